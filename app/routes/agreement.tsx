@@ -1,0 +1,3 @@
+export default function AgreementPage() {
+  return <main id="main">agreement</main>;
+}

@@ -1,0 +1,26 @@
+import { z } from "zod";
+import { paymentIntentId } from "./shared.ts";
+
+/** `POST /api/sandbox/pay`: plays the card, only while everything is sandbox. */
+export const sandboxPayRequest = z.strictObject({
+  paymentIntentId,
+  clientSecret: z.string().min(1).max(300),
+  cardNumber: z.string().regex(/^\d{12,19}$/),
+  /** The guest's answer to the bank's question, for cards that ask. */
+  authentication: z.enum(["approve", "fail"]).optional(),
+});
+
+export const sandboxPayAnswer = z.object({
+  status: z.enum(["succeeded", "processing", "requires_action", "requires_payment_method", "canceled"]),
+  message: z.string().optional(),
+});
+
+export type SandboxPayRequest = z.infer<typeof sandboxPayRequest>;
+export type SandboxPayAnswer = z.infer<typeof sandboxPayAnswer>;
+
+export const SANDBOX_CARDS = {
+  success: "4242424242424242",
+  decline: "4000000000000002",
+  authenticate: "4000002500003155",
+  processing: "4000000000000077",
+} as const;

@@ -1,0 +1,54 @@
+import { z } from "zod";
+import { type CalendarDate, isCalendarDate } from "#domain/calendar-date.ts";
+import { EMAIL_MAX, isEmail, isPhone, NAME_MAX } from "#domain/guest.ts";
+import { LARGEST_CHARGE, MAX_GUESTS, MIN_GUESTS } from "#domain/house-rules.ts";
+
+// Words that end up in mails and papers: no control characters, so that no header or line can be forged.
+const line = (max: number) =>
+  z
+    .string()
+    .trim()
+    .min(1)
+    .max(max)
+    .regex(/^[^\p{Cc}\u2028\u2029]*$/u, "must be one line of text");
+
+export const calendarDate = z
+  .string()
+  .refine(isCalendarDate, "must be a day written YYYY-MM-DD") as unknown as z.ZodType<CalendarDate, string>;
+
+export const cents = z.number().int().min(0).max(LARGEST_CHARGE);
+
+export const guestCount = z.number().int().min(MIN_GUESTS).max(MAX_GUESTS);
+
+export const guestDetails = z.strictObject({
+  firstName: line(NAME_MAX),
+  lastName: line(NAME_MAX),
+  email: z.string().trim().max(EMAIL_MAX).refine(isEmail, "must be an email address"),
+  phone: z.string().trim().refine(isPhone, "must be a 10-digit US phone number"),
+});
+
+export const agreements = z.strictObject({
+  rentalAgreement: z.boolean(),
+  houseRules: z.boolean(),
+  termsOfService: z.boolean(),
+  privacyPolicy: z.boolean(),
+});
+
+export const acceptedAgreements = z.strictObject({
+  rentalAgreement: z.literal(true),
+  houseRules: z.literal(true),
+  termsOfService: z.literal(true),
+  privacyPolicy: z.literal(true),
+});
+
+/** Made by the browser, one per tab, and secret: whoever knows it is the guest. */
+export const draftId = z.uuid();
+
+export const paymentIntentId = z
+  .string()
+  .max(120)
+  .regex(/^[A-Za-z0-9_]+$/);
+
+export const couponCode = line(64);
+
+export const oneLine = line;

@@ -1,0 +1,80 @@
+import { LODGE_TIME_ZONE } from "./house-rules.ts";
+
+/** A day at the lodge, written "YYYY-MM-DD". It has no hour and no time zone. */
+export type CalendarDate = `${number}-${number}-${number}`;
+
+/** A month, written "YYYY-MM". */
+export type CalendarMonth = `${number}-${number}`;
+
+const DAY_MS = 86_400_000;
+const WRITTEN_DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+/** The day that the text names, or nothing: "2026-02-30" is no day. */
+export function parseCalendarDate(text: string): CalendarDate | undefined {
+  if (!WRITTEN_DAY.test(text)) return undefined;
+  const time = Date.parse(text);
+  // Some engines roll 30 February over to March, so the day must come back as it was written.
+  if (Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== text) return undefined;
+  return text as CalendarDate;
+}
+
+export function isCalendarDate(text: string): text is CalendarDate {
+  return parseCalendarDate(text) !== undefined;
+}
+
+export function addDays(date: CalendarDate, days: number): CalendarDate {
+  // Date.parse reads a bare date as UTC, so no clock change can move the day.
+  return new Date(Date.parse(date) + days * DAY_MS).toISOString().slice(0, 10) as CalendarDate;
+}
+
+export function daysBetween(from: CalendarDate, to: CalendarDate): number {
+  return (Date.parse(to) - Date.parse(from)) / DAY_MS;
+}
+
+/** The same day `years` later; 29 February becomes the 28th where there is none. */
+export function addYears(date: CalendarDate, years: number): CalendarDate {
+  const { year, month, day } = partsOf(date);
+  const length = daysInMonth(monthFrom(year + years, month));
+  return dateFrom(year + years, month, Math.min(day, length));
+}
+
+/** 0 is Sunday, 6 is Saturday. */
+export function dayOfWeek(date: CalendarDate): number {
+  return new Date(Date.parse(date)).getUTCDay();
+}
+
+export function monthOf(date: CalendarDate): CalendarMonth {
+  return date.slice(0, 7) as CalendarMonth;
+}
+
+export function firstDayOf(month: CalendarMonth): CalendarDate {
+  return `${month}-01` as CalendarDate;
+}
+
+export function addMonths(month: CalendarMonth, months: number): CalendarMonth {
+  const { year, month: number } = partsOf(firstDayOf(month));
+  const count = year * 12 + (number - 1) + months;
+  return monthFrom(Math.floor(count / 12), (count % 12) + 1);
+}
+
+export function daysInMonth(month: CalendarMonth): number {
+  return daysBetween(firstDayOf(month), firstDayOf(addMonths(month, 1)));
+}
+
+export function partsOf(date: CalendarDate): { year: number; month: number; day: number } {
+  return { year: Number(date.slice(0, 4)), month: Number(date.slice(5, 7)), day: Number(date.slice(8, 10)) };
+}
+
+/** The lodge's day at an instant, given in milliseconds since 1970. */
+export function lodgeDayAt(instant: number): CalendarDate {
+  // Canadian English writes year-month-day.
+  return new Intl.DateTimeFormat("en-CA", { timeZone: LODGE_TIME_ZONE }).format(instant) as CalendarDate;
+}
+
+function dateFrom(year: number, month: number, day: number): CalendarDate {
+  return `${monthFrom(year, month)}-${String(day).padStart(2, "0")}` as CalendarDate;
+}
+
+function monthFrom(year: number, month: number): CalendarMonth {
+  return `${String(year).padStart(4, "0")}-${String(month).padStart(2, "0")}` as CalendarMonth;
+}

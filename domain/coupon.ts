@@ -1,0 +1,28 @@
+import { SMALLEST_CHARGE } from "./house-rules.ts";
+import type { Quote } from "./quote.ts";
+
+/** Takes a share (in percent, perhaps with a fraction) or a fixed sum (in cents) off the total. */
+export type Coupon = { readonly name: string } & (
+  | { readonly percentOff: number; readonly amountOff?: undefined }
+  | { readonly amountOff: number; readonly percentOff?: undefined }
+);
+
+/** A quote with what a coupon takes off and what is left to pay. `total - discount = payable`. */
+export type PricedQuote = Quote & { readonly discount: number; readonly payable: number };
+
+export function priceWithCoupon(quote: Quote, coupon: Coupon | undefined): PricedQuote {
+  const payable = coupon === undefined ? quote.total : payableOf(quote.total, coupon);
+  return { ...quote, discount: quote.total - payable, payable };
+}
+
+function payableOf(amount: number, coupon: Coupon): number {
+  const left =
+    coupon.percentOff === undefined ? Math.max(0, amount - coupon.amountOff) : percentLeft(amount, coupon.percentOff);
+  return left < SMALLEST_CHARGE ? 0 : left;
+}
+
+// Round half up of amount × (100 − percent) / 100, in whole numbers: percents come with at most two decimals.
+function percentLeft(amount: number, percentOff: number): number {
+  const left = 10_000 - Math.min(10_000, Math.max(0, Math.round(percentOff * 100)));
+  return Math.floor((amount * left + 5_000) / 10_000);
+}

@@ -1,0 +1,33 @@
+import { addDays, type CalendarDate, parseCalendarDate } from "./calendar-date.ts";
+import { daysFrom } from "./stay.ts";
+
+/**
+ * The booked days of a calendar that our own server wrote: events with a start and an end,
+ * each a date or a date-time; every day from start up to, not including, end.
+ * Feeds from outside are read by a library on the server, never here.
+ */
+export function readBookedDays(text: string): CalendarDate[] {
+  const days = new Set<CalendarDate>();
+  for (const [, event = ""] of unfold(text).matchAll(/^BEGIN:VEVENT\n(.*?)^END:VEVENT$/gms)) {
+    const start = readDay(event, "DTSTART");
+    if (start === undefined) continue;
+    const end = readDay(event, "DTEND") ?? addDays(start, 1);
+    for (const day of daysFrom(start, end)) days.add(day);
+  }
+  return [...days].sort();
+}
+
+/** Each booked day of all lists once, in order. */
+export function mergeBookedDays(...lists: readonly (readonly CalendarDate[])[]): CalendarDate[] {
+  return [...new Set(lists.flat())].sort();
+}
+
+// RFC 5545 breaks long lines with a line end and one blank or tab.
+function unfold(text: string): string {
+  return text.replace(/\r\n?/g, "\n").replace(/\n[ \t]/g, "");
+}
+
+function readDay(event: string, name: "DTSTART" | "DTEND"): CalendarDate | undefined {
+  const written = new RegExp(`^${name}(?:;[^:\\n]*)?:(\\d{4})(\\d{2})(\\d{2})(?:T\\d{6}Z?)?$`, "m").exec(event);
+  return written ? parseCalendarDate(`${written[1]}-${written[2]}-${written[3]}`) : undefined;
+}

@@ -1,0 +1,73 @@
+import { type CalendarDate, parseCalendarDate } from "./calendar-date.ts";
+import { LARGEST_CHARGE } from "./house-rules.ts";
+
+/** What one night costs, and what the owner asks of stays that begin or end on it. */
+export type NightlyRate = {
+  readonly cents: number;
+  readonly minStay: number;
+  readonly arrivalAllowed: boolean;
+  readonly departureAllowed: boolean;
+};
+
+export type NightlyRates = {
+  readonly byNight: ReadonlyMap<CalendarDate, NightlyRate>;
+  /** Days that the price source calls unbookable. */
+  readonly unbookable: ReadonlySet<CalendarDate>;
+};
+
+/** A day as a price source writes it: dollars, and fields that may be missing or odd. */
+export type RateEntry = {
+  date: string;
+  price?: unknown;
+  min_stay?: unknown;
+  check_in?: unknown;
+  check_out?: unknown;
+  unbookable?: unknown;
+};
+
+export const NO_RATES: NightlyRates = { byNight: new Map(), unbookable: new Set() };
+
+/** Dollars become cents here, once. A day whose price makes no sense has no rate, and is never sold. */
+export function readNightlyRates(entries: readonly RateEntry[]): NightlyRates {
+  const byNight = new Map<CalendarDate, NightlyRate>();
+  const unbookable = new Set<CalendarDate>();
+  for (const entry of entries) {
+    const date = parseCalendarDate(entry.date);
+    if (date === undefined) continue;
+    if (isYes(entry.unbookable)) unbookable.add(date);
+    const cents = centsFromDollars(entry.price);
+    if (cents === undefined) continue;
+    byNight.set(date, {
+      cents,
+      minStay: readMinStay(entry.min_stay),
+      arrivalAllowed: !isNo(entry.check_in),
+      departureAllowed: !isNo(entry.check_out),
+    });
+  }
+  return { byNight, unbookable };
+}
+
+/** Whole cents of a price in dollars, rounded half up by its written digits: 1.005 is 101 cents. */
+export function centsFromDollars(price: unknown): number | undefined {
+  if (typeof price !== "number" && typeof price !== "string") return undefined;
+  const written = /^(\d{1,7})(?:\.(\d+))?$/.exec(String(price).trim());
+  if (!written) return undefined;
+  const [, dollars = "", fraction = ""] = written;
+  const digits = fraction.padEnd(3, "0");
+  const cents = Number(dollars) * 100 + Number(digits.slice(0, 2)) + (Number(digits[2]) >= 5 ? 1 : 0);
+  return cents > 0 && cents <= LARGEST_CHARGE ? cents : undefined;
+}
+
+function readMinStay(value: unknown): number {
+  const nights = Number(value);
+  return Number.isInteger(nights) && nights > 1 ? nights : 1;
+}
+
+function isYes(value: unknown): boolean {
+  return value === true || value === 1 || value === "1";
+}
+
+// A missing field forbids nothing.
+function isNo(value: unknown): boolean {
+  return value === false || value === 0 || value === "0";
+}

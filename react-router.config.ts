@@ -1,0 +1,8 @@
+import type { Config } from "@react-router/dev/config";
+import { pagePaths } from "./app/routes.ts";
+
+export default {
+  ssr: false,
+  // Every page is complete HTML at build time; the server only finishes and serves it.
+  prerender: pagePaths,
+} satisfies Config;
