@@ -1,0 +1,83 @@
+import type { Coupon } from "#domain/coupon.ts";
+
+/** Which hold a payment belongs to. Together they name the intent for good: its idempotency key. */
+export type HoldKey = { readonly draftId: string; readonly holdNumber: number };
+
+/** One priced version of a held stay. Every change of content gets the next version. */
+export type QuotedVersion = { readonly version: number; readonly amount: number };
+
+export type PaymentIntent = { readonly id: string; readonly clientSecret: string };
+
+export type PaymentStatus =
+  | "requires_payment_method"
+  | "requires_confirmation"
+  | "requires_action"
+  | "processing"
+  | "succeeded"
+  | "canceled";
+
+/** A payment as the provider sees it. What was paid is read from the charge, not from the intent. */
+export type Payment = PaymentIntent & {
+  readonly status: PaymentStatus;
+  readonly hold: HoldKey;
+  /** The version that the intent asks for now. */
+  readonly version: number;
+  readonly amount: number;
+  /** The version and sum of the charge that succeeded; its metadata was copied when it was made. */
+  readonly paid?: { readonly version: number; readonly amount: number; readonly refunded: number };
+  readonly createdAt: number;
+};
+
+export type RefundOrder = {
+  readonly intentId: string;
+  readonly bookingId: string;
+  readonly refundNumber: number;
+  readonly amount: number;
+  /** When this refund was first asked for: a provider forgets idempotency keys after a day. */
+  readonly firstAskedAt: number;
+};
+
+export type GuestCard = { readonly name: string; readonly email: string };
+
+/** A coupon with the limits that we must keep ourselves, since we apply it ourselves. */
+export type CouponOffer = {
+  /** What its redemptions are counted under. */
+  readonly id: string;
+  readonly coupon: Coupon;
+  readonly maxRedemptions?: number;
+  readonly minimumAmount?: number;
+};
+
+export type CouponLookup =
+  | { readonly found: true; readonly offer: CouponOffer }
+  | { readonly found: false; readonly reason: "coupon-unknown" | "coupon-expired" | "coupon-used-up" | "coupon-not-for-you" };
+
+/** What the provider tells us by webhook, in our words. */
+export type PaymentEvent =
+  | { readonly kind: "payment-changed"; readonly eventId: string; readonly intentId: string; readonly hold: HoldKey }
+  | { readonly kind: "refunded"; readonly eventId: string; readonly intentId: string; readonly refunded: number }
+  | { readonly kind: "disputed"; readonly eventId: string; readonly intentId: string; readonly reason: string }
+  /** Not ours, or nothing that concerns a booking. */
+  | { readonly kind: "foreign"; readonly eventId: string };
+
+/**
+ * What the lodge needs of a card processor, in the lodge's words. Amounts in cents.
+ * Every call that changes something carries its idempotency key, so repeating it is harmless.
+ * Network faults and time-outs throw: the caller does not know what happened and must repeat the same call.
+ */
+export type PaymentGateway = {
+  readonly provider: "stripe" | "sandbox";
+  /** Key: draft and hold number. A repeat gives the same intent. */
+  create(hold: HoldKey, quote: QuotedVersion, guest: GuestCard): Promise<PaymentIntent>;
+  /** Key: draft, hold number and version. "refused" is final for its key: the intent was paid or cancelled. */
+  update(intentId: string, hold: HoldKey, quote: QuotedVersion): Promise<"taken" | "refused">;
+  cancel(intentId: string): Promise<"cancelled" | "paid" | "processing">;
+  find(intentId: string): Promise<Payment | undefined>;
+  /** Our payments made or changed lately, newest first: for finding orphans and lost webhooks. */
+  listRecent(since: number): Promise<readonly Payment[]>;
+  /** Key: booking and refund number; a refund asked for long ago is looked up by its metadata before it is repeated. */
+  refund(order: RefundOrder): Promise<void>;
+  findCoupon(code: string): Promise<CouponLookup>;
+  /** The event, or nothing when the signature is not the provider's. */
+  readWebhook(body: string, signature: string | undefined): Promise<PaymentEvent | undefined>;
+};
