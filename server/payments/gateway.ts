@@ -50,7 +50,10 @@ export type CouponOffer = {
 
 export type CouponLookup =
   | { readonly found: true; readonly offer: CouponOffer }
-  | { readonly found: false; readonly reason: "coupon-unknown" | "coupon-expired" | "coupon-used-up" | "coupon-not-for-you" };
+  | {
+      readonly found: false;
+      readonly reason: "coupon-unknown" | "coupon-expired" | "coupon-used-up" | "coupon-not-for-you";
+    };
 
 /** What the provider tells us by webhook, in our words. */
 export type PaymentEvent =

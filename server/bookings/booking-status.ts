@@ -1,0 +1,40 @@
+import type { BookingStatusAnswer } from "#contract/bookings.ts";
+import { type Booking, versionOf } from "./booking.ts";
+import { confirmPayment } from "./confirm-booking.ts";
+import type { Engine } from "./engine.ts";
+
+/** How a booking stands, for a guest who comes back from their bank, perhaps in another browser: the secret is their key. */
+export async function bookingStatus(engine: Engine, clientSecret: string): Promise<BookingStatusAnswer | undefined> {
+  const found = await findBySecret(engine, clientSecret);
+  if (found?.intent_id == null) return undefined;
+  // They may be here before the webhook.
+  await confirmPayment(engine, found.intent_id);
+  const booking = await findBySecret(engine, clientSecret);
+  if (booking?.intent_id == null) return undefined;
+  const stay = await engine.database.transaction((trx) => versionOf(trx, booking));
+  return {
+    status: await wordFor(engine, booking, booking.intent_id),
+    reference: booking.reference,
+    draftId: booking.id,
+    paymentIntentId: booking.intent_id,
+    checkInDate: stay.stay.checkIn,
+    checkOutDate: stay.stay.checkOut,
+    guests: stay.guests,
+    email: stay.details.email,
+    amountPaid: booking.paid_amount ?? 0,
+    couponName: stay.coupon?.name ?? null,
+    discount: stay.quote.discount,
+  };
+}
+
+async function wordFor(engine: Engine, booking: Booking, intentId: string): Promise<BookingStatusAnswer["status"]> {
+  if (booking.status === "confirmed") return "confirmed";
+  if (booking.status === "refund_due" || booking.status === "refunded" || booking.status === "cancelled")
+    return "refunded";
+  const payment = await engine.payments.find(intentId);
+  return payment?.status === "processing" ? "processing" : "unpaid";
+}
+
+function findBySecret({ database }: Engine, clientSecret: string): Promise<Booking | undefined> {
+  return database.query.selectFrom("bookings").selectAll().where("client_secret", "=", clientSecret).executeTakeFirst();
+}

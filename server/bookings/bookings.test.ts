@@ -1,0 +1,320 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import type { PaymentIntentAnswer } from "#contract/payments.ts";
+import { SANDBOX_CARDS } from "#contract/sandbox.ts";
+import type { Result } from "#domain/result.ts";
+import { engines } from "../testing/test-database.ts";
+import { lettersOf, nightsOf, openTestLodge, payWith, requestFor, type TestLodge } from "../testing/test-lodge.ts";
+import { confirmPayment } from "./confirm-booking.ts";
+import { blockNights, cancelBooking, unblockNights } from "./owner-acts.ts";
+import type { Refused } from "./price-stay.ts";
+import { reconcile } from "./reconcile.ts";
+import { recordBooking } from "./record-booking.ts";
+import { startPayment } from "./start-payment.ts";
+import { endRunOutHolds, releaseHold } from "./sweep.ts";
+
+const MINUTE = 60_000;
+const free = { code: "FREESTAY", name: "On the house", percentOff: 100 };
+const tenOff = { code: "WELCOME10", name: "Welcome", percentOff: 10 };
+const once = { code: "ONCE", name: "Once", percentOff: 20 };
+
+describe.each(engines)("a booking on %s", (engine) => {
+  let lodge: TestLodge;
+  beforeEach(async () => {
+    lodge = await openTestLodge(engine);
+  });
+  afterEach(() => lodge.close());
+
+  async function start(wish: Parameters<typeof requestFor>[1], address = "here") {
+    const request = requestFor(lodge, wish);
+    return { request, answer: await startPayment(lodge.engine, request, address) };
+  }
+
+  async function started(wish: Parameters<typeof requestFor>[1]) {
+    const { request, answer } = await start(wish);
+    return { request, ...accepted(answer), draftId: request.draftId };
+  }
+
+  test("a guest who pays gets the nights, one booking and one letter", async () => {
+    const { draftId, paymentIntentId, clientSecret, quote, heldForSeconds } = await started({ checkIn: "2027-02-04" });
+    await payWith(lodge, { paymentIntentId, clientSecret });
+
+    const recorded = await recordBooking(lodge.engine, { draftId, paymentIntentId });
+
+    expect(recorded).toMatchObject({
+      ok: true,
+      value: { isNew: true, booking: { status: "confirmed", paid_amount: 1_044_00 } },
+    });
+    expect(quote.payable).toBe(1_044_00);
+    expect(heldForSeconds).toBe(900);
+    expect(await nightsOf(lodge)).toEqual({ "2027-02-04": draftId, "2027-02-05": draftId });
+    expect(await lettersOf(lodge)).toEqual([`confirmed ${draftId}`]);
+  });
+
+  test("the same request twice gives the same answer and one payment", async () => {
+    const { request, answer } = await start({ checkIn: "2027-02-04" });
+
+    const again = await startPayment(lodge.engine, request, "here");
+
+    expect(again).toEqual(answer);
+    expect(await lodge.engine.payments.listRecent(0)).toHaveLength(1);
+  });
+
+  test("two guests who want one night: the second is told before paying", async () => {
+    await started({ checkIn: "2027-02-04" });
+
+    const second = await start({ checkIn: "2027-02-05" });
+
+    expect(second.answer).toEqual({ ok: false, refusal: { code: "dates-taken" } });
+  });
+
+  test("a price that the browser made up is not charged", async () => {
+    const request = { ...requestFor(lodge, { checkIn: "2027-02-04" }), amount: 100 };
+
+    const answer = await startPayment(lodge.engine, request, "here");
+
+    expect(answer).toMatchObject({ ok: false, refusal: { code: "price-changed", quote: { payable: 1_044_00 } } });
+    expect(await nightsOf(lodge)).toEqual({});
+  });
+
+  test("days booked elsewhere, past days and days too far ahead are refused", async () => {
+    lodge.bookedElsewhere.add("2027-02-05");
+
+    expect((await start({ checkIn: "2027-02-04" })).answer).toMatchObject({ refusal: { code: "dates-taken" } });
+    const past = {
+      ...requestFor(lodge, { checkIn: "2027-02-01" }),
+      checkInDate: "2027-01-10",
+      checkOutDate: "2027-01-12",
+    } as const;
+    expect(await startPayment(lodge.engine, past, "here")).toMatchObject({ refusal: { code: "dates-past" } });
+    const far = {
+      ...requestFor(lodge, { checkIn: "2027-02-01" }),
+      checkInDate: "2028-01-10",
+      checkOutDate: "2028-01-14",
+    } as const;
+    expect(await startPayment(lodge.engine, far, "here")).toMatchObject({ refusal: { code: "dates-too-far" } });
+  });
+
+  test("a change of dates keeps one payment, moves the nights and the amount", async () => {
+    const { draftId, paymentIntentId } = await started({ checkIn: "2027-02-04" });
+
+    const changed = await started({ draftId, checkIn: "2027-02-12", nights: 3 });
+
+    expect(changed.paymentIntentId).toBe(paymentIntentId);
+    expect(await lodge.engine.payments.find(paymentIntentId ?? "")).toMatchObject({
+      amount: changed.quote.payable,
+      version: 2,
+    });
+    expect(Object.keys(await nightsOf(lodge))).toEqual(["2027-02-12", "2027-02-13", "2027-02-14"]);
+  });
+
+  test("a change to nights that somebody has leaves everything as it was", async () => {
+    await started({ checkIn: "2027-02-12" });
+    const { draftId, paymentIntentId } = await started({ checkIn: "2027-02-04" });
+
+    const changed = await start({ draftId, checkIn: "2027-02-11" });
+
+    expect(changed.answer).toMatchObject({ ok: false, refusal: { code: "dates-taken" } });
+    expect(await lodge.engine.payments.find(paymentIntentId ?? "")).toMatchObject({ version: 1 });
+    expect(await nightsOf(lodge)).toMatchObject({ "2027-02-04": draftId, "2027-02-05": draftId });
+  });
+
+  test("a hold that runs out frees its nights, and its payment can no longer be made", async () => {
+    const { paymentIntentId, clientSecret } = await started({ checkIn: "2027-02-04" });
+    lodge.time += 15 * MINUTE;
+
+    await endRunOutHolds(lodge.engine);
+
+    expect(await nightsOf(lodge)).toEqual({});
+    expect(await payWith(lodge, { paymentIntentId, clientSecret })).toEqual({ status: "canceled" });
+  });
+
+  test("a guest whose hold ran out can hold the same nights again with a new payment", async () => {
+    const first = await started({ checkIn: "2027-02-04" });
+    lodge.time += 16 * MINUTE;
+
+    const second = await started({ draftId: first.draftId, checkIn: "2027-02-04" });
+
+    expect(second.paymentIntentId).not.toBe(first.paymentIntentId);
+    expect(second.heldForSeconds).toBe(900);
+  });
+
+  test("nights of a hold whose time is up go to the next guest at once", async () => {
+    await started({ checkIn: "2027-02-04" });
+    lodge.time += 16 * MINUTE;
+
+    const next = await start({ checkIn: "2027-02-04" });
+
+    expect(next.answer.ok).toBe(true);
+  });
+
+  test("keep holding gives more time, once", async () => {
+    const { draftId } = await started({ checkIn: "2027-02-04" });
+    lodge.time += 10 * MINUTE;
+
+    const kept = await started({ draftId, checkIn: "2027-02-04", keepHolding: true });
+    const again = await started({ draftId, checkIn: "2027-02-04", keepHolding: true });
+
+    expect(kept).toMatchObject({ heldForSeconds: 20 * 60, canKeepHolding: false });
+    expect(again.heldForSeconds).toBe(20 * 60);
+  });
+
+  test("a guest in front of their bank's question gets ten more minutes", async () => {
+    const { draftId, ...intent } = await started({ checkIn: "2027-02-04" });
+    await payWith(lodge, intent, SANDBOX_CARDS.authenticate);
+    lodge.time += 15 * MINUTE;
+    await endRunOutHolds(lodge.engine);
+    expect(await nightsOf(lodge)).toMatchObject({ "2027-02-04": draftId });
+
+    lodge.time += 10 * MINUTE;
+    await endRunOutHolds(lodge.engine);
+
+    expect(await nightsOf(lodge)).toEqual({});
+  });
+
+  test("a payment in processing is neither cancelled nor released", async () => {
+    const { draftId, ...intent } = await started({ checkIn: "2027-02-04" });
+    await payWith(lodge, intent, SANDBOX_CARDS.processing);
+    lodge.time += 60 * MINUTE;
+    await endRunOutHolds(lodge.engine);
+    lodge.time += 60 * MINUTE;
+
+    await endRunOutHolds(lodge.engine);
+
+    expect(await nightsOf(lodge)).toMatchObject({ "2027-02-04": draftId });
+    expect(await lodge.engine.payments.find(intent.paymentIntentId ?? "")).toMatchObject({ status: "processing" });
+  });
+
+  test("a closed tab after payment loses nothing: the reconciliation confirms", async () => {
+    const { draftId, ...intent } = await started({ checkIn: "2027-02-04" });
+    await payWith(lodge, intent);
+    lodge.time += 60 * MINUTE;
+
+    await reconcile(lodge.engine);
+
+    expect(await lettersOf(lodge)).toEqual([`confirmed ${draftId}`]);
+  });
+
+  test("browser and webhook at once confirm one booking", async () => {
+    const { draftId, paymentIntentId, clientSecret } = await started({ checkIn: "2027-02-04" });
+    await payWith(lodge, { paymentIntentId, clientSecret });
+
+    const both = await Promise.all([
+      recordBooking(lodge.engine, { draftId, paymentIntentId }),
+      confirmPayment(lodge.engine, paymentIntentId ?? ""),
+    ]);
+
+    expect(both.map((one) => one.ok && one.value.isNew).sort()).toEqual([false, true]);
+    expect(await lettersOf(lodge)).toEqual([`confirmed ${draftId}`]);
+  });
+
+  test("a declined card can be tried again, and nothing is booked meanwhile", async () => {
+    const { draftId, paymentIntentId, clientSecret } = await started({ checkIn: "2027-02-04" });
+    await payWith(lodge, { paymentIntentId, clientSecret }, SANDBOX_CARDS.decline);
+
+    expect(await recordBooking(lodge.engine, { draftId, paymentIntentId })).toMatchObject({
+      refusal: "payment-incomplete",
+    });
+    await payWith(lodge, { paymentIntentId, clientSecret });
+
+    expect(await recordBooking(lodge.engine, { draftId, paymentIntentId })).toMatchObject({ ok: true });
+  });
+
+  test("an intent's id without the draft's secret id reveals nothing", async () => {
+    const { paymentIntentId, clientSecret } = await started({ checkIn: "2027-02-04" });
+    await payWith(lodge, { paymentIntentId, clientSecret });
+
+    const other = await started({ checkIn: "2027-03-04" });
+
+    expect(await recordBooking(lodge.engine, { draftId: other.draftId, paymentIntentId })).toEqual({
+      ok: false,
+      refusal: "not-found",
+    });
+  });
+
+  test("a coupon takes its share off the payment", async () => {
+    const { quote, paymentIntentId } = await started({ checkIn: "2027-02-04", coupon: tenOff });
+
+    expect(quote).toMatchObject({ total: 1_044_00, discount: 104_40, payable: 939_60 });
+    expect(await lodge.engine.payments.find(paymentIntentId ?? "")).toMatchObject({ amount: 939_60 });
+  });
+
+  test("a coupon that may be used once is reserved with the hold and given back when the hold ends", async () => {
+    const first = await started({ checkIn: "2027-02-04", coupon: once });
+
+    expect((await start({ checkIn: "2027-03-04", coupon: once })).answer).toMatchObject({
+      refusal: { code: "coupon-used-up" },
+    });
+    await releaseHold(lodge.engine, first.draftId);
+
+    expect((await start({ checkIn: "2027-03-04", coupon: once })).answer.ok).toBe(true);
+  });
+
+  test("a stay that costs nothing is booked without a card", async () => {
+    const { draftId, paymentIntentId } = await started({ checkIn: "2027-02-04", coupon: free });
+
+    const recorded = await recordBooking(lodge.engine, { draftId, paymentIntentId: null });
+
+    expect(paymentIntentId).toBeNull();
+    expect(recorded).toMatchObject({ ok: true, value: { booking: { paid_amount: 0 } } });
+  });
+
+  test("a coupon to zero ends the open payment, and taking it off again opens a new one", async () => {
+    const paid = await started({ checkIn: "2027-02-04" });
+    const zero = await started({ draftId: paid.draftId, checkIn: "2027-02-04", coupon: free });
+
+    const again = await started({ draftId: paid.draftId, checkIn: "2027-02-04" });
+
+    expect(zero.clientSecret).toBeNull();
+    expect(await lodge.engine.payments.find(paid.paymentIntentId ?? "")).toMatchObject({ status: "canceled" });
+    expect(again.paymentIntentId).not.toBe(paid.paymentIntentId);
+    expect(await lodge.engine.payments.find(again.paymentIntentId ?? "")).toMatchObject({ amount: 1_044_00 });
+  });
+
+  test("nobody records a stay without paying for it", async () => {
+    const { draftId } = await started({ checkIn: "2027-02-04" });
+
+    expect(await recordBooking(lodge.engine, { draftId, paymentIntentId: null })).toMatchObject({
+      refusal: "not-found",
+    });
+  });
+
+  test("at most six holds from one address", async () => {
+    for (const month of ["02", "03", "04", "05", "06", "07"] as const) await started({ checkIn: `2027-${month}-04` });
+
+    expect((await start({ checkIn: "2027-08-04" })).answer).toMatchObject({ refusal: { code: "too-many-holds" } });
+    expect((await start({ checkIn: "2027-08-04" }, "elsewhere")).answer.ok).toBe(true);
+  });
+
+  test("the owner's block takes its nights like a party, and gives them back", async () => {
+    const blocked = await blockNights(
+      lodge.engine.database,
+      { checkIn: "2027-02-04", checkOut: "2027-02-06" },
+      "painting",
+    );
+
+    expect((await start({ checkIn: "2027-02-05" })).answer).toMatchObject({ refusal: { code: "dates-taken" } });
+    await unblockNights(lodge.engine.database, blocked.ok ? blocked.value : "");
+
+    expect((await start({ checkIn: "2027-02-05" })).answer.ok).toBe(true);
+  });
+
+  test("a booking cancelled in time is refunded all but the fee, and its nights are free", async () => {
+    const { draftId, paymentIntentId, clientSecret } = await started({ checkIn: "2027-03-04" });
+    await payWith(lodge, { paymentIntentId, clientSecret });
+    const recorded = await recordBooking(lodge.engine, { draftId, paymentIntentId });
+    const reference = recorded.ok ? (recorded.value.booking.reference ?? "") : "";
+
+    const cancelled = await cancelBooking(lodge.engine, reference);
+    await reconcile(lodge.engine);
+    await reconcile(lodge.engine);
+
+    expect(cancelled).toEqual({ ok: true, value: 1_044_00 - 250_00 });
+    expect(await lodge.engine.payments.find(paymentIntentId ?? "")).toMatchObject({ paid: { refunded: 794_00 } });
+    expect(await nightsOf(lodge)).toEqual({});
+  });
+});
+
+function accepted(answer: Result<PaymentIntentAnswer, Refused>): PaymentIntentAnswer {
+  if (!answer.ok) throw new Error(`refused: ${answer.refusal.code}`);
+  return answer.value;
+}

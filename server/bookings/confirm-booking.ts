@@ -1,0 +1,162 @@
+import { randomInt } from "node:crypto";
+import { accept, type Result, refuse } from "#domain/result.ts";
+import { nightsOf } from "#domain/stay.ts";
+import type { Trx } from "../database/database.ts";
+import type { Payment } from "../payments/gateway.ts";
+import { type Booking, findVersion, lockBooking, type StayVersion, versionOf } from "./booking.ts";
+import { fixCoupon, keepOnlyCoupon, reserveCoupon } from "./coupon-uses.ts";
+import type { Engine } from "./engine.ts";
+import { freeNights, keepOnlyNights, takeNights } from "./nights.ts";
+import { writeRefundDue } from "./refunds.ts";
+
+export type Confirmation = { readonly booking: Booking; readonly isNew: boolean };
+
+export type ConfirmRefusal =
+  /** The payment has not succeeded (yet). */
+  | "payment-incomplete"
+  /** The provider does not know it, or it is not ours. */
+  | "not-found"
+  /** It carries our mark, but no booking stands behind it (yet). */
+  | "unplaced"
+  | "payment-refunded"
+  | "hold-ended";
+
+/**
+ * Turns a paid hold into a booking. The browser, the payment's webhook and the reconciliation all call it,
+ * in any order and any number of times; only the first call changes anything.
+ */
+export async function confirmPayment(engine: Engine, intentId: string): Promise<Result<Confirmation, ConfirmRefusal>> {
+  const payment = await engine.payments.find(intentId);
+  if (payment === undefined) return refuse("not-found");
+  if (payment.status !== "succeeded" || payment.paid === undefined) return refuse("payment-incomplete");
+  const bookedElsewhere = await engine.calendars.known();
+
+  const outcome = await engine.database.transaction((trx) => settlePaid({ engine, trx, payment, bookedElsewhere }));
+  engine.letters.wake();
+  return outcome;
+}
+
+/** A stay that costs nothing is confirmed by its draft alone: no card, no payment. */
+export async function confirmWithoutPayment(
+  engine: Engine,
+  draftId: string,
+): Promise<Result<Confirmation, ConfirmRefusal>> {
+  const now = await engine.database.now();
+  const outcome = await engine.database.transaction(async (trx): Promise<Result<Confirmation, ConfirmRefusal>> => {
+    const booking = await lockBooking(trx, draftId);
+    if (booking === undefined) return refuse("not-found");
+    if (booking.status === "confirmed") return accept({ booking, isNew: false });
+    if (booking.status !== "held" && booking.status !== "expiring") return refuse("hold-ended");
+    const stay = await versionOf(trx, booking);
+    // A change on its way, or an intent that is still open, could yet be paid: both end first.
+    const isFree = stay.quote.payable === 0 && booking.pending_version === null && booking.intent_id === null;
+    if (!isFree) return refuse("payment-incomplete");
+    return accept({ booking: await writeConfirmed(engine, trx, { booking, stay, paid: 0, now }), isNew: true });
+  });
+  engine.letters.wake();
+  return outcome;
+}
+
+type Settlement = {
+  readonly engine: Engine;
+  readonly trx: Trx;
+  readonly payment: Payment;
+  readonly bookedElsewhere: ReadonlySet<string>;
+};
+
+/** Rule confirm-if-held: one conditional change, in one transaction with the letters it causes. Only the first caller acts. */
+async function settlePaid(settlement: Settlement): Promise<Result<Confirmation, ConfirmRefusal>> {
+  const { engine, trx, payment } = settlement;
+  const now = await engine.database.now();
+  const booking = await lockBooking(trx, payment.hold.draftId);
+  if (booking === undefined || payment.paid === undefined) return refuse("unplaced");
+  const isOfThisHold =
+    payment.hold.holdNumber === booking.hold_number && (booking.intent_id ?? payment.id) === payment.id;
+  if (!isOfThisHold) return giveBackStray(settlement, booking, now);
+  if (booking.status === "confirmed" || booking.status === "cancelled") return accept({ booking, isNew: false });
+  if (booking.status === "refund_due" || booking.status === "refunded") return refuse("payment-refunded");
+
+  // Rule confirm-paid-version: what was paid counts, whatever the database thinks is current.
+  const stay = await findVersion(trx, booking.id, payment.paid.version);
+  const isPaidInFull = stay !== undefined && stay.quote.payable === payment.paid.amount;
+  if (isPaidInFull && (await hasNights(settlement, booking, stay))) {
+    return accept({
+      booking: await writeConfirmed(engine, trx, { booking, stay, paid: payment.paid.amount, now }),
+      isNew: true,
+    });
+  }
+  await freeNights(trx, { booking_id: booking.id });
+  await keepOnlyCoupon(trx, booking.id, undefined);
+  const paid = {
+    status: "refund_due" as const,
+    pending_version: null,
+    intent_id: payment.id,
+    paid_amount: payment.paid.amount,
+  };
+  await trx.updateTable("bookings").set(paid).where("id", "=", booking.id).execute();
+  await writeRefundDue(trx, { booking, intentId: payment.id, amount: payment.paid.amount, reason: "nights-lost", now });
+  await engine.letters.refundDue(trx, { ...booking, ...paid }, stay ?? (await versionOf(trx, booking)));
+  return refuse("payment-refunded");
+}
+
+async function hasNights({ trx, bookedElsewhere }: Settlement, booking: Booking, stay: StayVersion): Promise<boolean> {
+  // Once released, another channel may have sold the nights too.
+  if (booking.status === "released" && nightsOf(stay.stay).some((night) => bookedElsewhere.has(night))) return false;
+  return takeNights(trx, { booking_id: booking.id }, stay.stay);
+}
+
+/** A second payment for a draft that is settled by another one. It cannot be placed, so it is paid back. */
+async function giveBackStray(
+  { trx, payment }: Settlement,
+  booking: Booking,
+  now: number,
+): Promise<Result<Confirmation, ConfirmRefusal>> {
+  const amount = payment.paid?.amount ?? 0;
+  await writeRefundDue(trx, { booking, intentId: payment.id, amount, reason: "stray-payment", now });
+  return refuse("payment-refunded");
+}
+
+type Settled = { readonly booking: Booking; readonly stay: StayVersion; readonly paid: number; readonly now: number };
+
+async function writeConfirmed(engine: Engine, trx: Trx, { booking, stay, paid, now }: Settled): Promise<Booking> {
+  await keepOnlyNights(trx, booking.id, stay.stay);
+  await reserveCoupon(trx, booking.id, stay.coupon);
+  await keepOnlyCoupon(trx, booking.id, stay.coupon?.id);
+  await fixCoupon(trx, booking.id);
+  const confirmed = await trx
+    .updateTable("bookings")
+    .set({
+      status: "confirmed",
+      version: stay.version,
+      pending_version: null,
+      paid_amount: paid,
+      confirmed_at: now,
+      reference: booking.reference ?? (await freeReference(trx)),
+    })
+    .where("id", "=", booking.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await trx
+    .insertInto("agreement_records")
+    .values({
+      booking_id: booking.id,
+      text_version: stay.agreementVersion,
+      agreed_at: stay.agreedAt,
+      boxes: JSON.stringify(stay.agreements),
+    })
+    .execute();
+  await engine.letters.confirmed(trx, confirmed, stay);
+  return confirmed;
+}
+
+// Read aloud over a telephone: no letters that sound or look alike.
+const REFERENCE_LETTERS = "23456789ABCDEFGHJKMNPQRSTVWXYZ";
+
+async function freeReference(trx: Trx): Promise<string> {
+  for (;;) {
+    const letters = Array.from({ length: 6 }, () => REFERENCE_LETTERS[randomInt(REFERENCE_LETTERS.length)]);
+    const reference = `WI-${letters.join("")}`;
+    const taken = await trx.selectFrom("bookings").select("id").where("reference", "=", reference).executeTakeFirst();
+    if (taken === undefined) return reference;
+  }
+}

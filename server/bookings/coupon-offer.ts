@@ -1,0 +1,35 @@
+import { accept, type Result, refuse } from "#domain/result.ts";
+import type { CouponOffer } from "../payments/gateway.ts";
+import { countUses } from "./coupon-uses.ts";
+import type { Engine } from "./engine.ts";
+
+export type CouponRefusal =
+  | "coupon-unknown"
+  | "coupon-expired"
+  | "coupon-used-up"
+  | "coupon-not-for-you"
+  | "coupon-minimum";
+
+/** What a code gives, for a stay of this total where one is known. No code gives nothing. */
+export async function offerFor(
+  { payments }: Engine,
+  code: string | undefined,
+  total?: number,
+): Promise<Result<CouponOffer | undefined, CouponRefusal>> {
+  if (code === undefined) return accept(undefined);
+  const lookup = await payments.findCoupon(code);
+  if (!lookup.found) return refuse(lookup.reason);
+  const { minimumAmount } = lookup.offer;
+  if (total !== undefined && minimumAmount !== undefined && total < minimumAmount) return refuse("coupon-minimum");
+  return accept(lookup.offer);
+}
+
+/** The same for a guest who only asks: tells at once that a code has been used up. */
+export async function validateCoupon(engine: Engine, code: string): Promise<Result<CouponOffer, CouponRefusal>> {
+  const offer = await offerFor(engine, code);
+  if (!offer.ok || offer.value === undefined) return offer.ok ? refuse("coupon-unknown") : offer;
+  const { id, maxRedemptions } = offer.value;
+  const uses = await engine.database.transaction((trx) => countUses(trx, id));
+  if (maxRedemptions !== undefined && uses >= maxRedemptions) return refuse("coupon-used-up");
+  return accept(offer.value);
+}

@@ -1,0 +1,97 @@
+import { HOLD_GRACE_MINUTES } from "#domain/house-rules.ts";
+import type { Database } from "../database/database.ts";
+import type { Booking } from "./booking.ts";
+import { confirmPayment } from "./confirm-booking.ts";
+import { keepOnlyCoupon } from "./coupon-uses.ts";
+import type { Engine } from "./engine.ts";
+import { freeNights } from "./nights.ts";
+
+const LOOK_AGAIN_MS = 60_000;
+
+/** Ends a hold that ran out or that its guest gave up. Safe to repeat at any point, by anybody. */
+export async function expireHold(engine: Engine, booking: Booking, why: "ran-out" | "given-up"): Promise<void> {
+  if (booking.status === "held" && why === "ran-out" && (await needsGrace(engine, booking))) return;
+  if (!(await markExpiring(engine.database, booking))) return;
+  await cancelBeforeRelease(engine, booking);
+}
+
+/** Rule mark-expiring: from here on no intent and no update can attach to the hold, only a confirmation. */
+function markExpiring(database: Database, booking: Booking): Promise<boolean> {
+  return database.transaction(async (trx) => {
+    const { numUpdatedRows } = await trx
+      .updateTable("bookings")
+      .set({ status: "expiring" })
+      .where("id", "=", booking.id)
+      .where("hold_number", "=", booking.hold_number)
+      // Time that was added meanwhile counts: the guest asked to keep holding.
+      .where("held_until", "=", booking.held_until)
+      .where("status", "in", ["held", "expiring"])
+      .executeTakeFirst();
+    return numUpdatedRows > 0n;
+  });
+}
+
+/** Rule cancel-before-release: nights are freed only after the provider cancelled the intent. */
+async function cancelBeforeRelease(engine: Engine, booking: Booking): Promise<void> {
+  // Read again: an intent may have been stored just before the hold was marked.
+  const intentId = await currentIntent(engine.database, booking.id);
+  if (intentId !== null) {
+    const answer = await engine.payments.cancel(intentId);
+    if (answer === "paid") {
+      await confirmPayment(engine, intentId);
+      return;
+    }
+    // It may still succeed: neither cancelled nor released, looked at again later.
+    if (answer === "processing") return lookAgainLater(engine.database, booking);
+  }
+  await release(engine.database, booking);
+}
+
+function release(database: Database, booking: Booking): Promise<void> {
+  return database.transaction(async (trx) => {
+    const { numUpdatedRows } = await trx
+      .updateTable("bookings")
+      .set({ status: "released", pending_version: null })
+      .where("id", "=", booking.id)
+      .where("hold_number", "=", booking.hold_number)
+      .where("status", "=", "expiring")
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) return;
+    await freeNights(trx, { booking_id: booking.id });
+    await keepOnlyCoupon(trx, booking.id, undefined);
+  });
+}
+
+/** A guest in front of their bank's question, or a payment on its way, gets ten more minutes, once. */
+async function needsGrace(engine: Engine, booking: Booking): Promise<boolean> {
+  if (booking.intent_id === null || booking.grace_given === 1) return false;
+  const payment = await engine.payments.find(booking.intent_id);
+  if (payment?.status !== "requires_action" && payment?.status !== "processing") return false;
+  return engine.database.transaction(async (trx) => {
+    await trx
+      .updateTable("bookings")
+      .set({ grace_given: 1, held_until: booking.held_until + HOLD_GRACE_MINUTES * 60_000 })
+      .where("id", "=", booking.id)
+      .where("hold_number", "=", booking.hold_number)
+      .where("held_until", "=", booking.held_until)
+      .where("status", "=", "held")
+      .execute();
+    return true;
+  });
+}
+
+async function currentIntent(database: Database, id: string): Promise<string | null> {
+  const row = await database.query.selectFrom("bookings").select("intent_id").where("id", "=", id).executeTakeFirst();
+  return row?.intent_id ?? null;
+}
+
+async function lookAgainLater(database: Database, booking: Booking): Promise<void> {
+  const now = await database.now();
+  await database.transaction(async (trx) => {
+    await trx
+      .updateTable("bookings")
+      .set({ look_again_at: now + LOOK_AGAIN_MS })
+      .where("id", "=", booking.id)
+      .execute();
+  });
+}

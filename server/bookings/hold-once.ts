@@ -1,0 +1,80 @@
+import { HOLD_MINUTES, MAX_HOLDS, MAX_HOLDS_PER_ADDRESS } from "#domain/house-rules.ts";
+import { accept, type Result, refuse } from "#domain/result.ts";
+import type { Database, Trx } from "../database/database.ts";
+import { type Booking, findBooking, insertVersion, nextVersion, type StayContent } from "./booking.ts";
+import { reserveCoupon, waitForTurn } from "./coupon-uses.ts";
+import { takeNights } from "./nights.ts";
+import { refuseAndRollBack, rollingBack } from "./roll-back.ts";
+
+export type HoldRequest = { readonly draftId: string; readonly addressKey: string; readonly content: StayContent };
+
+export type HoldRefusal = "dates-taken" | "too-many-holds" | "coupon-used-up" | "hold-ended" | "booking-settled";
+
+/**
+ * Rule hold-once: a draft becomes held only from new or released, by a conditional change, and gets the next
+ * hold number. A held draft goes on with the hold it has; whatever else it became is refused.
+ */
+export function holdOnce(database: Database, request: HoldRequest): Promise<Result<Booking, HoldRefusal>> {
+  return rollingBack<Booking, HoldRefusal>(database, async (trx) => {
+    const now = await database.now();
+    // One after another: the limits below are counted, and two at once would both see room.
+    await waitForTurn(trx, "holds");
+    const booking = await findBooking(trx, request.draftId);
+    if (booking?.status === "held") return accept(booking);
+    if (booking?.status === "expiring") return refuse("hold-ended");
+    if (booking !== undefined && booking.status !== "released") return refuse("booking-settled");
+    if (!(await hasRoom(trx, request.addressKey))) return refuse("too-many-holds");
+    return accept(await takeHold(trx, request, now));
+  });
+}
+
+async function takeHold(trx: Trx, { draftId, addressKey, content }: HoldRequest, now: number): Promise<Booking> {
+  const version = await nextVersion(trx, draftId);
+  const held = {
+    status: "held" as const,
+    version,
+    pending_version: null,
+    intent_id: null,
+    client_secret: null,
+    held_until: now + HOLD_MINUTES * 60_000,
+    kept_holding: 0,
+    grace_given: 0,
+    look_again_at: 0,
+    address_key: addressKey,
+  };
+  const booking = await trx
+    .insertInto("bookings")
+    .values({
+      id: draftId,
+      hold_number: 1,
+      created_at: now,
+      reference: null,
+      paid_amount: null,
+      confirmed_at: null,
+      ...held,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .column("id")
+        .doUpdateSet((row) => ({ ...held, hold_number: row("bookings.hold_number", "+", 1) }))
+        .where("bookings.status", "=", "released"),
+    )
+    .returningAll()
+    .executeTakeFirst();
+  if (booking === undefined) return refuseAndRollBack("hold-ended");
+  await insertVersion(trx, draftId, version, { content, now });
+  if (!(await takeNights(trx, { booking_id: draftId }, content.stay))) return refuseAndRollBack("dates-taken");
+  if (!(await reserveCoupon(trx, draftId, content.coupon))) return refuseAndRollBack("coupon-used-up");
+  return booking;
+}
+
+async function hasRoom(trx: Trx, addressKey: string): Promise<boolean> {
+  const live = await trx
+    .selectFrom("bookings")
+    .select("address_key")
+    .where("status", "in", ["held", "expiring"])
+    .limit(MAX_HOLDS)
+    .execute();
+  const own = live.filter((hold) => hold.address_key === addressKey).length;
+  return live.length < MAX_HOLDS && own < MAX_HOLDS_PER_ADDRESS;
+}

@@ -1,0 +1,93 @@
+import type { Trx } from "../database/database.ts";
+import type { MailAddress } from "../mail/letter.ts";
+import type { BookingForLetter } from "../mail/letters/booking-for-letter.ts";
+import { confirmationLetter } from "../mail/letters/confirmation.ts";
+import { disputeLetter } from "../mail/letters/dispute.ts";
+import { ownerNoticeLetter } from "../mail/letters/owner-notice.ts";
+import { type RefundNotice, refundLetterToGuest, refundLetterToOwner } from "../mail/letters/refund-notice.ts";
+import type { Outbox } from "../mail/outbox.ts";
+import type { Booking, StayVersion } from "./booking.ts";
+import type { BookingLetters } from "./engine.ts";
+
+type LetterNeeds = { readonly outbox: Outbox; readonly owner: MailAddress; readonly siteUrl: string };
+
+/** The letters about bookings. Each has a key, so that it is written once whatever happens around it. */
+export function createBookingLetters({ outbox, owner, siteUrl }: LetterNeeds): BookingLetters {
+  type Refunded = { readonly booking: Booking; readonly stay: StayVersion; readonly notice: RefundNotice };
+
+  async function tellBoth(trx: Trx, key: string, { booking, stay, notice }: Refunded): Promise<void> {
+    const about = refundedStay(booking, stay);
+    const kind = `refund-${notice.reason}`;
+    await outbox.enqueue(trx, { key: `${key} guest`, kind, letter: refundLetterToGuest(about, notice) });
+    await outbox.enqueue(trx, { key: `${key} owner`, kind, letter: refundLetterToOwner(about, notice, owner) });
+  }
+
+  return {
+    async confirmed(trx, booking, stay) {
+      const about = bookingForLetter(booking, stay);
+      const letter = confirmationLetter(about, siteUrl);
+      await outbox.enqueue(trx, { key: confirmationKey(booking.id), kind: "confirmation", letter });
+      const notice = ownerNoticeLetter(about, owner);
+      await outbox.enqueue(trx, { key: `notice ${booking.id}`, kind: "owner-notice", letter: notice });
+    },
+    refundDue: (trx, booking, stay) =>
+      tellBoth(trx, `nights-lost ${booking.id} ${booking.hold_number}`, {
+        booking,
+        stay,
+        notice: { reason: "nights-lost", amount: booking.paid_amount ?? 0 },
+      }),
+    refunded: (trx, booking, stay, amount) =>
+      tellBoth(trx, `paid-back ${booking.id} ${booking.refunded_amount}`, {
+        booking,
+        stay,
+        notice: { reason: "paid-back", amount },
+      }),
+    cancelled: (trx, booking, stay, refund) =>
+      tellBoth(trx, `cancelled ${booking.id}`, { booking, stay, notice: { reason: "cancelled", amount: refund } }),
+    async refundedElsewhere(trx, booking, stay, amount) {
+      const letter = refundLetterToOwner(refundedStay(booking, stay), { reason: "made-elsewhere", amount }, owner);
+      await outbox.enqueue(trx, {
+        key: `made-elsewhere ${booking.id} ${amount}`,
+        kind: "refund-made-elsewhere",
+        letter,
+      });
+    },
+    async disputed(trx, booking, stay, reason) {
+      const letter = disputeLetter(refundedStay(booking, stay), reason, owner);
+      await outbox.enqueue(trx, { key: `disputed ${booking.id} ${reason}`, kind: "dispute", letter });
+    },
+    wake: () => outbox.wake(),
+  };
+}
+
+export function confirmationKey(bookingId: string): string {
+  return `confirmation ${bookingId}`;
+}
+
+function bookingForLetter(booking: Booking, { stay, guests, details, quote, coupon }: StayVersion): BookingForLetter {
+  return {
+    reference: booking.reference ?? "",
+    stay,
+    guests,
+    details,
+    nights: quote.nights,
+    subtotal: quote.subtotal,
+    cleaningFee: quote.cleaningFee,
+    salesTax: quote.salesTax,
+    total: quote.total,
+    discount: quote.discount,
+    ...(coupon && { couponName: coupon.name }),
+    paid: booking.paid_amount ?? 0,
+    cardSaved: booking.intent_id !== null,
+    confirmedAt: booking.confirmed_at ?? 0,
+  };
+}
+
+function refundedStay(booking: Booking, { stay, details }: StayVersion) {
+  return {
+    stay,
+    details,
+    paid: booking.paid_amount ?? 0,
+    ...(booking.reference !== null && { reference: booking.reference }),
+  };
+}

@@ -1,0 +1,57 @@
+import type { CalendarDate } from "#domain/calendar-date.ts";
+import { nightsOf, type Stay } from "#domain/stay.ts";
+import type { Trx } from "../database/database.ts";
+
+type Party = { readonly booking_id: string } | { readonly block_id: string };
+
+/**
+ * Takes the nights of a stay for one party, or says no; nights that it already has stay its own.
+ * The primary key of the table decides, not a check before it. After a "no" the caller rolls back.
+ */
+export async function takeNights(trx: Trx, party: Party, stay: Stay): Promise<boolean> {
+  // In the order of the days, so that two parties never wait for each other in a circle.
+  const nights = nightsOf(stay);
+  const row = { booking_id: null, block_id: null, ...party };
+  await trx
+    .insertInto("nights")
+    .values(nights.map((night) => ({ night, ...row })))
+    .onConflict((conflict) => conflict.column("night").doNothing())
+    .execute();
+  return (await countOwn(trx, party, stay)) === nights.length;
+}
+
+/** Frees what the party has outside this stay. */
+export async function keepOnlyNights(trx: Trx, bookingId: string, { checkIn, checkOut }: Stay): Promise<void> {
+  await trx
+    .deleteFrom("nights")
+    .where("booking_id", "=", bookingId)
+    .where((night) => night.or([night("night", "<", checkIn), night("night", ">=", checkOut)]))
+    .execute();
+}
+
+export async function freeNights(trx: Trx, party: Party): Promise<void> {
+  const [column, id] = Object.entries(party)[0] as ["booking_id" | "block_id", string];
+  await trx.deleteFrom("nights").where(column, "=", id).execute();
+}
+
+/** Nights that somebody has: holds, bookings and blocks, apart from the asking party's own. */
+export async function nightsOfOthers(trx: Trx, bookingId: string): Promise<CalendarDate[]> {
+  const rows = await trx
+    .selectFrom("nights")
+    .select("night")
+    .where((night) => night.or([night("booking_id", "is", null), night("booking_id", "!=", bookingId)]))
+    .execute();
+  return rows.map(({ night }) => night);
+}
+
+async function countOwn(trx: Trx, party: Party, { checkIn, checkOut }: Stay): Promise<number> {
+  const [column, id] = Object.entries(party)[0] as ["booking_id" | "block_id", string];
+  const { own } = await trx
+    .selectFrom("nights")
+    .select((row) => row.fn.countAll<number>().as("own"))
+    .where(column, "=", id)
+    .where("night", ">=", checkIn)
+    .where("night", "<", checkOut)
+    .executeTakeFirstOrThrow();
+  return Number(own);
+}

@@ -1,0 +1,71 @@
+import { randomUUID } from "node:crypto";
+import { lodgeDayAt } from "#domain/calendar-date.ts";
+import { refundFor } from "#domain/cancellation.ts";
+import { accept, type Result, refuse } from "#domain/result.ts";
+import type { Stay } from "#domain/stay.ts";
+import type { Database } from "../database/database.ts";
+import { lockBooking, versionOf } from "./booking.ts";
+import type { Engine } from "./engine.ts";
+import { freeNights, takeNights } from "./nights.ts";
+import { writeRefundDue } from "./refunds.ts";
+import { refuseAndRollBack, rollingBack } from "./roll-back.ts";
+
+/** Keeps nights for the owner. They are taken like a guest's, so nobody can book or hold them. */
+export function blockNights(database: Database, stay: Stay, note: string): Promise<Result<string, "dates-taken">> {
+  return rollingBack<string, "dates-taken">(database, async (trx) => {
+    const id = randomUUID().slice(0, 8);
+    const created_at = await database.now();
+    await trx
+      .insertInto("blocks")
+      .values({ id, check_in: stay.checkIn, check_out: stay.checkOut, note, created_at })
+      .execute();
+    if (!(await takeNights(trx, { block_id: id }, stay))) return refuseAndRollBack("dates-taken");
+    return accept(id);
+  });
+}
+
+export function unblockNights(database: Database, id: string): Promise<boolean> {
+  return database.transaction(async (trx) => {
+    await freeNights(trx, { block_id: id });
+    const { numDeletedRows } = await trx.deleteFrom("blocks").where("id", "=", id).executeTakeFirst();
+    return numDeletedRows > 0n;
+  });
+}
+
+export type CancelRefusal = "not-found" | "not-confirmed";
+
+/** What the policy gives back if the booking were cancelled today. */
+export async function refundToday(
+  { database }: Pick<Engine, "database">,
+  reference: string,
+): Promise<number | undefined> {
+  const today = lodgeDayAt(await database.now());
+  return database.transaction(async (trx) => {
+    const booking = await trx.selectFrom("bookings").selectAll().where("reference", "=", reference).executeTakeFirst();
+    if (booking === undefined) return undefined;
+    const { stay } = await versionOf(trx, booking);
+    return refundFor({ checkIn: stay.checkIn, paid: booking.paid_amount ?? 0 }, today);
+  });
+}
+
+/** Cancels a confirmed booking: frees its nights and writes down the policy's refund, in one transaction. */
+export async function cancelBooking(engine: Engine, reference: string): Promise<Result<number, CancelRefusal>> {
+  const now = await engine.database.now();
+  const outcome = await engine.database.transaction(async (trx): Promise<Result<number, CancelRefusal>> => {
+    const found = await trx.selectFrom("bookings").select("id").where("reference", "=", reference).executeTakeFirst();
+    const booking = found && (await lockBooking(trx, found.id));
+    if (booking === undefined) return refuse("not-found");
+    if (booking.status !== "confirmed") return refuse("not-confirmed");
+    const stay = await versionOf(trx, booking);
+    const refund = refundFor({ checkIn: stay.stay.checkIn, paid: booking.paid_amount ?? 0 }, lodgeDayAt(now));
+    await trx.updateTable("bookings").set({ status: "cancelled" }).where("id", "=", booking.id).execute();
+    await freeNights(trx, { booking_id: booking.id });
+    if (booking.intent_id !== null) {
+      await writeRefundDue(trx, { booking, intentId: booking.intent_id, amount: refund, reason: "cancelled", now });
+    }
+    await engine.letters.cancelled(trx, booking, stay, refund);
+    return accept(refund);
+  });
+  engine.letters.wake();
+  return outcome;
+}

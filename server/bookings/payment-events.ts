@@ -1,0 +1,55 @@
+import type { Trx } from "../database/database.ts";
+import type { PaymentEvent } from "../payments/gateway.ts";
+import { type Booking, type StayVersion, versionOf } from "./booking.ts";
+import { confirmPayment } from "./confirm-booking.ts";
+import type { Engine } from "./engine.ts";
+
+/**
+ * What a webhook tells. "again" asks the provider to deliver once more: the event carries our mark,
+ * but its booking cannot be found yet.
+ */
+export async function receivePaymentEvent(engine: Engine, event: PaymentEvent): Promise<"placed" | "again"> {
+  switch (event.kind) {
+    case "foreign":
+      return "placed";
+    case "payment-changed": {
+      const confirmed = await confirmPayment(engine, event.intentId);
+      return !confirmed.ok && confirmed.refusal === "unplaced" ? "again" : "placed";
+    }
+    case "refunded":
+      return tellOwner(engine, event.intentId, (trx, booking, stay) =>
+        noteRefund(engine, trx, { booking, stay, refunded: event.refunded }),
+      );
+    case "disputed":
+      return tellOwner(engine, event.intentId, (trx, booking, stay) =>
+        engine.letters.disputed(trx, booking, stay, event.reason),
+      );
+  }
+}
+
+type Refunded = { readonly booking: Booking; readonly stay: StayVersion; readonly refunded: number };
+
+/** A refund made in the provider's own pages reaches the booking; one that we ordered ourselves is known already. */
+async function noteRefund(engine: Engine, trx: Trx, { booking, stay, refunded }: Refunded): Promise<void> {
+  const ordered = await trx.selectFrom("refunds").select("amount").where("booking_id", "=", booking.id).execute();
+  const ours = ordered.reduce((sum, { amount }) => sum + amount, 0);
+  if (refunded <= Math.max(ours, booking.refunded_amount)) return;
+  await trx.updateTable("bookings").set({ refunded_amount: refunded }).where("id", "=", booking.id).execute();
+  await engine.letters.refundedElsewhere(trx, booking, stay, refunded);
+}
+
+async function tellOwner(
+  engine: Engine,
+  intentId: string,
+  tell: (trx: Trx, booking: Booking, stay: StayVersion) => Promise<void>,
+): Promise<"placed" | "again"> {
+  const isPlaced = await engine.database.transaction(async (trx) => {
+    const booking = await trx.selectFrom("bookings").selectAll().where("intent_id", "=", intentId).executeTakeFirst();
+    if (booking !== undefined) await tell(trx, booking, await versionOf(trx, booking));
+    return booking !== undefined;
+  });
+  engine.letters.wake();
+  // A charge does not tell whose it is; after the booking it is always known, so an unknown one is foreign.
+  if (!isPlaced) engine.log.warn("payment-event-without-booking", { intentId });
+  return "placed";
+}

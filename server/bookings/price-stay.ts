@@ -1,0 +1,69 @@
+import { AGREEMENT_VERSION } from "#content/agreements.ts";
+import type { PaymentIntentRequest, WireQuote } from "#contract/payments.ts";
+import type { RefusalCode } from "#contract/refusals.ts";
+import { checkStay } from "#domain/availability.ts";
+import { lodgeDayAt } from "#domain/calendar-date.ts";
+import { type PricedQuote, priceWithCoupon } from "#domain/coupon.ts";
+import { LARGEST_CHARGE } from "#domain/house-rules.ts";
+import { quoteStay } from "#domain/quote.ts";
+import { accept, type Result, refuse } from "#domain/result.ts";
+import { makeStay } from "#domain/stay.ts";
+import type { CouponOffer } from "../payments/gateway.ts";
+import type { StayContent } from "./booking.ts";
+import { offerFor } from "./coupon-offer.ts";
+import type { Engine } from "./engine.ts";
+import { nightsOfOthers } from "./nights.ts";
+
+/** A "no" with what its sentence speaks of. */
+export type Refused = {
+  readonly code: RefusalCode;
+  readonly values?: Record<string, string | number>;
+  readonly quote?: WireQuote;
+};
+
+/**
+ * The server's own look at what a guest asks for: are the days to be had, and what do they cost?
+ * The amount that the browser sends is compared, never charged.
+ */
+export async function priceStay(engine: Engine, request: PaymentIntentRequest): Promise<Result<StayContent, Refused>> {
+  const stay = makeStay(request.checkInDate, request.checkOutDate);
+  if (!stay.ok) return refuse({ code: stay.refusal });
+  const rates = await engine.rates.onSale();
+  if (rates === undefined) return refuse({ code: "prices-unknown" });
+  const elsewhere = await engine.calendars.refreshed();
+  if (elsewhere === undefined) return refuse({ code: "calendars-unknown" });
+  const taken = await engine.database.transaction((trx) => nightsOfOthers(trx, request.draftId));
+  const today = lodgeDayAt(await engine.database.now());
+
+  const free = checkStay(stay.value, { today, booked: new Set([...elsewhere, ...taken]), rates });
+  if (!free.ok) return refuse(inWords(free.refusal));
+  const quote = quoteStay(stay.value, rates);
+  if (!quote.ok) return refuse({ code: quote.refusal });
+  if (quote.value.total > LARGEST_CHARGE) return refuse({ code: "amount-too-large" });
+
+  const offer = await offerFor(engine, request.couponId, quote.value.total);
+  if (!offer.ok) return refuse({ code: offer.refusal });
+  const priced = priceWithCoupon(quote.value, offer.value?.coupon);
+  if (request.amount !== priced.payable) return refuse({ code: "price-changed", quote: toWire(priced) });
+  return accept({
+    stay: stay.value,
+    guests: request.guests,
+    details: request.guestDetails,
+    agreements: request.agreements,
+    agreementVersion: AGREEMENT_VERSION,
+    quote: priced,
+    ...(offer.value && { coupon: toReserved(offer.value) }),
+  });
+}
+
+export function toWire(quote: PricedQuote): WireQuote {
+  return { ...quote, nights: [...quote.nights] };
+}
+
+function toReserved({ id, coupon, maxRedemptions }: CouponOffer) {
+  return { id, name: coupon.name, ...(maxRedemptions !== undefined && { maxRedemptions }) };
+}
+
+function inWords(refusal: { code: RefusalCode; nights?: number }): Refused {
+  return { code: refusal.code, ...(refusal.nights !== undefined && { values: { nights: refusal.nights } }) };
+}

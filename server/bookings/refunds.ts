@@ -1,0 +1,87 @@
+import type { Trx } from "../database/database.ts";
+import type { Tables } from "../database/tables.ts";
+import { type Booking, lockBooking, versionOf } from "./booking.ts";
+import type { Engine } from "./engine.ts";
+
+type RefundDue = {
+  readonly booking: Booking;
+  readonly intentId: string;
+  readonly amount: number;
+  readonly reason: Tables["refunds"]["reason"];
+  readonly now: number;
+};
+
+const RETRY_MS = 60_000;
+
+/** Writes down what must be given back, once per payment and reason. The worker below pays it. */
+export async function writeRefundDue(trx: Trx, { booking, intentId, amount, reason, now }: RefundDue): Promise<void> {
+  const written = await trx.selectFrom("refunds").selectAll().where("booking_id", "=", booking.id).execute();
+  if (amount <= 0 || written.some((refund) => refund.intent_id === intentId && refund.reason === reason)) return;
+  await trx
+    .insertInto("refunds")
+    .values({ booking_id: booking.id, number: written.length + 1, intent_id: intentId, amount, reason, asked_at: now })
+    .execute();
+}
+
+/** Pays back what is due. Every step may be repeated: the provider knows a refund by its booking and number. */
+export async function payRefundsDue(engine: Engine): Promise<void> {
+  const now = await engine.database.now();
+  const due = await engine.database.query
+    .selectFrom("refunds")
+    .selectAll()
+    .where("done", "=", 0)
+    .where("try_at", "<=", now)
+    .execute();
+  for (const refund of due) {
+    try {
+      await engine.payments.refund({
+        intentId: refund.intent_id,
+        bookingId: refund.booking_id,
+        refundNumber: refund.number,
+        amount: refund.amount,
+        firstAskedAt: refund.asked_at,
+      });
+    } catch (fault) {
+      // The provider is away or refuses: the debt stays written, and the owner sees it in the log.
+      engine.log.error("refund-failed", { intent: refund.intent_id, fault });
+      await engine.database.transaction(async (trx) => {
+        await trx
+          .updateTable("refunds")
+          .set({ try_at: now + RETRY_MS })
+          .where("booking_id", "=", refund.booking_id)
+          .where("number", "=", refund.number)
+          .execute();
+      });
+      continue;
+    }
+    await engine.database.transaction((trx) => finishRefund(engine, trx, refund));
+    engine.letters.wake();
+  }
+}
+
+async function finishRefund(
+  engine: Engine,
+  trx: Trx,
+  refund: Pick<Tables["refunds"], "booking_id" | "number" | "amount" | "reason">,
+) {
+  const { numUpdatedRows } = await trx
+    .updateTable("refunds")
+    .set({ done: 1 })
+    .where("booking_id", "=", refund.booking_id)
+    .where("number", "=", refund.number)
+    .where("done", "=", 0)
+    .executeTakeFirst();
+  const booking = await lockBooking(trx, refund.booking_id);
+  if (numUpdatedRows === 0n || booking === undefined) return;
+  const isWholeBooking = booking.status === "refund_due" && refund.reason === "nights-lost";
+  const refunded = await trx
+    .updateTable("bookings")
+    .set((row) => ({
+      refunded_amount: row("refunded_amount", "+", refund.amount),
+      ...(isWholeBooking && { status: "refunded" as const }),
+    }))
+    .where("id", "=", booking.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await engine.letters.refunded(trx, refunded, await versionOf(trx, refunded), refund.amount);
+}

@@ -1,0 +1,117 @@
+import type { PaymentIntentAnswer, PaymentIntentRequest } from "#contract/payments.ts";
+import { KEEP_HOLDING_MINUTES } from "#domain/house-rules.ts";
+import { accept, type Result, refuse } from "#domain/result.ts";
+import { type Booking, findBooking, isSameContent, type StayContent, versionOf } from "./booking.ts";
+import { confirmPayment } from "./confirm-booking.ts";
+import type { Engine } from "./engine.ts";
+import { expireHold } from "./expire-hold.ts";
+import { holdOnce } from "./hold-once.ts";
+import { priceStay, type Refused, toWire } from "./price-stay.ts";
+import { attachIntent } from "./store-if-held.ts";
+import { endRunOutHolds } from "./sweep.ts";
+import { beginUpdate, settleUpdate } from "./update-hold.ts";
+
+type Started = Result<PaymentIntentAnswer, Refused>;
+
+/**
+ * Holds the nights for a guest who is about to pay, and opens or changes the one payment of that hold.
+ * The same request twice gives the same answer twice.
+ */
+export async function startPayment(
+  engine: Engine,
+  request: PaymentIntentRequest,
+  addressKey: string,
+): Promise<Started> {
+  const started = await tryStart(engine, request, addressKey);
+  const mayBeStale =
+    !started.ok && (started.refusal.code === "dates-taken" || started.refusal.code === "too-many-holds");
+  // The nights may be held by somebody whose time is up but whose hold nobody has ended yet.
+  if (mayBeStale && (await endRunOutHolds(engine)) > 0) return tryStart(engine, request, addressKey);
+  return started;
+}
+
+async function tryStart(engine: Engine, request: PaymentIntentRequest, addressKey: string): Promise<Started> {
+  await endOwnRunOutHold(engine, request.draftId);
+  const priced = await priceStay(engine, request);
+  if (!priced.ok) return priced;
+  const content = priced.value;
+  const held = await holdOnce(engine.database, { draftId: request.draftId, addressKey, content });
+  if (!held.ok) return refuse({ code: held.refusal });
+  if (request.keepHolding) await keepHolding(engine, held.value);
+  return bringUpToDate(engine, held.value, content);
+}
+
+/** Makes the hold and its intent say what the guest asks for now. */
+async function bringUpToDate(engine: Engine, held: Booking, content: StayContent): Promise<Started> {
+  if (held.pending_version !== null) await settleUpdate(engine, held, held.pending_version);
+  const booking = await reload(engine, held.id);
+  if (booking.status !== "held") return refuse({ code: "hold-ended" });
+  const current = await engine.database.transaction((trx) => versionOf(trx, booking));
+  if (isSameContent(current, content)) return answer(engine, booking, content);
+
+  if (current.quote.payable > 0 && (await attachIntent(engine, booking)) === "hold-ended") {
+    return refuse({ code: "hold-ended" });
+  }
+  const begun = await beginUpdate(engine.database, booking, content);
+  if (!begun.ok) return refuse({ code: begun.refusal });
+  const withIntent = await reload(engine, booking.id);
+  if ((await settleUpdate(engine, withIntent, begun.value.version)) === "refused") {
+    return refuse({ code: await explainRefusal(engine, withIntent) });
+  }
+  return answer(engine, await reload(engine, booking.id), content);
+}
+
+async function answer(engine: Engine, booking: Booking, content: StayContent): Promise<Started> {
+  const intent = content.quote.payable === 0 ? undefined : await attachIntent(engine, booking);
+  if (intent === "hold-ended") return refuse({ code: "hold-ended" });
+  // Told after everything else, so that time spent at the provider is not promised to the guest.
+  const { held_until, kept_holding } = await reload(engine, booking.id);
+  const now = await engine.database.now();
+  return accept({
+    clientSecret: intent?.clientSecret ?? null,
+    paymentIntentId: intent?.id ?? null,
+    quote: toWire(content.quote),
+    heldForSeconds: Math.max(0, Math.floor((held_until - now) / 1000)),
+    canKeepHolding: kept_holding === 0,
+  });
+}
+
+/** The provider took no change: the intent was paid meanwhile, or somebody cancelled it. */
+async function explainRefusal(
+  engine: Engine,
+  booking: Booking,
+): Promise<"booking-settled" | "update-pending" | "hold-ended"> {
+  const intentId = booking.intent_id;
+  const confirmed = intentId === null ? undefined : await confirmPayment(engine, intentId);
+  if (confirmed?.ok) return "booking-settled";
+  const payment = intentId === null ? undefined : await engine.payments.find(intentId);
+  if (payment?.status !== "canceled") return "update-pending";
+  await expireHold(engine, booking, "given-up");
+  return "hold-ended";
+}
+
+async function keepHolding({ database }: Engine, booking: Booking): Promise<void> {
+  await database.transaction(async (trx) => {
+    await trx
+      .updateTable("bookings")
+      .set({ kept_holding: 1, held_until: booking.held_until + KEEP_HOLDING_MINUTES * 60_000 })
+      .where("id", "=", booking.id)
+      .where("hold_number", "=", booking.hold_number)
+      .where("status", "=", "held")
+      .where("kept_holding", "=", 0)
+      .execute();
+  });
+}
+
+async function endOwnRunOutHold(engine: Engine, draftId: string): Promise<void> {
+  const booking = await engine.database.transaction((trx) => findBooking(trx, draftId));
+  if (booking === undefined) return;
+  const hasRunOut = booking.status === "held" && booking.held_until <= (await engine.database.now());
+  if (hasRunOut || booking.status === "expiring") await expireHold(engine, booking, "ran-out");
+}
+
+async function reload(engine: Engine, id: string): Promise<Booking> {
+  const booking = await engine.database.transaction((trx) => findBooking(trx, id));
+  if (booking === undefined) throw new Error("a hold vanished");
+  return booking;
+}

@@ -1,0 +1,115 @@
+import { accept, type Result, refuse } from "#domain/result.ts";
+import type { Database } from "../database/database.ts";
+import {
+  type Booking,
+  insertVersion,
+  lockBooking,
+  nextVersion,
+  type StayContent,
+  type StayVersion,
+  versionOf,
+} from "./booking.ts";
+import { keepOnlyCoupon, reserveCoupon } from "./coupon-uses.ts";
+import type { Engine } from "./engine.ts";
+import { keepOnlyNights, takeNights } from "./nights.ts";
+import { refuseAndRollBack, rollingBack } from "./roll-back.ts";
+
+export type UpdateRefusal = "dates-taken" | "coupon-used-up" | "hold-ended" | "update-pending";
+
+/**
+ * Rule keep-both: an update takes the new nights beside the old ones; the old are dropped only after the provider
+ * took the change, so whichever version is paid in between has its nights.
+ */
+export function beginUpdate(
+  database: Database,
+  hold: Booking,
+  content: StayContent,
+): Promise<Result<StayVersion, UpdateRefusal>> {
+  return rollingBack<StayVersion, UpdateRefusal>(database, async (trx) => {
+    const now = await database.now();
+    const booking = await lockBooking(trx, hold.id);
+    if (booking?.status !== "held" || booking.hold_number !== hold.hold_number) return refuse("hold-ended");
+    if (booking.pending_version !== null) return refuse("update-pending");
+    const version = await nextVersion(trx, hold.id);
+    await insertVersion(trx, hold.id, version, { content, now });
+    if (!(await takeNights(trx, { booking_id: hold.id }, content.stay))) return refuseAndRollBack("dates-taken");
+    if (!(await reserveCoupon(trx, hold.id, content.coupon))) return refuseAndRollBack("coupon-used-up");
+    await trx.updateTable("bookings").set({ pending_version: version }).where("id", "=", hold.id).execute();
+    return accept({ ...content, version, agreedAt: now });
+  });
+}
+
+/**
+ * Rule one-update: an unfinished update is settled by repeating the same call with the same key until there is a
+ * definite answer, never by just looking. A fault leaves it pending, to be repeated by whoever comes next.
+ */
+export async function settleUpdate(engine: Engine, hold: Booking, version: number): Promise<"taken" | "refused"> {
+  const wanted = await engine.database.transaction((trx) => versionOf(trx, hold, version));
+  const answer = await tellProvider(engine, hold, wanted);
+  const current = await finishUpdate(engine.database, hold, wanted, answer);
+  // An intent that no hold stands behind must not stay open; its secret was never given out.
+  if (typeof answer.intent === "object" && current?.intent_id !== answer.intent.id) {
+    await engine.payments.cancel(answer.intent.id);
+  }
+  return answer.taken ? "taken" : "refused";
+}
+
+type ProviderAnswer = {
+  readonly taken: boolean;
+  /** How the intent of this hold changes: it stays, is gone (nothing to pay any more), or is new. */
+  readonly intent?: { readonly id: string; readonly clientSecret: string } | "gone";
+};
+
+async function tellProvider(engine: Engine, hold: Booking, wanted: StayVersion): Promise<ProviderAnswer> {
+  const key = { draftId: hold.id, holdNumber: hold.hold_number };
+  const quote = { version: wanted.version, amount: wanted.quote.payable };
+  if (hold.intent_id === null) {
+    if (quote.amount === 0) return { taken: true };
+    const { firstName, lastName, email } = wanted.details;
+    return {
+      taken: true,
+      intent: await engine.payments.create(key, quote, { name: `${firstName} ${lastName}`, email }),
+    };
+  }
+  // Nothing to pay any more: no card may be charged, so the open intent ends first.
+  if (quote.amount === 0) {
+    return (await engine.payments.cancel(hold.intent_id)) === "cancelled"
+      ? { taken: true, intent: "gone" }
+      : { taken: false };
+  }
+  return { taken: (await engine.payments.update(hold.intent_id, key, quote)) === "taken" };
+}
+
+/** Only this update's own end is written; whoever comes later finds it done. Gives the booking as it then stands. */
+function finishUpdate(
+  database: Database,
+  hold: Booking,
+  wanted: StayVersion,
+  answer: ProviderAnswer,
+): Promise<Booking | undefined> {
+  return database.transaction(async (trx) => {
+    const booking = await lockBooking(trx, hold.id);
+    const isMine =
+      booking?.status === "held" &&
+      booking.hold_number === hold.hold_number &&
+      booking.pending_version === wanted.version;
+    if (!isMine) return booking;
+    // A refusal is final for its key: the stay remains as it was.
+    const next = answer.taken ? wanted : await versionOf(trx, booking);
+    await keepOnlyNights(trx, hold.id, next.stay);
+    await keepOnlyCoupon(trx, hold.id, next.coupon?.id);
+    return trx
+      .updateTable("bookings")
+      .set({ pending_version: null, version: next.version, ...intentChange(booking, answer) })
+      .where("id", "=", hold.id)
+      .returningAll()
+      .executeTakeFirst();
+  });
+}
+
+function intentChange(booking: Booking, { intent }: ProviderAnswer) {
+  if (intent === undefined) return {};
+  // The cancelled intent used up this hold's key: should there be something to pay again, the next number makes a new one.
+  if (intent === "gone") return { intent_id: null, client_secret: null, hold_number: booking.hold_number + 1 };
+  return { intent_id: intent.id, client_secret: intent.clientSecret };
+}

@@ -1,0 +1,31 @@
+import type { Kysely, Transaction } from "kysely";
+import { migrate } from "./migrate.ts";
+import { openPostgres } from "./postgres.ts";
+import { openSqlite } from "./sqlite.ts";
+import type { Tables } from "./tables.ts";
+
+export type Trx = Transaction<Tables>;
+
+/** The lodge's memory. Every change is one transaction; no call to the outside world happens inside one. */
+export type Database = {
+  readonly engine: "sqlite" | "postgres";
+  readonly query: Kysely<Tables>;
+  transaction<Value>(work: (trx: Trx) => Promise<Value>): Promise<Value>;
+  /** The database's clock in milliseconds: servers that share it agree on when a hold ends. */
+  now(): Promise<number>;
+  close(): Promise<void>;
+};
+
+export type DatabaseSource = { readonly url: string } | { readonly folder: string; readonly exclusive?: boolean };
+
+/** Opens the database and brings it up to date. */
+export async function openDatabase(source: DatabaseSource): Promise<Database> {
+  const database = "url" in source ? openPostgres(source.url) : openSqlite(source.folder, source.exclusive ?? true);
+  try {
+    await migrate(database);
+  } catch (fault) {
+    await database.close();
+    throw fault;
+  }
+  return database;
+}

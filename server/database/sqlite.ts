@@ -1,0 +1,80 @@
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  Kysely,
+  SqliteAdapter,
+  type SqliteDatabase,
+  SqliteDriver,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+} from "kysely";
+import type { Database } from "./database.ts";
+import type { Tables } from "./tables.ts";
+
+/** The embedded database in a folder of its own. One server opens it; the owner's command may read and write beside it. */
+export function openSqlite(folder: string, exclusive: boolean): Database {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const unlock = exclusive ? lockFolder(folder) : () => {};
+  const file = new DatabaseSync(join(folder, "lodge.sqlite"));
+  // FULL: a commit that was answered survives a power cut, not only a crash of ours.
+  file.exec(
+    "pragma journal_mode = wal; pragma synchronous = full; pragma busy_timeout = 5000; pragma foreign_keys = on",
+  );
+  const query = new Kysely<Tables>({
+    dialect: {
+      createAdapter: () => new SqliteAdapter(),
+      createDriver: () => new ImmediateDriver({ database: asKyselyDatabase(file) }),
+      createIntrospector: (db) => new SqliteIntrospector(db),
+      createQueryCompiler: () => new SqliteQueryCompiler(),
+    },
+  });
+  return {
+    engine: "sqlite",
+    query,
+    transaction: (work) => query.transaction().execute(work),
+    now: async () => Date.now(),
+    async close() {
+      await query.destroy();
+      unlock();
+    },
+  };
+}
+
+/** A writer that waits at the start can never fail half way for having read too early. */
+class ImmediateDriver extends SqliteDriver {
+  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw("begin immediate"));
+  }
+}
+
+/** An exclusive transaction on a file of its own: the operating system ends it with the process, however that ends. */
+function lockFolder(folder: string): () => void {
+  const lock = new DatabaseSync(join(folder, "server.lock"));
+  try {
+    lock.exec("pragma busy_timeout = 0; begin exclusive");
+  } catch {
+    lock.close();
+    throw new Error(
+      `Another server already uses the data folder ${folder}. Stop it first, or set DATA_DIR to another folder.`,
+    );
+  }
+  return () => lock.close();
+}
+
+function asKyselyDatabase(file: DatabaseSync): SqliteDatabase {
+  return {
+    close: () => file.close(),
+    prepare(sql) {
+      const statement = file.prepare(sql);
+      return {
+        reader: statement.columns().length > 0,
+        all: (parameters) => statement.all(...(parameters as never[])),
+        run: (parameters) => statement.run(...(parameters as never[])),
+        iterate: (parameters) => statement.iterate(...(parameters as never[])),
+      };
+    },
+  };
+}

@@ -1,0 +1,126 @@
+import type { Generated } from "kysely";
+import type { CalendarDate } from "#domain/calendar-date.ts";
+
+export type BookingStatus = "held" | "expiring" | "released" | "confirmed" | "cancelled" | "refund_due" | "refunded";
+
+/** The tables as the migrations make them. Add a table here when a migration adds it. */
+export type Tables = {
+  settings: { name: string; value: string };
+  turnstiles: { name: string; count: number };
+  bookings: BookingRow;
+  stay_versions: StayVersionRow;
+  blocks: { id: string; check_in: CalendarDate; check_out: CalendarDate; note: string; created_at: number };
+  nights: { night: CalendarDate; booking_id: string | null; block_id: string | null };
+  coupon_uses: { coupon_id: string; booking_id: string; used: Generated<number> };
+  agreement_records: { booking_id: string; text_version: string; agreed_at: number; boxes: string };
+  refunds: RefundRow;
+  page_views: { day: CalendarDate; path: string; views: number };
+  feed_copies: FeedCopyRow;
+  rate_copies: { source: string; fetched_at: number; listings: string };
+  outbox: OutboxRow;
+  contact_messages: {
+    id: string;
+    received_at: number;
+    name: string;
+    email: string;
+    message: string;
+    marks: string;
+  };
+  sandbox_intents: SandboxIntentRow;
+  sandbox_answers: { key: string; answer: string };
+  sandbox_events: { id: string; body: string; delivered: Generated<number> };
+};
+
+type BookingRow = {
+  id: string;
+  status: BookingStatus;
+  hold_number: number;
+  version: number;
+  pending_version: number | null;
+  intent_id: string | null;
+  client_secret: string | null;
+  held_until: number;
+  kept_holding: Generated<number>;
+  grace_given: Generated<number>;
+  look_again_at: Generated<number>;
+  address_key: string;
+  reference: string | null;
+  paid_amount: number | null;
+  refunded_amount: Generated<number>;
+  created_at: number;
+  confirmed_at: number | null;
+};
+
+type StayVersionRow = {
+  booking_id: string;
+  version: number;
+  check_in: CalendarDate;
+  check_out: CalendarDate;
+  guests: number;
+  first_name: string;
+  last_name: string;
+  email: string;
+  phone: string;
+  agreements: string;
+  agreement_version: string;
+  agreed_at: number;
+  quote: string;
+  payable: number;
+  coupon_id: string | null;
+  coupon_name: string | null;
+};
+
+type RefundRow = {
+  booking_id: string;
+  number: number;
+  intent_id: string;
+  amount: number;
+  reason: "nights-lost" | "cancelled" | "stray-payment";
+  done: Generated<number>;
+  asked_at: number;
+  try_at: Generated<number>;
+};
+
+type FeedCopyRow = {
+  source: string;
+  address_hash: string;
+  fetched_at: number | null;
+  changed_at: number | null;
+  etag: string | null;
+  last_modified: string | null;
+  days: string;
+  reservations: string;
+  next_read_at: Generated<number>;
+  leased_until: Generated<number>;
+  failures: Generated<number>;
+  last_failure: string | null;
+};
+
+type OutboxRow = {
+  key: string;
+  kind: string;
+  letter: string;
+  status: "waiting" | "sent" | "failed";
+  attempts: Generated<number>;
+  created_at: number;
+  next_attempt_at: number;
+  leased_until: Generated<number>;
+  leased_by: string | null;
+  sent_at: number | null;
+  last_error: string | null;
+};
+
+type SandboxIntentRow = {
+  id: string;
+  client_secret: string;
+  draft_id: string;
+  hold_number: number;
+  version: number;
+  amount: number;
+  status: string;
+  paid_version: number | null;
+  paid_amount: number | null;
+  refunded: Generated<number>;
+  created_at: number;
+  changed_at: number;
+};

@@ -1,0 +1,69 @@
+import { refusals } from "#contract/refusals.ts";
+import { SANDBOX_CARDS, type SandboxPayAnswer, type SandboxPayRequest } from "#contract/sandbox.ts";
+import type { Database, Trx } from "../database/database.ts";
+import { eventOf, type Intent, lockIntent } from "./sandbox.ts";
+import { oweEvent } from "./sandbox-webhook.ts";
+
+/** Plays the guest's card against an open intent. Its number decides what happens, as with a real processor's test cards. */
+export function playCard(database: Database, request: SandboxPayRequest): Promise<SandboxPayAnswer | undefined> {
+  return database.transaction(async (trx) => {
+    const intent = await lockIntent(trx, request.paymentIntentId);
+    if (intent === undefined || intent.client_secret !== request.clientSecret) return undefined;
+    // A second click finds the first one's result.
+    if (intent.status !== "requires_payment_method" && intent.status !== "requires_action") {
+      return { status: intent.status as SandboxPayAnswer["status"] };
+    }
+    const status = statusAfter(request);
+    await setStatus(trx, database, { intent, status });
+    if (status === "requires_payment_method") return { status, message: refusals["card-declined"].message };
+    return { status };
+  });
+}
+
+/** What was processing comes to its end: paid, or open again. */
+export function settleProcessing(
+  database: Database,
+  intentId: string,
+  outcome: "succeeded" | "requires_payment_method",
+) {
+  return database.transaction(async (trx) => {
+    const intent = await lockIntent(trx, intentId);
+    if (intent?.status === "processing") await setStatus(trx, database, { intent, status: outcome });
+  });
+}
+
+type CardStatus = SandboxPayAnswer["status"];
+
+async function setStatus(
+  trx: Trx,
+  database: Database,
+  { intent, status }: { intent: Intent; status: CardStatus },
+): Promise<void> {
+  // The charge keeps the version and the sum it was made for, whatever the intent says later.
+  const isCharged = (status === "succeeded" || status === "processing") && intent.status !== "processing";
+  await trx
+    .updateTable("sandbox_intents")
+    .set({
+      status,
+      changed_at: await database.now(),
+      ...(isCharged && { paid_version: intent.version, paid_amount: intent.amount }),
+      ...(status === "requires_payment_method" && { paid_version: null, paid_amount: null }),
+    })
+    .where("id", "=", intent.id)
+    .execute();
+  await oweEvent(trx, eventOf(intent));
+}
+
+function statusAfter({ cardNumber, authentication }: SandboxPayRequest): CardStatus {
+  switch (cardNumber) {
+    case SANDBOX_CARDS.decline:
+      return "requires_payment_method";
+    case SANDBOX_CARDS.processing:
+      return "processing";
+    case SANDBOX_CARDS.authenticate:
+      if (authentication === undefined) return "requires_action";
+      return authentication === "approve" ? "succeeded" : "requires_payment_method";
+    default:
+      return "succeeded";
+  }
+}

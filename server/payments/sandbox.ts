@@ -1,0 +1,173 @@
+import { randomBytes } from "node:crypto";
+import type { Selectable } from "kysely";
+import type { Database, Trx } from "../database/database.ts";
+import type { Tables } from "../database/tables.ts";
+import type { HoldKey, Payment, PaymentGateway, PaymentStatus, QuotedVersion } from "./gateway.ts";
+import { findSandboxCoupon } from "./sandbox-coupons.ts";
+import { oweEvent, readSandboxEvent } from "./sandbox-webhook.ts";
+
+export type Intent = Selectable<Tables["sandbox_intents"]>;
+
+const OPEN: readonly PaymentStatus[] = ["requires_payment_method", "requires_confirmation", "requires_action"];
+
+/** A card processor on this machine: it behaves like the real one, remembers everything, and moves no money. */
+export function createSandboxGateway(database: Database, webhookSecret: string): PaymentGateway {
+  return {
+    provider: "sandbox",
+    create: (hold, quote) => database.transaction((trx) => createIntent(trx, database, { hold, quote })),
+    update: (intentId, hold, quote) =>
+      database.transaction((trx) =>
+        answerOnce(trx, `update-${hold.draftId}-${hold.holdNumber}-${quote.version}`, () =>
+          updateIntent(trx, database, { intentId, quote }),
+        ),
+      ),
+    cancel: (intentId) => database.transaction((trx) => cancelIntent(trx, database, intentId)),
+    find: (intentId) =>
+      database.transaction(async (trx) => {
+        const intent = await findIntent(trx, intentId);
+        return intent && toPayment(intent);
+      }),
+    async listRecent(since) {
+      const rows = await database.query
+        .selectFrom("sandbox_intents")
+        .selectAll()
+        .where("changed_at", ">=", since)
+        .orderBy("created_at", "desc")
+        .execute();
+      return rows.map(toPayment);
+    },
+    refund: ({ intentId, bookingId, refundNumber, amount }) =>
+      database.transaction(async (trx) => {
+        await answerOnce(trx, `refund-${bookingId}-${refundNumber}`, () => refundIntent(trx, intentId, amount));
+      }),
+    findCoupon: async (code) => findSandboxCoupon(code),
+    readWebhook: async (body, signature) =>
+      readSandboxEvent(body, signature, { secret: webhookSecret, now: await database.now() }),
+  };
+}
+
+/** A provider answers a key once, yes or no; a repeat only gives the first answer again. */
+async function answerOnce<Answer extends string>(trx: Trx, key: string, work: () => Promise<Answer>): Promise<Answer> {
+  // Taking the key first makes a second caller wait for the first one's answer.
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto("sandbox_answers")
+    .values({ key, answer: "" })
+    .onConflict((conflict) => conflict.column("key").doNothing())
+    .executeTakeFirst();
+  const ours = trx.selectFrom("sandbox_answers").select("answer").where("key", "=", key);
+  if (numInsertedOrUpdatedRows === 0n) return (await ours.executeTakeFirstOrThrow()).answer as Answer;
+  const answer = await work();
+  await trx.updateTable("sandbox_answers").set({ answer }).where("key", "=", key).execute();
+  return answer;
+}
+
+async function createIntent(
+  trx: Trx,
+  database: Database,
+  { hold, quote }: { hold: HoldKey; quote: QuotedVersion },
+): Promise<{ id: string; clientSecret: string }> {
+  const id = await answerOnce(trx, `intent-${hold.draftId}-${hold.holdNumber}`, async () => {
+    const now = await database.now();
+    const made = `pi_${randomBytes(12).toString("hex")}`;
+    await trx
+      .insertInto("sandbox_intents")
+      .values({
+        id: made,
+        client_secret: `${made}_secret_${randomBytes(16).toString("hex")}`,
+        draft_id: hold.draftId,
+        hold_number: hold.holdNumber,
+        version: quote.version,
+        amount: quote.amount,
+        status: "requires_payment_method",
+        paid_version: null,
+        paid_amount: null,
+        created_at: now,
+        changed_at: now,
+      })
+      .execute();
+    return made;
+  });
+  const intent = await findIntent(trx, id);
+  if (intent === undefined) throw new Error("the sandbox forgot an intent");
+  return { id, clientSecret: intent.client_secret };
+}
+
+async function updateIntent(
+  trx: Trx,
+  database: Database,
+  { intentId, quote }: { intentId: string; quote: QuotedVersion },
+): Promise<"taken" | "refused"> {
+  const { numUpdatedRows } = await trx
+    .updateTable("sandbox_intents")
+    .set({ version: quote.version, amount: quote.amount, changed_at: await database.now() })
+    .where("id", "=", intentId)
+    .where("status", "in", OPEN)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n ? "taken" : "refused";
+}
+
+async function cancelIntent(
+  trx: Trx,
+  database: Database,
+  intentId: string,
+): Promise<"cancelled" | "paid" | "processing"> {
+  await trx
+    .updateTable("sandbox_intents")
+    .set({ status: "canceled", changed_at: await database.now() })
+    .where("id", "=", intentId)
+    .where("status", "in", OPEN)
+    .execute();
+  const status = (await findIntent(trx, intentId))?.status;
+  if (status === "succeeded") return "paid";
+  return status === "processing" ? "processing" : "cancelled";
+}
+
+async function refundIntent(trx: Trx, intentId: string, amount: number): Promise<"done"> {
+  const { numUpdatedRows } = await trx
+    .updateTable("sandbox_intents")
+    .set((row) => ({ refunded: row("refunded", "+", amount) }))
+    .where("id", "=", intentId)
+    .where("status", "=", "succeeded")
+    .where((row) => row(row("refunded", "+", amount), "<=", row.ref("paid_amount")))
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) throw new Error("the sandbox cannot refund more than was paid");
+  const intent = await findIntent(trx, intentId);
+  if (intent) await oweEvent(trx, { ...eventOf(intent), refunded: intent.refunded });
+  return "done";
+}
+
+export function findIntent(trx: Trx, intentId: string): Promise<Intent | undefined> {
+  return trx.selectFrom("sandbox_intents").selectAll().where("id", "=", intentId).executeTakeFirst();
+}
+
+/** The intent, for this transaction alone: a card and a cancellation at once cannot both win. */
+export function lockIntent(trx: Trx, intentId: string): Promise<Intent | undefined> {
+  return trx
+    .updateTable("sandbox_intents")
+    .set((row) => ({ changed_at: row.ref("changed_at") }))
+    .where("id", "=", intentId)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+export function eventOf({ id, draft_id, hold_number }: Intent) {
+  return { intentId: id, draftId: draft_id, holdNumber: hold_number };
+}
+
+function toPayment(intent: Intent): Payment {
+  const { paid_version, paid_amount } = intent;
+  return {
+    id: intent.id,
+    clientSecret: intent.client_secret,
+    status: intent.status as PaymentStatus,
+    hold: { draftId: intent.draft_id, holdNumber: intent.hold_number },
+    version: intent.version,
+    amount: intent.amount,
+    createdAt: intent.created_at,
+    ...(paid_version !== null &&
+      paid_amount !== null &&
+      intent.status === "succeeded" && {
+        paid: { version: paid_version, amount: paid_amount, refunded: intent.refunded },
+      }),
+  };
+}

@@ -1,0 +1,49 @@
+import type Stripe from "stripe";
+import type { Coupon } from "#domain/coupon.ts";
+import type { CouponLookup, CouponOffer } from "./gateway.ts";
+import { isMissing } from "./stripe-faults.ts";
+
+export type CouponRefusal = Extract<CouponLookup, { found: false }>["reason"];
+
+export async function retrieveCoupon(stripe: Stripe, id: string): Promise<Stripe.Coupon | undefined> {
+  try {
+    return await stripe.coupons.retrieve(id, { expand: ["applies_to"] });
+  } catch (fault) {
+    if (isMissing(fault)) return undefined;
+    throw fault;
+  }
+}
+
+/** Why a coupon takes nothing off a stay, or nothing when it does. It must come with `applies_to`. */
+export function whyNot(coupon: Stripe.Coupon, now: number): CouponRefusal | undefined {
+  if (coupon.redeem_by !== null && coupon.redeem_by * 1000 <= now) return "coupon-expired";
+  if (isUsedUp(coupon)) return "coupon-used-up";
+  if (!coupon.valid) return "coupon-expired";
+  // A stay is not one of the account's products.
+  if ((coupon.applies_to?.products ?? []).length > 0) return "coupon-not-for-you";
+  if (coupon.percent_off === null && (coupon.amount_off === null || coupon.currency !== "usd")) {
+    return "coupon-not-for-you";
+  }
+  return undefined;
+}
+
+export function isUsedUp(limit: { max_redemptions: number | null; times_redeemed: number }): boolean {
+  return limit.max_redemptions !== null && limit.times_redeemed >= limit.max_redemptions;
+}
+
+/** Only for a coupon that nothing speaks against. */
+export function offerOf(coupon: Stripe.Coupon, code: string): CouponOffer {
+  return { id: coupon.id, coupon: discountOf(coupon, code), ...usesLeft(coupon) };
+}
+
+/** Stripe counts what was redeemed there, we count what is redeemed here: both come off the limit. */
+export function usesLeft(limit: { max_redemptions: number | null; times_redeemed: number }) {
+  return limit.max_redemptions === null ? {} : { maxRedemptions: limit.max_redemptions - limit.times_redeemed };
+}
+
+function discountOf(coupon: Stripe.Coupon, code: string): Coupon {
+  const name = coupon.name || code;
+  return coupon.percent_off === null
+    ? { name, amountOff: coupon.amount_off ?? 0 }
+    : { name, percentOff: coupon.percent_off };
+}

@@ -1,0 +1,26 @@
+import Stripe from "stripe";
+import type { Log } from "../log.ts";
+import type { GuestCard, HoldKey } from "./gateway.ts";
+import { unlessStuck } from "./stripe-faults.ts";
+
+// A key always carries the same parameters, but guests correct their names: so the customer begins nameless.
+export async function createCustomer(stripe: Stripe, hold: HoldKey): Promise<string> {
+  const key = `customer-${hold.draftId}-${hold.holdNumber}`;
+  const create = (idempotencyKey: string) =>
+    stripe.customers.create({ metadata: { draft: hold.draftId } }, { idempotencyKey });
+  const customer = await unlessStuck(
+    () => create(key),
+    () => create(`${key}-again`),
+  );
+  return customer.id;
+}
+
+// The name is for the owner's eyes in the dashboard. A booking does not fail for it.
+export async function nameCustomer(stripe: Stripe, customerId: string, guest: GuestCard, log: Log) {
+  try {
+    await stripe.customers.update(customerId, { name: guest.name, email: guest.email });
+  } catch (fault) {
+    // Stripe's sentence may repeat the address, so only its code is written down.
+    log.warn("stripe-customer-unnamed", { customerId, code: fault instanceof Stripe.errors.StripeError && fault.code });
+  }
+}

@@ -1,0 +1,58 @@
+import type Stripe from "stripe";
+import type { HoldKey, QuotedVersion } from "./gateway.ts";
+import { unlessStuck } from "./stripe-faults.ts";
+import { metadataOf, paidOf, toPayment } from "./stripe-payment.ts";
+
+export function createIntent(stripe: Stripe, hold: HoldKey, quote: QuotedVersion, customer: string) {
+  const key = `intent-${hold.draftId}-${hold.holdNumber}`;
+  const create = (idempotencyKey: string) =>
+    stripe.paymentIntents.create(
+      {
+        amount: quote.amount,
+        currency: "usd",
+        customer,
+        // Card wallets are cards. Nothing that stays in processing for days.
+        allowed_payment_method_types: ["card"],
+        setup_future_usage: "off_session",
+        metadata: metadataOf(hold, quote),
+      },
+      { idempotencyKey },
+    );
+  return unlessStuck(
+    () => create(key),
+    () => create(`${key}-again`),
+  );
+}
+
+// Amount and version change in one call, so no charge can pair one version's sum with another's nights.
+export function updateIntent(stripe: Stripe, intentId: string, hold: HoldKey, quote: QuotedVersion) {
+  const key = `update-${hold.draftId}-${hold.holdNumber}-${quote.version}`;
+  const update = (idempotencyKey: string) =>
+    stripe.paymentIntents.update(
+      intentId,
+      { amount: quote.amount, metadata: { version: String(quote.version) }, expand: ["latest_charge"] },
+      { idempotencyKey },
+    );
+  return unlessStuck(
+    () => update(key),
+    async () => {
+      // The stuck call may have done its work, and the guest may have paid since: then a second one would be refused.
+      const intent = await stripe.paymentIntents.retrieve(intentId, { expand: ["latest_charge"] });
+      return toPayment(intent)?.version === quote.version ? intent : update(`${key}-again`);
+    },
+  );
+}
+
+// A charge keeps the version that it was made with, whatever the intent says afterwards.
+export function verdictOn(intent: Stripe.PaymentIntent, quote: QuotedVersion): "taken" | "refused" {
+  const paid = paidOf(intent);
+  if (paid !== undefined) return paid.version === quote.version ? "taken" : "refused";
+  return intent.status === "canceled" ? "refused" : "taken";
+}
+
+export function whyNotCancelled(intent: Stripe.PaymentIntent, fault: unknown): "cancelled" | "paid" | "processing" {
+  if (intent.status === "canceled") return "cancelled";
+  if (intent.status === "succeeded") return "paid";
+  if (intent.status === "processing") return "processing";
+  throw fault;
+}

@@ -1,0 +1,64 @@
+import type Stripe from "stripe";
+import type { CouponLookup, CouponOffer } from "./gateway.ts";
+import { type CouponRefusal, isUsedUp, offerOf, retrieveCoupon, usesLeft, whyNot } from "./stripe-coupon.ts";
+
+// Before the API of 2025-09-30 the coupon stood beside its code; accounts may still replay that shape.
+type AnyPromotionCode = Stripe.PromotionCode & { readonly coupon?: Stripe.Coupon };
+
+export async function findPromotionCode(stripe: Stripe, code: string, now: number): Promise<CouponLookup> {
+  const { data } = await stripe.promotionCodes.list({
+    code,
+    limit: 100,
+    expand: ["data.promotion.coupon.applies_to"],
+  });
+  const promotion = likeliest(data);
+  if (promotion === undefined) return { found: false, reason: "coupon-unknown" };
+
+  const coupon = await couponOf(stripe, promotion);
+  if (coupon === undefined) return { found: false, reason: "coupon-unknown" };
+
+  const reason = whyNotCode(promotion, coupon, now) ?? whyNot(coupon, now);
+  if (reason !== undefined) return { found: false, reason };
+  return { found: true, offer: promotedOffer(promotion, coupon) };
+}
+
+// One code can be on the list several times: old ones switched off, and some kept for one customer.
+function likeliest(codes: readonly Stripe.PromotionCode[]): Stripe.PromotionCode | undefined {
+  return codes.find((code) => code.active && !isForOneCustomer(code)) ?? codes.find((code) => code.active) ?? codes[0];
+}
+
+async function couponOf(stripe: Stripe, promotion: AnyPromotionCode): Promise<Stripe.Coupon | undefined> {
+  const coupon = promotion.promotion?.coupon ?? promotion.coupon;
+  if (typeof coupon === "string") return retrieveCoupon(stripe, coupon);
+  return coupon ?? undefined;
+}
+
+function whyNotCode(code: Stripe.PromotionCode, coupon: Stripe.Coupon, now: number): CouponRefusal | undefined {
+  // We do not know our guests by name: who is a customer, and who comes for the first time, cannot be told.
+  if (isForOneCustomer(code) || code.restrictions.first_time_transaction) return "coupon-not-for-you";
+  if (code.expires_at !== null && code.expires_at * 1000 <= now) return "coupon-expired";
+  if (isUsedUp(code)) return "coupon-used-up";
+  if (!code.active) return whyNot(coupon, now) ?? "coupon-expired";
+  const { minimum_amount, minimum_amount_currency } = code.restrictions;
+  if (minimum_amount !== null && minimum_amount_currency !== "usd") return "coupon-not-for-you";
+  return undefined;
+}
+
+// A code without a limit of its own shares its coupon's with all other codes of that coupon.
+function promotedOffer(code: Stripe.PromotionCode, coupon: Stripe.Coupon): CouponOffer {
+  const offer = offerOf(coupon, code.code);
+  const { minimum_amount } = code.restrictions;
+  return {
+    ...offer,
+    ...(code.max_redemptions !== null && { id: code.id, ...tighter(usesLeft(code), usesLeft(coupon)) }),
+    ...(minimum_amount !== null && { minimumAmount: minimum_amount }),
+  };
+}
+
+function tighter(one: { maxRedemptions?: number }, other: { maxRedemptions?: number }) {
+  return { maxRedemptions: Math.min(one.maxRedemptions ?? Infinity, other.maxRedemptions ?? Infinity) };
+}
+
+function isForOneCustomer(code: Stripe.PromotionCode): boolean {
+  return Boolean(code.customer) || Boolean(code.customer_account);
+}

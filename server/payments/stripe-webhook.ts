@@ -1,0 +1,65 @@
+import type Stripe from "stripe";
+import type { Log } from "../log.ts";
+import type { PaymentEvent } from "./gateway.ts";
+import { orderOf } from "./stripe-payment.ts";
+
+type Delivery = {
+  readonly body: string;
+  readonly signature: string | undefined;
+  readonly webhookSecret: string;
+  readonly now: number;
+  readonly log: Log;
+};
+
+const TOLERANCE_SECONDS = 5 * 60;
+
+/** Reads an event whose signature is Stripe's; anything else is nothing. */
+export async function readStripeWebhook(stripe: Stripe, delivery: Delivery): Promise<PaymentEvent | undefined> {
+  const event = await verifiedEvent(stripe, delivery);
+  return event && toPaymentEvent(event);
+}
+
+async function verifiedEvent(stripe: Stripe, delivery: Delivery): Promise<Stripe.Event | undefined> {
+  const { body, signature = "", webhookSecret, now, log } = delivery;
+  try {
+    const { webhooks } = stripe;
+    return await webhooks.constructEventAsync(body, signature, webhookSecret, TOLERANCE_SECONDS, undefined, now);
+  } catch (fault) {
+    // The library has several errors for a header that it cannot read. None of them is a fault of ours.
+    log.warn("stripe-webhook-refused", { reason: fault instanceof Error && fault.message.split("\n")[0] });
+    return undefined;
+  }
+}
+
+function toPaymentEvent(event: Stripe.Event): PaymentEvent {
+  const eventId = event.id;
+  if (isAboutIntent(event)) {
+    const order = orderOf(event.data.object.metadata);
+    if (order === undefined) return { kind: "foreign", eventId };
+    return { kind: "payment-changed", eventId, intentId: event.data.object.id, hold: order.hold };
+  }
+
+  if (event.type === "charge.refunded") {
+    const charge = event.data.object;
+    const intentId = idOf(charge.payment_intent);
+    if (intentId === undefined || orderOf(charge.metadata) === undefined) return { kind: "foreign", eventId };
+    return { kind: "refunded", eventId, intentId, refunded: charge.amount_refunded };
+  }
+
+  // A dispute does not carry the charge's metadata: whose it is shows when its intent is looked up.
+  if (event.type === "charge.dispute.created") {
+    const intentId = idOf(event.data.object.payment_intent);
+    if (intentId === undefined) return { kind: "foreign", eventId };
+    return { kind: "disputed", eventId, intentId, reason: event.data.object.reason };
+  }
+
+  return { kind: "foreign", eventId };
+}
+
+function isAboutIntent(event: Stripe.Event): event is Extract<Stripe.Event, { type: `payment_intent.${string}` }> {
+  return event.type.startsWith("payment_intent.");
+}
+
+function idOf(reference: string | { readonly id: string } | null): string | undefined {
+  return typeof reference === "string" ? reference : reference?.id;
+}

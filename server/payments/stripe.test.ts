@@ -1,0 +1,420 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { createLog } from "../log.ts";
+import { createStripeGateway } from "./stripe.ts";
+import { ada, DAY, MINUTE, type Scene, sceneOn } from "./testing/contract/scene.ts";
+import { setUpStripe } from "./testing/stripe-stage.ts";
+import type { StripeStandIn } from "./testing/stripe-stand-in.ts";
+
+const CREATE = /^POST \/v1\/payment_intents$/;
+const UPDATE = /^POST \/v1\/payment_intents\/\w+$/;
+const REFUND = /^POST \/v1\/refunds$/;
+
+let stripe: StripeStandIn;
+let at: Scene;
+let logged: string[];
+
+beforeEach(async () => {
+  logged = [];
+  const stage = await setUpStripe(createLog((line) => logged.push(line)));
+  stripe = stage.stripe;
+  at = sceneOn(stage);
+});
+afterEach(() => at.stop());
+
+describe("what Stripe is asked for", () => {
+  test("a card of a customer whom the owner can charge later, for the sum and version of the hold", async () => {
+    await at.open(450_00);
+
+    const call = stripe.calls.find((name) => CREATE.test(name.split(" ").slice(0, 2).join(" ")));
+    const form = Object.fromEntries(new URLSearchParams(call?.split(" ")[2]));
+
+    expect(form).toEqual({
+      amount: "45000",
+      currency: "usd",
+      customer: expect.stringMatching(/^cus_/),
+      "allowed_payment_method_types[0]": "card",
+      setup_future_usage: "off_session",
+      "metadata[lodge]": "wild-iris",
+      "metadata[draft]": at.hold.draftId,
+      "metadata[hold]": "1",
+      "metadata[version]": "1",
+    });
+  });
+
+  test("an email address that Stripe does not like stops no booking, and is not written to the log", async () => {
+    const guest = { ...ada, email: "no address" };
+
+    const intent = await at.gateway.create(at.hold, { version: 1, amount: 450_00 }, guest);
+
+    expect(intent.clientSecret).toMatch(/_secret_/);
+    expect(logged.join()).toContain("stripe-customer-unnamed");
+    expect(logged.join()).not.toContain(guest.email);
+  });
+});
+
+describe("other business on the same account", () => {
+  test("an intent without our mark is not found", async () => {
+    const foreign = stripe.dashboard.addIntent(100_00, { draft: "something", hold: "1", version: "1" });
+
+    expect(await at.gateway.find(foreign)).toBeUndefined();
+  });
+
+  test("an intent whose marks make no sense is not found", async () => {
+    const odd = stripe.dashboard.addIntent(100_00, { lodge: "wild-iris", draft: "d", hold: "first", version: "1" });
+
+    expect(await at.gateway.find(odd)).toBeUndefined();
+  });
+
+  test("only our payments are listed", async () => {
+    stripe.dashboard.addIntent(100_00);
+    const ours = await at.open();
+
+    expect(await at.gateway.listRecent(at.now() - MINUTE)).toEqual([expect.objectContaining({ id: ours.id })]);
+  });
+
+  test("its events are foreign", async () => {
+    const webhook = await at.webhookAfter(async () => stripe.dashboard.addIntent(100_00));
+
+    const event = await at.gateway.readWebhook(webhook.body, webhook.signature);
+
+    expect(event).toEqual({ kind: "foreign", eventId: expect.any(String) });
+  });
+
+  test("its refunds are foreign", async () => {
+    const foreign = stripe.dashboard.addIntent(100_00);
+    stripe.card.pay(foreign);
+    const webhook = await at.webhookAfter(async () => stripe.dashboard.refund(foreign, 100_00));
+
+    const event = await at.gateway.readWebhook(webhook.body, webhook.signature);
+
+    expect(event).toMatchObject({ kind: "foreign" });
+  });
+});
+
+test("every page of a long list is read", async () => {
+  const oldest = await at.open();
+  for (let others = 0; others < 250; others++) stripe.dashboard.addIntent(100_00);
+  const newest = await at.gateway.create({ ...at.hold, holdNumber: 2 }, { version: 2, amount: 450_00 }, ada);
+
+  const recent = await at.gateway.listRecent(at.now() - MINUTE);
+
+  expect(recent.map(({ id }) => id)).toEqual([newest.id, oldest.id]);
+});
+
+describe("what the owner and the bank do at Stripe", () => {
+  test("a refund made in the dashboard is told", async () => {
+    const intent = await at.paid(900_00);
+    const webhook = await at.webhookAfter(async () => stripe.dashboard.refund(intent.id, 300_00));
+
+    const event = await at.gateway.readWebhook(webhook.body, webhook.signature);
+
+    expect(event).toMatchObject({ kind: "refunded", intentId: intent.id, refunded: 300_00 });
+  });
+
+  test("a dispute is told with its reason", async () => {
+    const intent = await at.paid();
+    const webhook = await at.webhookAfter(async () => stripe.dashboard.dispute(intent.id, "fraudulent"));
+
+    const event = await at.gateway.readWebhook(webhook.body, webhook.signature);
+
+    expect(event).toMatchObject({ kind: "disputed", intentId: intent.id, reason: "fraudulent" });
+  });
+
+  test("a refund of what the owner already paid back in full is done", async () => {
+    const intent = await at.paid(900_00);
+    stripe.dashboard.refund(intent.id, 900_00);
+
+    await at.gateway.refund(at.refundOf(intent, 900_00));
+
+    expect((await at.gateway.find(intent.id))?.paid?.refunded).toBe(900_00);
+  });
+
+  test("an event signed with another secret is refused", async () => {
+    await at.paid();
+    const [event] = stripe.webhooks.events.slice(-1);
+    if (event === undefined) throw new Error("Stripe told nothing");
+    const forged = stripe.webhooks.sign(event, { secret: "whsec_guessed" });
+
+    expect(await at.gateway.readWebhook(forged.body, forged.signature)).toBeUndefined();
+  });
+});
+
+describe("when the line to Stripe is bad", () => {
+  test("a call without an answer throws, and its repeat finds the work done", async () => {
+    stripe.faults.next(CREATE, { kind: "answer-lost" }, 2);
+    await expect(at.open()).rejects.toThrow();
+
+    const intent = await at.open();
+
+    expect(await at.gateway.listRecent(at.now() - MINUTE)).toEqual([expect.objectContaining({ id: intent.id })]);
+  });
+
+  test("Stripe's silence ends in a time-out", async () => {
+    const impatient = createStripeGateway({
+      ...stripe,
+      log: createLog(() => undefined),
+      now: at.now,
+      retries: 0,
+      timeoutMs: 50,
+    });
+    stripe.faults.next(/./, { kind: "silent" });
+
+    await expect(impatient.find("pi_any")).rejects.toThrow(/timeout/);
+  });
+
+  test("an update that fails on the way is no refusal", async () => {
+    const intent = await at.open();
+    stripe.faults.next(UPDATE, { kind: "broken" });
+
+    await expect(at.gateway.update(intent.id, at.hold, { version: 2, amount: 700_00 })).rejects.toThrow();
+
+    expect(await at.gateway.update(intent.id, at.hold, { version: 2, amount: 700_00 })).toBe("taken");
+  });
+
+  test("too many requests are no refusal", async () => {
+    const intent = await at.open();
+    stripe.faults.next(UPDATE, { kind: "rate-limited" });
+
+    await expect(at.gateway.update(intent.id, at.hold, { version: 2, amount: 700_00 })).rejects.toThrow();
+  });
+
+  test("a cancellation that fails on the way says nothing about the intent", async () => {
+    const intent = await at.open();
+    stripe.faults.next(/\/cancel$/, { kind: "broken" });
+
+    await expect(at.gateway.cancel(intent.id)).rejects.toThrow();
+
+    expect(await at.gateway.cancel(intent.id)).toBe("cancelled");
+  });
+
+  test("a page of a proxy in Stripe's place is a fault, not an unknown intent", async () => {
+    const intent = await at.open();
+    stripe.faults.next(/./, { kind: "garbage", status: 404, body: "<html>Not here</html>" });
+
+    await expect(at.gateway.find(intent.id)).rejects.toThrow();
+  });
+
+  test("an address that Stripe does not know is a fault, not an unknown intent", async () => {
+    const intent = await at.open();
+    const body = JSON.stringify({ error: { type: "invalid_request_error", message: "Unrecognized request URL" } });
+    stripe.faults.next(/./, { kind: "garbage", status: 404, body });
+
+    await expect(at.gateway.find(intent.id)).rejects.toThrow();
+  });
+
+  test("a wrong secret key is a fault, not an unknown coupon", async () => {
+    const locked = createStripeGateway({
+      ...stripe,
+      secretKey: "sk_test_wrong",
+      log: createLog(() => undefined),
+      now: at.now,
+    });
+
+    await expect(locked.findCoupon("SUMMER10")).rejects.toThrow(/Invalid API Key/);
+  });
+
+  test("an update that lands after its repeat changes nothing any more", async () => {
+    const intent = await at.open();
+    stripe.faults.next(UPDATE, { kind: "lands-late" }, 2);
+    await expect(at.gateway.update(intent.id, at.hold, { version: 2, amount: 700_00 })).rejects.toThrow();
+    await at.gateway.update(intent.id, at.hold, { version: 2, amount: 700_00 });
+    await at.gateway.update(intent.id, at.hold, { version: 3, amount: 800_00 });
+
+    stripe.landLateCalls();
+
+    expect(await at.gateway.find(intent.id)).toMatchObject({ version: 3, amount: 800_00 });
+  });
+});
+
+describe("when Stripe breaks at its work and remembers only that", () => {
+  test("a hold still gets its intent", async () => {
+    stripe.faults.next(CREATE, { kind: "broken-after-work" });
+    await expect(at.open()).rejects.toThrow();
+
+    const intent = await at.open();
+    const again = await at.open();
+
+    expect(again).toEqual(intent);
+  });
+
+  test("an update that was done before the fault counts as taken, even when it has been paid since", async () => {
+    const intent = await at.open();
+    stripe.faults.next(UPDATE, { kind: "broken-after-work" });
+    await expect(at.gateway.update(intent.id, at.hold, { version: 2, amount: 700_00 })).rejects.toThrow();
+    await at.card.pay(intent);
+
+    expect(await at.gateway.update(intent.id, at.hold, { version: 2, amount: 700_00 })).toBe("taken");
+  });
+
+  test("an update that was not done is done by its repeat", async () => {
+    const intent = await at.open();
+    stripe.faults.next(UPDATE, { kind: "stuck" });
+    await expect(at.gateway.update(intent.id, at.hold, { version: 2, amount: 700_00 })).rejects.toThrow();
+
+    expect(await at.gateway.update(intent.id, at.hold, { version: 2, amount: 700_00 })).toBe("taken");
+    expect(await at.gateway.find(intent.id)).toMatchObject({ version: 2, amount: 700_00 });
+  });
+
+  test("a refund that was not made is made by its repeat", async () => {
+    const intent = await at.paid(900_00);
+    const order = at.refundOf(intent, 200_00);
+    stripe.faults.next(REFUND, { kind: "stuck" });
+    await expect(at.gateway.refund(order)).rejects.toThrow();
+
+    await at.gateway.refund(order);
+    await at.gateway.refund(order);
+
+    expect((await at.gateway.find(intent.id))?.paid?.refunded).toBe(200_00);
+  });
+
+  test("a refund that was done before the fault is not paid twice", async () => {
+    const intent = await at.paid(900_00);
+    const order = at.refundOf(intent, 200_00);
+    stripe.faults.next(REFUND, { kind: "broken-after-work" });
+    await expect(at.gateway.refund(order)).rejects.toThrow();
+
+    await at.gateway.refund(order);
+
+    expect((await at.gateway.find(intent.id))?.paid?.refunded).toBe(200_00);
+  });
+});
+
+test("an update that Stripe writes onto a paid intent is still refused: the charge says what was paid", async () => {
+  const intent = await at.paid(900_00);
+  const charge = { status: "succeeded", amount_captured: 900_00, amount_refunded: 0, metadata: marks(1) };
+  const updated = { id: intent.id, status: "succeeded", amount: 900_00, metadata: marks(2), latest_charge: charge };
+  stripe.faults.next(UPDATE, { kind: "garbage", status: 200, body: JSON.stringify(updated) });
+
+  expect(await at.gateway.update(intent.id, at.hold, { version: 2, amount: 900_00 })).toBe("refused");
+});
+
+function marks(version: number) {
+  return { lodge: "wild-iris", draft: at.hold.draftId, hold: "1", version: String(version) };
+}
+
+describe("codes", () => {
+  const promote = (code: Parameters<StripeStandIn["dashboard"]["addPromotionCode"]>[0]) =>
+    stripe.dashboard.addPromotionCode(code);
+  const anyone = { first_time_transaction: false, minimum_amount: null, minimum_amount_currency: null };
+
+  test("a promotion code is known in any mix of capitals and counted under its coupon", async () => {
+    promote({ code: "Friends", coupon: "SUMMER10" });
+
+    const lookup = await at.gateway.findCoupon("fRIENDS");
+
+    const coupon = { name: "Summer, 10% off", percentOff: 10 };
+    expect(lookup).toEqual({ found: true, offer: { id: "SUMMER10", coupon } });
+  });
+
+  test("a coupon's id is known letter for letter", async () => {
+    expect(await at.gateway.findCoupon("summer10")).toEqual({ found: false, reason: "coupon-unknown" });
+  });
+
+  test("a coupon without a name goes by its code", async () => {
+    expect(await at.gateway.findCoupon("FIFTY")).toEqual({
+      found: true,
+      offer: { id: "FIFTY", coupon: { name: "FIFTY", amountOff: 50_00 } },
+    });
+  });
+
+  test("what was redeemed at Stripe comes off the limit", async () => {
+    stripe.dashboard.addCoupon({ id: "TEN", percent_off: 5, max_redemptions: 10, times_redeemed: 4 });
+
+    expect(await at.gateway.findCoupon("TEN")).toMatchObject({ offer: { id: "TEN", maxRedemptions: 6 } });
+  });
+
+  test("a code with a limit of its own is counted by itself, and never beyond its coupon's limit", async () => {
+    stripe.dashboard.addCoupon({ id: "TEN", percent_off: 5, max_redemptions: 10, times_redeemed: 8 });
+    const id = promote({ code: "PRESS", coupon: "TEN", max_redemptions: 5 });
+
+    expect(await at.gateway.findCoupon("PRESS")).toMatchObject({ offer: { id, maxRedemptions: 2 } });
+  });
+
+  test("a sum in another currency is not for a stay in dollars", async () => {
+    stripe.dashboard.addCoupon({ id: "EURO", amount_off: 50_00, currency: "eur" });
+
+    expect(await at.gateway.findCoupon("EURO")).toEqual({ found: false, reason: "coupon-not-for-you" });
+  });
+
+  test("a coupon for certain products is not for a stay", async () => {
+    stripe.dashboard.addCoupon({ id: "MUGS", percent_off: 50, applies_to: { products: ["prod_mug"] } });
+
+    expect(await at.gateway.findCoupon("MUGS")).toEqual({ found: false, reason: "coupon-not-for-you" });
+  });
+
+  test("a promotion code whose coupon is for certain products is not for a stay", async () => {
+    stripe.dashboard.addCoupon({ id: "MUGS", percent_off: 50, applies_to: { products: ["prod_mug"] } });
+    promote({ code: "MUGLOVER", coupon: "MUGS" });
+
+    expect(await at.gateway.findCoupon("MUGLOVER")).toEqual({ found: false, reason: "coupon-not-for-you" });
+  });
+
+  test("a code for first orders is refused, since we cannot tell", async () => {
+    promote({ code: "FIRST", coupon: "SUMMER10", restrictions: { ...anyone, first_time_transaction: true } });
+
+    expect(await at.gateway.findCoupon("FIRST")).toEqual({ found: false, reason: "coupon-not-for-you" });
+  });
+
+  test("a code for one customer is not for others", async () => {
+    promote({ code: "GRACE", coupon: "SUMMER10", customer: "cus_grace" });
+
+    expect(await at.gateway.findCoupon("GRACE")).toEqual({ found: false, reason: "coupon-not-for-you" });
+  });
+
+  test("a code that was also given to one customer is found for everybody", async () => {
+    promote({ code: "SPRING", coupon: "SUMMER10" });
+    promote({ code: "SPRING", coupon: "THIRD", customer: "cus_grace" });
+
+    expect(await at.gateway.findCoupon("SPRING")).toMatchObject({ offer: { id: "SUMMER10" } });
+  });
+
+  test("a minimum in another currency is refused", async () => {
+    const restrictions = { ...anyone, minimum_amount: 100_00, minimum_amount_currency: "eur" };
+    promote({ code: "EUROMIN", coupon: "SUMMER10", restrictions });
+
+    expect(await at.gateway.findCoupon("EUROMIN")).toEqual({ found: false, reason: "coupon-not-for-you" });
+  });
+
+  test("a promotion code ends on its day", async () => {
+    promote({ code: "WEEK", coupon: "SUMMER10", expires_at: Math.floor((at.now() + 7 * DAY) / 1000) });
+
+    const before = await at.gateway.findCoupon("WEEK");
+    at.pass(7 * DAY);
+    const after = await at.gateway.findCoupon("WEEK");
+
+    expect(before).toMatchObject({ found: true });
+    expect(after).toEqual({ found: false, reason: "coupon-expired" });
+  });
+
+  test("a promotion code ends with its coupon", async () => {
+    promote({ code: "OLDFRIENDS", coupon: "LASTYEAR" });
+
+    expect(await at.gateway.findCoupon("OLDFRIENDS")).toEqual({ found: false, reason: "coupon-expired" });
+  });
+
+  test("a promotion code that was redeemed often enough is used up", async () => {
+    promote({ code: "TWICE", coupon: "SUMMER10", max_redemptions: 2, times_redeemed: 2 });
+
+    expect(await at.gateway.findCoupon("TWICE")).toEqual({ found: false, reason: "coupon-used-up" });
+  });
+
+  test("a promotion code that the owner switched off has expired", async () => {
+    promote({ code: "OFF", coupon: "SUMMER10", active: false });
+
+    expect(await at.gateway.findCoupon("OFF")).toEqual({ found: false, reason: "coupon-expired" });
+  });
+
+  test("the shape that promotion codes had before September 2025 is understood", async () => {
+    const coupon = { id: "old10", percent_off: 10, amount_off: null, name: null, valid: true, ...withoutLimit };
+    const code = { id: "promo_old", code: "OLDSHAPE", active: true, restrictions: anyone, ...withoutLimit, coupon };
+    const list = { object: "list", has_more: false, data: [{ ...code, customer: null, expires_at: null }] };
+    stripe.faults.next(/promotion_codes$/, { kind: "garbage", status: 200, body: JSON.stringify(list) });
+
+    const lookup = await at.gateway.findCoupon("OLDSHAPE");
+
+    const offer = { id: "old10", coupon: { name: "OLDSHAPE", percentOff: 10 } };
+    expect(lookup).toEqual({ found: true, offer });
+  });
+
+  const withoutLimit = { max_redemptions: null, times_redeemed: 0, redeem_by: null };
+});

@@ -1,0 +1,52 @@
+import { describe, expect, test } from "vitest";
+import type { Scene } from "./scene.ts";
+
+export function promisesOfCancelling(at: Scene): void {
+  describe("cancelling", () => {
+    test("a cancelled intent can never be paid", async () => {
+      const intent = await at.open();
+
+      expect(await at.gateway.cancel(intent.id)).toBe("cancelled");
+
+      expect(await at.card.pay(intent)).toBe(false);
+      expect(await at.gateway.find(intent.id)).toMatchObject({ status: "canceled" });
+    });
+
+    test("cancelling twice is cancelling once", async () => {
+      const intent = await at.open();
+      await at.gateway.cancel(intent.id);
+
+      expect(await at.gateway.cancel(intent.id)).toBe("cancelled");
+    });
+
+    test("a paid intent says that it is paid and stays so", async () => {
+      const intent = await at.paid();
+
+      expect(await at.gateway.cancel(intent.id)).toBe("paid");
+
+      expect(await at.gateway.find(intent.id)).toMatchObject({ status: "succeeded" });
+    });
+
+    test("an intent in processing is left alone, and can be cancelled once it failed", async () => {
+      const intent = await at.open();
+      await at.card.process(intent);
+
+      const early = await at.gateway.cancel(intent.id);
+      await at.card.failProcessing(intent);
+      const late = await at.gateway.cancel(intent.id);
+
+      expect([early, late]).toEqual(["processing", "cancelled"]);
+    });
+
+    test("an intent that waits for the guest's bank can be cancelled", async () => {
+      const intent = await at.open();
+      await at.card.challenge(intent);
+
+      expect(await at.gateway.cancel(intent.id)).toBe("cancelled");
+    });
+
+    test("an intent that nobody knows counts as cancelled: nobody can pay it", async () => {
+      expect(await at.gateway.cancel("pi_nobodymadethis")).toBe("cancelled");
+    });
+  });
+}

@@ -1,0 +1,78 @@
+import { randomUUID } from "node:crypto";
+import type { HoldKey, PaymentGateway, PaymentIntent, RefundOrder } from "../../gateway.ts";
+
+/** A gateway with everything around it that a test moves by hand. */
+export type GatewayStage = {
+  readonly gateway: PaymentGateway;
+  readonly card: {
+    /** Whether the payment went through. */
+    pay(intent: PaymentIntent): Promise<boolean>;
+    decline(intent: PaymentIntent): Promise<void>;
+    /** The bank asks the guest to prove who they are. */
+    challenge(intent: PaymentIntent): Promise<void>;
+    process(intent: PaymentIntent): Promise<void>;
+    /** What was processing fails in the end. */
+    failProcessing(intent: PaymentIntent): Promise<void>;
+  };
+  /** Codes that the provider knows. */
+  readonly coupons: {
+    readonly percent: string;
+    readonly fraction: string;
+    readonly amount: string;
+    /** One use in all. */
+    readonly limited: string;
+    readonly minimum: string;
+    readonly expired: string;
+    readonly usedUp: string;
+  };
+  /** What the provider has told by webhook since the last call. */
+  takeWebhooks(): Promise<readonly SignedWebhook[]>;
+  now(): number;
+  pass(ms: number): void;
+  stop(): Promise<void>;
+};
+
+export type SignedWebhook = { readonly body: string; readonly signature: string };
+
+/** One guest at the desk of a gateway, with the moves that the promises begin with. */
+export type Scene = GatewayStage & {
+  readonly hold: HoldKey;
+  open(amount?: number): Promise<PaymentIntent>;
+  paid(amount?: number): Promise<PaymentIntent>;
+  refundOf(intent: PaymentIntent, amount: number, refundNumber?: number): RefundOrder;
+  /** The last thing that the provider told of what happened. */
+  webhookAfter(happening: () => Promise<unknown>): Promise<SignedWebhook>;
+};
+
+export const MINUTE = 60_000;
+export const DAY = 24 * 60 * MINUTE;
+export const ada = { name: "Ada Lovelace", email: "ada@example.com" };
+
+export function sceneOn(stage: GatewayStage): Scene {
+  const hold = { draftId: randomUUID(), holdNumber: 1 };
+  const open = (amount = 1_980_84) => stage.gateway.create(hold, { version: 1, amount }, ada);
+  return {
+    ...stage,
+    hold,
+    open,
+    async paid(amount) {
+      const intent = await open(amount);
+      await stage.card.pay(intent);
+      return intent;
+    },
+    refundOf: (intent, amount, refundNumber = 1) => ({
+      intentId: intent.id,
+      bookingId: hold.draftId,
+      refundNumber,
+      amount,
+      firstAskedAt: stage.now(),
+    }),
+    async webhookAfter(happening) {
+      await stage.takeWebhooks();
+      await happening();
+      const webhook = (await stage.takeWebhooks()).at(-1);
+      if (webhook === undefined) throw new Error("The provider told nothing");
+      return webhook;
+    },
+  };
+}

@@ -1,0 +1,26 @@
+import { afterEach, beforeEach, describe } from "vitest";
+import { promisesOfCancelling } from "./contract/cancelling.ts";
+import { promisesOfCoupons } from "./contract/coupons.ts";
+import { promisesOfCreating } from "./contract/creating.ts";
+import { promisesOfLooking } from "./contract/looking.ts";
+import { promisesOfRefunding } from "./contract/refunding.ts";
+import { type GatewayStage, type Scene, sceneOn } from "./contract/scene.ts";
+import { promisesOfUpdating } from "./contract/updating.ts";
+import { promisesOfWebhooks } from "./contract/webhooks.ts";
+
+/** What every gateway promises, whoever stands behind it. */
+export function describeGateway(name: string, setUp: () => Promise<GatewayStage>): void {
+  describe(name, () => {
+    const at = {} as Scene;
+    beforeEach(async () => Object.assign(at, sceneOn(await setUp())));
+    afterEach(() => at.stop());
+
+    promisesOfCreating(at);
+    promisesOfUpdating(at);
+    promisesOfCancelling(at);
+    promisesOfLooking(at);
+    promisesOfRefunding(at);
+    promisesOfCoupons(at);
+    promisesOfWebhooks(at);
+  });
+}

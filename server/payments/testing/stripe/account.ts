@@ -1,0 +1,146 @@
+import { randomBytes } from "node:crypto";
+
+/** What the stand-in keeps, in the shape in which Stripe shows it. */
+export type Metadata = Readonly<Record<string, string>>;
+
+export type Customer = Entity<"customer"> & { name: string | null; email: string | null };
+
+export type IntentStatus = "requires_payment_method" | "requires_action" | "processing" | "succeeded" | "canceled";
+
+export type Intent = Entity<"payment_intent"> & {
+  amount: number;
+  amount_received: number;
+  allowed_payment_method_types: readonly string[] | null;
+  canceled_at: number | null;
+  cancellation_reason: string | null;
+  capture_method: "automatic";
+  client_secret: string;
+  currency: "usd";
+  customer: string | null;
+  last_payment_error: object | null;
+  latest_charge: string | null;
+  next_action: object | null;
+  payment_method: string | null;
+  payment_method_types: readonly string[];
+  setup_future_usage: "off_session" | null;
+  status: IntentStatus;
+};
+
+export type Charge = Entity<"charge"> & {
+  amount: number;
+  amount_captured: number;
+  amount_refunded: number;
+  captured: boolean;
+  currency: "usd";
+  customer: string | null;
+  disputed: boolean;
+  paid: boolean;
+  payment_intent: string;
+  refunded: boolean;
+  status: "succeeded" | "pending" | "failed";
+};
+
+export type Refund = Entity<"refund"> & {
+  amount: number;
+  charge: string;
+  currency: "usd";
+  payment_intent: string;
+  reason: string | null;
+  status: "succeeded" | "failed";
+};
+
+export type Coupon = Entity<"coupon"> & {
+  amount_off: number | null;
+  applies_to: { readonly products: readonly string[] } | null;
+  currency: string | null;
+  duration: "once";
+  duration_in_months: null;
+  max_redemptions: number | null;
+  name: string | null;
+  percent_off: number | null;
+  redeem_by: number | null;
+  times_redeemed: number;
+};
+
+export type PromotionCode = Entity<"promotion_code"> & {
+  active: boolean;
+  code: string;
+  customer: string | null;
+  customer_account: null;
+  expires_at: number | null;
+  max_redemptions: number | null;
+  promotion: { readonly type: "coupon"; readonly coupon: string };
+  restrictions: {
+    first_time_transaction: boolean;
+    minimum_amount: number | null;
+    minimum_amount_currency: string | null;
+  };
+  times_redeemed: number;
+};
+
+export type StripeEvent = {
+  readonly id: string;
+  readonly object: "event";
+  readonly api_version: string;
+  readonly created: number;
+  readonly data: { readonly object: { readonly id: string; readonly object: string } };
+  readonly livemode: false;
+  readonly pending_webhooks: number;
+  readonly type: string;
+};
+
+export type Account = {
+  readonly customers: Map<string, Customer>;
+  readonly intents: Map<string, Intent>;
+  readonly charges: Map<string, Charge>;
+  readonly refunds: Map<string, Refund>;
+  readonly coupons: Map<string, Coupon>;
+  readonly promotionCodes: Map<string, PromotionCode>;
+  /** In seconds, as Stripe counts. */
+  now(): number;
+  emit(type: string, object: { readonly id: string; readonly object: string }): void;
+};
+
+type Entity<Kind extends string> = {
+  readonly id: string;
+  readonly object: Kind;
+  readonly created: number;
+  readonly livemode: false;
+  metadata: Metadata;
+};
+
+export const API_VERSION = "2026-10-28.endive";
+
+export function createAccount(now: () => number, onEvent: (event: StripeEvent) => void): Account {
+  const seconds = () => Math.floor(now() / 1000);
+  return {
+    customers: new Map(),
+    intents: new Map(),
+    charges: new Map(),
+    refunds: new Map(),
+    coupons: new Map(),
+    promotionCodes: new Map(),
+    now: seconds,
+    emit(type, object) {
+      onEvent({
+        id: newId("evt"),
+        object: "event",
+        api_version: API_VERSION,
+        created: seconds(),
+        data: { object: structuredClone(object) },
+        livemode: false,
+        pending_webhooks: 1,
+        type,
+      });
+    },
+  };
+}
+
+export function newId(prefix: string): string {
+  return `${prefix}_${randomBytes(12).toString("hex")}`;
+}
+
+/** The fields that every object begins with. */
+export function entity<Kind extends string>(account: Account, prefix: string, object: Kind, metadata: Metadata = {}) {
+  return { id: newId(prefix), object, created: account.now(), livemode: false, metadata } as const;
+}

@@ -1,0 +1,96 @@
+import { type Account, type Charge, entity, type Intent, type IntentStatus, newId } from "./account.ts";
+import { wrongState } from "./api-error.ts";
+import { intentOf } from "./intents.ts";
+
+/** The guest's card, played by a test. Each step throws when Stripe would not let the intent take it. */
+export type Card = {
+  /** The payment succeeds, whether it was waiting for the card, for the guest's bank or in processing. */
+  pay(intentId: string): void;
+  decline(intentId: string): void;
+  /** The bank asks the guest to prove who they are. */
+  challenge(intentId: string): void;
+  process(intentId: string): void;
+};
+
+const PAYABLE: readonly IntentStatus[] = ["requires_payment_method", "requires_action", "processing"];
+
+export function createCard(account: Account): Card {
+  return {
+    pay(intentId) {
+      const intent = payable(account, intentId);
+      const charge = chargeOf(account, intent);
+      Object.assign(charge, { status: "succeeded", paid: true, captured: true, amount_captured: charge.amount });
+      move(intent, "succeeded");
+      intent.amount_received = charge.amount;
+      account.emit("charge.succeeded", charge);
+      account.emit("payment_intent.succeeded", intent);
+    },
+
+    decline(intentId) {
+      const intent = payable(account, intentId);
+      const charge = chargeOf(account, intent);
+      charge.status = "failed";
+      move(intent, "requires_payment_method");
+      intent.payment_method = null;
+      intent.last_payment_error = {
+        charge: charge.id,
+        code: "card_declined",
+        decline_code: "generic_decline",
+        message: "Your card was declined.",
+        type: "card_error",
+      };
+      account.emit("charge.failed", charge);
+      account.emit("payment_intent.payment_failed", intent);
+    },
+
+    challenge(intentId) {
+      const intent = payable(account, intentId);
+      move(intent, "requires_action");
+      intent.next_action = { type: "use_stripe_sdk", use_stripe_sdk: { type: "three_d_secure_redirect" } };
+      account.emit("payment_intent.requires_action", intent);
+    },
+
+    process(intentId) {
+      const intent = payable(account, intentId);
+      chargeOf(account, intent);
+      move(intent, "processing");
+      account.emit("payment_intent.processing", intent);
+    },
+  };
+}
+
+function payable(account: Account, intentId: string): Intent {
+  const intent = intentOf(account, intentId);
+  if (PAYABLE.includes(intent.status)) return intent;
+  throw wrongState(`You cannot confirm this PaymentIntent because it has a status of ${intent.status}.`, intent);
+}
+
+function move(intent: Intent, status: IntentStatus): void {
+  intent.status = status;
+  intent.next_action = null;
+  intent.last_payment_error = null;
+  intent.payment_method ??= newId("pm");
+}
+
+// A charge copies the intent's metadata when it is made, and only then.
+function chargeOf(account: Account, intent: Intent): Charge {
+  const latest = account.charges.get(intent.latest_charge ?? "");
+  if (latest?.status === "pending") return latest;
+  const charge: Charge = {
+    ...entity(account, "ch", "charge", { ...intent.metadata }),
+    amount: intent.amount,
+    amount_captured: 0,
+    amount_refunded: 0,
+    captured: false,
+    currency: "usd",
+    customer: intent.customer,
+    disputed: false,
+    paid: false,
+    payment_intent: intent.id,
+    refunded: false,
+    status: "pending",
+  };
+  account.charges.set(charge.id, charge);
+  intent.latest_charge = charge.id;
+  return charge;
+}

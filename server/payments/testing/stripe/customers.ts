@@ -1,0 +1,35 @@
+import { type Account, type Customer, entity } from "./account.ts";
+import { badParameter, missing } from "./api-error.ts";
+import type { Form } from "./form.ts";
+import { metadata, readParameters, text } from "./parameters.ts";
+
+const parameters = { name: text(256), email: email, metadata };
+
+export function createCustomer(account: Account, form: Form): Customer {
+  const wish = readParameters(form, parameters);
+  const customer: Customer = {
+    ...entity(account, "cus", "customer", wish.metadata),
+    name: wish.name ?? null,
+    email: wish.email ?? null,
+  };
+  account.customers.set(customer.id, customer);
+  account.emit("customer.created", customer);
+  return customer;
+}
+
+export function updateCustomer(account: Account, form: Form, id: string): Customer {
+  const wish = readParameters(form, parameters);
+  const customer = account.customers.get(id);
+  if (customer === undefined) throw missing("customer", id, "id");
+  customer.name = wish.name ?? customer.name;
+  customer.email = wish.email ?? customer.email;
+  customer.metadata = { ...customer.metadata, ...wish.metadata };
+  account.emit("customer.updated", customer);
+  return customer;
+}
+
+function email(value: Parameters<ReturnType<typeof text>>[0], name: string): string {
+  const address = text(512)(value, name);
+  if (!/^\S+@\S+$/.test(address)) throw badParameter("email_invalid", name, `Invalid email address: ${address}`);
+  return address;
+}

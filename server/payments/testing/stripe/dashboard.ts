@@ -1,0 +1,77 @@
+import { type Account, type Coupon, entity, type Metadata, type PromotionCode } from "./account.ts";
+import { intentOf, openIntent } from "./intents.ts";
+import { createRefund } from "./refunds.ts";
+
+/** What the owner, or a cardholder's bank, does at Stripe behind our back. */
+export type Dashboard = {
+  addCoupon(coupon: Partial<Coupon> & { readonly id: string }): void;
+  addPromotionCode(code: Partial<PromotionCode> & { readonly code: string; readonly coupon: string }): string;
+  refund(intentId: string, amount: number): void;
+  dispute(intentId: string, reason: string): void;
+  /** An intent of other business on the same account. */
+  addIntent(amount: number, metadata?: Metadata): string;
+};
+
+export function createDashboard(account: Account): Dashboard {
+  return {
+    addCoupon(coupon) {
+      account.coupons.set(coupon.id, {
+        ...entity(account, "coupon", "coupon"),
+        amount_off: null,
+        applies_to: null,
+        currency: null,
+        duration: "once",
+        duration_in_months: null,
+        max_redemptions: null,
+        name: null,
+        percent_off: null,
+        redeem_by: null,
+        times_redeemed: 0,
+        ...coupon,
+      });
+    },
+
+    addPromotionCode({ coupon, ...code }) {
+      const added: PromotionCode = {
+        ...entity(account, "promo", "promotion_code"),
+        active: true,
+        customer: null,
+        customer_account: null,
+        expires_at: null,
+        max_redemptions: null,
+        promotion: { type: "coupon", coupon },
+        restrictions: { first_time_transaction: false, minimum_amount: null, minimum_amount_currency: null },
+        times_redeemed: 0,
+        ...code,
+      };
+      account.promotionCodes.set(added.id, added);
+      return added.id;
+    },
+
+    refund(intentId, amount) {
+      createRefund(account, { payment_intent: intentId, amount: String(amount) });
+    },
+
+    dispute(intentId, reason) {
+      const intent = intentOf(account, intentId);
+      const charge = account.charges.get(intent.latest_charge ?? "");
+      if (charge?.status !== "succeeded") throw new Error(`Nothing was paid with ${intentId}`);
+      charge.disputed = true;
+      const dispute = {
+        ...entity(account, "du", "dispute"),
+        amount: charge.amount,
+        charge: charge.id,
+        payment_intent: intentId,
+        reason,
+        status: "needs_response",
+      };
+      account.emit("charge.dispute.created", dispute);
+    },
+
+    addIntent(amount, metadata = {}) {
+      const intent = openIntent(account, amount, metadata);
+      account.emit("payment_intent.created", intent);
+      return intent.id;
+    },
+  };
+}

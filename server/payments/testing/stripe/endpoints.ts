@@ -1,0 +1,32 @@
+import type { Account } from "./account.ts";
+import { ApiError } from "./api-error.ts";
+import { listPromotionCodes, retrieveCoupon } from "./coupons.ts";
+import { createCustomer, updateCustomer } from "./customers.ts";
+import type { Form } from "./form.ts";
+import { cancelIntent, createIntent, listIntents, retrieveIntent, updateIntent } from "./intents.ts";
+import { createRefund, listRefunds } from "./refunds.ts";
+
+export type Endpoint = (account: Account, form: Form, id: string) => object;
+
+const endpoints: readonly (readonly [method: string, path: RegExp, endpoint: Endpoint])[] = [
+  ["POST", /^\/v1\/customers$/, createCustomer],
+  ["POST", /^\/v1\/customers\/([^/]+)$/, updateCustomer],
+  ["POST", /^\/v1\/payment_intents$/, createIntent],
+  ["GET", /^\/v1\/payment_intents$/, listIntents],
+  ["GET", /^\/v1\/payment_intents\/([^/]+)$/, retrieveIntent],
+  ["POST", /^\/v1\/payment_intents\/([^/]+)$/, updateIntent],
+  ["POST", /^\/v1\/payment_intents\/([^/]+)\/cancel$/, cancelIntent],
+  ["POST", /^\/v1\/refunds$/, createRefund],
+  ["GET", /^\/v1\/refunds$/, listRefunds],
+  ["GET", /^\/v1\/coupons\/([^/]+)$/, retrieveCoupon],
+  ["GET", /^\/v1\/promotion_codes$/, listPromotionCodes],
+];
+
+export function endpointFor(method: string, path: string): { readonly endpoint: Endpoint; readonly id: string } {
+  for (const [known, pattern, endpoint] of endpoints) {
+    const match = known === method ? pattern.exec(path) : null;
+    if (match !== null) return { endpoint, id: decodeURIComponent(match[1] ?? "") };
+  }
+  const message = `Unrecognized request URL (${method}: ${path}).`;
+  throw new ApiError(404, { message, type: "invalid_request_error" }, false);
+}

@@ -1,0 +1,83 @@
+import type { CalendarDate } from "#domain/calendar-date.ts";
+import { nightsOf } from "#domain/stay.ts";
+import type { Database } from "../database/database.ts";
+
+/** What each guest's browser has been told: the intents that it could pay. */
+export type Told = ReadonlyMap<string, ReadonlySet<string>>;
+
+const CAN_STILL_BE_PAID = ["requires_payment_method", "requires_confirmation", "requires_action", "processing"];
+
+/** The promises of the booking protocol, read off the database at any moment. Gives the first that is broken. */
+export async function brokenPromise(database: Database, told: Told): Promise<string | undefined> {
+  const { query } = database;
+  const bookings = await query.selectFrom("bookings").selectAll().execute();
+  const versions = await query.selectFrom("stay_versions").selectAll().execute();
+  const nights = await query.selectFrom("nights").selectAll().execute();
+  const intents = await query.selectFrom("sandbox_intents").selectAll().execute();
+
+  const owner = new Map(nights.map(({ night, booking_id }) => [night, booking_id]));
+  const holds = (bookingId: string, version: number) => {
+    const stay = versions.find((row) => row.booking_id === bookingId && row.version === version);
+    return stay !== undefined && allNights(stay).every((night) => owner.get(night) === bookingId);
+  };
+
+  for (const booking of bookings) {
+    const own = intents.filter((intent) => intent.draft_id === booking.id);
+    const payable = own.filter(
+      (intent) => told.get(booking.id)?.has(intent.id) && CAN_STILL_BE_PAID.includes(intent.status),
+    );
+    const paid = own.filter((intent) => intent.status === "succeeded");
+
+    if (booking.status === "confirmed" && !holds(booking.id, booking.version)) return "confirmed without the nights";
+    if (booking.status === "confirmed" && booking.paid_amount !== 0) {
+      if (paid.length !== 1) return `confirmed with ${paid.length} payments`;
+      if (paid[0]?.paid_version !== booking.version) return "confirmed for another stay than was paid";
+      if (paid[0]?.paid_amount !== booking.paid_amount) return "confirmed for another sum than was paid";
+      if (paid[0].refunded > 0) return "confirmed and refunded";
+    }
+    if (booking.status === "confirmed" && booking.paid_amount === 0 && paid.length > 0) return "booked free, and paid";
+    if (booking.status === "confirmed" && payable.length > 0) return "confirmed, and could pay once more";
+    if (booking.status === "released" && payable.length > 0) return "released, but the payment can still be made";
+    if (booking.status === "refund_due" || booking.status === "refunded") return "paid and lost the nights";
+    const mayPayWithoutNights = payable.some((intent) => !holds(booking.id, intent.paid_version ?? intent.version));
+    if ((booking.status === "held" || booking.status === "expiring") && mayPayWithoutNights) {
+      return "could pay for nights that are not held";
+    }
+    if (booking.status === "released" && nights.some((night) => night.booking_id === booking.id)) {
+      return "released, but nights stay blocked";
+    }
+  }
+  return undefined;
+}
+
+/** What must hold in addition once everything has come to rest. */
+export async function unfinishedBusiness(database: Database): Promise<string | undefined> {
+  const { query } = database;
+  const open = await query
+    .selectFrom("bookings")
+    .select("status")
+    .where("status", "in", ["held", "expiring"])
+    .execute();
+  if (open.length > 0) return `${open.length} holds never end`;
+  const unpaid = await query
+    .selectFrom("sandbox_intents")
+    .innerJoin("bookings", "bookings.id", "sandbox_intents.draft_id")
+    .select("bookings.status")
+    .where("sandbox_intents.status", "=", "succeeded")
+    .where("bookings.status", "!=", "confirmed")
+    .execute();
+  if (unpaid.length > 0) return `money taken and no booking (${unpaid[0]?.status})`;
+  const stillOpen = await query
+    .selectFrom("sandbox_intents")
+    .select("id")
+    .where("status", "in", CAN_STILL_BE_PAID)
+    .execute();
+  if (stillOpen.length > 0) return `${stillOpen.length} payments stay open for nothing`;
+  const reserved = await query.selectFrom("coupon_uses").select("coupon_id").where("used", "=", 0).execute();
+  if (reserved.length > 0) return "a coupon stays reserved for nothing";
+  return undefined;
+}
+
+function allNights({ check_in, check_out }: { check_in: CalendarDate; check_out: CalendarDate }): CalendarDate[] {
+  return nightsOf({ checkIn: check_in, checkOut: check_out });
+}

@@ -1,0 +1,57 @@
+import type { Scheduler } from "fast-check";
+import type { Engine } from "../bookings/engine.ts";
+import type { PaymentGateway } from "../payments/gateway.ts";
+
+/** The server died, or the network swallowed an answer. What a test injects, and nothing else, may be thrown. */
+export class Injected extends Error {}
+
+/** A server that runs until it is killed. What it does after that has no effect any more. */
+export type Life = { isOver: boolean };
+
+export type Trouble = "none" | "lost-request" | "lost-answer";
+
+/**
+ * The same engine, cut into its steps: every transaction and every call to the provider waits for its turn,
+ * so that the steps of all operations under way mix in any order, and a crash falls between any two of them.
+ */
+export function stepByStep(
+  engine: Engine,
+  life: Life,
+  { scheduler, nextTrouble }: { scheduler: Scheduler; nextTrouble: () => Trouble },
+): Engine {
+  async function transactionStep<Value>(work: () => Promise<Value>): Promise<Value> {
+    await turn("transaction");
+    if (life.isOver) throw new Injected("killed before a transaction");
+    const value = await work();
+    if (life.isOver) throw new Injected("killed after a transaction");
+    return value;
+  }
+
+  async function providerStep<Value>(label: string, work: () => Promise<Value>): Promise<Value> {
+    if (life.isOver) throw new Injected("killed before a call");
+    const trouble = nextTrouble();
+    await turn(label);
+    if (trouble === "lost-request") throw new Injected("the network lost a request");
+    // The request is on the wire: it lands even if the server that sent it is dead by now.
+    const value = await work();
+    if (life.isOver || trouble === "lost-answer") throw new Injected("an answer that nobody hears");
+    return value;
+  }
+
+  const turn = (label: string) => scheduler.schedule(Promise.resolve(), label);
+  const { payments, database } = engine;
+  const gateway: PaymentGateway = {
+    ...payments,
+    create: (...call) => providerStep("create", () => payments.create(...call)),
+    update: (...call) => providerStep("update", () => payments.update(...call)),
+    cancel: (...call) => providerStep("cancel", () => payments.cancel(...call)),
+    find: (...call) => providerStep("find", () => payments.find(...call)),
+    listRecent: (...call) => providerStep("list", () => payments.listRecent(...call)),
+    refund: (...call) => providerStep("refund", () => payments.refund(...call)),
+  };
+  return {
+    ...engine,
+    payments: gateway,
+    database: { ...database, transaction: (work) => transactionStep(() => database.transaction(work)) },
+  };
+}

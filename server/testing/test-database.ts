@@ -1,0 +1,51 @@
+import { randomUUID } from "node:crypto";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pg from "pg";
+import { type Database, type DatabaseSource, openDatabase } from "../database/database.ts";
+
+export type TestDatabase = { readonly source: DatabaseSource; discard(): Promise<void> };
+
+/** The engines that this run can test: SQLite always, PostgreSQL where the run was given a server. */
+export const engines: readonly Database["engine"][] =
+  process.env.TEST_DATABASE_URL === undefined ? ["sqlite"] : ["sqlite", "postgres"];
+
+/** A place for a new, empty database of its own. */
+export function newTestDatabase(engine: Database["engine"]): Promise<TestDatabase> {
+  return engine === "sqlite" ? newFolder() : newPostgresDatabase();
+}
+
+/** A new, empty database, opened and migrated. */
+export async function openTestDatabase(engine: Database["engine"]): Promise<Database> {
+  const { source, discard } = await newTestDatabase(engine);
+  const database = await openDatabase(source);
+  return {
+    ...database,
+    async close() {
+      await database.close();
+      await discard();
+    },
+  };
+}
+
+async function newFolder(): Promise<TestDatabase> {
+  const folder = mkdtempSync(join(tmpdir(), "lodge-test-"));
+  return { source: { folder }, discard: async () => rmSync(folder, { recursive: true, force: true }) };
+}
+
+async function newPostgresDatabase(): Promise<TestDatabase> {
+  const server = process.env.TEST_DATABASE_URL ?? "";
+  const name = `lodge_${randomUUID().replaceAll("-", "")}`;
+  await runOn(server, `create database ${name}`);
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  return { source: { url: url.href }, discard: () => runOn(server, `drop database ${name} with (force)`) };
+}
+
+async function runOn(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(statement);
+  await client.end();
+}
