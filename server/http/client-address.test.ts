@@ -1,0 +1,73 @@
+import { expect, test } from "vitest";
+import { clientOf } from "./client-address.ts";
+import { parseTrustedProxies } from "./trusted-proxies.ts";
+
+const nobody = { kind: "none" } as const;
+
+function trusting(text: string) {
+  const trusted = parseTrustedProxies(text);
+  if (trusted === undefined) throw new Error(`${text} is no list of proxies`);
+  return trusted;
+}
+
+test("without a trusted proxy the socket's address counts, whatever the request claims", () => {
+  expect(clientOf("203.0.113.7", "198.51.100.1", nobody)).toBe("203.0.113.7");
+});
+
+test("an IPv4 address that comes in IPv6 clothes is the same client", () => {
+  expect(clientOf("::ffff:203.0.113.7", undefined, nobody)).toBe("203.0.113.7");
+});
+
+test("all addresses of one IPv6 household are one client, its neighbours are others", () => {
+  const first = clientOf("2001:db8:1:2:aaaa::1", undefined, nobody);
+  const second = clientOf("2001:0db8:0001:0002:ffff:1:2:3", undefined, nobody);
+  const neighbour = clientOf("2001:db8:1:3::1", undefined, nobody);
+
+  expect(first).toBe("2001:db8:1:2::/64");
+  expect(second).toBe(first);
+  expect(neighbour).not.toBe(first);
+});
+
+test("short forms of IPv6 addresses are read in full", () => {
+  expect(clientOf("::1", undefined, nobody)).toBe("0:0:0:0::/64");
+  expect(clientOf("2001:db8::", undefined, nobody)).toBe("2001:db8:0:0::/64");
+  expect(clientOf("fe80::1%eth0", undefined, nobody)).toBe("fe80:0:0:0::/64");
+});
+
+test("behind one trusted proxy the address that the proxy saw counts, not what the client wrote before it", () => {
+  expect(clientOf("10.0.0.1", "1.2.3.4, 203.0.113.7", trusting("1"))).toBe("203.0.113.7");
+});
+
+test("behind two trusted proxies the first of them tells the client", () => {
+  expect(clientOf("10.0.0.2", "1.2.3.4, 203.0.113.7, 10.0.0.1", trusting("2"))).toBe("203.0.113.7");
+});
+
+test("proxies trusted by their networks are passed over from the right", () => {
+  const trusted = trusting("10.0.0.0/8, 2001:db8:f::/48");
+
+  expect(clientOf("10.0.0.2", "1.2.3.4, 203.0.113.7, 2001:db8:f::9", trusted)).toBe("203.0.113.7");
+});
+
+test("a client outside the trusted networks cannot claim another address", () => {
+  expect(clientOf("203.0.113.9", "1.2.3.4", trusting("10.0.0.0/8"))).toBe("203.0.113.9");
+});
+
+test("a proxy that adds the client's port is understood", () => {
+  expect(clientOf("10.0.0.1", "203.0.113.7:51234", trusting("1"))).toBe("203.0.113.7");
+  expect(clientOf("10.0.0.1", "[2001:db8:1:2::5]:51234", trusting("1"))).toBe("2001:db8:1:2::/64");
+});
+
+test("words in place of an address are ignored", () => {
+  expect(clientOf("10.0.0.1", "<script>", trusting("1"))).toBe("10.0.0.1");
+  expect(clientOf("10.0.0.1", undefined, trusting("1"))).toBe("10.0.0.1");
+  expect(clientOf(undefined, "203.0.113.7", trusting("1"))).toBe("unknown");
+});
+
+test("settings that name no proxies are told apart from settings that cannot be read", () => {
+  expect(parseTrustedProxies("")).toEqual({ kind: "none" });
+  expect(parseTrustedProxies("0")).toEqual({ kind: "none" });
+  expect(parseTrustedProxies("2")).toEqual({ kind: "hops", count: 2 });
+  expect(parseTrustedProxies("my-proxy")).toBeUndefined();
+  expect(parseTrustedProxies("10.0.0.0/33")).toBeUndefined();
+  expect(parseTrustedProxies("10.0.0.0/")).toBeUndefined();
+});

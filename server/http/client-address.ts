@@ -1,0 +1,59 @@
+import { isIP } from "node:net";
+import type { MiddlewareHandler } from "hono";
+import type { HttpEnv } from "./http-env.ts";
+import { isInNetworks, type TrustedProxies } from "./trusted-proxies.ts";
+
+const UNKNOWN = "unknown";
+
+/** Finds out whose request it is, for counting alone. A client cannot choose its address unless we trust its proxy. */
+export function clientAddress(trusted: TrustedProxies): MiddlewareHandler<HttpEnv> {
+  return async (c, next) => {
+    const socket = c.env?.incoming?.socket.remoteAddress;
+    c.set("client", clientOf(socket, c.req.header("x-forwarded-for"), trusted));
+    await next();
+  };
+}
+
+export function clientOf(
+  socket: string | undefined,
+  forwardedFor: string | undefined,
+  trusted: TrustedProxies,
+): string {
+  const nearest = plainAddress(socket ?? "");
+  if (nearest === undefined) return UNKNOWN;
+  const hops = trusted.kind === "none" ? [] : (forwardedFor ?? "").split(",").map(plainAddress).reverse();
+  let client = nearest;
+  for (const [passed, address] of hops.entries()) {
+    if (address === undefined || !isTrusted(client, passed, trusted)) break;
+    client = address;
+  }
+  return household(client);
+}
+
+/** Whether the machine at `address`, after so many others, may say who stood before it. */
+function isTrusted(address: string, passed: number, trusted: TrustedProxies): boolean {
+  if (trusted.kind === "hops") return passed < trusted.count;
+  return trusted.kind === "networks" && isInNetworks(trusted.list, address);
+}
+
+/** The bare address of what proxies write: with a port, in brackets, or an IPv4 address in IPv6 clothes. */
+function plainAddress(text: string): string | undefined {
+  const bare = text
+    .trim()
+    .replace(/^\[(.*)\](:\d+)?$/, "$1")
+    .replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, "$1")
+    .replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, "");
+  return isIP(bare) === 0 ? undefined : bare;
+}
+
+/** Whoever has one IPv6 address has 2^64 of them: they are counted by their network. */
+function household(address: string): string {
+  if (isIP(address) === 4) return address;
+  const [head = "", tail] = (address.split("%", 1)[0] ?? "").split("::");
+  const left = head === "" ? [] : head.split(":");
+  const right = tail === undefined || tail === "" ? [] : tail.split(":");
+  const zeros = Array<string>(Math.max(0, 8 - left.length - right.length)).fill("0");
+  const groups = tail === undefined ? left : [...left, ...zeros, ...right];
+  const network = groups.slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16));
+  return `${network.join(":")}::/64`;
+}

@@ -1,0 +1,43 @@
+/** The outside parts whose scripts and frames a page may load. They are named only where they are real. */
+export type OutsideParts = { readonly stripe: boolean; readonly recaptcha: boolean };
+
+const STRIPE = {
+  script: ["https://js.stripe.com", "https://*.js.stripe.com"],
+  frame: ["https://js.stripe.com", "https://*.js.stripe.com", "https://hooks.stripe.com", "https://m.stripe.network"],
+  connect: ["https://api.stripe.com"],
+};
+
+const RECAPTCHA = {
+  script: ["https://www.google.com/recaptcha/", "https://www.gstatic.com/recaptcha/"],
+  frame: ["https://www.google.com/recaptcha/", "https://recaptcha.google.com/recaptcha/"],
+  connect: ["https://www.google.com/recaptcha/"],
+};
+
+/** What a page may load. Its inline scripts are allowed one by one, by the hash of their text. */
+export function pagePolicy(scriptHashes: readonly string[], parts: OutsideParts): string {
+  const hosts = [...(parts.stripe ? [STRIPE] : []), ...(parts.recaptcha ? [RECAPTCHA] : [])];
+  const frames = hosts.flatMap((host) => host.frame);
+  return policy({
+    "default-src": ["'self'"],
+    "script-src": ["'self'", ...scriptHashes.map((hash) => `'${hash}'`), ...hosts.flatMap((host) => host.script)],
+    "style-src": ["'self'"],
+    // Aspect ratios and placeholders of pictures stand in style attributes.
+    "style-src-attr": ["'unsafe-inline'"],
+    "img-src": ["'self'", "data:"],
+    "connect-src": ["'self'", ...hosts.flatMap((host) => host.connect)],
+    "frame-src": frames.length === 0 ? ["'none'"] : frames,
+    "object-src": ["'none'"],
+    "base-uri": ["'none'"],
+    "form-action": ["'self'"],
+    "frame-ancestors": ["'none'"],
+  });
+}
+
+/** For answers that are no page: even if a browser is tricked into showing one, nothing in it runs. */
+export const NOTHING_RUNS = policy({ "default-src": ["'none'"], "frame-ancestors": ["'none'"] });
+
+function policy(directives: Record<string, readonly string[]>): string {
+  return Object.entries(directives)
+    .map(([name, sources]) => `${name} ${sources.join(" ")}`)
+    .join("; ");
+}

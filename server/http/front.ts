@@ -1,0 +1,45 @@
+import { randomUUID } from "node:crypto";
+import type { IncomingMessage, RequestListener } from "node:http";
+import { getRequestListener } from "@hono/node-server";
+import type { Log } from "#server/log.ts";
+import type { Pages } from "#server/pages/pages.ts";
+import { loggedPath } from "./request-log.ts";
+
+type App = { fetch(request: Request, env: { incoming: IncomingMessage }): Response | Promise<Response> };
+
+/**
+ * Stands before the app: pages and files are sent from memory without a detour, everything else goes to the app.
+ * The app answers pages as well, so that nothing but speed depends on this.
+ */
+export function createFront(app: App, pages: Pages, log: Log): RequestListener {
+  const passOn = getRequestListener((request, { incoming }) =>
+    app.fetch(request, { incoming: incoming as IncomingMessage }),
+  );
+  return (incoming, outgoing) => {
+    const { method = "GET", url = "/", headers } = incoming;
+    const asking = {
+      method,
+      acceptEncoding: headerOf(headers["accept-encoding"]),
+      ifNoneMatch: headers["if-none-match"],
+    };
+    const answer = pages.find(url, asking);
+    if (answer === undefined) return void passOn(incoming, outgoing);
+
+    const start = performance.now();
+    const requestId = randomUUID();
+    outgoing.writeHead(answer.status, { ...answer.headers, "X-Request-Id": requestId });
+    outgoing.end(answer.body);
+    outgoing.once("close", () => {
+      const ms = Math.round((performance.now() - start) * 10) / 10;
+      log.info("request", { requestId, method, path: loggedPath(pathOf(url)), status: answer.status, ms });
+    });
+  };
+}
+
+function headerOf(value: string | string[] | undefined): string | undefined {
+  return Array.isArray(value) ? value.join(",") : value;
+}
+
+function pathOf(url: string): string {
+  return url.split("?", 1)[0] ?? url;
+}

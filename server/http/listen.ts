@@ -1,0 +1,49 @@
+import { createServer, type RequestListener } from "node:http";
+
+export type Listening = {
+  readonly url: string;
+  /** Takes no new requests, finishes those under way, and cuts what takes longer than the grace. */
+  stop(graceMs: number): Promise<void>;
+};
+
+// Longer than proxies keep a connection, so that they never meet one that we just closed.
+const KEEP_ALIVE_MS = 75_000;
+const HEADERS_MS = 15_000;
+const REQUEST_MS = 30_000;
+
+export async function listen(listener: RequestListener, port: number, host: string): Promise<Listening> {
+  const server = createServer(
+    { keepAliveTimeout: KEEP_ALIVE_MS, headersTimeout: HEADERS_MS, requestTimeout: REQUEST_MS },
+    (incoming, outgoing) => {
+      // A connection that was busy when we began to stop would otherwise be kept open for more.
+      outgoing.once("close", () => !server.listening && setImmediate(() => server.closeIdleConnections()));
+      listener(incoming, outgoing);
+    },
+  );
+  const { promise: ready, resolve, reject } = Promise.withResolvers<void>();
+  server.once("error", (error) => reject(inWords(error, port, host)));
+  server.listen(port, host, resolve);
+  await ready;
+  const address = server.address();
+  const actualPort = typeof address === "object" && address !== null ? address.port : port;
+
+  async function stop(graceMs: number): Promise<void> {
+    const { promise: closed, resolve: done } = Promise.withResolvers<void>();
+    const cut = setTimeout(() => server.closeAllConnections(), graceMs);
+    server.close(() => done());
+    await closed;
+    clearTimeout(cut);
+  }
+
+  return { url: `http://${host.includes(":") ? `[${host}]` : host}:${actualPort}`, stop };
+}
+
+function inWords(error: NodeJS.ErrnoException, port: number, host: string): Error {
+  if (error.code === "EADDRINUSE") {
+    return new Error(`Port ${port} on ${host} is taken by another program. Stop it, or set PORT to a free one.`);
+  }
+  if (error.code === "EACCES") {
+    return new Error(`Port ${port} may not be used by this user. Set PORT to one above 1023.`);
+  }
+  return error;
+}

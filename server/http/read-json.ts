@@ -1,0 +1,43 @@
+import type { Context } from "hono";
+import type { z } from "zod";
+import { accept, type Result, refuse } from "#domain/result.ts";
+import { sendRefusal } from "./send-refusal.ts";
+
+/**
+ * The request's body as the contract describes it, or the answer that says what is wrong with it.
+ * Only JSON that calls itself JSON is read: a form on another site cannot send that.
+ */
+export async function readJson<Schema extends z.ZodType>(
+  c: Context,
+  schema: Schema,
+): Promise<Result<z.infer<Schema>, Response>> {
+  if (!isJson(c.req.header("content-type"))) return refuse(sendRefusal(c, "bad-request"));
+  const body = parse(await c.req.text());
+  if (!body.ok) return refuse(sendRefusal(c, "bad-request"));
+  const checked = schema.safeParse(body.value);
+  if (!checked.success) return refuse(sendRefusal(c, "invalid-details", { fields: wrongFields(checked.error) }));
+  return accept(checked.data);
+}
+
+function isJson(contentType: string | undefined): boolean {
+  return contentType?.split(";", 1)[0]?.trim().toLowerCase() === "application/json";
+}
+
+function parse(text: string): Result<unknown, "no-json"> {
+  try {
+    return accept(JSON.parse(text));
+  } catch {
+    return refuse("no-json");
+  }
+}
+
+const MOST_FIELDS = 20;
+
+function wrongFields(error: z.ZodError): Record<string, string> {
+  const wrong = error.issues.flatMap((issue) => {
+    const path = issue.path.map(String);
+    if (issue.code !== "unrecognized_keys") return [[path.join(".") || "body", issue.message] as const];
+    return issue.keys.map((key) => [[...path, key.slice(0, 60)].join("."), "is not known here"] as const);
+  });
+  return Object.fromEntries(wrong.slice(0, MOST_FIELDS));
+}

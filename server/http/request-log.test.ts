@@ -1,0 +1,65 @@
+import { Hono } from "hono";
+import { expect, test } from "vitest";
+import { createLog } from "#server/log.ts";
+import { answerFault } from "./answer-fault.ts";
+import type { HttpEnv } from "./http-env.ts";
+import { requestId } from "./request-id.ts";
+import { loggedPath, requestLog } from "./request-log.ts";
+
+function loggingApp() {
+  const lines: Record<string, unknown>[] = [];
+  const log = createLog((line) => lines.push(JSON.parse(line)));
+  const app = new Hono<HttpEnv>();
+  app.use(
+    requestId(() => "req-1"),
+    requestLog(log, () => 0),
+  );
+  app.onError(answerFault(log));
+  app.get("/prices", (c) => c.text("prices"));
+  app.get("/broken", () => {
+    throw new Error("the table is gone", { cause: new Error("disk full") });
+  });
+  return { app, lines };
+}
+
+test("each request is logged with its id and without its query", async () => {
+  const { app, lines } = loggingApp();
+
+  const response = await app.request("/prices?email=ada@example.org");
+
+  expect(response.headers.get("X-Request-Id")).toBe("req-1");
+  expect(lines).toEqual([
+    expect.objectContaining({
+      event: "request",
+      requestId: "req-1",
+      method: "GET",
+      path: "/prices",
+      status: 200,
+      ms: 0,
+    }),
+  ]);
+});
+
+test("a fault tells the log its cause and the guest nothing but a calm sentence", async () => {
+  const { app, lines } = loggingApp();
+
+  const response = await app.request("/broken");
+
+  expect(response.status).toBe(500);
+  expect(await response.json()).toEqual({
+    code: "fault",
+    message: "Something went wrong on our side. Please try again.",
+  });
+  expect(response.headers.get("X-Request-Id")).toBe("req-1");
+  expect(lines[0]).toMatchObject({
+    level: "error",
+    requestId: "req-1",
+    error: { message: "the table is gone", cause: { message: "disk full" } },
+  });
+  expect(lines[1]).toMatchObject({ event: "request", status: 500 });
+});
+
+test("the calendar's secret token and endless paths stay out of the log", () => {
+  expect(loggedPath("/calendar/s3cr3t.ics")).toBe("/calendar/*");
+  expect(loggedPath(`/${"x".repeat(5_000)}`)).toHaveLength(121);
+});

@@ -1,0 +1,32 @@
+import type { MiddlewareHandler } from "hono";
+import { NOTHING_RUNS } from "./content-security-policy.ts";
+
+const YEAR_SECONDS = 365 * 24 * 60 * 60;
+
+/** What every answer says, page or not. */
+export function commonHeaders(mode: "sandbox" | "live"): Record<string, string> {
+  return {
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "strict-origin-when-cross-origin",
+    "Cross-Origin-Opener-Policy": "same-origin-allow-popups",
+    "Permissions-Policy":
+      'camera=(), geolocation=(), microphone=(), usb=(), payment=(self "https://js.stripe.com" "https://*.js.stripe.com")',
+    // The sandbox runs without TLS on this machine; a browser that believed it would lose localhost for a year.
+    ...(mode === "live" ? { "Strict-Transport-Security": `max-age=${YEAR_SECONDS}` } : {}),
+  };
+}
+
+/** Adds the headers to whatever a route answers. A route that sets one of them itself knows better. */
+export function securityHeaders(mode: "sandbox" | "live"): MiddlewareHandler {
+  const defaults = Object.entries({
+    ...commonHeaders(mode),
+    "Content-Security-Policy": NOTHING_RUNS,
+    "Cache-Control": "no-store",
+  });
+  return async (c, next) => {
+    await next();
+    for (const [name, value] of defaults) {
+      if (!c.res.headers.has(name)) c.res.headers.set(name, value);
+    }
+  };
+}

@@ -1,0 +1,12 @@
+import { Hono } from "hono";
+import { expect, test } from "vitest";
+import { sendRefusal } from "./send-refusal.ts";
+
+test("a refusal speaks of the stay at hand", async () => {
+  const app = new Hono().get("/", (c) => sendRefusal(c, "minimum-stay", { values: { nights: 3 } }));
+
+  const response = await app.request("/");
+
+  expect(response.status).toBe(422);
+  expect(await response.json()).toEqual({ code: "minimum-stay", message: "Minimum stay from this day is 3 nights" });
+});

@@ -1,0 +1,14 @@
+import type { Context } from "hono";
+import type { Failure } from "#contract/failure.ts";
+import { type RefusalCode, refusalSentence, refusals } from "#contract/refusals.ts";
+
+export type RefusalExtra = Pick<Failure, "quote" | "fields"> & {
+  /** What the sentence speaks of, such as the nights of a minimum stay. */
+  values?: Record<string, string | number>;
+};
+
+/** Says one of the table's refusals on the wire: its status, its code and the guest's sentence. */
+export function sendRefusal(c: Context, code: RefusalCode, { values, ...extra }: RefusalExtra = {}): Response {
+  const failure: Failure = { code, message: refusalSentence(code, values), ...extra };
+  return c.json(failure, refusals[code].status);
+}

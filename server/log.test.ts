@@ -1,0 +1,52 @@
+import { expect, test } from "vitest";
+import { createLog } from "./log.ts";
+
+const noon = () => new Date("2026-07-03T18:00:00Z");
+
+test("each event is one line of JSON with its time, level and fields", () => {
+  const lines: string[] = [];
+  const log = createLog((line) => lines.push(line), noon);
+
+  log.info("feed-read", { feed: "airbnb", days: 12 });
+
+  expect(lines).toEqual([
+    '{"time":"2026-07-03T18:00:00.000Z","level":"info","event":"feed-read","feed":"airbnb","days":12}',
+  ]);
+});
+
+test("an error is written with its code and its causes, so that the owner's helper can find the reason", () => {
+  const lines: string[] = [];
+  const log = createLog((line) => lines.push(line), noon);
+  const refused = Object.assign(new Error("connect refused"), { code: "ECONNREFUSED" });
+
+  log.error("mail-failed", { error: new Error("could not send", { cause: refused }) });
+
+  const { error } = JSON.parse(lines[0] ?? "");
+  expect(error).toMatchObject({
+    name: "Error",
+    message: "could not send",
+    cause: { message: "connect refused", code: "ECONNREFUSED" },
+  });
+});
+
+test("what else an error carries stays out of the log, since it may name a guest", () => {
+  const lines: string[] = [];
+  const log = createLog((line) => lines.push(line), noon);
+
+  log.warn("insert-failed", {
+    error: Object.assign(new Error("duplicate key"), { detail: "Key (email)=(ada@x.org)" }),
+  });
+
+  expect(lines[0]).not.toContain("ada@x.org");
+});
+
+test("an error that is its own cause does not hang the log", () => {
+  const lines: string[] = [];
+  const log = createLog((line) => lines.push(line), noon);
+  const circular = new Error("round and round");
+  circular.cause = circular;
+
+  log.error("fault", { error: circular });
+
+  expect(lines).toHaveLength(1);
+});

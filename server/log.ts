@@ -1,0 +1,39 @@
+/** What happened, in one word or two, and the facts around it. Never names, mail addresses or client addresses. */
+export type LogFields = Readonly<Record<string, unknown>>;
+
+export type Log = {
+  info(event: string, fields?: LogFields): void;
+  warn(event: string, fields?: LogFields): void;
+  error(event: string, fields?: LogFields): void;
+};
+
+/** Writes one line of JSON for each event. Errors among the fields are written out with their causes. */
+export function createLog(write: (line: string) => void = writeToStdout, now: () => Date = () => new Date()): Log {
+  const at = (level: "info" | "warn" | "error") => (event: string, fields?: LogFields) =>
+    write(JSON.stringify({ time: now().toISOString(), level, event, ...fields }, writeOut));
+  return { info: at("info"), warn: at("warn"), error: at("error") };
+}
+
+/** For tests that do not look at the log. */
+export const silentLog: Log = { info() {}, warn() {}, error() {} };
+
+function writeToStdout(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
+
+function writeOut(_key: string, value: unknown): unknown {
+  if (value instanceof Error) return describeError(value);
+  if (typeof value === "bigint") return value.toString();
+  return value;
+}
+
+const DEEPEST_CAUSE = 8;
+
+// Only these: a database or mail error carries rows and recipients in its other properties.
+function describeError(error: Error, depth = 0): Record<string, unknown> {
+  const code = "code" in error ? { code: error.code } : {};
+  const described = { name: error.name, message: error.message, ...code, stack: error.stack };
+  if (error.cause === undefined || depth === DEEPEST_CAUSE) return described;
+  const cause = error.cause instanceof Error ? describeError(error.cause, depth + 1) : String(error.cause);
+  return { ...described, cause };
+}

@@ -1,0 +1,21 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+
+/** What a build remembers of itself, beside the files it made. */
+export type BuildRecord = {
+  /** A hash of everything the build was made from: equal inputs need no second build. */
+  readonly inputs: string;
+  /** The address written into the pages (canonical links, previews, sitemap). */
+  readonly siteUrl: string | null;
+};
+
+export const BUILD_RECORD = "record.json";
+
+/** Nothing when there is no build, or only half of one. */
+export async function readBuildRecord(buildFolder: string): Promise<BuildRecord | undefined> {
+  try {
+    return JSON.parse(await readFile(join(buildFolder, BUILD_RECORD), "utf8"));
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,32 @@
+import { extname } from "node:path";
+
+const types: Record<string, string> = {
+  ".html": "text/html; charset=utf-8",
+  ".css": "text/css; charset=utf-8",
+  ".js": "text/javascript; charset=utf-8",
+  ".mjs": "text/javascript; charset=utf-8",
+  ".json": "application/json",
+  ".webmanifest": "application/manifest+json",
+  ".xml": "application/xml; charset=utf-8",
+  ".txt": "text/plain; charset=utf-8",
+  ".data": "text/x-script; charset=utf-8",
+  ".svg": "image/svg+xml",
+  ".ico": "image/x-icon",
+  ".png": "image/png",
+  ".jpg": "image/jpeg",
+  ".webp": "image/webp",
+  ".avif": "image/avif",
+  ".woff2": "font/woff2",
+  ".pdf": "application/pdf",
+};
+
+const squeezable = new Set([".html", ".css", ".js", ".mjs", ".json", ".webmanifest", ".xml", ".txt", ".data", ".svg"]);
+
+export function contentTypeOf(file: string): string {
+  return types[extname(file)] ?? "application/octet-stream";
+}
+
+/** Pictures and fonts are compressed already. */
+export function isSqueezable(file: string): boolean {
+  return squeezable.has(extname(file));
+}

@@ -1,0 +1,32 @@
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { expect, test } from "vitest";
+import { chooseEncoding, squeeze } from "./encodings.ts";
+
+const both = new Map([
+  ["br", 0],
+  ["gzip", 0],
+] as const);
+
+test("the smallest form that the browser reads is chosen", () => {
+  expect(chooseEncoding("gzip, deflate, br, zstd", both)).toBe("br");
+  expect(chooseEncoding("gzip;q=1.0, br;q=0.5", both)).toBe("br");
+  expect(chooseEncoding("GZIP", both)).toBe("gzip");
+});
+
+test("a form that the browser refuses or does not name is not sent", () => {
+  expect(chooseEncoding("br;q=0, gzip", both)).toBe("gzip");
+  expect(chooseEncoding("br; q=0.000", both)).toBe("identity");
+  expect(chooseEncoding("vibrato", both)).toBe("identity");
+  expect(chooseEncoding("", both)).toBe("identity");
+  expect(chooseEncoding(undefined, both)).toBe("identity");
+});
+
+test("what is squeezed comes out whole", async () => {
+  const content = Buffer.from("thirty-five acres ".repeat(50));
+
+  const { br, gzip } = await squeeze(content, "quick");
+
+  expect(brotliDecompressSync(br)).toEqual(content);
+  expect(gunzipSync(gzip)).toEqual(content);
+  expect(br.length).toBeLessThan(content.length);
+});

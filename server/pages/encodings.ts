@@ -1,0 +1,46 @@
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+
+/** The forms in which a file can travel, the smallest first. */
+export const encodings = ["br", "gzip", "identity"] as const;
+
+export type Encoding = (typeof encodings)[number];
+
+/** How the build names a file's compressed forms. */
+export const suffixes = { br: ".br", gzip: ".gz" } as const;
+
+/** The smallest form that the browser says it can read. */
+export function chooseEncoding(
+  acceptEncoding: string | undefined,
+  available: ReadonlyMap<Encoding, unknown>,
+): Encoding {
+  if (acceptEncoding === undefined) return "identity";
+  const accepted = acceptEncoding.toLowerCase().split(",");
+  return (
+    encodings.find((encoding) => available.has(encoding) && accepted.some((entry) => names(entry, encoding))) ??
+    "identity"
+  );
+}
+
+function names(entry: string, encoding: Encoding): boolean {
+  const [name = "", ...parameters] = entry.split(";");
+  return name.trim() === encoding && !parameters.some((parameter) => /^\s*q=0(\.0*)?\s*$/.test(parameter));
+}
+
+/** Small for files that are compressed once at build time, quick for pages that are finished at every start. */
+export type Effort = "small" | "quick";
+
+const brotli = promisify(brotliCompress);
+const zip = promisify(gzip);
+
+export async function squeeze(content: Buffer, effort: Effort): Promise<{ br: Buffer; gzip: Buffer }> {
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: effort === "small" ? 11 : 5,
+    [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+  };
+  const [br, gzipped] = await Promise.all([
+    brotli(content, { params }),
+    zip(content, { level: effort === "small" ? 9 : 6 }),
+  ]);
+  return { br, gzip: gzipped };
+}

@@ -1,0 +1,57 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { isSqueezable } from "./content-types.ts";
+import { squeeze, suffixes } from "./encodings.ts";
+import type { Compressed } from "./stored-file.ts";
+
+export type LoadedFile = { readonly path: string; readonly content: Buffer; readonly compressed: Compressed };
+
+/**
+ * Reads every file of the built site, with its compressed forms where the build made them.
+ * All of it stays in memory: a later build cannot pull a file away from a server that runs.
+ */
+export async function loadFiles(folder: string, finish: (html: string) => string): Promise<LoadedFile[]> {
+  const names = new Set(await listFiles(folder));
+  const files = [...names].filter((name) => isPublic(name));
+  return Promise.all(files.map((name) => load(name)));
+
+  async function load(name: string): Promise<LoadedFile> {
+    const content = await readFile(join(folder, name));
+    const path = `/${name}`;
+    if (name.endsWith(".html")) {
+      const page = Buffer.from(finish(content.toString("utf8")));
+      return { path, content: page, compressed: await squeeze(page, "quick") };
+    }
+    if (!isSqueezable(name)) return { path, content, compressed: {} };
+    if (!names.has(name + suffixes.br) || !names.has(name + suffixes.gzip)) {
+      return { path, content, compressed: await squeeze(content, "quick") };
+    }
+    const [br, gzip] = await Promise.all([
+      readFile(join(folder, name + suffixes.br)),
+      readFile(join(folder, name + suffixes.gzip)),
+    ]);
+    return { path, content, compressed: { br, gzip } };
+  }
+}
+
+async function listFiles(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch((cause: Error) => {
+    throw new Error(`There is no built site in ${folder}. Run npm run build, or npm start, which builds it.`, {
+      cause,
+    });
+  });
+  const files = entries.filter((entry) => entry.isFile());
+  return files.map((entry) =>
+    join(entry.parentPath, entry.name)
+      .slice(folder.length + 1)
+      .replaceAll("\\", "/"),
+  );
+}
+
+/** The framework's page for unknown addresses is empty without script; ours is complete. */
+const FRAMEWORK_FALLBACK = "__spa-fallback.html";
+
+function isPublic(name: string): boolean {
+  if (name === FRAMEWORK_FALLBACK || name.endsWith(suffixes.br) || name.endsWith(suffixes.gzip)) return false;
+  return !name.split("/").some((part) => part.startsWith(".") && part !== ".well-known");
+}

@@ -1,0 +1,144 @@
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { gunzipSync } from "node:zlib";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createPages, type Pages } from "./pages.ts";
+
+const script = 'console.log("lodge");'.repeat(40);
+const built = {
+  "index.html": `<!DOCTYPE html><html lang="en-US"><body>${"home ".repeat(50)}<script>start()</script></body></html>`,
+  "recommendations/index.html": "<!DOCTYPE html><html><body>guides</body></html>",
+  "recommendations/summer-activities/index.html": "<!DOCTYPE html><html><body>summer</body></html>",
+  "404/index.html": "<!DOCTYPE html><html><body>Page Not Found</body></html>",
+  "__spa-fallback.html": "<!DOCTYPE html><html></html>",
+  "robots.txt": "User-agent: *",
+  "pictures/hero.avif": "avif",
+  "assets/home-AbCd1234.js": script,
+  "assets/home-AbCd1234.js.br": "br-form",
+  "assets/home-AbCd1234.js.gz": "gz-form",
+  ".vite/manifest.json": "{}",
+};
+
+let folder: string;
+let pages: Pages;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "pages-"));
+  for (const [name, content] of Object.entries(built)) {
+    await mkdir(dirname(join(folder, name)), { recursive: true });
+    await writeFile(join(folder, name), content);
+  }
+  pages = await createPages(folder, { mode: "sandbox" });
+});
+
+afterAll(() => rm(folder, { recursive: true }));
+
+function get(path: string, headers: Record<string, string> = {}, method = "GET"): Response | undefined {
+  return pages.respond(new Request(`http://lodge.test${path}`, { method, headers }));
+}
+
+test("a page is finished for this server's mode", async () => {
+  const live = await createPages(folder, { mode: "live" });
+
+  expect(await get("/")?.text()).toContain('<html lang="en-US" data-mode="sandbox">');
+  expect(await live.respond(new Request("http://lodge.test/"))?.text()).toContain('data-mode="live"');
+});
+
+test("a page allows its own inline script by hash, and is asked for again each time", () => {
+  const response = get("/");
+
+  expect(response?.headers.get("Content-Type")).toBe("text/html; charset=utf-8");
+  expect(response?.headers.get("Content-Security-Policy")).toMatch(/script-src 'self' 'sha256-[A-Za-z0-9+/]{43}=';/);
+  expect(response?.headers.get("Cache-Control")).toBe("no-cache");
+  expect(response?.headers.get("X-Content-Type-Options")).toBe("nosniff");
+});
+
+test("a page travels compressed to browsers that can read it", async () => {
+  const response = get("/", { "Accept-Encoding": "gzip" });
+
+  expect(response?.headers.get("Content-Encoding")).toBe("gzip");
+  expect(response?.headers.get("Vary")).toBe("Accept-Encoding");
+  const body = Buffer.from((await response?.arrayBuffer()) ?? new ArrayBuffer());
+  expect(gunzipSync(body).toString()).toContain('data-mode="sandbox"');
+  expect(response?.headers.get("Content-Length")).toBe(String(body.length));
+});
+
+test("a page that the browser has already is not sent again", async () => {
+  const etag = get("/", { "Accept-Encoding": "br" })?.headers.get("ETag") ?? "";
+
+  const again = get("/", { "Accept-Encoding": "br", "If-None-Match": etag });
+  const weakened = get("/", { "Accept-Encoding": "br", "If-None-Match": `"other", W/${etag}` });
+  const otherForm = get("/", { "If-None-Match": etag });
+
+  expect(again?.status).toBe(304);
+  expect(await again?.text()).toBe("");
+  expect(again?.headers.get("ETag")).toBe(etag);
+  expect(weakened?.status).toBe(304);
+  expect(otherForm?.status).toBe(200);
+});
+
+test("hashed files are kept for good and sent in the forms that the build made", async () => {
+  const response = get("/assets/home-AbCd1234.js", { "Accept-Encoding": "br, gzip" });
+
+  expect(response?.headers.get("Cache-Control")).toBe("public, max-age=31536000, immutable");
+  expect(response?.headers.get("Content-Type")).toBe("text/javascript; charset=utf-8");
+  expect(await response?.text()).toBe("br-form");
+  expect(await get("/assets/home-AbCd1234.js")?.text()).toBe(script);
+});
+
+test("HEAD tells what GET would send, without sending it", async () => {
+  const response = get("/robots.txt", {}, "HEAD");
+
+  expect(response?.status).toBe(200);
+  expect(response?.headers.get("Content-Length")).toBe("13");
+  expect(await response?.text()).toBe("");
+});
+
+test("a page does not take what is posted to it", () => {
+  const response = get("/recommendations", {}, "POST");
+
+  expect(response?.status).toBe(405);
+  expect(response?.headers.get("Allow")).toBe("GET, HEAD");
+});
+
+test("addresses that are nearly right lead to the page, with their query", () => {
+  expect(get("/recommendations/?from=mail")?.headers.get("Location")).toBe("/recommendations?from=mail");
+  expect(get("/recommendations/index.html")?.headers.get("Location")).toBe("/recommendations");
+  expect(get("/index.html")?.headers.get("Location")).toBe("/");
+  expect(get("/recommendations/")?.status).toBe(301);
+});
+
+test("the old address of the summer guide leads to the new one for good", () => {
+  const response = get("/recommendations/summer");
+
+  expect(response?.status).toBe(301);
+  expect(response?.headers.get("Location")).toBe("/recommendations/summer-activities");
+  expect(get("/recommendations/summer/")?.headers.get("Location")).toBe("/recommendations/summer-activities");
+});
+
+test("nothing outside the built site can be reached, and nobody is sent to another site", () => {
+  expect(get("/../package.json")).toBeUndefined();
+  expect(get("/%2e%2e/package.json")).toBeUndefined();
+  expect(
+    pages.find("/../../etc/passwd", { method: "GET", acceptEncoding: undefined, ifNoneMatch: undefined }),
+  ).toBeUndefined();
+  expect(
+    pages.find("//evil.example/", { method: "GET", acceptEncoding: undefined, ifNoneMatch: undefined }),
+  ).toBeUndefined();
+  expect(get("/.vite/manifest.json")).toBeUndefined();
+  expect(get("/__spa-fallback.html")).toBeUndefined();
+  expect(get("/assets/home-AbCd1234.js.br")).toBeUndefined();
+  expect(get("/assets")).toBeUndefined();
+});
+
+test("an unknown address gets the not-found page with its own status", async () => {
+  const request = new Request("http://lodge.test/no-such-page");
+
+  const response = pages.notFound(request);
+
+  expect(pages.respond(request)).toBeUndefined();
+  expect(get("/404")).toBeUndefined();
+  expect(response.status).toBe(404);
+  expect(await response.text()).toContain("Page Not Found");
+});

@@ -1,0 +1,107 @@
+import { resolve } from "node:path";
+import { type OutsideParts, pagePolicy } from "#server/http/content-security-policy.ts";
+import { commonHeaders } from "#server/http/security-headers.ts";
+import { finishPage, inlineScriptHashes, type Mode } from "./finish-page.ts";
+import { type LoadedFile, loadFiles } from "./load-files.ts";
+import { type Asking, answerWith, type Headers, type PageAnswer, type StoredFile, storeFile } from "./stored-file.ts";
+
+export type Pages = {
+  /** The addresses of the pages, without files. */
+  readonly addresses: ReadonlySet<string>;
+  /** The page or file at an address, the way to its proper address, or nothing. */
+  respond(request: Request): Response | undefined;
+  /** The not-found screen, for every address that nothing answers to. */
+  notFound(request: Request): Response;
+  /** The same as `respond`, without the cost of web-standard objects. `target` is the path with its query. */
+  find(target: string, asking: Asking): PageAnswer | undefined;
+};
+
+export type PagesOptions = { mode: Mode; parts?: OutsideParts };
+
+const NOT_FOUND = "/404";
+
+/** Addresses that other pages once linked to. */
+const moved = new Map([["/recommendations/summer", "/recommendations/summer-activities"]]);
+
+/** Reads the built site into memory and finishes its pages for the mode of this server. */
+export async function createPages(folder: string, { mode, parts }: PagesOptions): Promise<Pages> {
+  const loaded = await loadFiles(resolve(folder), (html) => finishPage(html, mode));
+  const common = commonHeaders(mode);
+  const headersFor = (file: LoadedFile) => ({
+    ...common,
+    "Cache-Control": cacheControl(file.path),
+    "Content-Security-Policy": policyFor(file, parts ?? { stripe: false, recaptcha: false }),
+  });
+  const files = new Map(
+    loaded.map((file): [string, StoredFile] => [
+      addressOf(file.path),
+      storeFile(file.path, file.content, file.compressed, headersFor(file)),
+    ]),
+  );
+  const notFoundPage = files.get(NOT_FOUND) ?? storeFile("/404.txt", Buffer.from("Page Not Found\n"), {}, {});
+  files.delete(NOT_FOUND);
+
+  function find(target: string, asking: Asking): PageAnswer | undefined {
+    const [path = "", query] = splitOnce(target, "?");
+    const file = files.get(path);
+    if (file === undefined) return redirect(properAddress(path), query, common);
+    if (asking.method === "GET" || asking.method === "HEAD") return answerWith(file, 200, asking);
+    return { status: 405, headers: { ...common, Allow: "GET, HEAD", "Content-Length": "0" }, body: undefined };
+  }
+
+  /** Where an address leads that is nearly right. Only to pages that exist, so never to another site. */
+  function properAddress(path: string): string | undefined {
+    if (moved.has(path)) return moved.get(path);
+    const plain = path.replace(/\/(index\.html)?$/, "") || "/";
+    return plain !== path && files.has(plain) ? plain : moved.get(plain);
+  }
+
+  return {
+    addresses: new Set(loaded.flatMap(({ path }) => (path.endsWith("/index.html") ? [addressOf(path)] : []))),
+    find,
+    respond(request) {
+      const { pathname, search } = new URL(request.url);
+      const answer = find(pathname + search, askingOf(request));
+      return answer && toResponse(answer);
+    },
+    notFound: (request) => toResponse(answerWith(notFoundPage, 404, askingOf(request))),
+  };
+}
+
+function askingOf({ method, headers }: Request): Asking {
+  return {
+    method,
+    acceptEncoding: headers.get("accept-encoding") ?? undefined,
+    ifNoneMatch: headers.get("if-none-match") ?? undefined,
+  };
+}
+
+function toResponse({ status, headers, body }: PageAnswer): Response {
+  return new Response(body ?? null, { status, headers });
+}
+
+function redirect(address: string | undefined, query: string | undefined, common: Headers): PageAnswer | undefined {
+  if (address === undefined) return undefined;
+  const location = query === undefined ? address : `${address}?${query}`;
+  return { status: 301, headers: { ...common, Location: location, "Content-Length": "0" }, body: undefined };
+}
+
+function addressOf(path: string): string {
+  return path.endsWith("/index.html") ? path.slice(0, -"/index.html".length) || "/" : path;
+}
+
+function policyFor({ path, content }: LoadedFile, parts: OutsideParts): string {
+  return pagePolicy(path.endsWith(".html") ? inlineScriptHashes(content.toString("utf8")) : [], parts);
+}
+
+/** Files whose name holds a hash of their content never change; pages are asked for again each time. */
+function cacheControl(path: string): Headers[string] {
+  if (path.startsWith("/assets/") || /\.[0-9a-f]{8}\.\w+$/.test(path)) return "public, max-age=31536000, immutable";
+  if (path.endsWith(".html")) return "no-cache";
+  return "public, max-age=600";
+}
+
+function splitOnce(text: string, mark: string): [string, string | undefined] {
+  const at = text.indexOf(mark);
+  return at === -1 ? [text, undefined] : [text.slice(0, at), text.slice(at + 1)];
+}

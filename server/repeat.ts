@@ -1,0 +1,66 @@
+import type { Log } from "./log.ts";
+
+export type Repeating = {
+  /** Runs the task now, or once more right after the run under way. */
+  wake(): void;
+  /** Waits for the run under way and lets no other begin. */
+  stop(): Promise<void>;
+};
+
+export type RepeatOptions = {
+  readonly name: string;
+  readonly everyMs: number;
+  /** A share of the pause by which it varies, so that many servers do not all ask at the same moment. */
+  readonly jitter?: number;
+  readonly random?: () => number;
+  readonly log: Log;
+};
+
+/** Runs a task now and then again after each pause, one run at a time. A run that fails is logged; the next one comes. */
+export function repeat(task: () => Promise<unknown>, options: RepeatOptions): Repeating {
+  const { name, everyMs, jitter = 0, random = Math.random, log } = options;
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<void> | undefined;
+  let again = false;
+  let stopped = false;
+
+  function run(): void {
+    if (stopped) return;
+    clearTimeout(timer);
+    running = runOnce().finally(() => {
+      running = undefined;
+      if (again) {
+        again = false;
+        run();
+      } else wait();
+    });
+  }
+
+  async function runOnce(): Promise<void> {
+    try {
+      await task();
+    } catch (fault) {
+      log.error("background-task-failed", { task: name, fault });
+    }
+  }
+
+  function wait(): void {
+    if (stopped) return;
+    timer = setTimeout(run, everyMs * (1 + jitter * (2 * random() - 1)));
+    // A pause is no reason to keep a process alive.
+    timer.unref();
+  }
+
+  run();
+  return {
+    wake() {
+      if (running === undefined) run();
+      else again = true;
+    },
+    async stop() {
+      stopped = true;
+      clearTimeout(timer);
+      await running;
+    },
+  };
+}
