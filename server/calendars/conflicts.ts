@@ -1,0 +1,33 @@
+import type { CalendarDate } from "#domain/calendar-date.ts";
+import { nightsOf, type Stay } from "#domain/stay.ts";
+import type { FeedName } from "./feed-source.ts";
+import type { ChannelReservation } from "./feeds.ts";
+import { OWN_UID_SUFFIX } from "./neutral-calendar.ts";
+
+export type ConfirmedStay = { readonly reference: string; readonly stay: Stay };
+
+/** A party of another channel and one of ours with nights in common. */
+export type Conflict = {
+  readonly feed: FeedName;
+  readonly reservation: Stay;
+  readonly booking: ConfirmedStay;
+  readonly nights: readonly CalendarDate[];
+};
+
+/**
+ * Double bookings that the slowness of calendar feeds made possible. Days that a channel has only closed are no
+ * conflict: most of them are an echo of our own calendar.
+ */
+export function findConflicts(
+  reservations: readonly ChannelReservation[],
+  confirmed: readonly ConfirmedStay[],
+): Conflict[] {
+  return reservations
+    .filter(({ kind, uid }) => kind === "reservation" && !uid.endsWith(OWN_UID_SUFFIX))
+    .flatMap(({ feed, start, end }) =>
+      confirmed.flatMap((booking) => {
+        const nights = nightsOf(booking.stay).filter((night) => night >= start && night < end);
+        return nights.length === 0 ? [] : [{ feed, reservation: { checkIn: start, checkOut: end }, booking, nights }];
+      }),
+    );
+}

@@ -1,0 +1,140 @@
+import { createHash } from "node:crypto";
+import type { Selectable } from "kysely";
+import type { Database, Trx } from "../database/database.ts";
+import type { Tables } from "../database/tables.ts";
+import type { FeedCopy } from "./feed-copy.ts";
+import type { FeedName, FeedSource } from "./feed-source.ts";
+import type { Validators } from "./fetch-feed.ts";
+
+export type StoredFeed = {
+  readonly copy: FeedCopy | undefined;
+  readonly validators: Validators;
+  readonly failures: number;
+  readonly lastFailure: string | undefined;
+};
+
+const NEVER_READ: StoredFeed = { copy: undefined, validators: {}, failures: 0, lastFailure: undefined };
+
+/** What the database remembers of a feed. A copy of another address, or of none, counts as never read. */
+export async function findFeed(query: Database["query"], name: FeedName, source: FeedSource): Promise<StoredFeed> {
+  const row = await query
+    .selectFrom("feed_copies")
+    .selectAll()
+    .where("source", "=", name)
+    .where("address_hash", "=", hashOf(source.address))
+    .executeTakeFirst();
+  return row === undefined ? NEVER_READ : fromRow(row);
+}
+
+/** Makes sure that the feed has its row, and forgets a copy that came from another address. */
+export async function prepareFeed(query: Database["query"], name: FeedName, source: FeedSource): Promise<void> {
+  const fresh = { source: name, address_hash: hashOf(source.address), days: "[]", reservations: "[]" };
+  await query
+    .insertInto("feed_copies")
+    .values(fresh)
+    .onConflict((conflict) =>
+      conflict
+        .column("source")
+        .doUpdateSet({ ...fresh, ...EMPTY })
+        .where("feed_copies.address_hash", "<>", fresh.address_hash),
+    )
+    .execute();
+}
+
+const EMPTY = {
+  fetched_at: null,
+  changed_at: null,
+  etag: null,
+  last_modified: null,
+  next_read_at: 0,
+  failures: 0,
+  last_failure: null,
+};
+
+/** Waits for other readers of the same feed, so that each builds on the copy that the one before left. */
+export async function lockFeed(trx: Trx, name: FeedName): Promise<void> {
+  await trx
+    .updateTable("feed_copies")
+    .set((expression) => ({ failures: expression.ref("failures") }))
+    .where("source", "=", name)
+    .execute();
+}
+
+/** Takes the right to read a feed that is due. Of many servers one gets it. */
+export async function claimFeed(
+  query: Database["query"],
+  name: FeedName,
+  now: number,
+  until: number,
+): Promise<boolean> {
+  const claimed = await query
+    .updateTable("feed_copies")
+    .set({ leased_until: until })
+    .where("source", "=", name)
+    .where("next_read_at", "<=", now)
+    .where("leased_until", "<=", now)
+    .returning("source")
+    .execute();
+  return claimed.length === 1;
+}
+
+export type GoodRead = { readonly copy: FeedCopy; readonly validators: Validators; readonly nextReadAt: number };
+
+export async function saveGoodRead(
+  trx: Trx,
+  name: FeedName,
+  { copy, validators, nextReadAt }: GoodRead,
+): Promise<void> {
+  await trx
+    .updateTable("feed_copies")
+    .set({
+      fetched_at: copy.fetchedAt,
+      changed_at: copy.changedAt,
+      etag: validators.etag ?? null,
+      last_modified: validators.lastModified ?? null,
+      days: JSON.stringify(copy.days),
+      reservations: JSON.stringify(copy.reservations),
+      next_read_at: nextReadAt,
+      leased_until: 0,
+      failures: 0,
+      last_failure: null,
+    })
+    .where("source", "=", name)
+    .execute();
+}
+
+export type BadRead = { readonly reason: string; readonly failures: number; readonly nextReadAt: number };
+
+export async function saveBadRead(query: Database["query"], name: FeedName, bad: BadRead): Promise<void> {
+  await query
+    .updateTable("feed_copies")
+    .set({ next_read_at: bad.nextReadAt, leased_until: 0, failures: bad.failures, last_failure: bad.reason })
+    .where("source", "=", name)
+    .execute();
+}
+
+function fromRow(row: Selectable<Tables["feed_copies"]>): StoredFeed {
+  const { fetched_at, changed_at, etag, last_modified, failures, last_failure } = row;
+  return {
+    copy:
+      fetched_at === null
+        ? undefined
+        : {
+            fetchedAt: fetched_at,
+            changedAt: changed_at ?? fetched_at,
+            days: JSON.parse(row.days),
+            reservations: JSON.parse(row.reservations),
+          },
+    validators: {
+      ...(etag === null ? {} : { etag }),
+      ...(last_modified === null ? {} : { lastModified: last_modified }),
+    },
+    failures,
+    lastFailure: last_failure ?? undefined,
+  };
+}
+
+// The address is a secret: whoever knows it sees the owner's bookings.
+function hashOf(address: string): string {
+  return createHash("sha256").update(address).digest("hex");
+}

@@ -1,0 +1,56 @@
+import { addDays, type CalendarDate, parseCalendarDate } from "#domain/calendar-date.ts";
+import { LODGE_TIME_ZONE } from "#domain/house-rules.ts";
+import { offsetAt } from "./time-zones.ts";
+
+const DAY_MS = 86_400_000;
+
+/** Turns a wall clock's time, written as if it were UTC, into the instant it means. */
+export type Zone = (wallClock: number) => number;
+
+/** A time in a feed: a day alone, or a day with a wall clock's time in some zone. */
+export type FeedTime = { readonly day: CalendarDate; readonly clock?: { readonly ms: number; readonly zone: Zone } };
+
+export const UTC: Zone = (wallClock) => wallClock;
+
+/**
+ * A date or date-time as the parser leaves it ("2027-01-10", "2027-01-10T23:00:00Z", and "2027-01-10T::" for a bare
+ * date where a date-time was announced). 30 February is no day; an hour that no clock shows leaves the day alone.
+ */
+export function readFeedTime(written: string, zone: Zone): FeedTime | undefined {
+  const [, date = "", hour, minute, second, utc] =
+    /^(\d{4}-\d{2}-\d{2})(?:T(\d{2}):(\d{2}):(\d{2})(Z?))?/.exec(written) ?? [];
+  const day = parseCalendarDate(date);
+  if (day === undefined || hour === undefined) return day === undefined ? undefined : { day };
+  const seconds = Number(hour) * 3600 + Number(minute) * 60 + Number(second);
+  if (seconds > 86_400) return { day };
+  return { day, clock: { ms: seconds * 1000, zone: utc === "Z" ? UTC : zone } };
+}
+
+/** Later by whole days of the calendar and then by seconds of the clock, as RFC 5545 counts a duration. */
+export function later({ day, clock }: FeedTime, days: number, seconds: number): FeedTime {
+  if (clock === undefined) return { day: addDays(day, days + Math.ceil(seconds / 86_400)) };
+  const instant = instantOf({ day: addDays(day, days), clock }) + seconds * 1000;
+  const start = Math.floor(instant / DAY_MS) * DAY_MS;
+  return { day: dayFrom(start), clock: { ms: instant - start, zone: UTC } };
+}
+
+/** The lodge's day at that time. A day without a clock is the same day everywhere. */
+export function lodgeDayOf(time: FeedTime): CalendarDate {
+  if (time.clock === undefined) return time.day;
+  const instant = instantOf(time);
+  return dayFrom(instant + offsetAt(LODGE_TIME_ZONE, instant));
+}
+
+export function isBefore(one: FeedTime, other: FeedTime): boolean {
+  if (one.clock === undefined || other.clock === undefined) return lodgeDayOf(one) < lodgeDayOf(other);
+  return instantOf(one) < instantOf(other);
+}
+
+function instantOf({ day, clock }: FeedTime): number {
+  const midnight = Date.parse(day);
+  return clock === undefined ? midnight : clock.zone(midnight + clock.ms);
+}
+
+function dayFrom(ms: number): CalendarDate {
+  return new Date(ms).toISOString().slice(0, 10) as CalendarDate;
+}

@@ -1,0 +1,72 @@
+import ICAL from "ical.js";
+import { LODGE_TIME_ZONE } from "#domain/house-rules.ts";
+import type { Zone } from "./feed-times.ts";
+import { type CalendarComponent, componentsNamed, propertyNamed, textOf } from "./jcal.ts";
+import { instantIn, knownZone } from "./time-zones.ts";
+
+/** What a clock of the lodge shows: for times without a zone, and for zones that nobody can explain. */
+export const LODGE_ZONE: Zone = (wallClock) => instantIn(LODGE_TIME_ZONE, wallClock);
+
+/**
+ * Finds the zone that a TZID names: by the name of a place where this machine knows it, else by the calendar's own
+ * description of the zone, when that is of the ordinary kind.
+ */
+export function zonesOf(calendar: CalendarComponent): (tzid: unknown) => Zone {
+  const described = new Map(componentsNamed("vtimezone", calendar).map((zone) => [textOf("tzid", zone), zone]));
+  const known = new Map<string, Zone>();
+  return (tzid) => {
+    if (typeof tzid !== "string") return LODGE_ZONE;
+    const zone = known.get(tzid) ?? findZone(tzid, described.get(tzid));
+    known.set(tzid, zone);
+    return zone;
+  };
+}
+
+function findZone(tzid: string, description: CalendarComponent | undefined): Zone {
+  const place = knownZone(tzid) ?? knownZone((description && textOf("x-lic-location", description)) ?? "");
+  if (place !== undefined) return (wallClock) => instantIn(place, wallClock);
+  if (description === undefined || !description[2].every(isOrdinary)) return LODGE_ZONE;
+  const zone = new ICAL.Timezone(new ICAL.Component(description));
+  return (wallClock) => wallClock - zone.utcOffset(asIcalTime(wallClock)) * 1000;
+}
+
+// The library walks through every change of the clocks since the first one, so only yearly rules are let through to it.
+function isOrdinary(part: CalendarComponent): boolean {
+  const start = textOf("dtstart", part) ?? "";
+  if (!/^(?:1[6-9]|20)\d{2}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}$/.test(start)) return false;
+  if (!isOffset(textOf("tzoffsetfrom", part)) || !isOffset(textOf("tzoffsetto", part))) return false;
+  if (propertyNamed("rdate", part) !== undefined) return false;
+  const rule = propertyNamed("rrule", part)?.[3];
+  return rule === undefined || isYearlyRule(rule);
+}
+
+function isOffset(written: string | undefined): boolean {
+  return /^[+-](?:0\d|1[0-4]):[0-5]\d/.test(written ?? "");
+}
+
+function isYearlyRule(rule: unknown): boolean {
+  const { freq, bymonth, byday, interval = 1, until: _until, wkst: _wkst, ...more } = rule as Record<string, unknown>;
+  return (
+    freq === "YEARLY" &&
+    interval === 1 &&
+    typeof bymonth === "number" &&
+    bymonth >= 1 &&
+    bymonth <= 12 &&
+    typeof byday === "string" &&
+    /^-?[1-4](?:SU|MO|TU|WE|TH|FR|SA)$/.test(byday) &&
+    Object.keys(more).length === 0
+  );
+}
+
+function asIcalTime(wallClock: number): ICAL.Time {
+  const clock = new Date(wallClock);
+  const time = {
+    year: clock.getUTCFullYear(),
+    month: clock.getUTCMonth() + 1,
+    day: clock.getUTCDate(),
+    hour: clock.getUTCHours(),
+    minute: clock.getUTCMinutes(),
+    second: clock.getUTCSeconds(),
+  };
+  return new ICAL.Time(time, ICAL.Timezone.localTimezone);
+}

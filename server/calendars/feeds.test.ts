@@ -1,0 +1,359 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { addDays, type CalendarDate, lodgeDayAt } from "#domain/calendar-date.ts";
+import { readBookedDays } from "#domain/ical.ts";
+import type { Database } from "../database/database.ts";
+import { silentLog } from "../log.ts";
+import { engines, openTestDatabase } from "../testing/test-database.ts";
+import type { Loss } from "./feed-copy.ts";
+import type { FeedName, FeedSource } from "./feed-source.ts";
+import { createCalendars, type FeedSources } from "./feeds.ts";
+import type { FetchedFeed, Validators } from "./fetch-feed.ts";
+import { sampleFeed } from "./sample-feed.ts";
+import { writeCalendar } from "./write-calendar.ts";
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const START = Date.UTC(2027, 0, 11, 19);
+const LIMITS = { maxAgeMs: MINUTE, timeoutMs: 1_000 };
+
+describe.each(engines)("on %s", (engine) => {
+  let database: Database;
+  let time = START;
+  let losses: { name: FeedName; loss: Loss }[] = [];
+
+  beforeEach(async () => {
+    database = await openTestDatabase(engine);
+    time = START;
+    losses = [];
+  });
+
+  afterEach(() => database.close());
+
+  test("what both channels have sold is booked, each day once", async () => {
+    const calendars = lodge({
+      airbnb: channel(stay("2027-02-01", "2027-02-03")).source,
+      vrbo: channel(stay("2027-02-02", "2027-02-04")).source,
+    });
+
+    await calendars.pollOnce();
+
+    expect([...(await calendars.bookedDays())].sort()).toEqual(["2027-02-01", "2027-02-02", "2027-02-03"]);
+  });
+
+  test("a feed that was never read has no copy and is not trusted", async () => {
+    const airbnb = channel({ kind: "failed", reason: "status-503" });
+    const calendars = lodge({ airbnb: airbnb.source });
+
+    await calendars.pollOnce();
+
+    expect(await calendars.copyOf("airbnb")).toBeUndefined();
+    expect(await calendars.trusted(time)).toBe(false);
+    expect(await calendars.ages()).toMatchObject({
+      airbnb: { source: "https", ageMs: undefined, failures: 1, lastFailure: "status-503" },
+    });
+  });
+
+  test("a channel that the owner does not use is empty and always trusted", async () => {
+    const calendars = lodge({});
+
+    const copy = await calendars.copyOf("vrbo");
+
+    expect(readBookedDays(copy?.calendar ?? "")).toEqual([]);
+    expect(await calendars.trusted(time)).toBe(true);
+    expect((await calendars.ages()).vrbo).toEqual({ source: "none" });
+  });
+
+  test("the last good copy stands while the source fails, for a day", async () => {
+    const airbnb = channel(stay("2027-02-01", "2027-02-03"));
+    const calendars = lodge({ airbnb: airbnb.source });
+    await calendars.pollOnce();
+
+    airbnb.answer = { kind: "read", text: "<html>Service Unavailable</html>", validators: {} };
+    time += 24 * HOUR;
+    await calendars.pollOnce();
+
+    expect([...(await calendars.bookedDays())]).toEqual(["2027-02-01", "2027-02-02"]);
+    expect(await calendars.trusted(time)).toBe(true);
+    expect(await calendars.trusted(time + 1)).toBe(false);
+    expect((await calendars.ages()).airbnb).toMatchObject({ ageMs: 24 * HOUR, lastFailure: "not-a-calendar" });
+  });
+
+  test("the neutral copy holds the days and nothing that the source said about the guest", async () => {
+    const text = writeCalendar([{ ...event("2027-02-01", "2027-02-03"), uid: "secret-uid", description: "0123" }]);
+    const calendars = lodge({ airbnb: channel({ kind: "read", text, validators: {} }).source });
+    await calendars.pollOnce();
+
+    const copy = await calendars.copyOf("airbnb");
+
+    expect(readBookedDays(copy?.calendar ?? "")).toEqual(["2027-02-01", "2027-02-02"]);
+    expect(copy?.calendar).not.toMatch(/secret|Reserved|0123/);
+    expect(copy?.fetchedAt).toBe(START);
+  });
+
+  test("the neutral copy reads the same until the days change", async () => {
+    const calendars = lodge({ airbnb: channel(stay("2027-02-01", "2027-02-03")).source });
+    await calendars.pollOnce();
+    const before = await calendars.copyOf("airbnb");
+
+    time += HOUR;
+    await calendars.pollOnce();
+
+    expect((await calendars.copyOf("airbnb"))?.calendar).toBe(before?.calendar);
+    expect((await calendars.copyOf("airbnb"))?.fetchedAt).toBe(time);
+  });
+
+  test("nights of a cancelled stay come free with the second read that misses it", async () => {
+    const airbnb = channel(stay("2027-02-01", "2027-02-03"));
+    const calendars = lodge({ airbnb: airbnb.source });
+    await calendars.pollOnce();
+    airbnb.answer = { kind: "read", text: writeCalendar([]), validators: { etag: '"empty"' } };
+
+    time += HOUR;
+    await calendars.pollOnce();
+    const afterOne = await calendars.bookedDays();
+    airbnb.answer = { kind: "unchanged" };
+    time += HOUR;
+    await calendars.pollOnce();
+
+    expect([...afterOne]).toEqual(["2027-02-01", "2027-02-02"]);
+    expect([...(await calendars.bookedDays())]).toEqual([]);
+  });
+
+  test("the source is asked only for what is new, and an unchanged answer makes the copy young again", async () => {
+    const airbnb = channel({ ...stay("2027-02-01", "2027-02-03"), validators: { etag: '"v1"' } });
+    const calendars = lodge({ airbnb: airbnb.source });
+    await calendars.pollOnce();
+
+    airbnb.answer = { kind: "unchanged" };
+    time += HOUR;
+    await calendars.pollOnce();
+
+    expect(airbnb.asked).toEqual([{}, { etag: '"v1"' }]);
+    expect((await calendars.ages()).airbnb).toMatchObject({ ageMs: 0 });
+    expect([...(await calendars.bookedDays())]).toEqual(["2027-02-01", "2027-02-02"]);
+  });
+
+  test("before nights are held a copy older than a minute is read again, a younger one is not", async () => {
+    const airbnb = channel(stay("2027-02-01", "2027-02-03"));
+    const calendars = lodge({ airbnb: airbnb.source });
+
+    await calendars.freshEnough(LIMITS);
+    time += MINUTE;
+    await calendars.freshEnough(LIMITS);
+    const whileYoung = airbnb.asked.length;
+    time += 1;
+    await calendars.freshEnough(LIMITS);
+
+    expect(whileYoung).toBe(1);
+    expect(airbnb.asked).toHaveLength(2);
+  });
+
+  test("guests who come together share one read", async () => {
+    const airbnb = channel(stay("2027-02-01", "2027-02-03"));
+    const calendars = lodge({ airbnb: airbnb.source });
+
+    await Promise.all([calendars.freshEnough(LIMITS), calendars.freshEnough(LIMITS), calendars.freshEnough(LIMITS)]);
+
+    expect(airbnb.asked).toHaveLength(1);
+  });
+
+  test("a guest does not wait for a source that hangs, and a source that is down is not asked for every guest", async () => {
+    const hanging: FeedSource = { kind: "https", address: "https://a.example", fetch: () => new Promise(() => {}) };
+    const vrbo = channel({ kind: "failed", reason: "timeout" });
+    const calendars = lodge({ airbnb: hanging, vrbo: vrbo.source });
+
+    await calendars.freshEnough({ maxAgeMs: MINUTE, timeoutMs: 20 });
+    await calendars.freshEnough({ maxAgeMs: MINUTE, timeoutMs: 20 });
+    time += 15_000;
+    await calendars.freshEnough({ maxAgeMs: MINUTE, timeoutMs: 20 });
+
+    expect(vrbo.asked).toHaveLength(2);
+  });
+
+  test("a feed is read every ten minutes or so, not more often", async () => {
+    const airbnb = channel(stay("2027-02-01", "2027-02-03"));
+    const calendars = lodge({ airbnb: airbnb.source });
+
+    await calendars.pollOnce();
+    time += 8 * MINUTE;
+    await calendars.pollOnce();
+    const early = airbnb.asked.length;
+    time += 3 * MINUTE;
+    await calendars.pollOnce();
+
+    expect(early).toBe(1);
+    expect(airbnb.asked).toHaveLength(2);
+  });
+
+  test("a source that keeps failing is asked less and less often, and heals by itself", async () => {
+    const airbnb = channel({ kind: "failed", reason: "status-500" });
+    const calendars = lodge({ airbnb: airbnb.source });
+    const waits: number[] = [];
+    for (let last = time; waits.length < 8; time += MINUTE / 2) {
+      const before = airbnb.asked.length;
+      await calendars.pollOnce();
+      if (airbnb.asked.length === before) continue;
+      waits.push((time - last) / MINUTE);
+      last = time;
+    }
+
+    airbnb.answer = stay("2027-02-01", "2027-02-03");
+    time += 2 * HOUR;
+    await calendars.pollOnce();
+
+    expect(waits).toEqual([0, 1, 2, 4, 8, 16, 32, 60]);
+    expect((await calendars.ages()).airbnb).toMatchObject({ ageMs: 0, failures: 0, lastFailure: undefined });
+  });
+
+  test("of two servers that share the database one reads the feed", async () => {
+    const one = channel(stay("2027-02-01", "2027-02-03"));
+    const other = channel(stay("2027-02-01", "2027-02-03"));
+
+    const read = await Promise.all([
+      lodge({ airbnb: one.source }).pollOnce(),
+      lodge({ airbnb: other.source }).pollOnce(),
+    ]);
+
+    expect(one.asked.length + other.asked.length).toBe(1);
+    expect(read.flat()).toEqual(["airbnb"]);
+  });
+
+  test("a server that died while reading holds nobody up for long", async () => {
+    const dead: FeedSource = { kind: "https", address: "https://a.example", fetch: () => new Promise(() => {}) };
+    void lodge({ airbnb: dead }).pollOnce();
+    await lodgeHasLeased();
+    const airbnb = channel(stay("2027-02-01", "2027-02-03"), "https://a.example");
+    const calendars = lodge({ airbnb: airbnb.source });
+
+    await calendars.pollOnce();
+    const atOnce = airbnb.asked.length;
+    time += MINUTE;
+    await calendars.pollOnce();
+
+    expect(atOnce).toBe(0);
+    expect(airbnb.asked).toHaveLength(1);
+  });
+
+  test("a sudden large loss is told to the owner, and the nights stay booked for the moment", async () => {
+    const airbnb = channel(stay("2027-02-01", "2027-02-09"));
+    const calendars = lodge({ airbnb: airbnb.source });
+    await calendars.pollOnce();
+    airbnb.answer = { kind: "read", text: writeCalendar([]), validators: {} };
+
+    time += HOUR;
+    await calendars.pollOnce();
+
+    expect(losses).toEqual([{ name: "airbnb", loss: { before: 8, lost: 8 } }]);
+    expect((await calendars.bookedDays()).size).toBe(8);
+  });
+
+  test("when the news of a loss cannot be written down, the read does not count", async () => {
+    const airbnb = channel(stay("2027-02-01", "2027-02-09"));
+    await lodge({ airbnb: airbnb.source }).pollOnce();
+    airbnb.answer = { kind: "read", text: writeCalendar([]), validators: {} };
+    time += HOUR;
+    const failing = createCalendars(
+      { airbnb: airbnb.source, vrbo: "none" },
+      {
+        database,
+        now: () => time,
+        log: silentLog,
+        onSuddenLoss: async () => {
+          throw new Error("outbox is full");
+        },
+      },
+    );
+
+    await expect(failing.pollOnce()).rejects.toThrow("outbox is full");
+
+    expect((await failing.ages()).airbnb).toMatchObject({ ageMs: HOUR });
+  });
+
+  test("a copy from another address does not count", async () => {
+    const old = channel(stay("2027-02-01", "2027-02-03"), "https://old.example");
+    await lodge({ airbnb: old.source }).pollOnce();
+    const fresh = channel(stay("2027-03-01", "2027-03-02"), "https://new.example");
+    const calendars = lodge({ airbnb: fresh.source });
+
+    const before = await calendars.copyOf("airbnb");
+    await calendars.pollOnce();
+
+    expect(before).toBeUndefined();
+    expect(fresh.asked).toEqual([{}]);
+    expect([...(await calendars.bookedDays())]).toEqual(["2027-03-01"]);
+  });
+
+  test("the address of a feed is a secret that the database does not hold", async () => {
+    await lodge({ airbnb: channel(stay("2027-02-01", "2027-02-03"), "https://a.example/SECRET").source }).pollOnce();
+
+    const rows = await database.query.selectFrom("feed_copies").selectAll().execute();
+
+    expect(rows).toHaveLength(1);
+    expect(JSON.stringify(rows)).not.toContain("SECRET");
+  });
+
+  test("parties that booked elsewhere are known for comparing, closed days are not among them", async () => {
+    const text = writeCalendar([
+      event("2027-02-01", "2027-02-03"),
+      { ...event("2027-03-01", "2027-03-03"), summary: "Airbnb (Not available)" },
+    ]);
+    const calendars = lodge({ airbnb: channel({ kind: "read", text, validators: {} }).source });
+    await calendars.pollOnce();
+
+    const reservations = await calendars.reservations();
+
+    expect(reservations).toMatchObject([{ feed: "airbnb", start: "2027-02-01", end: "2027-02-03" }]);
+  });
+
+  test("the sample feeds pass through the same reader", async () => {
+    const calendars = lodge({ airbnb: sampleFeed("airbnb", () => time), vrbo: sampleFeed("vrbo", () => time) });
+
+    await calendars.pollOnce();
+
+    const booked = [...(await calendars.bookedDays())].sort();
+    expect(booked.length).toBeGreaterThan(30);
+    expect(booked[0] && booked[0] >= addDays(lodgeDayAt(time), 10)).toBe(true);
+  });
+
+  function lodge(sources: Partial<FeedSources>) {
+    return createCalendars(
+      { airbnb: "none", vrbo: "none", ...sources },
+      {
+        database,
+        now: () => time,
+        random: () => 0.5,
+        log: silentLog,
+        onSuddenLoss: async (_, name, loss) => void losses.push({ name, loss }),
+      },
+    );
+  }
+
+  async function lodgeHasLeased(): Promise<void> {
+    await expect
+      .poll(() => database.query.selectFrom("feed_copies").where("leased_until", ">", 0).select("source").execute())
+      .toHaveLength(1);
+  }
+});
+
+/** A channel whose answer a test can change, and that remembers what it was asked. */
+function channel(first: FetchedFeed, address = "https://channel.example/feed.ics") {
+  const asked: Validators[] = [];
+  const state = { answer: first, asked };
+  const source: FeedSource = {
+    kind: "https",
+    address,
+    fetch: async (known) => {
+      asked.push(known);
+      return state.answer;
+    },
+  };
+  return Object.assign(state, { source });
+}
+
+function stay(start: CalendarDate, end: CalendarDate): FetchedFeed & { kind: "read" } {
+  return { kind: "read", text: writeCalendar([event(start, end)]), validators: {} };
+}
+
+function event(start: CalendarDate, end: CalendarDate) {
+  return { uid: `${start}@channel.example`, start, end, changedAt: 0, summary: "Reserved" };
+}

@@ -1,0 +1,168 @@
+import type { CalendarDate } from "#domain/calendar-date.ts";
+import { FEED_TRUSTED_FOR_HOURS } from "#domain/house-rules.ts";
+import type { FeedEvent } from "./feed-event.ts";
+import { FEED_NAMES, type FeedName, type FeedSource } from "./feed-source.ts";
+import { claimFeed, findFeed, prepareFeed, type StoredFeed } from "./feed-store.ts";
+import { writeNeutralCalendar } from "./neutral-calendar.ts";
+import { type RefreshNeeds, refreshFeed } from "./refresh-feed.ts";
+
+/** What the lodge knows of its bookings at other channels. */
+export type Calendars = {
+  /** Every day that another channel has, by the last good copies. */
+  bookedDays(): Promise<Set<CalendarDate>>;
+  /** Reads again what is older than this, and waits no longer than that. Whether it worked is told by `trusted`. */
+  freshEnough(limits: { readonly maxAgeMs: number; readonly timeoutMs: number }): Promise<void>;
+  /** A feed's days as a neutral calendar; nothing when it was never read. */
+  copyOf(name: FeedName): Promise<NeutralCopy | undefined>;
+  /** Parties that booked at other channels: to be compared with our own. */
+  reservations(): Promise<readonly ChannelReservation[]>;
+  ages(): Promise<Record<FeedName, FeedAge>>;
+  /** Whether every feed has a copy young enough to sell nights by it. */
+  trusted(now: number): Promise<boolean>;
+  /** Reads the feeds that are due and that no other server is reading. Answers which ones were read well. */
+  pollOnce(): Promise<readonly FeedName[]>;
+};
+
+export type NeutralCopy = { readonly calendar: string; readonly fetchedAt: number };
+export type ChannelReservation = FeedEvent & { readonly feed: FeedName };
+export type FeedAge =
+  | { readonly source: "none" }
+  | {
+      readonly source: FeedSource["kind"];
+      readonly ageMs: number | undefined;
+      readonly failures: number;
+      readonly lastFailure: string | undefined;
+    };
+
+/** "none": the owner does not rent at this channel. Such a feed is empty and always trusted. */
+export type FeedSources = Readonly<Record<FeedName, FeedSource | "none">>;
+
+type CalendarNeeds = Omit<RefreshNeeds, "pollEveryMs" | "random"> & Partial<RefreshNeeds>;
+
+const POLL_EVERY_MS = 10 * 60_000;
+const POLL_TIMEOUT_MS = 20_000;
+const LEASE_MS = 60_000;
+const PAUSE_AFTER_FAILURE_MS = 15_000;
+const TRUSTED_FOR_MS = FEED_TRUSTED_FOR_HOURS * 3_600_000;
+
+export function createCalendars(sources: FeedSources, given: CalendarNeeds): Calendars {
+  const needs: RefreshNeeds = { pollEveryMs: POLL_EVERY_MS, random: Math.random, ...given };
+  const { database, now } = needs;
+  const configured = FEED_NAMES.flatMap((name) => {
+    const source = sources[name];
+    return source === "none" ? [] : [{ name, source }];
+  });
+  const prepared = new Map<FeedName, Promise<void>>();
+  const underWay = new Map<FeedName, Promise<boolean>>();
+  const failedAt = new Map<FeedName, number>();
+
+  async function prepare(name: FeedName, source: FeedSource): Promise<void> {
+    const ready = prepared.get(name) ?? prepareFeed(database.query, name, source);
+    prepared.set(name, ready);
+    await ready.catch((fault: unknown) => {
+      prepared.delete(name);
+      throw fault;
+    });
+  }
+
+  /** Guests who come together share one read. */
+  function refresh(name: FeedName, source: FeedSource, timeoutMs: number): Promise<boolean> {
+    const shared = underWay.get(name);
+    if (shared !== undefined) return shared;
+    const reading = prepare(name, source)
+      .then(() => refreshFeed(name, source, timeoutMs, needs))
+      .then((good) => {
+        if (!good) failedAt.set(name, now());
+        return good;
+      })
+      .finally(() => underWay.delete(name));
+    underWay.set(name, reading);
+    return reading;
+  }
+
+  async function freshen(name: FeedName, source: FeedSource, maxAgeMs: number, timeoutMs: number): Promise<void> {
+    const { copy } = await findFeed(database.query, name, source);
+    if (copy !== undefined && now() - copy.fetchedAt <= maxAgeMs) return;
+    // A source that is down is not asked again for every guest.
+    if (now() - (failedAt.get(name) ?? Number.NEGATIVE_INFINITY) < PAUSE_AFTER_FAILURE_MS) return;
+    await withinTime(refresh(name, source, timeoutMs), timeoutMs);
+  }
+
+  async function stored(): Promise<readonly { name: FeedName; source: FeedSource; feed: StoredFeed }[]> {
+    return Promise.all(
+      configured.map(async ({ name, source }) => ({
+        name,
+        source,
+        feed: await findFeed(database.query, name, source),
+      })),
+    );
+  }
+
+  return {
+    async bookedDays() {
+      const feeds = await stored();
+      return new Set(feeds.flatMap(({ feed }) => feed.copy?.days ?? []).map(({ day }) => day));
+    },
+
+    async freshEnough({ maxAgeMs, timeoutMs }) {
+      await Promise.all(configured.map(({ name, source }) => freshen(name, source, maxAgeMs, timeoutMs)));
+    },
+
+    async copyOf(name) {
+      const source = sources[name];
+      if (source === "none") {
+        return { calendar: writeNeutralCalendar({ name, days: [], changedAt: 0 }), fetchedAt: now() };
+      }
+      const { copy } = await findFeed(database.query, name, source);
+      if (copy === undefined) return undefined;
+      const days = copy.days.map(({ day }) => day);
+      return { calendar: writeNeutralCalendar({ name, days, changedAt: copy.changedAt }), fetchedAt: copy.fetchedAt };
+    },
+
+    async reservations() {
+      const feeds = await stored();
+      return feeds.flatMap(({ name, feed }) =>
+        (feed.copy?.reservations ?? []).map((reservation) => ({ ...reservation, feed: name })),
+      );
+    },
+
+    async ages() {
+      const feeds = await stored();
+      const ageOf = (name: FeedName): FeedAge => {
+        const found = feeds.find((feed) => feed.name === name);
+        if (found === undefined) return { source: "none" };
+        const { copy, failures, lastFailure } = found.feed;
+        const ageMs = copy === undefined ? undefined : now() - copy.fetchedAt;
+        return { source: found.source.kind, ageMs, failures, lastFailure };
+      };
+      return { airbnb: ageOf("airbnb"), vrbo: ageOf("vrbo") };
+    },
+
+    async trusted(at) {
+      const feeds = await stored();
+      return feeds.every(({ feed }) => feed.copy !== undefined && at - feed.copy.fetchedAt <= TRUSTED_FOR_MS);
+    },
+
+    async pollOnce() {
+      const read = await Promise.all(
+        configured.map(async ({ name, source }) => {
+          await prepare(name, source);
+          if (!(await claimFeed(database.query, name, now(), now() + LEASE_MS))) return [];
+          return (await refresh(name, source, POLL_TIMEOUT_MS)) ? [name] : [];
+        }),
+      );
+      return read.flat();
+    },
+  };
+}
+
+// A read that another guest began may have more time left than this one has.
+async function withinTime(work: Promise<unknown>, milliseconds: number): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const timer = setTimeout(resolve, milliseconds);
+  try {
+    await Promise.race([work, promise]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,47 @@
+import { createHash } from "node:crypto";
+import { addDays, type CalendarDate } from "#domain/calendar-date.ts";
+import type { Stay } from "#domain/stay.ts";
+import { writeCalendar } from "./write-calendar.ts";
+
+/** What ends every UID that we write; in a feed it marks an echo of our own calendar. */
+export const OWN_UID_SUFFIX = "@direct.wild-iris-lodge";
+
+/** Word for nights that other channels must not sell. It reads as "closed" when a channel echoes it back to us. */
+export const CLOSED_SUMMARY = "Not available";
+
+export type NeutralCalendar = {
+  /** Whose calendar it is. Part of each UID, so that two calendars never share one. */
+  readonly name: string;
+  readonly days: Iterable<CalendarDate>;
+  readonly changedAt: number;
+  /** Written beside each stretch of days; left out for the browser, which only counts days. */
+  readonly summary?: string;
+};
+
+/** Booked days and nothing else: who booked, where, or how many parties there are cannot be told from it. */
+export function writeNeutralCalendar({ name, days, changedAt, summary }: NeutralCalendar): string {
+  return writeCalendar(
+    stretchesOf(days).map(({ checkIn, checkOut }) => ({
+      uid: opaqueUid(name, checkIn, checkOut),
+      start: checkIn,
+      end: checkOut,
+      changedAt,
+      ...(summary === undefined ? {} : { summary }),
+    })),
+  );
+}
+
+/** Days that follow one another, joined. */
+export function stretchesOf(days: Iterable<CalendarDate>): Stay[] {
+  const stretches: { checkIn: CalendarDate; checkOut: CalendarDate }[] = [];
+  for (const day of [...new Set(days)].sort()) {
+    const last = stretches.at(-1);
+    if (last?.checkOut === day) last.checkOut = addDays(day, 1);
+    else stretches.push({ checkIn: day, checkOut: addDays(day, 1) });
+  }
+  return stretches;
+}
+
+function opaqueUid(...parts: readonly string[]): string {
+  return createHash("sha256").update(parts.join("\n")).digest("hex").slice(0, 32) + OWN_UID_SUFFIX;
+}

@@ -1,0 +1,90 @@
+import type { CalendarDate } from "#domain/calendar-date.ts";
+import { accept, type Result, refuse } from "#domain/result.ts";
+import { daysFrom } from "#domain/stay.ts";
+import { type FeedEvent, FIRST_DAY, LAST_DAY, readFeedEvent } from "./feed-event.ts";
+import { type FeedTextRefusal, readCalendarLines } from "./feed-text.ts";
+import { zonesOf } from "./feed-zones.ts";
+import { type CalendarComponent, componentsNamed, parseCalendars, propertyNamed } from "./jcal.ts";
+
+export type Feed = {
+  readonly events: readonly FeedEvent[];
+  /** Every booked day once, in order. */
+  readonly days: readonly CalendarDate[];
+};
+
+export type FeedRefusal = FeedTextRefusal | "unreadable" | "recurring-event";
+
+/** Only these days matter. An event that reaches further is cut, so no feed can ask for endless work. */
+export type Window = { readonly from: CalendarDate; readonly until: CalendarDate };
+
+const ALL_DAYS: Window = { from: FIRST_DAY, until: LAST_DAY };
+
+/**
+ * The booked days of a calendar from outside (Airbnb, VRBO and the like), in days of the lodge.
+ * A text that is not one whole, sane calendar is refused with a reason, so that the last good copy stands.
+ */
+export function readFeed(text: string, window: Window = ALL_DAYS): Result<Feed, FeedRefusal> {
+  const lines = readCalendarLines(text);
+  if (!lines.ok) return lines;
+  const calendars = tryToParse(lines.value);
+  if (calendars === undefined) return refuse("unreadable");
+
+  const events: FeedEvent[] = [];
+  for (const calendar of calendars) {
+    const zones = zonesOf(calendar);
+    for (const component of componentsNamed("vevent", calendar)) {
+      const event = tryToRead(component, zones);
+      if (event === "unreadable") return refuse("unreadable");
+      if (event === undefined) continue;
+      // No booking channel writes repeating events. Guessing at one could free booked days.
+      if (isRecurring(component)) return refuse("recurring-event");
+      const cut = cutTo(window, event);
+      if (cut !== undefined) events.push(cut);
+    }
+  }
+  return accept({ events, days: daysOf(events) });
+}
+
+// The library throws on lines that it cannot read.
+function tryToParse(lines: readonly string[]): CalendarComponent[] | undefined {
+  try {
+    return parseCalendars(lines);
+  } catch {
+    return undefined;
+  }
+}
+
+// So it does on an odd duration or zone. One event that cannot be understood spoils the whole copy.
+function tryToRead(
+  component: CalendarComponent,
+  zones: ReturnType<typeof zonesOf>,
+): FeedEvent | undefined | "unreadable" {
+  try {
+    return readFeedEvent(component, zones);
+  } catch {
+    return "unreadable";
+  }
+}
+
+function isRecurring(component: CalendarComponent): boolean {
+  return propertyNamed("rrule", component) !== undefined || propertyNamed("rdate", component) !== undefined;
+}
+
+function cutTo({ from, until }: Window, event: FeedEvent): FeedEvent | undefined {
+  const start = event.start < from ? from : event.start;
+  const end = event.end > until ? until : event.end;
+  return start < end ? { ...event, start, end } : undefined;
+}
+
+// Events are joined where they overlap before days are counted: a thousand events of a century cost one century.
+function daysOf(events: readonly FeedEvent[]): CalendarDate[] {
+  const days: CalendarDate[] = [];
+  let counted: CalendarDate = FIRST_DAY;
+  for (const { start, end } of events.toSorted((one, other) => (one.start < other.start ? -1 : 1))) {
+    const first = start < counted ? counted : start;
+    if (first >= end) continue;
+    days.push(...daysFrom(first, end));
+    counted = end;
+  }
+  return days;
+}

@@ -1,0 +1,93 @@
+import { addDays, type CalendarDate, lodgeDayAt } from "#domain/calendar-date.ts";
+import type { Database, Trx } from "../database/database.ts";
+import type { Log } from "../log.ts";
+import { afterReading, type FeedCopy, type Loss, type Reading, suddenLoss } from "./feed-copy.ts";
+import type { FeedName, FeedSource } from "./feed-source.ts";
+import { findFeed, lockFeed, saveBadRead, saveGoodRead } from "./feed-store.ts";
+import type { Validators } from "./fetch-feed.ts";
+import { readFeed, type Window } from "./read-feed.ts";
+
+export type RefreshNeeds = {
+  readonly database: Database;
+  readonly now: () => number;
+  readonly random: () => number;
+  readonly log: Log;
+  readonly pollEveryMs: number;
+  /** Told in the same transaction as the read that lost the days, so that the news cannot be lost. */
+  readonly onSuddenLoss: (trx: Trx, name: FeedName, loss: Loss) => Promise<void>;
+};
+
+const DAYS_BACK = 31;
+const DAYS_AHEAD = 800;
+const FIRST_RETRY_MS = 60_000;
+const LAST_RETRY_MS = 60 * 60_000;
+
+/** Reads a feed once and keeps what it says, when it is good. Answers whether it was. */
+export async function refreshFeed(
+  name: FeedName,
+  source: FeedSource,
+  timeoutMs: number,
+  needs: RefreshNeeds,
+): Promise<boolean> {
+  const { database, now, log } = needs;
+  const readAt = now();
+  const { copy, validators, failures } = await findFeed(database.query, name, source);
+  // Without a copy there is nothing that could be unchanged.
+  const fetched = await source.fetch(copy === undefined ? {} : validators, timeoutMs);
+  if (fetched.kind === "failed") return giveUp(name, fetched.reason, failures, needs);
+
+  const today = lodgeDayAt(readAt);
+  if (fetched.kind === "unchanged") {
+    await keep(name, source, { validators, readAt, today }, needs);
+    return true;
+  }
+  const feed = readFeed(fetched.text, windowAround(today));
+  if (!feed.ok) return giveUp(name, feed.refusal, failures, needs);
+  const { days, events } = feed.value;
+  const reservations = events.filter(({ kind }) => kind === "reservation");
+  await keep(name, source, { validators: fetched.validators, readAt, today, days, reservations }, needs);
+  log.info("feed-read", { feed: name, events: events.length, days: days.length });
+  return true;
+}
+
+type Kept = Pick<Reading, "readAt" | "today"> & Partial<Reading> & { readonly validators: Validators };
+
+async function keep(name: FeedName, source: FeedSource, kept: Kept, needs: RefreshNeeds): Promise<void> {
+  const { database, random, log, pollEveryMs, onSuddenLoss } = needs;
+  await database.transaction(async (trx) => {
+    await lockFeed(trx, name);
+    const { copy } = await findFeed(trx, name, source);
+    // Another server read the source after us and was quicker to write it down.
+    if (copy !== undefined && copy.fetchedAt > kept.readAt) return;
+    const reading = { ...lastReading(copy), ...kept };
+    const loss = suddenLoss(copy, reading);
+    await saveGoodRead(trx, name, {
+      copy: afterReading(copy, reading),
+      validators: kept.validators,
+      nextReadAt: Math.round(kept.readAt + pollEveryMs * (0.9 + 0.2 * random())),
+    });
+    if (loss === undefined) return;
+    log.warn("feed-lost-days", { feed: name, ...loss });
+    await onSuddenLoss(trx, name, loss);
+  });
+}
+
+// "Unchanged" is a good read of what the source said last: the days that were not missing then.
+function lastReading(copy: FeedCopy | undefined): Pick<Reading, "days" | "reservations"> {
+  const days = (copy?.days ?? []).filter(({ missedSince }) => missedSince === undefined).map(({ day }) => day);
+  return { days, reservations: copy?.reservations ?? [] };
+}
+
+async function giveUp(name: FeedName, reason: string, before: number, needs: RefreshNeeds): Promise<false> {
+  const { database, now, random, log } = needs;
+  const failures = before + 1;
+  const pause = Math.min(LAST_RETRY_MS, FIRST_RETRY_MS * 2 ** Math.min(before, 10));
+  const nextReadAt = Math.round(now() + pause * (0.9 + 0.2 * random()));
+  await saveBadRead(database.query, name, { reason, failures, nextReadAt });
+  log.warn("feed-failed", { feed: name, reason, failures });
+  return false;
+}
+
+function windowAround(today: CalendarDate): Window {
+  return { from: addDays(today, -DAYS_BACK), until: addDays(today, DAYS_AHEAD) };
+}

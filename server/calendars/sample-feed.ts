@@ -1,0 +1,50 @@
+import { createHash } from "node:crypto";
+import { addDays, addYears, type CalendarDate, daysBetween, lodgeDayAt } from "#domain/calendar-date.ts";
+import type { FeedName, FeedSource } from "./feed-source.ts";
+import { type CalendarEvent, writeCalendar } from "./write-calendar.ts";
+
+const A_MONDAY: CalendarDate = "2024-01-01";
+/** The coming days stay free, so that a first look at the site finds something to book. */
+const FREE_DAYS = 10;
+/** Further than anybody can book, so that no booking ever appears on a night that could already be sold. */
+const DAYS_BEYOND_HORIZON = 30;
+
+/** A feed made up for the coming year. The same day gives the same feed, and a booking stays where it is. */
+export function sampleFeed(name: FeedName, now: () => number): FeedSource {
+  return {
+    kind: "sample",
+    address: `sample:${name}`,
+    fetch: async () => ({ kind: "read", text: writeSampleFeed(name, lodgeDayAt(now())), validators: {} }),
+  };
+}
+
+export function writeSampleFeed(name: FeedName, today: CalendarDate): string {
+  const first = addDays(today, FREE_DAYS);
+  const last = addDays(addYears(today, 1), DAYS_BEYOND_HORIZON);
+  const events: CalendarEvent[] = [];
+  for (let week = weekOf(today); addDays(A_MONDAY, week * 7) < last; week += 1) {
+    const event = sampleEvent(name, week);
+    if (event !== undefined && event.start >= first) events.push(event);
+  }
+  return writeCalendar(events);
+}
+
+// The channels take turns by weeks, so their parties never meet. One weekend in two is free.
+function sampleEvent(name: FeedName, week: number): CalendarEvent | undefined {
+  const isItsTurn = (week % 2 === 0) === (name === "airbnb");
+  const [luck = 0, weekday = 0, nights = 0, kind = 0] = createHash("sha256").update(`${name} ${week}`).digest();
+  if (!isItsTurn || luck >= 128) return undefined;
+  const start = addDays(A_MONDAY, week * 7 + 2 + (weekday % 3));
+  const closed = name === "airbnb" ? "Airbnb (Not available)" : "Blocked";
+  return {
+    uid: `${week}@${name}.example`,
+    start,
+    end: addDays(start, 2 + (nights % 3)),
+    changedAt: Date.parse(A_MONDAY),
+    summary: kind % 5 === 0 ? closed : "Reserved",
+  };
+}
+
+function weekOf(day: CalendarDate): number {
+  return Math.floor(daysBetween(A_MONDAY, day) / 7);
+}

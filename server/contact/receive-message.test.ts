@@ -1,0 +1,132 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import type { ContactRequest } from "#contract/contact.ts";
+import { createAlwaysHuman } from "../captcha/always-human.ts";
+import type { Captcha, Verdict } from "../captcha/captcha.ts";
+import type { Database } from "../database/database.ts";
+import { createLog, silentLog } from "../log.ts";
+import { makeMailAddress } from "../mail/letter.ts";
+import { createSandboxMailer } from "../mail/mailer.ts";
+import { createOutbox } from "../mail/outbox.ts";
+import { readOutbox } from "../mail/read-outbox.ts";
+import { engines, openTestDatabase } from "../testing/test-database.ts";
+import { type ContactNeeds, receiveMessage } from "./receive-message.ts";
+
+const TIME = Date.UTC(2027, 0, 11, 19);
+const REQUEST: ContactRequest = {
+  name: "Ada Lovelace",
+  email: "ada@example.com",
+  message: "Is the creek <b>close</b>?\nWe bring a dog.",
+  recaptchaToken: "a-token",
+};
+
+describe.each(engines)("on %s", (engine) => {
+  let database: Database;
+
+  beforeEach(async () => {
+    database = await openTestDatabase(engine);
+  });
+
+  afterEach(() => database.close());
+
+  test("a message is stored and its letter waits for the owner, who can simply reply", async () => {
+    const received = await receiveMessage(REQUEST, needs());
+
+    expect(received).toEqual({ ok: true, value: "received" });
+    expect(await stored()).toMatchObject([
+      { received_at: TIME, name: "Ada Lovelace", email: "ada@example.com", message: REQUEST.message, marks: "" },
+    ]);
+    const [item] = await readOutbox(database);
+    expect(item).toMatchObject({ kind: "contact", status: "waiting" });
+    expect(item?.letter).toMatchObject({
+      to: { address: "owner@example.com" },
+      replyTo: { name: "Ada Lovelace", address: "ada@example.com" },
+      subject: "Message from Ada Lovelace",
+    });
+    expect(item?.letter.text).toContain(REQUEST.message);
+    expect(item?.letter.html).toContain("Is the creek &lt;b&gt;close&lt;/b&gt;?<br>We bring a dog.");
+  });
+
+  test("an invalid token is refused, and nothing is kept", async () => {
+    const received = await receiveMessage(REQUEST, needs({ captcha: always("refused") }));
+
+    expect(received).toEqual({ ok: false, refusal: "captcha-refused" });
+    expect(await stored()).toEqual([]);
+    expect(await readOutbox(database)).toEqual([]);
+  });
+
+  test("a low score marks a message, it does not drop it", async () => {
+    await receiveMessage(REQUEST, needs({ captcha: always("suspicious") }));
+
+    expect(await stored()).toMatchObject([{ marks: "low-score" }]);
+    const [item] = await readOutbox(database);
+    expect(item?.letter.subject).toBe("[Suspicious] Message from Ada Lovelace");
+    expect(item?.letter.text).toContain("the visitor behaved like a machine");
+  });
+
+  test("a machine that fills in the trap is marked, and told nothing", async () => {
+    const received = await receiveMessage({ ...REQUEST, website: "https://spam.example" }, needs());
+
+    expect(received).toEqual({ ok: true, value: "received" });
+    expect(await stored()).toMatchObject([{ marks: "trap" }]);
+    expect((await readOutbox(database))[0]?.letter.subject).toBe("[Suspicious] Message from Ada Lovelace");
+  });
+
+  test("when the captcha service is down the message comes through unmarked", async () => {
+    await receiveMessage(REQUEST, needs({ captcha: always("unknown") }));
+
+    expect(await stored()).toMatchObject([{ marks: "unchecked" }]);
+    expect((await readOutbox(database))[0]?.letter.subject).toBe("Message from Ada Lovelace");
+  });
+
+  test("without its letter no message is stored, so the visitor learns that it failed", async () => {
+    const outbox = { ...needs().outbox, enqueue: () => Promise.reject(new Error("disk full")) };
+
+    await expect(receiveMessage(REQUEST, needs({ outbox }))).rejects.toThrow("disk full");
+
+    expect(await stored()).toEqual([]);
+  });
+
+  test("the log knows that a message came, not from whom", async () => {
+    const lines: string[] = [];
+
+    await receiveMessage(REQUEST, needs({ log: createLog((line) => lines.push(line)) }));
+
+    expect(lines.join()).toContain("contact-message");
+    expect(lines.join()).not.toMatch(/Ada|creek|example\.com/);
+  });
+
+  test("the visitor's address is given to the captcha", async () => {
+    const seen: unknown[] = [];
+    const captcha: Captcha = {
+      verify: async (...given) => {
+        seen.push(given);
+        return "human";
+      },
+    };
+
+    await receiveMessage(REQUEST, needs({ captcha }), "203.0.113.9");
+
+    expect(seen).toEqual([["a-token", "203.0.113.9"]]);
+  });
+
+  function needs(changed: Partial<ContactNeeds> = {}): ContactNeeds {
+    const now = () => TIME;
+    return {
+      database,
+      captcha: createAlwaysHuman(),
+      outbox: createOutbox({ database, mailer: createSandboxMailer(), now, log: silentLog, domain: "lodge.example" }),
+      owner: makeMailAddress({ address: "owner@example.com" }),
+      now,
+      log: silentLog,
+      ...changed,
+    };
+  }
+
+  function stored() {
+    return database.query.selectFrom("contact_messages").selectAll().execute();
+  }
+});
+
+function always(verdict: Verdict): Captcha {
+  return { verify: async () => verdict };
+}

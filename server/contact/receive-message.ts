@@ -1,0 +1,64 @@
+import { randomUUID } from "node:crypto";
+import type { ContactRequest } from "#contract/contact.ts";
+import { accept, type Result, refuse } from "#domain/result.ts";
+import type { Captcha, Verdict } from "../captcha/captcha.ts";
+import type { Database } from "../database/database.ts";
+import type { Log } from "../log.ts";
+import type { MailAddress } from "../mail/letter.ts";
+import { contactLetter } from "../mail/letters/contact-message.ts";
+import type { Outbox } from "../mail/outbox.ts";
+
+export type ContactNeeds = {
+  readonly database: Database;
+  readonly captcha: Captcha;
+  readonly outbox: Pick<Outbox, "enqueue" | "wake">;
+  readonly owner: MailAddress;
+  readonly now: () => number;
+  readonly log: Log;
+};
+
+type Mark = "low-score" | "trap" | "unchecked";
+
+const DOUBTS: Record<Mark, string | undefined> = {
+  "low-score": "the visitor behaved like a machine",
+  trap: "a field was filled in that people do not see",
+  // When nobody could be asked, that is not held against the visitor.
+  unchecked: undefined,
+};
+
+/**
+ * Takes a visitor's message. It is stored before anything can go wrong with the mail, and its letter is written in
+ * the same transaction, so none is lost. What looks odd is marked and sent all the same: a person decides.
+ */
+export async function receiveMessage(
+  { name, email, message, recaptchaToken, website = "" }: ContactRequest,
+  needs: ContactNeeds,
+  remoteAddress?: string,
+): Promise<Result<"received", "captcha-refused">> {
+  const { database, captcha, outbox, owner, now, log } = needs;
+  const verdict = await captcha.verify(recaptchaToken, remoteAddress);
+  if (verdict === "refused") return refuse("captcha-refused");
+
+  const id = randomUUID();
+  const marks = marksOf(verdict, website);
+  const doubts = marks.flatMap((mark) => DOUBTS[mark] ?? []);
+  const letter = contactLetter({ name, email, message, doubts }, owner);
+  await database.transaction(async (trx) => {
+    await trx
+      .insertInto("contact_messages")
+      .values({ id, received_at: now(), name, email, message, marks: marks.join(",") })
+      .execute();
+    await outbox.enqueue(trx, { key: `contact ${id}`, kind: "contact", letter });
+  });
+  outbox.wake();
+  log.info("contact-message", { id, marks });
+  return accept("received");
+}
+
+function marksOf(verdict: Verdict, website: string): Mark[] {
+  const marks: Mark[] = [];
+  if (verdict === "suspicious") marks.push("low-score");
+  if (verdict === "unknown") marks.push("unchecked");
+  if (website.trim() !== "") marks.push("trap");
+  return marks;
+}

@@ -1,0 +1,30 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { html, paragraphs } from "./html.ts";
+
+test("what a guest wrote stays words", () => {
+  const name = `<script>alert("1")</script> & 'Söhne'`;
+
+  expect(html`<b title="${name}">${name}</b>`.markup).toBe(
+    '<b title="&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt; &amp; &#39;Söhne&#39;">&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt; &amp; &#39;Söhne&#39;</b>',
+  );
+});
+
+test("pieces of markup go into others as they are", () => {
+  const rows = [html`<li>${"a<b"}</li>`, html`<li>${2}</li>`];
+
+  expect(html`<ul>${rows}</ul>${html`<p>`}`.markup).toBe("<ul><li>a&lt;b</li><li>2</li></ul><p>");
+});
+
+test("lines stay lines", () => {
+  expect(paragraphs("one\r\n<two>\n\nthree").markup).toBe("one<br>&lt;two&gt;<br><br>three");
+});
+
+test("no text brings a tag or ends an attribute", () => {
+  fc.assert(
+    fc.property(fc.string({ unit: "binary" }), (text) => {
+      expect(html`${text}`.markup).not.toMatch(/[<>"']/);
+      expect(paragraphs(text).markup.replaceAll("<br>", "")).not.toMatch(/[<>"']/);
+    }),
+  );
+});

@@ -1,0 +1,54 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { type LetterDraft, makeLetter, readMailAddress } from "./letter.ts";
+
+const DRAFT: LetterDraft = {
+  to: { name: "Ada", address: "ada@example.com" },
+  subject: "Your booking",
+  text: "Hello",
+  html: "<p>Hello</p>",
+};
+
+test("a plain letter can be made", () => {
+  expect(makeLetter(DRAFT)).toEqual(DRAFT);
+});
+
+test.each<[string, Partial<LetterDraft>]>([
+  ["a subject of two lines", { subject: "Hello\r\nBcc: everybody@example.com" }],
+  ["a subject with a bare line feed", { subject: "Hello\nBcc: everybody@example.com" }],
+  ["a subject with a line separator", { subject: "Hello\u2028Bcc: everybody@example.com" }],
+  ["a name of two lines", { to: { name: "Ada\r\nBcc: x@example.com", address: "ada@example.com" } }],
+  ["an address of two lines", { to: { address: "ada@example.com\r\nBcc: x@example.com" } }],
+  ["two addresses in one", { to: { address: "ada@example.com, x@example.com" } }],
+  ["an address with a name in it", { to: { address: "Ada <ada@example.com>" } }],
+  ["a reply address of two lines", { replyTo: { name: "a\nb", address: "ada@example.com" } }],
+  ["a file name of two lines", { attachments: [{ filename: "a\r\nb", contentType: "text/plain", content: "" }] }],
+  ["a type of two lines", { attachments: [{ filename: "a", contentType: "text/plain\r\nX: y", content: "" }] }],
+])("%s makes no letter", (_, change) => {
+  expect(() => makeLetter({ ...DRAFT, ...change })).toThrow();
+});
+
+test("no text that makes a letter has a control character in a header", () => {
+  fc.assert(
+    fc.property(fc.string({ unit: "binary" }), (text) => {
+      const make = () => makeLetter({ ...DRAFT, subject: text, to: { name: text, address: "ada@example.com" } });
+
+      if (/[\p{Cc}\u2028\u2029]/u.test(text) || text === "") expect(make).toThrow();
+      else expect(make().subject).toBe(text);
+    }),
+  );
+});
+
+test("an address is read as the owner wrote it in the configuration", () => {
+  expect(readMailAddress("Wild Iris Lodge <hello@example.com>")).toEqual({
+    name: "Wild Iris Lodge",
+    address: "hello@example.com",
+  });
+  expect(readMailAddress('"Iris, Wild" <hello@example.com>')).toEqual({
+    name: "Iris, Wild",
+    address: "hello@example.com",
+  });
+  expect(readMailAddress(" hello@example.com ")).toEqual({ address: "hello@example.com" });
+  expect(() => readMailAddress("hello")).toThrow();
+  expect(() => readMailAddress("a@example.com, b@example.com")).toThrow();
+});

@@ -1,0 +1,28 @@
+import { type Letter, type MailAddress, makeLetter } from "../letter.ts";
+import { type Line, lead, lines, note, space, TEXT_FOOTER, writePage } from "../page.ts";
+import { textLines } from "./booking-for-letter.ts";
+
+export type Alarm = {
+  readonly subject: string;
+  readonly heading: string;
+  readonly opening: string;
+  readonly facts: readonly Line[];
+  readonly advice: string;
+  readonly urgent: boolean;
+};
+
+/** A letter to the owner about something that wants a person. */
+export function alarmLetter({ subject, heading, opening, facts, advice, urgent }: Alarm, owner: MailAddress): Letter {
+  return makeLetter({
+    to: owner,
+    subject,
+    urgent,
+    html: writePage({
+      title: subject,
+      preview: opening,
+      heading,
+      content: [lead(opening), lines(facts), note(advice), space],
+    }),
+    text: [heading, opening, textLines(facts), advice, TEXT_FOOTER].join("\n\n"),
+  });
+}

@@ -1,0 +1,119 @@
+import { lodge } from "#content/lodge.ts";
+import { addDays, type CalendarDate, lodgeDayAt } from "#domain/calendar-date.ts";
+import {
+  CANCELLATION_FEE,
+  CARD_AUTHORIZATION_DAYS,
+  CHECK_IN_TIME,
+  CHECK_OUT_TIME,
+  FULL_REFUND_DAYS_AHEAD,
+  INSTRUCTIONS_DAYS_AHEAD,
+} from "#domain/house-rules.ts";
+import { countNights } from "#domain/stay.ts";
+import { OWN_UID_SUFFIX } from "../../calendars/neutral-calendar.ts";
+import { writeCalendar } from "../../calendars/write-calendar.ts";
+import { type Letter, makeLetter } from "../letter.ts";
+import { lead, lines, note, space, TEXT_FOOTER, twoFacts, writePage } from "../page.ts";
+import { counted, daySpan, dollars, shortDay, weekday } from "../words.ts";
+import { type BookingForLetter, billLines, fullName, stayInSubject, textLines } from "./booking-for-letter.ts";
+
+/** Tells the guest that the house is theirs: all amounts, what happens next, and the days as a calendar file. */
+export function confirmationLetter(booking: BookingForLetter, siteUrl: string): Letter {
+  const { reference, stay, details, guests, paid } = booking;
+  const subject = `Your booking at ${lodge.name}, ${stayInSubject(stay)}`;
+  const words = wordsFor(booking);
+  const facts = [
+    { title: "Check-in", value: shortDay(stay.checkIn), hint: `${weekday(stay.checkIn)}, from ${CHECK_IN_TIME}` },
+    { title: "Check-out", value: shortDay(stay.checkOut), hint: `${weekday(stay.checkOut)}, by ${CHECK_OUT_TIME}` },
+  ] as const;
+  const head = [
+    ["Booking", reference],
+    ["Guests", String(guests)],
+  ] as const;
+  const bill = billLines(booking);
+  return makeLetter({
+    to: { name: fullName(details), address: details.email },
+    replyTo: { name: lodge.name, address: lodge.email },
+    subject,
+    html: writePage({
+      title: subject,
+      preview: `${words.heading} Booking ${reference}, ${dollars(paid)} paid.`,
+      heading: words.heading,
+      pictureUrl: `${siteUrl}/mail/lodge-at-dusk.jpg`,
+      content: [
+        lead(words.opening),
+        twoFacts(...facts),
+        lines([...head, ...bill], ["Paid in all", dollars(paid)]),
+        ...words.notes.map(note),
+        space,
+      ],
+    }),
+    text: [
+      words.heading,
+      words.opening,
+      textLines([
+        ...facts.map(({ title, value, hint }) => [title, `${value} (${hint})`] as const),
+        ...head,
+        ...bill,
+        ["Paid in all", dollars(paid)],
+      ]),
+      ...words.notes,
+      TEXT_FOOTER,
+    ].join("\n\n"),
+    attachments: [calendarFile(booking)],
+  });
+}
+
+function wordsFor(booking: BookingForLetter) {
+  const { stay, details, paid } = booking;
+  const nights = countNights(stay);
+  const settled = paid > 0 ? "booked and paid" : "booked; there is nothing to pay";
+  return {
+    heading: `The house is yours, ${daySpan(stay)}.`,
+    opening: `Dear ${details.firstName}, thank you. Your ${counted(nights, "night")} ${nights === 1 ? "is" : "are"} ${settled}. ${instructions(booking)}`,
+    notes: [
+      ...(booking.cardSaved ? [cardSentence()] : []),
+      `${cancellation(booking)} To change or cancel your booking, reply to this mail.`,
+      "The days are attached as a calendar file.",
+    ],
+  };
+}
+
+function instructions({ stay, confirmedAt }: BookingForLetter): string {
+  const isSoon = lodgeDayAt(confirmedAt) > addDays(stay.checkIn, -INSTRUCTIONS_DAYS_AHEAD);
+  const when = isSoon ? "Before you arrive" : `${capitalDays(INSTRUCTIONS_DAYS_AHEAD)} before you arrive`;
+  return `${when} we will send the address, the door code and how to light the fire.`;
+}
+
+function cardSentence(): string {
+  return `Your card is kept for the security deposit and for damages only, until ${CARD_AUTHORIZATION_DAYS} days after check-out, as the rental agreement says. Nothing is charged or blocked for it now.`;
+}
+
+function cancellation({ stay, confirmedAt }: BookingForLetter): string {
+  const last: CalendarDate = addDays(stay.checkIn, -FULL_REFUND_DAYS_AHEAD);
+  const fee = dollars(CANCELLATION_FEE).replace(/\.00$/, "");
+  if (lodgeDayAt(confirmedAt) > last) {
+    return `Your stay begins in less than ${FULL_REFUND_DAYS_AHEAD} days, so there is no refund if you cancel.`;
+  }
+  return `You can cancel until ${shortDay(last)} for a full refund minus a ${fee} administrative fee; after that there is no refund.`;
+}
+
+function calendarFile({ reference, stay, confirmedAt }: BookingForLetter) {
+  const event = {
+    uid: `${reference.toLowerCase()}${OWN_UID_SUFFIX}`,
+    start: stay.checkIn,
+    end: stay.checkOut,
+    changedAt: confirmedAt,
+    summary: lodge.name,
+    description: `Booking ${reference}. Check-in from ${CHECK_IN_TIME}, check-out ${shortDay(stay.checkOut)} by ${CHECK_OUT_TIME}.`,
+    location: `${lodge.place}, ${lodge.address.town}, ${lodge.address.region}`,
+  };
+  return {
+    filename: `wild-iris-lodge-${reference.toLowerCase()}.ics`,
+    contentType: "text/calendar; charset=utf-8; method=PUBLISH",
+    content: writeCalendar([event], "PUBLISH"),
+  };
+}
+
+function capitalDays(days: number): string {
+  return days === 3 ? "Three days" : counted(days, "day");
+}

@@ -1,0 +1,30 @@
+import type { Conflict } from "../../calendars/conflicts.ts";
+import { CHANNEL_NAMES } from "../../calendars/feed-source.ts";
+import type { Letter, MailAddress } from "../letter.ts";
+import { counted, daySpan, shortDay } from "../words.ts";
+import { alarmLetter } from "./alarm.ts";
+
+/** The urgent one: two parties believe that they have the same nights. */
+export function doubleBookingLetter({ feed, reservation, booking, nights }: Conflict, owner: MailAddress): Letter {
+  const channel = CHANNEL_NAMES[feed];
+  return alarmLetter(
+    {
+      subject: `Urgent: double booking, ${booking.reference} and ${channel}, from ${shortDay(nights[0] ?? reservation.checkIn)}`,
+      heading: "Two parties have the same nights.",
+      opening: `${channel} has a reservation for ${daySpan(reservation)}. Our own confirmed booking ${booking.reference} is for ${daySpan(booking.stay)}.`,
+      facts: [
+        ["Nights in common", `${counted(nights.length, "night")}: ${nights.map(shortDay).join("; ")}`],
+        ["Our booking", booking.reference],
+        ["The other channel", channel],
+      ],
+      advice: `Call both parties now. To give our guest the money back, cancel ${booking.reference}; to keep them, cancel at ${channel}. Feeds are read with a delay, so this can happen when both book within the same hours.`,
+      urgent: true,
+    },
+    owner,
+  );
+}
+
+/** Under this name each double booking is told once. */
+export function doubleBookingKey({ feed, reservation, booking }: Conflict): string {
+  return `double-booking ${booking.reference} ${feed} ${reservation.checkIn} ${reservation.checkOut}`;
+}

@@ -1,0 +1,233 @@
+import { expect, test } from "vitest";
+import { lodge } from "#content/lodge.ts";
+import { readBookedDays } from "#domain/ical.ts";
+import type { Conflict } from "../../calendars/conflicts.ts";
+import { type Letter, makeMailAddress } from "../letter.ts";
+import type { BookingForLetter } from "./booking-for-letter.ts";
+import { confirmationLetter } from "./confirmation.ts";
+import { disputeLetter } from "./dispute.ts";
+import { doubleBookingKey, doubleBookingLetter } from "./double-booking.ts";
+import { feedLossLetter } from "./feed-loss.ts";
+import { ownerNoticeLetter } from "./owner-notice.ts";
+import { refundLetterToGuest, refundLetterToOwner } from "./refund-notice.ts";
+
+const SITE = "https://wildirislodge.example";
+const OWNER = makeMailAddress({ name: "Iris Owner", address: "owner@wildirislodge.example" });
+const BOOKING: BookingForLetter = {
+  reference: "WI-7K2Q",
+  stay: { checkIn: "2027-02-04", checkOut: "2027-02-08" },
+  guests: 2,
+  details: { firstName: "Maren", lastName: "Lindqvist", email: "maren@example.com", phone: "(555) 123-4567" },
+  nights: [
+    { night: "2027-02-04", cents: 459_00 },
+    { night: "2027-02-05", cents: 529_00 },
+    { night: "2027-02-06", cents: 529_00 },
+    { night: "2027-02-07", cents: 439_00 },
+  ],
+  subtotal: 1_956_00,
+  cleaningFee: 200_00,
+  salesTax: 107_58,
+  total: 2_263_58,
+  discount: 0,
+  paid: 2_263_58,
+  cardSaved: true,
+  confirmedAt: Date.UTC(2026, 10, 15, 19),
+};
+
+test("the guest reads when, how much, and what happens next, in both forms of the letter", () => {
+  const letter = confirmationLetter(BOOKING, SITE);
+
+  expect(letter.to).toEqual({ name: "Maren Lindqvist", address: "maren@example.com" });
+  expect(letter.subject).toBe(`Your booking at ${lodge.name}, Feb 04 to Feb 08, 2027`);
+  for (const form of [letter.text, wordsIn(letter.html)]) {
+    expect(form).toContain("The house is yours, February 4 to 8.");
+    expect(form).toContain("Dear Maren, thank you. Your 4 nights are booked and paid.");
+    expect(form).toMatch(/Check-in\s+Feb 04, 2027\s+\(?Thursday, from 4:00 PM/);
+    expect(form).toMatch(/Check-out\s+Feb 08, 2027\s+\(?Monday, by 10:00 AM/);
+    expect(form).toMatch(/Booking\s+WI-7K2Q/);
+    expect(form).toMatch(/Fri, Feb 5\s+\$529\.00/);
+    expect(form).toMatch(/4 nights\s+\$1,956\.00/);
+    expect(form).toMatch(/Cleaning fee\s+\$200\.00/);
+    expect(form).toMatch(/Sales tax, 5\.5%\s+\$107\.58/);
+    expect(form).toMatch(/Paid in all\s+\$2,263\.58/);
+    expect(form).toContain("Three days before you arrive we will send the address, the door code");
+    expect(form).toContain("You can cancel until Jan 05, 2027 for a full refund minus a $250 administrative fee");
+    expect(form).toContain("To change or cancel your booking, reply to this mail.");
+    expect(form).toContain("Nothing is charged or blocked for it now.");
+    expect(form).toContain(lodge.email);
+    expect(form).toContain(lodge.phone.shown);
+  }
+});
+
+test("a reply of the guest reaches the lodge", () => {
+  expect(confirmationLetter(BOOKING, SITE).replyTo?.address).toBe(lodge.email);
+});
+
+test("the days come as a calendar file that calendars can import", () => {
+  const [file] = confirmationLetter(BOOKING, SITE).attachments ?? [];
+
+  expect(file?.filename).toBe("wild-iris-lodge-wi-7k2q.ics");
+  expect(file?.contentType).toBe("text/calendar; charset=utf-8; method=PUBLISH");
+  expect(readBookedDays(file?.content ?? "")).toEqual(["2027-02-04", "2027-02-05", "2027-02-06", "2027-02-07"]);
+  expect(file?.content).toContain(`SUMMARY:${lodge.name}\r\n`);
+});
+
+test("a coupon stands in the bill, and the bill adds up", () => {
+  const letter = confirmationLetter({ ...BOOKING, couponName: "Aspen", discount: 226_36, paid: 2_037_22 }, SITE);
+
+  expect(letter.text).toMatch(/Total\s+\$2,263\.58\nDiscount, Aspen\s+-\$226\.36\nPaid in all\s+\$2,037\.22/);
+});
+
+test("a stay that cost nothing says so, and speaks of no card", () => {
+  const free = { ...BOOKING, couponName: "Family", discount: 2_263_58, paid: 0, cardSaved: false };
+
+  const letter = confirmationLetter(free, SITE);
+
+  expect(letter.text).toContain("Your 4 nights are booked; there is nothing to pay.");
+  expect(letter.text).not.toContain("card");
+});
+
+test("whoever books late learns that there is no refund, and that instructions come before arrival", () => {
+  const late = confirmationLetter({ ...BOOKING, confirmedAt: Date.UTC(2027, 1, 3, 19) }, SITE);
+
+  expect(late.text).toContain("Your stay begins in less than 30 days, so there is no refund if you cancel.");
+  expect(late.text).toContain("Before you arrive we will send the address");
+  expect(late.text).not.toContain("You can cancel until");
+});
+
+test("on the thirtieth day before arrival there still is a refund", () => {
+  const lastMoment = Date.parse("2027-01-06T06:59:00Z");
+
+  expect(confirmationLetter({ ...BOOKING, confirmedAt: lastMoment }, SITE).text).toContain("until Jan 05, 2027");
+  expect(confirmationLetter({ ...BOOKING, confirmedAt: lastMoment + 60_000 }, SITE).text).not.toContain("until Jan");
+});
+
+test("a long stay shows its nights in one line", () => {
+  const nights = Array.from({ length: 8 }, () => ({ night: "2027-02-04", cents: 400_00 }) as const);
+  const long = { ...BOOKING, stay: { checkIn: "2027-02-04", checkOut: "2027-02-12" }, nights } as const;
+
+  const { text } = confirmationLetter(long, SITE);
+
+  expect(text).toMatch(/8 nights\s+\$1,956\.00/);
+  expect(text).not.toContain("Thu, Feb 4");
+});
+
+test("the owner reads who comes, when, and how to reach them; a reply goes to the guest", () => {
+  const letter = ownerNoticeLetter(BOOKING, OWNER);
+
+  expect(letter.to).toEqual(OWNER);
+  expect(letter.replyTo).toEqual({ name: "Maren Lindqvist", address: "maren@example.com" });
+  expect(letter.subject).toBe("New booking WI-7K2Q, Feb 04 to Feb 08, 2027");
+  for (const form of [letter.text, wordsIn(letter.html)]) {
+    expect(form).toMatch(/Phone\s+\(555\) 123-4567/);
+    expect(form).toMatch(/Paid in all\s+\$2,263\.58/);
+    expect(form).toContain("The guest's card is kept for the deposit and damages.");
+  }
+});
+
+test("the owner is told when no card is kept", () => {
+  expect(ownerNoticeLetter({ ...BOOKING, cardSaved: false }, OWNER).text).toContain("No card is kept for this booking");
+});
+
+test.each([
+  ["nights-lost", "We are paying you back.", "had been taken by somebody else", "A payment came too late."],
+  ["cancelled", "Your booking is cancelled.", "We are paying back $2,013.58.", "A booking is cancelled."],
+  ["paid-back", "Your refund is on its way.", "we have paid back $2,013.58", "A refund was paid."],
+  ["made-elsewhere", "Your refund is on its way.", "we have paid back $2,013.58", "A refund was made by hand."],
+] as const)("a refund (%s) is told to guest and owner", (reason, guestHeading, guestWords, ownerHeading) => {
+  const notice = { reason, amount: 2_013_58 };
+
+  const toGuest = refundLetterToGuest(BOOKING, notice);
+  const toOwner = refundLetterToOwner(BOOKING, notice, OWNER);
+
+  expect(toGuest.to.address).toBe("maren@example.com");
+  expect(toGuest.text).toContain(guestHeading);
+  expect(toGuest.text).toContain(guestWords);
+  expect(wordsIn(toGuest.html)).toMatch(/Paid back\s+\$2,013\.58/);
+  expect(toOwner.to).toEqual(OWNER);
+  expect(toOwner.text).toContain(ownerHeading);
+  expect(toOwner.subject).toContain("WI-7K2Q");
+});
+
+test("a late cancellation says that nothing goes back", () => {
+  const notice = { reason: "cancelled", amount: 0 } as const;
+
+  expect(refundLetterToGuest(BOOKING, notice).text).toContain("By the rental agreement there is no refund.");
+  expect(refundLetterToOwner(BOOKING, notice, OWNER).text).toContain("By the policy nothing goes back.");
+});
+
+test("a payment that never became a booking has no reference to show", () => {
+  const { reference: _, ...unconfirmed } = BOOKING;
+
+  const letter = refundLetterToGuest(unconfirmed, { reason: "nights-lost", amount: 2_263_58 });
+
+  expect(letter.text).not.toContain("Booking ");
+  expect(letter.text).toContain("$2,263.58");
+});
+
+test("a double booking is urgent and names both parties' nights", () => {
+  const letter = doubleBookingLetter(CONFLICT, OWNER);
+
+  expect(letter.urgent).toBe(true);
+  expect(letter.subject).toBe("Urgent: double booking, WI-7K2Q and Airbnb, from Feb 06, 2027");
+  expect(letter.text).toContain("Airbnb has a reservation for February 6 to 10.");
+  expect(letter.text).toContain("2 nights: Feb 06, 2027; Feb 07, 2027");
+});
+
+test("the same double booking has the same key, another one has another", () => {
+  const other = { ...CONFLICT, reservation: { checkIn: "2027-02-07", checkOut: "2027-02-10" } } as const;
+
+  expect(doubleBookingKey({ ...CONFLICT })).toBe(doubleBookingKey(CONFLICT));
+  expect(doubleBookingKey(other)).not.toBe(doubleBookingKey(CONFLICT));
+});
+
+test("a loss of booked days says how many, and what to do", () => {
+  const letter = feedLossLetter("vrbo", { before: 20, lost: 18 }, OWNER);
+
+  expect(letter.subject).toBe("VRBO: 18 booked days gone from its calendar at once");
+  expect(letter.text).toContain("no longer holds 18 of its 20 coming booked days");
+});
+
+test("a dispute says whose, how much and why", () => {
+  const letter = disputeLetter(BOOKING, "fraudulent", OWNER);
+
+  expect(letter.subject).toBe("Payment disputed: WI-7K2Q, Feb 04 to Feb 08, 2027");
+  expect(letter.text).toMatch(/Paid\s+\$2,263\.58/);
+  expect(letter.text).toMatch(/Reason given\s+fraudulent/);
+});
+
+test("nothing that a guest wrote becomes markup in any letter", () => {
+  const evil = "<img src=x onerror=alert(1)>";
+  const details = { ...BOOKING.details, firstName: evil, lastName: `"${evil}`, phone: evil };
+  const booking = { ...BOOKING, details, couponName: evil };
+  const refund = { reason: "paid-back", amount: 1 } as const;
+
+  const letters: Letter[] = [
+    confirmationLetter({ ...booking, discount: 1 }, SITE),
+    ownerNoticeLetter({ ...booking, discount: 1 }, OWNER),
+    refundLetterToGuest(booking, refund),
+    refundLetterToOwner(booking, refund, OWNER),
+    disputeLetter(booking, evil, OWNER),
+  ];
+
+  expect(letters.filter(({ html }) => html.includes("<img src=x"))).toEqual([]);
+  expect(letters.every(({ html }) => html.includes("&lt;img src=x onerror=alert(1)&gt;"))).toBe(true);
+});
+
+const CONFLICT: Conflict = {
+  feed: "airbnb",
+  reservation: { checkIn: "2027-02-06", checkOut: "2027-02-10" },
+  booking: { reference: "WI-7K2Q", stay: BOOKING.stay },
+  nights: ["2027-02-06", "2027-02-07"],
+};
+
+/** What a reader of the HTML form sees. */
+function wordsIn(html: string): string {
+  return html
+    .replace(/<[^>]*>/g, " ")
+    .replaceAll("&nbsp;", " ")
+    .replaceAll("&#39;", "'")
+    .replaceAll("&quot;", '"')
+    .replaceAll("&amp;", "&")
+    .replace(/ +/g, " ");
+}

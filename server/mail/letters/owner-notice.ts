@@ -1,0 +1,35 @@
+import { type Letter, type MailAddress, makeLetter } from "../letter.ts";
+import { type Line, lead, lines, note, space, TEXT_FOOTER, writePage } from "../page.ts";
+import { daySpan, dollars, shortDay } from "../words.ts";
+import { type BookingForLetter, billLines, fullName, stayInSubject, textLines } from "./booking-for-letter.ts";
+
+/** Tells the owner of a new booking. A reply goes to the guest. */
+export function ownerNoticeLetter(booking: BookingForLetter, owner: MailAddress): Letter {
+  const { reference, stay, details, guests, paid, cardSaved } = booking;
+  const heading = `${fullName(details)}, ${daySpan(stay)}.`;
+  const opening = `A new direct booking, ${reference}. The nights are taken in our calendar; the other channels learn of it when they next read our feed, which can take hours.`;
+  const card = cardSaved
+    ? "The guest's card is kept for the deposit and damages."
+    : "No card is kept for this booking: nothing was paid by card. Arrange the security deposit with the guest.";
+  const rows: Line[] = [
+    ["Guest", fullName(details)],
+    ["Email", details.email],
+    ["Phone", details.phone],
+    ["Guests", String(guests)],
+    ["Check-in", shortDay(stay.checkIn)],
+    ["Check-out", shortDay(stay.checkOut)],
+    ...billLines(booking),
+  ];
+  return makeLetter({
+    to: owner,
+    replyTo: { name: fullName(details), address: details.email },
+    subject: `New booking ${reference}, ${stayInSubject(stay)}`,
+    html: writePage({
+      title: `New booking ${reference}`,
+      preview: `${heading} ${dollars(paid)} paid.`,
+      heading,
+      content: [lead(opening), lines(rows, ["Paid in all", dollars(paid)]), note(card), space],
+    }),
+    text: [heading, opening, textLines([...rows, ["Paid in all", dollars(paid)]]), card, TEXT_FOOTER].join("\n\n"),
+  });
+}

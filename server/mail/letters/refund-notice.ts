@@ -1,0 +1,112 @@
+import { lodge } from "#content/lodge.ts";
+import { type Letter, type LetterDraft, type MailAddress, makeLetter } from "../letter.ts";
+import { type Line, lead, lines, space, TEXT_FOOTER, writePage } from "../page.ts";
+import { daySpan, dollars, shortDay } from "../words.ts";
+import { type BookingForLetter, fullName, stayInSubject, textLines } from "./booking-for-letter.ts";
+
+/** A stay that was paid, perhaps never confirmed: then it has no reference. */
+export type RefundedStay = Pick<BookingForLetter, "stay" | "details" | "paid"> & { readonly reference?: string };
+
+export type RefundNotice = {
+  readonly reason: /** Paid, but the nights were lost before; the money is about to go back. */
+    | "nights-lost"
+    /** Cancelled by guest or owner; the policy says what goes back. */
+    | "cancelled"
+    /** The money has left for the guest's card. */
+    | "paid-back"
+    /** Somebody gave money back in the card processor's own pages. */
+    | "made-elsewhere";
+  readonly amount: number;
+};
+
+export function refundLetterToGuest(stay: RefundedStay, notice: RefundNotice): Letter {
+  const { heading, text } = guestWords(stay, notice);
+  return writeLetter(stay, notice, {
+    to: { name: fullName(stay.details), address: stay.details.email },
+    replyTo: { name: lodge.name, address: lodge.email },
+    subject: `${heading.replace(/\.$/, "")}: ${lodge.name}, ${stayInSubject(stay.stay)}`,
+    heading,
+    text: `Dear ${stay.details.firstName}, ${text}`,
+  });
+}
+
+export function refundLetterToOwner(stay: RefundedStay, notice: RefundNotice, owner: MailAddress): Letter {
+  const { heading, text } = ownerWords(stay, notice);
+  return writeLetter(stay, notice, {
+    to: owner,
+    replyTo: { name: fullName(stay.details), address: stay.details.email },
+    subject: `${heading.replace(/\.$/, "")}: ${stay.reference ?? "unconfirmed"}, ${stayInSubject(stay.stay)}`,
+    heading,
+    text,
+  });
+}
+
+function guestWords({ stay }: RefundedStay, { reason, amount }: RefundNotice): { heading: string; text: string } {
+  const days = daySpan(stay);
+  const takes = "Banks take five to ten days to show it on your statement.";
+  switch (reason) {
+    case "nights-lost":
+      return {
+        heading: "We are paying you back.",
+        text: `your payment reached us after your dates, ${days}, had been taken by somebody else. We are sorry. The house is not booked for you, and we are paying back all of it. ${takes}`,
+      };
+    case "cancelled":
+      return {
+        heading: "Your booking is cancelled.",
+        text:
+          amount > 0
+            ? `your stay, ${days}, is cancelled. We are paying back ${dollars(amount)}. ${takes}`
+            : `your stay, ${days}, is cancelled. By the rental agreement there is no refund.`,
+      };
+    case "paid-back":
+    case "made-elsewhere":
+      return {
+        heading: "Your refund is on its way.",
+        text: `we have paid back ${dollars(amount)} for ${days} to the card you paid with. ${takes}`,
+      };
+  }
+}
+
+function ownerWords({ stay }: RefundedStay, { reason, amount }: RefundNotice): { heading: string; text: string } {
+  const days = daySpan(stay);
+  switch (reason) {
+    case "nights-lost":
+      return {
+        heading: "A payment came too late.",
+        text: `A guest paid for ${days} when the nights were already gone. The booking was not made; the payment goes back in full, and the guest has been told.`,
+      };
+    case "cancelled":
+      return {
+        heading: "A booking is cancelled.",
+        text: `The nights, ${days}, are free again. ${amount > 0 ? `${dollars(amount)} goes back to the guest.` : "By the policy nothing goes back."}`,
+      };
+    case "paid-back":
+      return { heading: "A refund was paid.", text: `${dollars(amount)} went back to the guest for ${days}.` };
+    case "made-elsewhere":
+      return {
+        heading: "A refund was made by hand.",
+        text: `${dollars(amount)} in all went back for ${days} through the card processor's own pages. The booking itself stands: cancel it if its nights should be free.`,
+      };
+  }
+}
+
+type Words = Pick<LetterDraft, "to" | "replyTo" | "subject" | "text"> & { readonly heading: string };
+
+function writeLetter({ stay, reference, details, paid }: RefundedStay, { amount }: RefundNotice, words: Words): Letter {
+  const rows: Line[] = [
+    ...(reference === undefined ? [] : ([["Booking", reference]] satisfies Line[])),
+    ["Guest", fullName(details)],
+    ["Check-in", shortDay(stay.checkIn)],
+    ["Check-out", shortDay(stay.checkOut)],
+    ["Paid", dollars(paid)],
+  ];
+  const total: Line = ["Paid back", dollars(amount)];
+  const { to, replyTo, subject, heading, text } = words;
+  return makeLetter({
+    to,
+    replyTo,
+    subject,
+    html: writePage({ title: subject, preview: text, heading, content: [lead(text), lines(rows, total), space] }),
+    text: [heading, text, textLines([...rows, total]), TEXT_FOOTER].join("\n\n"),
+  });
+}

@@ -1,0 +1,136 @@
+import { createServer, type Server } from "node:net";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { makeLetter, makeMailAddress } from "./letter.ts";
+import { createSandboxMailer, type Mailer, type OutgoingLetter } from "./mailer.ts";
+import { createSmtpMailer } from "./smtp.ts";
+import { type MailServer, startMailServer } from "./testing/mail-server.ts";
+
+const FROM = makeMailAddress({ name: "Wild Iris Lodge", address: "hello@lodge.example" });
+const LETTER: OutgoingLetter = {
+  ...makeLetter({
+    to: { name: "Zoë, the “first”", address: "zoe@example.com" },
+    replyTo: { name: "Søren", address: "soren@example.com" },
+    subject: "Your booking — Grüße 🏔️",
+    text: "Hello Zoë,\n.\nthe house is yours.",
+    html: "<p>Hello Zoë</p>",
+    attachments: [
+      {
+        filename: "stay.ics",
+        contentType: "text/calendar; charset=utf-8; method=PUBLISH",
+        content: "BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n",
+      },
+    ],
+  }),
+  messageId: "<abc@lodge.example>",
+  date: Date.UTC(2026, 10, 15, 19),
+};
+
+let server: MailServer;
+let mailer: Mailer;
+
+beforeEach(async () => {
+  server = await startMailServer();
+  mailer = createSmtpMailer({ url: `smtp://127.0.0.1:${server.port}`, from: FROM });
+});
+
+afterEach(async () => {
+  mailer.close();
+  await server.close();
+});
+
+describe.each([
+  ["a mail server", () => mailer],
+  ["the sandbox", () => createSandboxMailer()],
+] as [string, () => Mailer][])("%s", (_, open) => {
+  test("takes a letter, and the same letter again", async () => {
+    await expect(open().send(LETTER)).resolves.toBeUndefined();
+    await expect(open().send(LETTER)).resolves.toBeUndefined();
+  });
+});
+
+test("what arrives is what was written", async () => {
+  await mailer.send(LETTER);
+
+  const [received] = server.received;
+  expect([received?.from, received?.to]).toEqual(["hello@lodge.example", ["zoe@example.com"]]);
+  expect(received?.mail).toMatchObject({
+    from: { name: "Wild Iris Lodge", address: "hello@lodge.example" },
+    to: [{ name: "Zoë, the “first”", address: "zoe@example.com" }],
+    replyTo: [{ name: "Søren", address: "soren@example.com" }],
+    subject: "Your booking — Grüße 🏔️",
+    messageId: "<abc@lodge.example>",
+    date: "2026-11-15T19:00:00.000Z",
+  });
+  expect(received?.mail.text?.trim()).toBe("Hello Zoë,\n.\nthe house is yours.");
+  expect(received?.mail.html?.trim()).toBe("<p>Hello Zoë</p>");
+  const [file] = received?.mail.attachments ?? [];
+  expect([file?.filename, file?.mimeType, file?.method]).toEqual(["stay.ics", "text/calendar", "PUBLISH"]);
+  expect(textOf(file?.content)).toBe("BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n");
+});
+
+test("an urgent letter is marked so, another is not", async () => {
+  await mailer.send({ ...LETTER, urgent: true });
+  await mailer.send(LETTER);
+
+  const priorities = server.received.map(({ raw }) => /^Importance: high/im.test(raw));
+  expect(priorities).toEqual([true, false]);
+});
+
+test("a header cannot be forged even by a letter that went round the checks", async () => {
+  const forged = { ...LETTER, subject: "Hello\r\nBcc: everybody@example.com" } as OutgoingLetter;
+
+  await expect(mailer.send(forged)).rejects.toThrow("one line");
+
+  expect(server.received).toEqual([]);
+});
+
+test("a letter that was refused is an error with its code", async () => {
+  server.refusal = Object.assign(new Error("Mailbox zoe@example.com is full"), { responseCode: 452 });
+
+  await expect(mailer.send(LETTER)).rejects.toMatchObject({ responseCode: 452 });
+});
+
+test("after an answer that got lost nothing is sent again behind our back", async () => {
+  server.loseAnswer = true;
+
+  await expect(mailer.send(LETTER)).rejects.toThrow();
+
+  expect(server.received).toHaveLength(1);
+});
+
+test("name and password from the address are used", async () => {
+  const seen: unknown[] = [];
+  const strict = await startMailServer({
+    authOptional: false,
+    onAuth({ username, password }, _, callback) {
+      seen.push([username, password]);
+      callback(null, { user: username });
+    },
+  });
+  const sender = createSmtpMailer({ url: `smtp://lodge%40example.com:p%40ss@127.0.0.1:${strict.port}`, from: FROM });
+
+  await sender.send(LETTER);
+  sender.close();
+  await strict.close();
+
+  expect(seen).toEqual([["lodge@example.com", "p@ss"]]);
+});
+
+test("a server that is not there is an error, not a wait", async () => {
+  const nowhere = createSmtpMailer({ url: `smtp://127.0.0.1:${await closedPort()}`, from: FROM });
+
+  await expect(nowhere.send(LETTER)).rejects.toMatchObject({ code: "ESOCKET" });
+  nowhere.close();
+});
+
+async function closedPort(): Promise<number> {
+  const other: Server = createServer();
+  await new Promise<void>((resolve) => other.listen(0, "127.0.0.1", resolve));
+  const address = other.address();
+  await new Promise((resolve) => other.close(resolve));
+  return typeof address === "object" && address !== null ? address.port : 0;
+}
+
+function textOf(content: string | ArrayBuffer | Uint8Array | undefined): string {
+  return typeof content === "string" ? content : new TextDecoder().decode(content);
+}

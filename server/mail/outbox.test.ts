@@ -1,0 +1,340 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import type { Database } from "../database/database.ts";
+import { createLog } from "../log.ts";
+import { engines, openTestDatabase } from "../testing/test-database.ts";
+import { makeLetter, makeMailAddress } from "./letter.ts";
+import type { Mailer, OutgoingLetter } from "./mailer.ts";
+import { createOutbox, messageIdOf, type Outbox } from "./outbox.ts";
+import { readOutbox } from "./read-outbox.ts";
+import { createSmtpMailer } from "./smtp.ts";
+import { startMailServer } from "./testing/mail-server.ts";
+
+const START = Date.UTC(2027, 0, 11, 19);
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+describe.each(engines)("on %s", (engine) => {
+  let database: Database;
+  let time = START;
+  let postman: ReturnType<typeof createPostman>;
+  let lines: string[] = [];
+  const opened: Outbox[] = [];
+
+  beforeEach(async () => {
+    database = await openTestDatabase(engine);
+    time = START;
+    lines = [];
+    postman = createPostman();
+  });
+
+  afterEach(async () => {
+    await Promise.all(opened.splice(0).map((outbox) => outbox.stop()));
+    await database.close();
+  });
+
+  test("a letter leaves once, however often its sending is asked for", async () => {
+    const outbox = open();
+    await write(outbox, "a");
+
+    await outbox.sendDue();
+    await outbox.sendDue();
+    const sent = await outbox.sendNow("a", 1_000);
+
+    expect(sent).toBe(true);
+    expect(postman.taken).toEqual([messageIdOf("a", "lodge.example")]);
+    expect(await states()).toEqual({ a: "sent" });
+  });
+
+  test("a second letter about the same thing is never written", async () => {
+    const outbox = open();
+    await write(outbox, "a", "first");
+    await write(outbox, "a", "second");
+
+    await outbox.sendDue();
+
+    expect(postman.letters.map(({ subject }) => subject)).toEqual(["first"]);
+  });
+
+  test("there is no letter without its reason", async () => {
+    const outbox = open();
+    const failing = database.transaction(async (trx) => {
+      await outbox.enqueue(trx, entry("a"));
+      throw new Error("the booking was not made");
+    });
+
+    await expect(failing).rejects.toThrow();
+    await outbox.sendDue();
+
+    expect(await states()).toEqual({});
+    expect(postman.taken).toEqual([]);
+  });
+
+  test("a letter that was not taken is tried again, later and later", async () => {
+    const outbox = open();
+    await write(outbox, "a");
+    postman.fails = true;
+    const waits: number[] = [];
+    for (let last = time; waits.length < 10; time += MINUTE) {
+      const before = postman.attempts;
+      await outbox.sendDue();
+      if (postman.attempts === before) continue;
+      waits.push((time - last) / MINUTE);
+      last = time;
+    }
+
+    expect(waits).toEqual([0, 1, 2, 5, 15, 30, 60, 120, 240, 360]);
+    expect(await states()).toEqual({ a: "waiting" });
+  });
+
+  test("when the mail server is back, what waited is sent", async () => {
+    const outbox = open();
+    await write(outbox, "a");
+    postman.fails = true;
+    await outbox.sendDue();
+
+    postman.fails = false;
+    time += MINUTE;
+    await outbox.sendDue();
+
+    expect(postman.taken).toHaveLength(1);
+    expect(await states()).toEqual({ a: "sent" });
+  });
+
+  test("after three days a letter is given up, and the log says so without telling whose it was", async () => {
+    const outbox = open();
+    await write(outbox, "secret-draft-id");
+    postman.fails = true;
+    await outbox.sendDue();
+
+    time += 3 * DAY;
+    await outbox.sendDue();
+    time += DAY;
+    await outbox.sendDue();
+
+    expect(postman.attempts).toBe(2);
+    expect(await states()).toEqual({ "secret-draft-id": "failed" });
+    expect(lines.at(-1)).toMatch(/"level":"error".*mail-given-up.*"kind":"confirmation"/);
+    expect(lines.join()).not.toMatch(/secret-draft-id|ada@example\.com/);
+  });
+
+  test("one bad letter does not hold up the others", async () => {
+    const outbox = open();
+    await write(outbox, "a", "bad");
+    await write(outbox, "b", "good");
+    postman.failsFor = "bad";
+
+    await outbox.sendDue();
+
+    expect(await states()).toEqual({ a: "waiting", b: "sent" });
+  });
+
+  test("a repeat is recognisable: the same name and date in every attempt", async () => {
+    const outbox = open();
+    await write(outbox, "a");
+    postman.fails = true;
+    await outbox.sendDue();
+    postman.fails = false;
+    time += HOUR;
+    await outbox.sendDue();
+
+    const [first, second] = postman.letters;
+    expect(second?.messageId).toBe(first?.messageId);
+    expect([first?.date, second?.date]).toEqual([START, START]);
+  });
+
+  test("twenty letters and five workers: each letter leaves once", async () => {
+    const outboxes = [open(), open(), open(), open(), open()];
+    const keys = Array.from({ length: 20 }, (_, index) => `letter ${index}`);
+    await Promise.all(keys.map((key) => write(open(), key)));
+
+    await Promise.all(outboxes.map((outbox) => outbox.sendDue()));
+
+    expect(postman.taken.toSorted()).toEqual(keys.map((key) => messageIdOf(key, "lodge.example")).sort());
+  });
+
+  test("a letter whose worker died is sent by another one", async () => {
+    const dead = createOutbox({ ...needs(), mailer: { send: () => new Promise(() => {}), close() {} } });
+    await write(dead, "a");
+    void dead.sendDue();
+    await expect.poll(leased).toBe(1);
+    const outbox = open();
+
+    await outbox.sendDue();
+    const atOnce = postman.taken.length;
+    time += 3 * MINUTE;
+    await outbox.sendDue();
+
+    expect([atOnce, postman.taken.length]).toEqual([0, 1]);
+  });
+
+  test("asked to send one letter now, it is true when the mail server has taken it", async () => {
+    const outbox = open();
+    await write(outbox, "a");
+
+    expect(await outbox.sendNow("a", 1_000)).toBe(true);
+    expect(await states()).toEqual({ a: "sent" });
+  });
+
+  test("asked to send now, a letter that waits for its next turn is tried at once", async () => {
+    const outbox = open();
+    await write(outbox, "a");
+    postman.fails = true;
+    await outbox.sendDue();
+    postman.fails = false;
+
+    expect(await outbox.sendNow("a", 1_000)).toBe(true);
+  });
+
+  test.each([
+    ["there is no such letter", "b"],
+    ["the mail server refuses it", "a"],
+  ])("asked to send now, it is false when %s", async (_, key) => {
+    const outbox = open();
+    await write(outbox, "a");
+    postman.fails = true;
+
+    expect(await outbox.sendNow(key, 1_000)).toBe(false);
+  });
+
+  test("asked to send now, it answers in time though the mail server is slow, and the letter still leaves", async () => {
+    const outbox = open();
+    await write(outbox, "a");
+    const release = postman.hold();
+
+    const inTime = await outbox.sendNow("a", 20);
+    release();
+
+    expect(inTime).toBe(false);
+    await expect.poll(states).toEqual({ a: "sent" });
+    expect(postman.taken).toHaveLength(1);
+  });
+
+  test("asked to send what another worker has in hand, it waits for that one", async () => {
+    const outbox = open();
+    await write(outbox, "a");
+    const release = postman.hold();
+    const working = open().sendDue();
+    await expect.poll(leased).toBe(1);
+
+    const answer = outbox.sendNow("a", 5_000);
+    release();
+
+    expect(await answer).toBe(true);
+    await working;
+    expect(postman.taken).toHaveLength(1);
+  });
+
+  test("a running outbox sends what it is woken for, and stops cleanly", async () => {
+    const outbox = open();
+    outbox.start();
+    await write(outbox, "a");
+
+    outbox.wake();
+    await expect.poll(states).toEqual({ a: "sent" });
+    await outbox.stop();
+    await write(outbox, "b");
+    outbox.wake();
+
+    expect(await states()).toEqual({ a: "sent", b: "waiting" });
+  });
+
+  test("the sandbox can read its mail, newest first", async () => {
+    const outbox = open();
+    await write(outbox, "a", "first");
+    time += 1;
+    await write(outbox, "b", "second");
+
+    const items = await readOutbox(database);
+
+    expect(items.map(({ letter }) => letter.subject)).toEqual(["second", "first"]);
+    expect(items[0]).toMatchObject({ key: "b", kind: "confirmation", status: "waiting", createdAt: START + 1 });
+  });
+
+  test("through a real mail server: an answer that got lost, a refusal, and then the letter with the same name", async () => {
+    const server = await startMailServer();
+    const from = makeMailAddress({ address: "hello@lodge.example" });
+    const mailer = createSmtpMailer({ url: `smtp://127.0.0.1:${server.port}`, from });
+    const outbox = createOutbox({ ...needs(), mailer });
+    await write(outbox, "a");
+
+    server.loseAnswer = true;
+    await outbox.sendDue();
+    server.refusal = Object.assign(new Error("later"), { responseCode: 451 });
+    time += HOUR;
+    await outbox.sendDue();
+    server.refusal = undefined;
+    time += HOUR;
+    await outbox.sendDue();
+    mailer.close();
+    await server.close();
+
+    expect(await states()).toEqual({ a: "sent" });
+    expect(server.received.map(({ mail }) => mail.messageId)).toEqual([
+      messageIdOf("a", "lodge.example"),
+      messageIdOf("a", "lodge.example"),
+    ]);
+    expect(lines.join()).toContain("EMESSAGE 451");
+  });
+
+  function open(): Outbox {
+    const outbox = createOutbox(needs());
+    opened.push(outbox);
+    return outbox;
+  }
+
+  function needs() {
+    const log = createLog((line) => void lines.push(line));
+    return { database, mailer: postman.mailer, now: () => time, log, domain: "lodge.example" };
+  }
+
+  function write(outbox: Outbox, key: string, subject = "Your booking"): Promise<void> {
+    return database.transaction((trx) => outbox.enqueue(trx, entry(key, subject)));
+  }
+
+  async function states(): Promise<Record<string, string>> {
+    const rows = await database.query.selectFrom("outbox").select(["key", "status"]).orderBy("key").execute();
+    return Object.fromEntries(rows.map(({ key, status }) => [key, status]));
+  }
+
+  async function leased(): Promise<number> {
+    const rows = await database.query.selectFrom("outbox").select("key").where("leased_until", ">", 0).execute();
+    return rows.length;
+  }
+});
+
+function entry(key: string, subject = "Your booking") {
+  const letter = makeLetter({ to: { address: "ada@example.com" }, subject, text: "Hello", html: "<p>Hello</p>" });
+  return { key, kind: "confirmation", letter };
+}
+
+/** A mailer that a test can make fail or wait, and that remembers what it was given. */
+function createPostman() {
+  const letters: OutgoingLetter[] = [];
+  const taken: string[] = [];
+  let held: Promise<void> = Promise.resolve();
+  const mailer: Mailer = {
+    async send(letter) {
+      state.attempts += 1;
+      letters.push(letter);
+      await held;
+      if (state.fails || letter.subject === state.failsFor) throw new Error("no to ada@example.com");
+      taken.push(letter.messageId);
+    },
+    close() {},
+  };
+  const state = {
+    mailer,
+    letters,
+    taken,
+    attempts: 0,
+    fails: false,
+    failsFor: "",
+    hold() {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      held = promise;
+      return resolve;
+    },
+  };
+  return state;
+}

@@ -1,0 +1,106 @@
+import { lodge } from "#content/lodge.ts";
+import { Html, html } from "./html.ts";
+
+const SERIF = "Georgia,'Times New Roman',serif";
+const SANS = "Arial,Helvetica,sans-serif";
+
+export type Page = {
+  readonly title: string;
+  /** What a mailbox shows beside the subject. */
+  readonly preview: string;
+  readonly heading: string;
+  readonly pictureUrl?: string;
+  readonly content: readonly Html[];
+};
+
+/** A letter in the look of the site: one column of 600 px, system fonts, styles inline, as mail programs ask for. */
+export function writePage({ title, preview, heading, pictureUrl, content }: Page): string {
+  const picture =
+    pictureUrl === undefined
+      ? html``
+      : html`<tr><td><img src="${pictureUrl}" width="600" alt="The lodge at dusk, lamps lit" style="display:block;width:100%;height:auto;border:0;"></td></tr>
+`;
+  return html`<!DOCTYPE html>
+<html lang="en-US">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light">
+<title>${title}</title>
+</head>
+<body style="margin:0;padding:0;background:#edece7;">
+<div style="display:none;max-height:0;overflow:hidden;">${preview}</div>
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="background:#edece7;">
+<tr><td align="center" style="padding:24px 12px;">
+<table role="presentation" width="600" cellpadding="0" cellspacing="0" border="0" style="width:100%;max-width:600px;background:#ffffff;">
+<tr><td style="padding:22px 32px;font:400 21px/28px ${fonts(SERIF)};color:#1f262a;">${lodge.name}</td></tr>
+${picture}<tr><td style="padding:32px 32px 8px;font:400 34px/40px ${fonts(SERIF)};color:#1f262a;">${heading}</td></tr>
+${content}<tr><td style="padding:24px 32px;background:#0f1922;font:400 14px/22px ${fonts(SANS)};color:#aebac2;">${lodge.name}<br>${PLACE}<br><a href="mailto:${lodge.email}" style="color:#eef1f2;">${lodge.email}</a>, ${lodge.phone.shown}</td></tr>
+</table>
+</td></tr></table>
+</body>
+</html>
+`.markup;
+}
+
+const PLACE = `${lodge.place}, ${lodge.address.town}, ${lodge.address.region}`;
+
+/** The foot of a letter's text form. */
+export const TEXT_FOOTER = `${lodge.name}\n${PLACE}\n${lodge.email}, ${lodge.phone.shown}\n`;
+
+export function lead(text: string | Html): Html {
+  return html`<tr><td style="padding:8px 32px 24px;font:400 16px/26px ${fonts(SANS)};color:#1f262a;">${text}</td></tr>
+`;
+}
+
+export function note(text: string | Html): Html {
+  return html`<tr><td style="padding:20px 32px 0;font:400 14px/22px ${fonts(SANS)};color:#525b60;">${text}</td></tr>
+`;
+}
+
+export const space = html`<tr><td style="padding:0 0 32px;font-size:0;line-height:0;">&nbsp;</td></tr>
+`;
+
+export type Fact = { readonly title: string; readonly value: string; readonly hint: string };
+
+/** Two facts side by side between rules: check-in and check-out. */
+export function twoFacts(left: Fact, right: Fact): Html {
+  return html`<tr><td style="padding:0 32px;">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="border-top:1px solid #1f262a;border-bottom:1px solid #1f262a;">
+<tr><td width="50%" valign="top" style="padding:16px 0;${small()}">${fact(left)}</td><td width="50%" valign="top" style="padding:16px 0 16px 16px;border-left:1px solid #d3d6d5;${small()}">${fact(right)}</td></tr>
+</table></td></tr>
+`;
+}
+
+function fact({ title, value, hint }: Fact): Html {
+  return html`${title}<br><span style="font:400 21px/28px ${fonts(SERIF)};color:#1f262a;">${value}</span><br>${hint}`;
+}
+
+export type Line = readonly [label: string, value: string];
+
+/** Names on the left, values on the right; the last one may be set larger, as a total is. */
+export function lines(rows: readonly Line[], total?: Line): Html {
+  return html`<tr><td style="padding:24px 32px 0;">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0">
+${rows.map(line)}${total === undefined ? html`` : totalLine(total)}</table></td></tr>
+`;
+}
+
+function line([label, value]: Line): Html {
+  return html`<tr><td style="padding:7px 0;border-bottom:1px solid #d3d6d5;font:400 15px/22px ${fonts(SANS)};color:#525b60;">${label}</td><td align="right" style="padding:7px 0 7px 16px;border-bottom:1px solid #d3d6d5;font:600 15px/22px ${fonts(SANS)};color:#1f262a;">${value}</td></tr>
+`;
+}
+
+function totalLine([label, value]: Line): Html {
+  return html`<tr><td style="padding:14px 0 0;font:600 15px/22px ${fonts(SANS)};color:#1f262a;">${label}</td><td align="right" style="padding:14px 0 0;font:400 34px/40px ${fonts(SERIF)};color:#1f262a;white-space:nowrap;">${value}</td></tr>
+`;
+}
+
+function small(): Html {
+  return html`font:400 14px/20px ${fonts(SANS)};color:#525b60;`;
+}
+
+// Inside a style attribute the names of fonts keep their quotation marks.
+function fonts(names: string): Html {
+  return new Html(names);
+}

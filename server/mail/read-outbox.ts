@@ -1,0 +1,29 @@
+import type { Database } from "../database/database.ts";
+import { type Letter, makeLetter } from "./letter.ts";
+
+/** A letter as the sandbox shows it. */
+export type OutboxItem = {
+  readonly key: string;
+  readonly kind: string;
+  readonly status: "waiting" | "sent" | "failed";
+  readonly createdAt: number;
+  readonly letter: Letter;
+};
+
+/** The letters in the outbox, newest first: the sandbox's mail, for reading in the browser. */
+export async function readOutbox({ query }: Database, limit = 100): Promise<OutboxItem[]> {
+  const rows = await query
+    .selectFrom("outbox")
+    .selectAll()
+    .orderBy("created_at", "desc")
+    .orderBy("key")
+    .limit(limit)
+    .execute();
+  return rows.map(({ key, kind, status, created_at, letter }) => ({
+    key,
+    kind,
+    status,
+    createdAt: created_at,
+    letter: makeLetter(JSON.parse(letter)),
+  }));
+}

@@ -1,0 +1,66 @@
+import { createTransport } from "nodemailer";
+import { type MailAddress, makeLetter } from "./letter.ts";
+import type { Mailer } from "./mailer.ts";
+
+export type SmtpAccount = {
+  /** "smtp://user:password@mail.example.com:587", or "smtps://…" for encryption from the first byte. */
+  readonly url: string;
+  readonly from: MailAddress;
+};
+
+/** Sends through a mail server. */
+export function createSmtpMailer({ url, from }: SmtpAccount): Mailer {
+  const transport = createTransport({ ...connectionOf(new URL(url)), ...LIMITS });
+  return {
+    async send({ messageId, date, ...draft }) {
+      // Checked once more at the last door: a letter may have waited in the database for days.
+      const { to, replyTo, subject, text, html, attachments = [], urgent } = makeLetter(draft);
+      await transport.sendMail({
+        envelope: { from: from.address, to: [to.address] },
+        from: mailbox(from),
+        to: mailbox(to),
+        ...(replyTo === undefined ? {} : { replyTo: mailbox(replyTo) }),
+        subject,
+        text,
+        html,
+        // In base64 a calendar file keeps the line ends that its standard asks for.
+        attachments: attachments.map((attachment) => ({ ...attachment, contentTransferEncoding: "base64" as const })),
+        messageId,
+        date: new Date(date),
+        headers: { "Auto-Submitted": "auto-generated" },
+        ...(urgent === true ? { priority: "high" as const } : {}),
+      });
+    },
+    close: () => transport.close(),
+  };
+}
+
+const LIMITS = {
+  pool: true,
+  maxConnections: 2,
+  // The pool's own repeats would send a letter twice behind our back.
+  maxRequeues: 0,
+  connectionTimeout: 10_000,
+  greetingTimeout: 10_000,
+  dnsTimeout: 10_000,
+  socketTimeout: 30_000,
+  disableFileAccess: true,
+  disableUrlAccess: true,
+} as const;
+
+function connectionOf({ protocol, hostname, port, username, password }: URL) {
+  const secure = protocol === "smtps:";
+  const isHere = hostname === "localhost" || hostname === "127.0.0.1" || hostname === "[::1]";
+  return {
+    host: hostname.replace(/^\[|\]$/g, ""),
+    port: port === "" ? (secure ? 465 : 587) : Number(port),
+    secure,
+    // A password never travels in the clear.
+    requireTLS: username !== "" && !isHere,
+    ...(username === "" ? {} : { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }),
+  };
+}
+
+function mailbox({ name, address }: MailAddress) {
+  return { name: name ?? "", address };
+}

@@ -1,0 +1,61 @@
+import type { AddressInfo } from "node:net";
+import { buffer } from "node:stream/consumers";
+import PostalMime, { type Email } from "postal-mime";
+import { SMTPServer, type SMTPServerOptions } from "smtp-server";
+
+export type ReceivedMail = {
+  readonly from: string;
+  readonly to: readonly string[];
+  readonly raw: string;
+  readonly mail: Email;
+};
+
+/** A mail server of our own for tests: it speaks real SMTP and keeps what it was given. */
+export type MailServer = {
+  readonly port: number;
+  readonly received: ReceivedMail[];
+  /** What to say to the next letters instead of taking them. */
+  refusal: (Error & { responseCode?: number }) | undefined;
+  /** Take the letter, but break the line before saying so. */
+  loseAnswer: boolean;
+  close(): Promise<void>;
+};
+
+export async function startMailServer(options: SMTPServerOptions = {}): Promise<MailServer> {
+  const server = new SMTPServer({
+    authOptional: true,
+    allowInsecureAuth: true,
+    disabledCommands: ["STARTTLS"],
+    onData(stream, session, callback) {
+      buffer(stream).then(async (bytes) => {
+        if (state.refusal !== undefined) return callback(state.refusal);
+        const { mailFrom, rcptTo } = session.envelope;
+        state.received.push({
+          from: mailFrom === false ? "" : mailFrom.address,
+          to: rcptTo.map(({ address }) => address),
+          raw: bytes.toString("utf8"),
+          mail: await PostalMime.parse(bytes),
+        });
+        if (!state.loseAnswer) return callback();
+        state.loseAnswer = false;
+        for (const connection of server.connections) connection.close();
+      }, callback);
+    },
+    ...options,
+  });
+  // Clients that hang up in the middle are part of the tests.
+  server.on("error", () => {});
+  const state: MailServer = {
+    port: await listen(server),
+    received: [],
+    refusal: undefined,
+    loseAnswer: false,
+    close: () => new Promise((resolve) => server.close(resolve)),
+  };
+  return state;
+}
+
+async function listen(server: SMTPServer): Promise<number> {
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return (server.server.address() as AddressInfo).port;
+}

@@ -1,0 +1,51 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { silentLog } from "../log.ts";
+import { pollRates } from "./poll-rates.ts";
+import type { Rates } from "./rates.ts";
+
+const MINUTE = 60_000;
+
+beforeEach(() => void vi.useFakeTimers());
+
+afterEach(() => void vi.useRealTimers());
+
+test("prices are asked for at start and then every hour", async () => {
+  const refresh = vi.fn(async () => true);
+  const poller = pollRates(sourceOf(refresh), { now: Date.now, log: silentLog });
+
+  await vi.advanceTimersByTimeAsync(59 * MINUTE);
+  const withinAnHour = refresh.mock.calls.length;
+  await vi.advanceTimersByTimeAsync(2 * MINUTE);
+  await poller.stop();
+
+  expect([withinAnHour, refresh.mock.calls.length]).toEqual([1, 2]);
+});
+
+test("after a failure they are asked for sooner, then less and less often", async () => {
+  const refresh = vi.fn(async () => false);
+  const poller = pollRates(sourceOf(refresh), { now: Date.now, log: silentLog });
+
+  await vi.advanceTimersByTimeAsync(10 * MINUTE);
+  const soon = refresh.mock.calls.length;
+  await vi.advanceTimersByTimeAsync(50 * MINUTE);
+  await poller.stop();
+
+  expect(soon).toBeGreaterThanOrEqual(3);
+  expect(refresh.mock.calls.length).toBeLessThanOrEqual(7);
+});
+
+test("a fault of our own does not end the asking", async () => {
+  const refresh = vi.fn(async (): Promise<boolean> => {
+    throw new Error("database is away");
+  });
+  const poller = pollRates(sourceOf(refresh), { now: Date.now, log: silentLog });
+
+  await vi.advanceTimersByTimeAsync(5 * MINUTE);
+  await poller.stop();
+
+  expect(refresh.mock.calls.length).toBeGreaterThanOrEqual(2);
+});
+
+function sourceOf(refresh: Rates["refresh"]): Rates {
+  return { refresh, current: async () => undefined, age: async () => undefined };
+}

@@ -1,0 +1,75 @@
+import { z } from "zod";
+import type { NightlyPrice, PriceListing } from "#contract/prices.ts";
+import { readNightlyRates } from "#domain/nightly-rates.ts";
+import { accept, type Result, refuse } from "#domain/result.ts";
+
+export type AnswerRefusal =
+  | "not-json"
+  | "unknown-shape"
+  | "listing-missing"
+  | "listing-error"
+  | "wrong-currency"
+  | "no-prices";
+
+const entry = z.object({
+  id: z.union([z.string(), z.number()]).transform(String),
+  pms: z.string(),
+  currency: z.string().optional(),
+  last_refreshed_at: z.string().catch(""),
+  data: z.array(z.unknown()).optional(),
+  error: z.unknown().optional(),
+  error_status: z.unknown().optional(),
+});
+
+const day = z.looseObject({ date: z.string() });
+
+/**
+ * The answer of `POST /v1/listing_prices`, cut down to what the page needs: demand, revenue and what other guests
+ * paid are left behind here. Our own channel's entry must be whole; an error in another one only leaves it out.
+ */
+export function readPriceLabsAnswer(text: string, pms: string): Result<PriceListing[], AnswerRefusal> {
+  const parsed = z.array(z.unknown()).safeParse(parseJson(text));
+  if (!parsed.success) return refuse(parseJson(text) === undefined ? "not-json" : "unknown-shape");
+  const listings: PriceListing[] = [];
+  for (const raw of parsed.data) {
+    const found = entry.safeParse(raw);
+    const listing = found.success ? readEntry(found.data) : refuse("unknown-shape" as const);
+    if (listing.ok) listings.push(listing.value);
+    else if (found.data?.pms === pms) return listing;
+  }
+  return listings.some((listing) => listing.pms === pms) ? accept(listings) : refuse("listing-missing");
+}
+
+function readEntry(found: z.infer<typeof entry>): Result<PriceListing, AnswerRefusal> {
+  const { id, pms, currency, last_refreshed_at, data } = found;
+  // PriceLabs reports the error of one listing inside an answer that is fine as a whole.
+  if (found.error !== undefined || found.error_status !== undefined || data === undefined)
+    return refuse("listing-error");
+  if (currency !== "USD") return refuse("wrong-currency");
+  const nights = readNights(data);
+  return nights.length === 0 ? refuse("no-prices") : accept({ id, pms, currency, last_refreshed_at, data: nights });
+}
+
+// A day without a price that makes sense (-1, "", nothing) is left out: that night has no rate.
+function readNights(data: readonly unknown[]): NightlyPrice[] {
+  const days = data.flatMap((raw) => day.safeParse(raw).data ?? []);
+  const { byNight, unbookable } = readNightlyRates(days);
+  return [...byNight.entries()]
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .map(([date, { cents, minStay, arrivalAllowed, departureAllowed }]) => ({
+      date,
+      price: cents / 100,
+      min_stay: minStay,
+      check_in: arrivalAllowed,
+      check_out: departureAllowed,
+      unbookable: unbookable.has(date) ? 1 : 0,
+    }));
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,108 @@
+import { type PriceListing, pricesAnswer } from "#contract/prices.ts";
+import { addDays, addYears, lodgeDayAt } from "#domain/calendar-date.ts";
+import { type Result, refuse } from "#domain/result.ts";
+import type { Database } from "../database/database.ts";
+import type { Log } from "../log.ts";
+import { readBody } from "../read-body.ts";
+import { readPriceLabsAnswer } from "./pricelabs-answer.ts";
+import { type CurrentRates, type Rates, ratesOf } from "./rates.ts";
+
+export type PriceLabsAccount = {
+  readonly apiKey: string;
+  readonly listingId: string;
+  /** The channel whose prices are sold. */
+  readonly pms: string;
+  readonly base?: string;
+  readonly timeoutMs?: number;
+};
+
+type PriceLabsNeeds = {
+  readonly database: Database;
+  readonly fetch: typeof fetch;
+  readonly now: () => number;
+  readonly log: Log;
+};
+
+const BASE = "https://api.pricelabs.co";
+const TIMEOUT_MS = 20_000;
+const MAX_BYTES = 10_000_000;
+
+/** Prices from PriceLabs, with the last good copy in the database. */
+export function createPriceLabsRates(account: PriceLabsAccount, needs: PriceLabsNeeds): Rates {
+  const { database, now, log } = needs;
+  const source = `pricelabs ${account.pms} ${account.listingId}`;
+  let remembered: CurrentRates | undefined;
+
+  async function current(): Promise<CurrentRates | undefined> {
+    const row = await database.query
+      .selectFrom("rate_copies")
+      .select("fetched_at")
+      .where("source", "=", source)
+      .executeTakeFirst();
+    if (row === undefined) return undefined;
+    // Reading a year of prices takes longer than asking whether they are still the same.
+    if (remembered?.fetchedAt !== row.fetched_at) remembered = await load();
+    return remembered;
+  }
+
+  async function load(): Promise<CurrentRates | undefined> {
+    const row = await database.query
+      .selectFrom("rate_copies")
+      .selectAll()
+      .where("source", "=", source)
+      .executeTakeFirstOrThrow();
+    const listings = pricesAnswer.parse(JSON.parse(row.listings));
+    return { listings, rates: ratesOf(listings, account.pms), fetchedAt: row.fetched_at };
+  }
+
+  async function refresh(): Promise<boolean> {
+    const fetchedAt = now();
+    const answer = await ask(account, needs);
+    if (!answer.ok) {
+      log.warn("prices-failed", { reason: answer.refusal });
+      return false;
+    }
+    const copy = { fetched_at: fetchedAt, listings: JSON.stringify(answer.value) };
+    await database.query
+      .insertInto("rate_copies")
+      .values({ source, ...copy })
+      .onConflict((conflict) => conflict.column("source").doUpdateSet(copy))
+      .execute();
+    log.info("prices-read", { listings: answer.value.length });
+    return true;
+  }
+
+  return {
+    current,
+    refresh,
+    async age() {
+      const found = await current();
+      return found === undefined ? undefined : now() - found.fetchedAt;
+    },
+  };
+}
+
+async function ask(account: PriceLabsAccount, needs: PriceLabsNeeds): Promise<Result<PriceListing[], string>> {
+  const { apiKey, listingId, pms, base = BASE, timeoutMs = TIMEOUT_MS } = account;
+  const today = lodgeDayAt(needs.now());
+  const listing = { id: listingId, pms, dateFrom: today, dateTo: addDays(addYears(today, 1), 31) };
+  try {
+    const response = await needs.fetch(`${base}/v1/listing_prices`, {
+      method: "POST",
+      headers: { "content-type": "application/json", accept: "application/json", "x-api-key": apiKey },
+      body: JSON.stringify({ listings: [listing] }),
+      signal: AbortSignal.timeout(timeoutMs),
+      // The key goes to nobody else.
+      redirect: "error",
+    });
+    if (response.status !== 200) {
+      await response.body?.cancel();
+      return refuse(`status-${response.status}`);
+    }
+    const text = await readBody(response, MAX_BYTES);
+    return text === undefined ? refuse("too-large") : readPriceLabsAnswer(text, pms);
+  } catch (fault) {
+    // A source that cannot be reached is an expected no: the last good copy stands.
+    return refuse(fault instanceof Error && fault.name === "TimeoutError" ? "timeout" : "network-fault");
+  }
+}

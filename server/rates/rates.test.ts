@@ -1,0 +1,211 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { text } from "node:stream/consumers";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { pricesAnswer } from "#contract/prices.ts";
+import { addDays, addYears, lodgeDayAt } from "#domain/calendar-date.ts";
+import type { Database } from "../database/database.ts";
+import { createLog, silentLog } from "../log.ts";
+import { engines, openTestDatabase } from "../testing/test-database.ts";
+import { createPriceLabsRates } from "./pricelabs.ts";
+import type { Rates } from "./rates.ts";
+import { createSampleRates, sampleListings } from "./sample.ts";
+
+const START = Date.UTC(2026, 10, 15, 19);
+const ACCOUNT = { apiKey: "secret-key", listingId: "1000000000000000001", pms: "airbnb" };
+
+type Answer = (request: IncomingMessage, response: ServerResponse) => void;
+
+describe.each(engines)("on %s", (engine) => {
+  let database: Database;
+  let priceLabs: Server;
+  let base = "";
+  let answer: Answer;
+  let asked: { request: IncomingMessage; body: unknown }[] = [];
+  let time = START;
+
+  beforeEach(async () => {
+    time = START;
+    asked = [];
+    answer = (_, response) => sendJson(response, priceLabsListings());
+    database = await openTestDatabase(engine);
+    priceLabs = createServer(async (request, response) => {
+      asked.push({ request, body: JSON.parse(await text(request)) });
+      answer(request, response);
+    });
+    await new Promise<void>((resolve) => priceLabs.listen(0, "127.0.0.1", resolve));
+    base = `http://127.0.0.1:${(priceLabs.address() as AddressInfo).port}`;
+  });
+
+  afterEach(async () => {
+    priceLabs.closeAllConnections();
+    priceLabs.close();
+    await database.close();
+  });
+
+  describe.each([
+    ["PriceLabs", () => open()],
+    ["the sample prices", () => createSampleRates(() => time)],
+  ] as [string, () => Rates][])("%s", (_, create) => {
+    test("give a rate for every night that can be booked, in whole cents", async () => {
+      const rates = create();
+
+      expect(await rates.refresh()).toBe(true);
+      const current = await rates.current();
+
+      const today = lodgeDayAt(time);
+      expect(current?.rates.byNight.get(today)?.cents).toBeGreaterThan(10_000);
+      expect(current?.rates.byNight.get(addYears(today, 1))?.cents).toBeGreaterThan(10_000);
+      expect([...(current?.rates.byNight.values() ?? [])].every(({ cents }) => Number.isInteger(cents))).toBe(true);
+    });
+
+    test("give the page its listings in the shape of the contract and nothing beyond it", async () => {
+      const rates = create();
+      await rates.refresh();
+
+      const listings = (await rates.current())?.listings;
+
+      expect(pricesAnswer.parse(listings)).toEqual(listings);
+      expect(listings?.map(({ pms }) => pms)).toEqual(["vrbo", "airbnb"]);
+    });
+
+    test("sell by the prices of our own channel, not by another one's", async () => {
+      const rates = create();
+      await rates.refresh();
+
+      const current = await rates.current();
+
+      const airbnb = current?.listings.find(({ pms }) => pms === "airbnb")?.data[3];
+      expect(current?.rates.byNight.get(addDays(lodgeDayAt(time), 3))?.cents).toBe((airbnb?.price ?? 0) * 100);
+    });
+
+    test("know how old they are", async () => {
+      const rates = create();
+      await rates.refresh();
+
+      expect(await rates.age()).toBe(0);
+    });
+  });
+
+  test("the request names our listing, the coming year and the key", async () => {
+    await open().refresh();
+
+    const [call] = asked;
+    expect([call?.request.method, call?.request.url]).toEqual(["POST", "/v1/listing_prices"]);
+    expect(call?.request.headers["x-api-key"]).toBe("secret-key");
+    expect(call?.body).toEqual({
+      listings: [{ id: "1000000000000000001", pms: "airbnb", dateFrom: "2026-11-15", dateTo: "2027-12-16" }],
+    });
+  });
+
+  test("before a first good answer there are no prices", async () => {
+    answer = (_, response) => sendJson(response, [], 500);
+    const rates = open();
+
+    expect(await rates.refresh()).toBe(false);
+    expect(await rates.current()).toBeUndefined();
+    expect(await rates.age()).toBeUndefined();
+  });
+
+  test.each<[string, Answer]>([
+    ["too many requests", (_, response) => sendJson(response, {}, 429)],
+    ["an error", (_, response) => sendJson(response, {}, 503)],
+    ["a wrong key", (_, response) => sendJson(response, { message: "Unauthorized" }, 401)],
+    ["a page", (_, response) => void response.end("<html>")],
+    ["the listing's own error inside a good answer", (_, response) => sendJson(response, [switchedOff()])],
+    ["a detour", (_, response) => void response.writeHead(307, { location: "https://elsewhere.example" }).end()],
+    ["a broken connection", (_, response) => void response.destroy()],
+    [
+      "half an answer",
+      (_, response) => void response.writeHead(200, { "content-length": "100" }).write("[", () => response.destroy()),
+    ],
+    ["no end of an answer", (_, response) => void response.end(`["${"x".repeat(11_000_000)}"]`)],
+    ["silence", () => {}],
+  ])("after %s the last good copy stands, with its age", async (_, bad) => {
+    const rates = open();
+    await rates.refresh();
+    const before = await rates.current();
+    answer = bad;
+    time += 3_600_000;
+
+    expect(await rates.refresh()).toBe(false);
+
+    expect(await rates.current()).toEqual(before);
+    expect(await rates.age()).toBe(3_600_000);
+  });
+
+  test("a new answer takes the place of the old one, for other servers on the same database too", async () => {
+    const rates = open();
+    const elsewhere = open();
+    await rates.refresh();
+    await elsewhere.current();
+    const today = lodgeDayAt(time);
+    answer = (_, response) =>
+      sendJson(
+        response,
+        priceLabsListings().map((listing) => ({ ...listing, data: [{ date: today, price: 999 }] })),
+      );
+    time += 1_000;
+
+    await rates.refresh();
+
+    expect((await elsewhere.current())?.rates.byNight.get(today)?.cents).toBe(99_900);
+    expect((await elsewhere.current())?.fetchedAt).toBe(time);
+  });
+
+  test("a copy survives a restart", async () => {
+    await open().refresh();
+
+    expect((await open().current())?.rates.byNight.size).toBeGreaterThan(365);
+  });
+
+  test("prices of another listing are not ours", async () => {
+    await open().refresh();
+    const other = createPriceLabsRates({ ...ACCOUNT, base, listingId: "2" }, needs());
+
+    expect(await other.current()).toBeUndefined();
+  });
+
+  test("the log tells why prices failed, and never the key", async () => {
+    const lines: string[] = [];
+    answer = (_, response) => sendJson(response, [switchedOff()]);
+    const rates = createPriceLabsRates(
+      { ...ACCOUNT, base },
+      { ...needs(), log: createLog((line) => lines.push(line)) },
+    );
+
+    await rates.refresh();
+
+    expect(lines.join()).toContain('"reason":"listing-error"');
+    expect(lines.join()).not.toContain("secret-key");
+  });
+
+  function open(): Rates {
+    return createPriceLabsRates({ ...ACCOUNT, base, timeoutMs: 300 }, needs());
+  }
+
+  function needs() {
+    return { database, fetch, now: () => time, log: silentLog };
+  }
+});
+
+function priceLabsListings() {
+  return sampleListings(lodgeDayAt(START)).map((listing) => ({
+    ...listing,
+    group: "",
+    data: listing.data.map((night) => ({ ...night, user_price: -1, ADR: 512, demand_desc: "High Demand" })),
+  }));
+}
+
+function switchedOff() {
+  return {
+    id: "1",
+    pms: "airbnb",
+    error: "Listing sync is not toggled ON in PriceLabs",
+    error_status: "LISTING_TOGGLE_OFF",
+  };
+}
+
+function sendJson(response: ServerResponse, body: unknown, status = 200): void {
+  response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body));
+}

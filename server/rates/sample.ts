@@ -1,0 +1,69 @@
+import { createHash } from "node:crypto";
+import type { NightlyPrice, PriceListing } from "#contract/prices.ts";
+import { addDays, addYears, type CalendarDate, dayOfWeek, lodgeDayAt } from "#domain/calendar-date.ts";
+import { daysFrom } from "#domain/stay.ts";
+import { type CurrentRates, type Rates, ratesOf } from "./rates.ts";
+
+const LOWEST = 389;
+const HIGHEST = 900;
+
+// From this day of the year on, a night in the middle of the week costs so much.
+const SEASONS: readonly { from: string; dollars: number }[] = [
+  { from: "01-02", dollars: 489 },
+  { from: "03-01", dollars: 519 },
+  { from: "04-01", dollars: 389 },
+  { from: "05-22", dollars: 465 },
+  { from: "06-15", dollars: 549 },
+  { from: "08-20", dollars: 495 },
+  { from: "09-15", dollars: 545 },
+  { from: "10-16", dollars: 389 },
+  { from: "11-20", dollars: 445 },
+  { from: "12-20", dollars: 745 },
+];
+
+// Days on which the owner wants guests to stay longer.
+const LONG_STAYS = [
+  { from: "12-20", to: "12-31", nights: 4 },
+  { from: "01-01", to: "01-01", nights: 4 },
+  { from: "07-02", to: "07-05", nights: 3 },
+];
+
+/** Prices made up for the coming year and a month, in PriceLabs' shape. The same day gives the same prices. */
+export function createSampleRates(now: () => number): Rates {
+  let remembered: { today: CalendarDate; listings: PriceListing[] } | undefined;
+  return {
+    async current(): Promise<CurrentRates> {
+      const today = lodgeDayAt(now());
+      if (remembered?.today !== today) remembered = { today, listings: sampleListings(today) };
+      const { listings } = remembered;
+      return { listings, rates: ratesOf(listings, "airbnb"), fetchedAt: now() };
+    },
+    refresh: async () => true,
+    age: async () => 0,
+  };
+}
+
+export function sampleListings(today: CalendarDate): PriceListing[] {
+  const days = daysFrom(today, addDays(addYears(today, 1), 31));
+  const shared = { currency: "USD", last_refreshed_at: `${today}T08:00:00+00:00` };
+  return [
+    // Another channel costs more there. Nobody may mistake its prices for ours.
+    { id: "sample-vrbo", pms: "vrbo", ...shared, data: days.map((day) => samplePrice(day, 1.08)) },
+    { id: "sample-airbnb", pms: "airbnb", ...shared, data: days.map((day) => samplePrice(day, 1)) },
+  ];
+}
+
+function samplePrice(date: CalendarDate, factor: number): NightlyPrice {
+  const season = SEASONS.findLast(({ from }) => from <= date.slice(5)) ?? SEASONS.at(-1);
+  const isWeekend = dayOfWeek(date) === 5 || dayOfWeek(date) === 6;
+  const [luck = 0] = createHash("sha256").update(date).digest();
+  const dollars = ((season?.dollars ?? LOWEST) + (luck % 24)) * (isWeekend ? 1.16 : 1) * factor;
+  return {
+    date,
+    price: Math.round(Math.min(HIGHEST, Math.max(LOWEST, dollars))),
+    min_stay: LONG_STAYS.find(({ from, to }) => date.slice(5) >= from && date.slice(5) <= to)?.nights ?? 1,
+    check_in: true,
+    check_out: true,
+    unbookable: 0,
+  };
+}
