@@ -1,0 +1,85 @@
+import { Hono, type MiddlewareHandler } from "hono";
+import { answerFault } from "./http/answer-fault.ts";
+import { clientAddress } from "./http/client-address.ts";
+import type { HttpEnv } from "./http/http-env.ts";
+import { limitBody, WEBHOOK_BODY_LIMIT } from "./http/limit-body.ts";
+import { type Rate, rateLimit } from "./http/rate-limit.ts";
+import { rates } from "./http/rates.ts";
+import { requestId } from "./http/request-id.ts";
+import { requestLog } from "./http/request-log.ts";
+import { sameOrigin } from "./http/same-origin.ts";
+import { securityHeaders } from "./http/security-headers.ts";
+import { sendRefusal } from "./http/send-refusal.ts";
+import type { Pages } from "./pages/pages.ts";
+import { bookingRoutes } from "./routes/bookings.ts";
+import { calendarRoutes, exportRoutes } from "./routes/calendars.ts";
+import { contactRoutes } from "./routes/contact.ts";
+import { healthRoutes } from "./routes/health.ts";
+import { insightRoutes } from "./routes/insights.ts";
+import { outboxRoutes } from "./routes/outbox.ts";
+import { paymentRoutes } from "./routes/payments.ts";
+import { priceRoutes } from "./routes/prices.ts";
+import { sandboxRoutes } from "./routes/sandbox.ts";
+import { siteConfigRoutes } from "./routes/site-config.ts";
+import { webhookRoutes } from "./routes/webhook.ts";
+import type { Wiring } from "./wiring.ts";
+
+export type App = ReturnType<typeof createApp>;
+
+type Extras = {
+  /** The built site; tests of the calls do without. */
+  readonly pages?: Pages;
+  /** Sends the webhooks that the sandbox owes. */
+  readonly deliverWebhooks?: () => void;
+};
+
+/** The whole server as one web-standard function: for the machine, for tests, for wherever else it may run. */
+export function createApp(wiring: Wiring, { pages, deliverWebhooks = () => {} }: Extras = {}) {
+  const { config, log, database } = wiring;
+  const limited = (rate: Rate): MiddlewareHandler<HttpEnv> =>
+    config.isRateLimited ? rateLimit(rate) : (_, next) => next();
+
+  const app = new Hono<HttpEnv>();
+  app.use(requestId(), clientAddress(config.trustedProxies), requestLog(log), securityHeaders(config.mode));
+  app.onError(answerFault(log));
+
+  // The provider is no browser of ours: it is known by its signature, not by its origin.
+  app.use("/api/stripe-webhook", limitBody(WEBHOOK_BODY_LIMIT));
+  app.route("/api", webhookRoutes(wiring));
+
+  app.use("/api/*", sameOrigin(config.siteUrl), limitBody());
+  app.on("GET", "/api/*", limited(rates.reading));
+  app.use("/api/validate-coupon", limited(rates.coupons));
+  app.use("/api/send-contact-email", limited(rates.contact));
+  for (const call of [
+    "create-payment-intent",
+    "release-hold",
+    "bookings",
+    "send-booking-confirmation",
+    "booking-status",
+  ]) {
+    app.use(`/api/${call}`, limited(rates.booking));
+  }
+  app.route("/api", siteConfigRoutes(wiring));
+  app.route("/api", calendarRoutes(wiring));
+  app.route("/api", priceRoutes(wiring));
+  app.route("/api", paymentRoutes(wiring));
+  app.route("/api", bookingRoutes(wiring));
+  app.route("/api", contactRoutes(wiring));
+  if (config.isAllSandbox) {
+    app.route("/api", sandboxRoutes(database, deliverWebhooks));
+    app.route("/sandbox", outboxRoutes(database));
+  }
+  app.all("/api/*", (c) => sendRefusal(c, "not-found"));
+
+  app.use("/calendar/*", limited(rates.reading));
+  app.route("/calendar", exportRoutes(wiring));
+  app.use("/_vercel/insights/*", limited(rates.reading), sameOrigin(config.siteUrl), limitBody());
+  app.route("/_vercel/insights", insightRoutes(wiring, pages?.addresses ?? new Set()));
+  app.route("/", healthRoutes(wiring));
+
+  if (pages !== undefined) {
+    app.all("*", (c) => pages.respond(c.req.raw) ?? pages.notFound(c.req.raw));
+  }
+  return app;
+}

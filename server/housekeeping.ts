@@ -1,0 +1,52 @@
+import { reportDoubleBookings } from "./bookings/double-bookings.ts";
+import { reconcile } from "./bookings/reconcile.ts";
+import { payRefundsDue } from "./bookings/refunds.ts";
+import { endRunOutHolds, settleUpdates } from "./bookings/sweep.ts";
+import { pollFeeds } from "./calendars/poll-feeds.ts";
+import { deliverEvents } from "./payments/sandbox-webhook.ts";
+import { pollRates } from "./rates/poll-rates.ts";
+import { type Repeating, repeat } from "./repeat.ts";
+import type { Wiring } from "./wiring.ts";
+
+export type Housekeeping = { deliverWebhooks(): void; stop(): Promise<void> };
+
+const SWEEP_EVERY_MS = 15_000;
+const RECONCILE_EVERY_MS = 5 * 60_000;
+const DELIVER_EVERY_MS = 20_000;
+
+/** Posts a body to our own webhook, as the provider would. True when it was taken. */
+export type PostWebhook = (body: string, signature: string) => Promise<boolean>;
+
+/** What goes on without a request. Each task may run in several servers at once: the database lets one of them win. */
+export function startHousekeeping(wiring: Wiring, postWebhook: PostWebhook): Housekeeping {
+  const { engine, calendars, rates, outbox, owner, database, log, config, webhookSecret } = wiring;
+
+  async function sweep(): Promise<void> {
+    await endRunOutHolds(engine);
+    await settleUpdates(engine);
+    await payRefundsDue(engine);
+  }
+
+  const tasks: Repeating[] = [
+    repeat(() => reconcile(engine), { name: "reconcile", everyMs: RECONCILE_EVERY_MS, jitter: 0.2, log }),
+    repeat(sweep, { name: "sweep", everyMs: SWEEP_EVERY_MS, jitter: 0.2, log }),
+    pollFeeds(calendars, { log, afterRead: () => reportDoubleBookings({ database, calendars, outbox, owner }) }),
+    pollRates(rates, { now: () => Date.now(), log }),
+  ];
+  const sandboxWebhooks = config.payments
+    ? undefined
+    : repeat(() => deliverEvents(database, webhookSecret, postWebhook), {
+        name: "webhooks",
+        everyMs: DELIVER_EVERY_MS,
+        log,
+      });
+  outbox.start();
+
+  return {
+    deliverWebhooks: () => sandboxWebhooks?.wake(),
+    async stop() {
+      await Promise.all([...tasks, ...(sandboxWebhooks ? [sandboxWebhooks] : [])].map((task) => task.stop()));
+      await outbox.stop();
+    },
+  };
+}

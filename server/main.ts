@@ -1,0 +1,59 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { createApp } from "./app.ts";
+import { readConfig } from "./config.ts";
+import { type Housekeeping, startHousekeeping } from "./housekeeping.ts";
+import { createFront } from "./http/front.ts";
+import { listen } from "./http/listen.ts";
+import { createLog } from "./log.ts";
+import { createPages } from "./pages/pages.ts";
+import { connect } from "./wiring.ts";
+
+const GRACE_MS = 10_000;
+const BUILD = join(import.meta.dirname, "../build/client");
+
+/** The machine's entry: reads the configuration, connects the parts, serves until it is told to stop. */
+async function main(): Promise<void> {
+  const config = readConfig(process.env);
+  const log = createLog();
+  if (!existsSync(BUILD)) throw new Error("The site has not been built. Run npm start, or npm run build first.");
+  const pages = await createPages(BUILD, {
+    mode: config.mode,
+    parts: { stripe: config.payments !== undefined, recaptcha: config.captcha !== undefined },
+  });
+  const wiring = await connect(config, log);
+  let housekeeping: Housekeeping | undefined;
+  const app = createApp(wiring, { pages, deliverWebhooks: () => housekeeping?.deliverWebhooks() });
+  const listening = await listen(createFront(app, pages, log), config.port, config.host);
+  housekeeping = startHousekeeping(wiring, async (body, signature) => {
+    const response = await app.request("/api/stripe-webhook", {
+      method: "POST",
+      headers: { "Stripe-Signature": signature },
+      body,
+    });
+    return response.ok;
+  });
+  log.info("listening", { url: listening.url, mode: config.mode, database: wiring.database.engine });
+
+  let isStopping = false;
+  async function stop(): Promise<void> {
+    if (isStopping) return;
+    isStopping = true;
+    log.info("stopping");
+    // First no new guests, then the work in the background, then the memory.
+    await listening.stop(GRACE_MS);
+    await housekeeping?.stop();
+    await wiring.close();
+    log.info("stopped");
+  }
+  process.once("SIGTERM", stop);
+  process.once("SIGINT", stop);
+}
+
+try {
+  await main();
+} catch (fault) {
+  // Words for the person who starts the server; a stack would only hide them.
+  process.stderr.write(`${fault instanceof Error ? fault.message : String(fault)}\n`);
+  process.exitCode = 1;
+}

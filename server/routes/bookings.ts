@@ -1,0 +1,47 @@
+import { Hono } from "hono";
+import {
+  bookingStatusRequest,
+  type RecordBookingAnswer,
+  recordBookingRequest,
+  type SendConfirmationAnswer,
+  sendConfirmationRequest,
+} from "#contract/bookings.ts";
+import { bookingStatus } from "../bookings/booking-status.ts";
+import { findConfirmed, recordBooking } from "../bookings/record-booking.ts";
+import type { HttpEnv } from "../http/http-env.ts";
+import { readJson } from "../http/read-json.ts";
+import { sendRefusal } from "../http/send-refusal.ts";
+import type { Wiring } from "../wiring.ts";
+
+/** How long a guest waits for "sent". After that the letter leaves all the same. */
+const MAIL_PATIENCE_MS = 8_000;
+
+export function bookingRoutes({ engine, sendConfirmation }: Wiring) {
+  return new Hono<HttpEnv>()
+    .post("/bookings", async (c) => {
+      const request = await readJson(c, recordBookingRequest);
+      if (!request.ok) return request.refusal;
+      const recorded = await recordBooking(engine, request.value);
+      if (!recorded.ok) return sendRefusal(c, recorded.refusal === "unplaced" ? "not-found" : recorded.refusal);
+      const { booking, isNew } = recorded.value;
+      const answer: RecordBookingAnswer = { recorded: true, reference: booking.reference ?? "" };
+      return c.json(answer, isNew ? 201 : 200);
+    })
+    .post("/send-booking-confirmation", async (c) => {
+      const request = await readJson(c, sendConfirmationRequest);
+      if (!request.ok) return request.refusal;
+      const booking = await findConfirmed(engine, request.value);
+      // The same answer for an unknown booking and for a slow mail server: nothing can be learned here.
+      const isSent = booking !== undefined && (await sendConfirmation(booking.id, MAIL_PATIENCE_MS));
+      return c.json({
+        success: isSent,
+        message: isSent ? "Confirmation email sent." : "The confirmation email has not been sent yet.",
+      } satisfies SendConfirmationAnswer);
+    })
+    .post("/booking-status", async (c) => {
+      const request = await readJson(c, bookingStatusRequest);
+      if (!request.ok) return request.refusal;
+      const status = await bookingStatus(engine, request.value.clientSecret);
+      return status === undefined ? sendRefusal(c, "not-found") : c.json(status);
+    });
+}

@@ -1,0 +1,50 @@
+import { timingSafeEqual } from "node:crypto";
+import { type Context, Hono } from "hono";
+import { lodgeDayAt } from "#domain/calendar-date.ts";
+import { ownNights } from "../bookings/own-nights.ts";
+import type { FeedName } from "../calendars/feed-source.ts";
+import { CLOSED_SUMMARY, writeNeutralCalendar } from "../calendars/neutral-calendar.ts";
+import type { HttpEnv } from "../http/http-env.ts";
+import { sendRefusal } from "../http/send-refusal.ts";
+import type { Wiring } from "../wiring.ts";
+
+/** Booked days for the page: written anew by us, with nothing in them but days. */
+export function calendarRoutes({ calendars, database }: Wiring) {
+  async function copyOf(c: Context<HttpEnv>, feed: FeedName) {
+    const copy = await calendars.copyOf(feed);
+    if (copy === undefined) return sendRefusal(c, "feed-unavailable");
+    const age = Math.max(0, Math.floor((Date.now() - copy.fetchedAt) / 1000));
+    return sendCalendar(c, copy.calendar, { Age: String(age) });
+  }
+  return new Hono<HttpEnv>()
+    .get("/airbnb-ical", (c) => copyOf(c, "airbnb"))
+    .get("/vrbo-ical", (c) => copyOf(c, "vrbo"))
+    .get("/direct-ical", async (c) => {
+      const { nights, changedAt } = await ownNights(database, lodgeDayAt(Date.now()));
+      return sendCalendar(c, writeNeutralCalendar({ name: "direct", days: nights, changedAt }));
+    });
+}
+
+/** Our own nights for Airbnb, VRBO and other calendars. Its address is the secret. */
+export function exportRoutes({ database, calendarToken }: Wiring) {
+  return new Hono<HttpEnv>().get("/:file{.+\\.ics}", async (c) => {
+    const token = c.req.param("file").replace(/\.ics$/, "");
+    if (!isSame(token, calendarToken)) return sendRefusal(c, "not-found");
+    const { nights, changedAt } = await ownNights(database, lodgeDayAt(Date.now()));
+    const summary = CLOSED_SUMMARY;
+    return sendCalendar(c, writeNeutralCalendar({ name: "export", days: nights, changedAt, summary }));
+  });
+}
+
+function sendCalendar(c: Context<HttpEnv>, calendar: string, headers: Record<string, string> = {}) {
+  return c.body(calendar, 200, {
+    "Content-Type": "text/calendar; charset=utf-8",
+    "Cache-Control": "no-cache",
+    ...headers,
+  });
+}
+
+function isSame(given: string, secret: string): boolean {
+  const [one, other] = [Buffer.from(given), Buffer.from(secret)];
+  return one.length === other.length && timingSafeEqual(one, other);
+}

@@ -1,0 +1,70 @@
+import { createHash } from "node:crypto";
+import { Hono } from "hono";
+import { html, raw } from "hono/html";
+import type { Database } from "../database/database.ts";
+import type { HttpEnv } from "../http/http-env.ts";
+import { sendRefusal } from "../http/send-refusal.ts";
+import { type OutboxItem, readOutbox } from "../mail/read-outbox.ts";
+
+// A letter brings its styles with it; nothing in it may run or be loaded from elsewhere.
+const LETTER_POLICY = "default-src 'none'; img-src 'self' data:; style-src 'unsafe-inline'; frame-ancestors 'none'";
+
+/** The sandbox's mail, for reading in the browser. Mounted only while every part of the server is a sandbox. */
+export function outboxRoutes(database: Database) {
+  return new Hono<HttpEnv>()
+    .get("/outbox", async (c) => {
+      const items = await readOutbox(database);
+      return c.html(listPage(items), 200, { "Content-Security-Policy": LETTER_POLICY });
+    })
+    .get("/outbox/:name", async (c) => {
+      const item = (await readOutbox(database)).find((candidate) => nameOf(candidate) === c.req.param("name"));
+      if (item === undefined) return sendRefusal(c, "not-found");
+      return c.html(item.letter.html, 200, { "Content-Security-Policy": LETTER_POLICY });
+    });
+}
+
+function listPage(items: readonly OutboxItem[]) {
+  return html`<!doctype html>
+    <html lang="en-US">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <title>Sandbox outbox, Wild Iris Lodge</title>
+        <style>
+          ${raw(STYLES)}
+        </style>
+      </head>
+      <body>
+        <main>
+          <p><a href="/">Wild Iris Lodge</a></p>
+          <h1>Sandbox outbox</h1>
+          <p>Mail that a live site would have sent. None of it leaves this machine.</p>
+          ${items.length === 0 ? html`<p>Nothing here yet. Book a stay or send a message first.</p>` : ""}
+          <ul>
+            ${items.map(
+              (item) => html`<li>
+                <a href="/sandbox/outbox/${nameOf(item)}">${item.letter.subject}</a>
+                <span>to ${item.letter.to.address}, ${item.status}, ${new Date(item.createdAt).toISOString().slice(0, 16).replace("T", " ")} UTC</span>
+              </li>`,
+            )}
+          </ul>
+        </main>
+      </body>
+    </html>`;
+}
+
+const STYLES = `
+  body { margin: 0; background: #f6f7f7; color: #1f262a; font: 17px/1.6 system-ui, sans-serif; }
+  main { max-width: 46rem; margin: 0 auto; padding: 3rem 1.25rem; }
+  h1 { font: 340 2.25rem/1.1 Georgia, serif; margin: 1rem 0 0.5rem; }
+  a { color: #1d4338; text-underline-offset: 0.2em; }
+  ul { list-style: none; margin: 2rem 0; padding: 0; border-top: 1px solid #d3d6d5; }
+  li { padding: 1rem 0; border-bottom: 1px solid #d3d6d5; }
+  li span { display: block; color: #525b60; font-size: 0.875rem; }
+`;
+
+/** The key of a letter holds a secret; its hash does not. */
+function nameOf({ key }: OutboxItem): string {
+  return createHash("sha256").update(key).digest("hex").slice(0, 16);
+}

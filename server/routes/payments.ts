@@ -1,0 +1,45 @@
+import { Hono } from "hono";
+import { type ValidateCouponAnswer, validateCouponRequest, type WireCoupon } from "#contract/coupons.ts";
+import { paymentIntentRequest, releaseHoldRequest } from "#contract/payments.ts";
+import { refusalSentence } from "#contract/refusals.ts";
+import type { Coupon } from "#domain/coupon.ts";
+import { validateCoupon } from "../bookings/coupon-offer.ts";
+import { startPayment } from "../bookings/start-payment.ts";
+import { releaseHold } from "../bookings/sweep.ts";
+import type { HttpEnv } from "../http/http-env.ts";
+import { readJson } from "../http/read-json.ts";
+import { sendRefusal } from "../http/send-refusal.ts";
+import type { Wiring } from "../wiring.ts";
+
+export function paymentRoutes({ engine, addressKey }: Wiring) {
+  return new Hono<HttpEnv>()
+    .post("/validate-coupon", async (c) => {
+      const request = await readJson(c, validateCouponRequest);
+      if (!request.ok) return request.refusal;
+      const offer = await validateCoupon(engine, request.value.couponId);
+      // A code that does not count is an answer, not an error: the page shows its sentence beside the field.
+      if (!offer.ok)
+        return c.json({ valid: false, error: refusalSentence(offer.refusal) } satisfies ValidateCouponAnswer);
+      return c.json({ valid: true, coupon: toWire(offer.value.coupon) } satisfies ValidateCouponAnswer);
+    })
+    .post("/create-payment-intent", async (c) => {
+      const request = await readJson(c, paymentIntentRequest);
+      if (!request.ok) return request.refusal;
+      const started = await startPayment(engine, request.value, addressKey(c.get("client")));
+      if (!started.ok) {
+        const { code, ...extra } = started.refusal;
+        return sendRefusal(c, code, extra);
+      }
+      return c.json(started.value);
+    })
+    .post("/release-hold", async (c) => {
+      const request = await readJson(c, releaseHoldRequest);
+      if (!request.ok) return request.refusal;
+      await releaseHold(engine, request.value.draftId);
+      return c.body(null, 204);
+    });
+}
+
+function toWire({ name, percentOff, amountOff }: Coupon): WireCoupon {
+  return { name, percent_off: percentOff ?? null, amount_off: amountOff ?? null };
+}

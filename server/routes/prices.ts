@@ -1,0 +1,14 @@
+import { Hono } from "hono";
+import type { HttpEnv } from "../http/http-env.ts";
+import { sendRefusal } from "../http/send-refusal.ts";
+import type { Wiring } from "../wiring.ts";
+
+/** Nightly prices for the page. A listing may be named, but there is one house: its prices are the answer. */
+export function priceRoutes({ rates }: Wiring) {
+  return new Hono<HttpEnv>().get("/pricelabs-pricing", async (c) => {
+    const current = await rates.current();
+    if (current === undefined) return sendRefusal(c, "prices-unavailable");
+    const age = Math.max(0, Math.floor((Date.now() - current.fetchedAt) / 1000));
+    return c.json(current.listings, 200, { "Cache-Control": "no-cache", Age: String(age) });
+  });
+}

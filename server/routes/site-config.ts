@@ -1,0 +1,16 @@
+import { Hono } from "hono";
+import type { SiteConfig } from "#contract/site-config.ts";
+import type { HttpEnv } from "../http/http-env.ts";
+import type { Wiring } from "../wiring.ts";
+
+/** What the browser may know of the settings, so that one build serves every stage. */
+export function siteConfigRoutes({ config }: Wiring) {
+  const answer: SiteConfig = {
+    mode: config.mode,
+    payments: config.payments ? "stripe" : "sandbox",
+    publishableKey: config.payments?.STRIPE_PUBLISHABLE_KEY ?? null,
+    recaptchaSiteKey: config.captcha?.RECAPTCHA_SITE_KEY ?? null,
+    listingId: config.prices?.PRICELABS_LISTING_ID ?? "sandbox",
+  };
+  return new Hono<HttpEnv>().get("/site-config", (c) => c.json(answer));
+}
