@@ -1,0 +1,4 @@
+import { loadEnvironmentFile } from "./environment-file.ts";
+
+loadEnvironmentFile();
+await import("#server/lodge.ts");

@@ -1,0 +1,51 @@
+import { createInterface } from "node:readline/promises";
+import { parseArgs } from "node:util";
+import { readConfig } from "./config.ts";
+import { openDatabase } from "./database/database.ts";
+import { runCommand, USAGE, WrongCommand } from "./lodge/commands.ts";
+import { silentLog } from "./log.ts";
+import { connect } from "./wiring.ts";
+
+/** The owner's entry: sees and acts beside the running server. */
+async function main(): Promise<void> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { json: { type: "boolean" }, yes: { type: "boolean" }, help: { type: "boolean" } },
+  });
+  if (values.help || positionals.length === 0) {
+    process.stdout.write(`${USAGE}\n`);
+    return;
+  }
+  const config = readConfig(process.env);
+  const { databaseUrl, dataFolder } = config;
+  // Not exclusive: the server may be running, and goes on.
+  const database = await openDatabase(
+    databaseUrl === undefined ? { folder: dataFolder, exclusive: false } : { url: databaseUrl },
+  );
+  const wiring = await connect(config, silentLog, { database });
+  try {
+    const answer = await runCommand(
+      wiring,
+      positionals,
+      async (question) => values.yes === true || askPerson(question),
+    );
+    process.stdout.write(`${values.json ? JSON.stringify(answer.data, null, 2) : answer.text}\n`);
+  } finally {
+    await wiring.close();
+  }
+}
+
+async function askPerson(question: string): Promise<boolean> {
+  if (!process.stdin.isTTY) throw new WrongCommand("Say --yes to do this without being asked.");
+  const terminal = createInterface({ input: process.stdin, output: process.stderr });
+  const answer = await terminal.question(`${question} [y/N] `);
+  terminal.close();
+  return /^y(es)?$/i.test(answer.trim());
+}
+
+try {
+  await main();
+} catch (fault) {
+  process.stderr.write(`${fault instanceof Error ? fault.message : String(fault)}\n`);
+  process.exitCode = 1;
+}

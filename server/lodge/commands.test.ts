@@ -1,0 +1,88 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { recordBooking } from "../bookings/record-booking.ts";
+import { startPayment } from "../bookings/start-payment.ts";
+import { readConfig } from "../config.ts";
+import { silentLog } from "../log.ts";
+import { engines, openTestDatabase } from "../testing/test-database.ts";
+import { openTestLodge, payWith, requestFor, type TestLodge } from "../testing/test-lodge.ts";
+import { connect, type Wiring } from "../wiring.ts";
+import { runCommand, WrongCommand } from "./commands.ts";
+
+const yes = async () => true;
+const no = async () => false;
+
+describe.each(engines)("the owner's command on %s", (engine) => {
+  let lodge: TestLodge;
+  let wiring: Wiring;
+  beforeEach(async () => {
+    lodge = await openTestLodge(engine);
+    const connected = await connect(readConfig({}), silentLog, { database: await openTestDatabase("sqlite") });
+    wiring = { ...connected, database: lodge.engine.database, engine: lodge.engine };
+  });
+  afterEach(async () => {
+    await wiring.close();
+    await lodge.close();
+  });
+
+  async function book(): Promise<string> {
+    const request = requestFor(lodge, { checkIn: "2027-03-04" });
+    const started = await startPayment(lodge.engine, request, "here");
+    if (!started.ok) throw new Error(started.refusal.code);
+    await payWith(lodge, started.value);
+    const recorded = await recordBooking(lodge.engine, { ...request, paymentIntentId: started.value.paymentIntentId });
+    return recorded.ok ? (recorded.value.booking.reference ?? "") : "";
+  }
+
+  test("lists bookings by arrival with what was paid", async () => {
+    const reference = await book();
+
+    const { text } = await runCommand(wiring, ["bookings"], yes);
+
+    expect(text).toContain(reference);
+    expect(text).toMatch(/confirmed\s+2027-03-04\s+2027-03-06\s+2\s+Maren Lindqvist\s+\$1,044\.00/);
+  });
+
+  test("shows a booking without its secret id", async () => {
+    const reference = await book();
+
+    const { text, data } = await runCommand(wiring, ["show", reference.toLowerCase()], yes);
+
+    expect(text).toContain("maren@lindqvist.example");
+    expect(JSON.stringify(data)).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}-4/);
+  });
+
+  test("cancelling asks first and tells what goes back; a no changes nothing", async () => {
+    const reference = await book();
+    const questions: string[] = [];
+
+    const { data } = await runCommand(wiring, ["cancel", reference], async (question) => {
+      questions.push(question);
+      return false;
+    });
+
+    expect(questions[0]).toContain("$794.00");
+    expect(data).toEqual({ cancelled: false });
+    expect((await runCommand(wiring, ["bookings"], no)).text).toContain("confirmed");
+  });
+
+  test("a cancelled booking frees its nights", async () => {
+    const reference = await book();
+
+    await runCommand(wiring, ["cancel", reference], yes);
+
+    expect(await runCommand(wiring, ["block", "2027-03-04", "2027-03-06", "painting"], yes)).toMatchObject({
+      text: expect.stringContaining("Blocked from 2027-03-04"),
+    });
+  });
+
+  test("nights that a guest has cannot be blocked", async () => {
+    await book();
+
+    await expect(runCommand(wiring, ["block", "2027-03-05", "2027-03-09"], yes)).rejects.toThrow("taken");
+  });
+
+  test("a wrong command explains itself", async () => {
+    await expect(runCommand(wiring, ["burn"], yes)).rejects.toThrow(WrongCommand);
+    await expect(runCommand(wiring, ["block", "tomorrow", "later"], yes)).rejects.toThrow("2027-06-24");
+  });
+});

@@ -1,0 +1,110 @@
+import { isCalendarDate } from "#domain/calendar-date.ts";
+import { makeStay } from "#domain/stay.ts";
+import { blockNights, cancelBooking, refundToday, unblockNights } from "../bookings/owner-acts.ts";
+import type { Wiring } from "../wiring.ts";
+import { backUp } from "./backup.ts";
+import { bookingsTable, listBookings } from "./list-bookings.ts";
+import { bookingText, showBooking } from "./show-booking.ts";
+import { dollars, writeTable } from "./table.ts";
+
+export const USAGE = `npm run lodge -- <command> [--json] [--yes]
+
+  bookings                          all bookings and live holds, by arrival
+  show <booking>                    one booking with its bill, guest and refunds
+  cancel <booking>                  cancels it, with the refund that the policy gives
+  block <check-in> <check-out> [why]  keeps nights for yourself; dates as 2027-06-24
+  unblock <block>                   gives them back
+  blocks                            what you keep
+  feeds                             how old the copies of the other channels' calendars are
+  calendar                          the address at which other channels read your nights
+  backup <file>                     a whole copy of the embedded database
+
+--json prints data for scripts. What cannot be undone asks first, unless --yes is given.`;
+
+/** What a command prints, as text and as data. */
+export type Answer = { readonly text: string; readonly data: unknown };
+
+export type Ask = (question: string) => Promise<boolean>;
+
+/** A mistake of whoever typed the command. */
+export class WrongCommand extends Error {}
+
+export async function runCommand(wiring: Wiring, words: readonly string[], ask: Ask): Promise<Answer> {
+  const [command, first = "", second = "", ...rest] = words;
+  const { database } = wiring;
+  switch (command) {
+    case "bookings": {
+      const bookings = await listBookings(database);
+      return { text: bookingsTable(bookings), data: bookings };
+    }
+    case "show": {
+      const booking = await showBooking(database, first.toUpperCase());
+      if (booking === undefined) throw new WrongCommand(`There is no booking ${first}.`);
+      return { text: bookingText(booking), data: booking };
+    }
+    case "cancel":
+      return cancel(wiring, first.toUpperCase(), ask);
+    case "block":
+      return block(wiring, [first, second, rest.join(" ")]);
+    case "unblock": {
+      if (!(await unblockNights(database, first))) throw new WrongCommand(`There is no block ${first}.`);
+      return { text: `Block ${first} is lifted.`, data: { unblocked: first } };
+    }
+    case "blocks": {
+      const blocks = await database.query.selectFrom("blocks").selectAll().orderBy("check_in").execute();
+      const rows = blocks.map(({ id, check_in, check_out, note }) => [id, check_in, check_out, note]);
+      const text = blocks.length === 0 ? "Nothing is blocked." : writeTable(["Block", "From", "To", "Why"], rows);
+      return { text, data: blocks };
+    }
+    case "feeds":
+      return feeds(wiring);
+    case "calendar": {
+      const address = `${wiring.config.siteUrl}/calendar/${wiring.calendarToken}.ics`;
+      return { text: address, data: { address } };
+    }
+    case "backup": {
+      if (first === "") throw new WrongCommand("Say where to: backup <file>.");
+      await backUp(database, first);
+      return { text: `Saved to ${first}.`, data: { file: first } };
+    }
+    default:
+      throw new WrongCommand(USAGE);
+  }
+}
+
+async function cancel(wiring: Wiring, reference: string, ask: Ask): Promise<Answer> {
+  const refund = await refundToday(wiring, reference);
+  if (refund === undefined) throw new WrongCommand(`There is no booking ${reference}.`);
+  if (!(await ask(`Cancel ${reference}, free its nights and pay back ${dollars(refund)}?`))) {
+    return { text: "Nothing was changed.", data: { cancelled: false } };
+  }
+  const cancelled = await cancelBooking(wiring.engine, reference);
+  if (!cancelled.ok) throw new WrongCommand(`${reference} cannot be cancelled: it is not a confirmed booking.`);
+  // The server pays it within a minute; letters to guest and owner are written.
+  return {
+    text: `${reference} is cancelled. ${dollars(cancelled.value)} will be paid back.`,
+    data: { cancelled: true, refund: cancelled.value },
+  };
+}
+
+async function block(
+  { database }: Wiring,
+  [checkIn = "", checkOut = "", note = ""]: readonly string[],
+): Promise<Answer> {
+  if (!isCalendarDate(checkIn) || !isCalendarDate(checkOut)) throw new WrongCommand("Write dates as 2027-06-24.");
+  const stay = makeStay(checkIn, checkOut);
+  if (!stay.ok) throw new WrongCommand("The last day must be after the first.");
+  const blocked = await blockNights(database, stay.value, note);
+  if (!blocked.ok) throw new WrongCommand("Some of these nights are taken. See: bookings, blocks.");
+  return { text: `Blocked from ${checkIn} to ${checkOut} as ${blocked.value}.`, data: { block: blocked.value } };
+}
+
+async function feeds({ calendars }: Wiring): Promise<Answer> {
+  const ages = await calendars.ages();
+  const rows = Object.entries(ages).map(([name, age]) => {
+    if (age.source === "none") return [name, "none", "", ""];
+    const minutes = age.ageMs === undefined ? "never read" : `${Math.round(age.ageMs / 60_000)} minutes`;
+    return [name, age.source, minutes, age.lastFailure ?? ""];
+  });
+  return { text: writeTable(["Feed", "Source", "Age", "Last failure"], rows), data: ages };
+}

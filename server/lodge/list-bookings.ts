@@ -1,0 +1,55 @@
+import type { Database } from "../database/database.ts";
+import { dollars, writeTable } from "./table.ts";
+
+export type ListedBooking = {
+  readonly reference: string | null;
+  readonly status: string;
+  readonly checkIn: string;
+  readonly checkOut: string;
+  readonly guests: number;
+  readonly guest: string;
+  readonly paid: number | null;
+  readonly refunded: number;
+};
+
+/** Bookings and live holds, by arrival. Holds that ended without a payment are nobody's booking. */
+export async function listBookings({ query }: Database): Promise<ListedBooking[]> {
+  const rows = await query
+    .selectFrom("bookings")
+    .innerJoin("stay_versions", (join) =>
+      join
+        .onRef("stay_versions.booking_id", "=", "bookings.id")
+        .onRef("stay_versions.version", "=", "bookings.version"),
+    )
+    .selectAll()
+    .where("bookings.status", "!=", "released")
+    .orderBy("stay_versions.check_in")
+    .execute();
+  return rows.map((row) => ({
+    reference: row.reference,
+    status: row.status,
+    checkIn: row.check_in,
+    checkOut: row.check_out,
+    guests: row.guests,
+    guest: `${row.first_name} ${row.last_name}`,
+    paid: row.paid_amount,
+    refunded: row.refunded_amount,
+  }));
+}
+
+export function bookingsTable(bookings: readonly ListedBooking[]): string {
+  if (bookings.length === 0) return "No bookings yet.";
+  return writeTable(
+    ["Booking", "Status", "Check-in", "Check-out", "Guests", "Guest", "Paid", "Refunded"],
+    bookings.map(({ reference, status, checkIn, checkOut, guests, guest, paid, refunded }) => [
+      reference ?? "-",
+      status,
+      checkIn,
+      checkOut,
+      String(guests),
+      guest,
+      dollars(paid),
+      refunded > 0 ? dollars(refunded) : "",
+    ]),
+  );
+}
