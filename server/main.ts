@@ -1,12 +1,14 @@
 import { existsSync } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { createApp } from "./app.ts";
 import { readConfig } from "./config.ts";
 import { type Housekeeping, startHousekeeping } from "./housekeeping.ts";
 import { createFront } from "./http/front.ts";
 import { listen } from "./http/listen.ts";
 import { createLog } from "./log.ts";
+import { readBuildRecord } from "./pages/build-record.ts";
 import { createPages } from "./pages/pages.ts";
+import { checkAddress, sampleTexts } from "./pages/ready-for-guests.ts";
 import { connect } from "./wiring.ts";
 
 const GRACE_MS = 10_000;
@@ -21,6 +23,11 @@ async function main(): Promise<void> {
     mode: config.mode,
     parts: { stripe: config.payments !== undefined, recaptcha: config.captcha !== undefined },
   });
+  if (config.mode === "live") {
+    checkAddress(await readBuildRecord(dirname(BUILD)), config.siteUrl);
+    for (const file of sampleTexts())
+      log.warn("sample-text", { file, advice: "replace it with the owner's own words" });
+  }
   const wiring = await connect(config, log);
   let housekeeping: Housekeeping | undefined;
   const app = createApp(wiring, { pages, deliverWebhooks: () => housekeeping?.deliverWebhooks() });

@@ -18,6 +18,7 @@ const built = {
   "assets/home-AbCd1234.js.br": "br-form",
   "assets/home-AbCd1234.js.gz": "gz-form",
   ".vite/manifest.json": "{}",
+  ".well-known/security.txt": "Contact: mailto:owner@lodge.test",
 };
 
 let folder: string;
@@ -87,6 +88,18 @@ test("hashed files are kept for good and sent in the forms that the build made",
   expect(await get("/assets/home-AbCd1234.js")?.text()).toBe(script);
 });
 
+test("a file that would grow by compressing is sent as it is", async () => {
+  const response = get("/robots.txt", { "Accept-Encoding": "br, gzip" });
+
+  expect(response?.headers.get("Content-Encoding")).toBeNull();
+  expect(await response?.text()).toBe("User-agent: *");
+});
+
+test("hidden files stay hidden, except where the web wants to find them", () => {
+  expect(get("/.vite/manifest.json")).toBeUndefined();
+  expect(get("/.well-known/security.txt")?.status).toBe(200);
+});
+
 test("HEAD tells what GET would send, without sending it", async () => {
   const response = get("/robots.txt", {}, "HEAD");
 
@@ -126,7 +139,6 @@ test("nothing outside the built site can be reached, and nobody is sent to anoth
   expect(
     pages.find("//evil.example/", { method: "GET", acceptEncoding: undefined, ifNoneMatch: undefined }),
   ).toBeUndefined();
-  expect(get("/.vite/manifest.json")).toBeUndefined();
   expect(get("/__spa-fallback.html")).toBeUndefined();
   expect(get("/assets/home-AbCd1234.js.br")).toBeUndefined();
   expect(get("/assets")).toBeUndefined();
@@ -137,7 +149,12 @@ test("an unknown address gets the not-found page with its own status", async () 
 
   const response = pages.notFound(request);
 
+  const again = pages.notFound(
+    new Request(request, { headers: { "If-None-Match": response.headers.get("ETag") ?? "" } }),
+  );
+
   expect(pages.respond(request)).toBeUndefined();
+  expect(again.status).toBe(404);
   expect(get("/404")).toBeUndefined();
   expect(response.status).toBe(404);
   expect(await response.text()).toContain("Page Not Found");

@@ -1,0 +1,22 @@
+import { houseRules, privacyPolicy, rentalAgreement, termsOfService } from "#content/agreements.ts";
+import { lodge } from "#content/lodge.ts";
+import { writers } from "#content/writers.ts";
+import type { BuildRecord } from "./build-record.ts";
+
+/** What stops a live start: pages that were built for another address send guests, mails and search engines there. */
+export function checkAddress(record: BuildRecord | undefined, siteUrl: string): void {
+  if (record?.siteUrl === siteUrl) return;
+  throw new Error(
+    `The pages were built for ${record?.siteUrl ?? "no address"}, but SITE_URL is ${siteUrl}. Run npm run build with this SITE_URL.`,
+  );
+}
+
+/** Texts that are still samples. A live site says so at start: they must be replaced by the owner's own. */
+export function sampleTexts(): string[] {
+  const texts = {
+    "content/lodge.ts": lodge.sample,
+    "content/writers.ts": Object.values(writers).some(({ sample }) => sample),
+    "content/agreements.ts": [rentalAgreement, houseRules, termsOfService, privacyPolicy].some(({ sample }) => sample),
+  };
+  return Object.entries(texts).flatMap(([file, isSample]) => (isSample ? [file] : []));
+}
