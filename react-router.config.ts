@@ -5,4 +5,6 @@ export default {
   ssr: false,
   // Every page is complete HTML at build time; the server only finishes and serves it.
   prerender: pagePaths,
+  // A build grows in a folder of its own and is put in place when it is whole.
+  buildDirectory: process.env.BUILD_DIRECTORY ?? "build",
 } satisfies Config;

@@ -1,0 +1,54 @@
+import type { ArticleBlock, ArticleHead } from "#content/article-schema.ts";
+import { readGuides } from "#content/articles-at-build/guides.server.ts";
+import type { Guide } from "#content/articles-at-build/parse-guide.ts";
+import type { PictureName } from "#content/pictures.ts";
+import { type Writer, writers } from "#content/writers.ts";
+
+export type ArticleCard = { path: string; title: string; excerpt: string; picture: PictureName };
+
+/** A guide as its page shows it. The newsletter is accepted in the head and not shown yet. */
+export type ArticlePage = Omit<ArticleHead, "tableOfContents" | "relatedArticles" | "newsletterCta"> & {
+  /** Its canonical address: a guide may be read at two. */
+  path: string;
+  writer: Writer;
+  tableOfContents: { id: string; title: string }[];
+  blocks: ArticleBlock[];
+  related: ArticleCard[];
+};
+
+/** Second addresses, with the guide they show. */
+const aliases: Record<string, string> = { "best-hiking-trails-san-juan-mountains": "hiking" };
+
+export function loadArticlePage(pathname: string): ArticlePage {
+  const asked = pathname.split("/").filter(Boolean).at(-1) ?? "";
+  const guides = readGuides();
+  const guide = find(guides, aliases[asked] ?? asked);
+  const { tableOfContents, relatedArticles, newsletterCta: _unshown, ...head } = guide.head;
+  return {
+    ...head,
+    path: pathOf(guide),
+    writer: writers[head.author],
+    tableOfContents: tableOfContents.map((id) => ({ id, title: headingOf(guide, id) })),
+    blocks: guide.blocks,
+    related: relatedArticles.map((name) => toCard(find(guides, name))),
+  };
+}
+
+function toCard(guide: Guide): ArticleCard {
+  const { title, excerpt, featuredImage } = guide.head;
+  return { path: pathOf(guide), title, excerpt, picture: featuredImage };
+}
+
+function pathOf({ name }: Guide): string {
+  return `/recommendations/${name}`;
+}
+
+function headingOf({ headings }: Guide, id: string): string {
+  return headings.find((heading) => heading.id === id)?.text ?? "";
+}
+
+function find(guides: readonly Guide[], name: string): Guide {
+  const guide = guides.find((candidate) => candidate.name === name);
+  if (!guide) throw new Error(`There is no guide "${name}"`);
+  return guide;
+}

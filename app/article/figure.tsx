@@ -1,0 +1,24 @@
+import { Picture } from "#app/ui/picture.tsx";
+import type { PictureName } from "#content/pictures.ts";
+import styles from "./figure.module.css";
+import { TrustedHtml } from "./trusted-html.tsx";
+
+/** A picture between the paragraphs. It leans into the right margin where there is one. */
+export function Figure({ picture, caption }: { picture: PictureName; caption: string }) {
+  return (
+    <figure className={styles.figure}>
+      <Picture name={picture} sizes="(width >= 96rem) 56rem, (width >= 64rem) 60vw, 100vw" />
+      <figcaption>{caption}</figcaption>
+    </figure>
+  );
+}
+
+/** A drawing stands inline, so that it takes the page's letters and colours. */
+export function Diagram({ svg, caption }: { svg: string; caption: string }) {
+  return (
+    <figure className={styles.diagram}>
+      <TrustedHtml html={svg} />
+      <figcaption>{caption}</figcaption>
+    </figure>
+  );
+}

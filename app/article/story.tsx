@@ -1,0 +1,33 @@
+import { Picture } from "#app/ui/picture.tsx";
+import type { PictureName } from "#content/pictures.ts";
+import styles from "./story.module.css";
+
+export type StoryProps = {
+  href: string;
+  picture: PictureName;
+  title: string;
+  blurb: string;
+  /** How wide the picture is shown. */
+  sizes: string;
+  category?: string;
+  /** Who wrote it and when. */
+  byline?: string | undefined;
+  id?: string | undefined;
+};
+
+/** Picture, title, blurb. The whole card can be clicked, its title is the link. */
+export function Story({ href, picture, title, blurb, sizes, category, byline, id }: StoryProps) {
+  return (
+    <article className={styles.story} id={id}>
+      <div className={styles.picture}>
+        <Picture name={picture} sizes={sizes} alt="" />
+      </div>
+      {category && <p className={styles.category}>{category}</p>}
+      <h3>
+        <a href={href}>{title}</a>
+      </h3>
+      <p className={styles.blurb}>{blurb}</p>
+      {byline && <p className={styles.byline}>{byline}</p>}
+    </article>
+  );
+}

@@ -1,0 +1,71 @@
+import { Contents } from "#app/article/contents.tsx";
+import { SiteFooter } from "#app/site/footer.tsx";
+import { SiteHeader } from "#app/site/header.tsx";
+import type { LegalText } from "#content/agreements.ts";
+import { lodge } from "#content/lodge.ts";
+import styles from "./legal-page.module.css";
+
+type LegalPageProps = {
+  lead: string;
+  /** The first text gives the page its title; others follow under their own. */
+  texts: readonly [LegalText, ...LegalText[]];
+};
+
+/** A text that guests accept, readable without booking. */
+export function LegalPage({ lead, texts }: LegalPageProps) {
+  const [first, ...others] = texts;
+  const entries = [
+    ...first.sections.map(({ heading }) => ({ id: anchor(heading), title: heading })),
+    ...others.map(({ title }) => ({ id: anchor(title), title })),
+  ];
+  return (
+    <>
+      <SiteHeader current="none" />
+      <main id="main" className={`grid ${styles.page}`}>
+        <header>
+          <h1>{first.title}</h1>
+          <p className="note">
+            Version {first.version}. <a href="/agreement">Rental Agreement</a>, <a href="/terms">Terms of Service</a>,{" "}
+            <a href="/terms#house-rules">House Rules</a>, <a href="/privacy">Privacy Policy</a>
+          </p>
+        </header>
+        <div className={styles.contents}>
+          <Contents heading="On this page" entries={entries} />
+        </div>
+        <div className={styles.text}>
+          <p className={styles.lead}>{lead}</p>
+          {first.sections.map(({ heading, paragraphs }) => (
+            <section key={heading}>
+              <h2 id={anchor(heading)}>{heading}</h2>
+              <Paragraphs of={paragraphs} />
+            </section>
+          ))}
+          {others.map((text) => (
+            <section key={text.id}>
+              <h2 id={anchor(text.title)}>{text.title}</h2>
+              {text.sections.map(({ heading, paragraphs }) => (
+                <section key={heading}>
+                  <h3>{heading}</h3>
+                  <Paragraphs of={paragraphs} />
+                </section>
+              ))}
+            </section>
+          ))}
+          <p className={styles.ask}>
+            Questions go to <a href={`mailto:${lodge.email}`}>{lodge.email}</a>.
+          </p>
+        </div>
+      </main>
+      <SiteFooter />
+    </>
+  );
+}
+
+function Paragraphs({ of }: { of: readonly string[] }) {
+  return of.map((paragraph) => <p key={paragraph}>{paragraph}</p>);
+}
+
+/** "Your card" becomes "your-card". */
+function anchor(heading: string): string {
+  return heading.toLowerCase().replace(/[^a-z]+/g, "-");
+}

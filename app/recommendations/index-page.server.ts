@@ -1,0 +1,60 @@
+import { categoryId } from "#app/article/category-path.ts";
+import { formatPublishDate } from "#app/article/publish-date.ts";
+import { readGuides } from "#content/articles-at-build/guides.server.ts";
+import type { Guide } from "#content/articles-at-build/parse-guide.ts";
+import type { PictureName } from "#content/pictures.ts";
+import { type RecommendationCard, recommendations } from "#content/recommendations.ts";
+import { writers } from "#content/writers.ts";
+
+export type IndexCard = {
+  href: string;
+  title: string;
+  blurb: string;
+  category: string;
+  picture: PictureName;
+  /** The category's anchor, on the first card that shows it. */
+  id?: string;
+  byline?: string;
+};
+
+export type IndexPage = { categories: IndexCard[]; featured: IndexCard[] };
+
+/** So many featured cards also say who wrote them and when. */
+const CARDS_WITH_BYLINE = 3;
+
+export function loadIndexPage(): IndexPage {
+  const guides = readGuides();
+  const anchored = new Set<string>();
+
+  function fill(card: RecommendationCard): IndexCard {
+    const { name, head } = find(guides, card.guide);
+    const id = categoryId(head.category);
+    const isFirst = !anchored.has(id);
+    anchored.add(id);
+    return {
+      href: `/recommendations/${name}`,
+      title: card.title,
+      blurb: card.blurb,
+      category: head.category,
+      picture: card.picture ?? head.featuredImage,
+      ...(isFirst && { id }),
+    };
+  }
+
+  function sign(card: RecommendationCard, place: number): IndexCard {
+    if (place >= CARDS_WITH_BYLINE) return fill(card);
+    const { author, publishDate } = find(guides, card.guide).head;
+    return { ...fill(card), byline: `${writers[author].name}, ${formatPublishDate(publishDate)}` };
+  }
+
+  return {
+    categories: recommendations.categories.cards.map(fill),
+    featured: recommendations.featured.cards.map(sign),
+  };
+}
+
+function find(guides: readonly Guide[], name: string): Guide {
+  const guide = guides.find((candidate) => candidate.name === name);
+  if (!guide) throw new Error(`content/recommendations.ts: there is no guide "${name}"`);
+  return guide;
+}

@@ -1,0 +1,61 @@
+import { useEffect } from "react";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { lodge } from "#content/lodge.ts";
+import { Logo } from "./logo.tsx";
+import styles from "./not-found-screen.module.css";
+import { Ridge } from "./ridge.tsx";
+
+const popularPages = [
+  { title: "Hiking Trails", href: "/recommendations/hiking" },
+  { title: "Restaurants", href: "/recommendations/restaurants" },
+  { title: "Winter Activities", href: "/recommendations/winter" },
+  { title: "Dining Guide", href: "/recommendations/dining-guide" },
+];
+
+/** Shown for any routing error. An error that brought the guest here is told on the console. */
+export function NotFoundScreen({ error }: { error?: unknown }) {
+  useEffect(() => {
+    if (error !== undefined) console.error(error);
+  }, [error]);
+
+  return (
+    <>
+      <header className={styles.header}>
+        <a href="/" aria-label={`${lodge.name}, home`}>
+          <Logo />
+        </a>
+      </header>
+      <main id="main" className={styles.screen}>
+        <div className={styles.sky}>
+          <p className={styles.number}>404</p>
+          <Ridge className={styles.ridge} />
+        </div>
+        <div className={`grid ${styles.words}`}>
+          <h1>Page Not Found</h1>
+          <p className={styles.message}>
+            Sorry, we couldn't find the page you're looking for. The page may have been moved, deleted, or you may have
+            entered the wrong URL.
+          </p>
+          <p className={styles.ways}>
+            <ButtonLink href="/" className={styles.home}>
+              Back to Home
+            </ButtonLink>
+            <ButtonLink href="/recommendations" variant="ghost" className={styles.browse}>
+              Browse Recommendations
+            </ButtonLink>
+          </p>
+          <nav className={styles.popular} aria-labelledby="popular">
+            <h2 id="popular">Popular Pages</h2>
+            <ul className={styles.list}>
+              {popularPages.map(({ title, href }) => (
+                <li key={href}>
+                  <a href={href}>{title}</a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        </div>
+      </main>
+    </>
+  );
+}

@@ -1,0 +1,126 @@
+import { expect, type Locator, test } from "@playwright/test";
+
+const sections = ["/#home", "/#gallery", "/#amenities", "/#reviews", "/#contact", "/recommendations"];
+
+test("the header of a guide has the six links and Book Now", async ({ page }) => {
+  await page.goto("/recommendations/culture");
+  const links = page.getByRole("navigation", { name: "Main" }).getByRole("link");
+
+  await expect(links).toHaveText(["Home", "Gallery", "Amenities", "Reviews", "Contact", "Recommendations"]);
+  expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute("href")))).toEqual(sections);
+  await expect(page.getByRole("banner").getByRole("link", { name: "Book Now" })).toHaveAttribute("href", "/#home");
+});
+
+test("the menu opens and closes by keyboard, keeps the focus, and gives it back @phone", async ({ page }) => {
+  await page.goto("/recommendations/culture");
+  const button = page.getByRole("button", { name: "Menu", exact: true });
+  const menu = page.getByRole("dialog", { name: "Menu" });
+  await expect(menu).toBeHidden();
+
+  await button.press("Enter");
+  await expect(menu).toBeVisible();
+  await expect(menu.getByRole("navigation").getByRole("link")).toHaveCount(6);
+  for (let presses = 0; presses < 12; presses += 1) await page.keyboard.press("Tab");
+  expect(await page.evaluate(() => document.activeElement?.closest("main, header, footer") === null)).toBe(true);
+
+  await page.keyboard.press("Escape");
+  await expect(menu).toBeHidden();
+  await expect(button).toBeFocused();
+});
+
+test("a link chosen in the menu closes it @phone", async ({ page }) => {
+  await page.goto("/recommendations/culture");
+  await page.getByRole("button", { name: "Menu", exact: true }).click();
+
+  await page.getByRole("dialog", { name: "Menu" }).getByRole("link", { name: "Recommendations" }).click();
+
+  await expect(page).toHaveURL("/recommendations");
+  await expect(page.getByRole("dialog", { name: "Menu" })).toBeHidden();
+});
+
+test("a section is shown 80 pixels below the window's edge @every-screen", async ({ page }) => {
+  await page.goto("/recommendations/culture");
+
+  await page
+    .getByRole("navigation", { name: "Table of Contents" })
+    .getByRole("link", { name: "Telluride", exact: true })
+    .click();
+
+  await expect(page).toHaveURL("/recommendations/culture#telluride");
+  await standsBelowEdge(page.locator("#telluride"));
+});
+
+test("an address with a section opens there", async ({ page }) => {
+  await page.goto("/recommendations/scenic-drives#dallas-divide");
+
+  await standsBelowEdge(page.locator("#dallas-divide"));
+});
+
+test("Contact on a guide leads to the form on the home page", async ({ page }) => {
+  await page.goto("/recommendations/culture");
+
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Contact" }).click();
+
+  await expect(page).toHaveURL("/#contact");
+  await expect(page.locator("#contact").getByRole("heading").first()).toBeInViewport();
+});
+
+test("going on from the end of a guide starts the next one at its top", async ({ page }) => {
+  await page.goto("/recommendations/culture");
+
+  await page.getByRole("region", { name: "Related Articles" }).getByRole("link").first().click();
+
+  await expect(page.getByRole("heading", { level: 1 })).toBeInViewport();
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+});
+
+test("the summer link of old leads to the summer guide for good", async ({ page, request }) => {
+  const answer = await request.get("/recommendations/summer", { maxRedirects: 0 });
+  expect([301, 308]).toContain(answer.status());
+
+  await page.goto("/recommendations/summer");
+
+  await expect(page).toHaveURL("/recommendations/summer-activities");
+});
+
+test("an address that does not exist says so and shows the way on", async ({ page }) => {
+  const answer = await page.goto("/recommendations/skiing");
+
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByText("404", { exact: true })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Page Not Found");
+  await expect(
+    page.getByText(
+      "Sorry, we couldn't find the page you're looking for. The page may have been moved, deleted, or you may have entered the wrong URL.",
+    ),
+  ).toBeVisible();
+  await expect(page.getByRole("link", { name: "Back to Home" })).toHaveAttribute("href", "/");
+  await expect(page.getByRole("link", { name: "Browse Recommendations" })).toHaveAttribute("href", "/recommendations");
+  const popular = page.getByRole("navigation", { name: "Popular Pages" }).getByRole("link");
+  expect(await popular.evaluateAll((all) => all.map((link) => link.getAttribute("href")))).toEqual([
+    "/recommendations/hiking",
+    "/recommendations/restaurants",
+    "/recommendations/winter",
+    "/recommendations/dining-guide",
+  ]);
+  await expect(page.getByRole("banner").getByRole("link")).toHaveAttribute("href", "/");
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a guide is read and its menu opens all the same @phone", async ({ page }) => {
+    await page.goto("/recommendations/hiking");
+    await expect(page.getByRole("heading", { name: "Blue Lakes", exact: true })).toBeAttached();
+
+    await page.getByRole("button", { name: "Menu", exact: true }).click();
+
+    await expect(page.getByRole("dialog", { name: "Menu" })).toBeVisible();
+  });
+});
+
+/** The offset of the specification, with room for half pixels. */
+async function standsBelowEdge(heading: Locator): Promise<void> {
+  await expect.poll(async () => Math.round((await heading.boundingBox())?.y ?? Number.NaN)).toBeGreaterThanOrEqual(79);
+  await expect.poll(async () => Math.round((await heading.boundingBox())?.y ?? Number.NaN)).toBeLessThanOrEqual(81);
+}

@@ -1,0 +1,52 @@
+import type { Guide } from "#content/articles-at-build/parse-guide.ts";
+import { lodge } from "#content/lodge.ts";
+import { recommendations } from "#content/recommendations.ts";
+import { writers } from "#content/writers.ts";
+import { escapeXml } from "./xml.ts";
+
+type FeedGuide = Pick<Guide, "name" | "head">;
+
+/** The guides as an RSS feed, newest first. */
+export function guidesFeed(siteUrl: string, guides: readonly FeedGuide[]): string {
+  const newestFirst = [...guides].sort((one, other) => other.head.publishDate.localeCompare(one.head.publishDate));
+  const newest = newestFirst[0];
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:dc="http://purl.org/dc/elements/1.1/">',
+    "<channel>",
+    element("title", `${lodge.name}: the guides`),
+    element("link", `${siteUrl}/recommendations`),
+    `<atom:link href="${escapeXml(`${siteUrl}/recommendations/feed.xml`)}" rel="self" type="application/rss+xml"/>`,
+    element("description", recommendations.description),
+    element("language", "en-US"),
+    ...(newest ? [element("lastBuildDate", feedDate(newest.head.publishDate))] : []),
+    ...newestFirst.map((guide) => item(siteUrl, guide)),
+    "</channel>",
+    "</rss>",
+    "",
+  ].join("\n");
+}
+
+function item(siteUrl: string, { name, head }: FeedGuide): string {
+  const address = `${siteUrl}/recommendations/${name}`;
+  return [
+    "<item>",
+    element("title", head.title),
+    element("link", address),
+    element("guid", address),
+    element("description", head.excerpt),
+    element("category", head.category),
+    element("dc:creator", writers[head.author].name),
+    element("pubDate", feedDate(head.publishDate)),
+    "</item>",
+  ].join("\n");
+}
+
+function element(name: string, text: string): string {
+  return `<${name}>${escapeXml(text)}</${name}>`;
+}
+
+/** RSS wants the dates of old mails: "Tue, 03 Dec 2024 00:00:00 GMT". */
+function feedDate(day: string): string {
+  return new Date(day).toUTCString();
+}

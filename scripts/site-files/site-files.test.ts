@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+import { listedPaths } from "#app/routes.ts";
+import { readGuides } from "#content/articles-at-build/guides.server.ts";
+import { guidesFeed } from "./guides-feed.ts";
+import { robots } from "./robots.ts";
+import { sitemap } from "./sitemap.ts";
+
+const site = "https://lodge.example";
+const guides = readGuides();
+
+test("the sitemap lists every canonical page once, and no second address", () => {
+  const addresses = [...sitemap(site, listedPaths, guides).matchAll(/<loc>(.*?)<\/loc>/g)].map((match) => match[1]);
+
+  expect(addresses).toHaveLength(14);
+  expect(new Set(addresses).size).toBe(14);
+  expect(addresses).toContain("https://lodge.example/recommendations/hiking");
+  expect(addresses.join()).not.toMatch(/best-hiking|404|agreement/);
+});
+
+test("the feed has every guide, newest first, with its writer", () => {
+  const feed = guidesFeed(site, guides);
+
+  expect(feed.match(/<item>/g)).toHaveLength(10);
+  expect(feed.indexOf("Sat, 09 Aug 2025")).toBeLessThan(feed.indexOf("Tue, 03 Dec 2024"));
+  expect(feed).toContain("<link>https://lodge.example/recommendations/winter</link>");
+  expect(feed).toContain("<dc:creator>Ruth Calloway</dc:creator>");
+});
+
+test("the feed escapes what XML would misread", () => {
+  expect(guidesFeed(site, guides)).toContain("<category>Events &amp; Culture</category>");
+});
+
+test("robots find the sitemap and leave the API alone", () => {
+  expect(robots(site)).toBe(
+    "User-agent: *\nDisallow: /api/\nDisallow: /sandbox/\n\nSitemap: https://lodge.example/sitemap.xml\n",
+  );
+});
