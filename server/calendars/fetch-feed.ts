@@ -67,7 +67,7 @@ function open(url: URL, known: Validators, call: Call): Promise<IncomingMessage>
   const headers = {
     accept: "text/calendar",
     "accept-encoding": "gzip",
-    "user-agent": "WildIrisLodge-Calendar/1.0",
+    "user-agent": "LodgeCalendar/1.0",
     ...(known.etag === undefined ? {} : { "if-none-match": known.etag }),
     ...(known.lastModified === undefined ? {} : { "if-modified-since": known.lastModified }),
   };

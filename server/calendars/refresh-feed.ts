@@ -31,9 +31,8 @@ export async function refreshFeed(
 ): Promise<boolean> {
   const { database, now, log } = needs;
   const readAt = now();
-  const { copy, validators, failures } = await findFeed(database.query, name, source);
-  // Without a copy there is nothing that could be unchanged.
-  const fetched = await source.fetch(copy === undefined ? {} : validators, timeoutMs);
+  const { validators, failures } = await findFeed(database.query, name, source);
+  const fetched = await source.fetch(validators, timeoutMs);
   if (fetched.kind === "failed") return giveUp(name, fetched.reason, failures, needs);
 
   const today = lodgeDayAt(readAt);

@@ -1,10 +1,11 @@
 import fc from "fast-check";
 import ICAL from "ical.js";
 import { expect, test } from "vitest";
+import { lodge } from "#content/lodge.ts";
 import { type CalendarEvent, writeCalendar } from "./write-calendar.ts";
 
 const STAY: CalendarEvent = {
-  uid: "wi-7k2q@direct.wild-iris-lodge",
+  uid: "wi-7k2q@direct-booking.lodge",
   start: "2027-02-04",
   end: "2027-02-08",
   changedAt: Date.UTC(2026, 10, 15, 17, 20, 31, 250),
@@ -17,11 +18,11 @@ test("a stay is written as RFC 5545 asks, to the letter", () => {
     [
       "BEGIN:VCALENDAR",
       "VERSION:2.0",
-      "PRODID:-//Wild Iris Lodge//Direct Booking//EN",
+      `PRODID:-//${lodge.name}//Direct Booking//EN`,
       "CALSCALE:GREGORIAN",
       "METHOD:PUBLISH",
       "BEGIN:VEVENT",
-      "UID:wi-7k2q@direct.wild-iris-lodge",
+      "UID:wi-7k2q@direct-booking.lodge",
       "DTSTAMP:20261115T172031Z",
       "DTSTART;VALUE=DATE:20270204",
       "DTEND;VALUE=DATE:20270208",
@@ -54,7 +55,8 @@ test("another reader finds every event and every text as it was meant", () => {
       const calendar = new ICAL.Component(ICAL.parse(writeCalendar([{ ...STAY, summary: text, location: text }])));
       const event = new ICAL.Event(calendar.getFirstSubcomponent("vevent") ?? undefined);
 
-      expect(event.summary.trim()).toBe(text.trim());
+      // Line separators are written as the line ends that they mean.
+      expect(event.summary.trim()).toBe(text.replace(/[\u2028\u2029]/g, "\n").trim());
       expect(event.startDate.toString()).toBe("2027-02-04");
       expect(event.endDate.toString()).toBe("2027-02-08");
     }),

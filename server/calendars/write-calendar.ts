@@ -1,3 +1,4 @@
+import { lodge } from "#content/lodge.ts";
 import type { CalendarDate } from "#domain/calendar-date.ts";
 
 export type CalendarEvent = {
@@ -12,7 +13,7 @@ export type CalendarEvent = {
   readonly location?: string;
 };
 
-const PRODUCT = "-//Wild Iris Lodge//Direct Booking//EN";
+const PRODUCT = `-//${lodge.name}//Direct Booking//EN`;
 const LINE_OCTETS = 75;
 
 /** A calendar by RFC 5545. The same events give the same text, to the letter. */

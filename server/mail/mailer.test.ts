@@ -65,7 +65,8 @@ test("what arrives is what was written", async () => {
   expect(received?.mail.html?.trim()).toBe("<p>Hello Zoë</p>");
   const [file] = received?.mail.attachments ?? [];
   expect([file?.filename, file?.mimeType, file?.method]).toEqual(["stay.ics", "text/calendar", "PUBLISH"]);
-  expect(textOf(file?.content)).toBe("BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n");
+  // The reader of this test tidies line ends, so the file is looked for as it travels.
+  expect(received?.raw).toContain(Buffer.from("BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n").toString("base64"));
 });
 
 test("an urgent letter is marked so, another is not", async () => {
@@ -129,8 +130,4 @@ async function closedPort(): Promise<number> {
   const address = other.address();
   await new Promise((resolve) => other.close(resolve));
   return typeof address === "object" && address !== null ? address.port : 0;
-}
-
-function textOf(content: string | ArrayBuffer | Uint8Array | undefined): string {
-  return typeof content === "string" ? content : new TextDecoder().decode(content);
 }

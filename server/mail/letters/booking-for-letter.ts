@@ -1,4 +1,5 @@
 import type { GuestDetails } from "#domain/guest.ts";
+import { SALES_TAX_PERCENT } from "#domain/house-rules.ts";
 import type { NightPrice } from "#domain/quote.ts";
 import { countNights, type Stay } from "#domain/stay.ts";
 import type { Line } from "../page.ts";
@@ -35,7 +36,7 @@ export function billLines(booking: BookingForLetter): Line[] {
     ...listed.map(({ night, cents }): Line => [nightName(night), dollars(cents)]),
     [counted(countNights(booking.stay), "night"), dollars(subtotal)],
     ["Cleaning fee", dollars(cleaningFee)],
-    ["Sales tax, 5.5%", dollars(salesTax)],
+    [`Sales tax, ${SALES_TAX_PERCENT}%`, dollars(salesTax)],
     ...(discount > 0
       ? ([
           ["Total", dollars(total)],

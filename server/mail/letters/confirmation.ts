@@ -108,7 +108,7 @@ function calendarFile({ reference, stay, confirmedAt }: BookingForLetter) {
     location: `${lodge.place}, ${lodge.address.town}, ${lodge.address.region}`,
   };
   return {
-    filename: `wild-iris-lodge-${reference.toLowerCase()}.ics`,
+    filename: `${reference.toLowerCase()}.ics`,
     contentType: "text/calendar; charset=utf-8; method=PUBLISH",
     content: writeCalendar([event], "PUBLISH"),
   };

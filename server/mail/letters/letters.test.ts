@@ -66,7 +66,7 @@ test("a reply of the guest reaches the lodge", () => {
 test("the days come as a calendar file that calendars can import", () => {
   const [file] = confirmationLetter(BOOKING, SITE).attachments ?? [];
 
-  expect(file?.filename).toBe("wild-iris-lodge-wi-7k2q.ics");
+  expect(file?.filename).toBe("wi-7k2q.ics");
   expect(file?.contentType).toBe("text/calendar; charset=utf-8; method=PUBLISH");
   expect(readBookedDays(file?.content ?? "")).toEqual(["2027-02-04", "2027-02-05", "2027-02-06", "2027-02-07"]);
   expect(file?.content).toContain(`SUMMARY:${lodge.name}\r\n`);
