@@ -1,4 +1,5 @@
 import { reportDoubleBookings } from "./bookings/double-bookings.ts";
+import { forgetDrafts } from "./bookings/forget-drafts.ts";
 import { reconcile } from "./bookings/reconcile.ts";
 import { payRefundsDue } from "./bookings/refunds.ts";
 import { endRunOutHolds, settleUpdates } from "./bookings/sweep.ts";
@@ -12,6 +13,7 @@ export type Housekeeping = { deliverWebhooks(): void; stop(): Promise<void> };
 
 const SWEEP_EVERY_MS = 15_000;
 const RECONCILE_EVERY_MS = 5 * 60_000;
+const FORGET_EVERY_MS = 6 * 3_600_000;
 const DELIVER_EVERY_MS = 20_000;
 
 /** Posts a body to our own webhook, as the provider would. True when it was taken. */
@@ -29,6 +31,7 @@ export function startHousekeeping(wiring: Wiring, postWebhook: PostWebhook): Hou
 
   const tasks: Repeating[] = [
     repeat(() => reconcile(engine), { name: "reconcile", everyMs: RECONCILE_EVERY_MS, jitter: 0.2, log }),
+    repeat(() => forgetDrafts(engine), { name: "forget-drafts", everyMs: FORGET_EVERY_MS, jitter: 0.2, log }),
     repeat(sweep, { name: "sweep", everyMs: SWEEP_EVERY_MS, jitter: 0.2, log }),
     pollFeeds(calendars, { log, afterRead: () => reportDoubleBookings({ database, calendars, outbox, owner }) }),
     pollRates(rates, { now: () => Date.now(), log }),

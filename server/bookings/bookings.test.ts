@@ -5,6 +5,7 @@ import type { Result } from "#domain/result.ts";
 import { engines } from "../testing/test-database.ts";
 import { lettersOf, nightsOf, openTestLodge, payWith, requestFor, type TestLodge } from "../testing/test-lodge.ts";
 import { confirmPayment } from "./confirm-booking.ts";
+import { forgetDrafts } from "./forget-drafts.ts";
 import { blockNights, cancelBooking, unblockNights } from "./owner-acts.ts";
 import type { Refused } from "./price-stay.ts";
 import { reconcile } from "./reconcile.ts";
@@ -283,6 +284,20 @@ describe.each(engines)("a booking on %s", (engine) => {
 
     expect((await start({ checkIn: "2027-08-04" })).answer).toMatchObject({ refusal: { code: "too-many-holds" } });
     expect((await start({ checkIn: "2027-08-04" }, "elsewhere")).answer.ok).toBe(true);
+  });
+
+  test("what an abandoned draft said is forgotten after a month, a booking is not", async () => {
+    const { draftId, paymentIntentId, clientSecret } = await started({ checkIn: "2027-03-04" });
+    await payWith(lodge, { paymentIntentId, clientSecret });
+    await recordBooking(lodge.engine, { draftId, paymentIntentId });
+    const abandoned = await started({ checkIn: "2027-02-04" });
+    await releaseHold(lodge.engine, abandoned.draftId);
+    lodge.time += 31 * 24 * 60 * MINUTE;
+
+    expect(await forgetDrafts(lodge.engine)).toBe(1);
+
+    const kept = await lodge.engine.database.query.selectFrom("stay_versions").select("booking_id").execute();
+    expect(kept).toEqual([{ booking_id: draftId }]);
   });
 
   test("the owner's block takes its nights like a party, and gives them back", async () => {

@@ -67,7 +67,7 @@ type Settlement = {
 /** Rule confirm-if-held: one conditional change, in one transaction with the letters it causes. Only the first caller acts. */
 async function settlePaid(settlement: Settlement): Promise<Result<Confirmation, ConfirmRefusal>> {
   const { engine, trx, payment } = settlement;
-  const now = await engine.database.now();
+  const now = await engine.database.now(trx);
   const booking = await lockBooking(trx, payment.hold.draftId);
   if (booking === undefined || payment.paid === undefined) return refuse("unplaced");
   const isOfThisHold =

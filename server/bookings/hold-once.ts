@@ -16,7 +16,7 @@ export type HoldRefusal = "dates-taken" | "too-many-holds" | "coupon-used-up" | 
  */
 export function holdOnce(database: Database, request: HoldRequest): Promise<Result<Booking, HoldRefusal>> {
   return rollingBack<Booking, HoldRefusal>(database, async (trx) => {
-    const now = await database.now();
+    const now = await database.now(trx);
     // One after another: the limits below are counted, and two at once would both see room.
     await waitForTurn(trx, "holds");
     const booking = await findBooking(trx, request.draftId);

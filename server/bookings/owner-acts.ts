@@ -14,7 +14,7 @@ import { refuseAndRollBack, rollingBack } from "./roll-back.ts";
 export function blockNights(database: Database, stay: Stay, note: string): Promise<Result<string, "dates-taken">> {
   return rollingBack<string, "dates-taken">(database, async (trx) => {
     const id = randomUUID().slice(0, 8);
-    const created_at = await database.now();
+    const created_at = await database.now(trx);
     await trx
       .insertInto("blocks")
       .values({ id, check_in: stay.checkIn, check_out: stay.checkOut, note, created_at })

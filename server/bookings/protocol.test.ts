@@ -13,8 +13,13 @@ import { recordBooking } from "./record-booking.ts";
 import { startPayment } from "./start-payment.ts";
 import { endRunOutHolds, releaseHold, settleUpdates } from "./sweep.ts";
 
-/** More runs are asked for by the long tests. */
+/** The long tests ask for more runs; where a rule is broken on purpose, the first failure is enough. */
 const RUNS = Number(process.env.PROTOCOL_RUNS ?? 150);
+const SETTINGS = {
+  numRuns: RUNS,
+  endOnFailure: process.env.PROTOCOL_SHRINK === "no",
+  ...(process.env.PROTOCOL_SEED && { seed: Number(process.env.PROTOCOL_SEED) }),
+};
 const MINUTE = 60_000;
 
 const drafts = ["11111111-1111-4111-8111-111111111111", "22222222-2222-4222-8222-222222222222"] as const;
@@ -26,7 +31,12 @@ const stays = [
 ] as const;
 const free = { code: "FREESTAY", name: "On the house", percentOff: 100 };
 
-const guest = fc.constantFrom(...drafts);
+// One guest does most of it: what hurts is often their own changes meeting each other.
+const guest = fc.oneof(
+  { weight: 3, arbitrary: fc.constant(drafts[0]) },
+  { weight: 2, arbitrary: fc.constant(drafts[1]) },
+);
+const guestActs = <Does extends string>(...acts: Does[]) => fc.record({ does: fc.constantFrom(...acts), guest });
 const act = fc.oneof(
   {
     weight: 6,
@@ -37,22 +47,17 @@ const act = fc.oneof(
       isFree: fc.nat(5).map((n) => n === 0),
     }),
   },
-  { weight: 4, arbitrary: fc.record({ does: fc.constantFrom("pay" as const, "pay-slowly" as const), guest }) },
-  {
-    weight: 1,
-    arbitrary: fc.record({
-      does: fc.constantFrom("slow-payment-succeeds" as const, "slow-payment-fails" as const),
-      guest,
-    }),
-  },
-  { weight: 2, arbitrary: fc.record({ does: fc.constantFrom("record" as const, "webhook" as const), guest }) },
-  { weight: 1, arbitrary: fc.record({ does: fc.constant("close" as const), guest }) },
-  { weight: 2, arbitrary: fc.record({ does: fc.constant("time-passes" as const), guest }) },
-  { weight: 1, arbitrary: fc.record({ does: fc.constantFrom("reconcile" as const, "settle" as const), guest }) },
-  { weight: 1, arbitrary: fc.record({ does: fc.constant("crash" as const), guest }) },
+  { weight: 4, arbitrary: guestActs("pay", "pay", "pay-slowly") },
+  { weight: 1, arbitrary: guestActs("slow-payment-succeeds", "slow-payment-fails") },
+  { weight: 4, arbitrary: guestActs("record", "webhook") },
+  { weight: 1, arbitrary: guestActs("close") },
+  { weight: 2, arbitrary: guestActs("time-passes") },
+  { weight: 1, arbitrary: guestActs("reconcile", "settle") },
+  { weight: 1, arbitrary: guestActs("crash") },
 );
-/** How many steps of the operations under way happen before the next act. */
-const story = fc.array(fc.record({ act, steps: fc.nat(9) }), { minLength: 2, maxLength: 14 });
+/** How many steps of the operations under way happen before the next act: a few, or all of them. */
+const steps = fc.oneof({ weight: 3, arbitrary: fc.nat(8) }, { weight: 2, arbitrary: fc.constant(50) });
+const story = fc.array(fc.record({ act, steps }), { minLength: 2, maxLength: 14 });
 const troubles = fc.infiniteStream(
   fc.oneof(
     { weight: 10, arbitrary: fc.constant<Trouble>("none") },
@@ -82,7 +87,7 @@ describe.each(engines)("the booking protocol on %s", (engineName) => {
           expect(await unfinishedBusiness(lodge.engine.database)).toBeUndefined();
         })
         .beforeEach(() => emptyLodge(lodge)),
-      { numRuns: RUNS, ...(process.env.PROTOCOL_SEED && { seed: Number(process.env.PROTOCOL_SEED) }) },
+      SETTINGS,
     );
   });
 });

@@ -26,7 +26,7 @@ export function beginUpdate(
   content: StayContent,
 ): Promise<Result<StayVersion, UpdateRefusal>> {
   return rollingBack<StayVersion, UpdateRefusal>(database, async (trx) => {
-    const now = await database.now();
+    const now = await database.now(trx);
     const booking = await lockBooking(trx, hold.id);
     if (booking?.status !== "held" || booking.hold_number !== hold.hold_number) return refuse("hold-ended");
     if (booking.pending_version !== null) return refuse("update-pending");

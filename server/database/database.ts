@@ -11,8 +11,11 @@ export type Database = {
   readonly engine: "sqlite" | "postgres";
   readonly query: Kysely<Tables>;
   transaction<Value>(work: (trx: Trx) => Promise<Value>): Promise<Value>;
-  /** The database's clock in milliseconds: servers that share it agree on when a hold ends. */
-  now(): Promise<number>;
+  /**
+   * The database's clock in milliseconds: servers that share it agree on when a hold ends. Inside a transaction it is
+   * asked there: transactions that each waited for one more connection would wait for each other.
+   */
+  now(trx?: Trx): Promise<number>;
   close(): Promise<void>;
 };
 

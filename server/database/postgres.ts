@@ -21,10 +21,10 @@ export function openPostgres(url: string): Database {
     engine: "postgres",
     query,
     transaction: (work) => query.transaction().execute(work),
-    async now() {
+    async now(trx) {
       const { rows } = await sql<{
         now: string;
-      }>`select (extract(epoch from clock_timestamp()) * 1000)::bigint as now`.execute(query);
+      }>`select (extract(epoch from clock_timestamp()) * 1000)::bigint as now`.execute(trx ?? query);
       return Number(rows[0]?.now);
     },
     close: () => query.destroy(),

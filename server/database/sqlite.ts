@@ -64,17 +64,29 @@ function lockFolder(folder: string): () => void {
   return () => lock.close();
 }
 
+const MOST_STATEMENTS = 500;
+
 function asKyselyDatabase(file: DatabaseSync): SqliteDatabase {
+  // Reading a statement's text takes longer than running it, and ours are few.
+  const prepared = new Map<string, ReturnType<SqliteDatabase["prepare"]>>();
+
+  function prepare(sql: string): ReturnType<SqliteDatabase["prepare"]> {
+    const statement = file.prepare(sql);
+    return {
+      reader: statement.columns().length > 0,
+      all: (parameters) => statement.all(...(parameters as never[])),
+      run: (parameters) => statement.run(...(parameters as never[])),
+      iterate: (parameters) => statement.iterate(...(parameters as never[])),
+    };
+  }
+
   return {
     close: () => file.close(),
     prepare(sql) {
-      const statement = file.prepare(sql);
-      return {
-        reader: statement.columns().length > 0,
-        all: (parameters) => statement.all(...(parameters as never[])),
-        run: (parameters) => statement.run(...(parameters as never[])),
-        iterate: (parameters) => statement.iterate(...(parameters as never[])),
-      };
+      const statement = prepared.get(sql) ?? prepare(sql);
+      if (prepared.size >= MOST_STATEMENTS) prepared.clear();
+      prepared.set(sql, statement);
+      return statement;
     },
   };
 }

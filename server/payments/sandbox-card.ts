@@ -45,7 +45,7 @@ async function setStatus(
     .updateTable("sandbox_intents")
     .set({
       status,
-      changed_at: await database.now(),
+      changed_at: await database.now(trx),
       ...(isCharged && { paid_version: intent.version, paid_amount: intent.amount }),
       ...(status === "requires_payment_method" && { paid_version: null, paid_amount: null }),
     })

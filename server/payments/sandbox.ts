@@ -67,7 +67,7 @@ async function createIntent(
   { hold, quote }: { hold: HoldKey; quote: QuotedVersion },
 ): Promise<{ id: string; clientSecret: string }> {
   const id = await answerOnce(trx, `intent-${hold.draftId}-${hold.holdNumber}`, async () => {
-    const now = await database.now();
+    const now = await database.now(trx);
     const made = `pi_${randomBytes(12).toString("hex")}`;
     await trx
       .insertInto("sandbox_intents")
@@ -99,7 +99,7 @@ async function updateIntent(
 ): Promise<"taken" | "refused"> {
   const { numUpdatedRows } = await trx
     .updateTable("sandbox_intents")
-    .set({ version: quote.version, amount: quote.amount, changed_at: await database.now() })
+    .set({ version: quote.version, amount: quote.amount, changed_at: await database.now(trx) })
     .where("id", "=", intentId)
     .where("status", "in", OPEN)
     .executeTakeFirst();
@@ -113,7 +113,7 @@ async function cancelIntent(
 ): Promise<"cancelled" | "paid" | "processing"> {
   await trx
     .updateTable("sandbox_intents")
-    .set({ status: "canceled", changed_at: await database.now() })
+    .set({ status: "canceled", changed_at: await database.now(trx) })
     .where("id", "=", intentId)
     .where("status", "in", OPEN)
     .execute();

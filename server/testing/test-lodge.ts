@@ -40,8 +40,15 @@ export async function openTestLodge(engineName: Database["engine"] = "sqlite"): 
   return Object.assign(lodge, { engine, close: () => opened.close() });
 }
 
+let remembered: { today: CalendarDate; rates: NightlyRates } | undefined;
+
 /** $400 a night, $450 from the tenth of each month on. */
 export function testRates(today: CalendarDate): NightlyRates {
+  if (remembered?.today !== today) remembered = { today, rates: makeRates(today) };
+  return remembered.rates;
+}
+
+function makeRates(today: CalendarDate): NightlyRates {
   const days = daysFrom(today, addDays(today, 400));
   return readNightlyRates(days.map((date) => ({ date, price: Number(date.slice(8)) < 10 ? 400 : 450 })));
 }
