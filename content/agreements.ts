@@ -213,7 +213,7 @@ export const privacyPolicy: LegalText = {
     {
       heading: "How long",
       paragraphs: [
-        "Bookings seven years, because the tax office asks. Messages two years. Page views are counted without cookies or addresses.",
+        "Bookings seven years, because the tax office asks. Messages two years. What you typed without booking in the end, one month. Page views are counted without cookies or addresses.",
       ],
     },
     {

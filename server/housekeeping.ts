@@ -1,5 +1,5 @@
 import { reportDoubleBookings } from "./bookings/double-bookings.ts";
-import { forgetDrafts } from "./bookings/forget-drafts.ts";
+import { forget } from "./bookings/forget.ts";
 import { reconcile } from "./bookings/reconcile.ts";
 import { payRefundsDue } from "./bookings/refunds.ts";
 import { endRunOutHolds, settleUpdates } from "./bookings/sweep.ts";
@@ -31,7 +31,7 @@ export function startHousekeeping(wiring: Wiring, postWebhook: PostWebhook): Hou
 
   const tasks: Repeating[] = [
     repeat(() => reconcile(engine), { name: "reconcile", everyMs: RECONCILE_EVERY_MS, jitter: 0.2, log }),
-    repeat(() => forgetDrafts(engine), { name: "forget-drafts", everyMs: FORGET_EVERY_MS, jitter: 0.2, log }),
+    repeat(() => forget(database), { name: "forget", everyMs: FORGET_EVERY_MS, jitter: 0.2, log }),
     repeat(sweep, { name: "sweep", everyMs: SWEEP_EVERY_MS, jitter: 0.2, log }),
     pollFeeds(calendars, { log, afterRead: () => reportDoubleBookings({ database, calendars, outbox, owner }) }),
     pollRates(rates, { now: () => Date.now(), log }),

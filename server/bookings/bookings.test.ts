@@ -5,7 +5,7 @@ import type { Result } from "#domain/result.ts";
 import { engines } from "../testing/test-database.ts";
 import { lettersOf, nightsOf, openTestLodge, payWith, requestFor, type TestLodge } from "../testing/test-lodge.ts";
 import { confirmPayment } from "./confirm-booking.ts";
-import { forgetDrafts } from "./forget-drafts.ts";
+import { forget } from "./forget.ts";
 import { blockNights, cancelBooking, unblockNights } from "./owner-acts.ts";
 import type { Refused } from "./price-stay.ts";
 import { reconcile } from "./reconcile.ts";
@@ -294,7 +294,7 @@ describe.each(engines)("a booking on %s", (engine) => {
     await releaseHold(lodge.engine, abandoned.draftId);
     lodge.time += 31 * 24 * 60 * MINUTE;
 
-    expect(await forgetDrafts(lodge.engine)).toBe(1);
+    await forget(lodge.engine.database);
 
     const kept = await lodge.engine.database.query.selectFrom("stay_versions").select("booking_id").execute();
     expect(kept).toEqual([{ booking_id: draftId }]);

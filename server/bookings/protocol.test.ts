@@ -55,9 +55,16 @@ const act = fc.oneof(
   { weight: 1, arbitrary: guestActs("reconcile", "settle") },
   { weight: 1, arbitrary: guestActs("crash") },
 );
-/** How many steps of the operations under way happen before the next act: a few, or all of them. */
-const steps = fc.oneof({ weight: 3, arbitrary: fc.nat(8) }, { weight: 2, arbitrary: fc.constant(50) });
-const story = fc.array(fc.record({ act, steps }), { minLength: 2, maxLength: 14 });
+/** How far the operations under way come before the next act. The moments after a call to the provider are the sore ones. */
+const progress = fc.oneof(
+  { weight: 2, arbitrary: fc.nat(12) },
+  { weight: 2, arbitrary: fc.constant("call" as const) },
+  { weight: 2, arbitrary: fc.constant("end" as const) },
+);
+const opening = { act: { does: "start" as const, guest: drafts[0], stay: 0, isFree: false }, progress: "end" as const };
+const story = fc
+  .tuple(fc.boolean(), fc.array(fc.record({ act, progress }), { minLength: 2, maxLength: 12 }))
+  .map(([isOpen, acts]) => (isOpen ? [opening, ...acts] : acts));
 const troubles = fc.infiniteStream(
   fc.oneof(
     { weight: 10, arbitrary: fc.constant<Trouble>("none") },
@@ -78,9 +85,9 @@ describe.each(engines)("the booking protocol on %s", (engineName) => {
         .asyncProperty(story, fc.scheduler(), troubles, async (acts, scheduler, trouble) => {
           const world = new World(lodge, scheduler, () => trouble.next().value);
 
-          for (const { act, steps } of acts) {
+          for (const { act, progress } of acts) {
             await world.perform(act);
-            await world.letStepsHappen(steps);
+            await world.goOn(progress);
           }
           await world.comeToRest();
 
@@ -104,6 +111,7 @@ class World {
   readonly #under: Promise<unknown>[] = [];
   #life: Life = { isOver: false };
   #running = 0;
+  #calls = 0;
 
   constructor(lodge: TestLodge, scheduler: fc.Scheduler, nextTrouble: () => Trouble) {
     this.#lodge = lodge;
@@ -151,12 +159,14 @@ class World {
     await this.#check();
   }
 
-  async letStepsHappen(steps: number): Promise<void> {
+  async goOn(progress: number | "call" | "end"): Promise<void> {
+    const calls = this.#calls;
     await this.#allWaiting();
-    for (let step = 0; step < steps && this.#running > 0; step++) {
+    for (let steps = 0; steps !== progress && this.#running > 0; steps++) {
       await this.#scheduler.waitOne();
       await this.#allWaiting();
       await this.#check();
+      if (progress === "call" && this.#calls > calls) return;
     }
   }
 
@@ -168,7 +178,7 @@ class World {
   /** Everything under way ends, slow payments come to their end, and the server has time to tidy up. */
   async comeToRest(): Promise<void> {
     const { engine } = this.#lodge;
-    while (this.#running > 0) await this.letStepsHappen(1);
+    await this.goOn("end");
     await Promise.all(this.#under);
     for (const { paymentIntentId } of this.#known.values())
       await settleProcessing(engine.database, paymentIntentId, "succeeded");
@@ -183,6 +193,9 @@ class World {
     const server = stepByStep(this.#lodge.engine, this.#life, {
       scheduler: this.#scheduler,
       nextTrouble: this.#nextTrouble,
+      onCall: () => {
+        this.#calls++;
+      },
     });
     this.#running++;
     const operation = work(server)
