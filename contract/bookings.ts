@@ -3,6 +3,7 @@ import {
   acceptedAgreements,
   agreements,
   calendarDate,
+  clientSecret,
   couponCode,
   draftId,
   guestCount,
@@ -38,14 +39,20 @@ export const sendConfirmationRequest = z.strictObject({
   cleaningFee: dollars,
   salesTax: dollars,
   total: dollars,
-  appliedCoupon: z.object({ name: couponCode }).nullable(),
+  appliedCoupon: z
+    .strictObject({
+      name: couponCode,
+      percent_off: z.number().nullable().optional(),
+      amount_off: z.number().nullable().optional(),
+    })
+    .nullable(),
   discountAmount: dollars,
 });
 
 export const sendConfirmationAnswer = z.object({ success: z.boolean(), message: z.string() });
 
 /** `POST /api/booking-status`: the confirmation step after a redirect, found again by the client secret. */
-export const bookingStatusRequest = z.strictObject({ clientSecret: z.string().min(1).max(300) });
+export const bookingStatusRequest = z.strictObject({ clientSecret });
 
 export const bookingStatusAnswer = z.object({
   status: z.enum(["confirmed", "processing", "unpaid", "refunded"]),

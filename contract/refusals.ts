@@ -3,6 +3,7 @@ export const refusals = {
   // What is wrong with the request itself.
   "bad-request": { status: 400, message: "We could not read this request. Please reload the page and try again." },
   "invalid-details": { status: 422, message: "Please check the details you entered." },
+  "other-site": { status: 403, message: "This request came from another site, so it was not taken." },
   "not-found": { status: 404, message: "There is nothing at this address." },
   "method-not-allowed": { status: 405, message: "This address does not take such a request." },
   "too-large": { status: 413, message: "This is more than we can take in one go." },

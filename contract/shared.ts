@@ -49,6 +49,12 @@ export const paymentIntentId = z
   .max(120)
   .regex(/^[A-Za-z0-9_]+$/);
 
+/** The provider's key to one payment: printable ASCII, as it goes into look-ups. */
+export const clientSecret = z
+  .string()
+  .max(300)
+  .regex(/^[!-~]+$/);
+
 export const couponCode = line(64);
 
 export const oneLine = line;

@@ -3,7 +3,7 @@ import { BOOKING_HORIZON_YEARS } from "./house-rules.ts";
 import type { NightlyRates } from "./nightly-rates.ts";
 import { touchesTakenDay } from "./range-selection.ts";
 import { accept, type Result, refuse } from "./result.ts";
-import { countNights, type Stay } from "./stay.ts";
+import { countNights, nightsOf, type Stay } from "./stay.ts";
 
 /** All that decides whether a day can be had. */
 export type LodgeCalendar = {
@@ -47,7 +47,8 @@ export function checkStay(stay: Stay, calendar: LodgeCalendar): Result<Stay, Sta
 function checkOwnersWishes(stay: Stay, rates: NightlyRates): Result<Stay, StayRefusal> {
   const { checkIn, checkOut } = stay;
   const arrival = rates.byNight.get(checkIn);
-  if (arrival === undefined) return refuse({ code: "missing-rate" });
+  const hasAllRates = nightsOf(stay).every((night) => rates.byNight.has(night));
+  if (arrival === undefined || !hasAllRates) return refuse({ code: "missing-rate" });
   if (!arrival.arrivalAllowed) return refuse({ code: "no-arrival", day: checkIn });
   if (rates.byNight.get(checkOut)?.departureAllowed === false) return refuse({ code: "no-departure", day: checkOut });
   if (countNights(stay) < arrival.minStay) {

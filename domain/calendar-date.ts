@@ -7,7 +7,10 @@ export type CalendarDate = `${number}-${number}-${number}`;
 export type CalendarMonth = `${number}-${number}`;
 
 const DAY_MS = 86_400_000;
-const WRITTEN_DAY = /^\d{4}-\d{2}-\d{2}$/;
+const WRITTEN_DAY = /^(?!0000)\d{4}-\d{2}-\d{2}$/;
+const MONTHS_OF_30_DAYS = [4, 6, 9, 11];
+// Other years are written with a sign or more digits: such a text would neither sort nor compare as a day.
+const OUT_OF_REACH = "A day lies in the years 0001 to 9999.";
 
 /** The day that the text names, or nothing: "2026-02-30" is no day. */
 export function parseCalendarDate(text: string): CalendarDate | undefined {
@@ -24,7 +27,9 @@ export function isCalendarDate(text: string): text is CalendarDate {
 
 export function addDays(date: CalendarDate, days: number): CalendarDate {
   // Date.parse reads a bare date as UTC, so no clock change can move the day.
-  return new Date(Date.parse(date) + days * DAY_MS).toISOString().slice(0, 10) as CalendarDate;
+  const day = new Date(Date.parse(date) + days * DAY_MS).toISOString().slice(0, 10);
+  if (!WRITTEN_DAY.test(day)) throw new RangeError(OUT_OF_REACH);
+  return day as CalendarDate;
 }
 
 export function daysBetween(from: CalendarDate, to: CalendarDate): number {
@@ -58,7 +63,9 @@ export function addMonths(month: CalendarMonth, months: number): CalendarMonth {
 }
 
 export function daysInMonth(month: CalendarMonth): number {
-  return daysBetween(firstDayOf(month), firstDayOf(addMonths(month, 1)));
+  const { year, month: number } = partsOf(firstDayOf(month));
+  if (number === 2) return isLeapYear(year) ? 29 : 28;
+  return MONTHS_OF_30_DAYS.includes(number) ? 30 : 31;
 }
 
 export function partsOf(date: CalendarDate): { year: number; month: number; day: number } {
@@ -67,8 +74,14 @@ export function partsOf(date: CalendarDate): { year: number; month: number; day:
 
 /** The lodge's day at an instant, given in milliseconds since 1970. */
 export function lodgeDayAt(instant: number): CalendarDate {
-  // Canadian English writes year-month-day.
-  return new Intl.DateTimeFormat("en-CA", { timeZone: LODGE_TIME_ZONE }).format(instant) as CalendarDate;
+  const written = new Intl.DateTimeFormat("en-CA", { timeZone: LODGE_TIME_ZONE }).formatToParts(instant);
+  const part = (type: "year" | "month" | "day") => Number(written.find((each) => each.type === type)?.value);
+  // Put together by us: Canadian English writes year-month-day, but some browsers of 2023 wrote month/day/year.
+  return dateFrom(part("year"), part("month"), part("day"));
+}
+
+function isLeapYear(year: number): boolean {
+  return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
 }
 
 function dateFrom(year: number, month: number, day: number): CalendarDate {
@@ -76,5 +89,6 @@ function dateFrom(year: number, month: number, day: number): CalendarDate {
 }
 
 function monthFrom(year: number, month: number): CalendarMonth {
+  if (year < 1 || year > 9999) throw new RangeError(OUT_OF_REACH);
   return `${String(year).padStart(4, "0")}-${String(month).padStart(2, "0")}` as CalendarMonth;
 }

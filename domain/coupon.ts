@@ -17,8 +17,13 @@ export function priceWithCoupon(quote: Quote, coupon: Coupon | undefined): Price
 
 function payableOf(amount: number, coupon: Coupon): number {
   const left =
-    coupon.percentOff === undefined ? Math.max(0, amount - coupon.amountOff) : percentLeft(amount, coupon.percentOff);
+    coupon.percentOff === undefined ? amountLeft(amount, coupon.amountOff) : percentLeft(amount, coupon.percentOff);
   return left < SMALLEST_CHARGE ? 0 : left;
+}
+
+// A coupon never makes a stay dearer, nor worth less than nothing.
+function amountLeft(amount: number, amountOff: number): number {
+  return amount - Math.min(amount, Math.max(0, amountOff));
 }
 
 // Round half up of amount × (100 − percent) / 100, in whole numbers: percents come with at most two decimals.

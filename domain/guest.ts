@@ -32,8 +32,8 @@ export function checkGuestDetails(details: GuestDetails): Partial<Record<GuestFi
   for (const field of ["firstName", "lastName", "email", "phone"] as const) {
     if (details[field].trim() === "") refusals[field] = "required";
   }
-  if (details.firstName.length > NAME_MAX) refusals.firstName = "too-long";
-  if (details.lastName.length > NAME_MAX) refusals.lastName = "too-long";
+  if (details.firstName.trim().length > NAME_MAX) refusals.firstName = "too-long";
+  if (details.lastName.trim().length > NAME_MAX) refusals.lastName = "too-long";
   if (refusals.email === undefined && !isEmail(details.email.trim())) refusals.email = "invalid-email";
   if (refusals.phone === undefined && !isPhone(details.phone.trim())) refusals.phone = "invalid-phone";
   return refusals;
@@ -47,7 +47,8 @@ export function isGuestCount(guests: number): boolean {
 export function formatPhone(typed: string): string {
   const digits = typed
     .replace(/\D/g, "")
-    .replace(/^1(?=\d{10}$)/, "")
+    // No area code begins with 1, so it is the country's, even where an extension follows the number.
+    .replace(/^1(?=\d{10})/, "")
     .slice(0, 10);
   if (digits.length < 4) return digits;
   if (digits.length < 7) return `(${digits.slice(0, 3)}) ${digits.slice(3)}`;

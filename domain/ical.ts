@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate, parseCalendarDate } from "./calendar-date.ts";
+import { type CalendarDate, parseCalendarDate } from "./calendar-date.ts";
 import { daysFrom } from "./stay.ts";
 
 /**
@@ -11,8 +11,8 @@ export function readBookedDays(text: string): CalendarDate[] {
   for (const [, event = ""] of unfold(text).matchAll(/^BEGIN:VEVENT\n(.*?)^END:VEVENT$/gms)) {
     const start = readDay(event, "DTSTART");
     if (start === undefined) continue;
-    const end = readDay(event, "DTEND") ?? addDays(start, 1);
-    for (const day of daysFrom(start, end)) days.add(day);
+    const end = readDay(event, "DTEND");
+    for (const day of end === undefined ? [start] : daysFrom(start, end)) days.add(day);
   }
   return [...days].sort();
 }

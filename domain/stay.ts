@@ -20,7 +20,7 @@ export function nightsOf({ checkIn, checkOut }: Stay): CalendarDate[] {
 
 /** Every day that the stay touches, check-out included. */
 export function daysTouchedBy({ checkIn, checkOut }: Stay): CalendarDate[] {
-  return daysFrom(checkIn, addDays(checkOut, 1));
+  return [...daysFrom(checkIn, checkOut), checkOut];
 }
 
 /** The days from `start` up to, not including, `end`. */

@@ -1,0 +1,120 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { paymentIntentAnswer, paymentIntentRequest, releaseHoldRequest, wireQuote } from "./payments.ts";
+import { ada, adasStay, DRAFT_ID, everythingAccepted, without } from "./testing/good-requests.ts";
+import { wrongFields } from "./testing/wrong-fields.ts";
+
+const request = { ...adasStay, amount: 1980_84 };
+const quote = {
+  nights: [{ night: "2026-12-20", cents: 422_00 }],
+  subtotal: 422_00,
+  cleaningFee: 200_00,
+  salesTax: 23_21,
+  total: 645_21,
+  discount: 0,
+  payable: 645_21,
+};
+const answer = {
+  clientSecret: "pi_1_secret_2",
+  paymentIntentId: "pi_1",
+  quote,
+  heldForSeconds: 900,
+  canKeepHolding: true,
+};
+
+test("a guest asks to pay, and asks again with a coupon, the same payment or more time", () => {
+  const again = { ...request, couponId: "WELCOME10", paymentIntentId: "pi_1", keepHolding: true };
+
+  expect(paymentIntentRequest.parse(request)).toEqual(request);
+  expect(paymentIntentRequest.parse(again)).toEqual(again);
+});
+
+test("a bare amount is refused: the lodge must know who stays when", () => {
+  const missing = ["agreements", "checkInDate", "checkOutDate", "draftId", "guestDetails", "guests"];
+
+  expect(wrongFields(paymentIntentRequest, { amount: 1980_84 })).toEqual(missing);
+  expect(wrongFields(paymentIntentRequest, { amount: 1980_84, paymentIntentId: "pi_1" })).toEqual(missing);
+});
+
+test("each field of a payment is required", () => {
+  expect(wrongFields(paymentIntentRequest, without("amount", request))).toEqual(["amount"]);
+  expect(wrongFields(paymentIntentRequest, without("checkInDate", request))).toEqual(["checkInDate"]);
+  expect(wrongFields(paymentIntentRequest, without("checkOutDate", request))).toEqual(["checkOutDate"]);
+  expect(wrongFields(paymentIntentRequest, without("guests", request))).toEqual(["guests"]);
+  expect(wrongFields(paymentIntentRequest, without("guestDetails", request))).toEqual(["guestDetails"]);
+  expect(wrongFields(paymentIntentRequest, without("agreements", request))).toEqual(["agreements"]);
+  expect(wrongFields(paymentIntentRequest, without("draftId", request))).toEqual(["draftId"]);
+});
+
+test("wrong types are refused by name", () => {
+  expect(wrongFields(paymentIntentRequest, { ...request, amount: "198084" })).toEqual(["amount"]);
+  expect(wrongFields(paymentIntentRequest, { ...request, amount: 1980.84 })).toEqual(["amount"]);
+  expect(wrongFields(paymentIntentRequest, { ...request, checkInDate: "2026-02-30" })).toEqual(["checkInDate"]);
+  expect(wrongFields(paymentIntentRequest, { ...request, guests: "2" })).toEqual(["guests"]);
+  expect(wrongFields(paymentIntentRequest, { ...request, guests: 9 })).toEqual(["guests"]);
+  expect(wrongFields(paymentIntentRequest, { ...request, couponId: null })).toEqual(["couponId"]);
+  expect(wrongFields(paymentIntentRequest, { ...request, keepHolding: false })).toEqual(["keepHolding"]);
+  expect(wrongFields(paymentIntentRequest, [request])).toEqual([""]);
+  expect(wrongFields(paymentIntentRequest, null)).toEqual([""]);
+});
+
+test("nobody pays with a box left unticked or a detail wrong", () => {
+  const unticked = { ...everythingAccepted, privacyPolicy: false };
+
+  expect(wrongFields(paymentIntentRequest, { ...request, agreements: unticked })).toEqual(["agreements.privacyPolicy"]);
+  expect(wrongFields(paymentIntentRequest, { ...request, guestDetails: { ...ada, email: "ada" } })).toEqual([
+    "guestDetails.email",
+  ]);
+  expect(wrongFields(paymentIntentRequest, { ...request, guestDetails: { ...ada, lastName: "L\nX" } })).toEqual([
+    "guestDetails.lastName",
+  ]);
+});
+
+test("unknown fields are refused, at the top and inside", () => {
+  expect(wrongFields(paymentIntentRequest, { ...request, price: 1 })).toEqual(["price?"]);
+  expect(wrongFields(paymentIntentRequest, { ...request, guestDetails: { ...ada, age: 36 } })).toEqual([
+    "guestDetails.age?",
+  ]);
+});
+
+test("whatever field is added, it is refused", () => {
+  const known = Object.keys(paymentIntentRequest.shape);
+  const unknown = fc.string().filter((name) => !known.includes(name) && name !== "__proto__");
+
+  fc.assert(
+    fc.property(unknown, fc.jsonValue(), (name, value) => {
+      expect(wrongFields(paymentIntentRequest, { ...request, [name]: value })).toEqual([`${name}?`]);
+    }),
+  );
+});
+
+test("whatever arrives in place of a request is refused, not thrown at", () => {
+  fc.assert(fc.property(fc.jsonValue(), (value) => !paymentIntentRequest.safeParse(value).success));
+});
+
+test("the answer carries secret, payment, price and time, and nulls where nothing is to pay", () => {
+  const free = {
+    ...answer,
+    clientSecret: null,
+    paymentIntentId: null,
+    quote: { ...quote, discount: 645_21, payable: 0 },
+  };
+
+  expect(paymentIntentAnswer.parse(answer)).toEqual(answer);
+  expect(paymentIntentAnswer.parse(free)).toEqual(free);
+});
+
+test("an answer that lacks what the wizard needs is not taken for one", () => {
+  expect(wrongFields(paymentIntentAnswer, without("quote", answer))).toEqual(["quote"]);
+  expect(wrongFields(paymentIntentAnswer, without("clientSecret", answer))).toEqual(["clientSecret"]);
+  expect(wrongFields(paymentIntentAnswer, { ...answer, heldForSeconds: "900" })).toEqual(["heldForSeconds"]);
+  expect(wrongFields(wireQuote, without("payable", quote))).toEqual(["payable"]);
+  expect(wrongFields(wireQuote, { ...quote, nights: [{ night: "2026-12-20" }] })).toEqual(["nights.0.cents"]);
+});
+
+test("a hold is released by its draft's id alone", () => {
+  expect(releaseHoldRequest.parse({ draftId: DRAFT_ID })).toEqual({ draftId: DRAFT_ID });
+  expect(wrongFields(releaseHoldRequest, {})).toEqual(["draftId"]);
+  expect(wrongFields(releaseHoldRequest, { draftId: 7 })).toEqual(["draftId"]);
+  expect(wrongFields(releaseHoldRequest, { draftId: DRAFT_ID, force: true })).toEqual(["force?"]);
+});

@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { SANDBOX_CARDS, sandboxPayAnswer, sandboxPayRequest } from "./sandbox.ts";
+import { without } from "./testing/good-requests.ts";
+import { wrongFields } from "./testing/wrong-fields.ts";
+
+const request = { paymentIntentId: "pi_1", clientSecret: "pi_1_secret_2", cardNumber: SANDBOX_CARDS.success };
+
+test("a card is played, with the bank's question answered or not", () => {
+  expect(sandboxPayRequest.parse(request)).toEqual(request);
+  expect(sandboxPayRequest.parse({ ...request, authentication: "approve" }).authentication).toBe("approve");
+  expect(sandboxPayRequest.parse({ ...request, authentication: "fail" }).authentication).toBe("fail");
+});
+
+test("every card of the sandbox is a card number", () => {
+  const cards = Object.values(SANDBOX_CARDS);
+
+  expect(cards.filter((cardNumber) => !sandboxPayRequest.safeParse({ ...request, cardNumber }).success)).toEqual([]);
+  expect(new Set(cards).size).toBe(cards.length);
+});
+
+test("a card without a payment, a number with other signs, and unknown fields are refused", () => {
+  expect(wrongFields(sandboxPayRequest, without("paymentIntentId", request))).toEqual(["paymentIntentId"]);
+  expect(wrongFields(sandboxPayRequest, without("clientSecret", request))).toEqual(["clientSecret"]);
+  expect(wrongFields(sandboxPayRequest, { ...request, cardNumber: "4242 4242 4242 4242" })).toEqual(["cardNumber"]);
+  expect(wrongFields(sandboxPayRequest, { ...request, cardNumber: 4242424242424242 })).toEqual(["cardNumber"]);
+  expect(wrongFields(sandboxPayRequest, { ...request, cardNumber: "4".repeat(20) })).toEqual(["cardNumber"]);
+  expect(wrongFields(sandboxPayRequest, { ...request, authentication: "later" })).toEqual(["authentication"]);
+  expect(wrongFields(sandboxPayRequest, { ...request, cvc: "123" })).toEqual(["cvc?"]);
+});
+
+test("the answer is a payment's state, in the provider's words", () => {
+  expect(sandboxPayAnswer.parse({ status: "succeeded" })).toEqual({ status: "succeeded" });
+  expect(wrongFields(sandboxPayAnswer, { status: "failed" })).toEqual(["status"]);
+});

@@ -1,0 +1,34 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { allAccepted, NOTHING_ACCEPTED } from "./agreements.ts";
+
+const everything = { rentalAgreement: true, houseRules: true, termsOfService: true, privacyPolicy: true };
+
+test("a guest starts with no box ticked", () => {
+  expect(NOTHING_ACCEPTED).toEqual({
+    rentalAgreement: false,
+    houseRules: false,
+    termsOfService: false,
+    privacyPolicy: false,
+  });
+  expect(allAccepted(NOTHING_ACCEPTED)).toBe(false);
+});
+
+test("all four boxes must be ticked, each one counts", () => {
+  expect(allAccepted(everything)).toBe(true);
+  expect(allAccepted({ ...everything, rentalAgreement: false })).toBe(false);
+  expect(allAccepted({ ...everything, houseRules: false })).toBe(false);
+  expect(allAccepted({ ...everything, termsOfService: false })).toBe(false);
+  expect(allAccepted({ ...everything, privacyPolicy: false })).toBe(false);
+});
+
+test("whatever is ticked, it is enough only when nothing is left", () => {
+  const box = fc.boolean();
+  const anyBoxes = fc.record({ rentalAgreement: box, houseRules: box, termsOfService: box, privacyPolicy: box });
+
+  fc.assert(
+    fc.property(anyBoxes, (boxes) => {
+      expect(allAccepted(boxes)).toBe(!Object.values(boxes).includes(false));
+    }),
+  );
+});

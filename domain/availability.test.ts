@@ -1,0 +1,188 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { checkStay, dayState, isTaken, type LodgeCalendar, lastBookableDay } from "./availability.ts";
+import type { CalendarDate } from "./calendar-date.ts";
+import { type NightlyRate, readNightlyRates } from "./nightly-rates.ts";
+import { accept, refuse } from "./result.ts";
+import { anyNearDay, daysFollowing } from "./testing/any-day.ts";
+
+const TODAY = "2026-06-15";
+const week = { checkIn: "2026-07-06", checkOut: "2026-07-13" } as const;
+
+test("today and later days are free, days before today are past", () => {
+  const calendar = lodge();
+
+  expect(dayState("2026-06-14", calendar)).toBe("past");
+  expect(dayState("2026-06-15", calendar)).toBe("free");
+  expect(dayState("2026-06-16", calendar)).toBe("free");
+});
+
+test("booked days and days that the owner does not sell cannot be had", () => {
+  const calendar = lodge({ booked: ["2026-07-01"], unbookable: ["2026-07-02"] });
+
+  expect(dayState("2026-07-01", calendar)).toBe("booked");
+  expect(dayState("2026-07-02", calendar)).toBe("unbookable");
+  expect(isTaken("2026-07-01", calendar)).toBe(true);
+  expect(isTaken("2026-07-02", calendar)).toBe(true);
+  expect(isTaken("2026-07-03", calendar)).toBe(false);
+});
+
+test("bookings reach one year ahead and not a day further", () => {
+  const calendar = lodge();
+
+  expect(lastBookableDay(TODAY)).toBe("2027-06-15");
+  expect(dayState("2027-06-15", calendar)).toBe("free");
+  expect(dayState("2027-06-16", calendar)).toBe("too-far");
+});
+
+test("from a leap day bookings reach the last day of the next February", () => {
+  const calendar = lodge({ today: "2028-02-29" });
+
+  expect(lastBookableDay("2028-02-29")).toBe("2029-02-28");
+  expect(dayState("2029-02-28", calendar)).toBe("free");
+  expect(dayState("2029-03-01", calendar)).toBe("too-far");
+});
+
+test("a day without a price is not struck through: its stay is refused in words", () => {
+  const calendar = lodge({ withoutRate: ["2026-07-08"] });
+
+  expect(isTaken("2026-07-08", calendar)).toBe(false);
+  expect(checkStay(week, calendar)).toEqual(refuse({ code: "missing-rate" }));
+});
+
+test("a stay on free days can be had, today's night among them", () => {
+  const tonight = { checkIn: TODAY, checkOut: "2026-06-16" } as const;
+
+  expect(checkStay(week, lodge())).toEqual(accept(week));
+  expect(checkStay(tonight, lodge())).toEqual(accept(tonight));
+});
+
+test("a stay cannot begin before today", () => {
+  const stay = { checkIn: "2026-06-14", checkOut: "2026-06-17" } as const;
+
+  expect(checkStay(stay, lodge())).toEqual(refuse({ code: "dates-past" }));
+});
+
+test("a stay may end a year from today, not later", () => {
+  const last = { checkIn: "2027-06-13", checkOut: "2027-06-15" } as const;
+  const tooLate = { checkIn: "2027-06-13", checkOut: "2027-06-16" } as const;
+
+  expect(checkStay(last, lodge())).toEqual(accept(last));
+  expect(checkStay(tooLate, lodge())).toEqual(refuse({ code: "dates-too-far" }));
+});
+
+test("a stay cannot have a booked day on its first, a middle or its last night", () => {
+  expect(checkStay(week, lodge({ booked: ["2026-07-06"] }))).toEqual(refuse({ code: "dates-taken" }));
+  expect(checkStay(week, lodge({ booked: ["2026-07-09"] }))).toEqual(refuse({ code: "dates-taken" }));
+  expect(checkStay(week, lodge({ booked: ["2026-07-12"] }))).toEqual(refuse({ code: "dates-taken" }));
+  expect(checkStay(week, lodge({ unbookable: ["2026-07-09"] }))).toEqual(refuse({ code: "dates-taken" }));
+});
+
+test("the check-out day must be free, the days around the stay need not", () => {
+  expect(checkStay(week, lodge({ booked: ["2026-07-13"] }))).toEqual(refuse({ code: "dates-taken" }));
+  expect(checkStay(week, lodge({ booked: ["2026-07-05", "2026-07-14"] }))).toEqual(accept(week));
+});
+
+test("a night without a rate is never sold, wherever it lies in the stay", () => {
+  expect(checkStay(week, lodge({ withoutRate: ["2026-07-06"] }))).toEqual(refuse({ code: "missing-rate" }));
+  expect(checkStay(week, lodge({ withoutRate: ["2026-07-09"] }))).toEqual(refuse({ code: "missing-rate" }));
+  expect(checkStay(week, lodge({ withoutRate: ["2026-07-12"] }))).toEqual(refuse({ code: "missing-rate" }));
+});
+
+test("the check-out day needs no rate: nobody pays for its night", () => {
+  expect(checkStay(week, lodge({ withoutRate: ["2026-07-13"] }))).toEqual(accept(week));
+});
+
+test("the minimum stay is the one of the arrival day", () => {
+  const three = { checkIn: "2026-07-03", checkOut: "2026-07-06" } as const;
+  const two = { checkIn: "2026-07-03", checkOut: "2026-07-05" } as const;
+  const fromTheDayBefore = { checkIn: "2026-07-02", checkOut: "2026-07-04" } as const;
+  const calendar = lodge({ wishes: { "2026-07-03": { minStay: 3 } } });
+
+  expect(checkStay(three, calendar)).toEqual(accept(three));
+  expect(checkStay(two, calendar)).toEqual(refuse({ code: "minimum-stay", day: "2026-07-03", nights: 3 }));
+  expect(checkStay(fromTheDayBefore, calendar)).toEqual(accept(fromTheDayBefore));
+});
+
+test("where the owner forbids arrival, a stay may pass through and leave but not begin", () => {
+  const calendar = lodge({ wishes: { "2026-07-06": { arrivalAllowed: false } } });
+  const through = { checkIn: "2026-07-05", checkOut: "2026-07-08" } as const;
+  const until = { checkIn: "2026-07-04", checkOut: "2026-07-06" } as const;
+
+  expect(checkStay(week, calendar)).toEqual(refuse({ code: "no-arrival", day: "2026-07-06" }));
+  expect(checkStay(through, calendar)).toEqual(accept(through));
+  expect(checkStay(until, calendar)).toEqual(accept(until));
+});
+
+test("where the owner forbids departure, a stay may begin and pass through but not end", () => {
+  const calendar = lodge({ wishes: { "2026-07-13": { departureAllowed: false } } });
+  const through = { checkIn: "2026-07-12", checkOut: "2026-07-15" } as const;
+  const from = { checkIn: "2026-07-13", checkOut: "2026-07-15" } as const;
+
+  expect(checkStay(week, calendar)).toEqual(refuse({ code: "no-departure", day: "2026-07-13" }));
+  expect(checkStay(through, calendar)).toEqual(accept(through));
+  expect(checkStay(from, calendar)).toEqual(accept(from));
+});
+
+test("on any day the calendar opens today and closes a year later", () => {
+  fc.assert(
+    fc.property(anyNearDay, (today) => {
+      const calendar = { today, booked: new Set<CalendarDate>(), rates: readNightlyRates([]) };
+      const days = daysFollowing(today, 368);
+      const free = days.filter((day) => dayState(day, calendar) === "free");
+
+      expect(free).toEqual(days.slice(0, free.length));
+      expect(free.length).toBeGreaterThanOrEqual(366);
+      expect(free.length).toBeLessThanOrEqual(367);
+      expect(free.at(-1)).toBe(lastBookableDay(today));
+    }),
+    { numRuns: 20 },
+  );
+});
+
+test("a stay is accepted exactly when every day it touches is free and every night has a rate", () => {
+  const days = daysFollowing(TODAY, 30);
+  const some = fc.uniqueArray(fc.constantFrom(...days), { maxLength: 3 });
+  const anyStay = fc
+    .tuple(fc.nat(20), fc.integer({ min: 1, max: 9 }))
+    .map(([from, nights]) => ({ first: from, last: from + nights }));
+
+  fc.assert(
+    fc.property(anyStay, some, some, some, ({ first, last }, booked, unbookable, withoutRate) => {
+      const stay = { checkIn: days[first] ?? TODAY, checkOut: days[last] ?? TODAY };
+      const touched = days.slice(first, last + 1);
+      const isFree = touched.every((day) => !booked.includes(day) && !unbookable.includes(day));
+      const hasRates = touched.slice(0, -1).every((day) => !withoutRate.includes(day));
+
+      const checked = checkStay(stay, lodge({ booked, unbookable, withoutRate }));
+
+      const expected = isFree
+        ? hasRates
+          ? accept(stay)
+          : refuse({ code: "missing-rate" })
+        : refuse({ code: "dates-taken" });
+      expect(checked).toEqual(expected);
+    }),
+  );
+});
+
+type Circumstances = {
+  readonly today?: CalendarDate;
+  readonly booked?: readonly CalendarDate[];
+  readonly unbookable?: readonly CalendarDate[];
+  readonly withoutRate?: readonly CalendarDate[];
+  readonly wishes?: Record<string, Partial<NightlyRate>>;
+};
+
+/** A lodge that asks the same of every night for more than a year, but for what is said. */
+function lodge({ today = TODAY, booked = [], unbookable = [], withoutRate = [], wishes = {} }: Circumstances = {}) {
+  const plain: NightlyRate = { cents: 400_00, minStay: 1, arrivalAllowed: true, departureAllowed: true };
+  const priced = daysFollowing(today, 400).filter((day) => !withoutRate.includes(day));
+  const byNight = new Map(priced.map((day) => [day, { ...plain, ...wishes[day] }]));
+  const calendar: LodgeCalendar = {
+    today,
+    booked: new Set(booked),
+    rates: { byNight, unbookable: new Set(unbookable) },
+  };
+  return calendar;
+}

@@ -1,0 +1,189 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { checkGuestDetails, EMAIL_MAX, formatPhone, isEmail, isGuestCount, isPhone, NAME_MAX } from "./guest.ts";
+
+const ada = { firstName: "Ada", lastName: "Lovelace", email: "ada@example.com", phone: "(555) 123-4567" };
+
+const letter = fc.constantFrom(..."abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ");
+const letterOrDigit = fc.oneof(letter, fc.constantFrom(..."0123456789"));
+const word = fc.string({ unit: letterOrDigit, minLength: 1, maxLength: 12 });
+const anyEmail = fc
+  .tuple(
+    fc.array(word, { minLength: 1, maxLength: 3 }),
+    fc.array(word, { minLength: 1, maxLength: 3 }),
+    fc.string({ unit: letter, minLength: 2, maxLength: 10 }),
+  )
+  .map(([names, domains, top]) => `${names.join(".")}@${[...domains, top].join(".")}`);
+
+const digit = fc.constantFrom(..."0123456789");
+const anyTenDigits = fc.string({ unit: digit, minLength: 10, maxLength: 10 });
+const anyDigits = fc.string({ unit: digit, maxLength: 10 });
+
+test("usual email addresses are taken", () => {
+  expect(isEmail("ada@example.com")).toBe(true);
+  expect(isEmail("ada.lovelace+lodge@mail.example.co.uk")).toBe(true);
+  expect(isEmail("o'hara_99%x@sub-domain.example.travel")).toBe(true);
+  expect(isEmail("A@B.CO")).toBe(true);
+});
+
+test("an address without a name, an @, a domain or a top-level domain of two letters is no email address", () => {
+  expect(isEmail("")).toBe(false);
+  expect(isEmail("ada")).toBe(false);
+  expect(isEmail("@example.com")).toBe(false);
+  expect(isEmail("ada@")).toBe(false);
+  expect(isEmail("ada@example")).toBe(false);
+  expect(isEmail("ada@example.c")).toBe(false);
+  expect(isEmail("ada@example.c0")).toBe(false);
+  expect(isEmail("ada@.com")).toBe(false);
+  expect(isEmail("ada@example..com")).toBe(false);
+  expect(isEmail("ada@-example.com")).toBe(false);
+  expect(isEmail("ada@example-.com")).toBe(false);
+  expect(isEmail("ada@love@example.com")).toBe(false);
+});
+
+test("nothing that could reach a second reader or forge a header is an email address", () => {
+  expect(isEmail("ada@example.com,eve@example.com")).toBe(false);
+  expect(isEmail("ada@example.com;eve@example.com")).toBe(false);
+  expect(isEmail("Ada <ada@example.com>")).toBe(false);
+  expect(isEmail("ada@example.com\nBcc: eve@example.com")).toBe(false);
+  expect(isEmail("ada@example.com\r\n")).toBe(false);
+  expect(isEmail("ada @example.com")).toBe(false);
+  expect(isEmail("ada\u0000@example.com")).toBe(false);
+});
+
+test("an email address has at most 254 characters", () => {
+  const ofLength = (length: number) => `${"a".repeat(length - "@example.com".length)}@example.com`;
+
+  expect(EMAIL_MAX).toBe(254);
+  expect(isEmail(ofLength(254))).toBe(true);
+  expect(isEmail(ofLength(255))).toBe(false);
+});
+
+test("any address of words and dots with a top-level domain of letters is taken", () => {
+  fc.assert(fc.property(anyEmail, isEmail));
+});
+
+test("whatever is taken as an email address has one @ and neither blanks nor control characters", () => {
+  const odd = fc.string({ unit: fc.constantFrom(..."ab.@-_ ,<>\n\r\t\u0000\u2028é9"), maxLength: 6 });
+  const inTheName = odd.map((text) => `a${text}@b.co`);
+  const inTheDomain = odd.map((text) => `a@b${text}.co`);
+  const atTheEnd = odd.map((text) => `a@b.co${text}`);
+
+  fc.assert(
+    fc.property(fc.oneof(odd, inTheName, inTheDomain, atTheEnd), (text) => {
+      const isPlain = /^[!-~]+$/.test(text) && !/[,<>]/.test(text) && text.split("@").length === 2;
+
+      expect(isEmail(text) && !isPlain).toBe(false);
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test("a phone number has ten digits, with parentheses and separators or without", () => {
+  expect(isPhone("(555) 123-4567")).toBe(true);
+  expect(isPhone("(555)123-4567")).toBe(true);
+  expect(isPhone("555-123-4567")).toBe(true);
+  expect(isPhone("555.123.4567")).toBe(true);
+  expect(isPhone("555 123 4567")).toBe(true);
+  expect(isPhone("5551234567")).toBe(true);
+});
+
+test("a phone number of another length or form is not taken", () => {
+  expect(isPhone("")).toBe(false);
+  expect(isPhone("555123456")).toBe(false);
+  expect(isPhone("55512345678")).toBe(false);
+  expect(isPhone("+1 (555) 123-4567")).toBe(false);
+  expect(isPhone("(555 123-4567")).toBe(false);
+  expect(isPhone("555) 123-4567")).toBe(false);
+  expect(isPhone("555--123-4567")).toBe(false);
+  expect(isPhone("555-123-4567 x8")).toBe(false);
+  expect(isPhone("555-1234-567")).toBe(false);
+  expect(isPhone("(555) 123-4567\n")).toBe(false);
+});
+
+test("a phone number takes its form while it is typed", () => {
+  expect(formatPhone("")).toBe("");
+  expect(formatPhone("5")).toBe("5");
+  expect(formatPhone("555")).toBe("555");
+  expect(formatPhone("5551")).toBe("(555) 1");
+  expect(formatPhone("555123")).toBe("(555) 123");
+  expect(formatPhone("5551234")).toBe("(555) 123-4");
+  expect(formatPhone("5551234567")).toBe("(555) 123-4567");
+});
+
+test("a pasted number loses the country code, other signs and an extension", () => {
+  expect(formatPhone("+1 555.123.4567")).toBe("(555) 123-4567");
+  expect(formatPhone("1-555-123-4567")).toBe("(555) 123-4567");
+  expect(formatPhone("+1 (555) 123-4567 ext. 89")).toBe("(555) 123-4567");
+  expect(formatPhone("call 555 123 4567")).toBe("(555) 123-4567");
+});
+
+test("a number in its form stays as it is, whatever was typed", () => {
+  const typed = fc.oneof(fc.string(), fc.string({ unit: fc.constantFrom(..."0123456789()-. +1"), maxLength: 20 }));
+
+  fc.assert(
+    fc.property(typed, (text) => {
+      const formatted = formatPhone(text);
+
+      expect(formatPhone(formatted)).toBe(formatted);
+      expect(formatted).toMatch(/^(\d{0,3}|\(\d{3}\) \d{1,3}|\(\d{3}\) \d{3}-\d{1,4})$/);
+    }),
+  );
+});
+
+test("a guest who types digit by digit ends where one who pastes does, and every digit is kept on the way", () => {
+  fc.assert(
+    fc.property(anyDigits, (digits) => {
+      let field = "";
+      for (const [index, next] of [...digits].entries()) {
+        field = formatPhone(field + next);
+
+        expect(field.replace(/\D/g, "")).toBe(digits.slice(0, index + 1));
+      }
+
+      expect(field).toBe(formatPhone(digits));
+    }),
+  );
+});
+
+test("any ten digits make a phone number once they have their form", () => {
+  fc.assert(fc.property(anyTenDigits, (digits) => isPhone(formatPhone(digits))));
+});
+
+test("fewer than ten digits never make one", () => {
+  const tooFew = anyDigits.filter((digits) => digits.length < 10);
+
+  fc.assert(fc.property(tooFew, (digits) => !isPhone(formatPhone(digits))));
+});
+
+test("complete details have nothing wrong with them, blanks around them included", () => {
+  const withBlanks = { firstName: " Ada ", lastName: "Lovelace ", email: " ada@example.com", phone: "555-123-4567 " };
+
+  expect(checkGuestDetails(ada)).toEqual({});
+  expect(checkGuestDetails(withBlanks)).toEqual({});
+});
+
+test("every field is required, and blanks do not fill it", () => {
+  const empty = checkGuestDetails({ firstName: "", lastName: " ", email: "\t", phone: "" });
+
+  expect(empty).toEqual({ firstName: "required", lastName: "required", email: "required", phone: "required" });
+});
+
+test("a guest learns which field is wrong", () => {
+  expect(checkGuestDetails({ ...ada, email: "ada@example" })).toEqual({ email: "invalid-email" });
+  expect(checkGuestDetails({ ...ada, phone: "123" })).toEqual({ phone: "invalid-phone" });
+});
+
+test("names have at most 80 characters, blanks around them not counted", () => {
+  const name = "a".repeat(NAME_MAX);
+
+  expect(NAME_MAX).toBe(80);
+  expect(checkGuestDetails({ ...ada, firstName: name, lastName: ` ${name} ` })).toEqual({});
+  expect(checkGuestDetails({ ...ada, firstName: `${name}a` })).toEqual({ firstName: "too-long" });
+  expect(checkGuestDetails({ ...ada, lastName: `${name}a` })).toEqual({ lastName: "too-long" });
+});
+
+test("the lodge takes one to eight guests, in whole persons", () => {
+  expect([1, 2, 7, 8].every(isGuestCount)).toBe(true);
+  expect([0, 9, -1, 2.5, Number.NaN, Number.POSITIVE_INFINITY].some(isGuestCount)).toBe(false);
+});

@@ -1,0 +1,177 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import type { CalendarDate } from "./calendar-date.ts";
+import { mergeBookedDays, readBookedDays } from "./ical.ts";
+import { anyNearDay, daysFollowing } from "./testing/any-day.ts";
+
+const NEUTRAL_FEED = [
+  "BEGIN:VCALENDAR",
+  "VERSION:2.0",
+  "PRODID:-//The Lodge//Direct Booking//EN",
+  "CALSCALE:GREGORIAN",
+  "BEGIN:VEVENT",
+  "UID:0f3a@lodge",
+  "DTSTAMP:20260601T120000Z",
+  "DTSTART;VALUE=DATE:20260703",
+  "DTEND;VALUE=DATE:20260706",
+  "END:VEVENT",
+  "BEGIN:VEVENT",
+  "UID:9b1c@lodge",
+  "DTSTAMP:20260601T120000Z",
+  "DTSTART;VALUE=DATE:20261230",
+  "DTEND;VALUE=DATE:20270102",
+  "END:VEVENT",
+  "END:VCALENDAR",
+  "",
+];
+const ITS_DAYS = ["2026-07-03", "2026-07-04", "2026-07-05", "2026-12-30", "2026-12-31", "2027-01-01"];
+
+test("every day from start up to, not including, end is booked", () => {
+  expect(readBookedDays(NEUTRAL_FEED.join("\r\n"))).toEqual(ITS_DAYS);
+});
+
+test("line ends of any machine are read alike", () => {
+  expect(readBookedDays(NEUTRAL_FEED.join("\n"))).toEqual(ITS_DAYS);
+  expect(readBookedDays(NEUTRAL_FEED.join("\r"))).toEqual(ITS_DAYS);
+});
+
+test("lines that were folded with a blank or a tab are read whole", () => {
+  const folded = calendar("DTSTART;VALUE=\r\n DATE:2026\r\n\t0703", "DTEND;VALUE=DATE:2026070\r\n 5");
+
+  expect(readBookedDays(folded)).toEqual(["2026-07-03", "2026-07-04"]);
+});
+
+test("a date-time counts as the day that is written in it", () => {
+  expect(readBookedDays(calendar("DTSTART:20260703T160000", "DTEND:20260705T100000"))).toEqual([
+    "2026-07-03",
+    "2026-07-04",
+  ]);
+  expect(readBookedDays(calendar("DTSTART:20260703T160000Z", "DTEND;VALUE=DATE-TIME:20260704T000000Z"))).toEqual([
+    "2026-07-03",
+  ]);
+  expect(readBookedDays(calendar("DTSTART;TZID=America/Denver:20260703T160000", "DTEND:20260704"))).toEqual([
+    "2026-07-03",
+  ]);
+});
+
+test("the end may stand before the start", () => {
+  expect(readBookedDays(calendar("DTEND:20260705", "DTSTART:20260703"))).toEqual(["2026-07-03", "2026-07-04"]);
+});
+
+test("an event without an end takes its one day", () => {
+  expect(readBookedDays(calendar("DTSTART:20260703"))).toEqual(["2026-07-03"]);
+  expect(readBookedDays(calendar("DTSTART:99991231"))).toEqual(["9999-12-31"]);
+});
+
+test("an event that ends where it starts, or earlier, takes no day", () => {
+  expect(readBookedDays(calendar("DTSTART:20260703", "DTEND:20260703"))).toEqual([]);
+  expect(readBookedDays(calendar("DTSTART:20260703", "DTEND:20260701"))).toEqual([]);
+});
+
+test("an event without a start, or on a day that does not exist, takes no day", () => {
+  expect(readBookedDays(calendar("DTEND:20260703"))).toEqual([]);
+  expect(readBookedDays(calendar("DTSTART:20260230", "DTEND:20260303"))).toEqual([]);
+  expect(readBookedDays(calendar("DTSTART:soon", "DTEND:later"))).toEqual([]);
+});
+
+test("dates outside of events, or inside of their words, mean nothing", () => {
+  const zone = "BEGIN:VTIMEZONE\r\nBEGIN:STANDARD\r\nDTSTART:20251102T020000\r\nEND:STANDARD\r\nEND:VTIMEZONE\r\n";
+  const worded = calendar("SUMMARY:DTSTART:20260801", "DTSTART:20260703", "DTEND:20260704", "X-DTEND:20261231");
+
+  expect(readBookedDays(zone + worded)).toEqual(["2026-07-03"]);
+});
+
+test("a calendar without events, an empty text and a page in place of a calendar have no booked days", () => {
+  expect(readBookedDays("BEGIN:VCALENDAR\r\nVERSION:2.0\r\nEND:VCALENDAR\r\n")).toEqual([]);
+  expect(readBookedDays("")).toEqual([]);
+  expect(readBookedDays("<!doctype html><title>Service unavailable</title>")).toEqual([]);
+});
+
+test("days that several events share are booked once, and days come in order", () => {
+  const text = calendar("DTSTART:20260710", "DTEND:20260712") + calendar("DTSTART:20260703", "DTEND:20260711");
+
+  expect(readBookedDays(text)).toEqual(daysFollowing("2026-07-03", 9));
+});
+
+test("calendars are merged into one list with each day once, in order", () => {
+  const airbnb: CalendarDate[] = ["2026-07-10", "2026-07-11"];
+  const vrbo: CalendarDate[] = ["2026-07-11", "2026-07-03"];
+
+  expect(mergeBookedDays(airbnb, vrbo, [])).toEqual(["2026-07-03", "2026-07-10", "2026-07-11"]);
+  expect(mergeBookedDays()).toEqual([]);
+  expect(airbnb).toEqual(["2026-07-10", "2026-07-11"]);
+});
+
+test("any stays are found again, however the feed is written and folded", () => {
+  const anyStay = fc.record({ start: anyNearDay, nights: fc.integer({ min: 1, max: 30 }) });
+  const anyHand = fc.record({
+    lineEnd: fc.constantFrom("\r\n", "\n"),
+    fold: fc.constantFrom(" ", "\t"),
+    width: fc.integer({ min: 5, max: 80 }),
+    form: fc.constantFrom("", ";VALUE=DATE"),
+    clock: fc.constantFrom("", "T160000", "T160000Z"),
+  });
+
+  fc.assert(
+    fc.property(fc.array(anyStay, { maxLength: 8 }), anyHand, (stays, { lineEnd, fold, width, form, clock }) => {
+      const events = stays.flatMap(({ start, nights }) => {
+        const end = daysFollowing(start, nights + 1).at(-1) ?? start;
+        return [
+          "BEGIN:VEVENT",
+          `DTSTART${form}:${plain(start)}${clock}`,
+          `DTEND${form}:${plain(end)}${clock}`,
+          "END:VEVENT",
+        ];
+      });
+      const lines = ["BEGIN:VCALENDAR", ...events, "END:VCALENDAR"];
+      const pieces = new RegExp(`.{1,${width}}`, "g");
+      const text = lines.map((line) => (line.match(pieces) ?? []).join(lineEnd + fold) + lineEnd).join("");
+
+      const expected = new Set(stays.flatMap(({ start, nights }) => daysFollowing(start, nights)));
+      expect(readBookedDays(text)).toEqual([...expected].sort());
+    }),
+  );
+});
+
+test("merging any lists loses no day, repeats none and does not mind their order", () => {
+  const anyList = fc.array(anyNearDay, { maxLength: 20 });
+
+  fc.assert(
+    fc.property(anyList, anyList, anyList, (one, two, three) => {
+      const merged = mergeBookedDays(one, two, three);
+
+      expect(new Set(merged)).toEqual(new Set([...one, ...two, ...three]));
+      expect(merged.every((day, index) => index === 0 || (merged[index - 1] ?? "") < day)).toBe(true);
+      expect(mergeBookedDays(three, one, two)).toEqual(merged);
+      expect(mergeBookedDays(merged, merged)).toEqual(merged);
+    }),
+  );
+});
+
+test("whatever text arrives, reading it ends with days that exist", () => {
+  const line = fc.constantFrom(
+    "BEGIN:VEVENT",
+    "END:VEVENT",
+    "DTSTART:20260703",
+    "DTEND:20260706",
+    "DTEND:2026",
+    " ",
+    "",
+  );
+
+  fc.assert(
+    fc.property(fc.array(fc.oneof(line, fc.string()), { maxLength: 40 }), (lines) => {
+      const days = readBookedDays(lines.join("\r\n"));
+
+      expect(days.filter((day) => !["2026-07-03", "2026-07-04", "2026-07-05"].includes(day))).toEqual([]);
+    }),
+  );
+});
+
+function calendar(...lines: string[]): string {
+  return ["BEGIN:VCALENDAR", "BEGIN:VEVENT", ...lines, "END:VEVENT", "END:VCALENDAR", ""].join("\r\n");
+}
+
+function plain(day: CalendarDate): string {
+  return day.replaceAll("-", "");
+}

@@ -1,0 +1,108 @@
+// biome-ignore-all lint/style/noRestrictedImports: only this test reaches outside, to see that no rule can.
+import { execFile } from "node:child_process";
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+const ROOT = join(import.meta.dirname, "..");
+const TSC = join(ROOT, "node_modules/typescript/bin/tsc");
+
+const OUTREACHES = [
+  'fetch("https://example.com");',
+  "new XMLHttpRequest();",
+  "new WebSocket('wss://example.com');",
+  "process.env;",
+  "process.hrtime();",
+  "performance.now();",
+  "setTimeout(String, 1);",
+  "setInterval(String, 1);",
+  "queueMicrotask(String);",
+  "window.name;",
+  "document.title;",
+  "localStorage.length;",
+  "navigator.language;",
+  'console.log("here");',
+  "crypto.randomUUID();",
+  'Buffer.from("here");',
+  'require("node:fs");',
+  'import { readFileSync } from "node:fs"; readFileSync("/");',
+  'import { createServer } from "node:http"; createServer();',
+] as const;
+const PURE = 'import { addDays } from "#domain/calendar-date.ts"; addDays("2026-07-03", 1);';
+
+let folder: string;
+let complaints: string[];
+
+beforeAll(async () => {
+  // Below the package, so that an import finds here what it would find from a rule.
+  const cache = join(ROOT, "node_modules/.cache");
+  await mkdir(cache, { recursive: true });
+  folder = await mkdtemp(join(cache, "purity-"));
+  const files = [PURE, ...OUTREACHES].map((line, index) => ({ name: `${index}.ts`, text: `${line}\nexport {};\n` }));
+  for (const { name, text } of files) await writeFile(join(folder, name), text);
+  const config = {
+    extends: join(ROOT, "tsconfig.domain.json"),
+    files: files.map(({ name }) => name),
+    include: [join(ROOT, "domain/**/*.ts"), join(ROOT, "contract/**/*.ts")],
+  };
+  await writeFile(join(folder, "tsconfig.json"), JSON.stringify(config));
+  complaints = await compile(folder);
+}, 30_000);
+
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+test("a rule that reaches for network, files, clock, browser or machine does not compile", () => {
+  const accepted = OUTREACHES.filter((_, index) => !complaints.some((line) => line.includes(`/${index + 1}.ts(`)));
+
+  expect(accepted).toEqual([]);
+});
+
+test("the rules themselves compile, and so does a rule that uses them alone", () => {
+  const ofRules = complaints.filter((line) => !line.includes("purity-"));
+  const ofThePure = complaints.filter((line) => line.includes("/0.ts("));
+
+  expect(ofRules).toEqual([]);
+  expect(ofThePure).toEqual([]);
+});
+
+test("the domain imports itself alone, the contract the domain and the words for shapes", async () => {
+  const sources = await readRules();
+
+  const imports = sources.flatMap(({ name, text }) => importsOf(text).map((from) => `${name} imports ${from}`));
+
+  const allowed = /^(domain\/\S+ imports \.\/|contract\/\S+ imports (\.\/|#domain\/|zod$))/;
+  expect(imports.length).toBeGreaterThan(20);
+  expect(imports.filter((sentence) => !allowed.test(sentence))).toEqual([]);
+});
+
+// The language itself has a clock and dice, which no compiler setting takes away.
+test("no rule asks what time it is or throws dice", async () => {
+  const sources = await readRules();
+
+  const impure = sources.filter(({ text }) => /Date\.now|\bDate\(\)|Math\.random|Temporal\.Now/.test(text));
+
+  expect(sources.length).toBeGreaterThan(20);
+  expect(impure.map(({ name }) => name)).toEqual([]);
+});
+
+async function compile(project: string): Promise<string[]> {
+  const run = promisify(execFile)(process.execPath, [TSC, "-p", project, "--pretty", "false"], { cwd: ROOT });
+  // The compiler tells what is wrong on stdout and ends with an error.
+  const { stdout } = await run.catch((refused: { stdout: string }) => refused);
+  return stdout.split("\n").filter((line) => line.includes("error TS"));
+}
+
+async function readRules(): Promise<{ name: string; text: string }[]> {
+  const names = [...(await namesIn("domain")), ...(await namesIn("contract"))];
+  return Promise.all(names.map(async (name) => ({ name, text: await readFile(join(ROOT, name), "utf8") })));
+}
+
+function importsOf(text: string): string[] {
+  return [...text.matchAll(/(?:from|import)\s*\(?\s*["']([^"']+)["']/g)].map(([, from = ""]) => from);
+}
+
+async function namesIn(room: string): Promise<string[]> {
+  const names = await readdir(join(ROOT, room));
+  return names.filter((name) => name.endsWith(".ts") && !name.endsWith(".test.ts")).map((name) => join(room, name));
+}

@@ -1,0 +1,129 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import type { CalendarDate } from "./calendar-date.ts";
+import type { NightlyRates } from "./nightly-rates.ts";
+import { estimateStay, quoteStay, salesTaxOn } from "./quote.ts";
+import { accept, refuse } from "./result.ts";
+import { daysFollowing } from "./testing/any-day.ts";
+
+const weekend = { checkIn: "2026-07-03", checkOut: "2026-07-05" } as const;
+
+test("a guest pays the nights, the cleaning, and tax on the nights alone", () => {
+  const quote = quoteStay(weekend, rates(["2026-07-03", 400_00], ["2026-07-04", 450_00]));
+
+  expect(quote).toEqual(
+    accept({
+      nights: [
+        { night: "2026-07-03", cents: 400_00 },
+        { night: "2026-07-04", cents: 450_00 },
+      ],
+      subtotal: 850_00,
+      cleaningFee: 200_00,
+      salesTax: 46_75,
+      total: 1096_75,
+    }),
+  );
+});
+
+test("the night of the check-out day costs nothing", () => {
+  const withIt = rates(["2026-07-03", 400_00], ["2026-07-04", 450_00], ["2026-07-05", 999_00]);
+  const without = rates(["2026-07-03", 400_00], ["2026-07-04", 450_00]);
+
+  expect(quoteStay(weekend, withIt)).toEqual(quoteStay(weekend, without));
+});
+
+test("half a cent of tax goes up: $389 for a night are taxed $21.40, not $21.39", () => {
+  expect(salesTaxOn(389_00)).toBe(21_40);
+  expect(salesTaxOn(100)).toBe(6);
+  expect(salesTaxOn(300)).toBe(17);
+  expect(salesTaxOn(200)).toBe(11);
+});
+
+test("sums that go wrong in dollars are right in cents", () => {
+  expect(salesTaxOn(23_00)).toBe(1_27);
+  expect(salesTaxOn(73_00)).toBe(4_02);
+  expect(salesTaxOn(165_00)).toBe(9_08);
+});
+
+test("a fraction under half a cent of tax goes down", () => {
+  expect(salesTaxOn(9)).toBe(0);
+  expect(salesTaxOn(10)).toBe(1);
+  expect(salesTaxOn(99)).toBe(5);
+  expect(salesTaxOn(0)).toBe(0);
+});
+
+test("a night without a rate is never sold", () => {
+  const quote = quoteStay(weekend, rates(["2026-07-03", 400_00]));
+
+  expect(quote).toEqual(refuse("missing-rate"));
+});
+
+test("while a rate is missing the summary counts $350 for its night", () => {
+  const estimate = estimateStay(weekend, rates(["2026-07-03", 400_00]));
+
+  expect(estimate).toEqual({
+    nights: [
+      { night: "2026-07-03", cents: 400_00 },
+      { night: "2026-07-04", cents: 350_00 },
+    ],
+    subtotal: 750_00,
+    cleaningFee: 200_00,
+    salesTax: 41_25,
+    total: 991_25,
+  });
+});
+
+test("tax is 5.5 percent, halves up, as in exact arithmetic", () => {
+  fc.assert(
+    fc.property(fc.nat(100_000_000_00), (subtotal) => {
+      // 5.5 % is 55 / 1000; adding one half and cutting off rounds halves up.
+      const exact = (BigInt(subtotal) * 55n * 2n + 1000n) / 2000n;
+
+      expect(salesTaxOn(subtotal)).toBe(Number(exact));
+    }),
+    { numRuns: 1000 },
+  );
+});
+
+test("any stay costs whole cents, and its parts make up its total", () => {
+  const anyPrices = fc.array(fc.integer({ min: 1, max: 9_999_99 }), { minLength: 1, maxLength: 40 });
+
+  fc.assert(
+    fc.property(anyPrices, (prices) => {
+      const nights = daysFollowing("2026-12-20", prices.length + 1);
+      const stay = { checkIn: "2026-12-20", checkOut: nights[prices.length] ?? "2026-12-21" } as const;
+      const known = rates(...prices.map((cents, index): Priced => [nights[index] ?? "2026-12-20", cents]));
+      const sum = prices.reduce((total, cents) => total + BigInt(cents), 0n);
+
+      const quote = quoteStay(stay, known);
+
+      expect(quote).toEqual(accept(estimateStay(stay, known)));
+      const { subtotal, cleaningFee, salesTax, total } = estimateStay(stay, known);
+      expect(BigInt(subtotal)).toBe(sum);
+      expect(BigInt(salesTax)).toBe((sum * 11n + 100n) / 200n);
+      expect(BigInt(total)).toBe(sum + BigInt(cleaningFee) + BigInt(salesTax));
+    }),
+  );
+});
+
+test("a stay with any night missing is refused, and its estimate is still whole cents", () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 20 }), fc.nat(19), (count, gap) => {
+      const days = daysFollowing("2026-12-20", count + 1);
+      const stay = { checkIn: "2026-12-20", checkOut: days[count] ?? "2026-12-21" } as const;
+      const missing = days[gap % count];
+      const known = rates(...days.filter((day) => day !== missing).map((day): Priced => [day, 389_00]));
+
+      expect(quoteStay(stay, known)).toEqual(refuse("missing-rate"));
+      expect(estimateStay(stay, known).subtotal).toBe((count - 1) * 389_00 + 350_00);
+      expect(Number.isInteger(estimateStay(stay, known).total)).toBe(true);
+    }),
+  );
+});
+
+type Priced = readonly [night: CalendarDate, cents: number];
+
+function rates(...priced: readonly Priced[]): NightlyRates {
+  const wish = { minStay: 1, arrivalAllowed: true, departureAllowed: true };
+  return { byNight: new Map(priced.map(([night, cents]) => [night, { cents, ...wish }])), unbookable: new Set() };
+}
