@@ -1,3 +1,26 @@
-export default function HomePage() {
-  return <main id="main">home</main>;
+import { heroPreloads } from "#app/home/hero-picture.ts";
+import { HomePage } from "#app/home/home-page.tsx";
+import { lodgeSchema } from "#app/home/lodge-schema.ts";
+import type { PageHandle } from "#app/root.tsx";
+import { ISLAND_ID } from "#app/site/island.ts";
+import { pageMeta } from "#app/site/page-meta.ts";
+import { StructuredData } from "#app/site/structured-data.tsx";
+import { homeTitle } from "#content/home-words.ts";
+import { lodge } from "#content/lodge.ts";
+
+export const handle: PageHandle = { island: true };
+
+export const links = heroPreloads;
+
+export const meta = () => pageMeta({ title: homeTitle, description: lodge.description, path: "/" });
+
+export default function HomeRoute() {
+  return (
+    <>
+      <div id={ISLAND_ID}>
+        <HomePage />
+      </div>
+      <StructuredData value={lodgeSchema()} />
+    </>
+  );
 }

@@ -1,0 +1,111 @@
+import { useRef, useState } from "react";
+import type { LodgeCalendarState } from "#app/booking/use-lodge-calendar.ts";
+import { Button } from "#app/ui/button.tsx";
+import type { PopoverHandle } from "#app/ui/popover.tsx";
+import { isTaken } from "#domain/availability.ts";
+import { type CalendarDate, monthOf } from "#domain/calendar-date.ts";
+import type { Selection } from "#domain/range-selection.ts";
+import { BarTerms } from "./bar-terms.tsx";
+import styles from "./booking-bar.module.css";
+import { DateCell } from "./date-cell.tsx";
+import { GuestsCell } from "./guests-cell.tsx";
+import { type Picker, pickDay } from "./pick-day.ts";
+import type { Wish } from "./stay-address.ts";
+import { useLater } from "./use-later.ts";
+
+export type BookingBarProps = {
+  wish: Wish;
+  onWish(change: Partial<Wish>): void;
+  lodge: LodgeCalendarState;
+  /** Whether the wizard is on its way, or could not be fetched. */
+  wizard: "loading" | "failed" | undefined;
+  /** The guest is about to ask for the wizard. */
+  onNear(): void;
+  onCheck(): void;
+};
+
+const loadCalendar = () => import("#app/calendar/month-calendar.tsx").then((module) => module.MonthCalendar);
+
+/** Dates, guests and Check Availability, lying half on the cover's picture. */
+export function BookingBar({ wish, onWish, lodge, wizard, onNear, onCheck }: BookingBarProps) {
+  const [calendar, fetchCalendar] = useLater(loadCalendar);
+  const [problem, setProblem] = useState<string>();
+  const pickers = { "check-in": useRef<PopoverHandle>(null), "check-out": useRef<PopoverHandle>(null) };
+
+  function pick(picker: Picker, day: CalendarDate) {
+    const picked = pickDay(picker, day, wish);
+    setProblem(picked.ok ? undefined : picked.problem);
+    if (!picked.ok) return;
+    onWish(picked.change);
+    pickers[picker].current?.hide();
+    if (picked.next) pickers[picked.next].current?.show();
+  }
+
+  function calendarFor(picker: Picker, label: string) {
+    if (calendar.status === "failed") return <p className={styles.meaning}>The calendar could not be loaded.</p>;
+    if (calendar.status !== "ready") return undefined;
+    const MonthCalendar = calendar.part;
+    const shown = picker === "check-in" ? wish.checkIn : (wish.checkOut ?? wish.checkIn);
+    return (
+      <MonthCalendar
+        label={label}
+        titleLevel={2}
+        selection={selectionOf(wish)}
+        calendar={lodge.calendar}
+        pricesLoading={lodge.pricesLoading}
+        initialMonth={shown && monthOf(shown)}
+        isPickable={(day) => !isTaken(day, lodge.calendar)}
+        onPick={(day) => pick(picker, day)}
+      />
+    );
+  }
+
+  return (
+    <div className={styles.bar}>
+      <form className={styles.form} aria-label="Check availability">
+        <DateCell
+          id="check-in-picker"
+          label="Check-in"
+          meaning="the afternoon you arrive"
+          day={wish.checkIn}
+          ref={pickers["check-in"]}
+          onNear={fetchCalendar}
+          onClosed={() => setProblem(undefined)}
+        >
+          {calendarFor("check-in", "Check-in date")}
+        </DateCell>
+        <DateCell
+          id="check-out-picker"
+          label="Check-out"
+          meaning="the morning you leave"
+          day={wish.checkOut}
+          ref={pickers["check-out"]}
+          problem={problem}
+          onNear={fetchCalendar}
+          onClosed={() => setProblem(undefined)}
+        >
+          {calendarFor("check-out", "Check-out date")}
+        </DateCell>
+        <GuestsCell guests={wish.guests} onGuests={(guests) => onWish({ guests })} />
+        <div className={styles.go}>
+          {/* No submit button: pressed before the script has come, it would reload the page without its dates. */}
+          <Button
+            className={styles.check}
+            busy={wizard === "loading"}
+            onPointerEnter={onNear}
+            onFocus={onNear}
+            onClick={onCheck}
+          >
+            Check Availability
+          </Button>
+        </div>
+      </form>
+      <BarTerms wish={wish} lodge={lodge} isStuck={wizard === "failed"} />
+    </div>
+  );
+}
+
+function selectionOf({ checkIn, checkOut }: Wish): Selection {
+  if (checkIn === undefined) return {};
+  return checkOut === undefined ? { checkIn } : { checkIn, checkOut };
+}

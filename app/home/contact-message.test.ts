@@ -1,0 +1,20 @@
+import { expect, test } from "vitest";
+import { contactProblems } from "./contact-message.ts";
+
+test("a whole message has no problems", () => {
+  expect(contactProblems({ name: "Ada", email: "ada@example.com", message: "Is the pass open?" })).toEqual({});
+});
+
+test("name, email and message are all required", () => {
+  expect(contactProblems({ name: " ", email: "", message: "\n" })).toEqual({
+    name: "Please fill in this field.",
+    email: "Please fill in this field.",
+    message: "Please fill in this field.",
+  });
+});
+
+test("an address that cannot be answered is told", () => {
+  expect(contactProblems({ name: "Ada", email: "ada@example", message: "Hello" })).toEqual({
+    email: "Please enter a valid email address.",
+  });
+});

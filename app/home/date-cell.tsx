@@ -1,0 +1,81 @@
+import { type ReactNode, type Ref, useEffect, useRef, useState } from "react";
+import { formatLongDay } from "#app/format.ts";
+import { Popover, type PopoverHandle } from "#app/ui/popover.tsx";
+import { Skeleton } from "#app/ui/skeleton.tsx";
+import type { CalendarDate } from "#domain/calendar-date.ts";
+import styles from "./booking-bar.module.css";
+
+export type DateCellProps = {
+  /** Fixed, not made by React: the page is brought to life apart from the document it was rendered in. */
+  id: string;
+  label: string;
+  /** What the picked day will be: "the morning you leave". */
+  meaning: string;
+  day: CalendarDate | undefined;
+  ref: Ref<PopoverHandle>;
+  /** Why the day that was just picked cannot be taken. */
+  problem?: string | undefined;
+  /** Called when the picker is likely to be wanted, and when it opens. */
+  onNear(): void;
+  onClosed(): void;
+  /** The calendar, once it has come. */
+  children: ReactNode;
+};
+
+/** A cell of the booking bar that shows a date and opens its picker. */
+export function DateCell({ id, label, meaning, day, ref, problem, onNear, onClosed, children }: DateCellProps) {
+  const [isOpen, setOpen] = useState(false);
+
+  function toggled(nowOpen: boolean) {
+    setOpen(nowOpen);
+    if (!nowOpen) onClosed();
+  }
+
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.cell}
+        popoverTarget={id}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onPointerEnter={onNear}
+        onFocus={onNear}
+      >
+        <span className={styles.label}>{label}</span>
+        <span className={day ? styles.value : `${styles.value} ${styles.empty}`}>
+          {day ? formatLongDay(day) : "Choose a date"}
+        </span>
+      </button>
+      <Popover id={id} label={`${label} date`} ref={ref} onToggle={toggled}>
+        <p className={styles.meaning}>
+          {label}: {meaning}
+        </p>
+        {problem && (
+          <p className={styles.problem} role="alert">
+            {problem}
+          </p>
+        )}
+        {isOpen && children ? <FocusedDay>{children}</FocusedDay> : <CalendarSkeleton />}
+      </Popover>
+    </>
+  );
+}
+
+/** Puts the keyboard on the calendar's day as soon as there is one. */
+function FocusedDay({ children }: { children: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    box.current?.querySelector<HTMLElement>('td button[tabindex="0"]')?.focus({ preventScroll: true });
+  }, []);
+  return <div ref={box}>{children}</div>;
+}
+
+function CalendarSkeleton() {
+  return (
+    <div className={styles.skeleton} role="status">
+      <span className="hidden">Loading the calendar...</span>
+      <Skeleton height="25.5rem" />
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import type { CSSProperties, MouseEvent } from "react";
+import { madePicture } from "#app/ui/made-picture.ts";
+import { Picture } from "#app/ui/picture.tsx";
+import type { GalleryRow } from "#content/gallery.ts";
+import styles from "./gallery.module.css";
+import { type Photograph, photographs } from "./photographs.ts";
+
+export type GalleryFigureProps = {
+  photograph: Photograph;
+  /** All photographs of the row: together they fill its width. */
+  row: readonly Photograph[];
+  place: GalleryRow["place"];
+  onOpen(event: MouseEvent<HTMLAnchorElement>, index: number): void;
+};
+
+export function GalleryFigure({ photograph, row, place, onOpen }: GalleryFigureProps) {
+  const { name, index, caption, wide, focus } = photograph;
+  const shape = { "--ar": ratioOf(photograph).toFixed(3), "--at": focus } as CSSProperties;
+  return (
+    <figure className={wide ? `${styles.figure} ${styles.full}` : styles.figure} style={shape}>
+      <a href={madePicture(name).src} className={styles.open} onClick={(event) => onOpen(event, index)}>
+        <Picture name={name} sizes={sizesOf(photograph, row, place)} />
+        <span className="hidden">
+          Open photograph {index + 1} of {photographs.length}
+        </span>
+      </a>
+      <figcaption>{caption}</figcaption>
+    </figure>
+  );
+}
+
+function ratioOf({ name }: Photograph): number {
+  const { width, height } = madePicture(name);
+  return width / height;
+}
+
+/** The share of the row that the picture takes, as the styles lay it out. */
+function sizesOf(photograph: Photograph, row: readonly Photograph[], place: GalleryRow["place"]): string {
+  const share = ratioOf(photograph) / row.reduce((sum, other) => sum + ratioOf(other), 0);
+  const rowWidth = place === "bleed" ? 100 : place === undefined ? 88 : 73;
+  const phone = photograph.wide ? "100vw" : "50vw";
+  const widest = place === "bleed" ? "" : `(width >= 96rem) ${Math.round((share * rowWidth * 1536) / 100)}px, `;
+  return `(width < 48rem) ${phone}, ${widest}${Math.round(share * rowWidth)}vw`;
+}

@@ -1,0 +1,94 @@
+import PhotoSwipe, { type SlideData } from "photoswipe";
+import "photoswipe/style.css";
+import { madePicture } from "#app/ui/made-picture.ts";
+import type { PictureFormat } from "#app/ui/picture-files.ts";
+import styles from "./lightbox.module.css";
+import type { Photograph } from "./photographs.ts";
+
+const ICONS = {
+  close: "m6 6 20 20M26 6 6 26",
+  zoom: "M14 23a9 9 0 1 0 0-18 9 9 0 0 0 0 18m6.5-2.5 7 7M14 10v8m-4-4h8",
+  arrow: "m20 6-10 10 10 10",
+};
+
+/**
+ * Night, one picture, its caption and number. Arrow keys, swipe, pinch and Escape are the library's;
+ * the dialog around it keeps the page behind from being read or reached.
+ */
+export function openLightbox(photographs: readonly Photograph[], index: number, format: PictureFormat): void {
+  const dialog = document.createElement("dialog");
+  dialog.className = styles.dialog ?? "";
+  dialog.ariaLabel = "Photographs";
+  document.body.append(dialog);
+
+  const isCalm = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
+  const lightbox = new PhotoSwipe({
+    dataSource: photographs.map((photograph) => slideOf(photograph, format)),
+    index,
+    appendToEl: dialog,
+    mainClass: styles.lightbox ?? "",
+    bgOpacity: 1,
+    showHideAnimationType: isCalm ? "none" : "fade",
+    showAnimationDuration: 240,
+    hideAnimationDuration: 240,
+    padding: { top: 64, bottom: 96, left: 0, right: 0 },
+    // One click does nothing, so that two can zoom.
+    imageClickAction: false,
+    secondaryZoomLevel: ({ fit }) => Math.max(1, fit * 2.5),
+    maxZoomLevel: 4,
+    closeTitle: "Close",
+    zoomTitle: "Zoom",
+    arrowPrevTitle: "Previous",
+    arrowNextTitle: "Next",
+    errorMsg: "This photograph could not be loaded.",
+    closeSVG: drawn(ICONS.close),
+    zoomSVG: drawn(ICONS.zoom),
+    arrowPrevSVG: drawn(ICONS.arrow),
+    arrowNextSVG: drawn(ICONS.arrow),
+  });
+
+  addCaption(lightbox, photographs);
+  lightbox.on("afterInit", () => {
+    // The dialog around it is the dialog, and has a name.
+    lightbox.element?.removeAttribute("role");
+    lightbox.element?.addEventListener("dblclick", ({ clientX, clientY }) => {
+      lightbox.currSlide?.toggleZoom({ x: clientX, y: clientY });
+    });
+  });
+  lightbox.on("destroy", () => {
+    dialog.close();
+    dialog.remove();
+  });
+  dialog.addEventListener("cancel", (event) => {
+    event.preventDefault();
+    lightbox.close();
+  });
+
+  dialog.showModal();
+  lightbox.init();
+}
+
+function slideOf({ name, alt }: Photograph, format: PictureFormat): SlideData {
+  const { width, height, srcSet, src } = madePicture(name);
+  return { src, srcset: srcSet[format], width, height, alt };
+}
+
+function addCaption(lightbox: PhotoSwipe, photographs: readonly Photograph[]): void {
+  lightbox.on("uiRegister", () => {
+    lightbox.ui?.registerElement({
+      name: "caption",
+      appendTo: "root",
+      onInit(element) {
+        element.className = styles.caption ?? "";
+        element.ariaLive = "polite";
+        lightbox.on("change", () => {
+          element.textContent = photographs[lightbox.currIndex]?.caption ?? "";
+        });
+      },
+    });
+  });
+}
+
+function drawn(path: string): string {
+  return `<svg aria-hidden="true" class="pswp__icn" viewBox="0 0 32 32" width="32" height="32"><path d="${path}"/></svg>`;
+}

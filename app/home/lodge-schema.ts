@@ -1,0 +1,66 @@
+import { absoluteUrl } from "#app/site/site-url.ts";
+import { madePicture } from "#app/ui/made-picture.ts";
+import { amenities, bathrooms, bedrooms } from "#content/house.ts";
+import { lodge } from "#content/lodge.ts";
+import { rating, reviews } from "#content/reviews.ts";
+import { CHECK_IN_TIME, CHECK_OUT_TIME, MAX_GUESTS } from "#domain/house-rules.ts";
+import { clockTime } from "./clock-time.ts";
+import { photographs } from "./photographs.ts";
+
+/** The lodge as search engines list holiday homes (schema.org `VacationRental`). */
+export function lodgeSchema(): object {
+  const { address, coordinates } = lodge;
+  return {
+    "@context": "https://schema.org",
+    "@type": "VacationRental",
+    additionalType: "House",
+    identifier: "wild-iris-lodge",
+    name: lodge.name,
+    description: lodge.description,
+    url: absoluteUrl("/"),
+    telephone: lodge.phone.dialled,
+    email: lodge.email,
+    image: photographs.map(({ name }) => absoluteUrl(madePicture(name).src)),
+    address: {
+      "@type": "PostalAddress",
+      streetAddress: lodge.place,
+      addressLocality: address.town,
+      addressRegion: address.regionCode,
+      postalCode: address.postalCode,
+      addressCountry: address.countryCode,
+    },
+    latitude: coordinates.latitude,
+    longitude: coordinates.longitude,
+    geo: { "@type": "GeoCoordinates", latitude: coordinates.latitude, longitude: coordinates.longitude },
+    checkinTime: clockTime(CHECK_IN_TIME),
+    checkoutTime: clockTime(CHECK_OUT_TIME),
+    knowsLanguage: ["en-US"],
+    containsPlace: {
+      "@type": "Accommodation",
+      additionalType: "EntirePlace",
+      occupancy: { "@type": "QuantitativeValue", value: MAX_GUESTS },
+      numberOfBedrooms: bedrooms.length,
+      numberOfBathroomsTotal: bathrooms.length,
+      bed: [
+        { "@type": "BedDetails", numberOfBeds: 1, typeOfBed: "King" },
+        { "@type": "BedDetails", numberOfBeds: 2, typeOfBed: "Queen" },
+        { "@type": "BedDetails", numberOfBeds: 4, typeOfBed: "Single" },
+      ],
+      amenityFeature: amenities.flatMap(({ entries }) =>
+        entries.map((entry) => ({ "@type": "LocationFeatureSpecification", name: entry, value: true })),
+      ),
+    },
+    aggregateRating: {
+      "@type": "AggregateRating",
+      ratingValue: rating.score,
+      reviewCount: rating.count,
+      bestRating: "5",
+    },
+    review: reviews.map(({ words, guest }) => ({
+      "@type": "Review",
+      reviewRating: { "@type": "Rating", ratingValue: "5", bestRating: "5" },
+      author: { "@type": "Person", name: guest },
+      reviewBody: words,
+    })),
+  };
+}

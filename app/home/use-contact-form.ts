@@ -1,0 +1,61 @@
+import { type FormEvent, useState } from "react";
+import { sendContact } from "#app/api.ts";
+import { refusalSentence } from "#contract/refusals.ts";
+import { type ContactField, type ContactMessage, contactProblems, EMPTY_MESSAGE } from "./contact-message.ts";
+import { captchaToken, prepareCaptcha } from "./recaptcha.ts";
+
+export type Delivery =
+  | { readonly status: "idle" | "sending" | "sent" }
+  | { readonly status: "failed"; readonly message: string };
+
+/** The contact form: what was typed stays until the message has been taken. */
+export function useContactForm() {
+  const [typed, setTyped] = useState(EMPTY_MESSAGE);
+  const [problems, setProblems] = useState<Partial<Record<ContactField, string>>>({});
+  const [delivery, setDelivery] = useState<Delivery>({ status: "idle" });
+  const [hasCaptcha, setCaptcha] = useState(false);
+
+  function type(field: ContactField, value: string) {
+    setTyped((current) => ({ ...current, [field]: value }));
+    setProblems(({ [field]: _, ...others }) => others);
+  }
+
+  /** The first touch fetches what sending will need. */
+  function touch() {
+    prepareCaptcha().then(
+      (key) => setCaptcha(key !== null),
+      // Sending tries again, and tells.
+      () => undefined,
+    );
+  }
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const found = contactProblems(typed);
+    setProblems(found);
+    const [first] = Object.keys(found);
+    if (first !== undefined) return form.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
+
+    setDelivery({ status: "sending" });
+    const failure = await deliver(typed, String(new FormData(form).get("website") ?? ""));
+    if (failure !== undefined) return setDelivery({ status: "failed", message: failure });
+    setTyped(EMPTY_MESSAGE);
+    setDelivery({ status: "sent" });
+  }
+
+  return { typed, problems, delivery, hasCaptcha, type, touch, submit };
+}
+
+/** Sends the message; answers the sentence to show when it could not be sent. */
+async function deliver(message: ContactMessage, website: string): Promise<string | undefined> {
+  const token = await captchaToken();
+  if (!token.ok) return refusalSentence(token.refusal);
+  try {
+    const sent = await sendContact({ ...message, recaptchaToken: token.value, ...(website && { website }) });
+    return sent.ok ? undefined : refusalSentence("contact-refused", { text: sent.refusal });
+  } catch (fault) {
+    console.error(fault);
+    return refusalSentence("contact-unreachable");
+  }
+}

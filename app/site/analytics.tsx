@@ -1,0 +1,28 @@
+import { analytics } from "#content/lodge.ts";
+
+/**
+ * The layout's extra component before the page. Each page is a document of its own,
+ * so the hosting provider's script counts one view when it loads; site.js fetches it and tells when it does not come.
+ */
+export function Analytics() {
+  const { endpoint } = analytics;
+  const views = endpoint ? `${endpoint}/script.js` : "/_vercel/insights/script.js";
+  const mode = import.meta.env.DEV ? "development" : "production";
+  return (
+    <script
+      src="/site.js"
+      defer
+      data-views={views}
+      data-endpoint={endpoint || undefined}
+      data-mode={mode}
+      data-version="1.5.0"
+      data-failure={`[Vercel Web Analytics] Failed to load script from ${views}. ${advice[mode]}`}
+    />
+  );
+}
+
+const advice = {
+  development: "Please check if any ad blockers are enabled and try again.",
+  production:
+    "Be sure to enable Web Analytics for your project and deploy again. See https://vercel.com/docs/analytics/quickstart for more information.",
+};

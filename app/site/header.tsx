@@ -1,0 +1,54 @@
+import { ButtonLink, buttonClass } from "#app/ui/button.tsx";
+import { lodge } from "#content/lodge.ts";
+import styles from "./header.module.css";
+import { Logo } from "./logo.tsx";
+import { MENU_ID, MenuSheet } from "./menu-sheet.tsx";
+import { BOOK_NOW } from "./navigation.ts";
+import { type CurrentPage, NavigationLinks } from "./navigation-links.tsx";
+import { Ribbon } from "./ribbon.tsx";
+
+export type SiteHeaderProps = {
+  /** The page whose link is marked. */
+  current: CurrentPage;
+  /** Transparent while the element marked `data-under-header` is in view. */
+  overPicture?: boolean;
+};
+
+/** Stands before the `<main id="main">` of every page. */
+export function SiteHeader({ current, overPicture = false }: SiteHeaderProps) {
+  return (
+    <>
+      <a className="skip" href="#main">
+        Skip to the content
+      </a>
+      <Ribbon />
+      <header
+        className={overPicture ? `${styles.top} ${styles.lying}` : styles.top}
+        data-site-header
+        data-over={overPicture ? "" : undefined}
+        suppressHydrationWarning
+      >
+        <div className={styles.inner}>
+          <a className={styles.home} href={current === "home" ? "/#home" : "/"} aria-label={`${lodge.name}, home`}>
+            <Logo />
+          </a>
+          <nav aria-label="Main" className={styles.navigation}>
+            <NavigationLinks current={current} className={styles.links} />
+          </nav>
+          <ButtonLink href={BOOK_NOW} small className={styles.book}>
+            Book Now
+          </ButtonLink>
+          <button type="button" className={buttonClass({ small: true, className: styles.menu })} {...opens(MENU_ID)}>
+            Menu
+          </button>
+        </div>
+      </header>
+      <MenuSheet current={current} />
+    </>
+  );
+}
+
+// The platform opens the dialog, so that it works before and without any framework.
+function opens(id: string) {
+  return { command: "show-modal", commandfor: id, "aria-haspopup": "dialog" } as const;
+}

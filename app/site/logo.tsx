@@ -1,0 +1,15 @@
+import { lodge } from "#content/lodge.ts";
+import { logoMark } from "#content/logo/mark.ts";
+import styles from "./logo.module.css";
+
+/** The iris and the name. */
+export function Logo() {
+  return (
+    <span className={styles.logo}>
+      <svg viewBox="0 0 48 48" width="30" height="30" fill="currentColor" aria-hidden="true">
+        <path d={logoMark} />
+      </svg>
+      {lodge.name}
+    </span>
+  );
+}

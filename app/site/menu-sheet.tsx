@@ -1,0 +1,42 @@
+import { ButtonLink } from "#app/ui/button.tsx";
+import { lodge } from "#content/lodge.ts";
+import { Logo } from "./logo.tsx";
+import styles from "./menu-sheet.module.css";
+import { BOOK_NOW } from "./navigation.ts";
+import { type CurrentPage, NavigationLinks } from "./navigation-links.tsx";
+
+export const MENU_ID = "menu";
+
+/** The menu of small screens: from the right, the six links set large, the way to reach us at its foot. */
+export function MenuSheet({ current }: { current: CurrentPage }) {
+  return (
+    <dialog id={MENU_ID} className={styles.sheet} aria-label="Menu" closedby="any" suppressHydrationWarning>
+      <div className={styles.inner}>
+        <div className={styles.head}>
+          <Logo />
+          <button type="button" className={styles.close} aria-label="Close menu" {...closes(MENU_ID)}>
+            <svg width="20" height="20" viewBox="0 0 20 20" fill="none" stroke="currentColor" aria-hidden="true">
+              <path strokeWidth="1.5" d="m4 4 12 12M16 4 4 16" />
+            </svg>
+          </button>
+        </div>
+        <nav aria-label="Menu">
+          <NavigationLinks current={current} className={styles.links} />
+        </nav>
+        <div className={styles.foot}>
+          <ButtonLink href={BOOK_NOW} wide>
+            Book Now
+          </ButtonLink>
+          <p className="note">
+            {lodge.place}.<br />
+            <a href={`tel:${lodge.phone.dialled}`}>{lodge.phone.shown}</a>
+          </p>
+        </div>
+      </div>
+    </dialog>
+  );
+}
+
+function closes(id: string) {
+  return { command: "close", commandfor: id };
+}

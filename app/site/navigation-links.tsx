@@ -1,0 +1,24 @@
+import { navigation } from "./navigation.ts";
+
+export type CurrentPage = "home" | "recommendations" | "none";
+
+/** The list of links. The small script of the page moves the mark from section to section. */
+export function NavigationLinks({ current, className }: { current: CurrentPage; className: string | undefined }) {
+  return (
+    <ul className={className}>
+      {navigation.map(({ words, href, section }) => (
+        <li key={href}>
+          <a href={href} data-section={section} aria-current={markOf(current, section)} suppressHydrationWarning>
+            {words}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function markOf(current: CurrentPage, section: string | undefined): "true" | "page" | undefined {
+  if (current === "home" && section === "home") return "true";
+  if (current === "recommendations" && section === undefined) return "page";
+  return undefined;
+}

@@ -1,0 +1,54 @@
+import type { ButtonHTMLAttributes, MouseEvent, ReactNode } from "react";
+import styles from "./button.module.css";
+
+export type ButtonLook = {
+  variant?: "primary" | "ghost" | "quiet" | "danger";
+  small?: boolean;
+  /** As wide as what holds it. */
+  wide?: boolean;
+  className?: string | undefined;
+};
+
+export type ButtonProps = ButtonLook & ButtonHTMLAttributes<HTMLButtonElement> & { busy?: boolean };
+
+/**
+ * While busy the button turns a ring and cannot be pressed; its words say what is going on.
+ * It is not disabled then: that would take the keyboard's focus away from it.
+ */
+export function Button({ variant, small, wide, className, busy = false, onClick, children, ...rest }: ButtonProps) {
+  function press(event: MouseEvent<HTMLButtonElement>) {
+    if (busy) event.preventDefault();
+    else onClick?.(event);
+  }
+
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={buttonClass({ variant, small, wide, className })}
+      onClick={press}
+      aria-disabled={busy || undefined}
+    >
+      {busy && <span className={styles.spinner} aria-hidden="true" />}
+      {children}
+    </button>
+  );
+}
+
+/** A link that looks like a button, because it leads to what a guest came to do. */
+export function ButtonLink({ href, children, ...look }: ButtonLook & { href: string; children: ReactNode }) {
+  return (
+    <a href={href} className={buttonClass(look)}>
+      {children}
+    </a>
+  );
+}
+
+export function buttonClass({ variant = "primary", small, wide, className }: ButtonLookInput): string {
+  return [styles.button, styles[variant], small && styles.small, wide && styles.wide, className]
+    .filter(Boolean)
+    .join(" ");
+}
+
+// Props that were left out arrive as undefined.
+type ButtonLookInput = { [Key in keyof ButtonLook]: ButtonLook[Key] | undefined };

@@ -1,0 +1,36 @@
+import manifest from "virtual:pictures";
+import type { PictureName } from "#content/pictures.ts";
+import { PICTURE_FOLDER, type PictureFormat, pictureFile, pictureWidths } from "./picture-files.ts";
+
+export type MadePicture = {
+  readonly width: number;
+  readonly height: number;
+  /** The JPEG that previews and old browsers get, and its measures. */
+  readonly src: string;
+  readonly shownWidth: number;
+  readonly shownHeight: number;
+  readonly srcSet: Readonly<Record<PictureFormat, string>>;
+  readonly placeholder: string | undefined;
+};
+
+const ORDINARY_WIDTH = 1200;
+
+/** The addresses of a picture's files. */
+export function madePicture(name: PictureName): MadePicture {
+  const described = manifest[name];
+  if (described === undefined) throw new Error(`Picture "${name}" was not made`);
+  const { key, width, height, placeholder } = described;
+  const widths = pictureWidths(width);
+  const address = (at: number, format: PictureFormat) => `${PICTURE_FOLDER}/${pictureFile(name, key, at, format)}`;
+  const srcSet = (format: PictureFormat) => widths.map((at) => `${address(at, format)} ${at}w`).join(", ");
+  const shownWidth = Math.max(...widths.filter((at) => at <= ORDINARY_WIDTH));
+  return {
+    width,
+    height,
+    src: address(shownWidth, "jpg"),
+    shownWidth,
+    shownHeight: Math.round((shownWidth * height) / width),
+    srcSet: { avif: srcSet("avif"), webp: srcSet("webp"), jpg: srcSet("jpg") },
+    placeholder,
+  };
+}

@@ -1,0 +1,61 @@
+import { type ReactNode, type Ref, type ToggleEvent, useImperativeHandle, useRef } from "react";
+import styles from "./popover.module.css";
+
+export type PopoverHandle = { show(): void; hide(): void };
+
+export type PopoverProps = {
+  id: string;
+  label: string;
+  /** Called when it has opened or closed, whoever did it: a button with `popoverTarget`, Escape or a click elsewhere. */
+  onToggle(isOpen: boolean): void;
+  ref?: Ref<PopoverHandle>;
+  children: ReactNode;
+};
+
+const GAP = 8;
+const WIDTH = 432;
+
+/** The platform's popover, hung from the button that names it; on a phone a sheet at the foot of the screen. */
+export function Popover({ id, label, onToggle, ref, children }: PopoverProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const findButton = () => document.querySelector<HTMLElement>(`[popovertarget="${id}"]`);
+  useImperativeHandle(ref, () => ({
+    show() {
+      // Closing gives the focus back to where it was, so it must be on the popover's own button.
+      findButton()?.focus({ preventScroll: true });
+      box.current?.showPopover();
+    },
+    hide: () => box.current?.hidePopover(),
+  }));
+
+  function place(event: ToggleEvent<HTMLDivElement>) {
+    const button = findButton();
+    if (event.newState === "open" && button) hang(event.currentTarget, button.getBoundingClientRect());
+  }
+
+  return (
+    <div
+      ref={box}
+      id={id}
+      popover="auto"
+      role="dialog"
+      aria-label={label}
+      className={styles.popover}
+      onBeforeToggle={place}
+      onToggle={(event) => onToggle(event.newState === "open")}
+    >
+      {children}
+    </div>
+  );
+}
+
+/** Below its button, or above it where there is more room. It scrolls with the page, as the button does. */
+function hang(box: HTMLElement, button: DOMRect): void {
+  const roomBelow = window.innerHeight - button.bottom;
+  const isAbove = button.top > roomBelow;
+  const edge = isAbove ? window.innerHeight - button.top - window.scrollY : button.bottom + window.scrollY;
+  const left = Math.max(GAP, Math.min(button.left, document.documentElement.clientWidth - WIDTH - GAP));
+  box.style.setProperty("--popover-left", `${left}px`);
+  box.style.setProperty("--popover-top", isAbove ? "auto" : `${edge + GAP}px`);
+  box.style.setProperty("--popover-bottom", isAbove ? `${edge + GAP}px` : "auto");
+}

@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { gallery } from "./gallery.ts";
+import { pictures } from "./pictures.ts";
+
+const shown = gallery.flatMap((row) => row.pictures.map(({ name }) => name));
+
+test("the gallery shows sixteen photographs, none of them twice", () => {
+  expect(shown).toHaveLength(16);
+  expect(new Set(shown).size).toBe(16);
+});
+
+test("every photograph of the gallery has a caption", () => {
+  const bare = shown.filter((name) => !("caption" in pictures[name]));
+
+  expect(bare).toEqual([]);
+});
+
+test("on a phone no half-width photograph stands alone", () => {
+  const runs = gallery
+    .flatMap((row) => row.pictures)
+    .map(({ wide }) => (wide ? "|" : "h"))
+    .join("")
+    .split("|");
+
+  expect(runs.filter((run) => run.length % 2 === 1)).toEqual([]);
+});

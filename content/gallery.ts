@@ -1,0 +1,35 @@
+import type { PictureName } from "./pictures.ts";
+
+/** A row of the gallery. Its pictures share one height; a row may bleed to the window's edges or hang from one margin. */
+export type GalleryRow = {
+  readonly place?: "bleed" | "hang-left" | "hang-right";
+  readonly pictures: readonly GalleryPicture[];
+};
+
+/**
+ * `wide` pictures take the whole width of a phone; the others stand there in pairs, cut upright,
+ * and `focus` says which part of them to keep (as CSS `object-position`).
+ */
+export type GalleryPicture = { readonly name: PictureName; readonly wide?: boolean; readonly focus?: string };
+
+/** Sixteen pictures: the living room, the kitchen, bedrooms, bathrooms, and what lies around the house. */
+export const gallery: readonly GalleryRow[] = [
+  { pictures: [{ name: "great-room", wide: true }, { name: "hearth" }] },
+  {
+    pictures: [{ name: "kitchen", focus: "62% 50%" }, { name: "kitchen-shelves" }, { name: "kitchen-island" }],
+  },
+  { place: "bleed", pictures: [{ name: "lake-wide", wide: true }] },
+  { place: "hang-left", pictures: [{ name: "bedroom-sneffels", wide: true }, { name: "bedside" }] },
+  {
+    place: "hang-right",
+    pictures: [{ name: "bath-stone" }, { name: "bedroom-larkspur" }, { name: "bath-window" }],
+  },
+  {
+    pictures: [
+      { name: "porch", wide: true },
+      { name: "terrace-fire", wide: true },
+    ],
+  },
+  { place: "hang-left", pictures: [{ name: "berths", focus: "19% 50%" }, { name: "bath-sill" }] },
+  { pictures: [{ name: "winter-wide", wide: true }] },
+];

@@ -1,0 +1,112 @@
+/** The rooms and what is in them. Beds, baths and pictures tell one story: four bedrooms, three bathrooms, eight guests. */
+
+export type Room = { readonly name: string; readonly beds: string; readonly note: string };
+
+export const bedrooms: readonly Room[] = [
+  { name: "Sneffels", beds: "One king", note: "Board walls, a window to the meadow, its own bath" },
+  { name: "Larkspur", beds: "One queen", note: "Green wall, morning sun" },
+  { name: "Aspen", beds: "One queen", note: "Under the eaves, the quiet one" },
+  { name: "The berths", beds: "Four single bunks", note: "Reading lamps, a window seat" },
+];
+
+export const bathrooms: readonly Room[] = [
+  { name: "The tub room", beds: "Soaking tub and shower", note: "West window, stone wall; belongs to Sneffels" },
+  { name: "The landing", beds: "Rain shower", note: "Between Larkspur and Aspen" },
+  { name: "The boot room", beds: "Walk-in shower", note: "By the berths and the back door" },
+];
+
+export type AmenityGroup = { readonly name: string; readonly entries: readonly string[] };
+
+/** Entries are lower case: each group reads as one sentence. */
+export const amenities: readonly AmenityGroup[] = [
+  {
+    name: "Bathroom",
+    entries: [
+      "three bathrooms",
+      "soaking tub under a west window",
+      "rain shower",
+      "heated floors",
+      "two sets of cotton towels each",
+      "soap and shampoo from Ridgway",
+      "hair dryers",
+    ],
+  },
+  {
+    name: "Bedroom and laundry",
+    entries: [
+      "four bedrooms",
+      "a king, two queens and four bunks",
+      "linen sheets",
+      "blackout shades",
+      "washer and dryer",
+      "iron",
+      "extra wool blankets",
+    ],
+  },
+  {
+    name: "Entertainment",
+    entries: [
+      "record player and records",
+      "65-inch television",
+      "board games",
+      "cards",
+      "shelf of field guides",
+      "telescope on the landing",
+    ],
+  },
+  {
+    name: "Family",
+    entries: ["travel crib", "high chair", "stair gate", "children’s books", "wooden blocks", "plates that bounce"],
+  },
+  {
+    name: "Heating and cooling",
+    entries: [
+      "wood fireplace with the logs stacked",
+      "radiant floor heat",
+      "ceiling fans",
+      "windows that open on a cool night",
+    ],
+  },
+  {
+    name: "Home safety",
+    entries: [
+      "smoke alarms",
+      "carbon monoxide alarms",
+      "fire extinguishers",
+      "first aid kit",
+      "exterior lighting",
+      "a paper map by the door",
+    ],
+  },
+  {
+    name: "Internet and office",
+    entries: ["fiber Wi-Fi at 300 Mbps", "desk with a door that shuts", "printer", "good light for calls"],
+  },
+  {
+    name: "Kitchen and dining",
+    entries: [
+      "six-burner gas range",
+      "two ovens",
+      "espresso machine and a drip pot for eight",
+      "dishwasher",
+      "crockery for twelve",
+      "wine glasses that match",
+      "cast iron",
+      "oil and spices",
+      "coffee for the first morning",
+      "dining table for ten",
+    ],
+  },
+  {
+    name: "Outdoor",
+    entries: [
+      "terrace with a fire pit and chairs",
+      "south porch",
+      "gas grill",
+      "snowshoes and sleds",
+      "trail from the door",
+      "parking for four",
+      "ski and boot rack",
+    ],
+  },
+];

@@ -1,0 +1,181 @@
+/** A picture of the site: its file in content/pictures, what it shows, and the words beneath it where it has some. */
+export type PictureSource = { readonly file: string; readonly alt: string; readonly caption?: string };
+
+/** Every picture by name. To replace one, replace its file; to describe the new one, change its words here. */
+export const pictures = {
+  hero: {
+    file: "hero.jpg",
+    alt: "The lodge at dusk: a lit timber gable, a fire burning in the meadow, snow on the range behind",
+  },
+  /** The same view for a phone held upright. */
+  "hero-phone": {
+    file: "hero-phone.jpg",
+    alt: "The lit timber gable of the lodge at dusk, a lantern path through the meadow, snow on the range behind",
+  },
+
+  "great-room": {
+    file: "great-room.jpg",
+    alt: "Vaulted great room with a stone chimney and a lit fire, a leather sofa, two armchairs and windows to the range",
+    caption: "The great room at four in the afternoon",
+  },
+  hearth: {
+    file: "hearth.jpg",
+    alt: "Stone chimney breast with a fire, a timber mantel and a ring of candle lamps above",
+    caption: "The hearth, laid before you arrive",
+  },
+  kitchen: {
+    file: "kitchen.jpg",
+    alt: "Kitchen with a long dark island and three stools, a stone wall behind the range and mountains in the window",
+    caption: "The kitchen, first sun",
+  },
+  "kitchen-shelves": {
+    file: "kitchen-shelves.jpg",
+    alt: "Open oak shelves with crockery against a stone wall, drawers and a kettle below",
+    caption: "Crockery for twelve",
+  },
+  "kitchen-island": {
+    file: "kitchen-island.jpg",
+    alt: "Three stools at the island, bread and fruit on it, a copper lamp over the sink window",
+    caption: "Where everybody stands",
+  },
+  "lake-wide": {
+    file: "lake-wide.jpg",
+    alt: "A still lake with boulders below a long pale range with old snow",
+    caption: "A high lake under the range, before the wind gets up",
+  },
+  "bedroom-sneffels": {
+    file: "bedroom-sneffels.jpg",
+    alt: "King bed against a wall of boards between two lit lamps, a wide window to meadow and spruce",
+    caption: "Sneffels, the first bedroom",
+  },
+  bedside: {
+    file: "bedside.jpg",
+    alt: "Turned-down linen, a lit lamp and a night table against a wall of boards",
+    caption: "Its quiet side",
+  },
+  "bath-stone": {
+    file: "bath-stone.jpg",
+    alt: "Stone wall with a lamp, towels on a ladder and candles on the floor",
+    caption: "Towels on the warm wall",
+  },
+  "bedroom-larkspur": {
+    file: "bedroom-larkspur.jpg",
+    alt: "Iron bed before a dark green wall with a lit lamp, a trunk at its foot and sun from the window",
+    caption: "Larkspur, which gets the morning",
+  },
+  "bath-window": {
+    file: "bath-window.jpg",
+    alt: "White soaking tub before a tall window with spruce, a lake and snowy peaks at dusk",
+    caption: "From the soaking tub",
+  },
+  porch: {
+    file: "porch.jpg",
+    alt: "Lit timber gable of the lodge with its porch and railing at dusk",
+    caption: "The porch, first lamps",
+  },
+  "terrace-fire": {
+    file: "terrace-fire.jpg",
+    alt: "Four cushioned chairs round a burning fire pit on a stone terrace, peaks at sunset behind",
+    caption: "Fire pit; the chairs stay out till the snow",
+  },
+  berths: {
+    file: "berths.jpg",
+    alt: "Four built-in bunks with reading lamps and striped blankets, a window seat between them",
+    caption: "The berths, four of them, fought over",
+  },
+  "bath-sill": {
+    file: "bath-sill.jpg",
+    alt: "Candles on a window sill and a stool with folded towels on dark stone tiles",
+    caption: "Candles on the sill, matches in the drawer",
+  },
+  "winter-wide": {
+    file: "winter-wide.jpg",
+    alt: "The lit lodge in deep snow at dusk, ski tracks leading up to it and smoke over the chimney",
+    caption: "January, and somebody has been out already",
+  },
+
+  "range-hood": {
+    file: "range-hood.jpg",
+    alt: "Plaster hood over the range, a stone wall in lamplight and a vase of branches on the island",
+  },
+
+  "guide-hiking": {
+    file: "guide-hiking.jpg",
+    alt: "A still alpine lake with boulders and grass, granite peaks and old snow above it",
+  },
+  "guide-winter": {
+    file: "guide-winter.jpg",
+    alt: "The lit lodge in deep snow at dusk below a snowy range",
+  },
+  "guide-via-ferrata": {
+    file: "guide-via-ferrata.jpg",
+    alt: "Steep granite faces with snow in their gullies above a dark forest",
+  },
+  "guide-restaurants": {
+    file: "guide-restaurants.jpg",
+    alt: "Kitchen with a long island, bread and fruit on it, a stone wall behind the range",
+  },
+  "guide-dining-guide": {
+    file: "guide-dining-guide.jpg",
+    alt: "A low slab table with a vase before a burning fire, armchairs and a sofa at its sides",
+  },
+  "guide-hot-springs-compare": {
+    file: "guide-hot-springs-compare.jpg",
+    alt: "White soaking tub by candlelight before a wide window with a lake and snowy peaks",
+  },
+  "guide-telluride-events-festivals": {
+    file: "guide-telluride-events-festivals.jpg",
+    alt: "Cushioned chairs round a fire pit on a terrace, the last sun on the peaks behind",
+  },
+  "guide-summer-activities": {
+    file: "guide-summer-activities.jpg",
+    alt: "Green grass at the shore of a still lake, spruces on both sides and peaks mirrored in the water",
+  },
+  "guide-culture": {
+    file: "guide-culture.jpg",
+    alt: "Lit timber gable and stone walls of the lodge at dusk",
+  },
+  "guide-scenic-drives": {
+    file: "guide-scenic-drives.jpg",
+    alt: "Granite range above a forest, mirrored in a lake",
+  },
+
+  "lake-reflection": {
+    file: "lake-reflection.jpg",
+    alt: "Peaks and old snow mirrored in still water between boulders",
+  },
+  "lake-shore": {
+    file: "lake-shore.jpg",
+    alt: "Boulders and long grass at the edge of a dark lake",
+  },
+  "lake-spruce": {
+    file: "lake-spruce.jpg",
+    alt: "Two tall spruces at the edge of a lake, a pale rock face behind",
+  },
+  range: {
+    file: "range.jpg",
+    alt: "A skyline of pale granite summits with snow in the gullies, forest and lake at its foot",
+  },
+  "peak-dusk": {
+    file: "peak-dusk.jpg",
+    alt: "A dark summit with snowfields under a violet evening sky",
+  },
+  "winter-lodge": {
+    file: "winter-lodge.jpg",
+    alt: "The lodge with lit windows in deep snow, lanterns along the path",
+  },
+  bathtub: {
+    file: "bathtub.jpg",
+    alt: "White soaking tub with a candle on its board before a window with spruce and a lake",
+  },
+  "hearth-table": {
+    file: "hearth-table.jpg",
+    alt: "A low slab table on a patterned wool rug before a burning fire",
+  },
+  "path-lanterns": {
+    file: "path-lanterns.jpg",
+    alt: "A path of flagstones through the meadow, lit by low lanterns, leading to the porch",
+  },
+} as const satisfies Record<string, PictureSource>;
+
+export type PictureName = keyof typeof pictures;

@@ -1,0 +1,493 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { expect, type Locator, type Page, test } from "@playwright/test";
+import { formatLongDay, speakDay } from "#app/format.ts";
+import { addDays, addMonths, type CalendarDate, firstDayOf, monthOf } from "#domain/calendar-date.ts";
+import { quietCalendar, TODAY } from "./journey/quiet-calendar.ts";
+
+const NEXT_MONTH = addMonths(monthOf(TODAY), 1);
+const CHECK_IN = addDays(firstDayOf(NEXT_MONTH), 9);
+const CHECK_OUT = addDays(CHECK_IN, 4);
+
+test.describe("the booking bar", () => {
+  test("the first screen says where, how much, and asks when @every-screen", async ({ page }) => {
+    await quietCalendar(page);
+
+    await page.goto("/");
+
+    await expect(page.getByRole("heading", { level: 1 })).toBeInViewport();
+    await expect(page.getByText("Fifteen minutes from Ridgway, thirty from Ouray and Telluride.")).toBeInViewport();
+    await expect(page.getByRole("link", { name: "5.0 from 20 reviews" })).toBeInViewport();
+    await expect(page.getByRole("button", { name: "Check Availability" })).toBeInViewport();
+    // Three nights at 400, cleaning 200, tax 66: a price alone is never the whole price.
+    await expect(terms(page)).toContainText("Nights from $400.");
+    await expect(terms(page)).toContainText("$1,466.00 for three nights");
+  });
+
+  test("picking a check-in closes its picker and opens the one for check-out @every-screen", async ({ page }) => {
+    await quietCalendar(page);
+    await page.goto("/");
+    await cell(page, "Check-in").click();
+    await expect(picker(page, "Check-in")).toBeVisible();
+
+    await pick(page, "Check-in", CHECK_IN);
+
+    await expect(picker(page, "Check-in")).toBeHidden();
+    await expect(picker(page, "Check-out")).toBeVisible();
+    await pick(page, "Check-out", CHECK_OUT);
+    await expect(picker(page, "Check-out")).toBeHidden();
+    await expect(cell(page, "Check-in")).toContainText(formatLongDay(CHECK_IN));
+    await expect(cell(page, "Check-out")).toContainText(formatLongDay(CHECK_OUT));
+  });
+
+  test("the whole price of the chosen nights is the largest in the bar", async ({ page }) => {
+    await quietCalendar(page);
+
+    await page.goto(`/?checkIn=${CHECK_IN}&checkOut=${CHECK_OUT}`);
+
+    // Four nights at 400, cleaning 200, tax 88.
+    await expect(terms(page)).toContainText("4 nights, free. Cleaning fee and tax included.");
+    await expect(terms(page).getByText("$1,888.00")).toBeVisible();
+  });
+
+  test("a check-out that is not after the check-in is rejected @every-screen", async ({ page }) => {
+    await quietCalendar(page);
+    await page.goto(`/?checkIn=${CHECK_IN}`);
+    await cell(page, "Check-out").click();
+
+    await pick(page, "Check-out", CHECK_IN);
+
+    const refusal = picker(page, "Check-out").getByRole("alert");
+    await expect(refusal).toHaveText("Check-out must be after check-in date.");
+    await expect(cell(page, "Check-out")).toContainText("Choose a date");
+    await pick(page, "Check-out", addDays(CHECK_IN, -1));
+    await expect(refusal).toHaveText("Check-out must be after check-in date.");
+    await pick(page, "Check-out", CHECK_OUT);
+    await expect(cell(page, "Check-out")).toContainText(formatLongDay(CHECK_OUT));
+  });
+
+  test("booked and past days cannot be picked", async ({ page }) => {
+    await quietCalendar(page, [CHECK_IN]);
+    await page.goto("/");
+    await cell(page, "Check-in").click();
+
+    await pick(page, "Check-in", CHECK_IN, { force: true });
+
+    await expect(day(page, "Check-in", CHECK_IN)).toHaveAccessibleName(/booked/);
+    await expect(cell(page, "Check-in")).toContainText("Choose a date");
+    await turnBack(page, "Check-in");
+    await expect(day(page, "Check-in", addDays(TODAY, -1))).toHaveAttribute("aria-disabled", "true");
+  });
+
+  test("a range across a booked day is told", async ({ page }) => {
+    await quietCalendar(page, [addDays(CHECK_IN, 2)]);
+
+    await page.goto(`/?checkIn=${CHECK_IN}&checkOut=${CHECK_OUT}`);
+
+    await expect(terms(page)).toHaveText("Selected range includes unavailable dates. Please choose a different range.");
+  });
+
+  test("dates and guests survive a reload", async ({ page }) => {
+    await quietCalendar(page);
+    await page.goto("/");
+    await cell(page, "Check-in").click();
+    await pick(page, "Check-in", CHECK_IN);
+    await pick(page, "Check-out", CHECK_OUT);
+    await page.getByLabel("Guests").selectOption("5");
+    await expect(page).toHaveURL(`/?checkIn=${CHECK_IN}&checkOut=${CHECK_OUT}&guests=5`);
+
+    await page.reload();
+
+    await expect(cell(page, "Check-in")).toContainText(formatLongDay(CHECK_IN));
+    await expect(cell(page, "Check-out")).toContainText(formatLongDay(CHECK_OUT));
+    await expect(page.getByLabel("Guests")).toHaveValue("5");
+  });
+
+  test("guests are one to eight, and two unless said otherwise", async ({ page }) => {
+    await page.goto("/");
+    const guests = page.getByLabel("Guests");
+
+    await expect(guests).toHaveValue("2");
+    await expect(guests.getByRole("option")).toHaveText(["1", "2", "3", "4", "5", "6", "7", "8"]);
+  });
+
+  test("dates are picked with the keyboard alone", async ({ page }) => {
+    await quietCalendar(page);
+    await page.goto(`/?checkIn=${CHECK_IN}`);
+
+    await cell(page, "Check-in").press("Enter");
+    await expect(day(page, "Check-in", CHECK_IN)).toBeFocused();
+    await page.keyboard.press("ArrowRight");
+    await page.keyboard.press("Enter");
+    await expect(picker(page, "Check-out").getByRole("grid")).toBeVisible();
+    await page.keyboard.press("Escape");
+
+    await expect(picker(page, "Check-out")).toBeHidden();
+    await expect(cell(page, "Check-out")).toBeFocused();
+    await expect(cell(page, "Check-in")).toContainText(formatLongDay(addDays(CHECK_IN, 1)));
+  });
+
+  test("Check Availability opens the wizard with what was chosen @every-screen", async ({ page }) => {
+    await quietCalendar(page);
+    await page.goto(`/?checkIn=${CHECK_IN}&checkOut=${CHECK_OUT}&guests=3`);
+    await expect(terms(page)).toContainText("4 nights, free.");
+
+    await page.getByRole("button", { name: "Check Availability" }).click();
+
+    const wizard = page.getByRole("dialog", { name: "Book Wild Iris Lodge" });
+    await expect(wizard).toBeVisible();
+    await expect(wizard.getByLabel("Guests")).toHaveValue("3");
+    await expect(wizard.getByText("$1,888.00").first()).toBeVisible();
+  });
+
+  test("while prices cannot be read the guest is told whom to ask", async ({ page }) => {
+    await page.route("**/api/pricelabs-pricing*", (route) => route.fulfill({ status: 502 }));
+
+    await page.goto("/");
+
+    await expect(terms(page)).toContainText("Prices could not be loaded.");
+    await expect(terms(page).getByRole("link", { name: "write to us" })).toHaveAttribute("href", "#contact");
+  });
+});
+
+test.describe("the header", () => {
+  test("it lies on the picture and becomes solid after it", async ({ page }) => {
+    await page.goto("/");
+    const header = page.getByRole("banner");
+    await expect(header).toHaveAttribute("data-over", "");
+
+    await page.locator("#amenities").scrollIntoViewIfNeeded();
+
+    await expect(header).not.toHaveAttribute("data-over");
+    await expect(header).toBeInViewport();
+  });
+
+  test("the section in view is marked", async ({ page }) => {
+    await page.goto("/");
+    const main = page.getByRole("navigation", { name: "Main" });
+    await expect(main.getByRole("link", { name: "Home" })).toHaveAttribute("aria-current", "true");
+
+    await main.getByRole("link", { name: "Reviews" }).click();
+
+    await expect(main.getByRole("link", { name: "Reviews" })).toHaveAttribute("aria-current", "true");
+    await expect(main.getByRole("link", { name: "Home" })).not.toHaveAttribute("aria-current");
+  });
+
+  test("the logo leads back to the top @every-screen", async ({ page }) => {
+    await page.goto("/#contact");
+
+    await page.getByRole("link", { name: "Wild Iris Lodge, home" }).click();
+
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  });
+
+  test("the menu closes on a choice, on Escape and on the backdrop, and gives the focus back @phone", async ({
+    page,
+  }) => {
+    await page.goto("/");
+    const button = page.getByRole("button", { name: "Menu", exact: true });
+    const menu = page.getByRole("dialog", { name: "Menu" });
+
+    await button.click();
+    await expect(menu.getByRole("link", { name: "Recommendations" })).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+    await page.keyboard.press("Escape");
+    await expect(menu).toBeHidden();
+    await expect(button).toBeFocused();
+
+    await button.click();
+    await page.mouse.click(20, 400);
+    await expect(menu).toBeHidden();
+
+    await button.click();
+    await menu.getByRole("link", { name: "Amenities" }).click();
+    await expect(menu).toBeHidden();
+    await expect(page.getByRole("heading", { name: "What is in the house" })).toBeInViewport();
+  });
+});
+
+test.describe("the gallery", () => {
+  test("sixteen photographs have their captions", async ({ page }) => {
+    await page.goto("/");
+
+    await expect(page.locator("#gallery figcaption")).toHaveCount(16);
+    await expect(page.locator("#gallery").getByRole("link", { name: "Open photograph 16 of 16" })).toBeAttached();
+  });
+
+  test("a photograph opens large, the arrows turn, Escape returns", async ({ page }) => {
+    await page.goto("/");
+    const third = photograph(page, 3);
+    await third.click();
+    const lightbox = page.getByRole("dialog", { name: "Photographs" });
+
+    await expect(lightbox.getByText("3 / 16")).toBeVisible();
+    await expect(lightbox.getByText("The kitchen, first sun")).toBeVisible();
+    // It listens to the keyboard when it has settled.
+    await expect(lightbox.locator(".pswp")).toBeFocused();
+    await page.keyboard.press("ArrowRight");
+    await expect(lightbox.getByText("4 / 16")).toBeVisible();
+    await lightbox.getByRole("button", { name: "Previous" }).click();
+    await expect(lightbox.getByText("3 / 16")).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+
+    await page.keyboard.press("Escape");
+    await expect(lightbox).toBeHidden();
+    await expect(third).toBeFocused();
+  });
+
+  test("a double click looks closer, another one steps back", async ({ page }) => {
+    await page.goto("/");
+    await photograph(page, 1).click();
+    const shown = page.getByRole("dialog", { name: "Photographs" }).getByAltText(/^Vaulted great room/);
+    await expect(shown).toBeVisible();
+    const width = async () => Math.round((await shown.boundingBox())?.width ?? 0);
+    await expect.poll(width).toBeGreaterThan(600);
+    const fitted = await width();
+
+    await page.mouse.dblclick(700, 450);
+    await expect.poll(width).toBeGreaterThan(fitted * 2);
+    await page.mouse.dblclick(700, 450);
+
+    await expect.poll(width).toBe(fitted);
+  });
+
+  test("a swipe turns to the next photograph @phone", async ({ page }) => {
+    await page.goto("/");
+    await photograph(page, 1).click();
+    const lightbox = page.getByRole("dialog", { name: "Photographs" });
+    await expect(lightbox.getByText("1 / 16")).toBeVisible();
+    await expect(lightbox.getByAltText(/^Vaulted great room/)).toBeVisible();
+
+    await swipe(page, { from: 340, to: 40, y: 400 });
+
+    await expect(lightbox.getByText("2 / 16")).toBeVisible();
+  });
+});
+
+test.describe("what the page tells", () => {
+  test("the facts of the house, its rooms and the way to it", async ({ page }) => {
+    await page.goto("/");
+    const about = page.getByRole("region", { name: "One house, let to one party at a time." });
+
+    await expect(about.getByText("20 reviews, every one five stars")).toBeVisible();
+    await expect(about.getByText("Superhost")).toBeVisible();
+    await expect(about.getByText("4 bedrooms, 3 bathrooms")).toBeVisible();
+    await expect(about.getByText("15 min")).toBeVisible();
+    await expect(about.getByText("30 min")).toHaveCount(2);
+    await expect(page.getByAltText(/^Map: the lodge lies off Colorado 62/)).toBeAttached();
+  });
+
+  test("amenities stand in nine groups", async ({ page }) => {
+    await page.goto("/");
+
+    await expect(page.locator("#amenities dt")).toHaveText([
+      "Bathroom",
+      "Bedroom and laundry",
+      "Entertainment",
+      "Family",
+      "Heating and cooling",
+      "Home safety",
+      "Internet and office",
+      "Kitchen and dining",
+      "Outdoor",
+    ]);
+  });
+
+  test("six ratings and three voices", async ({ page }) => {
+    await page.goto("/");
+    const reviews = page.locator("#reviews");
+
+    await expect(reviews.locator("dt")).toHaveText([
+      "Cleanliness",
+      "Accuracy",
+      "Check-in",
+      "Communication",
+      "Location",
+      "Value",
+    ]);
+    await expect(reviews.locator("dd")).toHaveText(Array<string>(6).fill("5.0"));
+    await expect(reviews.locator("blockquote")).toHaveCount(3);
+  });
+
+  test("search engines read a holiday home with its pictures", async ({ page, request }) => {
+    await page.goto("/");
+    const schema = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? "");
+
+    expect(schema).toMatchObject({
+      "@type": "VacationRental",
+      name: "Wild Iris Lodge",
+      identifier: expect.any(String),
+      latitude: expect.any(Number),
+      longitude: expect.any(Number),
+      checkinTime: "16:00:00",
+      containsPlace: { occupancy: { value: 8 }, numberOfBedrooms: 4, numberOfBathroomsTotal: 3 },
+    });
+    expect(schema.image.length).toBeGreaterThanOrEqual(8);
+    const answer = await request.get(new URL(schema.image[0]).pathname);
+    expect(answer.headers()["content-type"]).toBe("image/jpeg");
+  });
+
+  test("a shared link has its card, a bookmark its icon", async ({ page, request }) => {
+    await page.goto("/");
+    const card = await page.locator('meta[property="og:image"]').getAttribute("content");
+    const manifest = await (await request.get("/site.webmanifest")).json();
+
+    for (const path of [new URL(card ?? "").pathname, "/favicon.ico", "/favicon.svg", "/apple-touch-icon.png"]) {
+      expect((await request.get(path)).status(), path).toBe(200);
+    }
+    for (const { src } of manifest.icons) expect((await request.get(src)).status(), src).toBe(200);
+    await expect(page.locator('meta[name="twitter:card"]')).toHaveAttribute("content", "summary_large_image");
+  });
+});
+
+test.describe("how the page arrives", () => {
+  test("the first picture is fetched early, the others late", async ({ page }) => {
+    await page.goto("/");
+
+    await expect(page.locator('link[rel="preload"][as="image"]')).toHaveCount(2);
+    await expect(page.locator("#home img")).toHaveAttribute("fetchpriority", "high");
+    expect(await page.locator("#gallery img:not([loading='lazy'])").count()).toBe(0);
+  });
+
+  test("nothing jumps while it loads and is read @every-screen", async ({ page }) => {
+    await page.goto("/");
+    await expect(terms(page)).toContainText("Nights from");
+    for (const section of ["#gallery", "#amenities", "#reviews", "#contact"]) {
+      await page.locator(section).scrollIntoViewIfNeeded();
+    }
+
+    const shift = await page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          new PerformanceObserver((list) => {
+            const shifts = list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[];
+            resolve(shifts.reduce((sum, { value, hadRecentInput }) => sum + (hadRecentInput ? 0 : value), 0));
+          }).observe({ type: "layout-shift", buffered: true });
+          setTimeout(resolve, 500, 0);
+        }),
+    );
+
+    expect(shift).toBeLessThan(0.005);
+  });
+
+  test("it brings at most 120 KB of script and asks nobody else", async ({ page, request, baseURL }) => {
+    const asked: string[] = [];
+    page.on("request", (sent) => asked.push(sent.url()));
+    await page.goto("/", { waitUntil: "networkidle" });
+
+    const scripts = asked.filter((url) => url.endsWith(".js"));
+    let bytes = 0;
+    for (const url of scripts) {
+      const answer = await request.get(url, { headers: { "accept-encoding": "br" } });
+      bytes += Number(answer.headers()["content-length"]);
+    }
+
+    expect(scripts.length).toBeGreaterThan(2);
+    expect(bytes).toBeLessThan(120_000);
+    expect(asked.filter((url) => !url.startsWith(baseURL ?? "") && !url.startsWith("data:"))).toEqual([]);
+  });
+
+  test("nothing is wider than the window @every-screen", async ({ page }) => {
+    await page.goto("/");
+
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+
+    expect(overflow).toBeLessThanOrEqual(0);
+  });
+
+  test("axe finds nothing, at rest and with a picker open @every-screen", async ({ page }) => {
+    await quietCalendar(page);
+    await page.goto("/");
+    await expect(terms(page)).toContainText("Nights from");
+    expect(await violations(page)).toEqual([]);
+
+    await cell(page, "Check-in").click();
+    await expect(picker(page, "Check-in").getByRole("grid")).toBeVisible();
+
+    expect(await violations(page)).toEqual([]);
+  });
+
+  test("page views that cannot be counted are told on the console", async ({ page }) => {
+    await page.route("**/_vercel/insights/script.js", (route) => route.abort());
+    const told = page.waitForEvent("console", (message) => message.text().startsWith("[Vercel Web Analytics]"));
+
+    await page.goto("/");
+
+    expect((await told).text()).toBe(
+      "[Vercel Web Analytics] Failed to load script from /_vercel/insights/script.js. Be sure to enable Web Analytics for your project and deploy again. See https://vercel.com/docs/analytics/quickstart for more information.",
+    );
+  });
+
+  test("when the world breaks, the error screen shows and the console knows", async ({ page }) => {
+    await page.goto("/");
+    const told = page.waitForEvent("console", (message) => message.type() === "error");
+
+    await page.getByRole("button", { name: "Break the world" }).click();
+
+    await expect(page.getByRole("heading", { name: "Page Not Found" })).toBeVisible();
+    expect((await told).text()).toContain("The world was broken on purpose.");
+  });
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the page reads completely and says how to get in touch @every-screen", async ({ page }) => {
+    await page.goto("/");
+
+    // Playwright reads no text inside this element, so the links stand for the sentence around them.
+    await expect(page.locator("noscript a[href^='mailto:']")).toBeVisible();
+    await expect(page.locator("noscript a[href^='tel:']")).toBeVisible();
+    await expect(page.locator("#contact").getByRole("link", { name: "hello@wildirislodge.example" })).toBeVisible();
+    await expect(page.locator("#contact").getByRole("link", { name: "(970) 555-0142" })).toBeVisible();
+    await expect(page.locator("#gallery figure").first()).toBeVisible();
+    await expect(page.getByRole("button", { name: "Send Message" })).toBeHidden();
+  });
+});
+
+function cell(page: Page, label: "Check-in" | "Check-out"): Locator {
+  return page.getByRole("form", { name: "Check availability" }).getByRole("button", { name: new RegExp(`^${label}`) });
+}
+
+function picker(page: Page, label: "Check-in" | "Check-out"): Locator {
+  return page.getByRole("dialog", { name: `${label} date` });
+}
+
+function day(page: Page, label: "Check-in" | "Check-out", date: CalendarDate): Locator {
+  return picker(page, label).getByRole("button", { name: speakDay(date) });
+}
+
+async function pick(page: Page, label: "Check-in" | "Check-out", date: CalendarDate, options = {}): Promise<void> {
+  await expect(picker(page, label).getByRole("grid")).toBeVisible();
+  const wanted = day(page, label, date);
+  while ((await wanted.count()) === 0) await picker(page, label).getByRole("button", { name: "Next month" }).click();
+  await wanted.click(options);
+}
+
+async function turnBack(page: Page, label: "Check-in" | "Check-out"): Promise<void> {
+  const back = picker(page, label).getByRole("button", { name: "Previous month" });
+  while (await back.isEnabled()) await back.click();
+}
+
+function terms(page: Page): Locator {
+  return page
+    .locator("main")
+    .getByRole("status")
+    .filter({ hasText: /night|price|range|offline/i });
+}
+
+function photograph(page: Page, number: number): Locator {
+  return page.getByRole("link", { name: `Open photograph ${number} of 16` });
+}
+
+async function violations(page: Page): Promise<string[]> {
+  const { violations: found } = await new AxeBuilder({ page }).analyze();
+  return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
+}
+
+async function swipe(page: Page, { from, to, y }: { from: number; to: number; y: number }): Promise<void> {
+  const touch = await page.context().newCDPSession(page);
+  const points = Array.from({ length: 8 }, (_, step) => from + ((to - from) * step) / 7);
+  await touch.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [{ x: from, y }] });
+  for (const x of points) await touch.send("Input.dispatchTouchEvent", { type: "touchMove", touchPoints: [{ x, y }] });
+  await touch.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+}

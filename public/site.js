@@ -1,0 +1,42 @@
+// The small script of every page: header over pictures, marked section, menu, page views.
+(() => {
+  // A secret, not for page views.
+  const returnedSecret = location.search.match(/client_secret=(\w+)/)?.[1];
+  if (returnedSecret) history.replaceState({ returnedSecret }, "", "/");
+
+  const find = (selector) => document.querySelector(selector);
+
+  const picture = find("[data-under-header]");
+  const show = ([{ isIntersecting }]) => find("[data-site-header]")?.toggleAttribute("data-over", isIntersecting);
+  if (picture) new IntersectionObserver(show, { rootMargin: "-80px 0px 0px" }).observe(picture);
+
+  // The section on the line at two fifths of the window is being read.
+  const links = document.querySelectorAll("[data-section]");
+  const mark = ([{ isIntersecting, target }]) => {
+    if (!isIntersecting) return;
+    for (const link of links) link.ariaCurrent = link.dataset.section === target.id ? "true" : null;
+  };
+  for (const { dataset } of links) {
+    const section = document.getElementById(dataset.section);
+    if (section) new IntersectionObserver(mark, { rootMargin: "-40% 0px -60%" }).observe(section);
+  }
+
+  // For browsers without invoker commands or light dismissal.
+  const old = !("commandForElement" in HTMLButtonElement.prototype);
+  document.addEventListener("click", ({ target }) => {
+    const menu = find("#menu");
+    if (target === menu || target.closest("#menu a")) menu.close();
+    if (old && target.closest("[commandfor=menu]")) menu[menu.open ? "close" : "showModal"]();
+  });
+  addEventListener("pagehide", () => find("#menu")?.close());
+
+  const { views, endpoint, mode, version, failure } = document.currentScript.dataset;
+  window.vam = mode;
+  window.va ??= (...call) => (window.vaq ??= []).push(call);
+  const script = document.createElement("script");
+  Object.assign(script.dataset, { sdkn: "@vercel/analytics/react", sdkv: version }, endpoint && { endpoint });
+  script.onerror = () => console.log(failure);
+  script.defer = true;
+  script.src = views;
+  document.head.append(script);
+})();

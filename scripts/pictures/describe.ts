@@ -1,0 +1,61 @@
+import { createHash } from "node:crypto";
+import { existsSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import sharp from "sharp";
+import { gallery } from "#content/gallery.ts";
+import { type PictureSource, pictures } from "#content/pictures.ts";
+
+export const SOURCES = path.resolve("content/pictures");
+
+/** What a page must know of a picture. `key` stands in the files' names and changes with the picture. */
+export type DescribedPicture = {
+  readonly key: string;
+  readonly width: number;
+  readonly height: number;
+  readonly placeholder: string;
+};
+
+export type PictureManifest = Readonly<Record<string, DescribedPicture>>;
+
+// Part of every key: raise it when the way of encoding changes.
+const RECIPE = "4";
+const PLACEHOLDER_WIDTH = 14;
+
+/** Measures every picture of content/pictures.ts; one that is missing or has no words stops the build with its name. */
+export async function describePictures(): Promise<PictureManifest> {
+  const faults = [...faultsOfPictures(pictures, (file) => existsSync(path.join(SOURCES, file))), ...faultsOfGallery()];
+  if (faults.length > 0) throw new Error(`Pictures:\n${faults.map((fault) => `  ${fault}`).join("\n")}`);
+
+  const entries = Object.entries(pictures).map(async ([name, { file }]) => [name, await measure(file)] as const);
+  return Object.fromEntries(await Promise.all(entries));
+}
+
+export function faultsOfPictures(
+  list: Readonly<Record<string, PictureSource>>,
+  isThere: (file: string) => boolean,
+): string[] {
+  return Object.entries(list).flatMap(([name, { file, alt, caption }]) => [
+    ...(isThere(file) ? [] : [`"${name}": content/pictures/${file} is missing`]),
+    ...(alt.trim() ? [] : [`"${name}": its alternative text is missing`]),
+    ...(caption === undefined || caption.trim() ? [] : [`"${name}": its caption is empty`]),
+  ]);
+}
+
+function faultsOfGallery(): string[] {
+  const shown = gallery.flatMap((row) => row.pictures.map(({ name }) => name));
+  const captions: Readonly<Record<string, PictureSource>> = pictures;
+  return shown.filter((name) => !captions[name]?.caption).map((name) => `"${name}": the gallery needs its caption`);
+}
+
+async function measure(file: string): Promise<DescribedPicture> {
+  const source = await readFile(path.join(SOURCES, file));
+  const { width, height } = await sharp(source).metadata();
+  const small = await sharp(source).resize(PLACEHOLDER_WIDTH).blur(0.8).webp({ quality: 30 }).toBuffer();
+  return {
+    key: createHash("sha256").update(RECIPE).update(source).digest("hex").slice(0, 8),
+    width,
+    height,
+    placeholder: `data:image/webp;base64,${small.toString("base64")}`,
+  };
+}
