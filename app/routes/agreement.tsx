@@ -1,3 +1,17 @@
+import { useEffect, useState } from "react";
+import { AgreementPaper } from "#app/booking/agreement-paper.tsx";
+import { loadDraft, type StoredDraft } from "#app/booking/draft-storage.ts";
+import { lodge } from "#content/lodge.ts";
+
+export function meta() {
+  return [{ title: `Rental agreement, ${lodge.name}` }, { name: "robots", content: "noindex" }];
+}
+
+/** Opened from the wizard in a window of its own, which brings a copy of the tab's draft along. */
 export default function AgreementPage() {
-  return <main id="main">agreement</main>;
+  const [stored, setStored] = useState<StoredDraft>();
+
+  useEffect(() => setStored(loadDraft()), []);
+
+  return <AgreementPaper stored={stored} />;
 }

@@ -1,0 +1,111 @@
+import type {
+  BookingStatusAnswer,
+  RecordBookingAnswer,
+  RecordBookingRequest,
+  SendConfirmationAnswer,
+  SendConfirmationRequest,
+} from "#contract/bookings.ts";
+import type { ContactRequest } from "#contract/contact.ts";
+import type { ValidateCouponAnswer } from "#contract/coupons.ts";
+import type { Failure } from "#contract/failure.ts";
+import type { PaymentIntentAnswer, PaymentIntentRequest } from "#contract/payments.ts";
+import type { NightlyPrice, PriceListing } from "#contract/prices.ts";
+import { refusals } from "#contract/refusals.ts";
+import type { SandboxPayAnswer, SandboxPayRequest } from "#contract/sandbox.ts";
+import type { SiteConfig } from "#contract/site-config.ts";
+import type { CalendarDate } from "#domain/calendar-date.ts";
+import { readBookedDays } from "#domain/ical.ts";
+import { accept, type Result, refuse } from "#domain/result.ts";
+
+// Every call to the server, one function each. A "no" of the server is returned; a lost network throws.
+
+/** The server answers our own listing whatever stands here; the name keeps the addresses of caches apart. */
+const LISTING_ID = "wild-iris-lodge";
+const LISTING_PMS = "airbnb";
+const PATIENCE_MS = 30_000;
+
+export type FeedName = "airbnb" | "vrbo" | "direct";
+
+/** The booked days of one feed. A feed that cannot be had counts as having none; the server checks again before paying. */
+export async function fetchBookedDays(feed: FeedName, signal: AbortSignal): Promise<CalendarDate[]> {
+  const response = await fetch(`/api/${feed}-ical`, { signal });
+  if (!response.ok) {
+    console.error("Failed to fetch iCal feed", response.status);
+    return [];
+  }
+  return readBookedDays(await response.text());
+}
+
+export async function fetchPrices(signal: AbortSignal): Promise<readonly NightlyPrice[]> {
+  const response = await fetch(`/api/pricelabs-pricing?listing_id=${LISTING_ID}`, { signal });
+  if (!response.ok) throw new Error(`The price list answered ${response.status}`);
+  const listings = (await response.json()) as readonly PriceListing[];
+  return listings.find(({ pms }) => pms === LISTING_PMS)?.data ?? [];
+}
+
+export async function fetchSiteConfig(): Promise<SiteConfig> {
+  const response = await fetch("/api/site-config", { signal: AbortSignal.timeout(PATIENCE_MS) });
+  if (!response.ok) throw new Error(`The site's settings answered ${response.status}`);
+  return (await response.json()) as SiteConfig;
+}
+
+export function validateCoupon(couponId: string): Promise<Result<ValidateCouponAnswer, Failure>> {
+  return post("/api/validate-coupon", { couponId });
+}
+
+/** Creates the intent and holds the nights; with an intent's id it updates both. */
+export function startPayment(request: PaymentIntentRequest): Promise<Result<PaymentIntentAnswer, Failure>> {
+  return post("/api/create-payment-intent", request);
+}
+
+export function payInSandbox(request: SandboxPayRequest): Promise<Result<SandboxPayAnswer, Failure>> {
+  return post("/api/sandbox/pay", request);
+}
+
+export function recordBooking(request: RecordBookingRequest): Promise<Result<RecordBookingAnswer, Failure>> {
+  return post("/api/bookings", request);
+}
+
+export function sendConfirmation(request: SendConfirmationRequest): Promise<Result<SendConfirmationAnswer, Failure>> {
+  return post("/api/send-booking-confirmation", request);
+}
+
+export function fetchBookingStatus(clientSecret: string): Promise<Result<BookingStatusAnswer, Failure>> {
+  return post("/api/booking-status", { clientSecret });
+}
+
+/** Gives held nights back. It may be the last thing that a closing page does, so nobody waits for an answer. */
+export function releaseHold(draftId: string): void {
+  const body = JSON.stringify({ draftId });
+  const options = { method: "POST", headers: { "content-type": "application/json" }, body, keepalive: true };
+  // A lost message only means that the hold runs out by itself.
+  fetch("/api/release-hold", options).catch(() => undefined);
+}
+
+/** The body of a refusal is the text that the contact form shows. */
+export async function sendContact(request: ContactRequest): Promise<Result<undefined, string>> {
+  const response = await send("/api/send-contact-email", request);
+  return response.ok ? accept(undefined) : refuse(await response.text());
+}
+
+async function post<Answer>(path: string, body: unknown): Promise<Result<Answer, Failure>> {
+  const response = await send(path, body);
+  if (response.ok) return accept((await response.json()) as Answer);
+  return refuse(await readFailure(response));
+}
+
+function send(path: string, body: unknown): Promise<Response> {
+  return fetch(path, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(body),
+    signal: AbortSignal.timeout(PATIENCE_MS),
+  });
+}
+
+// Something between us and the server may answer in its own words.
+async function readFailure(response: Response): Promise<Failure> {
+  const failure = (await response.json().catch(() => undefined)) as Failure | undefined;
+  if (typeof failure?.code === "string" && typeof failure.message === "string") return failure;
+  return { code: "fault", message: refusals.fault.message };
+}

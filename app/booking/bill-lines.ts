@@ -1,0 +1,43 @@
+import { countedNights, formatCents, formatNight, formatWholeDollars } from "#app/format.ts";
+import type { PricedQuote } from "#domain/coupon.ts";
+import { SALES_TAX_PERCENT } from "#domain/house-rules.ts";
+
+export type BillLine = { readonly label: string; readonly cents: number };
+
+export type Bill = {
+  readonly subtotal: BillLine;
+  readonly nights: readonly BillLine[];
+  /** Set when there are more nights than a short list holds: "$434 to $548 a night". */
+  readonly foldedNights: string | undefined;
+  readonly cleaningFee: BillLine;
+  readonly salesTax: BillLine;
+  readonly discount: BillLine | undefined;
+  readonly payable: number;
+};
+
+const NIGHTS_LISTED = 7;
+
+/** A quote as lines that add up to the cent, wherever a bill is shown or printed. */
+export function billOf(quote: PricedQuote, couponName: string | undefined): Bill {
+  return {
+    subtotal: { label: countedNights(quote.nights.length), cents: quote.subtotal },
+    nights: quote.nights.map(({ night, cents }) => ({ label: formatNight(night), cents })),
+    foldedNights: quote.nights.length > NIGHTS_LISTED ? spanOfPrices(quote) : undefined,
+    cleaningFee: { label: "Cleaning fee", cents: quote.cleaningFee },
+    salesTax: { label: `Sales tax, ${SALES_TAX_PERCENT}% of the nights`, cents: quote.salesTax },
+    discount: quote.discount > 0 ? { label: couponName ?? "Coupon", cents: -quote.discount } : undefined,
+    payable: quote.payable,
+  };
+}
+
+/** "Pay $" and the total with two decimals. */
+export function payLabel(payable: number): string {
+  return `Pay ${formatCents(payable)}`;
+}
+
+function spanOfPrices({ nights }: PricedQuote): string {
+  const prices = nights.map(({ cents }) => cents);
+  const lowest = formatWholeDollars(Math.min(...prices));
+  const highest = formatWholeDollars(Math.max(...prices));
+  return lowest === highest ? `${lowest} a night` : `${lowest} to ${highest} a night`;
+}

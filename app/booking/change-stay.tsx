@@ -1,0 +1,50 @@
+import { useEffect, useRef, useState } from "react";
+import { Button } from "#app/ui/button.tsx";
+import type { Selection } from "#domain/range-selection.ts";
+import { StayPicker } from "./dates-step.tsx";
+import { type Draft, stayOf } from "./draft.ts";
+import styles from "./payment-step.module.css";
+import { stayProblem } from "./stay-problem.ts";
+import type { LodgeCalendarState } from "./use-lodge-calendar.ts";
+
+export type ChangeStayProps = {
+  draft: Draft;
+  lodge: LodgeCalendarState;
+  onChange(selection: Selection, guests: number): void;
+  onKeep(): void;
+};
+
+/** Other dates or guests on the payment step. Nothing changes until the guest says so. */
+export function ChangeStay({ draft, lodge, onChange, onKeep }: ChangeStayProps) {
+  const [selection, setSelection] = useState(draft.selection);
+  const [guests, setGuests] = useState(draft.guests);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const stay = stayOf(selection);
+  const problem = stay && stayProblem(stay, lodge.calendar);
+
+  useEffect(() => heading.current?.focus(), []);
+
+  return (
+    <section className={styles.change} aria-label="Change dates or guests">
+      <h4 ref={heading} tabIndex={-1}>
+        Change dates or guests
+      </h4>
+      <StayPicker
+        selection={selection}
+        guests={guests}
+        lodge={lodge}
+        problem={problem}
+        onSelect={setSelection}
+        onGuests={setGuests}
+      />
+      <div className={styles.choices}>
+        <Button disabled={stay === undefined || problem !== undefined} onClick={() => onChange(selection, guests)}>
+          Use these dates
+        </Button>
+        <Button variant="ghost" onClick={onKeep}>
+          Keep my dates
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,21 @@
+import { useId } from "react";
+import { Button } from "#app/ui/button.tsx";
+import { Dialog } from "#app/ui/dialog.tsx";
+import styles from "./discard-question.module.css";
+
+/** Asked before typed details are thrown away. Escape keeps them. */
+export function DiscardQuestion({ onKeep, onDiscard }: { onKeep(): void; onDiscard(): void }) {
+  const titleId = useId();
+  return (
+    <Dialog labelledBy={titleId} onDismiss={onKeep} className={styles.question}>
+      <h3 id={titleId}>Leave the booking?</h3>
+      <p>What you entered will be thrown away, and the nights are free for others again.</p>
+      <div className={styles.answers}>
+        <Button onClick={onKeep}>Keep booking</Button>
+        <Button variant="ghost" onClick={onDiscard}>
+          Leave
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,83 @@
+import { startPayment } from "#app/api.ts";
+import type { Failure } from "#contract/failure.ts";
+import type { PaymentIntentAnswer, WireQuote } from "#contract/payments.ts";
+import { refusals } from "#contract/refusals.ts";
+import type { CalendarDate } from "#domain/calendar-date.ts";
+import type { PricedQuote } from "#domain/coupon.ts";
+import type { Draft, DraftAction } from "./draft.ts";
+import { paymentRequest } from "./requests.ts";
+
+/** The held nights and their payment intent, as the payment step sees them. */
+export type Hold =
+  | { readonly status: "opening" }
+  | {
+      readonly status: "held";
+      readonly until: number;
+      readonly canKeepHolding: boolean;
+      readonly isUpdating: boolean;
+      /** Grows with every answer. */
+      readonly revision: number;
+    }
+  /** The server said no; `asked` is the price that it was asked about. */
+  | { readonly status: "refused"; readonly failure: Failure; readonly asked: PricedQuote }
+  | { readonly status: "failed" };
+
+export type HoldAnswer =
+  | { readonly kind: "held"; readonly value: PaymentIntentAnswer }
+  | { readonly kind: "refused"; readonly failure: Failure }
+  | { readonly kind: "fault" };
+
+export type HoldQuestion = { readonly draft: Draft; readonly quote: PricedQuote; readonly wantsMoreTime: boolean };
+
+export const HOLD_ENDED: Failure = { code: "hold-ended", message: refusals["hold-ended"].message };
+
+const PENDING_TRIES = 5;
+const PENDING_PAUSE_MS = 1_000;
+
+/** Asks the server to hold the nights and to make or change the intent. Failures are told on the console. */
+export async function askForHold({ draft, quote, wantsMoreTime }: HoldQuestion): Promise<HoldAnswer> {
+  const request = paymentRequest(draft, quote);
+  if (request === undefined) return { kind: "fault" };
+  const what = draft.intent ? "Failed to update payment intent" : "Failed to create payment intent";
+  try {
+    const answer = await startPatiently({ ...request, ...(wantsMoreTime && { keepHolding: true as const }) });
+    if (answer.ok) return { kind: "held", value: answer.value };
+    console.error(what, answer.refusal);
+    return { kind: "refused", failure: answer.refusal };
+  } catch (fault) {
+    console.error(what, fault);
+    return { kind: "fault" };
+  }
+}
+
+/** What the step shows after an answer. */
+export function holdAfter(before: Hold, answer: HoldAnswer, asked: PricedQuote, now: number): Hold {
+  if (answer.kind === "fault") return { status: "failed" };
+  if (answer.kind === "refused") return { status: "refused", failure: answer.failure, asked };
+  return {
+    status: "held",
+    until: now + answer.value.heldForSeconds * 1000,
+    canKeepHolding: answer.value.canKeepHolding,
+    isUpdating: false,
+    revision: before.status === "held" ? before.revision + 1 : 0,
+  };
+}
+
+export function heldAction({ quote, clientSecret, paymentIntentId }: PaymentIntentAnswer): DraftAction {
+  const intent = clientSecret === null || paymentIntentId === null ? undefined : { clientSecret, paymentIntentId };
+  return { type: "nights-held", quote: readQuote(quote), intent };
+}
+
+/** The server writes nights as text; they are days that it read from us. */
+export function readQuote({ nights, ...sums }: WireQuote): PricedQuote {
+  return { ...sums, nights: nights.map(({ night, cents }) => ({ night: night as CalendarDate, cents })) };
+}
+
+// The server works on one change of a booking after the other; a change still under way only needs a moment.
+async function startPatiently(request: Parameters<typeof startPayment>[0]) {
+  for (let tries = 1; ; tries++) {
+    const answer = await startPayment(request);
+    if (answer.ok || answer.refusal.code !== "update-pending" || tries === PENDING_TRIES) return answer;
+    await new Promise((resolve) => setTimeout(resolve, PENDING_PAUSE_MS));
+  }
+}

@@ -1,0 +1,139 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { formatCents } from "#app/format.ts";
+import { paymentIntentRequest } from "#contract/payments.ts";
+import { addDays, type CalendarDate } from "#domain/calendar-date.ts";
+import { type Coupon, priceWithCoupon } from "#domain/coupon.ts";
+import { type NightlyRate, readNightlyRates } from "#domain/nightly-rates.ts";
+import { quoteStay } from "#domain/quote.ts";
+import { particulars } from "./agreement-paper.tsx";
+import { billOf, payLabel } from "./bill-lines.ts";
+import { confirmationOf } from "./confirmation.ts";
+import { type Draft, newDraft, stayOf } from "./draft.ts";
+import { priceDraft } from "./price.ts";
+import { confirmationRequest, paymentRequest } from "./requests.ts";
+
+const ID = "0b9f7d0e-5b1a-4c58-9f0c-0d8f6d1c2a3b";
+const guestDetails = { firstName: "Ada", lastName: "Byron", email: "ada@example.com", phone: "(555) 123-4567" };
+const agreements = { rentalAgreement: true, houseRules: true, termsOfService: true, privacyPolicy: true };
+const FIRST_DAY: CalendarDate = "2027-01-01";
+
+const prices = fc.array(fc.integer({ min: 100, max: 250_000 }), { minLength: 1, maxLength: 40 });
+const coupons = fc.option(
+  fc.oneof(
+    fc.integer({ min: 1, max: 10_000 }).map((hundredths): Coupon => ({ name: "Some", percentOff: hundredths / 100 })),
+    fc.integer({ min: 1, max: 2_000_000 }).map((amountOff): Coupon => ({ name: "Less", amountOff })),
+  ),
+  { nil: undefined },
+);
+const bookings = fc.record({ prices, coupon: coupons, start: fc.nat(300) });
+
+function draftFor({ prices: nights, coupon, start }: { prices: number[]; coupon: Coupon | undefined; start: number }) {
+  const checkIn = addDays(FIRST_DAY, start);
+  const chosen = newDraft(ID, { checkIn, checkOut: addDays(checkIn, nights.length), guests: 2 });
+  const draft: Draft = { ...chosen, guestDetails, agreements, coupon: coupon && { code: "CODE", coupon } };
+  const rates = readNightlyRates(nights.map((cents, index) => ({ date: addDays(checkIn, index), price: cents / 100 })));
+  return { draft, rates };
+}
+
+test("summary, Pay button, payment, letter and printed agreement all say the same cents", () => {
+  fc.assert(
+    fc.property(bookings, (booking) => {
+      const { draft, rates } = draftFor(booking);
+      const stay = stayOf(draft.selection);
+      const price = priceDraft(draft, rates);
+      if (stay === undefined || price === undefined) throw new Error("a stay was chosen");
+      const quoted = quoteStay(stay, rates);
+      if (!quoted.ok) throw new Error("every night has a rate");
+
+      const byServer = priceWithCoupon(quoted.value, booking.coupon);
+      const { payable } = byServer;
+      const bill = billOf(price.quote, booking.coupon?.name);
+      const paid = { amount: payable, couponName: booking.coupon?.name, discount: byServer.discount };
+
+      expect(price.quote).toEqual(byServer);
+      expect(bill.payable).toBe(payable);
+      expect(payLabel(price.quote.payable)).toBe(`Pay ${formatCents(payable)}`);
+      expect(paymentIntentRequest.parse(paymentRequest(draft, price.quote)).amount).toBe(payable);
+      expect(Math.round((confirmationRequest(draft, price.quote)?.total ?? -1) * 100)).toBe(payable);
+      expect(new Map(particulars({ draft, quote: price.quote })).get("Total")).toBe(formatCents(payable));
+      expect(confirmationOf({ ...draft, paid }, price)?.amountPaid).toBe(payable);
+    }),
+  );
+});
+
+test("every bill adds up to the cent", () => {
+  fc.assert(
+    fc.property(bookings, (booking) => {
+      const { draft, rates } = draftFor(booking);
+
+      const price = priceDraft(draft, rates);
+
+      if (price === undefined) throw new Error("a stay was chosen");
+      const bill = billOf(price.quote, undefined);
+      const nights = bill.nights.reduce((sum, { cents }) => sum + cents, 0);
+      expect(nights).toBe(bill.subtotal.cents);
+      const discount = bill.discount?.cents ?? 0;
+      expect(bill.subtotal.cents + bill.cleaningFee.cents + bill.salesTax.cents + discount).toBe(bill.payable);
+    }),
+  );
+});
+
+test("the price that the server named stands, whatever the page's own list says", () => {
+  const { draft, rates } = draftFor({ prices: [40000, 45000], coupon: undefined, start: 0 });
+  const dearer = draftFor({ prices: [50000, 55000], coupon: undefined, start: 0 });
+  const named = priceDraft(dearer.draft, dearer.rates)?.quote;
+  const stay = stayOf(draft.selection);
+  if (named === undefined || stay === undefined) throw new Error("a stay was chosen");
+
+  const agreed: Draft = { ...draft, agreed: { ...stay, couponCode: undefined, quote: named } };
+
+  expect(priceDraft(agreed, rates)?.quote.payable).toBe(named.payable);
+});
+
+test("a coupon is taken off the price that the server named", () => {
+  const { draft, rates } = draftFor({ prices: [40000], coupon: { name: "Half", percentOff: 50 }, start: 0 });
+  const dearer = draftFor({ prices: [50000], coupon: undefined, start: 0 });
+  const named = priceDraft(dearer.draft, dearer.rates)?.quote;
+  const stay = stayOf(draft.selection);
+  if (named === undefined || stay === undefined) throw new Error("a stay was chosen");
+
+  const agreed: Draft = { ...draft, agreed: { ...stay, couponCode: undefined, quote: named } };
+
+  expect(priceDraft(agreed, rates)?.quote).toEqual(priceWithCoupon(named, { name: "Half", percentOff: 50 }));
+});
+
+test("other dates forget the price that the server named", () => {
+  const { draft, rates } = draftFor({ prices: [40000], coupon: undefined, start: 0 });
+  const free = { nights: [], subtotal: 0, cleaningFee: 0, salesTax: 0, total: 0, discount: 0, payable: 0 };
+
+  const agreed: Draft = {
+    ...draft,
+    agreed: { checkIn: "2027-05-01", checkOut: "2027-05-02", couponCode: undefined, quote: free },
+  };
+
+  expect(priceDraft(agreed, rates)?.quote.subtotal).toBe(40000);
+});
+
+test("a night without a rate counts 350 in the sum, which is then no final price", () => {
+  const { draft } = draftFor({ prices: [40000, 40000], coupon: undefined, start: 0 });
+  const rate: NightlyRate = { cents: 40000, minStay: 1, arrivalAllowed: true, departureAllowed: true };
+  const rates = { byNight: new Map([[FIRST_DAY, rate]]), unbookable: new Set<CalendarDate>() };
+
+  const price = priceDraft(draft, rates);
+
+  expect(price?.quote.subtotal).toBe(75000);
+  expect(price?.isEstimate).toBe(true);
+});
+
+test("a long stay folds its nights into one line", () => {
+  const { draft, rates } = draftFor({
+    prices: [43400, 54800, 45000, 45000, 45000, 45000, 45000, 45000],
+    coupon: undefined,
+    start: 0,
+  });
+
+  const price = priceDraft(draft, rates);
+
+  expect(price && billOf(price.quote, undefined).foldedNights).toBe("$434 to $548 a night");
+});

@@ -1,0 +1,116 @@
+import { type Dispatch, useEffect } from "react";
+import { CardForm, LoadingForm } from "#app/payment/card-form.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import type { Selection } from "#domain/range-selection.ts";
+import { ChangeStay } from "./change-stay.tsx";
+import { CouponField } from "./coupon-field.tsx";
+import type { Draft, DraftAction } from "./draft.ts";
+import { HoldFailed, HoldRefused } from "./hold-refused.tsx";
+import { HoldTimer } from "./hold-timer.tsx";
+import styles from "./payment-step.module.css";
+import type { DraftPrice } from "./price.ts";
+import { StepHeading } from "./step-heading.tsx";
+import type { LodgeCalendarState } from "./use-lodge-calendar.ts";
+import { usePayment } from "./use-payment.ts";
+
+export type PaymentStepProps = {
+  draft: Draft;
+  price: DraftPrice;
+  lodge: LodgeCalendarState;
+  dispatch: Dispatch<DraftAction>;
+  /** The draft must know of a payment before money can move. */
+  onPaying(): void;
+  isReturning: boolean;
+  isChanging: boolean;
+  onChanging(isChanging: boolean): void;
+  /** Why a stay without a price could not be recorded. */
+  problem: string | undefined;
+};
+
+/** Step 4: the hold, the coupon, the card. */
+export function PaymentStep(props: PaymentStepProps) {
+  const { draft, price, lodge, dispatch, isChanging, onChanging, problem } = props;
+  const { hold, controls, check, message, couponProblem, payment } = usePayment(props);
+  const { payable } = price.quote;
+  const isOpen = draft.payment === "open";
+  const isHeld = hold.status === "held";
+  const isRefused = hold.status === "refused";
+
+  // What the server refused, this page's calendar did not know.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read once for each refusal.
+  useEffect(() => {
+    if (isRefused) lodge.refresh();
+  }, [isRefused]);
+
+  function changeStay(selection: Selection, guests: number) {
+    dispatch({ type: "selected", selection });
+    dispatch({ type: "guests-chosen", guests });
+    onChanging(false);
+  }
+
+  return (
+    <>
+      <StepHeading content={`${hold.status} ${isChanging}`}>Payment</StepHeading>
+      {isHeld && draft.payment !== "paid" && (
+        <HoldTimer
+          until={hold.until}
+          canKeepHolding={hold.canKeepHolding}
+          isPaused={!isOpen || hold.isUpdating}
+          onKeepHolding={controls.keepHolding}
+          onEnd={controls.endHold}
+        />
+      )}
+      {check !== "idle" && <Checking check={check} />}
+      {hold.status === "opening" && check === "idle" && <LoadingForm />}
+      {hold.status === "failed" && <HoldFailed onRetry={controls.retry} />}
+      {isRefused && !isChanging && (
+        <HoldRefused
+          failure={hold.failure}
+          asked={hold.asked}
+          onAgree={controls.agree}
+          onOtherDates={() => onChanging(true)}
+          onRetry={controls.retry}
+        />
+      )}
+      {isChanging && <ChangeStay draft={draft} lodge={lodge} onChange={changeStay} onKeep={() => onChanging(false)} />}
+      <div className={styles.pay} hidden={!isHeld || isChanging}>
+        <CouponField
+          applied={draft.coupon}
+          problem={couponProblem}
+          isDisabled={!isOpen}
+          onApply={(coupon) => dispatch({ type: "coupon-applied", coupon })}
+          onRemove={() => dispatch({ type: "coupon-removed" })}
+        />
+        {draft.intent !== undefined && payable > 0 && (
+          <CardForm
+            {...payment}
+            intent={draft.intent}
+            amount={payable}
+            isPayable={isHeld && isOpen && !hold.isUpdating && !isChanging}
+            revision={isHeld ? hold.revision : 0}
+            message={message}
+          />
+        )}
+        {payable === 0 && isOpen && (
+          <Notice tone={problem === undefined ? "good" : "bad"}>
+            <p>{problem ?? "Nothing is left to pay: no card is needed. Complete the booking below."}</p>
+          </Notice>
+        )}
+      </div>
+    </>
+  );
+}
+
+function Checking({ check }: { check: "asking" | "processing" | "unreachable" }) {
+  return (
+    <Notice busy tone={check === "unreachable" ? "warm" : "plain"}>
+      <p>{checkWords[check]}</p>
+    </Notice>
+  );
+}
+
+const checkWords = {
+  asking: "We are asking whether your payment went through. Please do not pay again.",
+  processing: "Your bank is still working on the payment. Please do not pay again; this page moves on by itself.",
+  unreachable: "We cannot reach the server to ask about your payment. Please do not pay again; we keep asking.",
+};

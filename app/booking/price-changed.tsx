@@ -1,0 +1,52 @@
+import { useEffect, useRef } from "react";
+import { formatCents } from "#app/format.ts";
+import { Button } from "#app/ui/button.tsx";
+import type { PricedQuote } from "#domain/coupon.ts";
+import { changedLines } from "./changed-lines.ts";
+import styles from "./price-changed.module.css";
+
+export type PriceChangedProps = {
+  was: PricedQuote;
+  isNow: PricedQuote;
+  onAgree(): void;
+  onOtherDates(): void;
+};
+
+/** The price differs from what the guest saw: what was, what is, and a new question. */
+export function PriceChanged({ was, isNow, onAgree, onOtherDates }: PriceChangedProps) {
+  const words = useRef<HTMLParagraphElement>(null);
+
+  useEffect(() => words.current?.focus(), []);
+
+  return (
+    <section className={styles.changed} aria-label="The price has changed">
+      <p ref={words} tabIndex={-1}>
+        <strong>The price has changed since you saw it.</strong> Nothing was charged. Please look, and decide again.
+      </p>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">What</th>
+            <th scope="col">Was</th>
+            <th scope="col">Is now</th>
+          </tr>
+        </thead>
+        <tbody>
+          {changedLines(was, isNow).map((line) => (
+            <tr key={line.label}>
+              <th scope="row">{line.label}</th>
+              <td className={styles.was}>{line.was === undefined ? "–" : formatCents(line.was)}</td>
+              <td>{line.isNow === undefined ? "–" : formatCents(line.isNow)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <div className={styles.choices}>
+        <Button onClick={onAgree}>Continue with {formatCents(isNow.payable)}</Button>
+        <Button variant="ghost" onClick={onOtherDates}>
+          Choose other dates
+        </Button>
+      </div>
+    </section>
+  );
+}

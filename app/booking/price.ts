@@ -1,0 +1,30 @@
+import { type PricedQuote, priceWithCoupon } from "#domain/coupon.ts";
+import type { NightlyRates } from "#domain/nightly-rates.ts";
+import { estimateStay, quoteStay } from "#domain/quote.ts";
+import type { Stay } from "#domain/stay.ts";
+import { type AgreedPrice, type AppliedCoupon, type Draft, stayOf } from "./draft.ts";
+
+export type DraftPrice = {
+  readonly quote: PricedQuote;
+  /** A night has no rate yet: the sum is shown, and never charged. */
+  readonly isEstimate: boolean;
+};
+
+/** The one price of a draft: the bill, the Pay button, the request to the server and the papers all read it. */
+export function priceDraft(draft: Draft, rates: NightlyRates): DraftPrice | undefined {
+  const stay = stayOf(draft.selection);
+  if (stay === undefined) return undefined;
+  if (isAgreedFor(draft.agreed, stay)) return { quote: agreedQuote(draft.agreed, draft.coupon), isEstimate: false };
+  const quoted = quoteStay(stay, rates);
+  const quote = quoted.ok ? quoted.value : estimateStay(stay, rates);
+  return { quote: priceWithCoupon(quote, draft.coupon?.coupon), isEstimate: !quoted.ok };
+}
+
+function isAgreedFor(agreed: AgreedPrice | undefined, { checkIn, checkOut }: Stay): agreed is AgreedPrice {
+  return agreed?.checkIn === checkIn && agreed.checkOut === checkOut;
+}
+
+// The server's word stands as long as the guest asks for the same nights; only the coupon may differ.
+function agreedQuote({ quote, couponCode }: AgreedPrice, coupon: AppliedCoupon | undefined): PricedQuote {
+  return couponCode === coupon?.code ? quote : priceWithCoupon(quote, coupon?.coupon);
+}

@@ -1,0 +1,43 @@
+import { useState } from "react";
+import { Notice } from "#app/ui/notice.tsx";
+import { refusalSentence } from "#contract/refusals.ts";
+import summary from "./booking-summary.module.css";
+import { type Confirmation, confirmationFrom } from "./confirmation.ts";
+import { ConfirmationStep, ConfirmationSummary } from "./confirmation-step.tsx";
+import { StepHeading } from "./step-heading.tsx";
+import { usePaymentCheck } from "./use-payment-check.ts";
+import { CloseAct } from "./wizard-acts.tsx";
+import { WizardFrame } from "./wizard-frame.tsx";
+
+/** The confirmation step of a guest who comes back from the bank, rebuilt from the server by the client secret. */
+export function ReturnedPayment({ clientSecret, onClose }: { clientSecret: string; onClose(): void }) {
+  const [outcome, setOutcome] = useState<Confirmation | "unpaid">();
+  const check = usePaymentCheck(outcome === undefined ? clientSecret : undefined, (answer) => {
+    const isBooked = answer?.status === "confirmed" || answer?.status === "refunded";
+    setOutcome((isBooked && confirmationFrom(answer)) || "unpaid");
+  });
+
+  const hasBooking = outcome !== undefined && outcome !== "unpaid";
+  return (
+    <WizardFrame
+      step={5}
+      isLocked={false}
+      onDismiss={onClose}
+      side={hasBooking ? <ConfirmationSummary confirmation={outcome} /> : <aside className={summary.side} />}
+      acts={<CloseAct onClose={onClose} />}
+    >
+      {hasBooking && <ConfirmationStep confirmation={outcome} />}
+      {!hasBooking && <StepHeading>Your payment</StepHeading>}
+      {outcome === "unpaid" && (
+        <Notice tone="bad">
+          <p>{refusalSentence("payment-failed")}</p>
+        </Notice>
+      )}
+      {outcome === undefined && (
+        <Notice busy>
+          <p>{check === "processing" ? "Your bank is still working on the payment." : "Looking for your booking..."}</p>
+        </Notice>
+      )}
+    </WizardFrame>
+  );
+}

@@ -1,0 +1,41 @@
+import { expect, test } from "vitest";
+import type { LodgeCalendar } from "#domain/availability.ts";
+import { addDays, type CalendarDate } from "#domain/calendar-date.ts";
+import type { NightlyRate } from "#domain/nightly-rates.ts";
+import { stayProblem } from "./stay-problem.ts";
+
+const plain: NightlyRate = { cents: 40000, minStay: 1, arrivalAllowed: true, departureAllowed: true };
+
+function calendar(change: Partial<LodgeCalendar> = {}, special: [CalendarDate, Partial<NightlyRate>][] = []) {
+  const days = Array.from({ length: 60 }, (_, index) => addDays("2027-02-01", index));
+  const byNight = new Map(days.map((day) => [day, plain]));
+  for (const [day, rate] of special) byNight.set(day, { ...plain, ...rate });
+  const base = { today: "2027-02-01", booked: new Set(), rates: { byNight, unbookable: new Set() } };
+  return { ...base, ...change } as LodgeCalendar;
+}
+
+test("a free stay has no problem", () => {
+  expect(stayProblem({ checkIn: "2027-02-04", checkOut: "2027-02-08" }, calendar())).toBeUndefined();
+});
+
+test("a booked day in the range is told in the specified words, the check-out day included", () => {
+  const taken = calendar({ booked: new Set(["2027-02-08"]) as ReadonlySet<CalendarDate> });
+
+  expect(stayProblem({ checkIn: "2027-02-04", checkOut: "2027-02-08" }, taken)).toBe(
+    "Selected range includes unavailable dates. Please choose a different range.",
+  );
+});
+
+test("a night without a rate is told in the specified words", () => {
+  expect(stayProblem({ checkIn: "2027-03-31", checkOut: "2027-04-04" }, calendar())).toBe(
+    "One or more selected nights do not have a nightly rate set. Please select different dates or contact us.",
+  );
+});
+
+test("a stay that is too short says how long it must be", () => {
+  const long = calendar({}, [["2027-02-04", { minStay: 3 }]]);
+
+  expect(stayProblem({ checkIn: "2027-02-04", checkOut: "2027-02-06" }, long)).toBe(
+    "Minimum stay from this day is 3 nights",
+  );
+});

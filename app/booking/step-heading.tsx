@@ -1,0 +1,29 @@
+import { type ReactNode, useEffect, useRef } from "react";
+
+export type StepHeadingProps = {
+  className?: string | undefined;
+  /** Changes when a part of the step goes that may have had the focus. */
+  content?: string;
+  children: ReactNode;
+};
+
+/** The heading of a step. Focus comes to it when the step appears, so that a screen reader reads on from here. */
+export function StepHeading({ className, content, children }: StepHeadingProps) {
+  const ref = useRef<HTMLHeadingElement>(null);
+
+  useEffect(() => {
+    ref.current?.closest("dialog")?.scrollTo(0, 0);
+    ref.current?.focus({ preventScroll: true });
+  }, []);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: looks after the focus whenever the content changes.
+  useEffect(() => {
+    if (document.activeElement === document.body) ref.current?.focus();
+  }, [content]);
+
+  return (
+    <h3 ref={ref} tabIndex={-1} className={className}>
+      {children}
+    </h3>
+  );
+}

@@ -1,0 +1,107 @@
+import { useCallback, useEffect, useState } from "react";
+import { fetchBookedDays, fetchPrices } from "#app/api.ts";
+import { refusalSentence } from "#contract/refusals.ts";
+import type { LodgeCalendar } from "#domain/availability.ts";
+import { type CalendarDate, lodgeDayAt } from "#domain/calendar-date.ts";
+import { mergeBookedDays } from "#domain/ical.ts";
+import { type NightlyRates, NO_RATES, readNightlyRates } from "#domain/nightly-rates.ts";
+
+export type LodgeCalendarState = {
+  readonly status: "loading" | "ready" | "failed";
+  readonly calendar: LodgeCalendar;
+  readonly pricesLoading: boolean;
+  readonly message?: string;
+  refresh(): void;
+};
+
+type Availability =
+  | { readonly status: "loading" | "ready"; readonly booked: ReadonlySet<CalendarDate> }
+  | { readonly status: "failed"; readonly booked: ReadonlySet<CalendarDate>; readonly message: string };
+
+type Prices =
+  | { readonly status: "loading" | "ready"; readonly rates: NightlyRates }
+  | { readonly status: "failed"; readonly rates: NightlyRates; readonly message: string };
+
+const STALE_AFTER_MS = 5 * 60_000;
+const UNREACHABLE = "We could not read the calendar. Please check your connection and try again.";
+
+/** The booked days and nightly prices of the lodge, read anew when the guest comes back after a while. */
+export function useLodgeCalendar(): LodgeCalendarState {
+  const [round, setRound] = useState(0);
+  const [today, setToday] = useState(() => lodgeDayAt(Date.now()));
+  const [availability, setAvailability] = useState<Availability>({ status: "loading", booked: new Set() });
+  const [prices, setPrices] = useState<Prices>({ status: "loading", rates: NO_RATES });
+  const refresh = useCallback(() => setRound((current) => current + 1), []);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each round reads everything again.
+  useEffect(() => {
+    const leaving = new AbortController();
+    const unlessGone = <Value>(apply: (value: Value) => void) => {
+      return (value: Value) => (leaving.signal.aborted ? undefined : apply(value));
+    };
+
+    setToday(lodgeDayAt(Date.now()));
+    loadBookedDays(leaving.signal).then(
+      unlessGone((booked) => setAvailability({ status: "ready", booked })),
+      unlessGone((fault: unknown) => {
+        console.error("Failed to load availability", fault);
+        setAvailability(({ booked }) => ({ status: "failed", booked, message: UNREACHABLE }));
+      }),
+    );
+    fetchPrices(leaving.signal).then(
+      unlessGone((entries) => setPrices({ status: "ready", rates: readNightlyRates(entries) })),
+      unlessGone((fault: unknown) => {
+        console.error("Failed to load prices", fault);
+        setPrices(({ rates }) => ({ status: "failed", rates, message: refusalSentence("prices-unavailable") }));
+      }),
+    );
+    return () => leaving.abort();
+  }, [round]);
+
+  useRefreshOnReturn(refresh);
+
+  return combine({ today, availability, prices, refresh });
+}
+
+async function loadBookedDays(signal: AbortSignal): Promise<ReadonlySet<CalendarDate>> {
+  const lists = await Promise.all([
+    fetchBookedDays("airbnb", signal),
+    fetchBookedDays("vrbo", signal),
+    fetchBookedDays("direct", signal),
+  ]);
+  return new Set(mergeBookedDays(...lists));
+}
+
+function combine({
+  today,
+  availability,
+  prices,
+  refresh,
+}: {
+  today: CalendarDate;
+  availability: Availability;
+  prices: Prices;
+  refresh(): void;
+}): LodgeCalendarState {
+  const calendar = { today, booked: availability.booked, rates: prices.rates };
+  const pricesLoading = prices.status === "loading";
+  if (availability.status === "failed")
+    return { status: "failed", calendar, pricesLoading, message: availability.message, refresh };
+  if (prices.status === "failed")
+    return { status: "failed", calendar, pricesLoading, message: prices.message, refresh };
+  return { status: availability.status, calendar, pricesLoading, refresh };
+}
+
+// A tab that was left open overnight must not sell yesterday's calendar.
+function useRefreshOnReturn(refresh: () => void): void {
+  useEffect(() => {
+    let readAt = Date.now();
+    const onVisible = () => {
+      if (document.visibilityState !== "visible" || Date.now() - readAt < STALE_AFTER_MS) return;
+      readAt = Date.now();
+      refresh();
+    };
+    document.addEventListener("visibilitychange", onVisible);
+    return () => document.removeEventListener("visibilitychange", onVisible);
+  }, [refresh]);
+}

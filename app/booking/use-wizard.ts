@@ -1,0 +1,143 @@
+import { type Dispatch, useEffect, useMemo, useReducer, useState } from "react";
+import { releaseHold } from "#app/api.ts";
+import { PAYMENT_SUCCESS_PAUSE_MS } from "#domain/house-rules.ts";
+import {
+  canContinue,
+  type Draft,
+  type DraftAction,
+  hasEnteredDetails,
+  newDraft,
+  reduceDraft,
+  stayOf,
+  type WizardStep,
+} from "./draft.ts";
+import { forgetDraft, saveDraft } from "./draft-storage.ts";
+import { GUEST_FORM_ID } from "./guest-step.tsx";
+import { type DraftPrice, priceDraft } from "./price.ts";
+import { stayProblem } from "./stay-problem.ts";
+import { type FreeBooking, useFreeBooking } from "./use-free-booking.ts";
+import type { LodgeCalendarState } from "./use-lodge-calendar.ts";
+import { useRecording } from "./use-recording.ts";
+import type { WizardProps } from "./wizard.tsx";
+import type { WizardActsProps } from "./wizard-acts.tsx";
+import { stayAt, useWizardHistory } from "./wizard-history.ts";
+
+export type WizardState = {
+  readonly draft: Draft;
+  readonly dispatch: Dispatch<DraftAction>;
+  readonly price: DraftPrice | undefined;
+  readonly problem: string | undefined;
+  readonly isStayFree: boolean;
+  /** A payment is on its way: there is no Back and no Close until its outcome is known. */
+  readonly isLocked: boolean;
+  readonly isAsking: boolean;
+  readonly free: FreeBooking;
+  readonly next: WizardActsProps["next"];
+  goOn(): void;
+  goBack(): void;
+  rememberPaying(): void;
+  dismiss(): void;
+  keep(): void;
+  close(): void;
+};
+
+/** The draft, its price, its way through the steps and out. */
+export function useWizard({ initial, stored, lodge, onClose }: WizardProps): WizardState {
+  const [draft, dispatch] = useReducer(reduceDraft, undefined, () => stored ?? newDraft(crypto.randomUUID(), initial));
+  const [isAsking, setAsking] = useState(false);
+  const price = usePrice(draft, lodge);
+  const { problem, isStayFree } = judgeStay(draft, lodge);
+  const free = useFreeBooking(draft, price, dispatch);
+  const isLocked = draft.step < 5 && (draft.payment !== "open" || free.isBusy);
+  const mayContinue = canContinue(draft, isStayFree);
+
+  useStorage(draft, price);
+  useRecording(draft, price, dispatch);
+  useMoveOnWhenPaid(draft, dispatch);
+  useWizardHistory(draft.step, { onStep: browserWentTo, onLeave: dismiss });
+
+  function goOn() {
+    if (mayContinue && draft.step < 4) dispatch({ type: "went-to", step: (draft.step + 1) as WizardStep });
+  }
+
+  function browserWentTo(step: WizardStep) {
+    if (draft.step === 5) return close();
+    const isAllowed = step < draft.step || (step === draft.step + 1 && mayContinue && step < 5);
+    if (isLocked || !isAllowed) return stayAt(draft.step);
+    dispatch({ type: "went-to", step });
+  }
+
+  function dismiss() {
+    if (draft.step === 5 || (!isLocked && !hasEnteredDetails(draft))) return close();
+    // The browser's Back may have left the entry of this step already.
+    stayAt(draft.step);
+    if (!isLocked) setAsking(true);
+  }
+
+  function close() {
+    if (draft.agreed !== undefined && draft.payment === "open") releaseHold(draft.id);
+    forgetDraft();
+    onClose();
+  }
+
+  return {
+    draft,
+    dispatch,
+    price,
+    problem,
+    isStayFree,
+    isLocked,
+    isAsking,
+    free,
+    next: {
+      label: draft.step === 4 ? "Complete Booking" : "Continue",
+      disabled: draft.step === 4 ? !free.isFree : !mayContinue,
+      busy: free.isBusy,
+      form: draft.step === 2 ? GUEST_FORM_ID : undefined,
+      onClick: draft.step === 4 ? free.complete : draft.step === 2 ? undefined : goOn,
+    },
+    goOn,
+    goBack: () => dispatch({ type: "went-to", step: (draft.step - 1) as WizardStep }),
+    rememberPaying: () => {
+      dispatch({ type: "paying-started" });
+      saveDraft({ draft: reduceDraft(draft, { type: "paying-started" }), quote: price?.quote });
+    },
+    dismiss,
+    keep: () => setAsking(false),
+    close,
+  };
+}
+
+// While prices load there is nothing to say, unless the server has named its price already.
+function usePrice(draft: Draft, { calendar, pricesLoading }: LodgeCalendarState): DraftPrice | undefined {
+  return useMemo(() => {
+    const isKnown = !pricesLoading || draft.agreed !== undefined;
+    return isKnown ? priceDraft(draft, calendar.rates) : undefined;
+  }, [draft, calendar.rates, pricesLoading]);
+}
+
+function judgeStay({ selection }: Draft, { status, calendar, pricesLoading }: LodgeCalendarState) {
+  const stay = stayOf(selection);
+  if (stay === undefined || pricesLoading || status !== "ready") return { problem: undefined, isStayFree: false };
+  const problem = stayProblem(stay, calendar);
+  return { problem, isStayFree: problem === undefined };
+}
+
+// Whatever was typed survives a reload; nothing stays behind once the booking stands.
+function useStorage(draft: Draft, price: DraftPrice | undefined): void {
+  const isComplete = draft.recording === "recorded" || draft.recording === "refunded";
+  const quote = price?.quote;
+
+  useEffect(() => {
+    if (isComplete) forgetDraft();
+    else saveDraft({ draft, quote });
+  }, [draft, quote, isComplete]);
+}
+
+function useMoveOnWhenPaid({ step, payment }: Draft, dispatch: Dispatch<DraftAction>): void {
+  useEffect(() => {
+    if (step !== 4 || payment !== "paid") return;
+    const waiting = setTimeout(() => dispatch({ type: "went-to", step: 5 }), PAYMENT_SUCCESS_PAUSE_MS);
+    return () => clearTimeout(waiting);
+  }, [step, payment, dispatch]);
+}

@@ -1,0 +1,119 @@
+import { useState } from "react";
+import { Button } from "#app/ui/button.tsx";
+import { BookingSummary } from "./booking-summary.tsx";
+import { confirmationOf } from "./confirmation.ts";
+import { ConfirmationStep, ConfirmationSummary } from "./confirmation-step.tsx";
+import { couponLabel } from "./coupon-words.ts";
+import { DatesStep } from "./dates-step.tsx";
+import { DiscardQuestion } from "./discard-question.tsx";
+import type { Draft, InitialStay } from "./draft.ts";
+import { GuestStep } from "./guest-step.tsx";
+import payment from "./payment-step.module.css";
+import { PaymentStep } from "./payment-step.tsx";
+import { statusOf } from "./step-status.ts";
+import { TermsStep } from "./terms-step.tsx";
+import type { LodgeCalendarState } from "./use-lodge-calendar.ts";
+import { useWizard } from "./use-wizard.ts";
+import { CloseAct, WizardActs } from "./wizard-acts.tsx";
+import { WizardFrame } from "./wizard-frame.tsx";
+
+export type WizardProps = {
+  initial: InitialStay;
+  stored: Draft | undefined;
+  isReturning: boolean;
+  lodge: LodgeCalendarState;
+  onClose(): void;
+};
+
+/** The steps, the bill beside them and the buttons below, around one draft. */
+export function Wizard(props: WizardProps) {
+  const { lodge, isReturning } = props;
+  const wizard = useWizard(props);
+  const { draft, dispatch, price, problem } = wizard;
+  const [isChanging, setChanging] = useState(false);
+  const confirmation = confirmationOf(draft, price);
+  const isDone = draft.step === 5 && confirmation !== undefined;
+
+  return (
+    <WizardFrame
+      step={draft.step}
+      isLocked={wizard.isLocked}
+      onDismiss={wizard.dismiss}
+      side={
+        isDone ? (
+          <ConfirmationSummary confirmation={confirmation} />
+        ) : (
+          <BookingSummary
+            selection={draft.selection}
+            guests={draft.guests}
+            price={price}
+            couponName={draft.coupon && couponLabel(draft.coupon.coupon)}
+            pricesLoading={lodge.pricesLoading && draft.agreed === undefined}
+          >
+            {draft.step === 4 && draft.payment === "open" && (
+              <Button small variant="quiet" className={payment.changeButton} onClick={() => setChanging(true)}>
+                Change dates or guests
+              </Button>
+            )}
+          </BookingSummary>
+        )
+      }
+      acts={
+        draft.step === 5 ? (
+          <CloseAct onClose={wizard.close} />
+        ) : (
+          <WizardActs
+            price={price}
+            pricesLoading={lodge.pricesLoading}
+            {...statusOf(draft, wizard.isStayFree)}
+            back={{
+              label: draft.step === 1 ? "Cancel" : "Back",
+              disabled: wizard.isLocked,
+              onClick: draft.step === 1 ? wizard.dismiss : wizard.goBack,
+            }}
+            next={wizard.next}
+          />
+        )
+      }
+    >
+      {draft.step === 1 && (
+        <DatesStep
+          selection={draft.selection}
+          guests={draft.guests}
+          lodge={lodge}
+          problem={problem}
+          onSelect={(selection) => dispatch({ type: "selected", selection })}
+          onGuests={(guests) => dispatch({ type: "guests-chosen", guests })}
+        />
+      )}
+      {draft.step === 2 && (
+        <GuestStep
+          details={draft.guestDetails}
+          onType={(field, text) => dispatch({ type: "detail-typed", field, text })}
+          onSubmit={wizard.goOn}
+        />
+      )}
+      {draft.step === 3 && (
+        <TermsStep
+          agreements={draft.agreements}
+          onTick={(agreement, accepted) => dispatch({ type: "agreement-ticked", agreement, accepted })}
+        />
+      )}
+      {draft.step === 4 && price !== undefined && (
+        <PaymentStep
+          draft={draft}
+          price={price}
+          lodge={lodge}
+          dispatch={dispatch}
+          onPaying={wizard.rememberPaying}
+          isReturning={isReturning}
+          isChanging={isChanging}
+          onChanging={setChanging}
+          problem={wizard.free.problem}
+        />
+      )}
+      {isDone && <ConfirmationStep confirmation={confirmation} />}
+      {wizard.isAsking && <DiscardQuestion onKeep={wizard.keep} onDiscard={wizard.close} />}
+    </WizardFrame>
+  );
+}

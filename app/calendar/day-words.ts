@@ -1,0 +1,90 @@
+import { formatWholeDollars, monthName, speakDay, weekdayName } from "#app/format.ts";
+import { type DayState, dayState, type LodgeCalendar } from "#domain/availability.ts";
+import { addDays, type CalendarDate, partsOf } from "#domain/calendar-date.ts";
+import { BOOKING_HORIZON_YEARS, CALENDAR_FALLBACK_RATE } from "#domain/house-rules.ts";
+import type { Selection } from "#domain/range-selection.ts";
+
+/** Where a day stands in the range that a guest has picked. */
+export type RangePlace = "start" | "in" | "end" | "only";
+
+export type DayView = {
+  readonly day: CalendarDate;
+  readonly price: string | undefined;
+  readonly place: RangePlace | undefined;
+  readonly isPickable: boolean;
+  /** Leaving on this day would make the stay shorter than the owner asks. */
+  readonly tooSoonBy: number | undefined;
+  /** What a screen reader says. */
+  readonly label: string;
+};
+
+export type MonthView = {
+  readonly selection: Selection;
+  readonly calendar: LodgeCalendar;
+  readonly pricesLoading: boolean;
+  readonly showPrices: boolean;
+  isPickable(day: CalendarDate): boolean;
+};
+
+export function viewDay(day: CalendarDate, month: MonthView): DayView {
+  const price = month.showPrices ? priceOf(day, month) : undefined;
+  const place = rangePlace(day, month.selection);
+  const isPickable = month.isPickable(day);
+  const tooSoonBy = isPickable ? minimumStayMissed(day, month) : undefined;
+  const words = [
+    speakDay(day),
+    price === "..." ? "price loading" : price,
+    place && placeWords[place],
+    isPickable ? undefined : reasonWords[dayState(day, month.calendar)],
+    tooSoonBy && `below the minimum stay of ${tooSoonBy} nights`,
+  ];
+  return { day, price, place, isPickable, tooSoonBy, label: words.filter(Boolean).join(", ") };
+}
+
+/** Why a day cannot be picked, as a sentence for the eye. */
+export function reasonSentence(day: CalendarDate, calendar: LodgeCalendar): string {
+  const { month, day: number } = partsOf(day);
+  const name = `${weekdayName(day)}, ${monthName(month)} ${number}`;
+  return `${name}: ${reasonWords[dayState(day, calendar)]}.`;
+}
+
+/** How many nights a stay from the picked check-in must have, when that is more than one. */
+export function minimumStay({ checkIn, checkOut }: Selection, { rates }: LodgeCalendar): number | undefined {
+  if (checkIn === undefined || checkOut !== undefined) return undefined;
+  const nights = rates.byNight.get(checkIn)?.minStay ?? 1;
+  return nights > 1 ? nights : undefined;
+}
+
+const placeWords: Record<RangePlace, string> = {
+  start: "check-in",
+  only: "check-in",
+  in: "in your stay",
+  end: "check-out",
+};
+
+const reasonWords: Record<DayState, string> = {
+  past: "in the past",
+  booked: "booked",
+  "too-far": `more than ${BOOKING_HORIZON_YEARS} year ahead`,
+  unbookable: "not for booking",
+  free: "not to be chosen here",
+};
+
+function priceOf(day: CalendarDate, { calendar, pricesLoading }: MonthView): string {
+  if (pricesLoading) return "...";
+  return formatWholeDollars(calendar.rates.byNight.get(day)?.cents ?? CALENDAR_FALLBACK_RATE);
+}
+
+function rangePlace(day: CalendarDate, { checkIn, checkOut }: Selection): RangePlace | undefined {
+  if (checkIn === undefined) return undefined;
+  if (checkOut === undefined) return day === checkIn ? "only" : undefined;
+  if (day === checkIn) return "start";
+  if (day === checkOut) return "end";
+  return day > checkIn && day < checkOut ? "in" : undefined;
+}
+
+function minimumStayMissed(day: CalendarDate, { selection, calendar }: MonthView): number | undefined {
+  const nights = minimumStay(selection, calendar);
+  if (nights === undefined || selection.checkIn === undefined) return undefined;
+  return day > selection.checkIn && day < addDays(selection.checkIn, nights) ? nights : undefined;
+}

@@ -1,0 +1,92 @@
+import { useCallback, useId, useMemo, useRef, useState } from "react";
+import { refusalSentence } from "#contract/refusals.ts";
+import { type LodgeCalendar, lastBookableDay } from "#domain/availability.ts";
+import { type CalendarDate, type CalendarMonth, monthOf } from "#domain/calendar-date.ts";
+import type { Selection } from "#domain/range-selection.ts";
+import { type DayCellContext, DayCells } from "./day-cell.tsx";
+import { minimumStay, reasonSentence } from "./day-words.ts";
+import styles from "./month-calendar.module.css";
+import { MonthGrid } from "./month-grid.tsx";
+import { MonthHeader } from "./month-header.tsx";
+
+export type MonthCalendarProps = {
+  selection: Selection;
+  calendar: LodgeCalendar;
+  pricesLoading: boolean;
+  isPickable(day: CalendarDate): boolean;
+  onPick(day: CalendarDate): void;
+  label: string;
+  initialMonth?: CalendarMonth | undefined;
+  showPrices?: boolean;
+  /** The picked range cannot be had. */
+  refused?: boolean;
+  /** Which heading the month's title is, as the headings around the calendar ask. */
+  titleLevel?: 2 | 4;
+};
+
+/** One month, Sunday first, always 42 cells, with the way to the next and what its colours mean. */
+export function MonthCalendar(props: MonthCalendarProps) {
+  const { selection, calendar, pricesLoading, isPickable, label, showPrices = true, refused = false } = props;
+  const [month, setMonth] = useMonth(props);
+  const [toldDay, onTell] = useState<CalendarDate>();
+  const titleId = useId();
+  const latest = useRef(props);
+  latest.current = props;
+
+  const onDay = useCallback((day: CalendarDate) => {
+    if (latest.current.isPickable(day)) latest.current.onPick(day);
+    else onTell(day);
+  }, []);
+
+  const cells = useMemo<DayCellContext>(
+    () => ({ selection, calendar, pricesLoading, showPrices, isPickable, onTell }),
+    [selection, calendar, pricesLoading, showPrices, isPickable],
+  );
+
+  const nights = minimumStay(selection, calendar);
+  return (
+    <section className={styles.calendar} aria-label={label} data-refused={refused || undefined}>
+      <MonthHeader
+        month={month}
+        calendar={calendar}
+        titleId={titleId}
+        titleLevel={props.titleLevel ?? 4}
+        onMonth={setMonth}
+      />
+      <DayCells value={cells}>
+        <MonthGrid month={month} tabStop={selection.checkIn ?? calendar.today} onMonth={setMonth} onDay={onDay} />
+      </DayCells>
+      <div className={styles.foot}>
+        <ul className={styles.legend} aria-label="Legend">
+          <li>
+            <i />
+            Selected
+          </li>
+          <li>
+            <i className={styles.inRange} />
+            In Range
+          </li>
+        </ul>
+        {/* The day's own label tells a screen reader; this line tells the eye. */}
+        {toldDay !== undefined && <p aria-hidden="true">{reasonSentence(toldDay, calendar)}</p>}
+        {toldDay === undefined && nights !== undefined && (
+          <p role="status">{refusalSentence("minimum-stay", { nights })}</p>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function useMonth({ initialMonth, selection, calendar }: MonthCalendarProps) {
+  const [month, setMonth] = useState(initialMonth ?? monthOf(selection.checkIn ?? calendar.today));
+  const { today } = calendar;
+  const goTo = useCallback((wanted: CalendarMonth) => setMonth(clampMonth(wanted, today)), [today]);
+  return [clampMonth(month, today), goTo] as const;
+}
+
+function clampMonth(month: CalendarMonth, today: CalendarDate): CalendarMonth {
+  const first = monthOf(today);
+  const last = monthOf(lastBookableDay(today));
+  if (month < first) return first;
+  return month > last ? last : month;
+}

@@ -1,0 +1,56 @@
+import { type HTMLAttributes, memo } from "react";
+import { DayPicker } from "react-day-picker";
+import { type CalendarDate, type CalendarMonth, firstDayOf, monthOf, partsOf } from "#domain/calendar-date.ts";
+import { DayButton, DayCell } from "./day-cell.tsx";
+
+export type MonthGridProps = {
+  month: CalendarMonth;
+  /** Where Tab enters the grid. */
+  tabStop: CalendarDate;
+  onMonth(month: CalendarMonth): void;
+  onDay(day: CalendarDate): void;
+};
+
+/** The 42 days. Grid and keyboard are the library's; the cells read what they show from their context. */
+export const MonthGrid = memo(function MonthGrid({ month, tabStop, onMonth, onDay }: MonthGridProps) {
+  return (
+    <DayPicker
+      month={dateOf(firstDayOf(month))}
+      onMonthChange={(date) => onMonth(monthOf(dayOf(date)))}
+      // The library lets Tab in at its "today"; the cells mark the real one.
+      today={dateOf(tabStop)}
+      onDayClick={(date) => onDay(dayOf(date))}
+      weekStartsOn={0}
+      fixedWeeks
+      showOutsideDays
+      hideNavigation
+      components={components}
+      formatters={formatters}
+    />
+  );
+});
+
+// The library hides the weekdays from screen readers; a table's headings belong to it.
+function Weekdays(row: HTMLAttributes<HTMLTableRowElement>) {
+  return (
+    <thead>
+      <tr {...row} />
+    </thead>
+  );
+}
+
+// Made once: new ones would make the library start from scratch.
+const components = { Day: DayCell, DayButton, MonthCaption: () => <></>, Weekdays };
+const WEEKDAYS = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"];
+const formatters = { formatWeekdayName: (date: Date) => WEEKDAYS[date.getDay()] ?? "" };
+
+// The library speaks in dates of the browser's own zone; only their year, month and day cross over.
+function dateOf(day: CalendarDate): Date {
+  const { year, month, day: number } = partsOf(day);
+  return new Date(year, month - 1, number);
+}
+
+function dayOf(date: Date): CalendarDate {
+  const month = String(date.getMonth() + 1).padStart(2, "0");
+  return `${date.getFullYear()}-${month}-${String(date.getDate()).padStart(2, "0")}` as CalendarDate;
+}

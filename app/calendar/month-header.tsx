@@ -1,0 +1,52 @@
+import { monthName } from "#app/format.ts";
+import { Sign } from "#app/ui/sign.tsx";
+import { type LodgeCalendar, lastBookableDay } from "#domain/availability.ts";
+import { addMonths, type CalendarMonth, firstDayOf, monthOf, partsOf } from "#domain/calendar-date.ts";
+import styles from "./month-calendar.module.css";
+
+/** The month's name between the ways to its neighbours, as far as bookings reach. */
+export function MonthHeader({
+  month,
+  calendar,
+  titleId,
+  titleLevel,
+  onMonth,
+}: {
+  month: CalendarMonth;
+  calendar: LodgeCalendar;
+  titleId: string;
+  titleLevel: 2 | 4;
+  onMonth(month: CalendarMonth): void;
+}) {
+  const Title = `h${titleLevel}` as const;
+  return (
+    <div className={styles.month}>
+      <button
+        type="button"
+        className={styles.turn}
+        aria-label="Previous month"
+        disabled={month <= monthOf(calendar.today)}
+        onClick={() => onMonth(addMonths(month, -1))}
+      >
+        <Sign name="previous" />
+      </button>
+      <Title id={titleId} aria-live="polite">
+        {monthTitle(month)}
+      </Title>
+      <button
+        type="button"
+        className={styles.turn}
+        aria-label="Next month"
+        disabled={month >= monthOf(lastBookableDay(calendar.today))}
+        onClick={() => onMonth(addMonths(month, 1))}
+      >
+        <Sign name="next" />
+      </button>
+    </div>
+  );
+}
+
+function monthTitle(month: CalendarMonth): string {
+  const { year, month: number } = partsOf(firstDayOf(month));
+  return `${monthName(number)} ${year}`;
+}

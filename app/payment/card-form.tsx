@@ -1,0 +1,63 @@
+import { type ReactNode, useEffect, useState } from "react";
+import { fetchSiteConfig } from "#app/api.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { refusalSentence } from "#contract/refusals.ts";
+import type { CardPayment } from "./card-payment.ts";
+
+type CardForms = { status: "loading" } | { status: "failed" } | { status: "ready"; render: RenderForm };
+
+type RenderForm = (payment: CardPayment) => ReactNode;
+
+/** The provider's card form. Its code and the provider's script are loaded here, on the payment step, and not before. */
+export function CardForm(payment: CardPayment) {
+  const [round, setRound] = useState(0);
+  const [forms, setForms] = useState<CardForms>({ status: "loading" });
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each round tries again.
+  useEffect(() => {
+    let isGone = false;
+    setForms({ status: "loading" });
+    loadForm().then(
+      (render) => isGone || setForms({ status: "ready", render }),
+      (fault: unknown) => {
+        console.error("Failed to load the payment form", fault);
+        if (!isGone) setForms({ status: "failed" });
+      },
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [round]);
+
+  if (forms.status === "loading") return <LoadingForm />;
+  if (forms.status === "ready") return forms.render(payment);
+  return (
+    <Notice tone="bad">
+      <p>{refusalSentence("payment-form-unavailable")}</p>
+      <Button small variant="quiet" onClick={() => setRound((current) => current + 1)}>
+        Retry
+      </Button>
+    </Notice>
+  );
+}
+
+export function LoadingForm() {
+  return (
+    <Notice busy>
+      <p>Loading payment form...</p>
+    </Notice>
+  );
+}
+
+async function loadForm(): Promise<RenderForm> {
+  const { payments, publishableKey } = await fetchSiteConfig();
+  if (payments === "sandbox") {
+    const { SandboxCardForm } = await import("./sandbox-card-form.tsx");
+    return (payment) => <SandboxCardForm {...payment} />;
+  }
+  if (publishableKey === null) throw new Error("The payment provider's key is missing");
+  const { loadProvider, StripeCardForm } = await import("./stripe-card-form.tsx");
+  const stripe = await loadProvider(publishableKey);
+  return (payment) => <StripeCardForm stripe={stripe} {...payment} />;
+}

@@ -1,0 +1,248 @@
+import { expect } from "@playwright/test";
+import {
+  applyCoupon,
+  CARDS,
+  continueOn,
+  expectConfirmed,
+  fillGuestDetails,
+  goToPayment,
+  goToTerms,
+  guestNamed,
+  heading,
+  openWizard,
+  payButton,
+  shownTotal,
+  summary,
+  test,
+  totalIn,
+  typeCard,
+  wizardOf,
+  wordsOf,
+} from "./journey/booking-journey.ts";
+import { spokenDay } from "./journey/free-stay.ts";
+import { letterTo } from "./journey/letters.ts";
+
+test("a guest books a stay and is told where the email went @every-screen", async ({
+  page,
+  stayNumber,
+  request,
+}, info) => {
+  const stay = await stayNumber(0);
+  const guest = guestNamed(`Ada-${info.project.name}`);
+  await goToPayment(page, stay, guest);
+  const total = await totalIn(page);
+  const shown = await wordsOf(payButton(page));
+  await typeCard(page, CARDS.success);
+  await expect(wizardOf(page).getByText("Please complete payment to proceed.")).toBeVisible();
+
+  await payButton(page).click();
+
+  await expect(wizardOf(page).getByText("Payment successful! Completing your booking...")).toBeVisible();
+  await expectConfirmed(page, guest);
+  expect(await totalIn(page)).toBe(total);
+  expect(shown.replace("Pay ", "")).toBe(await shownTotal(page));
+  const letter = await letterTo(request, guest.email);
+  expect(letter).toContain(shown.replace("Pay ", ""));
+});
+
+test("the dates are picked in the wizard's own calendar @every-screen", async ({ page, stayNumber }) => {
+  const stay = await stayNumber(1);
+  await openWizard(page);
+  const calendar = wizardOf(page).getByRole("region", { name: "Choose your dates" });
+  await expect(wizardOf(page).getByRole("button", { name: "Continue" })).toBeDisabled();
+  await expect(calendar.getByRole("listitem")).toHaveText(["Selected", "In Range"]);
+  await expect(calendar.getByRole("gridcell")).toHaveCount(42);
+  await expect(calendar.getByRole("columnheader")).toHaveText(["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"]);
+
+  const checkIn = calendar.getByRole("button", { name: spokenDay(stay.checkIn) });
+  while (!(await checkIn.isVisible())) await calendar.getByRole("button", { name: "Next month" }).click();
+  await checkIn.click();
+  const checkOut = calendar.getByRole("button", { name: spokenDay(stay.checkOut) });
+  if (!(await checkOut.isVisible())) await calendar.getByRole("button", { name: "Next month" }).click();
+  await checkOut.click();
+
+  await expect(wizardOf(page).getByText("These two nights are free.")).toBeVisible();
+  await expect(summary(page).getByText("2 nights")).toBeVisible();
+  await continueOn(page);
+  await expect(heading(page, "Who is coming?")).toBeFocused();
+});
+
+test("a coupon takes a share off every sum", async ({ page, stayNumber, request }) => {
+  const guest = guestNamed("Percent");
+  await goToPayment(page, await stayNumber(2), guest);
+  const before = await totalIn(page);
+
+  await applyCoupon(page, "WELCOME10");
+
+  await expect(wizardOf(page).getByRole("status").getByText("Welcome, 10% off")).toBeVisible();
+  const after = Math.floor((before * 90 + 50) / 100);
+  await expect.poll(() => totalIn(page)).toBe(after);
+  await expect(wizardOf(page).getByLabel("Coupon", { exact: true }).and(page.getByRole("textbox"))).toBeDisabled();
+  await expect(payButton(page)).toHaveText(`Pay ${dollars(after)}`);
+  await typeCard(page, CARDS.success);
+  await payButton(page).click();
+  await expectConfirmed(page, guest);
+  await expect(summary(page).getByText(`−${dollars(before - after)}`)).toBeVisible();
+  expect(await letterTo(request, guest.email)).toContain(dollars(after));
+});
+
+test("a fixed coupon takes its sum off", async ({ page, stayNumber }) => {
+  await goToPayment(page, await stayNumber(36), guestNamed("Fixed"));
+  const before = await totalIn(page);
+
+  await applyCoupon(page, "IRIS50");
+
+  await expect(payButton(page)).toHaveText(`Pay ${dollars(before - 5000)}`);
+});
+
+test("a removed coupon raises the sum again", async ({ page, stayNumber }) => {
+  const guest = guestNamed("Removed");
+  await goToPayment(page, await stayNumber(4), guest);
+  const before = await wordsOf(payButton(page));
+  await applyCoupon(page, "THIRD");
+  await expect(payButton(page)).not.toHaveText(before);
+
+  await wizardOf(page).getByRole("button", { name: "Remove" }).click();
+
+  await expect(payButton(page)).toHaveText(before);
+  await typeCard(page, CARDS.success);
+  await payButton(page).click();
+  await expectConfirmed(page, guest);
+});
+
+test("codes that do not count say why", async ({ page, stayNumber }) => {
+  await goToPayment(page, await stayNumber(5), guestNamed("Refused"));
+  const apply = wizardOf(page).getByRole("button", { name: "Apply" });
+  await expect(apply).toBeDisabled();
+
+  await applyCoupon(page, "EXPIRED");
+  await expect(wizardOf(page).getByRole("alert")).toHaveText("This code has expired.");
+
+  await applyCoupon(page, "USEDUP");
+  await expect(wizardOf(page).getByRole("alert")).toHaveText("This code has been used up.");
+
+  await applyCoupon(page, "  nonsense ");
+  await expect(wizardOf(page).getByRole("alert")).toHaveText("We do not know this code.");
+  await expect(payButton(page)).toBeEnabled();
+});
+
+test("a coupon that leaves nothing to pay needs no card", async ({ page, stayNumber }) => {
+  const guest = guestNamed("Free");
+  await goToPayment(page, await stayNumber(6), guest);
+  const complete = wizardOf(page).getByRole("button", { name: "Complete Booking" });
+  await expect(complete).toBeDisabled();
+
+  await applyCoupon(page, "FREESTAY");
+  await expect(payButton(page)).toBeHidden();
+  await complete.click();
+
+  await expectConfirmed(page, guest);
+  expect(await totalIn(page)).toBe(0);
+});
+
+test("a declined card can be followed by one that pays @every-screen", async ({ page, stayNumber }, info) => {
+  const guest = guestNamed(`Declined-${info.project.name}`);
+  await goToPayment(page, await stayNumber(7), guest);
+  await typeCard(page, CARDS.decline);
+  await payButton(page).click();
+  await expect(wizardOf(page).getByRole("alert")).toHaveText(
+    "Your card was declined. Try another card, or call your bank; nothing was charged.",
+  );
+
+  await typeCard(page, CARDS.success);
+  await payButton(page).click();
+
+  await expectConfirmed(page, guest);
+});
+
+test("a card that asks the bank pays when the guest approves", async ({ page, stayNumber }) => {
+  const guest = guestNamed("Bank");
+  await goToPayment(page, await stayNumber(8), guest);
+  await typeCard(page, CARDS.authenticate);
+  await payButton(page).click();
+  const bank = wizardOf(page).getByRole("region", { name: "Your bank" });
+
+  await bank.getByRole("button", { name: "Fail" }).click();
+  await expect(wizardOf(page).getByRole("alert")).toContainText("declined");
+  await payButton(page).click();
+  await bank.getByRole("button", { name: "Approve" }).click();
+
+  await expectConfirmed(page, guest);
+});
+
+test("the rental agreement is printed with names, dates and amounts, and not yet as paid", async ({
+  page,
+  stayNumber,
+}) => {
+  await goToTerms(page, await stayNumber(9), guestNamed("Printed"));
+  const total = await shownTotal(page);
+  const opened = page.waitForEvent("popup");
+
+  await wizardOf(page).getByRole("button", { name: "Print the rental agreement" }).click();
+
+  const paper = await opened;
+  await expect(paper.getByRole("heading", { name: "Rental agreement" })).toBeVisible();
+  await expect(paper.getByText("Printed Byron")).toBeVisible();
+  await expect(paper.getByText(total)).toBeVisible();
+  await expect(paper.getByRole("heading", { level: 2 })).toHaveCount(9);
+  await expect(paper.getByText(/WI-|Total paid/)).toHaveCount(0);
+});
+
+test("dates and guests can be changed on the payment step", async ({ page, stayNumber }) => {
+  const guest = guestNamed("Changed");
+  await goToPayment(page, await stayNumber(10), guest);
+  const other = await stayNumber(11);
+
+  await summary(page).getByRole("button", { name: "Change dates or guests" }).click();
+  const change = wizardOf(page).getByRole("region", { name: "Change dates or guests" });
+  await change.getByLabel("Guests").selectOption("6");
+  const checkIn = change.getByRole("button", { name: spokenDay(other.checkIn) });
+  while (!(await checkIn.isVisible())) await change.getByRole("button", { name: "Next month" }).click();
+  await checkIn.click();
+  const checkOut = change.getByRole("button", { name: spokenDay(other.checkOut) });
+  if (!(await checkOut.isVisible())) await change.getByRole("button", { name: "Next month" }).click();
+  await checkOut.click();
+  await change.getByRole("button", { name: "Use these dates" }).click();
+
+  await expect(payButton(page)).toBeEnabled();
+  await expect(summary(page).getByText("6", { exact: true })).toBeVisible();
+  const total = await shownTotal(page);
+  await expect(payButton(page)).toHaveText(`Pay ${total}`);
+  await typeCard(page, CARDS.success);
+  await payButton(page).click();
+  await expectConfirmed(page, guest);
+});
+
+test("the booking can be put into the guest's own calendar", async ({ page, stayNumber }) => {
+  const guest = guestNamed("Calendar");
+  await goToPayment(page, await stayNumber(12), guest);
+  await typeCard(page, CARDS.success);
+  await payButton(page).click();
+  await expectConfirmed(page, guest);
+  const saved = page.waitForEvent("download");
+
+  await wizardOf(page).getByRole("button", { name: "Add to calendar" }).click();
+
+  expect((await saved).suggestedFilename()).toBe("wild-iris-lodge.ics");
+  await wizardOf(page).getByRole("button", { name: "Close" }).click();
+  await expect(wizardOf(page)).toBeHidden();
+  expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
+});
+
+test("details are checked while they are typed", async ({ page, stayNumber }) => {
+  await openWizard(page, await stayNumber(13));
+  await continueOn(page);
+  const wizard = wizardOf(page);
+  await fillGuestDetails(page, guestNamed("Typed"));
+  await expect(wizard.getByRole("button", { name: "Continue" })).toBeEnabled();
+
+  await wizard.getByLabel("Email").fill("typed@example");
+
+  await expect(wizard.getByRole("alert")).toHaveText("Please enter a valid email address.");
+  await expect(wizard.getByRole("button", { name: "Continue" })).toBeDisabled();
+  await expect(wizard.getByLabel("Phone")).toHaveValue("(555) 123-4567");
+});
+
+function dollars(cents: number): string {
+  return (cents / 100).toLocaleString("en-US", { style: "currency", currency: "USD" });
+}

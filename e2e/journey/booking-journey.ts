@@ -1,0 +1,126 @@
+import { test as base, expect, type Locator, type Page } from "@playwright/test";
+import type { Stay } from "#domain/stay.ts";
+import { freeStay } from "./free-stay.ts";
+
+/** A journey that books. Its nights are given back at the end, so that the lodge's holds do not run out. */
+export const test = base.extend<{ stayNumber: (journey: number) => Promise<Stay>; givesBack: undefined }>({
+  stayNumber: async ({ request }, use, testInfo) => {
+    await use((journey) => freeStay(request, journey, testInfo));
+  },
+  givesBack: [
+    async ({ page, request }, use) => {
+      const drafts = new Set<string>();
+      page.on("request", (sent) => {
+        if (!sent.url().endsWith("/api/create-payment-intent")) return;
+        drafts.add((sent.postDataJSON() as { draftId: string }).draftId);
+      });
+      await use(undefined);
+      for (const draftId of drafts) await request.post("/api/release-hold", { data: { draftId } });
+    },
+    { auto: true },
+  ],
+});
+
+export type Guest = { firstName: string; lastName: string; email: string; phone: string };
+
+/** Every journey writes to its own address, so that its letters can be told apart. */
+export function guestNamed(firstName: string): Guest {
+  return { firstName, lastName: "Byron", email: `${firstName.toLowerCase()}@example.com`, phone: "5551234567" };
+}
+
+export const CARDS = {
+  success: "4242424242424242",
+  decline: "4000000000000002",
+  authenticate: "4000002500003155",
+  processing: "4000000000000077",
+} as const;
+
+export function wizardOf(page: Page): Locator {
+  return page.getByRole("dialog", { name: "Book Wild Iris Lodge" });
+}
+
+export function heading(page: Page, name: string | RegExp): Locator {
+  return wizardOf(page).getByRole("heading", { level: 3, name });
+}
+
+/** Opens the wizard from the hero with the dates of the stay already chosen. */
+export async function openWizard(page: Page, stay?: Stay): Promise<void> {
+  await page.goto(stay ? `/?checkIn=${stay.checkIn}&checkOut=${stay.checkOut}` : "/");
+  await page.getByRole("button", { name: "Check Availability" }).click();
+  await expect(heading(page, "When would you like to come?")).toBeFocused();
+}
+
+export async function continueOn(page: Page): Promise<void> {
+  await wizardOf(page).getByRole("button", { name: "Continue" }).click();
+}
+
+export async function fillGuestDetails(page: Page, guest: Guest): Promise<void> {
+  const wizard = wizardOf(page);
+  await wizard.getByLabel("First name").fill(guest.firstName);
+  await wizard.getByLabel("Last name").fill(guest.lastName);
+  await wizard.getByLabel("Email").fill(guest.email);
+  await wizard.getByLabel("Phone").fill(guest.phone);
+}
+
+export async function acceptAllAgreements(page: Page): Promise<void> {
+  const boxes = wizardOf(page).getByRole("group", { name: "Four things to accept" }).getByRole("checkbox");
+  await expect(boxes).toHaveCount(4);
+  for (const box of await boxes.all()) await box.check();
+}
+
+/** From the hero to the payment step, with the nights held. */
+export async function goToPayment(page: Page, stay: Stay, guest: Guest): Promise<void> {
+  await goToTerms(page, stay, guest);
+  await acceptAllAgreements(page);
+  await continueOn(page);
+  await expect(heading(page, "Payment")).toBeFocused();
+}
+
+export async function goToTerms(page: Page, stay: Stay, guest: Guest): Promise<void> {
+  await openWizard(page, stay);
+  await continueOn(page);
+  await fillGuestDetails(page, guest);
+  await continueOn(page);
+  await expect(heading(page, "The agreement, in plain words")).toBeFocused();
+}
+
+export async function typeCard(page: Page, number: string): Promise<void> {
+  const wizard = wizardOf(page);
+  await wizard.getByLabel("Card number").fill(number);
+  await wizard.getByLabel("Expires").fill("12 / 34");
+  await wizard.getByLabel("Security code").fill("123");
+  await wizard.getByLabel("ZIP").fill("81432");
+}
+
+export function payButton(page: Page): Locator {
+  return wizardOf(page).getByRole("button", { name: /^Pay \$/ });
+}
+
+export async function applyCoupon(page: Page, code: string): Promise<void> {
+  await wizardOf(page).getByLabel("Coupon", { exact: true }).and(page.getByRole("textbox")).fill(code);
+  await wizardOf(page).getByRole("button", { name: "Apply" }).click();
+}
+
+export function summary(page: Page): Locator {
+  return wizardOf(page).getByRole("complementary", { name: "Booking Summary" });
+}
+
+export async function wordsOf(part: Locator): Promise<string> {
+  return (await part.textContent()) ?? "";
+}
+
+/** What the summary's last line says: "$1,096.75". */
+export function shownTotal(page: Page): Promise<string> {
+  return wordsOf(summary(page).locator("dl").last().locator("dd").last());
+}
+
+/** The same in cents. */
+export async function totalIn(page: Page): Promise<number> {
+  return Math.round(Number((await shownTotal(page)).replace(/[$,]/g, "")) * 100);
+}
+
+export async function expectConfirmed(page: Page, guest: Guest): Promise<void> {
+  await expect(heading(page, /^The house is yours/)).toBeFocused();
+  await expect(wizardOf(page).getByText(/Your booking is WI-\w+\./)).toBeVisible();
+  await expect(wizardOf(page).getByText(`Confirmation email sent successfully to ${guest.email}`)).toBeVisible();
+}

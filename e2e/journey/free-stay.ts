@@ -1,0 +1,66 @@
+import type { APIRequestContext, TestInfo } from "@playwright/test";
+import { lastBookableDay } from "#domain/availability.ts";
+import { addDays, type CalendarDate, lodgeDayAt } from "#domain/calendar-date.ts";
+import { readBookedDays } from "#domain/ical.ts";
+import { type NightlyRates, readNightlyRates } from "#domain/nightly-rates.ts";
+import { daysTouchedBy, nightsOf, type Stay } from "#domain/stay.ts";
+
+const NIGHTS = 2;
+
+/**
+ * A stay of two nights that belongs to one journey alone: all journeys share one lodge.
+ * Only the outside calendars count, so that bookings made on the way do not move the others' dates.
+ */
+export async function freeStay(request: APIRequestContext, journey: number, testInfo: TestInfo): Promise<Stay> {
+  // The same journey on a phone takes its dates from the other end of the year.
+  const stay = (await freeStays(request)).at(testInfo.project.name === "phone" ? -1 - journey : journey);
+  if (stay === undefined) throw new Error(`There is no free stay number ${journey}`);
+  return stay;
+}
+
+/** The same dates in the words of the calendar's cells. */
+export function spokenDay(day: CalendarDate): RegExp {
+  const spoken = new Date(`${day}T12:00:00Z`).toLocaleDateString("en-US", {
+    weekday: "long",
+    year: "numeric",
+    month: "long",
+    day: "numeric",
+    timeZone: "UTC",
+  });
+  return new RegExp(`^${spoken}`);
+}
+
+async function freeStays(request: APIRequestContext): Promise<Stay[]> {
+  const [booked, rates] = await Promise.all([bookedElsewhere(request), fetchRates(request)]);
+  const today = lodgeDayAt(Date.now());
+  const stays: Stay[] = [];
+  let checkIn = addDays(today, 3);
+  while (addDays(checkIn, NIGHTS) <= lastBookableDay(today)) {
+    const stay = { checkIn, checkOut: addDays(checkIn, NIGHTS) };
+    const isFree = canBeSold(stay, booked, rates);
+    if (isFree) stays.push(stay);
+    // The check-out day must stay free, so the next journey's stay begins a day later.
+    checkIn = addDays(checkIn, isFree ? NIGHTS + 1 : 1);
+  }
+  return stays;
+}
+
+function canBeSold(stay: Stay, booked: ReadonlySet<CalendarDate>, { byNight, unbookable }: NightlyRates): boolean {
+  if (daysTouchedBy(stay).some((day) => booked.has(day) || unbookable.has(day))) return false;
+  if (!nightsOf(stay).every((night) => byNight.has(night))) return false;
+  const arrival = byNight.get(stay.checkIn);
+  const mayLeave = byNight.get(stay.checkOut)?.departureAllowed !== false;
+  return arrival?.arrivalAllowed === true && arrival.minStay <= NIGHTS && mayLeave;
+}
+
+async function bookedElsewhere(request: APIRequestContext): Promise<ReadonlySet<CalendarDate>> {
+  const feeds = await Promise.all(["airbnb", "vrbo"].map((feed) => request.get(`/api/${feed}-ical`)));
+  const days = await Promise.all(feeds.map(async (feed) => readBookedDays(await feed.text())));
+  return new Set(days.flat());
+}
+
+async function fetchRates(request: APIRequestContext): Promise<NightlyRates> {
+  const response = await request.get("/api/pricelabs-pricing?listing_id=any");
+  const listings = (await response.json()) as { pms: string; data: { date: string; price: number }[] }[];
+  return readNightlyRates(listings.find(({ pms }) => pms === "airbnb")?.data ?? []);
+}

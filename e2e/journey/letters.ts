@@ -1,0 +1,15 @@
+import { type APIRequestContext, expect } from "@playwright/test";
+
+/** The newest letter to an address, as the sandbox's outbox shows it. */
+export async function letterTo(request: APIRequestContext, address: string): Promise<string> {
+  let path = "";
+  await expect
+    .poll(async () => {
+      const outbox = await (await request.get("/sandbox/outbox")).text();
+      const item = outbox.split("<li>").find((entry) => entry.includes(`to ${address},`));
+      path = /href="([^"]+)"/.exec(item ?? "")?.[1] ?? "";
+      return path;
+    })
+    .not.toBe("");
+  return (await request.get(path)).text();
+}

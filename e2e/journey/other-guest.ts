@@ -1,0 +1,42 @@
+import { randomUUID } from "node:crypto";
+import { type APIRequestContext, expect } from "@playwright/test";
+import type { PaymentIntentAnswer } from "#contract/payments.ts";
+import { readBookedDays } from "#domain/ical.ts";
+import { readNightlyRates } from "#domain/nightly-rates.ts";
+import { quoteStay } from "#domain/quote.ts";
+import type { Stay } from "#domain/stay.ts";
+
+/** Somebody else books the same nights at the same time, without a browser. */
+export async function bookElsewhere(request: APIRequestContext, stay: Stay): Promise<void> {
+  const booking = {
+    draftId: randomUUID(),
+    checkInDate: stay.checkIn,
+    checkOutDate: stay.checkOut,
+    guests: 2,
+    guestDetails: { firstName: "Some", lastName: "Body", email: "somebody@example.com", phone: "5559876543" },
+    agreements: { rentalAgreement: true, houseRules: true, termsOfService: true, privacyPolicy: true },
+  };
+  const held = await request.post("/api/create-payment-intent", {
+    data: { ...booking, amount: await priceOf(request, stay) },
+  });
+  expect(held.status()).toBe(200);
+  const { clientSecret, paymentIntentId } = (await held.json()) as PaymentIntentAnswer;
+  await request.post("/api/sandbox/pay", { data: { clientSecret, paymentIntentId, cardNumber: "4242424242424242" } });
+  const recorded = await request.post("/api/bookings", { data: { ...booking, paymentIntentId } });
+  expect(recorded.ok()).toBe(true);
+}
+
+/** The days that our own feed calls booked. */
+export async function bookedDays(request: APIRequestContext): Promise<string[]> {
+  return readBookedDays(await (await request.get("/api/direct-ical")).text());
+}
+
+async function priceOf(request: APIRequestContext, stay: Stay): Promise<number> {
+  const listings = (await (await request.get("/api/pricelabs-pricing?listing_id=any")).json()) as {
+    pms: string;
+    data: { date: string; price: number }[];
+  }[];
+  const quoted = quoteStay(stay, readNightlyRates(listings.find(({ pms }) => pms === "airbnb")?.data ?? []));
+  if (!quoted.ok) throw new Error("The stay has no price");
+  return quoted.value.total;
+}

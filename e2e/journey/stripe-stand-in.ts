@@ -1,0 +1,82 @@
+import type { Page } from "@playwright/test";
+
+/** The provider's script, played: its fields are one input, and its confirmation pays in the sandbox. */
+const SCRIPT = `
+  window.standIn = { card: "4242424242424242", updates: 0, confirmations: [], actions: 0 };
+  const pay = async (secret, authentication) => {
+    const paymentIntentId = secret.split("_secret")[0];
+    const body = JSON.stringify({ clientSecret: secret, paymentIntentId, cardNumber: standIn.card, authentication });
+    const headers = { "content-type": "application/json" };
+    const { status, message } = await (await fetch("/api/sandbox/pay", { method: "POST", headers, body })).json();
+    if (status === "requires_payment_method") return { error: { type: "card_error", message: "Provider says: " + message } };
+    return { paymentIntent: { status } };
+  };
+  window.Stripe = () => ({
+    elements: (options) => {
+      standIn.options = options;
+      let element;
+      return {
+        create: (type) => {
+          const handlers = {};
+          element = {
+            on: (name, handler) => { handlers[name] = handler; return element; },
+            off: () => element,
+            update: () => {},
+            mount: (place) => {
+              const input = Object.assign(document.createElement("input"), { ariaLabel: "Provider's card field" });
+              place.append(input);
+              setTimeout(() => handlers.ready?.(element));
+            },
+            unmount: () => {},
+            destroy: () => {},
+          };
+          return element;
+        },
+        getElement: () => element,
+        update: () => {},
+        submit: async () => (standIn.incomplete ? { error: { type: "validation_error", message: "Your card number is incomplete." } } : {}),
+        fetchUpdates: async () => { standIn.updates++; return {}; },
+      };
+    },
+    confirmPayment: async ({ redirect, confirmParams }) => {
+      standIn.confirmations.push({ redirect, confirmParams });
+      if (standIn.next) return standIn.next;
+      return pay(standIn.options.clientSecret);
+    },
+    handleNextAction: async ({ clientSecret }) => { standIn.actions++; return pay(clientSecret, "approve"); },
+    createToken: () => {},
+    createPaymentMethod: () => {},
+    confirmCardPayment: () => {},
+    registerAppInfo: () => {},
+    _registerWrapper: () => {},
+  });
+  window.Stripe.version = "endive";
+`;
+
+export const STRIPE_SCRIPT = "https://js.stripe.com/**";
+
+/** Makes the page believe that the lodge takes cards through Stripe. */
+export async function standInForStripe(page: Page): Promise<void> {
+  await page.route("**/api/site-config", async (route) => {
+    const settings = await (await route.fetch()).json();
+    await route.fulfill({ json: { ...settings, payments: "stripe", publishableKey: "pk_test_stand_in" } });
+  });
+  await page.route(STRIPE_SCRIPT, (route) => route.fulfill({ contentType: "text/javascript", body: SCRIPT }));
+}
+
+export type StandIn = {
+  card: string;
+  updates: number;
+  actions: number;
+  incomplete?: boolean;
+  next?: unknown;
+  confirmations: { redirect: string; confirmParams: { return_url: string } }[];
+};
+
+export function readStandIn(page: Page): Promise<StandIn> {
+  return page.evaluate(() => (window as unknown as { standIn: StandIn }).standIn);
+}
+
+export async function setStandIn(page: Page, change: Partial<StandIn>): Promise<void> {
+  await page.evaluate((values) => Object.assign((window as unknown as { standIn: StandIn }).standIn, values), change);
+}

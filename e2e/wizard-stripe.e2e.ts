@@ -1,0 +1,106 @@
+import { expect } from "@playwright/test";
+import {
+  acceptAllAgreements,
+  applyCoupon,
+  CARDS,
+  continueOn,
+  expectConfirmed,
+  goToPayment,
+  goToTerms,
+  guestNamed,
+  payButton,
+  test,
+  wizardOf,
+} from "./journey/booking-journey.ts";
+import { readStandIn, STRIPE_SCRIPT, setStandIn, standInForStripe } from "./journey/stripe-stand-in.ts";
+
+// The sandbox's policy knows no provider; the stand-in needs one.
+test.use({ bypassCSP: true });
+
+test("the provider's script comes with the payment step and its fields pay", async ({ page, stayNumber }) => {
+  const guest = guestNamed("Stripe");
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(request.url()));
+  await standInForStripe(page);
+  await goToTerms(page, await stayNumber(37), guest);
+  await acceptAllAgreements(page);
+  expect(asked.filter((address) => address.includes("stripe.com"))).toEqual([]);
+
+  await continueOn(page);
+  await expect(page.getByLabel("Provider's card field")).toBeVisible();
+  await payButton(page).click();
+
+  await expectConfirmed(page, guest);
+  const { confirmations } = await readStandIn(page);
+  expect(confirmations).toMatchObject([
+    { redirect: "if_required", confirmParams: { return_url: `${new URL(page.url()).origin}/` } },
+  ]);
+});
+
+test("the provider's own message is shown, and another card pays", async ({ page, stayNumber }) => {
+  const guest = guestNamed("StripeDeclined");
+  await standInForStripe(page);
+  await goToPayment(page, await stayNumber(38), guest);
+  await expect(payButton(page)).toBeEnabled();
+  await setStandIn(page, { card: CARDS.decline });
+  await payButton(page).click();
+  await expect(wizardOf(page).getByRole("alert")).toContainText("Provider says: Your card was declined.");
+
+  await setStandIn(page, { incomplete: true, card: CARDS.authenticate });
+  await payButton(page).click();
+  await expect(wizardOf(page).getByRole("alert")).toHaveText("Your card number is incomplete.");
+  await setStandIn(page, { incomplete: false });
+  await payButton(page).click();
+
+  await expectConfirmed(page, guest);
+  expect((await readStandIn(page)).actions).toBe(1);
+});
+
+test("the provider's form hears of a changed amount", async ({ page, stayNumber }) => {
+  await standInForStripe(page);
+  await goToPayment(page, await stayNumber(39), guestNamed("StripeCoupon"));
+  await expect(payButton(page)).toBeEnabled();
+
+  await applyCoupon(page, "IRIS50");
+
+  await expect.poll(async () => (await readStandIn(page)).updates).toBe(1);
+});
+
+test("a script that does not load offers another try", async ({ page, stayNumber }) => {
+  await standInForStripe(page);
+  await page.route(STRIPE_SCRIPT, (route) => route.abort());
+  await goToPayment(page, await stayNumber(39), guestNamed("StripeBlocked"));
+  await expect(wizardOf(page).getByRole("alert")).toContainText(
+    "The payment form could not be loaded. Nothing was charged.",
+  );
+
+  await page.unroute(STRIPE_SCRIPT);
+  await standInForStripe(page);
+  await wizardOf(page).getByRole("button", { name: "Retry" }).click();
+
+  await expect(payButton(page)).toBeEnabled();
+});
+
+test("an intent that the provider has cancelled means that the hold is over", async ({ page, stayNumber }) => {
+  await standInForStripe(page);
+  await goToPayment(page, await stayNumber(39), guestNamed("StripeCancelled"));
+  await expect(payButton(page)).toBeEnabled();
+  await setStandIn(page, { next: { paymentIntent: { status: "canceled" } } });
+
+  await payButton(page).click();
+
+  await expect(wizardOf(page).getByRole("alert")).toContainText("The time to pay has run out");
+  await expect(wizardOf(page).getByRole("button", { name: "Hold these dates again" })).toBeVisible();
+});
+
+test("a payment in processing is asked about and not paid twice", async ({ page, stayNumber }) => {
+  await standInForStripe(page);
+  await goToPayment(page, await stayNumber(40), guestNamed("StripeProcessing"));
+  await expect(payButton(page)).toBeEnabled();
+  await setStandIn(page, { card: CARDS.processing });
+
+  await payButton(page).click();
+
+  await expect(wizardOf(page).getByText(/Your bank is still working on the payment/)).toBeVisible();
+  await expect(payButton(page)).toBeDisabled();
+});

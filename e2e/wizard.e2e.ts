@@ -1,0 +1,385 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, type Page } from "@playwright/test";
+import {
+  acceptAllAgreements,
+  applyCoupon,
+  CARDS,
+  continueOn,
+  expectConfirmed,
+  fillGuestDetails,
+  goToPayment,
+  goToTerms,
+  guestNamed,
+  heading,
+  openWizard,
+  payButton,
+  test,
+  typeCard,
+  wizardOf,
+} from "./journey/booking-journey.ts";
+
+test("the wizard and the card form are fetched only when they are wanted", async ({ page, stayNumber }) => {
+  const fetched: string[] = [];
+  page.on("request", (request) => fetched.push(new URL(request.url()).pathname));
+  const stay = await stayNumber(32);
+  await page.goto(`/?checkIn=${stay.checkIn}&checkOut=${stay.checkOut}`);
+  await expect(page.getByText(/^2 nights/).first()).toBeVisible();
+  expect(fetched.filter((path) => /wizard|card-form/.test(path))).toEqual([]);
+
+  await openWizard(page, stay);
+
+  expect(fetched.some((path) => path.includes("booking-wizard"))).toBe(true);
+  expect(fetched.some((path) => path.includes("card-form"))).toBe(false);
+  expect(fetched).not.toContain("/api/site-config");
+});
+
+test("Cancel on the first step closes the wizard and gives the focus back", async ({ page, stayNumber }) => {
+  await openWizard(page, await stayNumber(32));
+
+  await wizardOf(page).getByRole("button", { name: "Cancel" }).click();
+
+  await expect(wizardOf(page)).toBeHidden();
+  await expect(page.getByRole("button", { name: "Check Availability" })).toBeFocused();
+});
+
+test("Back goes down one step and keeps what was typed", async ({ page, stayNumber }) => {
+  await goToTerms(page, await stayNumber(32), guestNamed("Backwards"));
+
+  await wizardOf(page).getByRole("button", { name: "Back" }).click();
+
+  await expect(heading(page, "Who is coming?")).toBeFocused();
+  await expect(wizardOf(page).getByLabel("First name")).toHaveValue("Backwards");
+});
+
+test("the browser's Back goes back one step, and fetches, scrolls and counts nothing", async ({ page, stayNumber }) => {
+  await page.goto("/");
+  await page.evaluate(() => window.scrollTo({ top: 300, behavior: "instant" }));
+  await goToTerms(page, await stayNumber(32), guestNamed("History"));
+  const fetched: string[] = [];
+  page.on("request", (request) => fetched.push(request.url()));
+  const scrolled = await page.evaluate(() => window.scrollY);
+
+  await page.goBack();
+  await expect(heading(page, "Who is coming?")).toBeFocused();
+  await page.goForward();
+  await expect(heading(page, "The agreement, in plain words")).toBeFocused();
+  await page.goBack();
+  await page.goBack();
+  await expect(heading(page, "When would you like to come?")).toBeFocused();
+
+  expect(fetched).toEqual([]);
+  expect(await page.evaluate(() => window.scrollY)).toBe(scrolled);
+});
+
+test("the browser's Back on the first step closes the wizard and stays on the page", async ({ page, stayNumber }) => {
+  await openWizard(page, await stayNumber(32));
+  const address = page.url();
+
+  await page.goBack();
+
+  await expect(wizardOf(page)).toBeHidden();
+  expect(page.url()).toBe(address);
+});
+
+test("Escape asks before it throws away what was entered", async ({ page, stayNumber }) => {
+  await openWizard(page, await stayNumber(32));
+  await continueOn(page);
+  await fillGuestDetails(page, guestNamed("Escape"));
+  const question = page.getByRole("dialog", { name: "Leave the booking?" });
+
+  await page.keyboard.press("Escape");
+  await expect(question).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(question).toBeHidden();
+  await expect(wizardOf(page).getByLabel("First name")).toHaveValue("Escape");
+  await page.keyboard.press("Escape");
+  await question.getByRole("button", { name: "Leave" }).click();
+
+  await expect(wizardOf(page)).toBeHidden();
+  expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
+});
+
+test("Escape closes at once while nothing was entered", async ({ page, stayNumber }) => {
+  await openWizard(page, await stayNumber(32));
+
+  await page.keyboard.press("Escape");
+
+  await expect(wizardOf(page)).toBeHidden();
+});
+
+test("a reload brings the draft back at every step before payment", async ({ page, stayNumber }) => {
+  const guest = guestNamed("Reloaded");
+  await openWizard(page, await stayNumber(33));
+  await wizardOf(page).getByLabel("Guests").selectOption("7");
+  await page.reload();
+  await expect(wizardOf(page).getByLabel("Guests")).toHaveValue("7");
+
+  await continueOn(page);
+  await fillGuestDetails(page, guest);
+  await page.reload();
+  await expect(wizardOf(page).getByLabel("Email")).toHaveValue(guest.email);
+
+  await continueOn(page);
+  await acceptAllAgreements(page);
+  await page.reload();
+  await expect(wizardOf(page).getByRole("checkbox", { checked: true })).toHaveCount(4);
+
+  await continueOn(page);
+  await applyCoupon(page, "IRIS50");
+  await expect(wizardOf(page).getByRole("button", { name: "Remove" })).toBeVisible();
+  await expect(payButton(page)).toBeEnabled();
+  const shown = await payButton(page).textContent();
+  await page.reload();
+  await expect(payButton(page)).toHaveText(shown ?? "");
+  await page.goBack();
+  await expect(heading(page, "The agreement, in plain words")).toBeFocused();
+
+  await page.goForward();
+  await typeCard(page, CARDS.success);
+  await payButton(page).click();
+  await expectConfirmed(page, guest);
+  await page.reload();
+  await expect(page.getByRole("button", { name: "Check Availability" })).toBeVisible();
+  await expect(wizardOf(page)).toBeHidden();
+});
+
+test("a hold is given back when the wizard is closed", async ({ page, stayNumber }) => {
+  await goToPayment(page, await stayNumber(34), guestNamed("Closing"));
+  await expect(payButton(page)).toBeEnabled();
+  const released = page.waitForRequest("**/api/release-hold");
+
+  await wizardOf(page).getByRole("button", { name: "Close" }).click();
+  await page.getByRole("dialog", { name: "Leave the booking?" }).getByRole("button", { name: "Leave" }).click();
+
+  expect((await released).postDataJSON()).toHaveProperty("draftId");
+});
+
+test("the whole wizard can be walked by keyboard alone", async ({ page, stayNumber }) => {
+  const guest = guestNamed("Keyboard");
+  const stay = await stayNumber(35);
+  await page.goto(`/?checkIn=${stay.checkIn}`);
+  await page.getByRole("button", { name: "Check Availability" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(heading(page, "When would you like to come?")).toBeFocused();
+
+  // One stop in the grid: the chosen check-in. Two days to the right is the check-out.
+  await tabTo(page, `td[data-day="${stay.checkIn}"] button`);
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("Enter");
+  await expect(wizardOf(page).getByText("These two nights are free.")).toBeVisible();
+  await pressButton(page, "Continue");
+  await tabTo(page, 'input[name="firstName"]');
+  for (const text of [guest.firstName, guest.lastName, guest.email, guest.phone]) {
+    await page.keyboard.type(text);
+    await page.keyboard.press("Tab");
+  }
+  await page.keyboard.press("Shift+Tab");
+  await page.keyboard.press("Enter");
+  await expect(heading(page, "The agreement, in plain words")).toBeFocused();
+  for (const name of ["rentalAgreement", "houseRules", "termsOfService", "privacyPolicy"]) {
+    await tabTo(page, `input[name="${name}"]`);
+    await page.keyboard.press("Space");
+  }
+  await pressButton(page, "Continue");
+  await expect(payButton(page)).toBeEnabled();
+  await tabTo(page, 'input[autocomplete="cc-number"]');
+  for (const text of [CARDS.success, "1234", "123", "81432"]) {
+    await page.keyboard.type(text);
+    await page.keyboard.press("Tab");
+  }
+  await expect(payButton(page)).toBeFocused();
+  await page.keyboard.press("Enter");
+
+  await expectConfirmed(page, guest);
+  await pressButton(page, "Close");
+  await expect(wizardOf(page)).toBeHidden();
+});
+
+test("the calendar is moved through by keyboard", async ({ page, stayNumber }) => {
+  const stay = await stayNumber(32);
+  await openWizard(page, stay);
+  const focused = () => page.evaluate(() => document.activeElement?.closest("td")?.getAttribute("data-day"));
+  const title = wizardOf(page).getByRole("region", { name: "Choose your dates" }).getByRole("heading");
+  await expect(wizardOf(page).locator('td button[tabindex="0"]')).toHaveCount(1);
+  await tabTo(page, `td[data-day="${stay.checkIn}"] button`);
+  const month = await title.textContent();
+
+  await page.keyboard.press("Home");
+  expect(new Date(`${await focused()}T12:00:00Z`).getUTCDay()).toBe(0);
+  await page.keyboard.press("End");
+  expect(new Date(`${await focused()}T12:00:00Z`).getUTCDay()).toBe(6);
+  await page.keyboard.press("PageDown");
+  await expect(title).not.toHaveText(month ?? "");
+  await page.keyboard.press("PageUp");
+  await page.keyboard.press("ArrowUp");
+  await page.keyboard.press("ArrowDown");
+
+  expect(await focused()).toContain("-");
+  await expect(wizardOf(page).locator('td button[tabindex="0"]')).toHaveCount(1);
+});
+
+test("nothing moves for guests who asked for less motion", async ({ page, stayNumber }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await openWizard(page, await stayNumber(32));
+
+  const moving = await wizardOf(page).evaluate((dialog) => {
+    const all = [dialog, ...dialog.querySelectorAll("*")];
+    return all.filter((element) => {
+      const { animationName, transitionDuration } = getComputedStyle(element);
+      return animationName !== "none" || transitionDuration.split(",").some((time) => Number.parseFloat(time) > 0);
+    }).length;
+  });
+
+  expect(moving).toBe(0);
+});
+
+test("every target is large enough for a thumb at 360 pixels @phone", async ({ page, stayNumber }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await goToPayment(page, await stayNumber(2), guestNamed("Thumb"));
+  await expect(payButton(page)).toBeEnabled();
+  expect(await smallTargets(page)).toEqual([]);
+  for (const step of [3, 2, 1]) {
+    await wizardOf(page).getByRole("button", { name: "Back" }).click();
+    await expect(wizardOf(page).getByText(`step ${step} of 5`)).toBeVisible();
+    expect(await smallTargets(page)).toEqual([]);
+  }
+
+  const width = await wizardOf(page).evaluate((dialog) => dialog.scrollWidth);
+
+  expect(width).toBe(360);
+});
+
+test("axe finds nothing on any step @every-screen", async ({ page, stayNumber }, info) => {
+  const guest = guestNamed(`Axe-${info.project.name}`);
+  await openWizard(page, await stayNumber(3));
+  await expectNoViolations(page);
+  await continueOn(page);
+  await wizardOf(page).getByLabel("Email").fill("axe@");
+  await expect(wizardOf(page).getByRole("alert")).toBeVisible();
+  await expectNoViolations(page);
+  await fillGuestDetails(page, guest);
+  await continueOn(page);
+  await wizardOf(page).getByText("House Rules", { exact: true }).click();
+  await expectNoViolations(page);
+  await acceptAllAgreements(page);
+  await continueOn(page);
+  await expect(payButton(page)).toBeEnabled();
+  await applyCoupon(page, "nonsense");
+  await expect(wizardOf(page).getByRole("alert")).toBeVisible();
+  await expectNoViolations(page);
+  await typeCard(page, CARDS.decline);
+  await payButton(page).click();
+  await expect(wizardOf(page).getByText(/Your card was declined/)).toBeVisible();
+  await expectNoViolations(page);
+  await wizardOf(page).getByRole("button", { name: "Change dates or guests" }).click();
+  await expectNoViolations(page);
+  await wizardOf(page).getByRole("button", { name: "Keep my dates" }).click();
+  await page.keyboard.press("Escape");
+  await expectNoViolations(page);
+  await page.getByRole("button", { name: "Keep booking" }).click();
+  await typeCard(page, CARDS.success);
+  await payButton(page).click();
+  await expectConfirmed(page, guest);
+  await expectNoViolations(page);
+});
+
+test("a screen reader hears each step in a sensible order", async ({ page, stayNumber }) => {
+  await openWizard(page, await stayNumber(32));
+  await expect(wizardOf(page)).toMatchAriaSnapshot(`
+    - dialog "Book Wild Iris Lodge":
+      - heading "Book Wild Iris Lodge" [level=2]
+      - list "Progress":
+        - listitem: Dates & Guests
+        - listitem: Guest Details
+        - listitem: Terms & Agreements
+        - listitem: Payment
+        - listitem: Confirmation
+      - button "Close"
+      - heading "When would you like to come?" [level=3]
+      - paragraph: /Check-in/
+      - paragraph: /Check-out/
+      - paragraph:
+        - combobox "Guests"
+      - region "Choose your dates":
+        - button "Previous month"
+        - heading /20[0-9]+/ [level=4]
+        - button "Next month"
+        - grid
+        - list "Legend":
+          - listitem: Selected
+          - listitem: In Range
+      - complementary "Booking Summary":
+        - heading "Booking Summary" [level=3]
+      - button "Cancel"
+      - status: These two nights are free.
+      - button "Continue"
+  `);
+
+  await continueOn(page);
+  await expect(wizardOf(page)).toMatchAriaSnapshot(`
+    - dialog "Book Wild Iris Lodge":
+      - heading "Who is coming?" [level=3]
+      - textbox "First name"
+      - textbox "Last name"
+      - textbox "Email"
+      - textbox "Phone"
+      - complementary "Booking Summary"
+      - button "Back"
+      - button "Continue" [disabled]
+  `);
+
+  await fillGuestDetails(page, guestNamed("Heard"));
+  await continueOn(page);
+  await expect(wizardOf(page)).toMatchAriaSnapshot(`
+    - dialog "Book Wild Iris Lodge":
+      - heading "The agreement, in plain words" [level=3]
+      - region "The texts in full"
+      - group "Four things to accept":
+        - checkbox "I have read the rental agreement and sign it for my party."
+        - checkbox "We will keep the house rules: quiet hours, no smoking, no events."
+        - checkbox /I accept the Terms of Service/
+        - checkbox /I have read the Privacy Policy/
+      - button "Print the rental agreement"
+      - status: None of four accepted
+  `);
+});
+
+async function tabTo(page: Page, selector: string): Promise<void> {
+  for (let presses = 0; presses < 60; presses++) {
+    if (await page.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector)) return;
+    await page.keyboard.press("Tab");
+  }
+  throw new Error(`Tab never reached ${selector}`);
+}
+
+async function pressButton(page: Page, name: string): Promise<void> {
+  const button = wizardOf(page).getByRole("button", { name, exact: true });
+  await expect(button).toBeEnabled();
+  for (let presses = 0; presses < 60; presses++) {
+    if (await button.evaluate((element) => element === document.activeElement)) return page.keyboard.press("Enter");
+    await page.keyboard.press("Tab");
+  }
+  throw new Error(`Tab never reached ${name}`);
+}
+
+async function expectNoViolations(page: Page): Promise<void> {
+  // A step settles in; while it is half transparent its colours are not what a guest reads.
+  await page.evaluate(() =>
+    Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => {}))),
+  );
+  const { violations } = await new AxeBuilder({ page }).include("dialog[open]").analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`)).toEqual([]);
+}
+
+async function smallTargets(page: Page): Promise<string[]> {
+  return wizardOf(page).evaluate((dialog) => {
+    const targets = [...dialog.querySelectorAll<HTMLElement>("button, select, input, summary")];
+    const seen = targets.filter((target) => target.checkVisibility() && !target.closest("[hidden]"));
+    return seen
+      .map((target) => (target.matches('input[type="checkbox"]') ? (target.closest("label") ?? target) : target))
+      .map((target) => ({ target, box: target.getBoundingClientRect() }))
+      .filter(({ box }) => box.width < 44 || box.height < 44)
+      .map(({ target, box }) => `${target.outerHTML.slice(0, 80)} ${box.width}×${box.height}`);
+  });
+}
