@@ -1,0 +1,59 @@
+import { expect, test } from "@playwright/test";
+import { pagePaths } from "../app/routes.ts";
+
+const pages = pagePaths.filter((path) => path !== "/404");
+const withScripts = ["/", "/agreement"];
+
+test("every page is complete HTML with a title of its own", async ({ request }) => {
+  const titles = new Map<string, string>();
+  for (const path of pages) {
+    const response = await request.get(path);
+    const html = await response.text();
+    expect(response.status(), path).toBe(200);
+    expect(html.includes("<h1"), `${path} has a heading`).toBe(true);
+    titles.set(path, /<title>([^<]+)<\/title>/.exec(html)?.[1] ?? "");
+  }
+
+  // The hiking guide has two addresses and is one page.
+  titles.delete("/recommendations/best-hiking-trails-san-juan-mountains");
+  expect(new Set(titles.values()).size).toBe(titles.size);
+  expect([...titles.values()]).not.toContain("");
+});
+
+test("pages that are read carry no framework script", async ({ request }) => {
+  for (const path of pages.filter((page) => !withScripts.includes(page))) {
+    const html = await (await request.get(path)).text();
+    expect(/modulepreload|<script[^>]+src="\/assets\//.test(html), `${path} asks for a script`).toBe(false);
+  }
+});
+
+test("an unknown address shows the not-found screen with its status", async ({ page }) => {
+  const response = await page.goto("/no-such-page");
+
+  expect(response?.status()).toBe(404);
+  await expect(page.getByRole("heading", { name: "Page Not Found" })).toBeVisible();
+});
+
+test("the summer guide's old address leads to the new one", async ({ page }) => {
+  await page.goto("/recommendations/summer");
+
+  await expect(page).toHaveURL(/\/recommendations\/summer-activities$/);
+});
+
+test("no page breaks its own rules for content, and a script from elsewhere does not run", async ({ page }) => {
+  const broken: string[] = [];
+  page.on("console", (message) => {
+    if (message.text().includes("Content Security Policy")) broken.push(message.text());
+  });
+  for (const path of ["/", "/recommendations", "/recommendations/hiking", "/agreement"]) await page.goto(path);
+  expect(broken).toEqual([]);
+
+  await page.evaluate(() => {
+    const script = document.createElement("script");
+    script.textContent = "document.title = 'taken over'";
+    document.body.append(script);
+  });
+
+  await expect(page).not.toHaveTitle("taken over");
+  expect(broken).toHaveLength(1);
+});

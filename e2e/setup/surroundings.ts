@@ -1,0 +1,17 @@
+import { mkdtemp } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type Browser, findChromium } from "../../scripts/chromium.ts";
+import { freePort } from "../../scripts/free-port.ts";
+
+export type Surroundings = { readonly port: number; readonly dataFolder: string; readonly browser: Browser };
+
+/** A free port, an empty data folder and a browser. Chosen once; the workers read the same choice again. */
+export async function findSurroundings(): Promise<Surroundings> {
+  process.env.JOURNEYS_SURROUNDINGS ??= JSON.stringify({
+    port: await freePort(),
+    dataFolder: await mkdtemp(join(tmpdir(), "lodge-journeys-")),
+    browser: await findChromium(),
+  });
+  return JSON.parse(process.env.JOURNEYS_SURROUNDINGS);
+}

@@ -1,0 +1,47 @@
+import { defineConfig } from "@playwright/test";
+import { findSurroundings } from "./e2e/setup/surroundings.ts";
+import { chromiumFlags } from "./scripts/chromium.ts";
+
+const { port, dataFolder, browser } = await findSurroundings();
+const site = `http://127.0.0.1:${port}`;
+
+export default defineConfig({
+  testDir: "e2e",
+  testMatch: "**/*.e2e.ts",
+  workers: 2,
+  // A journey that passes only at the second try has found something.
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  forbidOnly: Boolean(process.env.CI),
+  reporter: [["list"], ["json", { outputFile: process.env.JOURNEYS_REPORT ?? "test-results/report.json" }]],
+  globalTeardown: "./e2e/setup/clean-up.ts",
+  webServer: {
+    command: `exec "${process.execPath}" server/main.ts`,
+    url: `${site}/healthz`,
+    env: { PORT: String(port), DATA_DIR: dataFolder, RATE_LIMIT: "off" },
+    gracefulShutdown: { signal: "SIGTERM", timeout: 5_000 },
+    timeout: 30_000,
+  },
+  use: {
+    baseURL: site,
+    locale: "en-US",
+    // Most guests do not live on the lodge's clock.
+    timezoneId: "America/New_York",
+    screenshot: "only-on-failure",
+    launchOptions: {
+      executablePath: browser.executablePath,
+      args: chromiumFlags,
+      env: { ...process.env, ...browser.env },
+    },
+  },
+  // A journey runs on the desktop unless its title says @phone; @every-screen runs on both.
+  projects: [
+    { name: "desktop", grepInvert: /@phone/, use: { viewport: { width: 1440, height: 900 } } },
+    {
+      name: "phone",
+      grep: /@phone|@every-screen/,
+      use: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true },
+    },
+  ],
+});

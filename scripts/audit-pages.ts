@@ -1,0 +1,113 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { launch } from "chrome-launcher";
+import lighthouse from "lighthouse";
+import { inWords, startNode } from "./child-processes.ts";
+import { chromiumFlags, findChromium } from "./chromium.ts";
+import { cleanEnvironment } from "./clean-environment.ts";
+import { freePort } from "./free-port.ts";
+import { buildSite } from "./site-build.ts";
+
+/** Lighthouse with its mobile preset, five times per page, the median of each score. `npm run audit:pages -- / /terms` asks for some pages only. */
+const RUNS = 5;
+const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"] as const;
+const HUNDRED = { accessibility: 100, "best-practices": 100, seo: 100 } as const;
+const HOME = { performance: 98, ...HUNDRED };
+const READING = { performance: 99, ...HUNDRED };
+
+const env = cleanEnvironment();
+await inWords(buildSite({ env, evenIfUpToDate: false }));
+await inWords(audit(process.argv.slice(3)));
+
+type Scores = Record<(typeof CATEGORIES)[number] | "shift" | "scriptKb", number>;
+
+async function audit(wanted: readonly string[]): Promise<void> {
+  const dataFolder = mkdtempSync(join(tmpdir(), "lodge-audit-"));
+  const port = await freePort();
+  const site = `http://127.0.0.1:${port}`;
+  const server = startNode(
+    ["server/main.ts"],
+    { ...env, PORT: String(port), DATA_DIR: dataFolder, RATE_LIMIT: "off" },
+    { stdio: "ignore" },
+  );
+  const browser = await findChromium();
+  const chrome = await launch({
+    chromePath: browser.executablePath,
+    chromeFlags: chromiumFlags,
+    envVars: { ...process.env, ...browser.env } as Record<string, string>,
+  });
+  let poor = 0;
+  try {
+    await answering(`${site}/healthz`);
+    const paths = wanted.length > 0 ? wanted : await listedPaths(site);
+    for (const path of paths) {
+      const scores = await medianOf(`${site}${path}`, chrome.port);
+      const least = path === "/" ? HOME : READING;
+      const misses = Object.entries(least).filter(([category, score]) => scores[category as keyof Scores] < score);
+      poor += misses.length + (scores.shift > 0.005 ? 1 : 0);
+      console.info(
+        `${misses.length === 0 ? "ok  " : "POOR"} ${path.padEnd(50)} ${CATEGORIES.map((name) => `${name} ${scores[name]}`).join(", ")}, shift ${scores.shift.toFixed(2)}, script ${scores.scriptKb} KB`,
+      );
+    }
+  } finally {
+    chrome.kill();
+    server.kill();
+    rmSync(dataFolder, { recursive: true, force: true });
+  }
+  if (poor > 0) throw new Error(`${poor} scores are below what we promise.`);
+}
+
+async function medianOf(url: string, port: number): Promise<Scores> {
+  const runs: Scores[] = [];
+  for (let run = 0; run < RUNS; run++) runs.push(await scoresOf(url, port));
+  const names = [...CATEGORIES, "shift", "scriptKb"] as const;
+  return Object.fromEntries(names.map((name) => [name, median(runs.map((scores) => scores[name]))])) as Scores;
+}
+
+async function scoresOf(url: string, port: number): Promise<Scores> {
+  const result = await lighthouse(url, { port, onlyCategories: [...CATEGORIES], logLevel: "error" });
+  const report = result?.lhr;
+  if (report === undefined || report.runtimeError !== undefined) throw new Error(`Lighthouse could not read ${url}.`);
+  const score = (name: (typeof CATEGORIES)[number]) => Math.round((report.categories[name]?.score ?? 0) * 100);
+  const requests =
+    (
+      report.audits["network-requests"]?.details as
+        | { items?: { resourceType?: string; transferSize?: number }[] }
+        | undefined
+    )?.items ?? [];
+  const script = requests
+    .filter(({ resourceType }) => resourceType === "Script")
+    .reduce((sum, { transferSize = 0 }) => sum + transferSize, 0);
+  return {
+    performance: score("performance"),
+    accessibility: score("accessibility"),
+    "best-practices": score("best-practices"),
+    seo: score("seo"),
+    shift: report.audits["cumulative-layout-shift"]?.numericValue ?? 0,
+    scriptKb: Math.round(script / 1024),
+  };
+}
+
+function median(values: readonly number[]): number {
+  const sorted = values.toSorted((one, other) => one - other);
+  return sorted[Math.floor(sorted.length / 2)] ?? 0;
+}
+
+/** The pages that search engines may list stand in the sitemap. */
+async function listedPaths(site: string): Promise<string[]> {
+  const sitemap = await (await fetch(`${site}/sitemap.xml`)).text();
+  return [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = ""]) => new URL(address).pathname);
+}
+
+async function answering(url: string): Promise<void> {
+  for (let attempt = 0; attempt < 100; attempt++) {
+    const isUp = await fetch(url).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+    if (isUp) return;
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+  throw new Error("The server did not start.");
+}

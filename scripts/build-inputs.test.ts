@@ -1,0 +1,48 @@
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { hashBuildInputs } from "./build-inputs.ts";
+
+const SITE = "http://localhost:3000";
+
+let root: string;
+
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), "inputs-"));
+  await mkdir(join(root, "app/home"), { recursive: true });
+  await mkdir(join(root, "server"));
+  await writeFile(join(root, "app/home/hero.tsx"), "hero");
+});
+
+afterEach(() => rm(root, { recursive: true }));
+
+test("the same files need no second build", async () => {
+  expect(await hashBuildInputs(root, SITE)).toBe(await hashBuildInputs(root, SITE));
+});
+
+test("a changed, a new and a renamed file each ask for a build", async () => {
+  const first = await hashBuildInputs(root, SITE);
+  await writeFile(join(root, "app/home/hero.tsx"), "Hero");
+  const changed = await hashBuildInputs(root, SITE);
+  await writeFile(join(root, "app/home/map.tsx"), "");
+  const added = await hashBuildInputs(root, SITE);
+  await rm(join(root, "app/home/map.tsx"));
+  await writeFile(join(root, "app/home/road.tsx"), "");
+  const renamed = await hashBuildInputs(root, SITE);
+
+  expect(new Set([first, changed, added, renamed]).size).toBe(4);
+});
+
+test("another address of the site asks for a build", async () => {
+  expect(await hashBuildInputs(root, "https://lodge.example")).not.toBe(await hashBuildInputs(root, SITE));
+});
+
+test("tests and the server's own files do not", async () => {
+  const before = await hashBuildInputs(root, SITE);
+
+  await writeFile(join(root, "app/home/hero.test.tsx"), "test");
+  await writeFile(join(root, "server/main.ts"), "server");
+
+  expect(await hashBuildInputs(root, SITE)).toBe(before);
+});

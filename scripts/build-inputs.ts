@@ -1,0 +1,41 @@
+import { createHash } from "node:crypto";
+import { readdir, readFile } from "node:fs/promises";
+import { join, sep } from "node:path";
+
+const folders = ["app", "content", "contract", "domain", "public", "scripts"];
+const files = ["package.json", "package-lock.json", "react-router.config.ts", "vite.config.ts", "tsconfig.app.json"];
+
+/** One hash over everything the built site is made from. Tests and papers are no part of it. */
+export async function hashBuildInputs(root: string, siteUrl: string): Promise<string> {
+  const listed = await Promise.all(folders.map((folder) => listFiles(root, folder)));
+  const names = [...listed.flat(), ...files].sort();
+  const contents = await Promise.all(names.map((name) => readIfThere(join(root, name))));
+  const hash = createHash("sha256").update(siteUrl);
+  for (const [index, name] of names.entries()) {
+    const content = contents[index];
+    if (content !== undefined) hash.update(`\n${name} ${content.length}\n`).update(content);
+  }
+  return hash.digest("hex");
+}
+
+async function listFiles(root: string, folder: string): Promise<string[]> {
+  const entries = await readdir(join(root, folder), { recursive: true, withFileTypes: true }).catch(ifMissing([]));
+  return entries
+    .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name) && !entry.name.endsWith("README.md"))
+    .map((entry) =>
+      join(entry.parentPath, entry.name)
+        .slice(root.length + 1)
+        .replaceAll(sep, "/"),
+    );
+}
+
+function readIfThere(file: string): Promise<Buffer | undefined> {
+  return readFile(file).catch(ifMissing(undefined));
+}
+
+function ifMissing<Value>(value: Value): (error: NodeJS.ErrnoException) => Value {
+  return (error) => {
+    if (error.code === "ENOENT") return value;
+    throw error;
+  };
+}

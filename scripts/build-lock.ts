@@ -1,0 +1,32 @@
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { setTimeout } from "node:timers/promises";
+
+const RETRY_MS = 250;
+
+/**
+ * Lets one build at a time work in a folder. The lock is SQLite's own on an empty database,
+ * so the system takes it away with the process, however that ends.
+ */
+export async function holdBuildLock(cacheFolder: string, onWaiting: () => void): Promise<Disposable> {
+  mkdirSync(cacheFolder, { recursive: true });
+  const file = new DatabaseSync(join(cacheFolder, "build.lock"));
+  for (let isFirst = true; !lock(file); isFirst = false) {
+    if (isFirst) onWaiting();
+    await setTimeout(RETRY_MS);
+  }
+  return { [Symbol.dispose]: () => file.close() };
+}
+
+const BUSY = 5;
+
+function lock(file: DatabaseSync): boolean {
+  try {
+    file.exec("begin exclusive");
+    return true;
+  } catch (error) {
+    if (error instanceof Error && "errcode" in error && error.errcode === BUSY) return false;
+    throw error;
+  }
+}

@@ -1,0 +1,10 @@
+import { isStopped, runTool } from "./child-processes.ts";
+
+// Each room is compiled with what it may know: the domain without DOM and Node, the server without DOM.
+const rooms = ["domain", "server", "app", "e2e"];
+
+const codes = [await runTool("react-router", ["typegen"])];
+for (const room of rooms) {
+  if (!isStopped()) codes.push(await runTool("tsc", ["--pretty", "-p", `tsconfig.${room}.json`]));
+}
+process.exitCode = Math.max(...codes);

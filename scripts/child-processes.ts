@@ -1,0 +1,67 @@
+import { type ChildProcess, type SpawnOptions, spawn } from "node:child_process";
+import { constants } from "node:os";
+import { dirname, join } from "node:path";
+
+export const root = join(import.meta.dirname, "..");
+
+export type Environment = Record<string, string | undefined>;
+
+/** Runs one of the tools that npm installed, on this very Node, and tells its exit code. */
+export async function runTool(name: string, args: string[], env: Environment = process.env): Promise<number> {
+  return runNode([join(root, "node_modules", ".bin", name), ...args], env);
+}
+
+export async function runNode(args: string[], env: Environment = process.env): Promise<number> {
+  return exitOf(startNode(args, env));
+}
+
+/** Starts a Node process that ends with this one: whoever stops us stops it. */
+export function startNode(args: string[], env: Environment = process.env, options: SpawnOptions = {}): ChildProcess {
+  // Tools that start further programs find the same Node first.
+  const path = `${dirname(process.execPath)}:${env.PATH ?? ""}`;
+  const child = spawn(process.execPath, args, { stdio: "inherit", cwd: root, ...options, env: { ...env, PATH: path } });
+  follow(child);
+  return child;
+}
+
+export function exitOf(child: ChildProcess): Promise<number> {
+  return new Promise((resolve, reject) => {
+    child.once("error", reject);
+    child.once("exit", (code, signal) => resolve(code ?? 128 + constants.signals[signal ?? "SIGKILL"]));
+  });
+}
+
+/** Waits for work that may fail for a known reason, and then says the reason without a stack. */
+export async function inWords(work: Promise<void>): Promise<void> {
+  try {
+    await work;
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exit(process.exitCode ?? 1);
+  }
+}
+
+/** Whether somebody asked us to end, so that no further work is begun. */
+export function isStopped(): boolean {
+  return stopped;
+}
+
+let stopped = false;
+const following = new Set<ChildProcess>();
+const signals = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
+
+function follow(child: ChildProcess): void {
+  if (following.size === 0) for (const signal of signals) process.on(signal, passOn);
+  following.add(child);
+  child.once("exit", () => {
+    following.delete(child);
+    // With nobody to care for, the next signal is ours alone again.
+    if (following.size === 0) for (const signal of signals) process.off(signal, passOn);
+  });
+}
+
+function passOn(signal: NodeJS.Signals): void {
+  stopped = true;
+  for (const child of following) child.kill(signal === "SIGHUP" ? "SIGTERM" : signal);
+  process.exitCode = 128 + constants.signals[signal];
+}

@@ -1,0 +1,10 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { type Environment, root } from "./child-processes.ts";
+
+/** The environment without the lodge's own settings: tests run in the sandbox, whatever this machine is set up for. */
+export function cleanEnvironment(env: Environment = process.env): Environment {
+  const example = readFileSync(join(root, ".env.example"), "utf8");
+  const settings = new Set([...example.matchAll(/^#? ?([A-Z_]+)=/gm)].map(([, name]) => name));
+  return Object.fromEntries(Object.entries(env).filter(([name]) => !settings.has(name)));
+}

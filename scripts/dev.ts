@@ -1,0 +1,16 @@
+import { mkdir } from "node:fs/promises";
+import { join } from "node:path";
+import { exitOf, root, startNode } from "./child-processes.ts";
+import { loadEnvironmentFile } from "./environment-file.ts";
+
+loadEnvironmentFile();
+// The pages come from Vite; the server only has to find a folder.
+await mkdir(join(root, "build", "client"), { recursive: true });
+
+const both = [
+  startNode([join(root, "node_modules/.bin/react-router"), "dev", "--port", "5173"]),
+  startNode(["--watch", "--watch-preserve-output", "server/main.ts"], { ...process.env, PORT: "3000" }),
+];
+
+process.exitCode = await Promise.race(both.map(exitOf));
+for (const child of both) child.kill();

@@ -1,0 +1,89 @@
+import { type ChildProcess, execFile, type SpawnOptions, spawn } from "node:child_process";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { chown, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
+import { promisify } from "node:util";
+import { freePort } from "./free-port.ts";
+
+export type Postgres = { readonly url: string; stop(): Promise<void> };
+
+const run = promisify(execFile);
+
+/** Starts a throw-away PostgreSQL where its programs are found. It lives no longer than this process. */
+export async function startPostgres(programs = findPrograms()): Promise<Postgres | undefined> {
+  if (programs === undefined) return undefined;
+  const user = unprivilegedUser();
+  const folder = await mkdtemp(join(tmpdir(), "lodge-postgres-"));
+  if (user !== undefined) await chown(folder, user.uid, user.gid);
+  const options = { ...user, cwd: folder };
+  await run(
+    join(programs, "initdb"),
+    ["-D", "data", "-U", "lodge", "-A", "trust", "-E", "UTF8", "--no-locale", "-N"],
+    options,
+  );
+  const port = await freePort();
+  const keeper = startKept(join(programs, "postgres"), port, options);
+  await untilReady(join(programs, "pg_isready"), port, keeper);
+  return {
+    url: `postgres://lodge@127.0.0.1:${port}/postgres`,
+    async stop() {
+      keeper.stdin?.end();
+      await ended(keeper);
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+const DEBIAN = "/usr/lib/postgresql";
+
+/** The folder of PostgreSQL's programs, the newest if there are several. */
+export function findPrograms(path = process.env.PATH ?? ""): string | undefined {
+  const versions = existsSync(DEBIAN) ? readdirSync(DEBIAN).sort((a, b) => Number(b) - Number(a)) : [];
+  const folders = [...versions.map((version) => join(DEBIAN, version, "bin")), ...path.split(":")];
+  return folders.find((folder) => existsSync(join(folder, "initdb")) && existsSync(join(folder, "postgres")));
+}
+
+/** PostgreSQL refuses to run as root, so root lends it another user. */
+function unprivilegedUser(): { uid: number; gid: number } | undefined {
+  if (process.getuid?.() !== 0) return undefined;
+  const lines = readFileSync("/etc/passwd", "utf8").split("\n");
+  const line = ["postgres:", "nobody:"].map((name) => lines.find((entry) => entry.startsWith(name))).find(Boolean);
+  const [, , uid, gid] = line?.split(":") ?? [];
+  return { uid: Number(uid), gid: Number(gid) };
+}
+
+// A shell waits for our end of its input: it closes even when we are killed, and takes the database with it.
+const KEEPER = '"$@" >postgres.log 2>&1 & read -r _; kill -INT $!; wait $!; rm -rf -- "$PWD"';
+
+function startKept(program: string, port: number, options: SpawnOptions): ChildProcess {
+  const quick = ["fsync=off", "synchronous_commit=off", "full_page_writes=off"];
+  const settings = [...quick, "listen_addresses=127.0.0.1", "unix_socket_directories=.", "max_connections=200"];
+  const args = ["-D", "data", "-p", String(port), ...settings.flatMap((setting) => ["-c", setting])];
+  // In a group of its own: Ctrl-C must reach the tests first, the database last.
+  return spawn("/bin/sh", ["-c", KEEPER, "keeper", program, ...args], {
+    ...options,
+    detached: true,
+    stdio: ["pipe", "ignore", "inherit"],
+  });
+}
+
+async function untilReady(probe: string, port: number, keeper: ChildProcess): Promise<void> {
+  for (let tries = 0; tries < 100; tries += 1) {
+    if (keeper.exitCode !== null) break;
+    const isReady = await run(probe, ["-h", "127.0.0.1", "-p", String(port)]).then(
+      () => true,
+      () => false,
+    );
+    if (isReady) return;
+    await setTimeout(100);
+  }
+  keeper.stdin?.end();
+  throw new Error("PostgreSQL was found, but it did not start.");
+}
+
+function ended(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null) return Promise.resolve();
+  return new Promise((resolve) => child.once("exit", () => resolve()));
+}

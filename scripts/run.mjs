@@ -1,0 +1,19 @@
+// Plain JavaScript on purpose: an older Node must be able to read this file in order to say that it is too old.
+const NEEDED = 24;
+const major = Number(process.versions.node.split(".")[0]);
+
+if (major < NEEDED) {
+  console.error(
+    `Wild Iris Lodge needs Node ${NEEDED} or newer; this is ${process.version} (${process.platform} ${process.arch}).\n` +
+      "On Linux, npm install brings the right one along: run it again, without --omit=optional, and start through npm.\n" +
+      `Elsewhere install Node ${NEEDED} first, for example with: nvm install ${NEEDED}`,
+  );
+  process.exit(1);
+}
+
+// Compiled code is kept between runs: a second start is ready a good deal sooner.
+const { enableCompileCache } = await import("node:module");
+enableCompileCache(new URL("../.cache/compiled", import.meta.url).pathname);
+
+const script = process.argv[2];
+await import(`./${script}.ts`);

@@ -1,0 +1,73 @@
+import { existsSync } from "node:fs";
+import { mkdtemp, readdir, rename, rm, writeFile } from "node:fs/promises";
+import { join, relative } from "node:path";
+import { BUILD_RECORD, type BuildRecord, readBuildRecord } from "#server/pages/build-record.ts";
+import { hashBuildInputs } from "./build-inputs.ts";
+import { holdBuildLock } from "./build-lock.ts";
+import { type Environment, isStopped, root, runNode, runTool } from "./child-processes.ts";
+import { precompress } from "./precompress.ts";
+
+const BUILD = join(root, "build");
+const CACHE = join(root, ".cache");
+const UNFINISHED = "build-";
+
+/** Builds the site, unless the last build was made from the very same files. */
+export async function buildIfNeeded(): Promise<void> {
+  const env = process.env;
+  if (!(await isUpToDate(await currentRecord(env)))) await buildSite({ env, evenIfUpToDate: false });
+}
+
+export type BuildOptions = { env: Environment; evenIfUpToDate: boolean };
+
+/** Builds into a folder of its own and puts it in place at the end: a build that fails changes nothing. */
+export async function buildSite({ env, evenIfUpToDate }: BuildOptions): Promise<void> {
+  using _lock = await holdBuildLock(CACHE, () => console.info("Another build is under way; waiting for it."));
+  const record = await currentRecord(env);
+  if (!evenIfUpToDate && (await isUpToDate(record))) return;
+  await removeUnfinished();
+  console.info("Building the site. The first time takes a minute or two, for the pictures.");
+  const folder = await mkdtemp(join(CACHE, UNFINISHED));
+  try {
+    await make(folder, env);
+    await writeFile(join(folder, BUILD_RECORD), JSON.stringify(record));
+    await putInPlace(folder);
+  } finally {
+    await removeUnfinished();
+  }
+}
+
+async function make(folder: string, given: Environment): Promise<void> {
+  const client = join(folder, "client");
+  const env = { ...given, NODE_ENV: "production", BUILD_DIRECTORY: relative(root, folder) };
+  await step("The pages", () => runTool("react-router", ["build", "--logLevel", "warn"], env));
+  await step("Sitemap and feeds", () => runNode(["scripts/make-site-files.ts", client], env));
+  await precompress(client);
+  // What prerendered the pages has done its work.
+  await rm(join(folder, "server"), { recursive: true, force: true });
+}
+
+async function step(name: string, run: () => Promise<number>): Promise<void> {
+  const code = await run();
+  if (isStopped()) throw new Error("Stopped while building. The last build is untouched.");
+  if (code !== 0) throw new Error(`${name} could not be built; the reason stands above. The last build is untouched.`);
+}
+
+async function putInPlace(folder: string): Promise<void> {
+  if (existsSync(BUILD)) await rename(BUILD, join(CACHE, `${UNFINISHED}replaced`));
+  await rename(folder, BUILD);
+}
+
+async function removeUnfinished(): Promise<void> {
+  const names = await readdir(CACHE);
+  const unfinished = names.filter((name) => name.startsWith(UNFINISHED));
+  await Promise.all(unfinished.map((name) => rm(join(CACHE, name), { recursive: true, force: true })));
+}
+
+async function isUpToDate({ inputs }: BuildRecord): Promise<boolean> {
+  return (await readBuildRecord(BUILD))?.inputs === inputs;
+}
+
+async function currentRecord(env: Environment): Promise<BuildRecord> {
+  const siteUrl = (env.SITE_URL || "http://localhost:3000").replace(/\/$/, "");
+  return { inputs: await hashBuildInputs(root, siteUrl), siteUrl };
+}
