@@ -6,25 +6,30 @@ import { picturesPlugin } from "./scripts/pictures/vite-plugin.ts";
 const DEVELOPMENT_SERVER = "http://localhost:3000";
 
 /**
- * Without these the home page would fetch two dozen small files: whatever two pages share becomes a file of its own.
- * What every page shows is one, the home page is another, and so is React.
+ * Without these the home page would fetch a dozen small files: whatever two pages share becomes a file of its own.
+ * React is one file; what is left of ours is gathered by the pages that need it.
  */
 const chunks = [
-  { name: "react", priority: 3, test: /\/node_modules\/(react|react-dom|scheduler)\// },
+  { name: "react", priority: 2, test: /\/node_modules\/(react|react-dom|scheduler)\// },
   {
-    name: "site",
-    priority: 2,
-    // The island's script speaks to the framework, which the home page must not fetch.
-    test: /\/app\/(site\/(?!island-script)|ui\/)|\/app\/(api|format)\.ts$|\/contract\/refusals|\/domain\/|\/content\/(?!agreements|articles)|virtual:pictures/,
+    name: "shared",
+    priority: 1,
+    test: /\/(app|content|contract|domain)\/|virtual:pictures/,
+    entriesAware: true,
+    entriesAwareMergeThreshold: 12_000,
   },
-  { name: "home", priority: 1, test: /\/app\/home\/(?!lightbox)/ },
 ];
 
 export default defineConfig({
   plugins: [layerOrderPlugin(), picturesPlugin(), reactRouter()],
   define: { "import.meta.env.VITE_SITE_URL": JSON.stringify(process.env.SITE_URL ?? DEVELOPMENT_SERVER) },
   environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunks } } } } } },
-  build: { target: "es2022", assetsInlineLimit: 0, rolldownOptions: { checks: { bundlerTimings: false } } },
+  build: {
+    target: "es2022",
+    assetsInlineLimit: 0,
+    cssCodeSplit: false,
+    rolldownOptions: { checks: { bundlerTimings: false } },
+  },
   server: {
     strictPort: true,
     proxy: Object.fromEntries(["/api", "/sandbox", "/calendar", "/_vercel"].map((path) => [path, DEVELOPMENT_SERVER])),

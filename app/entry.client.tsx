@@ -1,21 +1,37 @@
-import { hydrateRoot } from "react-dom/client";
-import { HomePage } from "./home/home-page.tsx";
-import { ErrorScreen } from "./site/error-screen.tsx";
-import { ISLAND_ID } from "./site/island.ts";
+import type { ReactNode } from "react";
+import { createRoot, hydrateRoot } from "react-dom/client";
+import { Booking } from "./home/booking.tsx";
+import { BreakTheWorld } from "./home/break-the-world.tsx";
+import { ContactForm } from "./home/contact-form.tsx";
+import { openPhotographsOnClick } from "./home/open-photographs.ts";
+import { type IslandName, PAGE_ID } from "./site/island.tsx";
+import { NotFoundScreen } from "./site/not-found-screen.tsx";
 
-const island = document.getElementById(ISLAND_ID);
+const islands: Readonly<Record<IslandName, ReactNode>> = {
+  booking: <Booking />,
+  contact: <ContactForm />,
+  break: <BreakTheWorld />,
+};
 
-// Hot reload needs the framework everywhere; a guest's phone does not.
-if (island === null || import.meta.env.DEV) {
+const places = [...document.querySelectorAll<HTMLElement>("[data-island]")];
+
+// Hot reload needs the framework everywhere; a guest's phone needs it on no page of islands.
+if (places.length === 0 || import.meta.env.DEV) {
   const { HydratedRouter } = await import("react-router/dom");
   hydrateRoot(document, <HydratedRouter />);
 } else {
-  hydrateRoot(
-    island,
-    <ErrorScreen>
-      <HomePage />
-    </ErrorScreen>,
-    // The error screen tells the error itself, once.
-    { onCaughtError: () => undefined },
-  );
+  for (const place of places) {
+    const name = place.dataset.island as IslandName;
+    hydrateRoot(place, islands[name], { identifierPrefix: name, onUncaughtError: showErrorScreen });
+  }
+}
+
+openPhotographsOnClick();
+
+/** The whole page gives way, as on every other route. */
+function showErrorScreen(error: unknown): void {
+  const page = document.getElementById(PAGE_ID);
+  if (page === null) return;
+  page.replaceChildren();
+  createRoot(page).render(<NotFoundScreen error={error} />);
 }

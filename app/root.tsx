@@ -10,9 +10,9 @@ import "./styles/base.css";
 
 /**
  * What a route may say of itself. A static page is read, not used, and sends no framework script;
- * an island is used, and brings React but no router.
+ * a page of islands has parts that are used, and brings React but no router.
  */
-export type PageHandle = { static?: boolean; island?: boolean };
+export type PageHandle = { static?: boolean; islands?: boolean };
 
 export function links() {
   const font = { rel: "preload", as: "font", type: "font/woff2", crossOrigin: "anonymous" } as const;
@@ -51,7 +51,7 @@ function PageScripts() {
   // Hot reload needs the framework's scripts everywhere.
   if (import.meta.env.DEV) return <Scripts />;
   if (handles.some((handle) => handle?.static)) return null;
-  return handles.some((handle) => handle?.island) ? <IslandScript /> : <Scripts />;
+  return handles.some((handle) => handle?.islands) ? <IslandScript /> : <Scripts />;
 }
 
 export default function App() {

@@ -50,6 +50,10 @@ export const refusals = {
   "booking-settled": { status: 409, message: "This booking has already been paid." },
   "update-pending": { status: 409, message: "Your last change is still being worked on. Please try again." },
   "amount-too-large": { status: 422, message: "This stay costs more than a card can pay at once. Please contact us." },
+  "payments-away": {
+    status: 503,
+    message: "We cannot reach our card processor right now. Please try again in a moment.",
+  },
   "payment-incomplete": { status: 402, message: "Please complete payment to proceed." },
   "payment-failed": { status: 402, message: "Payment failed. Please try again." },
   "payment-form-unavailable": { status: 503, message: "The payment form could not be loaded. Nothing was charged." },

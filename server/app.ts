@@ -13,7 +13,7 @@ import { sendRefusal } from "./http/send-refusal.ts";
 import type { Pages } from "./pages/pages.ts";
 import { bookingRoutes } from "./routes/bookings.ts";
 import { calendarRoutes, exportRoutes } from "./routes/calendars.ts";
-import { contactRoutes } from "./routes/contact.ts";
+import { contactRoutes, inPlainWords } from "./routes/contact.ts";
 import { healthRoutes } from "./routes/health.ts";
 import { insightRoutes } from "./routes/insights.ts";
 import { outboxRoutes } from "./routes/outbox.ts";
@@ -47,6 +47,7 @@ export function createApp(wiring: Wiring, { pages, deliverWebhooks = () => {} }:
   app.use("/api/stripe-webhook", limitBody(WEBHOOK_BODY_LIMIT));
   app.route("/api", webhookRoutes(wiring));
 
+  app.use("/api/send-contact-email", inPlainWords);
   app.use("/api/*", sameOrigin(config.siteUrl), limitBody());
   app.on("GET", "/api/*", limited(rates.reading));
   app.use("/api/validate-coupon", limited(rates.coupons));

@@ -19,6 +19,7 @@ import { createSandboxMailer, type Mailer } from "./mail/mailer.ts";
 import { createOutbox, type Outbox } from "./mail/outbox.ts";
 import { createSmtpMailer } from "./mail/smtp.ts";
 import type { PaymentGateway } from "./payments/gateway.ts";
+import { sayingWhenAway } from "./payments/provider-away.ts";
 import { createSandboxGateway } from "./payments/sandbox.ts";
 import { createStripeGateway } from "./payments/stripe.ts";
 import { createPriceLabsRates } from "./rates/pricelabs.ts";
@@ -51,16 +52,25 @@ const FEED_FRESH_MS = 60_000;
 const FEED_PATIENCE_MS = 4_000;
 const now = () => Date.now();
 
+/** Parts that tests bring along, in place of what the configuration would choose. */
+export type Given = {
+  readonly database?: Database;
+  readonly payments?: PaymentGateway;
+  readonly feeds?: FeedSources;
+  readonly rates?: Rates;
+  readonly captcha?: Captcha;
+};
+
 /** Chooses and connects the adapters: the only "if" about providers in the whole server. */
-export async function connect(config: Config, log: Log, given?: { database?: Database }): Promise<Wiring> {
-  const database = given?.database ?? (await openDatabase(databaseSource(config)));
+export async function connect(config: Config, log: Log, given: Given = {}): Promise<Wiring> {
+  const database = given.database ?? (await openDatabase(databaseSource(config)));
   const secret = await settingOf(database, "secret", () => randomBytes(32).toString("hex"));
   const calendarToken = await settingOf(database, "calendar-token", () => randomBytes(24).toString("base64url"));
   const owner = makeMailAddress({ address: config.mail?.OWNER_EMAIL ?? lodge.email });
 
   const mailer = chooseMailer(config);
   const outbox = createOutbox({ database, mailer, now, log, domain: new URL(config.siteUrl).hostname });
-  const calendars = createCalendars(chooseFeeds(config), {
+  const calendars = createCalendars(given.feeds ?? chooseFeeds(config), {
     database,
     now,
     log,
@@ -69,11 +79,11 @@ export async function connect(config: Config, log: Log, given?: { database?: Dat
       await outbox.enqueue(trx, { key, kind: "feed-loss", letter: feedLossLetter(feed, loss, owner) });
     },
   });
-  const rates = chooseRates(config, database, log);
+  const rates = given.rates ?? chooseRates(config, database, log);
   const webhookSecret = config.payments?.STRIPE_WEBHOOK_SECRET ?? secret;
   const engine: Engine = {
     database,
-    payments: choosePayments(config, { database, log, webhookSecret }),
+    payments: sayingWhenAway(given.payments ?? choosePayments(config, { database, log, webhookSecret })),
     calendars: bookedElsewhere(calendars),
     rates: pricesOnSale(rates),
     letters: createBookingLetters({ outbox, owner, siteUrl: config.siteUrl }),
@@ -87,7 +97,7 @@ export async function connect(config: Config, log: Log, given?: { database?: Dat
     calendars,
     rates,
     outbox,
-    captcha: chooseCaptcha(config, log),
+    captcha: given.captcha ?? chooseCaptcha(config, log),
     owner,
     calendarToken,
     webhookSecret,

@@ -1,18 +1,22 @@
 import { createContext, useContext, useEffect, useRef } from "react";
 import { Day, type DayButtonProps, type DayProps } from "react-day-picker";
 import type { CalendarDate } from "#domain/calendar-date.ts";
-import { type MonthView, viewDay } from "./day-words.ts";
+import type { DayView } from "./day-words.ts";
 import styles from "./month-calendar.module.css";
 
-export type DayCellContext = MonthView & { onTell(day: CalendarDate | undefined): void };
+export type DayCellContext = {
+  readonly today: CalendarDate;
+  viewOf(day: CalendarDate): DayView;
+  onTell(day: CalendarDate | undefined): void;
+};
 
 /** What the cells need to know; the calendar library only hands them their date. */
 export const DayCells = createContext<DayCellContext | undefined>(undefined);
 
 export function DayCell(cell: DayProps) {
   const { day } = cell;
-  const { place, isPickable, tooSoonBy } = useDayView(day.isoDate as CalendarDate);
-  const { calendar } = useDayCells();
+  const { today, viewOf } = useDayCells();
+  const { place, isPickable, tooSoonBy } = viewOf(day.isoDate as CalendarDate);
   return (
     <Day
       {...cell}
@@ -20,15 +24,15 @@ export function DayCell(cell: DayProps) {
       data-range={place}
       data-off={!isPickable || undefined}
       data-too-soon={tooSoonBy !== undefined || undefined}
-      data-today={day.isoDate === calendar.today || undefined}
+      data-today={day.isoDate === today || undefined}
     />
   );
 }
 
 export function DayButton({ day, modifiers, children, ...button }: DayButtonProps) {
   const ref = useRef<HTMLButtonElement>(null);
-  const view = useDayView(day.isoDate as CalendarDate);
-  const { calendar, onTell } = useDayCells();
+  const { today, viewOf, onTell } = useDayCells();
+  const view = viewOf(day.isoDate as CalendarDate);
 
   useEffect(() => {
     if (modifiers.focused) ref.current?.focus();
@@ -39,9 +43,10 @@ export function DayButton({ day, modifiers, children, ...button }: DayButtonProp
     <button
       {...button}
       ref={ref}
+      className={styles.cell}
       aria-label={view.label}
       aria-disabled={!view.isPickable || undefined}
-      aria-current={view.day === calendar.today ? "date" : undefined}
+      aria-current={view.day === today ? "date" : undefined}
       onFocus={(event) => {
         button.onFocus?.(event);
         tell();
@@ -59,8 +64,4 @@ function useDayCells(): DayCellContext {
   const context = useContext(DayCells);
   if (context === undefined) throw new Error("A day cell stands outside of a month");
   return context;
-}
-
-function useDayView(day: CalendarDate) {
-  return viewDay(day, useDayCells());
 }

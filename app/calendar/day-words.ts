@@ -26,6 +26,17 @@ export type MonthView = {
   isPickable(day: CalendarDate): boolean;
 };
 
+/** The same for every day of a month, each looked at once. */
+export function viewDays(month: MonthView): (day: CalendarDate) => DayView {
+  const seen = new Map<CalendarDate, DayView>();
+  return (day) => {
+    const view = seen.get(day) ?? viewDay(day, month);
+    seen.set(day, view);
+    return view;
+  };
+}
+
+/** All that a cell shows and says of its day. */
 export function viewDay(day: CalendarDate, month: MonthView): DayView {
   const price = month.showPrices ? priceOf(day, month) : undefined;
   const place = rangePlace(day, month.selection);

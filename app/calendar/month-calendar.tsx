@@ -4,7 +4,7 @@ import { type LodgeCalendar, lastBookableDay } from "#domain/availability.ts";
 import { type CalendarDate, type CalendarMonth, monthOf } from "#domain/calendar-date.ts";
 import type { Selection } from "#domain/range-selection.ts";
 import { type DayCellContext, DayCells } from "./day-cell.tsx";
-import { minimumStay, reasonSentence } from "./day-words.ts";
+import { minimumStay, reasonSentence, viewDays } from "./day-words.ts";
 import styles from "./month-calendar.module.css";
 import { MonthGrid } from "./month-grid.tsx";
 import { MonthHeader } from "./month-header.tsx";
@@ -39,7 +39,11 @@ export function MonthCalendar(props: MonthCalendarProps) {
   }, []);
 
   const cells = useMemo<DayCellContext>(
-    () => ({ selection, calendar, pricesLoading, showPrices, isPickable, onTell }),
+    () => ({
+      today: calendar.today,
+      viewOf: viewDays({ selection, calendar, pricesLoading, showPrices, isPickable }),
+      onTell,
+    }),
     [selection, calendar, pricesLoading, showPrices, isPickable],
   );
 

@@ -26,6 +26,7 @@ export const MonthGrid = memo(function MonthGrid({ month, tabStop, onMonth, onDa
       hideNavigation
       components={components}
       formatters={formatters}
+      labels={labels}
     />
   );
 });
@@ -42,7 +43,12 @@ function Weekdays(row: HTMLAttributes<HTMLTableRowElement>) {
 // Made once: new ones would make the library start from scratch.
 const components = { Day: DayCell, DayButton, MonthCaption: () => <></>, Weekdays };
 const WEEKDAYS = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"];
-const formatters = { formatWeekdayName: (date: Date) => WEEKDAYS[date.getDay()] ?? "" };
+const formatters = {
+  formatWeekdayName: (date: Date) => WEEKDAYS[date.getDay()] ?? "",
+  // The cells write their own figures and words; the library's would be thrown away.
+  formatDay: () => "",
+};
+const labels = { labelDayButton: () => "" };
 
 // The library speaks in dates of the browser's own zone; only their year, month and day cross over.
 function dateOf(day: CalendarDate): Date {

@@ -1,12 +1,13 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useMemo } from "react";
 import { stayProblem } from "#app/booking/stay-problem.ts";
 import type { LodgeCalendarState } from "#app/booking/use-lodge-calendar.ts";
 import { countedNights, formatCents, formatSpan, formatWholeDollars, numberWord } from "#app/format.ts";
+import type { LodgeCalendar } from "#domain/availability.ts";
 import { CHECK_IN_TIME, CHECK_OUT_TIME, CLEANING_FEE, SALES_TAX_PERCENT } from "#domain/house-rules.ts";
 import { quoteStay } from "#domain/quote.ts";
 import { countNights, type Stay } from "#domain/stay.ts";
 import styles from "./bar-terms.module.css";
-import { type PriceExample, priceExample } from "./price-example.ts";
+import { priceExample } from "./price-example.ts";
 import type { Wish } from "./stay-address.ts";
 import { useOnline } from "./use-online.ts";
 
@@ -38,7 +39,7 @@ function Words({ wish: { checkIn, checkOut }, lodge, isStuck }: BarTermsProps) {
   if (lodge.status === "failed") return <Failed message={lodge.message} />;
   if (lodge.status === "loading" || lodge.pricesLoading) return <Loading />;
   if (checkIn !== undefined && checkOut !== undefined) return <Chosen stay={{ checkIn, checkOut }} lodge={lodge} />;
-  return <Example example={priceExample(lodge.calendar)} />;
+  return <Example calendar={lodge.calendar} />;
 }
 
 function Loading() {
@@ -57,7 +58,9 @@ function Failed({ message }: { message: string | undefined }) {
   );
 }
 
-function Example({ example }: { example: PriceExample | undefined }) {
+function Example({ calendar: { today, booked, rates } }: { calendar: LodgeCalendar }) {
+  // It looks at every day of the year, so not at every turn.
+  const example = useMemo(() => priceExample({ today, booked, rates }), [today, booked, rates]);
   if (example === undefined) return <Line aside={TIMES}>{FEES}</Line>;
   const { lowestRate, nights, stay, total } = example;
   return (

@@ -1,3 +1,4 @@
+import { Island } from "#app/site/island.tsx";
 import { contactWords } from "#content/home-words.ts";
 import { lodge } from "#content/lodge.ts";
 import styles from "./contact.module.css";
@@ -16,7 +17,9 @@ export function Contact() {
             <a href={`tel:${lodge.phone.dialled}`}>{lodge.phone.shown}</a>
           </address>
         </div>
-        <ContactForm />
+        <Island name="contact">
+          <ContactForm />
+        </Island>
       </div>
     </section>
   );

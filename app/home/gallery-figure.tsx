@@ -1,4 +1,4 @@
-import type { CSSProperties, MouseEvent } from "react";
+import type { CSSProperties } from "react";
 import { madePicture } from "#app/ui/made-picture.ts";
 import { Picture } from "#app/ui/picture.tsx";
 import type { GalleryRow } from "#content/gallery.ts";
@@ -10,15 +10,14 @@ export type GalleryFigureProps = {
   /** All photographs of the row: together they fill its width. */
   row: readonly Photograph[];
   place: GalleryRow["place"];
-  onOpen(event: MouseEvent<HTMLAnchorElement>, index: number): void;
 };
 
-export function GalleryFigure({ photograph, row, place, onOpen }: GalleryFigureProps) {
+export function GalleryFigure({ photograph, row, place }: GalleryFigureProps) {
   const { name, index, caption, wide, focus } = photograph;
   const shape = { "--ar": ratioOf(photograph).toFixed(3), "--at": focus } as CSSProperties;
   return (
     <figure className={wide ? `${styles.figure} ${styles.full}` : styles.figure} style={shape}>
-      <a href={madePicture(name).src} className={styles.open} onClick={(event) => onOpen(event, index)}>
+      <a href={madePicture(name).src} className={styles.open}>
         <Picture name={name} sizes={sizesOf(photograph, row, place)} />
         <span className="hidden">
           Open photograph {index + 1} of {photographs.length}

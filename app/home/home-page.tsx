@@ -1,5 +1,6 @@
 import { SiteFooter } from "#app/site/footer.tsx";
 import { SiteHeader } from "#app/site/header.tsx";
+import { Island } from "#app/site/island.tsx";
 import { About } from "./about.tsx";
 import { Booking } from "./booking.tsx";
 import { BreakTheWorld } from "./break-the-world.tsx";
@@ -18,7 +19,9 @@ export function HomePage() {
       <SiteHeader current="home" overPicture />
       <main id="main">
         <Cover />
-        <Booking />
+        <Island name="booking">
+          <Booking />
+        </Island>
         <WithoutScript />
         <About />
         <Gallery />
@@ -28,7 +31,9 @@ export function HomePage() {
         <Contact />
       </main>
       <SiteFooter>
-        <BreakTheWorld />
+        <Island name="break">
+          <BreakTheWorld />
+        </Island>
       </SiteFooter>
     </>
   );

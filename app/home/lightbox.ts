@@ -1,9 +1,15 @@
-import PhotoSwipe, { type SlideData } from "photoswipe";
+import PhotoSwipe from "photoswipe";
 import "photoswipe/style.css";
-import { madePicture } from "#app/ui/made-picture.ts";
-import type { PictureFormat } from "#app/ui/picture-files.ts";
 import styles from "./lightbox.module.css";
-import type { Photograph } from "./photographs.ts";
+
+export type Slide = {
+  readonly src: string;
+  readonly srcset: string;
+  readonly width: number;
+  readonly height: number;
+  readonly alt: string;
+  readonly caption: string;
+};
 
 const ICONS = {
   close: "m6 6 20 20M26 6 6 26",
@@ -15,7 +21,7 @@ const ICONS = {
  * Night, one picture, its caption and number. Arrow keys, swipe, pinch and Escape are the library's;
  * the dialog around it keeps the page behind from being read or reached.
  */
-export function openLightbox(photographs: readonly Photograph[], index: number, format: PictureFormat): void {
+export function openLightbox(slides: readonly Slide[], index: number): void {
   const dialog = document.createElement("dialog");
   dialog.className = styles.dialog ?? "";
   dialog.ariaLabel = "Photographs";
@@ -23,7 +29,7 @@ export function openLightbox(photographs: readonly Photograph[], index: number, 
 
   const isCalm = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
   const lightbox = new PhotoSwipe({
-    dataSource: photographs.map((photograph) => slideOf(photograph, format)),
+    dataSource: slides.map(({ caption: _, ...slide }) => slide),
     index,
     appendToEl: dialog,
     mainClass: styles.lightbox ?? "",
@@ -47,7 +53,7 @@ export function openLightbox(photographs: readonly Photograph[], index: number, 
     arrowNextSVG: drawn(ICONS.arrow),
   });
 
-  addCaption(lightbox, photographs);
+  addCaption(lightbox, slides);
   lightbox.on("afterInit", () => {
     // The dialog around it is the dialog, and has a name.
     lightbox.element?.removeAttribute("role");
@@ -68,12 +74,7 @@ export function openLightbox(photographs: readonly Photograph[], index: number, 
   lightbox.init();
 }
 
-function slideOf({ name, alt }: Photograph, format: PictureFormat): SlideData {
-  const { width, height, srcSet, src } = madePicture(name);
-  return { src, srcset: srcSet[format], width, height, alt };
-}
-
-function addCaption(lightbox: PhotoSwipe, photographs: readonly Photograph[]): void {
+function addCaption(lightbox: PhotoSwipe, slides: readonly Slide[]): void {
   lightbox.on("uiRegister", () => {
     lightbox.ui?.registerElement({
       name: "caption",
@@ -82,7 +83,7 @@ function addCaption(lightbox: PhotoSwipe, photographs: readonly Photograph[]): v
         element.className = styles.caption ?? "";
         element.ariaLive = "polite";
         lightbox.on("change", () => {
-          element.textContent = photographs[lightbox.currIndex]?.caption ?? "";
+          element.textContent = slides[lightbox.currIndex]?.caption ?? "";
         });
       },
     });

@@ -1,6 +1,6 @@
 import { checkStay, isTaken, type LodgeCalendar, lastBookableDay } from "#domain/availability.ts";
 import { addDays, type CalendarDate } from "#domain/calendar-date.ts";
-import { quoteStay } from "#domain/quote.ts";
+import { type Quote, quoteStay } from "#domain/quote.ts";
 import { daysFrom, type Stay } from "#domain/stay.ts";
 
 const EXAMPLE_NIGHTS = 3;
@@ -16,18 +16,26 @@ export type PriceExample = {
 /** The cheapest free stay of three nights; a rate alone would hide the cleaning fee and the tax. */
 export function priceExample(calendar: LodgeCalendar): PriceExample | undefined {
   const days = daysFrom(calendar.today, lastBookableDay(calendar.today));
-  const rates = days.filter((day) => !isTaken(day, calendar)).map((day) => calendar.rates.byNight.get(day)?.cents);
-  const lowestRate = Math.min(...rates.filter((cents) => cents !== undefined));
+  const lowestRate = lowestFreeRate(days, calendar);
+  // Sums are quick and checks are slow, so the cheapest are checked first until one can be had.
   const cheapest = days
-    .map((checkIn) => priceOf(checkIn, calendar))
+    .map((checkIn) => priceFrom(checkIn, calendar))
     .filter((priced) => priced !== undefined)
-    .sort((one, other) => one.total - other.total)[0];
-  return cheapest && { lowestRate, nights: EXAMPLE_NIGHTS, ...cheapest };
+    .sort((one, other) => one.quote.total - other.quote.total)
+    .find(({ stay }) => checkStay(stay, calendar).ok);
+  if (cheapest === undefined || lowestRate === undefined) return undefined;
+  return { lowestRate, nights: EXAMPLE_NIGHTS, stay: cheapest.stay, total: cheapest.quote.total };
 }
 
-function priceOf(checkIn: CalendarDate, calendar: LodgeCalendar): { stay: Stay; total: number } | undefined {
+function lowestFreeRate(days: readonly CalendarDate[], calendar: LodgeCalendar): number | undefined {
+  const rateOf = (day: CalendarDate) => calendar.rates.byNight.get(day)?.cents ?? Number.POSITIVE_INFINITY;
+  const day = days.toSorted((one, other) => rateOf(one) - rateOf(other)).find((free) => !isTaken(free, calendar));
+  return day && calendar.rates.byNight.get(day)?.cents;
+}
+
+function priceFrom(checkIn: CalendarDate, { rates }: LodgeCalendar): { stay: Stay; quote: Quote } | undefined {
+  if (!rates.byNight.has(checkIn)) return undefined;
   const stay = { checkIn, checkOut: addDays(checkIn, EXAMPLE_NIGHTS) };
-  if (!checkStay(stay, calendar).ok) return undefined;
-  const quote = quoteStay(stay, calendar.rates);
-  return quote.ok ? { stay, total: quote.value.total } : undefined;
+  const quote = quoteStay(stay, rates);
+  return quote.ok ? { stay, quote: quote.value } : undefined;
 }

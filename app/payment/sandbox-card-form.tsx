@@ -7,7 +7,14 @@ import type { SandboxPayAnswer, SandboxPayRequest } from "#contract/sandbox.ts";
 import styles from "./card-form.module.css";
 import type { CardPayment, PaymentOutcome } from "./card-payment.ts";
 import { PayRow } from "./pay-row.tsx";
-import { CARD_THAT_PAYS, checkSandboxCard, digitsOf, EMPTY_CARD, formatCardNumber, formatExpiry } from "./sandbox-card.ts";
+import {
+  CARD_THAT_PAYS,
+  checkSandboxCard,
+  digitsOf,
+  EMPTY_CARD,
+  formatCardNumber,
+  formatExpiry,
+} from "./sandbox-card.ts";
 
 /** Plays a card processor: test cards for success, decline and the bank's question. No real card belongs here. */
 export function SandboxCardForm({ intent, amount, isPayable, message, onPaying, onOutcome }: CardPayment) {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { AgreementPaper } from "#app/booking/agreement-paper.tsx";
-import { loadDraft, type StoredDraft } from "#app/booking/draft-storage.ts";
+import { forgetDraft, loadDraft, type StoredDraft } from "#app/booking/draft-storage.ts";
 import { lodge } from "#content/lodge.ts";
 
 export function meta() {
@@ -11,7 +11,13 @@ export function meta() {
 export default function AgreementPage() {
   const [stored, setStored] = useState<StoredDraft>();
 
-  useEffect(() => setStored(loadDraft()), []);
+  useEffect(() => {
+    const draft = loadDraft();
+    if (draft === undefined) return;
+    setStored(draft);
+    // The copy has done its work: nothing of the guest stays behind in this window.
+    if (window.opener !== null) forgetDraft();
+  }, []);
 
   return <AgreementPaper stored={stored} />;
 }

@@ -2,13 +2,13 @@ import { heroPreloads } from "#app/home/hero-picture.ts";
 import { HomePage } from "#app/home/home-page.tsx";
 import { lodgeSchema } from "#app/home/lodge-schema.ts";
 import type { PageHandle } from "#app/root.tsx";
-import { ISLAND_ID } from "#app/site/island.ts";
+import { PAGE_ID } from "#app/site/island.tsx";
 import { pageMeta } from "#app/site/page-meta.ts";
 import { StructuredData } from "#app/site/structured-data.tsx";
 import { homeTitle } from "#content/home-words.ts";
 import { lodge } from "#content/lodge.ts";
 
-export const handle: PageHandle = { island: true };
+export const handle: PageHandle = { islands: true };
 
 export const links = heroPreloads;
 
@@ -17,7 +17,7 @@ export const meta = () => pageMeta({ title: homeTitle, description: lodge.descri
 export default function HomeRoute() {
   return (
     <>
-      <div id={ISLAND_ID}>
+      <div id={PAGE_ID}>
         <HomePage />
       </div>
       <StructuredData value={lodgeSchema()} />

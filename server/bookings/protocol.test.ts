@@ -34,40 +34,40 @@ const free = { code: "FREESTAY", name: "On the house", percentOff: 100 };
 // One guest does most of it: what hurts is often their own changes meeting each other.
 const guest = fc.oneof(
   { weight: 3, arbitrary: fc.constant(drafts[0]) },
-  { weight: 2, arbitrary: fc.constant(drafts[1]) },
+  { weight: 1, arbitrary: fc.constant(drafts[1]) },
 );
-const guestActs = <Does extends string>(...acts: Does[]) => fc.record({ does: fc.constantFrom(...acts), guest });
+const start = fc.record({ does: fc.constant("start" as const), guest, stay: fc.nat(2), isFree: fc.nat(5).map(isZero) });
+const others = [
+  ...(["pay-slowly", "slow-payment-succeeds", "slow-payment-fails", "record", "webhook"] as const),
+  ...(["close", "time-passes", "reconcile", "settle", "crash"] as const),
+];
 const act = fc.oneof(
-  {
-    weight: 6,
-    arbitrary: fc.record({
-      does: fc.constant("start" as const),
-      guest,
-      stay: fc.nat(2),
-      isFree: fc.nat(5).map((n) => n === 0),
-    }),
-  },
-  { weight: 4, arbitrary: guestActs("pay", "pay", "pay-slowly") },
-  { weight: 1, arbitrary: guestActs("slow-payment-succeeds", "slow-payment-fails") },
-  { weight: 4, arbitrary: guestActs("record", "webhook") },
-  { weight: 1, arbitrary: guestActs("close") },
-  { weight: 2, arbitrary: guestActs("time-passes") },
-  { weight: 1, arbitrary: guestActs("reconcile", "settle") },
-  { weight: 1, arbitrary: guestActs("crash") },
+  { weight: 3, arbitrary: start },
+  { weight: 2, arbitrary: fc.record({ does: fc.constant("pay" as const), guest }) },
+  { weight: 6, arbitrary: fc.record({ does: fc.constantFrom(...others), guest }) },
 );
 /** How far the operations under way come before the next act. The moments after a call to the provider are the sore ones. */
 const progress = fc.oneof(
+  { weight: 3, arbitrary: fc.constant(0) },
   { weight: 2, arbitrary: fc.nat(12) },
   { weight: 2, arbitrary: fc.constant("call" as const) },
   { weight: 2, arbitrary: fc.constant("end" as const) },
 );
-const opening = { act: { does: "start" as const, guest: drafts[0], stay: 0, isFree: false }, progress: "end" as const };
+/** Besides starting and paying, a story knows only some of the acts: few at a time meet in more ways than all would. */
 const story = fc
-  .tuple(fc.boolean(), fc.array(fc.record({ act, progress }), { minLength: 2, maxLength: 12 }))
-  .map(([isOpen, acts]) => (isOpen ? [opening, ...acts] : acts));
+  .record({
+    known: fc.subarray(others, { minLength: 2 }),
+    isOpen: fc.boolean(),
+    acts: fc.array(fc.record({ act, progress }), { minLength: 4, maxLength: 24 }),
+  })
+  .map(({ known, isOpen, acts }) => [
+    ...(isOpen ? [opening] : []),
+    ...acts.filter(({ act: { does } }) => does === "start" || does === "pay" || known.includes(does)).slice(0, 14),
+  ]);
+const opening = { act: { does: "start" as const, guest: drafts[0], stay: 0, isFree: false }, progress: "end" as const };
 const troubles = fc.infiniteStream(
   fc.oneof(
-    { weight: 10, arbitrary: fc.constant<Trouble>("none") },
+    { weight: 5, arbitrary: fc.constant<Trouble>("none") },
     { weight: 1, arbitrary: fc.constantFrom<Trouble>("lost-request", "lost-answer") },
   ),
 );
@@ -98,6 +98,10 @@ describe.each(engines)("the booking protocol on %s", (engineName) => {
     );
   });
 });
+
+function isZero(number: number): boolean {
+  return number === 0;
+}
 
 type Act = (typeof act)["generate"] extends (...rest: never[]) => { value: infer Value } ? Value : never;
 

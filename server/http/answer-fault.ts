@@ -1,6 +1,7 @@
 import type { ErrorHandler } from "hono";
 import { HTTPException } from "hono/http-exception";
 import type { Log } from "#server/log.ts";
+import { ProviderAway } from "#server/payments/provider-away.ts";
 import type { HttpEnv } from "./http-env.ts";
 import { loggedPath } from "./request-log.ts";
 import { sendRefusal } from "./send-refusal.ts";
@@ -15,6 +16,6 @@ export function answerFault(log: Log): ErrorHandler<HttpEnv> {
       path: loggedPath(c.req.path),
       error: fault,
     });
-    return sendRefusal(c, "fault");
+    return sendRefusal(c, fault instanceof ProviderAway ? "payments-away" : "fault");
   };
 }

@@ -51,6 +51,12 @@ test("fields that are wrong or unknown are named", async () => {
   });
 });
 
+test("a body that is no object is told so", async () => {
+  const response = await post("[]");
+
+  expect(await response.json()).toMatchObject({ code: "invalid-details", fields: { body: expect.any(String) } });
+});
+
 test("a body that is nested beyond reason is refused, and the server lives", async () => {
   const response = await post(`${"[".repeat(40_000)}${"]".repeat(40_000)}`);
 

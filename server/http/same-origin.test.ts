@@ -11,6 +11,7 @@ async function statusOf(headers: Record<string, string>, method = "POST"): Promi
 
 test("our own page may post", async () => {
   expect(await statusOf({ "Sec-Fetch-Site": "same-origin" })).toBe(200);
+  expect(await statusOf({ "Sec-Fetch-Site": "none" })).toBe(200);
   expect(await statusOf({ Origin: "http://localhost:3000", Host: "localhost:3000" })).toBe(200);
 });
 

@@ -1,5 +1,6 @@
-import { Hono } from "hono";
+import { Hono, type MiddlewareHandler } from "hono";
 import { contactRequest } from "#contract/contact.ts";
+import type { Failure } from "#contract/failure.ts";
 import { refusals } from "#contract/refusals.ts";
 import { receiveMessage } from "../contact/receive-message.ts";
 import type { HttpEnv } from "../http/http-env.ts";
@@ -17,3 +18,11 @@ export function contactRoutes({ database, captcha, outbox, owner, log }: Wiring)
     return c.text("Message sent");
   });
 }
+
+/** Whoever says no before the route does (too long, too fast, from another site), here it is one plain line as well. */
+export const inPlainWords: MiddlewareHandler<HttpEnv> = async (c, next) => {
+  await next();
+  if (!c.res.headers.get("Content-Type")?.startsWith("application/json")) return;
+  const { message } = (await c.res.json()) as Failure;
+  c.res = new Response(message, { status: c.res.status, headers: { "Content-Type": "text/plain; charset=UTF-8" } });
+};

@@ -11,7 +11,7 @@ import { readJson } from "../http/read-json.ts";
 import { sendRefusal } from "../http/send-refusal.ts";
 import type { Wiring } from "../wiring.ts";
 
-export function paymentRoutes({ engine, addressKey }: Wiring) {
+export function paymentRoutes({ engine, addressKey, log }: Wiring) {
   return new Hono<HttpEnv>()
     .post("/validate-coupon", async (c) => {
       const request = await readJson(c, validateCouponRequest);
@@ -35,7 +35,10 @@ export function paymentRoutes({ engine, addressKey }: Wiring) {
     .post("/release-hold", async (c) => {
       const request = await readJson(c, releaseHoldRequest);
       if (!request.ok) return request.refusal;
-      await releaseHold(engine, request.value.draftId);
+      // The page is closing and nobody listens: what cannot be ended now is ended by the sweeper.
+      await releaseHold(engine, request.value.draftId).catch((fault: unknown) =>
+        log.error("hold-not-released", { requestId: c.get("requestId"), fault }),
+      );
       return c.body(null, 204);
     });
 }

@@ -17,7 +17,7 @@ export type Trouble = "none" | "lost-request" | "lost-answer";
 export function stepByStep(
   engine: Engine,
   life: Life,
-  { scheduler, nextTrouble }: { scheduler: Scheduler; nextTrouble: () => Trouble },
+  { scheduler, nextTrouble, onCall }: { scheduler: Scheduler; nextTrouble: () => Trouble; onCall: () => void },
 ): Engine {
   async function transactionStep<Value>(work: () => Promise<Value>): Promise<Value> {
     await turn("transaction");
@@ -34,6 +34,7 @@ export function stepByStep(
     if (trouble === "lost-request") throw new Injected("the network lost a request");
     // The request is on the wire: it lands even if the server that sent it is dead by now.
     const value = await work();
+    if (label !== "find" && label !== "list") onCall();
     if (life.isOver || trouble === "lost-answer") throw new Injected("an answer that nobody hears");
     return value;
   }

@@ -21,7 +21,7 @@ export type MailServer = {
   close(): Promise<void>;
 };
 
-export async function startMailServer(options: SMTPServerOptions = {}): Promise<MailServer> {
+export async function startMailServer(options: SMTPServerOptions = {}, port = 0): Promise<MailServer> {
   const server = new SMTPServer({
     authOptional: true,
     allowInsecureAuth: true,
@@ -46,7 +46,7 @@ export async function startMailServer(options: SMTPServerOptions = {}): Promise<
   // Clients that hang up in the middle are part of the tests.
   server.on("error", () => {});
   const state: MailServer = {
-    port: await listen(server),
+    port: await listen(server, port),
     received: [],
     refusal: undefined,
     loseAnswer: false,
@@ -55,7 +55,7 @@ export async function startMailServer(options: SMTPServerOptions = {}): Promise<
   return state;
 }
 
-async function listen(server: SMTPServer): Promise<number> {
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+async function listen(server: SMTPServer, port: number): Promise<number> {
+  await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
   return (server.server.address() as AddressInfo).port;
 }

@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openTestSite, type TestSite } from "./testing/test-site.ts";
+
+describe("every call", () => {
+  let site: TestSite;
+  beforeAll(async () => {
+    site = await openTestSite("sqlite");
+  });
+  afterAll(() => site.close());
+
+  const json = { method: "POST", headers: { "content-type": "application/json" }, body: "{}" };
+
+  test("that nobody knows is answered with 404 in words", async () => {
+    const answers = [
+      await site.send("/api/nothing-here"),
+      await site.send("/api/bookings/1"),
+      await site.send("/api/bookings"),
+      await site.send("/api", json),
+    ];
+
+    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
+    expect(await answers[0]?.json()).toEqual({ code: "not-found", message: "There is nothing at this address." });
+  });
+
+  test("carries a name of its own, is not kept by caches and runs nothing in a browser", async () => {
+    const { headers } = await site.send("/api/site-config");
+
+    expect(headers.get("x-request-id")).toMatch(/^[0-9a-f-]{36}$/);
+    expect(headers.get("cache-control")).toBe("no-store");
+    expect(headers.get("content-security-policy")).toContain("default-src 'none'");
+    expect(headers.get("x-content-type-options")).toBe("nosniff");
+  });
+
+  test("that a page of another site makes a guest's browser send is refused", async () => {
+    const response = await site.send("/api/release-hold", {
+      ...json,
+      headers: { ...json.headers, "sec-fetch-site": "cross-site", origin: "https://evil.example" },
+    });
+
+    expect(response.status).toBe(403);
+    expect(await response.json()).toMatchObject({ code: "other-site" });
+  });
+
+  test("that is longer than any honest one is refused", async () => {
+    const response = await site.send("/api/send-contact-email", { ...json, body: `"${"x".repeat(70_000)}"` });
+
+    expect(response.status).toBe(413);
+  });
+});
+
+test("whoever asks too fast is told to wait, and for how long", async () => {
+  const site = await openTestSite("sqlite", { RATE_LIMIT: "on" });
+  const code = { method: "POST", headers: { "content-type": "application/json" }, body: '{"couponId":"GUESS"}' };
+  const guesser = site.sendFrom("198.51.100.7");
+
+  const answers = await Promise.all(Array.from({ length: 11 }, () => guesser("/api/validate-coupon", code)));
+  const neighbour = await site.sendFrom("198.51.100.8")("/api/validate-coupon", code);
+
+  expect(answers.map(({ status }) => status).sort()).toEqual([...Array(10).fill(200), 429]);
+  expect(answers.find(({ status }) => status === 429)?.headers.get("retry-after")).toMatch(/^\d+$/);
+  expect(neighbour.status).toBe(200);
+  await site.close();
+});

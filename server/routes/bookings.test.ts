@@ -1,0 +1,245 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { SANDBOX_CARDS } from "#contract/sandbox.ts";
+import { readBookedDays } from "#domain/ical.ts";
+import {
+  askForLetter,
+  confirmationOf,
+  giveUp,
+  type Held,
+  hold,
+  pay,
+  post,
+  record,
+  recordingOf,
+} from "../testing/guest.ts";
+import { engines } from "../testing/test-database.ts";
+import { lettersTo, openTestSite, type TestSite } from "../testing/test-site.ts";
+
+describe.each(engines)("recording a booking on %s", (engine) => {
+  let site: TestSite;
+  beforeAll(async () => {
+    site = await openTestSite(engine);
+  });
+  afterAll(() => site.close());
+
+  async function held(email = `${crypto.randomUUID()}@guest.example`): Promise<Held> {
+    return hold(site.send, site.guest.request(site.nextStay(1), { details: { email } }));
+  }
+
+  async function paid(): Promise<Held> {
+    const guest = await held();
+    await pay(site.send, guest);
+    return guest;
+  }
+
+  async function statusOf(clientSecret: string | null) {
+    const response = await post(site.send, "/api/booking-status", { clientSecret });
+    return { http: response.status, ...((await response.json()) as object) };
+  }
+
+  test("a paid stay is recorded once, and every further call answers the same reference", async () => {
+    const guest = await paid();
+
+    const first = await record(site.send, guest);
+    const second = await record(site.send, guest);
+
+    expect([first.status, second.status]).toEqual([201, 200]);
+    const answer = await first.json();
+    expect(answer).toEqual({ recorded: true, reference: expect.stringMatching(/^WI-[2-9A-Z]{6}$/) });
+    expect(await second.json()).toEqual(answer);
+    expect(await lettersTo(site, guest.request.guestDetails.email)).toHaveLength(1);
+  });
+
+  test("ten calls at once record one booking and write one letter", async () => {
+    const guest = await paid();
+
+    const answers = await Promise.all(Array.from({ length: 10 }, () => record(site.send, guest)));
+
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(9);
+    expect(await lettersTo(site, guest.request.guestDetails.email)).toHaveLength(1);
+  });
+
+  test("a stay that was not paid is not recorded", async () => {
+    const guest = await held();
+
+    const response = await record(site.send, guest);
+
+    expect(response.status).toBe(402);
+    expect(await response.json()).toEqual({
+      code: "payment-incomplete",
+      message: "Please complete payment to proceed.",
+    });
+    await giveUp(site.send, guest);
+  });
+
+  test("a declined card records nothing, and another card does", async () => {
+    const guest = await held();
+    const declined = await pay(site.send, guest, SANDBOX_CARDS.decline);
+
+    expect(await declined.json()).toMatchObject({ status: "requires_payment_method", message: expect.any(String) });
+    expect((await record(site.send, guest)).status).toBe(402);
+    await pay(site.send, guest);
+
+    expect((await record(site.send, guest)).status).toBe(201);
+  });
+
+  test("what counts is what was held, not what the recording call says", async () => {
+    const guest = await paid();
+    const told = { ...recordingOf(guest), checkInDate: "2099-01-01", checkOutDate: "2099-01-09", guests: 8 };
+
+    await post(site.send, "/api/bookings", told);
+
+    expect(await statusOf(guest.answer.clientSecret)).toMatchObject({
+      checkInDate: guest.request.checkInDate,
+      checkOutDate: guest.request.checkOutDate,
+      guests: 2,
+    });
+  });
+
+  test("a payment's id without its draft's secret id reveals nothing", async () => {
+    const guest = await paid();
+    await record(site.send, guest);
+    const stranger = { ...recordingOf(guest), draftId: crypto.randomUUID() };
+    const other = await held();
+
+    const unknown = await post(site.send, "/api/bookings", stranger);
+    const someoneElse = await post(site.send, "/api/bookings", { ...stranger, draftId: other.request.draftId });
+    const noSuchPayment = await post(site.send, "/api/bookings", { ...stranger, paymentIntentId: "pi_nothing" });
+
+    const answers = await Promise.all([unknown, someoneElse, noSuchPayment].map((answer) => answer.text()));
+    expect([unknown.status, someoneElse.status, noSuchPayment.status]).toEqual([404, 404, 404]);
+    expect(new Set(answers).size).toBe(1);
+    await giveUp(site.send, other);
+  });
+
+  test("nobody books for nothing by leaving the payment out", async () => {
+    const guest = await held();
+
+    const response = await post(site.send, "/api/bookings", { ...recordingOf(guest), paymentIntentId: null });
+
+    expect(response.status).toBe(404);
+    await giveUp(site.send, guest);
+  });
+
+  test("booked nights are shown as booked, held ones are not", async () => {
+    const guest = await paid();
+    const waiting = await held();
+    await record(site.send, guest);
+
+    const shown = readBookedDays(await (await site.send("/api/direct-ical")).text());
+
+    expect(shown).toContain(guest.request.checkInDate);
+    expect(shown).not.toContain(waiting.request.checkInDate);
+    await giveUp(site.send, waiting);
+  });
+});
+
+describe.each(engines)("the confirmation letter on %s", (engine) => {
+  let site: TestSite;
+  beforeAll(async () => {
+    site = await openTestSite(engine);
+  });
+  afterAll(() => site.close());
+
+  async function booked(): Promise<Held> {
+    const email = `${crypto.randomUUID()}@guest.example`;
+    const guest = await hold(site.send, site.guest.request(site.nextStay(1), { details: { email } }));
+    await pay(site.send, guest);
+    await record(site.send, guest);
+    return guest;
+  }
+
+  test("is sent when it is asked for, and only once", async () => {
+    const guest = await booked();
+
+    const first = await askForLetter(site.send, guest);
+    const second = await askForLetter(site.send, guest);
+
+    const sent = { success: true, message: "Confirmation email sent." };
+    expect([await first.json(), await second.json()]).toEqual([sent, sent]);
+    const letters = await lettersTo(site, guest.request.guestDetails.email);
+    expect(letters).toMatchObject([{ kind: "confirmation", status: "sent", attempts: 1 }]);
+  });
+
+  test("goes to the guest of the booking, whoever asks for it and whatever they claim", async () => {
+    const guest = await booked();
+    const stranger = "stranger@elsewhere.example";
+    const claim = confirmationOf(guest);
+
+    const response = await post(site.send, "/api/send-booking-confirmation", {
+      ...claim,
+      guestDetails: { ...claim.guestDetails, email: stranger },
+      total: 1,
+    });
+
+    expect(await response.json()).toMatchObject({ success: true });
+    expect(await lettersTo(site, stranger)).toEqual([]);
+    expect(await lettersTo(site, guest.request.guestDetails.email)).toHaveLength(1);
+  });
+
+  test("is not sent for unknown, unpaid or wrongly named bookings, all with the same words", async () => {
+    const guest = await booked();
+    const unpaid = await hold(site.send, site.guest.request(site.nextStay(1)));
+    const claim = confirmationOf(guest);
+
+    const answers = await Promise.all([
+      post(site.send, "/api/send-booking-confirmation", { ...claim, draftId: crypto.randomUUID() }),
+      post(site.send, "/api/send-booking-confirmation", { ...claim, paymentIntentId: "pi_other" }),
+      post(site.send, "/api/send-booking-confirmation", { ...claim, paymentIntentId: null }),
+      askForLetter(site.send, unpaid),
+    ]);
+
+    const bodies = await Promise.all(answers.map((answer) => answer.text()));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect(new Set(bodies).size).toBe(1);
+    expect(JSON.parse(bodies[0] ?? "")).toMatchObject({ success: false });
+    await giveUp(site.send, unpaid);
+  });
+});
+
+describe.each(engines)("coming back from the bank on %s", (engine) => {
+  let site: TestSite;
+  beforeAll(async () => {
+    site = await openTestSite(engine);
+  });
+  afterAll(() => site.close());
+
+  async function ask(clientSecret: string | null) {
+    const response = await post(site.send, "/api/booking-status", { clientSecret });
+    return { http: response.status, ...((await response.json()) as Record<string, unknown>) };
+  }
+
+  test("the secret alone confirms the booking and tells how it stands", async () => {
+    const guest = await hold(site.send, site.guest.request(site.nextStay(1)));
+    const before = await ask(guest.answer.clientSecret);
+    await pay(site.send, guest);
+
+    const after = await ask(guest.answer.clientSecret);
+
+    expect(before).toMatchObject({ http: 200, status: "unpaid", reference: null, amountPaid: 0 });
+    expect(after).toMatchObject({
+      http: 200,
+      status: "confirmed",
+      reference: expect.stringMatching(/^WI-/),
+      draftId: guest.request.draftId,
+      paymentIntentId: guest.answer.paymentIntentId,
+      email: guest.request.guestDetails.email,
+      amountPaid: guest.answer.quote.payable,
+    });
+  });
+
+  test("a payment on its way is told as such", async () => {
+    const guest = await hold(site.send, site.guest.request(site.nextStay(1)));
+    await pay(site.send, guest, SANDBOX_CARDS.processing);
+
+    expect(await ask(guest.answer.clientSecret)).toMatchObject({ status: "processing", reference: null });
+  });
+
+  test("a secret that nobody was given finds nothing", async () => {
+    const guest = await hold(site.send, site.guest.request(site.nextStay(1)));
+
+    expect(await ask(`${guest.answer.paymentIntentId}_secret_guess`)).toMatchObject({ http: 404, code: "not-found" });
+    await giveUp(site.send, guest);
+  });
+});

@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { refusals } from "#contract/refusals.ts";
+import { post } from "../testing/guest.ts";
+import { engines } from "../testing/test-database.ts";
+import { lettersTo, openTestSite, type TestSite } from "../testing/test-site.ts";
+
+const letter = {
+  name: "Jonas Brandt",
+  email: "jonas@brandt.example",
+  message: "Is the hot tub open in winter?\nWe come with two children.",
+  recaptchaToken: "token",
+};
+
+describe.each(engines)("a message to the owner on %s", (engine) => {
+  let site: TestSite;
+  beforeAll(async () => {
+    site = await openTestSite(engine);
+  });
+  afterAll(() => site.close());
+
+  const write = (body: unknown) => post(site.send, "/api/send-contact-email", body);
+  const toOwner = () => lettersTo(site, site.wiring.owner.address);
+  const stored = () => site.wiring.database.query.selectFrom("contact_messages").selectAll().execute();
+
+  test("is stored, and a letter to the owner is written that can be answered", async () => {
+    const response = await write(letter);
+
+    expect(response.status).toBe(200);
+    expect(await stored()).toMatchObject([{ name: letter.name, message: letter.message, marks: "" }]);
+    const [mail] = await toOwner();
+    expect(JSON.parse(mail?.letter ?? "")).toMatchObject({ replyTo: { address: letter.email } });
+  });
+
+  test("of a machine that fills the hidden field is kept and marked", async () => {
+    const response = await write({ ...letter, website: "https://spam.example" });
+
+    expect(response.status).toBe(200);
+    expect((await stored()).map(({ marks }) => marks)).toContain("trap");
+  });
+
+  test.each([
+    ["without a name", { ...letter, name: " " }],
+    ["without a message", { ...letter, message: "" }],
+    ["with an address that is none", { ...letter, email: "jonas" }],
+    ["with a name that forges a header", { ...letter, name: "Jonas\r\nBcc: all@example.com" }],
+    ["longer than any letter", { ...letter, message: "x".repeat(5_001) }],
+    ["that is no message at all", "hello"],
+  ])("%s is refused in one plain line", async (_, body) => {
+    const before = (await stored()).length;
+
+    const response = await write(body);
+
+    expect(response.status).toBe(422);
+    expect(response.headers.get("content-type")).toMatch(/^text\/plain/);
+    expect(await response.text()).toBe("Name, email and message are all required");
+    expect(await stored()).toHaveLength(before);
+  });
+
+  test("that is too long or comes through another site's page is refused in plain words too", async () => {
+    const tooLong = await write({ ...letter, message: "x".repeat(80_000) });
+    const headers = { "content-type": "application/json", "sec-fetch-site": "cross-site" };
+    const elsewhere = await site.send("/api/send-contact-email", { method: "POST", headers, body: "{}" });
+
+    expect([tooLong.status, await tooLong.text()]).toEqual([413, refusals["too-large"].message]);
+    expect([elsewhere.status, await elsewhere.text()]).toEqual([403, refusals["other-site"].message]);
+  });
+});
+
+test("whoever writes too often is told so in plain words", async () => {
+  const site = await openTestSite("sqlite", { RATE_LIMIT: "on" });
+
+  const answers = [];
+  for (let count = 0; count < 6; count++) answers.push(await post(site.send, "/api/send-contact-email", letter));
+
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 429]);
+  expect(await answers[5]?.text()).toBe(refusals["too-many-requests"].message);
+  expect(answers[5]?.headers.get("retry-after")).toMatch(/^\d+$/);
+  await site.close();
+});

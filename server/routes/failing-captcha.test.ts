@@ -1,0 +1,39 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { createRecaptcha } from "../captcha/recaptcha.ts";
+import { silentLog } from "../log.ts";
+import { post } from "../testing/guest.ts";
+import { BAD_MOODS, type MoodySource, startMoodySource } from "../testing/moody-source.ts";
+import { lettersTo, openTestSite, type TestSite } from "../testing/test-site.ts";
+
+let site: TestSite;
+afterEach(() => site.close());
+
+describe("when the captcha fails", () => {
+  let google: MoodySource;
+  const letter = { name: "Jonas", email: "jonas@brandt.example", message: "Hello", recaptchaToken: "token" };
+  beforeEach(async () => {
+    google = await startMoodySource(() => ({
+      type: "application/json",
+      body: JSON.stringify({ success: true, action: "submit", hostname: "localhost", score: 0.9 }),
+    }));
+    const account = { secretKey: "secret", hostnames: ["localhost"], address: google.url, timeoutMs: 1_500 };
+    const captcha = createRecaptcha(account, { fetch, log: silentLog });
+    site = await openTestSite("sqlite", {}, () => ({ captcha }));
+  });
+  afterEach(() => google.stop());
+
+  test.each(BAD_MOODS)(
+    "and is %s, the message is stored and mailed all the same",
+    { timeout: 30_000 },
+    async (mood) => {
+      google.mood = mood;
+
+      const response = await post(site.send, "/api/send-contact-email", letter);
+
+      expect(response.status).toBe(200);
+      const stored = await site.wiring.database.query.selectFrom("contact_messages").selectAll().execute();
+      expect(stored).toMatchObject([{ message: "Hello", marks: "unchecked" }]);
+      expect(await lettersTo(site, site.wiring.owner.address)).toHaveLength(1);
+    },
+  );
+});

@@ -1,0 +1,81 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { refusals } from "#contract/refusals.ts";
+import { lodgeDayAt } from "#domain/calendar-date.ts";
+import { readBookedDays } from "#domain/ical.ts";
+import { httpsFeed } from "../calendars/feed-source.ts";
+import { writeSampleFeed } from "../calendars/sample-feed.ts";
+import { askToHold, giveUp, hold, post, record } from "../testing/guest.ts";
+import { BAD_MOODS, type MoodySource, startMoodySource } from "../testing/moody-source.ts";
+import { HOUR, MINUTE, movingClock } from "../testing/moving-clock.ts";
+import { openTestSite, type TestSite } from "../testing/test-site.ts";
+
+const pass = movingClock();
+const now = () => Date.now();
+let site: TestSite;
+afterEach(() => site.close());
+
+describe("when a channel's calendar fails", () => {
+  let airbnb: MoodySource;
+  beforeEach(async () => {
+    airbnb = await startMoodySource(() => ({
+      type: "text/calendar",
+      body: writeSampleFeed("airbnb", lodgeDayAt(now())),
+    }));
+    const feeds = { airbnb: httpsFeed(airbnb.url, { allowPrivate: true }), vrbo: "none" as const };
+    site = await openTestSite("sqlite", {}, () => ({ feeds }));
+  });
+  afterEach(() => airbnb.stop());
+
+  test.each(BAD_MOODS)(
+    "and is %s, its last good copy counts for a day, and then nothing is sold",
+    { timeout: 30_000 },
+    async (mood) => {
+      const before = await (await site.send("/api/airbnb-ical")).text();
+      airbnb.mood = mood;
+      pass(2 * MINUTE);
+
+      const stillSold = await hold(site.send, site.guest.request(site.nextStay()));
+      const shown = await site.send("/api/airbnb-ical");
+      expect(await shown.text()).toBe(before);
+      expect(shown.headers.get("age")).toBe("120");
+      const told = { ready: true, feeds: { airbnb: { failures: 1, lastFailure: expect.any(String) } } };
+      await expect.poll(async () => (await site.send("/readyz")).json()).toMatchObject(told);
+      await giveUp(site.send, stillSold);
+
+      pass(25 * HOUR);
+      const tooOld = await askToHold(site.send, site.guest.request(site.nextStay()));
+      expect(await refusalOf(tooOld)).toEqual({
+        status: 503,
+        code: "calendars-unknown",
+        message: refusals["calendars-unknown"].message,
+      });
+      expect(readBookedDays(await (await site.send("/api/airbnb-ical")).text()).length).toBeGreaterThan(0);
+    },
+  );
+
+  test("and then comes back, the next guest is served without anybody's help", async () => {
+    airbnb.mood = "error";
+    pass(25 * HOUR);
+    const request = site.guest.request(site.nextStay());
+    expect((await askToHold(site.send, request)).status).toBe(503);
+
+    airbnb.mood = "well";
+    pass(MINUTE);
+
+    expect((await askToHold(site.send, request)).status).toBe(200);
+  });
+
+  test("in the middle of a payment, the payment is still recorded", async () => {
+    const guest = await hold(site.send, site.guest.request(site.nextStay()));
+    airbnb.mood = "gone";
+    pass(10 * MINUTE);
+    const { paymentIntentId, clientSecret } = guest.answer;
+    await post(site.send, "/api/sandbox/pay", { paymentIntentId, clientSecret, cardNumber: "4242424242424242" });
+
+    expect((await record(site.send, guest)).status).toBe(201);
+  });
+});
+
+async function refusalOf(response: Response) {
+  return { status: response.status, ...((await response.json()) as { code: string; message: string }) };
+}

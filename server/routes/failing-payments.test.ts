@@ -1,0 +1,120 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { refusals } from "#contract/refusals.ts";
+import { reconcile } from "../bookings/reconcile.ts";
+import { endRunOutHolds } from "../bookings/sweep.ts";
+import { silentLog } from "../log.ts";
+import { createStripeGateway } from "../payments/stripe.ts";
+import { type StripeStandIn, startStripeStandIn } from "../payments/testing/stripe-stand-in.ts";
+import { askToHold, giveUp, hold, post, record } from "../testing/guest.ts";
+import { MINUTE, movingClock } from "../testing/moving-clock.ts";
+import { lettersTo, openTestSite, type TestSite } from "../testing/test-site.ts";
+
+const pass = movingClock();
+const now = () => Date.now();
+let site: TestSite;
+afterEach(() => site.close());
+
+describe("when the card processor fails", () => {
+  let stripe: StripeStandIn;
+  beforeEach(async () => {
+    stripe = await startStripeStandIn(now);
+    stripe.dashboard.addCoupon({ id: "SUMMER10", percent_off: 10 });
+    const payments = createStripeGateway({ ...stripe, log: silentLog, now, retries: 0, timeoutMs: 1_500 });
+    site = await openTestSite("sqlite", {}, () => ({ payments }));
+  });
+  afterEach(() => stripe.stop());
+
+  const open = () => site.wiring.database.query.selectFrom("bookings").selectAll().execute();
+  const intents = () => stripe.calls.filter((call) => call.startsWith("POST /v1/payment_intents "));
+
+  const TROUBLES = [
+    ["slow", { kind: "slow", ms: 4_000 }],
+    ["full of errors", { kind: "broken" }],
+    ["talking nonsense", { kind: "garbage", status: 200, body: "<html>Welcome</html>" }],
+    ["gone", { kind: "cut" }],
+  ] as const;
+
+  test.each(TROUBLES)(
+    "and is %s, guests are asked to try again, and the same request then works",
+    { timeout: 30_000 },
+    async (_, fault) => {
+      const request = site.guest.request(site.nextStay());
+      stripe.faults.decide(() => fault);
+
+      const refused = await askToHold(site.send, request);
+      const coupon = await post(site.send, "/api/validate-coupon", { couponId: "SUMMER10" });
+      const away = { status: 503, code: "payments-away", message: refusals["payments-away"].message };
+      expect(await refusalOf(refused)).toEqual(away);
+      expect(await refusalOf(coupon)).toEqual(away);
+
+      stripe.faults.clear();
+      const held = await hold(site.send, request);
+      stripe.card.pay(held.answer.paymentIntentId ?? "");
+      expect((await record(site.send, held)).status).toBe(201);
+    },
+  );
+
+  test.each(TROUBLES)(
+    "and is %s after the payment, the booking is recorded once it is back",
+    { timeout: 30_000 },
+    async (_, fault) => {
+      const held = await hold(site.send, site.guest.request(site.nextStay()));
+      stripe.card.pay(held.answer.paymentIntentId ?? "");
+      stripe.faults.decide(() => fault);
+      expect((await record(site.send, held)).status).toBe(503);
+
+      stripe.faults.clear();
+      pass(20 * MINUTE);
+      await reconcile(site.wiring.engine);
+
+      expect(await open()).toMatchObject([{ status: "confirmed" }]);
+      expect(await lettersTo(site, held.request.guestDetails.email)).toHaveLength(1);
+    },
+  );
+
+  test.each(TROUBLES)(
+    "and is %s, a guest who gives up is let go, and the nights follow",
+    { timeout: 30_000 },
+    async (_, fault) => {
+      const held = await hold(site.send, site.guest.request(site.nextStay()));
+      stripe.faults.decide(() => fault);
+
+      expect((await giveUp(site.send, held)).status).toBe(204);
+      // The payment could still be made, so the nights are not free yet.
+      expect(await open()).toMatchObject([{ status: "expiring" }]);
+
+      stripe.faults.clear();
+      await endRunOutHolds(site.wiring.engine);
+      expect(await open()).toMatchObject([{ status: "released" }]);
+      expect((await askToHold(site.send, { ...held.request, draftId: crypto.randomUUID() })).status).toBe(200);
+    },
+  );
+
+  test("and an answer is lost on the way, the retry finds the payment that was made", async () => {
+    const request = site.guest.request(site.nextStay());
+    stripe.faults.next(/POST \/v1\/payment_intents$/, { kind: "answer-lost" }, 2);
+    expect((await askToHold(site.send, request)).status).toBe(503);
+
+    const held = await hold(site.send, request);
+
+    stripe.card.pay(held.answer.paymentIntentId ?? "");
+    expect((await record(site.send, held)).status).toBe(201);
+    expect(new Set(intents()).size).toBe(1);
+  });
+
+  test("and the site still shows its calendars, prices and pages' settings", async () => {
+    stripe.faults.decide(() => ({ kind: "cut" }));
+
+    const answers = await Promise.all(
+      ["/api/airbnb-ical", "/api/direct-ical", "/api/pricelabs-pricing", "/api/site-config", "/readyz"].map((path) =>
+        site.send(path),
+      ),
+    );
+
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+  });
+});
+
+async function refusalOf(response: Response) {
+  return { status: response.status, ...((await response.json()) as { code: string; message: string }) };
+}

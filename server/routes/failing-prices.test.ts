@@ -1,0 +1,61 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { lodgeDayAt } from "#domain/calendar-date.ts";
+import { silentLog } from "../log.ts";
+import { createPriceLabsRates } from "../rates/pricelabs.ts";
+import { sampleListings } from "../rates/sample.ts";
+import { askToHold, giveUp, hold } from "../testing/guest.ts";
+import { BAD_MOODS, type MoodySource, startMoodySource } from "../testing/moody-source.ts";
+import { HOUR, movingClock } from "../testing/moving-clock.ts";
+import { openTestSite, type TestSite } from "../testing/test-site.ts";
+
+const pass = movingClock();
+const now = () => Date.now();
+let site: TestSite;
+afterEach(() => site.close());
+
+describe("when the prices fail", () => {
+  let priceLabs: MoodySource;
+  beforeEach(async () => {
+    priceLabs = await startMoodySource(() => ({
+      type: "application/json",
+      body: JSON.stringify(sampleListings(lodgeDayAt(now()))),
+    }));
+    const account = { apiKey: "key", listingId: "1", pms: "airbnb", base: priceLabs.url, timeoutMs: 1_500 };
+    site = await openTestSite("sqlite", {}, (database) => ({
+      rates: createPriceLabsRates(account, { database, fetch, now, log: silentLog }),
+    }));
+  });
+  afterEach(() => priceLabs.stop());
+
+  test.each(BAD_MOODS)(
+    "and their source is %s, the last good copy is sold for a week, and no longer",
+    { timeout: 30_000 },
+    async (mood) => {
+      priceLabs.mood = mood;
+      pass(24 * HOUR);
+      expect(await site.wiring.rates.refresh()).toBe(false);
+
+      const shown = await site.send("/api/pricelabs-pricing");
+      expect(shown.headers.get("age")).toBe(String(24 * 3_600));
+      const sold = await hold(site.send, site.guest.request(site.nextStay()));
+      await giveUp(site.send, sold);
+
+      pass(7 * 24 * HOUR);
+      expect((await site.send("/api/pricelabs-pricing")).status).toBe(200);
+      const [inSpring] = site.guest.freeStays(2).slice(-30);
+      const request = site.guest.request(inSpring ?? site.nextStay());
+      expect(await refusalOf(await askToHold(site.send, request))).toMatchObject({
+        status: 503,
+        code: "prices-unknown",
+      });
+
+      priceLabs.mood = "well";
+      await site.wiring.rates.refresh();
+      expect((await askToHold(site.send, request)).status).toBe(200);
+    },
+  );
+});
+
+async function refusalOf(response: Response) {
+  return { status: response.status, ...((await response.json()) as { code: string; message: string }) };
+}

@@ -1,0 +1,185 @@
+import fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { priceWithCoupon } from "#domain/coupon.ts";
+import { quoteStay } from "#domain/quote.ts";
+import type { Letter } from "../mail/letter.ts";
+import { findSandboxCoupon } from "../payments/sandbox-coupons.ts";
+import { confirmationOf, type Held, hold, pay, record, recordingOf } from "../testing/guest.ts";
+import { type HostileRequest, hostileRequests, type Target } from "../testing/hostile-requests.ts";
+import { engines } from "../testing/test-database.ts";
+import { openTestSite, type TestSite } from "../testing/test-site.ts";
+
+/** Requests for each address; the long tests send more. */
+const REQUESTS = Number(process.env.HOSTILE_REQUESTS ?? 60);
+
+const TRACES = /\n\s+at |node_modules|node:|\.ts:\d|kysely|constraint|syntax|unexpected token|zod/i;
+
+const quill = { firstName: "Zebulon", lastName: "Quillfeather", email: "zebulon@quillfeather.example" };
+const mallory = { firstName: "Mallory", lastName: "Marsh", email: "mallory@marsh.example" };
+
+describe.each(engines)("hostile input on %s", (engine) => {
+  let site: TestSite;
+  let victim: Held;
+  let targets: readonly Target[];
+  /** What only the victim and the server may know. */
+  let secrets: readonly string[];
+
+  beforeAll(async () => {
+    site = await openTestSite(engine);
+    victim = await hold(site.send, site.guest.request(site.nextStay(), { details: quill }));
+    await pay(site.send, victim);
+    const { reference } = (await (await record(site.send, victim)).json()) as { reference: string };
+    const attacker = await hold(site.send, site.guest.request(site.nextStay(), { details: mallory }));
+    secrets = [...Object.values(quill), victim.request.draftId, victim.answer.clientSecret ?? "", reference];
+    targets = targetsOf(attacker, victim);
+  });
+  afterAll(() => site.close());
+
+  async function send({ method, path, headers, body }: HostileRequest): Promise<Response | undefined> {
+    const init = requestInit(method, headers, body);
+    return init && site.send(path, init);
+  }
+
+  test.each(TARGET_NAMES)("%s says no, and nothing but no", { timeout: 300_000 }, async (name) => {
+    const target = targets.find((candidate) => candidate.name === name) as Target;
+
+    await fc.assert(
+      fc.asyncProperty(hostileRequests(target), async (request) => {
+        const response = await send(request);
+        fc.pre(response !== undefined);
+        const text = await response.text();
+
+        expect(response.status).toBeLessThan(500);
+        expect(text).not.toMatch(TRACES);
+        for (const secret of secrets) expect(text).not.toContain(secret);
+        if (response.status >= 400 && request.method !== "HEAD")
+          expect(sentenceOf(response, text)).toMatch(/^\w+[^{}]+$/);
+      }),
+      { numRuns: REQUESTS },
+    );
+  });
+
+  test("after all of it nobody pays less than the price", async () => {
+    const rates = await site.wiring.engine.rates.onSale();
+    const versions = await site.wiring.database.query.selectFrom("stay_versions").selectAll().execute();
+    const intents = await site.wiring.database.query.selectFrom("sandbox_intents").selectAll().execute();
+
+    const wrong = versions.filter(({ check_in, check_out, payable, coupon_id }) => {
+      const quote = rates && quoteStay({ checkIn: check_in, checkOut: check_out }, rates);
+      const lookup = coupon_id === null ? undefined : findSandboxCoupon(coupon_id);
+      const coupon = lookup?.found ? lookup.offer.coupon : undefined;
+      return !quote?.ok || priceWithCoupon(quote.value, coupon).payable !== payable;
+    });
+    const unpriced = intents.filter(
+      ({ draft_id, version, amount }) =>
+        versions.find((row) => row.booking_id === draft_id && row.version === version)?.payable !== amount,
+    );
+
+    expect(wrong).toEqual([]);
+    expect(unpriced).toEqual([]);
+  });
+
+  test("after all of it every letter goes to the owner or to a guest about their own booking", async () => {
+    const { database, owner } = site.wiring;
+    const rows = await database.query.selectFrom("outbox").selectAll().execute();
+    const booked = await database.query
+      .selectFrom("bookings")
+      .innerJoin("stay_versions", "stay_versions.booking_id", "bookings.id")
+      .select("stay_versions.email")
+      .where("bookings.status", "=", "confirmed")
+      .execute();
+
+    const recipients = new Set(rows.map(({ letter }) => (JSON.parse(letter) as Letter).to.address));
+
+    expect([...recipients].filter((to) => to !== owner.address && !booked.some(({ email }) => email === to))).toEqual(
+      [],
+    );
+    expect(rows.filter(({ key }) => key === `confirmation ${victim.request.draftId}`)).toHaveLength(1);
+  });
+
+  test("after all of it the victim's booking stands, and the lodge still takes guests", async () => {
+    const { database } = site.wiring;
+    const booking = await database.query
+      .selectFrom("bookings")
+      .selectAll()
+      .where("id", "=", victim.request.draftId)
+      .executeTakeFirst();
+    await database.query.updateTable("bookings").set({ held_until: 0 }).where("status", "=", "held").execute();
+
+    const next = await hold(site.send, site.guest.request(site.nextStay()));
+    await pay(site.send, next);
+
+    expect(booking).toMatchObject({
+      status: "confirmed",
+      paid_amount: victim.answer.quote.payable,
+      refunded_amount: 0,
+    });
+    expect((await record(site.send, next)).status).toBe(201);
+  });
+});
+
+const TARGET_NAMES = [
+  ...["validate-coupon", "create-payment-intent", "change-payment-intent", "release-hold", "bookings"],
+  ...["send-booking-confirmation", "booking-status", "send-contact-email", "stripe-webhook", "sandbox-pay"],
+  ...["page-view", "site-config", "prices", "airbnb-ical", "vrbo-ical", "direct-ical", "calendar-export"],
+  ...["outbox-letter", "healthz", "readyz", "unknown"],
+];
+
+/** The attacker knows the contract, has a hold of their own, and has seen the id of somebody else's payment. */
+function targetsOf(attacker: Held, { answer: { paymentIntentId } }: Held): readonly Target[] {
+  const { request, answer } = attacker;
+  const call = (name: string, honest: unknown, path = `/api/${name}`): Target => ({
+    name,
+    method: "POST",
+    path,
+    honest,
+  });
+  const read = (name: string, path = `/api/${name}`): Target => ({ name, method: "GET", path });
+  const contact = { name: "Mallory", email: mallory.email, message: "Hello", recaptchaToken: "x", website: "" };
+  const event = { id: "evt_1", intentId: paymentIntentId, draftId: request.draftId, holdNumber: 1 };
+  const card = {
+    paymentIntentId: answer.paymentIntentId,
+    clientSecret: answer.clientSecret,
+    cardNumber: "4000000000000002",
+  };
+  return [
+    call("validate-coupon", { couponId: "WELCOME10" }),
+    call("create-payment-intent", { ...request, couponId: "WELCOME10" }),
+    call("change-payment-intent", { ...request, paymentIntentId }, "/api/create-payment-intent"),
+    call("release-hold", { draftId: crypto.randomUUID() }),
+    call("bookings", { ...recordingOf(attacker), paymentIntentId }),
+    call("send-booking-confirmation", { ...confirmationOf(attacker), paymentIntentId }),
+    call("booking-status", { clientSecret: answer.clientSecret }),
+    call("send-contact-email", contact),
+    call("stripe-webhook", event),
+    call("sandbox-pay", card, "/api/sandbox/pay"),
+    call("page-view", { path: "/" }, "/_vercel/insights/view"),
+    read("site-config"),
+    read("prices", "/api/pricelabs-pricing?listing_id=x"),
+    read("airbnb-ical"),
+    read("vrbo-ical"),
+    read("direct-ical"),
+    read("calendar-export", "/calendar/guess.ics"),
+    read("outbox-letter", "/sandbox/outbox/0123456789abcdef"),
+    read("healthz", "/healthz"),
+    read("readyz", "/readyz"),
+    read("unknown", "/api/nothing"),
+  ];
+}
+
+/** What a person would be shown: the sentence of a refusal, or its plain text. */
+function sentenceOf(response: Response, text: string): string {
+  if (!response.headers.get("content-type")?.startsWith("application/json")) return text;
+  const { code, message } = JSON.parse(text) as { code: unknown; message: unknown };
+  return typeof code === "string" && typeof message === "string" ? message : "";
+}
+
+/** Nothing where not even a request can be made of it. */
+function requestInit(method: string, headers: HostileRequest["headers"], body: Uint8Array | undefined) {
+  try {
+    const init = { method, headers: new Headers(headers.map(([name, value]) => [name, value])) };
+    return body === undefined ? init : { ...init, body: Buffer.from(body) };
+  } catch {
+    return undefined;
+  }
+}

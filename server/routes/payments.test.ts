@@ -1,0 +1,259 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { refusals } from "#contract/refusals.ts";
+import { addDays } from "#domain/calendar-date.ts";
+import { MAX_HOLDS_PER_ADDRESS } from "#domain/house-rules.ts";
+import { askToHold, giveUp, hold, pay, post, record } from "../testing/guest.ts";
+import { engines } from "../testing/test-database.ts";
+import { openTestSite, type TestSite } from "../testing/test-site.ts";
+
+const tenOff = { code: "WELCOME10", name: "Welcome, 10% off", percentOff: 10 };
+const onTheHouse = { code: "FREESTAY", name: "On the house", percentOff: 100 };
+
+describe.each(engines)("paying for a stay on %s", (engine) => {
+  let site: TestSite;
+  beforeAll(async () => {
+    site = await openTestSite(engine);
+  });
+  afterAll(() => site.close());
+
+  const wishFor = (nights = 2) => site.guest.request(site.nextStay(nights));
+
+  test("the nights are held and the price is the one that the guest saw", async () => {
+    const request = wishFor();
+
+    const { answer } = await hold(site.send, request);
+
+    expect(answer).toMatchObject({ quote: { payable: request.amount, discount: 0 }, canKeepHolding: true });
+    expect(answer.clientSecret).toContain(answer.paymentIntentId);
+    expect(answer.heldForSeconds).toBeGreaterThan(890);
+    expect(answer.heldForSeconds).toBeLessThanOrEqual(900);
+    expect(answer.quote.nights.map(({ night }) => night)).toEqual([
+      request.checkInDate,
+      addDays(request.checkInDate, 1),
+    ]);
+    await giveUp(site.send, { request, answer });
+  });
+
+  test("a repeated click gives the same payment", async () => {
+    const first = await hold(site.send, wishFor());
+
+    const second = await hold(site.send, first.request);
+
+    expect(second.answer).toMatchObject({
+      paymentIntentId: first.answer.paymentIntentId,
+      clientSecret: first.answer.clientSecret,
+      quote: first.answer.quote,
+    });
+    await giveUp(site.send, first);
+  });
+
+  test("five clicks at once give one payment", async () => {
+    const request = wishFor();
+
+    const answers = await Promise.all(Array.from({ length: 5 }, () => hold(site.send, request)));
+
+    expect(new Set(answers.map(({ answer }) => answer.clientSecret)).size).toBe(1);
+    await giveUp(site.send, { request, answer: answers[0]?.answer as never });
+  });
+
+  test("other dates change the payment that is there and keep its secret", async () => {
+    const first = await hold(site.send, wishFor());
+    const moved = site.guest.request(site.nextStay(3), { draftId: first.request.draftId });
+
+    const second = await hold(site.send, { ...moved, paymentIntentId: first.answer.paymentIntentId ?? "" });
+
+    expect(second.answer.clientSecret).toBe(first.answer.clientSecret);
+    expect(second.answer.quote.payable).toBe(moved.amount);
+    expect((await askToHold(site.send, { ...first.request, draftId: crypto.randomUUID() })).status).toBe(200);
+    await giveUp(site.send, second);
+  });
+
+  test("nights that somebody holds are refused before anybody pays", async () => {
+    const first = await hold(site.send, wishFor());
+
+    const second = await askToHold(site.send, { ...first.request, draftId: crypto.randomUUID() });
+
+    expect(second.status).toBe(409);
+    expect(await second.json()).toEqual({ code: "dates-taken", message: refusals["dates-taken"].message });
+    await giveUp(site.send, first);
+  });
+
+  test("a price that differs is answered with the price that counts, and nothing is held", async () => {
+    const request = wishFor();
+
+    const response = await askToHold(site.send, { ...request, amount: request.amount - 1 });
+
+    expect(response.status).toBe(409);
+    expect(await response.json()).toMatchObject({ code: "price-changed", quote: { payable: request.amount } });
+    const next = await hold(site.send, { ...request, draftId: crypto.randomUUID() });
+    await giveUp(site.send, next);
+  });
+
+  test("an amount alone is not enough", async () => {
+    const response = await post(site.send, "/api/create-payment-intent", { amount: 1_044_00 });
+
+    expect(response.status).toBe(422);
+    expect(await response.json()).toMatchObject({
+      code: "invalid-details",
+      fields: { draftId: expect.any(String), guestDetails: expect.any(String), agreements: expect.any(String) },
+    });
+  });
+
+  test("fields that the contract does not know are refused by name", async () => {
+    const response = await post(site.send, "/api/create-payment-intent", { ...wishFor(), discount: 100 });
+
+    expect(response.status).toBe(422);
+    expect(await response.json()).toMatchObject({ fields: { discount: "is not known here" } });
+  });
+
+  test("an agreement that was not accepted is refused", async () => {
+    const request = wishFor();
+
+    const response = await post(site.send, "/api/create-payment-intent", {
+      ...request,
+      agreements: { ...request.agreements, houseRules: false },
+    });
+
+    expect(response.status).toBe(422);
+    expect(await response.json()).toMatchObject({ fields: { "agreements.houseRules": expect.any(String) } });
+  });
+
+  test("past days, days beyond a year and a stay that ends before it begins are refused in words", async () => {
+    const request = wishFor();
+    const moved = async (checkInDate: string, checkOutDate: string) => {
+      const response = await post(site.send, "/api/create-payment-intent", { ...request, checkInDate, checkOutDate });
+      return { status: response.status, ...((await response.json()) as object) };
+    };
+
+    expect(await moved("2024-05-01", "2024-05-03")).toMatchObject({ status: 422, code: "dates-past" });
+    const far = addDays(request.checkInDate, 800);
+    expect(await moved(far, addDays(far, 2))).toMatchObject({ status: 422, code: "dates-too-far" });
+    expect(await moved(request.checkOutDate, request.checkInDate)).toEqual({
+      status: 422,
+      code: "check-out-not-after-check-in",
+      message: "Check-out must be after check-in date.",
+    });
+  });
+
+  test("a coupon lowers the payment, and taking it off raises it again", async () => {
+    const stay = site.nextStay();
+    const cheaper = site.guest.request(stay, { coupon: tenOff });
+    const full = site.guest.request(stay, { draftId: cheaper.draftId });
+
+    const first = await hold(site.send, cheaper);
+    const second = await hold(site.send, full);
+
+    expect(first.answer.quote).toMatchObject({ total: full.amount, payable: cheaper.amount });
+    expect(cheaper.amount).toBeLessThan(full.amount);
+    expect(second.answer).toMatchObject({
+      paymentIntentId: first.answer.paymentIntentId,
+      quote: { payable: full.amount, discount: 0 },
+    });
+    await giveUp(site.send, second);
+  });
+
+  test("a stay that costs nothing needs no card", async () => {
+    const free = await hold(site.send, site.guest.request(site.nextStay(), { coupon: onTheHouse }));
+
+    const recorded = await record(site.send, free);
+
+    expect(free.answer).toMatchObject({ clientSecret: null, paymentIntentId: null, quote: { payable: 0 } });
+    expect(recorded.status).toBe(201);
+  });
+
+  test("keep holding adds a quarter of an hour, once", async () => {
+    const first = await hold(site.send, wishFor());
+
+    const kept = await hold(site.send, { ...first.request, keepHolding: true });
+    const again = await hold(site.send, { ...first.request, keepHolding: true });
+
+    expect(kept.answer.heldForSeconds).toBeGreaterThan(1_780);
+    expect(kept.answer.canKeepHolding).toBe(false);
+    expect(again.answer.heldForSeconds).toBeLessThanOrEqual(1_800);
+    await giveUp(site.send, first);
+  });
+
+  test("a paid booking cannot be changed any more", async () => {
+    const held = await hold(site.send, wishFor());
+    await pay(site.send, held);
+    await record(site.send, held);
+
+    const response = await askToHold(site.send, held.request);
+
+    expect(response.status).toBe(409);
+    expect(await response.json()).toMatchObject({ code: "booking-settled" });
+  });
+
+  test("one household holds a few stays at most, another one is not kept out by it", async () => {
+    const family = site.sendFrom("2001:db8:1:2::3");
+    const helds = [];
+    for (let count = 0; count < MAX_HOLDS_PER_ADDRESS; count++) helds.push(await hold(family, wishFor(1)));
+
+    const neighbour = site.sendFrom("2001:db8:1:2:ffff::9");
+    const oneMore = wishFor(1);
+    const refused = await askToHold(neighbour, oneMore);
+    const elsewhere = await hold(site.sendFrom("2001:db8:1:3::3"), oneMore);
+
+    expect(refused.status).toBe(429);
+    expect(await refused.json()).toMatchObject({ code: "too-many-holds" });
+    for (const held of [...helds, elsewhere]) await giveUp(site.send, held);
+  });
+
+  test("giving up is always answered with nothing, and frees the nights", async () => {
+    const held = await hold(site.send, wishFor());
+    const unknown = await post(site.send, "/api/release-hold", { draftId: crypto.randomUUID() });
+
+    const first = await giveUp(site.send, held);
+    const second = await giveUp(site.send, held);
+
+    expect([unknown.status, first.status, second.status]).toEqual([204, 204, 204]);
+    expect(await first.text()).toBe("");
+    expect((await askToHold(site.send, { ...held.request, draftId: crypto.randomUUID() })).status).toBe(200);
+  });
+});
+
+describe.each(engines)("a coupon code on %s", (engine) => {
+  let site: TestSite;
+  beforeAll(async () => {
+    site = await openTestSite(engine);
+  });
+  afterAll(() => site.close());
+
+  async function tryCode(couponId: string) {
+    const response = await post(site.send, "/api/validate-coupon", { couponId });
+    return { status: response.status, ...((await response.json()) as object) };
+  }
+
+  test.each([
+    ["welcome10", { valid: true, coupon: { name: "Welcome, 10% off", percent_off: 10, amount_off: null } }],
+    ["IRIS50", { valid: true, coupon: { name: "Iris, $50 off", percent_off: null, amount_off: 50_00 } }],
+    ["NOBODYKNOWS", { valid: false, error: refusals["coupon-unknown"].message }],
+    ["EXPIRED", { valid: false, error: refusals["coupon-expired"].message }],
+    ["USEDUP", { valid: false, error: refusals["coupon-used-up"].message }],
+  ])("%s is answered in words", async (code, answer) => {
+    expect(await tryCode(code)).toEqual({ status: 200, ...answer });
+  });
+
+  test("a code for one use is used up while somebody holds nights with it", async () => {
+    const once = { code: "ONCE", name: "Just once", percentOff: 20 };
+    const held = await hold(site.send, site.guest.request(site.nextStay(), { coupon: once }));
+
+    expect(await tryCode("ONCE")).toMatchObject({ valid: false, error: refusals["coupon-used-up"].message });
+    await giveUp(site.send, held);
+
+    expect(await tryCode("ONCE")).toMatchObject({ valid: true });
+  });
+
+  test("a code that needs a larger total is refused with the stay", async () => {
+    const longStay = { code: "LONGSTAY", name: "Long stay", percentOff: 15 };
+
+    const response = await askToHold(site.send, site.guest.request(site.nextStay(1), { coupon: longStay }));
+
+    expect(response.status).toBe(422);
+    expect(await response.json()).toMatchObject({ code: "coupon-minimum" });
+  });
+
+  test("no code at all is refused as incomplete", async () => {
+    expect(await tryCode("  ")).toMatchObject({ status: 422, code: "invalid-details" });
+  });
+});

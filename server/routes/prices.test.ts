@@ -1,0 +1,45 @@
+import { expect, test } from "vitest";
+import { pricesAnswer } from "#contract/prices.ts";
+import { addYears, lodgeDayAt } from "#domain/calendar-date.ts";
+import { openTestSite } from "../testing/test-site.ts";
+
+test("prices of the coming year are told in PriceLabs' shape, whatever listing is asked for", async () => {
+  const site = await openTestSite("sqlite");
+
+  const ours = await site.send("/api/pricelabs-pricing?listing_id=wild-iris-lodge");
+  const other = await site.send("/api/pricelabs-pricing?listing_id=somebody-elses");
+
+  const listings = pricesAnswer.parse(await ours.json());
+  const airbnb = listings.find(({ pms }) => pms === "airbnb");
+  expect(airbnb?.data.at(0)?.date).toBe(lodgeDayAt(Date.now()));
+  expect(airbnb?.data.map(({ date }) => date)).toContain(addYears(lodgeDayAt(Date.now()), 1));
+  expect(Object.keys(airbnb?.data[0] ?? {}).sort()).toEqual(
+    ["check_in", "check_out", "date", "min_stay", "price", "unbookable"].sort(),
+  );
+  expect(await other.json()).toEqual(listings);
+  expect(ours.headers.get("age")).toBe("0");
+  await site.close();
+});
+
+test("prices that were never read are told as missing, and no payment is taken", async () => {
+  const site = await openTestSite("sqlite", {
+    MODE: "sandbox",
+    PRICELABS_API_KEY: "key",
+    PRICELABS_LISTING_ID: "listing",
+  });
+  const withPrices = await openTestSite("sqlite");
+
+  const prices = await site.send("/api/pricelabs-pricing");
+  const payment = await site.send("/api/create-payment-intent", {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(withPrices.guest.request(withPrices.nextStay())),
+  });
+
+  expect(prices.status).toBe(502);
+  expect(await prices.json()).toMatchObject({ code: "prices-unavailable" });
+  expect(payment.status).toBe(503);
+  expect(await payment.json()).toMatchObject({ code: "prices-unknown" });
+  await site.close();
+  await withPrices.close();
+});

@@ -1,0 +1,121 @@
+import { randomUUID } from "node:crypto";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { SANDBOX_CARDS } from "#contract/sandbox.ts";
+import { settleProcessing } from "../payments/sandbox-card.ts";
+import { sign } from "../payments/sandbox-webhook.ts";
+import { giveUp, type Held, hold, pay, record } from "../testing/guest.ts";
+import { engines } from "../testing/test-database.ts";
+import { lettersTo, openTestSite, type TestSite } from "../testing/test-site.ts";
+
+describe.each(engines)("the card processor's webhook on %s", (engine) => {
+  let site: TestSite;
+  let guest: Held;
+  beforeEach(async () => {
+    site = await openTestSite(engine);
+    guest = await hold(site.send, site.guest.request(site.nextStay()));
+  });
+  afterEach(() => site.close());
+
+  const letters = () => lettersTo(site, guest.request.guestDetails.email);
+
+  function event(about: object = {}): string {
+    const { draftId } = guest.request;
+    return JSON.stringify({
+      id: `evt_${randomUUID()}`,
+      intentId: guest.answer.paymentIntentId,
+      draftId,
+      holdNumber: 1,
+      ...about,
+    });
+  }
+
+  function deliver(body: string, signature = sign(body, site.wiring.webhookSecret, Date.now())) {
+    return site.send("/api/stripe-webhook", {
+      method: "POST",
+      headers: { "stripe-signature": signature },
+      body,
+    });
+  }
+
+  test("books for a guest whose tab was closed after paying", async () => {
+    await pay(site.send, guest);
+
+    expect(await site.deliverWebhooks()).toEqual([200]);
+
+    expect(await letters()).toHaveLength(1);
+    expect((await record(site.send, guest)).status).toBe(200);
+  });
+
+  test("changes nothing when it comes after the browser, again, or many times at once", async () => {
+    await pay(site.send, guest);
+    await record(site.send, guest);
+    const told = event();
+
+    const answers = await Promise.all([deliver(told), deliver(told), deliver(event()), deliver(event())]);
+
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect(await letters()).toHaveLength(1);
+  });
+
+  test("is harmless before the payment, and in the wrong order", async () => {
+    const early = await deliver(event());
+    await pay(site.send, guest, SANDBOX_CARDS.processing);
+    const [whileProcessing] = await site.deliverWebhooks();
+    await settleProcessing(site.wiring.database, guest.answer.paymentIntentId ?? "", "succeeded");
+    await site.deliverWebhooks();
+    const late = await deliver(event());
+
+    expect([early.status, whileProcessing, late.status]).toEqual([200, 200, 200]);
+    expect(await letters()).toHaveLength(1);
+  });
+
+  test("is refused without the processor's signature, whatever it says", async () => {
+    await pay(site.send, guest);
+    const body = event();
+    const minute = 60_000;
+
+    const forged = [
+      await deliver(body, ""),
+      await deliver(body, "t=1,v1=00"),
+      await deliver(body, sign(body, "another secret", Date.now())),
+      await deliver(body, sign(body, site.wiring.webhookSecret, Date.now() - 6 * minute)),
+      await deliver(`${body} `, sign(body, site.wiring.webhookSecret, Date.now())),
+    ];
+
+    expect(forged.map(({ status }) => status)).toEqual([400, 400, 400, 400, 400]);
+    expect(await letters()).toEqual([]);
+  });
+
+  test("is asked for again while its booking cannot be found", async () => {
+    await pay(site.send, guest);
+    const { database } = site.wiring;
+    // As if the processor were ahead of what a restored database remembers.
+    await database.query.deleteFrom("nights").execute();
+    await database.query.deleteFrom("stay_versions").execute();
+    await database.query.deleteFrom("bookings").execute();
+
+    expect(await site.deliverWebhooks()).toEqual([404]);
+    expect(await site.deliverWebhooks()).toEqual([404]);
+  });
+
+  test("gets a 200 for a payment that is not there, so that it is not sent for days", async () => {
+    const response = await deliver(event({ intentId: "pi_of_somebody_else" }));
+
+    expect(response.status).toBe(200);
+  });
+
+  test("a hold that was given up cannot be paid, so nothing is told", async () => {
+    await giveUp(site.send, guest);
+
+    const paid = await pay(site.send, guest);
+
+    expect(await paid.json()).toEqual({ status: "canceled" });
+    expect(await site.deliverWebhooks()).toEqual([]);
+  });
+
+  test("a body longer than any event is refused unread", async () => {
+    const response = await deliver("x".repeat(600_000));
+
+    expect(response.status).toBe(413);
+  });
+});

@@ -1,0 +1,74 @@
+import { createApp } from "../app.ts";
+import { reconcile } from "../bookings/reconcile.ts";
+import { readConfig } from "../config.ts";
+import { type DatabaseSource, openDatabase } from "../database/database.ts";
+import { silentLog } from "../log.ts";
+import { connect, type Wiring } from "../wiring.ts";
+import type { Memory } from "./crowd.ts";
+import { brokenPromise, unfinishedBusiness } from "./invariants.ts";
+import { deliverTo } from "./test-site.ts";
+
+/** The lodge's books after everything has come to rest. */
+export type Books = {
+  readonly confirmed: number;
+  readonly paid: number;
+  /** What is wrong with them; empty when nothing is. */
+  readonly complaints: readonly string[];
+};
+
+/**
+ * Opens what the servers left behind, lets the webhooks be delivered and the housekeeping be done, and audits the
+ * books. The caller has moved the clock on by then, so that holds have run out and letters in hand are free again.
+ */
+export async function closeTheBooks(source: DatabaseSource, memories: readonly Memory[]): Promise<Books> {
+  const opened = await openDatabase(source);
+  const database = { ...opened, now: async () => Date.now() };
+  const wiring = await connect(readConfig({}), silentLog, { database });
+  try {
+    for (let round = 0; round < 3; round++) {
+      await deliverTo(createApp(wiring), wiring);
+      await reconcile(wiring.engine);
+      await wiring.outbox.sendDue();
+    }
+    return await audit(wiring, memories);
+  } finally {
+    await wiring.close();
+  }
+}
+
+async function audit({ database }: Wiring, memories: readonly Memory[]): Promise<Books> {
+  const { query } = database;
+  const bookings = await query.selectFrom("bookings").selectAll().execute();
+  const nights = await query.selectFrom("nights").selectAll().execute();
+  const letters = await query.selectFrom("outbox").selectAll().where("kind", "=", "confirmation").execute();
+  const paid = await query.selectFrom("sandbox_intents").selectAll().where("status", "=", "succeeded").execute();
+  const confirmed = bookings.filter(({ status }) => status === "confirmed");
+  const isConfirmed = (id: string | null) => confirmed.some((booking) => booking.id === id);
+  const told = new Map(memories.map(({ request, intents }) => [request.draftId, intents]));
+
+  const complaints = [
+    await brokenPromise(database, told),
+    await unfinishedBusiness(database),
+    ...memories.map((memory) => complaintOf(memory, confirmed)),
+    ...confirmed.map(({ id }) => {
+      const own = letters.filter(({ key }) => key === `confirmation ${id}`);
+      return own.length === 1 && own[0]?.status === "sent" ? undefined : `${own.length} letters for one booking`;
+    }),
+    letters.length === confirmed.length ? undefined : "a letter without a booking",
+    paid.length === confirmed.length ? undefined : `${paid.length} payments, ${confirmed.length} bookings`,
+    nights.every(({ booking_id }) => isConfirmed(booking_id)) ? undefined : "a night blocked for nothing",
+  ];
+  return {
+    confirmed: confirmed.length,
+    paid: paid.length,
+    complaints: complaints.filter((word) => word !== undefined),
+  };
+}
+
+/** Whether what a guest was told still holds. */
+function complaintOf(memory: Memory, confirmed: readonly { id: string; reference: string | null }[]) {
+  const booking = confirmed.find(({ id }) => id === memory.request.draftId);
+  if (memory.isPaid && booking === undefined) return "a guest paid and has no booking";
+  if (memory.reference !== undefined && booking?.reference !== memory.reference) return "a guest's reference is lost";
+  return memory.seen.some((status) => status >= 500) ? `a guest saw ${Math.max(...memory.seen)}` : undefined;
+}

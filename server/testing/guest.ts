@@ -1,0 +1,59 @@
+import type { RecordBookingRequest, SendConfirmationRequest } from "#contract/bookings.ts";
+import type { PaymentIntentAnswer, PaymentIntentRequest } from "#contract/payments.ts";
+import { SANDBOX_CARDS } from "#contract/sandbox.ts";
+import type { Send } from "./visit.ts";
+
+/** What a guest has in hand once their nights are held: what they asked for and what they were answered. */
+export type Held = { readonly request: PaymentIntentRequest; readonly answer: PaymentIntentAnswer };
+
+export function post(send: Send, path: string, body: unknown): Promise<Response> {
+  const headers = { "content-type": "application/json" };
+  return send(path, { method: "POST", headers, body: JSON.stringify(body) });
+}
+
+export function askToHold(send: Send, request: PaymentIntentRequest): Promise<Response> {
+  return post(send, "/api/create-payment-intent", request);
+}
+
+/** Holds the nights, or fails the test. */
+export async function hold(send: Send, request: PaymentIntentRequest): Promise<Held> {
+  const response = await askToHold(send, request);
+  if (response.status !== 200) throw new Error(`not held: ${response.status} ${await response.text()}`);
+  return { request, answer: (await response.json()) as PaymentIntentAnswer };
+}
+
+export function pay(send: Send, { answer }: Held, cardNumber: string = SANDBOX_CARDS.success): Promise<Response> {
+  const { paymentIntentId, clientSecret } = answer;
+  return post(send, "/api/sandbox/pay", { paymentIntentId, clientSecret, cardNumber });
+}
+
+export function record(send: Send, held: Held): Promise<Response> {
+  return post(send, "/api/bookings", recordingOf(held));
+}
+
+export function askForLetter(send: Send, held: Held): Promise<Response> {
+  return post(send, "/api/send-booking-confirmation", confirmationOf(held));
+}
+
+export function giveUp(send: Send, { request: { draftId } }: Held): Promise<Response> {
+  return post(send, "/api/release-hold", { draftId });
+}
+
+export function recordingOf({ request, answer }: Held): RecordBookingRequest {
+  const { draftId, guestDetails, checkInDate, checkOutDate, guests, agreements } = request;
+  const { paymentIntentId } = answer;
+  return { draftId, paymentIntentId, guestDetails, checkInDate, checkOutDate, guests, agreements };
+}
+
+export function confirmationOf(held: Held): SendConfirmationRequest {
+  const { subtotal, cleaningFee, salesTax, total, discount } = held.answer.quote;
+  return {
+    ...recordingOf(held),
+    subtotal: subtotal / 100,
+    cleaningFee: cleaningFee / 100,
+    salesTax: salesTax / 100,
+    total: total / 100,
+    appliedCoupon: held.request.couponId === undefined ? null : { name: held.request.couponId },
+    discountAmount: discount / 100,
+  };
+}

@@ -1,0 +1,49 @@
+import { createServer, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+
+/** How somebody else's server feels today. */
+export type Mood = "well" | "slow" | "error" | "garbage" | "gone";
+
+export const BAD_MOODS = ["slow", "error", "garbage", "gone"] as const satisfies readonly Mood[];
+
+/** Somebody else's server on this machine. Slow means that no answer ever comes. */
+export type MoodySource = { readonly url: string; mood: Mood; stop(): Promise<void> };
+
+export async function startMoodySource(answer: () => { type: string; body: string }): Promise<MoodySource> {
+  const server = createServer((request, response) => {
+    request.resume();
+    request.once("end", () => reply(response, source.mood, answer));
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const source: MoodySource = {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    mood: "well",
+    async stop() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+  return source;
+}
+
+function reply(response: ServerResponse, mood: Mood, answer: () => { type: string; body: string }): void {
+  switch (mood) {
+    case "well": {
+      const { type, body } = answer();
+      response.writeHead(200, { "content-type": type }).end(body);
+      return;
+    }
+    case "slow":
+      return;
+    case "error":
+      response.writeHead(500).end("Internal Server Error");
+      return;
+    case "garbage":
+      response
+        .writeHead(200, { "content-type": "text/html" })
+        .end("<!doctype html><title>Welcome to your router</title>");
+      return;
+    case "gone":
+      response.destroy();
+  }
+}

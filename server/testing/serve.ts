@@ -1,0 +1,71 @@
+import type { IncomingMessage } from "node:http";
+import { getRequestListener } from "@hono/node-server";
+import { createApp } from "../app.ts";
+import { readConfig } from "../config.ts";
+import { type Database, openDatabase } from "../database/database.ts";
+import { startHousekeeping } from "../housekeeping.ts";
+import { listen } from "../http/listen.ts";
+import type { Log } from "../log.ts";
+import { connect } from "../wiring.ts";
+import type { Order, Report } from "./server-process.ts";
+
+// A server in a process of its own, without pages: it loads everything, waits for its order, and ends with its parent.
+
+process.once("message", (order: Order) => {
+  serve(order).catch((fault: unknown) => report({ fault: String(fault) }));
+});
+process.once("disconnect", () => process.exit());
+report({ isReady: true });
+
+async function serve({ env, diesAfter }: Order): Promise<void> {
+  const config = readConfig(env);
+  const opened = await openDatabase(
+    config.databaseUrl === undefined ? { folder: config.dataFolder } : { url: config.databaseUrl },
+  );
+  const database = diesAfter === undefined ? opened : mortal(opened, diesAfter);
+  const wiring = await connect(config, tellingFaults, { database });
+  let deliverWebhooks = () => {};
+  const app = createApp(wiring, { deliverWebhooks: () => deliverWebhooks() });
+  const listener = getRequestListener((request, { incoming }) =>
+    app.fetch(request, { incoming: incoming as IncomingMessage }),
+  );
+  const { url } = await listen(listener, 0, "127.0.0.1");
+  const housekeeping = startHousekeeping(wiring, async (body, signature) => {
+    const headers = { "Stripe-Signature": signature };
+    return (await app.request("/api/stripe-webhook", { method: "POST", headers, body })).ok;
+  });
+  deliverWebhooks = housekeeping.deliverWebhooks;
+  report({ url });
+}
+
+/** The same database, whose server is struck dead before or after one of its transactions. */
+function mortal(database: Database, steps: number): Database {
+  let left = steps;
+  const step = () => {
+    left -= 1;
+    if (left === 0) process.kill(process.pid, "SIGKILL");
+  };
+  return {
+    ...database,
+    async transaction(work) {
+      step();
+      const value = await database.transaction(work);
+      step();
+      return value;
+    },
+  };
+}
+
+const tellingFaults: Log = {
+  info() {},
+  warn() {},
+  error: (event, fields) => report({ fault: `${event} ${JSON.stringify(fields, withStacks)}` }),
+};
+
+function withStacks(_key: string, value: unknown): unknown {
+  return value instanceof Error ? value.stack : value;
+}
+
+function report(words: Report): void {
+  process.send?.(words);
+}

@@ -1,0 +1,87 @@
+import type { Stay } from "#domain/stay.ts";
+import { type App, createApp } from "../app.ts";
+import { readConfig } from "../config.ts";
+import type { Database } from "../database/database.ts";
+import { silentLog } from "../log.ts";
+import type { Letter } from "../mail/letter.ts";
+import { deliverEvents } from "../payments/sandbox-webhook.ts";
+import { connect, type Given, type Wiring } from "../wiring.ts";
+import { openTestDatabase } from "./test-database.ts";
+import { type Send, type Visit, visit } from "./visit.ts";
+
+/** The whole server without pages and without a network, on a real database. */
+export type TestSite = {
+  readonly app: App;
+  readonly wiring: Wiring;
+  readonly send: Send;
+  /** The same from another household. */
+  sendFrom(address: string): Send;
+  readonly guest: Visit;
+  /** A stay that nobody has asked for yet. */
+  nextStay(nights?: number): Stay;
+  /** Delivers the webhooks that the card processor owes; gives their statuses. */
+  deliverWebhooks(): Promise<number[]>;
+  close(): Promise<void>;
+};
+
+export async function openTestSite(
+  engine: Database["engine"],
+  env: Record<string, string> = {},
+  bring: (database: Database) => Given = () => ({}),
+): Promise<TestSite> {
+  const database = await openTestDatabase(engine);
+  const config = readConfig({ RATE_LIMIT: "off", ...env });
+  const wiring = await connect(config, silentLog, { ...bring(database), database });
+  const app = createApp(wiring);
+  // As the server does when it starts.
+  await Promise.all([wiring.calendars.pollOnce(), wiring.rates.refresh()]);
+  const sendFrom = sendTo(app);
+  const send = sendFrom("192.0.2.1");
+  const guest = await visit(send);
+  const taken = new Set<Stay>();
+  return {
+    app,
+    wiring,
+    send,
+    sendFrom,
+    guest,
+    nextStay: (nights = 2) => firstAfter(guest, nights, taken),
+    deliverWebhooks: () => deliverTo(app, wiring),
+    async close() {
+      await wiring.close();
+    },
+  };
+}
+
+/** What lies in the outbox for somebody, the oldest first. */
+export async function lettersTo({ wiring }: Pick<TestSite, "wiring">, address: string) {
+  const rows = await wiring.database.query.selectFrom("outbox").selectAll().orderBy("created_at").execute();
+  return rows.filter(({ letter }) => (JSON.parse(letter) as Letter).to.address === address);
+}
+
+function sendTo(app: App): (address: string) => Send {
+  return (remoteAddress) => async (path, init) => app.request(path, init, { incoming: { socket: { remoteAddress } } });
+}
+
+function firstAfter(guest: Visit, nights: number, taken: Set<Stay>): Stay {
+  const latest =
+    [...taken]
+      .map(({ checkOut }) => checkOut)
+      .sort()
+      .at(-1) ?? "";
+  const stay = guest.freeStays(nights).find(({ checkIn }) => checkIn > latest);
+  if (stay === undefined) throw new Error("the tests have used up the year");
+  taken.add(stay);
+  return stay;
+}
+
+export async function deliverTo(app: App, { database, webhookSecret }: Wiring): Promise<number[]> {
+  const statuses: number[] = [];
+  await deliverEvents(database, webhookSecret, async (body, signature) => {
+    const headers = { "Stripe-Signature": signature };
+    const response = await app.request("/api/stripe-webhook", { method: "POST", headers, body });
+    statuses.push(response.status);
+    return response.ok;
+  });
+  return statuses;
+}

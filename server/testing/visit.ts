@@ -1,0 +1,84 @@
+import { randomUUID } from "node:crypto";
+import type { PaymentIntentRequest } from "#contract/payments.ts";
+import type { PriceListing } from "#contract/prices.ts";
+import { checkStay, type LodgeCalendar, lastBookableDay } from "#domain/availability.ts";
+import { addDays, lodgeDayAt } from "#domain/calendar-date.ts";
+import { type Coupon, priceWithCoupon } from "#domain/coupon.ts";
+import type { GuestDetails } from "#domain/guest.ts";
+import { readBookedDays } from "#domain/ical.ts";
+import { readNightlyRates } from "#domain/nightly-rates.ts";
+import { quoteStay } from "#domain/quote.ts";
+import type { Stay } from "#domain/stay.ts";
+
+/** How a guest's requests reach a server: within this process or over the wire. */
+export type Send = (path: string, init?: RequestInit) => Promise<Response>;
+
+/** What a guest's browser knows once it has read the calendars and the prices. */
+export type Visit = {
+  /** Stays that can be had, earliest first. No two of them touch. */
+  freeStays(nights: number): Stay[];
+  /** What the browser sends when its guest goes on to pay. */
+  request(stay: Stay, wish?: Wish): PaymentIntentRequest;
+};
+
+export type Wish = {
+  readonly draftId?: string;
+  readonly guests?: number;
+  readonly details?: Partial<GuestDetails>;
+  readonly coupon?: { readonly code: string } & Coupon;
+};
+
+export const maren: GuestDetails = {
+  firstName: "Maren",
+  lastName: "Lindqvist",
+  email: "maren@lindqvist.example",
+  phone: "(555) 123-4567",
+};
+
+export const everyBox = { rentalAgreement: true, houseRules: true, termsOfService: true, privacyPolicy: true } as const;
+
+export async function visit(send: Send): Promise<Visit> {
+  const calendar = await readCalendar(send);
+  return {
+    freeStays: (nights) => freeStays(calendar, nights),
+    request(stay, { draftId = randomUUID(), guests = 2, details = {}, coupon } = {}) {
+      const quote = quoteStay(stay, calendar.rates);
+      if (!quote.ok) throw new Error("the test asks for nights without a rate");
+      return {
+        amount: priceWithCoupon(quote.value, coupon).payable,
+        checkInDate: stay.checkIn,
+        checkOutDate: stay.checkOut,
+        guests,
+        guestDetails: { ...maren, ...details },
+        agreements: everyBox,
+        draftId,
+        ...(coupon && { couponId: coupon.code }),
+      };
+    },
+  };
+}
+
+async function readCalendar(send: Send): Promise<LodgeCalendar> {
+  const prices = await send("/api/pricelabs-pricing?listing_id=any");
+  const listings = prices.ok ? ((await prices.json()) as PriceListing[]) : [];
+  const feeds = await Promise.all(["airbnb", "vrbo", "direct"].map((name) => send(`/api/${name}-ical`)));
+  const booked = await Promise.all(feeds.map(async (feed) => (feed.ok ? readBookedDays(await feed.text()) : [])));
+  return {
+    today: lodgeDayAt(Date.now()),
+    booked: new Set(booked.flat()),
+    rates: readNightlyRates(listings.find(({ pms }) => pms === "airbnb")?.data ?? []),
+  };
+}
+
+function freeStays(calendar: LodgeCalendar, nights: number): Stay[] {
+  const stays: Stay[] = [];
+  // Tomorrow, since today may end while the test runs.
+  let checkIn = addDays(calendar.today, 1);
+  while (checkIn < lastBookableDay(calendar.today)) {
+    const stay = { checkIn, checkOut: addDays(checkIn, nights) };
+    const isFree = checkStay(stay, calendar).ok;
+    if (isFree) stays.push(stay);
+    checkIn = isFree ? addDays(stay.checkOut, 1) : addDays(checkIn, 1);
+  }
+  return stays;
+}
