@@ -6,18 +6,20 @@ import { picturesPlugin } from "./scripts/pictures/vite-plugin.ts";
 const DEVELOPMENT_SERVER = "http://localhost:3000";
 
 /**
- * Without these the home page would fetch a dozen small files: whatever two pages share becomes a file of its own.
- * React is one file; what is left of ours is gathered by the pages that need it.
+ * What app/entry.client.tsx brings to life. In one file, because whatever another page shares
+ * would otherwise become a small file of its own, and the home page would fetch a dozen of them.
  */
+const islands = [
+  "app/home/(booking|bar-|break-|contact-|date-|guests-|open-|pick-|price-|recaptcha|stay-|use-)",
+  "app/site/(island.tsx|not-found-screen|ridge)",
+  "app/booking/(reopen|stay-problem|use-lodge-calendar)",
+  "app/ui/(button|field|notice|popover|sign|skeleton)",
+  "(app/api|app/format|content/lodge|contract/refusals).ts",
+  "domain/",
+];
 const chunks = [
   { name: "react", priority: 2, test: /\/node_modules\/(react|react-dom|scheduler)\// },
-  {
-    name: "shared",
-    priority: 1,
-    test: /\/(app|content|contract|domain)\/|virtual:pictures/,
-    entriesAware: true,
-    entriesAwareMergeThreshold: 12_000,
-  },
+  { name: "islands", priority: 1, test: new RegExp(`/(${islands.join("|")})`) },
 ];
 
 export default defineConfig({

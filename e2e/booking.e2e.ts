@@ -30,6 +30,7 @@ test("a guest books a stay and is told where the email went @every-screen", asyn
   const stay = await stayNumber(0);
   const guest = guestNamed(`Ada-${info.project.name}`);
   await goToPayment(page, stay, guest);
+  await expect(heading(page, "Payment")).toBeFocused();
   const total = await totalIn(page);
   const shown = await wordsOf(payButton(page));
   await typeCard(page, CARDS.success);

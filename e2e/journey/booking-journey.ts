@@ -73,7 +73,7 @@ export async function goToPayment(page: Page, stay: Stay, guest: Guest): Promise
   await goToTerms(page, stay, guest);
   await acceptAllAgreements(page);
   await continueOn(page);
-  await expect(heading(page, "Payment")).toBeFocused();
+  await expect(heading(page, "Payment")).toBeVisible();
 }
 
 export async function goToTerms(page: Page, stay: Stay, guest: Guest): Promise<void> {

@@ -9,7 +9,7 @@ import { engines, newTestDatabase } from "../testing/test-database.ts";
 import { visit } from "../testing/visit.ts";
 
 /** The long tests kill more often. */
-const KILLS = Number(process.env.KILLS ?? 20);
+const KILLS = { sqlite: Number(process.env.KILLS ?? 20), postgres: Number(process.env.KILLS ?? 6) };
 const GUESTS_AT_ONCE = 6;
 const pass = movingClock();
 
@@ -22,7 +22,7 @@ test.each(engines)(
     await lodge.settle();
     const crowd = await openTheDoors(lodge);
 
-    for (let kill = 0; kill < KILLS; kill++) await lodge.live(someDeath());
+    for (let kill = 0; kill < KILLS[engine]; kill++) await lodge.live(someDeath());
     await lodge.settle();
     const memories = await crowd.leave();
     await lodge.close();
@@ -33,7 +33,7 @@ test.each(engines)(
     expect(lodge.faults).toEqual([]);
     expect(confirmed).toBeGreaterThan(0);
     tell(
-      `${engine}: ${KILLS} kills, ${memories.length} guests, ${paid} payments, ${confirmed} bookings, all accounted for`,
+      `${engine}: ${KILLS[engine]} kills, ${memories.length} guests, ${paid} payments, ${confirmed} bookings, all accounted for`,
     );
     await discard();
   },

@@ -17,6 +17,7 @@ export type Send = (path: string, init?: RequestInit) => Promise<Response>;
 export type Visit = {
   /** Stays that can be had, earliest first. No two of them touch. */
   freeStays(nights: number): Stay[];
+  canHave(stay: Stay): boolean;
   /** What the browser sends when its guest goes on to pay. */
   request(stay: Stay, wish?: Wish): PaymentIntentRequest;
 };
@@ -41,6 +42,7 @@ export async function visit(send: Send): Promise<Visit> {
   const calendar = await readCalendar(send);
   return {
     freeStays: (nights) => freeStays(calendar, nights),
+    canHave: (stay) => checkStay(stay, calendar).ok,
     request(stay, { draftId = randomUUID(), guests = 2, details = {}, coupon } = {}) {
       const quote = quoteStay(stay, calendar.rates);
       if (!quote.ok) throw new Error("the test asks for nights without a rate");
