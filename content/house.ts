@@ -1,4 +1,4 @@
-/** The rooms and what is in them. Beds, baths and pictures tell one story: four bedrooms, three bathrooms, eight guests. */
+/** The rooms and what is in them. Beds, baths and pictures tell one story: four bedrooms, three bathrooms, eight guests with two beds to spare. */
 
 export type Room = { readonly name: string; readonly beds: string; readonly note: string };
 
@@ -35,7 +35,7 @@ export const amenities: readonly AmenityGroup[] = [
     name: "Bedroom and laundry",
     entries: [
       "four bedrooms",
-      "a king, two queens and four bunks",
+      "a king, two queens and four bunks, so eight can choose",
       "linen sheets",
       "blackout shades",
       "washer and dryer",
