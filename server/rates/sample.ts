@@ -30,13 +30,15 @@ const LONG_STAYS = [
 
 /** Prices made up for the coming year and a month, in PriceLabs' shape. The same day gives the same prices. */
 export function createSampleRates(now: () => number): Rates {
-  let remembered: { today: CalendarDate; listings: PriceListing[] } | undefined;
+  let remembered: { today: CalendarDate; copy: Omit<CurrentRates, "fetchedAt"> } | undefined;
   return {
     async current(): Promise<CurrentRates> {
       const today = lodgeDayAt(now());
-      if (remembered?.today !== today) remembered = { today, listings: sampleListings(today) };
-      const { listings } = remembered;
-      return { listings, rates: ratesOf(listings, "airbnb"), fetchedAt: now() };
+      if (remembered?.today !== today) {
+        const listings = sampleListings(today);
+        remembered = { today, copy: { listings, rates: ratesOf(listings, "airbnb") } };
+      }
+      return { ...remembered.copy, fetchedAt: now() };
     },
     refresh: async () => true,
     age: async () => 0,

@@ -1,4 +1,5 @@
 import type { CalendarDate } from "#domain/calendar-date.ts";
+import { CANCELLATION_FEE } from "#domain/house-rules.ts";
 import { nightsOf } from "#domain/stay.ts";
 import type { Database } from "../database/database.ts";
 
@@ -43,9 +44,11 @@ export async function brokenPromise(database: Database, told: Told): Promise<str
     if ((booking.status === "held" || booking.status === "expiring") && mayPayWithoutNights) {
       return "could pay for nights that are not held";
     }
-    if (booking.status === "released" && nights.some((night) => night.booking_id === booking.id)) {
-      return "released, but nights stay blocked";
+    const isOver = booking.status === "released" || booking.status === "cancelled";
+    if (isOver && nights.some((night) => night.booking_id === booking.id)) {
+      return `${booking.status}, but nights stay blocked`;
     }
+    if (booking.status === "cancelled" && payable.length > 0) return "cancelled, but the payment can still be made";
   }
   return undefined;
 }
@@ -64,9 +67,11 @@ export async function unfinishedBusiness(database: Database): Promise<string | u
     .innerJoin("bookings", "bookings.id", "sandbox_intents.draft_id")
     .select("bookings.status")
     .where("sandbox_intents.status", "=", "succeeded")
-    .where("bookings.status", "!=", "confirmed")
+    .where("bookings.status", "not in", ["confirmed", "cancelled"])
     .execute();
   if (unpaid.length > 0) return `money taken and no booking (${unpaid[0]?.status})`;
+  const ownersDebt = await debtOfCancelled(database);
+  if (ownersDebt !== undefined) return ownersDebt;
   const stillOpen = await query
     .selectFrom("sandbox_intents")
     .select("id")
@@ -76,6 +81,18 @@ export async function unfinishedBusiness(database: Database): Promise<string | u
   const reserved = await query.selectFrom("coupon_uses").select("coupon_id").where("used", "=", 0).execute();
   if (reserved.length > 0) return "a coupon stays reserved for nothing";
   return undefined;
+}
+
+/** A booking that the owner cancelled gives back what the policy says, once. */
+async function debtOfCancelled({ query }: Database): Promise<string | undefined> {
+  const cancelled = await query
+    .selectFrom("bookings")
+    .innerJoin("sandbox_intents", "sandbox_intents.id", "bookings.intent_id")
+    .select(["sandbox_intents.paid_amount", "sandbox_intents.refunded"])
+    .where("bookings.status", "=", "cancelled")
+    .execute();
+  const wrong = cancelled.find(({ paid_amount, refunded }) => refunded !== (paid_amount ?? 0) - CANCELLATION_FEE);
+  return wrong && `cancelled, paid ${wrong.paid_amount} and refunded ${wrong.refunded}`;
 }
 
 function allNights({ check_in, check_out }: { check_in: CalendarDate; check_out: CalendarDate }): CalendarDate[] {

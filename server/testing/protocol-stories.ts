@@ -1,0 +1,70 @@
+import fc from "fast-check";
+import type { Trouble } from "./step-by-step.ts";
+
+export const drafts = ["11111111-1111-4111-8111-111111111111", "22222222-2222-4222-8222-222222222222"] as const;
+
+type Guest = (typeof drafts)[number];
+
+/** What somebody does. Only starting says more than who. */
+export type Act =
+  | { readonly does: "start"; readonly guest: Guest; readonly stay: number; readonly isFree: boolean }
+  | { readonly does: "pay" | (typeof OTHERS)[number]; readonly guest: Guest };
+
+/** How far the operations under way come before the next act: so many steps, to the next call's end, or to their own. */
+export type Progress = number | "call" | "end";
+
+export type Story = readonly { readonly act: Act; readonly progress: Progress }[];
+
+const OTHERS = [
+  ...(["pay-slowly", "slow-payment-succeeds", "slow-payment-fails", "record", "webhook", "owner-cancels"] as const),
+  ...(["close", "time-passes", "reconcile", "settle", "crash"] as const),
+];
+
+// One guest does most of it: what hurts is often their own changes meeting each other.
+const guest = fc.oneof(
+  { weight: 3, arbitrary: fc.constant(drafts[0]) },
+  { weight: 1, arbitrary: fc.constant(drafts[1]) },
+);
+
+const start = fc.record({
+  does: fc.constant("start" as const),
+  guest,
+  stay: fc.nat(2),
+  isFree: fc.nat(5).map((number) => number === 0),
+});
+
+const act: fc.Arbitrary<Act> = fc.oneof(
+  { weight: 3, arbitrary: start },
+  { weight: 2, arbitrary: fc.record({ does: fc.constant("pay" as const), guest }) },
+  { weight: 6, arbitrary: fc.record({ does: fc.constantFrom(...OTHERS), guest }) },
+);
+
+// The moments after a call to the provider are the sore ones.
+const progress: fc.Arbitrary<Progress> = fc.oneof(
+  { weight: 3, arbitrary: fc.constant(0) },
+  { weight: 2, arbitrary: fc.nat(12) },
+  { weight: 2, arbitrary: fc.constant("call" as const) },
+  { weight: 2, arbitrary: fc.constant("end" as const) },
+);
+
+const OPENING = { act: { does: "start", guest: drafts[0], stay: 0, isFree: false }, progress: "end" } as const;
+
+/** Besides starting and paying, a story knows only some of the acts: few at a time meet in more ways than all would. */
+export const stories: fc.Arbitrary<Story> = fc
+  .record({
+    known: fc.subarray(OTHERS, { minLength: 2 }),
+    isOpen: fc.boolean(),
+    acts: fc.array(fc.record({ act, progress }), { minLength: 4, maxLength: 24 }),
+  })
+  .map(({ known, isOpen, acts }) => [
+    ...(isOpen ? [OPENING] : []),
+    ...acts.filter(({ act: { does } }) => does === "start" || does === "pay" || known.includes(does)).slice(0, 14),
+  ]);
+
+/** What befalls one call to the provider after the other. */
+export const troubles = fc.infiniteStream(
+  fc.oneof(
+    { weight: 5, arbitrary: fc.constant<Trouble>("none") },
+    { weight: 1, arbitrary: fc.constantFrom<Trouble>("lost-request", "lost-answer") },
+  ),
+);

@@ -1,0 +1,156 @@
+import type { Scheduler } from "fast-check";
+import { SANDBOX_CARDS } from "#contract/sandbox.ts";
+import { confirmPayment } from "../bookings/confirm-booking.ts";
+import type { Engine } from "../bookings/engine.ts";
+import { cancelBooking } from "../bookings/owner-acts.ts";
+import { reconcile } from "../bookings/reconcile.ts";
+import { recordBooking } from "../bookings/record-booking.ts";
+import { startPayment } from "../bookings/start-payment.ts";
+import { endRunOutHolds, releaseHold, settleUpdates } from "../bookings/sweep.ts";
+import { playCard, settleProcessing } from "../payments/sandbox-card.ts";
+import { brokenPromise } from "./invariants.ts";
+import type { Act, Progress } from "./protocol-stories.ts";
+import { Injected, type Life, stepByStep, type Trouble } from "./step-by-step.ts";
+import { requestFor, type TestLodge } from "./test-lodge.ts";
+
+const MINUTE = 60_000;
+// Few nights, so that the guests meet: the third stay overlaps both others.
+const STAYS = [
+  { checkIn: "2027-03-03", nights: 1 },
+  { checkIn: "2027-03-06", nights: 1 },
+  { checkIn: "2027-03-03", nights: 4 },
+] as const;
+const FREE = { code: "FREESTAY", name: "On the house", percentOff: 100 };
+
+/** Two guests, a server that may die, a provider that may not be heard. After every step the promises are checked. */
+export class World {
+  readonly #lodge: TestLodge;
+  readonly #scheduler: Scheduler;
+  readonly #nextTrouble: () => Trouble;
+  readonly #told = new Map<string, Set<string>>();
+  readonly #known = new Map<string, { paymentIntentId: string; clientSecret: string }>();
+  readonly #under: Promise<unknown>[] = [];
+  #life: Life = { isOver: false };
+  #running = 0;
+  #calls = 0;
+
+  constructor(lodge: TestLodge, scheduler: Scheduler, nextTrouble: () => Trouble) {
+    this.#lodge = lodge;
+    this.#scheduler = scheduler;
+    this.#nextTrouble = nextTrouble;
+  }
+
+  async perform(act: Act): Promise<void> {
+    const { database } = this.#lodge.engine;
+    const known = this.#known.get(act.guest);
+    switch (act.does) {
+      case "start":
+        return this.#begin((server) => this.#start(server, act));
+      case "pay":
+        if (known) await playCard(database, { ...known, cardNumber: SANDBOX_CARDS.success });
+        break;
+      case "pay-slowly":
+        if (known) await playCard(database, { ...known, cardNumber: SANDBOX_CARDS.processing });
+        break;
+      case "slow-payment-succeeds":
+        if (known) await settleProcessing(database, known.paymentIntentId, "succeeded");
+        break;
+      case "slow-payment-fails":
+        if (known) await settleProcessing(database, known.paymentIntentId, "requires_payment_method");
+        break;
+      case "record":
+        return this.#begin((server) =>
+          recordBooking(server, { draftId: act.guest, paymentIntentId: known?.paymentIntentId ?? null }),
+        );
+      case "webhook":
+        return this.#begin(async (server) => known && confirmPayment(server, known.paymentIntentId));
+      case "owner-cancels":
+        return this.#begin((server) => cancelByOwner(server, act.guest));
+      case "close":
+        return this.#begin((server) => releaseHold(server, act.guest));
+      case "time-passes":
+        this.#lodge.time += 16 * MINUTE;
+        return this.#begin(endRunOutHolds);
+      case "reconcile":
+        return this.#begin(reconcile);
+      case "settle":
+        return this.#begin(settleUpdates);
+      case "crash":
+        this.#life.isOver = true;
+        this.#life = { isOver: false };
+    }
+    await this.#check();
+  }
+
+  /** Lets the steps of all operations under way happen, in an order that the scheduler chooses. */
+  async goOn(progress: Progress): Promise<void> {
+    const calls = this.#calls;
+    await this.#allWaiting();
+    for (let steps = 0; steps !== progress && this.#running > 0; steps++) {
+      await this.#scheduler.waitOne();
+      await this.#allWaiting();
+      await this.#check();
+      if (progress === "call" && this.#calls > calls) return;
+    }
+  }
+
+  /** Everything under way ends, slow payments come to their end, and the server has time to tidy up. */
+  async comeToRest(): Promise<void> {
+    const { engine } = this.#lodge;
+    await this.goOn("end");
+    await Promise.all(this.#under);
+    for (const { paymentIntentId } of this.#known.values())
+      await settleProcessing(engine.database, paymentIntentId, "succeeded");
+    for (let round = 0; round < 3; round++) {
+      this.#lodge.time += 31 * MINUTE;
+      await reconcile(engine);
+      await this.#check();
+    }
+  }
+
+  /** Every operation under way has come to its next step, or to its end. */
+  async #allWaiting(): Promise<void> {
+    while (this.#scheduler.count() < this.#running) await new Promise((resolve) => setImmediate(resolve));
+  }
+
+  #begin(work: (server: Engine) => Promise<unknown>): void {
+    const server = stepByStep(this.#lodge.engine, this.#life, {
+      scheduler: this.#scheduler,
+      nextTrouble: this.#nextTrouble,
+      onCall: () => {
+        this.#calls++;
+      },
+    });
+    this.#running++;
+    const operation = work(server)
+      .catch((fault: unknown) => {
+        if (!(fault instanceof Injected)) throw fault;
+      })
+      .finally(() => {
+        this.#running--;
+      });
+    // Told at the end; a story goes on meanwhile.
+    operation.catch(() => {});
+    this.#under.push(operation);
+  }
+
+  async #start(server: Engine, { guest, stay, isFree }: Extract<Act, { does: "start" }>): Promise<void> {
+    const wish = { draftId: guest, ...(STAYS[stay] ?? STAYS[0]), ...(isFree && { coupon: FREE }) };
+    const started = await startPayment(server, requestFor(this.#lodge, wish), guest);
+    if (!started.ok || started.value.paymentIntentId === null || started.value.clientSecret === null) return;
+    const { paymentIntentId, clientSecret } = started.value;
+    this.#known.set(guest, { paymentIntentId, clientSecret });
+    this.#told.set(guest, new Set([...(this.#told.get(guest) ?? []), paymentIntentId]));
+  }
+
+  async #check(): Promise<void> {
+    const broken = await brokenPromise(this.#lodge.engine.database, this.#told);
+    if (broken !== undefined) throw new Error(`Broken promise: ${broken}`);
+  }
+}
+
+async function cancelByOwner(server: Engine, draftId: string): Promise<void> {
+  const { query } = server.database;
+  const booking = await query.selectFrom("bookings").select("reference").where("id", "=", draftId).executeTakeFirst();
+  if (booking?.reference) await cancelBooking(server, booking.reference);
+}
