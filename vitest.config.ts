@@ -8,7 +8,15 @@ export default defineConfig({
   test: {
     projects: [
       ...zones.map((zone) => ({ test: { name: `rules, ${zone}`, include: rules, env: { TZ: zone } } })),
-      { test: { name: "server", include: ["{server,content,scripts}/**/*.test.ts"] } },
+      // Real databases and real processes: on a busy machine they take their time.
+      {
+        test: {
+          name: "server",
+          include: ["{server,content,scripts}/**/*.test.ts"],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
       { test: { name: "app", include: ["app/**/*.test.ts"] } },
       { test: { name: "screens", include: ["app/**/*.test.tsx"], environment: "happy-dom" } },
     ],

@@ -39,7 +39,7 @@ describe.each(engines)("the booking protocol on %s", (engineName) => {
 
     await fc.assert(
       story.beforeEach(() => emptyLodge(lodge)),
-      SETTINGS,
+      { numRuns, ...SETTINGS },
     );
     tell(`${engineName}: ${numRuns} generated stories of guests, crashes and lost calls, every promise kept`);
   });

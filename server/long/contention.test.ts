@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { addDays, lodgeDayAt } from "#domain/calendar-date.ts";
 import type { Stay } from "#domain/stay.ts";
 import type { Database } from "../database/database.ts";
@@ -24,6 +24,7 @@ test.each(engines)(
   { timeout: 300_000 },
   async (engine) => {
     const { source, discard } = await newTestDatabase(engine);
+    onTestFinished(discard);
     const faults: string[] = [];
     const starting = Array.from({ length: SERVERS[engine] }, () =>
       standBy(faults).start({ env: environmentFor(source) }),
@@ -49,7 +50,6 @@ test.each(engines)(
       `${engine}: ${GUESTS} guests at once on ${servers.length} server(s): ${confirmed} booked and paid once, ` +
         `${refused} refused before paying, in ${seconds.toFixed(1)} s`,
     );
-    await discard();
   },
 );
 

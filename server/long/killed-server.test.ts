@@ -1,5 +1,5 @@
 import { randomInt } from "node:crypto";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { closeTheBooks } from "../testing/books.ts";
 import { type Memory, someWhim, walkThrough } from "../testing/crowd.ts";
 import { type Death, type DyingLodge, openDyingLodge } from "../testing/dying-lodge.ts";
@@ -23,7 +23,9 @@ test.each(rounds)(
   { timeout: 300_000 },
   async ({ engine, kills }) => {
     const { source, discard } = await newTestDatabase(engine);
+    onTestFinished(discard);
     const lodge = openDyingLodge(source);
+    onTestFinished(lodge.close);
     await lodge.settle();
     const crowd = await openTheDoors(lodge);
 
@@ -40,7 +42,6 @@ test.each(rounds)(
     tell(
       `${engine}: ${kills} kills, ${memories.length} guests, ${paid} payments, ${confirmed} bookings, one letter each`,
     );
-    await discard();
   },
 );
 

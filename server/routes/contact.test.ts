@@ -77,3 +77,12 @@ test("whoever writes too often is told so in plain words", async () => {
   expect(answers[5]?.headers.get("retry-after")).toMatch(/^\d+$/);
   await site.close();
 });
+
+test("when the lodge's memory is gone, the visitor is told so in plain words", async () => {
+  const site = await openTestSite("sqlite");
+  await site.close();
+
+  const response = await post(site.send, "/api/send-contact-email", letter);
+
+  expect([response.status, await response.text()]).toEqual([500, refusals.fault.message]);
+});

@@ -34,61 +34,49 @@ describe("when the card processor fails", () => {
     ["gone", { kind: "cut" }],
   ] as const;
 
-  test.each(TROUBLES)(
-    "and is %s, guests are asked to try again, and the same request then works",
-    { timeout: 30_000 },
-    async (_, fault) => {
-      const request = site.guest.request(site.nextStay());
-      stripe.faults.decide(() => fault);
+  test.each(TROUBLES)("and is %s, guests are asked to try again, and the same request then works", async (_, fault) => {
+    const request = site.guest.request(site.nextStay());
+    stripe.faults.decide(() => fault);
 
-      const refused = await askToHold(site.send, request);
-      const coupon = await post(site.send, "/api/validate-coupon", { couponId: "SUMMER10" });
-      const away = { status: 503, code: "payments-away", message: refusals["payments-away"].message };
-      expect(await refusalOf(refused)).toEqual(away);
-      expect(await refusalOf(coupon)).toEqual(away);
+    const refused = await askToHold(site.send, request);
+    const coupon = await post(site.send, "/api/validate-coupon", { couponId: "SUMMER10" });
+    const away = { status: 503, code: "payments-away", message: refusals["payments-away"].message };
+    expect(await refusalOf(refused)).toEqual(away);
+    expect(await refusalOf(coupon)).toEqual(away);
 
-      stripe.faults.clear();
-      const held = await hold(site.send, request);
-      stripe.card.pay(held.answer.paymentIntentId ?? "");
-      expect((await record(site.send, held)).status).toBe(201);
-    },
-  );
+    stripe.faults.clear();
+    const held = await hold(site.send, request);
+    stripe.card.pay(held.answer.paymentIntentId ?? "");
+    expect((await record(site.send, held)).status).toBe(201);
+  });
 
-  test.each(TROUBLES)(
-    "and is %s after the payment, the booking is recorded once it is back",
-    { timeout: 30_000 },
-    async (_, fault) => {
-      const held = await hold(site.send, site.guest.request(site.nextStay()));
-      stripe.card.pay(held.answer.paymentIntentId ?? "");
-      stripe.faults.decide(() => fault);
-      expect((await record(site.send, held)).status).toBe(503);
+  test.each(TROUBLES)("and is %s after the payment, the booking is recorded once it is back", async (_, fault) => {
+    const held = await hold(site.send, site.guest.request(site.nextStay()));
+    stripe.card.pay(held.answer.paymentIntentId ?? "");
+    stripe.faults.decide(() => fault);
+    expect((await record(site.send, held)).status).toBe(503);
 
-      stripe.faults.clear();
-      pass(20 * MINUTE);
-      await reconcile(site.wiring.engine);
+    stripe.faults.clear();
+    pass(20 * MINUTE);
+    await reconcile(site.wiring.engine);
 
-      expect(await open()).toMatchObject([{ status: "confirmed" }]);
-      expect(await lettersTo(site, held.request.guestDetails.email)).toHaveLength(1);
-    },
-  );
+    expect(await open()).toMatchObject([{ status: "confirmed" }]);
+    expect(await lettersTo(site, held.request.guestDetails.email)).toHaveLength(1);
+  });
 
-  test.each(TROUBLES)(
-    "and is %s, a guest who gives up is let go, and the nights follow",
-    { timeout: 30_000 },
-    async (_, fault) => {
-      const held = await hold(site.send, site.guest.request(site.nextStay()));
-      stripe.faults.decide(() => fault);
+  test.each(TROUBLES)("and is %s, a guest who gives up is let go, and the nights follow", async (_, fault) => {
+    const held = await hold(site.send, site.guest.request(site.nextStay()));
+    stripe.faults.decide(() => fault);
 
-      expect((await giveUp(site.send, held)).status).toBe(204);
-      // The payment could still be made, so the nights are not free yet.
-      expect(await open()).toMatchObject([{ status: "expiring" }]);
+    expect((await giveUp(site.send, held)).status).toBe(204);
+    // The payment could still be made, so the nights are not free yet.
+    expect(await open()).toMatchObject([{ status: "expiring" }]);
 
-      stripe.faults.clear();
-      await endRunOutHolds(site.wiring.engine);
-      expect(await open()).toMatchObject([{ status: "released" }]);
-      expect((await askToHold(site.send, { ...held.request, draftId: crypto.randomUUID() })).status).toBe(200);
-    },
-  );
+    stripe.faults.clear();
+    await endRunOutHolds(site.wiring.engine);
+    expect(await open()).toMatchObject([{ status: "released" }]);
+    expect((await askToHold(site.send, { ...held.request, draftId: crypto.randomUUID() })).status).toBe(200);
+  });
 
   test("and an answer is lost on the way, the retry finds the payment that was made", async () => {
     const request = site.guest.request(site.nextStay());

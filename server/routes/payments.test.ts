@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { refusals } from "#contract/refusals.ts";
 import { addDays } from "#domain/calendar-date.ts";
-import { MAX_HOLDS_PER_ADDRESS } from "#domain/house-rules.ts";
+import { MAX_HOLDS, MAX_HOLDS_PER_ADDRESS } from "#domain/house-rules.ts";
 import { askToHold, giveUp, hold, pay, post, record } from "../testing/guest.ts";
 import { engines } from "../testing/test-database.ts";
 import { openTestSite, type TestSite } from "../testing/test-site.ts";
@@ -211,6 +211,23 @@ describe.each(engines)("paying for a stay on %s", (engine) => {
     expect((await askToHold(site.send, { ...held.request, draftId: crypto.randomUUID() })).status).toBe(200);
   });
 });
+
+test.each(engines)(
+  "forty guests at once all get an answer, twenty of them nights, on %s",
+  { timeout: 60_000 },
+  async (engine) => {
+    const site = await openTestSite(engine);
+    const requests = Array.from({ length: 40 }, () => site.guest.request(site.nextStay(1)));
+
+    const answers = await Promise.all(
+      requests.map((request, number) => askToHold(site.sendFrom(`198.51.100.${number}`), request)),
+    );
+
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(MAX_HOLDS);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(40 - MAX_HOLDS);
+    await site.close();
+  },
+);
 
 describe.each(engines)("a coupon code on %s", (engine) => {
   let site: TestSite;

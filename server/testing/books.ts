@@ -54,7 +54,7 @@ async function audit({ database }: Wiring, memories: readonly Memory[]): Promise
       const own = letters.filter(({ key }) => key === `confirmation ${id}`);
       return own.length === 1 && own[0]?.status === "sent" ? undefined : `${own.length} letters for one booking`;
     }),
-    letters.length === confirmed.length ? undefined : "a letter without a booking",
+    letters.length === confirmed.length ? undefined : `${letters.length} letters, ${confirmed.length} bookings`,
     paid.length === confirmed.length ? undefined : `${paid.length} payments, ${confirmed.length} bookings`,
     nights.every(({ booking_id }) => isConfirmed(booking_id)) ? undefined : "a night blocked for nothing",
   ];
