@@ -68,7 +68,8 @@ async function medianOf(url: string, port: number): Promise<Scores> {
 async function scoresOf(url: string, port: number): Promise<Scores> {
   const result = await lighthouse(url, { port, onlyCategories: [...CATEGORIES], logLevel: "error" });
   const report = result?.lhr;
-  if (report === undefined || report.runtimeError !== undefined) throw new Error(`Lighthouse could not read ${url}.`);
+  if (report === undefined || report.runtimeError !== undefined)
+    throw new Error(`Lighthouse could not read ${url}: ${report?.runtimeError?.message ?? "no report"}`);
   const score = (name: (typeof CATEGORIES)[number]) => Math.round((report.categories[name]?.score ?? 0) * 100);
   const requests =
     (
