@@ -6,11 +6,11 @@ import { picturesPlugin } from "./scripts/pictures/vite-plugin.ts";
 const DEVELOPMENT_SERVER = "http://localhost:3000";
 
 /**
- * What app/entry.client.tsx brings to life. In one file, because whatever another page shares
+ * What app/home/wake-islands.tsx brings to life. In one file, because whatever another page shares
  * would otherwise become a small file of its own, and the home page would fetch a dozen of them.
  */
 const islands = [
-  "app/home/(booking|bar-|break-|contact-|date-|guests-|open-|pick-|price-|recaptcha|stay-|use-)",
+  "app/home/(booking|bar-|break-|contact-|date-|guests-|pick-|price-|recaptcha|stay-|use-|wake-)",
   "app/site/(island.tsx|not-found-screen|ridge)",
   "app/booking/(reopen|stay-problem|use-lodge-calendar)",
   "app/ui/(button|field|notice|popover|sign|skeleton)",
@@ -18,6 +18,8 @@ const islands = [
   "domain/",
 ];
 const chunks = [
+  // The entry needs this one to fetch the others: left to itself it would settle among them and bring them all along.
+  { name: "fetch-later", priority: 3, test: /vite\/preload-helper/ },
   { name: "react", priority: 2, test: /\/node_modules\/(react|react-dom|scheduler)\// },
   { name: "islands", priority: 1, test: new RegExp(`/(${islands.join("|")})`) },
 ];
