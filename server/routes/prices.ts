@@ -1,11 +1,15 @@
 import { Hono } from "hono";
+import { compress } from "hono/compress";
 import type { HttpEnv } from "../http/http-env.ts";
 import { sendRefusal } from "../http/send-refusal.ts";
 import type { Wiring } from "../wiring.ts";
 
-/** Nightly prices for the page. A listing may be named, but there is one house: its prices are the answer. */
+/**
+ * Nightly prices for the page. A listing may be named, but there is one house: its prices are the answer.
+ * A year of nights repeats itself so much that a tenth of the bytes will do.
+ */
 export function priceRoutes({ rates }: Wiring) {
-  return new Hono<HttpEnv>().get("/pricelabs-pricing", async (c) => {
+  return new Hono<HttpEnv>().get("/pricelabs-pricing", compress(), async (c) => {
     const current = await rates.current();
     if (current === undefined) return sendRefusal(c, "prices-unavailable");
     const age = Math.max(0, Math.floor((Date.now() - current.fetchedAt) / 1000));
