@@ -72,11 +72,14 @@ export function partsOf(date: CalendarDate): { year: number; month: number; day:
   return { year: Number(date.slice(0, 4)), month: Number(date.slice(5, 7)), day: Number(date.slice(8, 10)) };
 }
 
+let lodgeClock: Intl.DateTimeFormat | undefined;
+
 /** The lodge's day at an instant, given in milliseconds since 1970. */
 export function lodgeDayAt(instant: number): CalendarDate {
-  const written = new Intl.DateTimeFormat("en-CA", { timeZone: LODGE_TIME_ZONE }).formatToParts(instant);
+  // Made once and when it is needed, for a phone is long about it; in American English, which it need not load first.
+  lodgeClock ??= new Intl.DateTimeFormat("en-US", { timeZone: LODGE_TIME_ZONE });
+  const written = lodgeClock.formatToParts(instant);
   const part = (type: "year" | "month" | "day") => Number(written.find((each) => each.type === type)?.value);
-  // Put together by us: Canadian English writes year-month-day, but some browsers of 2023 wrote month/day/year.
   return dateFrom(part("year"), part("month"), part("day"));
 }
 

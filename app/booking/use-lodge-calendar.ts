@@ -28,7 +28,7 @@ const UNREACHABLE = "We could not read the calendar. Please check your connectio
 /** The booked days and nightly prices of the lodge, read anew when the guest comes back after a while. */
 export function useLodgeCalendar(): LodgeCalendarState {
   const [round, setRound] = useState(0);
-  const [today, setToday] = useState(() => lodgeDayAt(Date.now()));
+  const [today, setToday] = useState(roughlyToday);
   const [availability, setAvailability] = useState<Availability>({ status: "loading", booked: new Set() });
   const [prices, setPrices] = useState<Prices>({ status: "loading", rates: NO_RATES });
   const refresh = useCallback(() => setRound((current) => current + 1), []);
@@ -40,11 +40,14 @@ export function useLodgeCalendar(): LodgeCalendarState {
       return (value: Value) => (leaving.signal.aborted ? undefined : apply(value));
     };
 
-    setToday(lodgeDayAt(Date.now()));
     loadBookedDays(leaving.signal).then(
-      unlessGone((booked) => setAvailability({ status: "ready", booked })),
+      unlessGone((booked) => {
+        setToday(lodgeDayAt(Date.now()));
+        setAvailability({ status: "ready", booked });
+      }),
       unlessGone((fault: unknown) => {
         console.error("Failed to load availability", fault);
+        setToday(lodgeDayAt(Date.now()));
         setAvailability(({ booked }) => ({ status: "failed", booked, message: UNREACHABLE }));
       }),
     );
@@ -61,6 +64,11 @@ export function useLodgeCalendar(): LodgeCalendarState {
   useRefreshOnReturn(refresh);
 
   return combine({ today, availability, prices, refresh });
+}
+
+/** The day in Greenwich, until the calendar comes: the lodge's own takes a phone a while, just when the page wakes. */
+function roughlyToday(): CalendarDate {
+  return new Date().toISOString().slice(0, 10) as CalendarDate;
 }
 
 async function loadBookedDays(signal: AbortSignal): Promise<ReadonlySet<CalendarDate>> {

@@ -1,6 +1,6 @@
 import { checkStay, isTaken, type LodgeCalendar, lastBookableDay } from "#domain/availability.ts";
-import { addDays, type CalendarDate } from "#domain/calendar-date.ts";
-import { type Quote, quoteStay } from "#domain/quote.ts";
+import { addDays } from "#domain/calendar-date.ts";
+import { quoteStay } from "#domain/quote.ts";
 import { daysFrom, type Stay } from "#domain/stay.ts";
 
 const EXAMPLE_NIGHTS = 3;
@@ -16,26 +16,24 @@ export type PriceExample = {
 /** The cheapest free stay of three nights; a rate alone would hide the cleaning fee and the tax. */
 export function priceExample(calendar: LodgeCalendar): PriceExample | undefined {
   const days = daysFrom(calendar.today, lastBookableDay(calendar.today));
-  const lowestRate = lowestFreeRate(days, calendar);
-  // Sums are quick and checks are slow, so the cheapest are checked first until one can be had.
-  const cheapest = days
-    .map((checkIn) => priceFrom(checkIn, calendar))
-    .filter((priced) => priced !== undefined)
-    .sort((one, other) => one.quote.total - other.quote.total)
-    .find(({ stay }) => checkStay(stay, calendar).ok);
-  if (cheapest === undefined || lowestRate === undefined) return undefined;
-  return { lowestRate, nights: EXAMPLE_NIGHTS, stay: cheapest.stay, total: cheapest.quote.total };
-}
+  const rates = days.map((day) => calendar.rates.byNight.get(day)?.cents ?? Number.POSITIVE_INFINITY);
+  let lowestRate = Number.POSITIVE_INFINITY;
+  let lowestSum = Number.POSITIVE_INFINITY;
+  let cheapest: Stay | undefined;
+  // Two years of days pass by while the page comes alive: only what would be cheaper is looked at closely.
+  for (const [index, checkIn] of days.entries()) {
+    const rate = rates[index] ?? Number.POSITIVE_INFINITY;
+    if (rate < lowestRate && !isTaken(checkIn, calendar)) lowestRate = rate;
 
-function lowestFreeRate(days: readonly CalendarDate[], calendar: LodgeCalendar): number | undefined {
-  const rateOf = (day: CalendarDate) => calendar.rates.byNight.get(day)?.cents ?? Number.POSITIVE_INFINITY;
-  const day = days.toSorted((one, other) => rateOf(one) - rateOf(other)).find((free) => !isTaken(free, calendar));
-  return day && calendar.rates.byNight.get(day)?.cents;
-}
-
-function priceFrom(checkIn: CalendarDate, { rates }: LodgeCalendar): { stay: Stay; quote: Quote } | undefined {
-  if (!rates.byNight.has(checkIn)) return undefined;
-  const stay = { checkIn, checkOut: addDays(checkIn, EXAMPLE_NIGHTS) };
-  const quote = quoteStay(stay, rates);
-  return quote.ok ? { stay, quote: quote.value } : undefined;
+    const nights = rates.slice(index, index + EXAMPLE_NIGHTS);
+    const sum = nights.reduce((total, cents) => total + cents, 0);
+    if (sum >= lowestSum || nights.length < EXAMPLE_NIGHTS) continue;
+    const stay = { checkIn, checkOut: addDays(checkIn, EXAMPLE_NIGHTS) };
+    if (!checkStay(stay, calendar).ok) continue;
+    lowestSum = sum;
+    cheapest = stay;
+  }
+  const quote = cheapest && quoteStay(cheapest, calendar.rates);
+  if (cheapest === undefined || !quote?.ok) return undefined;
+  return { lowestRate, nights: EXAMPLE_NIGHTS, stay: cheapest, total: quote.value.total };
 }

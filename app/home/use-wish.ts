@@ -7,7 +7,10 @@ export function useWish(): readonly [Wish, (change: Partial<Wish>) => void] {
   const [wish, setWish] = useState(NO_WISH);
 
   // The prerendered page knows no address, so it is read after the first paint.
-  useEffect(() => setWish(wishFromAddress(window.location.search, lodgeDayAt(Date.now()))), []);
+  useEffect(() => {
+    const { search } = window.location;
+    if (search !== "") setWish(wishFromAddress(search, lodgeDayAt(Date.now())));
+  }, []);
 
   const change = useCallback((changed: Partial<Wish>) => {
     setWish((current) => {
