@@ -13,11 +13,12 @@ export function Figure({ picture, caption }: { picture: PictureName; caption: st
   );
 }
 
-/** A drawing stands inline, so that it takes the page's letters and colours. */
+/** A drawing stands inline, so that it takes the page's letters and colours. Its box has a shape before it is drawn. */
 export function Diagram({ svg, caption }: { svg: string; caption: string }) {
+  const [, width, height] = /viewBox="0 0 (\d+) (\d+)"/.exec(svg) ?? [];
   return (
     <figure className={styles.diagram}>
-      <TrustedHtml html={svg} />
+      <TrustedHtml html={svg} className={styles.drawing} style={{ aspectRatio: `${width} / ${height}` }} />
       <figcaption>{caption}</figcaption>
     </figure>
   );

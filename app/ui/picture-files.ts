@@ -3,13 +3,13 @@ export const pictureFormats = ["avif", "webp", "jpg"] as const;
 
 export type PictureFormat = (typeof pictureFormats)[number];
 
-const WIDTHS = [480, 800, 1200, 1600];
+const WIDTHS = [240, 480, 800, 1200, 1600];
 const WIDEST = 2400;
 
 /** Where the made files lie. Their names carry the picture's key, so browsers may keep them forever. */
 export const PICTURE_FOLDER = "/assets/pictures";
 
-/** A phone's halves, its whole width, a laptop, a large screen; never more than the picture has. */
+/** A small picture in a list, a phone's halves, its whole width, a laptop, a large screen; never more than the picture has. */
 export function pictureWidths(sourceWidth: number): number[] {
   const largest = Math.min(sourceWidth, WIDEST);
   return [...WIDTHS.filter((width) => width < largest), largest];
