@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { memo, type ReactNode, useDeferredValue } from "react";
 import { formatDay } from "#app/format.ts";
 import { Picture } from "#app/ui/picture.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
@@ -19,8 +19,16 @@ export type BookingSummaryProps = {
   children?: ReactNode;
 };
 
-/** The side panel: what is booked and what it costs, always in sight and always adding up. */
-export function BookingSummary({ selection, guests, price, couponName, pricesLoading, children }: BookingSummaryProps) {
+/**
+ * The side panel: what is booked and what it costs, always in sight and always adding up.
+ * It is written anew right after the day that the guest has touched, not before.
+ */
+export function BookingSummary(props: BookingSummaryProps) {
+  return <Summary {...useDeferredValue(props)} />;
+}
+
+const Summary = memo(function Summary(props: BookingSummaryProps) {
+  const { selection, guests, price, couponName, pricesLoading, children } = props;
   return (
     <aside className={styles.side} id={BILL_ID} aria-label="Booking Summary">
       <Picture name="porch" sizes="23rem" alt="" className={styles.picture} />
@@ -41,7 +49,7 @@ export function BookingSummary({ selection, guests, price, couponName, pricesLoa
       )}
     </aside>
   );
-}
+});
 
 export function StayLines({ selection: { checkIn, checkOut }, guests }: { selection: Selection; guests: number }) {
   return (

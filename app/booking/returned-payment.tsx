@@ -21,6 +21,7 @@ export function ReturnedPayment({ clientSecret, onClose }: { clientSecret: strin
   return (
     <WizardFrame
       step={5}
+      shownStep={5}
       isLocked={false}
       onDismiss={onClose}
       side={hasBooking ? <ConfirmationSummary confirmation={outcome} /> : <aside className={summary.side} />}

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useDeferredValue } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { Sign } from "#app/ui/sign.tsx";
@@ -61,18 +61,21 @@ export function TermsStep({ agreements, onTick }: TermsStepProps) {
 }
 
 function FullText({ text: { title, sample, sections } }: { text: LegalText }) {
+  // Folded away at first, so the step need not wait for the pages of it.
+  const isWritten = useDeferredValue(true, false);
   return (
     <details>
       <summary>{title}</summary>
       {sample && <p className="note">The owner's sample text.</p>}
-      {sections.map(({ heading, paragraphs }) => (
-        <div key={heading}>
-          <h4>{heading}</h4>
-          {paragraphs.map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
-          ))}
-        </div>
-      ))}
+      {isWritten &&
+        sections.map(({ heading, paragraphs }) => (
+          <div key={heading}>
+            <h4>{heading}</h4>
+            {paragraphs.map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+          </div>
+        ))}
     </details>
   );
 }

@@ -1,4 +1,4 @@
-import { type Dispatch, useEffect, useMemo, useReducer, useState } from "react";
+import { type Dispatch, useDeferredValue, useEffect, useMemo, useReducer, useState } from "react";
 import { releaseHold } from "#app/api.ts";
 import { PAYMENT_SUCCESS_PAUSE_MS } from "#domain/house-rules.ts";
 import {
@@ -24,6 +24,8 @@ import { stayAt, useWizardHistory } from "./wizard-history.ts";
 
 export type WizardState = {
   readonly draft: Draft;
+  /** The step whose content stands on the screen; for a moment still the one before. */
+  readonly shownStep: WizardStep;
   readonly dispatch: Dispatch<DraftAction>;
   readonly price: DraftPrice | undefined;
   readonly problem: string | undefined;
@@ -51,10 +53,12 @@ export function useWizard({ initial, stored, lodge, onClose }: WizardProps): Wiz
   const isLocked = draft.step < 5 && (draft.payment !== "open" || free.isBusy);
   const mayContinue = canContinue(draft, isStayFree);
 
-  useStorage(draft, price);
+  // Buttons and progress answer a touch at once; the step, its storage and its history follow as soon as they can.
+  const shown = useDeferredValue(draft);
+  useStorage(shown, useDeferredValue(price));
   useRecording(draft, price, dispatch);
   useMoveOnWhenPaid(draft, dispatch);
-  useWizardHistory(draft.step, { onStep: browserWentTo, onLeave: dismiss });
+  useWizardHistory(shown.step, { onStep: browserWentTo, onLeave: dismiss });
 
   function goOn() {
     if (mayContinue && draft.step < 4) dispatch({ type: "went-to", step: (draft.step + 1) as WizardStep });
@@ -82,6 +86,7 @@ export function useWizard({ initial, stored, lodge, onClose }: WizardProps): Wiz
 
   return {
     draft,
+    shownStep: shown.step,
     dispatch,
     price,
     problem,

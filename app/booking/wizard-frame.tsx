@@ -9,6 +9,8 @@ export const STEP_NAMES = ["Dates & Guests", "Guest Details", "Terms & Agreement
 
 export type WizardFrameProps = {
   step: WizardStep;
+  /** The step whose content stands here; for a moment still the one before. */
+  shownStep: WizardStep;
   /** Close and Escape do nothing while a payment is on its way. */
   isLocked: boolean;
   onDismiss(): void;
@@ -18,7 +20,7 @@ export type WizardFrameProps = {
 };
 
 /** The dialog around every step: progress, step, bill, and the buttons that lead on. */
-export function WizardFrame({ step, isLocked, onDismiss, side, acts, children }: WizardFrameProps) {
+export function WizardFrame({ step, shownStep, isLocked, onDismiss, side, acts, children }: WizardFrameProps) {
   const titleId = useId();
   const direction = useDirection(step);
   return (
@@ -44,7 +46,7 @@ export function WizardFrame({ step, isLocked, onDismiss, side, acts, children }:
             </button>
           )}
         </header>
-        <div className={styles.main} key={step}>
+        <div className={styles.main} key={shownStep}>
           {children}
         </div>
         {side}

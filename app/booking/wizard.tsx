@@ -29,7 +29,7 @@ export type WizardProps = {
 export function Wizard(props: WizardProps) {
   const { lodge, isReturning } = props;
   const wizard = useWizard(props);
-  const { draft, dispatch, price, problem } = wizard;
+  const { draft, shownStep, dispatch, price, problem } = wizard;
   const [isChanging, setChanging] = useState(false);
   const confirmation = confirmationOf(draft, price);
   const isDone = draft.step === 5 && confirmation !== undefined;
@@ -37,6 +37,7 @@ export function Wizard(props: WizardProps) {
   return (
     <WizardFrame
       step={draft.step}
+      shownStep={shownStep}
       isLocked={wizard.isLocked}
       onDismiss={wizard.dismiss}
       side={
@@ -76,7 +77,7 @@ export function Wizard(props: WizardProps) {
         )
       }
     >
-      {draft.step === 1 && (
+      {shownStep === 1 && (
         <DatesStep
           selection={draft.selection}
           guests={draft.guests}
@@ -86,20 +87,20 @@ export function Wizard(props: WizardProps) {
           onGuests={(guests) => dispatch({ type: "guests-chosen", guests })}
         />
       )}
-      {draft.step === 2 && (
+      {shownStep === 2 && (
         <GuestStep
           details={draft.guestDetails}
           onType={(field, text) => dispatch({ type: "detail-typed", field, text })}
           onSubmit={wizard.goOn}
         />
       )}
-      {draft.step === 3 && (
+      {shownStep === 3 && (
         <TermsStep
           agreements={draft.agreements}
           onTick={(agreement, accepted) => dispatch({ type: "agreement-ticked", agreement, accepted })}
         />
       )}
-      {draft.step === 4 && price !== undefined && (
+      {shownStep === 4 && price !== undefined && (
         <PaymentStep
           draft={draft}
           price={price}
@@ -112,7 +113,7 @@ export function Wizard(props: WizardProps) {
           problem={wizard.free.problem}
         />
       )}
-      {isDone && <ConfirmationStep confirmation={confirmation} />}
+      {isDone && shownStep === 5 && <ConfirmationStep confirmation={confirmation} />}
       {wizard.isAsking && <DiscardQuestion onKeep={wizard.keep} onDiscard={wizard.close} />}
     </WizardFrame>
   );

@@ -1,5 +1,5 @@
 import { createContext, useContext, useEffect, useRef } from "react";
-import { Day, type DayButtonProps, type DayProps } from "react-day-picker";
+import type { DayButtonProps, DayProps } from "react-day-picker";
 import type { CalendarDate } from "#domain/calendar-date.ts";
 import type { DayView } from "./day-words.ts";
 import styles from "./month-calendar.module.css";
@@ -13,12 +13,12 @@ export type DayCellContext = {
 /** What the cells need to know; the calendar library only hands them their date. */
 export const DayCells = createContext<DayCellContext | undefined>(undefined);
 
-export function DayCell(cell: DayProps) {
-  const { day } = cell;
+export function DayCell({ day, modifiers: _, ...cell }: DayProps) {
   const { today, viewOf } = useDayCells();
   const { place, isPickable, tooSoonBy } = viewOf(day.isoDate as CalendarDate);
   return (
-    <Day
+    // biome-ignore lint/a11y/useAriaPropsSupportedByRole: the library makes it a gridcell.
+    <td
       {...cell}
       aria-selected={place !== undefined || undefined}
       data-range={place}

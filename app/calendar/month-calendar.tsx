@@ -1,4 +1,4 @@
-import { useCallback, useId, useMemo, useRef, useState } from "react";
+import { useCallback, useDeferredValue, useId, useMemo, useRef, useState } from "react";
 import { refusalSentence } from "#contract/refusals.ts";
 import { type LodgeCalendar, lastBookableDay } from "#domain/availability.ts";
 import { type CalendarDate, type CalendarMonth, monthOf } from "#domain/calendar-date.ts";
@@ -29,6 +29,8 @@ export function MonthCalendar(props: MonthCalendarProps) {
   const { selection, calendar, pricesLoading, isPickable, label, showPrices = true, refused = false } = props;
   const [month, setMonth] = useMonth(props);
   const [toldDay, onTell] = useState<CalendarDate>();
+  // The keyboard's way in may follow a moment later: it makes the whole grid render, the cells know the rest.
+  const tabStop = useDeferredValue(selection.checkIn ?? calendar.today);
   const titleId = useId();
   const latest = useRef(props);
   latest.current = props;
@@ -58,7 +60,7 @@ export function MonthCalendar(props: MonthCalendarProps) {
         onMonth={setMonth}
       />
       <DayCells value={cells}>
-        <MonthGrid month={month} tabStop={selection.checkIn ?? calendar.today} onMonth={setMonth} onDay={onDay} />
+        <MonthGrid month={month} tabStop={tabStop} onMonth={setMonth} onDay={onDay} />
       </DayCells>
       <div className={styles.foot}>
         <ul className={styles.legend} aria-label="Legend">

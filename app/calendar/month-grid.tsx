@@ -1,5 +1,5 @@
-import { type HTMLAttributes, memo } from "react";
-import { DayPicker } from "react-day-picker";
+import { Children, cloneElement, type HTMLAttributes, isValidElement, memo, type ReactNode } from "react";
+import { DayPicker, type WeekProps } from "react-day-picker";
 import { type CalendarDate, type CalendarMonth, firstDayOf, monthOf, partsOf } from "#domain/calendar-date.ts";
 import { DayButton, DayCell } from "./day-cell.tsx";
 
@@ -40,8 +40,25 @@ function Weekdays(row: HTMLAttributes<HTMLTableRowElement>) {
   );
 }
 
+// The library names rows and cells by their date, so that every month would be built anew. By their place they stay,
+// and a phone turns the page in half the time.
+function Weeks({ children, ...body }: HTMLAttributes<HTMLTableSectionElement>) {
+  return <tbody {...body}>{namedByPlace(children)}</tbody>;
+}
+
+function Week({ week: _, children, ...row }: WeekProps) {
+  return <tr {...row}>{namedByPlace(children)}</tr>;
+}
+
+function namedByPlace(children: ReactNode): ReactNode {
+  return Children.toArray(children).map((child, place) =>
+    // biome-ignore lint/suspicious/noArrayIndexKey: a place in the grid is what a cell is.
+    isValidElement(child) ? cloneElement(child, { key: place }) : child,
+  );
+}
+
 // Made once: new ones would make the library start from scratch.
-const components = { Day: DayCell, DayButton, MonthCaption: () => <></>, Weekdays };
+const components = { Day: DayCell, DayButton, MonthCaption: () => <></>, Week, Weekdays, Weeks };
 const WEEKDAYS = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"];
 const formatters = {
   formatWeekdayName: (date: Date) => WEEKDAYS[date.getDay()] ?? "",

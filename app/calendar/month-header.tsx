@@ -1,3 +1,4 @@
+import { startTransition, useOptimistic } from "react";
 import { monthName } from "#app/format.ts";
 import { Sign } from "#app/ui/sign.tsx";
 import { type LodgeCalendar, lastBookableDay } from "#domain/availability.ts";
@@ -19,26 +20,36 @@ export function MonthHeader({
   onMonth(month: CalendarMonth): void;
 }) {
   const Title = `h${titleLevel}` as const;
+  const [named, nameAtOnce] = useOptimistic(month);
+
+  // The name answers the finger at once; the forty-two days follow as soon as the phone has drawn them.
+  function turnTo(next: CalendarMonth) {
+    startTransition(() => {
+      nameAtOnce(next);
+      onMonth(next);
+    });
+  }
+
   return (
     <div className={styles.month}>
       <button
         type="button"
         className={styles.turn}
         aria-label="Previous month"
-        disabled={month <= monthOf(calendar.today)}
-        onClick={() => onMonth(addMonths(month, -1))}
+        disabled={named <= monthOf(calendar.today)}
+        onClick={() => turnTo(addMonths(named, -1))}
       >
         <Sign name="previous" />
       </button>
       <Title id={titleId} aria-live="polite">
-        {monthTitle(month)}
+        {monthTitle(named)}
       </Title>
       <button
         type="button"
         className={styles.turn}
         aria-label="Next month"
-        disabled={month >= monthOf(lastBookableDay(calendar.today))}
-        onClick={() => onMonth(addMonths(month, 1))}
+        disabled={named >= monthOf(lastBookableDay(calendar.today))}
+        onClick={() => turnTo(addMonths(named, 1))}
       >
         <Sign name="next" />
       </button>
