@@ -10,6 +10,7 @@ import { blockNights, cancelBooking, unblockNights } from "./owner-acts.ts";
 import type { Refused } from "./price-stay.ts";
 import { reconcile } from "./reconcile.ts";
 import { recordBooking } from "./record-booking.ts";
+import { payRefundsDue } from "./refunds.ts";
 import { startPayment } from "./start-payment.ts";
 import { endRunOutHolds, releaseHold } from "./sweep.ts";
 
@@ -326,6 +327,28 @@ describe.each(engines)("a booking on %s", (engine) => {
     expect(cancelled).toEqual({ ok: true, value: 1_044_00 - 250_00 });
     expect(await lodge.engine.payments.find(paymentIntentId ?? "")).toMatchObject({ paid: { refunded: 794_00 } });
     expect(await nightsOf(lodge)).toEqual({});
+  });
+
+  test("a refund that the provider refuses for an hour reaches the owner's desk once, and is paid when it can be", async () => {
+    const { draftId, paymentIntentId, clientSecret } = await started({ checkIn: "2027-03-04" });
+    await payWith(lodge, { paymentIntentId, clientSecret });
+    const recorded = await recordBooking(lodge.engine, { draftId, paymentIntentId });
+    await cancelBooking(lodge.engine, recorded.ok ? (recorded.value.booking.reference ?? "") : "");
+    const refusing = { ...lodge.engine.payments, refund: () => Promise.reject(new Error("the balance is too low")) };
+
+    await payRefundsDue({ ...lodge.engine, payments: refusing });
+    const lettersAtFirst = await lettersOf(lodge);
+    for (const minutes of [61, 121]) {
+      lodge.time += minutes * MINUTE;
+      await payRefundsDue({ ...lodge.engine, payments: refusing });
+    }
+    const lettersLater = await lettersOf(lodge);
+    lodge.time += 61 * MINUTE;
+    await payRefundsDue(lodge.engine);
+
+    expect(lettersAtFirst).not.toContain(`refund-stuck ${draftId} 1`);
+    expect(lettersLater).toContain(`refund-stuck ${draftId} 1`);
+    expect(await lodge.engine.payments.find(paymentIntentId ?? "")).toMatchObject({ paid: { refunded: 794_00 } });
   });
 });
 

@@ -33,6 +33,13 @@ export type BookingLetters = {
   refunded(trx: Trx, booking: Booking, stay: StayVersion, amount: number): Promise<void>;
   cancelled(trx: Trx, booking: Booking, stay: StayVersion, refund: number): Promise<void>;
   refundedElsewhere(trx: Trx, booking: Booking, stay: StayVersion, amount: number): Promise<void>;
+  /** The provider has not paid back what is due; once per refund. */
+  refundStuck(
+    trx: Trx,
+    booking: Booking,
+    stay: StayVersion,
+    refund: { readonly number: number; readonly amount: number },
+  ): Promise<void>;
   disputed(trx: Trx, booking: Booking, stay: StayVersion, reason: string): Promise<void>;
   /** New letters lie in the outbox: send them now rather than at the next round. */
   wake(): void;

@@ -5,6 +5,7 @@ import { confirmationLetter } from "../mail/letters/confirmation.ts";
 import { disputeLetter } from "../mail/letters/dispute.ts";
 import { ownerNoticeLetter } from "../mail/letters/owner-notice.ts";
 import { type RefundNotice, refundLetterToGuest, refundLetterToOwner } from "../mail/letters/refund-notice.ts";
+import { refundStuckLetter } from "../mail/letters/refund-stuck.ts";
 import type { Outbox } from "../mail/outbox.ts";
 import type { Booking, StayVersion } from "./booking.ts";
 import type { BookingLetters } from "./engine.ts";
@@ -51,6 +52,10 @@ export function createBookingLetters({ outbox, owner, siteUrl }: LetterNeeds): B
         kind: "refund-made-elsewhere",
         letter,
       });
+    },
+    async refundStuck(trx, booking, stay, refund) {
+      const letter = refundStuckLetter(refundedStay(booking, stay), refund.amount, owner);
+      await outbox.enqueue(trx, { key: `refund-stuck ${booking.id} ${refund.number}`, kind: "refund-stuck", letter });
     },
     async disputed(trx, booking, stay, reason) {
       const letter = disputeLetter(refundedStay(booking, stay), reason, owner);

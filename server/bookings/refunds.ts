@@ -11,7 +11,11 @@ type RefundDue = {
   readonly now: number;
 };
 
+type WrittenRefund = Pick<Tables["refunds"], "booking_id" | "number" | "amount" | "reason" | "asked_at">;
+
 const RETRY_MS = 60_000;
+/** A provider that is away comes back sooner; after that a person must look. */
+const STUCK_AFTER_MS = 60 * 60_000;
 
 /** Writes down what must be given back, once per payment and reason. The worker below pays it. */
 export async function writeRefundDue(trx: Trx, { booking, intentId, amount, reason, now }: RefundDue): Promise<void> {
@@ -42,16 +46,8 @@ export async function payRefundsDue(engine: Engine): Promise<void> {
         firstAskedAt: refund.asked_at,
       });
     } catch (fault) {
-      // The provider is away or refuses: the debt stays written, and the owner sees it in the log.
       engine.log.error("refund-failed", { intent: refund.intent_id, fault });
-      await engine.database.transaction(async (trx) => {
-        await trx
-          .updateTable("refunds")
-          .set({ try_at: now + RETRY_MS })
-          .where("booking_id", "=", refund.booking_id)
-          .where("number", "=", refund.number)
-          .execute();
-      });
+      await engine.database.transaction((trx) => postponeRefund(engine, trx, refund, now));
       continue;
     }
     await engine.database.transaction((trx) => finishRefund(engine, trx, refund));
@@ -59,11 +55,20 @@ export async function payRefundsDue(engine: Engine): Promise<void> {
   }
 }
 
-async function finishRefund(
-  engine: Engine,
-  trx: Trx,
-  refund: Pick<Tables["refunds"], "booking_id" | "number" | "amount" | "reason">,
-) {
+/** The provider is away or refuses: the debt stays written and is tried again, and the owner hears of a lasting one. */
+async function postponeRefund(engine: Engine, trx: Trx, refund: WrittenRefund, now: number): Promise<void> {
+  const isStuck = now - refund.asked_at >= STUCK_AFTER_MS;
+  await trx
+    .updateTable("refunds")
+    .set({ try_at: now + (isStuck ? STUCK_AFTER_MS : RETRY_MS) })
+    .where("booking_id", "=", refund.booking_id)
+    .where("number", "=", refund.number)
+    .execute();
+  const booking = isStuck ? await lockBooking(trx, refund.booking_id) : undefined;
+  if (booking !== undefined) await engine.letters.refundStuck(trx, booking, await versionOf(trx, booking), refund);
+}
+
+async function finishRefund(engine: Engine, trx: Trx, refund: WrittenRefund) {
   const { numUpdatedRows } = await trx
     .updateTable("refunds")
     .set({ done: 1 })

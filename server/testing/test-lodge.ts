@@ -105,6 +105,7 @@ const rememberedLetters: BookingLetters = {
   refunded: (trx, booking, _, amount) => remember(trx, `refunded ${booking.id} ${amount}`),
   cancelled: (trx, booking) => remember(trx, `cancelled ${booking.id}`),
   refundedElsewhere: (trx, booking, _, amount) => remember(trx, `refunded-elsewhere ${booking.id} ${amount}`),
+  refundStuck: (trx, booking, _, { number }) => rememberOnce(trx, `refund-stuck ${booking.id} ${number}`),
   disputed: (trx, booking) => remember(trx, `disputed ${booking.id}`),
   wake() {},
 };
@@ -113,6 +114,15 @@ async function remember(trx: Trx, letter: string): Promise<void> {
   await trx
     .insertInto("settings")
     .values({ name: `letter: ${letter}`, value: "" })
+    .execute();
+}
+
+/** For what is said again at every attempt, and sent once. */
+async function rememberOnce(trx: Trx, letter: string): Promise<void> {
+  await trx
+    .insertInto("settings")
+    .values({ name: `letter: ${letter}`, value: "" })
+    .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
 

@@ -10,6 +10,7 @@ import { doubleBookingKey, doubleBookingLetter } from "./double-booking.ts";
 import { feedLossLetter } from "./feed-loss.ts";
 import { ownerNoticeLetter } from "./owner-notice.ts";
 import { refundLetterToGuest, refundLetterToOwner } from "./refund-notice.ts";
+import { refundStuckLetter } from "./refund-stuck.ts";
 
 const SITE = "https://wildirislodge.example";
 const OWNER = makeMailAddress({ name: "Iris Owner", address: "owner@wildirislodge.example" });
@@ -196,6 +197,14 @@ test("a dispute says whose, how much and why", () => {
   expect(letter.text).toMatch(/Reason given\s+fraudulent/);
 });
 
+test("a refund that cannot be paid says whose and how much", () => {
+  const letter = refundStuckLetter(BOOKING, 500_00, OWNER);
+
+  expect(letter.subject).toBe("Refund not paid yet: WI-7K2Q, Feb 04 to Feb 08, 2027");
+  expect(letter.text).toContain("Maren Lindqvist");
+  expect(letter.text).toMatch(/To be paid back\s+\$500\.00/);
+});
+
 test("nothing that a guest wrote becomes markup in any letter", () => {
   const evil = "<img src=x onerror=alert(1)>";
   const details = { ...BOOKING.details, firstName: evil, lastName: `"${evil}`, phone: evil };
@@ -208,6 +217,7 @@ test("nothing that a guest wrote becomes markup in any letter", () => {
     refundLetterToGuest(booking, refund),
     refundLetterToOwner(booking, refund, OWNER),
     disputeLetter(booking, evil, OWNER),
+    refundStuckLetter(booking, 1, OWNER),
   ];
 
   expect(letters.filter(({ html }) => html.includes("<img src=x"))).toEqual([]);
