@@ -1,5 +1,5 @@
 import { openPhotographsOnClick } from "./home/open-photographs.ts";
-import { keepEarlyClicks } from "./site/early-clicks.ts";
+import { keepEarlyTouches } from "./site/early-touches.ts";
 import { firstImpression } from "./site/first-impression.ts";
 
 openPhotographsOnClick();
@@ -11,9 +11,9 @@ if (!isPageOfIslands || import.meta.env.DEV) {
   const { hydrateRoutedPage } = await import("./site/hydrate-routed-page.tsx");
   hydrateRoutedPage();
 } else {
-  const replayClicks = keepEarlyClicks();
+  const touchAgain = keepEarlyTouches();
   await firstImpression();
   const { wakeIslands } = await import("./home/wake-islands.tsx");
   wakeIslands();
-  replayClicks();
+  touchAgain();
 }

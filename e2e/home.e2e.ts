@@ -423,6 +423,30 @@ test.describe("how the page arrives", () => {
     );
   });
 
+  test("what a guest does before the script has come is not lost @every-screen", async ({ page }) => {
+    await quietCalendar(page);
+    let release = () => {};
+    const released = new Promise<void>((go) => {
+      release = go;
+    });
+    await page.route("**/assets/react-*.js", async (route) => {
+      await released;
+      await route.continue();
+    });
+    await page.goto("/");
+
+    await page.getByLabel("Name").fill("Ada");
+    await page.getByLabel("Guests").selectOption("4");
+    await cell(page, "Check-in").click();
+    release();
+
+    await expect(picker(page, "Check-in")).toBeVisible();
+    await expect(page).toHaveURL(/guests=4/);
+    await page.keyboard.press("Escape");
+    await page.getByLabel("Email").fill("ada@example.com");
+    await expect(page.getByLabel("Name")).toHaveValue("Ada");
+  });
+
   test("when the world breaks, the error screen shows and the console knows", async ({ page }) => {
     await page.goto("/");
     const told = page.waitForEvent("console", (message) => message.type() === "error");

@@ -8,11 +8,19 @@ import { type Delivery, useContactForm } from "./use-contact-form.ts";
 const MESSAGE_MAX = 5_000;
 
 export function ContactForm() {
-  const { typed, problems, delivery, hasCaptcha, type, touch, submit } = useContactForm();
+  const { form, typed, problems, delivery, hasCaptcha, type, touch, submit } = useContactForm();
   const isSending = delivery.status === "sending";
   return (
     // Sent by script alone; were it ever sent without, the words must not land in the address.
-    <form className={styles.form} method="post" aria-label="Contact" noValidate onSubmit={submit} onFocus={touch}>
+    <form
+      ref={form}
+      className={styles.form}
+      method="post"
+      aria-label="Contact"
+      noValidate
+      onSubmit={submit}
+      onFocus={touch}
+    >
       <Field
         label="Name"
         name="name"

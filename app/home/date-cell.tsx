@@ -28,7 +28,8 @@ export function DateCell({ id, label, meaning, day, ref, problem, onNear, onClos
 
   function toggled(nowOpen: boolean) {
     setOpen(nowOpen);
-    if (!nowOpen) onClosed();
+    if (nowOpen) onNear();
+    else onClosed();
   }
 
   return (

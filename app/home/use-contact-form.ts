@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { sendContact } from "#app/api.ts";
 import { refusalSentence } from "#contract/refusals.ts";
 import { type ContactField, type ContactMessage, contactProblems, EMPTY_MESSAGE } from "./contact-message.ts";
@@ -14,6 +14,18 @@ export function useContactForm() {
   const [problems, setProblems] = useState<Partial<Record<ContactField, string>>>({});
   const [delivery, setDelivery] = useState<Delivery>({ status: "idle" });
   const [hasCaptcha, setCaptcha] = useState(false);
+
+  const form = useRef<HTMLFormElement>(null);
+
+  // A guest may be quicker than the script: what already stands in the fields counts.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only once, when the form comes alive.
+  useEffect(() => {
+    if (form.current === null) return;
+    const early = new FormData(form.current);
+    const textOf = (field: ContactField) => String(early.get(field) ?? "");
+    setTyped({ name: textOf("name"), email: textOf("email"), message: textOf("message") });
+    if (form.current.contains(document.activeElement)) touch();
+  }, []);
 
   function type(field: ContactField, value: string) {
     setTyped((current) => ({ ...current, [field]: value }));
@@ -44,7 +56,7 @@ export function useContactForm() {
     setDelivery({ status: "sent" });
   }
 
-  return { typed, problems, delivery, hasCaptcha, type, touch, submit };
+  return { form, typed, problems, delivery, hasCaptcha, type, touch, submit };
 }
 
 /** Sends the message; answers the sentence to show when it could not be sent. */

@@ -15,7 +15,7 @@ export function SiteFooter({ children }: { children?: ReactNode }) {
         <div className={styles.sign}>
           <p className={styles.name}>{lodge.name}</p>
           <p>
-            Timber, stone and glass on {lodge.acres} acres below the Sneffels range. {lodge.place}, {address.town},{" "}
+            Timber, stone and glass on {lodge.acres} acres below the Sneffels Range. {lodge.place}, {address.town},{" "}
             {address.region}.
           </p>
           <p>

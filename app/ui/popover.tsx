@@ -1,4 +1,4 @@
-import { type ReactNode, type Ref, type ToggleEvent, useImperativeHandle, useRef } from "react";
+import { type ReactNode, type Ref, type ToggleEvent, useEffect, useImperativeHandle, useRef } from "react";
 import styles from "./popover.module.css";
 
 export type PopoverHandle = { show(): void; hide(): void };
@@ -27,6 +27,13 @@ export function Popover({ id, label, onToggle, ref, children }: PopoverProps) {
     },
     hide: () => box.current?.hidePopover(),
   }));
+
+  // The platform may have opened it before there was a script to give it a place and to be told.
+  useEffect(() => {
+    if (!box.current?.matches(":popover-open")) return;
+    box.current.hidePopover();
+    box.current.showPopover();
+  }, []);
 
   function place(event: ToggleEvent<HTMLDivElement>) {
     const button = findButton();
