@@ -53,12 +53,12 @@ export function useWizard({ initial, stored, lodge, onClose }: WizardProps): Wiz
   const isLocked = draft.step < 5 && (draft.payment !== "open" || free.isBusy);
   const mayContinue = canContinue(draft, isStayFree);
 
-  // Buttons and progress answer a touch at once; the step, its storage and its history follow as soon as they can.
-  const shown = useDeferredValue(draft);
-  useStorage(shown, useDeferredValue(price));
+  // Buttons and progress answer a touch at once; the step and its history follow as soon as they can.
+  const shownStep = useDeferredValue(draft.step);
+  useStorage(draft, price);
   useRecording(draft, price, dispatch);
   useMoveOnWhenPaid(draft, dispatch);
-  useWizardHistory(shown.step, { onStep: browserWentTo, onLeave: dismiss });
+  useWizardHistory(shownStep, { onStep: browserWentTo, onLeave: dismiss });
 
   function goOn() {
     if (mayContinue && draft.step < 4) dispatch({ type: "went-to", step: (draft.step + 1) as WizardStep });
@@ -86,7 +86,7 @@ export function useWizard({ initial, stored, lodge, onClose }: WizardProps): Wiz
 
   return {
     draft,
-    shownStep: shown.step,
+    shownStep,
     dispatch,
     price,
     problem,
