@@ -41,9 +41,16 @@ async function make(folder: string, given: Environment): Promise<void> {
   const env = { ...given, NODE_ENV: "production", BUILD_DIRECTORY: relative(root, folder) };
   await step("The pages", () => runTool("react-router", ["build", "--logLevel", "warn"], env));
   await step("Sitemap and feeds", () => runNode(["scripts/make-site-files.ts", client], env));
+  await removeRouteData(client);
   await precompress(client);
   // What prerendered the pages has done its work.
   await rm(join(folder, "server"), { recursive: true, force: true });
+}
+
+/** The framework writes each page's words down once more, for a router that turns pages without loading them. Ours loads them. */
+async function removeRouteData(client: string): Promise<void> {
+  const files = await readdir(client, { recursive: true });
+  await Promise.all(files.filter((file) => file.endsWith(".data")).map((file) => rm(join(client, file))));
 }
 
 async function step(name: string, run: () => Promise<number>): Promise<void> {

@@ -9,7 +9,6 @@ const types: Record<string, string> = {
   ".webmanifest": "application/manifest+json",
   ".xml": "application/xml; charset=utf-8",
   ".txt": "text/plain; charset=utf-8",
-  ".data": "text/x-script; charset=utf-8",
   ".svg": "image/svg+xml",
   ".ico": "image/x-icon",
   ".png": "image/png",
@@ -20,7 +19,7 @@ const types: Record<string, string> = {
   ".pdf": "application/pdf",
 };
 
-const squeezable = new Set([".html", ".css", ".js", ".mjs", ".json", ".webmanifest", ".xml", ".txt", ".data", ".svg"]);
+const squeezable = new Set([".html", ".css", ".js", ".mjs", ".json", ".webmanifest", ".xml", ".txt", ".svg"]);
 
 export function contentTypeOf(file: string): string {
   return types[extname(file)] ?? "application/octet-stream";
