@@ -39,7 +39,7 @@ export const whereWords = {
 } as const;
 
 export const mapWords =
-  "Map: the lodge lies off Colorado 62 near Dallas Divide, west of Ridgway. Ouray is south of Ridgway on US 550, Telluride behind the Sneffels range by Colorado 62 and 145, Montrose and its airport to the north, Silverton south of Ouray over Red Mountain Pass.";
+  "Map: the lodge lies off Colorado 62 near Dallas Divide, west of Ridgway. Ouray is south of Ridgway on US 550, Telluride behind the Sneffels Range by Colorado 62 and 145, Montrose and its airport to the north, Silverton south of Ouray over Red Mountain Pass.";
 
 export const contactWords = {
   title: "Ask us anything about the house",

@@ -7,9 +7,9 @@ export const lodge = {
   name: "Wild Iris Lodge",
   claim: "Stay for the last light.",
   summary:
-    "A timber and stone lodge for eight, alone on 35 acres below the Sneffels range. Fifteen minutes from Ridgway, thirty from Ouray and Telluride.",
+    "A timber and stone lodge for eight, alone on 35 acres below the Sneffels Range. Fifteen minutes from Ridgway, thirty from Ouray and Telluride.",
   description:
-    "A timber and stone lodge for eight on 35 acres below the Sneffels range. See the nights that are free, the price with everything in it, and book direct.",
+    "A timber and stone lodge for eight on 35 acres below the Sneffels Range. See the nights that are free, the price with everything in it, and book direct.",
   email: "hello@wildirislodge.example",
   phone: { shown: "(970) 555-0142", dialled: "+19705550142" },
   place: "Off Highway 62 near Dallas Divide",
