@@ -18,7 +18,7 @@ export function Diagram({ svg, caption }: { svg: string; caption: string }) {
   const [, width, height] = /viewBox="0 0 (\d+) (\d+)"/.exec(svg) ?? [];
   return (
     <figure className={styles.diagram}>
-      <TrustedHtml html={svg} className={styles.drawing} style={{ aspectRatio: `${width} / ${height}` }} />
+      <TrustedHtml html={svg} className="later" style={{ aspectRatio: `${width} / ${height}` }} />
       <figcaption>{caption}</figcaption>
     </figure>
   );

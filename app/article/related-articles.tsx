@@ -6,7 +6,7 @@ export function RelatedArticles({ articles }: { articles: readonly ArticleCard[]
   if (articles.length === 0) return null;
   return (
     <section className={styles.related} aria-labelledby="related">
-      <div className="grid">
+      <div className="grid later">
         <h2 id="related">Related Articles</h2>
         {articles.map(({ path, title, excerpt, picture }) => (
           <Story

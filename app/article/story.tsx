@@ -19,7 +19,7 @@ export type StoryProps = {
 export function Story({ href, picture, title, blurb, sizes, category, byline, id }: StoryProps) {
   return (
     <article className={styles.story} id={id}>
-      <div className={styles.picture}>
+      <div className={`${styles.picture} later`}>
         <Picture name={picture} sizes={sizes} alt="" />
       </div>
       {category && <p className={styles.category}>{category}</p>}

@@ -17,7 +17,7 @@ export function GalleryFigure({ photograph, row, place }: GalleryFigureProps) {
   const shape = { "--ar": ratioOf(photograph).toFixed(3), "--at": focus } as CSSProperties;
   return (
     <figure className={wide ? `${styles.figure} ${styles.full}` : styles.figure} style={shape}>
-      <a href={madePicture(name).src} className={styles.open}>
+      <a href={madePicture(name).src} className={`${styles.open} later`}>
         <Picture name={name} sizes={sizesOf(photograph, row, place)} />
         <span className="hidden">
           Open photograph {index + 1} of {photographs.length}
