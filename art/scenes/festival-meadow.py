@@ -1,0 +1,116 @@
+"""A festival stage lit for the evening in a meadow under peaks, chairs and blankets left in the grass.
+
+npm run art -- festival-meadow
+"""
+import os, sys, math
+sys.path.insert(0, os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+import numpy as np
+from library import core, mats, sky, terrain, flora, outside, stage, town
+from library.noise import fbm, smooth
+
+core.reset(111)
+rng = np.random.default_rng(29)
+mats.HAZE.update(on=True, color=(.24, .29, .46), dist=9500, height=700, strength=1.0)
+sky.twilight([(0.0, (.52, .38, .38)), (.06, (.42, .35, .45)), (.16, (.19, .26, .47)), (.38, (.066, .13, .34)), (1.0, (.022, .055, .19))],
+             glow_az=30, glow=(1.0, .45, .22), glow_power=.7, strength=1.7, glow_width=3.0, glow_height=.22,
+             clouds=dict(color=((.85, .44, .38), (.22, .22, .34)), amount=.52, scale=1.2, thick=.8, bright=.8))
+core.light("SUN", (0, 0, 100), tuple(np.array([0, 0, 100]) - 10 * np.array(sky.sun_dir(5, 236))), 1.9, (1.0, .46, .34), 3)
+CAM = np.array([-5.0, -25.5, 1.9])
+S = outside.Turned(outside.field(), 24, (-100.0, -5150.0), drop=8.0, rise=1.05)
+
+
+def ground(x, y, z):
+    d = np.hypot(x, y)
+    flat = .5 * fbm(x / 30, y / 30, octaves=4, seed=3) * smooth(12, 40, d) + .022 * np.clip(-y - 6, 0, 40) + .03 * np.clip(d - 40, 0, 200)
+    k = smooth(130, 440, d)
+    return flat * (1 - k) + (z + 9) * k
+
+
+g0 = lambda x, y: ground(np.asarray(x, float), np.asarray(y, float), 0 * np.asarray(x, float))
+M = mats.mountain(snow_line=500, grass_top=430, grass=(.042, .05, .018), rock=((.075, .068, .068), (.16, .14, .13), (.23, .19, .165)))
+terrain.polar_mesh("far", S, CAM, M, az=(-40, 52), near=150, far=11000, cols=1300, rows=760, extra=ground)
+terrain.polar_mesh("meadow", S, CAM, mats.ground(a=(.05, .066, .02), b=(.09, .09, .034), c=(.07, .055, .03)), az=(-55, 65), near=1.0, far=200, cols=460, rows=420, extra=ground, micro=0.0)
+mid, far, near = flora.spruces(4, 1, 60, name="mid"), flora.spruces(3, 2, 50, name="far"), flora.spruces(4, 0, 80, name="near")
+P, D = terrain.forest_points(S, CAM, 90000, rng, az=(-38, 50), dist=(130, 3400), tree_line=430, extra=lambda x, y, z: (ground(x, y, z) - .3, z > -1e9), density=-.2, power=1.5)
+h = rng.uniform(11, 22, len(P))
+core.scatter("t_mid", P[D < 600], mid, h[D < 600])
+core.scatter("t_far", P[D >= 600], far, h[D >= 600])
+x, y = rng.uniform(-60, 75, 700), rng.uniform(16, 75, 700)
+q = fbm(x / 18, y / 18, octaves=3, seed=9) > .0
+core.scatter("grove", np.stack([x, y, g0(x, y) - .2], 1)[q][:130], near, rng.uniform(9, 18, q.sum())[:130])
+# ------------------------------------------------------------------ the stage
+alu, black = mats.metal("Truss", (.55, .55, .55), .38), mats.plain("StageBlack", (.012, .012, .013), .6)
+deck = mats.wood("Deck", (.10, .075, .055), (.045, .033, .025), rough=.5)
+W2, Y0, Y1, H = 8.0, 0.0, 9.5, 7.6
+for i in range(16):
+    core.box("deck", (.98, Y1 - Y0, .06), (-7.5 + i, (Y0 + Y1) / 2, 1.25), deck, .004)
+core.box("skirt", (16, .04, 1.2), (0, Y0 + .05, .62), black, .005)
+core.box("back", (15.4, .05, 5.6), (0, Y1 - .2, 4.0), mats.fabric("Backdrop", (.035, .03, .045), weave=120), .01)
+for x in (-W2, 0, W2):
+    if x:
+        for y in (Y0 + .2, Y1 - .2):
+            stage.truss((x, y, 0), (x, y, H), alu, .46)
+    stage.truss((x, Y0 + .2, H - .2), (x, (Y0 + Y1) / 2, H + 2.2), alu, .4)
+    stage.truss((x, Y1 - .2, H - .2), (x, (Y0 + Y1) / 2, H + 2.2), alu, .4)
+for y in (Y0 + .2, Y0 + 4.2, Y1 - .4):
+    stage.truss((-W2, y, H - .3), (W2, y, H - .3), alu, .42)
+stage.canopy(-W2 - .5, W2 + .5, Y0 - .9, Y1 + .4, H - .1, H + 2.5, mats.lampshade("Canopy", (.62, .60, .55)))
+warm, amber, rose = core.kelvin(2900), core.kelvin(2200), (1.0, .42, .30)
+lw, la = mats.emission("LensWarm", warm, 26), mats.emission("LensAmber", amber, 26)
+for i, x in enumerate(np.linspace(-6.6, 6.6, 10)):
+    stage.can((x, Y0 + .2, H - .72), (x * .5, Y0 + 5, 1.3), black, lw, 260 if i % 2 else 0, warm, 42)
+for i, x in enumerate(np.linspace(-6.6, 6.6, 9)):
+    stage.can((x, Y1 - .6, H - .75), (x * .75, Y0 + 2.0, 1.3), black, la, 320 if i % 2 == 0 else 0, amber, 36)
+for x in (-4.8, -1.6, 1.6, 4.8):
+    core.light("AREA", (x, Y1 - .9, 1.5), (x, Y1 - .2, 5), 60, rose, 1.2, .3)
+for s in (-1, 1):
+    stage.array(s * 9.3, Y0 - .1, 7.0, black, 8)
+    stage.truss((s * 9.3, Y0 + .4, 0), (s * 9.3, Y0 + .4, 8.4), alu, .4)
+    for k in range(2):
+        core.box("sub", (1.3, .9, .7), (s * 9.3, Y0 - .6, .35 + .72 * k), black, .02)
+# what the band left: amplifiers, drums' riser, wedges, stands, a stool
+core.box("riser", (3.2, 2.6, .4), (0, Y1 - 2.2, 1.48), black, .01)
+for dx, r, z in ((0, .30, 1.98), (-.55, .18, 2.25), (.5, .2, 2.2), (.95, .24, 2.05)):
+    core.cyl("drum", r, r * 1.1, (dx, Y1 - 2.4, z), mats.plain("Shell", (.22, .05, .03), .3, coat=.6), 32, (1.2 if dx == 0 else .25, 0, 0), bevel=.01)
+for dx in (-1.0, 1.2):
+    core.cyl("cym", .25, .008, (dx, Y1 - 2.3, 2.75), mats.metal("Cymbal", (.6, .42, .18), .25), 40, (.2, .1, 0))
+    core.tube("cst", [(dx, Y1 - 2.3, 1.68), (dx, Y1 - 2.3, 2.75)], .012, alu, 3)
+for x, y, w, hh in ((-4.6, 7.2, .8, 1.1), (-3.4, 7.4, .7, .8), (4.2, 7.2, .8, 1.2), (5.4, 7.0, .7, .75)):
+    core.box("amp", (w, .4, hh), (x, y, 1.28 + hh / 2), black, .02)
+    core.box("ampf", (w * .9, .02, hh * .7), (x, y - .21, 1.28 + hh * .45), mats.fabric("AmpCloth", (.16, .13, .09), weave=300), .004)
+for x in (-3.2, 0, 3.2):
+    core.box("wedge", (.6, .45, .35), (x, Y0 + .8, 1.45), black, .02, rot=(.5, 0, 0))
+    core.tube("mic", [(x, Y0 + 1.7, 1.28), (x, Y0 + 1.7, 2.6), (x, Y0 + 1.45, 2.85)], .014, black, 4)
+    core.cyl("micb", .15, .02, (x, Y0 + 1.7, 1.3), black, 24)
+core.cyl("stool", .19, .04, (1.0, Y0 + 2.4, 1.95), deck, 32)
+for t in range(4):
+    core.tube("sl", [(1 + .2 * math.cos(t * 1.57), Y0 + 2.4 + .2 * math.sin(t * 1.57), 1.28), (1 + .12 * math.cos(t * 1.57), Y0 + 2.4 + .12 * math.sin(t * 1.57), 1.94)], .014, deck, 4)
+# ------------------------------------------------------------------ the meadow: chairs and blankets, bulbs on poles
+cloths = [mats.fabric("Sling%d" % i, c, weave=240) for i, c in enumerate(((.30, .09, .05), (.07, .13, .16), (.42, .36, .25), (.12, .16, .09), (.40, .24, .08)))]
+wools = [mats.fabric("Rug%d" % i, c, d, weave=110, stripes=(0, f, .28), fuzz=1.4) for i, (c, d, f) in enumerate((((.40, .09, .06), (.10, .03, .03), 4.0), ((.10, .16, .22), (.5, .46, .38), 5.0), ((.46, .40, .28), (.24, .10, .06), 3.2), ((.13, .2, .13), (.42, .36, .2), 4.4)))]
+spots = []
+for _ in range(900):
+    p = rng.uniform((-15, -21), (13, -4.5))
+    if all(math.hypot(*(p - q)) > 1.35 for q in spots) and math.hypot(*(p - CAM[:2])) > 5 and len(spots) < 74:
+        spots.append(p)
+busy = np.array(spots)
+for i, p in enumerate(spots):
+    face = math.atan2(p[0] * .85, 4 - p[1]) * -1 + math.pi + rng.normal(0, .12)
+    if i % 4 == 0:
+        stage.blanket(p[0], p[1], g0, rng.uniform(1.5, 2.0), rng.uniform(1.3, 1.7), rng.uniform(-.5, .5), wools[(i // 4) % 4], i)
+    else:
+        stage.camp_chair((p[0], p[1], float(g0(p[:1], p[1:])[0]) + .03), face, cloths[i % 5], alu)
+grass = flora.grass(5, 70, h=.22, name="lawn", blades=44, spread=.22, bend=.8, colors=((.06, .10, .025), (.12, .14, .04), (.24, .21, .08)))
+n = 52000
+a, d = np.radians(rng.uniform(-42, 54, n)), 1.4 + 52 * rng.random(n) ** 1.4
+x, y = CAM[0] + d * np.sin(a), CAM[1] + d * np.cos(a)
+q = ~((np.abs(x) < 10) & (y > -1.2)) & (np.min(np.hypot(x[:, None] - busy[None, ::4, 0], y[:, None] - busy[None, ::4, 1]), 1) > .95)
+core.scatter("grass", np.stack([x, y, g0(x, y) - .02], 1)[q], grass, rng.uniform(.5, 1.1, q.sum()))
+for i, (a, b) in enumerate((((-17, -20), (-13, 2)), ((15, -20), (13, 2)))):
+    for p in (a, b):
+        z = float(g0(np.array(p[:1]), np.array(p[1:]))[0])
+        core.cyl("pole", .05, 4.2, (p[0], p[1], z + 2.1), deck, 12)
+    town.bulbs("bulbs%d" % i, (*a, 4.4), (*b, 4.2), .8, .6, power=14, r=.045)
+core.camera(tuple(CAM), (-.2, 4, 4.6), lens=28, fstop=7, focus=18)
+core.render("festival-meadow", 1600, 1067, spp=16, look="High Contrast", exposure=float(core.args().get("ev", .7)), bounces=5, glow=.09, glow_thr=1.6,
+            vignette=.17, sat=1.03, tint=(.98, 1.0, 1.04), quality=89)

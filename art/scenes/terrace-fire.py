@@ -1,0 +1,79 @@
+"""Terrace at sunset: chairs round a fire pit, the lake and the peaks in the last sun.
+
+npm run art -- terrace-fire
+"""
+import os, sys, math
+sys.path.insert(0, os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+import numpy as np
+from library import core, mats, sky, outside, props, flora, fire, terrace, furniture as fu
+
+core.reset(18)
+rng = np.random.default_rng(11)
+CAM = (-.55, -4.55, 1.62)
+SUN = (4.5, 246)
+sky.nishita(*SUN, .15, dust=3.2, ozone=2.6, sun_intensity=.6, clouds=dict(color=((1.0, .56, .40), (.60, .40, .46)), amount=.66, scale=1.1, thick=.9, bright=5.5))
+core.light("SUN", (0, 0, 100), tuple(np.array([0, 0, 100]) - 10 * np.array(sky.sun_dir(7, SUN[1]))), 1.5, (1.0, .50, .28), 1.0)      # the last warm light
+ground, trees = outside.view(CAM, 6, 46, floor=-1.7, haze=(.46, .44, .56), haze_power=.75, rise=.95, off=(0.0, -5600.0), snow_line=560, flat=(20, 95), lake=-7.0)
+P = terrace.palette()
+E = 4.3                                                         # edge of the terrace
+terrace.paving(P, E)
+terrace.wall(P, rng, E, ((-7.0, -1.35), (1.35, 7.0)))           # open in the middle over two steps
+for i in range(2):
+    core.box("step", (2.6, .42, .16), (0, E + .12 + i * .38, -.09 - i * .17), P["cap"], .02)
+# ------------------------------------------------------------------ fire pit
+px, py = 0.0, 1.15
+for r, z, n, s in ((1.0, .13, 15, (.43, .34, .25)), (.98, .36, 14, (.45, .32, .23))):
+    for k in range(n):
+        t = (k + .5 * (z > .2)) / n * 6.283
+        core.box("pit", s, (px + r * math.cos(t), py + r * math.sin(t), z), P["stone"], .035, 3, (rng.normal(0, .02), rng.normal(0, .02), t + 1.57), jitter=.014)
+for k in range(11):
+    t = (k + .3) / 11 * 6.283
+    core.box("pitc", (.60, .46, .075), (px + 1.0 * math.cos(t), py + 1.0 * math.sin(t), .512), P["cap"], .02, 3, (0, 0, t + 1.57), jitter=.006)
+core.cyl("ash", .84, .06, (px, py, .2), mats.plain("Ash", (.05, .047, .045), .95, bump=.8, bscale=30), 48)
+fire.campfire((px, py, .27), CAM, 1.0, power=9, height=.98, seed=4)
+core.light("POINT", (px, py, .8), None, 240, core.kelvin(2150), .25)
+# ------------------------------------------------------------------ chairs
+kw = dict(light=(.29, .185, .11), dark=(.125, .075, .042), rough=.6, aged=.2)
+teak = tuple(mats.wood("Teak%d" % a, axis=a, **kw) for a in (0, 1, 2))
+sand = mats.fabric("Sand", (.50, .45, .37), weave=240, fuzz=.8)
+rust = mats.fabric("Rust", (.26, .085, .045), weave=240)
+wool = mats.fabric("Throw", (.52, .46, .37), (.09, .10, .11), weave=120, stripes=(0, 5.2, .18), fuzz=1.5)
+for i, (deg, R) in enumerate(((196, 2.15), (240, 2.25), (304, 2.3), (347, 2.15))):
+    t = math.radians(deg)
+    c = (px + R * math.cos(t), py + R * math.sin(t), 0)
+    yaw = math.atan2(-math.cos(t), math.sin(t)) + (.1, -.06, .05, -.12)[i]
+    fu.lounge(c, yaw, teak, sand, 10 + i * 3)
+    f = (math.sin(yaw), -math.cos(yaw))                          # where it faces
+    if i in (0, 3):
+        fu.put_pillow(.44, .34, rust, (c[0] - f[0] * .14, c[1] - f[1] * .14, .66), yaw, 1.2, .04, 30 + i)
+    if i == 2:                                                   # blanket over the back
+        o = props.hung(0, 0, 0, .44, .40, wool, back=.42, seed=4, r=.03)
+        o.location = (c[0] - f[0] * .47, c[1] - f[1] * .47, .972)
+        o.rotation_euler = (0, 0, yaw)
+# side tables: sawn logs with mugs, a lantern
+bark, endg = mats.bark("LogBark2", (.12, .085, .055)), mats.wood("LogEnd", (.42, .29, .17), (.24, .15, .08), axis=2, rough=.6)
+mug = mats.plain("Mug", (.09, .10, .105), .4, bump=.1)
+cream = mats.plain("MugC", (.6, .55, .46), .4, bump=.1)
+for deg, R, r, h in ((218, 2.35, .21, .44), (326, 2.4, .22, .42)):
+    t = math.radians(deg)
+    x, y = px + R * math.cos(t), py + R * math.sin(t)
+    core.cyl("log", r, h, (x, y, h / 2), bark, 40, bevel=.012)
+    core.cyl("loge", r * .93, .012, (x, y, h + .002), endg, 40, bevel=.004)
+    fu.vase((x + .06, y - .05, h + .008), mug if deg < 270 else cream, .085, .044, 1)
+    if deg > 270:
+        fu.books((x - .05, y + .04, h + .008), .4, 1, 7)
+    else:
+        fu.vase((x - .08, y + .05, h + .008), cream, .085, .044, 1)
+terrace.lantern(P, -1.75, E, .54, 1.0)
+terrace.lantern(P, 1.72, E, .54, .85)
+terrace.lantern(P, -2.75, -.9, 0, 1.35, 9)
+terrace.porch(P, -3.85, 1.2)
+# ------------------------------------------------------------------ meadow and trees below the wall
+g1 = flora.grass(5, 70, h=.42, name="bank", blades=40, spread=.22, bend=.7, colors=((.085, .11, .032), (.19, .17, .06), (.36, .28, .12)))
+x, y = rng.uniform(-20, 20, 9000), E + .5 + 22 * rng.random(9000) ** 1.4
+core.scatter("grass", np.stack([x, y, ground(x, y) - .04], 1), g1, rng.uniform(.6, 1.3, 9000))
+near = flora.spruces(4, 0, 80, name="near", color=(.026, .05, .024), tip=(.075, .105, .04))
+tx, ty, th = np.array([-10.5, -13, -8.6, 11.5, 14.5, 9.2, 17, -17, 8.0]), np.array([17, 24, 27, 16, 22, 28, 19, 20, 21]), np.array([10, 14, 9, 11, 15, 9, 13, 15, 4.5])
+core.scatter("firs", np.stack([tx, ty, ground(tx, ty) - .2], 1), near, th)
+core.camera(CAM, (CAM[0] + .62, 4.0, 1.62), lens=25, fstop=7, focus=5.6, shift=(0, -.02))
+core.render("terrace-fire", 2000, 1250, spp=14, look="High Contrast", exposure=float(core.args().get("ev", .72)), bounces=4, glow=.07, glow_thr=1.6, vignette=.16, sat=1.0, tint=(1.03, .985, .98), quality=88)
