@@ -14,9 +14,14 @@ export type GalleryPicture = { readonly name: PictureName; readonly wide?: boole
 
 /** Sixteen pictures: the living room, the kitchen, bedrooms, bathrooms, and what lies around the house. */
 export const gallery: readonly GalleryRow[] = [
-  { pictures: [{ name: "great-room", wide: true }, { name: "hearth" }] },
   {
-    pictures: [{ name: "kitchen", focus: "62% 50%" }, { name: "kitchen-shelves" }, { name: "kitchen-island" }],
+    pictures: [
+      { name: "living-room", wide: true },
+      { name: "living-room-dusk", wide: true },
+    ],
+  },
+  {
+    pictures: [{ name: "kitchen", wide: true }, { name: "kitchen-shelves" }, { name: "kitchen-island" }],
   },
   { place: "bleed", pictures: [{ name: "lake-wide", wide: true }] },
   { place: "hang-left", pictures: [{ name: "bedroom-sneffels", wide: true }, { name: "bedside" }] },

@@ -13,15 +13,15 @@ export const pictures = {
     alt: "The lit timber gable of the lodge at dusk, a lantern path through the meadow, snow on the range behind",
   },
 
-  "great-room": {
-    file: "great-room.jpg",
+  "living-room": {
+    file: "living-room.jpg",
     alt: "Vaulted great room with a stone chimney and a lit fire, a leather sofa, two armchairs and windows to the range",
     caption: "The great room at four in the afternoon",
   },
-  hearth: {
-    file: "hearth.jpg",
-    alt: "Stone chimney breast with a fire, a timber mantel and a ring of candle lamps above",
-    caption: "The hearth, laid before you arrive",
+  "living-room-dusk": {
+    file: "living-room-dusk.jpg",
+    alt: "The great room at dusk: a fire in the stone chimney, a leather sofa and a pale armchair in lamplight, blue peaks in the windows",
+    caption: "The same room, two hours later. The fire is laid before you arrive",
   },
   kitchen: {
     file: "kitchen.jpg",
