@@ -132,8 +132,8 @@ export const pictures = {
     alt: "Green grass at the shore of a still lake, spruces on both sides and peaks mirrored in the water",
   },
   "guide-culture": {
-    file: "guide-culture.jpg",
-    alt: "Lit timber gable and stone walls of the lodge at dusk",
+    file: "main-street-dusk.jpg",
+    alt: "A mountain town's main street at dusk: brick fronts with lit windows, strings of lamps across the wet street, a snowy peak at its end",
   },
   "guide-scenic-drives": {
     file: "guide-scenic-drives.jpg",
