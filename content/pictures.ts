@@ -136,8 +136,8 @@ export const pictures = {
     alt: "A mountain town's main street at dusk: brick fronts with lit windows, strings of lamps across the wet street, a snowy peak at its end",
   },
   "guide-scenic-drives": {
-    file: "guide-scenic-drives.jpg",
-    alt: "Granite range above a forest, mirrored in a lake",
+    file: "red-cliff-road.jpg",
+    alt: "A narrow road with a double yellow line bends around red cliffs above a deep wooded gorge, without a guard rail, snowy peaks beyond",
   },
 
   "lake-reflection": {
