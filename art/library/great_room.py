@@ -140,7 +140,7 @@ def hearth(P, rng, cam, flames, candles):
     build.stone_wall("fp", (-ch, fy, 0), X, nY, 2 * ch, 6.4, P["stone"], P["mortar"], openings=((.62, 2 * ch - .62, .34, 1.3),), mean=(.46, .23), depth=.11, seed=8, grid=13)
     for sg in (-1, 1):
         build.stone_wall("fps", (sg * ch, fy, 0), Y, (sg, 0, 0), .85, 6.4, P["stone"], P["mortar"], mean=(.4, .23), depth=.11, seed=20 + sg, grid=9)
-        core.box("fpc", (.12, .12, 6.4), (sg * (ch - .04), fy + .04, 3.2), P["mortar"], 0)      # closes the corner: the stones do not meet
+        core.cyl("fpc", .085, 6.4, (sg * (ch - .04), fy + .04, 3.2), P["mortar"], 4, (0, 0, math.pi / 4))      # closes the corner: the stones do not meet
     ow = ch - .62
     brick = mats.stone("Soot", ((.035, .03, .028), (.055, .045, .04), (.045, .04, .036)), scale=2)
     core.mesh_np("fbx", [(-ow, fy, .34), (ow, fy, .34), (ow - .12, fy + .6, .34), (-ow + .12, fy + .6, .34), (-ow, fy, 1.3), (ow, fy, 1.3), (ow - .12, fy + .6, 1.3), (-ow + .12, fy + .6, 1.3)],

@@ -37,6 +37,22 @@ def brick_wall(name, o, u, n, w, h, mat, mortar, openings=(), size=(.215, .068),
     core.mesh_np(name + "_m", V, F, mortar)
 
 
+def sidewalk(x0, x1, y0, y1, z, mat, kerb=1, slab=1.5, seed=0):
+    """Poured slabs two abreast with a kerb on the side of x1 (kerb=1) or x0 (-1); its foot stands on z = 0."""
+    rng = np.random.default_rng(seed)
+    a, b = (x0, x1 - .17) if kerb > 0 else (x0 + .17, x1)
+    w = (b - a) / 2
+    C, S = [], []
+    for k in range(int((y1 - y0) / slab)):
+        for i in range(2):
+            C.append((a + w * (i + .5), y0 + slab * (k + .5), z - .09 + rng.normal(0, .0025)))
+            S.append((w - .012, slab - .012, .18))
+        if k % 2 == 0:
+            C.append(((x1 - .08) if kerb > 0 else (x0 + .08), y0 + slab * (k + 1), z - .10 + rng.normal(0, .002)))
+            S.append((.16, slab * 2 - .01, .24))
+    build.boxes("walk", C, S, np.eye(3), mat, bevel=.012)
+
+
 def bulbs(name, a, b, sag=.5, step=.42, warm=2500, power=18, r=.028, wire=None, hang=.07):
     """String of bulbs from a to b with its own sag."""
     a, b = np.asarray(a, float), np.asarray(b, float)

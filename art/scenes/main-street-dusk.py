@@ -5,7 +5,7 @@ npm run art -- main-street-dusk
 import os, sys, math
 sys.path.insert(0, os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 import numpy as np
-from library import core, mats, sky, terrain, flora, build, outside, room, town, furniture as fu
+from library import core, mats, sky, terrain, flora, outside, town
 from library.noise import fbm, smooth
 
 core.reset(101)
@@ -43,10 +43,7 @@ core.mesh_np("street", [(-7, -8, 0), (7, -8, 0), (7, END + 20, 0), (-7, END + 20
 walk = mats.honed("Walk", (.17, .165, .155), (.22, .21, .2), rough=.4, veins=.05)
 T = town.palette()
 for s in (-1, 1):
-    x0, x1 = sorted((s * 7.0, s * 10.0))
-    room.flags(x0, x1, -8, END, walk, z=.15, row=1.5, length=(1.4, 1.6), joint=.012, seed=5 + s, name="walk%d" % s, grout=mats.plain("WalkJoint%d" % s, (.05, .05, .05), .9))
-    for k in range(int((END + 8) / 3)):
-        core.box("kerb", (.16, 2.98, .18), (s * 6.95, -6.5 + k * 3, .07), walk, .02)
+    town.sidewalk(*sorted((s * 6.85, s * 10.0)), -8, END, .15, walk, kerb=-s, seed=5 + s)
 # ------------------------------------------------------------------ the two rows
 canvas = [mats.plain("Awn%d" % i, c, .85) for i, c in enumerate(((.20, .05, .035), (.05, .10, .075), (.40, .34, .25)))]
 left = ((7.5, 8.4, ("brick", "red"), "green", None, 0), (5.5, 6.2, ("board", "sage"), "cream", 0, .9), (8.5, 9.2, ("brick", "buff"), "brown", 1, 0), (6, 7.2, ("board", "honey"), "blue", None, .8), (7, 8.0, ("brick", "dark"), "cream", 2, 0), (9, 7.4, ("brick", "red"), "rust", None, 0))
