@@ -1,4 +1,4 @@
-import { useCallback, useId } from "react";
+import { useCallback, useDeferredValue, useId } from "react";
 import { MonthCalendar } from "#app/calendar/month-calendar.tsx";
 import { formatDay } from "#app/format.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -32,8 +32,10 @@ type StayPickerProps = {
 };
 
 /** What is chosen, why it cannot be had, and the month to choose from. The payment step shows it again. */
-export function StayPicker({ selection, guests, lodge, onSelect, onGuests, problem }: DatesStepProps) {
+export function StayPicker({ selection, guests, lodge, onSelect, onGuests, ...judged }: DatesStepProps) {
   const { calendar } = lodge;
+  // It moves the whole month: first the touched day answers.
+  const problem = useDeferredValue(judged.problem);
   const isPickable = useCallback((day: CalendarDate) => !isTaken(day, calendar), [calendar]);
   return (
     <>

@@ -1,4 +1,4 @@
-import { type ReactNode, useDeferredValue } from "react";
+import { memo, type ReactNode, useDeferredValue } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { Sign } from "#app/ui/sign.tsx";
@@ -60,7 +60,7 @@ export function TermsStep({ agreements, onTick }: TermsStepProps) {
   );
 }
 
-function FullText({ text: { title, sample, sections } }: { text: LegalText }) {
+const FullText = memo(function FullText({ text: { title, sample, sections } }: { text: LegalText }) {
   // Folded away at first, so the step need not wait for the pages of it.
   const isWritten = useDeferredValue(true, false);
   return (
@@ -78,7 +78,7 @@ function FullText({ text: { title, sample, sections } }: { text: LegalText }) {
         ))}
     </details>
   );
-}
+});
 
 // The new window gets a copy of this tab's storage, and with it the draft. "noopener" would leave it empty.
 function printAgreement(): void {

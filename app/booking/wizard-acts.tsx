@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { memo, useDeferredValue } from "react";
 import { countedNights, formatCents } from "#app/format.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Sign } from "#app/ui/sign.tsx";
@@ -8,7 +8,7 @@ import styles from "./wizard-acts.module.css";
 export type WizardActsProps = {
   price: DraftPrice | undefined;
   pricesLoading: boolean;
-  status: ReactNode;
+  status: string;
   isGood?: boolean;
   back: { label: string; disabled: boolean; onClick(): void };
   next: {
@@ -24,14 +24,12 @@ export type WizardActsProps = {
 export function WizardActs({ price, pricesLoading, status, isGood = false, back, next }: WizardActsProps) {
   return (
     <>
-      <TotalRow price={price} pricesLoading={pricesLoading} />
+      {/* Words and sums are written right after the touch that changes them; the buttons answer with it. */}
+      <TotalRow price={useDeferredValue(price)} pricesLoading={pricesLoading} />
       <Button variant="ghost" disabled={back.disabled} onClick={back.onClick}>
         {back.label}
       </Button>
-      <p className={styles.status} data-good={isGood || undefined} role="status">
-        {isGood && <Sign name="done" />}
-        {status}
-      </p>
+      <Status {...useDeferredValue({ status, isGood })} />
       <Button
         type={next.form === undefined ? "button" : "submit"}
         form={next.form}
@@ -54,7 +52,7 @@ export function CloseAct({ onClose }: { onClose(): void }) {
   );
 }
 
-function TotalRow({ price, pricesLoading }: Pick<WizardActsProps, "price" | "pricesLoading">) {
+const TotalRow = memo(function TotalRow({ price, pricesLoading }: Pick<WizardActsProps, "price" | "pricesLoading">) {
   if (price === undefined) {
     const words = pricesLoading ? "Reading the prices..." : "Choose your dates to see the whole price";
     return <p className={styles.total}>{words}</p>;
@@ -68,7 +66,16 @@ function TotalRow({ price, pricesLoading }: Pick<WizardActsProps, "price" | "pri
       <span className={styles.sum}>{formatCents(price.quote.payable)}</span>
     </button>
   );
-}
+});
+
+const Status = memo(function Status({ status, isGood }: { status: string; isGood: boolean }) {
+  return (
+    <p className={styles.status} data-good={isGood || undefined} role="status">
+      {isGood && <Sign name="done" />}
+      {status}
+    </p>
+  );
+});
 
 /** The bill stands below the step on a phone. */
 export const BILL_ID = "booking-summary";

@@ -22,7 +22,7 @@ export type WizardFrameProps = {
 /** The dialog around every step: progress, step, bill, and the buttons that lead on. */
 export function WizardFrame({ step, shownStep, isLocked, onDismiss, side, acts, children }: WizardFrameProps) {
   const titleId = useId();
-  const direction = useDirection(step);
+  const direction = useDirection(shownStep);
   return (
     <Dialog
       labelledBy={titleId}

@@ -1,67 +1,64 @@
 import { createContext, useContext, useEffect, useRef } from "react";
 import type { DayButtonProps, DayProps } from "react-day-picker";
 import type { CalendarDate } from "#domain/calendar-date.ts";
-import type { DayView } from "./day-words.ts";
+import { type DayView, isSameView } from "./day-words.ts";
 import styles from "./month-calendar.module.css";
 
-export type DayCellContext = {
-  readonly today: CalendarDate;
-  viewOf(day: CalendarDate): DayView;
-  onTell(day: CalendarDate | undefined): void;
-};
-
 /** What the cells need to know; the calendar library only hands them their date. */
-export const DayCells = createContext<DayCellContext | undefined>(undefined);
+export const DayViews = createContext<((day: CalendarDate) => DayView) | undefined>(undefined);
+
+const CellView = createContext<DayView | undefined>(undefined);
 
 export function DayCell({ day, modifiers: _, ...cell }: DayProps) {
-  const { today, viewOf } = useDayCells();
-  const { place, isPickable, tooSoonBy } = viewOf(day.isoDate as CalendarDate);
+  const viewOf = known(useContext(DayViews));
+  const view = useUnlessSame(viewOf(day.isoDate as CalendarDate));
+  const { place, isPickable, isToday, tooSoonBy } = view;
   return (
-    // biome-ignore lint/a11y/useAriaPropsSupportedByRole: the library makes it a gridcell.
-    <td
-      {...cell}
-      aria-selected={place !== undefined || undefined}
-      data-range={place}
-      data-off={!isPickable || undefined}
-      data-too-soon={tooSoonBy !== undefined || undefined}
-      data-today={day.isoDate === today || undefined}
-    />
+    <CellView value={view}>
+      {/* biome-ignore lint/a11y/useAriaPropsSupportedByRole: the library makes it a gridcell. */}
+      <td
+        {...cell}
+        aria-selected={place !== undefined || undefined}
+        data-range={place}
+        data-off={!isPickable || undefined}
+        data-too-soon={tooSoonBy !== undefined || undefined}
+        data-today={isToday || undefined}
+      />
+    </CellView>
   );
 }
 
-export function DayButton({ day, modifiers, children, ...button }: DayButtonProps) {
+export function DayButton({ day: _, modifiers, children, ...button }: DayButtonProps) {
   const ref = useRef<HTMLButtonElement>(null);
-  const { today, viewOf, onTell } = useDayCells();
-  const view = viewOf(day.isoDate as CalendarDate);
+  const { day, label, price, isPickable, isToday } = known(useContext(CellView));
 
   useEffect(() => {
     if (modifiers.focused) ref.current?.focus();
   }, [modifiers.focused]);
 
-  const tell = () => onTell(view.isPickable ? undefined : view.day);
   return (
     <button
       {...button}
       ref={ref}
       className={styles.cell}
-      aria-label={view.label}
-      aria-disabled={!view.isPickable || undefined}
-      aria-current={view.day === today ? "date" : undefined}
-      onFocus={(event) => {
-        button.onFocus?.(event);
-        tell();
-      }}
-      onMouseEnter={tell}
-      onMouseLeave={() => onTell(undefined)}
+      aria-label={label}
+      aria-disabled={!isPickable || undefined}
+      aria-current={isToday ? "date" : undefined}
     >
-      <span className={styles.day}>{Number(view.day.slice(8))}</span>
-      {view.price !== undefined && <span className={styles.rate}>{view.price}</span>}
+      <span className={styles.day}>{Number(day.slice(8))}</span>
+      {price !== undefined && <span className={styles.rate}>{price}</span>}
     </button>
   );
 }
 
-function useDayCells(): DayCellContext {
-  const context = useContext(DayCells);
-  if (context === undefined) throw new Error("A day cell stands outside of a month");
-  return context;
+// A touch changes few of the 42 days; the buttons of the others need not render again.
+function useUnlessSame(view: DayView): DayView {
+  const last = useRef(view);
+  if (!isSameView(last.current, view)) last.current = view;
+  return last.current;
+}
+
+function known<Value>(value: Value | undefined): Value {
+  if (value === undefined) throw new Error("A day cell stands outside of a month");
+  return value;
 }

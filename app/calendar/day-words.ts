@@ -12,6 +12,7 @@ export type DayView = {
   readonly price: string | undefined;
   readonly place: RangePlace | undefined;
   readonly isPickable: boolean;
+  readonly isToday: boolean;
   /** Leaving on this day would make the stay shorter than the owner asks. */
   readonly tooSoonBy: number | undefined;
   /** What a screen reader says. */
@@ -26,14 +27,8 @@ export type MonthView = {
   isPickable(day: CalendarDate): boolean;
 };
 
-/** The same for every day of a month, each looked at once. */
-export function viewDays(month: MonthView): (day: CalendarDate) => DayView {
-  const seen = new Map<CalendarDate, DayView>();
-  return (day) => {
-    const view = seen.get(day) ?? viewDay(day, month);
-    seen.set(day, view);
-    return view;
-  };
+export function isSameView(one: DayView, other: DayView): boolean {
+  return (Object.keys(one) as (keyof DayView)[]).every((part) => one[part] === other[part]);
 }
 
 /** All that a cell shows and says of its day. */
@@ -49,7 +44,8 @@ export function viewDay(day: CalendarDate, month: MonthView): DayView {
     isPickable ? undefined : reasonWords[dayState(day, month.calendar)],
     tooSoonBy && `below the minimum stay of ${tooSoonBy} nights`,
   ];
-  return { day, price, place, isPickable, tooSoonBy, label: words.filter(Boolean).join(", ") };
+  const isToday = day === month.calendar.today;
+  return { day, price, place, isPickable, isToday, tooSoonBy, label: words.filter(Boolean).join(", ") };
 }
 
 /** Why a day cannot be picked, as a sentence for the eye. */

@@ -1,10 +1,10 @@
-import { useCallback, useDeferredValue, useId, useMemo, useRef, useState } from "react";
+import { useCallback, useDeferredValue, useId, useRef, useState } from "react";
 import { refusalSentence } from "#contract/refusals.ts";
 import { type LodgeCalendar, lastBookableDay } from "#domain/availability.ts";
 import { type CalendarDate, type CalendarMonth, monthOf } from "#domain/calendar-date.ts";
 import type { Selection } from "#domain/range-selection.ts";
-import { type DayCellContext, DayCells } from "./day-cell.tsx";
-import { minimumStay, reasonSentence, viewDays } from "./day-words.ts";
+import { DayViews } from "./day-cell.tsx";
+import { minimumStay, reasonSentence, viewDay } from "./day-words.ts";
 import styles from "./month-calendar.module.css";
 import { MonthGrid } from "./month-grid.tsx";
 import { MonthHeader } from "./month-header.tsx";
@@ -28,24 +28,27 @@ export type MonthCalendarProps = {
 export function MonthCalendar(props: MonthCalendarProps) {
   const { selection, calendar, pricesLoading, isPickable, label, showPrices = true, refused = false } = props;
   const [month, setMonth] = useMonth(props);
-  const [toldDay, onTell] = useState<CalendarDate>();
+  const [toldDay, setToldDay] = useState<CalendarDate>();
   // The keyboard's way in may follow a moment later: it makes the whole grid render, the cells know the rest.
   const tabStop = useDeferredValue(selection.checkIn ?? calendar.today);
   const titleId = useId();
   const latest = useRef(props);
   latest.current = props;
 
-  const onDay = useCallback((day: CalendarDate) => {
-    if (latest.current.isPickable(day)) latest.current.onPick(day);
-    else onTell(day);
+  const onTell = useCallback((day: CalendarDate | undefined) => {
+    setToldDay(day === undefined || latest.current.isPickable(day) ? undefined : day);
   }, []);
 
-  const cells = useMemo<DayCellContext>(
-    () => ({
-      today: calendar.today,
-      viewOf: viewDays({ selection, calendar, pricesLoading, showPrices, isPickable }),
-      onTell,
-    }),
+  const onDay = useCallback(
+    (day: CalendarDate) => {
+      onTell(day);
+      if (latest.current.isPickable(day)) latest.current.onPick(day);
+    },
+    [onTell],
+  );
+
+  const viewOf = useCallback(
+    (day: CalendarDate) => viewDay(day, { selection, calendar, pricesLoading, showPrices, isPickable }),
     [selection, calendar, pricesLoading, showPrices, isPickable],
   );
 
@@ -59,9 +62,9 @@ export function MonthCalendar(props: MonthCalendarProps) {
         titleLevel={props.titleLevel ?? 4}
         onMonth={setMonth}
       />
-      <DayCells value={cells}>
-        <MonthGrid month={month} tabStop={tabStop} onMonth={setMonth} onDay={onDay} />
-      </DayCells>
+      <DayViews value={viewOf}>
+        <MonthGrid month={month} tabStop={tabStop} onMonth={setMonth} onDay={onDay} onTell={onTell} />
+      </DayViews>
       <div className={styles.foot}>
         <ul className={styles.legend} aria-label="Legend">
           <li>

@@ -11,7 +11,7 @@ from library import core, mats, sky, build, outside, room, props, bath, eaves, f
 core.reset(35)
 rng = np.random.default_rng(9)
 CAM = (-.72, -2.75, 1.36)
-sky.nishita(27, 338, .16, dust=1.1, ozone=1.2, sun_intensity=.42, clouds=dict(color=((1.0, .93, .86), (.74, .74, .8)), amount=.4, scale=1.3, thick=.6, bright=8.0))
+sky.nishita(30, 338, .16, dust=1.1, ozone=1.2, sun_intensity=.3, clouds=dict(color=((1.0, .93, .86), (.74, .74, .8)), amount=.4, scale=1.3, thick=.6, bright=8.0))
 ground, trees = outside.view(CAM, 8, 20, floor=-5.0, haze=(.46, .56, .76), haze_power=.8, rise=.5, off=(0.0, -5600.0), snow_line=760, trees=20000)
 P = build.palette()
 HX, Y0, Y1, K, R = 2.35, -3.7, 2.55, 1.0, 3.15                   # half width, ends, knee wall, ridge
@@ -99,6 +99,7 @@ fu.rug(-1.75, 1.75, -1.15, 1.0, 0, lambda g, l: g.mix(g.rng(g.noise(l, 1.9, 4), 
 asp = flora.aspens(4, 40, ((.10, .16, .022), (.20, .24, .035), (.36, .30, .03)))
 ax = np.array([-2.6, -.9, .7, 2.2, 3.8, -4.4, .1, -1.8, 1.6, 4.8]); ay = np.array([9.0, 11.5, 10.0, 12.5, 10.5, 12.0, 15, 16, 17, 15])
 core.scatter("aspens", np.stack([ax, ay, ground(ax, ay) - .2], 1), asp, np.array([9.2, 10.2, 9.0, 10.5, 9.0, 10, 11, 10.5, 11, 10.]))
-core.light("AREA", (1.2, -3.4, 2.2), (0, 1.6, .8), 76, core.kelvin(6000), 3.0, 1.6, glossy=False)
+core.light("AREA", (1.2, -3.4, 2.2), (0, 1.6, .8), 80, core.kelvin(6000), 3.0, 1.6, glossy=False)
+core.light("AREA", (-1.7, -1.5, 1.8), (.7, 1.3, .5), 42, core.kelvin(6600), 1.3, 1.1, glossy=False)      # a roof window beside the camera
 core.camera(CAM, (CAM[0] + .72, 2.5, 1.36), lens=25, fstop=4.5, focus=4.3, shift=(0, -.04))
 core.render("bedroom-aspen", 2000, 1333, spp=12, exposure=float(core.args().get("ev", 2.35)), bounces=8, glow=.05, glow_thr=2.0, vignette=.1, clamp=4, sat=.96, tint=(.96, 1.0, 1.06), quality=88)

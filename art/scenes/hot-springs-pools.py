@@ -1,4 +1,4 @@
-"""Steaming pools at nightfall: boulder rims, light under the water, laden spruces and the cliffs of a box canyon.
+"""Steaming pools at nightfall: boulder rims, light under blue-green water, snow, laden spruces, the last pink on the peaks.
 
 npm run art -- hot-springs-pools
 """
@@ -10,14 +10,14 @@ from library.noise import fbm, ridged, smooth
 
 core.reset(21)
 rng = np.random.default_rng(8)
-mats.HAZE.update(on=True, color=(.10, .145, .26), dist=7000, height=700, strength=.8)
+mats.HAZE.update(on=True, color=(.25, .31, .49), dist=9000, height=700, strength=.62)
 P = build.palette()
-sky.twilight([(0.0, (.26, .27, .38)), (.07, (.19, .24, .40)), (.18, (.085, .15, .33)), (.4, (.03, .07, .21)), (1.0, (.012, .03, .11))],
-             glow_az=-14, glow=(.9, .45, .3), glow_power=.28, strength=1.0, glow_width=4.0, glow_height=.2)
-core.light("SUN", (0, 0, 100), tuple(np.array([0, 0, 100]) - 10 * np.array(sky.sun_dir(24, 250))), .28, (.62, .76, 1.0), 3)     # a rising moon
-S = outside.Turned(outside.field(), 14, (-500.0, -5000.0), drop=10.0)
+sky.twilight([(0.0, (.46, .37, .44)), (.06, (.35, .34, .48)), (.16, (.16, .24, .46)), (.38, (.06, .125, .34)), (1.0, (.022, .055, .19))],
+             glow_az=18, glow=(1.0, .46, .28), glow_power=.55, strength=.85, glow_width=3.5, glow_height=.2,
+             clouds=dict(color=((.70, .42, .42), (.22, .23, .36)), amount=.5, scale=1.1, thick=.7, bright=.7))
+core.light("SUN", (0, 0, 100), tuple(np.array([0, 0, 100]) - 10 * np.array(sky.sun_dir(5, 236))), .42, (1.0, .48, .40), 3)     # what is left of the sun, on the peaks
+S = outside.Turned(outside.field(), 4, (-150.0, -5500.0), drop=10.0)
 CAM = np.array([-1.6, -13.4, 4.6])
-springs.stars(CAM, 240, (-42, 42), (14, 50))
 A = springs.Pool(1.6, -.6, 6.4, 4.3, 0.0, 4)
 B = springs.Pool(-7.4, 8.2, 4.6, 3.0, .62, 9)
 C = springs.Pool(8.8, 9.6, 4.4, 2.8, .4, 14)
@@ -25,14 +25,14 @@ POOLS = (A, B, C)
 
 
 def bed(x, y, z):
-    """Terrace with the basins, rising to a bank; cliffs close the canyon on both sides."""
+    """Terrace with the basins, rising to a bank; low cliffs on both sides."""
     d = np.hypot(x, y)
     near = .1 + .05 * np.clip(y - 2, 0, 40) + .12 * fbm(x / 6, y / 6, octaves=3, seed=3) + .10 * np.clip(np.abs(x) - 12, 0, 40)
     wall = 0
-    for sgn, at, h in ((1, 46, 95), (-1, 62, 80)):
+    for sgn, at, h in ((1, 58, 34), (-1, 74, 26)):
         e = sgn * x - at - 14 * fbm(y / 55, x / 90, octaves=4, seed=5 + sgn) - .12 * y
         t = smooth(0, 34, e) + .3 * smooth(-26, 0, e)
-        wall = wall + h * t * (.8 + .3 * fbm(x / 60, y / 60, octaves=3, seed=2)) + 26 * (ridged(x / 34, y / 34, 5, seed=6) - .5) * smooth(0, 12, e)
+        wall = wall + h * t * (.8 + .3 * fbm(x / 60, y / 60, octaves=3, seed=2)) + 9 * (ridged(x / 34, y / 34, 5, seed=6) - .5) * smooth(0, 12, e)
     near = near + wall * smooth(10, 40, d)
     k = smooth(160, 420, np.hypot(x * .5, y))
     return near * (1 - k) + np.maximum(z + 6, near * .9) * k
@@ -46,17 +46,17 @@ def lie(x, y, z):
     """Snow on the bank; it melts back from the warm stones."""
     r = np.minimum.reduce([p.r(x, y) for p in POOLS])
     deep = .42 + .16 * fbm(x / 4, y / 3, octaves=3, seed=31) + .05 * fbm(x / 1.1, y / .8, octaves=3, seed=33)
-    melt = smooth(1.34, 2.0, r + .22 * fbm(x / 2.2, y / 2.2, octaves=3, seed=7)) * smooth(-6.6, -3.0, y + .55 * np.abs(x + 1.2) + .8 * fbm(x / 3, y / 3, octaves=2, seed=11))
+    melt = smooth(1.22, 1.62, r + .16 * fbm(x / 2.2, y / 2.2, octaves=3, seed=7)) * smooth(-7.4, -4.6, y + .75 * np.abs(x + 1.2) + .8 * fbm(x / 3, y / 3, octaves=2, seed=11))
     return bed(x, y, z) + deep * melt - .12 * (1 - melt) - 2.0 * (r < 1.12)
 
 
 snow = mats.snowy()
 M = mats.mountain(snow_line=-300, grass_top=-900, rock=((.05, .048, .05), (.10, .092, .09), (.145, .13, .12)), snow_color=(.78, .84, .93))
 terrain.polar_mesh("far", S, CAM, M, az=(-52, 52), near=26, far=11000, cols=1300, rows=800, extra=bed)
-terrain.polar_mesh("basin", S, CAM, springs.basin(), az=(-75, 75), near=2.0, far=34, cols=1000, rows=640, extra=ground, micro=0.0, attrs=False)
+terrain.polar_mesh("basin", S, CAM, springs.basin(a=(.40, .42, .39), b=(.25, .27, .25)), az=(-75, 75), near=2.0, far=34, cols=1000, rows=640, extra=ground, micro=0.0, attrs=False)
 terrain.polar_mesh("snow", S, CAM, snow, az=(-75, 75), near=2.0, far=70, cols=900, rows=640, extra=lie, micro=0.0, attrs=False)
 # ------------------------------------------------------------------ pools
-W = springs.water()
+W = springs.water(tint=(.40, .86, .84))
 wet, capped = core.collection("wet", hidden=True), core.collection("capped", hidden=True)
 wet_m, capped_m = springs.boulder("RimStone", wet=.75), springs.boulder("CappedStone", snow=(.78, .83, .92))
 for i in range(7):
@@ -65,9 +65,9 @@ for i in range(7):
 for p, size in ((A, (.55, 1.15)), (B, (.5, 1.0)), (C, (.45, .9))):
     springs.fill(p, W)
     springs.rim(p, wet, rng, size, skip=((4.9, .16),) if p is A else ())
-springs.lamps(A, (.5, 1.4, 2.4, 3.7, 5.5), 80, 3000)
-springs.lamps(B, (.7, 2.3, 4.4), 70, 3000)
-springs.lamps(C, (.8, 2.4, 4.4), 65, 3000)
+springs.lamps(A, (.6, 1.57, 2.5, 3.9), 62, 4600)
+springs.lamps(B, (.9, 2.2), 60, 4600)
+springs.lamps(C, (.9, 2.2), 60, 4600)
 # steps down into the nearest pool, with a rail
 sx, sy = (float(q) for q in A.at(4.9))
 for i in range(3):
@@ -81,7 +81,7 @@ for i in range(12):
 gx, gy = np.meshgrid(np.arange(-14, 15, .92), np.arange(-12, 12, .80))
 x, y = gx.ravel() + rng.normal(0, .16, gx.size), gy.ravel() + rng.normal(0, .14, gx.size)
 r = np.minimum.reduce([p.r(x, y) for p in POOLS])
-q = (r > 1.14) & (r < 2.4)
+q = (r > 1.14) & (r < 1.95)
 core.scatter("paving", np.stack([x, y, ground(x, y, 0 * x) + .03], 1)[q], fl, rng.uniform(.8, 1.25, q.sum()), tilt=.015)
 # snow-capped boulders on the bank
 x, y = rng.uniform(-24, 24, 150), rng.uniform(-3, 26, 150)
@@ -92,19 +92,19 @@ core.scatter("bank", np.stack([x, y, lie(x, y, 0 * x)], 1)[q], capped, rng.gamma
 near = flora.spruces(5, 0, 80, snow=.5, name="near", color=(.016, .032, .02), tip=(.04, .06, .034))
 mid = flora.spruces(4, 1, 60, snow=.6, name="mid", color=(.016, .032, .02), tip=(.04, .06, .034))
 x, y = rng.uniform(-60, 60, 1600), rng.uniform(13, 120, 1600)
-gap = np.abs(x + .12 * y) < 5 + .07 * y
+gap = (x > -9 - .34 * y) & (x < 10 + .16 * y)                       # the range stays in view
 k = (~gap) & (fbm(x / 20, y / 20, octaves=3, seed=9) > -.2) & (np.abs(x) < 56)
 x, y = x[k][:330], y[k][:330]
 for part, kind in ((y < 42, near), (y >= 42, mid)):
-    core.scatter("grove", np.stack([x, y, bed(x, y, 0 * x) - .2], 1)[part], kind, rng.uniform(8, 19, part.sum()))
-hx, hy = np.array([-15.5, -18.5, -13.2, 16.2, 19.0, 14.6, -21, 22.5]), np.array([12, 8.5, 16, 13, 9, 17.5, 15, 16])
-core.scatter("heroes", np.stack([hx, hy, bed(hx, hy, 0 * hx) - .2], 1), near, np.array([13, 17, 15, 14, 18, 16, 19, 19]))
-Pt, D = terrain.forest_points(S, CAM, 60000, rng, az=(-46, 46), dist=(150, 2600), tree_line=420, extra=lambda x, y, z: (bed(x, y, z) - .3, z > -1e9), density=-.2, power=1.4)
+    core.scatter("grove", np.stack([x, y, bed(x, y, 0 * x) - .2], 1)[part], kind, rng.uniform(6, 14, part.sum()))
+hx, hy = np.array([-17.5, -20.5, -15.6, 15.2, 18.0, 13.4, -24, 22.5, 19.5]), np.array([13, 8.5, 18, 12, 8, 17.5, 15, 15, 20])
+core.scatter("heroes", np.stack([hx, hy, bed(hx, hy, 0 * hx) - .2], 1), near, np.array([9, 13, 7.5, 13, 16, 11, 14, 18, 15]))
+Pt, D = terrain.forest_points(S, CAM, 45000, rng, az=(-46, 46), dist=(150, 2600), tree_line=420, extra=lambda x, y, z: (bed(x, y, z) - .3, z > -1e9), density=-.05, power=1.4)
 core.scatter("slope", Pt, mid, rng.uniform(12, 22, len(Pt)))
 # lamps on posts by the path between the pools
 amber = core.kelvin(2400)
 glow = mats.emission("Lantern", amber, 30)
-for px, py in ((-3.6, 4.2), (3.9, 6.2), (-11.6, 3.4), (11.6, 5.2)):
+for px, py in ((-3.6, 4.2), (3.9, 6.2), (-11.6, 5.4), (12.2, 5.2)):
     pz = float(bed(np.array([px]), np.array([py]), np.array([0.0]))[0])
     core.box("post", (.13, .13, 1.5), (px, py, pz + .75), P["timber"], .012)
     core.box("lt", (.24, .24, .03), (px, py, pz + 1.83), P["iron"], .006)
@@ -116,7 +116,7 @@ for px, py in ((-3.6, 4.2), (3.9, 6.2), (-11.6, 3.4), (11.6, 5.2)):
 # ------------------------------------------------------------------ steam
 for i, (x, y, z, w, h, d) in enumerate(((-1.5, 1.6, .0, 9, 3.4, .42), (4.2, .6, .0, 8, 2.8, .40), (1.0, 3.0, .0, 10, 4.2, .42), (-7.6, 8.4, .6, 9, 4.6, .55),
                                         (-5.4, 10.2, .6, 9, 5.4, .5), (8.6, 9.8, .4, 9, 4.8, .55), (11, 11.4, .4, 9, 5.6, .45), (.5, 14, .6, 16, 5.5, .35), (-1, -2.2, 0, 6, 1.6, .3))):
-    springs.steam((x, y, z), tuple(CAM), w, h, 20 + i, d * .8, warm=(.80, .64, .44), cool=(.26, .35, .55), power=.36)
-core.camera(tuple(CAM), (.2, 6, 3.2), lens=25, fstop=8, focus=14)
-core.render("hot-springs-pools", 1600, 1067, spp=12, look="High Contrast", exposure=float(core.args().get("ev", 1.45)), bounces=4, glow=.09, glow_thr=1.6,
-            vignette=.2, sat=1.04, tint=(.99, 1.0, 1.04), quality=89, transparent=24)
+    springs.steam((x, y, z), tuple(CAM), w, h, 20 + i, d * .8, warm=(.62, .76, .74), cool=(.42, .44, .60), power=.42)
+core.camera(tuple(CAM), (.1, 6, 3.7), lens=24, fstop=8, focus=14)
+core.render("hot-springs-pools", 1600, 1067, spp=10, look="High Contrast", exposure=float(core.args().get("ev", 1.15)), bounces=4, glow=.09, glow_thr=1.6,
+            vignette=.2, sat=1.05, tint=(.99, 1.0, 1.03), quality=89, transparent=24)

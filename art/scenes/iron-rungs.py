@@ -11,11 +11,11 @@ from library.noise import fbm, ridged, smooth
 core.reset(41)
 rng = np.random.default_rng(6)
 mats.HAZE.update(on=True, color=(.42, .50, .66), dist=7500, height=900, strength=.75)
-SUN = (23, 199)                                                     # along the wall, so that every edge throws a shadow
-sky.nishita(*SUN, .15, dust=2.2, ozone=2.0, sun_intensity=.9, clouds=dict(color=((1.0, .86, .76), (.64, .57, .6)), amount=.58, scale=1.3, thick=.8, bright=7.0))
-HEAD, DROP = -14, 330.0
+SUN = (25, 212)                                                     # along the wall, so that every edge throws a shadow
+sky.nishita(*SUN, .15, dust=2.2, ozone=2.0, sun_intensity=.8, clouds=dict(color=((1.0, .86, .76), (.64, .57, .6)), amount=.58, scale=1.3, thick=.8, bright=7.0))
+HEAD, DROP = -4, 330.0
 # ------------------------------------------------------------------ the wall
-WALL = road.line(((7, 16, 9), (16, 30, -34), (33, 46, 55)), 70, start=(1.0, -5, 0), ds=.25, heading=-2)
+WALL = road.line(((9.5, 19, 34), (22, 34, 40)), 56, start=(1.0, -5, 0), ds=.25, heading=-3)       # it turns away to the right
 SECT = ((-9, -70), (-3.5, -34), (-.8, -12), (0, -3), (.15, 3), (.9, 9), (1.2, 16), (4.5, 30), (9, 55))
 seg = np.concatenate([[0], np.cumsum(np.linalg.norm(np.diff(np.array(SECT), axis=0), axis=1))])
 t0 = seg[3] + 3                                                   # section length at the climber's feet
@@ -23,8 +23,8 @@ G, s = cliff.sweep("wall", WALL, SECT, [1] * len(SECT), cliff.rock("Wall", ((.06
                    s_step=.028, t_step=lambda t: .03 + .012 * max(0, abs(t - t0) - 4), grow=lambda q: max(1, abs(q - 5) * .22), seed=9, grain=2.2,
                    sizes=((11, 6, 1.3), (3.4, 2.0, .5), (1.2, .75, .2), (.42, .3, .075), (.16, .11, .028)), bulge=.9, ledge=.35, strata=2.2)
 F = ferrata.Face(G, s)
-CAM = F.at(5, 1.2, .9) + [-1.15, 0, .1]                             # an arm and a half from the rock
-S = outside.Turned(outside.field(), HEAD, (-120.0, -5600.0), drop=DROP, rise=.66)
+CAM = F.at(5, .9, .9) + [-1.55, 0, 0]
+S = outside.Turned(outside.field(), HEAD, (-120.0, -5600.0), drop=DROP, rise=.8)
 
 
 def floor(x, y, z):
@@ -49,14 +49,14 @@ road.ribbon("river", np.stack([x, y, z], 1), mats.water("River", deep=(.02, .05,
 # ------------------------------------------------------------------ the iron
 iron = mats.metal("RungIron", (.20, .145, .105), .55, patina=.6)
 steel = mats.metal("Rope", (.46, .46, .47), .42)
-# a rising line of rungs to stand on, a ladder of them up the buttress
-zf = lambda q: .18 + .05 * (q - 6) + .25 * np.sin(q / 3.1)
-for q in np.arange(6.3, 25, .58):
-    ferrata.rung(F, q, zf(q) + rng.normal(0, .03), iron, tilt=rng.normal(0, .012))
-for k in range(17):
-    ferrata.rung(F, 26.2 + rng.normal(0, .02), zf(25) + .2 + k * .31, iron)
-stops = [(q, zf(q) + 1.2 + rng.normal(0, .05)) for q in np.arange(5.6, 25.5, 2.3)] + [(26.7, zf(25) + 2.6), (26.8, zf(25) + 4.6), (26.7, zf(25) + 6.6)]
-ferrata.cable(F, stops, steel, iron)
+# a rising line of rungs to stand on, then a ladder of them up the corner; the cable at hand height above
+zf = lambda q: -.42 + .13 * (q - 6.2) + .05 * np.sin(q * 1.7)
+for q in np.arange(5.75, 13.6, .56):
+    ferrata.rung(F, q, zf(q) + rng.normal(0, .025), iron, r=.0135, tilt=rng.normal(0, .012))
+for k in range(14):
+    ferrata.rung(F, 9.6 + rng.normal(0, .02), zf(9.6) + .30 + k * .30, iron, r=.0135)
+stops = [(q, zf(q) + 1.02 + rng.normal(0, .05)) for q in np.arange(5.0, 14.2, 1.5)]
+ferrata.cable(F, stops, steel, iron, r=.0105)
 # grass in the cracks, small spruces on the ledges below
 dry = flora.grass(4, 70, h=.2, name="crack", blades=22, spread=.07, bend=.8, colors=((.08, .10, .03), (.2, .17, .07), (.34, .26, .11)))
 p = cliff.spots(G, 260, rng, .72, lambda x, y, z: (np.abs(z) < 8) & (y < 30))
@@ -64,6 +64,6 @@ core.scatter("tufts", p, dry, rng.uniform(.5, 1.2, len(p)))
 near = flora.spruces(3, 0, 80, name="near", color=(.024, .046, .02), tip=(.07, .095, .035))
 p = cliff.spots(G, 26, rng, .5, lambda x, y, z: (z < -9) & (y > 8))
 core.scatter("ledge", p - [0, 0, .2], near, rng.uniform(1.6, 4.5, len(p)))
-core.camera(tuple(CAM), (CAM[0] - .15, CAM[1] + 10, -.45), lens=25, fstop=6.3, focus=4.2)
-core.render("iron-rungs", 1600, 1067, spp=9, look="High Contrast", exposure=float(core.args().get("ev", -.15)), bounces=4, glow=.04, glow_thr=1.6,
+core.camera(tuple(CAM), (CAM[0] + 3.3, CAM[1] + 10, CAM[2] - 1.15), lens=28, fstop=5.6, focus=3.2)
+core.render("iron-rungs", 1600, 1067, spp=10, look="High Contrast", exposure=float(core.args().get("ev", -.2)), bounces=4, glow=.04, glow_thr=1.6,
             vignette=.15, sat=1.03, tint=(1.04, 1.0, .95), quality=89)
