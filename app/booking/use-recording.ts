@@ -1,4 +1,4 @@
-import { type Dispatch, useEffect, useRef } from "react";
+import { type Dispatch, useEffect, useRef, useState } from "react";
 import { recordBooking, sendConfirmation } from "#app/api.ts";
 import type { Draft, DraftAction } from "./draft.ts";
 import type { DraftPrice } from "./price.ts";
@@ -12,25 +12,26 @@ const LONGEST_PAUSE_MS = 60_000;
  * Failures show nothing: the recording is tried again in the background, and the server finishes without us too.
  */
 export function useRecording(draft: Draft, price: DraftPrice | undefined, dispatch: Dispatch<DraftAction>): void {
-  const pause = useRef(0);
+  const [failures, setFailures] = useState(0);
   const hasAskedForLetter = useRef(false);
   const { step, recording } = draft;
 
+  // A call may fail before the screen has shown that it began, so the failures are counted.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a recording starts when the last one has ended.
   useEffect(() => {
     const request = recordRequest(draft);
     if (step !== 5 || recording !== "none" || request === undefined) return;
     const waiting = setTimeout(async () => {
       dispatch({ type: "recording-started" });
-      pause.current = Math.min(Math.max(pause.current * 2, FIRST_PAUSE_MS), LONGEST_PAUSE_MS);
       const recorded = await recordBooking(request).catch(() => undefined);
       if (recorded?.ok) return dispatch({ type: "recorded", reference: recorded.value.reference });
       if (recorded?.refusal.code === "payment-refunded") return dispatch({ type: "refunded" });
       dispatch({ type: "recording-failed" });
-    }, pause.current);
+      setFailures(failures + 1);
+    }, pauseAfter(failures));
     // Only what has not started is called off: a call under way ends by itself.
     return () => clearTimeout(waiting);
-  }, [step, recording]);
+  }, [step, recording, failures]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once, when the booking stands.
   useEffect(() => {
@@ -51,4 +52,8 @@ export function useRecording(draft: Draft, price: DraftPrice | undefined, dispat
       },
     );
   }, [step, recording]);
+}
+
+function pauseAfter(failures: number): number {
+  return failures === 0 ? 0 : Math.min(FIRST_PAUSE_MS * 2 ** (failures - 1), LONGEST_PAUSE_MS);
 }
