@@ -68,7 +68,7 @@ export type Restaurant = z.infer<typeof restaurant>;
 /** The level of a block's own headings, so that they always stand one below the section they are in. */
 export type HeadingLevel = 2 | 3 | 4;
 
-/** The text of a guide in order: words as HTML, and between them the blocks that the page draws itself. */
+/** The text of a guide in order: words as HTML, from a heading to the next, and between them the blocks that the page draws itself. */
 export type ArticleBlock =
   | { kind: "words"; html: string }
   | { kind: "facts"; facts: { name: string; html: string }[] }

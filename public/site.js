@@ -30,6 +30,16 @@
   });
   addEventListener("pagehide", () => find("#menu")?.close());
 
+  // What was left out at first gets its place, one part at a time: a phone would stand still over a whole guide.
+  const parts = document.querySelectorAll(".later, .later-parts > *").values();
+  const showNext = () => {
+    const { value: part } = parts.next();
+    if (!part) return;
+    part.style.contentVisibility = "visible";
+    setTimeout(showNext, 30);
+  };
+  addEventListener("load", () => setTimeout(showNext, 1_000));
+
   const { views, endpoint, mode, version, failure } = document.currentScript.dataset;
   window.vam = mode;
   window.va ??= (...call) => (window.vaq ??= []).push(call);

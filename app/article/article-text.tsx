@@ -7,7 +7,7 @@ import { TrustedHtml } from "./trusted-html.tsx";
 /** The text of a guide, block by block. */
 export function ArticleText({ blocks }: { blocks: readonly ArticleBlock[] }) {
   return (
-    <div className={styles.text}>
+    <div className={`${styles.text} later-parts`}>
       {blocks.map((block, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the text never changes its order, and a block has no other name.
         <Block key={place} block={block} />

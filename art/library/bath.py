@@ -50,7 +50,8 @@ def tiles(x0, x1, y0, y1, mat, row=.56, length=(.6, 1.1), joint=.005, seed=1):
 
 def mirror(x, y, z, r, frame, n=-1, h=None):
     """Round mirror on the plane y; or, with h, a pane 2 r wide and h high."""
-    glass = mats.metal("MirrorGlass", (.86, .87, .87), .012, 0)
+    g = mats.G("MirrorGlass")                                    # flat: the grain of mats.metal would ripple what it shows
+    glass = g.done(g.bsdf(Base_Color=(.86, .87, .87), Metallic=1.0, Roughness=.01))
     if h:
         core.box("mframe", (2 * r + .04, .03, h + .04), (x, y + n * .015, z), frame, .006)
         core.box("mglass", (2 * r, .008, h), (x, y + n * .031, z), glass, 0)

@@ -23,11 +23,11 @@ tim = mats.wood("TimberIn", (.25, .15, .08), (.095, .052, .028), rough=.55, hand
 pineY = mats.wood("CeilY", (.60, .50, .375), (.45, .36, .26), axis=1, rough=.6)
 room.boards(X0, X1, Y0, Y1, mats.wood("FloorY", (.37, .27, .175), (.19, .13, .08), axis=1, rough=.38, coat=.12), axis=1, seed=5, w=.19)
 # ------------------------------------------------------------------ shell
-WIN = (-.66, .2, .98, 1.94)                                      # x0, x1, z0, z1
+WIN = (-.42, .26, .98, 1.86)                                     # x0, x1, z0, z1: clear of the slope
 room.wall("back", (X0, Y1, 0), X, nY, X1 - X0, H, lime, ((WIN[0] - X0, WIN[1] - X0, WIN[2], WIN[3]),), reveal=.24)
 wf = mats.plain("WhiteFrame", (.62, .6, .54), .45)
 build.window("win", (WIN[0], Y1 + .13, WIN[2]), X, nY, WIN[1] - WIN[0], WIN[3] - WIN[2], P, 2, 2, fw=.055, frame=wf)
-room.portal(((WIN[0] + WIN[1]) / 2, Y1 + .3, 1.46), ((WIN[0] + WIN[1]) / 2, 0, 1.46), WIN[1] - WIN[0], WIN[3] - WIN[2])
+room.portal(((WIN[0] + WIN[1]) / 2, Y1 + .3, 1.42), ((WIN[0] + WIN[1]) / 2, 0, 1.42), WIN[1] - WIN[0], WIN[3] - WIN[2])
 core.box("sill", (WIN[1] - WIN[0] + .12, .32, .035), ((WIN[0] + WIN[1]) / 2, Y1 + .03, WIN[2] - .012), oak, .007)
 for x in (WIN[0] - .05, WIN[1] + .05):
     core.box("casing", (.09, .022, WIN[3] - WIN[2] + .16), (x, Y1 - .011, (WIN[2] + WIN[3]) / 2 + .06), wf, .004)
@@ -79,8 +79,8 @@ fu.vase((bx - .3, by + .12, bh), cream, .1, .04, 1)
 core.tube("brush", [(bx - .31, by + .12, bh + .03), (bx - .27, by + .13, bh + .17)], .005, oakV, 4)
 bath.bottle((bx + .3, by + .12, bh), mats.plain("AmberGlass", (.10, .045, .014), .16, coat=.4), P["iron"], .032, .17)
 # sill, pegs, stool, mat
-fu.vase(((WIN[0] + WIN[1]) / 2 + .26, Y1 + .02, WIN[2] + .006), mats.plain("CerC", (.50, .45, .37), .5, bump=.2, bscale=40), .17, .06, 0)
-fu.branches(((WIN[0] + WIN[1]) / 2 + .26, Y1 + .02, WIN[2] + .15), mats.bark("Stem", (.06, .08, .03)), mats.leaf("Fern", ((.07, .12, .03), (.13, .19, .06)), .45), 9, .28, 6, leaf=.04)
+fu.vase(((WIN[0] + WIN[1]) / 2 + .2, Y1 + .02, WIN[2] + .006), mats.plain("CerC", (.50, .45, .37), .5, bump=.2, bscale=40), .17, .06, 0)
+fu.branches(((WIN[0] + WIN[1]) / 2 + .2, Y1 + .02, WIN[2] + .15), mats.bark("Stem", (.06, .08, .03)), mats.leaf("Fern", ((.07, .12, .03), (.13, .19, .06)), .45), 9, .28, 6, leaf=.04)
 core.box("pegs", (.025, .8, .08), (X1 - .013, .55, 1.6), oakY, .005)
 for q in (.25, .55, .85):
     core.tube("peg", [(X1 - .02, q, 1.595), (X1 - .085, q, 1.615)], .009, oak, 4)
@@ -95,4 +95,4 @@ nx, ny, nh = np.array([-2.75, -.55, -1.1, -3.9]), np.array([12.0, 14.5, 21.0, 17
 core.scatter("firs", np.stack([nx, ny, ground(nx, ny) - .2], 1), near, nh)
 core.light("AREA", (.9, -3.0, 2.2), (-.2, 1.5, .9), 42, core.kelvin(6200), 2.2, 1.4, glossy=False)
 core.camera(CAM, (CAM[0] - .55, 2.2, 1.38), lens=24.5, fstop=5, focus=4.0, shift=(0, -.05))
-core.render("bath-eaves", 2000, 1333, spp=12, exposure=float(core.args().get("ev", 2.4)), bounces=8, glow=.05, glow_thr=2.0, vignette=.1, clamp=4, sat=.96, tint=(.98, 1.0, 1.03), quality=88)
+core.render("bath-eaves", 2000, 1333, spp=12, exposure=float(core.args().get("ev", 3.0)), bounces=8, glow=.05, glow_thr=2.0, vignette=.08, clamp=4, tint=(.97, 1.0, 1.05), quality=88)

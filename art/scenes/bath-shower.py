@@ -10,7 +10,7 @@ from library import core, mats, sky, build, outside, room, props, bath, flora, f
 core.reset(31)
 rng = np.random.default_rng(6)
 CAM = (-.38, -2.95, 1.38)
-sky.nishita(46, 198, .17, dust=.8, ozone=1.2, sun_intensity=.5, clouds=dict(color=((1.0, .95, .9), (.76, .77, .82)), amount=.45, scale=1.3, thick=.6, bright=8.0))
+sky.nishita(46, 198, .17, dust=.8, ozone=1.2, sun_intensity=.32, clouds=dict(color=((1.0, .95, .9), (.76, .77, .82)), amount=.45, scale=1.3, thick=.6, bright=8.0))
 ground, trees = outside.view(CAM, 22, 16, haze=(.46, .56, .76), haze_power=.8, rise=.6, off=(0.0, -5600.0), snow_line=700, trees=16000)
 P = build.palette()
 X0, X1, Y0, Y1, H = -2.7, 2.2, -3.4, 2.4, 2.85
@@ -31,7 +31,7 @@ NICHE = (.62, 1.08, 1.22, 1.56)
 cut = lambda o: (o[0] - G, o[1] - G, o[2], o[3])
 build.stone_wall("slate", (G, Y1, 0), X, nY, X1 - G, H, slate, P["mortar"], openings=(cut(WIN), cut(NICHE)), mean=(.36, .078), depth=.05, seed=12, grid=7)
 build.stone_wall("slater", (X1, .6, 0), Y, nX, Y1 - .6, H, slate, P["mortar"], mean=(.36, .078), depth=.05, seed=18, grid=7)
-room.wall("back", (X0, Y1 + .03, 0), X, nY, X1 - X0, H, lime, ((WIN[0] - X0, WIN[1] - X0, WIN[2], WIN[3]), (NICHE[0] - X0, NICHE[1] - X0, NICHE[2], NICHE[3])), reveal=.26)
+room.wall("back", (X0, Y1 + .03, 0), X, nY, X1 - X0 + .1, H, lime, ((WIN[0] - X0, WIN[1] - X0, WIN[2], WIN[3]), (NICHE[0] - X0, NICHE[1] - X0, NICHE[2], NICHE[3])), reveal=.26)
 build.window("win", (WIN[0], Y1 + .17, WIN[2]), X, nY, WIN[1] - WIN[0], WIN[3] - WIN[2], P, 1, 1, fw=.05)
 room.portal(((WIN[0] + WIN[1]) / 2, Y1 + .35, 1.6), ((WIN[0] + WIN[1]) / 2, 0, 1.6), .4, 1.3)
 for (a, b, c, d), dep in ((WIN, .2), (NICHE, .12)):              # slate linings of window and niche
@@ -41,9 +41,9 @@ for (a, b, c, d), dep in ((WIN, .2), (NICHE, .12)):              # slate linings
         core.box("liningv", (.02, dep, d - c), (x, Y1 - .03 + dep / 2, (c + d) / 2), sill, .004)
 core.box("nicheb", (NICHE[1] - NICHE[0], .01, NICHE[3] - NICHE[2]), ((NICHE[0] + NICHE[1]) / 2, Y1 + .09, (NICHE[2] + NICHE[3]) / 2), sill, 0)
 LW = (2.2, 4.6, .95, 2.3)                                        # daylight from the left, out of the picture
-room.wall("left", (X0, Y0, 0), Y, X, Y1 - Y0, H, lime, (LW,), reveal=.2)
+room.wall("left", (X0, Y0, 0), Y, X, Y1 - Y0 + .1, H, lime, (LW,), reveal=.2)      # past the corner: no sun through a gap
 room.portal((X0 - .25, Y0 + 3.4, 1.62), (0, Y0 + 3.4, 1.62), 2.4, 1.35)
-room.wall("right", (X1 + .03, Y0, 0), Y, nX, Y1 - Y0, H, lime)
+room.wall("right", (X1 + .03, Y0, 0), Y, nX, Y1 - Y0 + .1, H, lime)
 room.wall("front", (X0, Y0, 0), X, Y, X1 - X0, H, lime)
 # boarded ceiling with a skylight over the shower
 SK = (.7, 1.95, 1.25, 2.2)
@@ -122,6 +122,7 @@ fu.rug(.55, 1.75, -.12, .62, 0, lambda g, l: g.mix(g.rng(g.noise(l, 3, 3), .4, .
 near = flora.spruces(3, 0, 80, name="near", color=(.03, .055, .026), tip=(.085, .115, .045))
 nx, ny = np.array([6.3, 8.6, 9.0]), np.array([13.0, 16.5, 20.0])
 core.scatter("firs", np.stack([nx, ny, ground(nx, ny) - .2], 1), near, np.array([7.5, 9.5, 12.0]))
-core.light("AREA", (-1.2, -3.2, 2.4), (.2, 2, .9), 30, core.kelvin(6200), 3.0, 1.6, glossy=False)
+core.light("AREA", ((SK[0] + SK[1]) / 2, (SK[2] + SK[3]) / 2, H + .42), (1.3, 1.75, 0), 11, core.kelvin(6800), 1.2, .9, glossy=False)      # more of the sky than so few samples find
+core.light("AREA", (-1.2, -3.2, 2.4), (.2, 2, .9), 38, core.kelvin(6200), 3.0, 1.6, glossy=False)
 core.camera(CAM, (CAM[0] + .45, 2.3, 1.38), lens=27.5, fstop=5.6, focus=4.8, shift=(0, -.02))
-core.render("bath-shower", 2000, 1333, spp=12, exposure=float(core.args().get("ev", 2.15)), bounces=7, glow=.04, glow_thr=2.0, vignette=.1, clamp=4, sat=.96, tint=(.97, 1.0, 1.04), quality=88)
+core.render("bath-shower", 2000, 1333, spp=12, exposure=float(core.args().get("ev", 2.35)), bounces=7, glow=.04, glow_thr=2.0, vignette=.1, clamp=4, tint=(.97, 1.0, 1.04), quality=88)

@@ -9,10 +9,10 @@ from library import core, mats, sky, night, outside, props, flora, terrace, furn
 
 core.reset(27)
 rng = np.random.default_rng(11)
-CAM = (1.05, -3.6, 1.92)
+CAM = (1.2, -4.4, 1.78)
 sky.twilight([(0.0, (.085, .085, .14)), (.10, (.05, .07, .15)), (.24, (.024, .044, .12)), (.5, (.012, .026, .085)), (1.0, (.007, .016, .055))],
-             glow_az=12, glow=(.5, .34, .30), glow_power=.14, strength=.5, glow_width=2.5, glow_height=.22)
-night.stars(1.4)
+             glow_az=12, glow=(.5, .34, .30), glow_power=.14, strength=.42, glow_width=2.5, glow_height=.22)
+night.stars(1.6, ((90, .065, 5, 3.0), (150, .06, 3, .5)))
 core.light("SUN", (0, 0, 100), tuple(np.array([0, 0, 100]) - 10 * np.array(sky.sun_dir(28, 244))), .045, (.62, .76, 1.0), 1.0)      # a young moon behind the house
 ground, trees = outside.view(CAM, -6, 46, floor=-1.7, haze=(.030, .045, .105), haze_power=.36, rise=.8, off=(0.0, -5600.0), snow_line=560, flat=(20, 95), lake=-7.0)
 P = terrace.palette()
@@ -64,5 +64,5 @@ near = flora.spruces(4, 0, 80, name="near", color=(.026, .05, .024), tip=(.075, 
 fx, fy, fh = np.array([9.5, 12.5, 7.4, 15, 18]), np.array([16, 21, 26, 18, 24]), np.array([10, 14, 8, 15, 17])
 core.scatter("firs", np.stack([fx, fy, ground(fx, fy) - .2], 1), near, fh)
 core.light("AREA", (2.5, -6, 3.2), (0, 1.5, .5), 3, core.kelvin(9000), 3, 2, glossy=False)            # what the open sky behind the camera gives
-core.camera(CAM, (CAM[0] - 1.1, 4.0, CAM[2]), lens=25.5, fstop=4.5, focus=4.7, shift=(0, .045))
+core.camera(CAM, (CAM[0] - 1.15, 4.0, CAM[2]), lens=25, fstop=8, focus=5.4, shift=(0, .03))
 core.render("hot-tub", 2000, 1333, spp=12, look="Medium High Contrast", exposure=float(core.args().get("ev", 2.6)), bounces=5, glow=.06, glow_thr=1.7, vignette=.16, sat=1.0, tint=(.97, .99, 1.05), quality=88)

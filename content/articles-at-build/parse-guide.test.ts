@@ -70,11 +70,14 @@ test("a newsletter is accepted with its usual words", () => {
   });
 });
 
-test("a heading takes the id in its braces, and the contents may name it", () => {
+test("a heading takes the id in its braces, begins a block, and the contents may name it", () => {
   const guide = read({ tableOfContents: ["gate"] }, "Go.\n\n## The gate {#gate}\n\nOpen it.");
 
   expect(guide.headings).toEqual([{ depth: 2, id: "gate", text: "The gate" }]);
-  expect(guide.blocks).toEqual([{ kind: "words", html: '<p>Go.</p>\n<h2 id="gate">The gate</h2>\n<p>Open it.</p>' }]);
+  expect(guide.blocks).toEqual([
+    { kind: "words", html: "<p>Go.</p>" },
+    { kind: "words", html: '<h2 id="gate">The gate</h2>\n<p>Open it.</p>' },
+  ]);
 });
 
 test("a table of contents with an unknown heading stops the build", () => {

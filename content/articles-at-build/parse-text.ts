@@ -58,7 +58,10 @@ export function parseText(body: string, title: string): ParsedText {
       const block = directiveBlock(node, levelBelow(headings.at(-1)), report);
       if (block) blocks.push(block);
     } else {
-      if (node.type === "heading") headings.push(takeHeading(node));
+      if (node.type === "heading") {
+        gatherWords();
+        headings.push(takeHeading(node));
+      }
       loose.push(node);
     }
   }
