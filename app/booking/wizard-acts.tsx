@@ -29,7 +29,7 @@ export function WizardActs({ price, pricesLoading, status, isGood = false, back,
       <Button variant="ghost" disabled={back.disabled} onClick={back.onClick}>
         {back.label}
       </Button>
-      <Status {...useDeferredValue({ status, isGood })} />
+      <Status status={useDeferredValue(status)} isGood={useDeferredValue(isGood)} />
       <Button
         type={next.form === undefined ? "button" : "submit"}
         form={next.form}
