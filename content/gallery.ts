@@ -35,6 +35,6 @@ export const gallery: readonly GalleryRow[] = [
       { name: "terrace-fire", wide: true },
     ],
   },
-  { place: "hang-left", pictures: [{ name: "berths", focus: "19% 50%" }, { name: "bath-sill" }] },
+  { place: "hang-left", pictures: [{ name: "berths", focus: "19% 50%" }, { name: "bath-eaves" }] },
   { pictures: [{ name: "winter-wide", wide: true }] },
 ];

@@ -11,8 +11,8 @@ export const bedrooms: readonly Room[] = [
 
 export const bathrooms: readonly Room[] = [
   { name: "The tub room", beds: "Soaking tub and shower", note: "West window, stone wall; belongs to Sneffels" },
-  { name: "The landing", beds: "Rain shower", note: "Between Larkspur and Aspen" },
-  { name: "The boot room", beds: "Walk-in shower", note: "By the berths and the back door" },
+  { name: "The landing", beds: "Walk-in stone shower", note: "Daylight from above; between Larkspur and the berths" },
+  { name: "The eaves", beds: "Small tub with a hand shower", note: "Beside Aspen; mind the rafter" },
 ];
 
 export type AmenityGroup = { readonly name: string; readonly entries: readonly string[] };
@@ -24,7 +24,7 @@ export const amenities: readonly AmenityGroup[] = [
     entries: [
       "three bathrooms",
       "soaking tub under a west window",
-      "rain shower",
+      "walk-in stone shower",
       "heated floors",
       "two sets of cotton towels each",
       "soap and shampoo from Ridgway",

@@ -83,10 +83,10 @@ export const pictures = {
     alt: "Four built-in bunks with reading lamps and striped blankets, a window seat between them",
     caption: "The berths, four of them, fought over",
   },
-  "bath-sill": {
-    file: "bath-sill.jpg",
-    alt: "Candles on a window sill and a stool with folded towels on dark stone tiles",
-    caption: "Candles on the sill, matches in the drawer",
+  "bath-eaves": {
+    file: "bath-eaves.jpg",
+    alt: "Small bathroom under a boarded roof slope: a white tub with a book on its tray, grey-green panelling, a basin on an oak stand and a window with spruce and peaks",
+    caption: "Mind the rafter when you stand up",
   },
   "winter-wide": {
     file: "winter-wide.jpg",
@@ -128,8 +128,8 @@ export const pictures = {
     alt: "Cushioned chairs round a fire pit on a terrace, the last sun on the peaks behind",
   },
   "guide-summer-activities": {
-    file: "guide-summer-activities.jpg",
-    alt: "Green grass at the shore of a still lake, spruces on both sides and peaks mirrored in the water",
+    file: "gondola-aspens.jpg",
+    alt: "Dark green gondola cabins on a cable over a hillside of golden aspens and dark spruces, dry grass in front, snowy peaks behind",
   },
   "guide-culture": {
     file: "main-street-dusk.jpg",

@@ -1,4 +1,4 @@
-"""The lodge in its meadow at blue hour: one world, seen by the hero pictures from different places."""
+"""The lodge in its summer meadow: one world, seen from different places and at different hours."""
 import math
 import numpy as np
 from . import build, core, fire, flora, mats, outside, sky, terrain
@@ -22,20 +22,31 @@ def ground(x, y, z):
     return flat * (1 - k) + (z + 8) * k
 
 
-def world(cam, glow=1.8, half=42, path_from=-33.0, lamps=LAMPS):
-    """Sky, range, forest, lodge, meadow, path and fire, with the detail gathered round `cam`.
-
-    half: degrees to each side of +Y within which grass grows; a narrow picture gets a denser meadow.
-    lamps: (y, sides) along the path, -1 left and 1 right of it.
-    """
-    core.reset(9)
+def dusk():
     mats.HAZE.update(on=True, color=(.24, .29, .46), dist=9500, height=700, strength=1.0)
-    P = build.palette()
     sky.twilight([(0.0, (.50, .36, .37)), (.06, (.40, .34, .44)), (.16, (.18, .25, .46)), (.38, (.062, .125, .33)), (1.0, (.022, .055, .19))],
                  glow_az=-35, glow=(1.0, .42, .18), glow_power=.8, strength=2.0, glow_width=3.0, glow_height=.22,
                  clouds=dict(color=((.80, .40, .34), (.20, .20, .32)), amount=.5, scale=1.2, thick=.8, bright=.75))
     # the last light still grazes the summits
     core.light("SUN", (0, 0, 100), tuple(np.array([0, 0, 100]) - 10 * np.array(sky.sun_dir(5, 236))), 2.2, (1.0, .44, .32), 3)
+
+
+def afternoon():
+    """Sun over the left shoulder, a few high clouds."""
+    mats.HAZE.update(on=True, color=(.46, .56, .74), dist=12000, height=900, strength=.7)
+    sky.nishita(31, 236, .14, dust=1.1, ozone=1.6, sun_intensity=.8,
+                clouds=dict(color=((1.0, .95, .90), (.70, .70, .78)), amount=.5, scale=1.2, thick=.75, bright=7.5))
+
+
+def world(cam, glow=1.8, half=42, path_from=-33.0, lamps=LAMPS, light=dusk):
+    """Sky, range, forest, lodge, meadow, path and, at dusk, the fire, with the detail gathered round `cam`.
+
+    half: degrees to each side of +Y within which grass grows; a narrow picture gets a denser meadow.
+    lamps: (y, sides) along the path, -1 left and 1 right of it.
+    """
+    core.reset(9)
+    light()
+    P = build.palette()
     cam = np.asarray(cam, float)
     S = outside.Turned(outside.field(), 0, (0.0, -5200.0), drop=8.0)         # the lodge is the origin
     M = mats.mountain(snow_line=520, snow=1.0, grass_top=430, grass=(.042, .05, .018), rock=((.075, .068, .068), (.16, .14, .13), (.23, .19, .165)))
@@ -47,7 +58,7 @@ def world(cam, glow=1.8, half=42, path_from=-33.0, lamps=LAMPS):
     near = forest(S, cam, rng)
     grow(cam, rng, half)
     path(P, rng, path_from, lamps)
-    fire_pit(P, cam)
+    fire_pit(P, cam, burning=light is dusk)
     return near
 
 
@@ -120,14 +131,15 @@ def path(P, rng, start, lamps):
             core.light("POINT", (px, yy, pz + .44), None, 5, amber, .05)
 
 
-def fire_pit(P, cam):
-    """A ring of stones with a fire and three chairs beside the terrace."""
+def fire_pit(P, cam, burning):
+    """A ring of stones and three chairs beside the terrace."""
     px, py = -10.8, -7.6
     for k in range(14):
         t = k / 14 * 6.283
         core.box("pit", (.42, .3, .42), (px + .95 * math.cos(t), py + .95 * math.sin(t), .2), P["stone"], .05, 3, (0, 0, t + 1.57), jitter=.02)
-    fire.campfire((px, py, .3), tuple(cam), .9, power=16)
-    core.light("POINT", (px, py, .9), None, 150, core.kelvin(2000), .3)
+    if burning:
+        fire.campfire((px, py, .3), tuple(cam), .9, power=16)
+        core.light("POINT", (px, py, .9), None, 150, core.kelvin(2000), .3)
     chair = P["timber"]
     for t in (2.0, 3.0, 4.1):
         bx, by = px + 2.4 * math.cos(t + 1.2), py + 2.4 * math.sin(t + 1.2)

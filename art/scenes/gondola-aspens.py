@@ -79,5 +79,5 @@ low = flora.grass(4, 33, h=.3, name="scrub", blades=80, spread=.22, bend=.6, wid
 k = fbm(x / 2.4, y / 2.4, octaves=2, seed=18) > .45                # low scrub turning red
 core.scatter("scrub", np.stack([x, y, h0(x, y) - .03], 1)[k], low, rng.uniform(.7, 1.5, k.sum()))
 core.camera(tuple(CAM), (-2.5, 30, 4.5), lens=31, fstop=8, focus=22)
-core.render("gondola-aspens", 1600, 1067, spp=10, look="High Contrast", exposure=float(core.args().get("ev", .05)), bounces=4, glow=.04, glow_thr=1.6,
-            vignette=.14, sat=.98, tint=(1.03, 1.0, .96), quality=89)
+core.render("gondola-aspens", 1600, 1067, spp=10, look="High Contrast", exposure=float(core.args().get("ev", .08)), bounces=4, glow=.04, glow_thr=1.6,
+            vignette=.14, sat=.9, tint=(1.0, 1.025, .97), quality=89)

@@ -30,7 +30,7 @@ core.mesh_np("fascia", [(-2.15, -6.4, 3.12), (-2.15, 3.9, 3.12), (-2.15, 3.9, 3.
 tx, ty = .1, 1.05
 cedar = terrace.hot_tub((tx, ty, 0), P, rng)
 for t in (1.2, 3.6):
-    core.light("POINT", (tx + .7 * math.cos(t), ty + .7 * math.sin(t), .45), None, 5.0, core.kelvin(4300), .06)
+    core.light("POINT", (tx + .7 * math.cos(t), ty + .7 * math.sin(t), .45), None, 9.0, core.kelvin(4600), .06)
 a = math.radians(-38)
 sx, sy = tx + 1.62 * math.cos(a), ty + 1.62 * math.sin(a)
 terrace.steps((sx, sy, 0), math.atan2(ty - sy, tx - sx) - math.pi / 2, cedar)
@@ -50,8 +50,8 @@ props.folded((st[0], st[1], .452), (.27, .22), [clay, terry], 2, .3, 3, .042)
 # lanterns: on the wall, on the paving, on the step
 terrace.lantern(P, 2.35, E, .54, 1.0, 4)
 terrace.lantern(P, -1.55, E, .54, .85, 4)
-terrace.lantern(P, 2.25, 1.35, 0, 1.35, 7)
-terrace.lantern(P, -1.55, .55, 0, 1.2, 6)
+terrace.lantern(P, 2.25, 1.35, 0, 1.35, 11)
+terrace.lantern(P, -1.45, .2, 0, 1.2, 12)
 sage = mats.leaf("Sage", ((.09, .12, .07), (.15, .18, .11), (.12, .14, .06)), .3)
 pot = mats.plain("Pot", (.12, .115, .105), .7, bump=.3, bscale=30)
 fu.vase((-2.65, 3.3, 0), pot, .5, .27, 2)
@@ -65,4 +65,4 @@ fx, fy, fh = np.array([9.5, 12.5, 7.4, 15, 18]), np.array([16, 21, 26, 18, 24]),
 core.scatter("firs", np.stack([fx, fy, ground(fx, fy) - .2], 1), near, fh)
 core.light("AREA", (2.5, -6, 3.2), (0, 1.5, .5), 3, core.kelvin(9000), 3, 2, glossy=False)            # what the open sky behind the camera gives
 core.camera(CAM, (CAM[0] - 1.15, 4.0, CAM[2]), lens=25, fstop=8, focus=5.4, shift=(0, .03))
-core.render("hot-tub", 2000, 1333, spp=12, look="Medium High Contrast", exposure=float(core.args().get("ev", 2.6)), bounces=5, glow=.06, glow_thr=1.7, vignette=.16, sat=1.0, tint=(.97, .99, 1.05), quality=88)
+core.render("hot-tub", 2000, 1333, spp=12, look="Medium High Contrast", exposure=float(core.args().get("ev", 2.75)), bounces=5, glow=.06, glow_thr=1.7, vignette=.16, sat=1.0, tint=(.97, .99, 1.05), quality=88)

@@ -52,11 +52,11 @@ core.scatter("grove", np.stack([x, y, bed(x, y, 0 * x) - .1], 1), near, rng.unif
 # single trees on the sunny side: the nearest stand out of the picture and only lay their shadows across it
 tx = np.array([-12.5, -14, -17.5, -19, -26, -23, -31, -38, -35, -46, -52, -33])
 ty = np.array([4.9, 8.6, 14.5, 21.5, 31, 34.5, 47, 62, 66, 82, 79, 96])
-core.scatter("heroes", np.stack([tx, ty, bed(tx, ty, 0 * tx) - .1], 1), near, np.array([5, 8, 7, 11, 13, 9, 14, 17, 12, 15, 12, 13]))
+core.scatter("heroes", np.stack([tx, ty, bed(tx, ty, 0 * tx) - .1], 1), near, np.array([7.5, 10, 9, 13, 14, 11, 15, 17, 12, 15, 12, 13]))
 yx, yy = np.array([5.4, 6.3, 7.6, -8.5, 5.9, -12.0, -13.1]), np.array([12, 13.6, 11.4, 24, 19, 35, 36.2])
 core.scatter("young", np.stack([yx, yy, bed(yx, yy, 0 * yx) + .1], 1), near, np.array([1.9, 3.2, 4.6, 2.4, 2.6, 3.4, 1.7]))
 Pt, D = terrain.forest_points(S, CAM, 50000, rng, az=(-44, 44), dist=(150, 3000), tree_line=420, extra=lambda x, y, z: (bed(x, y, z) - .3, z > -1e9), density=-.25, power=1.4)
 core.scatter("slope", Pt, mid, rng.uniform(12, 23, len(Pt)))
 core.camera(tuple(CAM), (.55, 12, 1.75), lens=27, fstop=9, focus=9)
-core.render("nordic-track", 1600, 1067, spp=10, look="Medium High Contrast", exposure=float(core.args().get("ev", .05)), bounces=4, glow=.06, glow_thr=1.6,
+core.render("nordic-track", 1600, 1067, spp=10, look="High Contrast", exposure=float(core.args().get("ev", -.2)), bounces=4, glow=.06, glow_thr=1.6,
             vignette=.14, sat=1.06, tint=(1.02, 1.0, .99), quality=89)

@@ -10,9 +10,9 @@ from library.noise import fbm, smooth
 
 core.reset(121)
 rng = np.random.default_rng(37)
-sky.nishita(38, 205, .13, dust=1.6, ozone=1.6, sun_intensity=.55, clouds=dict(color=((1.0, .96, .92), (.74, .74, .78)), amount=.6, scale=1.2, thick=.8, bright=7.0))
+sky.nishita(34, 212, .13, dust=1.6, ozone=1.6, sun_intensity=.55, clouds=dict(color=((1.0, .96, .92), (.74, .74, .78)), amount=.6, scale=1.2, thick=.8, bright=7.0))
 CAM = np.array([2.2, -13.0, 2.6])
-rock = cliff.rock("GorgeRock", ((.075, .066, .06), (.16, .135, .115), (.24, .195, .155), (.30, .235, .18)), streak=.7, dust=(.16, .14, .11), scale=1.5, moss=(.055, .085, .022), wet=.12)
+rock = cliff.rock("GorgeRock", ((.055, .049, .045), (.115, .098, .085), (.175, .143, .116), (.22, .175, .135)), streak=.7, dust=(.16, .14, .11), scale=1.5, moss=(.055, .085, .022), wet=.12)
 P, s = gorge.walls(rock, 17, 26, 27, seed=12, start=(0, -9, 0), s_step=.13, grain=1.5, bulge=2.2, sizes=((13, 8, 2.2), (4.6, 2.6, .9), (1.6, 1.0, .34), (.6, .4, .12)))
 FX, TOP = -1.4, 24.5
 zs = np.linspace(TOP, -.2, 120)
@@ -70,5 +70,5 @@ core.scatter("t_ledge", q - [0, 0, .2], near, rng.uniform(1.5, 4, len(q)))
 for i, (dx, dy, w, h, dn) in enumerate(((0, -1.6, 8, 5, .5), (.8, -3.0, 11, 4, .34), (-1.2, -.8, 6, 8, .4))):
     springs.steam((FX + dx, foot + dy, 0), tuple(CAM), w, h, 60 + i, dn, (.62, .66, .68), (.60, .66, .70), .8, .15)
 core.camera(tuple(CAM), (-.6, 8, 7.6), lens=23, fstop=8, focus=18)
-core.render("waterfall-gorge", 1600, 1067, spp=12, look="Medium High Contrast", exposure=float(core.args().get("ev", .6)), bounces=5, glow=.05, glow_thr=1.6,
+core.render("waterfall-gorge", 1600, 1067, spp=10, look="Medium High Contrast", exposure=float(core.args().get("ev", .2)), bounces=5, glow=.05, glow_thr=1.6,
             vignette=.15, sat=1.03, tint=(1.02, 1.0, .97), quality=89, transparent=24)
