@@ -24,7 +24,7 @@ export const gallery: readonly GalleryRow[] = [
     pictures: [{ name: "kitchen", wide: true }, { name: "kitchen-shelves" }, { name: "kitchen-island" }],
   },
   { place: "bleed", pictures: [{ name: "lake-wide", wide: true }] },
-  { place: "hang-left", pictures: [{ name: "bedroom-sneffels", wide: true }, { name: "bedside" }] },
+  { place: "hang-left", pictures: [{ name: "bedroom-sneffels", wide: true }, { name: "bedroom-aspen" }] },
   {
     place: "hang-right",
     pictures: [{ name: "bath-stone" }, { name: "bedroom-larkspur" }, { name: "bath-window" }],

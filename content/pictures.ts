@@ -48,10 +48,10 @@ export const pictures = {
     alt: "King bed against a wall of boards between two lit lamps, a wide window to meadow and spruce",
     caption: "Sneffels, the first bedroom",
   },
-  bedside: {
-    file: "bedside.jpg",
-    alt: "Turned-down linen, a lit lamp and a night table against a wall of boards",
-    caption: "Its quiet side",
+  "bedroom-aspen": {
+    file: "bedroom-aspen.jpg",
+    alt: "Bedroom under the gable: a queen bed in white linen with a bench at its foot, pale boarded slopes on both sides and a window full of aspen leaves",
+    caption: "Aspen, with the trees for a curtain",
   },
   "bath-stone": {
     file: "bath-stone.jpg",
@@ -120,8 +120,8 @@ export const pictures = {
     alt: "A low slab table with a vase before a burning fire, armchairs and a sofa at its sides",
   },
   "guide-hot-springs-compare": {
-    file: "guide-hot-springs-compare.jpg",
-    alt: "White soaking tub by candlelight before a wide window with a lake and snowy peaks",
+    file: "hot-springs-pools.jpg",
+    alt: "Three steaming pools with stone rims, lit from under the water at nightfall, snow and dark spruces around them and peaks behind",
   },
   "guide-telluride-events-festivals": {
     file: "guide-telluride-events-festivals.jpg",

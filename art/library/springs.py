@@ -53,11 +53,12 @@ def basin(name="Basin", a=(.36, .345, .30), b=(.22, .21, .185)):
     p = g.pos()
     n = g.noise(p, 1.1, 6, .62)
     peb = g.voronoi(g.vmath("ADD", p, g.vmath("SCALE", g.noise(p, 3, 3, out="Color"), .2)), 5.5, "DISTANCE_TO_EDGE")
-    tone = g.voronoi(p, 5.5, out="Color")
+    tone = g.rng(g.n("SeparateXYZ", {0: g.voronoi(p, 5.5, out="Color")}).outputs[0], 0, 1, .55, 1.1)     # one channel: stones differ in tone, not in hue
     col = g.mix(g.rng(n, .35, .65), a, b)
-    col = g.mix(.35, col, g.mix(1, col, tone, "MULTIPLY"))
-    col = g.mix(g.rng(peb, .05, 0, 0, .7), col, tuple(c * .3 for c in b))
-    h = g.math("ADD", g.rng(peb, 0, .12), g.math("MULTIPLY", n, .6))
+    col = g.mix(.6, col, g.mix(1, col, tone, "MULTIPLY"))
+    col = g.mix(g.rng(g.noise(p, 26, 4, .7), .4, .7, 0, .35), col, tuple(c * .55 for c in b))
+    col = g.mix(g.rng(peb, .07, 0, 0, .32), col, tuple(c * .3 for c in b))
+    h = g.math("ADD", g.math("MULTIPLY", g.rng(peb, 0, .2), .4), g.math("MULTIPLY", n, .9))
     return g.done(g.bsdf(Base_Color=col, Roughness=g.rng(n, .3, .7, .3, .7), Specular=.45, Normal=g.bump(h, .5, .03)))
 
 

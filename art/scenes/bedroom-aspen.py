@@ -102,4 +102,4 @@ core.scatter("aspens", np.stack([ax, ay, ground(ax, ay) - .2], 1), asp, np.array
 core.light("AREA", (1.2, -3.4, 2.2), (0, 1.6, .8), 80, core.kelvin(6000), 3.0, 1.6, glossy=False)
 core.light("AREA", (-1.7, -1.5, 1.8), (.7, 1.3, .5), 42, core.kelvin(6600), 1.3, 1.1, glossy=False)      # a roof window beside the camera
 core.camera(CAM, (CAM[0] + .72, 2.5, 1.36), lens=25, fstop=4.5, focus=4.3, shift=(0, -.04))
-core.render("bedroom-aspen", 2000, 1333, spp=12, exposure=float(core.args().get("ev", 2.35)), bounces=8, glow=.05, glow_thr=2.0, vignette=.1, clamp=4, sat=.96, tint=(.96, 1.0, 1.06), quality=88)
+core.render("bedroom-aspen", 2000, 1333, spp=12, exposure=float(core.args().get("ev", 2.1)), look="High Contrast", bounces=8, glow=.05, glow_thr=2.0, vignette=.18, clamp=4, tint=(.98, 1.0, 1.03), quality=88)
