@@ -27,7 +27,7 @@ export const gallery: readonly GalleryRow[] = [
   { place: "hang-left", pictures: [{ name: "bedroom-sneffels", wide: true }, { name: "bedroom-aspen" }] },
   {
     place: "hang-right",
-    pictures: [{ name: "bath-stone" }, { name: "bedroom-larkspur" }, { name: "bath-window" }],
+    pictures: [{ name: "bath-shower", focus: "80% 50%" }, { name: "bedroom-larkspur" }, { name: "bath-window" }],
   },
   {
     pictures: [

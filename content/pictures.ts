@@ -53,10 +53,10 @@ export const pictures = {
     alt: "Bedroom under the gable: a queen bed in white linen with a bench at its foot, pale boarded slopes on both sides and a window full of aspen leaves",
     caption: "Aspen, with the trees for a curtain",
   },
-  "bath-stone": {
-    file: "bath-stone.jpg",
-    alt: "Stone wall with a lamp, towels on a ladder and candles on the floor",
-    caption: "Towels on the warm wall",
+  "bath-shower": {
+    file: "bath-shower.jpg",
+    alt: "Bathroom with an oak vanity and a round mirror between two lamps; beside it a walk-in shower of dark stone with a pebble floor, a stool and a skylight",
+    caption: "Slate, river pebbles and daylight from above",
   },
   "bedroom-larkspur": {
     file: "bedroom-larkspur.jpg",

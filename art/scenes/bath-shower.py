@@ -125,4 +125,4 @@ core.scatter("firs", np.stack([nx, ny, ground(nx, ny) - .2], 1), near, np.array(
 core.light("AREA", ((SK[0] + SK[1]) / 2, (SK[2] + SK[3]) / 2, H + .42), (1.3, 1.75, 0), 11, core.kelvin(6800), 1.2, .9, glossy=False)      # more of the sky than so few samples find
 core.light("AREA", (-1.2, -3.2, 2.4), (.2, 2, .9), 38, core.kelvin(6200), 3.0, 1.6, glossy=False)
 core.camera(CAM, (CAM[0] + .45, 2.3, 1.38), lens=27.5, fstop=5.6, focus=4.8, shift=(0, -.02))
-core.render("bath-shower", 2000, 1333, spp=12, exposure=float(core.args().get("ev", 2.35)), bounces=7, glow=.04, glow_thr=2.0, vignette=.1, clamp=4, tint=(.97, 1.0, 1.04), quality=88)
+core.render("bath-shower", 2000, 1333, spp=12, exposure=float(core.args().get("ev", 2.75)), bounces=7, glow=.04, glow_thr=2.0, vignette=.12, clamp=4, sat=1.03, tint=(.99, 1.0, 1.02), quality=88)
