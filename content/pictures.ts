@@ -108,16 +108,16 @@ export const pictures = {
     alt: "The lit lodge in deep snow at dusk below a snowy range",
   },
   "guide-via-ferrata": {
-    file: "guide-via-ferrata.jpg",
-    alt: "Steep granite faces with snow in their gullies above a dark forest",
+    file: "iron-rungs.jpg",
+    alt: "Iron rungs and a steel cable along a weathered rock wall, a wooded valley far below and snowy peaks beyond",
   },
   "guide-restaurants": {
     file: "guide-restaurants.jpg",
     alt: "Kitchen with a long island, bread and fruit on it, a stone wall behind the range",
   },
   "guide-dining-guide": {
-    file: "guide-dining-guide.jpg",
-    alt: "A low slab table with a vase before a burning fire, armchairs and a sofa at its sides",
+    file: "candle-table.jpg",
+    alt: "Wooden restaurant table laid for two with white plates, wine glasses and lit candles, strings of bulbs in the street behind the window",
   },
   "guide-hot-springs-compare": {
     file: "hot-springs-pools.jpg",

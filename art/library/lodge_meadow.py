@@ -32,16 +32,17 @@ def dusk():
 
 
 def afternoon():
-    """Sun over the left shoulder, a few high clouds."""
+    """Sun behind the photographer's left shoulder, a few high clouds."""
     mats.HAZE.update(on=True, color=(.46, .56, .74), dist=12000, height=900, strength=.7)
-    sky.nishita(31, 236, .14, dust=1.1, ozone=1.6, sun_intensity=.8,
+    sky.nishita(34, 206, .14, dust=1.1, ozone=1.6, sun_intensity=.85,
                 clouds=dict(color=((1.0, .95, .90), (.70, .70, .78)), amount=.5, scale=1.2, thick=.75, bright=7.5))
 
 
-def world(cam, glow=1.8, half=42, path_from=-33.0, lamps=LAMPS, light=dusk):
+def world(cam, glow=1.8, half=42, path_from=-33.0, lamps=LAMPS, light=dusk, heading=0.0):
     """Sky, range, forest, lodge, meadow, path and, at dusk, the fire, with the detail gathered round `cam`.
 
-    half: degrees to each side of +Y within which grass grows; a narrow picture gets a denser meadow.
+    heading: degrees clockwise from +Y that the camera looks along.
+    half: degrees to each side of it within which grass grows; a narrow picture gets a denser meadow.
     lamps: (y, sides) along the path, -1 left and 1 right of it.
     """
     core.reset(9)
@@ -50,24 +51,24 @@ def world(cam, glow=1.8, half=42, path_from=-33.0, lamps=LAMPS, light=dusk):
     cam = np.asarray(cam, float)
     S = outside.Turned(outside.field(), 0, (0.0, -5200.0), drop=8.0)         # the lodge is the origin
     M = mats.mountain(snow_line=520, snow=1.0, grass_top=430, grass=(.042, .05, .018), rock=((.075, .068, .068), (.16, .14, .13), (.23, .19, .165)))
-    terrain.polar_mesh("far", S, cam, M, az=(-46, 46), near=150, far=11000, cols=1500, rows=800, extra=ground)
+    terrain.polar_mesh("far", S, cam, M, az=(-46, 46), heading=heading, near=150, far=11000, cols=1500, rows=800, extra=ground)
     GM = mats.ground(a=(.06, .072, .022), b=(.12, .105, .042), c=(.08, .06, .035))
-    terrain.polar_mesh("meadow", S, cam, GM, az=(-60, 60), near=1.0, far=190, cols=500, rows=420, extra=ground, micro=0.0)
+    terrain.polar_mesh("meadow", S, cam, GM, az=(-60, 60), heading=heading, near=1.0, far=190, cols=500, rows=420, extra=ground, micro=0.0)
     build.lodge(P, glow=glow)
     rng = np.random.default_rng(5)
-    near = forest(S, cam, rng)
-    grow(cam, rng, half)
+    near = forest(S, cam, rng, heading)
+    grow(cam, rng, half, heading)
     path(P, rng, path_from, lamps)
     fire_pit(P, cam, burning=light is dusk)
     return near
 
 
-def forest(S, cam, rng):
+def forest(S, cam, rng, heading=0.0):
     """Slopes, the grove behind the house and single trees beside it.  Returns the near trees."""
     near = flora.spruces(5, 0, 80, name="near", color=(.03, .058, .027), tip=(.085, .12, .045))
     mid = flora.spruces(4, 1, 60, name="mid")
     far = flora.spruces(3, 2, 50, name="far")
-    Pt, D = terrain.forest_points(S, cam, 120000, rng, az=(-40, 40), dist=(150, 3600), tree_line=430, density=-.2, power=1.5, max_slope=1.0,
+    Pt, D = terrain.forest_points(S, cam, 120000, rng, az=(-40, 40), heading=heading, dist=(150, 3600), tree_line=430, density=-.2, power=1.5, max_slope=1.0,
                                   extra=lambda x, y, z: (ground(x, y, z) - .3, ground(x, y, z) > -50))
     h = rng.uniform(12, 24, len(Pt))
     n = D < 700
@@ -86,18 +87,18 @@ def forest(S, cam, rng):
     return near
 
 
-def grow(cam, rng, half):
+def grow(cam, rng, half, heading=0.0):
     """Meadow grass and a few late flowers, thinning with distance."""
     g1 = flora.grass(5, 70, h=.36, name="meadowgrass", blades=40, spread=.2, bend=.75, colors=((.10, .135, .036), (.2, .19, .06), (.40, .31, .13)))
     N = 46000
-    a = np.radians(rng.uniform(-half, half, N)); d = 1.6 + 46 * rng.random(N) ** 1.35
+    a = np.radians(heading + rng.uniform(-half, half, N)); d = 1.6 + 46 * rng.random(N) ** 1.35
     x, y = cam[0] + d * np.sin(a), cam[1] + d * np.cos(a)
     q = ~((np.abs(x) < 20) & (y > -5.5)) & ~((x > 5) & (y > 1)) & (np.abs(x - path_x(y)) > 1.25) & ~((np.abs(x) < 1.8) & (y > -8))
     q &= fbm(x / 4, y / 4, octaves=3, seed=14) > -.5
     core.scatter("grass", np.stack([x, y, ground(x, y, 0 * x) - .02], 1)[q], g1, (rng.uniform(.55, 1.25, N) * (1 + .35 * fbm(x / 6, y / 6, octaves=2, seed=2)))[q])
     for kind, colr, sp, cnt in (("lupine", (.10, .07, .32), True, 420), ("daisy", (.75, .72, .62), False, 380), ("paintbrush", (.42, .06, .03), True, 160)):
         fl = flora.flowers(kind, colr, spike=sp, seed=len(kind), h=.42, stems=5)
-        a = np.radians(rng.uniform(-half * 6 / 7, half * 6 / 7, cnt)); d = 2.4 + 22 * rng.random(cnt) ** 1.2
+        a = np.radians(heading + rng.uniform(-half * 6 / 7, half * 6 / 7, cnt)); d = 2.4 + 22 * rng.random(cnt) ** 1.2
         x, y = cam[0] + d * np.sin(a), cam[1] + d * np.cos(a)
         q = (fbm(x / 5, y / 5, octaves=2, seed=len(kind)) > .05) & (np.abs(x - path_x(y)) > 1.4)
         core.scatter(kind, np.stack([x, y, ground(x, y, 0 * x)], 1)[q], fl, rng.uniform(.7, 1.15, q.sum()))

@@ -110,7 +110,7 @@ def boule(loc, yaw, mat, r=.125, h=.105, cut=None, seed=3):
     up = smooth(.1, .55, Z) * smooth(1.0, .72, np.abs(x) / r)
     groove = np.exp(-(line / (.12 * r)) ** 2) * up
     ear = np.exp(-((line - .2 * r) / (.1 * r)) ** 2) * up
-    z = z + (ear * .16 - groove * .12) * h
+    z = z + (ear * .08 - groove * .09) * h
     side = np.exp(-((line + .45 * r) / (.035 * r)) ** 2) * up * .5 + np.exp(-((line + .7 * r) / (.03 * r)) ** 2) * up * .4
     z = z - side * .05 * h
     open_ = np.clip(groove * 1.3 - ear * .6, 0, 1)

@@ -5,13 +5,13 @@ npm run art -- dining-table
 import os, sys, math
 sys.path.insert(0, os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 import numpy as np
-from library import core, mats, sky, build, outside, room, props, supper, table, furniture as fu
+from library import core, mats, sky, build, outside, room, props, flora, supper, table, furniture as fu
 
 core.reset(41)
 rng = np.random.default_rng(10)
-CAM = (1.72, -3.55, 1.58)
+CAM = (1.2, -3.6, 1.58)
 sky.nishita(11, 296, .15, dust=2.0, ozone=1.8, sun_intensity=.5, clouds=dict(color=((1.0, .82, .70), (.68, .60, .64)), amount=.5, scale=1.3, thick=.7, bright=6.0))
-outside.view(CAM, -14, 40, haze=(.48, .52, .68), haze_power=.85, rise=.56, off=(0.0, -5600.0), snow_line=720)
+ground, trees = outside.view(CAM, -14, 46, haze=(.48, .52, .68), haze_power=.85, rise=.38, off=(0.0, -5600.0), snow_line=720)
 P = build.palette()
 P["stone"] = mats.stone("StoneIn", ((.27, .245, .215), (.36, .32, .27), (.44, .385, .315), (.30, .29, .28), (.23, .22, .215), (.39, .345, .3)))
 X0, X1, Y0, Y1, H = -3.0, 2.9, -5.0, 3.1, 3.0
@@ -51,7 +51,6 @@ for s in (-1, 1):
         supper.chair((TX + s * (W / 2 + .17 + rng.uniform(-.02, .05)), y + rng.normal(0, .015), 0), (-s) * math.pi / 2 + rng.normal(0, .05), oak, lea, seed=n)
         n += 1
 supper.chair((TX, TY + L / 2 + .2, 0), 0.03, oak, lea, seed=20)
-supper.chair((TX + .02, TY - L / 2 - .24, 0), math.pi - .06, oak, lea, seed=21)
 # ------------------------------------------------------------------ what is on it
 cream = mats.plain("Stoneware", (.66, .61, .52), .35, bump=.1, bscale=60)
 slate = mats.plain("StonewareD", (.09, .10, .105), .4, bump=.12, bscale=60)
@@ -64,7 +63,6 @@ for k, y in enumerate(ys):
     supper.place(TX - W / 2 + .2, y, TH, -math.pi / 2, seed=30 + k, **kit)
     supper.place(TX + W / 2 - .2, y, TH, math.pi / 2, seed=40 + k, **kit)
 supper.place(TX, TY + L / 2 - .2, TH, math.pi, seed=50, **kit)
-supper.place(TX, TY - L / 2 + .2, TH, 0, seed=51, **kit)
 run = mats.fabric("Runner", (.66, .62, .54), weave=300)
 o = fu.soft_box("runner", (.3, L - 1.0, .008), run, .001, .003, 6, .001, n=40)
 o.location = (TX, TY, TH + .004)
@@ -101,6 +99,10 @@ props.plates((sx, .9, .88), cream, 6, .14, seed=4)
 fu.vase((sx + .02, .45, .88), cream, .3, .1, 0)
 fu.branches((sx + .02, .45, 1.14), mats.bark("Stem2"), mats.leaf("Olive", ((.10, .135, .075), (.17, .2, .12), (.13, .15, .06)), .3), 11, .5, 12, leaf=.055)
 fu.rug(TX - 1.55, TX + 1.55, TY - 2.6, TY + 2.5, 0, lambda g, l: g.mix(g.rng(g.noise(l, 1.6, 4), .42, .58), (.34, .27, .2), (.24, .185, .14)), 2, name="wool", pile=.014, step=.03)
-core.light("AREA", (1.6, -4.7, 2.5), (0, 1.6, .9), 34, core.kelvin(5600), 3.4, 1.8, glossy=False)
-core.camera(CAM, (CAM[0] - 1.62, 2.6, 1.58), lens=25, fstop=5, focus=3.9, shift=(0, -.085))
-core.render("dining-table", 2000, 1333, spp=12, exposure=float(core.args().get("ev", 1.9)), bounces=8, glow=.05, glow_thr=2.0, vignette=.12, clamp=4, sat=.96, tint=(.96, 1.0, 1.05), quality=88)
+# spruces below the window
+near = flora.spruces(4, 0, 80, name="near", color=(.03, .055, .026), tip=(.09, .12, .045))
+nx, ny, nh = np.array([-7.5, -9.4, -3.2, 4.6, 6.4, -16.0, -19.0, -13.5]), np.array([24.0, 30.0, 44.0, 26.0, 34.0, 9.0, 14.0, 17.0]), np.array([9.0, 13.0, 10.0, 8.0, 14.0, 9.0, 13.0, 11.0])
+core.scatter("firs", np.stack([nx, ny, ground(nx, ny) - .2], 1), near, nh)
+core.light("AREA", (1.6, -4.7, 2.5), (0, 1.6, .9), 42, core.kelvin(5600), 3.4, 1.8, glossy=False)
+core.camera(CAM, (CAM[0] - 1.5, 2.6, 1.58), lens=25, fstop=5, focus=3.9, shift=(0, -.085))
+core.render("dining-table", 2000, 1333, spp=12, exposure=float(core.args().get("ev", 2.15)), bounces=8, glow=.05, glow_thr=2.0, vignette=.12, clamp=4, sat=.96, tint=(.96, 1.0, 1.05), quality=88)

@@ -6,7 +6,7 @@ import os, sys
 sys.path.insert(0, os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 import numpy as np
 from library import core, mats, sky, terrain, flora, outside, cliff, ferrata, road
-from library.noise import fbm, ridged, smooth
+from library.noise import fbm
 
 core.reset(41)
 rng = np.random.default_rng(6)
@@ -28,24 +28,17 @@ S = outside.Turned(outside.field(), HEAD, (-120.0, -5600.0), drop=DROP, rise=.8)
 
 
 def floor(x, y, z):
-    """The valley: a soft floor with the river's meadows; under the wall a wooded apron runs down to it."""
+    """The valley: a soft floor; under the wall a wooded apron runs down to it."""
     e = x + 60 + .16 * y + 40 * fbm(x / 110, y / 110, octaves=4, seed=7)
-    apron = -DROP + 1.05 * np.clip(e + 150, 0, 240) + 16 * (ridged(x / 60, y / 60, 4, seed=5) - .5) * smooth(-130, -40, e)
-    return np.maximum(z + 5 * fbm(x / 120, y / 120, octaves=3, seed=2), np.minimum(apron, -66 + 6 * fbm(x / 20, y / 20, octaves=3, seed=1)))
+    apron = -DROP + .7 * np.clip(e + 150, 0, 220) + 14 * fbm(x / 70, y / 70, octaves=4, seed=5)
+    return np.maximum(z + 5 * fbm(x / 120, y / 120, octaves=3, seed=2), np.minimum(apron, -185 + 9 * fbm(x / 45, y / 45, octaves=3, seed=1)))
 
 
-M = mats.mountain(snow_line=250, grass_top=-60, grass=(.068, .08, .024), rock=((.085, .07, .062), (.19, .15, .12), (.27, .205, .155)))
+M = mats.mountain(snow_line=430, grass_top=-20, grass=(.058, .072, .022), rock=((.085, .07, .062), (.19, .15, .12), (.27, .205, .155)))
 terrain.polar_mesh("land", S, CAM, M, az=(-46, 40), heading=HEAD, near=60, far=11000, cols=1300, rows=800, extra=floor)
 far, mid = flora.spruces(3, 2, 50, name="far"), flora.spruces(4, 1, 60, name="mid")
-P, D = terrain.forest_points(S, CAM, 120000, rng, az=(-44, 38), heading=HEAD, dist=(90, 3600), tree_line=-60, extra=lambda x, y, z: (floor(x, y, z) - .4, z < 400), density=-.06, power=1.2)
+P, D = terrain.forest_points(S, CAM, 150000, rng, az=(-44, 38), heading=HEAD, dist=(120, 3000), tree_line=-40, extra=lambda x, y, z: (floor(x, y, z) - .4, z < 400), density=-.26, power=1.3)
 core.scatter("t_far", P, far, rng.uniform(11, 22, len(P)))
-# the river in loops across the meadows
-h = np.radians(HEAD)
-v = np.linspace(150, 1700, 400)
-u = -150 + 70 * np.sin(v / 130) + 45 * np.sin(v / 61 + 1) + .05 * v
-x, y = u * np.cos(h) + v * np.sin(h), -u * np.sin(h) + v * np.cos(h)
-z = floor(x, y, S.height(x, y)) + 1.2
-road.ribbon("river", np.stack([x, y, z], 1), mats.water("River", deep=(.02, .05, .05), ripple=.5), half=9, lift=0, crumble=0)
 # ------------------------------------------------------------------ the iron
 iron = mats.metal("RungIron", (.20, .145, .105), .55, patina=.6)
 steel = mats.metal("Rope", (.46, .46, .47), .42)

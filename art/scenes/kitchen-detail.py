@@ -11,7 +11,7 @@ from library import core, mats, sky, outside, props, lodge_kitchen, supper, tabl
 core.reset(6)
 ix, iy, il, iw, ih = lodge_kitchen.ISLAND
 CAM = (ix - .62, iy - .98, ih + .36)
-sky.nishita(20, 284, .16, dust=1.0, ozone=1.2, sun_intensity=.8, clouds=dict(color=((1.0, .93, .86), (.74, .74, .8)), amount=.45, scale=1.3, thick=.6, bright=8.0))
+sky.nishita(20, 284, .16, dust=1.0, ozone=1.2, sun_intensity=.34, clouds=dict(color=((1.0, .93, .86), (.74, .74, .8)), amount=.45, scale=1.3, thick=.6, bright=8.0))
 outside.view(CAM, 10, 40, haze=(.46, .56, .76), haze_power=.8, rise=.52, off=(0.0, -5600.0), snow_line=760, trees=16000)
 K = lodge_kitchen.room()
 P = K.P
@@ -42,7 +42,7 @@ props.bowl((*pl, ih), K.slate, .12, .07, .008, .003, 6)
 plum = mats.skin("Plum", (.045, .014, .035), (.12, .028, .035), None, .45, .1)
 fig = mats.skin("PlumB", (.10, .02, .03), (.05, .02, .05), None, .5, .1)
 props.fruit_pile((*pl, ih + .01), .09, [("plum", (plum, fig)[k % 2], .025 + .002 * (k % 3), None) for k in range(13)], 9)
-props.fruit("plum", (bx + .53, by + .08, ih + .016), plum, .025, (1.4, .1, .6), None, 17)
+props.fruit("plum", (bx + .475, by + .13, ih + .02), plum, .025, (1.4, .1, .6), None, 17)
 jar = (bx - .36, by + .21)
 core.lathe("pan", [(0, 0), (.088, 0), (.096, .01), (.097, .105), (.101, .108), (.095, .11), (.091, .105), (.09, .012), (0, .01)], (*jar, ih), K.copper, 64)
 core.tube("panh", [(jar[0] - .095, jar[1] + .0, ih + .092), (jar[0] - .15, jar[1] + .03, ih + .108), (jar[0] - .27, jar[1] + .1, ih + .128)], .0085, P["iron"], 5)
@@ -61,4 +61,4 @@ for o in (top, bo):
     bpy.data.objects.remove(o)
 core.light("AREA", (.6, -2.4, 2.3), (ix, iy, ih), 9, core.kelvin(6000), 2.5, 1.4, glossy=False)
 core.camera(CAM, (bx + .06, by + .03, ih + .075), lens=46, fstop=2.4, focus=1.0)
-core.render("kitchen-detail", 2000, 1333, spp=12, exposure=float(core.args().get("ev", 1.75)), bounces=7, glow=.05, glow_thr=1.9, vignette=.12, clamp=4, sat=.97, tint=(.97, 1.0, 1.04), quality=88)
+core.render("kitchen-detail", 2000, 1333, spp=12, exposure=float(core.args().get("ev", 1.45)), bounces=7, glow=.05, glow_thr=1.9, vignette=.12, clamp=4, sat=.97, tint=(.97, 1.0, 1.04), quality=88)

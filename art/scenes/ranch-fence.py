@@ -32,7 +32,7 @@ terrain.polar_mesh("meadow", S, CAM, GM, az=(-60, 60), near=1.0, far=190, cols=4
 # ------------------------------------------------------------------ the fence: in from the right, then away to the left
 t = np.linspace(0, 1, 200)
 line = np.stack([4.6 - 3.0 * t - 46 * t ** 2.3, .6 + 16 * t ** .75 + 64 * t ** 2], 1)[::-1]
-ranch.buck_fence(line, g0, ranch.weathered(color=(.215, .195, .17)), seed=4)
+ranch.buck_fence(line, g0, ranch.weathered(color=(.145, .135, .122)), seed=4)
 # ------------------------------------------------------------------ grass
 tall = flora.grass(6, 70, h=.55, name="hay", blades=38, spread=.2, bend=.55, width=.0042, colors=((.17, .14, .045), (.34, .25, .095), (.50, .38, .17)))
 low = flora.grass(5, 90, h=.28, name="sward", blades=44, spread=.22, bend=.8, colors=((.10, .11, .03), (.25, .2, .07), (.38, .29, .12)))
@@ -42,13 +42,13 @@ for kind, n, far in ((low, 42000, 62), (tall, 26000, 48)):
     q = np.ones(n, bool) if kind is low else fbm(x / 5, y / 5, octaves=3, seed=14) > -.12
     core.scatter("grass", np.stack([x, y, g0(x, y) - .03], 1)[q], kind, (rng.uniform(.55, 1.2, n) * (1 + .3 * fbm(x / 7, y / 7, octaves=2, seed=2)))[q])
 sage = flora.grass(4, 130, h=.55, name="sage", blades=120, spread=.26, bend=.5, width=.009, colors=((.13, .15, .105), (.2, .215, .16), (.26, .26, .19)))
-x, y = rng.uniform(-45, 45, 260), rng.uniform(5, 70, 260)
-q = fbm(x / 9, y / 9, octaves=2, seed=6) > .1
+x, y = rng.uniform(-45, 45, 420), rng.uniform(5, 80, 420)
+q = fbm(x / 9, y / 9, octaves=2, seed=6) > -.02
 core.scatter("sagebrush", np.stack([x, y, g0(x, y) - .05], 1)[q], sage, rng.uniform(.8, 1.7, q.sum()))
 # ------------------------------------------------------------------ aspens and spruces at the foot of the hills
 gold = flora.aspens(4, 40, ((.42, .22, .015), (.55, .32, .025), (.34, .24, .03)))
-x, y = rng.uniform(-150, 170, 2600), rng.uniform(85, 260, 2600)
-q = (fbm(x / 34, y / 34, octaves=3, seed=21) > .16) & (y > 112 + .12 * np.abs(x) + 34 * fbm(x / 45, y / 200, octaves=3, seed=5))
+x, y = rng.uniform(-150, 170, 3600), rng.uniform(85, 260, 3600)
+q = (fbm(x / 34, y / 34, octaves=3, seed=21) > -.06) & (y > 98 + .12 * np.abs(x) + 34 * fbm(x / 45, y / 200, octaves=3, seed=5))
 core.scatter("aspen", np.stack([x, y, meadow(x, y, S.height(x, y)) - .2], 1)[q], gold, rng.uniform(5.5, 14, q.sum()))
 mid, far = flora.spruces(4, 1, 60, name="mid"), flora.spruces(3, 2, 50, name="far")
 P, D = terrain.forest_points(S, CAM, 110000, rng, az=(-42, 42), dist=(170, 3400), tree_line=430, extra=lambda x, y, z: (meadow(x, y, z) - .3, z > -1e9), density=-.1, power=1.5)
@@ -62,5 +62,5 @@ core.scatter("t_mid", P[n], mid, h[n])
 core.scatter("t_far", P[~n & ~asp], far, h[~n & ~asp])
 core.scatter("t_gold", P[asp], gold, h[asp] * .75)
 core.camera(tuple(CAM), (-1.2, 20, 3.1), lens=30, fstop=9, focus=12)
-core.render("ranch-fence", 1600, 1067, spp=10, look="High Contrast", exposure=float(core.args().get("ev", .22)), bounces=4, glow=.04, glow_thr=1.6,
-            vignette=.15, sat=1.0, tint=(1.05, 1.0, .94), quality=89)
+core.render("ranch-fence", 1600, 1067, spp=10, look="High Contrast", exposure=float(core.args().get("ev", .1)), bounces=4, glow=.04, glow_thr=1.6,
+            vignette=.15, sat=.92, tint=(1.03, 1.01, .96), quality=89)
