@@ -31,7 +31,7 @@ export const gallery: readonly GalleryRow[] = [
   },
   {
     pictures: [
-      { name: "porch", wide: true },
+      { name: "hot-tub", wide: true },
       { name: "terrace-fire", wide: true },
     ],
   },

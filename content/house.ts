@@ -101,6 +101,7 @@ export const amenities: readonly AmenityGroup[] = [
     name: "Outdoor",
     entries: [
       "terrace with a fire pit and chairs",
+      "cedar hot tub",
       "south porch",
       "gas grill",
       "snowshoes and sleds",

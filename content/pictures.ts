@@ -73,6 +73,11 @@ export const pictures = {
     alt: "Lit timber gable of the lodge with its porch and railing at dusk",
     caption: "The porch, first lamps",
   },
+  "hot-tub": {
+    file: "hot-tub.jpg",
+    alt: "Round cedar hot tub steaming on a stone terrace at night, a towel over its rim, lanterns on the paving, stars above snowy mountains",
+    caption: "A hundred and two in the water, thirty outside it",
+  },
   "terrace-fire": {
     file: "terrace-fire.jpg",
     alt: "Four cushioned chairs round a burning fire pit on a stone terrace, peaks at sunset behind",

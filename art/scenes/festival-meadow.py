@@ -58,11 +58,11 @@ stage.canopy(-W2 - .5, W2 + .5, Y0 - .9, Y1 + .4, H - .1, H + 2.5, mats.lampshad
 warm, amber, rose = core.kelvin(2900), core.kelvin(2200), (1.0, .42, .30)
 lw, la = mats.emission("LensWarm", warm, 26), mats.emission("LensAmber", amber, 26)
 for i, x in enumerate(np.linspace(-6.6, 6.6, 10)):
-    stage.can((x, Y0 + .2, H - .72), (x * .5, Y0 + 5, 1.3), black, lw, 700 if i % 4 == 1 else 0, warm, 42)
+    stage.can((x, Y0 + .2, H - .72), (x * .5, Y0 + 5, 1.3), black, lw, 1500 if i % 4 == 1 else 0, warm, 42)
 for i, x in enumerate(np.linspace(-6.6, 6.6, 9)):
-    stage.can((x, Y1 - .6, H - .75), (x * .75, Y0 + 2.0, 1.3), black, la, 900 if i % 4 == 0 else 0, amber, 36)
+    stage.can((x, Y1 - .6, H - .75), (x * .75, Y0 + 2.0, 1.3), black, la, 1700 if i % 4 == 0 else 0, amber, 36)
 for x in (-3.4, 3.4):
-    core.light("AREA", (x, Y1 - .9, 1.5), (x, Y1 - .2, 5), 120, rose, 3.0, .3)
+    core.light("AREA", (x, Y1 - .9, 1.5), (x, Y1 - .2, 5), 260, rose, 3.0, .3)
 for s in (-1, 1):
     stage.array(s * 9.3, Y0 - .1, 7.0, black, 8)
     stage.truss((s * 9.3, Y0 + .4, 0), (s * 9.3, Y0 + .4, 8.4), alu, .4)
@@ -100,7 +100,7 @@ for i, p in enumerate(spots):
         stage.blanket(p[0], p[1], g0, rng.uniform(1.5, 2.0), rng.uniform(1.3, 1.7), rng.uniform(-.5, .5), wools[(i // 4) % 4], i)
     else:
         stage.camp_chair((p[0], p[1], float(g0(p[:1], p[1:])[0]) + .03), face, cloths[i % 5], alu)
-grass = flora.grass(5, 70, h=.22, name="lawn", blades=44, spread=.22, bend=.8, colors=((.06, .10, .025), (.12, .14, .04), (.24, .21, .08)))
+grass = flora.grass(5, 70, h=.22, name="lawn", blades=44, spread=.22, bend=.8, colors=((.09, .14, .035), (.17, .19, .055), (.30, .26, .10)))
 n = 52000
 a, d = np.radians(rng.uniform(-42, 54, n)), 1.4 + 52 * rng.random(n) ** 1.4
 x, y = CAM[0] + d * np.sin(a), CAM[1] + d * np.cos(a)
@@ -110,7 +110,7 @@ for i, (a, b) in enumerate((((-17, -20), (-13, 2)), ((15, -20), (13, 2)))):
     for p in (a, b):
         z = float(g0(np.array(p[:1]), np.array(p[1:]))[0])
         core.cyl("pole", .05, 4.2, (p[0], p[1], z + 2.1), deck, 12)
-    town.bulbs("bulbs%d" % i, (*a, 4.4), (*b, 4.2), .8, .6, power=14, r=.045)
+    town.bulbs("bulbs%d" % i, (*a, 4.4), (*b, 4.2), .8, 1.1, power=12, r=.04)
 core.camera(tuple(CAM), (-.2, 4, 4.6), lens=28, fstop=7, focus=18)
-core.render("festival-meadow", 1600, 1067, spp=12, look="High Contrast", exposure=float(core.args().get("ev", .7)), bounces=5, glow=.09, glow_thr=1.6,
+core.render("festival-meadow", 1600, 1067, spp=12, look="High Contrast", exposure=float(core.args().get("ev", .95)), bounces=5, glow=.09, glow_thr=1.6,
             vignette=.17, sat=1.03, tint=(.98, 1.0, 1.04), quality=89)

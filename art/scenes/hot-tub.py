@@ -65,4 +65,4 @@ fx, fy, fh = np.array([9.5, 12.5, 7.4, 15, 18]), np.array([16, 21, 26, 18, 24]),
 core.scatter("firs", np.stack([fx, fy, ground(fx, fy) - .2], 1), near, fh)
 core.light("AREA", (2.5, -6, 3.2), (0, 1.5, .5), 3, core.kelvin(9000), 3, 2, glossy=False)            # what the open sky behind the camera gives
 core.camera(CAM, (CAM[0] - 1.15, 4.0, CAM[2]), lens=25, fstop=8, focus=5.4, shift=(0, .03))
-core.render("hot-tub", 2000, 1333, spp=12, look="Medium High Contrast", exposure=float(core.args().get("ev", 2.75)), bounces=5, glow=.06, glow_thr=1.7, vignette=.16, sat=1.0, tint=(.97, .99, 1.05), quality=88)
+core.render("hot-tub", 2000, 1333, spp=12, look="High Contrast", exposure=float(core.args().get("ev", 2.75)), bounces=5, glow=.07, glow_thr=1.7, vignette=.18, sat=.96, tint=(1.0, .97, 1.03), quality=88)

@@ -59,6 +59,6 @@ bpy.context.view_layer.update()
 fu.throw((.5, .36), (bx - .3, by - .2, ih + .12), .7, cloth, [top, bo], frames=34, n=64, seed=7)
 for o in (top, bo):
     bpy.data.objects.remove(o)
-core.light("AREA", (.6, -2.4, 2.3), (ix, iy, ih), 9, core.kelvin(6000), 2.5, 1.4, glossy=False)
+core.light("AREA", (.6, -2.4, 2.3), (ix, iy, ih), 17, core.kelvin(6400), 2.5, 1.4, glossy=False)
 core.camera(CAM, (bx + .06, by + .03, ih + .075), lens=46, fstop=2.4, focus=1.0)
-core.render("kitchen-detail", 2000, 1333, spp=12, exposure=float(core.args().get("ev", 1.45)), bounces=7, glow=.05, glow_thr=1.9, vignette=.12, clamp=4, sat=.97, tint=(.97, 1.0, 1.04), quality=88)
+core.render("kitchen-detail", 2000, 1333, spp=12, exposure=float(core.args().get("ev", 1.6)), bounces=7, glow=.05, glow_thr=1.9, vignette=.12, clamp=4, sat=.97, tint=(.94, 1.0, 1.09), quality=88)

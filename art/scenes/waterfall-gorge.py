@@ -10,13 +10,13 @@ from library.noise import fbm, smooth
 
 core.reset(121)
 rng = np.random.default_rng(37)
-sky.nishita(34, 212, .13, dust=1.6, ozone=1.6, sun_intensity=.55, clouds=dict(color=((1.0, .96, .92), (.74, .74, .78)), amount=.6, scale=1.2, thick=.8, bright=7.0))
+sky.nishita(42, 193, .13, dust=1.6, ozone=1.6, sun_intensity=.55, clouds=dict(color=((1.0, .96, .92), (.74, .74, .78)), amount=.6, scale=1.2, thick=.8, bright=7.0))
 CAM = np.array([2.2, -13.0, 2.6])
-rock = cliff.rock("GorgeRock", ((.055, .049, .045), (.115, .098, .085), (.175, .143, .116), (.22, .175, .135)), streak=.7, dust=(.16, .14, .11), scale=1.5, moss=(.055, .085, .022), wet=.12)
+rock = cliff.rock("GorgeRock", ((.055, .049, .045), (.115, .098, .085), (.175, .143, .116), (.22, .175, .135)), streak=.7, dust=(.16, .14, .11), scale=1.5, moss=(.06, .10, .022), wet=.12)
 P, s = gorge.walls(rock, 17, 26, 27, seed=12, start=(0, -9, 0), s_step=.13, grain=1.5, bulge=2.2, sizes=((13, 8, 2.2), (4.6, 2.6, .9), (1.6, 1.0, .34), (.6, .4, .12)))
-FX, TOP = -1.4, 24.5
+FX, TOP = -1.4, 27.9
 zs = np.linspace(TOP, -.2, 120)
-gorge.falls(FX, gorge.face_y(P, FX, 1.3, zs), zs, 1.7, 4.2, seed=5)
+gorge.falls(FX, gorge.face_y(P, FX, 1.3, zs), zs, 1.7, 5.0, seed=5, dense=.62, color=(.72, .77, .80))
 foot = float(np.minimum.accumulate(gorge.face_y(P, FX, 1.3, zs))[-1])
 
 
@@ -40,7 +40,7 @@ p = g.pos()
 n1, n2 = g.noise(g.scale(p, (1.6, .8, 1)), 2.2, 5, .6), g.noise(p, 9, 4, .6)
 nb = g.n("Bump", {"Strength": .5, "Distance": .07, "Height": g.math("ADD", n1, g.math("MULTIPLY", n2, .3))}).outputs[0]
 dist = g.vmath("LENGTH", g.vmath("MULTIPLY", g.vmath("SUBTRACT", p, (FX, foot - .8, 0)), (.8, 1.0, 0)))
-foam = g.math("MAXIMUM", g.rng(g.math("ADD", dist, g.math("MULTIPLY", n1, 5.5)), 5.6, 3.6), g.math("MULTIPLY", g.rng(g.math("ADD", n1, g.math("MULTIPLY", n2, .35)), .70, .82), .55))
+foam = g.math("MAXIMUM", g.rng(g.math("ADD", dist, g.math("MULTIPLY", n1, 5.5)), 5.6, 3.6), g.math("MULTIPLY", g.rng(g.math("ADD", n1, g.math("MULTIPLY", n2, .35)), .78, .90), .5))
 f = g.n("Fresnel", {"IOR": 1.333, "Normal": nb}).outputs[0]
 w = g.n("MixShader", {0: f, 1: g.n("BsdfTransparent", {"Color": (.36, .50, .46)}).outputs[0], 2: g.n("BsdfGlossy", {"Roughness": .05, "Normal": nb}).outputs[0]}).outputs[0]
 stream = g.done(g.n("MixShader", {0: foam, 1: w, 2: g.n("BsdfDiffuse", {"Color": (.80, .85, .87)}).outputs[0]}).outputs[0])
@@ -57,9 +57,9 @@ d = np.abs(x - mid_x(y))
 k = ((d > 1.0 + .5 * size) | (rng.random(n) < .16)) & (np.hypot(x - CAM[0], y - CAM[1]) > 2.6 + size)
 core.scatter("stones", np.stack([x, y, np.maximum(g0(x, y), -.25) + .1 * size], 1)[k], bo, size[k], tilt=.3)
 fern = flora.grass(5, 77, h=.45, name="fern", blades=40, spread=.16, bend=1.1, width=.014, colors=((.035, .075, .015), (.07, .11, .025), (.12, .14, .04)))
-q = np.concatenate([cliff.spots(P, 420, rng, .66, lambda x, y, z: (z < 14) & (z > .4)), cliff.spots(P, 160, rng, .66, lambda x, y, z: z > 14)])
+q = np.concatenate([cliff.spots(P, 900, rng, .6, lambda x, y, z: (z < 14) & (z > .4)), cliff.spots(P, 420, rng, .66, lambda x, y, z: z > 14)])
 core.scatter("ferns", q, fern, rng.uniform(.5, 1.3, len(q)))
-x, y = rng.uniform(-9, 9, 900), rng.uniform(-12, 6, 900)
+x, y = rng.uniform(-9, 9, 1800), rng.uniform(-12, 6, 1800)
 k = (np.abs(x - mid_x(y)) > 3.0) & (fbm(x / 2, y / 2, octaves=2, seed=3) > -.1)
 core.scatter("bankgrass", np.stack([x, y, g0(x, y)], 1)[k], fern, rng.uniform(.4, .9, k.sum()))
 near = flora.spruces(4, 0, 80, name="near", color=(.022, .045, .02), tip=(.065, .09, .034))
@@ -70,5 +70,5 @@ core.scatter("t_ledge", q - [0, 0, .2], near, rng.uniform(1.5, 4, len(q)))
 for i, (dx, dy, w, h, dn) in enumerate(((0, -1.6, 8, 5, .5), (.8, -3.0, 11, 4, .34), (-1.2, -.8, 6, 8, .4))):
     springs.steam((FX + dx, foot + dy, 0), tuple(CAM), w, h, 60 + i, dn, (.62, .66, .68), (.60, .66, .70), .8, .15)
 core.camera(tuple(CAM), (-.6, 8, 7.6), lens=23, fstop=8, focus=18)
-core.render("waterfall-gorge", 1600, 1067, spp=10, look="Medium High Contrast", exposure=float(core.args().get("ev", .2)), bounces=5, glow=.05, glow_thr=1.6,
+core.render("waterfall-gorge", 1600, 1067, spp=10, look="Medium High Contrast", exposure=float(core.args().get("ev", .6)), bounces=5, glow=.05, glow_thr=1.6,
             vignette=.15, sat=1.03, tint=(1.02, 1.0, .97), quality=89, transparent=24)

@@ -14,7 +14,7 @@ SUN = (25, 258)
 mats.HAZE.update(on=True, color=(.46, .55, .72), dist=12000, height=900, strength=.75)
 sky.nishita(*SUN, .14, dust=1.4, ozone=1.8, sun_intensity=.8, clouds=dict(color=((1.0, .95, .90), (.70, .70, .76)), amount=.62, scale=1.3, thick=.85, bright=8.0))
 S = outside.Turned(outside.field(), 35, (0.0, -4650.0), drop=6.0, rise=.92)
-CAM = np.array([0.0, 0.0, 1.15])
+CAM = np.array([0.0, 0.0, 1.45])
 
 
 def brook(y):
@@ -29,7 +29,7 @@ def lawn(x, y):
 
 def ground(x, y, z):
     e = np.abs(x - brook(y)) + .16 * fbm(x / .9, y / .9, octaves=2, seed=6)
-    near = lawn(x, y) + .10 * fbm(x / 3, y / 3, octaves=3, seed=5) * smooth(.6, 1.6, e) - .42 * smooth(.95 + .012 * y, .35, e) * (y < 75)
+    near = lawn(x, y) + .10 * fbm(x / 3, y / 3, octaves=3, seed=5) * smooth(.6, 1.6, e) - .42 * smooth(1.25 + .014 * y, .6, e) * (y < 75)
     k = smooth(80, 340, np.hypot(x, y))
     return near * (1 - k) + (z + 4) * k
 
@@ -41,11 +41,11 @@ terrain.polar_mesh("meadow", S, CAM, mats.ground(a=(.045, .07, .018), b=(.075, .
 P, D = terrain.forest_points(S, CAM, 26000, rng, az=(-44, 44), dist=(110, 2400), tree_line=300, extra=lambda x, y, z: (ground(x, y, z) - .3, z > -1e9), density=.08, power=1.3)
 core.scatter("t_mid", P, flora.spruces(4, 1, 60, name="mid"), rng.uniform(5, 15, len(P)))
 # ------------------------------------------------------------------ grass and flowers, each kind in its own drifts
-kinds = ((flora.grass(5, 70, h=.30, name="sward", blades=40, spread=.2, bend=.7, colors=((.045, .085, .018), (.09, .13, .028), (.16, .17, .045))), 46000, 60, None, 1.0),
-         (flora.grass(4, 95, h=.42, name="tall", blades=26, spread=.2, bend=.6, colors=((.06, .10, .02), (.13, .15, .04), (.25, .22, .09))), 22000, 55, (5, -.25), 1.15))
-blooms = (("columbine", (.30, .35, .66), (.78, .76, .66), False, 1700, 3, .05), ("paintbrush", (.42, .085, .045), None, True, 1500, 11, .04), ("lupine", (.19, .14, .42), None, True, 2300, 17, .04),
-          ("daisy", (.78, .76, .72), (.60, .40, .05), False, 800, 29, .12), ("sunflower", (.56, .37, .05), (.25, .13, .03), False, 700, 37, .12))
-wet = lambda x, y: np.abs(x - brook(y)) < .62 + .012 * y                 # nothing grows in the stream
+kinds = ((flora.grass(5, 70, h=.19, name="sward", blades=40, spread=.2, bend=.7, colors=((.045, .085, .018), (.09, .13, .028), (.16, .17, .045))), 46000, 60, None, 1.0),
+         (flora.grass(4, 95, h=.27, name="tall", blades=26, spread=.2, bend=.6, colors=((.06, .10, .02), (.13, .15, .04), (.25, .22, .09))), 22000, 55, (5, -.25), 1.15))
+blooms = (("columbine", (.30, .35, .66), (.78, .76, .66), False, 3600, 3, .04), ("paintbrush", (.42, .085, .045), None, True, 2900, 11, .03), ("lupine", (.19, .14, .42), None, True, 4200, 17, .02),
+          ("daisy", (.78, .76, .72), (.60, .40, .05), False, 1300, 29, .12), ("sunflower", (.56, .37, .05), (.25, .13, .03), False, 1300, 37, .12))
+wet = lambda x, y: np.abs(x - brook(y)) < .92 + .014 * y                 # nothing grows in the stream
 for kind, n, far, drift, sc in kinds:
     a, d = np.radians(rng.uniform(-44, 44, n)), .7 + far * rng.random(n) ** 1.55
     x, y = d * np.sin(a), d * np.cos(a)
@@ -59,14 +59,14 @@ for kind, col, cen, spike, n, seed, thr in blooms:
     core.scatter(kind, np.stack([x, y, g0(x, y)], 1)[q], fl, rng.uniform(.65, 1.2, q.sum()))
 # ------------------------------------------------------------------ the stream and its stones
 y = np.arange(1.5, 75, .25)
-road.ribbon("stream", np.stack([brook(y), y, lawn(brook(y), y) - .17], 1), mats.water("Brook", deep=(.03, .034, .024), ripple=.8, scale=2.2, far_calm=False), half=1.0, lift=0, crumble=0)
+road.ribbon("stream", np.stack([brook(y), y, lawn(brook(y), y) - .13], 1), mats.water("Brook", deep=(.03, .034, .024), ripple=.8, scale=2.2, far_calm=False), half=1.7, lift=0, crumble=0)
 st = core.collection("stones", hidden=True)
 sm = springs.boulder("BrookStone", ((.13, .115, .10), (.18, .155, .13), (.22, .19, .16), (.15, .145, .14)), wet=.25)
 for i in range(6):
     flora.rock("bs%d" % i, 500 + i, sm, 4, .7, coll=st)
 n = 300
 y = 2.2 + 55 * rng.random(n) ** 1.4
-x = brook(y) + rng.normal(0, .62, n)
+x = brook(y) + rng.normal(0, .8, n)
 s = rng.gamma(1.6, .11, n).clip(.06, .6) * (1 + .02 * y)
 core.scatter("stones", np.stack([x, y, np.maximum(ground(x, y, 0 * x), lawn(x, y) - .24)], 1), st, s, tilt=.3)
 x, y = rng.uniform(-45, 45, 46), rng.uniform(10, 75, 46)
