@@ -109,8 +109,8 @@ export const pictures = {
     alt: "A still alpine lake with boulders and grass, granite peaks and old snow above it",
   },
   "guide-winter": {
-    file: "guide-winter.jpg",
-    alt: "The lit lodge in deep snow at dusk below a snowy range",
+    file: "nordic-track.jpg",
+    alt: "Two sets of ski tracks in groomed snow leading across a meadow, long blue shadows over them, snow-laden spruces and snowy peaks behind",
   },
   "guide-via-ferrata": {
     file: "iron-rungs.jpg",
