@@ -129,8 +129,8 @@ export const pictures = {
     alt: "Three steaming pools with stone rims, lit from under the water at nightfall, snow and dark spruces around them and peaks behind",
   },
   "guide-telluride-events-festivals": {
-    file: "guide-telluride-events-festivals.jpg",
-    alt: "Cushioned chairs round a fire pit on a terrace, the last sun on the peaks behind",
+    file: "festival-meadow.jpg",
+    alt: "Open-air stage with its lights on in a mountain meadow at dusk, empty camp chairs and blankets on the grass before it, dark spruces and snowy peaks behind",
   },
   "guide-summer-activities": {
     file: "gondola-aspens.jpg",
