@@ -145,6 +145,10 @@ export const pictures = {
     alt: "A narrow road with a double yellow line bends around red cliffs above a deep wooded gorge, without a guard rail, snowy peaks beyond",
   },
 
+  "waterfall-gorge": {
+    file: "waterfall-gorge.jpg",
+    alt: "A waterfall drops down the end wall of a rock gorge into a pool with boulders, spruces on the rim above",
+  },
   "lake-reflection": {
     file: "lake-reflection.jpg",
     alt: "Peaks and old snow mirrored in still water between boulders",

@@ -25,12 +25,12 @@ def _streaks(name, n, m, seed, dense):
     """Falling water: long streaks that break up on the way down, with ragged edges."""
     y, x = np.mgrid[0:m, 0:n] / np.array([m, n]).reshape(2, 1, 1)
     u = (x - .5) * 2
-    warp = .04 * fbm(x * 3, y * 2.5 + seed, octaves=3, seed=seed)
-    a = fbm((x + warp) * 26, y * 1.6 + seed, octaves=4, seed=seed + 1)
-    b = fbm((x + warp) * 70, y * 5 + seed, octaves=3, seed=seed + 2)
+    warp = .07 * fbm(x * 3, y * 2.5 + seed, octaves=3, seed=seed) + .018 * fbm(x * 10, y * 9 + seed, octaves=3, seed=seed + 6)
+    a = fbm((x + warp) * 14, y * 1.8 + seed, octaves=4, seed=seed + 1)
+    b = fbm((x + warp) * 36, y * 5 + seed, octaves=3, seed=seed + 2)
     puff = fbm(x * 7, y * 7 - seed, octaves=4, seed=seed + 3)
-    k = smooth(-.75 + .5 * (1 - dense), .55, a + .35 * b + .45 * puff * (1 - y))
-    edge = 1 - np.abs(u) - .25 * fbm(y * 6 + seed, u * 1.5, octaves=3, seed=seed + 4)
+    k = smooth(-.95 + .5 * (1 - dense), .75, a + .22 * b + puff * (.25 + .8 * (1 - y)))
+    edge = 1 - np.abs(u) - .38 * fbm(y * 6 + seed, u * 1.5, octaves=3, seed=seed + 4)
     k = k * smooth(0, .35, edge) * smooth(1.0, .985, y) * smooth(0, .05, y)
     im = bpy.data.images.new(name, n, m, float_buffer=True)
     im.colorspace_settings.name = "Non-Color"
