@@ -29,7 +29,7 @@ def _streaks(name, n, m, seed, dense):
     a = fbm((x + warp) * 14, y * 1.8 + seed, octaves=4, seed=seed + 1)
     b = fbm((x + warp) * 36, y * 5 + seed, octaves=3, seed=seed + 2)
     puff = fbm(x * 7, y * 7 - seed, octaves=4, seed=seed + 3)
-    k = smooth(-.95 + .5 * (1 - dense), .75, a + .22 * b + puff * (.25 + .8 * (1 - y)))
+    k = smooth(-1.25 + .5 * (1 - dense), .75, a + .22 * b + puff * (.25 + .8 * (1 - y)))
     edge = 1 - np.abs(u) - .38 * fbm(y * 6 + seed, u * 1.5, octaves=3, seed=seed + 4)
     k = k * smooth(0, .35, edge) * smooth(1.0, .985, y) * smooth(0, .05, y)
     im = bpy.data.images.new(name, n, m, float_buffer=True)
