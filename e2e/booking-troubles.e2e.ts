@@ -21,6 +21,7 @@ import {
   wordsOf,
 } from "./journey/booking-journey.ts";
 import { bookElsewhere, bookedDays } from "./journey/other-guest.ts";
+import { turnTo } from "./journey/turn-pages.ts";
 
 const INTENT = "**/api/create-payment-intent";
 const PAY = "**/api/sandbox/pay";
@@ -67,7 +68,7 @@ test("days say why they cannot be had", async ({ page, stayNumber }) => {
   await openWizard(page);
   const calendar = wizardOf(page).getByRole("region", { name: "Choose your dates" });
   const taken = calendar.locator(`td[data-day="${stay.checkIn}"] button`);
-  while (!(await taken.isVisible())) await calendar.getByRole("button", { name: "Next month" }).click();
+  await turnTo(calendar, taken);
 
   await expect(taken).toHaveAttribute("aria-disabled", "true");
   await expect(taken).toHaveAccessibleName(/, booked$/);

@@ -21,6 +21,7 @@ import {
 } from "./journey/booking-journey.ts";
 import { spokenDay } from "./journey/free-stay.ts";
 import { letterTo } from "./journey/letters.ts";
+import { turnTo } from "./journey/turn-pages.ts";
 
 test("a guest books a stay and is told where the email went @every-screen", async ({
   page,
@@ -56,10 +57,10 @@ test("the dates are picked in the wizard's own calendar @every-screen", async ({
   await expect(calendar.getByRole("columnheader")).toHaveText(["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"]);
 
   const checkIn = calendar.getByRole("button", { name: spokenDay(stay.checkIn) });
-  while (!(await checkIn.isVisible())) await calendar.getByRole("button", { name: "Next month" }).click();
+  await turnTo(calendar, checkIn);
   await checkIn.click();
   const checkOut = calendar.getByRole("button", { name: spokenDay(stay.checkOut) });
-  if (!(await checkOut.isVisible())) await calendar.getByRole("button", { name: "Next month" }).click();
+  await turnTo(calendar, checkOut);
   await checkOut.click();
 
   await expect(wizardOf(page).getByText("These two nights are free.")).toBeVisible();
@@ -198,10 +199,10 @@ test("dates and guests can be changed on the payment step", async ({ page, stayN
   const change = wizardOf(page).getByRole("region", { name: "Change dates or guests" });
   await change.getByLabel("Guests").selectOption("6");
   const checkIn = change.getByRole("button", { name: spokenDay(other.checkIn) });
-  while (!(await checkIn.isVisible())) await change.getByRole("button", { name: "Next month" }).click();
+  await turnTo(change, checkIn);
   await checkIn.click();
   const checkOut = change.getByRole("button", { name: spokenDay(other.checkOut) });
-  if (!(await checkOut.isVisible())) await change.getByRole("button", { name: "Next month" }).click();
+  await turnTo(change, checkOut);
   await checkOut.click();
   await change.getByRole("button", { name: "Use these dates" }).click();
 

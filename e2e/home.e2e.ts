@@ -3,6 +3,7 @@ import { expect, type Locator, type Page, test } from "@playwright/test";
 import { formatLongDay, speakDay } from "#app/format.ts";
 import { addDays, addMonths, type CalendarDate, firstDayOf, monthOf } from "#domain/calendar-date.ts";
 import { quietCalendar, TODAY } from "./journey/quiet-calendar.ts";
+import { turnTo } from "./journey/turn-pages.ts";
 
 const NEXT_MONTH = addMonths(monthOf(TODAY), 1);
 const CHECK_IN = addDays(firstDayOf(NEXT_MONTH), 9);
@@ -489,7 +490,7 @@ function day(page: Page, label: "Check-in" | "Check-out", date: CalendarDate): L
 async function pick(page: Page, label: "Check-in" | "Check-out", date: CalendarDate, options = {}): Promise<void> {
   await expect(picker(page, label).getByRole("grid")).toBeVisible();
   const wanted = day(page, label, date);
-  while ((await wanted.count()) === 0) await picker(page, label).getByRole("button", { name: "Next month" }).click();
+  await turnTo(picker(page, label), wanted);
   await wanted.click(options);
 }
 
