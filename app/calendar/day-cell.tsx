@@ -11,7 +11,7 @@ const CellView = createContext<DayView | undefined>(undefined);
 
 export function DayCell({ day, modifiers: _, ...cell }: DayProps) {
   const viewOf = known(useContext(DayViews));
-  const view = useUnlessSame(viewOf(day.isoDate as CalendarDate));
+  const view = useLastWhileSame(viewOf(day.isoDate as CalendarDate));
   const { place, isPickable, isToday, tooSoonBy } = view;
   return (
     <CellView value={view}>
@@ -52,7 +52,7 @@ export function DayButton({ day: _, modifiers, children, ...button }: DayButtonP
 }
 
 // A touch changes few of the 42 days; the buttons of the others need not render again.
-function useUnlessSame(view: DayView): DayView {
+function useLastWhileSame(view: DayView): DayView {
   const last = useRef(view);
   if (!isSameView(last.current, view)) last.current = view;
   return last.current;
