@@ -21,7 +21,7 @@ export const gallery: readonly GalleryRow[] = [
     ],
   },
   {
-    pictures: [{ name: "kitchen", wide: true }, { name: "kitchen-shelves" }, { name: "kitchen-island" }],
+    pictures: [{ name: "kitchen", wide: true }, { name: "kitchen-detail" }, { name: "dining-table" }],
   },
   { place: "bleed", pictures: [{ name: "lake-wide", wide: true }] },
   { place: "hang-left", pictures: [{ name: "bedroom-sneffels", wide: true }, { name: "bedroom-aspen" }] },

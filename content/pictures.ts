@@ -28,15 +28,15 @@ export const pictures = {
     alt: "Kitchen with a long dark island and three stools, a stone wall behind the range and mountains in the window",
     caption: "The kitchen, first sun",
   },
-  "kitchen-shelves": {
-    file: "kitchen-shelves.jpg",
-    alt: "Open oak shelves with crockery against a stone wall, drawers and a kettle below",
-    caption: "Crockery for twelve",
+  "kitchen-detail": {
+    file: "kitchen-detail.jpg",
+    alt: "A cut loaf on a dark board in morning sun with two slices, butter, a bowl of plums and a striped linen cloth, the kitchen's stone wall out of focus behind",
+    caption: "Before anyone else is up",
   },
-  "kitchen-island": {
-    file: "kitchen-island.jpg",
-    alt: "Three stools at the island, bread and fruit on it, a copper lamp over the sink window",
-    caption: "Where everybody stands",
+  "dining-table": {
+    file: "dining-table.jpg",
+    alt: "A long oak table laid for nine under three iron lamps, candles and bread on it, a wide window to the meadow and snowy mountains",
+    caption: "Nine places, ten if someone takes the stool",
   },
   "lake-wide": {
     file: "lake-wide.jpg",

@@ -1,4 +1,4 @@
-"""The lodge's long table: spindle chairs, trestles, places, and bread worth a close look.  Glass and cutlery come from table."""
+"""The lodge's long table: spindle chairs, trestles, places, and bread worth a close look.  Cutlery comes from table."""
 import math
 import numpy as np
 from . import core, mats, props, table
@@ -6,10 +6,10 @@ from .furniture import _place, soft_box
 from .noise import fbm, smooth
 
 
-def tumbler(loc, mat, r=.036, h=.09):
+def beaker(loc, mat, r=.036, h=.09):
     out = [(0, 0), (r * .82, 0), (r * .86, .003), (r, h)]
     inn = [(r - .0022, h), (r * .86 - .002, .012), (0, .011)]
-    return core.lathe("tumbler", out + inn, loc, mat, 40)
+    return core.lathe("beaker", out + inn, loc, mat, 40)
 
 
 def chair(loc, yaw, wood, seat, h=.46, w=.47, d=.44, seed=0):
@@ -61,7 +61,7 @@ def napkin(loc, yaw, mat, size=(.1, .2), seed=0):
     return _place([o], loc, yaw)
 
 
-def place(x, y, z, yaw, plate, bowl, cloth, steel, glass, seed=0):
+def place(x, y, z, yaw, plate, bowl, cloth, steel, cup, seed=0):
     """One place; the guest sits at local -Y."""
     c, s = math.cos(yaw), math.sin(yaw)
     rng = np.random.default_rng(seed)
@@ -71,7 +71,7 @@ def place(x, y, z, yaw, plate, bowl, cloth, steel, glass, seed=0):
     napkin(at(-.215, -.005), yaw + rng.normal(0, .05), cloth, seed=seed)
     table.fork(at(-.215, -.105, .0145), yaw + rng.normal(0, .04), steel)
     table.knife(at(.178, -.115), yaw + rng.normal(0, .03), steel)
-    tumbler(at(.19 + rng.normal(0, .008), .2 + rng.normal(0, .008)), glass)
+    beaker(at(.19 + rng.normal(0, .008), .2 + rng.normal(0, .008)), cup)
 
 
 # ------------------------------------------------------------------ bread

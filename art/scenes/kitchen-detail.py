@@ -61,4 +61,4 @@ for o in (top, bo):
     bpy.data.objects.remove(o)
 core.light("AREA", (.6, -2.4, 2.3), (ix, iy, ih), 17, core.kelvin(6400), 2.5, 1.4, glossy=False)
 core.camera(CAM, (bx + .06, by + .03, ih + .075), lens=46, fstop=2.4, focus=1.0)
-core.render("kitchen-detail", 2000, 1333, spp=12, exposure=float(core.args().get("ev", 1.6)), bounces=7, glow=.05, glow_thr=1.9, vignette=.12, clamp=4, sat=.97, tint=(.94, 1.0, 1.09), quality=88)
+core.render("kitchen-detail", 2000, 1333, spp=10, look="High Contrast", exposure=float(core.args().get("ev", 1.15)), bounces=7, glow=.05, glow_thr=1.9, vignette=.12, clamp=4, sat=1.0, tint=(.95, 1.0, 1.08), quality=88)
