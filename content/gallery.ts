@@ -23,7 +23,7 @@ export const gallery: readonly GalleryRow[] = [
   {
     pictures: [{ name: "kitchen", wide: true }, { name: "kitchen-detail" }, { name: "dining-table" }],
   },
-  { place: "bleed", pictures: [{ name: "lake-wide", wide: true }] },
+  { place: "bleed", pictures: [{ name: "lodge-summer", wide: true }] },
   { place: "hang-left", pictures: [{ name: "bedroom-sneffels", wide: true }, { name: "bedroom-aspen" }] },
   {
     place: "hang-right",

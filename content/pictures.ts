@@ -38,10 +38,10 @@ export const pictures = {
     alt: "A long oak table laid for nine under three iron lamps, candles and bread on it, a wide window to the meadow and snowy mountains",
     caption: "Nine places, ten if someone takes the stool",
   },
-  "lake-wide": {
-    file: "lake-wide.jpg",
-    alt: "A still lake with boulders below a long pale range with old snow",
-    caption: "A high lake under the range, before the wind gets up",
+  "lodge-summer": {
+    file: "lodge-summer.jpg",
+    alt: "The lodge from its summer meadow: timber gable and stone chimney in afternoon sun, daisies and lupines in the grass, snow-streaked peaks behind",
+    caption: "The second week of July",
   },
   "bedroom-sneffels": {
     file: "bedroom-sneffels.jpg",
@@ -133,8 +133,8 @@ export const pictures = {
     alt: "Open-air stage with its lights on in a mountain meadow at dusk, empty camp chairs and blankets on the grass before it, dark spruces and snowy peaks behind",
   },
   "guide-summer-activities": {
-    file: "gondola-aspens.jpg",
-    alt: "Dark green gondola cabins on a cable over a hillside of golden aspens and dark spruces, dry grass in front, snowy peaks behind",
+    file: "wildflower-basin.jpg",
+    alt: "Paintbrush, lupine and columbine in the green grass of a high basin, a stream winding through it, rocky peaks with old snow behind",
   },
   "guide-culture": {
     file: "main-street-dusk.jpg",
@@ -145,9 +145,17 @@ export const pictures = {
     alt: "A narrow road with a double yellow line bends around red cliffs above a deep wooded gorge, without a guard rail, snowy peaks beyond",
   },
 
+  "gondola-aspens": {
+    file: "gondola-aspens.jpg",
+    alt: "Dark green gondola cabins on a cable over a hillside of golden aspens and dark spruces, dry grass in front, snowy peaks behind",
+  },
   "waterfall-gorge": {
     file: "waterfall-gorge.jpg",
     alt: "A waterfall drops down the end wall of a rock gorge into a pool with boulders, spruces on the rim above",
+  },
+  "lake-wide": {
+    file: "lake-wide.jpg",
+    alt: "A still lake with boulders below a long pale range with old snow",
   },
   "lake-reflection": {
     file: "lake-reflection.jpg",
