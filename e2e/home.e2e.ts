@@ -349,6 +349,20 @@ test.describe("how the page arrives", () => {
     expect(await page.locator("#gallery img:not([loading='lazy'])").count()).toBe(0);
   });
 
+  test("the gallery's photographs come large enough for their frames, cut or not @every-screen", async ({ page }) => {
+    await page.goto("/");
+    for (const photograph of await page.locator("#gallery img").all()) {
+      await photograph.scrollIntoViewIfNeeded();
+      // A picture from a set has the width for which it was asked; one that is cut is drawn wider than its frame.
+      const asked = () =>
+        photograph.evaluate((image: HTMLImageElement) => {
+          const { width, height } = image.getBoundingClientRect();
+          return image.naturalWidth / Math.max(width, (height * image.naturalWidth) / image.naturalHeight);
+        });
+      await expect.poll(asked, await photograph.getAttribute("alt").then(String)).toBeGreaterThan(0.95);
+    }
+  });
+
   test("nothing jumps while it loads and is read @every-screen", async ({ page }) => {
     await page.goto("/");
     await expect(terms(page)).toContainText("Nights from");

@@ -33,11 +33,16 @@ function ratioOf({ name }: Photograph): number {
   return width / height;
 }
 
+/** Width by height of the frames on a phone, which cut their pictures; as in the styles. */
+const PHONE_FRAMES = { wide: 1.32, half: 0.84 };
+
 /** The share of the row that the picture takes, as the styles lay it out. */
 function sizesOf(photograph: Photograph, row: readonly Photograph[], place: GalleryRow["place"]): string {
   const share = ratioOf(photograph) / row.reduce((sum, other) => sum + ratioOf(other), 0);
   const rowWidth = place === "bleed" ? 100 : place === undefined ? 88 : 73;
-  const phone = photograph.wide ? "100vw" : "50vw";
+  const frame = photograph.wide ? PHONE_FRAMES.wide : PHONE_FRAMES.half;
+  // What is cut away at the sides must be fetched as well.
+  const phone = Math.round((photograph.wide ? 100 : 48) * Math.max(1, ratioOf(photograph) / frame));
   const widest = place === "bleed" ? "" : `(width >= 96rem) ${Math.round((share * rowWidth * 1536) / 100)}px, `;
-  return `(width < 48rem) ${phone}, ${widest}${Math.round(share * rowWidth)}vw`;
+  return `(width < 48rem) ${phone}vw, ${widest}${Math.round(share * rowWidth)}vw`;
 }
