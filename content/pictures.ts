@@ -116,9 +116,9 @@ export const pictures = {
     file: "iron-rungs.jpg",
     alt: "Iron rungs and a steel cable along a weathered rock wall, a wooded valley far below and snowy peaks beyond",
   },
-  "guide-restaurants": {
-    file: "guide-restaurants.jpg",
-    alt: "Kitchen with a long island, bread and fruit on it, a stone wall behind the range",
+  "main-street-dusk": {
+    file: "main-street-dusk.jpg",
+    alt: "A mountain town's main street at dusk: brick fronts with lit windows, strings of lamps across the wet street, a snowy peak at its end",
   },
   "guide-dining-guide": {
     file: "candle-table.jpg",
@@ -137,8 +137,8 @@ export const pictures = {
     alt: "Paintbrush, lupine and columbine in the green grass of a high basin, a stream winding through it, rocky peaks with old snow behind",
   },
   "guide-culture": {
-    file: "main-street-dusk.jpg",
-    alt: "A mountain town's main street at dusk: brick fronts with lit windows, strings of lamps across the wet street, a snowy peak at its end",
+    file: "gallery-window.jpg",
+    alt: "A gallery's lit window at dusk: landscapes in frames and thrown pots on plinths, snow on the sill, a lantern on the brick wall beside it",
   },
   "guide-scenic-drives": {
     file: "red-cliff-road.jpg",
@@ -152,6 +152,14 @@ export const pictures = {
   "waterfall-gorge": {
     file: "waterfall-gorge.jpg",
     alt: "A waterfall drops down the end wall of a rock gorge into a pool with boulders, spruces on the rim above",
+  },
+  "ice-gorge": {
+    file: "ice-gorge.jpg",
+    alt: "Blue frozen waterfalls down the walls of a rock gorge, snow on its floor and ledges, snow-laden spruces on the sunny rim",
+  },
+  "ranch-fence": {
+    file: "ranch-fence.jpg",
+    alt: "A weathered rail fence across golden grass, a row of yellow aspens behind it, jagged peaks with snow above",
   },
   "lake-wide": {
     file: "lake-wide.jpg",

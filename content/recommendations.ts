@@ -47,6 +47,7 @@ export const recommendations = {
         guide: "culture",
         title: "Three main streets",
         blurb: "Film sets, opera houses, and things sold by the person who made them.",
+        picture: "main-street-dusk",
       },
     ],
   },

@@ -24,7 +24,7 @@ def canvas(name, w, h, seed=0, style=0):
     for k, c in enumerate(_LANDS[style % 4]):
         top = .62 - .19 * k + (.22 - .07 * k) * (ridged(x * (1.3 + .6 * k) + seed * 3.1 + k, x * 0 + k, 4, seed=seed + k) - .4)
         inside = smooth(-.006, .006, top + .012 * s2 - y)[..., None]
-        lit = .75 + .5 * smooth(-.2, .4, fbm(x * 9 + 2 * y, y * 9 - x, octaves=3, seed=seed + 7 + k))
+        lit = .78 + .44 * smooth(-.55, .55, fbm(x * (5 - k) + 3 * y, y * (9 + 8 * k) - x, octaves=5, seed=seed + 7 + k))
         col = np.array(c) * lit[..., None] + .05 * s2[..., None]
         rgb = rgb * (1 - inside) + col * inside
     im = bpy.data.images.new(name, n, m, float_buffer=True)

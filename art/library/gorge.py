@@ -1,6 +1,7 @@
 """A box gorge: rock on three sides, and the water that falls in it, running or frozen."""
 import bpy
 import numpy as np
+from scipy.ndimage import gaussian_filter1d
 from . import cliff, core, mats, road
 from .noise import fbm, smooth
 
@@ -91,10 +92,15 @@ def frozen(P, s, mat, flows, seed=0, top=30.0):
 
     flows: (from, to, reach) along the wall in metres; reach: how far down from the top each flow comes (1 = to the foot).
     """
+    rock = P
+    P = P.copy()                                                    # ice hangs straight from the lip: ledges are smoothed away down the wall
+    P[..., :2] = gaussian_filter1d(P[..., :2], 16, axis=1)
     N = cliff.normals(P)
     flip = np.sign(np.sum(N[..., :2] * (P[..., :2].mean((0, 1)) - P[..., :2]), -1))[..., None]
     N = N * np.where(flip == 0, 1, flip)
-    N[..., 2] *= .15                                                # ice hangs straight, it does not follow every ledge
+    N[..., 2] *= .15
+    out = np.clip(np.sum((rock - P)[..., :2] * N[..., :2], -1), 0, .7)[..., None] * N       # over a nose of rock it bulges, but less than the rock
+    P = P + gaussian_filter1d(out, 7, axis=1)
     S = np.repeat(s[:, None], P.shape[1], 1)
     Z = P[..., 2]
     h = np.clip((top - Z) / top, -.2, 1.2)                           # 0 at the lip, 1 at the foot
@@ -109,7 +115,7 @@ def frozen(P, s, mat, flows, seed=0, top=30.0):
             on = .35 + .65 * cliff._rand(np.floor(ph), np.floor(ph) * 0, seed + 10 + q)
             cols = np.maximum(cols, 0) + k * on * np.sqrt(np.clip(1 - (2 * c - 1) ** 2, 0, 1))
         bulge = 1 + .35 * fbm(S / 3, Z / 2.2, octaves=3, seed=seed + 8)
-        t = (.15 + cols * bulge * (.6 + .7 * h)) * smooth(0, 1, e) * end - .6 * (1 - smooth(-.2, .4, e)) - .6 * (1 - end)
+        t = (.32 + cols * bulge * (.6 + .7 * h)) * smooth(0, 1, e) * end - .6 * (1 - smooth(-.2, .4, e)) - .6 * (1 - end)
         th = np.maximum(th, t)
     Q = P + N * th[..., None]
     n, m = S.shape
