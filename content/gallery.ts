@@ -21,7 +21,11 @@ export const gallery: readonly GalleryRow[] = [
     ],
   },
   {
-    pictures: [{ name: "kitchen", wide: true }, { name: "kitchen-detail" }, { name: "dining-table" }],
+    pictures: [
+      { name: "kitchen", wide: true },
+      { name: "kitchen-detail", focus: "38% 50%" },
+      { name: "dining-table", focus: "25% 50%" },
+    ],
   },
   { place: "bleed", pictures: [{ name: "lodge-summer", wide: true }] },
   { place: "hang-left", pictures: [{ name: "bedroom-sneffels", wide: true }, { name: "bedroom-aspen" }] },
