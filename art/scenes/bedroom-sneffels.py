@@ -93,4 +93,4 @@ fu.armchair((-2.05, -.75, 0), math.pi / 2 + 2.35, mats.leather("Tan", (.24, .11,
 fu.put_pillow(.42, .42, oat, (-2.12, -.66, .74), math.pi / 2 + 2.35, 1.1, .05, 41)
 core.light("AREA", (1.2, -4.0, 2.4), (0, 2, .8), 80, core.kelvin(5200), 3, 1.6)
 core.camera(CAM, (-.45, 2.2, .95), lens=23, fstop=4, focus=4.6)
-core.render("bedroom-sneffels", 2000, 1333, spp=16, exposure=float(core.args().get("ev", 2.0)), bounces=8, glow=.05, glow_thr=1.8, vignette=.1, clamp=4, tint=(.96, 1.0, 1.05))
+core.render("bedroom-sneffels", 2000, 1333, spp=16, exposure=float(core.args().get("ev", 2.25)), bounces=8, glow=.05, glow_thr=1.8, vignette=.1, clamp=4, tint=(.96, 1.0, 1.05))
