@@ -130,5 +130,5 @@ core.lathe("ball", [(0, 0)] + [(.085 * math.sin(t), .085 - .085 * math.cos(t)) f
 # fills
 core.light("AREA", (-1.6, -3.7, 2.3), (0, 1.6, 1.0), 66, core.kelvin(5600), 3.0, 1.6, glossy=False)
 core.light("AREA", (1.9, -2.2, 2.5), (0, 1.0, .4), 18, core.kelvin(3200), 1.2, 1.2, glossy=False)
-core.camera(CAM, (CAM[0] - .33, 2.6, 1.5), lens=25.5, fstop=5.6, focus=5, shift=(0, -.055))
-core.render("berths", 2000, 1333, spp=14, look="High Contrast", exposure=float(core.args().get("ev", 2.25)), bounces=7, glow=.05, glow_thr=2.2, vignette=.12, clamp=4, tint=(.92, .985, 1.12), sat=.95, quality=88)
+core.camera(CAM, (CAM[0] - .33, 2.6, 1.5), lens=25.5, fstop=5.6, focus=5, shift=(0, -.046))
+core.render("berths", 2000, 1000, spp=14, look="High Contrast", exposure=float(core.args().get("ev", 2.25)), bounces=7, glow=.05, glow_thr=2.2, vignette=.12, clamp=4, tint=(.92, .985, 1.12), sat=.95, quality=88)
