@@ -95,7 +95,7 @@ export const pictures = {
   },
   "winter-wide": {
     file: "winter-wide.jpg",
-    alt: "The lit lodge in deep snow at dusk, ski tracks leading up to it and smoke over the chimney",
+    alt: "The lit lodge in deep snow at dusk, a shoveled path with lanterns leading to its steps, smoke over the chimney",
     caption: "January, and somebody has been out already",
   },
 

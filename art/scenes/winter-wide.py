@@ -89,6 +89,6 @@ for yy, sd in ((-21.5, -1), (-18.0, 1), (-14.2, -1), (-10.2, 1)):
     core.lathe("ps", [(0, .075), (.06, .068), (.11, .035), (.118, 0), (.1, -.005)], (px, yy, pz + .445), snow, 24)
     core.light("POINT", (px, yy, pz + .34), None, 9, amber, .05)
 fire.smoke((6.45, 6.4, 12.45), tuple(CAM), 5.0, 6.0, (.80, .74, .82), .62, .75, .55)
-core.camera(tuple(CAM), (-1.4, 5, 4.3), lens=27, fstop=8, focus=30)
-core.render("winter-wide", 2000, 1125, spp=14, look="High Contrast", exposure=float(core.args().get("ev", .8)), bounces=4, glow=.09, glow_thr=1.6,
+core.camera(tuple(CAM), (-1.4, 5, 4.3), lens=27, fstop=8, focus=30, shift=(0, -.009))
+core.render("winter-wide", 2000, 910, spp=14, look="High Contrast", exposure=float(core.args().get("ev", .8)), bounces=4, glow=.09, glow_thr=1.6,
             vignette=.18, sat=1.06, tint=(.98, 1.0, 1.05), quality=88)
