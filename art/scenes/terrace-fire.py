@@ -75,5 +75,5 @@ core.scatter("grass", np.stack([x, y, ground(x, y) - .04], 1), g1, rng.uniform(.
 near = flora.spruces(4, 0, 80, name="near", color=(.026, .05, .024), tip=(.075, .105, .04))
 tx, ty, th = np.array([-10.5, -13, -8.6, 11.5, 14.5, 9.2, 17, -17, 8.0]), np.array([17, 24, 27, 16, 22, 28, 19, 20, 21]), np.array([10, 14, 9, 11, 15, 9, 13, 15, 4.5])
 core.scatter("firs", np.stack([tx, ty, ground(tx, ty) - .2], 1), near, th)
-core.camera(CAM, (CAM[0] + .62, 4.0, 1.62), lens=25, fstop=7, focus=5.6, shift=(0, -.02))
-core.render("terrace-fire", 2000, 1250, spp=14, look="High Contrast", exposure=float(core.args().get("ev", .72)), bounces=4, glow=.07, glow_thr=1.6, vignette=.16, sat=1.0, tint=(1.03, .985, .98), quality=88)
+core.camera(CAM, (CAM[0] + .62, 4.0, 1.62), lens=30, fstop=8.4, focus=5.6, shift=(.032, -.024))
+core.render("terrace-fire", 2000, 1493, spp=14, look="High Contrast", exposure=float(core.args().get("ev", .72)), bounces=4, glow=.07, glow_thr=1.6, vignette=.16, sat=1.0, tint=(1.03, .985, .98), quality=88)
