@@ -5,6 +5,7 @@ import type { GuestDetails } from "#domain/guest.ts";
 import type { Stay } from "#domain/stay.ts";
 import type { Trx } from "../database/database.ts";
 import type { Tables } from "../database/tables.ts";
+import type { UseLimit } from "../payments/gateway.ts";
 
 export type Booking = Selectable<Tables["bookings"]>;
 
@@ -19,7 +20,7 @@ export type StayContent = {
   readonly coupon?: ReservedCoupon;
 };
 
-export type ReservedCoupon = { readonly id: string; readonly name: string; readonly maxRedemptions?: number };
+export type ReservedCoupon = { readonly id: string; readonly name: string; readonly limits?: readonly UseLimit[] };
 
 export type StayVersion = StayContent & { readonly version: number; readonly agreedAt: number };
 

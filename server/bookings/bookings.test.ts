@@ -2,9 +2,11 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { PaymentIntentAnswer } from "#contract/payments.ts";
 import { SANDBOX_CARDS } from "#contract/sandbox.ts";
 import type { Result } from "#domain/result.ts";
+import type { CouponOffer } from "../payments/gateway.ts";
 import { engines } from "../testing/test-database.ts";
 import { lettersOf, nightsOf, openTestLodge, payWith, requestFor, type TestLodge } from "../testing/test-lodge.ts";
 import { confirmPayment } from "./confirm-booking.ts";
+import { validateCoupon } from "./coupon-offer.ts";
 import { forget } from "./forget.ts";
 import { blockNights, cancelBooking, unblockNights } from "./owner-acts.ts";
 import type { Refused } from "./price-stay.ts";
@@ -249,6 +251,29 @@ describe.each(engines)("a booking on %s", (engine) => {
     await releaseHold(lodge.engine, first.draftId);
 
     expect((await start({ checkIn: "2027-03-04", coupon: once })).answer.ok).toBe(true);
+  });
+
+  test("two codes of a coupon for one use are used up together, and given back together", async () => {
+    const promote = (code: string): CouponOffer => ({
+      id: `GIFT/${code}`,
+      coupon: { name: "A gift", percentOff: 20 },
+      limits: [
+        { id: "GIFT", uses: 1 },
+        { id: `GIFT/${code}`, uses: 5 },
+      ],
+    });
+    lodge.engine.payments.findCoupon = async (code) => ({ found: true, offer: promote(code) });
+    const north = { code: "NORTH", name: "A gift", percentOff: 20 };
+    const south = { ...north, code: "SOUTH" };
+    const first = await started({ checkIn: "2027-02-04", coupon: north });
+
+    expect(await validateCoupon(lodge.engine, "SOUTH")).toEqual({ ok: false, refusal: "coupon-used-up" });
+    expect((await start({ checkIn: "2027-03-04", coupon: south })).answer).toMatchObject({
+      refusal: { code: "coupon-used-up" },
+    });
+    await releaseHold(lodge.engine, first.draftId);
+
+    expect((await start({ checkIn: "2027-03-04", coupon: south })).answer.ok).toBe(true);
   });
 
   test("a stay that costs nothing is booked without a card", async () => {

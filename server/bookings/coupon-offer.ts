@@ -1,6 +1,6 @@
 import { accept, type Result, refuse } from "#domain/result.ts";
 import type { CouponOffer } from "../payments/gateway.ts";
-import { countUses } from "./coupon-uses.ts";
+import { isWithin } from "./coupon-uses.ts";
 import type { Engine } from "./engine.ts";
 
 export type CouponRefusal =
@@ -28,8 +28,7 @@ export async function offerFor(
 export async function validateCoupon(engine: Engine, code: string): Promise<Result<CouponOffer, CouponRefusal>> {
   const offer = await offerFor(engine, code);
   if (!offer.ok || offer.value === undefined) return offer.ok ? refuse("coupon-unknown") : offer;
-  const { id, maxRedemptions } = offer.value;
-  const uses = await engine.database.transaction((trx) => countUses(trx, id));
-  if (maxRedemptions !== undefined && uses >= maxRedemptions) return refuse("coupon-used-up");
-  return accept(offer.value);
+  const { limits } = offer.value;
+  const oneMore = await engine.database.transaction((trx) => isWithin(trx, limits, { more: 1 }));
+  return oneMore ? accept(offer.value) : refuse("coupon-used-up");
 }

@@ -1,24 +1,41 @@
 import { sql } from "kysely";
 import type { Trx } from "../database/database.ts";
+import type { UseLimit } from "../payments/gateway.ts";
 import type { ReservedCoupon } from "./booking.ts";
 
 /** Counts a coupon for this booking, or says that it is used up. Reserved with the hold, fixed with the confirmation. */
 export async function reserveCoupon(trx: Trx, bookingId: string, coupon: ReservedCoupon | undefined): Promise<boolean> {
   if (coupon === undefined) return true;
-  await waitForTurn(trx, `coupon ${coupon.id}`);
+  await waitForTurn(trx, `coupon ${familyOf(coupon.id)}`);
   await trx
     .insertInto("coupon_uses")
     .values({ coupon_id: coupon.id, booking_id: bookingId })
     .onConflict((conflict) => conflict.columns(["coupon_id", "booking_id"]).doNothing())
     .execute();
-  return coupon.maxRedemptions === undefined || (await countUses(trx, coupon.id)) <= coupon.maxRedemptions;
+  return isWithin(trx, coupon.limits);
 }
 
-export async function countUses(trx: Trx, couponId: string): Promise<number> {
+// A coupon and its codes share a limit, so they take turns together.
+function familyOf(couponId: string): string {
+  return couponId.split("/", 1)[0] ?? couponId;
+}
+
+/** Whether no limit is passed by the uses there are, and `more` that may come. */
+export async function isWithin(trx: Trx, limits: readonly UseLimit[] = [], { more = 0 } = {}): Promise<boolean> {
+  for (const { id, uses } of limits) {
+    if ((await countUses(trx, id)) + more > uses) return false;
+  }
+  return true;
+}
+
+async function countUses(trx: Trx, couponId: string): Promise<number> {
+  const codes = `${couponId}/`;
   const { uses } = await trx
     .selectFrom("coupon_uses")
     .select((row) => row.fn.countAll<number>().as("uses"))
-    .where("coupon_id", "=", couponId)
+    .where((row) =>
+      row.or([row("coupon_id", "=", couponId), row(sql`substr(coupon_id, 1, length(${codes}))`, "=", codes)]),
+    )
     .executeTakeFirstOrThrow();
   return Number(uses);
 }

@@ -9,7 +9,7 @@ import { quoteStay } from "#domain/quote.ts";
 import { accept, type Result, refuse } from "#domain/result.ts";
 import { makeStay } from "#domain/stay.ts";
 import type { CouponOffer } from "../payments/gateway.ts";
-import type { StayContent } from "./booking.ts";
+import type { ReservedCoupon, StayContent } from "./booking.ts";
 import { offerFor } from "./coupon-offer.ts";
 import type { Engine } from "./engine.ts";
 import { nightsOfOthers } from "./nights.ts";
@@ -60,8 +60,8 @@ export function toWire(quote: PricedQuote): WireQuote {
   return { ...quote, nights: [...quote.nights] };
 }
 
-function toReserved({ id, coupon, maxRedemptions }: CouponOffer) {
-  return { id, name: coupon.name, ...(maxRedemptions !== undefined && { maxRedemptions }) };
+function toReserved({ id, coupon, limits }: CouponOffer): ReservedCoupon {
+  return { id, name: coupon.name, limits };
 }
 
 function inWords(refusal: { code: RefusalCode; nights?: number }): Refused {

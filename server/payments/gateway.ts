@@ -41,12 +41,15 @@ export type GuestCard = { readonly name: string; readonly email: string };
 
 /** A coupon with the limits that we must keep ourselves, since we apply it ourselves. */
 export type CouponOffer = {
-  /** What its redemptions are counted under. */
+  /** What its redemptions are counted under. A code with a limit of its own: its coupon, a slash, the code. */
   readonly id: string;
   readonly coupon: Coupon;
-  readonly maxRedemptions?: number;
+  readonly limits: readonly UseLimit[];
   readonly minimumAmount?: number;
 };
+
+/** How often all that is counted under an id, or under it and a slash, may still be used. */
+export type UseLimit = { readonly id: string; readonly uses: number };
 
 export type CouponLookup =
   | { readonly found: true; readonly offer: CouponOffer }

@@ -2,12 +2,12 @@ import type { CouponLookup, CouponOffer } from "./gateway.ts";
 
 /** The sandbox's own coupons, one for each thing that can happen to a code. They are listed in the README. */
 const OFFERS: readonly CouponOffer[] = [
-  { id: "WELCOME10", coupon: { name: "Welcome, 10% off", percentOff: 10 } },
-  { id: "IRIS50", coupon: { name: "Iris, $50 off", amountOff: 50_00 } },
-  { id: "THIRD", coupon: { name: "A third off", percentOff: 33.33 } },
-  { id: "FREESTAY", coupon: { name: "On the house", percentOff: 100 } },
-  { id: "ONCE", coupon: { name: "Just once, 20% off", percentOff: 20 }, maxRedemptions: 1 },
-  { id: "LONGSTAY", coupon: { name: "Long stay, 15% off", percentOff: 15 }, minimumAmount: 3_000_00 },
+  { id: "WELCOME10", coupon: { name: "Welcome, 10% off", percentOff: 10 }, limits: [] },
+  { id: "IRIS50", coupon: { name: "Iris, $50 off", amountOff: 50_00 }, limits: [] },
+  { id: "THIRD", coupon: { name: "A third off", percentOff: 33.33 }, limits: [] },
+  { id: "FREESTAY", coupon: { name: "On the house", percentOff: 100 }, limits: [] },
+  { id: "ONCE", coupon: { name: "Just once, 20% off", percentOff: 20 }, limits: [{ id: "ONCE", uses: 1 }] },
+  { id: "LONGSTAY", coupon: { name: "Long stay, 15% off", percentOff: 15 }, limits: [], minimumAmount: 3_000_00 },
 ];
 
 export function findSandboxCoupon(code: string): CouponLookup {

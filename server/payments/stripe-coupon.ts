@@ -1,7 +1,9 @@
 import type Stripe from "stripe";
 import type { Coupon } from "#domain/coupon.ts";
-import type { CouponLookup, CouponOffer } from "./gateway.ts";
+import type { CouponLookup, CouponOffer, UseLimit } from "./gateway.ts";
 import { isMissing } from "./stripe-faults.ts";
+
+type Limited = { readonly max_redemptions: number | null; readonly times_redeemed: number };
 
 export type CouponRefusal = Extract<CouponLookup, { found: false }>["reason"];
 
@@ -27,18 +29,18 @@ export function whyNot(coupon: Stripe.Coupon, now: number): CouponRefusal | unde
   return undefined;
 }
 
-export function isUsedUp(limit: { max_redemptions: number | null; times_redeemed: number }): boolean {
+export function isUsedUp(limit: Limited): boolean {
   return limit.max_redemptions !== null && limit.times_redeemed >= limit.max_redemptions;
 }
 
 /** Only for a coupon that nothing speaks against. */
 export function offerOf(coupon: Stripe.Coupon, code: string): CouponOffer {
-  return { id: coupon.id, coupon: discountOf(coupon, code), ...usesLeft(coupon) };
+  return { id: coupon.id, coupon: discountOf(coupon, code), limits: limitsOf(coupon.id, coupon) };
 }
 
 /** Stripe counts what was redeemed there, we count what is redeemed here: both come off the limit. */
-export function usesLeft(limit: { max_redemptions: number | null; times_redeemed: number }) {
-  return limit.max_redemptions === null ? {} : { maxRedemptions: limit.max_redemptions - limit.times_redeemed };
+export function limitsOf(id: string, limit: Limited): UseLimit[] {
+  return limit.max_redemptions === null ? [] : [{ id, uses: limit.max_redemptions - limit.times_redeemed }];
 }
 
 function discountOf(coupon: Stripe.Coupon, code: string): Coupon {

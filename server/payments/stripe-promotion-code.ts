@@ -1,6 +1,6 @@
 import type Stripe from "stripe";
 import type { CouponLookup, CouponOffer } from "./gateway.ts";
-import { type CouponRefusal, isUsedUp, offerOf, retrieveCoupon, usesLeft, whyNot } from "./stripe-coupon.ts";
+import { type CouponRefusal, isUsedUp, limitsOf, offerOf, retrieveCoupon, whyNot } from "./stripe-coupon.ts";
 
 // Before the API of 2025-09-30 the coupon stood beside its code; accounts may still replay that shape.
 type AnyPromotionCode = Stripe.PromotionCode & { readonly coupon?: Stripe.Coupon };
@@ -44,19 +44,17 @@ function whyNotCode(code: Stripe.PromotionCode, coupon: Stripe.Coupon, now: numb
   return undefined;
 }
 
-// A code without a limit of its own shares its coupon's with all other codes of that coupon.
+// All codes of a coupon share its limit; some have one of their own beside it.
 function promotedOffer(code: Stripe.PromotionCode, coupon: Stripe.Coupon): CouponOffer {
   const offer = offerOf(coupon, code.code);
+  const id = code.max_redemptions === null ? coupon.id : `${coupon.id}/${code.id}`;
   const { minimum_amount } = code.restrictions;
   return {
     ...offer,
-    ...(code.max_redemptions !== null && { id: code.id, ...tighter(usesLeft(code), usesLeft(coupon)) }),
+    id,
+    limits: [...offer.limits, ...limitsOf(id, code)],
     ...(minimum_amount !== null && { minimumAmount: minimum_amount }),
   };
-}
-
-function tighter(one: { maxRedemptions?: number }, other: { maxRedemptions?: number }) {
-  return { maxRedemptions: Math.min(one.maxRedemptions ?? Infinity, other.maxRedemptions ?? Infinity) };
 }
 
 function isForOneCustomer(code: Stripe.PromotionCode): boolean {

@@ -303,7 +303,7 @@ describe("codes", () => {
     const lookup = await at.gateway.findCoupon("fRIENDS");
 
     const coupon = { name: "Summer, 10% off", percentOff: 10 };
-    expect(lookup).toEqual({ found: true, offer: { id: "SUMMER10", coupon } });
+    expect(lookup).toEqual({ found: true, offer: { id: "SUMMER10", coupon, limits: [] } });
   });
 
   test("a coupon's id is known letter for letter", async () => {
@@ -313,21 +313,31 @@ describe("codes", () => {
   test("a coupon without a name goes by its code", async () => {
     expect(await at.gateway.findCoupon("FIFTY")).toEqual({
       found: true,
-      offer: { id: "FIFTY", coupon: { name: "FIFTY", amountOff: 50_00 } },
+      offer: { id: "FIFTY", coupon: { name: "FIFTY", amountOff: 50_00 }, limits: [] },
     });
   });
 
   test("what was redeemed at Stripe comes off the limit", async () => {
     stripe.dashboard.addCoupon({ id: "TEN", percent_off: 5, max_redemptions: 10, times_redeemed: 4 });
 
-    expect(await at.gateway.findCoupon("TEN")).toMatchObject({ offer: { id: "TEN", maxRedemptions: 6 } });
+    expect(await at.gateway.findCoupon("TEN")).toMatchObject({
+      offer: { id: "TEN", limits: [{ id: "TEN", uses: 6 }] },
+    });
   });
 
-  test("a code with a limit of its own is counted by itself, and never beyond its coupon's limit", async () => {
+  test("a code with a limit of its own is counted by itself and with its coupon", async () => {
     stripe.dashboard.addCoupon({ id: "TEN", percent_off: 5, max_redemptions: 10, times_redeemed: 8 });
     const id = promote({ code: "PRESS", coupon: "TEN", max_redemptions: 5 });
 
-    expect(await at.gateway.findCoupon("PRESS")).toMatchObject({ offer: { id, maxRedemptions: 2 } });
+    expect(await at.gateway.findCoupon("PRESS")).toMatchObject({
+      offer: {
+        id: `TEN/${id}`,
+        limits: [
+          { id: "TEN", uses: 2 },
+          { id: `TEN/${id}`, uses: 5 },
+        ],
+      },
+    });
   });
 
   test("a sum in another currency is not for a stay in dollars", async () => {
@@ -412,7 +422,7 @@ describe("codes", () => {
 
     const lookup = await at.gateway.findCoupon("OLDSHAPE");
 
-    const offer = { id: "old10", coupon: { name: "OLDSHAPE", percentOff: 10 } };
+    const offer = { id: "old10", coupon: { name: "OLDSHAPE", percentOff: 10 }, limits: [] };
     expect(lookup).toEqual({ found: true, offer });
   });
 

@@ -24,7 +24,7 @@ export function promisesOfCoupons(at: Scene): void {
     test("how often it may still be used", async () => {
       const lookup = await at.gateway.findCoupon(at.coupons.limited);
 
-      expect(lookup).toMatchObject({ found: true, offer: { maxRedemptions: 1 } });
+      expect(lookup).toMatchObject({ found: true, offer: { limits: [{ uses: 1 }] } });
     });
 
     test("what the stay must cost at least", async () => {
