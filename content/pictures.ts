@@ -105,8 +105,8 @@ export const pictures = {
   },
 
   "guide-hiking": {
-    file: "guide-hiking.jpg",
-    alt: "A still alpine lake with boulders and grass, granite peaks and old snow above it",
+    file: "lake-trail.jpg",
+    alt: "A footpath winds down through flowering grass to a turquoise lake in a high basin, dark spruces and peaks with old snow behind it",
   },
   "guide-winter": {
     file: "nordic-track.jpg",
