@@ -151,16 +151,21 @@ test.describe("the booking bar", () => {
 });
 
 test.describe("the header", () => {
-  test("it lies on the picture and becomes solid after it", async ({ page }) => {
-    await page.goto("/");
-    const header = page.getByRole("banner");
-    await expect(header).toHaveAttribute("data-over", "");
+  for (const path of ["/", "/recommendations"]) {
+    test(`it lies on the picture of ${path} and is solid before it crosses the title`, async ({ page }) => {
+      await page.goto(path);
+      const header = page.getByRole("banner");
+      const title = page.getByRole("heading", { level: 1 });
+      await expect(header).toHaveAttribute("data-over", "");
 
-    await page.locator("#amenities").scrollIntoViewIfNeeded();
+      await title.evaluate((element) => scrollBy(0, element.getBoundingClientRect().top - 60));
 
-    await expect(header).not.toHaveAttribute("data-over");
-    await expect(header).toBeInViewport();
-  });
+      await expect(header).not.toHaveAttribute("data-over");
+      await expect(header).toBeInViewport();
+      await page.evaluate(() => scrollTo(0, 0));
+      await expect(header).toHaveAttribute("data-over", "");
+    });
+  }
 
   test("the section in view is marked", async ({ page }) => {
     await page.goto("/");

@@ -6,9 +6,11 @@
 
   const find = (selector) => document.querySelector(selector);
 
-  const picture = find("[data-under-header]");
-  const show = ([{ isIntersecting }]) => find("[data-site-header]")?.toggleAttribute("data-over", isIntersecting);
-  if (picture) new IntersectionObserver(show, { rootMargin: "-80px 0px 0px" }).observe(picture);
+  // It lies on the picture only at the top: further down it would cross the picture's words and lights.
+  const lying = find("[data-over]");
+  const settle = () => lying?.toggleAttribute("data-over", scrollY < 48);
+  addEventListener("scroll", settle, { passive: true });
+  settle();
 
   // The section on the line at two fifths of the window is being read.
   const links = document.querySelectorAll("[data-section]");

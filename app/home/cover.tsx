@@ -8,7 +8,7 @@ import { Star } from "./star.tsx";
 /** The first screen: the house at blue hour, its name, one sentence and what guests gave it. */
 export function Cover() {
   return (
-    <section className={styles.cover} id="home" data-under-header aria-labelledby="claim">
+    <section className={styles.cover} id="home" aria-labelledby="claim">
       <Picture name={HERO_WIDE.name} sizes={HERO_WIDE.sizes} narrow={HERO_NARROW} priority className={styles.picture} />
       <div className={`grid ${styles.words}`}>
         <h1 id="claim">

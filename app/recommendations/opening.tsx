@@ -4,7 +4,7 @@ import styles from "./opening.module.css";
 
 export function Opening() {
   return (
-    <section className={styles.opening} data-under-header>
+    <section className={styles.opening}>
       <Picture
         name={recommendations.picture}
         sizes="max(100vw, 60rem)"

@@ -10,7 +10,7 @@ import { Ribbon } from "./ribbon.tsx";
 export type SiteHeaderProps = {
   /** The page whose link is marked. */
   current: CurrentPage;
-  /** Transparent while the element marked `data-under-header` is in view. */
+  /** Transparent at the top of the page, over the picture that it begins with. */
   overPicture?: boolean;
 };
 
@@ -24,7 +24,6 @@ export function SiteHeader({ current, overPicture = false }: SiteHeaderProps) {
       <Ribbon />
       <header
         className={overPicture ? `${styles.top} ${styles.lying}` : styles.top}
-        data-site-header
         data-over={overPicture ? "" : undefined}
         suppressHydrationWarning
       >
