@@ -32,7 +32,8 @@ async function countUses(trx: Trx, couponId: string): Promise<number> {
   const codes = `${couponId}/`;
   const { uses } = await trx
     .selectFrom("coupon_uses")
-    .select((row) => row.fn.countAll<number>().as("uses"))
+    // A guest who changes from one code of a coupon to another has both for a moment.
+    .select((row) => row.fn.count<number>("booking_id").distinct().as("uses"))
     .where((row) =>
       row.or([row("coupon_id", "=", couponId), row(sql`substr(coupon_id, 1, length(${codes}))`, "=", codes)]),
     )
