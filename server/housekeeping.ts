@@ -13,6 +13,7 @@ export type Housekeeping = { deliverWebhooks(): void; stop(): Promise<void> };
 
 const SWEEP_EVERY_MS = 15_000;
 const RECONCILE_EVERY_MS = 5 * 60_000;
+const LOOK_FOR_DOUBLES_EVERY_MS = 30_000;
 const FORGET_EVERY_MS = 6 * 3_600_000;
 const DELIVER_EVERY_MS = 20_000;
 
@@ -33,7 +34,14 @@ export function startHousekeeping(wiring: Wiring, postWebhook: PostWebhook): Hou
     repeat(() => reconcile(engine), { name: "reconcile", everyMs: RECONCILE_EVERY_MS, jitter: 0.2, log }),
     repeat(() => forget(database), { name: "forget", everyMs: FORGET_EVERY_MS, jitter: 0.2, log }),
     repeat(sweep, { name: "sweep", everyMs: SWEEP_EVERY_MS, jitter: 0.2, log }),
-    pollFeeds(calendars, { log, afterRead: () => reportDoubleBookings({ database, calendars, outbox, owner }) }),
+    pollFeeds(calendars, log),
+    // Apart from the polling: a guest's request reads feeds too.
+    repeat(() => reportDoubleBookings({ database, calendars, outbox, owner }), {
+      name: "double-bookings",
+      everyMs: LOOK_FOR_DOUBLES_EVERY_MS,
+      jitter: 0.2,
+      log,
+    }),
     pollRates(rates, { now: () => Date.now(), log }),
   ];
   const sandboxWebhooks = config.payments

@@ -209,13 +209,9 @@ describe.each(engines)("on %s", (engine) => {
     const one = channel(stay("2027-02-01", "2027-02-03"));
     const other = channel(stay("2027-02-01", "2027-02-03"));
 
-    const read = await Promise.all([
-      lodge({ airbnb: one.source }).pollOnce(),
-      lodge({ airbnb: other.source }).pollOnce(),
-    ]);
+    await Promise.all([lodge({ airbnb: one.source }).pollOnce(), lodge({ airbnb: other.source }).pollOnce()]);
 
     expect(one.asked.length + other.asked.length).toBe(1);
-    expect(read.flat()).toEqual(["airbnb"]);
   });
 
   test("a server that died while reading holds nobody up for long", async () => {

@@ -19,8 +19,8 @@ export type Calendars = {
   ages(): Promise<Record<FeedName, FeedAge>>;
   /** Whether every feed has a copy young enough to sell nights by it. */
   trusted(now: number): Promise<boolean>;
-  /** Reads the feeds that are due and that no other server is reading. Answers which ones were read well. */
-  pollOnce(): Promise<readonly FeedName[]>;
+  /** Reads the feeds that are due and that no other server is reading. */
+  pollOnce(): Promise<void>;
 };
 
 export type NeutralCopy = { readonly calendar: string; readonly fetchedAt: number };
@@ -144,14 +144,13 @@ export function createCalendars(sources: FeedSources, given: CalendarNeeds): Cal
     },
 
     async pollOnce() {
-      const read = await Promise.all(
+      await Promise.all(
         configured.map(async ({ name, source }) => {
           await prepare(name, source);
-          if (!(await claimFeed(database.query, name, now(), now() + LEASE_MS))) return [];
-          return (await refresh(name, source, POLL_TIMEOUT_MS)) ? [name] : [];
+          const isOurTurn = await claimFeed(database.query, name, now(), now() + LEASE_MS);
+          if (isOurTurn) await refresh(name, source, POLL_TIMEOUT_MS);
         }),
       );
-      return read.flat();
     },
   };
 }
