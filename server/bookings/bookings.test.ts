@@ -8,7 +8,8 @@ import { lettersOf, nightsOf, openTestLodge, payWith, requestFor, type TestLodge
 import { confirmPayment } from "./confirm-booking.ts";
 import { validateCoupon } from "./coupon-offer.ts";
 import { forget } from "./forget.ts";
-import { blockNights, cancelBooking, unblockNights } from "./owner-acts.ts";
+import { blockNights, cancelBooking, refundToday, unblockNights } from "./owner-acts.ts";
+import { receivePaymentEvent } from "./payment-events.ts";
 import type { Refused } from "./price-stay.ts";
 import { reconcile } from "./reconcile.ts";
 import { recordBooking } from "./record-booking.ts";
@@ -53,6 +54,14 @@ describe.each(engines)("a booking on %s", (engine) => {
     expect(await nightsOf(lodge)).toEqual({ "2027-02-04": draftId, "2027-02-05": draftId });
     expect(await lettersOf(lodge)).toEqual([`confirmed ${draftId}`]);
   });
+
+  async function booked(wish: Parameters<typeof requestFor>[1]) {
+    const { draftId, paymentIntentId, clientSecret } = await started(wish);
+    await payWith(lodge, { paymentIntentId, clientSecret });
+    const recorded = await recordBooking(lodge.engine, { draftId, paymentIntentId });
+    if (!recorded.ok || paymentIntentId === null) throw new Error("the booking was not made");
+    return { draftId, paymentIntentId, reference: recorded.value.booking.reference ?? "" };
+  }
 
   test("the same request twice gives the same answer and one payment", async () => {
     const { request, answer } = await start({ checkIn: "2027-02-04" });
@@ -271,6 +280,8 @@ describe.each(engines)("a booking on %s", (engine) => {
     expect((await start({ checkIn: "2027-03-04", coupon: south })).answer).toMatchObject({
       refusal: { code: "coupon-used-up" },
     });
+    // The guest who has the one may change to the other.
+    await started({ draftId: first.draftId, checkIn: "2027-02-04", coupon: south });
     await releaseHold(lodge.engine, first.draftId);
 
     expect((await start({ checkIn: "2027-03-04", coupon: south })).answer.ok).toBe(true);
@@ -340,12 +351,9 @@ describe.each(engines)("a booking on %s", (engine) => {
   });
 
   test("a booking cancelled in time is refunded all but the fee, and its nights are free", async () => {
-    const { draftId, paymentIntentId, clientSecret } = await started({ checkIn: "2027-03-04" });
-    await payWith(lodge, { paymentIntentId, clientSecret });
-    const recorded = await recordBooking(lodge.engine, { draftId, paymentIntentId });
-    const reference = recorded.ok ? (recorded.value.booking.reference ?? "") : "";
+    const { paymentIntentId, reference } = await booked({ checkIn: "2027-03-04" });
 
-    const cancelled = await cancelBooking(lodge.engine, reference);
+    const cancelled = await cancelBooking(lodge.engine, reference, "by-policy");
     await reconcile(lodge.engine);
     await reconcile(lodge.engine);
 
@@ -354,11 +362,45 @@ describe.each(engines)("a booking on %s", (engine) => {
     expect(await nightsOf(lodge)).toEqual({});
   });
 
+  test("a guest who must give way to another party gets all of it back, however late", async () => {
+    const { paymentIntentId, reference } = await booked({ checkIn: "2027-01-14" });
+
+    expect(await refundToday(lodge.engine, reference, "by-policy")).toBe(0);
+    expect(await cancelBooking(lodge.engine, reference, "in-full")).toEqual({ ok: true, value: 1_149_50 });
+    await payRefundsDue(lodge.engine);
+
+    expect(await lodge.engine.payments.find(paymentIntentId)).toMatchObject({ paid: { refunded: 1_149_50 } });
+  });
+
+  test.each([
+    { byHand: 100_00, owed: 694_00 },
+    { byHand: 794_00, owed: 0 },
+    { byHand: 1_044_00, owed: 0 },
+  ])("of $byHand cents given back by hand nothing is given back twice", async ({ byHand, owed }) => {
+    const { draftId, paymentIntentId, reference } = await booked({ checkIn: "2027-03-04" });
+    const told = { kind: "refunded", eventId: "evt_1", intentId: paymentIntentId, refunded: byHand } as const;
+    await receivePaymentEvent(lodge.engine, told);
+
+    expect(await refundToday(lodge.engine, reference, "by-policy")).toBe(owed);
+    expect(await cancelBooking(lodge.engine, reference, "by-policy")).toEqual({ ok: true, value: owed });
+    // The provider may tell of our own refund before we have written that it was paid.
+    await receivePaymentEvent(lodge.engine, { ...told, eventId: "evt_2", refunded: byHand + owed });
+    await payRefundsDue(lodge.engine);
+
+    const { database } = lodge.engine;
+    const { refunded_amount } = await database.query
+      .selectFrom("bookings")
+      .select("refunded_amount")
+      .where("id", "=", draftId)
+      .executeTakeFirstOrThrow();
+    expect(refunded_amount).toBe(byHand + owed);
+    const elsewhere = (await lettersOf(lodge)).filter((letter) => letter.startsWith("refunded-elsewhere"));
+    expect(elsewhere).toEqual([`refunded-elsewhere ${draftId} ${byHand}`]);
+  });
+
   test("a refund that the provider refuses for an hour reaches the owner's desk once, and is paid when it can be", async () => {
-    const { draftId, paymentIntentId, clientSecret } = await started({ checkIn: "2027-03-04" });
-    await payWith(lodge, { paymentIntentId, clientSecret });
-    const recorded = await recordBooking(lodge.engine, { draftId, paymentIntentId });
-    await cancelBooking(lodge.engine, recorded.ok ? (recorded.value.booking.reference ?? "") : "");
+    const { draftId, paymentIntentId, reference } = await booked({ checkIn: "2027-03-04" });
+    await cancelBooking(lodge.engine, reference, "by-policy");
     const refusing = { ...lodge.engine.payments, refund: () => Promise.reject(new Error("the balance is too low")) };
 
     await payRefundsDue({ ...lodge.engine, payments: refusing });

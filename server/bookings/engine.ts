@@ -26,20 +26,17 @@ export type BookedElsewhere = {
 /** Prices fresh enough to sell by, or nothing. */
 export type PricesOnSale = { onSale(): Promise<NightlyRates | undefined> };
 
+export type NumberedRefund = { readonly number: number; readonly amount: number };
+
 /** Writes letters into the outbox, inside the transaction that is their reason. */
 export type BookingLetters = {
   confirmed(trx: Trx, booking: Booking, stay: StayVersion): Promise<void>;
   refundDue(trx: Trx, booking: Booking, stay: StayVersion): Promise<void>;
-  refunded(trx: Trx, booking: Booking, stay: StayVersion, amount: number): Promise<void>;
+  refunded(trx: Trx, booking: Booking, stay: StayVersion, refund: NumberedRefund): Promise<void>;
   cancelled(trx: Trx, booking: Booking, stay: StayVersion, refund: number): Promise<void>;
   refundedElsewhere(trx: Trx, booking: Booking, stay: StayVersion, amount: number): Promise<void>;
   /** The provider has not paid back what is due; once per refund. */
-  refundStuck(
-    trx: Trx,
-    booking: Booking,
-    stay: StayVersion,
-    refund: { readonly number: number; readonly amount: number },
-  ): Promise<void>;
+  refundStuck(trx: Trx, booking: Booking, stay: StayVersion, refund: NumberedRefund): Promise<void>;
   disputed(trx: Trx, booking: Booking, stay: StayVersion, reason: string): Promise<void>;
   /** New letters lie in the outbox: send them now rather than at the next round. */
   wake(): void;

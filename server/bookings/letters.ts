@@ -37,14 +37,18 @@ export function createBookingLetters({ outbox, owner, siteUrl }: LetterNeeds): B
         stay,
         notice: { reason: "nights-lost", amount: booking.paid_amount ?? 0 },
       }),
-    refunded: (trx, booking, stay, amount) =>
-      tellBoth(trx, `paid-back ${booking.id} ${booking.refunded_amount}`, {
+    refunded: (trx, booking, stay, { number, amount }) =>
+      tellBoth(trx, `paid-back ${booking.id} ${number}`, {
         booking,
         stay,
         notice: { reason: "paid-back", amount },
       }),
     cancelled: (trx, booking, stay, refund) =>
-      tellBoth(trx, `cancelled ${booking.id}`, { booking, stay, notice: { reason: "cancelled", amount: refund } }),
+      tellBoth(trx, `cancelled ${booking.id}`, {
+        booking,
+        stay,
+        notice: { reason: "cancelled", amount: refund, before: booking.refunded_amount },
+      }),
     async refundedElsewhere(trx, booking, stay, amount) {
       const letter = refundLetterToOwner(refundedStay(booking, stay), { reason: "made-elsewhere", amount }, owner);
       await outbox.enqueue(trx, {

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { lodgeDayAt } from "#domain/calendar-date.ts";
+import { type CalendarDate, lodgeDayAt } from "#domain/calendar-date.ts";
 import { refundFor } from "#domain/cancellation.ts";
 import { accept, type Result, refuse } from "#domain/result.ts";
 import type { Stay } from "#domain/stay.ts";
 import type { Database } from "../database/database.ts";
-import { lockBooking, versionOf } from "./booking.ts";
+import { type Booking, lockBooking, type StayVersion, versionOf } from "./booking.ts";
 import type { Engine } from "./engine.ts";
 import { freeNights, takeNights } from "./nights.ts";
 import { writeRefundDue } from "./refunds.ts";
@@ -34,22 +34,38 @@ export function unblockNights(database: Database, id: string): Promise<boolean> 
 
 export type CancelRefusal = "not-found" | "not-confirmed";
 
-/** What the policy gives back if the booking were cancelled today. */
+/** As the guest agreed, or all of it: when it is not the guest who cancels. */
+export type CancelTerms = "by-policy" | "in-full";
+
+/** What would be paid back if the booking were cancelled today. */
 export async function refundToday(
   { database }: Pick<Engine, "database">,
   reference: string,
+  terms: CancelTerms,
 ): Promise<number | undefined> {
   const today = lodgeDayAt(await database.now());
   return database.transaction(async (trx) => {
     const booking = await trx.selectFrom("bookings").selectAll().where("reference", "=", reference).executeTakeFirst();
     if (booking === undefined) return undefined;
-    const { stay } = await versionOf(trx, booking);
-    return refundFor({ checkIn: stay.checkIn, paid: booking.paid_amount ?? 0 }, today);
+    return stillOwed(booking, await versionOf(trx, booking), { terms, today });
   });
 }
 
-/** Cancels a confirmed booking: frees its nights and writes down the policy's refund, in one transaction. */
-export async function cancelBooking(engine: Engine, reference: string): Promise<Result<number, CancelRefusal>> {
+type Cancellation = { readonly terms: CancelTerms; readonly today: CalendarDate };
+
+/** Less what went back already: an owner may have paid a part of it in the card processor's own pages. */
+function stillOwed(booking: Booking, { stay }: StayVersion, { terms, today }: Cancellation): number {
+  const paid = booking.paid_amount ?? 0;
+  const owed = terms === "in-full" ? paid : refundFor({ checkIn: stay.checkIn, paid }, today);
+  return Math.max(0, owed - booking.refunded_amount);
+}
+
+/** Cancels a confirmed booking: frees its nights and writes down what is owed, in one transaction. */
+export async function cancelBooking(
+  engine: Engine,
+  reference: string,
+  terms: CancelTerms,
+): Promise<Result<number, CancelRefusal>> {
   const now = await engine.database.now();
   const outcome = await engine.database.transaction(async (trx): Promise<Result<number, CancelRefusal>> => {
     const found = await trx.selectFrom("bookings").select("id").where("reference", "=", reference).executeTakeFirst();
@@ -57,7 +73,7 @@ export async function cancelBooking(engine: Engine, reference: string): Promise<
     if (booking === undefined) return refuse("not-found");
     if (booking.status !== "confirmed") return refuse("not-confirmed");
     const stay = await versionOf(trx, booking);
-    const refund = refundFor({ checkIn: stay.stay.checkIn, paid: booking.paid_amount ?? 0 }, lodgeDayAt(now));
+    const refund = stillOwed(booking, stay, { terms, today: lodgeDayAt(now) });
     await trx.updateTable("bookings").set({ status: "cancelled" }).where("id", "=", booking.id).execute();
     await freeNights(trx, { booking_id: booking.id });
     if (booking.intent_id !== null) {

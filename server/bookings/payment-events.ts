@@ -31,11 +31,17 @@ type Refunded = { readonly booking: Booking; readonly stay: StayVersion; readonl
 
 /** A refund made in the provider's own pages reaches the booking; one that we ordered ourselves is known already. */
 async function noteRefund(engine: Engine, trx: Trx, { booking, stay, refunded }: Refunded): Promise<void> {
-  const ordered = await trx.selectFrom("refunds").select("amount").where("booking_id", "=", booking.id).execute();
-  const ours = ordered.reduce((sum, { amount }) => sum + amount, 0);
-  if (refunded <= Math.max(ours, booking.refunded_amount)) return;
-  await trx.updateTable("bookings").set({ refunded_amount: refunded }).where("id", "=", booking.id).execute();
-  await engine.letters.refundedElsewhere(trx, booking, stay, refunded);
+  const underway = await trx
+    .selectFrom("refunds")
+    .select("amount")
+    .where("booking_id", "=", booking.id)
+    .where("intent_id", "=", booking.intent_id)
+    .where("done", "=", 0)
+    .execute();
+  const known = refunded - underway.reduce((sum, { amount }) => sum + amount, 0);
+  if (known <= booking.refunded_amount) return;
+  await trx.updateTable("bookings").set({ refunded_amount: known }).where("id", "=", booking.id).execute();
+  await engine.letters.refundedElsewhere(trx, booking, stay, known);
 }
 
 async function tellOwner(

@@ -11,7 +11,7 @@ type RefundDue = {
   readonly now: number;
 };
 
-type WrittenRefund = Pick<Tables["refunds"], "booking_id" | "number" | "amount" | "reason" | "asked_at">;
+type WrittenRefund = Pick<Tables["refunds"], "booking_id" | "number" | "intent_id" | "amount" | "reason" | "asked_at">;
 
 const RETRY_MS = 60_000;
 /** A provider that is away comes back sooner; after that a person must look. */
@@ -79,14 +79,16 @@ async function finishRefund(engine: Engine, trx: Trx, refund: WrittenRefund) {
   const booking = await lockBooking(trx, refund.booking_id);
   if (numUpdatedRows === 0n || booking === undefined) return;
   const isWholeBooking = booking.status === "refund_due" && refund.reason === "nights-lost";
+  // A stray payment was never part of what the booking cost.
+  const ofThisBooking = refund.intent_id === booking.intent_id ? refund.amount : 0;
   const refunded = await trx
     .updateTable("bookings")
     .set((row) => ({
-      refunded_amount: row("refunded_amount", "+", refund.amount),
+      refunded_amount: row("refunded_amount", "+", ofThisBooking),
       ...(isWholeBooking && { status: "refunded" as const }),
     }))
     .where("id", "=", booking.id)
     .returningAll()
     .executeTakeFirstOrThrow();
-  await engine.letters.refunded(trx, refunded, await versionOf(trx, refunded), refund.amount);
+  await engine.letters.refunded(trx, refunded, await versionOf(trx, refunded), refund);
 }

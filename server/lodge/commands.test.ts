@@ -65,6 +65,15 @@ describe.each(engines)("the owner's command on %s", (engine) => {
     expect((await runCommand(wiring, ["bookings"], no)).text).toContain("confirmed");
   });
 
+  test("cancelling in full gives back the fee too", async () => {
+    const reference = await book();
+
+    const { data } = await runCommand(wiring, ["cancel", reference, "in-full"], yes);
+
+    expect(data).toEqual({ cancelled: true, refund: 1_044_00 });
+    await expect(runCommand(wiring, ["cancel", reference, "half"], yes)).rejects.toThrow("in-full");
+  });
+
   test("a cancelled booking frees its nights", async () => {
     const reference = await book();
 

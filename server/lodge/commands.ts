@@ -11,7 +11,7 @@ export const USAGE = `npm run lodge -- <command> [--json] [--yes]
 
   bookings                          all bookings and live holds, by arrival
   show <booking>                    one booking with its bill, guest and refunds
-  cancel <booking>                  cancels it, with the refund that the policy gives
+  cancel <booking> [in-full]        cancels it and pays back what the policy gives, or all of it
   block <check-in> <check-out> [why]  keeps nights for yourself; dates as 2027-06-24
   unblock <block>                   gives them back
   blocks                            what you keep
@@ -43,7 +43,7 @@ export async function runCommand(wiring: Wiring, words: readonly string[], ask: 
       return { text: bookingText(booking), data: booking };
     }
     case "cancel":
-      return cancel(wiring, first.toUpperCase(), ask);
+      return cancel(wiring, [first.toUpperCase(), second], ask);
     case "block":
       return block(wiring, [first, second, rest.join(" ")]);
     case "unblock": {
@@ -72,13 +72,16 @@ export async function runCommand(wiring: Wiring, words: readonly string[], ask: 
   }
 }
 
-async function cancel(wiring: Wiring, reference: string, ask: Ask): Promise<Answer> {
-  const refund = await refundToday(wiring, reference);
+async function cancel(wiring: Wiring, [reference, how]: readonly [string, string], ask: Ask): Promise<Answer> {
+  if (how !== "" && how !== "in-full")
+    throw new WrongCommand(`Say: cancel ${reference}, or: cancel ${reference} in-full.`);
+  const terms = how === "in-full" ? how : "by-policy";
+  const refund = await refundToday(wiring, reference, terms);
   if (refund === undefined) throw new WrongCommand(`There is no booking ${reference}.`);
   if (!(await ask(`Cancel ${reference}, free its nights and pay back ${dollars(refund)}?`))) {
     return { text: "Nothing was changed.", data: { cancelled: false } };
   }
-  const cancelled = await cancelBooking(wiring.engine, reference);
+  const cancelled = await cancelBooking(wiring.engine, reference, terms);
   if (!cancelled.ok) throw new WrongCommand(`${reference} cannot be cancelled: it is not a confirmed booking.`);
   // The server pays it within a minute; letters to guest and owner are written.
   return {

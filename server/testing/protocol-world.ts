@@ -152,5 +152,5 @@ export class World {
 async function cancelByOwner(server: Engine, draftId: string): Promise<void> {
   const { query } = server.database;
   const booking = await query.selectFrom("bookings").select("reference").where("id", "=", draftId).executeTakeFirst();
-  if (booking?.reference) await cancelBooking(server, booking.reference);
+  if (booking?.reference) await cancelBooking(server, booking.reference, "by-policy");
 }

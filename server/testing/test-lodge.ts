@@ -102,7 +102,7 @@ export async function payWith(
 const rememberedLetters: BookingLetters = {
   confirmed: (trx, booking) => remember(trx, `confirmed ${booking.id}`),
   refundDue: (trx, booking) => remember(trx, `refund-due ${booking.id}`),
-  refunded: (trx, booking, _, amount) => remember(trx, `refunded ${booking.id} ${amount}`),
+  refunded: (trx, booking, _, { amount }) => remember(trx, `refunded ${booking.id} ${amount}`),
   cancelled: (trx, booking) => remember(trx, `cancelled ${booking.id}`),
   refundedElsewhere: (trx, booking, _, amount) => remember(trx, `refunded-elsewhere ${booking.id} ${amount}`),
   refundStuck: (trx, booking, _, { number }) => rememberOnce(trx, `refund-stuck ${booking.id} ${number}`),

@@ -157,6 +157,18 @@ test("a late cancellation says that nothing goes back", () => {
   expect(refundLetterToOwner(BOOKING, notice, OWNER).text).toContain("By the policy nothing goes back.");
 });
 
+test("a cancellation after a refund by hand says what went back before, and in all", () => {
+  const nothingMore = { reason: "cancelled", amount: 0, before: 500_00 } as const;
+  const theRest = { ...nothingMore, amount: 100_00 };
+
+  expect(refundLetterToGuest(BOOKING, nothingMore).text).toContain("We have already paid back $500.00.");
+  expect(refundLetterToOwner(BOOKING, nothingMore, OWNER).text).toContain(
+    "$500.00 went back before; nothing more does.",
+  );
+  expect(refundLetterToGuest(BOOKING, theRest).text).toContain("We are paying back $100.00.");
+  expect(refundLetterToGuest(BOOKING, theRest).text).toMatch(/Paid back\s+\$600\.00/);
+});
+
 test("a payment that never became a booking has no reference to show", () => {
   const { reference: _, ...unconfirmed } = BOOKING;
 
@@ -173,6 +185,7 @@ test("a double booking is urgent and names both parties' nights", () => {
   expect(letter.subject).toBe("Urgent: double booking, WI-7K2Q and Airbnb, from Feb 06, 2027");
   expect(letter.text).toContain("Airbnb has a reservation for February 6 to 10.");
   expect(letter.text).toContain("2 nights: Feb 06, 2027; Feb 07, 2027");
+  expect(letter.text).toContain("npm run lodge -- cancel WI-7K2Q in-full");
 });
 
 test("the same double booking has the same key, another one has another", () => {

@@ -17,6 +17,8 @@ export type RefundNotice = {
     /** Somebody gave money back in the card processor's own pages. */
     | "made-elsewhere";
   readonly amount: number;
+  /** What had been paid back earlier. */
+  readonly before?: number;
 };
 
 export function refundLetterToGuest(stay: RefundedStay, notice: RefundNotice): Letter {
@@ -41,7 +43,10 @@ export function refundLetterToOwner(stay: RefundedStay, notice: RefundNotice, ow
   });
 }
 
-function guestWords({ stay }: RefundedStay, { reason, amount }: RefundNotice): { heading: string; text: string } {
+function guestWords(
+  { stay }: RefundedStay,
+  { reason, amount, before = 0 }: RefundNotice,
+): { heading: string; text: string } {
   const days = daySpan(stay);
   const takes = "Banks take five to ten days to show it on your statement.";
   switch (reason) {
@@ -53,10 +58,13 @@ function guestWords({ stay }: RefundedStay, { reason, amount }: RefundNotice): {
     case "cancelled":
       return {
         heading: "Your booking is cancelled.",
-        text:
+        text: `your stay, ${days}, is cancelled. ${
           amount > 0
-            ? `your stay, ${days}, is cancelled. We are paying back ${dollars(amount)}. ${takes}`
-            : `your stay, ${days}, is cancelled. By the rental agreement there is no refund.`,
+            ? `We are paying back ${dollars(amount)}. ${takes}`
+            : before > 0
+              ? `We have already paid back ${dollars(before)}.`
+              : "By the rental agreement there is no refund."
+        }`,
       };
     case "paid-back":
     case "made-elsewhere":
@@ -67,7 +75,10 @@ function guestWords({ stay }: RefundedStay, { reason, amount }: RefundNotice): {
   }
 }
 
-function ownerWords({ stay }: RefundedStay, { reason, amount }: RefundNotice): { heading: string; text: string } {
+function ownerWords(
+  { stay }: RefundedStay,
+  { reason, amount, before = 0 }: RefundNotice,
+): { heading: string; text: string } {
   const days = daySpan(stay);
   switch (reason) {
     case "nights-lost":
@@ -78,7 +89,13 @@ function ownerWords({ stay }: RefundedStay, { reason, amount }: RefundNotice): {
     case "cancelled":
       return {
         heading: "A booking is cancelled.",
-        text: `The nights, ${days}, are free again. ${amount > 0 ? `${dollars(amount)} goes back to the guest.` : "By the policy nothing goes back."}`,
+        text: `The nights, ${days}, are free again. ${
+          amount > 0
+            ? `${dollars(amount)} goes back to the guest.`
+            : before > 0
+              ? `${dollars(before)} went back before; nothing more does.`
+              : "By the policy nothing goes back."
+        }`,
       };
     case "paid-back":
       return { heading: "A refund was paid.", text: `${dollars(amount)} went back to the guest for ${days}.` };
@@ -92,7 +109,11 @@ function ownerWords({ stay }: RefundedStay, { reason, amount }: RefundNotice): {
 
 type Words = Pick<LetterDraft, "to" | "replyTo" | "subject" | "text"> & { readonly heading: string };
 
-function writeLetter({ stay, reference, details, paid }: RefundedStay, { amount }: RefundNotice, words: Words): Letter {
+function writeLetter(
+  { stay, reference, details, paid }: RefundedStay,
+  { amount, before = 0 }: RefundNotice,
+  words: Words,
+): Letter {
   const rows: Line[] = [
     ...(reference === undefined ? [] : ([["Booking", reference]] satisfies Line[])),
     ["Guest", fullName(details)],
@@ -100,7 +121,7 @@ function writeLetter({ stay, reference, details, paid }: RefundedStay, { amount 
     ["Check-out", shortDay(stay.checkOut)],
     ["Paid", dollars(paid)],
   ];
-  const total: Line = ["Paid back", dollars(amount)];
+  const total: Line = ["Paid back", dollars(before + amount)];
   const { to, replyTo, subject, heading, text } = words;
   return makeLetter({
     to,
