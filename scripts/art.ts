@@ -4,6 +4,7 @@ import { copyFile, mkdir, readdir, rm, stat, writeFile } from "node:fs/promises"
 import { join } from "node:path";
 import { pictures } from "#content/pictures.ts";
 import { inWords, root } from "./child-processes.ts";
+import { cutParts } from "./picture-cuts.ts";
 
 // Rendering is no part of install, build or test: the finished pictures lie in content/pictures.
 
@@ -28,10 +29,11 @@ async function perform(): Promise<void> {
   const scenes = await sceneNames();
   if (!scenes.includes(wanted)) {
     throw new Error(
-      `Say which scene, or --install or --sheet:\n  ${scenes.join("\n  ")}\nWith --final it is rendered in full size and put into content/pictures.`,
+      `Say which scene, or --install or --sheet:\n  ${scenes.join("\n  ")}\nWith --final it is rendered in full size and put into content/pictures; --cut puts the last render there.`,
     );
   }
-  await render(wanted, flags.includes("--final"));
+  if (!flags.includes("--cut")) await render(wanted, flags.includes("--final"));
+  if (flags.includes("--final") || flags.includes("--cut")) await publish(wanted);
 }
 
 async function sceneNames(): Promise<string[]> {
@@ -47,10 +49,19 @@ async function render(scene: string, isFinal: boolean): Promise<void> {
   const rendered = join(OUT, `${scene}.jpg`);
   const { size } = await stat(rendered);
   console.info(`${rendered} (${Math.round(size / 1_000)} KB)`);
-  if (!isFinal) return;
-  if (size > LARGEST_SOURCE) throw new Error("A source may have 1 MB at most: lower `quality` in the scene.");
-  await copyFile(rendered, join(PICTURES, `${scene}.jpg`));
-  console.info(`Put into content/pictures. Its words stand in content/pictures.ts.`);
+}
+
+/** Puts the finished scene, if the site shows it whole, and its cuts into content/pictures. */
+async function publish(scene: string): Promise<void> {
+  const rendered = join(OUT, `${scene}.jpg`);
+  const isShownWhole = Object.values(pictures).some(({ file }) => file === `${scene}.jpg`);
+  if (isShownWhole && (await stat(rendered)).size > LARGEST_SOURCE) {
+    throw new Error("A source may have 1 MB at most: lower `quality` in the scene.");
+  }
+  if (isShownWhole) await copyFile(rendered, join(PICTURES, `${scene}.jpg`));
+  const cuts = await cutParts(scene, { from: join(OUT, `${scene}.png`), into: PICTURES });
+  const put = [...(isShownWhole ? [scene] : []), ...cuts];
+  console.info(`Put into content/pictures: ${put.join(", ")}. Their words stand in content/pictures.ts.`);
 }
 
 async function install(): Promise<void> {
