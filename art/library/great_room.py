@@ -25,7 +25,7 @@ def room(cam, haze=(.46, .55, .74), haze_power=.9, az=(-58, 36), trees=(-34, 34)
     """
     P = build.palette()
     rng = np.random.default_rng(5)
-    valley(cam, rng, haze, haze_power, az, trees)
+    meadow = valley(cam, rng, haze, haze_power, az, trees)
     P["stone"] = mats.stone("StoneIn", ((.24, .215, .19), (.34, .30, .25), (.42, .36, .29), (.27, .26, .255), (.20, .19, .19), (.37, .325, .28)))
     P["timber"] = mats.wood("TimberIn", (.25, .145, .075), (.095, .05, .026), rough=.55, hand=True)
     shell(P, rng)
@@ -34,11 +34,12 @@ def room(cam, haze=(.46, .55, .74), haze_power=.9, az=(-58, 36), trees=(-34, 34)
     for o in bpy.context.scene.objects:                          # lamps show in the panes as shades and bulbs, not as balls of light
         if o.type == "LIGHT" and o.data.type == "POINT":
             o.visible_glossy = False
+    outside.hay(meadow, cam, az, rng)
     return P
 
 
 def valley(cam, rng, haze, haze_power, az, trees):
-    """Range, forest and the meadow on the window sides."""
+    """Range, forest and the meadow on the window sides.  Returns the height of the meadow at (x, y)."""
     mats.HAZE.update(on=True, color=haze, dist=13000, height=900, strength=haze_power)
     S = outside.Turned(outside.field(), 0, (-700.0, -5200.0), drop=14.0)
     M = mats.mountain(snow_line=560, grass_top=430, grass=(.06, .075, .022))
@@ -57,6 +58,7 @@ def valley(cam, rng, haze, haze_power, az, trees):
     core.scatter("t_young", np.stack([gx, gy, np.full(420, -2.9)], 1), mid, rng.uniform(1.2, 3.6, 420))
     core.mesh_np("apron", [(-3000, -3000, -3.2), (900, -3000, -3.2), (900, 40, -3.2), (-3000, 900, -3.2)], [[0, 1, 2, 3]], mats.ground("Apron", (.07, .085, .026), (.12, .11, .045), (.09, .07, .04)))
     mats.HAZE["on"] = False
+    return lambda x, y: np.maximum(ground(x, y, S.height(x, y)), -3.2)
 
 
 def shell(P, rng):

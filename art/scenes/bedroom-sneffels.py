@@ -11,7 +11,7 @@ core.reset(5)
 rng = np.random.default_rng(1)
 CAM = (2.05, -2.55, 1.32)
 sky.nishita(12, 305, .17, dust=2.0, ozone=1.8, sun_intensity=.5, clouds=dict(color=((1.0, .82, .7), (.66, .58, .62)), amount=.5, scale=1.3, thick=.7, bright=6.0))
-outside.view(CAM, -62, 42, haze=(.5, .52, .66))
+ground, _ = outside.view(CAM, -62, 42, haze=(.5, .52, .66))
 
 P = build.palette()
 HX, Y0, Y1, H = 3.2, -4.2, 3.3, 3.0
@@ -91,6 +91,7 @@ fu.branches((bx - 1.3, Y1 - .42, .7), mats.bark("Stem"), mats.leaf("Sage", ((.09
 fu.rug(-1.9, 2.5, -.55, 1.9, 0, lambda g, l: g.mix(g.rng(g.noise(l, 2.2, 4), .4, .6), (.62, .56, .47), (.5, .43, .34)), 2, name="wool", pile=.024, step=.032)
 fu.armchair((-2.05, -.75, 0), math.pi / 2 + 2.35, mats.leather("Tan", (.24, .11, .05), .42), P["walnut"], seed=71, w=.84)
 fu.put_pillow(.42, .42, oat, (-2.12, -.66, .74), math.pi / 2 + 2.35, 1.1, .05, 41)
+outside.hay(ground, CAM, (-106, -18), rng)
 core.light("AREA", (1.2, -4.0, 2.4), (0, 2, .8), 80, core.kelvin(5200), 3, 1.6)
 core.camera(CAM, (-.45, 2.2, .95), lens=23, fstop=4, focus=4.6)
 core.render("bedroom-sneffels", 2000, 1333, spp=16, exposure=float(core.args().get("ev", 2.25)), bounces=8, glow=.05, glow_thr=1.8, vignette=.1, clamp=4, tint=(.96, 1.0, 1.05))
