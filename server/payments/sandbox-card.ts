@@ -2,7 +2,10 @@ import { refusals } from "#contract/refusals.ts";
 import { SANDBOX_CARDS, type SandboxPayAnswer, type SandboxPayRequest } from "#contract/sandbox.ts";
 import type { Database, Trx } from "../database/database.ts";
 import { eventOf, type Intent, lockIntent } from "./sandbox.ts";
-import { oweEvent } from "./sandbox-webhook.ts";
+import { oweEvent } from "./sandbox-event.ts";
+
+/** How long the bank works on a payment that takes its time. */
+const PROCESSING_MS = 30_000;
 
 /** Plays the guest's card against an open intent. Its number decides what happens, as with a real processor's test cards. */
 export function playCard(database: Database, request: SandboxPayRequest): Promise<SandboxPayAnswer | undefined> {
@@ -18,6 +21,17 @@ export function playCard(database: Database, request: SandboxPayRequest): Promis
     if (status === "requires_payment_method") return { status, message: refusals["card-declined"].message };
     return { status };
   });
+}
+
+/** A payment that takes its time succeeds in the end, or it would block its nights for good. */
+export async function settleSlowPayments(database: Database): Promise<void> {
+  const slow = await database.query
+    .selectFrom("sandbox_intents")
+    .select("id")
+    .where("status", "=", "processing")
+    .where("changed_at", "<=", (await database.now()) - PROCESSING_MS)
+    .execute();
+  for (const { id } of slow) await settleProcessing(database, id, "succeeded");
 }
 
 /** What was processing comes to its end: paid, or open again. */

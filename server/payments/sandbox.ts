@@ -4,7 +4,7 @@ import type { Database, Trx } from "../database/database.ts";
 import type { Tables } from "../database/tables.ts";
 import type { HoldKey, Payment, PaymentGateway, PaymentStatus, QuotedVersion } from "./gateway.ts";
 import { findSandboxCoupon } from "./sandbox-coupons.ts";
-import { oweEvent, readSandboxEvent } from "./sandbox-webhook.ts";
+import { oweEvent, readSandboxEvent } from "./sandbox-event.ts";
 
 export type Intent = Selectable<Tables["sandbox_intents"]>;
 

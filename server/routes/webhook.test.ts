@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { SANDBOX_CARDS } from "#contract/sandbox.ts";
 import { settleProcessing } from "../payments/sandbox-card.ts";
-import { sign } from "../payments/sandbox-webhook.ts";
+import { sign } from "../payments/sandbox-event.ts";
 import { giveUp, type Held, hold, pay, record } from "../testing/guest.ts";
 import { engines } from "../testing/test-database.ts";
 import { lettersTo, openTestSite, type TestSite } from "../testing/test-site.ts";
