@@ -69,7 +69,7 @@ export async function connect(config: Config, log: Log, given: Given = {}): Prom
   const owner = makeMailAddress({ address: config.mail?.OWNER_EMAIL ?? lodge.email });
 
   const mailer = chooseMailer(config);
-  const outbox = createOutbox({ database, mailer, now, log, domain: new URL(config.siteUrl).hostname });
+  const outbox = createOutbox({ database, mailer, log, domain: new URL(config.siteUrl).hostname });
   const calendars = createCalendars(given.feeds ?? chooseFeeds(config), {
     database,
     now,

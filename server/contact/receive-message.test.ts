@@ -114,7 +114,7 @@ describe.each(engines)("on %s", (engine) => {
     return {
       database,
       captcha: createAlwaysHuman(),
-      outbox: createOutbox({ database, mailer: createSandboxMailer(), now, log: silentLog, domain: "lodge.example" }),
+      outbox: createOutbox({ database, mailer: createSandboxMailer(), log: silentLog, domain: "lodge.example" }),
       owner: makeMailAddress({ address: "owner@example.com" }),
       now,
       log: silentLog,

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { Database } from "../database/database.ts";
 import { createLog } from "../log.ts";
+import { HOUR, MINUTE, movingClock } from "../testing/moving-clock.ts";
 import { engines, openTestDatabase } from "../testing/test-database.ts";
 import { makeLetter, makeMailAddress } from "./letter.ts";
 import type { Mailer, OutgoingLetter } from "./mailer.ts";
@@ -10,9 +11,8 @@ import { createSmtpMailer } from "./smtp.ts";
 import { startMailServer } from "./testing/mail-server.ts";
 
 const START = Date.UTC(2027, 0, 11, 19);
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
+const passOnThisMachine = movingClock();
 
 describe.each(engines)("on %s", (engine) => {
   let database: Database;
@@ -22,7 +22,7 @@ describe.each(engines)("on %s", (engine) => {
   const opened: Outbox[] = [];
 
   beforeEach(async () => {
-    database = await openTestDatabase(engine);
+    database = { ...(await openTestDatabase(engine)), now: async () => time };
     time = START;
     lines = [];
     postman = createPostman();
@@ -168,6 +168,22 @@ describe.each(engines)("on %s", (engine) => {
     expect([atOnce, postman.taken.length]).toEqual([0, 1]);
   });
 
+  test("a letter in hand stays there, though another server's own clock is minutes ahead", async () => {
+    const slow = createPostman();
+    const release = slow.hold();
+    const outbox = createOutbox({ ...needs(), mailer: slow.mailer });
+    await write(outbox, "a");
+    const working = outbox.sendDue();
+    await expect.poll(leased).toBe(1);
+
+    passOnThisMachine(4 * MINUTE);
+    await open().sendDue();
+    release();
+    await working;
+
+    expect([...slow.taken, ...postman.taken]).toEqual([messageIdOf("a", "lodge.example")]);
+  });
+
   test("asked to send one letter now, it is true when the mail server has taken it", async () => {
     const outbox = open();
     await write(outbox, "a");
@@ -285,7 +301,7 @@ describe.each(engines)("on %s", (engine) => {
 
   function needs() {
     const log = createLog((line) => void lines.push(line));
-    return { database, mailer: postman.mailer, now: () => time, log, domain: "lodge.example" };
+    return { database, mailer: postman.mailer, log, domain: "lodge.example" };
   }
 
   function write(outbox: Outbox, key: string, subject = "Your booking"): Promise<void> {

@@ -4,7 +4,7 @@ import type { Log } from "../log.ts";
 import { type Repeating, repeat } from "../repeat.ts";
 import { type Letter, makeLetter } from "./letter.ts";
 import type { Mailer } from "./mailer.ts";
-import { claimLetter, claimNextLetter, markFailed, markSent, type OutboxLetter } from "./outbox-store.ts";
+import { claimLetter, claimNextLetter, type Lease, markFailed, markSent, type OutboxLetter } from "./outbox-store.ts";
 
 export type OutboxEntry = {
   /** What the letter is about, once and for all: a second letter with the same key is never written. */
@@ -30,7 +30,6 @@ export type Outbox = {
 type OutboxNeeds = {
   readonly database: Database;
   readonly mailer: Mailer;
-  readonly now: () => number;
   readonly log: Log;
   /** What stands after the @ of a Message-ID. */
   readonly domain: string;
@@ -43,7 +42,7 @@ const DELIVERY_MS = 2 * 60_000;
 const LOOK_AGAIN_MS = 100;
 
 export function createOutbox(needs: OutboxNeeds): Outbox {
-  const { database, mailer, now, log, domain } = needs;
+  const { database, mailer, log, domain } = needs;
   let worker: Repeating | undefined;
   let stopping = false;
 
@@ -54,20 +53,20 @@ export function createOutbox(needs: OutboxNeeds): Outbox {
       await withDeadline(mailer.send({ ...letter, messageId, date: entry.created_at }), DELIVERY_MS);
     } catch (fault) {
       // A letter that was not taken is expected now and then: it waits in the outbox and is tried again.
-      const { status, error } = await markFailed(database.query, entry, now(), fault);
+      const { status, error } = await markFailed(database.query, entry, await database.now(), fault);
       const fields = { kind: entry.kind, messageId, attempts: entry.attempts, error };
       if (status === "failed") log.error("mail-given-up", fields);
       else log.warn("mail-delayed", fields);
       return false;
     }
-    await markSent(database.query, entry, now());
+    await markSent(database.query, entry, await database.now());
     log.info("mail-sent", { kind: entry.kind, messageId, attempts: entry.attempts });
     return true;
   }
 
   async function sendDue(): Promise<void> {
     while (!stopping) {
-      const entry = await claimNextLetter(database.query, lease());
+      const entry = await claimNextLetter(database.query, await newLease());
       if (entry === undefined) return;
       await deliver(entry);
     }
@@ -75,7 +74,7 @@ export function createOutbox(needs: OutboxNeeds): Outbox {
 
   async function sendOrWait(key: string, until: number): Promise<boolean> {
     for (;;) {
-      const entry = await claimLetter(database.query, key, lease());
+      const entry = await claimLetter(database.query, key, await newLease());
       if (entry !== undefined) return deliver(entry);
       const status = await statusOf(key);
       if (status !== "waiting") return status === "sent";
@@ -90,13 +89,15 @@ export function createOutbox(needs: OutboxNeeds): Outbox {
     return row?.status;
   }
 
-  function lease() {
-    return { now: now(), until: now() + LEASE_MS, by: randomUUID() };
+  // By the database's clock, which all servers share: one that is minutes ahead would take what another has in hand.
+  async function newLease(): Promise<Lease> {
+    const now = await database.now();
+    return { now, until: now + LEASE_MS, by: randomUUID() };
   }
 
   return {
     async enqueue(trx, { key, kind, letter }) {
-      const at = now();
+      const at = await database.now(trx);
       await trx
         .insertInto("outbox")
         .values({ key, kind, letter: JSON.stringify(letter), status: "waiting", created_at: at, next_attempt_at: at })
