@@ -13,6 +13,7 @@ import type { NightlyPrice, PriceListing } from "#contract/prices.ts";
 import { refusals } from "#contract/refusals.ts";
 import type { SandboxPayAnswer, SandboxPayRequest } from "#contract/sandbox.ts";
 import type { SiteConfig } from "#contract/site-config.ts";
+import { SOLD_CHANNEL } from "#contract/sold-channel.ts";
 import type { CalendarDate } from "#domain/calendar-date.ts";
 import { readBookedDays } from "#domain/ical.ts";
 import { accept, type Result, refuse } from "#domain/result.ts";
@@ -21,7 +22,6 @@ import { accept, type Result, refuse } from "#domain/result.ts";
 
 /** The server answers our own listing whatever stands here; the name keeps the addresses of caches apart. */
 const LISTING_ID = "wild-iris-lodge";
-const LISTING_PMS = "airbnb";
 const PATIENCE_MS = 30_000;
 
 export type FeedName = "airbnb" | "vrbo" | "direct";
@@ -40,7 +40,7 @@ export async function fetchPrices(signal: AbortSignal): Promise<readonly Nightly
   const response = await fetch(`/api/pricelabs-pricing?listing_id=${LISTING_ID}`, { signal });
   if (!response.ok) throw new Error(`The price list answered ${response.status}`);
   const listings = (await response.json()) as readonly PriceListing[];
-  return listings.find(({ pms }) => pms === LISTING_PMS)?.data ?? [];
+  return listings.find(({ pms }) => pms === SOLD_CHANNEL)?.data ?? [];
 }
 
 export async function fetchSiteConfig(): Promise<SiteConfig> {

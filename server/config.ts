@@ -32,7 +32,6 @@ const environment = z.object({
   STRIPE_WEBHOOK_SECRET: text,
   PRICELABS_API_KEY: text,
   PRICELABS_LISTING_ID: text,
-  PRICELABS_PMS: z.string().default("airbnb"),
   AIRBNB_ICAL_URL: text,
   VRBO_ICAL_URL: text,
   SMTP_URL: text.pipe(z.url({ protocol: /^smtps?$/ }).optional()),
@@ -72,7 +71,6 @@ function readParts(given: Environment) {
   return {
     payments: together(given, ["STRIPE_SECRET_KEY", "STRIPE_PUBLISHABLE_KEY", "STRIPE_WEBHOOK_SECRET"]),
     prices: together(given, ["PRICELABS_API_KEY", "PRICELABS_LISTING_ID"]),
-    pms: given.PRICELABS_PMS,
     feeds: together(given, ["AIRBNB_ICAL_URL", "VRBO_ICAL_URL"]),
     mail: together(given, ["SMTP_URL", "MAIL_FROM", "OWNER_EMAIL"]),
     captcha: together(given, ["RECAPTCHA_SITE_KEY", "RECAPTCHA_SECRET_KEY"]),

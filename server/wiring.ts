@@ -133,9 +133,9 @@ function chooseFeeds({ feeds }: Config): FeedSources {
   return { airbnb: sourceOf(feeds.AIRBNB_ICAL_URL), vrbo: sourceOf(feeds.VRBO_ICAL_URL) };
 }
 
-function chooseRates({ prices, pms }: Config, database: Database, log: Log): Rates {
+function chooseRates({ prices }: Config, database: Database, log: Log): Rates {
   if (prices === undefined) return createSampleRates(now);
-  const account = { apiKey: prices.PRICELABS_API_KEY, listingId: prices.PRICELABS_LISTING_ID, pms };
+  const account = { apiKey: prices.PRICELABS_API_KEY, listingId: prices.PRICELABS_LISTING_ID };
   return createPriceLabsRates(account, { database, fetch, now, log });
 }
 

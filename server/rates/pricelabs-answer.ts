@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { NightlyPrice, PriceListing } from "#contract/prices.ts";
+import { SOLD_CHANNEL } from "#contract/sold-channel.ts";
 import { readNightlyRates } from "#domain/nightly-rates.ts";
 import { accept, type Result, refuse } from "#domain/result.ts";
 
@@ -27,7 +28,7 @@ const day = z.looseObject({ date: z.string() });
  * The answer of `POST /v1/listing_prices`, cut down to what the page needs: demand, revenue and what other guests
  * paid are left behind here. Our own channel's entry must be whole; an error in another one only leaves it out.
  */
-export function readPriceLabsAnswer(text: string, pms: string): Result<PriceListing[], AnswerRefusal> {
+export function readPriceLabsAnswer(text: string): Result<PriceListing[], AnswerRefusal> {
   const parsed = z.array(z.unknown()).safeParse(parseJson(text));
   if (!parsed.success) return refuse(parseJson(text) === undefined ? "not-json" : "unknown-shape");
   const listings: PriceListing[] = [];
@@ -35,9 +36,9 @@ export function readPriceLabsAnswer(text: string, pms: string): Result<PriceList
     const found = entry.safeParse(raw);
     const listing = found.success ? readEntry(found.data) : refuse("unknown-shape" as const);
     if (listing.ok) listings.push(listing.value);
-    else if (found.data?.pms === pms) return listing;
+    else if (found.data?.pms === SOLD_CHANNEL) return listing;
   }
-  return listings.some((listing) => listing.pms === pms) ? accept(listings) : refuse("listing-missing");
+  return listings.some(({ pms }) => pms === SOLD_CHANNEL) ? accept(listings) : refuse("listing-missing");
 }
 
 function readEntry(found: z.infer<typeof entry>): Result<PriceListing, AnswerRefusal> {

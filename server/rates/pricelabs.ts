@@ -1,4 +1,5 @@
 import { type PriceListing, pricesAnswer } from "#contract/prices.ts";
+import { SOLD_CHANNEL } from "#contract/sold-channel.ts";
 import { addDays, addYears, lodgeDayAt } from "#domain/calendar-date.ts";
 import { type Result, refuse } from "#domain/result.ts";
 import type { Database } from "../database/database.ts";
@@ -10,8 +11,6 @@ import { type CurrentRates, type Rates, ratesOf } from "./rates.ts";
 export type PriceLabsAccount = {
   readonly apiKey: string;
   readonly listingId: string;
-  /** The channel whose prices are sold. */
-  readonly pms: string;
   readonly base?: string;
   readonly timeoutMs?: number;
 };
@@ -30,7 +29,7 @@ const MAX_BYTES = 10_000_000;
 /** Prices from PriceLabs, with the last good copy in the database. */
 export function createPriceLabsRates(account: PriceLabsAccount, needs: PriceLabsNeeds): Rates {
   const { database, now, log } = needs;
-  const source = `pricelabs ${account.pms} ${account.listingId}`;
+  const source = `pricelabs ${SOLD_CHANNEL} ${account.listingId}`;
   let remembered: CurrentRates | undefined;
 
   async function current(): Promise<CurrentRates | undefined> {
@@ -52,7 +51,7 @@ export function createPriceLabsRates(account: PriceLabsAccount, needs: PriceLabs
       .where("source", "=", source)
       .executeTakeFirstOrThrow();
     const listings = pricesAnswer.parse(JSON.parse(row.listings));
-    return { listings, rates: ratesOf(listings, account.pms), fetchedAt: row.fetched_at };
+    return { listings, rates: ratesOf(listings), fetchedAt: row.fetched_at };
   }
 
   async function refresh(): Promise<boolean> {
@@ -83,9 +82,9 @@ export function createPriceLabsRates(account: PriceLabsAccount, needs: PriceLabs
 }
 
 async function ask(account: PriceLabsAccount, needs: PriceLabsNeeds): Promise<Result<PriceListing[], string>> {
-  const { apiKey, listingId, pms, base = BASE, timeoutMs = TIMEOUT_MS } = account;
+  const { apiKey, listingId, base = BASE, timeoutMs = TIMEOUT_MS } = account;
   const today = lodgeDayAt(needs.now());
-  const listing = { id: listingId, pms, dateFrom: today, dateTo: addDays(addYears(today, 1), 31) };
+  const listing = { id: listingId, pms: SOLD_CHANNEL, dateFrom: today, dateTo: addDays(addYears(today, 1), 31) };
   try {
     const response = await needs.fetch(`${base}/v1/listing_prices`, {
       method: "POST",
@@ -100,7 +99,7 @@ async function ask(account: PriceLabsAccount, needs: PriceLabsNeeds): Promise<Re
       return refuse(`status-${response.status}`);
     }
     const text = await readBody(response, MAX_BYTES);
-    return text === undefined ? refuse("too-large") : readPriceLabsAnswer(text, pms);
+    return text === undefined ? refuse("too-large") : readPriceLabsAnswer(text);
   } catch (fault) {
     // A source that cannot be reached is an expected no: the last good copy stands.
     return refuse(fault instanceof Error && fault.name === "TimeoutError" ? "timeout" : "network-fault");

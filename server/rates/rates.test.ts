@@ -12,7 +12,7 @@ import type { Rates } from "./rates.ts";
 import { createSampleRates, sampleListings } from "./sample.ts";
 
 const START = Date.UTC(2026, 10, 15, 19);
-const ACCOUNT = { apiKey: "secret-key", listingId: "1000000000000000001", pms: "airbnb" };
+const ACCOUNT = { apiKey: "secret-key", listingId: "1000000000000000001" };
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 

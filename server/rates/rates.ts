@@ -1,4 +1,5 @@
 import type { PriceListing } from "#contract/prices.ts";
+import { SOLD_CHANNEL } from "#contract/sold-channel.ts";
 import { type NightlyRates, readNightlyRates } from "#domain/nightly-rates.ts";
 
 /** The lodge's prices, as far as they are known. */
@@ -20,6 +21,6 @@ export type CurrentRates = {
 };
 
 /** The rates that are sold are those of one channel; the others are shown to the page and no more. */
-export function ratesOf(listings: readonly PriceListing[], pms: string): NightlyRates {
-  return readNightlyRates(listings.find((listing) => listing.pms === pms)?.data ?? []);
+export function ratesOf(listings: readonly PriceListing[]): NightlyRates {
+  return readNightlyRates(listings.find(({ pms }) => pms === SOLD_CHANNEL)?.data ?? []);
 }

@@ -36,7 +36,7 @@ export function createSampleRates(now: () => number): Rates {
       const today = lodgeDayAt(now());
       if (remembered?.today !== today) {
         const listings = sampleListings(today);
-        remembered = { today, copy: { listings, rates: ratesOf(listings, "airbnb") } };
+        remembered = { today, copy: { listings, rates: ratesOf(listings) } };
       }
       return { ...remembered.copy, fetchedAt: now() };
     },

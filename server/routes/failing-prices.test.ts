@@ -20,7 +20,7 @@ describe("when the prices fail", () => {
       type: "application/json",
       body: JSON.stringify(sampleListings(lodgeDayAt(now()))),
     }));
-    const account = { apiKey: "key", listingId: "1", pms: "airbnb", base: priceLabs.url, timeoutMs: 1_500 };
+    const account = { apiKey: "key", listingId: "1", base: priceLabs.url, timeoutMs: 1_500 };
     site = await openTestSite("sqlite", {}, (database) => ({
       rates: createPriceLabsRates(account, { database, fetch, now, log: silentLog }),
     }));
