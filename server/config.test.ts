@@ -7,6 +7,8 @@ const stripe = {
   STRIPE_WEBHOOK_SECRET: "whsec_1",
 };
 
+const postgres = { DATABASE_URL: "postgres://lodge@localhost:5432/lodge" };
+
 const everything = {
   ...stripe,
   MODE: "live",
@@ -42,14 +44,18 @@ test("a part that is only half configured stops the start and names what is miss
 
 test("as soon as a part is real the mode must be said", () => {
   expect(() => readConfig(stripe)).toThrow("say MODE=live, or MODE=sandbox");
+  expect(() => readConfig(postgres)).toThrow("Some parts are real (database): say MODE=live, or MODE=sandbox");
 });
 
 test("an address that others can reach makes the mode a decision", () => {
   expect(() => readConfig({ HOST: "0.0.0.0" })).toThrow("HOST is 0.0.0.0");
 });
 
-test("a sandbox with one real part has no sandbox payment and no outbox reader", () => {
-  const config = readConfig({ ...stripe, MODE: "sandbox" });
+test.each([
+  ["real payments", stripe],
+  ["a real database", postgres],
+])("a sandbox with %s has no sandbox payment and no outbox reader", (_, part) => {
+  const config = readConfig({ ...part, MODE: "sandbox" });
 
   expect(config.isAllSandbox).toBe(false);
 });
@@ -60,8 +66,11 @@ test("live needs every part, and says which are missing", () => {
   );
 });
 
-test("live with everything real starts", () => {
-  const config = readConfig(everything);
+test.each([
+  ["the embedded database", {}],
+  ["PostgreSQL", postgres],
+])("live with everything real starts on %s", (_, database) => {
+  const config = readConfig({ ...everything, ...database });
 
   expect(config).toMatchObject({ mode: "live", isAllSandbox: false, feeds: { VRBO_ICAL_URL: "none" } });
 });

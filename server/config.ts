@@ -49,7 +49,7 @@ export function readConfig(env: Record<string, string | undefined>) {
   const given = parsed.data;
   const parts = readParts(given);
   const mode = readMode(given, parts);
-  const isAllSandbox = realParts(parts).length === 0;
+  const isAllSandbox = realParts(given, parts).length === 0;
   if (given.RATE_LIMIT === "off" && mode === "live")
     throw new Error("RATE_LIMIT=off is for tests alone, never for MODE=live.");
   return {
@@ -95,12 +95,14 @@ function together<Name extends keyof Environment>(
 
 const PARTS = ["payments", "prices", "feeds", "mail", "captcha"] as const;
 
-function realParts(parts: Parts): string[] {
-  return PARTS.filter((part) => parts[part] !== undefined);
+/** The database is a part too, but none that live asks for: the embedded one serves a live site as well. */
+function realParts({ DATABASE_URL }: Environment, parts: Parts): string[] {
+  const real = PARTS.filter((part) => parts[part] !== undefined);
+  return DATABASE_URL === undefined ? real : [...real, "database"];
 }
 
 function readMode(given: Environment, parts: Parts): "sandbox" | "live" {
-  const real = realParts(parts);
+  const real = realParts(given, parts);
   if (given.MODE === undefined) {
     if (real.length > 0)
       throw new Error(`Some parts are real (${real.join(", ")}): say MODE=live, or MODE=sandbox to try them.`);

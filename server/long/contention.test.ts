@@ -7,7 +7,7 @@ import type { Database } from "../database/database.ts";
 import { closeTheBooks } from "../testing/books.ts";
 import { type Memory, walkThrough } from "../testing/crowd.ts";
 import { MINUTE, movingClock } from "../testing/moving-clock.ts";
-import { environmentFor, type ServerProcess, standBy } from "../testing/server-process.ts";
+import { type ServerProcess, standBy } from "../testing/server-process.ts";
 import { tell } from "../testing/tell.ts";
 import { engines, newTestDatabase } from "../testing/test-database.ts";
 import { type Send, type Visit, visit } from "../testing/visit.ts";
@@ -26,9 +26,7 @@ test.each(engines)(
     const { source, discard } = await newTestDatabase(engine);
     onTestFinished(discard);
     const faults: string[] = [];
-    const starting = Array.from({ length: SERVERS[engine] }, () =>
-      standBy(faults).start({ env: environmentFor(source) }),
-    );
+    const starting = Array.from({ length: SERVERS[engine] }, () => standBy(faults).start({ source }));
     const servers = await Promise.all(starting);
     const send = sendToAny(servers);
     const guest = await visit(send);

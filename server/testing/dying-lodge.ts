@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { DatabaseSource } from "../database/database.ts";
-import { environmentFor, type ServerProcess, type StandBy, standBy } from "./server-process.ts";
+import { type ServerProcess, type StandBy, standBy } from "./server-process.ts";
 import type { Send } from "./visit.ts";
 
 /** A lodge whose server is killed again and again. */
@@ -20,14 +20,13 @@ export type DyingLodge = {
 export type Death = { readonly steps: number } | { readonly milliseconds: number };
 
 export function openDyingLodge(source: DatabaseSource): DyingLodge {
-  const env = environmentFor(source);
   const faults: string[] = [];
   let next: StandBy = standBy(faults);
   let server: ServerProcess | undefined;
 
   async function rise(order: { diesAfter?: number }): Promise<ServerProcess> {
     await server?.kill();
-    server = await next.start({ env, ...order });
+    server = await next.start({ source, ...order });
     next = standBy(faults);
     return server;
   }

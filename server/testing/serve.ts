@@ -17,11 +17,10 @@ process.once("message", (order: Order) => {
 process.once("disconnect", () => process.exit());
 report({ isReady: true });
 
-async function serve({ env, diesAfter }: Order): Promise<void> {
-  const config = readConfig(env);
-  const opened = await openDatabase(
-    config.databaseUrl === undefined ? { folder: config.dataFolder } : { url: config.databaseUrl },
-  );
+async function serve({ source, diesAfter }: Order): Promise<void> {
+  // The database is brought along and not configured: a configured PostgreSQL would end the sandbox's payments.
+  const config = readConfig({ RATE_LIMIT: "off", TRUSTED_PROXIES: "1" });
+  const opened = await openDatabase(source);
   const database = diesAfter === undefined ? opened : mortal(opened, diesAfter);
   const wiring = await connect(config, tellingFaults, { database });
   let deliverWebhooks = () => {};

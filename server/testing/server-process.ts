@@ -5,7 +5,7 @@ import type { DatabaseSource } from "../database/database.ts";
 
 /** What a server process is told. */
 export type Order = {
-  readonly env: Record<string, string>;
+  readonly source: DatabaseSource;
   /** It is struck dead around so many transactions later. */
   readonly diesAfter?: number;
 };
@@ -63,9 +63,4 @@ export function standBy(faults: string[]): StandBy {
     },
     dismiss: () => void child.kill("SIGKILL"),
   };
-}
-
-export function environmentFor(source: DatabaseSource): Record<string, string> {
-  const place: Record<string, string> = "url" in source ? { DATABASE_URL: source.url } : { DATA_DIR: source.folder };
-  return { RATE_LIMIT: "off", TRUSTED_PROXIES: "1", ...place };
 }
