@@ -1,5 +1,6 @@
 import { houseRules, privacyPolicy, rentalAgreement, termsOfService } from "#content/agreements.ts";
 import { lodge } from "#content/lodge.ts";
+import { reviewsAreSamples } from "#content/reviews.ts";
 import { writers } from "#content/writers.ts";
 import type { BuildRecord } from "./build-record.ts";
 
@@ -15,6 +16,7 @@ export function checkAddress(record: BuildRecord | undefined, siteUrl: string): 
 export function sampleTexts(): string[] {
   const texts = {
     "content/lodge.ts": lodge.sample,
+    "content/reviews.ts": reviewsAreSamples,
     "content/writers.ts": Object.values(writers).some(({ sample }) => sample),
     "content/agreements.ts": [rentalAgreement, houseRules, termsOfService, privacyPolicy].some(({ sample }) => sample),
   };
