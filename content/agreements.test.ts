@@ -1,5 +1,13 @@
+import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
-import { agreementTerms, houseRules, privacyPolicy, rentalAgreement, termsOfService } from "./agreements.ts";
+import {
+  AGREEMENT_VERSION,
+  agreementTerms,
+  houseRules,
+  privacyPolicy,
+  rentalAgreement,
+  termsOfService,
+} from "./agreements.ts";
 
 test("the ten terms are those of the house", () => {
   expect(Object.fromEntries(agreementTerms.map(({ term, text }) => [term, text]))).toEqual({
@@ -31,6 +39,25 @@ test("a guest accepts four texts of one version", () => {
   expect(texts.map(({ id }) => id)).toEqual(["rentalAgreement", "houseRules", "termsOfService", "privacyPolicy"]);
   expect(new Set(texts.map(({ version }) => version)).size).toBe(1);
 });
+
+/** The words of each version, as a hash. A line is added with a new version and never changed: guests accepted it. */
+const RECORDED: Record<string, string> = {
+  "2026-11": "63d3325c0f6036f8",
+};
+
+test("a guest's record tells which words were accepted: other words have another version", () => {
+  const words = [agreementTerms, ...[rentalAgreement, houseRules, termsOfService, privacyPolicy].map(onPaper)];
+  const hash = createHash("sha256").update(JSON.stringify(words)).digest("hex").slice(0, 16);
+
+  expect(
+    RECORDED[AGREEMENT_VERSION],
+    `The words are not those of version ${AGREEMENT_VERSION}: give AGREEMENT_VERSION a new value and add its hash ${hash} to RECORDED`,
+  ).toBe(hash);
+});
+
+function onPaper({ title, sections }: typeof rentalAgreement) {
+  return { title, sections };
+}
 
 function wordsOf({ sections }: typeof rentalAgreement): string {
   return sections.flatMap(({ paragraphs }) => paragraphs).join(" ");

@@ -29,7 +29,7 @@ export type LegalText = {
 export type LegalSection = { heading: string; paragraphs: readonly string[] };
 
 /** One version for all four texts: a guest accepts them together. */
-export const AGREEMENT_VERSION = "2026-01";
+export const AGREEMENT_VERSION = "2026-11";
 
 const hours = `Check-in ${CHECK_IN_TIME}, check-out ${CHECK_OUT_TIME} Mountain Time`;
 const horizon = `${BOOKING_HORIZON_YEARS} ${BOOKING_HORIZON_YEARS === 1 ? "year" : "years"}`;
