@@ -32,7 +32,7 @@ export function startHousekeeping(wiring: Wiring, postWebhook: PostWebhook): Hou
 
   const tasks: Repeating[] = [
     repeat(() => reconcile(engine), { name: "reconcile", everyMs: RECONCILE_EVERY_MS, jitter: 0.2, log }),
-    repeat(() => forget(database), { name: "forget", everyMs: FORGET_EVERY_MS, jitter: 0.2, log }),
+    repeat(() => forget(engine), { name: "forget", everyMs: FORGET_EVERY_MS, jitter: 0.2, log }),
     repeat(sweep, { name: "sweep", everyMs: SWEEP_EVERY_MS, jitter: 0.2, log }),
     pollFeeds(calendars, log),
     // Apart from the polling: a guest's request reads feeds too.

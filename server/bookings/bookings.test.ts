@@ -331,10 +331,74 @@ describe.each(engines)("a booking on %s", (engine) => {
     await releaseHold(lodge.engine, abandoned.draftId);
     lodge.time += 31 * 24 * 60 * MINUTE;
 
-    await forget(lodge.engine.database);
+    await forget(lodge.engine);
 
     const kept = await lodge.engine.database.query.selectFrom("stay_versions").select("booking_id").execute();
     expect(kept).toEqual([{ booking_id: draftId }]);
+  });
+
+  describe("what the privacy policy says is deleted", () => {
+    const DAY = 24 * 60 * MINUTE;
+    const forgotten: string[] = [];
+    let isAway = false;
+    beforeEach(() => {
+      forgotten.length = 0;
+      isAway = false;
+      lodge.engine.payments.forgetGuest = async (draftId) => {
+        if (isAway) throw new Error("away");
+        forgotten.push(draftId);
+      };
+    });
+
+    const idsOf = async () => {
+      const rows = await lodge.engine.database.query.selectFrom("bookings").select("id").execute();
+      return rows.map(({ id }) => id);
+    };
+
+    test("the card of a guest goes 90 days after check-out, once; the booking stays", async () => {
+      const { draftId } = await booked({ checkIn: "2027-01-12" });
+      lodge.time = Date.UTC(2027, 0, 14, 19) + 90 * DAY;
+      await forget(lodge.engine);
+      const onTheLastDay = [...forgotten];
+
+      lodge.time += DAY;
+      await forget(lodge.engine);
+      await forget(lodge.engine);
+
+      expect(onTheLastDay).toEqual([]);
+      expect(forgotten).toEqual([draftId]);
+      expect(await idsOf()).toEqual([draftId]);
+    });
+
+    test("while the card processor is away nothing is thought deleted", async () => {
+      const { draftId } = await started({ checkIn: "2027-02-04" });
+      await releaseHold(lodge.engine, draftId);
+      lodge.time += 31 * DAY;
+      isAway = true;
+      await forget(lodge.engine);
+      const kept = await idsOf();
+
+      isAway = false;
+      await forget(lodge.engine);
+
+      expect(kept).toEqual([draftId]);
+      expect(forgotten).toEqual([draftId]);
+      expect(await idsOf()).toEqual([]);
+    });
+
+    test("a booking goes after seven years, with all that belongs to it", async () => {
+      await booked({ checkIn: "2027-01-12", coupon: tenOff });
+      lodge.time += 6.9 * 365 * DAY;
+      await forget(lodge.engine);
+      const kept = (await idsOf()).length;
+
+      lodge.time += 60 * DAY;
+      await forget(lodge.engine);
+
+      expect(kept).toBe(1);
+      expect(await idsOf()).toEqual([]);
+      expect(await nightsOf(lodge)).toEqual({});
+    });
   });
 
   test("the owner's block takes its nights like a party, and gives them back", async () => {

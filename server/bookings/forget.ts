@@ -1,36 +1,97 @@
+import { addDays, type CalendarDate, lodgeDayAt } from "#domain/calendar-date.ts";
+import { CARD_AUTHORIZATION_DAYS } from "#domain/house-rules.ts";
 import type { Database } from "../database/database.ts";
+import type { Engine } from "./engine.ts";
+
+type Forgetting = Pick<Engine, "database" | "payments" | "log">;
 
 const DAY_MS = 86_400_000;
 const DRAFTS_KEPT_MS = 30 * DAY_MS;
 const MESSAGES_KEPT_MS = 2 * 365 * DAY_MS;
+/** Seven years, because the tax office asks. */
+const BOOKINGS_KEPT_DAYS = 7 * 365 + 2;
 
-/** Deletes what the privacy policy says is deleted. Bookings stay: the tax office asks for them. */
-export async function forget(database: Database): Promise<void> {
-  await forgetDrafts(database);
-  await forgetMessages(database);
+/** Deletes what the privacy policy says is deleted, here and at the card processor. */
+export async function forget(engine: Forgetting): Promise<void> {
+  await forgetDrafts(engine);
+  await forgetCards(engine);
+  await forgetBookings(engine);
+  await forgetMessages(engine);
 }
 
 /** A guest who did not book leaves nothing behind: what they typed goes a month after their hold ended. */
-async function forgetDrafts(database: Database): Promise<void> {
+async function forgetDrafts(engine: Forgetting): Promise<void> {
+  const { database } = engine;
   const before = (await database.now()) - DRAFTS_KEPT_MS;
-  await database.transaction(async (trx) => {
-    const old = trx
-      .selectFrom("bookings")
-      .select("id")
-      .where("status", "=", "released")
-      .where("held_until", "<", before)
-      // A payment that had to be given back keeps its reason.
-      .where("id", "not in", trx.selectFrom("refunds").select("booking_id"));
-    await trx.deleteFrom("stay_versions").where("booking_id", "in", old).execute();
-    await trx.deleteFrom("bookings").where("id", "in", old).execute();
+  const old = await database.query
+    .selectFrom("bookings")
+    .select("id")
+    .where("status", "=", "released")
+    .where("held_until", "<", before)
+    // A payment that had to be given back keeps its reason.
+    .where("id", "not in", database.query.selectFrom("refunds").select("booking_id"))
+    .execute();
+  for (const { id } of old) {
+    if (await isForgottenAtProvider(engine, id)) await deleteBooking(database, id);
+  }
+}
+
+/** The card was kept for the deposit and for damage: no longer than the guest agreed. */
+async function forgetCards(engine: Forgetting): Promise<void> {
+  const { database } = engine;
+  const before = addDays(lodgeDayAt(await database.now()), -CARD_AUTHORIZATION_DAYS);
+  const over = await settledStaysBefore(database, before).where("guest_forgotten", "=", 0).execute();
+  for (const { id } of over) {
+    if (!(await isForgottenAtProvider(engine, id))) continue;
+    await database.query.updateTable("bookings").set({ guest_forgotten: 1 }).where("id", "=", id).execute();
+  }
+}
+
+/** A provider that is away is asked again next time; nothing of ours is deleted before. */
+async function isForgottenAtProvider({ payments, log }: Forgetting, bookingId: string): Promise<boolean> {
+  try {
+    await payments.forgetGuest(bookingId);
+    return true;
+  } catch (fault) {
+    log.error("guest-not-forgotten", { fault });
+    return false;
+  }
+}
+
+async function forgetBookings({ database }: Forgetting): Promise<void> {
+  const before = addDays(lodgeDayAt(await database.now()), -BOOKINGS_KEPT_DAYS);
+  const old = await settledStaysBefore(database, before).where("guest_forgotten", "=", 1).execute();
+  for (const { id } of old) await deleteBooking(database, id);
+}
+
+/** Bookings that nothing is due for, whose guests left before this day. */
+function settledStaysBefore({ query }: Database, day: CalendarDate) {
+  return query
+    .selectFrom("bookings")
+    .innerJoin("stay_versions", (join) =>
+      join
+        .onRef("stay_versions.booking_id", "=", "bookings.id")
+        .onRef("stay_versions.version", "=", "bookings.version"),
+    )
+    .select("bookings.id")
+    .where("bookings.status", "not in", ["held", "expiring", "refund_due"])
+    .where("stay_versions.check_out", "<", day);
+}
+
+function deleteBooking(database: Database, id: string): Promise<void> {
+  return database.transaction(async (trx) => {
+    for (const table of ["nights", "coupon_uses", "agreement_records", "refunds", "stay_versions"] as const) {
+      await trx.deleteFrom(table).where("booking_id", "=", id).execute();
+    }
+    await trx.deleteFrom("bookings").where("id", "=", id).execute();
   });
 }
 
-/** Messages and the letters that were sent go after two years. */
-async function forgetMessages(database: Database): Promise<void> {
+/** Messages go after two years, and so do letters that were sent or given up. */
+async function forgetMessages({ database }: Forgetting): Promise<void> {
   const before = (await database.now()) - MESSAGES_KEPT_MS;
   await database.transaction(async (trx) => {
     await trx.deleteFrom("contact_messages").where("received_at", "<", before).execute();
-    await trx.deleteFrom("outbox").where("status", "=", "sent").where("created_at", "<", before).execute();
+    await trx.deleteFrom("outbox").where("status", "!=", "waiting").where("created_at", "<", before).execute();
   });
 }

@@ -49,6 +49,7 @@ type BookingRow = {
   refunded_amount: Generated<number>;
   created_at: number;
   confirmed_at: number | null;
+  guest_forgotten: Generated<number>;
 };
 
 type StayVersionRow = {

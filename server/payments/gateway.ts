@@ -84,6 +84,8 @@ export type PaymentGateway = {
   /** Key: booking and refund number; a refund asked for long ago is looked up by its metadata before it is repeated. */
   refund(order: RefundOrder): Promise<void>;
   findCoupon(code: string): Promise<CouponLookup>;
+  /** Deletes what the provider keeps about whoever filled in this draft, saved cards included. Payments stay. */
+  forgetGuest(draftId: string): Promise<void>;
   /** The event, or nothing when the signature is not the provider's. */
   readWebhook(body: string, signature: string | undefined): Promise<PaymentEvent | undefined>;
 };

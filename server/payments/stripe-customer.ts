@@ -1,7 +1,7 @@
 import Stripe from "stripe";
 import type { Log } from "../log.ts";
 import type { GuestCard, HoldKey } from "./gateway.ts";
-import { unlessStuck } from "./stripe-faults.ts";
+import { isMissing, unlessStuck } from "./stripe-faults.ts";
 
 // A key always carries the same parameters, but guests correct their names: so the customer begins nameless.
 export async function createCustomer(stripe: Stripe, hold: HoldKey): Promise<string> {
@@ -22,5 +22,19 @@ export async function nameCustomer(stripe: Stripe, customerId: string, guest: Gu
   } catch (fault) {
     // Stripe's sentence may repeat the address, so only its code is written down.
     log.warn("stripe-customer-unnamed", { customerId, code: fault instanceof Stripe.errors.StripeError && fault.code });
+  }
+}
+
+// Each hold of a draft has made its own. With a customer Stripe deletes its cards.
+export async function deleteCustomers(stripe: Stripe, draftId: string): Promise<void> {
+  const query = `metadata["draft"]:"${draftId}"`;
+  const customers = await stripe.customers.search({ query, limit: 100 }).autoPagingToArray({ limit: 1_000 });
+  for (const { id } of customers) {
+    try {
+      await stripe.customers.del(id);
+    } catch (fault) {
+      // Searches lag a little behind deletions.
+      if (!isMissing(fault)) throw fault;
+    }
   }
 }

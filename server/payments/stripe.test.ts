@@ -41,6 +41,19 @@ describe("what Stripe is asked for", () => {
     });
   });
 
+  test("to delete every customer that a draft has made, and no other", async () => {
+    const quote = { version: 1, amount: 450_00 };
+    await at.gateway.create(at.hold, quote, ada);
+    await at.gateway.create({ ...at.hold, holdNumber: 2 }, quote, ada);
+    await at.gateway.create({ draftId: "somebody-else", holdNumber: 1 }, quote, ada);
+
+    await at.gateway.forgetGuest(at.hold.draftId);
+    await at.gateway.forgetGuest(at.hold.draftId);
+
+    const deletions = stripe.calls.filter((call) => call.startsWith("DELETE /v1/customers/cus_"));
+    expect(deletions).toHaveLength(2);
+  });
+
   test("an email address that Stripe does not like stops no booking, and is not written to the log", async () => {
     const guest = { ...ada, email: "no address" };
 

@@ -2,7 +2,7 @@ import Stripe from "stripe";
 import type { Log } from "../log.ts";
 import type { PaymentGateway } from "./gateway.ts";
 import { findStripeCoupon } from "./stripe-coupon-code.ts";
-import { createCustomer, nameCustomer } from "./stripe-customer.ts";
+import { createCustomer, deleteCustomers, nameCustomer } from "./stripe-customer.ts";
 import { isMissing, isWrongState } from "./stripe-faults.ts";
 import { createIntent, updateIntent, verdictOn, whyNotCancelled } from "./stripe-intent.ts";
 import { toPayment } from "./stripe-payment.ts";
@@ -95,6 +95,7 @@ export function createStripeGateway(options: StripeOptions): PaymentGateway {
 
     refund: (order) => refundOnce(stripe, order, now()),
     findCoupon: (code) => findStripeCoupon(stripe, code, now()),
+    forgetGuest: (draftId) => deleteCustomers(stripe, draftId),
     readWebhook: (body, signature) => readStripeWebhook(stripe, { body, signature, webhookSecret, now: now(), log }),
   };
 }

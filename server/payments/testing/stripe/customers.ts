@@ -1,7 +1,7 @@
 import { type Account, type Customer, entity } from "./account.ts";
 import { badParameter, missing } from "./api-error.ts";
 import type { Form } from "./form.ts";
-import { metadata, readParameters, text } from "./parameters.ts";
+import { metadata, pageSize, readParameters, text } from "./parameters.ts";
 
 const parameters = { name: text(256), email: email, metadata };
 
@@ -26,6 +26,20 @@ export function updateCustomer(account: Account, form: Form, id: string): Custom
   customer.metadata = { ...customer.metadata, ...wish.metadata };
   account.emit("customer.updated", customer);
   return customer;
+}
+
+/** The one form of query that we use: a mark, letter for letter. */
+export function searchCustomers(account: Account, form: Form) {
+  const { query = "" } = readParameters(form, { query: text(500), limit: pageSize });
+  const [, mark = "", value] = /^metadata\["(\w+)"\]:"([^"]+)"$/.exec(query) ?? [];
+  if (mark === "") throw badParameter("parameter_invalid_string_query", "query", `We were unable to parse: ${query}`);
+  const data = [...account.customers.values()].filter(({ metadata }) => metadata[mark] === value);
+  return { object: "search_result", url: "/v1/customers/search", has_more: false, next_page: null, data };
+}
+
+export function deleteCustomer(account: Account, _: Form, id: string) {
+  if (!account.customers.delete(id)) throw missing("customer", id, "id");
+  return { id, object: "customer", deleted: true };
 }
 
 function email(value: Parameters<ReturnType<typeof text>>[0], name: string): string {

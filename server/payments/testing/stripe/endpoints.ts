@@ -1,7 +1,7 @@
 import type { Account } from "./account.ts";
 import { ApiError } from "./api-error.ts";
 import { listPromotionCodes, retrieveCoupon } from "./coupons.ts";
-import { createCustomer, updateCustomer } from "./customers.ts";
+import { createCustomer, deleteCustomer, searchCustomers, updateCustomer } from "./customers.ts";
 import type { Form } from "./form.ts";
 import { cancelIntent, createIntent, listIntents, retrieveIntent, updateIntent } from "./intents.ts";
 import { createRefund, listRefunds } from "./refunds.ts";
@@ -10,7 +10,9 @@ export type Endpoint = (account: Account, form: Form, id: string) => object;
 
 const endpoints: readonly (readonly [method: string, path: RegExp, endpoint: Endpoint])[] = [
   ["POST", /^\/v1\/customers$/, createCustomer],
+  ["GET", /^\/v1\/customers\/search$/, searchCustomers],
   ["POST", /^\/v1\/customers\/([^/]+)$/, updateCustomer],
+  ["DELETE", /^\/v1\/customers\/([^/]+)$/, deleteCustomer],
   ["POST", /^\/v1\/payment_intents$/, createIntent],
   ["GET", /^\/v1\/payment_intents$/, listIntents],
   ["GET", /^\/v1\/payment_intents\/([^/]+)$/, retrieveIntent],
