@@ -16,8 +16,8 @@ export const lodge = {
   address: { town: "Ridgway", region: "Colorado", regionCode: "CO", postalCode: "81432", countryCode: "US" },
   coordinates: { latitude: 38.09, longitude: -107.87, shown: "38.09° N, 107.87° W" },
   elevation: "8,800 feet",
-  /** Hidden in the footer while it has no address. */
-  social: { name: "Instagram", href: "" },
+  /** The network's own front page until there is an account; without an address the footer leaves it out. */
+  social: { name: "Instagram", href: "https://www.instagram.com/" },
   acres: 35,
   bedrooms: 4,
   bathrooms: 3,
