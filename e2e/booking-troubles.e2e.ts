@@ -12,6 +12,7 @@ import {
   goToTerms,
   guestNamed,
   heading,
+  leaveBooking,
   openWizard,
   payButton,
   summary,
@@ -25,6 +26,7 @@ import { turnTo } from "./journey/turn-pages.ts";
 
 const INTENT = "**/api/create-payment-intent";
 const PAY = "**/api/sandbox/pay";
+const RELEASE = "**/api/release-hold";
 
 test("a range with a booked day is refused in plain words", async ({ page, stayNumber }) => {
   const stay = await stayNumber(14);
@@ -212,6 +214,44 @@ test("a payment form that cannot be loaded offers another try", async ({ page, s
   await page.unroute(INTENT);
   await wizardOf(page).getByRole("button", { name: "Retry" }).click();
 
+  await expect(payButton(page)).toBeEnabled();
+});
+
+test("a guest who left after a lost answer finds the same nights free again", async ({ page, stayNumber }) => {
+  const stay = await stayNumber(42);
+  const guest = guestNamed("Unheard");
+  // The server holds the nights, but the page never hears of it.
+  await page.route(INTENT, async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await goToPayment(page, stay, guest);
+  await expect(wizardOf(page).getByRole("button", { name: "Retry" })).toBeVisible();
+  const released = page.waitForResponse(RELEASE);
+
+  await leaveBooking(page);
+
+  await released;
+  await page.unroute(INTENT);
+  await goToPayment(page, stay, guest);
+  await expect(payButton(page)).toBeEnabled();
+});
+
+test("nights that are held only after the guest has left are given back too", async ({ page, stayNumber }) => {
+  const stay = await stayNumber(43);
+  const guest = guestNamed("Overtaken");
+  const held = holdBack(page, INTENT);
+  await goToPayment(page, stay, guest);
+  await expect(wizardOf(page).getByText("Loading payment form...")).toBeVisible();
+  const first = page.waitForResponse(RELEASE);
+  await leaveBooking(page);
+  await first;
+  const second = page.waitForResponse(RELEASE);
+
+  (await held).release();
+
+  await second;
+  await goToPayment(page, stay, guest);
   await expect(payButton(page)).toBeEnabled();
 });
 

@@ -11,6 +11,7 @@ import {
   goToTerms,
   guestNamed,
   heading,
+  leaveBooking,
   openWizard,
   payButton,
   test,
@@ -148,8 +149,7 @@ test("a hold is given back when the wizard is closed", async ({ page, stayNumber
   await expect(payButton(page)).toBeEnabled();
   const released = page.waitForRequest("**/api/release-hold");
 
-  await wizardOf(page).getByRole("button", { name: "Close" }).click();
-  await page.getByRole("dialog", { name: "Leave the booking?" }).getByRole("button", { name: "Leave" }).click();
+  await leaveBooking(page);
 
   expect((await released).postDataJSON()).toHaveProperty("draftId");
 });

@@ -6,7 +6,7 @@ import { DRAFT_KEY, readStoredDraft } from "./reopen.ts";
 export type StoredDraft = { readonly draft: Draft; readonly quote: PricedQuote | undefined };
 
 // A stored draft of another shape is worth nothing. Count up when the shape changes.
-const SHAPE = 1;
+const SHAPE = 2;
 
 export function saveDraft(stored: StoredDraft): void {
   try {

@@ -120,6 +120,14 @@ test("a hold that ended takes its price and its intent with it", () => {
   expect(ended.agreed).toBeUndefined();
 });
 
+test("once a hold was asked for it may stand, whether its answer came or its time ran out", () => {
+  const asked = after(fresh, { type: "hold-asked" });
+
+  expect(fresh.mayBeHeld).toBe(false);
+  expect(asked.mayBeHeld).toBe(true);
+  expect(after(asked, { type: "hold-ended" }).mayBeHeld).toBe(true);
+});
+
 test("dates and guests alone are not worth asking about, typed details are", () => {
   const chosen = newDraft(ID, { checkIn: "2027-02-04", checkOut: "2027-02-08", guests: 4 });
 

@@ -26,6 +26,8 @@ export type Draft = {
   readonly guestDetails: GuestDetails;
   readonly agreements: Agreements;
   readonly coupon?: AppliedCoupon | undefined;
+  /** The server was asked for a hold: it may stand although the answer never came. */
+  readonly mayBeHeld: boolean;
   readonly agreed?: AgreedPrice | undefined;
   readonly intent?: Intent | undefined;
   /** "paying" stays until the outcome is known, over a reload too, so that nobody pays twice. */
@@ -45,6 +47,7 @@ export type DraftAction =
   | { readonly type: "coupon-applied"; readonly coupon: AppliedCoupon }
   | { readonly type: "coupon-removed" }
   | { readonly type: "price-agreed"; readonly quote: PricedQuote }
+  | { readonly type: "hold-asked" }
   | { readonly type: "nights-held"; readonly quote: PricedQuote; readonly intent: Intent | undefined }
   | { readonly type: "hold-ended" }
   | { readonly type: "paying-started" }
@@ -75,6 +78,8 @@ export function reduceDraft(draft: Draft, action: DraftAction): Draft {
       return { ...draft, coupon: undefined };
     case "price-agreed":
       return { ...draft, agreed: agreedPrice(draft, action.quote) };
+    case "hold-asked":
+      return draft.mayBeHeld ? draft : { ...draft, mayBeHeld: true };
     case "nights-held":
       return { ...draft, agreed: agreedPrice(draft, action.quote), intent: action.intent };
     case "hold-ended":
@@ -114,6 +119,7 @@ export function newDraft(id: string, { checkIn, checkOut, guests }: InitialStay)
     guests: isGuestCount(guests) ? guests : DEFAULT_GUESTS,
     guestDetails: { firstName: "", lastName: "", email: "", phone: "" },
     agreements: NOTHING_ACCEPTED,
+    mayBeHeld: false,
     payment: "open",
     recording: "none",
     mail: "none",

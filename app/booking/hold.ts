@@ -1,4 +1,4 @@
-import { startPayment } from "#app/api.ts";
+import { releaseHold, startPayment } from "#app/api.ts";
 import type { Failure } from "#contract/failure.ts";
 import type { PaymentIntentAnswer, WireQuote } from "#contract/payments.ts";
 import { refusals } from "#contract/refusals.ts";
@@ -34,8 +34,24 @@ export const HOLD_ENDED: Failure = { code: "hold-ended", message: refusals["hold
 const PENDING_TRIES = 5;
 const PENDING_PAUSE_MS = 1_000;
 
+/** The drafts whose guests have left. None of them comes back. */
+const givenUp = new Set<string>();
+
 /** Asks the server to hold the nights and to make or change the intent. Failures are told on the console. */
-export async function askForHold({ draft, quote, wantsMoreTime }: HoldQuestion): Promise<HoldAnswer> {
+export async function askForHold(question: HoldQuestion): Promise<HoldAnswer> {
+  const answer = await ask(question);
+  // The server may have held the nights after it was told to give them back.
+  if (givenUp.has(question.draft.id)) releaseHold(question.draft.id);
+  return answer;
+}
+
+/** The guest leaves: their nights are given back now, and once more when a question still under way has its answer. */
+export function giveUpHold(draftId: string): void {
+  givenUp.add(draftId);
+  releaseHold(draftId);
+}
+
+async function ask({ draft, quote, wantsMoreTime }: HoldQuestion): Promise<HoldAnswer> {
   const request = paymentRequest(draft, quote);
   if (request === undefined) return { kind: "fault" };
   const what = draft.intent ? "Failed to update payment intent" : "Failed to create payment intent";
@@ -79,5 +95,6 @@ async function startPatiently(request: Parameters<typeof startPayment>[0]) {
     const answer = await startPayment(request);
     if (answer.ok || answer.refusal.code !== "update-pending" || tries === PENDING_TRIES) return answer;
     await new Promise((resolve) => setTimeout(resolve, PENDING_PAUSE_MS));
+    if (givenUp.has(request.draftId)) return answer;
   }
 }

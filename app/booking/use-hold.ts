@@ -42,6 +42,7 @@ export function useHold({ draft, price, dispatch, isEnabled }: HoldNeeds): HoldC
       const asked = latest.current.price.quote;
       const question = { draft: latest.current.draft, quote: asked, wantsMoreTime: wantsMoreTime.current };
       wantsMoreTime.current = false;
+      dispatch({ type: "hold-asked" });
       const answer = await askForHold(question);
       if (isOver) return;
       if (answer.kind === "held") dispatch(heldAction(answer.value));

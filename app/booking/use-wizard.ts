@@ -1,5 +1,4 @@
 import { type Dispatch, useDeferredValue, useEffect, useMemo, useReducer, useState } from "react";
-import { releaseHold } from "#app/api.ts";
 import { PAYMENT_SUCCESS_PAUSE_MS } from "#domain/house-rules.ts";
 import {
   canContinue,
@@ -13,6 +12,7 @@ import {
 } from "./draft.ts";
 import { forgetDraft, saveDraft } from "./draft-storage.ts";
 import { GUEST_FORM_ID } from "./guest-step.tsx";
+import { giveUpHold } from "./hold.ts";
 import { type DraftPrice, priceDraft } from "./price.ts";
 import { stayProblem } from "./stay-problem.ts";
 import { type FreeBooking, useFreeBooking } from "./use-free-booking.ts";
@@ -79,7 +79,7 @@ export function useWizard({ initial, stored, lodge, onClose }: WizardProps): Wiz
   }
 
   function close() {
-    if (draft.agreed !== undefined && draft.payment === "open") releaseHold(draft.id);
+    if (draft.mayBeHeld && draft.payment === "open") giveUpHold(draft.id);
     forgetDraft();
     onClose();
   }

@@ -92,6 +92,13 @@ export async function typeCard(page: Page, number: string): Promise<void> {
   await wizard.getByLabel("ZIP").fill("81432");
 }
 
+/** Closes the wizard for good, whatever was typed. */
+export async function leaveBooking(page: Page): Promise<void> {
+  await wizardOf(page).getByRole("button", { name: "Close" }).click();
+  await page.getByRole("dialog", { name: "Leave the booking?" }).getByRole("button", { name: "Leave" }).click();
+  await expect(wizardOf(page)).toBeHidden();
+}
+
 export function payButton(page: Page): Locator {
   return wizardOf(page).getByRole("button", { name: /^Pay \$/ });
 }
