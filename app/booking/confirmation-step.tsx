@@ -5,8 +5,9 @@ import { Picture } from "#app/ui/picture.tsx";
 import { Sign } from "#app/ui/sign.tsx";
 import { lodge } from "#content/lodge.ts";
 import { refusalSentence } from "#contract/refusals.ts";
-import { addDays } from "#domain/calendar-date.ts";
-import { CHECK_IN_TIME, INSTRUCTIONS_DAYS_AHEAD } from "#domain/house-rules.ts";
+import { lodgeDayAt } from "#domain/calendar-date.ts";
+import { instructionsDay } from "#domain/check-in-instructions.ts";
+import { CHECK_IN_TIME } from "#domain/house-rules.ts";
 import { Bill } from "./bill.tsx";
 import { billOf } from "./bill-lines.ts";
 import summary from "./booking-summary.module.css";
@@ -20,6 +21,7 @@ import { StepHeading } from "./step-heading.tsx";
 export function ConfirmationStep({ confirmation }: { confirmation: Confirmation }) {
   const { stay, email, reference, mail, isRefunded } = confirmation;
   if (isRefunded) return <Refunded />;
+  const instructions = instructionsDay(stay.checkIn, lodgeDayAt(Date.now()));
   return (
     <>
       <div className={styles.arrival}>
@@ -37,7 +39,7 @@ export function ConfirmationStep({ confirmation }: { confirmation: Confirmation 
           </span>
         </li>
         <li>
-          <strong>{shortDay(addDays(stay.checkIn, -INSTRUCTIONS_DAYS_AHEAD))}</strong>
+          <strong>{instructions === undefined ? "Before you arrive" : shortDay(instructions)}</strong>
           <span>We email the address, the door code and how to light the fire.</span>
         </li>
         <li>

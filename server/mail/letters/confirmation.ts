@@ -1,5 +1,6 @@
 import { lodge } from "#content/lodge.ts";
 import { addDays, type CalendarDate, lodgeDayAt } from "#domain/calendar-date.ts";
+import { instructionsDay } from "#domain/check-in-instructions.ts";
 import {
   CANCELLATION_FEE,
   CARD_AUTHORIZATION_DAYS,
@@ -79,7 +80,7 @@ function wordsFor(booking: BookingForLetter) {
 }
 
 function instructions({ stay, confirmedAt }: BookingForLetter): string {
-  const isSoon = lodgeDayAt(confirmedAt) > addDays(stay.checkIn, -INSTRUCTIONS_DAYS_AHEAD);
+  const isSoon = instructionsDay(stay.checkIn, lodgeDayAt(confirmedAt)) === undefined;
   const when = isSoon ? "Before you arrive" : `${capitalDays(INSTRUCTIONS_DAYS_AHEAD)} before you arrive`;
   return `${when} we will send the address, the door code and how to light the fire.`;
 }
