@@ -27,6 +27,15 @@ test("pages that are read carry no framework script", async ({ request }) => {
   }
 });
 
+test("the one script that they carry has less than 2 KB", async ({ request }) => {
+  const html = await (await request.get("/recommendations/hiking")).text();
+  const scripts = [...html.matchAll(/<script[^>]+src="([^"]+)"/g)].map(([, source]) => source);
+  const script = await (await request.get("/site.js")).body();
+
+  expect(scripts).toEqual(["/site.js"]);
+  expect(script.length).toBeLessThan(2_048);
+});
+
 test("an unknown address shows the not-found screen with its status", async ({ page }) => {
   const response = await page.goto("/no-such-page");
 

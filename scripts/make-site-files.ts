@@ -5,9 +5,10 @@ import { listedPaths } from "#app/routes.ts";
 import { readGuides } from "#content/articles-at-build/guides.server.ts";
 import { guidesFeed } from "./site-files/guides-feed.ts";
 import { robots } from "./site-files/robots.ts";
+import { siteScript } from "./site-files/site-script.ts";
 import { sitemap } from "./site-files/sitemap.ts";
 
-/** Writes what search engines and feed readers ask for beside the built pages in `folder`. */
+/** Writes what search engines, feed readers and every page ask for beside the built pages in `folder`. */
 export function makeSiteFiles(folder: string, siteUrl: string): void {
   const site = siteUrl.replace(/\/$/, "");
   const guides = readGuides();
@@ -16,6 +17,7 @@ export function makeSiteFiles(folder: string, siteUrl: string): void {
     "robots.txt": robots(site),
     "sitemap.xml": sitemap(site, listedPaths, guides),
     "recommendations/feed.xml": guidesFeed(site, guides),
+    "site.js": siteScript(),
   };
   for (const [file, text] of Object.entries(files)) {
     const path = join(folder, file);

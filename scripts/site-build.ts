@@ -40,7 +40,7 @@ async function make(folder: string, given: Environment): Promise<void> {
   const client = join(folder, "client");
   const env = { ...given, NODE_ENV: "production", BUILD_DIRECTORY: relative(root, folder) };
   await step("The pages", () => runTool("react-router", ["build", "--logLevel", "warn"], env));
-  await step("Sitemap and feeds", () => runNode(["scripts/make-site-files.ts", client], env));
+  await step("Sitemap, feeds and the small script", () => runNode(["scripts/make-site-files.ts", client], env));
   await removeRouteData(client);
   await precompress(client);
   // What prerendered the pages has done its work.

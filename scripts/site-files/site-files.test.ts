@@ -3,6 +3,7 @@ import { listedPaths } from "#app/routes.ts";
 import { readGuides } from "#content/articles-at-build/guides.server.ts";
 import { guidesFeed } from "./guides-feed.ts";
 import { robots } from "./robots.ts";
+import { siteScript } from "./site-script.ts";
 import { sitemap } from "./sitemap.ts";
 
 const site = "https://lodge.example";
@@ -34,4 +35,12 @@ test("robots find the sitemap and leave the API alone", () => {
   expect(robots(site)).toBe(
     "User-agent: *\nDisallow: /api/\nDisallow: /sandbox/\n\nSitemap: https://lodge.example/sitemap.xml\n",
   );
+});
+
+test("the small script is served without its comments, in less than 2 KB", () => {
+  const script = siteScript();
+
+  expect(Buffer.byteLength(script)).toBeLessThan(2_048);
+  expect(script).not.toContain("//");
+  expect(script).toContain("[data-over]");
 });
