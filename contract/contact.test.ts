@@ -1,8 +1,10 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { contactRequest, MESSAGE_MAX } from "./contact.ts";
+import { checkContactMessage, MESSAGE_MAX } from "#domain/contact-message.ts";
+import { contactRequest } from "./contact.ts";
 import { isControl } from "./testing/control-characters.ts";
 import { without } from "./testing/good-requests.ts";
+import { hostileTexts } from "./testing/hostile-texts.ts";
 import { wrongFields } from "./testing/wrong-fields.ts";
 
 const request = {
@@ -49,6 +51,24 @@ test("over-long values are refused", () => {
   expect(wrongFields(contactRequest, { ...request, name: "a".repeat(81) })).toEqual(["name"]);
   expect(wrongFields(contactRequest, { ...request, recaptchaToken: "a".repeat(4_097) })).toEqual(["recaptchaToken"]);
   expect(wrongFields(contactRequest, { ...request, website: "a".repeat(201) })).toEqual(["website"]);
+});
+
+test("what the form lets a visitor send, the server takes, and nothing else", () => {
+  const texts = [
+    ...hostileTexts,
+    "a".repeat(MESSAGE_MAX),
+    "a".repeat(MESSAGE_MAX + 1),
+    "😀".repeat(2_501),
+    "\u0000\u0007",
+  ];
+  const typed = ["name", "email", "message"].flatMap((field) => texts.map((text) => ({ ...request, [field]: text })));
+
+  const torn = typed.filter(
+    (message) =>
+      wrongFields(contactRequest, message).join() !== Object.keys(checkContactMessage(message)).sort().join(),
+  );
+
+  expect(torn).toEqual([]);
 });
 
 test("control characters that were pasted along leave the message, not the message the lodge", () => {

@@ -79,12 +79,19 @@ export const refusals = {
   "invalid-phone": { status: 422, message: "Please enter a 10-digit US phone number, such as (555) 123-4567." },
   required: { status: 422, message: "Please fill in this field." },
   "too-long": { status: 422, message: "Please use fewer characters." },
+  "hidden-character": {
+    status: 422,
+    message: "This name has a tab or another hidden character in it. Please type it again.",
+  },
 
   // Contact.
   "captcha-missing": { status: 400, message: "reCAPTCHA not loaded. Please try again." },
   "captcha-token-failed": { status: 400, message: "Failed to get reCAPTCHA token." },
   "captcha-refused": { status: 400, message: "reCAPTCHA verification failed" },
   "contact-incomplete": { status: 422, message: "Name, email and message are all required" },
+  "contact-name": { status: 422, message: "The name is too long or has a hidden character in it" },
+  "contact-email": { status: 422, message: "The email address is not valid" },
+  "contact-too-long": { status: 422, message: "The message is longer than {max} characters" },
   "contact-refused": { status: 502, message: "Failed to send message: {text}. Please check your server logs." },
   "contact-unreachable": {
     status: 503,

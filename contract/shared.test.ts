@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { checkGuestDetails, type GuestDetails, type GuestField } from "#domain/guest.ts";
 import {
   acceptedAgreements,
   agreements,
@@ -10,11 +11,12 @@ import {
   draftId,
   guestCount,
   guestDetails,
-  oneLine,
+  name,
   paymentIntentId,
 } from "./shared.ts";
 import { isControl } from "./testing/control-characters.ts";
 import { ada, DRAFT_ID, everythingAccepted, without } from "./testing/good-requests.ts";
+import { hostileTexts } from "./testing/hostile-texts.ts";
 import { wrongFields } from "./testing/wrong-fields.ts";
 
 test("a day is a day of the calendar and nothing else", () => {
@@ -89,6 +91,31 @@ test("details that are wrong, of another type or unknown are refused by name", (
   expect(wrongFields(guestDetails, { ...ada, isAdmin: true })).toEqual(["isAdmin?"]);
 });
 
+test("what the wizard lets a guest go on with, the server takes, and nothing else", () => {
+  const fields: GuestField[] = ["firstName", "lastName", "email", "phone"];
+  const typed = fields.flatMap((field) => hostileTexts.map((text) => ({ ...ada, [field]: text })));
+
+  const torn = typed.filter((details) => !isToldAlike(details));
+
+  expect(torn).toEqual([]);
+});
+
+test("wizard and server agree on any text", () => {
+  const unit = fc.oneof(fc.constantFrom(..."\r\n\t\u0000\u0085\u2028\u200b \ud83da@.5"), fc.string({ maxLength: 2 }));
+  const text = fc.oneof(fc.string({ unit, maxLength: 6 }), fc.string({ unit, minLength: 76, maxLength: 84 }));
+
+  fc.assert(
+    fc.property(text, text, text, text, (firstName, lastName, email, phone) =>
+      isToldAlike({ firstName, lastName, email, phone }),
+    ),
+    { numRuns: 300 },
+  );
+});
+
+function isToldAlike(details: GuestDetails): boolean {
+  return wrongFields(guestDetails, details).join() === Object.keys(checkGuestDetails(details)).sort().join();
+}
+
 test("agreements are four boxes, ticked or not; to pay, all are ticked", () => {
   const oneLeft = { ...everythingAccepted, houseRules: false };
 
@@ -131,20 +158,19 @@ test("a coupon code is taken trimmed, and is one short line", () => {
   expect(couponCode.safeParse("a".repeat(65)).success).toBe(false);
 });
 
-test("any text becomes one line without blanks around it, or is refused", () => {
+test("any text becomes a name of one line without blanks around it, or is refused", () => {
   const unit = fc.oneof(
     fc.constantFrom(..."\r\n\t\u0000\u0085\u2028\u2029 a"),
     fc.string({ minLength: 1, maxLength: 1 }),
   );
-  const line = oneLine(20);
 
   fc.assert(
-    fc.property(fc.string({ unit, maxLength: 24 }), (text) => {
-      const taken = line.safeParse(text).data;
+    fc.property(fc.string({ unit, maxLength: 84 }), (text) => {
+      const taken = name.safeParse(text).data;
       const words = text.trim();
       const isOneLine = ![...words].some((sign) => isControl(sign) || "\u2028\u2029".includes(sign));
 
-      expect(taken).toBe(isOneLine && words !== "" && words.length <= 20 ? words : undefined);
+      expect(taken).toBe(isOneLine && words !== "" && words.length <= 80 ? words : undefined);
     }),
     { numRuns: 300 },
   );

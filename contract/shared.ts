@@ -1,16 +1,14 @@
 import { z } from "zod";
 import { type CalendarDate, isCalendarDate } from "#domain/calendar-date.ts";
-import { EMAIL_MAX, isEmail, isPhone, NAME_MAX } from "#domain/guest.ts";
+import { checkName, EMAIL_MAX, isEmail, isPhone, NAME_MAX } from "#domain/guest.ts";
 import { LARGEST_CHARGE, MAX_GUESTS, MIN_GUESTS } from "#domain/house-rules.ts";
+import { isOneLine } from "#domain/one-line.ts";
 
-// Words that end up in mails and papers: no control characters, so that no header or line can be forged.
-const line = (max: number) =>
-  z
-    .string()
-    .trim()
-    .min(1)
-    .max(max)
-    .regex(/^[^\p{Cc}\u2028\u2029]*$/u, "must be one line of text");
+// zod counts an emoji as one character, a form field as two: the rule decides, so that both say the same.
+export const name = z
+  .string()
+  .trim()
+  .refine((text) => checkName(text) === undefined, `must be one line of 1 to ${NAME_MAX} characters`);
 
 export const calendarDate = z
   .string()
@@ -21,8 +19,8 @@ export const cents = z.number().int().min(0).max(LARGEST_CHARGE);
 export const guestCount = z.number().int().min(MIN_GUESTS).max(MAX_GUESTS);
 
 export const guestDetails = z.strictObject({
-  firstName: line(NAME_MAX),
-  lastName: line(NAME_MAX),
+  firstName: name,
+  lastName: name,
   email: z.string().trim().max(EMAIL_MAX).refine(isEmail, "must be an email address"),
   phone: z.string().trim().refine(isPhone, "must be a 10-digit US phone number"),
 });
@@ -55,6 +53,4 @@ export const clientSecret = z
   .max(300)
   .regex(/^[!-~]+$/);
 
-export const couponCode = line(64);
-
-export const oneLine = line;
+export const couponCode = z.string().trim().min(1).max(64).refine(isOneLine, "must be one line of text");

@@ -183,6 +183,18 @@ test("names have at most 80 characters, blanks around them not counted", () => {
   expect(checkGuestDetails({ ...ada, lastName: `${name}a` })).toEqual({ lastName: "too-long" });
 });
 
+test("a name with a tab, a line end or another hidden character inside is told", () => {
+  expect(checkGuestDetails({ ...ada, firstName: "Ann\tMarie" })).toEqual({ firstName: "hidden-character" });
+  expect(checkGuestDetails({ ...ada, lastName: "Love\nlace" })).toEqual({ lastName: "hidden-character" });
+  expect(checkGuestDetails({ ...ada, lastName: "Love\u0000lace" })).toEqual({ lastName: "hidden-character" });
+  expect(checkGuestDetails({ ...ada, lastName: "Love\u2028lace" })).toEqual({ lastName: "hidden-character" });
+});
+
+test("names of any language are taken, with accents, marks and pictures", () => {
+  expect(checkGuestDetails({ ...ada, firstName: "Zoe\u0308", lastName: "O’Hara-Núñez" })).toEqual({});
+  expect(checkGuestDetails({ ...ada, firstName: "मीरा", lastName: "李 👩‍🚀" })).toEqual({});
+});
+
 test("the lodge takes one to eight guests, in whole persons", () => {
   expect([1, 2, 7, 8].every(isGuestCount)).toBe(true);
   expect([0, 9, -1, 2.5, Number.NaN, Number.POSITIVE_INFINITY].some(isGuestCount)).toBe(false);

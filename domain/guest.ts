@@ -1,4 +1,5 @@
 import { MAX_GUESTS, MIN_GUESTS } from "./house-rules.ts";
+import { isOneLine } from "./one-line.ts";
 
 export type GuestDetails = {
   readonly firstName: string;
@@ -8,7 +9,8 @@ export type GuestDetails = {
 };
 
 export type GuestField = keyof GuestDetails;
-export type GuestFieldRefusal = "required" | "invalid-email" | "invalid-phone" | "too-long";
+export type GuestFieldRefusal = NameRefusal | "invalid-email" | "invalid-phone";
+export type NameRefusal = "required" | "too-long" | "hidden-character";
 
 export const NAME_MAX = 80;
 export const EMAIL_MAX = 254;
@@ -26,16 +28,25 @@ export function isPhone(text: string): boolean {
   return PHONE.test(text);
 }
 
+/** What is wrong with a name, if anything. Blanks around it do not count. */
+export function checkName(typed: string): NameRefusal | undefined {
+  const name = typed.trim();
+  if (name === "") return "required";
+  if (name.length > NAME_MAX) return "too-long";
+  return isOneLine(name) ? undefined : "hidden-character";
+}
+
 /** What is wrong with each field; nothing at all when the details can be used. */
 export function checkGuestDetails(details: GuestDetails): Partial<Record<GuestField, GuestFieldRefusal>> {
   const refusals: Partial<Record<GuestField, GuestFieldRefusal>> = {};
-  for (const field of ["firstName", "lastName", "email", "phone"] as const) {
-    if (details[field].trim() === "") refusals[field] = "required";
+  for (const field of ["firstName", "lastName"] as const) {
+    const refusal = checkName(details[field]);
+    if (refusal !== undefined) refusals[field] = refusal;
   }
-  if (details.firstName.trim().length > NAME_MAX) refusals.firstName = "too-long";
-  if (details.lastName.trim().length > NAME_MAX) refusals.lastName = "too-long";
-  if (refusals.email === undefined && !isEmail(details.email.trim())) refusals.email = "invalid-email";
-  if (refusals.phone === undefined && !isPhone(details.phone.trim())) refusals.phone = "invalid-phone";
+  const email = details.email.trim();
+  if (!isEmail(email)) refusals.email = email === "" ? "required" : "invalid-email";
+  const phone = details.phone.trim();
+  if (!isPhone(phone)) refusals.phone = phone === "" ? "required" : "invalid-phone";
   return refusals;
 }
 

@@ -1,4 +1,5 @@
 import { expect } from "@playwright/test";
+import { addDays } from "#domain/calendar-date.ts";
 import {
   applyCoupon,
   CARDS,
@@ -215,6 +216,21 @@ test("dates and guests can be changed on the payment step", async ({ page, stayN
   await expectConfirmed(page, guest);
 });
 
+test("a guest who comes tomorrow is not told of a day that has passed", async ({ page, stayNumber }) => {
+  const guest = guestNamed("Tomorrow");
+  const stay = await stayNumber(44);
+  await page.clock.setFixedTime(`${addDays(stay.checkIn, -1)}T18:00:00Z`);
+  await goToPayment(page, stay, guest);
+  await typeCard(page, CARDS.success);
+
+  await payButton(page).click();
+
+  await expectConfirmed(page, guest);
+  await expect(wizardOf(page).getByRole("listitem").filter({ hasText: "We email the address" })).toContainText(
+    "Before you arrive",
+  );
+});
+
 test("the booking can be put into the guest's own calendar", async ({ page, stayNumber }) => {
   const guest = guestNamed("Calendar");
   await goToPayment(page, await stayNumber(12), guest);
@@ -243,6 +259,18 @@ test("details are checked while they are typed", async ({ page, stayNumber }) =>
   await expect(wizard.getByRole("alert")).toHaveText("Please enter a valid email address.");
   await expect(wizard.getByRole("button", { name: "Continue" })).toBeDisabled();
   await expect(wizard.getByLabel("Phone")).toHaveValue("(555) 123-4567");
+});
+
+test("a name that was pasted with a tab is told before the payment, not after", async ({ page, stayNumber }) => {
+  await openWizard(page, await stayNumber(13));
+  await continueOn(page);
+  const wizard = wizardOf(page);
+  await fillGuestDetails(page, { ...guestNamed("Pasted"), firstName: "Ann\tMarie" });
+
+  await expect(wizard.getByRole("alert")).toHaveText(
+    "This name has a tab or another hidden character in it. Please type it again.",
+  );
+  await expect(wizard.getByRole("button", { name: "Continue" })).toBeDisabled();
 });
 
 function dollars(cents: number): string {

@@ -82,9 +82,10 @@ const GUEST_FIELDS: readonly GuestInput[] = [
   },
 ];
 
-// A wrong address is told while it is typed; what is only unfinished waits until the guest has left the field.
+// What no typing on will mend is told at once; what may only be unfinished waits until the guest has left the field.
 function messageFor(field: GuestField, details: GuestDetails, hasLeft: boolean): string | undefined {
   const refusal = checkGuestDetails(details)[field];
   if (refusal === undefined) return undefined;
-  return hasLeft || refusal === "invalid-email" ? refusalSentence(refusal) : undefined;
+  const isUnfinished = refusal === "required" || refusal === "invalid-phone";
+  return hasLeft || !isUnfinished ? refusalSentence(refusal) : undefined;
 }

@@ -1,11 +1,10 @@
 import { Button } from "#app/ui/button.tsx";
 import { Field, TextAreaField } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { MESSAGE_MAX } from "#domain/contact-message.ts";
 import { EMAIL_MAX, NAME_MAX } from "#domain/guest.ts";
 import styles from "./contact.module.css";
 import { type Delivery, useContactForm } from "./use-contact-form.ts";
-
-const MESSAGE_MAX = 5_000;
 
 export function ContactForm() {
   const { form, typed, problems, delivery, hasCaptcha, type, touch, submit } = useContactForm();

@@ -13,6 +13,12 @@ test("name, email and message are all required", () => {
   });
 });
 
+test("a name with a tab inside is told here, for the server would not take it", () => {
+  expect(contactProblems({ name: "Ada\tByron", email: "ada@example.com", message: "Hello" })).toEqual({
+    name: "This name has a tab or another hidden character in it. Please type it again.",
+  });
+});
+
 test("an address that cannot be answered is told", () => {
   expect(contactProblems({ name: "Ada", email: "ada@example", message: "Hello" })).toEqual({
     email: "Please enter a valid email address.",

@@ -1,7 +1,8 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { sendContact } from "#app/api.ts";
 import { refusalSentence } from "#contract/refusals.ts";
-import { type ContactField, type ContactMessage, contactProblems, EMPTY_MESSAGE } from "./contact-message.ts";
+import type { ContactField, ContactMessage } from "#domain/contact-message.ts";
+import { contactProblems, EMPTY_MESSAGE } from "./contact-message.ts";
 import { captchaToken, prepareCaptcha } from "./recaptcha.ts";
 
 export type Delivery =

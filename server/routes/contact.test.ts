@@ -41,11 +41,11 @@ describe.each(engines)("a message to the owner on %s", (engine) => {
   test.each([
     ["without a name", { ...letter, name: " " }],
     ["without a message", { ...letter, message: "" }],
-    ["with an address that is none", { ...letter, email: "jonas" }],
-    ["with a name that forges a header", { ...letter, name: "Jonas\r\nBcc: all@example.com" }],
-    ["longer than any letter", { ...letter, message: "x".repeat(5_001) }],
+    ["without an address and with a message too long", { ...letter, email: "", message: "x".repeat(5_001) }],
+    ["with a name that is no text", { ...letter, name: ["Jonas"] }],
     ["that is no message at all", "hello"],
-  ])("%s is refused in one plain line", async (_, body) => {
+    ["that is nothing", null],
+  ])("%s is refused as incomplete", async (_, body) => {
     const before = (await stored()).length;
 
     const response = await write(body);
@@ -53,6 +53,29 @@ describe.each(engines)("a message to the owner on %s", (engine) => {
     expect(response.status).toBe(422);
     expect(response.headers.get("content-type")).toMatch(/^text\/plain/);
     expect(await response.text()).toBe("Name, email and message are all required");
+    expect(await stored()).toHaveLength(before);
+  });
+
+  test.each([
+    ["with an address that is none", { ...letter, email: "jonas" }, "The email address is not valid"],
+    [
+      "longer than any letter",
+      { ...letter, message: "x".repeat(5_001) },
+      "The message is longer than 5,000 characters",
+    ],
+    [
+      "with a name that forges a header",
+      { ...letter, name: "Jonas\r\nBcc: all@example.com" },
+      "The name is too long or has a hidden character in it",
+    ],
+  ])("%s is refused in one plain line that says why", async (_, body, words) => {
+    const before = (await stored()).length;
+
+    const response = await write(body);
+
+    expect(response.status).toBe(422);
+    expect(response.headers.get("content-type")).toMatch(/^text\/plain/);
+    expect(await response.text()).toBe(words);
     expect(await stored()).toHaveLength(before);
   });
 

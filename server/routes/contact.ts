@@ -1,7 +1,9 @@
 import { Hono, type MiddlewareHandler } from "hono";
+import { z } from "zod";
 import { contactRequest } from "#contract/contact.ts";
 import type { Failure } from "#contract/failure.ts";
-import { refusals } from "#contract/refusals.ts";
+import { type RefusalCode, refusalSentence, refusals } from "#contract/refusals.ts";
+import { type ContactField, checkContactMessage, MESSAGE_MAX } from "#domain/contact-message.ts";
 import { receiveMessage } from "../contact/receive-message.ts";
 import type { HttpEnv } from "../http/http-env.ts";
 import { readJson } from "../http/read-json.ts";
@@ -12,12 +14,32 @@ export function contactRoutes({ database, captcha, outbox, owner, log }: Wiring)
   const needs = { database, captcha, outbox, owner, log, now: () => Date.now() };
   return new Hono<HttpEnv>().post("/send-contact-email", async (c) => {
     const request = await readJson(c, contactRequest);
-    if (!request.ok) return c.text(refusals["contact-incomplete"].message, refusals["contact-incomplete"].status);
+    if (!request.ok) {
+      const reason = reasonOf(await c.req.json().catch(() => undefined));
+      return c.text(refusalSentence(reason, { max: MESSAGE_MAX.toLocaleString("en-US") }), refusals[reason].status);
+    }
     const received = await receiveMessage(request.value, needs, c.get("client"));
     if (!received.ok) return c.text(refusals[received.refusal].message, refusals[received.refusal].status);
     return c.text("Message sent");
   });
 }
+
+/** The contract knows that something is wrong; what it is, the rules tell in a visitor's words. */
+function reasonOf(body: unknown) {
+  const wrong = checkContactMessage(typed.parse(body));
+  const [field] = Object.keys(wrong) as ContactField[];
+  if (field === undefined || Object.values(wrong).includes("required")) return "contact-incomplete";
+  return reasons[field];
+}
+
+const text = z.string().catch("");
+const typed = z.object({ name: text, email: text, message: text }).catch({ name: "", email: "", message: "" });
+
+const reasons = {
+  name: "contact-name",
+  email: "contact-email",
+  message: "contact-too-long",
+} as const satisfies Record<ContactField, RefusalCode>;
 
 /** Whoever says no before the route does (too long, too fast, from another site), here it is one plain line as well. */
 export const inPlainWords: MiddlewareHandler<HttpEnv> = async (c, next) => {
