@@ -18,7 +18,6 @@ export default defineConfig({
         },
       },
       { test: { name: "app", include: ["app/**/*.test.ts"] } },
-      { test: { name: "screens", include: ["app/**/*.test.tsx"], environment: "happy-dom" } },
     ],
   },
 });

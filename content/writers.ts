@@ -27,5 +27,3 @@ export const writers = {
     sample: true,
   },
 } as const satisfies Record<string, Writer>;
-
-export type WriterKey = keyof typeof writers;

@@ -19,7 +19,7 @@ try {
     tallyCheck(await runTool("biome", ["check", "--error-on-warnings"], env)),
   );
   await stages.run("Types", async () => tallyCheck(await runNode(["scripts/check-types.ts"], env)));
-  await stages.run("Rules, server and screens", runUnitTests);
+  await stages.run("Rules, server and app", runUnitTests);
   if (postgres === undefined) await stages.run("PostgreSQL", missingPostgres);
   const build = await stages.run("Build", runBuild);
   if (build.failed === 0) await stages.run("Journeys in a browser", runJourneys);
