@@ -47,7 +47,7 @@ test("an address that cannot be answered is told", async ({ page }) => {
 });
 
 test("a refusal shows the server's words and keeps what was typed", async ({ page }) => {
-  await page.route(CONTACT, (route) => route.fulfill({ status: 429, body: "Too many messages" }));
+  await page.route(CONTACT, (route) => route.fulfill({ status: 429, body: "Too many messages." }));
   await page.goto("/#contact");
   await writeMessage(page);
 

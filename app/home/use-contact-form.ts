@@ -66,7 +66,8 @@ async function deliver(message: ContactMessage, website: string): Promise<string
   if (!token.ok) return refusalSentence(token.refusal);
   try {
     const sent = await sendContact({ ...message, recaptchaToken: token.value, ...(website && { website }) });
-    return sent.ok ? undefined : refusalSentence("contact-refused", { text: sent.refusal });
+    // The sentence it goes into has a period of its own.
+    return sent.ok ? undefined : refusalSentence("contact-refused", { text: sent.refusal.replace(/\.$/, "") });
   } catch (fault) {
     console.error(fault);
     return refusalSentence("contact-unreachable");
