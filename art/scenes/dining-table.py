@@ -103,11 +103,7 @@ fu.rug(TX - 1.55, TX + 1.55, TY - 2.6, TY + 2.5, 0, lambda g, l: g.mix(g.rng(g.n
 near = flora.spruces(4, 0, 80, name="near", color=(.03, .055, .026), tip=(.09, .12, .045))
 nx, ny, nh = np.array([-7.5, -9.4, -3.2, 4.6, 6.4, -16.0, -19.0, -13.5]), np.array([24.0, 30.0, 44.0, 26.0, 34.0, 9.0, 14.0, 17.0]), np.array([9.0, 13.0, 10.0, 8.0, 14.0, 9.0, 13.0, 11.0])
 core.scatter("firs", np.stack([nx, ny, ground(nx, ny) - .2], 1), near, nh)
-# and the meadow around them: without blades the ground looks like water
-hay = flora.grass(5, 70, h=.5, name="hay", blades=36, spread=.24, bend=.6, width=.008, colors=((.10, .12, .035), (.20, .19, .06), (.34, .28, .11)))
-d, a = 14 * (130 / 14) ** rng.random(240000) ** .8, np.radians(rng.uniform(-60, 34, 240000))
-gx, gy = CAM[0] + d * np.sin(a), CAM[1] + d * np.cos(a)
-core.scatter("hay", np.stack([gx, gy, ground(gx, gy) - .03], 1), hay, rng.uniform(.5, 1.1, len(gx)) * (1 + d / 70))
+outside.hay(ground, CAM, (-60, 34), rng)
 core.light("AREA", (1.6, -4.7, 2.5), (0, 1.6, .9), 42, core.kelvin(5600), 3.4, 1.8, glossy=False)
 core.camera(CAM, (CAM[0] - 1.5, 2.6, 1.58), lens=25, fstop=5, focus=3.9, shift=(0, -.085))
 core.render("dining-table", 2000, 1333, spp=12, exposure=float(core.args().get("ev", 2.15)), bounces=8, glow=.05, glow_thr=2.0, vignette=.12, clamp=4, sat=.96, tint=(.95, 1.0, 1.07), quality=88)

@@ -1,4 +1,4 @@
-"""Terrace at sunset: chairs round a fire pit, the lake and the peaks in the last sun.
+"""Terrace at sunset: chairs round a fire pit, the meadow and the peaks in the last sun.
 
 npm run art -- terrace-fire
 """
@@ -13,7 +13,7 @@ CAM = (-.55, -4.55, 1.62)
 SUN = (4.5, 246)
 sky.nishita(*SUN, .15, dust=3.2, ozone=2.6, sun_intensity=.6, clouds=dict(color=((1.0, .56, .40), (.60, .40, .46)), amount=.66, scale=1.1, thick=.9, bright=5.5))
 core.light("SUN", (0, 0, 100), tuple(np.array([0, 0, 100]) - 10 * np.array(sky.sun_dir(7, SUN[1]))), 1.5, (1.0, .50, .28), 1.0)      # the last warm light
-ground, trees = outside.view(CAM, 6, 46, floor=-1.7, haze=(.46, .44, .56), haze_power=.75, rise=.95, off=(0.0, -5600.0), snow_line=560, flat=(20, 95), lake=-7.0)
+ground, trees = outside.view(CAM, 6, 46, floor=-1.7, haze=(.46, .44, .56), haze_power=.75, rise=.95, off=(0.0, -5600.0), snow_line=560, forest=170)
 P = terrace.palette()
 E = 4.3                                                         # edge of the terrace
 terrace.paving(P, E)
@@ -72,8 +72,9 @@ terrace.porch(P, -3.85, 1.2)
 g1 = flora.grass(5, 70, h=.42, name="bank", blades=40, spread=.22, bend=.7, colors=((.085, .11, .032), (.19, .17, .06), (.36, .28, .12)))
 x, y = rng.uniform(-20, 20, 9000), E + .5 + 22 * rng.random(9000) ** 1.4
 core.scatter("grass", np.stack([x, y, ground(x, y) - .04], 1), g1, rng.uniform(.6, 1.3, 9000))
+outside.hay(ground, CAM, (-40, 52), rng)
 near = flora.spruces(4, 0, 80, name="near", color=(.026, .05, .024), tip=(.075, .105, .04))
 tx, ty, th = np.array([-10.5, -13, -8.6, 11.5, 14.5, 9.2, 17, -17, 8.0]), np.array([17, 24, 27, 16, 22, 28, 19, 20, 21]), np.array([10, 14, 9, 11, 15, 9, 13, 15, 4.5])
 core.scatter("firs", np.stack([tx, ty, ground(tx, ty) - .2], 1), near, th)
 core.camera(CAM, (CAM[0] + .62, 4.0, 1.62), lens=30, fstop=8.4, focus=5.6, shift=(.032, -.024))
-core.render("terrace-fire", 2000, 1493, spp=14, look="High Contrast", exposure=float(core.args().get("ev", .72)), bounces=4, glow=.07, glow_thr=1.6, vignette=.16, sat=1.0, tint=(1.03, .985, .98), quality=88)
+core.render("terrace-fire", 2000, 1493, spp=8, look="High Contrast", exposure=float(core.args().get("ev", .72)), bounces=4, glow=.07, glow_thr=1.6, vignette=.16, sat=1.0, tint=(1.03, .985, .98), quality=88)
