@@ -55,6 +55,9 @@ export function ConfirmationStep({ confirmation }: { confirmation: Confirmation 
           <Sign name="print" /> Print
         </Button>
       </p>
+      <p className={styles.onPaper}>
+        {lodge.name}, {lodge.phone.shown}
+      </p>
     </>
   );
 }
