@@ -1,6 +1,7 @@
 import PhotoSwipe from "photoswipe";
 import "photoswipe/style.css";
 import styles from "./lightbox.module.css";
+import { closeOnBack } from "./lightbox-history.ts";
 
 export type Slide = {
   readonly src: string;
@@ -22,6 +23,9 @@ const ICONS = {
  * the dialog around it keeps the page behind from being read or reached.
  */
 export function openLightbox(slides: readonly Slide[], index: number): void {
+  // Of two clicks, the second comes while the first still fetches this file.
+  if (document.querySelector("dialog:modal") !== null) return;
+
   const dialog = document.createElement("dialog");
   dialog.className = styles.dialog ?? "";
   dialog.ariaLabel = "Photographs";
@@ -54,6 +58,11 @@ export function openLightbox(slides: readonly Slide[], index: number): void {
   });
 
   addCaption(lightbox, slides);
+  closeOnBack(lightbox);
+  lightbox.on("keydown", ({ originalEvent }) => {
+    if (originalEvent.key === "Home") lightbox.goTo(0);
+    if (originalEvent.key === "End") lightbox.goTo(slides.length - 1);
+  });
   lightbox.on("afterInit", () => {
     // The dialog around it is the dialog, and has a name.
     lightbox.element?.removeAttribute("role");
