@@ -31,6 +31,7 @@ export function useContactForm() {
   function type(field: ContactField, value: string) {
     setTyped((current) => ({ ...current, [field]: value }));
     setProblems(({ [field]: _, ...others }) => others);
+    setDelivery((current) => (current.status === "sent" ? { status: "idle" } : current));
   }
 
   /** The first touch fetches what sending will need. */
