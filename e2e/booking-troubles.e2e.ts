@@ -26,6 +26,7 @@ import { turnTo } from "./journey/turn-pages.ts";
 
 const INTENT = "**/api/create-payment-intent";
 const PAY = "**/api/sandbox/pay";
+const PRICES = "**/api/pricelabs-pricing*";
 const RELEASE = "**/api/release-hold";
 
 test("a range with a booked day is refused in plain words", async ({ page, stayNumber }) => {
@@ -97,7 +98,7 @@ test("cells show dots while prices load, and the fallback where there is none", 
   const waiting = new Promise<void>((resolve) => {
     answer = resolve;
   });
-  await page.route("**/api/pricelabs-pricing*", async (route) => {
+  await page.route(PRICES, async (route) => {
     await waiting;
     await route.fulfill({ json: [{ id: "any", pms: "airbnb", currency: "USD", last_refreshed_at: "", data: [] }] });
   });
@@ -148,6 +149,7 @@ test("a price that changed meanwhile is shown line by line and asked about again
   await agree.click();
 
   await expect(payButton(page)).toHaveText(`Pay ${named}`);
+  await page.unroute(PRICES);
   await typeCard(page, CARDS.success);
   await payButton(page).click();
   await expectConfirmed(page, guest);
@@ -164,6 +166,7 @@ test("nights that somebody else has just taken are explained, with a way on", as
   await expect(wizardOf(page).getByRole("alert")).toContainText(
     "Selected range includes unavailable dates. Please choose a different range.",
   );
+  await expect(wizardOf(page).getByText("Please complete payment to proceed.")).toBeHidden();
   await wizardOf(page).getByRole("button", { name: "Choose other dates" }).click();
   const change = wizardOf(page).getByRole("region", { name: "Change dates or guests" });
   await expect(change.locator(`td[data-day="${stay.checkIn}"]`)).toHaveAttribute("data-off", "true");
@@ -455,6 +458,31 @@ test("a guest who comes back from the bank in another browser lands on the confi
   await elsewhere.close();
 });
 
+test("a guest who comes back from the bank in the same tab closes the confirmation for good", async ({
+  page,
+  stayNumber,
+}) => {
+  const guest = guestNamed("Home");
+  const intent = page.waitForResponse(INTENT);
+  const charged = chargeSilently(page);
+  await goToPayment(page, await stayNumber(47), guest);
+  const { clientSecret } = (await (await intent).json()) as PaymentIntentAnswer;
+  await typeCard(page, CARDS.success);
+  await payButton(page).click();
+  await charged;
+  await page.goto(`/?payment_intent=pi_1&payment_intent_client_secret=${clientSecret}&redirect_status=succeeded`);
+  await expectConfirmed(page, guest);
+  await page.reload();
+  await expectConfirmed(page, guest);
+  await wizardOf(page).getByRole("button", { name: "Close" }).click();
+  await expect(page.getByText(/^Nights from \$/)).toBeVisible();
+
+  await page.reload();
+
+  await expect(page.getByText(/^Nights from \$/)).toBeVisible();
+  await expect(wizardOf(page)).toBeHidden();
+});
+
 test("a return from the bank that nobody knows says that the payment failed", async ({ page }) => {
   await page.goto("/?payment_intent=pi_0&payment_intent_client_secret=pi_0_secret&redirect_status=failed");
 
@@ -464,7 +492,7 @@ test("a return from the bank that nobody knows says that the payment failed", as
 type PriceDay = { date: string; price: number; min_stay: number };
 
 async function changePrices(page: Page, change: (day: PriceDay) => PriceDay[]): Promise<void> {
-  await page.route("**/api/pricelabs-pricing*", async (route) => {
+  await page.route(PRICES, async (route) => {
     const response = await route.fetch();
     const listings = (await response.json()) as { data: PriceDay[] }[];
     await route.fulfill({ json: listings.map((listing) => ({ ...listing, data: listing.data.flatMap(change) })) });

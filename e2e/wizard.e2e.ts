@@ -18,6 +18,7 @@ import {
   typeCard,
   wizardOf,
 } from "./journey/booking-journey.ts";
+import { turnTo } from "./journey/turn-pages.ts";
 
 test("the wizard and the card form are fetched only when they are wanted", async ({ page, stayNumber }) => {
   const fetched: string[] = [];
@@ -89,7 +90,7 @@ test("Escape asks before it throws away what was entered", async ({ page, stayNu
   const question = page.getByRole("dialog", { name: "Leave the booking?" });
 
   await page.keyboard.press("Escape");
-  await expect(question).toBeVisible();
+  await expect(question.getByText("What you entered will be thrown away.", { exact: true })).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(question).toBeHidden();
   await expect(wizardOf(page).getByLabel("First name")).toHaveValue("Escape");
@@ -139,15 +140,64 @@ test("a reload brings the draft back at every step before payment", async ({ pag
   await typeCard(page, CARDS.success);
   await payButton(page).click();
   await expectConfirmed(page, guest);
+});
+
+test("the confirmation stays through reload, Back and Forward until it is closed @every-screen", async ({
+  page,
+  stayNumber,
+}, info) => {
+  const guest = guestNamed(`Staying-${info.project.name}`);
+  await goToPayment(page, await stayNumber(4), guest);
+  await typeCard(page, CARDS.success);
+  await payButton(page).click();
+  await expectConfirmed(page, guest);
+  expect(new URL(page.url()).search).toBe("");
+
   await page.reload();
-  await expect(page.getByRole("button", { name: "Check Availability" })).toBeVisible();
+  await expectConfirmed(page, guest);
+  await page.goBack();
+  await expectConfirmed(page, guest);
+  await page.goForward();
+  await expectConfirmed(page, guest);
+  await wizardOf(page).getByRole("button", { name: "Close" }).click();
+
   await expect(wizardOf(page)).toBeHidden();
+  expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
+});
+
+test("after a booking the page asks for new dates and knows that the old ones are taken", async ({
+  page,
+  stayNumber,
+}) => {
+  const stay = await stayNumber(46);
+  const guest = guestNamed("Afterwards");
+  await goToPayment(page, stay, guest);
+  await typeCard(page, CARDS.success);
+  await payButton(page).click();
+  await expectConfirmed(page, guest);
+
+  await page.keyboard.press("Escape");
+
+  await expect(page.getByText(/^Nights from \$/)).toBeVisible();
+  await expect.poll(() => new URL(page.url()).search).toBe("");
+  await page.reload();
+  await expect(page.getByText(/^Nights from \$/)).toBeVisible();
+  await page.getByRole("button", { name: "Check Availability" }).click();
+  await expect(heading(page, "When would you like to come?")).toBeFocused();
+  await expect(wizardOf(page).getByRole("button", { name: "Continue" })).toBeDisabled();
+  const calendar = wizardOf(page).getByRole("region", { name: "Choose your dates" });
+  const night = calendar.locator(`td[data-day="${stay.checkIn}"] button`);
+  await turnTo(calendar, night);
+  await expect(night).toHaveAccessibleName(/, booked$/);
 });
 
 test("a hold is given back when the wizard is closed", async ({ page, stayNumber }) => {
   await goToPayment(page, await stayNumber(34), guestNamed("Closing"));
   await expect(payButton(page)).toBeEnabled();
   const released = page.waitForRequest("**/api/release-hold");
+  await page.keyboard.press("Escape");
+  await expect(page.getByText("thrown away, and the nights are free for others again.")).toBeVisible();
+  await page.keyboard.press("Escape");
 
   await leaveBooking(page);
 
@@ -248,6 +298,20 @@ test("every target is large enough for a thumb at 360 pixels @phone", async ({ p
   const width = await wizardOf(page).evaluate((dialog) => dialog.scrollWidth);
 
   expect(width).toBe(360);
+});
+
+test("on a small phone nothing at the foot of the payment step looks broken @phone", async ({ page, stayNumber }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await goToPayment(page, await stayNumber(5), guestNamed("Small"));
+  await expect(payButton(page)).toBeEnabled();
+  const complete = wizardOf(page).getByRole("button", { name: "Complete Booking" });
+  await expect(complete).toBeHidden();
+  await payButton(page).click({ trial: true });
+  await expect(wizardOf(page).getByRole("button", { name: "Price details" })).toBeInViewport({ ratio: 1 });
+
+  await applyCoupon(page, "FREESTAY");
+
+  await expect(complete).toBeInViewport({ ratio: 1 });
 });
 
 test("axe finds nothing on any step @every-screen", async ({ page, stayNumber }, info) => {

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useLayoutEffect, useState } from "react";
 import type { InitialStay } from "./draft.ts";
 import { loadDraft } from "./draft-storage.ts";
 import { forgetReturnedSecret, returnedSecret } from "./reopen.ts";
@@ -8,12 +8,14 @@ import { Wizard } from "./wizard.tsx";
 
 export type BookingWizardProps = {
   initial: InitialStay;
+  /** The nights are paid for, and once more when they stand in the lodge's calendar. */
+  onBooked(): void;
   onClose(): void;
   lodge: LodgeCalendarState;
 };
 
 /** Five calm steps to a paid stay: a new one, one that a reload interrupted, or one that comes back from the bank. */
-export default function BookingWizard({ initial, onClose, lodge }: BookingWizardProps) {
+export default function BookingWizard({ initial, onBooked, onClose, lodge }: BookingWizardProps) {
   const [stored] = useState(loadDraft);
   const [secret] = useState(returnedSecret);
   const isReturning = secret !== undefined;
@@ -24,7 +26,23 @@ export default function BookingWizard({ initial, onClose, lodge }: BookingWizard
   }
 
   // The tab that left for the bank still has the draft; another browser has only the secret.
-  const hasOwnDraft = stored?.draft.payment === "paying" && stored.draft.intent?.clientSecret === secret;
-  if (isReturning && !hasOwnDraft) return <ReturnedPayment clientSecret={secret} onClose={close} />;
-  return <Wizard initial={initial} stored={stored?.draft} isReturning={isReturning} lodge={lodge} onClose={close} />;
+  const hasOwnDraft =
+    stored !== undefined && stored.draft.payment !== "open" && stored.draft.intent?.clientSecret === secret;
+
+  // The draft knows the rest, and each step's entry in the history would take the secret along.
+  useLayoutEffect(() => {
+    if (hasOwnDraft) forgetReturnedSecret();
+  }, [hasOwnDraft]);
+
+  if (isReturning && !hasOwnDraft) return <ReturnedPayment clientSecret={secret} onBooked={onBooked} onClose={close} />;
+  return (
+    <Wizard
+      initial={initial}
+      stored={stored?.draft}
+      isReturning={isReturning}
+      lodge={lodge}
+      onBooked={onBooked}
+      onClose={close}
+    />
+  );
 }

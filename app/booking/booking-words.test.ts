@@ -15,6 +15,7 @@ const quote = {
   discount: 0,
   payable: 77814,
 };
+const FREE = { isStayFree: true, hasToPay: true };
 
 test("the mail indicator speaks the specified words in all three states", () => {
   expect(mailWords("sending", "ada@example.com")).toBe("Sending confirmation email to ada@example.com...");
@@ -25,21 +26,25 @@ test("the mail indicator speaks the specified words in all three states", () => 
 test("the payment step asks for payment until it succeeded", () => {
   const paying: Draft = { ...chosen, step: 4 };
 
-  expect(statusOf(paying, true).status).toBe("Please complete payment to proceed.");
-  expect(statusOf({ ...paying, payment: "paid" }, true).status).toBe("Payment successful! Completing your booking...");
+  expect(statusOf(paying, FREE).status).toBe("Please complete payment to proceed.");
+  expect(statusOf({ ...paying, payment: "paid" }, FREE).status).toBe("Payment successful! Completing your booking...");
+});
+
+test("nobody is asked to pay when a coupon has left nothing, or when somebody else has the nights", () => {
+  expect(statusOf({ ...chosen, step: 4 }, { ...FREE, hasToPay: false }).status).toBe("");
 });
 
 test("the first step says that the nights are free, and nothing while they are not", () => {
-  expect(statusOf(chosen, true).status).toBe("These four nights are free.");
-  expect(statusOf(chosen, false).status).toBe("");
+  expect(statusOf(chosen, FREE).status).toBe("These four nights are free.");
+  expect(statusOf(chosen, { ...FREE, isStayFree: false }).status).toBe("");
 });
 
 test("the third step counts what is accepted", () => {
   const terms: Draft = { ...chosen, step: 3 };
 
-  expect(statusOf(terms, true).status).toBe("None of four accepted");
+  expect(statusOf(terms, FREE).status).toBe("None of four accepted");
   expect(
-    statusOf({ ...terms, agreements: { ...terms.agreements, houseRules: true, privacyPolicy: true } }, true).status,
+    statusOf({ ...terms, agreements: { ...terms.agreements, houseRules: true, privacyPolicy: true } }, FREE).status,
   ).toBe("Two of four accepted");
 });
 

@@ -3,13 +3,15 @@ import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import styles from "./discard-question.module.css";
 
+export type DiscardQuestionProps = { mayBeHeld: boolean; onKeep(): void; onDiscard(): void };
+
 /** Asked before typed details are thrown away. Escape keeps them. */
-export function DiscardQuestion({ onKeep, onDiscard }: { onKeep(): void; onDiscard(): void }) {
+export function DiscardQuestion({ mayBeHeld, onKeep, onDiscard }: DiscardQuestionProps) {
   const titleId = useId();
   return (
     <Dialog labelledBy={titleId} onDismiss={onKeep} className={styles.question}>
       <h3 id={titleId}>Leave the booking?</h3>
-      <p>What you entered will be thrown away, and the nights are free for others again.</p>
+      <p>What you entered will be thrown away{mayBeHeld && ", and the nights are free for others again"}.</p>
       <div className={styles.answers}>
         <Button onClick={onKeep}>Keep booking</Button>
         <Button variant="ghost" onClick={onDiscard}>

@@ -27,6 +27,21 @@ test("a payment that was under way is remembered over a reload", () => {
   expect(loadDraft()?.draft.payment).toBe("paying");
 });
 
+test("a reload brings the confirmation and its reference back", () => {
+  const booked: Draft = {
+    ...draft,
+    step: 5,
+    payment: "paid",
+    recording: "recorded",
+    reference: "WI-7K2Q",
+    mail: "sent",
+  };
+  saveDraft({ draft: booked, quote: undefined });
+
+  expect(shouldReopen()).toBe(true);
+  expect(loadDraft()?.draft).toEqual(booked);
+});
+
 test("nothing is left behind once the draft is forgotten", () => {
   saveDraft({ draft, quote: undefined });
 

@@ -23,13 +23,15 @@ export type PaymentStepProps = {
   isReturning: boolean;
   isChanging: boolean;
   onChanging(isChanging: boolean): void;
+  /** The server holds no nights for this stay, so there is nothing to pay for. */
+  onRefused(isRefused: boolean): void;
   /** Why a stay without a price could not be recorded. */
   problem: string | undefined;
 };
 
 /** Step 4: the hold, the coupon, the card. */
 export function PaymentStep(props: PaymentStepProps) {
-  const { draft, price, lodge, dispatch, isChanging, onChanging, problem } = props;
+  const { draft, price, lodge, dispatch, isChanging, onChanging, onRefused, problem } = props;
   const { hold, controls, check, message, couponProblem, payment } = usePayment(props);
   const { payable } = price.quote;
   const isOpen = draft.payment === "open";
@@ -40,6 +42,8 @@ export function PaymentStep(props: PaymentStepProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: read once for each refusal.
   useEffect(() => {
     if (isRefused) lodge.refresh();
+    onRefused(isRefused);
+    return () => onRefused(false);
   }, [isRefused]);
 
   function changeStay(selection: Selection, guests: number) {

@@ -1,4 +1,4 @@
-/** Where this tab keeps the draft of an open wizard. It is removed when the wizard closes or the booking is complete. */
+/** Where this tab keeps the draft of an open wizard. It is removed when the wizard closes. */
 export const DRAFT_KEY = "wild-iris-draft";
 
 /** What the bank's page adds to the address. */

@@ -9,11 +9,14 @@ import { usePaymentCheck } from "./use-payment-check.ts";
 import { CloseAct } from "./wizard-acts.tsx";
 import { WizardFrame } from "./wizard-frame.tsx";
 
+export type ReturnedPaymentProps = { clientSecret: string; onBooked(): void; onClose(): void };
+
 /** The confirmation step of a guest who comes back from the bank, rebuilt from the server by the client secret. */
-export function ReturnedPayment({ clientSecret, onClose }: { clientSecret: string; onClose(): void }) {
+export function ReturnedPayment({ clientSecret, onBooked, onClose }: ReturnedPaymentProps) {
   const [outcome, setOutcome] = useState<Confirmation | "unpaid">();
   const check = usePaymentCheck(outcome === undefined ? clientSecret : undefined, (answer) => {
     const isBooked = answer?.status === "confirmed" || answer?.status === "refunded";
+    if (isBooked) onBooked();
     setOutcome((isBooked && confirmationFrom(answer)) || "unpaid");
   });
 

@@ -5,17 +5,19 @@ import { type Draft, stayOf } from "./draft.ts";
 
 export type StepStatus = { readonly status: string; readonly isGood?: boolean };
 
+/** What the draft alone does not know: whether its nights can be had, and whether there is anything to pay for them. */
+export type Prospects = { readonly isStayFree: boolean; readonly hasToPay: boolean };
+
 /** The line beside the buttons: what is good, or what is still missing. */
-export function statusOf(draft: Draft, isStayFree: boolean): StepStatus {
+export function statusOf(draft: Draft, { isStayFree, hasToPay }: Prospects): StepStatus {
   switch (draft.step) {
     case 1:
       return isStayFree ? { status: freeNights(draft), isGood: true } : { status: "" };
     case 3:
       return { status: acceptedWords(draft) };
     case 4:
-      return draft.payment === "paid"
-        ? { status: "Payment successful! Completing your booking...", isGood: true }
-        : { status: refusalSentence("payment-incomplete") };
+      if (draft.payment === "paid") return { status: "Payment successful! Completing your booking...", isGood: true };
+      return { status: hasToPay ? refusalSentence("payment-incomplete") : "" };
     default:
       return { status: "" };
   }

@@ -14,7 +14,7 @@ const LONGEST_PAUSE_MS = 60_000;
 export function useRecording(draft: Draft, price: DraftPrice | undefined, dispatch: Dispatch<DraftAction>): void {
   const [failures, setFailures] = useState(0);
   const hasAskedForLetter = useRef(false);
-  const { step, recording } = draft;
+  const { step, recording, mail } = draft;
 
   // A call may fail before the screen has shown that it began, so the failures are counted.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a recording starts when the last one has ended.
@@ -36,7 +36,8 @@ export function useRecording(draft: Draft, price: DraftPrice | undefined, dispat
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once, when the booking stands.
   useEffect(() => {
     const request = price && confirmationRequest(draft, price.quote);
-    if (step !== 5 || recording !== "recorded" || request === undefined || hasAskedForLetter.current) return;
+    const isAsked = hasAskedForLetter.current || mail === "sent";
+    if (step !== 5 || recording !== "recorded" || request === undefined || isAsked) return;
     hasAskedForLetter.current = true;
     dispatch({ type: "mail-started" });
     sendConfirmation(request).then(

@@ -44,7 +44,7 @@ export type WizardState = {
 };
 
 /** The draft, its price, its way through the steps and out. */
-export function useWizard({ initial, stored, lodge, onClose }: WizardProps): WizardState {
+export function useWizard({ initial, stored, lodge, onBooked, onClose }: WizardProps): WizardState {
   const [draft, dispatch] = useReducer(reduceDraft, undefined, () => stored ?? newDraft(crypto.randomUUID(), initial));
   const [isAsking, setAsking] = useState(false);
   const price = usePrice(draft, lodge);
@@ -56,6 +56,7 @@ export function useWizard({ initial, stored, lodge, onClose }: WizardProps): Wiz
   // Buttons and progress answer a touch at once; the step and its history follow as soon as they can.
   const shownStep = useDeferredValue(draft.step);
   useStorage(draft, price);
+  useTellBooked(draft, onBooked);
   useRecording(draft, price, dispatch);
   useMoveOnWhenPaid(draft, dispatch);
   useWizardHistory(shownStep, { onStep: browserWentTo, onLeave: dismiss });
@@ -65,9 +66,9 @@ export function useWizard({ initial, stored, lodge, onClose }: WizardProps): Wiz
   }
 
   function browserWentTo(step: WizardStep) {
-    if (draft.step === 5) return close();
     const isAllowed = step < draft.step || (step === draft.step + 1 && mayContinue && step < 5);
-    if (isLocked || !isAllowed) return stayAt(draft.step);
+    // From the confirmation only its Close leads away: it holds the booking's reference.
+    if (isLocked || draft.step === 5 || !isAllowed) return stayAt(draft.step);
     dispatch({ type: "went-to", step });
   }
 
@@ -98,6 +99,7 @@ export function useWizard({ initial, stored, lodge, onClose }: WizardProps): Wiz
       label: draft.step === 4 ? "Complete Booking" : "Continue",
       disabled: draft.step === 4 ? !free.isFree : !mayContinue,
       busy: free.isBusy,
+      waits: draft.step === 4 && !free.isFree,
       form: draft.step === 2 ? GUEST_FORM_ID : undefined,
       onClick: draft.step === 4 ? free.complete : draft.step === 2 ? undefined : goOn,
     },
@@ -128,15 +130,21 @@ function judgeStay({ selection }: Draft, { status, calendar, pricesLoading }: Lo
   return { problem, isStayFree: problem === undefined };
 }
 
-// Whatever was typed survives a reload; nothing stays behind once the booking stands.
+// Whatever was typed survives a reload, and so does the confirmation; nothing stays behind once the wizard is closed.
 function useStorage(draft: Draft, price: DraftPrice | undefined): void {
-  const isComplete = draft.recording === "recorded" || draft.recording === "refunded";
   const quote = price?.quote;
 
+  useEffect(() => saveDraft({ draft, quote }), [draft, quote]);
+}
+
+function useTellBooked({ payment, recording }: Draft, onBooked: () => void): void {
+  const isPaid = payment === "paid";
+  const isSettled = recording === "recorded" || recording === "refunded";
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told when the money has moved, and when the nights have.
   useEffect(() => {
-    if (isComplete) forgetDraft();
-    else saveDraft({ draft, quote });
-  }, [draft, quote, isComplete]);
+    if (isPaid) onBooked();
+  }, [isPaid, isSettled, onBooked]);
 }
 
 function useMoveOnWhenPaid({ step, payment }: Draft, dispatch: Dispatch<DraftAction>): void {

@@ -15,6 +15,8 @@ export type WizardActsProps = {
     label: string;
     disabled: boolean;
     busy?: boolean;
+    /** The step's own form leads on. On a phone a button that only waits for it would look broken. */
+    waits?: boolean;
     form?: string | undefined;
     onClick?: (() => void) | undefined;
   };
@@ -33,6 +35,7 @@ export function WizardActs({ price, pricesLoading, status, isGood = false, back,
       <Button
         type={next.form === undefined ? "button" : "submit"}
         form={next.form}
+        className={next.waits ? styles.waits : undefined}
         disabled={next.disabled}
         busy={next.busy ?? false}
         onClick={next.onClick}

@@ -19,7 +19,7 @@ export function useWizardHistory(step: WizardStep, handlers: WizardHistory): voi
   useEffect(() => {
     listenOnce();
     position = stepIn(window.history.state) ?? 0;
-    openAt = window.location.href;
+    openAt = placeOnSite();
     listener = (reached) => {
       if (reached === undefined) latest.current.onLeave();
       else latest.current.onStep(reached);
@@ -72,11 +72,16 @@ function onPopState(event: PopStateEvent): void {
     event.stopImmediatePropagation();
     return;
   }
-  const isOurs = step !== undefined || (listener !== undefined && window.location.href === openAt);
+  const isOurs = step !== undefined || (listener !== undefined && placeOnSite() === openAt);
   if (!isOurs) return;
   event.stopImmediatePropagation();
   position = step ?? 0;
   listener?.(step);
+}
+
+// The dates in the address may go while the wizard is open.
+function placeOnSite(): string {
+  return window.location.pathname + window.location.hash;
 }
 
 function stepIn(state: unknown): WizardStep | undefined {

@@ -22,6 +22,7 @@ export type WizardProps = {
   stored: Draft | undefined;
   isReturning: boolean;
   lodge: LodgeCalendarState;
+  onBooked(): void;
   onClose(): void;
 };
 
@@ -31,6 +32,8 @@ export function Wizard(props: WizardProps) {
   const wizard = useWizard(props);
   const { draft, shownStep, dispatch, price, problem } = wizard;
   const [isChanging, setChanging] = useState(false);
+  const [isRefused, setRefused] = useState(false);
+  const hasToPay = !isRefused && price?.quote.payable !== 0;
   const confirmation = confirmationOf(draft, price);
   const isDone = draft.step === 5 && confirmation !== undefined;
 
@@ -66,7 +69,7 @@ export function Wizard(props: WizardProps) {
           <WizardActs
             price={price}
             pricesLoading={lodge.pricesLoading}
-            {...statusOf(draft, wizard.isStayFree)}
+            {...statusOf(draft, { isStayFree: wizard.isStayFree, hasToPay })}
             back={{
               label: draft.step === 1 ? "Cancel" : "Back",
               disabled: wizard.isLocked,
@@ -110,11 +113,12 @@ export function Wizard(props: WizardProps) {
           isReturning={isReturning}
           isChanging={isChanging}
           onChanging={setChanging}
+          onRefused={setRefused}
           problem={wizard.free.problem}
         />
       )}
       {isDone && shownStep === 5 && <ConfirmationStep confirmation={confirmation} />}
-      {wizard.isAsking && <DiscardQuestion onKeep={wizard.keep} onDiscard={wizard.close} />}
+      {wizard.isAsking && <DiscardQuestion mayBeHeld={draft.mayBeHeld} onKeep={wizard.keep} onDiscard={wizard.close} />}
     </WizardFrame>
   );
 }

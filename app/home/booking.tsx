@@ -10,6 +10,7 @@ const loadWizard = () => import("#app/booking/booking-wizard.tsx").then((module)
 /** The booking bar and the wizard that it opens. The wizard is fetched when somebody is about to ask for it. */
 export function Booking() {
   const lodge = useLodgeCalendar();
+  const { refresh } = lodge;
   const [wish, changeWish] = useWish();
   const [wizard, fetchWizard] = useLater(loadWizard);
   const [isWanted, setWanted] = useState(false);
@@ -18,6 +19,12 @@ export function Booking() {
     fetchWizard();
     setWanted(true);
   }, [fetchWizard]);
+
+  // The nights are theirs now: nobody is told any more that they are free, or that they are taken.
+  const settle = useCallback(() => {
+    changeWish({ checkIn: undefined, checkOut: undefined });
+    refresh();
+  }, [changeWish, refresh]);
 
   // After a reload, or on the way back from the bank, the guest goes on where they were.
   useEffect(() => {
@@ -35,7 +42,7 @@ export function Booking() {
         onNear={fetchWizard}
         onCheck={open}
       />
-      {Wizard && <Wizard initial={wish} lodge={lodge} onClose={() => setWanted(false)} />}
+      {Wizard && <Wizard initial={wish} lodge={lodge} onBooked={settle} onClose={() => setWanted(false)} />}
     </>
   );
 }

@@ -1,10 +1,12 @@
-import { useCallback, useEffect, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { lodgeDayAt } from "#domain/calendar-date.ts";
 import { addressWithWish, NO_WISH, type Wish, wishFromAddress } from "./stay-address.ts";
 
 /** The guest's dates and party. They live in the address, so that a reload keeps them and a link carries them. */
 export function useWish(): readonly [Wish, (change: Partial<Wish>) => void] {
   const [wish, setWish] = useState(NO_WISH);
+  const latest = useRef(wish);
+  latest.current = wish;
 
   // The prerendered page knows no address, so it is read after the first paint.
   useEffect(() => {
@@ -15,10 +17,22 @@ export function useWish(): readonly [Wish, (change: Partial<Wish>) => void] {
   const change = useCallback((changed: Partial<Wish>) => {
     setWish((current) => {
       const next = { ...current, ...changed };
-      window.history.replaceState(window.history.state, "", addressWithWish(window.location.href, next));
+      writeAddress(next);
       return next;
     });
   }, []);
 
+  // An older entry of the history still carries the dates of its time. The wizard, which comes later, keeps
+  // the steps of its entries to itself, so this listens before it.
+  useEffect(() => {
+    const onPopState = () => writeAddress(latest.current);
+    window.addEventListener("popstate", onPopState, { capture: true });
+    return () => window.removeEventListener("popstate", onPopState, { capture: true });
+  }, []);
+
   return [wish, change];
+}
+
+function writeAddress(wish: Wish): void {
+  window.history.replaceState(window.history.state, "", addressWithWish(window.location.href, wish));
 }
