@@ -14,6 +14,8 @@ export type PopoverProps = {
 
 const GAP = 8;
 const WIDTH = 432;
+/** What a month of six weeks takes. */
+const HEIGHT = 521;
 
 /** The platform's popover, hung from the button that names it; on a phone a sheet at the foot of the screen. */
 export function Popover({ id, label, onToggle, ref, children }: PopoverProps) {
@@ -56,13 +58,19 @@ export function Popover({ id, label, onToggle, ref, children }: PopoverProps) {
   );
 }
 
-/** Below its button, or above it where there is more room. It scrolls with the page, as the button does. */
+/**
+ * Below its button, or above it where there is more room, and partly over it in a window too low for either.
+ * It scrolls with the page, as the button does.
+ */
 function hang(box: HTMLElement, button: DOMRect): void {
-  const roomBelow = window.innerHeight - button.bottom;
-  const isAbove = button.top > roomBelow;
-  const edge = isAbove ? window.innerHeight - button.top - window.scrollY : button.bottom + window.scrollY;
-  const left = Math.max(GAP, Math.min(button.left, document.documentElement.clientWidth - WIDTH - GAP));
+  const { clientWidth, clientHeight } = document.documentElement;
+  const above = button.top;
+  const below = clientHeight - button.bottom;
+  const room = Math.min(Math.max(above, below, HEIGHT + 2 * GAP), clientHeight);
+  const edge = clientHeight - room + GAP;
+  const left = Math.max(GAP, Math.min(button.left, clientWidth - WIDTH - GAP));
   box.style.setProperty("--popover-left", `${left}px`);
-  box.style.setProperty("--popover-top", isAbove ? "auto" : `${edge + GAP}px`);
-  box.style.setProperty("--popover-bottom", isAbove ? `${edge + GAP}px` : "auto");
+  box.style.setProperty("--popover-top", above > below ? "auto" : `${edge + window.scrollY}px`);
+  box.style.setProperty("--popover-bottom", above > below ? `${edge - window.scrollY}px` : "auto");
+  box.style.setProperty("--popover-room", `${room - 2 * GAP}px`);
 }
