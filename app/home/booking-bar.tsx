@@ -11,6 +11,7 @@ import { DateCell } from "./date-cell.tsx";
 import { GuestsCell } from "./guests-cell.tsx";
 import { type Picker, pickDay } from "./pick-day.ts";
 import type { Wish } from "./stay-address.ts";
+import { useBookNow } from "./use-book-now.ts";
 import { useLater } from "./use-later.ts";
 
 export type BookingBarProps = {
@@ -31,6 +32,7 @@ export function BookingBar({ wish, onWish, lodge, wizard, onNear, onCheck }: Boo
   const [calendar, fetchCalendar] = useLater(loadCalendar);
   const [problem, setProblem] = useState<string>();
   const pickers = { "check-in": useRef<PopoverHandle>(null), "check-out": useRef<PopoverHandle>(null) };
+  useBookNow(pickers["check-in"]);
 
   function pick(picker: Picker, day: CalendarDate) {
     const picked = pickDay(picker, day, wish);
