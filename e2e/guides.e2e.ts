@@ -165,6 +165,19 @@ test("nothing is wider than the window, at 320 pixels or at twice the size of th
   expect(wide).toEqual([]);
 });
 
+test("the table of contents stays in view under the header while a guide is read", async ({ page }) => {
+  await page.goto("/recommendations/hiking");
+  const contents = page.getByRole("navigation", { name: "Table of Contents" });
+  await expect(contents.getByRole("listitem")).toHaveCount(10);
+
+  await page.getByRole("heading", { name: "Bear Creek Falls, Telluride" }).scrollIntoViewIfNeeded();
+
+  await expect(contents).toBeInViewport({ ratio: 1 });
+  const header = await page.getByRole("banner").boundingBox();
+  const top = (await contents.boundingBox())?.y ?? 0;
+  expect(top).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0));
+});
+
 test("printed on paper a guide keeps its words and leaves its furniture", async ({ page }) => {
   await page.goto("/recommendations/via-ferrata");
 

@@ -267,6 +267,46 @@ test.describe("the gallery", () => {
 
     await expect(lightbox.getByText("2 / 16")).toBeVisible();
   });
+
+  test("a double click opens one lightbox, and Home and End turn it without moving the page", async ({ page }) => {
+    await page.goto("/");
+    await photograph(page, 3).scrollIntoViewIfNeeded();
+    const before = await page.evaluate(() => window.scrollY);
+    await photograph(page, 3).dblclick();
+    const lightbox = page.getByRole("dialog", { name: "Photographs" });
+    await expect(lightbox.locator(".pswp")).toBeFocused();
+
+    for (const key of ["PageDown", "Space", "End"]) await page.keyboard.press(key);
+    await expect(lightbox.getByText("16 / 16")).toBeVisible();
+    await page.keyboard.press("Home");
+    await expect(lightbox.getByText("1 / 16", { exact: true })).toBeVisible();
+    expect(await page.evaluate(() => window.scrollY)).toBe(before);
+    await page.keyboard.press("Escape");
+
+    await expect(lightbox).toBeHidden();
+  });
+
+  test("Back closes the lightbox and stays on the page; one that was closed leaves no trace @every-screen", async ({
+    page,
+  }) => {
+    await page.goto("/terms");
+    await page.goto("/");
+    const lightbox = page.getByRole("dialog", { name: "Photographs" });
+    await photograph(page, 2).click();
+    await expect(lightbox.locator(".pswp")).toBeFocused();
+
+    await page.goBack();
+    await expect(lightbox).toBeHidden();
+    await expect(page).toHaveURL("/");
+    await photograph(page, 2).click();
+    await expect(lightbox.locator(".pswp")).toBeFocused();
+    await lightbox.getByRole("button", { name: "Close" }).click();
+    await expect(lightbox).toBeHidden();
+    await expect.poll(() => page.evaluate(() => window.history.state?.lightbox)).toBeUndefined();
+    await page.goBack();
+
+    await expect(page).toHaveURL("/terms");
+  });
 });
 
 test.describe("what the page tells", () => {
@@ -477,6 +517,57 @@ test.describe("how the page arrives", () => {
     expect((await told).text()).toContain("The world was broken on purpose.");
   });
 });
+
+for (const viewport of [
+  { width: 1366, height: 620 },
+  { width: 1280, height: 600 },
+]) {
+  test(`the whole picker is within reach on a laptop of ${viewport.width} by ${viewport.height}`, async ({ page }) => {
+    await page.setViewportSize(viewport);
+    await quietCalendar(page);
+    await page.goto("/");
+    await cell(page, "Check-in").click();
+
+    await expect(picker(page, "Check-in").getByRole("grid")).toBeVisible();
+
+    await expect(picker(page, "Check-in")).toBeInViewport({ ratio: 1 });
+    await pick(page, "Check-in", CHECK_IN);
+    await expect(picker(page, "Check-out")).toBeInViewport({ ratio: 1 });
+    await picker(page, "Check-out").getByRole("button", { name: "Next month" }).click();
+  });
+}
+
+test("Book Now opens the picker, from the top of the page and from below @every-screen", async ({ page }) => {
+  await quietCalendar(page);
+  await page.goto("/");
+  await expect(terms(page)).toContainText("Nights from");
+  const bookNow = page.getByRole("banner").getByRole("link", { name: "Book Now" });
+  await bookNow.click();
+  await expect(picker(page, "Check-in").getByRole("grid")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await page.locator("#reviews").scrollIntoViewIfNeeded();
+
+  await bookNow.click();
+
+  await expect(picker(page, "Check-in")).toBeInViewport({ ratio: 1 });
+  await expect(page).toHaveURL("/#home");
+});
+
+for (const viewport of [
+  { width: 390, height: 844 },
+  { width: 360, height: 740 },
+]) {
+  test(`the whole price stands on the first screen of ${viewport.width} by ${viewport.height} @phone`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(viewport);
+    await quietCalendar(page);
+
+    await page.goto(`/?checkIn=${CHECK_IN}&checkOut=${CHECK_OUT}`);
+
+    await expect(terms(page).getByText("$1,888.00")).toBeInViewport({ ratio: 1 });
+  });
+}
 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
