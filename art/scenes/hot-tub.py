@@ -14,7 +14,7 @@ sky.twilight([(0.0, (.085, .085, .14)), (.10, (.05, .07, .15)), (.24, (.024, .04
              glow_az=12, glow=(.5, .34, .30), glow_power=.14, strength=.42, glow_width=2.5, glow_height=.22)
 night.stars(1.6, ((90, .065, 5, 3.0), (150, .06, 3, .5)))
 core.light("SUN", (0, 0, 100), tuple(np.array([0, 0, 100]) - 10 * np.array(sky.sun_dir(28, 244))), .045, (.62, .76, 1.0), 1.0)      # a young moon behind the house
-ground, trees = outside.view(CAM, -6, 46, floor=-1.7, haze=(.030, .045, .105), haze_power=.36, rise=.8, off=(0.0, -5600.0), snow_line=560, flat=(20, 95), lake=-7.0)
+ground, trees = outside.view(CAM, -6, 46, floor=-1.7, haze=(.030, .045, .105), haze_power=.36, rise=.8, off=(0.0, -5600.0), snow_line=560, forest=170)
 P = terrace.palette()
 E = 4.3
 terrace.paving(P, E)
@@ -60,9 +60,10 @@ fu.branches((-2.65, 3.3, .42), mats.bark("Stem"), sage, 26, .7, 9, leaf=.07, lea
 g1 = flora.grass(5, 70, h=.42, name="bank", blades=40, spread=.22, bend=.7, colors=((.085, .11, .032), (.19, .17, .06), (.36, .28, .12)))
 x, y = rng.uniform(-20, 20, 7000), E + .5 + 22 * rng.random(7000) ** 1.4
 core.scatter("grass", np.stack([x, y, ground(x, y) - .04], 1), g1, rng.uniform(.6, 1.3, 7000))
+outside.hay(ground, CAM, (-48, 40), rng)
 near = flora.spruces(4, 0, 80, name="near", color=(.026, .05, .024), tip=(.075, .105, .04))
 fx, fy, fh = np.array([9.5, 12.5, 7.4, 15, 18]), np.array([16, 21, 26, 18, 24]), np.array([10, 14, 8, 15, 17])
 core.scatter("firs", np.stack([fx, fy, ground(fx, fy) - .2], 1), near, fh)
 core.light("AREA", (2.5, -6, 3.2), (0, 1.5, .5), 3, core.kelvin(9000), 3, 2, glossy=False)            # what the open sky behind the camera gives
 core.camera(CAM, (CAM[0] - 1.15, 4.0, CAM[2]), lens=25, fstop=8, focus=5.4, shift=(0, .03))
-core.render("hot-tub", 2000, 1333, spp=12, look="High Contrast", exposure=float(core.args().get("ev", 2.75)), bounces=5, glow=.07, glow_thr=1.7, vignette=.18, sat=.96, tint=(1.0, .97, 1.03), quality=88)
+core.render("hot-tub", 2000, 1333, spp=9, look="High Contrast", exposure=float(core.args().get("ev", 2.75)), bounces=5, glow=.07, glow_thr=1.7, vignette=.18, sat=.96, tint=(1.0, .97, 1.03), quality=88)
