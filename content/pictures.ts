@@ -65,7 +65,7 @@ export const pictures = {
   },
   "bath-window": {
     file: "bath-window.jpg",
-    alt: "White soaking tub before a tall window with spruce, a lake and snowy peaks at dusk",
+    alt: "White soaking tub before a tall window, a meadow, spruces and snowy peaks outside at dusk",
     caption: "From the soaking tub",
   },
   porch: {
@@ -191,7 +191,7 @@ export const pictures = {
   },
   bathtub: {
     file: "bathtub.jpg",
-    alt: "White soaking tub with a candle on its board before a window with spruce and a lake",
+    alt: "White soaking tub with a candle on its board before a window with a meadow, spruces and snowy slopes",
   },
   "hearth-table": {
     file: "hearth-table.jpg",

@@ -14,13 +14,12 @@ sky.twilight([(0.0, (.50, .32, .34)), (.09, (.40, .32, .42)), (.19, (.20, .25, .
              glow_az=20, glow=(1.0, .46, .24), glow_power=.45, strength=1.75, glow_width=3.0, glow_height=.2,
              clouds=dict(color=((.92, .48, .40), (.26, .25, .38)), amount=.5, scale=1.2, thick=.75, bright=.8))
 core.light("SUN", (0, 0, 100), tuple(np.array([0, 0, 100]) - 10 * np.array(sky.sun_dir(6, 262))), 2.4, (1.0, .5, .38), 3)
-ground, trees = outside.view(CAM, 28, 42, haze=(.27, .30, .46), haze_power=1.4, rise=.7, off=(0.0, -5600.0), snow_line=600, flat=(22, 85), lake=-6.0)
+ground, trees = outside.view(CAM, 28, 42, haze=(.27, .30, .46), haze_power=1.4, rise=.7, off=(0.0, -5600.0), snow_line=600, forest=170)
 a = np.radians(np.concatenate([rng.uniform(-13, -1, 26), rng.uniform(24, 34, 34), rng.uniform(-13, 34, 14)]))
 d = np.concatenate([rng.uniform(38, 62, 60), rng.uniform(34, 44, 14)])
 x, y = CAM[0] + d * np.sin(a), CAM[1] + d * np.cos(a)
-z = ground(x, y)
-k = z > -6.2
-core.scatter("shore", np.stack([x, y, z - .2], 1)[k], trees, np.concatenate([rng.uniform(6, 12, 60), rng.uniform(1.2, 2.6, 14)])[k])
+core.scatter("spruces", np.stack([x, y, ground(x, y) - .2], 1), trees, np.concatenate([rng.uniform(6, 12, 60), rng.uniform(1.2, 2.6, 14)]))
+outside.hay(ground, CAM, (-14, 62), rng)
 
 P = build.palette()
 P["stone"] = mats.stone("StoneIn", ((.22, .2, .178), (.31, .275, .235), (.38, .33, .27), (.26, .25, .245), (.19, .182, .18), (.34, .3, .26)))
