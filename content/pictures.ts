@@ -175,7 +175,7 @@ export const pictures = {
   },
   "lake-spruce": {
     file: "lake-spruce.jpg",
-    alt: "Two tall spruces at the edge of a lake, a pale rock face behind",
+    alt: "Two tall spruces at the edge of a lake, boulders and grass before it, rocky peaks with old snow behind",
   },
   range: {
     file: "range.jpg",

@@ -1,4 +1,4 @@
-"""Alpine lake at golden hour, peaks mirrored in still water.
+"""Alpine lake at golden hour, peaks mirrored in still water.  Larger than the other landscapes: only cuts of it are shown.
 
 npm run art -- lake
 """
@@ -47,7 +47,7 @@ def shore(x, y, z):
 
 
 M = mats.mountain(snow_line=760, snow=1.0, grass_top=520, grass=(.06, .075, .02))
-terrain.polar_mesh("land", F, CAM, M, az=(-46, 46), near=1.2, far=11500, cols=1500, rows=1100, extra=shore)
+terrain.polar_mesh("land", F, CAM, M, az=(-40, 40), near=1.2, far=11500, cols=2500, rows=1400, extra=shore)
 W = mats.water(ripple=.22, scale=.7, deep=(.006, .022, .022))
 core.mesh_np("lake", [[-1500, -5200, 0], [1500, -5200, 0], [1500, -2900, 0], [-1500, -2900, 0]], [[0, 1, 2, 3]], W)
 
@@ -91,5 +91,5 @@ core.scatter("sedge", np.stack([x, y, z - .02], 1)[q], g1, rng.uniform(.6, 1.3, 
 print("sedge", q.sum())
 
 core.camera((CAM[0], CAM[1], 2.25), (40, -3900, 70), lens=26, fstop=8, focus=40)
-core.render("lake", 1600, 1000, spp=20, look="High Contrast", exposure=float(core.args().get("ev", .22)), bounces=4, glow=.04, glow_thr=1.6,
+core.render("lake", 2400, 1500, spp=11, look="High Contrast", exposure=float(core.args().get("ev", .22)), bounces=4, glow=.04, glow_thr=1.6,
             vignette=.14, sat=1.05, tint=(1.06, 1.0, .93))
