@@ -386,6 +386,18 @@ describe.each(engines)("a booking on %s", (engine) => {
       expect(await idsOf()).toEqual([]);
     });
 
+    test("a draft that is taken up again while the card processor forgets it keeps its nights", async () => {
+      const { draftId } = await started({ checkIn: "2027-02-20" });
+      await releaseHold(lodge.engine, draftId);
+      lodge.time += 31 * DAY;
+      lodge.engine.payments.forgetGuest = async () => void (await started({ draftId, checkIn: "2027-02-20" }));
+
+      await forget(lodge.engine);
+
+      expect(await idsOf()).toEqual([draftId]);
+      expect(Object.keys(await nightsOf(lodge))).toEqual(["2027-02-20", "2027-02-21"]);
+    });
+
     test("a booking goes after seven years, with all that belongs to it", async () => {
       await booked({ checkIn: "2027-01-12", coupon: tenOff });
       lodge.time += 6.9 * 365 * DAY;

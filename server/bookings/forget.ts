@@ -1,6 +1,7 @@
 import { addDays, type CalendarDate, lodgeDayAt } from "#domain/calendar-date.ts";
 import { CARD_AUTHORIZATION_DAYS } from "#domain/house-rules.ts";
 import type { Database } from "../database/database.ts";
+import { lockBooking } from "./booking.ts";
 import type { Engine } from "./engine.ts";
 
 type Forgetting = Pick<Engine, "database" | "payments" | "log">;
@@ -32,7 +33,14 @@ async function forgetDrafts(engine: Forgetting): Promise<void> {
     .where("id", "not in", database.query.selectFrom("refunds").select("booking_id"))
     .execute();
   for (const { id } of old) {
-    if (await isForgottenAtProvider(engine, id)) await deleteBooking(database, id);
+    if (!(await isForgottenAtProvider(engine, id))) continue;
+    await database.transaction(async (trx) => {
+      const booking = await lockBooking(trx, id);
+      // An old tab may have taken nights again meanwhile. Those, or a refund, the database would not let go.
+      if (booking?.status !== "released" || booking.held_until >= before) return;
+      await trx.deleteFrom("stay_versions").where("booking_id", "=", id).execute();
+      await trx.deleteFrom("bookings").where("id", "=", id).execute();
+    });
   }
 }
 
@@ -61,7 +69,14 @@ async function isForgottenAtProvider({ payments, log }: Forgetting, bookingId: s
 async function forgetBookings({ database }: Forgetting): Promise<void> {
   const before = addDays(lodgeDayAt(await database.now()), -BOOKINGS_KEPT_DAYS);
   const old = await settledStaysBefore(database, before).where("guest_forgotten", "=", 1).execute();
-  for (const { id } of old) await deleteBooking(database, id);
+  for (const { id } of old) {
+    await database.transaction(async (trx) => {
+      for (const table of ["nights", "coupon_uses", "agreement_records", "refunds", "stay_versions"] as const) {
+        await trx.deleteFrom(table).where("booking_id", "=", id).execute();
+      }
+      await trx.deleteFrom("bookings").where("id", "=", id).execute();
+    });
+  }
 }
 
 /** Bookings that nothing is due for, whose guests left before this day. */
@@ -75,16 +90,8 @@ function settledStaysBefore({ query }: Database, day: CalendarDate) {
     )
     .select("bookings.id")
     .where("bookings.status", "not in", ["held", "expiring", "refund_due"])
+    .where("bookings.id", "not in", query.selectFrom("refunds").select("booking_id").where("done", "=", 0))
     .where("stay_versions.check_out", "<", day);
-}
-
-function deleteBooking(database: Database, id: string): Promise<void> {
-  return database.transaction(async (trx) => {
-    for (const table of ["nights", "coupon_uses", "agreement_records", "refunds", "stay_versions"] as const) {
-      await trx.deleteFrom(table).where("booking_id", "=", id).execute();
-    }
-    await trx.deleteFrom("bookings").where("id", "=", id).execute();
-  });
 }
 
 /** Messages go after two years, and so do letters that were sent or given up. */

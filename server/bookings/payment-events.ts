@@ -1,6 +1,6 @@
 import type { Trx } from "../database/database.ts";
 import type { PaymentEvent } from "../payments/gateway.ts";
-import { type Booking, type StayVersion, versionOf } from "./booking.ts";
+import { type Booking, lockBooking, type StayVersion, versionOf } from "./booking.ts";
 import { confirmPayment } from "./confirm-booking.ts";
 import type { Engine } from "./engine.ts";
 
@@ -50,7 +50,9 @@ async function tellOwner(
   tell: (trx: Trx, booking: Booking, stay: StayVersion) => Promise<void>,
 ): Promise<"placed" | "again"> {
   const isPlaced = await engine.database.transaction(async (trx) => {
-    const booking = await trx.selectFrom("bookings").selectAll().where("intent_id", "=", intentId).executeTakeFirst();
+    const found = await trx.selectFrom("bookings").select("id").where("intent_id", "=", intentId).executeTakeFirst();
+    // Our own refund may be written as paid at this moment: one after the other, or it is taken for somebody else's.
+    const booking = found && (await lockBooking(trx, found.id));
     if (booking !== undefined) await tell(trx, booking, await versionOf(trx, booking));
     return booking !== undefined;
   });
