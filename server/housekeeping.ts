@@ -22,17 +22,17 @@ export type PostWebhook = (body: string, signature: string) => Promise<boolean>;
 
 /** What goes on without a request. Each task may run in several servers at once: the database lets one of them win. */
 export function startHousekeeping(wiring: Wiring, postWebhook: PostWebhook): Housekeeping {
-  const { engine, calendars, rates, outbox, owner, database, log, config, webhookSecret } = wiring;
+  const { services, calendars, rates, outbox, owner, database, log, config, webhookSecret } = wiring;
 
   async function sweep(): Promise<void> {
-    await endRunOutHolds(engine);
-    await settleUpdates(engine);
-    await payRefundsDue(engine);
+    await endRunOutHolds(services);
+    await settleUpdates(services);
+    await payRefundsDue(services);
   }
 
   const tasks: Repeating[] = [
-    repeat(() => reconcile(engine), { name: "reconcile", everyMs: RECONCILE_EVERY_MS, jitter: 0.2, log }),
-    repeat(() => forget(engine), { name: "forget", everyMs: FORGET_EVERY_MS, jitter: 0.2, log }),
+    repeat(() => reconcile(services), { name: "reconcile", everyMs: RECONCILE_EVERY_MS, jitter: 0.2, log }),
+    repeat(() => forget(services), { name: "forget", everyMs: FORGET_EVERY_MS, jitter: 0.2, log }),
     repeat(sweep, { name: "sweep", everyMs: SWEEP_EVERY_MS, jitter: 0.2, log }),
     pollFeeds(calendars, log),
     // Apart from the polling: a guest's request reads feeds too.

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from "node:crypto";
 import { lodge } from "#content/lodge.ts";
 import { RATES_SOLD_FOR_DAYS } from "#domain/house-rules.ts";
-import type { Engine } from "./bookings/engine.ts";
+import type { BookingServices } from "./bookings/booking-services.ts";
 import { confirmationKey, createBookingLetters } from "./bookings/letters.ts";
 import { httpsFeed } from "./calendars/feed-source.ts";
 import { type Calendars, createCalendars, type FeedSources } from "./calendars/feeds.ts";
@@ -31,7 +31,7 @@ export type Wiring = {
   readonly config: Config;
   readonly log: Log;
   readonly database: Database;
-  readonly engine: Engine;
+  readonly services: BookingServices;
   readonly calendars: Calendars;
   readonly rates: Rates;
   readonly outbox: Outbox;
@@ -81,7 +81,7 @@ export async function connect(config: Config, log: Log, given: Given = {}): Prom
   });
   const rates = given.rates ?? chooseRates(config, database, log);
   const webhookSecret = config.payments?.STRIPE_WEBHOOK_SECRET ?? secret;
-  const engine: Engine = {
+  const services: BookingServices = {
     database,
     payments: sayingWhenAway(given.payments ?? choosePayments(config, { database, log, webhookSecret })),
     calendars: bookedElsewhere(calendars),
@@ -93,7 +93,7 @@ export async function connect(config: Config, log: Log, given: Given = {}): Prom
     config,
     log,
     database,
-    engine,
+    services,
     calendars,
     rates,
     outbox,
@@ -145,7 +145,7 @@ function chooseCaptcha({ captcha, siteUrl }: Config, log: Log): Captcha {
   return createRecaptcha(account, { fetch, log });
 }
 
-function bookedElsewhere(calendars: Calendars): Engine["calendars"] {
+function bookedElsewhere(calendars: Calendars): BookingServices["calendars"] {
   return {
     async refreshed() {
       await calendars.freshEnough({ maxAgeMs: FEED_FRESH_MS, timeoutMs: FEED_PATIENCE_MS });
@@ -155,7 +155,7 @@ function bookedElsewhere(calendars: Calendars): Engine["calendars"] {
   };
 }
 
-function pricesOnSale(rates: Rates): Engine["rates"] {
+function pricesOnSale(rates: Rates): BookingServices["rates"] {
   return {
     async onSale() {
       const current = await rates.current();

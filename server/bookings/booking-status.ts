@@ -1,19 +1,22 @@
 import type { BookingStatusAnswer } from "#contract/bookings.ts";
 import { type Booking, versionOf } from "./booking.ts";
+import type { BookingServices } from "./booking-services.ts";
 import { confirmPayment } from "./confirm-booking.ts";
-import type { Engine } from "./engine.ts";
 
 /** How a booking stands, for a guest who comes back from their bank, perhaps in another browser: the secret is their key. */
-export async function bookingStatus(engine: Engine, clientSecret: string): Promise<BookingStatusAnswer | undefined> {
-  const found = await findBySecret(engine, clientSecret);
+export async function bookingStatus(
+  services: BookingServices,
+  clientSecret: string,
+): Promise<BookingStatusAnswer | undefined> {
+  const found = await findBySecret(services, clientSecret);
   if (found?.intent_id == null) return undefined;
   // They may be here before the webhook.
-  await confirmPayment(engine, found.intent_id);
-  const booking = await findBySecret(engine, clientSecret);
+  await confirmPayment(services, found.intent_id);
+  const booking = await findBySecret(services, clientSecret);
   if (booking?.intent_id == null) return undefined;
-  const stay = await engine.database.transaction((trx) => versionOf(trx, booking));
+  const stay = await services.database.transaction((trx) => versionOf(trx, booking));
   return {
-    status: await wordFor(engine, booking, booking.intent_id),
+    status: await wordFor(services, booking, booking.intent_id),
     reference: booking.reference,
     draftId: booking.id,
     paymentIntentId: booking.intent_id,
@@ -27,14 +30,18 @@ export async function bookingStatus(engine: Engine, clientSecret: string): Promi
   };
 }
 
-async function wordFor(engine: Engine, booking: Booking, intentId: string): Promise<BookingStatusAnswer["status"]> {
+async function wordFor(
+  services: BookingServices,
+  booking: Booking,
+  intentId: string,
+): Promise<BookingStatusAnswer["status"]> {
   if (booking.status === "confirmed") return "confirmed";
   if (booking.status === "refund_due" || booking.status === "refunded" || booking.status === "cancelled")
     return "refunded";
-  const payment = await engine.payments.find(intentId);
+  const payment = await services.payments.find(intentId);
   return payment?.status === "processing" ? "processing" : "unpaid";
 }
 
-function findBySecret({ database }: Engine, clientSecret: string): Promise<Booking | undefined> {
+function findBySecret({ database }: BookingServices, clientSecret: string): Promise<Booking | undefined> {
   return database.query.selectFrom("bookings").selectAll().where("client_secret", "=", clientSecret).executeTakeFirst();
 }

@@ -31,7 +31,7 @@ describe.each(engines)("a booking on %s", (engine) => {
 
   async function start(wish: Parameters<typeof requestFor>[1], address = "here") {
     const request = requestFor(lodge, wish);
-    return { request, answer: await startPayment(lodge.engine, request, address) };
+    return { request, answer: await startPayment(lodge.services, request, address) };
   }
 
   async function started(wish: Parameters<typeof requestFor>[1]) {
@@ -43,7 +43,7 @@ describe.each(engines)("a booking on %s", (engine) => {
     const { draftId, paymentIntentId, clientSecret, quote, heldForSeconds } = await started({ checkIn: "2027-02-04" });
     await payWith(lodge, { paymentIntentId, clientSecret });
 
-    const recorded = await recordBooking(lodge.engine, { draftId, paymentIntentId });
+    const recorded = await recordBooking(lodge.services, { draftId, paymentIntentId });
 
     expect(recorded).toMatchObject({
       ok: true,
@@ -58,7 +58,7 @@ describe.each(engines)("a booking on %s", (engine) => {
   async function booked(wish: Parameters<typeof requestFor>[1]) {
     const { draftId, paymentIntentId, clientSecret } = await started(wish);
     await payWith(lodge, { paymentIntentId, clientSecret });
-    const recorded = await recordBooking(lodge.engine, { draftId, paymentIntentId });
+    const recorded = await recordBooking(lodge.services, { draftId, paymentIntentId });
     if (!recorded.ok || paymentIntentId === null) throw new Error("the booking was not made");
     return { draftId, paymentIntentId, reference: recorded.value.booking.reference ?? "" };
   }
@@ -66,10 +66,10 @@ describe.each(engines)("a booking on %s", (engine) => {
   test("the same request twice gives the same answer and one payment", async () => {
     const { request, answer } = await start({ checkIn: "2027-02-04" });
 
-    const again = await startPayment(lodge.engine, request, "here");
+    const again = await startPayment(lodge.services, request, "here");
 
     expect(again).toEqual(answer);
-    expect(await lodge.engine.payments.listRecent(0)).toHaveLength(1);
+    expect(await lodge.services.payments.listRecent(0)).toHaveLength(1);
   });
 
   test("two guests who want one night: the second is told before paying", async () => {
@@ -83,7 +83,7 @@ describe.each(engines)("a booking on %s", (engine) => {
   test("a price that the browser made up is not charged", async () => {
     const request = { ...requestFor(lodge, { checkIn: "2027-02-04" }), amount: 100 };
 
-    const answer = await startPayment(lodge.engine, request, "here");
+    const answer = await startPayment(lodge.services, request, "here");
 
     expect(answer).toMatchObject({ ok: false, refusal: { code: "price-changed", quote: { payable: 1_044_00 } } });
     expect(await nightsOf(lodge)).toEqual({});
@@ -98,13 +98,13 @@ describe.each(engines)("a booking on %s", (engine) => {
       checkInDate: "2027-01-10",
       checkOutDate: "2027-01-12",
     } as const;
-    expect(await startPayment(lodge.engine, past, "here")).toMatchObject({ refusal: { code: "dates-past" } });
+    expect(await startPayment(lodge.services, past, "here")).toMatchObject({ refusal: { code: "dates-past" } });
     const far = {
       ...requestFor(lodge, { checkIn: "2027-02-01" }),
       checkInDate: "2028-01-10",
       checkOutDate: "2028-01-14",
     } as const;
-    expect(await startPayment(lodge.engine, far, "here")).toMatchObject({ refusal: { code: "dates-too-far" } });
+    expect(await startPayment(lodge.services, far, "here")).toMatchObject({ refusal: { code: "dates-too-far" } });
   });
 
   test("a change of dates keeps one payment, moves the nights and the amount", async () => {
@@ -113,7 +113,7 @@ describe.each(engines)("a booking on %s", (engine) => {
     const changed = await started({ draftId, checkIn: "2027-02-12", nights: 3 });
 
     expect(changed.paymentIntentId).toBe(paymentIntentId);
-    expect(await lodge.engine.payments.find(paymentIntentId ?? "")).toMatchObject({
+    expect(await lodge.services.payments.find(paymentIntentId ?? "")).toMatchObject({
       amount: changed.quote.payable,
       version: 2,
     });
@@ -127,7 +127,7 @@ describe.each(engines)("a booking on %s", (engine) => {
     const changed = await start({ draftId, checkIn: "2027-02-11" });
 
     expect(changed.answer).toMatchObject({ ok: false, refusal: { code: "dates-taken" } });
-    expect(await lodge.engine.payments.find(paymentIntentId ?? "")).toMatchObject({ version: 1 });
+    expect(await lodge.services.payments.find(paymentIntentId ?? "")).toMatchObject({ version: 1 });
     expect(await nightsOf(lodge)).toMatchObject({ "2027-02-04": draftId, "2027-02-05": draftId });
   });
 
@@ -135,7 +135,7 @@ describe.each(engines)("a booking on %s", (engine) => {
     const { paymentIntentId, clientSecret } = await started({ checkIn: "2027-02-04" });
     lodge.time += 15 * MINUTE;
 
-    await endRunOutHolds(lodge.engine);
+    await endRunOutHolds(lodge.services);
 
     expect(await nightsOf(lodge)).toEqual({});
     expect(await payWith(lodge, { paymentIntentId, clientSecret })).toEqual({ status: "canceled" });
@@ -175,11 +175,11 @@ describe.each(engines)("a booking on %s", (engine) => {
     const { draftId, ...intent } = await started({ checkIn: "2027-02-04" });
     await payWith(lodge, intent, SANDBOX_CARDS.authenticate);
     lodge.time += 15 * MINUTE;
-    await endRunOutHolds(lodge.engine);
+    await endRunOutHolds(lodge.services);
     expect(await nightsOf(lodge)).toMatchObject({ "2027-02-04": draftId });
 
     lodge.time += 10 * MINUTE;
-    await endRunOutHolds(lodge.engine);
+    await endRunOutHolds(lodge.services);
 
     expect(await nightsOf(lodge)).toEqual({});
   });
@@ -188,13 +188,13 @@ describe.each(engines)("a booking on %s", (engine) => {
     const { draftId, ...intent } = await started({ checkIn: "2027-02-04" });
     await payWith(lodge, intent, SANDBOX_CARDS.processing);
     lodge.time += 60 * MINUTE;
-    await endRunOutHolds(lodge.engine);
+    await endRunOutHolds(lodge.services);
     lodge.time += 60 * MINUTE;
 
-    await endRunOutHolds(lodge.engine);
+    await endRunOutHolds(lodge.services);
 
     expect(await nightsOf(lodge)).toMatchObject({ "2027-02-04": draftId });
-    expect(await lodge.engine.payments.find(intent.paymentIntentId ?? "")).toMatchObject({ status: "processing" });
+    expect(await lodge.services.payments.find(intent.paymentIntentId ?? "")).toMatchObject({ status: "processing" });
   });
 
   test("a closed tab after payment loses nothing: the reconciliation confirms", async () => {
@@ -202,7 +202,7 @@ describe.each(engines)("a booking on %s", (engine) => {
     await payWith(lodge, intent);
     lodge.time += 60 * MINUTE;
 
-    await reconcile(lodge.engine);
+    await reconcile(lodge.services);
 
     expect(await lettersOf(lodge)).toEqual([`confirmed ${draftId}`]);
   });
@@ -212,8 +212,8 @@ describe.each(engines)("a booking on %s", (engine) => {
     await payWith(lodge, { paymentIntentId, clientSecret });
 
     const both = await Promise.all([
-      recordBooking(lodge.engine, { draftId, paymentIntentId }),
-      confirmPayment(lodge.engine, paymentIntentId ?? ""),
+      recordBooking(lodge.services, { draftId, paymentIntentId }),
+      confirmPayment(lodge.services, paymentIntentId ?? ""),
     ]);
 
     expect(both.map((one) => one.ok && one.value.isNew).sort()).toEqual([false, true]);
@@ -224,12 +224,12 @@ describe.each(engines)("a booking on %s", (engine) => {
     const { draftId, paymentIntentId, clientSecret } = await started({ checkIn: "2027-02-04" });
     await payWith(lodge, { paymentIntentId, clientSecret }, SANDBOX_CARDS.decline);
 
-    expect(await recordBooking(lodge.engine, { draftId, paymentIntentId })).toMatchObject({
+    expect(await recordBooking(lodge.services, { draftId, paymentIntentId })).toMatchObject({
       refusal: "payment-incomplete",
     });
     await payWith(lodge, { paymentIntentId, clientSecret });
 
-    expect(await recordBooking(lodge.engine, { draftId, paymentIntentId })).toMatchObject({ ok: true });
+    expect(await recordBooking(lodge.services, { draftId, paymentIntentId })).toMatchObject({ ok: true });
   });
 
   test("an intent's id without the draft's secret id reveals nothing", async () => {
@@ -238,7 +238,7 @@ describe.each(engines)("a booking on %s", (engine) => {
 
     const other = await started({ checkIn: "2027-03-04" });
 
-    expect(await recordBooking(lodge.engine, { draftId: other.draftId, paymentIntentId })).toEqual({
+    expect(await recordBooking(lodge.services, { draftId: other.draftId, paymentIntentId })).toEqual({
       ok: false,
       refusal: "not-found",
     });
@@ -248,7 +248,7 @@ describe.each(engines)("a booking on %s", (engine) => {
     const { quote, paymentIntentId } = await started({ checkIn: "2027-02-04", coupon: tenOff });
 
     expect(quote).toMatchObject({ total: 1_044_00, discount: 104_40, payable: 939_60 });
-    expect(await lodge.engine.payments.find(paymentIntentId ?? "")).toMatchObject({ amount: 939_60 });
+    expect(await lodge.services.payments.find(paymentIntentId ?? "")).toMatchObject({ amount: 939_60 });
   });
 
   test("a coupon that may be used once is reserved with the hold and given back when the hold ends", async () => {
@@ -257,7 +257,7 @@ describe.each(engines)("a booking on %s", (engine) => {
     expect((await start({ checkIn: "2027-03-04", coupon: once })).answer).toMatchObject({
       refusal: { code: "coupon-used-up" },
     });
-    await releaseHold(lodge.engine, first.draftId);
+    await releaseHold(lodge.services, first.draftId);
 
     expect((await start({ checkIn: "2027-03-04", coupon: once })).answer.ok).toBe(true);
   });
@@ -271,18 +271,18 @@ describe.each(engines)("a booking on %s", (engine) => {
         { id: `GIFT/${code}`, uses: 5 },
       ],
     });
-    lodge.engine.payments.findCoupon = async (code) => ({ found: true, offer: promote(code) });
+    lodge.services.payments.findCoupon = async (code) => ({ found: true, offer: promote(code) });
     const north = { code: "NORTH", name: "A gift", percentOff: 20 };
     const south = { ...north, code: "SOUTH" };
     const first = await started({ checkIn: "2027-02-04", coupon: north });
 
-    expect(await validateCoupon(lodge.engine, "SOUTH")).toEqual({ ok: false, refusal: "coupon-used-up" });
+    expect(await validateCoupon(lodge.services, "SOUTH")).toEqual({ ok: false, refusal: "coupon-used-up" });
     expect((await start({ checkIn: "2027-03-04", coupon: south })).answer).toMatchObject({
       refusal: { code: "coupon-used-up" },
     });
     // The guest who has the one may change to the other.
     await started({ draftId: first.draftId, checkIn: "2027-02-04", coupon: south });
-    await releaseHold(lodge.engine, first.draftId);
+    await releaseHold(lodge.services, first.draftId);
 
     expect((await start({ checkIn: "2027-03-04", coupon: south })).answer.ok).toBe(true);
   });
@@ -290,7 +290,7 @@ describe.each(engines)("a booking on %s", (engine) => {
   test("a stay that costs nothing is booked without a card", async () => {
     const { draftId, paymentIntentId } = await started({ checkIn: "2027-02-04", coupon: free });
 
-    const recorded = await recordBooking(lodge.engine, { draftId, paymentIntentId: null });
+    const recorded = await recordBooking(lodge.services, { draftId, paymentIntentId: null });
 
     expect(paymentIntentId).toBeNull();
     expect(recorded).toMatchObject({ ok: true, value: { booking: { paid_amount: 0 } } });
@@ -303,15 +303,15 @@ describe.each(engines)("a booking on %s", (engine) => {
     const again = await started({ draftId: paid.draftId, checkIn: "2027-02-04" });
 
     expect(zero.clientSecret).toBeNull();
-    expect(await lodge.engine.payments.find(paid.paymentIntentId ?? "")).toMatchObject({ status: "canceled" });
+    expect(await lodge.services.payments.find(paid.paymentIntentId ?? "")).toMatchObject({ status: "canceled" });
     expect(again.paymentIntentId).not.toBe(paid.paymentIntentId);
-    expect(await lodge.engine.payments.find(again.paymentIntentId ?? "")).toMatchObject({ amount: 1_044_00 });
+    expect(await lodge.services.payments.find(again.paymentIntentId ?? "")).toMatchObject({ amount: 1_044_00 });
   });
 
   test("nobody records a stay without paying for it", async () => {
     const { draftId } = await started({ checkIn: "2027-02-04" });
 
-    expect(await recordBooking(lodge.engine, { draftId, paymentIntentId: null })).toMatchObject({
+    expect(await recordBooking(lodge.services, { draftId, paymentIntentId: null })).toMatchObject({
       refusal: "not-found",
     });
   });
@@ -326,14 +326,14 @@ describe.each(engines)("a booking on %s", (engine) => {
   test("what an abandoned draft said is forgotten after a month, a booking is not", async () => {
     const { draftId, paymentIntentId, clientSecret } = await started({ checkIn: "2027-03-04" });
     await payWith(lodge, { paymentIntentId, clientSecret });
-    await recordBooking(lodge.engine, { draftId, paymentIntentId });
+    await recordBooking(lodge.services, { draftId, paymentIntentId });
     const abandoned = await started({ checkIn: "2027-02-04" });
-    await releaseHold(lodge.engine, abandoned.draftId);
+    await releaseHold(lodge.services, abandoned.draftId);
     lodge.time += 31 * 24 * 60 * MINUTE;
 
-    await forget(lodge.engine);
+    await forget(lodge.services);
 
-    const kept = await lodge.engine.database.query.selectFrom("stay_versions").select("booking_id").execute();
+    const kept = await lodge.services.database.query.selectFrom("stay_versions").select("booking_id").execute();
     expect(kept).toEqual([{ booking_id: draftId }]);
   });
 
@@ -344,26 +344,26 @@ describe.each(engines)("a booking on %s", (engine) => {
     beforeEach(() => {
       forgotten.length = 0;
       isAway = false;
-      lodge.engine.payments.forgetGuest = async (draftId) => {
+      lodge.services.payments.forgetGuest = async (draftId) => {
         if (isAway) throw new Error("away");
         forgotten.push(draftId);
       };
     });
 
     const idsOf = async () => {
-      const rows = await lodge.engine.database.query.selectFrom("bookings").select("id").execute();
+      const rows = await lodge.services.database.query.selectFrom("bookings").select("id").execute();
       return rows.map(({ id }) => id);
     };
 
     test("the card of a guest goes 90 days after check-out, once; the booking stays", async () => {
       const { draftId } = await booked({ checkIn: "2027-01-12" });
       lodge.time = Date.UTC(2027, 0, 14, 19) + 90 * DAY;
-      await forget(lodge.engine);
+      await forget(lodge.services);
       const onTheLastDay = [...forgotten];
 
       lodge.time += DAY;
-      await forget(lodge.engine);
-      await forget(lodge.engine);
+      await forget(lodge.services);
+      await forget(lodge.services);
 
       expect(onTheLastDay).toEqual([]);
       expect(forgotten).toEqual([draftId]);
@@ -372,14 +372,14 @@ describe.each(engines)("a booking on %s", (engine) => {
 
     test("while the card processor is away nothing is thought deleted", async () => {
       const { draftId } = await started({ checkIn: "2027-02-04" });
-      await releaseHold(lodge.engine, draftId);
+      await releaseHold(lodge.services, draftId);
       lodge.time += 31 * DAY;
       isAway = true;
-      await forget(lodge.engine);
+      await forget(lodge.services);
       const kept = await idsOf();
 
       isAway = false;
-      await forget(lodge.engine);
+      await forget(lodge.services);
 
       expect(kept).toEqual([draftId]);
       expect(forgotten).toEqual([draftId]);
@@ -388,11 +388,11 @@ describe.each(engines)("a booking on %s", (engine) => {
 
     test("a draft that is taken up again while the card processor forgets it keeps its nights", async () => {
       const { draftId } = await started({ checkIn: "2027-02-20" });
-      await releaseHold(lodge.engine, draftId);
+      await releaseHold(lodge.services, draftId);
       lodge.time += 31 * DAY;
-      lodge.engine.payments.forgetGuest = async () => void (await started({ draftId, checkIn: "2027-02-20" }));
+      lodge.services.payments.forgetGuest = async () => void (await started({ draftId, checkIn: "2027-02-20" }));
 
-      await forget(lodge.engine);
+      await forget(lodge.services);
 
       expect(await idsOf()).toEqual([draftId]);
       expect(Object.keys(await nightsOf(lodge))).toEqual(["2027-02-20", "2027-02-21"]);
@@ -401,11 +401,11 @@ describe.each(engines)("a booking on %s", (engine) => {
     test("a booking goes after seven years, with all that belongs to it", async () => {
       await booked({ checkIn: "2027-01-12", coupon: tenOff });
       lodge.time += 6.9 * 365 * DAY;
-      await forget(lodge.engine);
+      await forget(lodge.services);
       const kept = (await idsOf()).length;
 
       lodge.time += 60 * DAY;
-      await forget(lodge.engine);
+      await forget(lodge.services);
 
       expect(kept).toBe(1);
       expect(await idsOf()).toEqual([]);
@@ -415,13 +415,13 @@ describe.each(engines)("a booking on %s", (engine) => {
 
   test("the owner's block takes its nights like a party, and gives them back", async () => {
     const blocked = await blockNights(
-      lodge.engine.database,
+      lodge.services.database,
       { checkIn: "2027-02-04", checkOut: "2027-02-06" },
       "painting",
     );
 
     expect((await start({ checkIn: "2027-02-05" })).answer).toMatchObject({ refusal: { code: "dates-taken" } });
-    await unblockNights(lodge.engine.database, blocked.ok ? blocked.value : "");
+    await unblockNights(lodge.services.database, blocked.ok ? blocked.value : "");
 
     expect((await start({ checkIn: "2027-02-05" })).answer.ok).toBe(true);
   });
@@ -429,23 +429,23 @@ describe.each(engines)("a booking on %s", (engine) => {
   test("a booking cancelled in time is refunded all but the fee, and its nights are free", async () => {
     const { paymentIntentId, reference } = await booked({ checkIn: "2027-03-04" });
 
-    const cancelled = await cancelBooking(lodge.engine, reference, "by-policy");
-    await reconcile(lodge.engine);
-    await reconcile(lodge.engine);
+    const cancelled = await cancelBooking(lodge.services, reference, "by-policy");
+    await reconcile(lodge.services);
+    await reconcile(lodge.services);
 
     expect(cancelled).toEqual({ ok: true, value: 1_044_00 - 250_00 });
-    expect(await lodge.engine.payments.find(paymentIntentId ?? "")).toMatchObject({ paid: { refunded: 794_00 } });
+    expect(await lodge.services.payments.find(paymentIntentId ?? "")).toMatchObject({ paid: { refunded: 794_00 } });
     expect(await nightsOf(lodge)).toEqual({});
   });
 
   test("a guest who must give way to another party gets all of it back, however late", async () => {
     const { paymentIntentId, reference } = await booked({ checkIn: "2027-01-14" });
 
-    expect(await refundToday(lodge.engine, reference, "by-policy")).toBe(0);
-    expect(await cancelBooking(lodge.engine, reference, "in-full")).toEqual({ ok: true, value: 1_149_50 });
-    await payRefundsDue(lodge.engine);
+    expect(await refundToday(lodge.services, reference, "by-policy")).toBe(0);
+    expect(await cancelBooking(lodge.services, reference, "in-full")).toEqual({ ok: true, value: 1_149_50 });
+    await payRefundsDue(lodge.services);
 
-    expect(await lodge.engine.payments.find(paymentIntentId)).toMatchObject({ paid: { refunded: 1_149_50 } });
+    expect(await lodge.services.payments.find(paymentIntentId)).toMatchObject({ paid: { refunded: 1_149_50 } });
   });
 
   test.each([
@@ -455,15 +455,15 @@ describe.each(engines)("a booking on %s", (engine) => {
   ])("of $byHand cents given back by hand nothing is given back twice", async ({ byHand, owed }) => {
     const { draftId, paymentIntentId, reference } = await booked({ checkIn: "2027-03-04" });
     const told = { kind: "refunded", eventId: "evt_1", intentId: paymentIntentId, refunded: byHand } as const;
-    await receivePaymentEvent(lodge.engine, told);
+    await receivePaymentEvent(lodge.services, told);
 
-    expect(await refundToday(lodge.engine, reference, "by-policy")).toBe(owed);
-    expect(await cancelBooking(lodge.engine, reference, "by-policy")).toEqual({ ok: true, value: owed });
+    expect(await refundToday(lodge.services, reference, "by-policy")).toBe(owed);
+    expect(await cancelBooking(lodge.services, reference, "by-policy")).toEqual({ ok: true, value: owed });
     // The provider may tell of our own refund before we have written that it was paid.
-    await receivePaymentEvent(lodge.engine, { ...told, eventId: "evt_2", refunded: byHand + owed });
-    await payRefundsDue(lodge.engine);
+    await receivePaymentEvent(lodge.services, { ...told, eventId: "evt_2", refunded: byHand + owed });
+    await payRefundsDue(lodge.services);
 
-    const { database } = lodge.engine;
+    const { database } = lodge.services;
     const { refunded_amount } = await database.query
       .selectFrom("bookings")
       .select("refunded_amount")
@@ -476,22 +476,22 @@ describe.each(engines)("a booking on %s", (engine) => {
 
   test("a refund that the provider refuses for an hour reaches the owner's desk once, and is paid when it can be", async () => {
     const { draftId, paymentIntentId, reference } = await booked({ checkIn: "2027-03-04" });
-    await cancelBooking(lodge.engine, reference, "by-policy");
-    const refusing = { ...lodge.engine.payments, refund: () => Promise.reject(new Error("the balance is too low")) };
+    await cancelBooking(lodge.services, reference, "by-policy");
+    const refusing = { ...lodge.services.payments, refund: () => Promise.reject(new Error("the balance is too low")) };
 
-    await payRefundsDue({ ...lodge.engine, payments: refusing });
+    await payRefundsDue({ ...lodge.services, payments: refusing });
     const lettersAtFirst = await lettersOf(lodge);
     for (const minutes of [61, 121]) {
       lodge.time += minutes * MINUTE;
-      await payRefundsDue({ ...lodge.engine, payments: refusing });
+      await payRefundsDue({ ...lodge.services, payments: refusing });
     }
     const lettersLater = await lettersOf(lodge);
     lodge.time += 61 * MINUTE;
-    await payRefundsDue(lodge.engine);
+    await payRefundsDue(lodge.services);
 
     expect(lettersAtFirst).not.toContain(`refund-stuck ${draftId} 1`);
     expect(lettersLater).toContain(`refund-stuck ${draftId} 1`);
-    expect(await lodge.engine.payments.find(paymentIntentId ?? "")).toMatchObject({ paid: { refunded: 794_00 } });
+    expect(await lodge.services.payments.find(paymentIntentId ?? "")).toMatchObject({ paid: { refunded: 794_00 } });
   });
 });
 

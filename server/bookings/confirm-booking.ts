@@ -4,8 +4,8 @@ import { nightsOf } from "#domain/stay.ts";
 import type { Trx } from "../database/database.ts";
 import type { Payment } from "../payments/gateway.ts";
 import { type Booking, findVersion, lockBooking, type StayVersion, versionOf } from "./booking.ts";
+import type { BookingServices } from "./booking-services.ts";
 import { fixCoupon, keepOnlyCoupon, reserveCoupon } from "./coupon-uses.ts";
-import type { Engine } from "./engine.ts";
 import { freeNights, keepOnlyNights, takeNights } from "./nights.ts";
 import { writeRefundDue } from "./refunds.ts";
 
@@ -25,24 +25,27 @@ export type ConfirmRefusal =
  * Turns a paid hold into a booking. The browser, the payment's webhook and the reconciliation all call it,
  * in any order and any number of times; only the first call changes anything.
  */
-export async function confirmPayment(engine: Engine, intentId: string): Promise<Result<Confirmation, ConfirmRefusal>> {
-  const payment = await engine.payments.find(intentId);
+export async function confirmPayment(
+  services: BookingServices,
+  intentId: string,
+): Promise<Result<Confirmation, ConfirmRefusal>> {
+  const payment = await services.payments.find(intentId);
   if (payment === undefined) return refuse("not-found");
   if (payment.status !== "succeeded" || payment.paid === undefined) return refuse("payment-incomplete");
-  const bookedElsewhere = await engine.calendars.known();
+  const bookedElsewhere = await services.calendars.known();
 
-  const outcome = await engine.database.transaction((trx) => settlePaid({ engine, trx, payment, bookedElsewhere }));
-  engine.letters.wake();
+  const outcome = await services.database.transaction((trx) => settlePaid({ services, trx, payment, bookedElsewhere }));
+  services.letters.wake();
   return outcome;
 }
 
 /** A stay that costs nothing is confirmed by its draft alone: no card, no payment. */
 export async function confirmWithoutPayment(
-  engine: Engine,
+  services: BookingServices,
   draftId: string,
 ): Promise<Result<Confirmation, ConfirmRefusal>> {
-  const now = await engine.database.now();
-  const outcome = await engine.database.transaction(async (trx): Promise<Result<Confirmation, ConfirmRefusal>> => {
+  const now = await services.database.now();
+  const outcome = await services.database.transaction(async (trx): Promise<Result<Confirmation, ConfirmRefusal>> => {
     const booking = await lockBooking(trx, draftId);
     if (booking === undefined) return refuse("not-found");
     if (booking.status === "confirmed") return accept({ booking, isNew: false });
@@ -51,14 +54,14 @@ export async function confirmWithoutPayment(
     // A change on its way, or an intent that is still open, could yet be paid: both end first.
     const isFree = stay.quote.payable === 0 && booking.pending_version === null && booking.intent_id === null;
     if (!isFree) return refuse("payment-incomplete");
-    return accept({ booking: await writeConfirmed(engine, trx, { booking, stay, paid: 0, now }), isNew: true });
+    return accept({ booking: await writeConfirmed(services, trx, { booking, stay, paid: 0, now }), isNew: true });
   });
-  engine.letters.wake();
+  services.letters.wake();
   return outcome;
 }
 
 type Settlement = {
-  readonly engine: Engine;
+  readonly services: BookingServices;
   readonly trx: Trx;
   readonly payment: Payment;
   readonly bookedElsewhere: ReadonlySet<string>;
@@ -66,8 +69,8 @@ type Settlement = {
 
 /** Rule confirm-if-held: one conditional change, in one transaction with the letters it causes. Only the first caller acts. */
 async function settlePaid(settlement: Settlement): Promise<Result<Confirmation, ConfirmRefusal>> {
-  const { engine, trx, payment } = settlement;
-  const now = await engine.database.now(trx);
+  const { services, trx, payment } = settlement;
+  const now = await services.database.now(trx);
   const booking = await lockBooking(trx, payment.hold.draftId);
   if (booking === undefined || payment.paid === undefined) return refuse("unplaced");
   const isOfThisHold =
@@ -81,7 +84,7 @@ async function settlePaid(settlement: Settlement): Promise<Result<Confirmation, 
   const isPaidInFull = stay !== undefined && stay.quote.payable === payment.paid.amount;
   if (isPaidInFull && (await hasNights(settlement, booking, stay))) {
     return accept({
-      booking: await writeConfirmed(engine, trx, { booking, stay, paid: payment.paid.amount, now }),
+      booking: await writeConfirmed(services, trx, { booking, stay, paid: payment.paid.amount, now }),
       isNew: true,
     });
   }
@@ -95,7 +98,7 @@ async function settlePaid(settlement: Settlement): Promise<Result<Confirmation, 
   };
   await trx.updateTable("bookings").set(paid).where("id", "=", booking.id).execute();
   await writeRefundDue(trx, { booking, intentId: payment.id, amount: payment.paid.amount, reason: "nights-lost", now });
-  await engine.letters.refundDue(trx, { ...booking, ...paid }, stay ?? (await versionOf(trx, booking)));
+  await services.letters.refundDue(trx, { ...booking, ...paid }, stay ?? (await versionOf(trx, booking)));
   return refuse("payment-refunded");
 }
 
@@ -118,7 +121,11 @@ async function giveBackStray(
 
 type Settled = { readonly booking: Booking; readonly stay: StayVersion; readonly paid: number; readonly now: number };
 
-async function writeConfirmed(engine: Engine, trx: Trx, { booking, stay, paid, now }: Settled): Promise<Booking> {
+async function writeConfirmed(
+  services: BookingServices,
+  trx: Trx,
+  { booking, stay, paid, now }: Settled,
+): Promise<Booking> {
   await keepOnlyNights(trx, booking.id, stay.stay);
   await reserveCoupon(trx, booking.id, stay.coupon);
   await keepOnlyCoupon(trx, booking.id, stay.coupon?.id);
@@ -145,7 +152,7 @@ async function writeConfirmed(engine: Engine, trx: Trx, { booking, stay, paid, n
       boxes: JSON.stringify(stay.agreements),
     })
     .execute();
-  await engine.letters.confirmed(trx, confirmed, stay);
+  await services.letters.confirmed(trx, confirmed, stay);
   return confirmed;
 }
 

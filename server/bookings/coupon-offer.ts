@@ -1,7 +1,7 @@
 import { accept, type Result, refuse } from "#domain/result.ts";
 import type { CouponOffer } from "../payments/gateway.ts";
+import type { BookingServices } from "./booking-services.ts";
 import { isWithin } from "./coupon-uses.ts";
-import type { Engine } from "./engine.ts";
 
 export type CouponRefusal =
   | "coupon-unknown"
@@ -12,7 +12,7 @@ export type CouponRefusal =
 
 /** What a code gives, for a stay of this total where one is known. No code gives nothing. */
 export async function offerFor(
-  { payments }: Engine,
+  { payments }: BookingServices,
   code: string | undefined,
   total?: number,
 ): Promise<Result<CouponOffer | undefined, CouponRefusal>> {
@@ -25,10 +25,13 @@ export async function offerFor(
 }
 
 /** The same for a guest who only asks: tells at once that a code has been used up. */
-export async function validateCoupon(engine: Engine, code: string): Promise<Result<CouponOffer, CouponRefusal>> {
-  const offer = await offerFor(engine, code);
+export async function validateCoupon(
+  services: BookingServices,
+  code: string,
+): Promise<Result<CouponOffer, CouponRefusal>> {
+  const offer = await offerFor(services, code);
   if (!offer.ok || offer.value === undefined) return offer.ok ? refuse("coupon-unknown") : offer;
   const { limits } = offer.value;
-  const oneMore = await engine.database.transaction((trx) => isWithin(trx, limits, { more: 1 }));
+  const oneMore = await services.database.transaction((trx) => isWithin(trx, limits, { more: 1 }));
   return oneMore ? accept(offer.value) : refuse("coupon-used-up");
 }

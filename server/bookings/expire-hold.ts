@@ -1,18 +1,22 @@
 import { HOLD_GRACE_MINUTES } from "#domain/house-rules.ts";
 import type { Database } from "../database/database.ts";
 import type { Booking } from "./booking.ts";
+import type { BookingServices } from "./booking-services.ts";
 import { confirmPayment } from "./confirm-booking.ts";
 import { keepOnlyCoupon } from "./coupon-uses.ts";
-import type { Engine } from "./engine.ts";
 import { freeNights } from "./nights.ts";
 
 const LOOK_AGAIN_MS = 60_000;
 
 /** Ends a hold that ran out or that its guest gave up. Safe to repeat at any point, by anybody. */
-export async function expireHold(engine: Engine, booking: Booking, why: "ran-out" | "given-up"): Promise<void> {
-  if (booking.status === "held" && why === "ran-out" && (await needsGrace(engine, booking))) return;
-  if (!(await markExpiring(engine.database, booking))) return;
-  await cancelBeforeRelease(engine, booking);
+export async function expireHold(
+  services: BookingServices,
+  booking: Booking,
+  why: "ran-out" | "given-up",
+): Promise<void> {
+  if (booking.status === "held" && why === "ran-out" && (await needsGrace(services, booking))) return;
+  if (!(await markExpiring(services.database, booking))) return;
+  await cancelBeforeRelease(services, booking);
 }
 
 /** Rule mark-expiring: from here on no intent and no update can attach to the hold, only a confirmation. */
@@ -32,19 +36,19 @@ function markExpiring(database: Database, booking: Booking): Promise<boolean> {
 }
 
 /** Rule cancel-before-release: nights are freed only after the provider cancelled the intent. */
-async function cancelBeforeRelease(engine: Engine, booking: Booking): Promise<void> {
+async function cancelBeforeRelease(services: BookingServices, booking: Booking): Promise<void> {
   // Read again: an intent may have been stored just before the hold was marked.
-  const intentId = await currentIntent(engine.database, booking.id);
+  const intentId = await currentIntent(services.database, booking.id);
   if (intentId !== null) {
-    const answer = await engine.payments.cancel(intentId);
+    const answer = await services.payments.cancel(intentId);
     if (answer === "paid") {
-      await confirmPayment(engine, intentId);
+      await confirmPayment(services, intentId);
       return;
     }
     // It may still succeed: neither cancelled nor released, looked at again later.
-    if (answer === "processing") return lookAgainLater(engine.database, booking);
+    if (answer === "processing") return lookAgainLater(services.database, booking);
   }
-  await release(engine.database, booking);
+  await release(services.database, booking);
 }
 
 function release(database: Database, booking: Booking): Promise<void> {
@@ -63,11 +67,11 @@ function release(database: Database, booking: Booking): Promise<void> {
 }
 
 /** A guest in front of their bank's question, or a payment on its way, gets ten more minutes, once. */
-async function needsGrace(engine: Engine, booking: Booking): Promise<boolean> {
+async function needsGrace(services: BookingServices, booking: Booking): Promise<boolean> {
   if (booking.intent_id === null || booking.grace_given === 1) return false;
-  const payment = await engine.payments.find(booking.intent_id);
+  const payment = await services.payments.find(booking.intent_id);
   if (payment?.status !== "requires_action" && payment?.status !== "processing") return false;
-  return engine.database.transaction(async (trx) => {
+  return services.database.transaction(async (trx) => {
     await trx
       .updateTable("bookings")
       .set({ grace_given: 1, held_until: booking.held_until + HOLD_GRACE_MINUTES * 60_000 })

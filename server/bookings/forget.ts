@@ -2,9 +2,9 @@ import { addDays, type CalendarDate, lodgeDayAt } from "#domain/calendar-date.ts
 import { CARD_AUTHORIZATION_DAYS } from "#domain/house-rules.ts";
 import type { Database } from "../database/database.ts";
 import { lockBooking } from "./booking.ts";
-import type { Engine } from "./engine.ts";
+import type { BookingServices } from "./booking-services.ts";
 
-type Forgetting = Pick<Engine, "database" | "payments" | "log">;
+type Forgetting = Pick<BookingServices, "database" | "payments" | "log">;
 
 const DAY_MS = 86_400_000;
 const DRAFTS_KEPT_MS = 30 * DAY_MS;
@@ -13,16 +13,16 @@ const MESSAGES_KEPT_MS = 2 * 365 * DAY_MS;
 const BOOKINGS_KEPT_DAYS = 7 * 365 + 2;
 
 /** Deletes what the privacy policy says is deleted, here and at the card processor. */
-export async function forget(engine: Forgetting): Promise<void> {
-  await forgetDrafts(engine);
-  await forgetCards(engine);
-  await forgetBookings(engine);
-  await forgetMessages(engine);
+export async function forget(services: Forgetting): Promise<void> {
+  await forgetDrafts(services);
+  await forgetCards(services);
+  await forgetBookings(services);
+  await forgetMessages(services);
 }
 
 /** A guest who did not book leaves nothing behind: what they typed goes a month after their hold ended. */
-async function forgetDrafts(engine: Forgetting): Promise<void> {
-  const { database } = engine;
+async function forgetDrafts(services: Forgetting): Promise<void> {
+  const { database } = services;
   const before = (await database.now()) - DRAFTS_KEPT_MS;
   const old = await database.query
     .selectFrom("bookings")
@@ -33,7 +33,7 @@ async function forgetDrafts(engine: Forgetting): Promise<void> {
     .where("id", "not in", database.query.selectFrom("refunds").select("booking_id"))
     .execute();
   for (const { id } of old) {
-    if (!(await isForgottenAtProvider(engine, id))) continue;
+    if (!(await isForgottenAtProvider(services, id))) continue;
     await database.transaction(async (trx) => {
       const booking = await lockBooking(trx, id);
       // An old tab may have taken nights again meanwhile. Those, or a refund, the database would not let go.
@@ -45,12 +45,12 @@ async function forgetDrafts(engine: Forgetting): Promise<void> {
 }
 
 /** The card was kept for the deposit and for damage: no longer than the guest agreed. */
-async function forgetCards(engine: Forgetting): Promise<void> {
-  const { database } = engine;
+async function forgetCards(services: Forgetting): Promise<void> {
+  const { database } = services;
   const before = addDays(lodgeDayAt(await database.now()), -CARD_AUTHORIZATION_DAYS);
   const over = await settledStaysBefore(database, before).where("guest_forgotten", "=", 0).execute();
   for (const { id } of over) {
-    if (!(await isForgottenAtProvider(engine, id))) continue;
+    if (!(await isForgottenAtProvider(services, id))) continue;
     await database.query.updateTable("bookings").set({ guest_forgotten: 1 }).where("id", "=", id).execute();
   }
 }

@@ -8,7 +8,7 @@ import { type RefundNotice, refundLetterToGuest, refundLetterToOwner } from "../
 import { refundStuckLetter } from "../mail/letters/refund-stuck.ts";
 import type { Outbox } from "../mail/outbox.ts";
 import type { Booking, StayVersion } from "./booking.ts";
-import type { BookingLetters } from "./engine.ts";
+import type { BookingLetters } from "./booking-services.ts";
 
 type LetterNeeds = { readonly outbox: Outbox; readonly owner: MailAddress; readonly siteUrl: string };
 

@@ -5,7 +5,7 @@ import { accept, type Result, refuse } from "#domain/result.ts";
 import type { Stay } from "#domain/stay.ts";
 import type { Database } from "../database/database.ts";
 import { type Booking, lockBooking, type StayVersion, versionOf } from "./booking.ts";
-import type { Engine } from "./engine.ts";
+import type { BookingServices } from "./booking-services.ts";
 import { freeNights, takeNights } from "./nights.ts";
 import { writeRefundDue } from "./refunds.ts";
 import { refuseAndRollBack, rollingBack } from "./roll-back.ts";
@@ -39,7 +39,7 @@ export type CancelTerms = "by-policy" | "in-full";
 
 /** What would be paid back if the booking were cancelled today. */
 export async function refundToday(
-  { database }: Pick<Engine, "database">,
+  { database }: Pick<BookingServices, "database">,
   reference: string,
   terms: CancelTerms,
 ): Promise<number | undefined> {
@@ -62,12 +62,12 @@ function stillOwed(booking: Booking, { stay }: StayVersion, { terms, today }: Ca
 
 /** Cancels a confirmed booking: frees its nights and writes down what is owed, in one transaction. */
 export async function cancelBooking(
-  engine: Engine,
+  services: BookingServices,
   reference: string,
   terms: CancelTerms,
 ): Promise<Result<number, CancelRefusal>> {
-  const now = await engine.database.now();
-  const outcome = await engine.database.transaction(async (trx): Promise<Result<number, CancelRefusal>> => {
+  const now = await services.database.now();
+  const outcome = await services.database.transaction(async (trx): Promise<Result<number, CancelRefusal>> => {
     const found = await trx.selectFrom("bookings").select("id").where("reference", "=", reference).executeTakeFirst();
     const booking = found && (await lockBooking(trx, found.id));
     if (booking === undefined) return refuse("not-found");
@@ -79,9 +79,9 @@ export async function cancelBooking(
     if (booking.intent_id !== null) {
       await writeRefundDue(trx, { booking, intentId: booking.intent_id, amount: refund, reason: "cancelled", now });
     }
-    await engine.letters.cancelled(trx, booking, stay, refund);
+    await services.letters.cancelled(trx, booking, stay, refund);
     return accept(refund);
   });
-  engine.letters.wake();
+  services.letters.wake();
   return outcome;
 }

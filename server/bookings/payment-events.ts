@@ -1,28 +1,28 @@
 import type { Trx } from "../database/database.ts";
 import type { PaymentEvent } from "../payments/gateway.ts";
 import { type Booking, lockBooking, type StayVersion, versionOf } from "./booking.ts";
+import type { BookingServices } from "./booking-services.ts";
 import { confirmPayment } from "./confirm-booking.ts";
-import type { Engine } from "./engine.ts";
 
 /**
  * What a webhook tells. "again" asks the provider to deliver once more: the event carries our mark,
  * but its booking cannot be found yet.
  */
-export async function receivePaymentEvent(engine: Engine, event: PaymentEvent): Promise<"placed" | "again"> {
+export async function receivePaymentEvent(services: BookingServices, event: PaymentEvent): Promise<"placed" | "again"> {
   switch (event.kind) {
     case "foreign":
       return "placed";
     case "payment-changed": {
-      const confirmed = await confirmPayment(engine, event.intentId);
+      const confirmed = await confirmPayment(services, event.intentId);
       return !confirmed.ok && confirmed.refusal === "unplaced" ? "again" : "placed";
     }
     case "refunded":
-      return tellOwner(engine, event.intentId, (trx, booking, stay) =>
-        noteRefund(engine, trx, { booking, stay, refunded: event.refunded }),
+      return tellOwner(services, event.intentId, (trx, booking, stay) =>
+        noteRefund(services, trx, { booking, stay, refunded: event.refunded }),
       );
     case "disputed":
-      return tellOwner(engine, event.intentId, (trx, booking, stay) =>
-        engine.letters.disputed(trx, booking, stay, event.reason),
+      return tellOwner(services, event.intentId, (trx, booking, stay) =>
+        services.letters.disputed(trx, booking, stay, event.reason),
       );
   }
 }
@@ -30,7 +30,7 @@ export async function receivePaymentEvent(engine: Engine, event: PaymentEvent): 
 type Refunded = { readonly booking: Booking; readonly stay: StayVersion; readonly refunded: number };
 
 /** A refund made in the provider's own pages reaches the booking; one that we ordered ourselves is known already. */
-async function noteRefund(engine: Engine, trx: Trx, { booking, stay, refunded }: Refunded): Promise<void> {
+async function noteRefund(services: BookingServices, trx: Trx, { booking, stay, refunded }: Refunded): Promise<void> {
   const underway = await trx
     .selectFrom("refunds")
     .select("amount")
@@ -41,23 +41,23 @@ async function noteRefund(engine: Engine, trx: Trx, { booking, stay, refunded }:
   const known = refunded - underway.reduce((sum, { amount }) => sum + amount, 0);
   if (known <= booking.refunded_amount) return;
   await trx.updateTable("bookings").set({ refunded_amount: known }).where("id", "=", booking.id).execute();
-  await engine.letters.refundedElsewhere(trx, booking, stay, known);
+  await services.letters.refundedElsewhere(trx, booking, stay, known);
 }
 
 async function tellOwner(
-  engine: Engine,
+  services: BookingServices,
   intentId: string,
   tell: (trx: Trx, booking: Booking, stay: StayVersion) => Promise<void>,
 ): Promise<"placed" | "again"> {
-  const isPlaced = await engine.database.transaction(async (trx) => {
+  const isPlaced = await services.database.transaction(async (trx) => {
     const found = await trx.selectFrom("bookings").select("id").where("intent_id", "=", intentId).executeTakeFirst();
     // Our own refund may be written as paid at this moment: one after the other, or it is taken for somebody else's.
     const booking = found && (await lockBooking(trx, found.id));
     if (booking !== undefined) await tell(trx, booking, await versionOf(trx, booking));
     return booking !== undefined;
   });
-  engine.letters.wake();
+  services.letters.wake();
   // A charge does not tell whose it is; after the booking it is always known, so an unknown one is foreign.
-  if (!isPlaced) engine.log.warn("payment-event-without-booking", { intentId });
+  if (!isPlaced) services.log.warn("payment-event-without-booking", { intentId });
   return "placed";
 }

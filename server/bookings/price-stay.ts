@@ -10,8 +10,8 @@ import { accept, type Result, refuse } from "#domain/result.ts";
 import { makeStay } from "#domain/stay.ts";
 import type { CouponOffer } from "../payments/gateway.ts";
 import type { ReservedCoupon, StayContent } from "./booking.ts";
+import type { BookingServices } from "./booking-services.ts";
 import { offerFor } from "./coupon-offer.ts";
-import type { Engine } from "./engine.ts";
 import { nightsOfOthers } from "./nights.ts";
 
 /** A "no" with what its sentence speaks of. */
@@ -25,15 +25,18 @@ export type Refused = {
  * The server's own look at what a guest asks for: are the days to be had, and what do they cost?
  * The amount that the browser sends is compared, never charged.
  */
-export async function priceStay(engine: Engine, request: PaymentIntentRequest): Promise<Result<StayContent, Refused>> {
+export async function priceStay(
+  services: BookingServices,
+  request: PaymentIntentRequest,
+): Promise<Result<StayContent, Refused>> {
   const stay = makeStay(request.checkInDate, request.checkOutDate);
   if (!stay.ok) return refuse({ code: stay.refusal });
-  const rates = await engine.rates.onSale();
+  const rates = await services.rates.onSale();
   if (rates === undefined) return refuse({ code: "prices-unknown" });
-  const elsewhere = await engine.calendars.refreshed();
+  const elsewhere = await services.calendars.refreshed();
   if (elsewhere === undefined) return refuse({ code: "calendars-unknown" });
-  const taken = await engine.database.transaction((trx) => nightsOfOthers(trx, request.draftId));
-  const today = lodgeDayAt(await engine.database.now());
+  const taken = await services.database.transaction((trx) => nightsOfOthers(trx, request.draftId));
+  const today = lodgeDayAt(await services.database.now());
 
   const free = checkStay(stay.value, { today, booked: new Set([...elsewhere, ...taken]), rates });
   if (!free.ok) return refuse(inWords(free.refusal));
@@ -41,7 +44,7 @@ export async function priceStay(engine: Engine, request: PaymentIntentRequest): 
   if (!quote.ok) return refuse({ code: quote.refusal });
   if (quote.value.total > LARGEST_CHARGE) return refuse({ code: "amount-too-large" });
 
-  const offer = await offerFor(engine, request.couponId, quote.value.total);
+  const offer = await offerFor(services, request.couponId, quote.value.total);
   if (!offer.ok) return refuse({ code: offer.refusal });
   const priced = priceWithCoupon(quote.value, offer.value?.coupon);
   if (request.amount !== priced.payable) return refuse({ code: "price-changed", quote: toWire(priced) });

@@ -34,7 +34,7 @@ describe.each(engines)("the booking protocol on %s", (engineName) => {
       }
       await world.comeToRest();
 
-      expect(await unfinishedBusiness(lodge.engine.database)).toBeUndefined();
+      expect(await unfinishedBusiness(lodge.services.database)).toBeUndefined();
     });
 
     await fc.assert(

@@ -1,7 +1,7 @@
 import type { Trx } from "../database/database.ts";
 import type { Tables } from "../database/tables.ts";
 import { type Booking, lockBooking, versionOf } from "./booking.ts";
-import type { Engine } from "./engine.ts";
+import type { BookingServices } from "./booking-services.ts";
 
 type RefundDue = {
   readonly booking: Booking;
@@ -28,9 +28,9 @@ export async function writeRefundDue(trx: Trx, { booking, intentId, amount, reas
 }
 
 /** Pays back what is due. Every step may be repeated: the provider knows a refund by its booking and number. */
-export async function payRefundsDue(engine: Engine): Promise<void> {
-  const now = await engine.database.now();
-  const due = await engine.database.query
+export async function payRefundsDue(services: BookingServices): Promise<void> {
+  const now = await services.database.now();
+  const due = await services.database.query
     .selectFrom("refunds")
     .selectAll()
     .where("done", "=", 0)
@@ -38,7 +38,7 @@ export async function payRefundsDue(engine: Engine): Promise<void> {
     .execute();
   for (const refund of due) {
     try {
-      await engine.payments.refund({
+      await services.payments.refund({
         intentId: refund.intent_id,
         bookingId: refund.booking_id,
         refundNumber: refund.number,
@@ -46,17 +46,17 @@ export async function payRefundsDue(engine: Engine): Promise<void> {
         firstAskedAt: refund.asked_at,
       });
     } catch (fault) {
-      engine.log.error("refund-failed", { intent: refund.intent_id, fault });
-      await engine.database.transaction((trx) => postponeRefund(engine, trx, refund, now));
+      services.log.error("refund-failed", { intent: refund.intent_id, fault });
+      await services.database.transaction((trx) => postponeRefund(services, trx, refund, now));
       continue;
     }
-    await engine.database.transaction((trx) => finishRefund(engine, trx, refund));
-    engine.letters.wake();
+    await services.database.transaction((trx) => finishRefund(services, trx, refund));
+    services.letters.wake();
   }
 }
 
 /** The provider is away or refuses: the debt stays written and is tried again, and the owner hears of a lasting one. */
-async function postponeRefund(engine: Engine, trx: Trx, refund: WrittenRefund, now: number): Promise<void> {
+async function postponeRefund(services: BookingServices, trx: Trx, refund: WrittenRefund, now: number): Promise<void> {
   const isStuck = now - refund.asked_at >= STUCK_AFTER_MS;
   await trx
     .updateTable("refunds")
@@ -65,10 +65,10 @@ async function postponeRefund(engine: Engine, trx: Trx, refund: WrittenRefund, n
     .where("number", "=", refund.number)
     .execute();
   const booking = isStuck ? await lockBooking(trx, refund.booking_id) : undefined;
-  if (booking !== undefined) await engine.letters.refundStuck(trx, booking, await versionOf(trx, booking), refund);
+  if (booking !== undefined) await services.letters.refundStuck(trx, booking, await versionOf(trx, booking), refund);
 }
 
-async function finishRefund(engine: Engine, trx: Trx, refund: WrittenRefund) {
+async function finishRefund(services: BookingServices, trx: Trx, refund: WrittenRefund) {
   const { numUpdatedRows } = await trx
     .updateTable("refunds")
     .set({ done: 1 })
@@ -90,5 +90,5 @@ async function finishRefund(engine: Engine, trx: Trx, refund: WrittenRefund) {
     .where("id", "=", booking.id)
     .returningAll()
     .executeTakeFirstOrThrow();
-  await engine.letters.refunded(trx, refunded, await versionOf(trx, refunded), refund);
+  await services.letters.refunded(trx, refunded, await versionOf(trx, refunded), refund);
 }

@@ -2,8 +2,8 @@ import type { PaymentIntentAnswer, PaymentIntentRequest } from "#contract/paymen
 import { KEEP_HOLDING_MINUTES } from "#domain/house-rules.ts";
 import { accept, type Result, refuse } from "#domain/result.ts";
 import { type Booking, findBooking, isSameContent, type StayContent, versionOf } from "./booking.ts";
+import type { BookingServices } from "./booking-services.ts";
 import { confirmPayment } from "./confirm-booking.ts";
-import type { Engine } from "./engine.ts";
 import { expireHold } from "./expire-hold.ts";
 import { holdOnce } from "./hold-once.ts";
 import { priceStay, type Refused, toWire } from "./price-stay.ts";
@@ -18,55 +18,59 @@ type Started = Result<PaymentIntentAnswer, Refused>;
  * The same request twice gives the same answer twice.
  */
 export async function startPayment(
-  engine: Engine,
+  services: BookingServices,
   request: PaymentIntentRequest,
   addressKey: string,
 ): Promise<Started> {
-  const started = await tryStart(engine, request, addressKey);
+  const started = await tryStart(services, request, addressKey);
   const mayBeStale =
     !started.ok && (started.refusal.code === "dates-taken" || started.refusal.code === "too-many-holds");
   // The nights may be held by somebody whose time is up but whose hold nobody has ended yet.
-  if (mayBeStale && (await endRunOutHolds(engine)) > 0) return tryStart(engine, request, addressKey);
+  if (mayBeStale && (await endRunOutHolds(services)) > 0) return tryStart(services, request, addressKey);
   return started;
 }
 
-async function tryStart(engine: Engine, request: PaymentIntentRequest, addressKey: string): Promise<Started> {
-  await endOwnRunOutHold(engine, request.draftId);
-  const priced = await priceStay(engine, request);
+async function tryStart(
+  services: BookingServices,
+  request: PaymentIntentRequest,
+  addressKey: string,
+): Promise<Started> {
+  await endOwnRunOutHold(services, request.draftId);
+  const priced = await priceStay(services, request);
   if (!priced.ok) return priced;
   const content = priced.value;
-  const held = await holdOnce(engine.database, { draftId: request.draftId, addressKey, content });
+  const held = await holdOnce(services.database, { draftId: request.draftId, addressKey, content });
   if (!held.ok) return refuse({ code: held.refusal });
-  if (request.keepHolding) await keepHolding(engine, held.value);
-  return bringUpToDate(engine, held.value, content);
+  if (request.keepHolding) await keepHolding(services, held.value);
+  return bringUpToDate(services, held.value, content);
 }
 
 /** Makes the hold and its intent say what the guest asks for now. */
-async function bringUpToDate(engine: Engine, held: Booking, content: StayContent): Promise<Started> {
-  if (held.pending_version !== null) await settleUpdate(engine, held, held.pending_version);
-  const booking = await reload(engine, held.id);
+async function bringUpToDate(services: BookingServices, held: Booking, content: StayContent): Promise<Started> {
+  if (held.pending_version !== null) await settleUpdate(services, held, held.pending_version);
+  const booking = await reload(services, held.id);
   if (booking.status !== "held") return refuse({ code: "hold-ended" });
-  const current = await engine.database.transaction((trx) => versionOf(trx, booking));
-  if (isSameContent(current, content)) return answer(engine, booking, content);
+  const current = await services.database.transaction((trx) => versionOf(trx, booking));
+  if (isSameContent(current, content)) return answer(services, booking, content);
 
-  if (current.quote.payable > 0 && (await attachIntent(engine, booking)) === "hold-ended") {
+  if (current.quote.payable > 0 && (await attachIntent(services, booking)) === "hold-ended") {
     return refuse({ code: "hold-ended" });
   }
-  const begun = await beginUpdate(engine.database, booking, content);
+  const begun = await beginUpdate(services.database, booking, content);
   if (!begun.ok) return refuse({ code: begun.refusal });
-  const withIntent = await reload(engine, booking.id);
-  if ((await settleUpdate(engine, withIntent, begun.value.version)) === "refused") {
-    return refuse({ code: await explainRefusal(engine, withIntent) });
+  const withIntent = await reload(services, booking.id);
+  if ((await settleUpdate(services, withIntent, begun.value.version)) === "refused") {
+    return refuse({ code: await explainRefusal(services, withIntent) });
   }
-  return answer(engine, await reload(engine, booking.id), content);
+  return answer(services, await reload(services, booking.id), content);
 }
 
-async function answer(engine: Engine, booking: Booking, content: StayContent): Promise<Started> {
-  const intent = content.quote.payable === 0 ? undefined : await attachIntent(engine, booking);
+async function answer(services: BookingServices, booking: Booking, content: StayContent): Promise<Started> {
+  const intent = content.quote.payable === 0 ? undefined : await attachIntent(services, booking);
   if (intent === "hold-ended") return refuse({ code: "hold-ended" });
   // Told after everything else, so that time spent at the provider is not promised to the guest.
-  const { held_until, kept_holding } = await reload(engine, booking.id);
-  const now = await engine.database.now();
+  const { held_until, kept_holding } = await reload(services, booking.id);
+  const now = await services.database.now();
   return accept({
     clientSecret: intent?.clientSecret ?? null,
     paymentIntentId: intent?.id ?? null,
@@ -78,19 +82,19 @@ async function answer(engine: Engine, booking: Booking, content: StayContent): P
 
 /** The provider took no change: the intent was paid meanwhile, or somebody cancelled it. */
 async function explainRefusal(
-  engine: Engine,
+  services: BookingServices,
   booking: Booking,
 ): Promise<"booking-settled" | "update-pending" | "hold-ended"> {
   const intentId = booking.intent_id;
-  const confirmed = intentId === null ? undefined : await confirmPayment(engine, intentId);
+  const confirmed = intentId === null ? undefined : await confirmPayment(services, intentId);
   if (confirmed?.ok) return "booking-settled";
-  const payment = intentId === null ? undefined : await engine.payments.find(intentId);
+  const payment = intentId === null ? undefined : await services.payments.find(intentId);
   if (payment?.status !== "canceled") return "update-pending";
-  await expireHold(engine, booking, "given-up");
+  await expireHold(services, booking, "given-up");
   return "hold-ended";
 }
 
-async function keepHolding({ database }: Engine, booking: Booking): Promise<void> {
+async function keepHolding({ database }: BookingServices, booking: Booking): Promise<void> {
   await database.transaction(async (trx) => {
     await trx
       .updateTable("bookings")
@@ -103,15 +107,15 @@ async function keepHolding({ database }: Engine, booking: Booking): Promise<void
   });
 }
 
-async function endOwnRunOutHold(engine: Engine, draftId: string): Promise<void> {
-  const booking = await engine.database.transaction((trx) => findBooking(trx, draftId));
+async function endOwnRunOutHold(services: BookingServices, draftId: string): Promise<void> {
+  const booking = await services.database.transaction((trx) => findBooking(trx, draftId));
   if (booking === undefined) return;
-  const hasRunOut = booking.status === "held" && booking.held_until <= (await engine.database.now());
-  if (hasRunOut || booking.status === "expiring") await expireHold(engine, booking, "ran-out");
+  const hasRunOut = booking.status === "held" && booking.held_until <= (await services.database.now());
+  if (hasRunOut || booking.status === "expiring") await expireHold(services, booking, "ran-out");
 }
 
-async function reload(engine: Engine, id: string): Promise<Booking> {
-  const booking = await engine.database.transaction((trx) => findBooking(trx, id));
+async function reload(services: BookingServices, id: string): Promise<Booking> {
+  const booking = await services.database.transaction((trx) => findBooking(trx, id));
   if (booking === undefined) throw new Error("a hold vanished");
   return booking;
 }

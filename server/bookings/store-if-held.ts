@@ -2,26 +2,26 @@ import type { Database } from "../database/database.ts";
 import type { PaymentIntent } from "../payments/gateway.ts";
 import type { Booking } from "./booking.ts";
 import { versionOf } from "./booking.ts";
-import type { Engine } from "./engine.ts";
+import type { BookingServices } from "./booking-services.ts";
 
 /**
  * The intent of a held booking, made once per hold. Its id is stored before the browser learns its secret;
  * if the hold has ended meanwhile, the intent is cancelled and nobody ever could pay it.
  */
-export async function attachIntent(engine: Engine, booking: Booking): Promise<PaymentIntent | "hold-ended"> {
+export async function attachIntent(services: BookingServices, booking: Booking): Promise<PaymentIntent | "hold-ended"> {
   if (booking.intent_id !== null && booking.client_secret !== null) {
     return { id: booking.intent_id, clientSecret: booking.client_secret };
   }
   // No update can begin before an intent stands, so the current version is the one this hold began with:
   // a repeat sends the same content under the same key.
-  const { quote, details, version } = await engine.database.transaction((trx) => versionOf(trx, booking));
-  const intent = await engine.payments.create(
+  const { quote, details, version } = await services.database.transaction((trx) => versionOf(trx, booking));
+  const intent = await services.payments.create(
     { draftId: booking.id, holdNumber: booking.hold_number },
     { version, amount: quote.payable },
     { name: `${details.firstName} ${details.lastName}`, email: details.email },
   );
-  if (await storeIfHeld(engine.database, booking, intent)) return intent;
-  await engine.payments.cancel(intent.id);
+  if (await storeIfHeld(services.database, booking, intent)) return intent;
+  await services.payments.cancel(intent.id);
   return "hold-ended";
 }
 

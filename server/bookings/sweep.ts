@@ -1,11 +1,11 @@
-import type { Engine } from "./engine.ts";
+import type { BookingServices } from "./booking-services.ts";
 import { expireHold } from "./expire-hold.ts";
 import { settleUpdate } from "./update-hold.ts";
 
 /** Ends every hold whose time is up, and goes on with those that an earlier round could not end. Gives their number. */
-export async function endRunOutHolds(engine: Engine): Promise<number> {
-  const now = await engine.database.now();
-  const runOut = await engine.database.query
+export async function endRunOutHolds(services: BookingServices): Promise<number> {
+  const now = await services.database.now();
+  const runOut = await services.database.query
     .selectFrom("bookings")
     .selectAll()
     .where((row) =>
@@ -17,16 +17,16 @@ export async function endRunOutHolds(engine: Engine): Promise<number> {
     .execute();
   for (const booking of runOut) {
     // One that cannot be ended now (the provider is away) must not keep the others.
-    await expireHold(engine, booking, "ran-out").catch((fault: unknown) =>
-      engine.log.error("hold-not-ended", { intent: booking.intent_id, fault }),
+    await expireHold(services, booking, "ran-out").catch((fault: unknown) =>
+      services.log.error("hold-not-ended", { intent: booking.intent_id, fault }),
     );
   }
   return runOut.length;
 }
 
 /** Repeats the provider call of every unfinished update until there is a definite answer. */
-export async function settleUpdates(engine: Engine): Promise<void> {
-  const unfinished = await engine.database.query
+export async function settleUpdates(services: BookingServices): Promise<void> {
+  const unfinished = await services.database.query
     .selectFrom("bookings")
     .selectAll()
     .where("status", "=", "held")
@@ -34,19 +34,19 @@ export async function settleUpdates(engine: Engine): Promise<void> {
     .execute();
   for (const booking of unfinished) {
     if (booking.pending_version === null) continue;
-    await settleUpdate(engine, booking, booking.pending_version).catch((fault: unknown) =>
-      engine.log.error("update-not-settled", { intent: booking.intent_id, fault }),
+    await settleUpdate(services, booking, booking.pending_version).catch((fault: unknown) =>
+      services.log.error("update-not-settled", { intent: booking.intent_id, fault }),
     );
   }
 }
 
 /** A guest closes the wizard: their hold ends now, through the same path as one that runs out. */
-export async function releaseHold(engine: Engine, draftId: string): Promise<void> {
-  const booking = await engine.database.query
+export async function releaseHold(services: BookingServices, draftId: string): Promise<void> {
+  const booking = await services.database.query
     .selectFrom("bookings")
     .selectAll()
     .where("id", "=", draftId)
     .where("status", "in", ["held", "expiring"])
     .executeTakeFirst();
-  if (booking !== undefined) await expireHold(engine, booking, "given-up");
+  if (booking !== undefined) await expireHold(services, booking, "given-up");
 }

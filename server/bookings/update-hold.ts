@@ -9,8 +9,8 @@ import {
   type StayVersion,
   versionOf,
 } from "./booking.ts";
+import type { BookingServices } from "./booking-services.ts";
 import { keepOnlyCoupon, reserveCoupon } from "./coupon-uses.ts";
-import type { Engine } from "./engine.ts";
 import { keepOnlyNights, takeNights } from "./nights.ts";
 import { refuseAndRollBack, rollingBack } from "./roll-back.ts";
 
@@ -43,13 +43,17 @@ export function beginUpdate(
  * Rule one-update: an unfinished update is settled by repeating the same call with the same key until there is a
  * definite answer, never by just looking. A fault leaves it pending, to be repeated by whoever comes next.
  */
-export async function settleUpdate(engine: Engine, hold: Booking, version: number): Promise<"taken" | "refused"> {
-  const wanted = await engine.database.transaction((trx) => versionOf(trx, hold, version));
-  const answer = await tellProvider(engine, hold, wanted);
-  const current = await finishUpdate(engine.database, hold, wanted, answer);
+export async function settleUpdate(
+  services: BookingServices,
+  hold: Booking,
+  version: number,
+): Promise<"taken" | "refused"> {
+  const wanted = await services.database.transaction((trx) => versionOf(trx, hold, version));
+  const answer = await tellProvider(services, hold, wanted);
+  const current = await finishUpdate(services.database, hold, wanted, answer);
   // An intent that no hold stands behind must not stay open; its secret was never given out.
   if (typeof answer.intent === "object" && current?.intent_id !== answer.intent.id) {
-    await engine.payments.cancel(answer.intent.id);
+    await services.payments.cancel(answer.intent.id);
   }
   return answer.taken ? "taken" : "refused";
 }
@@ -60,7 +64,7 @@ type ProviderAnswer = {
   readonly intent?: { readonly id: string; readonly clientSecret: string } | "gone";
 };
 
-async function tellProvider(engine: Engine, hold: Booking, wanted: StayVersion): Promise<ProviderAnswer> {
+async function tellProvider(services: BookingServices, hold: Booking, wanted: StayVersion): Promise<ProviderAnswer> {
   const key = { draftId: hold.id, holdNumber: hold.hold_number };
   const quote = { version: wanted.version, amount: wanted.quote.payable };
   if (hold.intent_id === null) {
@@ -68,16 +72,16 @@ async function tellProvider(engine: Engine, hold: Booking, wanted: StayVersion):
     const { firstName, lastName, email } = wanted.details;
     return {
       taken: true,
-      intent: await engine.payments.create(key, quote, { name: `${firstName} ${lastName}`, email }),
+      intent: await services.payments.create(key, quote, { name: `${firstName} ${lastName}`, email }),
     };
   }
   // Nothing to pay any more: no card may be charged, so the open intent ends first.
   if (quote.amount === 0) {
-    return (await engine.payments.cancel(hold.intent_id)) === "cancelled"
+    return (await services.payments.cancel(hold.intent_id)) === "cancelled"
       ? { taken: true, intent: "gone" }
       : { taken: false };
   }
-  return { taken: (await engine.payments.update(hold.intent_id, key, quote)) === "taken" };
+  return { taken: (await services.payments.update(hold.intent_id, key, quote)) === "taken" };
 }
 
 /** Only this update's own end is written; whoever comes later finds it done. Gives the booking as it then stands. */

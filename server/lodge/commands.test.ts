@@ -17,7 +17,7 @@ describe.each(engines)("the owner's command on %s", (engine) => {
   beforeEach(async () => {
     lodge = await openTestLodge(engine);
     const connected = await connect(readConfig({}), silentLog, { database: await openTestDatabase("sqlite") });
-    wiring = { ...connected, database: lodge.engine.database, engine: lodge.engine };
+    wiring = { ...connected, database: lodge.services.database, services: lodge.services };
   });
   afterEach(async () => {
     await wiring.close();
@@ -26,10 +26,13 @@ describe.each(engines)("the owner's command on %s", (engine) => {
 
   async function book(): Promise<string> {
     const request = requestFor(lodge, { checkIn: "2027-03-04" });
-    const started = await startPayment(lodge.engine, request, "here");
+    const started = await startPayment(lodge.services, request, "here");
     if (!started.ok) throw new Error(started.refusal.code);
     await payWith(lodge, started.value);
-    const recorded = await recordBooking(lodge.engine, { ...request, paymentIntentId: started.value.paymentIntentId });
+    const recorded = await recordBooking(lodge.services, {
+      ...request,
+      paymentIntentId: started.value.paymentIntentId,
+    });
     return recorded.ok ? (recorded.value.booking.reference ?? "") : "";
   }
 

@@ -81,7 +81,7 @@ async function cancel(wiring: Wiring, [reference, how]: readonly [string, string
   if (!(await ask(`Cancel ${reference}, free its nights and pay back ${dollars(refund)}?`))) {
     return { text: "Nothing was changed.", data: { cancelled: false } };
   }
-  const cancelled = await cancelBooking(wiring.engine, reference, terms);
+  const cancelled = await cancelBooking(wiring.services, reference, terms);
   if (!cancelled.ok) throw new WrongCommand(`${reference} cannot be cancelled: it is not a confirmed booking.`);
   // The server pays it within a minute; letters to guest and owner are written.
   return {

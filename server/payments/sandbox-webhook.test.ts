@@ -39,17 +39,17 @@ describe.each(engines)("a payment that takes its time, on %s", (engine) => {
 
   async function payWithSlowCard(): Promise<string> {
     const request = requestFor(lodge, { checkIn: "2027-03-04" });
-    const started = await startPayment(lodge.engine, request, "here");
+    const started = await startPayment(lodge.services, request, "here");
     if (!started.ok) throw new Error("the nights were not held");
     await payWith(lodge, started.value, SANDBOX_CARDS.processing);
     return request.draftId;
   }
 
   function deliver(): Promise<void> {
-    const { database, payments } = lodge.engine;
+    const { database, payments } = lodge.services;
     return deliverEvents(database, "sandbox secret", async (body, signature) => {
       const event = await payments.readWebhook(body, signature);
-      return event !== undefined && (await receivePaymentEvent(lodge.engine, event)) === "placed";
+      return event !== undefined && (await receivePaymentEvent(lodge.services, event)) === "placed";
     });
   }
 });

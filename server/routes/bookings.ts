@@ -16,12 +16,12 @@ import type { Wiring } from "../wiring.ts";
 /** How long a guest waits for "sent". After that the letter leaves all the same. */
 const MAIL_PATIENCE_MS = 8_000;
 
-export function bookingRoutes({ engine, sendConfirmation }: Wiring) {
+export function bookingRoutes({ services, sendConfirmation }: Wiring) {
   return new Hono<HttpEnv>()
     .post("/bookings", async (c) => {
       const request = await readJson(c, recordBookingRequest);
       if (!request.ok) return request.refusal;
-      const recorded = await recordBooking(engine, request.value);
+      const recorded = await recordBooking(services, request.value);
       if (!recorded.ok) return sendRefusal(c, recorded.refusal === "unplaced" ? "not-found" : recorded.refusal);
       const { booking, isNew } = recorded.value;
       const answer: RecordBookingAnswer = { recorded: true, reference: booking.reference ?? "" };
@@ -30,7 +30,7 @@ export function bookingRoutes({ engine, sendConfirmation }: Wiring) {
     .post("/send-booking-confirmation", async (c) => {
       const request = await readJson(c, sendConfirmationRequest);
       if (!request.ok) return request.refusal;
-      const booking = await findConfirmed(engine, request.value);
+      const booking = await findConfirmed(services, request.value);
       // The same answer for an unknown booking and for a slow mail server: nothing can be learned here.
       const isSent = booking !== undefined && (await sendConfirmation(booking.id, MAIL_PATIENCE_MS));
       return c.json({
@@ -41,7 +41,7 @@ export function bookingRoutes({ engine, sendConfirmation }: Wiring) {
     .post("/booking-status", async (c) => {
       const request = await readJson(c, bookingStatusRequest);
       if (!request.ok) return request.refusal;
-      const status = await bookingStatus(engine, request.value.clientSecret);
+      const status = await bookingStatus(services, request.value.clientSecret);
       return status === undefined ? sendRefusal(c, "not-found") : c.json(status);
     });
 }

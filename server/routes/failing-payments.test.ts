@@ -58,7 +58,7 @@ describe("when the card processor fails", () => {
 
     stripe.faults.clear();
     pass(20 * MINUTE);
-    await reconcile(site.wiring.engine);
+    await reconcile(site.wiring.services);
 
     expect(await open()).toMatchObject([{ status: "confirmed" }]);
     expect(await lettersTo(site, held.request.guestDetails.email)).toHaveLength(1);
@@ -73,7 +73,7 @@ describe("when the card processor fails", () => {
     expect(await open()).toMatchObject([{ status: "expiring" }]);
 
     stripe.faults.clear();
-    await endRunOutHolds(site.wiring.engine);
+    await endRunOutHolds(site.wiring.services);
     expect(await open()).toMatchObject([{ status: "released" }]);
     expect((await askToHold(site.send, { ...held.request, draftId: crypto.randomUUID() })).status).toBe(200);
   });

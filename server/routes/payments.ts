@@ -11,12 +11,12 @@ import { readJson } from "../http/read-json.ts";
 import { sendRefusal } from "../http/send-refusal.ts";
 import type { Wiring } from "../wiring.ts";
 
-export function paymentRoutes({ engine, addressKey, log }: Wiring) {
+export function paymentRoutes({ services, addressKey, log }: Wiring) {
   return new Hono<HttpEnv>()
     .post("/validate-coupon", async (c) => {
       const request = await readJson(c, validateCouponRequest);
       if (!request.ok) return request.refusal;
-      const offer = await validateCoupon(engine, request.value.couponId);
+      const offer = await validateCoupon(services, request.value.couponId);
       // A code that does not count is an answer, not an error: the page shows its sentence beside the field.
       if (!offer.ok)
         return c.json({ valid: false, error: refusalSentence(offer.refusal) } satisfies ValidateCouponAnswer);
@@ -25,7 +25,7 @@ export function paymentRoutes({ engine, addressKey, log }: Wiring) {
     .post("/create-payment-intent", async (c) => {
       const request = await readJson(c, paymentIntentRequest);
       if (!request.ok) return request.refusal;
-      const started = await startPayment(engine, request.value, addressKey(c.get("client")));
+      const started = await startPayment(services, request.value, addressKey(c.get("client")));
       if (!started.ok) {
         const { code, ...extra } = started.refusal;
         return sendRefusal(c, code, extra);
@@ -36,7 +36,7 @@ export function paymentRoutes({ engine, addressKey, log }: Wiring) {
       const request = await readJson(c, releaseHoldRequest);
       if (!request.ok) return request.refusal;
       // The page is closing and nobody listens: what cannot be ended now is ended by the sweeper.
-      await releaseHold(engine, request.value.draftId).catch((fault: unknown) =>
+      await releaseHold(services, request.value.draftId).catch((fault: unknown) =>
         log.error("hold-not-released", { requestId: c.get("requestId"), fault }),
       );
       return c.body(null, 204);

@@ -27,7 +27,7 @@ export async function closeTheBooks(source: DatabaseSource, memories: readonly M
   try {
     for (let round = 0; round < 3; round++) {
       await deliverTo(createApp(wiring), wiring);
-      await reconcile(wiring.engine);
+      await reconcile(wiring.services);
       await wiring.outbox.sendDue();
     }
     return await audit(wiring, memories);

@@ -1,7 +1,7 @@
 import type { Scheduler } from "fast-check";
 import { SANDBOX_CARDS } from "#contract/sandbox.ts";
+import type { BookingServices } from "../bookings/booking-services.ts";
 import { confirmPayment } from "../bookings/confirm-booking.ts";
-import type { Engine } from "../bookings/engine.ts";
 import { cancelBooking } from "../bookings/owner-acts.ts";
 import { reconcile } from "../bookings/reconcile.ts";
 import { recordBooking } from "../bookings/record-booking.ts";
@@ -41,7 +41,7 @@ export class World {
   }
 
   async perform(act: Act): Promise<void> {
-    const { database } = this.#lodge.engine;
+    const { database } = this.#lodge.services;
     const known = this.#known.get(act.guest);
     switch (act.does) {
       case "start":
@@ -96,14 +96,14 @@ export class World {
 
   /** Everything under way ends, slow payments come to their end, and the server has time to tidy up. */
   async comeToRest(): Promise<void> {
-    const { engine } = this.#lodge;
+    const { services } = this.#lodge;
     await this.goOn("end");
     await Promise.all(this.#under);
     for (const { paymentIntentId } of this.#known.values())
-      await settleProcessing(engine.database, paymentIntentId, "succeeded");
+      await settleProcessing(services.database, paymentIntentId, "succeeded");
     for (let round = 0; round < 3; round++) {
       this.#lodge.time += 31 * MINUTE;
-      await reconcile(engine);
+      await reconcile(services);
       await this.#check();
     }
   }
@@ -113,8 +113,8 @@ export class World {
     while (this.#scheduler.count() < this.#running) await new Promise((resolve) => setImmediate(resolve));
   }
 
-  #begin(work: (server: Engine) => Promise<unknown>): void {
-    const server = stepByStep(this.#lodge.engine, this.#life, {
+  #begin(work: (server: BookingServices) => Promise<unknown>): void {
+    const server = stepByStep(this.#lodge.services, this.#life, {
       scheduler: this.#scheduler,
       nextTrouble: this.#nextTrouble,
       onCall: () => {
@@ -134,7 +134,7 @@ export class World {
     this.#under.push(operation);
   }
 
-  async #start(server: Engine, { guest, stay, isFree }: Extract<Act, { does: "start" }>): Promise<void> {
+  async #start(server: BookingServices, { guest, stay, isFree }: Extract<Act, { does: "start" }>): Promise<void> {
     const wish = { draftId: guest, ...(STAYS[stay] ?? STAYS[0]), ...(isFree && { coupon: FREE }) };
     const started = await startPayment(server, requestFor(this.#lodge, wish), guest);
     if (!started.ok || started.value.paymentIntentId === null || started.value.clientSecret === null) return;
@@ -144,12 +144,12 @@ export class World {
   }
 
   async #check(): Promise<void> {
-    const broken = await brokenPromise(this.#lodge.engine.database, this.#told);
+    const broken = await brokenPromise(this.#lodge.services.database, this.#told);
     if (broken !== undefined) throw new Error(`Broken promise: ${broken}`);
   }
 }
 
-async function cancelByOwner(server: Engine, draftId: string): Promise<void> {
+async function cancelByOwner(server: BookingServices, draftId: string): Promise<void> {
   const { query } = server.database;
   const booking = await query.selectFrom("bookings").select("reference").where("id", "=", draftId).executeTakeFirst();
   if (booking?.reference) await cancelBooking(server, booking.reference, "by-policy");

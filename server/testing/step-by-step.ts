@@ -1,5 +1,5 @@
 import type { Scheduler } from "fast-check";
-import type { Engine } from "../bookings/engine.ts";
+import type { BookingServices } from "../bookings/booking-services.ts";
 import type { PaymentGateway } from "../payments/gateway.ts";
 
 /** The server died, or the network swallowed an answer. What a test injects, and nothing else, may be thrown. */
@@ -11,14 +11,14 @@ export type Life = { isOver: boolean };
 export type Trouble = "none" | "lost-request" | "lost-answer";
 
 /**
- * The same engine, cut into its steps: every transaction and every call to the provider waits for its turn,
+ * The same services, cut into its steps: every transaction and every call to the provider waits for its turn,
  * so that the steps of all operations under way mix in any order, and a crash falls between any two of them.
  */
 export function stepByStep(
-  engine: Engine,
+  services: BookingServices,
   life: Life,
   { scheduler, nextTrouble, onCall }: { scheduler: Scheduler; nextTrouble: () => Trouble; onCall: () => void },
-): Engine {
+): BookingServices {
   async function transactionStep<Value>(work: () => Promise<Value>): Promise<Value> {
     await turn("transaction");
     if (life.isOver) throw new Injected("killed before a transaction");
@@ -40,7 +40,7 @@ export function stepByStep(
   }
 
   const turn = (label: string) => scheduler.schedule(Promise.resolve(), label);
-  const { payments, database } = engine;
+  const { payments, database } = services;
   const gateway: PaymentGateway = {
     ...payments,
     create: (...call) => providerStep("create", () => payments.create(...call)),
@@ -51,7 +51,7 @@ export function stepByStep(
     refund: (...call) => providerStep("refund", () => payments.refund(...call)),
   };
   return {
-    ...engine,
+    ...services,
     payments: gateway,
     database: { ...database, transaction: (work) => transactionStep(() => database.transaction(work)) },
   };

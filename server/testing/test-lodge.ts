@@ -6,7 +6,7 @@ import { type Coupon, priceWithCoupon } from "#domain/coupon.ts";
 import { type NightlyRates, readNightlyRates } from "#domain/nightly-rates.ts";
 import { quoteStay } from "#domain/quote.ts";
 import { daysFrom } from "#domain/stay.ts";
-import type { BookingLetters, Engine } from "../bookings/engine.ts";
+import type { BookingLetters, BookingServices } from "../bookings/booking-services.ts";
 import type { Database, Trx } from "../database/database.ts";
 import { silentLog } from "../log.ts";
 import { createSandboxGateway } from "../payments/sandbox.ts";
@@ -15,7 +15,7 @@ import { openTestDatabase } from "./test-database.ts";
 
 /** A lodge with a real database and the sandbox's card processor, on a clock that the test sets. */
 export type TestLodge = {
-  readonly engine: Engine;
+  readonly services: BookingServices;
   /** The clock, in milliseconds. */
   time: number;
   today: CalendarDate;
@@ -29,7 +29,7 @@ export async function openTestLodge(engineName: Database["engine"] = "sqlite"): 
   const opened = await openTestDatabase(engineName);
   const lodge = { time: START, today: lodgeDayAt(START), bookedElsewhere: new Set<CalendarDate>() };
   const database: Database = { ...opened, now: async () => lodge.time };
-  const engine: Engine = {
+  const services: BookingServices = {
     database,
     payments: createSandboxGateway(database, "sandbox secret"),
     calendars: { refreshed: async () => lodge.bookedElsewhere, known: async () => lodge.bookedElsewhere },
@@ -37,7 +37,7 @@ export async function openTestLodge(engineName: Database["engine"] = "sqlite"): 
     letters: rememberedLetters,
     log: silentLog,
   };
-  return Object.assign(lodge, { engine, close: () => opened.close() });
+  return Object.assign(lodge, { services, close: () => opened.close() });
 }
 
 let remembered: { today: CalendarDate; rates: NightlyRates } | undefined;
@@ -91,7 +91,7 @@ export async function payWith(
   intent: { paymentIntentId: string | null; clientSecret: string | null },
   cardNumber: string = SANDBOX_CARDS.success,
 ) {
-  return playCard(lodge.engine.database, {
+  return playCard(lodge.services.database, {
     paymentIntentId: intent.paymentIntentId ?? "",
     clientSecret: intent.clientSecret ?? "",
     cardNumber,
@@ -127,7 +127,7 @@ async function rememberOnce(trx: Trx, letter: string): Promise<void> {
 }
 
 export async function lettersOf(lodge: TestLodge): Promise<string[]> {
-  const rows = await lodge.engine.database.query
+  const rows = await lodge.services.database.query
     .selectFrom("settings")
     .select("name")
     .where("name", "like", "letter: %")
@@ -136,7 +136,7 @@ export async function lettersOf(lodge: TestLodge): Promise<string[]> {
 }
 
 export async function nightsOf(lodge: TestLodge): Promise<Record<string, string>> {
-  const rows = await lodge.engine.database.query.selectFrom("nights").selectAll().orderBy("night").execute();
+  const rows = await lodge.services.database.query.selectFrom("nights").selectAll().orderBy("night").execute();
   return Object.fromEntries(rows.map(({ night, booking_id, block_id }) => [night, booking_id ?? `block ${block_id}`]));
 }
 
@@ -152,6 +152,6 @@ export async function emptyLodge(lodge: TestLodge): Promise<void> {
     "bookings",
   ] as const;
   const sandbox = ["sandbox_events", "sandbox_answers", "sandbox_intents", "settings"] as const;
-  for (const table of [...tables, ...sandbox]) await lodge.engine.database.query.deleteFrom(table).execute();
+  for (const table of [...tables, ...sandbox]) await lodge.services.database.query.deleteFrom(table).execute();
   lodge.time = START;
 }

@@ -6,7 +6,7 @@ import type { PaymentGateway } from "../payments/gateway.ts";
 import type { Booking, StayVersion } from "./booking.ts";
 
 /** What the booking's use cases need of the rest of the server. */
-export type Engine = {
+export type BookingServices = {
   readonly database: Database;
   readonly payments: PaymentGateway;
   readonly calendars: BookedElsewhere;
