@@ -3,8 +3,8 @@ import { answerFault } from "./http/answer-fault.ts";
 import { clientAddress } from "./http/client-address.ts";
 import type { HttpEnv } from "./http/http-env.ts";
 import { limitBody, WEBHOOK_BODY_LIMIT } from "./http/limit-body.ts";
-import { type Rate, rateLimit } from "./http/rate-limit.ts";
-import { rates } from "./http/rates.ts";
+import { type RateLimit, rateLimit } from "./http/rate-limit.ts";
+import { rateLimits } from "./http/rate-limits.ts";
 import { requestId } from "./http/request-id.ts";
 import { requestLog } from "./http/request-log.ts";
 import { sameOrigin } from "./http/same-origin.ts";
@@ -36,8 +36,8 @@ type Extras = {
 /** The whole server as one web-standard function: for the machine, for tests, for wherever else it may run. */
 export function createApp(wiring: Wiring, { pages, deliverWebhooks = () => {} }: Extras = {}) {
   const { config, log, database } = wiring;
-  const limited = (rate: Rate): MiddlewareHandler<HttpEnv> =>
-    config.isRateLimited ? rateLimit(rate) : (_, next) => next();
+  const limited = (limit: RateLimit): MiddlewareHandler<HttpEnv> =>
+    config.isRateLimited ? rateLimit(limit) : (_, next) => next();
 
   const app = new Hono<HttpEnv>();
   app.use(requestId(), clientAddress(config.trustedProxies), requestLog(log), securityHeaders(config.mode));
@@ -49,9 +49,9 @@ export function createApp(wiring: Wiring, { pages, deliverWebhooks = () => {} }:
 
   app.use("/api/send-contact-email", inPlainWords);
   app.use("/api/*", sameOrigin(config.siteUrl), limitBody());
-  app.on("GET", "/api/*", limited(rates.reading));
-  app.use("/api/validate-coupon", limited(rates.coupons));
-  app.use("/api/send-contact-email", limited(rates.contact));
+  app.on("GET", "/api/*", limited(rateLimits.reading));
+  app.use("/api/validate-coupon", limited(rateLimits.coupons));
+  app.use("/api/send-contact-email", limited(rateLimits.contact));
   for (const call of [
     "create-payment-intent",
     "release-hold",
@@ -59,7 +59,7 @@ export function createApp(wiring: Wiring, { pages, deliverWebhooks = () => {} }:
     "send-booking-confirmation",
     "booking-status",
   ]) {
-    app.use(`/api/${call}`, limited(rates.booking));
+    app.use(`/api/${call}`, limited(rateLimits.booking));
   }
   app.route("/api", siteConfigRoutes(wiring));
   app.route("/api", calendarRoutes(wiring));
@@ -73,9 +73,9 @@ export function createApp(wiring: Wiring, { pages, deliverWebhooks = () => {} }:
   }
   app.all("/api/*", (c) => sendRefusal(c, "not-found"));
 
-  app.use("/calendar/*", limited(rates.reading));
+  app.use("/calendar/*", limited(rateLimits.reading));
   app.route("/calendar", exportRoutes(wiring));
-  app.use("/_vercel/insights/*", limited(rates.reading), sameOrigin(config.siteUrl), limitBody());
+  app.use("/_vercel/insights/*", limited(rateLimits.reading), sameOrigin(config.siteUrl), limitBody());
   app.route("/_vercel/insights", insightRoutes(wiring, pages?.addresses ?? new Set()));
   app.route("/", healthRoutes(wiring));
 

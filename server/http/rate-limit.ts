@@ -3,13 +3,13 @@ import type { HttpEnv } from "./http-env.ts";
 import { sendRefusal } from "./send-refusal.ts";
 
 /** How many requests one client may send at once, and how fast they come back. */
-export type Rate = { burst: number; perMinute: number };
+export type RateLimit = { burst: number; perMinute: number };
 
 const MOST_CLIENTS = 20_000;
 
-/** Refuses a client that sends faster than its rate, and tells it when to come back. */
-export function rateLimit(rate: Rate, now: () => number = Date.now): MiddlewareHandler<HttpEnv> {
-  const takeTurn = createTurns(rate, MOST_CLIENTS);
+/** Refuses a client that sends faster than its limit allows, and tells it when to come back. */
+export function rateLimit(limit: RateLimit, now: () => number = Date.now): MiddlewareHandler<HttpEnv> {
+  const takeTurn = createTurns(limit, MOST_CLIENTS);
   return async (c, next) => {
     const waitMs = takeTurn(c.get("client"), now());
     if (waitMs === 0) return next();
@@ -22,7 +22,7 @@ export function rateLimit(rate: Rate, now: () => number = Date.now): MiddlewareH
  * Counts turns in one number per client: the moment at which all its requests so far would be paid off.
  * The table has a fixed size; the client that was quiet longest is forgotten first.
  */
-export function createTurns({ burst, perMinute }: Rate, mostClients: number) {
+export function createTurns({ burst, perMinute }: RateLimit, mostClients: number) {
   const turnMs = 60_000 / perMinute;
   const paidOffAt = new Map<string, number>();
   return function takeTurn(client: string, now: number): number {

@@ -1,7 +1,7 @@
-import type { Rate } from "./rate-limit.ts";
+import type { RateLimit } from "./rate-limit.ts";
 
 /** How fast one household may ask. A guest who hurries stays far below; whoever guesses or floods does not. */
-export const rates = {
+export const rateLimits = {
   /** Calendars, prices and settings. */
   reading: { burst: 120, perMinute: 240 },
   /** Holding, paying, recording. */
@@ -10,4 +10,4 @@ export const rates = {
   coupons: { burst: 10, perMinute: 6 },
   /** Each message costs the owner's time. */
   contact: { burst: 5, perMinute: 1 },
-} as const satisfies Record<string, Rate>;
+} as const satisfies Record<string, RateLimit>;
