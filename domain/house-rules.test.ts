@@ -84,7 +84,7 @@ test("six holds at a time from one address, twenty in all", () => {
 });
 
 test("prices are sold from for 7 days, calendars trusted for 24 hours", () => {
-  expect(rules.RATES_SOLD_FOR_DAYS).toBe(7);
+  expect(rules.PRICES_SOLD_FOR_DAYS).toBe(7);
   expect(rules.FEED_TRUSTED_FOR_HOURS).toBe(24);
 });
 

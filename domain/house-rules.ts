@@ -45,5 +45,5 @@ export const PAYMENT_SUCCESS_PAUSE_MS = 1000;
 /** The specification checks every day through check-out. An owner may switch it off to sell same-day turnovers. */
 export const CHECK_OUT_DAY_MUST_BE_FREE = true;
 
-export const RATES_SOLD_FOR_DAYS = 7;
+export const PRICES_SOLD_FOR_DAYS = 7;
 export const FEED_TRUSTED_FOR_HOURS = 24;

@@ -5,7 +5,7 @@ import { payRefundsDue } from "./bookings/refunds.ts";
 import { endRunOutHolds, settleUpdates } from "./bookings/sweep.ts";
 import { pollFeeds } from "./calendars/poll-feeds.ts";
 import { deliverEvents } from "./payments/sandbox-webhook.ts";
-import { pollRates } from "./rates/poll-rates.ts";
+import { pollPrices } from "./prices/poll-prices.ts";
 import { type Repeating, repeat } from "./repeat.ts";
 import type { Wiring } from "./wiring.ts";
 
@@ -22,7 +22,7 @@ export type PostWebhook = (body: string, signature: string) => Promise<boolean>;
 
 /** What goes on without a request. Each task may run in several servers at once: the database lets one of them win. */
 export function startHousekeeping(wiring: Wiring, postWebhook: PostWebhook): Housekeeping {
-  const { services, calendars, rates, outbox, owner, database, log, config, webhookSecret } = wiring;
+  const { services, calendars, prices, outbox, owner, database, log, config, webhookSecret } = wiring;
 
   async function sweep(): Promise<void> {
     await endRunOutHolds(services);
@@ -42,7 +42,7 @@ export function startHousekeeping(wiring: Wiring, postWebhook: PostWebhook): Hou
       jitter: 0.2,
       log,
     }),
-    pollRates(rates, { now: () => Date.now(), log }),
+    pollPrices(prices, { now: () => Date.now(), log }),
   ];
   const sandboxWebhooks = config.payments
     ? undefined

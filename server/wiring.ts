@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from "node:crypto";
 import { lodge } from "#content/lodge.ts";
-import { RATES_SOLD_FOR_DAYS } from "#domain/house-rules.ts";
+import { PRICES_SOLD_FOR_DAYS } from "#domain/house-rules.ts";
 import type { BookingServices } from "./bookings/booking-services.ts";
 import { confirmationKey, createBookingLetters } from "./bookings/letters.ts";
 import { httpsFeed } from "./calendars/feed-source.ts";
@@ -22,9 +22,9 @@ import type { PaymentGateway } from "./payments/gateway.ts";
 import { sayingWhenAway } from "./payments/provider-away.ts";
 import { createSandboxGateway } from "./payments/sandbox.ts";
 import { createStripeGateway } from "./payments/stripe.ts";
-import { createPriceLabsRates } from "./rates/pricelabs.ts";
-import type { Rates } from "./rates/rates.ts";
-import { createSampleRates } from "./rates/sample.ts";
+import type { PriceSource } from "./prices/price-source.ts";
+import { createPriceLabsPrices } from "./prices/pricelabs.ts";
+import { createSamplePrices } from "./prices/sample.ts";
 
 /** Everything that the routes and the background work use, connected. */
 export type Wiring = {
@@ -33,7 +33,7 @@ export type Wiring = {
   readonly database: Database;
   readonly services: BookingServices;
   readonly calendars: Calendars;
-  readonly rates: Rates;
+  readonly prices: PriceSource;
   readonly outbox: Outbox;
   readonly captcha: Captcha;
   readonly owner: MailAddress;
@@ -57,7 +57,7 @@ export type Given = {
   readonly database?: Database;
   readonly payments?: PaymentGateway;
   readonly feeds?: FeedSources;
-  readonly rates?: Rates;
+  readonly prices?: PriceSource;
   readonly captcha?: Captcha;
 };
 
@@ -79,13 +79,13 @@ export async function connect(config: Config, log: Log, given: Given = {}): Prom
       await outbox.enqueue(trx, { key, kind: "feed-loss", letter: feedLossLetter(feed, loss, owner) });
     },
   });
-  const rates = given.rates ?? chooseRates(config, database, log);
+  const prices = given.prices ?? choosePrices(config, database, log);
   const webhookSecret = config.payments?.STRIPE_WEBHOOK_SECRET ?? secret;
   const services: BookingServices = {
     database,
     payments: sayingWhenAway(given.payments ?? choosePayments(config, { database, log, webhookSecret })),
     calendars: bookedElsewhere(calendars),
-    rates: pricesOnSale(rates),
+    prices: pricesOnSale(prices),
     letters: createBookingLetters({ outbox, owner, siteUrl: config.siteUrl }),
     log,
   };
@@ -95,7 +95,7 @@ export async function connect(config: Config, log: Log, given: Given = {}): Prom
     database,
     services,
     calendars,
-    rates,
+    prices,
     outbox,
     captcha: given.captcha ?? chooseCaptcha(config, log),
     owner,
@@ -133,10 +133,10 @@ function chooseFeeds({ feeds }: Config): FeedSources {
   return { airbnb: sourceOf(feeds.AIRBNB_ICAL_URL), vrbo: sourceOf(feeds.VRBO_ICAL_URL) };
 }
 
-function chooseRates({ prices }: Config, database: Database, log: Log): Rates {
-  if (prices === undefined) return createSampleRates(now);
+function choosePrices({ prices }: Config, database: Database, log: Log): PriceSource {
+  if (prices === undefined) return createSamplePrices(now);
   const account = { apiKey: prices.PRICELABS_API_KEY, listingId: prices.PRICELABS_LISTING_ID };
-  return createPriceLabsRates(account, { database, fetch, now, log });
+  return createPriceLabsPrices(account, { database, fetch, now, log });
 }
 
 function chooseCaptcha({ captcha, siteUrl }: Config, log: Log): Captcha {
@@ -155,12 +155,12 @@ function bookedElsewhere(calendars: Calendars): BookingServices["calendars"] {
   };
 }
 
-function pricesOnSale(rates: Rates): BookingServices["rates"] {
+function pricesOnSale(prices: PriceSource): BookingServices["prices"] {
   return {
     async onSale() {
-      const current = await rates.current();
-      const isFresh = current !== undefined && now() - current.fetchedAt <= RATES_SOLD_FOR_DAYS * 86_400_000;
-      return isFresh ? current.rates : undefined;
+      const current = await prices.current();
+      const isFresh = current !== undefined && now() - current.fetchedAt <= PRICES_SOLD_FOR_DAYS * 86_400_000;
+      return isFresh ? current.nightly : undefined;
     },
   };
 }

@@ -10,7 +10,7 @@ export type BookingServices = {
   readonly database: Database;
   readonly payments: PaymentGateway;
   readonly calendars: BookedElsewhere;
-  readonly rates: PricesOnSale;
+  readonly prices: PricesOnSale;
   readonly letters: BookingLetters;
   readonly log: Log;
 };

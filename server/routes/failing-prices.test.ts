@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { lodgeDayAt } from "#domain/calendar-date.ts";
 import { silentLog } from "../log.ts";
-import { createPriceLabsRates } from "../rates/pricelabs.ts";
-import { sampleListings } from "../rates/sample.ts";
+import { createPriceLabsPrices } from "../prices/pricelabs.ts";
+import { sampleListings } from "../prices/sample.ts";
 import { askToHold, giveUp, hold } from "../testing/guest.ts";
 import { BAD_MOODS, type MoodySource, startMoodySource } from "../testing/moody-source.ts";
 import { HOUR, movingClock } from "../testing/moving-clock.ts";
@@ -22,7 +22,7 @@ describe("when the prices fail", () => {
     }));
     const account = { apiKey: "key", listingId: "1", base: priceLabs.url, timeoutMs: 1_500 };
     site = await openTestSite("sqlite", {}, (database) => ({
-      rates: createPriceLabsRates(account, { database, fetch, now, log: silentLog }),
+      prices: createPriceLabsPrices(account, { database, fetch, now, log: silentLog }),
     }));
   });
   afterEach(() => priceLabs.stop());
@@ -30,7 +30,7 @@ describe("when the prices fail", () => {
   test.each(BAD_MOODS)("and their source is %s, the last good copy is sold for a week, and no longer", async (mood) => {
     priceLabs.mood = mood;
     pass(24 * HOUR);
-    expect(await site.wiring.rates.refresh()).toBe(false);
+    expect(await site.wiring.prices.refresh()).toBe(false);
 
     const shown = await site.send("/api/pricelabs-pricing");
     expect(shown.headers.get("age")).toBe(String(24 * 3_600));
@@ -47,7 +47,7 @@ describe("when the prices fail", () => {
     });
 
     priceLabs.mood = "well";
-    await site.wiring.rates.refresh();
+    await site.wiring.prices.refresh();
     expect((await askToHold(site.send, request)).status).toBe(200);
   });
 });

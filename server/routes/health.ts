@@ -4,14 +4,14 @@ import type { HttpEnv } from "../http/http-env.ts";
 import type { Wiring } from "../wiring.ts";
 
 /** For whoever watches the server: alive at all, and able to take a booking. */
-export function healthRoutes({ database, calendars, rates, log }: Wiring) {
+export function healthRoutes({ database, calendars, prices, log }: Wiring) {
   return new Hono<HttpEnv>()
     .get("/healthz", (c) => c.json({ alive: true }))
     .get("/readyz", async (c) => {
       try {
         await sql`select 1`.execute(database.query);
         const feeds = await calendars.ages();
-        const pricesAgeMs = (await rates.age()) ?? null;
+        const pricesAgeMs = (await prices.age()) ?? null;
         return c.json({ ready: true, database: database.engine, feeds, pricesAgeMs });
       } catch (fault) {
         log.error("not-ready", { fault });

@@ -61,7 +61,7 @@ describe.each(engines)("hostile input on %s", (engine) => {
   });
 
   test("after all of it nobody pays less than the price", async () => {
-    const rates = await site.wiring.services.rates.onSale();
+    const rates = await site.wiring.services.prices.onSale();
     const versions = await site.wiring.database.query.selectFrom("stay_versions").selectAll().execute();
     const intents = await site.wiring.database.query.selectFrom("sandbox_intents").selectAll().execute();
 

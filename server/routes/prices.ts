@@ -8,9 +8,9 @@ import type { Wiring } from "../wiring.ts";
  * Nightly prices for the page. A listing may be named, but there is one house: its prices are the answer.
  * A year of nights repeats itself so much that a tenth of the bytes will do.
  */
-export function priceRoutes({ rates }: Wiring) {
+export function priceRoutes({ prices }: Wiring) {
   return new Hono<HttpEnv>().get("/pricelabs-pricing", compress(), async (c) => {
-    const current = await rates.current();
+    const current = await prices.current();
     if (current === undefined) return sendRefusal(c, "prices-unavailable");
     const age = Math.max(0, Math.floor((Date.now() - current.fetchedAt) / 1000));
     return c.json(current.listings, 200, { "Cache-Control": "no-cache", Age: String(age) });

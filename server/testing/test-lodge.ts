@@ -33,7 +33,7 @@ export async function openTestLodge(engineName: Database["engine"] = "sqlite"): 
     database,
     payments: createSandboxGateway(database, "sandbox secret"),
     calendars: { refreshed: async () => lodge.bookedElsewhere, known: async () => lodge.bookedElsewhere },
-    rates: { onSale: async () => testRates(lodge.today) },
+    prices: { onSale: async () => testRates(lodge.today) },
     letters: rememberedLetters,
     log: silentLog,
   };

@@ -35,7 +35,7 @@ export async function openTestSite(
   const wiring = await connect(config, silentLog, { ...bring(database), database });
   const app = createApp(wiring);
   // As the server does when it starts.
-  await Promise.all([wiring.calendars.pollOnce(), wiring.rates.refresh()]);
+  await Promise.all([wiring.calendars.pollOnce(), wiring.prices.refresh()]);
   const sendFrom = sendTo(app);
   const send = sendFrom("192.0.2.1");
   const guest = await visit(send);

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { NightlyPrice, PriceListing } from "#contract/prices.ts";
 import { addDays, addYears, type CalendarDate, dayOfWeek, lodgeDayAt } from "#domain/calendar-date.ts";
 import { daysFrom } from "#domain/stay.ts";
-import { type CurrentRates, type Rates, ratesOf } from "./rates.ts";
+import { type CurrentPrices, type PriceSource, soldPrices } from "./price-source.ts";
 
 const LOWEST = 389;
 const HIGHEST = 900;
@@ -29,14 +29,14 @@ const LONG_STAYS = [
 ];
 
 /** Prices made up for the coming year and a month, in PriceLabs' shape. The same day gives the same prices. */
-export function createSampleRates(now: () => number): Rates {
-  let remembered: { today: CalendarDate; copy: Omit<CurrentRates, "fetchedAt"> } | undefined;
+export function createSamplePrices(now: () => number): PriceSource {
+  let remembered: { today: CalendarDate; copy: Omit<CurrentPrices, "fetchedAt"> } | undefined;
   return {
-    async current(): Promise<CurrentRates> {
+    async current(): Promise<CurrentPrices> {
       const today = lodgeDayAt(now());
       if (remembered?.today !== today) {
         const listings = sampleListings(today);
-        remembered = { today, copy: { listings, rates: ratesOf(listings) } };
+        remembered = { today, copy: { listings, nightly: soldPrices(listings) } };
       }
       return { ...remembered.copy, fetchedAt: now() };
     },

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { silentLog } from "../log.ts";
-import { pollRates } from "./poll-rates.ts";
-import type { Rates } from "./rates.ts";
+import { pollPrices } from "./poll-prices.ts";
+import type { PriceSource } from "./price-source.ts";
 
 const MINUTE = 60_000;
 
@@ -11,7 +11,7 @@ afterEach(() => void vi.useRealTimers());
 
 test("prices are asked for at start and then every hour", async () => {
   const refresh = vi.fn(async () => true);
-  const poller = pollRates(sourceOf(refresh), { now: Date.now, log: silentLog });
+  const poller = pollPrices(sourceOf(refresh), { now: Date.now, log: silentLog });
 
   await vi.advanceTimersByTimeAsync(59 * MINUTE);
   const withinAnHour = refresh.mock.calls.length;
@@ -23,7 +23,7 @@ test("prices are asked for at start and then every hour", async () => {
 
 test("after a failure they are asked for sooner, then less and less often", async () => {
   const refresh = vi.fn(async () => false);
-  const poller = pollRates(sourceOf(refresh), { now: Date.now, log: silentLog });
+  const poller = pollPrices(sourceOf(refresh), { now: Date.now, log: silentLog });
 
   await vi.advanceTimersByTimeAsync(10 * MINUTE);
   const soon = refresh.mock.calls.length;
@@ -38,7 +38,7 @@ test("a fault of our own does not end the asking", async () => {
   const refresh = vi.fn(async (): Promise<boolean> => {
     throw new Error("database is away");
   });
-  const poller = pollRates(sourceOf(refresh), { now: Date.now, log: silentLog });
+  const poller = pollPrices(sourceOf(refresh), { now: Date.now, log: silentLog });
 
   await vi.advanceTimersByTimeAsync(5 * MINUTE);
   await poller.stop();
@@ -46,6 +46,6 @@ test("a fault of our own does not end the asking", async () => {
   expect(refresh.mock.calls.length).toBeGreaterThanOrEqual(2);
 });
 
-function sourceOf(refresh: Rates["refresh"]): Rates {
+function sourceOf(refresh: PriceSource["refresh"]): PriceSource {
   return { refresh, current: async () => undefined, age: async () => undefined };
 }

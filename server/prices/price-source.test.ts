@@ -7,9 +7,9 @@ import { addDays, addYears, lodgeDayAt } from "#domain/calendar-date.ts";
 import type { Database } from "../database/database.ts";
 import { createLog, silentLog } from "../log.ts";
 import { engines, openTestDatabase } from "../testing/test-database.ts";
-import { createPriceLabsRates } from "./pricelabs.ts";
-import type { Rates } from "./rates.ts";
-import { createSampleRates, sampleListings } from "./sample.ts";
+import type { PriceSource } from "./price-source.ts";
+import { createPriceLabsPrices } from "./pricelabs.ts";
+import { createSamplePrices, sampleListings } from "./sample.ts";
 
 const START = Date.UTC(2026, 10, 15, 19);
 const ACCOUNT = { apiKey: "secret-key", listingId: "1000000000000000001" };
@@ -45,45 +45,45 @@ describe.each(engines)("on %s", (engine) => {
 
   describe.each([
     ["PriceLabs", () => open()],
-    ["the sample prices", () => createSampleRates(() => time)],
-  ] as [string, () => Rates][])("%s", (_, create) => {
+    ["the sample prices", () => createSamplePrices(() => time)],
+  ] as [string, () => PriceSource][])("%s", (_, create) => {
     test("give a rate for every night that can be booked, in whole cents", async () => {
-      const rates = create();
+      const prices = create();
 
-      expect(await rates.refresh()).toBe(true);
-      const current = await rates.current();
+      expect(await prices.refresh()).toBe(true);
+      const current = await prices.current();
 
       const today = lodgeDayAt(time);
-      expect(current?.rates.byNight.get(today)?.cents).toBeGreaterThan(10_000);
-      expect(current?.rates.byNight.get(addYears(today, 1))?.cents).toBeGreaterThan(10_000);
-      expect([...(current?.rates.byNight.values() ?? [])].every(({ cents }) => Number.isInteger(cents))).toBe(true);
+      expect(current?.nightly.byNight.get(today)?.cents).toBeGreaterThan(10_000);
+      expect(current?.nightly.byNight.get(addYears(today, 1))?.cents).toBeGreaterThan(10_000);
+      expect([...(current?.nightly.byNight.values() ?? [])].every(({ cents }) => Number.isInteger(cents))).toBe(true);
     });
 
     test("give the page its listings in the shape of the contract and nothing beyond it", async () => {
-      const rates = create();
-      await rates.refresh();
+      const prices = create();
+      await prices.refresh();
 
-      const listings = (await rates.current())?.listings;
+      const listings = (await prices.current())?.listings;
 
       expect(pricesAnswer.parse(listings)).toEqual(listings);
       expect(listings?.map(({ pms }) => pms)).toEqual(["vrbo", "airbnb"]);
     });
 
     test("sell by the prices of our own channel, not by another one's", async () => {
-      const rates = create();
-      await rates.refresh();
+      const prices = create();
+      await prices.refresh();
 
-      const current = await rates.current();
+      const current = await prices.current();
 
       const airbnb = current?.listings.find(({ pms }) => pms === "airbnb")?.data[3];
-      expect(current?.rates.byNight.get(addDays(lodgeDayAt(time), 3))?.cents).toBe((airbnb?.price ?? 0) * 100);
+      expect(current?.nightly.byNight.get(addDays(lodgeDayAt(time), 3))?.cents).toBe((airbnb?.price ?? 0) * 100);
     });
 
     test("know how old they are", async () => {
-      const rates = create();
-      await rates.refresh();
+      const prices = create();
+      await prices.refresh();
 
-      expect(await rates.age()).toBe(0);
+      expect(await prices.age()).toBe(0);
     });
   });
 
@@ -100,11 +100,11 @@ describe.each(engines)("on %s", (engine) => {
 
   test("before a first good answer there are no prices", async () => {
     answer = (_, response) => sendJson(response, [], 500);
-    const rates = open();
+    const prices = open();
 
-    expect(await rates.refresh()).toBe(false);
-    expect(await rates.current()).toBeUndefined();
-    expect(await rates.age()).toBeUndefined();
+    expect(await prices.refresh()).toBe(false);
+    expect(await prices.current()).toBeUndefined();
+    expect(await prices.age()).toBeUndefined();
   });
 
   test.each<[string, Answer]>([
@@ -121,16 +121,16 @@ describe.each(engines)("on %s", (engine) => {
     ["no end of an answer", (_, response) => void response.end(`["${"x".repeat(11_000_000)}"]`)],
     ["silence", () => {}],
   ])("after %s the last good copy stands, with its age", async (_, bad) => {
-    const rates = open();
-    await rates.refresh();
-    const before = await rates.current();
+    const prices = open();
+    await prices.refresh();
+    const before = await prices.current();
     answer = bad;
     time += 3_600_000;
 
     expect(await open(300).refresh()).toBe(false);
 
-    expect(await rates.current()).toEqual(before);
-    expect(await rates.age()).toBe(3_600_000);
+    expect(await prices.current()).toEqual(before);
+    expect(await prices.age()).toBe(3_600_000);
   });
 
   test("the key is not carried elsewhere", async () => {
@@ -142,9 +142,9 @@ describe.each(engines)("on %s", (engine) => {
   });
 
   test("a new answer takes the place of the old one, for other servers on the same database too", async () => {
-    const rates = open();
+    const prices = open();
     const elsewhere = open();
-    await rates.refresh();
+    await prices.refresh();
     await elsewhere.current();
     const today = lodgeDayAt(time);
     answer = (_, response) =>
@@ -154,21 +154,21 @@ describe.each(engines)("on %s", (engine) => {
       );
     time += 1_000;
 
-    await rates.refresh();
+    await prices.refresh();
 
-    expect((await elsewhere.current())?.rates.byNight.get(today)?.cents).toBe(99_900);
+    expect((await elsewhere.current())?.nightly.byNight.get(today)?.cents).toBe(99_900);
     expect((await elsewhere.current())?.fetchedAt).toBe(time);
   });
 
   test("a copy survives a restart", async () => {
     await open().refresh();
 
-    expect((await open().current())?.rates.byNight.size).toBeGreaterThan(365);
+    expect((await open().current())?.nightly.byNight.size).toBeGreaterThan(365);
   });
 
   test("prices of another listing are not ours", async () => {
     await open().refresh();
-    const other = createPriceLabsRates({ ...ACCOUNT, base, listingId: "2" }, needs());
+    const other = createPriceLabsPrices({ ...ACCOUNT, base, listingId: "2" }, needs());
 
     expect(await other.current()).toBeUndefined();
   });
@@ -176,19 +176,19 @@ describe.each(engines)("on %s", (engine) => {
   test("the log tells why prices failed, and never the key", async () => {
     const lines: string[] = [];
     answer = (_, response) => sendJson(response, [switchedOff()]);
-    const rates = createPriceLabsRates(
+    const prices = createPriceLabsPrices(
       { ...ACCOUNT, base },
       { ...needs(), log: createLog((line) => lines.push(line)) },
     );
 
-    await rates.refresh();
+    await prices.refresh();
 
     expect(lines.join()).toContain('"reason":"listing-error"');
     expect(lines.join()).not.toContain("secret-key");
   });
 
-  function open(timeoutMs = 20_000): Rates {
-    return createPriceLabsRates({ ...ACCOUNT, base, timeoutMs }, needs());
+  function open(timeoutMs = 20_000): PriceSource {
+    return createPriceLabsPrices({ ...ACCOUNT, base, timeoutMs }, needs());
   }
 
   function needs() {

@@ -5,8 +5,8 @@ import { type Result, refuse } from "#domain/result.ts";
 import type { Database } from "../database/database.ts";
 import type { Log } from "../log.ts";
 import { readBody } from "../read-body.ts";
+import { type CurrentPrices, type PriceSource, soldPrices } from "./price-source.ts";
 import { readPriceLabsAnswer } from "./pricelabs-answer.ts";
-import { type CurrentRates, type Rates, ratesOf } from "./rates.ts";
 
 export type PriceLabsAccount = {
   readonly apiKey: string;
@@ -27,12 +27,12 @@ const TIMEOUT_MS = 20_000;
 const MAX_BYTES = 10_000_000;
 
 /** Prices from PriceLabs, with the last good copy in the database. */
-export function createPriceLabsRates(account: PriceLabsAccount, needs: PriceLabsNeeds): Rates {
+export function createPriceLabsPrices(account: PriceLabsAccount, needs: PriceLabsNeeds): PriceSource {
   const { database, now, log } = needs;
   const source = `pricelabs ${SOLD_CHANNEL} ${account.listingId}`;
-  let remembered: CurrentRates | undefined;
+  let remembered: CurrentPrices | undefined;
 
-  async function current(): Promise<CurrentRates | undefined> {
+  async function current(): Promise<CurrentPrices | undefined> {
     const row = await database.query
       .selectFrom("rate_copies")
       .select("fetched_at")
@@ -44,14 +44,14 @@ export function createPriceLabsRates(account: PriceLabsAccount, needs: PriceLabs
     return remembered;
   }
 
-  async function load(): Promise<CurrentRates | undefined> {
+  async function load(): Promise<CurrentPrices | undefined> {
     const row = await database.query
       .selectFrom("rate_copies")
       .selectAll()
       .where("source", "=", source)
       .executeTakeFirstOrThrow();
     const listings = pricesAnswer.parse(JSON.parse(row.listings));
-    return { listings, rates: ratesOf(listings), fetchedAt: row.fetched_at };
+    return { listings, nightly: soldPrices(listings), fetchedAt: row.fetched_at };
   }
 
   async function refresh(): Promise<boolean> {

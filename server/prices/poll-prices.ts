@@ -1,13 +1,16 @@
 import type { Log } from "../log.ts";
 import { type Repeating, repeat } from "../repeat.ts";
-import type { Rates } from "./rates.ts";
+import type { PriceSource } from "./price-source.ts";
 
 const REFRESH_EVERY_MS = 60 * 60_000;
 const LOOK_EVERY_MS = 30_000;
 const FIRST_RETRY_MS = 60_000;
 
 /** Asks for prices every hour; after a failure sooner, then less and less often, up to an hour again. */
-export function pollRates(rates: Rates, { now, log }: { readonly now: () => number; readonly log: Log }): Repeating {
+export function pollPrices(
+  prices: PriceSource,
+  { now, log }: { readonly now: () => number; readonly log: Log },
+): Repeating {
   let dueAt = Number.NEGATIVE_INFINITY;
   let failures = 0;
   async function refreshWhenDue(): Promise<void> {
@@ -15,7 +18,7 @@ export function pollRates(rates: Rates, { now, log }: { readonly now: () => numb
     // Should refreshing itself throw, it is tried again as after a failure.
     failures += 1;
     dueAt = now() + Math.min(REFRESH_EVERY_MS, FIRST_RETRY_MS * 2 ** Math.min(failures - 1, 10));
-    if (!(await rates.refresh())) return;
+    if (!(await prices.refresh())) return;
     failures = 0;
     dueAt = now() + REFRESH_EVERY_MS;
   }
