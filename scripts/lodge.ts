@@ -3,4 +3,4 @@ import { loadEnvironmentFile } from "./environment-file.ts";
 loadEnvironmentFile();
 // The runner put the name of this script first; what follows is the owner's.
 process.argv.splice(2, 1);
-await import("#server/lodge.ts");
+await import("#server/cli.ts");

@@ -24,8 +24,8 @@ try {
   if (postgres === undefined) await stages.run("PostgreSQL", missingPostgres);
   await stages.run("The booking protocol", () => run("server/bookings/protocol.test.ts"));
   await stages.run("Broken rules", () => breakEveryRule(env));
-  await stages.run("Killed servers", () => run("server/long/killed-server.test.ts"));
-  await stages.run("Contention", () => run("server/long/contention.test.ts"));
+  await stages.run("Killed servers", () => run("server/stress/killed-server.test.ts"));
+  await stages.run("Contention", () => run("server/stress/contention.test.ts"));
   await stages.run("Failing sources", () => run("server/routes/failing-"));
   await stages.run("Hostile input", () => run("server/routes/hostile-input.test.ts"));
   if (existsSync(seen)) stages.remark(`\n${readFileSync(seen, "utf8")}`);

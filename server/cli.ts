@@ -1,8 +1,8 @@
 import { createInterface } from "node:readline/promises";
 import { parseArgs } from "node:util";
+import { runCommand, USAGE, WrongCommand } from "./cli/commands.ts";
 import { readConfig } from "./config.ts";
 import { openDatabase } from "./database/database.ts";
-import { runCommand, USAGE, WrongCommand } from "./lodge/commands.ts";
 import { silentLog } from "./log.ts";
 import { connect } from "./wiring.ts";
 
