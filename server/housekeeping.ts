@@ -1,5 +1,5 @@
+import { deleteOldData } from "./bookings/delete-old-data.ts";
 import { reportDoubleBookings } from "./bookings/double-bookings.ts";
-import { forget } from "./bookings/forget.ts";
 import { reconcile } from "./bookings/reconcile.ts";
 import { payRefundsDue } from "./bookings/refunds.ts";
 import { endRunOutHolds, settleUpdates } from "./bookings/sweep.ts";
@@ -14,7 +14,7 @@ export type Housekeeping = { deliverWebhooks(): void; stop(): Promise<void> };
 const SWEEP_EVERY_MS = 15_000;
 const RECONCILE_EVERY_MS = 5 * 60_000;
 const LOOK_FOR_DOUBLES_EVERY_MS = 30_000;
-const FORGET_EVERY_MS = 6 * 3_600_000;
+const DELETE_EVERY_MS = 6 * 3_600_000;
 const DELIVER_EVERY_MS = 20_000;
 
 /** Posts a body to our own webhook, as the provider would. True when it was taken. */
@@ -32,7 +32,7 @@ export function startHousekeeping(wiring: Wiring, postWebhook: PostWebhook): Hou
 
   const tasks: Repeating[] = [
     repeat(() => reconcile(services), { name: "reconcile", everyMs: RECONCILE_EVERY_MS, jitter: 0.2, log }),
-    repeat(() => forget(services), { name: "forget", everyMs: FORGET_EVERY_MS, jitter: 0.2, log }),
+    repeat(() => deleteOldData(services), { name: "delete-old-data", everyMs: DELETE_EVERY_MS, jitter: 0.2, log }),
     repeat(sweep, { name: "sweep", everyMs: SWEEP_EVERY_MS, jitter: 0.2, log }),
     pollFeeds(calendars, log),
     // Apart from the polling: a guest's request reads feeds too.

@@ -7,7 +7,7 @@ import { engines } from "../testing/test-database.ts";
 import { lettersOf, nightsOf, openTestLodge, payWith, requestFor, type TestLodge } from "../testing/test-lodge.ts";
 import { confirmPayment } from "./confirm-booking.ts";
 import { validateCoupon } from "./coupon-offer.ts";
-import { forget } from "./forget.ts";
+import { deleteOldData } from "./delete-old-data.ts";
 import { blockNights, cancelBooking, refundToday, unblockNights } from "./owner-acts.ts";
 import { receivePaymentEvent } from "./payment-events.ts";
 import type { Refused } from "./price-stay.ts";
@@ -323,7 +323,7 @@ describe.each(engines)("a booking on %s", (engine) => {
     expect((await start({ checkIn: "2027-08-04" }, "elsewhere")).answer.ok).toBe(true);
   });
 
-  test("what an abandoned draft said is forgotten after a month, a booking is not", async () => {
+  test("what an abandoned draft said is deleted after a month, a booking is not", async () => {
     const { draftId, paymentIntentId, clientSecret } = await started({ checkIn: "2027-03-04" });
     await payWith(lodge, { paymentIntentId, clientSecret });
     await recordBooking(lodge.services, { draftId, paymentIntentId });
@@ -331,7 +331,7 @@ describe.each(engines)("a booking on %s", (engine) => {
     await releaseHold(lodge.services, abandoned.draftId);
     lodge.time += 31 * 24 * 60 * MINUTE;
 
-    await forget(lodge.services);
+    await deleteOldData(lodge.services);
 
     const kept = await lodge.services.database.query.selectFrom("stay_versions").select("booking_id").execute();
     expect(kept).toEqual([{ booking_id: draftId }]);
@@ -339,14 +339,14 @@ describe.each(engines)("a booking on %s", (engine) => {
 
   describe("what the privacy policy says is deleted", () => {
     const DAY = 24 * 60 * MINUTE;
-    const forgotten: string[] = [];
+    const deleted: string[] = [];
     let isAway = false;
     beforeEach(() => {
-      forgotten.length = 0;
+      deleted.length = 0;
       isAway = false;
-      lodge.services.payments.forgetGuest = async (draftId) => {
+      lodge.services.payments.deleteGuest = async (draftId) => {
         if (isAway) throw new Error("away");
-        forgotten.push(draftId);
+        deleted.push(draftId);
       };
     });
 
@@ -358,15 +358,15 @@ describe.each(engines)("a booking on %s", (engine) => {
     test("the card of a guest goes 90 days after check-out, once; the booking stays", async () => {
       const { draftId } = await booked({ checkIn: "2027-01-12" });
       lodge.time = Date.UTC(2027, 0, 14, 19) + 90 * DAY;
-      await forget(lodge.services);
-      const onTheLastDay = [...forgotten];
+      await deleteOldData(lodge.services);
+      const onTheLastDay = [...deleted];
 
       lodge.time += DAY;
-      await forget(lodge.services);
-      await forget(lodge.services);
+      await deleteOldData(lodge.services);
+      await deleteOldData(lodge.services);
 
       expect(onTheLastDay).toEqual([]);
-      expect(forgotten).toEqual([draftId]);
+      expect(deleted).toEqual([draftId]);
       expect(await idsOf()).toEqual([draftId]);
     });
 
@@ -375,24 +375,24 @@ describe.each(engines)("a booking on %s", (engine) => {
       await releaseHold(lodge.services, draftId);
       lodge.time += 31 * DAY;
       isAway = true;
-      await forget(lodge.services);
+      await deleteOldData(lodge.services);
       const kept = await idsOf();
 
       isAway = false;
-      await forget(lodge.services);
+      await deleteOldData(lodge.services);
 
       expect(kept).toEqual([draftId]);
-      expect(forgotten).toEqual([draftId]);
+      expect(deleted).toEqual([draftId]);
       expect(await idsOf()).toEqual([]);
     });
 
-    test("a draft that is taken up again while the card processor forgets it keeps its nights", async () => {
+    test("a draft that is taken up again while the card processor deletes it keeps its nights", async () => {
       const { draftId } = await started({ checkIn: "2027-02-20" });
       await releaseHold(lodge.services, draftId);
       lodge.time += 31 * DAY;
-      lodge.services.payments.forgetGuest = async () => void (await started({ draftId, checkIn: "2027-02-20" }));
+      lodge.services.payments.deleteGuest = async () => void (await started({ draftId, checkIn: "2027-02-20" }));
 
-      await forget(lodge.services);
+      await deleteOldData(lodge.services);
 
       expect(await idsOf()).toEqual([draftId]);
       expect(Object.keys(await nightsOf(lodge))).toEqual(["2027-02-20", "2027-02-21"]);
@@ -401,11 +401,11 @@ describe.each(engines)("a booking on %s", (engine) => {
     test("a booking goes after seven years, with all that belongs to it", async () => {
       await booked({ checkIn: "2027-01-12", coupon: tenOff });
       lodge.time += 6.9 * 365 * DAY;
-      await forget(lodge.services);
+      await deleteOldData(lodge.services);
       const kept = (await idsOf()).length;
 
       lodge.time += 60 * DAY;
-      await forget(lodge.services);
+      await deleteOldData(lodge.services);
 
       expect(kept).toBe(1);
       expect(await idsOf()).toEqual([]);

@@ -4,7 +4,7 @@ import type { Database } from "../database/database.ts";
 import { lockBooking } from "./booking.ts";
 import type { BookingServices } from "./booking-services.ts";
 
-type Forgetting = Pick<BookingServices, "database" | "payments" | "log">;
+type Deletion = Pick<BookingServices, "database" | "payments" | "log">;
 
 const DAY_MS = 86_400_000;
 const DRAFTS_KEPT_MS = 30 * DAY_MS;
@@ -13,15 +13,15 @@ const MESSAGES_KEPT_MS = 2 * 365 * DAY_MS;
 const BOOKINGS_KEPT_DAYS = 7 * 365 + 2;
 
 /** Deletes what the privacy policy says is deleted, here and at the card processor. */
-export async function forget(services: Forgetting): Promise<void> {
-  await forgetDrafts(services);
-  await forgetCards(services);
-  await forgetBookings(services);
-  await forgetMessages(services);
+export async function deleteOldData(services: Deletion): Promise<void> {
+  await deleteDrafts(services);
+  await deleteCards(services);
+  await deleteBookings(services);
+  await deleteMessages(services);
 }
 
 /** A guest who did not book leaves nothing behind: what they typed goes a month after their hold ended. */
-async function forgetDrafts(services: Forgetting): Promise<void> {
+async function deleteDrafts(services: Deletion): Promise<void> {
   const { database } = services;
   const before = (await database.now()) - DRAFTS_KEPT_MS;
   const old = await database.query
@@ -33,7 +33,7 @@ async function forgetDrafts(services: Forgetting): Promise<void> {
     .where("id", "not in", database.query.selectFrom("refunds").select("booking_id"))
     .execute();
   for (const { id } of old) {
-    if (!(await isForgottenAtProvider(services, id))) continue;
+    if (!(await isDeletedAtProvider(services, id))) continue;
     await database.transaction(async (trx) => {
       const booking = await lockBooking(trx, id);
       // An old tab may have taken nights again meanwhile. Those, or a refund, the database would not let go.
@@ -45,28 +45,28 @@ async function forgetDrafts(services: Forgetting): Promise<void> {
 }
 
 /** The card was kept for the deposit and for damage: no longer than the guest agreed. */
-async function forgetCards(services: Forgetting): Promise<void> {
+async function deleteCards(services: Deletion): Promise<void> {
   const { database } = services;
   const before = addDays(lodgeDayAt(await database.now()), -CARD_AUTHORIZATION_DAYS);
   const over = await settledStaysBefore(database, before).where("guest_forgotten", "=", 0).execute();
   for (const { id } of over) {
-    if (!(await isForgottenAtProvider(services, id))) continue;
+    if (!(await isDeletedAtProvider(services, id))) continue;
     await database.query.updateTable("bookings").set({ guest_forgotten: 1 }).where("id", "=", id).execute();
   }
 }
 
 /** A provider that is away is asked again next time; nothing of ours is deleted before. */
-async function isForgottenAtProvider({ payments, log }: Forgetting, bookingId: string): Promise<boolean> {
+async function isDeletedAtProvider({ payments, log }: Deletion, bookingId: string): Promise<boolean> {
   try {
-    await payments.forgetGuest(bookingId);
+    await payments.deleteGuest(bookingId);
     return true;
   } catch (fault) {
-    log.error("guest-not-forgotten", { fault });
+    log.error("guest-not-deleted", { fault });
     return false;
   }
 }
 
-async function forgetBookings({ database }: Forgetting): Promise<void> {
+async function deleteBookings({ database }: Deletion): Promise<void> {
   const before = addDays(lodgeDayAt(await database.now()), -BOOKINGS_KEPT_DAYS);
   const old = await settledStaysBefore(database, before).where("guest_forgotten", "=", 1).execute();
   for (const { id } of old) {
@@ -95,7 +95,7 @@ function settledStaysBefore({ query }: Database, day: CalendarDate) {
 }
 
 /** Messages go after two years, and so do letters that were sent or given up. */
-async function forgetMessages({ database }: Forgetting): Promise<void> {
+async function deleteMessages({ database }: Deletion): Promise<void> {
   const before = (await database.now()) - MESSAGES_KEPT_MS;
   await database.transaction(async (trx) => {
     await trx.deleteFrom("contact_messages").where("received_at", "<", before).execute();

@@ -85,7 +85,7 @@ export type PaymentGateway = {
   refund(order: RefundOrder): Promise<void>;
   findCoupon(code: string): Promise<CouponLookup>;
   /** Deletes what the provider keeps about whoever filled in this draft, saved cards included. Payments stay. */
-  forgetGuest(draftId: string): Promise<void>;
+  deleteGuest(draftId: string): Promise<void>;
   /** The event, or nothing when the signature is not the provider's. */
   readWebhook(body: string, signature: string | undefined): Promise<PaymentEvent | undefined>;
 };

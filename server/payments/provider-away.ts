@@ -16,7 +16,7 @@ export function sayingWhenAway(gateway: PaymentGateway): PaymentGateway {
     listRecent: guarded("listRecent", gateway.listRecent),
     refund: guarded("refund", gateway.refund),
     findCoupon: guarded("findCoupon", gateway.findCoupon),
-    forgetGuest: guarded("forgetGuest", gateway.forgetGuest),
+    deleteGuest: guarded("deleteGuest", gateway.deleteGuest),
   };
 }
 

@@ -42,7 +42,7 @@ export function createSandboxGateway(database: Database, webhookSecret: string):
       }),
     findCoupon: async (code) => findSandboxCoupon(code),
     // It was never told who pays, and keeps no cards.
-    forgetGuest: async () => {},
+    deleteGuest: async () => {},
     readWebhook: async (body, signature) =>
       readSandboxEvent(body, signature, { secret: webhookSecret, now: await database.now() }),
   };

@@ -47,8 +47,8 @@ describe("what Stripe is asked for", () => {
     await at.gateway.create({ ...at.hold, holdNumber: 2 }, quote, ada);
     await at.gateway.create({ draftId: "somebody-else", holdNumber: 1 }, quote, ada);
 
-    await at.gateway.forgetGuest(at.hold.draftId);
-    await at.gateway.forgetGuest(at.hold.draftId);
+    await at.gateway.deleteGuest(at.hold.draftId);
+    await at.gateway.deleteGuest(at.hold.draftId);
 
     const deletions = stripe.calls.filter((call) => call.startsWith("DELETE /v1/customers/cus_"));
     expect(deletions).toHaveLength(2);

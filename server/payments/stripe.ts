@@ -95,7 +95,7 @@ export function createStripeGateway(options: StripeOptions): PaymentGateway {
 
     refund: (order) => refundOnce(stripe, order, now()),
     findCoupon: (code) => findStripeCoupon(stripe, code, now()),
-    forgetGuest: (draftId) => deleteCustomers(stripe, draftId),
+    deleteGuest: (draftId) => deleteCustomers(stripe, draftId),
     readWebhook: (body, signature) => readStripeWebhook(stripe, { body, signature, webhookSecret, now: now(), log }),
   };
 }

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe } from "vitest";
 import { promisesOfCancelling } from "./contract/cancelling.ts";
 import { promisesOfCoupons } from "./contract/coupons.ts";
 import { promisesOfCreating } from "./contract/creating.ts";
-import { promisesOfForgetting } from "./contract/forgetting.ts";
+import { promisesOfDeleting } from "./contract/deleting.ts";
 import { promisesOfLooking } from "./contract/looking.ts";
 import { promisesOfRefunding } from "./contract/refunding.ts";
 import { type GatewayStage, type Scene, sceneOn } from "./contract/scene.ts";
@@ -22,7 +22,7 @@ export function describeGateway(name: string, setUp: () => Promise<GatewayStage>
     promisesOfLooking(at);
     promisesOfRefunding(at);
     promisesOfCoupons(at);
-    promisesOfForgetting(at);
+    promisesOfDeleting(at);
     promisesOfWebhooks(at);
   });
 }
