@@ -1,8 +1,8 @@
 import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { createApp } from "./app.ts";
+import { type BackgroundJobs, startBackgroundJobs } from "./background-jobs.ts";
 import { readConfig } from "./config.ts";
-import { type Housekeeping, startHousekeeping } from "./housekeeping.ts";
 import { createFront } from "./http/front.ts";
 import { listen } from "./http/listen.ts";
 import { createLog } from "./log.ts";
@@ -29,10 +29,10 @@ async function main(): Promise<void> {
       log.warn("sample-text", { file, advice: "replace it with the owner's own words" });
   }
   const wiring = await connect(config, log);
-  let housekeeping: Housekeeping | undefined;
-  const app = createApp(wiring, { pages, deliverWebhooks: () => housekeeping?.deliverWebhooks() });
+  let backgroundJobs: BackgroundJobs | undefined;
+  const app = createApp(wiring, { pages, deliverWebhooks: () => backgroundJobs?.deliverWebhooks() });
   const listening = await listen(createFront(app, pages, log), config.port, config.host);
-  housekeeping = startHousekeeping(wiring, async (body, signature) => {
+  backgroundJobs = startBackgroundJobs(wiring, async (body, signature) => {
     const response = await app.request("/api/stripe-webhook", {
       method: "POST",
       headers: { "Stripe-Signature": signature },
@@ -49,7 +49,7 @@ async function main(): Promise<void> {
     log.info("stopping");
     // First no new guests, then the work in the background, then the memory.
     await listening.stop(GRACE_MS);
-    await housekeeping?.stop();
+    await backgroundJobs?.stop();
     await wiring.close();
     log.info("stopped");
   }

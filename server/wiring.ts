@@ -52,8 +52,8 @@ const FEED_FRESH_MS = 60_000;
 const FEED_PATIENCE_MS = 4_000;
 const now = () => Date.now();
 
-/** Parts that tests bring along, in place of what the configuration would choose. */
-export type Given = {
+/** Parts that tests put in place of what the configuration would choose. */
+export type Overrides = {
   readonly database?: Database;
   readonly payments?: PaymentGateway;
   readonly feeds?: FeedSources;
@@ -62,15 +62,15 @@ export type Given = {
 };
 
 /** Chooses and connects the adapters: the only "if" about providers in the whole server. */
-export async function connect(config: Config, log: Log, given: Given = {}): Promise<Wiring> {
-  const database = given.database ?? (await openDatabase(databaseSource(config)));
+export async function connect(config: Config, log: Log, overrides: Overrides = {}): Promise<Wiring> {
+  const database = overrides.database ?? (await openDatabase(databaseSource(config)));
   const secret = await settingOf(database, "secret", () => randomBytes(32).toString("hex"));
   const calendarToken = await settingOf(database, "calendar-token", () => randomBytes(24).toString("base64url"));
   const owner = makeMailAddress({ address: config.mail?.OWNER_EMAIL ?? lodge.email });
 
   const mailer = chooseMailer(config);
   const outbox = createOutbox({ database, mailer, log, domain: new URL(config.siteUrl).hostname });
-  const calendars = createCalendars(given.feeds ?? chooseFeeds(config), {
+  const calendars = createCalendars(overrides.feeds ?? chooseFeeds(config), {
     database,
     now,
     log,
@@ -79,11 +79,11 @@ export async function connect(config: Config, log: Log, given: Given = {}): Prom
       await outbox.enqueue(trx, { key, kind: "feed-loss", letter: feedLossLetter(feed, loss, owner) });
     },
   });
-  const prices = given.prices ?? choosePrices(config, database, log);
+  const prices = overrides.prices ?? choosePrices(config, database, log);
   const webhookSecret = config.payments?.STRIPE_WEBHOOK_SECRET ?? secret;
   const services: BookingServices = {
     database,
-    payments: sayingWhenAway(given.payments ?? choosePayments(config, { database, log, webhookSecret })),
+    payments: sayingWhenAway(overrides.payments ?? choosePayments(config, { database, log, webhookSecret })),
     calendars: bookedElsewhere(calendars),
     prices: pricesOnSale(prices),
     letters: createBookingLetters({ outbox, owner, siteUrl: config.siteUrl }),
@@ -97,7 +97,7 @@ export async function connect(config: Config, log: Log, given: Given = {}): Prom
     calendars,
     prices,
     outbox,
-    captcha: given.captcha ?? chooseCaptcha(config, log),
+    captcha: overrides.captcha ?? chooseCaptcha(config, log),
     owner,
     calendarToken,
     webhookSecret,

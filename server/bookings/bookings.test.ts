@@ -8,7 +8,7 @@ import { lettersOf, nightsOf, openTestLodge, payWith, requestFor, type TestLodge
 import { confirmPayment } from "./confirm-booking.ts";
 import { validateCoupon } from "./coupon-offer.ts";
 import { deleteOldData } from "./delete-old-data.ts";
-import { blockNights, cancelBooking, refundToday, unblockNights } from "./owner-acts.ts";
+import { blockNights, cancelBooking, refundToday, unblockNights } from "./owner-actions.ts";
 import { receivePaymentEvent } from "./payment-events.ts";
 import type { Refused } from "./price-stay.ts";
 import { reconcile } from "./reconcile.ts";

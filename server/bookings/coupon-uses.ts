@@ -6,7 +6,7 @@ import type { ReservedCoupon } from "./booking.ts";
 /** Counts a coupon for this booking, or says that it is used up. Reserved with the hold, fixed with the confirmation. */
 export async function reserveCoupon(trx: Trx, bookingId: string, coupon: ReservedCoupon | undefined): Promise<boolean> {
   if (coupon === undefined) return true;
-  await waitForTurn(trx, `coupon ${familyOf(coupon.id)}`);
+  await takeLock(trx, `coupon ${familyOf(coupon.id)}`);
   await trx
     .insertInto("coupon_uses")
     .values({ coupon_id: coupon.id, booking_id: bookingId })
@@ -54,8 +54,8 @@ export async function fixCoupon(trx: Trx, bookingId: string): Promise<void> {
   await trx.updateTable("coupon_uses").set({ used: 1 }).where("booking_id", "=", bookingId).execute();
 }
 
-/** Whoever passes here goes alone until its transaction ends, on every engine. */
-export async function waitForTurn(trx: Trx, name: string): Promise<void> {
+/** Holds a named lock until the transaction ends, on both databases: others that want it wait. */
+export async function takeLock(trx: Trx, name: string): Promise<void> {
   await sql`
     insert into turnstiles (name, count) values (${name}, 1)
     on conflict (name) do update set count = turnstiles.count + 1

@@ -2,7 +2,7 @@ import { HOLD_MINUTES, MAX_HOLDS, MAX_HOLDS_PER_ADDRESS } from "#domain/house-ru
 import { accept, type Result, refuse } from "#domain/result.ts";
 import type { Database, Trx } from "../database/database.ts";
 import { type Booking, findBooking, insertVersion, nextVersion, type StayContent } from "./booking.ts";
-import { reserveCoupon, waitForTurn } from "./coupon-uses.ts";
+import { reserveCoupon, takeLock } from "./coupon-uses.ts";
 import { takeNights } from "./nights.ts";
 import { refuseAndRollBack, rollingBack } from "./roll-back.ts";
 
@@ -18,7 +18,7 @@ export function holdOnce(database: Database, request: HoldRequest): Promise<Resu
   return rollingBack<Booking, HoldRefusal>(database, async (trx) => {
     const now = await database.now(trx);
     // One after another: the limits below are counted, and two at once would both see room.
-    await waitForTurn(trx, "holds");
+    await takeLock(trx, "holds");
     const booking = await findBooking(trx, request.draftId);
     if (booking?.status === "held") return accept(booking);
     if (booking?.status === "expiring") return refuse("hold-ended");

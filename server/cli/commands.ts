@@ -1,6 +1,6 @@
 import { isCalendarDate } from "#domain/calendar-date.ts";
 import { makeStay } from "#domain/stay.ts";
-import { blockNights, cancelBooking, refundToday, unblockNights } from "../bookings/owner-acts.ts";
+import { blockNights, cancelBooking, refundToday, unblockNights } from "../bookings/owner-actions.ts";
 import type { Wiring } from "../wiring.ts";
 import { backUp } from "./backup.ts";
 import { bookingsTable, listBookings } from "./list-bookings.ts";

@@ -17,7 +17,7 @@ export type Books = {
 };
 
 /**
- * Opens what the servers left behind, lets the webhooks be delivered and the housekeeping be done, and audits the
+ * Opens what the servers left behind, delivers the webhooks, does the background jobs, and audits the
  * books. The caller has moved the clock on by then, so that holds have run out and letters in hand are free again.
  */
 export async function closeTheBooks(source: DatabaseSource, memories: readonly Memory[]): Promise<Books> {

@@ -2,7 +2,7 @@ import type { Scheduler } from "fast-check";
 import { SANDBOX_CARDS } from "#contract/sandbox.ts";
 import type { BookingServices } from "../bookings/booking-services.ts";
 import { confirmPayment } from "../bookings/confirm-booking.ts";
-import { cancelBooking } from "../bookings/owner-acts.ts";
+import { cancelBooking } from "../bookings/owner-actions.ts";
 import { reconcile } from "../bookings/reconcile.ts";
 import { recordBooking } from "../bookings/record-booking.ts";
 import { startPayment } from "../bookings/start-payment.ts";

@@ -1,9 +1,9 @@
 import type { IncomingMessage } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import { createApp } from "../app.ts";
+import { startBackgroundJobs } from "../background-jobs.ts";
 import { readConfig } from "../config.ts";
 import { type Database, openDatabase } from "../database/database.ts";
-import { startHousekeeping } from "../housekeeping.ts";
 import { listen } from "../http/listen.ts";
 import type { Log } from "../log.ts";
 import { connect } from "../wiring.ts";
@@ -29,11 +29,11 @@ async function serve({ source, diesAfter }: Order): Promise<void> {
     app.fetch(request, { incoming: incoming as IncomingMessage }),
   );
   const { url } = await listen(listener, 0, "127.0.0.1");
-  const housekeeping = startHousekeeping(wiring, async (body, signature) => {
+  const backgroundJobs = startBackgroundJobs(wiring, async (body, signature) => {
     const headers = { "Stripe-Signature": signature };
     return (await app.request("/api/stripe-webhook", { method: "POST", headers, body })).ok;
   });
-  deliverWebhooks = housekeeping.deliverWebhooks;
+  deliverWebhooks = backgroundJobs.deliverWebhooks;
   report({ url });
 }
 

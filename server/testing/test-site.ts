@@ -6,7 +6,7 @@ import type { Database } from "../database/database.ts";
 import { silentLog } from "../log.ts";
 import type { Letter } from "../mail/letter.ts";
 import { deliverEvents } from "../payments/sandbox-webhook.ts";
-import { connect, type Given, type Wiring } from "../wiring.ts";
+import { connect, type Overrides, type Wiring } from "../wiring.ts";
 import { openTestDatabase } from "./test-database.ts";
 import { type Send, type Visit, visit } from "./visit.ts";
 
@@ -28,11 +28,11 @@ export type TestSite = {
 export async function openTestSite(
   engine: Database["engine"],
   env: Record<string, string> = {},
-  bring: (database: Database) => Given = () => ({}),
+  override: (database: Database) => Overrides = () => ({}),
 ): Promise<TestSite> {
   const database = await openTestDatabase(engine);
   const config = readConfig({ RATE_LIMIT: "off", ...env });
-  const wiring = await connect(config, silentLog, { ...bring(database), database });
+  const wiring = await connect(config, silentLog, { ...override(database), database });
   const app = createApp(wiring);
   // As the server does when it starts.
   await Promise.all([wiring.calendars.pollOnce(), wiring.prices.refresh()]);

@@ -1,8 +1,8 @@
 import { expect, test, vi } from "vitest";
 import type { Stay } from "#domain/stay.ts";
+import { startBackgroundJobs } from "./background-jobs.ts";
 import type { FeedSource } from "./calendars/feed-source.ts";
 import { writeCalendar } from "./calendars/write-calendar.ts";
-import { startHousekeeping } from "./housekeeping.ts";
 import { hold, pay, record } from "./testing/guest.ts";
 import { openTestSite } from "./testing/test-site.ts";
 
@@ -16,11 +16,11 @@ test("the owner hears of a double booking, even when a guest's request was the o
   airbnb.sell(stay);
   await site.wiring.calendars.freshEnough({ maxAgeMs: -1, timeoutMs: 1_000 });
 
-  const housekeeping = startHousekeeping(site.wiring, async () => true);
+  const backgroundJobs = startBackgroundJobs(site.wiring, async () => true);
 
   const letters = () => site.wiring.database.query.selectFrom("outbox").select("kind").execute();
   await vi.waitFor(async () => expect(await letters()).toContainEqual({ kind: "double-booking" }));
-  await housekeeping.stop();
+  await backgroundJobs.stop();
   await site.close();
 });
 

@@ -9,7 +9,7 @@ import { pollPrices } from "./prices/poll-prices.ts";
 import { type Repeating, repeat } from "./repeat.ts";
 import type { Wiring } from "./wiring.ts";
 
-export type Housekeeping = { deliverWebhooks(): void; stop(): Promise<void> };
+export type BackgroundJobs = { deliverWebhooks(): void; stop(): Promise<void> };
 
 const SWEEP_EVERY_MS = 15_000;
 const RECONCILE_EVERY_MS = 5 * 60_000;
@@ -21,7 +21,7 @@ const DELIVER_EVERY_MS = 20_000;
 export type PostWebhook = (body: string, signature: string) => Promise<boolean>;
 
 /** What goes on without a request. Each task may run in several servers at once: the database lets one of them win. */
-export function startHousekeeping(wiring: Wiring, postWebhook: PostWebhook): Housekeeping {
+export function startBackgroundJobs(wiring: Wiring, postWebhook: PostWebhook): BackgroundJobs {
   const { services, calendars, prices, outbox, owner, database, log, config, webhookSecret } = wiring;
 
   async function sweep(): Promise<void> {
