@@ -1,5 +1,5 @@
 import { askToHold, giveUp, type Held } from "#server/testing/guest.ts";
-import { type Send, visit } from "#server/testing/visit.ts";
+import { openGuestBrowser, type Send } from "#server/testing/guest-browser.ts";
 import { type Load, type Measured, measure } from "./measure.ts";
 
 /** What the page reads before it shows a price: the price list and the three calendars. */
@@ -19,7 +19,7 @@ export function measureQuotes(url: string, load: Load): Promise<Measured> {
 
 /** Nights held, priced and a payment opened, then given back. Every worker keeps to dates and an address of its own. */
 export async function measureHolds(url: string, load: Load): Promise<{ holds: Measured; both: Measured }> {
-  const open = await visit((path, init) => fetch(url + path, init ?? {}));
+  const open = await openGuestBrowser((path, init) => fetch(url + path, init ?? {}));
   const stays = open.freeStays(2);
   const times: number[] = [];
   let failed = 0;

@@ -1,8 +1,8 @@
 import { measureHolds, measureQuotes } from "../bench/guests.ts";
-import { startLodge } from "../bench/lodge.ts";
 import { type Measured, measure, percentile, perSecond, together } from "../bench/measure.ts";
 import { type Nginx, startNginx } from "../bench/nginx.ts";
 import { openPageClient } from "../bench/page-client.ts";
+import { startServer } from "../bench/server.ts";
 import { measureWizard } from "../bench/wizard.ts";
 import { inWords } from "./child-processes.ts";
 import { cleanEnvironment } from "./clean-environment.ts";
@@ -17,18 +17,18 @@ const GUEST_LOAD = { atOnce: 12, seconds: 6 };
 
 const env = cleanEnvironment();
 await inWords(buildSite({ env, evenIfUpToDate: false }));
-const lodge = await startLodge(env);
-const nginx = await startNginx(await (await fetch(lodge.url)).text());
+const server = await startServer(env);
+const nginx = await startNginx(await (await fetch(server.url)).text());
 try {
-  await benchPages(lodge.url, nginx);
-  tell(await measureQuotes(lodge.url, GUEST_LOAD));
-  const { holds, both } = await measureHolds(lodge.url, GUEST_LOAD);
+  await benchPages(server.url, nginx);
+  tell(await measureQuotes(server.url, GUEST_LOAD));
+  const { holds, both } = await measureHolds(server.url, GUEST_LOAD);
   tell(holds);
   tell(both);
-  for (const answers of await measureWizard(lodge.url)) tell(answers);
+  for (const answers of await measureWizard(server.url)) tell(answers);
 } finally {
   await nginx?.stop();
-  await lodge.stop();
+  await server.stop();
 }
 
 /** In turns, so that a machine that slows down slows both. */

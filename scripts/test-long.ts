@@ -18,7 +18,7 @@ const folder = await mkdtemp(join(tmpdir(), "lodge-long-"));
 const seen = join(folder, "seen.txt");
 const postgres = await startPostgres();
 const env = cleanEnvironment();
-const all = { ...env, ...FULL, TELL_TO: seen, ...(postgres && { TEST_DATABASE_URL: postgres.url }) };
+const all = { ...env, ...FULL, FIGURES_FILE: seen, ...(postgres && { TEST_DATABASE_URL: postgres.url }) };
 
 try {
   if (postgres === undefined) await stages.run("PostgreSQL", missingPostgres);

@@ -3,8 +3,15 @@ import type { PaymentIntentAnswer } from "#contract/payments.ts";
 import { SANDBOX_CARDS } from "#contract/sandbox.ts";
 import type { Result } from "#domain/result.ts";
 import type { CouponOffer } from "../payments/gateway.ts";
+import {
+  type BookingFixture,
+  lettersOf,
+  nightsOf,
+  openBookingFixture,
+  payWith,
+  requestFor,
+} from "../testing/booking-fixture.ts";
 import { engines } from "../testing/test-database.ts";
-import { lettersOf, nightsOf, openTestLodge, payWith, requestFor, type TestLodge } from "../testing/test-lodge.ts";
 import { confirmPayment } from "./confirm-booking.ts";
 import { validateCoupon } from "./coupon-offer.ts";
 import { deleteOldData } from "./delete-old-data.ts";
@@ -23,15 +30,15 @@ const tenOff = { code: "WELCOME10", name: "Welcome", percentOff: 10 };
 const once = { code: "ONCE", name: "Once", percentOff: 20 };
 
 describe.each(engines)("a booking on %s", (engine) => {
-  let lodge: TestLodge;
+  let fixture: BookingFixture;
   beforeEach(async () => {
-    lodge = await openTestLodge(engine);
+    fixture = await openBookingFixture(engine);
   });
-  afterEach(() => lodge.close());
+  afterEach(() => fixture.close());
 
   async function start(wish: Parameters<typeof requestFor>[1], address = "here") {
-    const request = requestFor(lodge, wish);
-    return { request, answer: await startPayment(lodge.services, request, address) };
+    const request = requestFor(fixture, wish);
+    return { request, answer: await startPayment(fixture.services, request, address) };
   }
 
   async function started(wish: Parameters<typeof requestFor>[1]) {
@@ -41,9 +48,9 @@ describe.each(engines)("a booking on %s", (engine) => {
 
   test("a guest who pays gets the nights, one booking and one letter", async () => {
     const { draftId, paymentIntentId, clientSecret, quote, heldForSeconds } = await started({ checkIn: "2027-02-04" });
-    await payWith(lodge, { paymentIntentId, clientSecret });
+    await payWith(fixture, { paymentIntentId, clientSecret });
 
-    const recorded = await recordBooking(lodge.services, { draftId, paymentIntentId });
+    const recorded = await recordBooking(fixture.services, { draftId, paymentIntentId });
 
     expect(recorded).toMatchObject({
       ok: true,
@@ -51,14 +58,14 @@ describe.each(engines)("a booking on %s", (engine) => {
     });
     expect(quote.payable).toBe(1_044_00);
     expect(heldForSeconds).toBe(900);
-    expect(await nightsOf(lodge)).toEqual({ "2027-02-04": draftId, "2027-02-05": draftId });
-    expect(await lettersOf(lodge)).toEqual([`confirmed ${draftId}`]);
+    expect(await nightsOf(fixture)).toEqual({ "2027-02-04": draftId, "2027-02-05": draftId });
+    expect(await lettersOf(fixture)).toEqual([`confirmed ${draftId}`]);
   });
 
   async function booked(wish: Parameters<typeof requestFor>[1]) {
     const { draftId, paymentIntentId, clientSecret } = await started(wish);
-    await payWith(lodge, { paymentIntentId, clientSecret });
-    const recorded = await recordBooking(lodge.services, { draftId, paymentIntentId });
+    await payWith(fixture, { paymentIntentId, clientSecret });
+    const recorded = await recordBooking(fixture.services, { draftId, paymentIntentId });
     if (!recorded.ok || paymentIntentId === null) throw new Error("the booking was not made");
     return { draftId, paymentIntentId, reference: recorded.value.booking.reference ?? "" };
   }
@@ -66,10 +73,10 @@ describe.each(engines)("a booking on %s", (engine) => {
   test("the same request twice gives the same answer and one payment", async () => {
     const { request, answer } = await start({ checkIn: "2027-02-04" });
 
-    const again = await startPayment(lodge.services, request, "here");
+    const again = await startPayment(fixture.services, request, "here");
 
     expect(again).toEqual(answer);
-    expect(await lodge.services.payments.listRecent(0)).toHaveLength(1);
+    expect(await fixture.services.payments.listRecent(0)).toHaveLength(1);
   });
 
   test("two guests who want one night: the second is told before paying", async () => {
@@ -81,30 +88,30 @@ describe.each(engines)("a booking on %s", (engine) => {
   });
 
   test("a price that the browser made up is not charged", async () => {
-    const request = { ...requestFor(lodge, { checkIn: "2027-02-04" }), amount: 100 };
+    const request = { ...requestFor(fixture, { checkIn: "2027-02-04" }), amount: 100 };
 
-    const answer = await startPayment(lodge.services, request, "here");
+    const answer = await startPayment(fixture.services, request, "here");
 
     expect(answer).toMatchObject({ ok: false, refusal: { code: "price-changed", quote: { payable: 1_044_00 } } });
-    expect(await nightsOf(lodge)).toEqual({});
+    expect(await nightsOf(fixture)).toEqual({});
   });
 
   test("days booked elsewhere, past days and days too far ahead are refused", async () => {
-    lodge.bookedElsewhere.add("2027-02-05");
+    fixture.bookedElsewhere.add("2027-02-05");
 
     expect((await start({ checkIn: "2027-02-04" })).answer).toMatchObject({ refusal: { code: "dates-taken" } });
     const past = {
-      ...requestFor(lodge, { checkIn: "2027-02-01" }),
+      ...requestFor(fixture, { checkIn: "2027-02-01" }),
       checkInDate: "2027-01-10",
       checkOutDate: "2027-01-12",
     } as const;
-    expect(await startPayment(lodge.services, past, "here")).toMatchObject({ refusal: { code: "dates-past" } });
+    expect(await startPayment(fixture.services, past, "here")).toMatchObject({ refusal: { code: "dates-past" } });
     const far = {
-      ...requestFor(lodge, { checkIn: "2027-02-01" }),
+      ...requestFor(fixture, { checkIn: "2027-02-01" }),
       checkInDate: "2028-01-10",
       checkOutDate: "2028-01-14",
     } as const;
-    expect(await startPayment(lodge.services, far, "here")).toMatchObject({ refusal: { code: "dates-too-far" } });
+    expect(await startPayment(fixture.services, far, "here")).toMatchObject({ refusal: { code: "dates-too-far" } });
   });
 
   test("a change of dates keeps one payment, moves the nights and the amount", async () => {
@@ -113,11 +120,11 @@ describe.each(engines)("a booking on %s", (engine) => {
     const changed = await started({ draftId, checkIn: "2027-02-12", nights: 3 });
 
     expect(changed.paymentIntentId).toBe(paymentIntentId);
-    expect(await lodge.services.payments.find(paymentIntentId ?? "")).toMatchObject({
+    expect(await fixture.services.payments.find(paymentIntentId ?? "")).toMatchObject({
       amount: changed.quote.payable,
       version: 2,
     });
-    expect(Object.keys(await nightsOf(lodge))).toEqual(["2027-02-12", "2027-02-13", "2027-02-14"]);
+    expect(Object.keys(await nightsOf(fixture))).toEqual(["2027-02-12", "2027-02-13", "2027-02-14"]);
   });
 
   test("a change to nights that somebody has leaves everything as it was", async () => {
@@ -127,23 +134,23 @@ describe.each(engines)("a booking on %s", (engine) => {
     const changed = await start({ draftId, checkIn: "2027-02-11" });
 
     expect(changed.answer).toMatchObject({ ok: false, refusal: { code: "dates-taken" } });
-    expect(await lodge.services.payments.find(paymentIntentId ?? "")).toMatchObject({ version: 1 });
-    expect(await nightsOf(lodge)).toMatchObject({ "2027-02-04": draftId, "2027-02-05": draftId });
+    expect(await fixture.services.payments.find(paymentIntentId ?? "")).toMatchObject({ version: 1 });
+    expect(await nightsOf(fixture)).toMatchObject({ "2027-02-04": draftId, "2027-02-05": draftId });
   });
 
   test("a hold that runs out frees its nights, and its payment can no longer be made", async () => {
     const { paymentIntentId, clientSecret } = await started({ checkIn: "2027-02-04" });
-    lodge.time += 15 * MINUTE;
+    fixture.time += 15 * MINUTE;
 
-    await endRunOutHolds(lodge.services);
+    await endRunOutHolds(fixture.services);
 
-    expect(await nightsOf(lodge)).toEqual({});
-    expect(await payWith(lodge, { paymentIntentId, clientSecret })).toEqual({ status: "canceled" });
+    expect(await nightsOf(fixture)).toEqual({});
+    expect(await payWith(fixture, { paymentIntentId, clientSecret })).toEqual({ status: "canceled" });
   });
 
   test("a guest whose hold ran out can hold the same nights again with a new payment", async () => {
     const first = await started({ checkIn: "2027-02-04" });
-    lodge.time += 16 * MINUTE;
+    fixture.time += 16 * MINUTE;
 
     const second = await started({ draftId: first.draftId, checkIn: "2027-02-04" });
 
@@ -153,7 +160,7 @@ describe.each(engines)("a booking on %s", (engine) => {
 
   test("nights of a hold whose time is up go to the next guest at once", async () => {
     await started({ checkIn: "2027-02-04" });
-    lodge.time += 16 * MINUTE;
+    fixture.time += 16 * MINUTE;
 
     const next = await start({ checkIn: "2027-02-04" });
 
@@ -162,7 +169,7 @@ describe.each(engines)("a booking on %s", (engine) => {
 
   test("keep holding gives more time, once", async () => {
     const { draftId } = await started({ checkIn: "2027-02-04" });
-    lodge.time += 10 * MINUTE;
+    fixture.time += 10 * MINUTE;
 
     const kept = await started({ draftId, checkIn: "2027-02-04", keepHolding: true });
     const again = await started({ draftId, checkIn: "2027-02-04", keepHolding: true });
@@ -173,72 +180,72 @@ describe.each(engines)("a booking on %s", (engine) => {
 
   test("a guest in front of their bank's question gets ten more minutes", async () => {
     const { draftId, ...intent } = await started({ checkIn: "2027-02-04" });
-    await payWith(lodge, intent, SANDBOX_CARDS.authenticate);
-    lodge.time += 15 * MINUTE;
-    await endRunOutHolds(lodge.services);
-    expect(await nightsOf(lodge)).toMatchObject({ "2027-02-04": draftId });
+    await payWith(fixture, intent, SANDBOX_CARDS.authenticate);
+    fixture.time += 15 * MINUTE;
+    await endRunOutHolds(fixture.services);
+    expect(await nightsOf(fixture)).toMatchObject({ "2027-02-04": draftId });
 
-    lodge.time += 10 * MINUTE;
-    await endRunOutHolds(lodge.services);
+    fixture.time += 10 * MINUTE;
+    await endRunOutHolds(fixture.services);
 
-    expect(await nightsOf(lodge)).toEqual({});
+    expect(await nightsOf(fixture)).toEqual({});
   });
 
   test("a payment in processing is neither cancelled nor released", async () => {
     const { draftId, ...intent } = await started({ checkIn: "2027-02-04" });
-    await payWith(lodge, intent, SANDBOX_CARDS.processing);
-    lodge.time += 60 * MINUTE;
-    await endRunOutHolds(lodge.services);
-    lodge.time += 60 * MINUTE;
+    await payWith(fixture, intent, SANDBOX_CARDS.processing);
+    fixture.time += 60 * MINUTE;
+    await endRunOutHolds(fixture.services);
+    fixture.time += 60 * MINUTE;
 
-    await endRunOutHolds(lodge.services);
+    await endRunOutHolds(fixture.services);
 
-    expect(await nightsOf(lodge)).toMatchObject({ "2027-02-04": draftId });
-    expect(await lodge.services.payments.find(intent.paymentIntentId ?? "")).toMatchObject({ status: "processing" });
+    expect(await nightsOf(fixture)).toMatchObject({ "2027-02-04": draftId });
+    expect(await fixture.services.payments.find(intent.paymentIntentId ?? "")).toMatchObject({ status: "processing" });
   });
 
   test("a closed tab after payment loses nothing: the reconciliation confirms", async () => {
     const { draftId, ...intent } = await started({ checkIn: "2027-02-04" });
-    await payWith(lodge, intent);
-    lodge.time += 60 * MINUTE;
+    await payWith(fixture, intent);
+    fixture.time += 60 * MINUTE;
 
-    await reconcile(lodge.services);
+    await reconcile(fixture.services);
 
-    expect(await lettersOf(lodge)).toEqual([`confirmed ${draftId}`]);
+    expect(await lettersOf(fixture)).toEqual([`confirmed ${draftId}`]);
   });
 
   test("browser and webhook at once confirm one booking", async () => {
     const { draftId, paymentIntentId, clientSecret } = await started({ checkIn: "2027-02-04" });
-    await payWith(lodge, { paymentIntentId, clientSecret });
+    await payWith(fixture, { paymentIntentId, clientSecret });
 
     const both = await Promise.all([
-      recordBooking(lodge.services, { draftId, paymentIntentId }),
-      confirmPayment(lodge.services, paymentIntentId ?? ""),
+      recordBooking(fixture.services, { draftId, paymentIntentId }),
+      confirmPayment(fixture.services, paymentIntentId ?? ""),
     ]);
 
     expect(both.map((one) => one.ok && one.value.isNew).sort()).toEqual([false, true]);
-    expect(await lettersOf(lodge)).toEqual([`confirmed ${draftId}`]);
+    expect(await lettersOf(fixture)).toEqual([`confirmed ${draftId}`]);
   });
 
   test("a declined card can be tried again, and nothing is booked meanwhile", async () => {
     const { draftId, paymentIntentId, clientSecret } = await started({ checkIn: "2027-02-04" });
-    await payWith(lodge, { paymentIntentId, clientSecret }, SANDBOX_CARDS.decline);
+    await payWith(fixture, { paymentIntentId, clientSecret }, SANDBOX_CARDS.decline);
 
-    expect(await recordBooking(lodge.services, { draftId, paymentIntentId })).toMatchObject({
+    expect(await recordBooking(fixture.services, { draftId, paymentIntentId })).toMatchObject({
       refusal: "payment-incomplete",
     });
-    await payWith(lodge, { paymentIntentId, clientSecret });
+    await payWith(fixture, { paymentIntentId, clientSecret });
 
-    expect(await recordBooking(lodge.services, { draftId, paymentIntentId })).toMatchObject({ ok: true });
+    expect(await recordBooking(fixture.services, { draftId, paymentIntentId })).toMatchObject({ ok: true });
   });
 
   test("an intent's id without the draft's secret id reveals nothing", async () => {
     const { paymentIntentId, clientSecret } = await started({ checkIn: "2027-02-04" });
-    await payWith(lodge, { paymentIntentId, clientSecret });
+    await payWith(fixture, { paymentIntentId, clientSecret });
 
     const other = await started({ checkIn: "2027-03-04" });
 
-    expect(await recordBooking(lodge.services, { draftId: other.draftId, paymentIntentId })).toEqual({
+    expect(await recordBooking(fixture.services, { draftId: other.draftId, paymentIntentId })).toEqual({
       ok: false,
       refusal: "not-found",
     });
@@ -248,7 +255,7 @@ describe.each(engines)("a booking on %s", (engine) => {
     const { quote, paymentIntentId } = await started({ checkIn: "2027-02-04", coupon: tenOff });
 
     expect(quote).toMatchObject({ total: 1_044_00, discount: 104_40, payable: 939_60 });
-    expect(await lodge.services.payments.find(paymentIntentId ?? "")).toMatchObject({ amount: 939_60 });
+    expect(await fixture.services.payments.find(paymentIntentId ?? "")).toMatchObject({ amount: 939_60 });
   });
 
   test("a coupon that may be used once is reserved with the hold and given back when the hold ends", async () => {
@@ -257,7 +264,7 @@ describe.each(engines)("a booking on %s", (engine) => {
     expect((await start({ checkIn: "2027-03-04", coupon: once })).answer).toMatchObject({
       refusal: { code: "coupon-used-up" },
     });
-    await releaseHold(lodge.services, first.draftId);
+    await releaseHold(fixture.services, first.draftId);
 
     expect((await start({ checkIn: "2027-03-04", coupon: once })).answer.ok).toBe(true);
   });
@@ -271,18 +278,18 @@ describe.each(engines)("a booking on %s", (engine) => {
         { id: `GIFT/${code}`, uses: 5 },
       ],
     });
-    lodge.services.payments.findCoupon = async (code) => ({ found: true, offer: promote(code) });
+    fixture.services.payments.findCoupon = async (code) => ({ found: true, offer: promote(code) });
     const north = { code: "NORTH", name: "A gift", percentOff: 20 };
     const south = { ...north, code: "SOUTH" };
     const first = await started({ checkIn: "2027-02-04", coupon: north });
 
-    expect(await validateCoupon(lodge.services, "SOUTH")).toEqual({ ok: false, refusal: "coupon-used-up" });
+    expect(await validateCoupon(fixture.services, "SOUTH")).toEqual({ ok: false, refusal: "coupon-used-up" });
     expect((await start({ checkIn: "2027-03-04", coupon: south })).answer).toMatchObject({
       refusal: { code: "coupon-used-up" },
     });
     // The guest who has the one may change to the other.
     await started({ draftId: first.draftId, checkIn: "2027-02-04", coupon: south });
-    await releaseHold(lodge.services, first.draftId);
+    await releaseHold(fixture.services, first.draftId);
 
     expect((await start({ checkIn: "2027-03-04", coupon: south })).answer.ok).toBe(true);
   });
@@ -290,7 +297,7 @@ describe.each(engines)("a booking on %s", (engine) => {
   test("a stay that costs nothing is booked without a card", async () => {
     const { draftId, paymentIntentId } = await started({ checkIn: "2027-02-04", coupon: free });
 
-    const recorded = await recordBooking(lodge.services, { draftId, paymentIntentId: null });
+    const recorded = await recordBooking(fixture.services, { draftId, paymentIntentId: null });
 
     expect(paymentIntentId).toBeNull();
     expect(recorded).toMatchObject({ ok: true, value: { booking: { paid_amount: 0 } } });
@@ -303,15 +310,15 @@ describe.each(engines)("a booking on %s", (engine) => {
     const again = await started({ draftId: paid.draftId, checkIn: "2027-02-04" });
 
     expect(zero.clientSecret).toBeNull();
-    expect(await lodge.services.payments.find(paid.paymentIntentId ?? "")).toMatchObject({ status: "canceled" });
+    expect(await fixture.services.payments.find(paid.paymentIntentId ?? "")).toMatchObject({ status: "canceled" });
     expect(again.paymentIntentId).not.toBe(paid.paymentIntentId);
-    expect(await lodge.services.payments.find(again.paymentIntentId ?? "")).toMatchObject({ amount: 1_044_00 });
+    expect(await fixture.services.payments.find(again.paymentIntentId ?? "")).toMatchObject({ amount: 1_044_00 });
   });
 
   test("nobody records a stay without paying for it", async () => {
     const { draftId } = await started({ checkIn: "2027-02-04" });
 
-    expect(await recordBooking(lodge.services, { draftId, paymentIntentId: null })).toMatchObject({
+    expect(await recordBooking(fixture.services, { draftId, paymentIntentId: null })).toMatchObject({
       refusal: "not-found",
     });
   });
@@ -325,15 +332,15 @@ describe.each(engines)("a booking on %s", (engine) => {
 
   test("what an abandoned draft said is deleted after a month, a booking is not", async () => {
     const { draftId, paymentIntentId, clientSecret } = await started({ checkIn: "2027-03-04" });
-    await payWith(lodge, { paymentIntentId, clientSecret });
-    await recordBooking(lodge.services, { draftId, paymentIntentId });
+    await payWith(fixture, { paymentIntentId, clientSecret });
+    await recordBooking(fixture.services, { draftId, paymentIntentId });
     const abandoned = await started({ checkIn: "2027-02-04" });
-    await releaseHold(lodge.services, abandoned.draftId);
-    lodge.time += 31 * 24 * 60 * MINUTE;
+    await releaseHold(fixture.services, abandoned.draftId);
+    fixture.time += 31 * 24 * 60 * MINUTE;
 
-    await deleteOldData(lodge.services);
+    await deleteOldData(fixture.services);
 
-    const kept = await lodge.services.database.query.selectFrom("stay_versions").select("booking_id").execute();
+    const kept = await fixture.services.database.query.selectFrom("stay_versions").select("booking_id").execute();
     expect(kept).toEqual([{ booking_id: draftId }]);
   });
 
@@ -344,26 +351,26 @@ describe.each(engines)("a booking on %s", (engine) => {
     beforeEach(() => {
       deleted.length = 0;
       isAway = false;
-      lodge.services.payments.deleteGuest = async (draftId) => {
+      fixture.services.payments.deleteGuest = async (draftId) => {
         if (isAway) throw new Error("away");
         deleted.push(draftId);
       };
     });
 
     const idsOf = async () => {
-      const rows = await lodge.services.database.query.selectFrom("bookings").select("id").execute();
+      const rows = await fixture.services.database.query.selectFrom("bookings").select("id").execute();
       return rows.map(({ id }) => id);
     };
 
     test("the card of a guest goes 90 days after check-out, once; the booking stays", async () => {
       const { draftId } = await booked({ checkIn: "2027-01-12" });
-      lodge.time = Date.UTC(2027, 0, 14, 19) + 90 * DAY;
-      await deleteOldData(lodge.services);
+      fixture.time = Date.UTC(2027, 0, 14, 19) + 90 * DAY;
+      await deleteOldData(fixture.services);
       const onTheLastDay = [...deleted];
 
-      lodge.time += DAY;
-      await deleteOldData(lodge.services);
-      await deleteOldData(lodge.services);
+      fixture.time += DAY;
+      await deleteOldData(fixture.services);
+      await deleteOldData(fixture.services);
 
       expect(onTheLastDay).toEqual([]);
       expect(deleted).toEqual([draftId]);
@@ -372,14 +379,14 @@ describe.each(engines)("a booking on %s", (engine) => {
 
     test("while the card processor is away nothing is thought deleted", async () => {
       const { draftId } = await started({ checkIn: "2027-02-04" });
-      await releaseHold(lodge.services, draftId);
-      lodge.time += 31 * DAY;
+      await releaseHold(fixture.services, draftId);
+      fixture.time += 31 * DAY;
       isAway = true;
-      await deleteOldData(lodge.services);
+      await deleteOldData(fixture.services);
       const kept = await idsOf();
 
       isAway = false;
-      await deleteOldData(lodge.services);
+      await deleteOldData(fixture.services);
 
       expect(kept).toEqual([draftId]);
       expect(deleted).toEqual([draftId]);
@@ -388,40 +395,40 @@ describe.each(engines)("a booking on %s", (engine) => {
 
     test("a draft that is taken up again while the card processor deletes it keeps its nights", async () => {
       const { draftId } = await started({ checkIn: "2027-02-20" });
-      await releaseHold(lodge.services, draftId);
-      lodge.time += 31 * DAY;
-      lodge.services.payments.deleteGuest = async () => void (await started({ draftId, checkIn: "2027-02-20" }));
+      await releaseHold(fixture.services, draftId);
+      fixture.time += 31 * DAY;
+      fixture.services.payments.deleteGuest = async () => void (await started({ draftId, checkIn: "2027-02-20" }));
 
-      await deleteOldData(lodge.services);
+      await deleteOldData(fixture.services);
 
       expect(await idsOf()).toEqual([draftId]);
-      expect(Object.keys(await nightsOf(lodge))).toEqual(["2027-02-20", "2027-02-21"]);
+      expect(Object.keys(await nightsOf(fixture))).toEqual(["2027-02-20", "2027-02-21"]);
     });
 
     test("a booking goes after seven years, with all that belongs to it", async () => {
       await booked({ checkIn: "2027-01-12", coupon: tenOff });
-      lodge.time += 6.9 * 365 * DAY;
-      await deleteOldData(lodge.services);
+      fixture.time += 6.9 * 365 * DAY;
+      await deleteOldData(fixture.services);
       const kept = (await idsOf()).length;
 
-      lodge.time += 60 * DAY;
-      await deleteOldData(lodge.services);
+      fixture.time += 60 * DAY;
+      await deleteOldData(fixture.services);
 
       expect(kept).toBe(1);
       expect(await idsOf()).toEqual([]);
-      expect(await nightsOf(lodge)).toEqual({});
+      expect(await nightsOf(fixture)).toEqual({});
     });
   });
 
   test("the owner's block takes its nights like a party, and gives them back", async () => {
     const blocked = await blockNights(
-      lodge.services.database,
+      fixture.services.database,
       { checkIn: "2027-02-04", checkOut: "2027-02-06" },
       "painting",
     );
 
     expect((await start({ checkIn: "2027-02-05" })).answer).toMatchObject({ refusal: { code: "dates-taken" } });
-    await unblockNights(lodge.services.database, blocked.ok ? blocked.value : "");
+    await unblockNights(fixture.services.database, blocked.ok ? blocked.value : "");
 
     expect((await start({ checkIn: "2027-02-05" })).answer.ok).toBe(true);
   });
@@ -429,23 +436,23 @@ describe.each(engines)("a booking on %s", (engine) => {
   test("a booking cancelled in time is refunded all but the fee, and its nights are free", async () => {
     const { paymentIntentId, reference } = await booked({ checkIn: "2027-03-04" });
 
-    const cancelled = await cancelBooking(lodge.services, reference, "by-policy");
-    await reconcile(lodge.services);
-    await reconcile(lodge.services);
+    const cancelled = await cancelBooking(fixture.services, reference, "by-policy");
+    await reconcile(fixture.services);
+    await reconcile(fixture.services);
 
     expect(cancelled).toEqual({ ok: true, value: 1_044_00 - 250_00 });
-    expect(await lodge.services.payments.find(paymentIntentId ?? "")).toMatchObject({ paid: { refunded: 794_00 } });
-    expect(await nightsOf(lodge)).toEqual({});
+    expect(await fixture.services.payments.find(paymentIntentId ?? "")).toMatchObject({ paid: { refunded: 794_00 } });
+    expect(await nightsOf(fixture)).toEqual({});
   });
 
   test("a guest who must give way to another party gets all of it back, however late", async () => {
     const { paymentIntentId, reference } = await booked({ checkIn: "2027-01-14" });
 
-    expect(await refundToday(lodge.services, reference, "by-policy")).toBe(0);
-    expect(await cancelBooking(lodge.services, reference, "in-full")).toEqual({ ok: true, value: 1_149_50 });
-    await payRefundsDue(lodge.services);
+    expect(await refundToday(fixture.services, reference, "by-policy")).toBe(0);
+    expect(await cancelBooking(fixture.services, reference, "in-full")).toEqual({ ok: true, value: 1_149_50 });
+    await payRefundsDue(fixture.services);
 
-    expect(await lodge.services.payments.find(paymentIntentId)).toMatchObject({ paid: { refunded: 1_149_50 } });
+    expect(await fixture.services.payments.find(paymentIntentId)).toMatchObject({ paid: { refunded: 1_149_50 } });
   });
 
   test.each([
@@ -455,43 +462,46 @@ describe.each(engines)("a booking on %s", (engine) => {
   ])("of $byHand cents given back by hand nothing is given back twice", async ({ byHand, owed }) => {
     const { draftId, paymentIntentId, reference } = await booked({ checkIn: "2027-03-04" });
     const told = { kind: "refunded", eventId: "evt_1", intentId: paymentIntentId, refunded: byHand } as const;
-    await receivePaymentEvent(lodge.services, told);
+    await receivePaymentEvent(fixture.services, told);
 
-    expect(await refundToday(lodge.services, reference, "by-policy")).toBe(owed);
-    expect(await cancelBooking(lodge.services, reference, "by-policy")).toEqual({ ok: true, value: owed });
+    expect(await refundToday(fixture.services, reference, "by-policy")).toBe(owed);
+    expect(await cancelBooking(fixture.services, reference, "by-policy")).toEqual({ ok: true, value: owed });
     // The provider may tell of our own refund before we have written that it was paid.
-    await receivePaymentEvent(lodge.services, { ...told, eventId: "evt_2", refunded: byHand + owed });
-    await payRefundsDue(lodge.services);
+    await receivePaymentEvent(fixture.services, { ...told, eventId: "evt_2", refunded: byHand + owed });
+    await payRefundsDue(fixture.services);
 
-    const { database } = lodge.services;
+    const { database } = fixture.services;
     const { refunded_amount } = await database.query
       .selectFrom("bookings")
       .select("refunded_amount")
       .where("id", "=", draftId)
       .executeTakeFirstOrThrow();
     expect(refunded_amount).toBe(byHand + owed);
-    const elsewhere = (await lettersOf(lodge)).filter((letter) => letter.startsWith("refunded-elsewhere"));
+    const elsewhere = (await lettersOf(fixture)).filter((letter) => letter.startsWith("refunded-elsewhere"));
     expect(elsewhere).toEqual([`refunded-elsewhere ${draftId} ${byHand}`]);
   });
 
   test("a refund that the provider refuses for an hour reaches the owner's desk once, and is paid when it can be", async () => {
     const { draftId, paymentIntentId, reference } = await booked({ checkIn: "2027-03-04" });
-    await cancelBooking(lodge.services, reference, "by-policy");
-    const refusing = { ...lodge.services.payments, refund: () => Promise.reject(new Error("the balance is too low")) };
+    await cancelBooking(fixture.services, reference, "by-policy");
+    const refusing = {
+      ...fixture.services.payments,
+      refund: () => Promise.reject(new Error("the balance is too low")),
+    };
 
-    await payRefundsDue({ ...lodge.services, payments: refusing });
-    const lettersAtFirst = await lettersOf(lodge);
+    await payRefundsDue({ ...fixture.services, payments: refusing });
+    const lettersAtFirst = await lettersOf(fixture);
     for (const minutes of [61, 121]) {
-      lodge.time += minutes * MINUTE;
-      await payRefundsDue({ ...lodge.services, payments: refusing });
+      fixture.time += minutes * MINUTE;
+      await payRefundsDue({ ...fixture.services, payments: refusing });
     }
-    const lettersLater = await lettersOf(lodge);
-    lodge.time += 61 * MINUTE;
-    await payRefundsDue(lodge.services);
+    const lettersLater = await lettersOf(fixture);
+    fixture.time += 61 * MINUTE;
+    await payRefundsDue(fixture.services);
 
     expect(lettersAtFirst).not.toContain(`refund-stuck ${draftId} 1`);
     expect(lettersLater).toContain(`refund-stuck ${draftId} 1`);
-    expect(await lodge.services.payments.find(paymentIntentId ?? "")).toMatchObject({ paid: { refunded: 794_00 } });
+    expect(await fixture.services.payments.find(paymentIntentId ?? "")).toMatchObject({ paid: { refunded: 794_00 } });
   });
 });
 

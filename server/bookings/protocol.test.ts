@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type BookingFixture, emptyFixture, openBookingFixture } from "../testing/booking-fixture.ts";
 import { unfinishedBusiness } from "../testing/invariants.ts";
 import { stories, troubles } from "../testing/protocol-stories.ts";
 import { World } from "../testing/protocol-world.ts";
-import { tell } from "../testing/tell.ts";
+import { reportFigures } from "../testing/report-figures.ts";
 import { engines } from "../testing/test-database.ts";
-import { emptyLodge, openTestLodge, type TestLodge } from "../testing/test-lodge.ts";
 
 /** The long tests ask for more; every step on PostgreSQL goes over a wire, so it gets fewer. */
 const STORIES = Number(process.env.PROTOCOL_RUNS ?? 150);
@@ -18,15 +18,15 @@ const SETTINGS = {
 
 describe.each(engines)("the booking protocol on %s", (engineName) => {
   const numRuns = RUNS[engineName];
-  let lodge: TestLodge;
+  let fixture: BookingFixture;
   beforeAll(async () => {
-    lodge = await openTestLodge(engineName);
+    fixture = await openBookingFixture(engineName);
   });
-  afterAll(() => lodge.close());
+  afterAll(() => fixture.close());
 
   test("keeps its promises whatever guests, networks and crashes do", { timeout: 900_000 }, async () => {
     const story = fc.asyncProperty(stories, fc.scheduler(), troubles, async (acts, scheduler, trouble) => {
-      const world = new World(lodge, scheduler, () => trouble.next().value);
+      const world = new World(fixture, scheduler, () => trouble.next().value);
 
       for (const { act, progress } of acts) {
         await world.perform(act);
@@ -34,13 +34,13 @@ describe.each(engines)("the booking protocol on %s", (engineName) => {
       }
       await world.comeToRest();
 
-      expect(await unfinishedBusiness(lodge.services.database)).toBeUndefined();
+      expect(await unfinishedBusiness(fixture.services.database)).toBeUndefined();
     });
 
     await fc.assert(
-      story.beforeEach(() => emptyLodge(lodge)),
+      story.beforeEach(() => emptyFixture(fixture)),
       { numRuns, ...SETTINGS },
     );
-    tell(`${engineName}: ${numRuns} generated stories of guests, crashes and lost calls, every promise kept`);
+    reportFigures(`${engineName}: ${numRuns} generated stories of guests, crashes and lost calls, every promise kept`);
   });
 });

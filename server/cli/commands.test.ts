@@ -3,8 +3,8 @@ import { recordBooking } from "../bookings/record-booking.ts";
 import { startPayment } from "../bookings/start-payment.ts";
 import { readConfig } from "../config.ts";
 import { silentLog } from "../log.ts";
+import { type BookingFixture, openBookingFixture, payWith, requestFor } from "../testing/booking-fixture.ts";
 import { engines, openTestDatabase } from "../testing/test-database.ts";
-import { openTestLodge, payWith, requestFor, type TestLodge } from "../testing/test-lodge.ts";
 import { connect, type Wiring } from "../wiring.ts";
 import { runCommand, WrongCommand } from "./commands.ts";
 
@@ -12,24 +12,24 @@ const yes = async () => true;
 const no = async () => false;
 
 describe.each(engines)("the owner's command on %s", (engine) => {
-  let lodge: TestLodge;
+  let fixture: BookingFixture;
   let wiring: Wiring;
   beforeEach(async () => {
-    lodge = await openTestLodge(engine);
+    fixture = await openBookingFixture(engine);
     const connected = await connect(readConfig({}), silentLog, { database: await openTestDatabase("sqlite") });
-    wiring = { ...connected, database: lodge.services.database, services: lodge.services };
+    wiring = { ...connected, database: fixture.services.database, services: fixture.services };
   });
   afterEach(async () => {
     await wiring.close();
-    await lodge.close();
+    await fixture.close();
   });
 
   async function book(): Promise<string> {
-    const request = requestFor(lodge, { checkIn: "2027-03-04" });
-    const started = await startPayment(lodge.services, request, "here");
+    const request = requestFor(fixture, { checkIn: "2027-03-04" });
+    const started = await startPayment(fixture.services, request, "here");
     if (!started.ok) throw new Error(started.refusal.code);
-    await payWith(lodge, started.value);
-    const recorded = await recordBooking(lodge.services, {
+    await payWith(fixture, started.value);
+    const recorded = await recordBooking(fixture.services, {
       ...request,
       paymentIntentId: started.value.paymentIntentId,
     });

@@ -1,18 +1,18 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createRecaptcha } from "../captcha/recaptcha.ts";
 import { silentLog } from "../log.ts";
+import { FAILURES, type FaultySource, startFaultySource } from "../testing/faulty-source.ts";
 import { post } from "../testing/guest.ts";
-import { BAD_MOODS, type MoodySource, startMoodySource } from "../testing/moody-source.ts";
 import { lettersTo, openTestSite, type TestSite } from "../testing/test-site.ts";
 
 let site: TestSite;
 afterEach(() => site.close());
 
 describe("when the captcha fails", () => {
-  let google: MoodySource;
+  let google: FaultySource;
   const letter = { name: "Jonas", email: "jonas@brandt.example", message: "Hello", recaptchaToken: "token" };
   beforeEach(async () => {
-    google = await startMoodySource(() => ({
+    google = await startFaultySource(() => ({
       type: "application/json",
       body: JSON.stringify({ success: true, action: "submit", hostname: "localhost", score: 0.9 }),
     }));
@@ -22,8 +22,8 @@ describe("when the captcha fails", () => {
   });
   afterEach(() => google.stop());
 
-  test.each(BAD_MOODS)("and is %s, the message is stored and mailed all the same", async (mood) => {
-    google.mood = mood;
+  test.each(FAILURES)("and is %s, the message is stored and mailed all the same", async (health) => {
+    google.health = health;
 
     const response = await post(site.send, "/api/send-contact-email", letter);
 

@@ -4,8 +4,8 @@ import { lodgeDayAt } from "#domain/calendar-date.ts";
 import { readBookedDays } from "#domain/ical.ts";
 import { httpsFeed } from "../calendars/feed-source.ts";
 import { writeSampleFeed } from "../calendars/sample-feed.ts";
+import { FAILURES, type FaultySource, startFaultySource } from "../testing/faulty-source.ts";
 import { askToHold, giveUp, hold, post, record } from "../testing/guest.ts";
-import { BAD_MOODS, type MoodySource, startMoodySource } from "../testing/moody-source.ts";
 import { HOUR, MINUTE, movingClock } from "../testing/moving-clock.ts";
 import { openTestSite, type TestSite } from "../testing/test-site.ts";
 
@@ -15,9 +15,9 @@ let site: TestSite;
 afterEach(() => site.close());
 
 describe("when a channel's calendar fails", () => {
-  let airbnb: MoodySource;
+  let airbnb: FaultySource;
   beforeEach(async () => {
-    airbnb = await startMoodySource(() => ({
+    airbnb = await startFaultySource(() => ({
       type: "text/calendar",
       body: writeSampleFeed("airbnb", lodgeDayAt(now())),
     }));
@@ -26,9 +26,9 @@ describe("when a channel's calendar fails", () => {
   });
   afterEach(() => airbnb.stop());
 
-  test.each(BAD_MOODS)("and is %s, its last good copy counts for a day, and then nothing is sold", async (mood) => {
+  test.each(FAILURES)("and is %s, its last good copy counts for a day, and then nothing is sold", async (health) => {
     const before = await (await site.send("/api/airbnb-ical")).text();
-    airbnb.mood = mood;
+    airbnb.health = health;
     pass(2 * MINUTE);
 
     const stillSold = await hold(site.send, site.guest.request(site.nextStay()));
@@ -50,12 +50,12 @@ describe("when a channel's calendar fails", () => {
   });
 
   test("and then comes back, the next guest is served without anybody's help", async () => {
-    airbnb.mood = "error";
+    airbnb.health = "error";
     pass(25 * HOUR);
     const request = site.guest.request(site.nextStay());
     expect((await askToHold(site.send, request)).status).toBe(503);
 
-    airbnb.mood = "well";
+    airbnb.health = "well";
     pass(MINUTE);
 
     expect((await askToHold(site.send, request)).status).toBe(200);
@@ -63,7 +63,7 @@ describe("when a channel's calendar fails", () => {
 
   test("in the middle of a payment, the payment is still recorded", async () => {
     const guest = await hold(site.send, site.guest.request(site.nextStay()));
-    airbnb.mood = "gone";
+    airbnb.health = "gone";
     pass(10 * MINUTE);
     const { paymentIntentId, clientSecret } = guest.answer;
     await post(site.send, "/api/sandbox/pay", { paymentIntentId, clientSecret, cardNumber: "4242424242424242" });

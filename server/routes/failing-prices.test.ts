@@ -3,8 +3,8 @@ import { lodgeDayAt } from "#domain/calendar-date.ts";
 import { silentLog } from "../log.ts";
 import { createPriceLabsPrices } from "../prices/pricelabs.ts";
 import { sampleListings } from "../prices/sample.ts";
+import { FAILURES, type FaultySource, startFaultySource } from "../testing/faulty-source.ts";
 import { askToHold, giveUp, hold } from "../testing/guest.ts";
-import { BAD_MOODS, type MoodySource, startMoodySource } from "../testing/moody-source.ts";
 import { HOUR, movingClock } from "../testing/moving-clock.ts";
 import { openTestSite, type TestSite } from "../testing/test-site.ts";
 
@@ -14,9 +14,9 @@ let site: TestSite;
 afterEach(() => site.close());
 
 describe("when the prices fail", () => {
-  let priceLabs: MoodySource;
+  let priceLabs: FaultySource;
   beforeEach(async () => {
-    priceLabs = await startMoodySource(() => ({
+    priceLabs = await startFaultySource(() => ({
       type: "application/json",
       body: JSON.stringify(sampleListings(lodgeDayAt(now()))),
     }));
@@ -27,29 +27,32 @@ describe("when the prices fail", () => {
   });
   afterEach(() => priceLabs.stop());
 
-  test.each(BAD_MOODS)("and their source is %s, the last good copy is sold for a week, and no longer", async (mood) => {
-    priceLabs.mood = mood;
-    pass(24 * HOUR);
-    expect(await site.wiring.prices.refresh()).toBe(false);
+  test.each(FAILURES)(
+    "and their source is %s, the last good copy is sold for a week, and no longer",
+    async (health) => {
+      priceLabs.health = health;
+      pass(24 * HOUR);
+      expect(await site.wiring.prices.refresh()).toBe(false);
 
-    const shown = await site.send("/api/pricelabs-pricing");
-    expect(shown.headers.get("age")).toBe(String(24 * 3_600));
-    const sold = await hold(site.send, site.guest.request(site.nextStay()));
-    await giveUp(site.send, sold);
+      const shown = await site.send("/api/pricelabs-pricing");
+      expect(shown.headers.get("age")).toBe(String(24 * 3_600));
+      const sold = await hold(site.send, site.guest.request(site.nextStay()));
+      await giveUp(site.send, sold);
 
-    pass(7 * 24 * HOUR);
-    expect((await site.send("/api/pricelabs-pricing")).status).toBe(200);
-    const [inSpring] = site.guest.freeStays(2).slice(-30);
-    const request = site.guest.request(inSpring ?? site.nextStay());
-    expect(await refusalOf(await askToHold(site.send, request))).toMatchObject({
-      status: 503,
-      code: "prices-unknown",
-    });
+      pass(7 * 24 * HOUR);
+      expect((await site.send("/api/pricelabs-pricing")).status).toBe(200);
+      const [inSpring] = site.guest.freeStays(2).slice(-30);
+      const request = site.guest.request(inSpring ?? site.nextStay());
+      expect(await refusalOf(await askToHold(site.send, request))).toMatchObject({
+        status: 503,
+        code: "prices-unknown",
+      });
 
-    priceLabs.mood = "well";
-    await site.wiring.prices.refresh();
-    expect((await askToHold(site.send, request)).status).toBe(200);
-  });
+      priceLabs.health = "well";
+      await site.wiring.prices.refresh();
+      expect((await askToHold(site.send, request)).status).toBe(200);
+    },
+  );
 });
 
 async function refusalOf(response: Response) {

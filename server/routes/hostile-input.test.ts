@@ -6,7 +6,7 @@ import type { Letter } from "../mail/letter.ts";
 import { findSandboxCoupon } from "../payments/sandbox-coupons.ts";
 import { confirmationOf, type Held, hold, pay, record, recordingOf } from "../testing/guest.ts";
 import { type HostileRequest, hostileRequests, type Target } from "../testing/hostile-requests.ts";
-import { tell } from "../testing/tell.ts";
+import { reportFigures } from "../testing/report-figures.ts";
 import { engines } from "../testing/test-database.ts";
 import { openTestSite, type TestSite } from "../testing/test-site.ts";
 
@@ -116,7 +116,7 @@ describe.each(engines)("hostile input on %s", (engine) => {
       refunded_amount: 0,
     });
     expect((await record(site.send, next)).status).toBe(201);
-    tell(
+    reportFigures(
       `${engine}: ${REQUESTS * targets.length} hostile requests to ${targets.length} calls: no fault, no trace, no leak`,
     );
   });

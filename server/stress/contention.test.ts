@@ -4,13 +4,13 @@ import { expect, onTestFinished, test } from "vitest";
 import { addDays, lodgeDayAt } from "#domain/calendar-date.ts";
 import type { Stay } from "#domain/stay.ts";
 import type { Database } from "../database/database.ts";
-import { closeTheBooks } from "../testing/books.ts";
-import { type Memory, walkThrough } from "../testing/crowd.ts";
+import { settleAndAudit } from "../testing/final-audit.ts";
+import { type GuestBrowser, openGuestBrowser, type Send } from "../testing/guest-browser.ts";
 import { MINUTE, movingClock } from "../testing/moving-clock.ts";
+import { reportFigures } from "../testing/report-figures.ts";
 import { type ServerProcess, standBy } from "../testing/server-process.ts";
-import { tell } from "../testing/tell.ts";
+import { type GuestOutcome, simulateGuest } from "../testing/simulated-guest.ts";
 import { engines, newTestDatabase } from "../testing/test-database.ts";
-import { type Send, type Visit, visit } from "../testing/visit.ts";
 
 /** The long tests bring more. */
 const GUESTS = Number(process.env.GUESTS ?? 60);
@@ -29,22 +29,22 @@ test.each(engines)(
     const starting = Array.from({ length: SERVERS[engine] }, () => standBy(faults).start({ source }));
     const servers = await Promise.all(starting);
     const send = sendToAny(servers);
-    const guest = await visit(send);
+    const guest = await openGuestBrowser(send);
     const start = performance.now();
 
-    const memories = await Promise.all(Array.from({ length: GUESTS }, () => insist(send, guest)));
+    const outcomes = await Promise.all(Array.from({ length: GUESTS }, () => insist(send, guest)));
     const seconds = (performance.now() - start) / 1_000;
     await Promise.all(servers.map((server) => server.kill()));
     pass(45 * MINUTE);
-    const { confirmed, complaints } = await closeTheBooks(source, memories);
+    const { confirmed, problems } = await settleAndAudit(source, outcomes);
 
-    expect(complaints).toEqual([]);
+    expect(problems).toEqual([]);
     expect(faults).toEqual([]);
-    expect(memories.filter(({ isPaid }) => isPaid)).toHaveLength(confirmed);
-    expect(memories.filter(({ isPaid, seen }) => !isPaid && seen.length > 1)).toEqual([]);
+    expect(outcomes.filter(({ isPaid }) => isPaid)).toHaveLength(confirmed);
+    expect(outcomes.filter(({ isPaid, seen }) => !isPaid && seen.length > 1)).toEqual([]);
     expect(confirmed).toBeGreaterThan(3);
-    const refused = memories.filter(({ isPaid }) => !isPaid).length;
-    tell(
+    const refused = outcomes.filter(({ isPaid }) => !isPaid).length;
+    reportFigures(
       `${engine}: ${GUESTS} guests at once on ${servers.length} server(s): ${confirmed} booked and paid once, ` +
         `${refused} refused before paying, in ${seconds.toFixed(1)} s`,
     );
@@ -52,17 +52,20 @@ test.each(engines)(
 );
 
 /** Somebody who is told that too many are booking tries again a little later; taken nights are an answer. */
-async function insist(send: Send, guest: Visit): Promise<Memory> {
+async function insist(send: Send, guest: GuestBrowser): Promise<GuestOutcome> {
   const stay = someStay(guest);
   for (let attempt = 1; ; attempt++) {
-    const memory = await walkThrough(send, guest, { stay, whim: randomInt(8) === 0 ? "closes-the-tab" : "none" });
-    const isTooFull = memory.seen[0] === 429;
-    if (!isTooFull || attempt === 30) return memory;
+    const outcome = await simulateGuest(send, guest, {
+      stay,
+      behavior: randomInt(8) === 0 ? "closes-the-tab" : "none",
+    });
+    const isTooFull = outcome.seen[0] === 429;
+    if (!isTooFull || attempt === 30) return outcome;
     await pause(100 + randomInt(400));
   }
 }
 
-function someStay(guest: Visit): Stay {
+function someStay(guest: GuestBrowser): Stay {
   for (;;) {
     const checkIn = addDays(lodgeDayAt(Date.now()), 1 + randomInt(DAYS));
     const stay = { checkIn, checkOut: addDays(checkIn, 1 + randomInt(4)) };

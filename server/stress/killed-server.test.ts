@@ -1,12 +1,12 @@
 import { randomInt } from "node:crypto";
 import { expect, onTestFinished, test } from "vitest";
-import { closeTheBooks } from "../testing/books.ts";
-import { type Memory, someWhim, walkThrough } from "../testing/crowd.ts";
-import { type Death, type DyingLodge, openDyingLodge } from "../testing/dying-lodge.ts";
+import { type Crash, type CrashingServer, openCrashingServer } from "../testing/crashing-server.ts";
+import { settleAndAudit } from "../testing/final-audit.ts";
+import { openGuestBrowser } from "../testing/guest-browser.ts";
 import { MINUTE, movingClock } from "../testing/moving-clock.ts";
-import { tell } from "../testing/tell.ts";
+import { reportFigures } from "../testing/report-figures.ts";
+import { type GuestOutcome, randomBehavior, simulateGuest } from "../testing/simulated-guest.ts";
 import { engines, newTestDatabase } from "../testing/test-database.ts";
-import { visit } from "../testing/visit.ts";
 
 /** The long tests kill more often. A database has room for the guests of one round. */
 const KILLS = Number(process.env.KILLS ?? 20);
@@ -24,23 +24,23 @@ test.each(rounds)(
   async ({ engine, kills }) => {
     const { source, discard } = await newTestDatabase(engine);
     onTestFinished(discard);
-    const lodge = openDyingLodge(source);
-    onTestFinished(lodge.close);
-    await lodge.settle();
-    const crowd = await openTheDoors(lodge);
+    const server = openCrashingServer(source);
+    onTestFinished(server.close);
+    await server.stayUp();
+    const guests = await letGuestsIn(server);
 
-    for (let kill = 0; kill < kills; kill++) await lodge.live(someDeath());
-    await lodge.settle();
-    const memories = await crowd.leave();
-    await lodge.close();
+    for (let kill = 0; kill < kills; kill++) await server.runUntil(randomCrash());
+    await server.stayUp();
+    const outcomes = await guests.leave();
+    await server.close();
     pass(45 * MINUTE);
-    const { confirmed, paid, complaints } = await closeTheBooks(source, memories);
+    const { confirmed, paid, problems } = await settleAndAudit(source, outcomes);
 
-    expect(complaints).toEqual([]);
-    expect(lodge.faults).toEqual([]);
+    expect(problems).toEqual([]);
+    expect(server.faults).toEqual([]);
     expect(confirmed).toBeGreaterThan(0);
-    tell(
-      `${engine}: ${kills} kills, ${memories.length} guests, ${paid} payments, ${confirmed} bookings, one letter each`,
+    reportFigures(
+      `${engine}: ${kills} kills, ${outcomes.length} guests, ${paid} payments, ${confirmed} bookings, one letter each`,
     );
   },
 );
@@ -49,32 +49,32 @@ function inRounds(kills: number): number[] {
   return kills <= ROUND ? [kills] : [ROUND, ...inRounds(kills - ROUND)];
 }
 
-function someDeath(): Death {
+function randomCrash(): Crash {
   return randomInt(2) === 0 ? { steps: 1 + randomInt(400) } : { milliseconds: randomInt(700) };
 }
 
 /** Guests come one after the other, a few at a time, until they are asked to leave. */
-async function openTheDoors({ send }: DyingLodge) {
-  const guest = await visit(send);
+async function letGuestsIn({ send }: CrashingServer) {
+  const guest = await openGuestBrowser(send);
   const stays = guest.freeStays(1);
-  const memories: Memory[] = [];
+  const outcomes: GuestOutcome[] = [];
   let isOpen = true;
 
   async function comeAndGo(): Promise<void> {
     for (;;) {
       const [stay, other] = [stays.shift(), stays.at(-1)];
       if (!isOpen || stay === undefined || other === undefined) return;
-      const whim = memories.length % 20 === 19 ? "forgets" : someWhim();
-      memories.push(await walkThrough(send, guest, { stay, other, whim }));
+      const behavior = outcomes.length % 20 === 19 ? "forgets" : randomBehavior();
+      outcomes.push(await simulateGuest(send, guest, { stay, other, behavior }));
     }
   }
 
   const loops = Array.from({ length: GUESTS_AT_ONCE }, comeAndGo);
   return {
-    async leave(): Promise<readonly Memory[]> {
+    async leave(): Promise<readonly GuestOutcome[]> {
       isOpen = false;
       await Promise.all(loops);
-      return memories;
+      return outcomes;
     },
   };
 }

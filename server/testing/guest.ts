@@ -1,7 +1,7 @@
 import type { RecordBookingRequest, SendConfirmationRequest } from "#contract/bookings.ts";
 import type { PaymentIntentAnswer, PaymentIntentRequest } from "#contract/payments.ts";
 import { SANDBOX_CARDS } from "#contract/sandbox.ts";
-import type { Send } from "./visit.ts";
+import type { Send } from "./guest-browser.ts";
 
 /** What a guest has in hand once their nights are held: what they asked for and what they were answered. */
 export type Held = { readonly request: PaymentIntentRequest; readonly answer: PaymentIntentAnswer };

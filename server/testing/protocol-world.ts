@@ -8,10 +8,10 @@ import { recordBooking } from "../bookings/record-booking.ts";
 import { startPayment } from "../bookings/start-payment.ts";
 import { endRunOutHolds, releaseHold, settleUpdates } from "../bookings/sweep.ts";
 import { playCard, settleProcessing } from "../payments/sandbox-card.ts";
+import { type BookingFixture, requestFor } from "./booking-fixture.ts";
 import { brokenPromise } from "./invariants.ts";
 import type { Act, Progress } from "./protocol-stories.ts";
 import { Injected, type Life, stepByStep, type Trouble } from "./step-by-step.ts";
-import { requestFor, type TestLodge } from "./test-lodge.ts";
 
 const MINUTE = 60_000;
 // Few nights, so that the guests meet: the third stay overlaps both others.
@@ -24,7 +24,7 @@ const FREE = { code: "FREESTAY", name: "On the house", percentOff: 100 };
 
 /** Two guests, a server that may die, a provider that may not be heard. After every step the promises are checked. */
 export class World {
-  readonly #lodge: TestLodge;
+  readonly #fixture: BookingFixture;
   readonly #scheduler: Scheduler;
   readonly #nextTrouble: () => Trouble;
   readonly #told = new Map<string, Set<string>>();
@@ -34,14 +34,14 @@ export class World {
   #running = 0;
   #calls = 0;
 
-  constructor(lodge: TestLodge, scheduler: Scheduler, nextTrouble: () => Trouble) {
-    this.#lodge = lodge;
+  constructor(fixture: BookingFixture, scheduler: Scheduler, nextTrouble: () => Trouble) {
+    this.#fixture = fixture;
     this.#scheduler = scheduler;
     this.#nextTrouble = nextTrouble;
   }
 
   async perform(act: Act): Promise<void> {
-    const { database } = this.#lodge.services;
+    const { database } = this.#fixture.services;
     const known = this.#known.get(act.guest);
     switch (act.does) {
       case "start":
@@ -69,7 +69,7 @@ export class World {
       case "close":
         return this.#begin((server) => releaseHold(server, act.guest));
       case "time-passes":
-        this.#lodge.time += 16 * MINUTE;
+        this.#fixture.time += 16 * MINUTE;
         return this.#begin(endRunOutHolds);
       case "reconcile":
         return this.#begin(reconcile);
@@ -96,13 +96,13 @@ export class World {
 
   /** Everything under way ends, slow payments come to their end, and the server has time to tidy up. */
   async comeToRest(): Promise<void> {
-    const { services } = this.#lodge;
+    const { services } = this.#fixture;
     await this.goOn("end");
     await Promise.all(this.#under);
     for (const { paymentIntentId } of this.#known.values())
       await settleProcessing(services.database, paymentIntentId, "succeeded");
     for (let round = 0; round < 3; round++) {
-      this.#lodge.time += 31 * MINUTE;
+      this.#fixture.time += 31 * MINUTE;
       await reconcile(services);
       await this.#check();
     }
@@ -114,7 +114,7 @@ export class World {
   }
 
   #begin(work: (server: BookingServices) => Promise<unknown>): void {
-    const server = stepByStep(this.#lodge.services, this.#life, {
+    const server = stepByStep(this.#fixture.services, this.#life, {
       scheduler: this.#scheduler,
       nextTrouble: this.#nextTrouble,
       onCall: () => {
@@ -135,8 +135,8 @@ export class World {
   }
 
   async #start(server: BookingServices, { guest, stay, isFree }: Extract<Act, { does: "start" }>): Promise<void> {
-    const wish = { draftId: guest, ...(STAYS[stay] ?? STAYS[0]), ...(isFree && { coupon: FREE }) };
-    const started = await startPayment(server, requestFor(this.#lodge, wish), guest);
+    const options = { draftId: guest, ...(STAYS[stay] ?? STAYS[0]), ...(isFree && { coupon: FREE }) };
+    const started = await startPayment(server, requestFor(this.#fixture, options), guest);
     if (!started.ok || started.value.paymentIntentId === null || started.value.clientSecret === null) return;
     const { paymentIntentId, clientSecret } = started.value;
     this.#known.set(guest, { paymentIntentId, clientSecret });
@@ -144,7 +144,7 @@ export class World {
   }
 
   async #check(): Promise<void> {
-    const broken = await brokenPromise(this.#lodge.services.database, this.#told);
+    const broken = await brokenPromise(this.#fixture.services.database, this.#told);
     if (broken !== undefined) throw new Error(`Broken promise: ${broken}`);
   }
 }

@@ -17,11 +17,11 @@ process.once("message", (order: Order) => {
 process.once("disconnect", () => process.exit());
 report({ isReady: true });
 
-async function serve({ source, diesAfter }: Order): Promise<void> {
+async function serve({ source, crashAfter }: Order): Promise<void> {
   // The database is brought along and not configured: a configured PostgreSQL would end the sandbox's payments.
   const config = readConfig({ RATE_LIMIT: "off", TRUSTED_PROXIES: "1" });
   const opened = await openDatabase(source);
-  const database = diesAfter === undefined ? opened : mortal(opened, diesAfter);
+  const database = crashAfter === undefined ? opened : mortal(opened, crashAfter);
   const wiring = await connect(config, tellingFaults, { database });
   let deliverWebhooks = () => {};
   const app = createApp(wiring, { deliverWebhooks: () => deliverWebhooks() });

@@ -7,7 +7,7 @@ import type { DatabaseSource } from "../database/database.ts";
 export type Order = {
   readonly source: DatabaseSource;
   /** It is struck dead around so many transactions later. */
-  readonly diesAfter?: number;
+  readonly crashAfter?: number;
 };
 
 /** What a server process tells. */

@@ -7,8 +7,8 @@ import { silentLog } from "../log.ts";
 import type { Letter } from "../mail/letter.ts";
 import { deliverEvents } from "../payments/sandbox-webhook.ts";
 import { connect, type Overrides, type Wiring } from "../wiring.ts";
+import { type GuestBrowser, openGuestBrowser, type Send } from "./guest-browser.ts";
 import { openTestDatabase } from "./test-database.ts";
-import { type Send, type Visit, visit } from "./visit.ts";
 
 /** The whole server without pages and without a network, on a real database. */
 export type TestSite = {
@@ -17,7 +17,7 @@ export type TestSite = {
   readonly send: Send;
   /** The same from another household. */
   sendFrom(address: string): Send;
-  readonly guest: Visit;
+  readonly guest: GuestBrowser;
   /** A stay that nobody has asked for yet. */
   nextStay(nights?: number): Stay;
   /** Delivers the webhooks that the card processor owes; gives their statuses. */
@@ -38,7 +38,7 @@ export async function openTestSite(
   await Promise.all([wiring.calendars.pollOnce(), wiring.prices.refresh()]);
   const sendFrom = sendTo(app);
   const send = sendFrom("192.0.2.1");
-  const guest = await visit(send);
+  const guest = await openGuestBrowser(send);
   const taken = new Set<Stay>();
   return {
     app,
@@ -67,7 +67,7 @@ function sendTo(app: App): (address: string) => Send {
 // Tests move the clock by days, and some run just before the lodge's midnight: no stay may have begun by then.
 const DAYS_AHEAD = 14;
 
-function firstAfter(guest: Visit, nights: number, taken: Set<Stay>): Stay {
+function firstAfter(guest: GuestBrowser, nights: number, taken: Set<Stay>): Stay {
   const latest =
     [...taken]
       .map(({ checkOut }) => checkOut)

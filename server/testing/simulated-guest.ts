@@ -4,10 +4,10 @@ import type { PaymentIntentAnswer, PaymentIntentRequest } from "#contract/paymen
 import type { SandboxPayAnswer } from "#contract/sandbox.ts";
 import type { Stay } from "#domain/stay.ts";
 import { askForLetter, askToHold, giveUp, type Held, pay, record } from "./guest.ts";
-import type { Send, Visit } from "./visit.ts";
+import type { GuestBrowser, Send } from "./guest-browser.ts";
 
 /** What a guest was told on the way, and what they will insist on. */
-export type Memory = {
+export type GuestOutcome = {
   readonly request: PaymentIntentRequest;
   /** Every status in turn. */
   readonly seen: number[];
@@ -18,48 +18,48 @@ export type Memory = {
 };
 
 /** What goes wrong on the guest's own side. */
-export type Whim = "none" | "gives-up" | "forgets" | "changes-dates" | "closes-the-tab";
+export type Behavior = "none" | "gives-up" | "forgets" | "changes-dates" | "closes-the-tab";
 
 /** One guest, from the hold to the letter. */
-export async function walkThrough(
+export async function simulateGuest(
   send: Send,
-  visit: Visit,
-  { stay, other = stay, whim }: { stay: Stay; other?: Stay; whim: Whim },
-): Promise<Memory> {
-  const request = visit.request(stay, { details: { email: `${randomUUID()}@guest.example` } });
-  const memory: Memory = { request, seen: [], intents: new Set(), isPaid: false, isLetterSent: false };
-  const fromHome = sendFrom(send, memory);
+  browser: GuestBrowser,
+  { stay, other = stay, behavior }: { stay: Stay; other?: Stay; behavior: Behavior },
+): Promise<GuestOutcome> {
+  const request = browser.request(stay, { details: { email: `${randomUUID()}@guest.example` } });
+  const outcome: GuestOutcome = { request, seen: [], intents: new Set(), isPaid: false, isLetterSent: false };
+  const fromHome = sendFrom(send, outcome);
 
-  let held = await tryToHold(fromHome, request, memory);
-  if (held !== undefined && whim === "changes-dates") {
-    held = (await tryToHold(fromHome, { ...visit.request(other), ...whoOf(request) }, memory)) ?? held;
+  let held = await tryToHold(fromHome, request, outcome);
+  if (held !== undefined && behavior === "changes-dates") {
+    held = (await tryToHold(fromHome, { ...browser.request(other), ...whoOf(request) }, outcome)) ?? held;
   }
-  if (held === undefined || whim === "forgets") return memory;
-  if (whim === "gives-up") {
+  if (held === undefined || behavior === "forgets") return outcome;
+  if (behavior === "gives-up") {
     await giveUp(fromHome, held);
-    return memory;
+    return outcome;
   }
   const paid = (await (await pay(fromHome, held)).json()) as SandboxPayAnswer;
-  memory.isPaid = paid.status === "succeeded";
-  if (!memory.isPaid || whim === "closes-the-tab") return memory;
+  outcome.isPaid = paid.status === "succeeded";
+  if (!outcome.isPaid || behavior === "closes-the-tab") return outcome;
   const recorded = await record(fromHome, held);
-  if (!recorded.ok) return memory;
-  memory.reference = ((await recorded.json()) as { reference: string }).reference;
+  if (!recorded.ok) return outcome;
+  outcome.reference = ((await recorded.json()) as { reference: string }).reference;
   const letter = (await (await askForLetter(fromHome, held)).json()) as SendConfirmationAnswer;
-  memory.isLetterSent = letter.success;
-  return memory;
+  outcome.isLetterSent = letter.success;
+  return outcome;
 }
 
-export function someWhim(): Whim {
-  const whims: readonly Whim[] = ["gives-up", "changes-dates", "closes-the-tab"];
-  return whims[randomInt(whims.length * 3)] ?? "none";
+export function randomBehavior(): Behavior {
+  const behaviors: readonly Behavior[] = ["gives-up", "changes-dates", "closes-the-tab"];
+  return behaviors[randomInt(behaviors.length * 3)] ?? "none";
 }
 
-async function tryToHold(send: Send, request: PaymentIntentRequest, memory: Memory): Promise<Held | undefined> {
+async function tryToHold(send: Send, request: PaymentIntentRequest, outcome: GuestOutcome): Promise<Held | undefined> {
   const response = await askToHold(send, request);
   if (!response.ok) return undefined;
   const answer = (await response.json()) as PaymentIntentAnswer;
-  if (answer.paymentIntentId !== null) memory.intents.add(answer.paymentIntentId);
+  if (answer.paymentIntentId !== null) outcome.intents.add(answer.paymentIntentId);
   return { request, answer };
 }
 
@@ -68,7 +68,7 @@ function whoOf({ draftId, guestDetails }: PaymentIntentRequest) {
 }
 
 /** Every guest lives somewhere else, and remembers what they were answered. */
-function sendFrom(send: Send, { seen }: Memory): Send {
+function sendFrom(send: Send, { seen }: GuestOutcome): Send {
   const address = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`;
   return async (path, init = {}) => {
     const headers = { ...(init.headers as Record<string, string>), "x-forwarded-for": address };

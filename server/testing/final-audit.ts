@@ -4,23 +4,23 @@ import { readConfig } from "../config.ts";
 import { type DatabaseSource, openDatabase } from "../database/database.ts";
 import { silentLog } from "../log.ts";
 import { connect, type Wiring } from "../wiring.ts";
-import type { Memory } from "./crowd.ts";
 import { brokenPromise, unfinishedBusiness } from "./invariants.ts";
+import type { GuestOutcome } from "./simulated-guest.ts";
 import { deliverTo } from "./test-site.ts";
 
-/** The lodge's books after everything has come to rest. */
-export type Books = {
+/** What stands in the database after everything has come to rest. */
+export type Audit = {
   readonly confirmed: number;
   readonly paid: number;
-  /** What is wrong with them; empty when nothing is. */
-  readonly complaints: readonly string[];
+  /** What is wrong; empty when nothing is. */
+  readonly problems: readonly string[];
 };
 
 /**
- * Opens what the servers left behind, delivers the webhooks, does the background jobs, and audits the
- * books. The caller has moved the clock on by then, so that holds have run out and letters in hand are free again.
+ * Opens what the servers left behind, delivers the webhooks, does the background jobs, and audits what is
+ * stored. The caller has moved the clock on by then, so that holds have run out and letters in hand are free again.
  */
-export async function closeTheBooks(source: DatabaseSource, memories: readonly Memory[]): Promise<Books> {
+export async function settleAndAudit(source: DatabaseSource, outcomes: readonly GuestOutcome[]): Promise<Audit> {
   const opened = await openDatabase(source);
   const database = { ...opened, now: async () => Date.now() };
   const wiring = await connect(readConfig({}), silentLog, { database });
@@ -30,13 +30,13 @@ export async function closeTheBooks(source: DatabaseSource, memories: readonly M
       await reconcile(wiring.services);
       await wiring.outbox.sendDue();
     }
-    return await audit(wiring, memories);
+    return await audit(wiring, outcomes);
   } finally {
     await wiring.close();
   }
 }
 
-async function audit({ database }: Wiring, memories: readonly Memory[]): Promise<Books> {
+async function audit({ database }: Wiring, outcomes: readonly GuestOutcome[]): Promise<Audit> {
   const { query } = database;
   const bookings = await query.selectFrom("bookings").selectAll().execute();
   const nights = await query.selectFrom("nights").selectAll().execute();
@@ -44,12 +44,12 @@ async function audit({ database }: Wiring, memories: readonly Memory[]): Promise
   const paid = await query.selectFrom("sandbox_intents").selectAll().where("status", "=", "succeeded").execute();
   const confirmed = bookings.filter(({ status }) => status === "confirmed");
   const isConfirmed = (id: string | null) => confirmed.some((booking) => booking.id === id);
-  const told = new Map(memories.map(({ request, intents }) => [request.draftId, intents]));
+  const told = new Map(outcomes.map(({ request, intents }) => [request.draftId, intents]));
 
-  const complaints = [
+  const problems = [
     await brokenPromise(database, told),
     await unfinishedBusiness(database),
-    ...memories.map((memory) => complaintOf(memory, confirmed)),
+    ...outcomes.map((outcome) => problemOf(outcome, confirmed)),
     ...confirmed.map(({ id }) => {
       const own = letters.filter(({ key }) => key === `confirmation ${id}`);
       return own.length === 1 && own[0]?.status === "sent" ? undefined : `${own.length} letters for one booking`;
@@ -61,14 +61,14 @@ async function audit({ database }: Wiring, memories: readonly Memory[]): Promise
   return {
     confirmed: confirmed.length,
     paid: paid.length,
-    complaints: complaints.filter((word) => word !== undefined),
+    problems: problems.filter((word) => word !== undefined),
   };
 }
 
 /** Whether what a guest was told still holds. */
-function complaintOf(memory: Memory, confirmed: readonly { id: string; reference: string | null }[]) {
-  const booking = confirmed.find(({ id }) => id === memory.request.draftId);
-  if (memory.isPaid && booking === undefined) return "a guest paid and has no booking";
-  if (memory.reference !== undefined && booking?.reference !== memory.reference) return "a guest's reference is lost";
-  return memory.seen.some((status) => status >= 500) ? `a guest saw ${Math.max(...memory.seen)}` : undefined;
+function problemOf(outcome: GuestOutcome, confirmed: readonly { id: string; reference: string | null }[]) {
+  const booking = confirmed.find(({ id }) => id === outcome.request.draftId);
+  if (outcome.isPaid && booking === undefined) return "a guest paid and has no booking";
+  if (outcome.reference !== undefined && booking?.reference !== outcome.reference) return "a guest's reference is lost";
+  return outcome.seen.some((status) => status >= 500) ? `a guest saw ${Math.max(...outcome.seen)}` : undefined;
 }

@@ -1,23 +1,23 @@
 import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** How somebody else's server feels today. */
-export type Mood = "well" | "slow" | "error" | "garbage" | "gone";
+/** How somebody else's server does today. */
+export type Health = "well" | "slow" | "error" | "garbage" | "gone";
 
-export const BAD_MOODS = ["slow", "error", "garbage", "gone"] as const satisfies readonly Mood[];
+export const FAILURES = ["slow", "error", "garbage", "gone"] as const satisfies readonly Health[];
 
 /** Somebody else's server on this machine. Slow means that no answer ever comes. */
-export type MoodySource = { readonly url: string; mood: Mood; stop(): Promise<void> };
+export type FaultySource = { readonly url: string; health: Health; stop(): Promise<void> };
 
-export async function startMoodySource(answer: () => { type: string; body: string }): Promise<MoodySource> {
+export async function startFaultySource(answer: () => { type: string; body: string }): Promise<FaultySource> {
   const server = createServer((request, response) => {
     request.resume();
-    request.once("end", () => reply(response, source.mood, answer));
+    request.once("end", () => reply(response, source.health, answer));
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const source: MoodySource = {
+  const source: FaultySource = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    mood: "well",
+    health: "well",
     async stop() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
@@ -26,8 +26,8 @@ export async function startMoodySource(answer: () => { type: string; body: strin
   return source;
 }
 
-function reply(response: ServerResponse, mood: Mood, answer: () => { type: string; body: string }): void {
-  switch (mood) {
+function reply(response: ServerResponse, health: Health, answer: () => { type: string; body: string }): void {
+  switch (health) {
     case "well": {
       const { type, body } = answer();
       response.writeHead(200, { "content-type": type }).end(body);

@@ -5,10 +5,10 @@ import { setTimeout as pause } from "node:timers/promises";
 import { type Environment, exitOf, startNode } from "../scripts/child-processes.ts";
 import { freePort } from "../scripts/free-port.ts";
 
-export type RunningLodge = { readonly url: string; stop(): Promise<void> };
+export type RunningServer = { readonly url: string; stop(): Promise<void> };
 
 /** The real server in a process of its own: on a real disk, without rate limits, and believing one proxy. */
-export async function startLodge(env: Environment): Promise<RunningLodge> {
+export async function startServer(env: Environment): Promise<RunningServer> {
   const folder = await mkdtemp(join(tmpdir(), "lodge-bench-"));
   const port = await freePort();
   const settings = { PORT: String(port), DATA_DIR: folder, RATE_LIMIT: "off", TRUSTED_PROXIES: "1" };

@@ -13,8 +13,8 @@ import { createSandboxGateway } from "../payments/sandbox.ts";
 import { playCard } from "../payments/sandbox-card.ts";
 import { openTestDatabase } from "./test-database.ts";
 
-/** A lodge with a real database and the sandbox's card processor, on a clock that the test sets. */
-export type TestLodge = {
+/** Booking services with a real database and the sandbox's card processor, on a clock that the test sets. */
+export type BookingFixture = {
   readonly services: BookingServices;
   /** The clock, in milliseconds. */
   time: number;
@@ -25,35 +25,35 @@ export type TestLodge = {
 
 const START = Date.UTC(2027, 0, 11, 19);
 
-export async function openTestLodge(engineName: Database["engine"] = "sqlite"): Promise<TestLodge> {
+export async function openBookingFixture(engineName: Database["engine"] = "sqlite"): Promise<BookingFixture> {
   const opened = await openTestDatabase(engineName);
-  const lodge = { time: START, today: lodgeDayAt(START), bookedElsewhere: new Set<CalendarDate>() };
-  const database: Database = { ...opened, now: async () => lodge.time };
+  const fixture = { time: START, today: lodgeDayAt(START), bookedElsewhere: new Set<CalendarDate>() };
+  const database: Database = { ...opened, now: async () => fixture.time };
   const services: BookingServices = {
     database,
     payments: createSandboxGateway(database, "sandbox secret"),
-    calendars: { refreshed: async () => lodge.bookedElsewhere, known: async () => lodge.bookedElsewhere },
-    prices: { onSale: async () => testRates(lodge.today) },
+    calendars: { refreshed: async () => fixture.bookedElsewhere, known: async () => fixture.bookedElsewhere },
+    prices: { onSale: async () => testPrices(fixture.today) },
     letters: rememberedLetters,
     log: silentLog,
   };
-  return Object.assign(lodge, { services, close: () => opened.close() });
+  return Object.assign(fixture, { services, close: () => opened.close() });
 }
 
 let remembered: { today: CalendarDate; rates: NightlyRates } | undefined;
 
 /** $400 a night, $450 from the tenth of each month on. */
-export function testRates(today: CalendarDate): NightlyRates {
-  if (remembered?.today !== today) remembered = { today, rates: makeRates(today) };
+export function testPrices(today: CalendarDate): NightlyRates {
+  if (remembered?.today !== today) remembered = { today, rates: makePrices(today) };
   return remembered.rates;
 }
 
-function makeRates(today: CalendarDate): NightlyRates {
+function makePrices(today: CalendarDate): NightlyRates {
   const days = daysFrom(today, addDays(today, 400));
   return readNightlyRates(days.map((date) => ({ date, price: Number(date.slice(8)) < 10 ? 400 : 450 })));
 }
 
-type Wish = {
+type RequestOptions = {
   readonly draftId?: string;
   readonly checkIn: CalendarDate;
   readonly nights?: number;
@@ -62,11 +62,11 @@ type Wish = {
   readonly keepHolding?: true;
 };
 
-/** What the browser would send for a wish, with the price it would have shown. */
-export function requestFor(lodge: Pick<TestLodge, "today">, wish: Wish): PaymentIntentRequest {
-  const { draftId = randomUUID(), checkIn, nights = 2, guests = 2, coupon } = wish;
+/** What the browser would send, with the price it would have shown. */
+export function requestFor(fixture: Pick<BookingFixture, "today">, options: RequestOptions): PaymentIntentRequest {
+  const { draftId = randomUUID(), checkIn, nights = 2, guests = 2, coupon } = options;
   const stay = { checkIn, checkOut: addDays(checkIn, nights) };
-  const quote = quoteStay(stay, testRates(lodge.today));
+  const quote = quoteStay(stay, testPrices(fixture.today));
   if (!quote.ok) throw new Error("the test asks for nights without a rate");
   return {
     amount: priceWithCoupon(quote.value, coupon).payable,
@@ -82,16 +82,16 @@ export function requestFor(lodge: Pick<TestLodge, "today">, wish: Wish): Payment
     agreements: { rentalAgreement: true, houseRules: true, termsOfService: true, privacyPolicy: true },
     draftId,
     ...(coupon && { couponId: coupon.code }),
-    ...(wish.keepHolding && { keepHolding: true as const }),
+    ...(options.keepHolding && { keepHolding: true as const }),
   };
 }
 
 export async function payWith(
-  lodge: TestLodge,
+  fixture: BookingFixture,
   intent: { paymentIntentId: string | null; clientSecret: string | null },
   cardNumber: string = SANDBOX_CARDS.success,
 ) {
-  return playCard(lodge.services.database, {
+  return playCard(fixture.services.database, {
     paymentIntentId: intent.paymentIntentId ?? "",
     clientSecret: intent.clientSecret ?? "",
     cardNumber,
@@ -126,8 +126,8 @@ async function rememberOnce(trx: Trx, letter: string): Promise<void> {
     .execute();
 }
 
-export async function lettersOf(lodge: TestLodge): Promise<string[]> {
-  const rows = await lodge.services.database.query
+export async function lettersOf(fixture: BookingFixture): Promise<string[]> {
+  const rows = await fixture.services.database.query
     .selectFrom("settings")
     .select("name")
     .where("name", "like", "letter: %")
@@ -135,13 +135,13 @@ export async function lettersOf(lodge: TestLodge): Promise<string[]> {
   return rows.map(({ name }) => name.slice("letter: ".length));
 }
 
-export async function nightsOf(lodge: TestLodge): Promise<Record<string, string>> {
-  const rows = await lodge.services.database.query.selectFrom("nights").selectAll().orderBy("night").execute();
+export async function nightsOf(fixture: BookingFixture): Promise<Record<string, string>> {
+  const rows = await fixture.services.database.query.selectFrom("nights").selectAll().orderBy("night").execute();
   return Object.fromEntries(rows.map(({ night, booking_id, block_id }) => [night, booking_id ?? `block ${block_id}`]));
 }
 
 /** Forgets everything, for the next story on the same database. */
-export async function emptyLodge(lodge: TestLodge): Promise<void> {
+export async function emptyFixture(fixture: BookingFixture): Promise<void> {
   const tables = [
     "nights",
     "coupon_uses",
@@ -152,6 +152,6 @@ export async function emptyLodge(lodge: TestLodge): Promise<void> {
     "bookings",
   ] as const;
   const sandbox = ["sandbox_events", "sandbox_answers", "sandbox_intents", "settings"] as const;
-  for (const table of [...tables, ...sandbox]) await lodge.services.database.query.deleteFrom(table).execute();
-  lodge.time = START;
+  for (const table of [...tables, ...sandbox]) await fixture.services.database.query.deleteFrom(table).execute();
+  fixture.time = START;
 }

@@ -1,30 +1,30 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { DatabaseSource } from "../database/database.ts";
+import type { Send } from "./guest-browser.ts";
 import { type ServerProcess, type StandBy, standBy } from "./server-process.ts";
-import type { Send } from "./visit.ts";
 
-/** A lodge whose server is killed again and again. */
-export type DyingLodge = {
+/** A server that is killed again and again. */
+export type CrashingServer = {
   /** Sends a request again and again until an answer has come through whole, as a stubborn browser would. */
   readonly send: Send;
   /** What servers logged as a fault. */
   readonly faults: readonly string[];
   /** A server starts, serves and is killed. */
-  live(death: Death): Promise<void>;
+  runUntil(crash: Crash): Promise<void>;
   /** A server starts and stays, until `close` kills it too. */
-  settle(): Promise<void>;
+  stayUp(): Promise<void>;
   close(): Promise<void>;
 };
 
 /** Around so many transactions after the start, or so many milliseconds after it listens. */
-export type Death = { readonly steps: number } | { readonly milliseconds: number };
+export type Crash = { readonly steps: number } | { readonly milliseconds: number };
 
-export function openDyingLodge(source: DatabaseSource): DyingLodge {
+export function openCrashingServer(source: DatabaseSource): CrashingServer {
   const faults: string[] = [];
   let next: StandBy = standBy(faults);
   let server: ServerProcess | undefined;
 
-  async function rise(order: { diesAfter?: number }): Promise<ServerProcess> {
+  async function rise(order: { crashAfter?: number }): Promise<ServerProcess> {
     await server?.kill();
     server = await next.start({ source, ...order });
     next = standBy(faults);
@@ -45,15 +45,15 @@ export function openDyingLodge(source: DatabaseSource): DyingLodge {
         }
       }
     },
-    async live(death) {
-      const risen = await rise("steps" in death ? { diesAfter: death.steps } : {});
-      if ("milliseconds" in death) {
-        await pause(death.milliseconds);
+    async runUntil(crash) {
+      const risen = await rise("steps" in crash ? { crashAfter: crash.steps } : {});
+      if ("milliseconds" in crash) {
+        await pause(crash.milliseconds);
         await risen.kill();
       }
       await risen.hasEnded;
     },
-    async settle() {
+    async stayUp() {
       await rise({});
     },
     async close() {

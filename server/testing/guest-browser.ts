@@ -14,15 +14,15 @@ import type { Stay } from "#domain/stay.ts";
 export type Send = (path: string, init?: RequestInit) => Promise<Response>;
 
 /** What a guest's browser knows once it has read the calendars and the prices. */
-export type Visit = {
+export type GuestBrowser = {
   /** Stays that can be had, earliest first. No two of them touch. */
   freeStays(nights: number): Stay[];
   canHave(stay: Stay): boolean;
   /** What the browser sends when its guest goes on to pay. */
-  request(stay: Stay, wish?: Wish): PaymentIntentRequest;
+  request(stay: Stay, options?: RequestOptions): PaymentIntentRequest;
 };
 
-export type Wish = {
+export type RequestOptions = {
   readonly draftId?: string;
   readonly guests?: number;
   readonly details?: Partial<GuestDetails>;
@@ -38,7 +38,7 @@ export const maren: GuestDetails = {
 
 export const everyBox = { rentalAgreement: true, houseRules: true, termsOfService: true, privacyPolicy: true } as const;
 
-export async function visit(send: Send): Promise<Visit> {
+export async function openGuestBrowser(send: Send): Promise<GuestBrowser> {
   const calendar = await readCalendar(send);
   return {
     freeStays: (nights) => freeStays(calendar, nights),
