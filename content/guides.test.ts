@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import type { ArticleHead } from "./article-schema.ts";
 import { readGuideFile } from "./articles-at-build/guide-files.ts";
-import { readGuides } from "./articles-at-build/guides.server.ts";
 import type { Guide } from "./articles-at-build/parse-guide.ts";
+import { readGuides } from "./articles-at-build/read-guides.ts";
 import { pictures } from "./pictures.ts";
 
 const guides = readGuides();

@@ -4,7 +4,7 @@ import { StructuredData } from "#app/site/structured-data.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import styles from "./article-layout.module.css";
 import { ArticleMargin } from "./article-margin.tsx";
-import type { ArticlePage } from "./article-page.server.ts";
+import type { ArticlePage } from "./article-page.ts";
 import { ArticleText } from "./article-text.tsx";
 import { AuthorBox } from "./author-box.tsx";
 import { Breadcrumb } from "./breadcrumb.tsx";

@@ -2,7 +2,7 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import styles from "./article-margin.module.css";
-import type { ArticlePage } from "./article-page.server.ts";
+import type { ArticlePage } from "./article-page.ts";
 import { Contents } from "./contents.tsx";
 
 /** Beside the text: contents, quick facts, and one invitation. */

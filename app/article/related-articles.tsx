@@ -1,4 +1,4 @@
-import type { ArticleCard } from "./article-page.server.ts";
+import type { ArticleCard } from "./article-page.ts";
 import styles from "./related-articles.module.css";
 import { Story } from "./story.tsx";
 

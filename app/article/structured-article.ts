@@ -1,7 +1,7 @@
 import { absoluteUrl } from "#app/site/site-url.ts";
 import { madePicture } from "#app/ui/made-picture.ts";
 import { lodge } from "#content/lodge.ts";
-import type { ArticlePage } from "./article-page.server.ts";
+import type { ArticlePage } from "./article-page.ts";
 import { categoryPath } from "./category-path.ts";
 
 /** A guide and its way from the home page, in the words of schema.org. */

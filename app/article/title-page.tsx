@@ -1,5 +1,5 @@
 import { Badge } from "#app/ui/badge.tsx";
-import type { ArticlePage } from "./article-page.server.ts";
+import type { ArticlePage } from "./article-page.ts";
 import { Face } from "./face.tsx";
 import { formatPublishDate } from "./publish-date.ts";
 import styles from "./title-page.module.css";

@@ -1,7 +1,7 @@
 import { Picture } from "#app/ui/picture.tsx";
 import { recommendations } from "#content/recommendations.ts";
 import styles from "./category-list.module.css";
-import type { IndexCard } from "./index-page.server.ts";
+import type { IndexCard } from "./fill-index.ts";
 
 /** Six categories as a contents page. */
 export function CategoryList({ cards }: { cards: readonly IndexCard[] }) {

@@ -1,7 +1,7 @@
 import { Story } from "#app/article/story.tsx";
 import { recommendations } from "#content/recommendations.ts";
 import styles from "./featured-stories.module.css";
-import type { IndexCard } from "./index-page.server.ts";
+import type { IndexCard } from "./fill-index.ts";
 
 /** Six stories as spreads: one large, two beside it, three below. */
 export function FeaturedStories({ cards }: { cards: readonly IndexCard[] }) {

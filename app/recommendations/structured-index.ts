@@ -1,9 +1,9 @@
 import { absoluteUrl } from "#app/site/site-url.ts";
 import { recommendations } from "#content/recommendations.ts";
-import type { IndexPage } from "./index-page.server.ts";
+import type { IndexCards } from "./fill-index.ts";
 
 /** The guides that the index leads to, each once, in the words of schema.org. */
-export function describeIndex({ categories, featured }: IndexPage): object {
+export function describeIndex({ categories, featured }: IndexCards): object {
   const titles = new Map([...categories, ...featured].map(({ href, title }) => [href, title]));
   return {
     "@context": "https://schema.org",

@@ -8,7 +8,7 @@ export function NavigationLinks({ current, className }: { current: CurrentPage; 
     <ul className={className}>
       {navigation.map(({ words, href, section }) => (
         <li key={href}>
-          <a href={href} data-section={section} aria-current={markOf(current, section)} suppressHydrationWarning>
+          <a href={href} data-section={section} aria-current={markOf(current, section)}>
             {words}
           </a>
         </li>

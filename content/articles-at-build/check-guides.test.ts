@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { checkGuides } from "./check-guides.ts";
-import { readGuides } from "./guides.server.ts";
 import type { Guide } from "./parse-guide.ts";
+import { readGuides } from "./read-guides.ts";
 
 const guides = readGuides();
 

@@ -1,14 +1,9 @@
 import { useEffect, useState } from "react";
 import { AgreementPaper } from "#app/booking/agreement-paper.tsx";
 import { forgetDraft, loadDraft, type StoredDraft } from "#app/booking/draft-storage.ts";
-import { lodge } from "#content/lodge.ts";
-
-export function meta() {
-  return [{ title: `Rental agreement, ${lodge.name}` }, { name: "robots", content: "noindex" }];
-}
 
 /** Opened from the wizard in a window of its own, which brings a copy of the tab's draft along. */
-export default function AgreementPage() {
+export function Agreement() {
   const [stored, setStored] = useState<StoredDraft>();
 
   useEffect(() => {

@@ -1,5 +1,4 @@
 import type { ArticleBlock, ArticleHead } from "#content/article-schema.ts";
-import { readGuides } from "#content/articles-at-build/guides.server.ts";
 import type { Guide } from "#content/articles-at-build/parse-guide.ts";
 import type { PictureName } from "#content/pictures.ts";
 import { type Writer, writers } from "#content/writers.ts";
@@ -16,13 +15,7 @@ export type ArticlePage = Omit<ArticleHead, "tableOfContents" | "relatedArticles
   related: ArticleCard[];
 };
 
-/** Second addresses, with the guide they show. */
-const aliases: Record<string, string> = { "best-hiking-trails-san-juan-mountains": "hiking" };
-
-export function loadArticlePage(pathname: string): ArticlePage {
-  const asked = pathname.split("/").filter(Boolean).at(-1) ?? "";
-  const guides = readGuides();
-  const guide = find(guides, aliases[asked] ?? asked);
+export function toArticlePage(guide: Guide, guides: readonly Guide[]): ArticlePage {
   const { tableOfContents, relatedArticles, newsletterCta: _unshown, ...head } = guide.head;
   return {
     ...head,

@@ -11,14 +11,17 @@ export const HERO_WIDE = {
 export const HERO_NARROW = { name: "hero-phone", media: "(width < 48rem)", sizes: "100vw" } as const;
 
 /** The first picture is asked for before the styles have come. */
-export function heroPreloads() {
-  return [HERO_WIDE, HERO_NARROW].map(({ name, media, sizes }) => ({
-    rel: "preload",
-    as: "image" as const,
-    type: "image/avif",
-    media,
-    imageSrcSet: madePicture(name).srcSet.avif,
-    imageSizes: sizes,
-    fetchPriority: "high" as const,
-  }));
+export function HeroPreloads() {
+  return [HERO_WIDE, HERO_NARROW].map(({ name, media, sizes }) => (
+    <link
+      key={name}
+      rel="preload"
+      as="image"
+      type="image/avif"
+      media={media}
+      imageSrcSet={madePicture(name).srcSet.avif}
+      imageSizes={sizes}
+      fetchPriority="high"
+    />
+  ));
 }

@@ -1,6 +1,5 @@
 import { categoryId } from "#app/article/category-path.ts";
 import { formatPublishDate } from "#app/article/publish-date.ts";
-import { readGuides } from "#content/articles-at-build/guides.server.ts";
 import type { Guide } from "#content/articles-at-build/parse-guide.ts";
 import type { PictureName } from "#content/pictures.ts";
 import { type RecommendationCard, recommendations } from "#content/recommendations.ts";
@@ -17,13 +16,13 @@ export type IndexCard = {
   byline?: string;
 };
 
-export type IndexPage = { categories: IndexCard[]; featured: IndexCard[] };
+export type IndexCards = { categories: IndexCard[]; featured: IndexCard[] };
 
 /** So many featured cards also say who wrote them and when. */
 const CARDS_WITH_BYLINE = 3;
 
-export function loadIndexPage(): IndexPage {
-  const guides = readGuides();
+/** The cards of the index with what their guides say. */
+export function fillIndex(guides: readonly Guide[]): IndexCards {
   const anchored = new Set<string>();
 
   function fill(card: RecommendationCard): IndexCard {

@@ -1,0 +1,36 @@
+import { ArticleLayout } from "#app/article/article-layout.tsx";
+import { toArticlePage } from "#app/article/article-page.ts";
+import { FeedLink } from "#app/article/feed-link.tsx";
+import type { Page } from "#app/site/page.ts";
+import type { Guide } from "#content/articles-at-build/parse-guide.ts";
+import { lodge } from "#content/lodge.ts";
+
+/** A second address of the hiking guide; /recommendations/hiking is canonical. */
+const hikingAlias = { path: "/recommendations/best-hiking-trails-san-juan-mountains", of: "/recommendations/hiking" };
+
+/** Every file of content/articles is a page. */
+export function guidePages(guides: readonly Guide[]): Page[] {
+  const pages = guides.map((guide) => guidePage(guide, guides));
+  const aliases = pages
+    .filter(({ path }) => path === hikingAlias.of)
+    .map((page) => ({ ...page, path: hikingAlias.path }));
+  return [...pages, ...aliases];
+}
+
+function guidePage(guide: Guide, guides: readonly Guide[]): Page {
+  const page = toArticlePage(guide, guides);
+  const { title, description, path, featuredImage, keywords } = page;
+  return {
+    path,
+    meta: {
+      title: `${title}, ${lodge.name}`,
+      description,
+      path,
+      picture: featuredImage,
+      keywords,
+      type: "article",
+    },
+    links: <FeedLink />,
+    body: <ArticleLayout page={page} />,
+  };
+}
