@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from "react-dom/server";
-import { readGuides } from "#content/articles-at-build/read-guides.ts";
+import { readGuides } from "#app/guide/markdown/read-guides.ts";
 import { agreement } from "./pages/agreement.tsx";
 import { guidePages } from "./pages/guides.tsx";
 import { home } from "./pages/home.tsx";

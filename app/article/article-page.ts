@@ -1,5 +1,5 @@
-import type { ArticleBlock, ArticleHead } from "#content/article-schema.ts";
-import type { Guide } from "#content/articles-at-build/parse-guide.ts";
+import type { ArticleBlock, ArticleHead } from "#app/guide/markdown/guide-schema.ts";
+import type { Guide } from "#app/guide/markdown/parse-guide.ts";
 import type { PictureName } from "#content/pictures.ts";
 import { type Writer, writers } from "#content/writers.ts";
 

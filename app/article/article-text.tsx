@@ -1,4 +1,4 @@
-import type { ArticleBlock } from "#content/article-schema.ts";
+import type { ArticleBlock } from "#app/guide/markdown/guide-schema.ts";
 import styles from "./article-text.module.css";
 import { Diagram, Figure } from "./figure.tsx";
 import { RestaurantList } from "./restaurant-list.tsx";

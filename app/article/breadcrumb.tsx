@@ -1,4 +1,4 @@
-import type { ArticleHead } from "#content/article-schema.ts";
+import type { ArticleHead } from "#app/guide/markdown/guide-schema.ts";
 import styles from "./breadcrumb.module.css";
 import { categoryPath } from "./category-path.ts";
 

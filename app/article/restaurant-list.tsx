@@ -1,4 +1,4 @@
-import type { HeadingLevel, Restaurant } from "#content/article-schema.ts";
+import type { HeadingLevel, Restaurant } from "#app/guide/markdown/guide-schema.ts";
 import styles from "./restaurant-list.module.css";
 
 /** A menu, not a grid of boxes: one line of hairline-parted cards. */

@@ -1,8 +1,8 @@
 import { ArticleLayout } from "#app/article/article-layout.tsx";
 import { toArticlePage } from "#app/article/article-page.ts";
 import { FeedLink } from "#app/article/feed-link.tsx";
+import type { Guide } from "#app/guide/markdown/parse-guide.ts";
 import type { Page } from "#app/site/page.ts";
-import type { Guide } from "#content/articles-at-build/parse-guide.ts";
 import { lodge } from "#content/lodge.ts";
 
 /** A second address of the hiking guide; /recommendations/hiking is canonical. */

@@ -1,4 +1,5 @@
 import { FeedLink } from "#app/article/feed-link.tsx";
+import type { Guide } from "#app/guide/markdown/parse-guide.ts";
 import { CategoryList } from "#app/recommendations/category-list.tsx";
 import { FeaturedStories } from "#app/recommendations/featured-stories.tsx";
 import { fillIndex } from "#app/recommendations/fill-index.ts";
@@ -8,7 +9,6 @@ import { SiteFooter } from "#app/site/footer.tsx";
 import { SiteHeader } from "#app/site/header.tsx";
 import type { Page } from "#app/site/page.ts";
 import { StructuredData } from "#app/site/structured-data.tsx";
-import type { Guide } from "#content/articles-at-build/parse-guide.ts";
 import { lodge } from "#content/lodge.ts";
 import { recommendations } from "#content/recommendations.ts";
 

@@ -1,6 +1,6 @@
 import { categoryId } from "#app/article/category-path.ts";
 import { formatPublishDate } from "#app/article/publish-date.ts";
-import type { Guide } from "#content/articles-at-build/parse-guide.ts";
+import type { Guide } from "#app/guide/markdown/parse-guide.ts";
 import type { PictureName } from "#content/pictures.ts";
 import { type RecommendationCard, recommendations } from "#content/recommendations.ts";
 import { writers } from "#content/writers.ts";

@@ -1,4 +1,4 @@
-import type { Guide } from "#content/articles-at-build/parse-guide.ts";
+import type { Guide } from "#app/guide/markdown/parse-guide.ts";
 import { lodge } from "#content/lodge.ts";
 import { recommendations } from "#content/recommendations.ts";
 import { writers } from "#content/writers.ts";

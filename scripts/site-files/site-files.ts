@@ -1,5 +1,5 @@
+import { readGuides } from "#app/guide/markdown/read-guides.ts";
 import type { Page } from "#app/site/page.ts";
-import { readGuides } from "#content/articles-at-build/read-guides.ts";
 import { guidesFeed } from "./guides-feed.ts";
 import { robots } from "./robots.ts";
 import { siteScript } from "./site-script.ts";

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import type { ArticleHead } from "./article-schema.ts";
-import { readGuideFile } from "./articles-at-build/guide-files.ts";
-import type { Guide } from "./articles-at-build/parse-guide.ts";
-import { readGuides } from "./articles-at-build/read-guides.ts";
-import { pictures } from "./pictures.ts";
+import { pictures } from "#content/pictures.ts";
+import { readGuideFile } from "./markdown/guide-files.ts";
+import type { ArticleHead } from "./markdown/guide-schema.ts";
+import type { Guide } from "./markdown/parse-guide.ts";
+import { readGuides } from "./markdown/read-guides.ts";
 
 const guides = readGuides();
 

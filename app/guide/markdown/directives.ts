@@ -1,9 +1,10 @@
-import type { ListItem, Nodes, RootContent } from "mdast";
+import type { ListItem, Nodes, Root, RootContent } from "mdast";
 import type { ContainerDirective, LeafDirective } from "mdast-util-directive";
+import { toString as textOf } from "mdast-util-to-string";
+import { visit } from "unist-util-visit";
 import { z } from "zod";
-import { type ArticleBlock, type HeadingLevel, pictureName, prose, restaurant } from "../article-schema.ts";
 import { diagramNames, readDiagram } from "./guide-files.ts";
-import { textOf } from "./mdast-text.ts";
+import { type ArticleBlock, type HeadingLevel, pictureName, prose, restaurant } from "./guide-schema.ts";
 import { inlineHtml, toHtml } from "./to-html.ts";
 
 type Directive = ContainerDirective | LeafDirective;
@@ -36,15 +37,12 @@ export function directiveBlock(node: Directive, level: HeadingLevel, report: Rep
 }
 
 /** "5:pm" is not a directive of ours: inside a line a colon is only a colon. */
-export function restoreColons(node: Nodes): void {
-  if (!("children" in node)) return;
-  const children: Nodes[] = node.children;
-  for (const [place, child] of children.entries()) {
-    restoreColons(child);
-    if (child.type !== "textDirective") continue;
-    const label = child.children.length > 0 ? `[${textOf(child)}]` : "";
-    children[place] = { type: "text", value: `:${child.name}${label}` };
-  }
+export function restoreColons(root: Root): void {
+  visit(root, "textDirective", (node, place, parent) => {
+    if (parent === undefined || place === undefined) return;
+    const label = node.children.length > 0 ? `[${textOf(node)}]` : "";
+    parent.children[place] = { type: "text", value: `:${node.name}${label}` };
+  });
 }
 
 function factsBlock(node: Directive, report: Report): ArticleBlock {

@@ -1,26 +1,13 @@
 import type { Nodes } from "mdast";
-
-export function* everyNode(node: Nodes): Generator<Nodes> {
-  yield node;
-  if (!("children" in node)) return;
-  for (const child of node.children) yield* everyNode(child);
-}
-
-export function textOf(node: Nodes): string {
-  let text = "";
-  for (const part of everyNode(node)) {
-    if (part.type === "text" || part.type === "inlineCode") text += part.value;
-  }
-  return text;
-}
+import { visit } from "unist-util-visit";
 
 /** How many words a reader reads, those of cards, tables and captions included. */
 export function countWords(root: Nodes): number {
   let words = 0;
-  for (const node of everyNode(root)) {
+  visit(root, (node) => {
     if (node.type === "text" || node.type === "inlineCode") words += wordsIn(node.value);
     if ("attributes" in node) words += wordsIn(readAttributes(node.attributes ?? {}));
-  }
+  });
   return words;
 }
 

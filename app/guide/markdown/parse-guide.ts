@@ -1,7 +1,7 @@
 import { parse as parseYaml } from "yaml";
 import { z } from "zod";
-import { type ArticleBlock, type ArticleHead, type ArticleHeading, articleHead } from "../article-schema.ts";
 import { fileOf, type GuideFile } from "./guide-files.ts";
+import { type ArticleBlock, type ArticleHead, type ArticleHeading, articleHead } from "./guide-schema.ts";
 import { parseText } from "./parse-text.ts";
 
 export type Guide = {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { guideNames } from "./articles-at-build/guide-files.ts";
-import { recommendations } from "./recommendations.ts";
+import { recommendations } from "#content/recommendations.ts";
+import { guideNames } from "./markdown/guide-files.ts";
 
 test("the six category cards lead to their guides", () => {
   expect(recommendations.categories.cards.map(({ guide }) => guide)).toEqual([

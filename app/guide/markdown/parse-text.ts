@@ -1,12 +1,14 @@
 import type { Heading, Nodes, Root, RootContent } from "mdast";
+import { toString as textOf } from "mdast-util-to-string";
 import remarkDirective from "remark-directive";
 import remarkGfm from "remark-gfm";
 import remarkParse from "remark-parse";
 import { unified } from "unified";
-import type { ArticleBlock, ArticleHeading, HeadingLevel } from "../article-schema.ts";
+import { visit } from "unist-util-visit";
+import { countWords } from "./count-words.ts";
 import { curlQuotesIn } from "./curly-quotes.ts";
 import { directiveBlock, isDirective, restoreColons } from "./directives.ts";
-import { countWords, everyNode, textOf } from "./mdast-text.ts";
+import type { ArticleBlock, ArticleHeading, HeadingLevel } from "./guide-schema.ts";
 import { tableHtml, toHtml } from "./to-html.ts";
 
 export type ParsedText = {
@@ -69,11 +71,11 @@ export function parseText(body: string, title: string): ParsedText {
   if (caption !== undefined) report(`the caption "${caption}" has no table under it`);
 
   const links: string[] = [];
-  for (const node of everyNode(root)) {
+  visit(root, (node) => {
     if (node.type === "link") links.push(node.url);
     const complaint = unwanted[node.type];
     if (complaint) report(`line ${node.position?.start.line ?? "?"} of the text: ${complaint}`);
-  }
+  });
   return { blocks, headings, links, words: countWords(root), problems };
 }
 

@@ -3,6 +3,7 @@ import type { PhrasingContent, RootContent, Table } from "mdast";
 import rehypeStringify from "rehype-stringify";
 import remarkRehype from "remark-rehype";
 import { unified } from "unified";
+import { visit } from "unist-util-visit";
 
 const html = unified().use(remarkRehype).use(rehypeStringify);
 
@@ -27,20 +28,10 @@ export function inlineHtml(nodes: PhrasingContent[]): string {
 
 function toTree(nodes: RootContent[]): HastRoot {
   const tree = html.runSync({ type: "root", children: nodes }) as HastRoot;
-  finish(tree);
+  visit(tree, { tagName: "a" }, openSafely);
+  visit(tree, { tagName: "thead" }, headColumns);
+  visit(tree, { tagName: "tbody" }, headRows);
   return tree;
-}
-
-function finish(node: HastNodes): void {
-  if (!("children" in node)) return;
-  if (node.type === "element") finishElement(node);
-  for (const child of node.children) finish(child);
-}
-
-function finishElement(element: Element): void {
-  if (element.tagName === "a") openSafely(element);
-  if (element.tagName === "thead") headColumns(element);
-  if (element.tagName === "tbody") headRows(element);
 }
 
 function openSafely(link: Element): void {

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { curlQuotes } from "./articles-at-build/curly-quotes.ts";
-import { icons } from "./icons.ts";
-import { type PictureName, pictures } from "./pictures.ts";
-import { writers } from "./writers.ts";
+import { icons } from "#content/icons.ts";
+import { type PictureName, pictures } from "#content/pictures.ts";
+import { writers } from "#content/writers.ts";
+import { curlQuotes } from "./curly-quotes.ts";
 
 export const categories = [
   "Hiking",
