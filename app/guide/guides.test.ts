@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { pictures } from "#content/pictures.ts";
 import { readGuideFile } from "./markdown/guide-files.ts";
-import type { ArticleHead } from "./markdown/guide-schema.ts";
+import type { GuideHead } from "./markdown/guide-schema.ts";
 import type { Guide } from "./markdown/parse-guide.ts";
 import { readGuides } from "./markdown/read-guides.ts";
 
@@ -238,7 +238,7 @@ test("every guide leads to three others", () => {
   expect(guides.filter(({ head }) => head.relatedArticles.length !== 3)).toEqual([]);
 });
 
-function byGuide<Value>(read: (head: ArticleHead) => Value): Record<string, Value> {
+function byGuide<Value>(read: (head: GuideHead) => Value): Record<string, Value> {
   return Object.fromEntries(guides.map(({ name, head }) => [name, read(head)]));
 }
 

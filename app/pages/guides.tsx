@@ -1,6 +1,6 @@
-import { ArticleLayout } from "#app/article/article-layout.tsx";
-import { toArticlePage } from "#app/article/article-page.ts";
-import { FeedLink } from "#app/article/feed-link.tsx";
+import { FeedLink } from "#app/guide/feed-link.tsx";
+import { GuideLayout } from "#app/guide/guide-layout.tsx";
+import { toGuidePage } from "#app/guide/guide-page.ts";
 import type { Guide } from "#app/guide/markdown/parse-guide.ts";
 import type { Page } from "#app/site/page.ts";
 import { lodge } from "#content/lodge.ts";
@@ -8,7 +8,7 @@ import { lodge } from "#content/lodge.ts";
 /** A second address of the hiking guide; /recommendations/hiking is canonical. */
 const hikingAlias = { path: "/recommendations/best-hiking-trails-san-juan-mountains", of: "/recommendations/hiking" };
 
-/** Every file of content/articles is a page. */
+/** Every file of content/guides is a page. */
 export function guidePages(guides: readonly Guide[]): Page[] {
   const pages = guides.map((guide) => guidePage(guide, guides));
   const aliases = pages
@@ -18,7 +18,7 @@ export function guidePages(guides: readonly Guide[]): Page[] {
 }
 
 function guidePage(guide: Guide, guides: readonly Guide[]): Page {
-  const page = toArticlePage(guide, guides);
+  const page = toGuidePage(guide, guides);
   const { title, description, path, featuredImage, keywords } = page;
   return {
     path,
@@ -31,6 +31,6 @@ function guidePage(guide: Guide, guides: readonly Guide[]): Page {
       type: "article",
     },
     links: <FeedLink />,
-    body: <ArticleLayout page={page} />,
+    body: <GuideLayout page={page} />,
   };
 }

@@ -11,20 +11,18 @@ test("the guides have no dead link among them", () => {
 
 test("a link to a page that does not exist is told with the file's name", () => {
   expect(checkGuides(withLink("/recommendations/skiing"))).toEqual([
-    'content/articles/hiking.md: the link "/recommendations/skiing" leads to no page',
+    'content/guides/hiking.md: the link "/recommendations/skiing" leads to no page',
   ]);
 });
 
 test("a link to a section that does not exist is told, on another page or the same", () => {
   expect(checkGuides(withLink("/recommendations/culture#harbor"))).toEqual([
-    'content/articles/hiking.md: the link "/recommendations/culture#harbor" leads to no section',
+    'content/guides/hiking.md: the link "/recommendations/culture#harbor" leads to no section',
   ]);
   expect(checkGuides(withLink("#harbor"))).toEqual([
-    'content/articles/hiking.md: the link "#harbor" leads to no section',
+    'content/guides/hiking.md: the link "#harbor" leads to no section',
   ]);
-  expect(checkGuides(withLink("/#pool"))).toEqual([
-    'content/articles/hiking.md: the link "/#pool" leads to no section',
-  ]);
+  expect(checkGuides(withLink("/#pool"))).toEqual(['content/guides/hiking.md: the link "/#pool" leads to no section']);
 });
 
 test("sections that exist, mail and telephone may be linked", () => {
@@ -39,13 +37,13 @@ test("a link without encryption, or without an address, is told", () => {
   expect(checkGuides(withLink("culture"))).toHaveLength(1);
 });
 
-test("a related article that does not exist is told", () => {
+test("a related guide that does not exist is told", () => {
   const lonely = changeHiking((guide) => ({
     ...guide,
     head: { ...guide.head, relatedArticles: ["winter", "culture", "skiing"] },
   }));
 
-  expect(checkGuides(lonely)).toEqual(['content/articles/hiking.md: the related article "skiing" does not exist']);
+  expect(checkGuides(lonely)).toEqual(['content/guides/hiking.md: the related guide "skiing" does not exist']);
 });
 
 function withLink(link: string): Guide[] {

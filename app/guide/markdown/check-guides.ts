@@ -13,7 +13,7 @@ const otherPages: Record<string, readonly string[]> = {
   "/agreement": [],
 };
 
-/** What is wrong between the guides: dead links, unknown anchors, related articles that do not exist. */
+/** What is wrong between the guides: dead links, unknown anchors, related guides that do not exist. */
 export function checkGuides(guides: readonly Guide[]): string[] {
   const anchors = new Map(Object.entries(otherPages));
   for (const { name, headings } of guides) {
@@ -28,7 +28,7 @@ export function checkGuides(guides: readonly Guide[]): string[] {
     const ownAddress = `/recommendations/${guide.name}`;
     const unrelated = guide.head.relatedArticles
       .filter((name) => !names.includes(name))
-      .map((name) => `the related article "${name}" does not exist`);
+      .map((name) => `the related guide "${name}" does not exist`);
     const dead = guide.links
       .map((link) => linkProblem(link, ownAddress, anchors))
       .filter((problem) => problem !== undefined);

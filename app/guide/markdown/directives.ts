@@ -4,7 +4,7 @@ import { toString as textOf } from "mdast-util-to-string";
 import { visit } from "unist-util-visit";
 import { z } from "zod";
 import { diagramNames, readDiagram } from "./guide-files.ts";
-import { type ArticleBlock, type HeadingLevel, pictureName, prose, restaurant } from "./guide-schema.ts";
+import { type GuideBlock, type HeadingLevel, pictureName, prose, restaurant } from "./guide-schema.ts";
 import { inlineHtml, toHtml } from "./to-html.ts";
 
 type Directive = ContainerDirective | LeafDirective;
@@ -18,7 +18,7 @@ export function isDirective(node: Nodes): node is Directive {
 }
 
 /** A block of the README, or nothing when it is wrong; what is wrong is reported. */
-export function directiveBlock(node: Directive, level: HeadingLevel, report: Report): ArticleBlock | undefined {
+export function directiveBlock(node: Directive, level: HeadingLevel, report: Report): GuideBlock | undefined {
   switch (node.name) {
     case "facts":
       return factsBlock(node, report);
@@ -45,7 +45,7 @@ export function restoreColons(root: Root): void {
   });
 }
 
-function factsBlock(node: Directive, report: Report): ArticleBlock {
+function factsBlock(node: Directive, report: Report): GuideBlock {
   const facts = listItems(node).flatMap((item) => {
     const paragraph = item.children[0];
     const first = paragraph?.type === "paragraph" ? paragraph.children[0] : undefined;
@@ -62,7 +62,7 @@ function factsBlock(node: Directive, report: Report): ArticleBlock {
   return { kind: "facts", facts };
 }
 
-function beforeBlock(node: Directive, level: HeadingLevel, report: Report): ArticleBlock {
+function beforeBlock(node: Directive, level: HeadingLevel, report: Report): GuideBlock {
   const [label, ...content] = node.children as RootContent[];
   const isLabel = label?.type === "paragraph" && label.data && "directiveLabel" in label.data;
   if (!isLabel) report('a "before" box needs a title in brackets');
@@ -70,12 +70,12 @@ function beforeBlock(node: Directive, level: HeadingLevel, report: Report): Arti
   return { kind: "before", title: label ? textOf(label) : "", level, html: toHtml(content) };
 }
 
-function figureBlock(node: Directive, report: Report): ArticleBlock | undefined {
+function figureBlock(node: Directive, report: Report): GuideBlock | undefined {
   const attributes = read(figure, node, report);
   return attributes && { kind: "figure", ...attributes };
 }
 
-function diagramBlock(node: Directive, report: Report): ArticleBlock | undefined {
+function diagramBlock(node: Directive, report: Report): GuideBlock | undefined {
   const attributes = read(diagram, node, report);
   if (!attributes) return undefined;
   const { name, caption } = attributes;
@@ -84,7 +84,7 @@ function diagramBlock(node: Directive, report: Report): ArticleBlock | undefined
   return undefined;
 }
 
-function restaurantsBlock(node: Directive, level: HeadingLevel, report: Report): ArticleBlock {
+function restaurantsBlock(node: Directive, level: HeadingLevel, report: Report): GuideBlock {
   const restaurants = (node.children as RootContent[]).flatMap((child) => {
     if (child.type === "leafDirective" && child.name === "restaurant") return read(restaurant, child, report) ?? [];
     report(`between restaurants stands "${textOf(child)}"`);

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
 /** Builds and tests start in the project's folder; the bundler moves this module, so its own place tells nothing. */
-const GUIDES = join(process.cwd(), "content/articles");
+const GUIDES = join(process.cwd(), "content/guides");
 const DIAGRAMS = join(process.cwd(), "content/diagrams");
 
 export type GuideFile = { name: string; text: string };
@@ -26,7 +26,7 @@ export function readDiagram(name: string): string {
 
 /** How a complaint names the file. */
 export function fileOf(name: string): string {
-  return `content/articles/${name}.md`;
+  return `content/guides/${name}.md`;
 }
 
 function namesIn(folder: string, ending: string): string[] {

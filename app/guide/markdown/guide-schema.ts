@@ -25,8 +25,8 @@ const newsletterCta = z.strictObject({
   button: prose().default("Subscribe"),
 });
 
-/** The head of a guide's file, field by field as content/articles/README.md explains it. */
-export const articleHead = z.strictObject({
+/** The head of a guide's file, field by field as content/guides/README.md explains it. */
+export const guideHead = z.strictObject({
   title: prose(),
   shortTitle: prose(40),
   subtitle: prose(),
@@ -50,7 +50,7 @@ export const articleHead = z.strictObject({
   newsletterCta: newsletterCta.optional(),
 });
 
-export type ArticleHead = z.infer<typeof articleHead>;
+export type GuideHead = z.infer<typeof guideHead>;
 
 /** $ is under 15 dollars per person, $$ is 15 to 35, and so on upwards. */
 export const priceTiers = ["$", "$$", "$$$", "$$$$"] as const;
@@ -69,7 +69,7 @@ export type Restaurant = z.infer<typeof restaurant>;
 export type HeadingLevel = 2 | 3 | 4;
 
 /** The text of a guide in order: words as HTML, from a heading to the next, and between them the blocks that the page draws itself. */
-export type ArticleBlock =
+export type GuideBlock =
   | { kind: "words"; html: string }
   | { kind: "facts"; facts: { name: string; html: string }[] }
   | { kind: "before"; title: string; level: HeadingLevel; html: string }
@@ -79,7 +79,7 @@ export type ArticleBlock =
   | { kind: "restaurants"; level: HeadingLevel; restaurants: Restaurant[] };
 
 /** A heading of the text. Only those with an id can be linked to. */
-export type ArticleHeading = { depth: number; id: string | undefined; text: string };
+export type GuideHeading = { depth: number; id: string | undefined; text: string };
 
 /** A name out of one of the content's tables. */
 function oneOf<Table extends object>(table: Table) {

@@ -27,7 +27,7 @@ test("a guide with its required fields alone is enough", () => {
 });
 
 test("a missing field stops the build with the file's name", () => {
-  expect(() => read({ subtitle: undefined }, "Text.")).toThrow(/content\/articles\/mailbox\.md: .*subtitle/s);
+  expect(() => read({ subtitle: undefined }, "Text.")).toThrow(/content\/guides\/mailbox\.md: .*subtitle/s);
 });
 
 test("a field that nobody knows stops the build", () => {
@@ -50,9 +50,7 @@ test("an unknown writer, picture, icon or category stops the build", () => {
 });
 
 test("a text without a head stops the build", () => {
-  expect(() => parseGuide({ name: "mailbox", text: "Take the path." })).toThrow(
-    "content/articles/mailbox.md: the head",
-  );
+  expect(() => parseGuide({ name: "mailbox", text: "Take the path." })).toThrow("content/guides/mailbox.md: the head");
 });
 
 test("a guide that names itself, or another twice, as related stops the build", () => {
@@ -82,7 +80,7 @@ test("a heading takes the id in its braces, begins a block, and the contents may
 
 test("a table of contents with an unknown heading stops the build", () => {
   expect(() => read({ tableOfContents: ["fence"] }, "## The gate {#gate}")).toThrow(
-    'content/articles/mailbox.md: the table of contents knows no heading "fence"',
+    'content/guides/mailbox.md: the table of contents knows no heading "fence"',
   );
 });
 

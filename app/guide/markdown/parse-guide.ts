@@ -1,14 +1,14 @@
 import { parse as parseYaml } from "yaml";
 import { z } from "zod";
 import { fileOf, type GuideFile } from "./guide-files.ts";
-import { type ArticleBlock, type ArticleHead, type ArticleHeading, articleHead } from "./guide-schema.ts";
+import { type GuideBlock, type GuideHead, type GuideHeading, guideHead } from "./guide-schema.ts";
 import { parseText } from "./parse-text.ts";
 
 export type Guide = {
   name: string;
-  head: ArticleHead;
-  blocks: ArticleBlock[];
-  headings: ArticleHeading[];
+  head: GuideHead;
+  blocks: GuideBlock[];
+  headings: GuideHeading[];
   /** Every address that the text links to. */
   links: string[];
   words: number;
@@ -19,7 +19,7 @@ export function parseGuide({ name, text }: GuideFile): Guide {
   const file = /^---\n(?<head>.*?)\n---\n(?<body>.*)$/s.exec(text);
   if (!file?.groups) throw new Error(`${fileOf(name)}: the head must stand between two lines of ---`);
 
-  const parsedHead = articleHead.safeParse(parseYaml(file.groups.head ?? ""));
+  const parsedHead = guideHead.safeParse(parseYaml(file.groups.head ?? ""));
   if (!parsedHead.success) throw new Error(`${fileOf(name)}: the head\n${z.prettifyError(parsedHead.error)}`);
   const head = parsedHead.data;
 
@@ -36,12 +36,11 @@ function headProblems({ name, head, headings }: Guide): string[] {
     if (!headings.some((heading) => heading.id === id)) problems.push(`the table of contents knows no heading "${id}"`);
   }
   if (head.relatedArticles.includes(name)) problems.push("a guide is not related to itself");
-  if (new Set(head.relatedArticles).size < head.relatedArticles.length)
-    problems.push("a related article is named twice");
+  if (new Set(head.relatedArticles).size < head.relatedArticles.length) problems.push("a related guide is named twice");
   return problems;
 }
 
-function headingProblems(headings: ArticleHeading[]): string[] {
+function headingProblems(headings: GuideHeading[]): string[] {
   const problems: string[] = [];
   const ids = new Set<string>();
   let above = 1;

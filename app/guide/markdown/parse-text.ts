@@ -8,12 +8,12 @@ import { visit } from "unist-util-visit";
 import { countWords } from "./count-words.ts";
 import { curlQuotesIn } from "./curly-quotes.ts";
 import { directiveBlock, isDirective, restoreColons } from "./directives.ts";
-import type { ArticleBlock, ArticleHeading, HeadingLevel } from "./guide-schema.ts";
+import type { GuideBlock, GuideHeading, HeadingLevel } from "./guide-schema.ts";
 import { tableHtml, toHtml } from "./to-html.ts";
 
 export type ParsedText = {
-  blocks: ArticleBlock[];
-  headings: ArticleHeading[];
+  blocks: GuideBlock[];
+  headings: GuideHeading[];
   links: string[];
   words: number;
   problems: string[];
@@ -37,8 +37,8 @@ export function parseText(body: string, title: string): ParsedText {
 
   const problems: string[] = [];
   const report = (problem: string) => problems.push(problem);
-  const blocks: ArticleBlock[] = [];
-  const headings: ArticleHeading[] = [];
+  const blocks: GuideBlock[] = [];
+  const headings: GuideHeading[] = [];
   let loose: RootContent[] = [];
   let caption: string | undefined;
 
@@ -80,7 +80,7 @@ export function parseText(body: string, title: string): ParsedText {
 }
 
 /** Takes the id in braces off the heading's words and gives it to the element. */
-function takeHeading(node: Heading): ArticleHeading {
+function takeHeading(node: Heading): GuideHeading {
   const last = node.children.at(-1);
   const braces = last?.type === "text" ? /\s*\{#([a-z0-9-]+)\}\s*$/.exec(last.value) : null;
   const id = braces?.[1];
@@ -89,7 +89,7 @@ function takeHeading(node: Heading): ArticleHeading {
   return { depth: node.depth, id, text: textOf(node) };
 }
 
-function levelBelow(heading: ArticleHeading | undefined): HeadingLevel {
+function levelBelow(heading: GuideHeading | undefined): HeadingLevel {
   if (!heading) return 2;
   return heading.depth === 2 ? 3 : 4;
 }

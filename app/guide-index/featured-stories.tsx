@@ -1,5 +1,5 @@
-import { Story } from "#app/article/story.tsx";
-import { recommendations } from "#content/recommendations.ts";
+import { Story } from "#app/guide/story.tsx";
+import { guideIndex } from "#content/guide-index.ts";
 import styles from "./featured-stories.module.css";
 import type { IndexCard } from "./fill-index.ts";
 
@@ -8,7 +8,7 @@ export function FeaturedStories({ cards }: { cards: readonly IndexCard[] }) {
   return (
     <section className={`section ${styles.featured}`} aria-labelledby="featured">
       <div className={`grid ${styles.columns}`}>
-        <h2 id="featured">{recommendations.featured.heading}</h2>
+        <h2 id="featured">{guideIndex.featured.heading}</h2>
         {cards.map(({ id, byline, ...card }, place) => (
           <Story
             key={card.title}

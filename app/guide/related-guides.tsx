@@ -1,14 +1,14 @@
-import type { ArticleCard } from "./article-page.ts";
-import styles from "./related-articles.module.css";
+import type { GuideCard } from "./guide-page.ts";
+import styles from "./related-guides.module.css";
 import { Story } from "./story.tsx";
 
-export function RelatedArticles({ articles }: { articles: readonly ArticleCard[] }) {
-  if (articles.length === 0) return null;
+export function RelatedGuides({ guides }: { guides: readonly GuideCard[] }) {
+  if (guides.length === 0) return null;
   return (
     <section className={styles.related} aria-labelledby="related">
       <div className="grid later">
         <h2 id="related">Related Articles</h2>
-        {articles.map(({ path, title, excerpt, picture }) => (
+        {guides.map(({ path, title, excerpt, picture }) => (
           <Story
             key={path}
             href={path}

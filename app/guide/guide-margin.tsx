@@ -1,12 +1,12 @@
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Picture } from "#app/ui/picture.tsx";
-import styles from "./article-margin.module.css";
-import type { ArticlePage } from "./article-page.ts";
 import { Contents } from "./contents.tsx";
+import styles from "./guide-margin.module.css";
+import type { GuidePage } from "./guide-page.ts";
 
 /** Beside the text: contents, quick facts, and one invitation. */
-export function ArticleMargin({ page }: { page: ArticlePage }) {
+export function GuideMargin({ page }: { page: GuidePage }) {
   return (
     <aside className={styles.margin} aria-label="About this guide">
       {page.tableOfContents.length > 0 && (
@@ -20,7 +20,7 @@ export function ArticleMargin({ page }: { page: ArticlePage }) {
   );
 }
 
-function QuickInfo({ facts }: { facts: ArticlePage["quickInfo"] }) {
+function QuickInfo({ facts }: { facts: GuidePage["quickInfo"] }) {
   return (
     <section className={`${styles.before} ${styles.quick}`} aria-labelledby="quick-info">
       <h2 id="quick-info">Quick Info</h2>

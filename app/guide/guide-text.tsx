@@ -1,11 +1,11 @@
-import type { ArticleBlock } from "#app/guide/markdown/guide-schema.ts";
-import styles from "./article-text.module.css";
+import type { GuideBlock } from "#app/guide/markdown/guide-schema.ts";
 import { Diagram, Figure } from "./figure.tsx";
+import styles from "./guide-text.module.css";
 import { RestaurantList } from "./restaurant-list.tsx";
 import { TrustedHtml } from "./trusted-html.tsx";
 
 /** The text of a guide, block by block. */
-export function ArticleText({ blocks }: { blocks: readonly ArticleBlock[] }) {
+export function GuideText({ blocks }: { blocks: readonly GuideBlock[] }) {
   return (
     <div className={`${styles.text} later-parts`}>
       {blocks.map((block, place) => (
@@ -16,7 +16,7 @@ export function ArticleText({ blocks }: { blocks: readonly ArticleBlock[] }) {
   );
 }
 
-function Block({ block }: { block: ArticleBlock }) {
+function Block({ block }: { block: GuideBlock }) {
   switch (block.kind) {
     case "words":
       return <TrustedHtml className={styles.words} html={block.html} />;
@@ -36,7 +36,7 @@ function Block({ block }: { block: ArticleBlock }) {
 }
 
 /** A trail, a drive or a pool at a glance: four in a row, more than that in rows of three. */
-function Facts({ facts }: Pick<Extract<ArticleBlock, { kind: "facts" }>, "facts">) {
+function Facts({ facts }: Pick<Extract<GuideBlock, { kind: "facts" }>, "facts">) {
   return (
     <dl className={styles.facts} data-columns={facts.length > 4 ? 3 : facts.length}>
       {facts.map(({ name, html }) => (
@@ -50,7 +50,7 @@ function Facts({ facts }: Pick<Extract<ArticleBlock, { kind: "facts" }>, "facts"
 }
 
 /** What a friend would say at the door. */
-function Before({ title, level, html }: Extract<ArticleBlock, { kind: "before" }>) {
+function Before({ title, level, html }: Extract<GuideBlock, { kind: "before" }>) {
   const Heading = `h${level}` as const;
   return (
     <section className={styles.before}>

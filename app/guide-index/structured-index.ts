@@ -1,5 +1,5 @@
 import { absoluteUrl } from "#app/site/site-url.ts";
-import { recommendations } from "#content/recommendations.ts";
+import { guideIndex } from "#content/guide-index.ts";
 import type { IndexCards } from "./fill-index.ts";
 
 /** The guides that the index leads to, each once, in the words of schema.org. */
@@ -8,8 +8,8 @@ export function describeIndex({ categories, featured }: IndexCards): object {
   return {
     "@context": "https://schema.org",
     "@type": "ItemList",
-    name: recommendations.title,
-    description: recommendations.description,
+    name: guideIndex.title,
+    description: guideIndex.description,
     numberOfItems: titles.size,
     itemListElement: [...titles].map(([href, name], place) => ({
       "@type": "ListItem",

@@ -1,18 +1,18 @@
-import { FeedLink } from "#app/article/feed-link.tsx";
+import { FeedLink } from "#app/guide/feed-link.tsx";
 import type { Guide } from "#app/guide/markdown/parse-guide.ts";
-import { CategoryList } from "#app/recommendations/category-list.tsx";
-import { FeaturedStories } from "#app/recommendations/featured-stories.tsx";
-import { fillIndex } from "#app/recommendations/fill-index.ts";
-import { Opening } from "#app/recommendations/opening.tsx";
-import { describeIndex } from "#app/recommendations/structured-index.ts";
+import { CategoryList } from "#app/guide-index/category-list.tsx";
+import { FeaturedStories } from "#app/guide-index/featured-stories.tsx";
+import { fillIndex } from "#app/guide-index/fill-index.ts";
+import { Opening } from "#app/guide-index/opening.tsx";
+import { describeIndex } from "#app/guide-index/structured-index.ts";
 import { SiteFooter } from "#app/site/footer.tsx";
 import { SiteHeader } from "#app/site/header.tsx";
 import type { Page } from "#app/site/page.ts";
 import { StructuredData } from "#app/site/structured-data.tsx";
+import { guideIndex } from "#content/guide-index.ts";
 import { lodge } from "#content/lodge.ts";
-import { recommendations } from "#content/recommendations.ts";
 
-const { title, description, picture } = recommendations;
+const { title, description, picture } = guideIndex;
 
 export function guideIndexPage(guides: readonly Guide[]): Page {
   const cards = fillIndex(guides);
@@ -22,7 +22,7 @@ export function guideIndexPage(guides: readonly Guide[]): Page {
     links: <FeedLink />,
     body: (
       <>
-        <SiteHeader current="recommendations" overPicture />
+        <SiteHeader current="guides" overPicture />
         <main id="main">
           <Opening />
           <CategoryList cards={cards.categories} />

@@ -1,8 +1,8 @@
-import { categoryId } from "#app/article/category-path.ts";
-import { formatPublishDate } from "#app/article/publish-date.ts";
+import { categoryId } from "#app/guide/category-path.ts";
 import type { Guide } from "#app/guide/markdown/parse-guide.ts";
+import { formatPublishDate } from "#app/guide/publish-date.ts";
+import { guideIndex, type IndexEntry } from "#content/guide-index.ts";
 import type { PictureName } from "#content/pictures.ts";
-import { type RecommendationCard, recommendations } from "#content/recommendations.ts";
 import { writers } from "#content/writers.ts";
 
 export type IndexCard = {
@@ -25,7 +25,7 @@ const CARDS_WITH_BYLINE = 3;
 export function fillIndex(guides: readonly Guide[]): IndexCards {
   const anchored = new Set<string>();
 
-  function fill(card: RecommendationCard): IndexCard {
+  function fill(card: IndexEntry): IndexCard {
     const { name, head } = find(guides, card.guide);
     const id = categoryId(head.category);
     const isFirst = !anchored.has(id);
@@ -40,20 +40,20 @@ export function fillIndex(guides: readonly Guide[]): IndexCards {
     };
   }
 
-  function sign(card: RecommendationCard, place: number): IndexCard {
+  function sign(card: IndexEntry, place: number): IndexCard {
     if (place >= CARDS_WITH_BYLINE) return fill(card);
     const { author, publishDate } = find(guides, card.guide).head;
     return { ...fill(card), byline: `${writers[author].name}, ${formatPublishDate(publishDate)}` };
   }
 
   return {
-    categories: recommendations.categories.cards.map(fill),
-    featured: recommendations.featured.cards.map(sign),
+    categories: guideIndex.categories.cards.map(fill),
+    featured: guideIndex.featured.cards.map(sign),
   };
 }
 
 function find(guides: readonly Guide[], name: string): Guide {
   const guide = guides.find((candidate) => candidate.name === name);
-  if (!guide) throw new Error(`content/recommendations.ts: there is no guide "${name}"`);
+  if (!guide) throw new Error(`content/guide-index.ts: there is no guide "${name}"`);
   return guide;
 }

@@ -1,19 +1,19 @@
 import { Picture } from "#app/ui/picture.tsx";
-import { recommendations } from "#content/recommendations.ts";
+import { guideIndex } from "#content/guide-index.ts";
 import styles from "./opening.module.css";
 
 export function Opening() {
   return (
     <section className={styles.opening}>
       <Picture
-        name={recommendations.picture}
+        name={guideIndex.picture}
         sizes="max(100vw, 60rem)"
-        narrow={{ name: recommendations.narrowPicture, media: "(width < 48rem)", sizes: "max(100vw, 54svh)" }}
+        narrow={{ name: guideIndex.narrowPicture, media: "(width < 48rem)", sizes: "max(100vw, 54svh)" }}
         priority
       />
       <div className={`grid ${styles.words}`}>
-        <h1>{recommendations.heading}</h1>
-        <p>{recommendations.intro}</p>
+        <h1>{guideIndex.heading}</h1>
+        <p>{guideIndex.intro}</p>
       </div>
     </section>
   );

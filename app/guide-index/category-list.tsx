@@ -1,11 +1,11 @@
 import { Picture } from "#app/ui/picture.tsx";
-import { recommendations } from "#content/recommendations.ts";
+import { guideIndex } from "#content/guide-index.ts";
 import styles from "./category-list.module.css";
 import type { IndexCard } from "./fill-index.ts";
 
 /** Six categories as a contents page. */
 export function CategoryList({ cards }: { cards: readonly IndexCard[] }) {
-  const { heading, intro } = recommendations.categories;
+  const { heading, intro } = guideIndex.categories;
   return (
     <section className="section" aria-labelledby="categories">
       <div className={`grid ${styles.columns}`}>

@@ -1,15 +1,15 @@
 import { absoluteUrl } from "#app/site/site-url.ts";
 import { madePicture } from "#app/ui/made-picture.ts";
 import { lodge } from "#content/lodge.ts";
-import type { ArticlePage } from "./article-page.ts";
 import { categoryPath } from "./category-path.ts";
+import type { GuidePage } from "./guide-page.ts";
 
 /** A guide and its way from the home page, in the words of schema.org. */
-export function describeArticle(page: ArticlePage): object {
+export function describeGuide(page: GuidePage): object {
   return { "@context": "https://schema.org", "@graph": [article(page), breadcrumb(page)] };
 }
 
-function article({ title, description, writer, publishDate, path, keywords, category, featuredImage }: ArticlePage) {
+function article({ title, description, writer, publishDate, path, keywords, category, featuredImage }: GuidePage) {
   return {
     "@type": "Article",
     headline: title,
@@ -24,7 +24,7 @@ function article({ title, description, writer, publishDate, path, keywords, cate
   };
 }
 
-function breadcrumb({ category, title, path }: ArticlePage) {
+function breadcrumb({ category, title, path }: GuidePage) {
   const steps = [
     { name: "Home", path: "/" },
     { name: "Recommendations", path: "/recommendations" },

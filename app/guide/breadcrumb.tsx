@@ -1,8 +1,8 @@
-import type { ArticleHead } from "#app/guide/markdown/guide-schema.ts";
+import type { GuideHead } from "#app/guide/markdown/guide-schema.ts";
 import styles from "./breadcrumb.module.css";
 import { categoryPath } from "./category-path.ts";
 
-type BreadcrumbProps = { category: ArticleHead["category"]; title: string };
+type BreadcrumbProps = { category: GuideHead["category"]; title: string };
 
 /** Home > Recommendations > category > title */
 export function Breadcrumb({ category, title }: BreadcrumbProps) {

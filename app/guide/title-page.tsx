@@ -1,10 +1,10 @@
 import { Badge } from "#app/ui/badge.tsx";
-import type { ArticlePage } from "./article-page.ts";
 import { Face } from "./face.tsx";
+import type { GuidePage } from "./guide-page.ts";
 import { formatPublishDate } from "./publish-date.ts";
 import styles from "./title-page.module.css";
 
-export function TitlePage({ page }: { page: ArticlePage }) {
+export function TitlePage({ page }: { page: GuidePage }) {
   return (
     <header className={`grid ${styles.page}`}>
       <p className={styles.kind}>

@@ -1,21 +1,21 @@
-import type { ArticleBlock, ArticleHead } from "#app/guide/markdown/guide-schema.ts";
+import type { GuideBlock, GuideHead } from "#app/guide/markdown/guide-schema.ts";
 import type { Guide } from "#app/guide/markdown/parse-guide.ts";
 import type { PictureName } from "#content/pictures.ts";
 import { type Writer, writers } from "#content/writers.ts";
 
-export type ArticleCard = { path: string; title: string; excerpt: string; picture: PictureName };
+export type GuideCard = { path: string; title: string; excerpt: string; picture: PictureName };
 
 /** A guide as its page shows it. The newsletter is accepted in the head and not shown yet. */
-export type ArticlePage = Omit<ArticleHead, "tableOfContents" | "relatedArticles" | "newsletterCta"> & {
+export type GuidePage = Omit<GuideHead, "tableOfContents" | "relatedArticles" | "newsletterCta"> & {
   /** Its canonical address: a guide may be read at two. */
   path: string;
   writer: Writer;
   tableOfContents: { id: string; title: string }[];
-  blocks: ArticleBlock[];
-  related: ArticleCard[];
+  blocks: GuideBlock[];
+  related: GuideCard[];
 };
 
-export function toArticlePage(guide: Guide, guides: readonly Guide[]): ArticlePage {
+export function toGuidePage(guide: Guide, guides: readonly Guide[]): GuidePage {
   const { tableOfContents, relatedArticles, newsletterCta: _unshown, ...head } = guide.head;
   return {
     ...head,
@@ -27,7 +27,7 @@ export function toArticlePage(guide: Guide, guides: readonly Guide[]): ArticlePa
   };
 }
 
-function toCard(guide: Guide): ArticleCard {
+function toCard(guide: Guide): GuideCard {
   const { title, excerpt, featuredImage } = guide.head;
   return { path: pathOf(guide), title, excerpt, picture: featuredImage };
 }

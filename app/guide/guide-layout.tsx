@@ -2,21 +2,21 @@ import { SiteFooter } from "#app/site/footer.tsx";
 import { SiteHeader } from "#app/site/header.tsx";
 import { StructuredData } from "#app/site/structured-data.tsx";
 import { Picture } from "#app/ui/picture.tsx";
-import styles from "./article-layout.module.css";
-import { ArticleMargin } from "./article-margin.tsx";
-import type { ArticlePage } from "./article-page.ts";
-import { ArticleText } from "./article-text.tsx";
 import { AuthorBox } from "./author-box.tsx";
 import { Breadcrumb } from "./breadcrumb.tsx";
-import { RelatedArticles } from "./related-articles.tsx";
-import { describeArticle } from "./structured-article.ts";
+import styles from "./guide-layout.module.css";
+import { GuideMargin } from "./guide-margin.tsx";
+import type { GuidePage } from "./guide-page.ts";
+import { GuideText } from "./guide-text.tsx";
+import { RelatedGuides } from "./related-guides.tsx";
+import { describeGuide } from "./structured-guide.ts";
 import { TitlePage } from "./title-page.tsx";
 
 /** The shared layout of all guides: title page, picture, then a column of text with its margin. */
-export function ArticleLayout({ page }: { page: ArticlePage }) {
+export function GuideLayout({ page }: { page: GuidePage }) {
   return (
     <>
-      <SiteHeader current="recommendations" />
+      <SiteHeader current="guides" />
       <main id="main">
         <article>
           <Breadcrumb category={page.category} title={page.shortTitle} />
@@ -26,9 +26,9 @@ export function ArticleLayout({ page }: { page: ArticlePage }) {
             {page.featuredImageCaption && <figcaption>{page.featuredImageCaption}</figcaption>}
           </figure>
           <div className={`grid ${styles.reading}`}>
-            <ArticleMargin page={page} />
+            <GuideMargin page={page} />
             <div className={styles.column}>
-              <ArticleText blocks={page.blocks} />
+              <GuideText blocks={page.blocks} />
               <p className={styles.back}>
                 <a href="/recommendations">Back to all recommendations</a>
               </p>
@@ -37,10 +37,10 @@ export function ArticleLayout({ page }: { page: ArticlePage }) {
             </div>
           </div>
         </article>
-        <RelatedArticles articles={page.related} />
+        <RelatedGuides guides={page.related} />
       </main>
       <SiteFooter />
-      <StructuredData value={describeArticle(page)} />
+      <StructuredData value={describeGuide(page)} />
     </>
   );
 }

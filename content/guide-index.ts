@@ -1,9 +1,9 @@
 import type { PictureName } from "./pictures.ts";
 
-/** A card of the index. `guide` is a file of content/articles; without a picture it shows the guide's own. */
-export type RecommendationCard = { guide: string; title: string; blurb: string; picture?: PictureName };
+/** A card of the index. `guide` is a file of content/guides; without a picture it shows the guide's own. */
+export type IndexEntry = { guide: string; title: string; blurb: string; picture?: PictureName };
 
-export const recommendations = {
+export const guideIndex = {
   title: "Local Guides to Telluride, Ouray and Ridgway",
   description:
     "Ten guides from Wild Iris Lodge: trails, restaurants, festivals, winter and summer days, scenic drives, a first via ferrata and two hot springs.",
@@ -95,6 +95,6 @@ export const recommendations = {
   narrowPicture: PictureName;
   heading: string;
   intro: string;
-  categories: { heading: string; intro: string; cards: readonly RecommendationCard[] };
-  featured: { heading: string; cards: readonly RecommendationCard[] };
+  categories: { heading: string; intro: string; cards: readonly IndexEntry[] };
+  featured: { heading: string; cards: readonly IndexEntry[] };
 };
