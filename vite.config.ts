@@ -1,32 +1,26 @@
-import { reactRouter } from "@react-router/dev/vite";
+import { resolve } from "node:path";
+import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { layerOrderPlugin } from "./scripts/layer-order.ts";
 import { picturesPlugin } from "./scripts/pictures/vite-plugin.ts";
+import { sitePlugin } from "./scripts/site-plugin.ts";
 
 const DEVELOPMENT_SERVER = "http://localhost:3000";
+const siteUrl = (process.env.SITE_URL || DEVELOPMENT_SERVER).replace(/\/$/, "");
+// A build grows in a folder of its own and is put in place when it is whole.
+const folder = resolve(process.env.BUILD_DIRECTORY ?? "build");
 
-/**
- * What app/home/wake-islands.tsx brings to life. In one file, because whatever another page shares
- * would otherwise become a small file of its own, and the home page would fetch a dozen of them.
- */
-const islands = [
-  "app/home/(booking|bar-|break-|contact-|date-|guests-|pick-|price-|recaptcha|stay-|use-|wake-)",
-  "app/site/(island.tsx|not-found-screen|ridge)",
-  "app/booking/(reopen|stay-problem|use-lodge-calendar)",
-  "app/ui/(button|field|notice|popover|sign|skeleton)",
-  "(app/api|app/format|content/lodge|contract/refusals).ts",
-  "domain/",
-];
 const chunks = [
   // The entry needs this one to fetch the others: left to itself it would settle among them and bring them all along.
   { name: "fetch-later", priority: 3, test: /vite\/preload-helper/ },
   { name: "react", priority: 2, test: /\/node_modules\/(react|react-dom|scheduler)\// },
-  { name: "islands", priority: 1, test: new RegExp(`/(${islands.join("|")})`) },
+  // With all that it imports: whatever is shared with later parts would otherwise become a small file of its own.
+  { name: "islands", priority: 1, test: "app/home/wake-islands.tsx" },
 ];
 
 export default defineConfig({
-  plugins: [layerOrderPlugin(), picturesPlugin(), reactRouter()],
-  define: { "import.meta.env.VITE_SITE_URL": JSON.stringify(process.env.SITE_URL ?? DEVELOPMENT_SERVER) },
+  plugins: [layerOrderPlugin(), picturesPlugin(), react(), sitePlugin({ folder, siteUrl })],
+  define: { "import.meta.env.VITE_SITE_URL": JSON.stringify(siteUrl) },
   environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunks } } } } } },
   build: {
     target: "es2022",
@@ -35,6 +29,7 @@ export default defineConfig({
     rolldownOptions: { checks: { bundlerTimings: false } },
   },
   server: {
+    port: 5173,
     strictPort: true,
     proxy: Object.fromEntries(["/api", "/sandbox", "/calendar", "/_vercel"].map((path) => [path, DEVELOPMENT_SERVER])),
   },

@@ -1,12 +1,19 @@
-import { expect, test } from "@playwright/test";
-import { pagePaths } from "../app/routes.ts";
+import { type APIRequestContext, expect, test } from "@playwright/test";
 
-const pages = pagePaths.filter((path) => path !== "/404");
-const withScripts = ["/", "/agreement"];
+const SECOND_HIKING = "/recommendations/best-hiking-trails-san-juan-mountains";
+
+test("the sitemap lists every canonical page once, and no second address", async ({ request }) => {
+  const listed = await listedPages(request);
+
+  expect(listed).toHaveLength(14);
+  expect(new Set(listed).size).toBe(14);
+  expect(listed).toContain("/recommendations/hiking");
+  expect(listed.join()).not.toMatch(/best-hiking|404|agreement/);
+});
 
 test("every page is complete HTML with a title of its own", async ({ request }) => {
   const titles = new Map<string, string>();
-  for (const path of pages) {
+  for (const path of [...(await listedPages(request)), SECOND_HIKING, "/agreement"]) {
     const response = await request.get(path);
     const html = await response.text();
     expect(response.status(), path).toBe(200);
@@ -15,13 +22,14 @@ test("every page is complete HTML with a title of its own", async ({ request }) 
   }
 
   // The hiking guide has two addresses and is one page.
-  titles.delete("/recommendations/best-hiking-trails-san-juan-mountains");
+  titles.delete(SECOND_HIKING);
   expect(new Set(titles.values()).size).toBe(titles.size);
   expect([...titles.values()]).not.toContain("");
 });
 
 test("pages that are read carry no framework script", async ({ request }) => {
-  for (const path of pages.filter((page) => !withScripts.includes(page))) {
+  const pages = [...(await listedPages(request)), SECOND_HIKING];
+  for (const path of pages.filter((page) => page !== "/")) {
     const html = await (await request.get(path)).text();
     expect(/modulepreload|<script[^>]+src="\/assets\//.test(html), `${path} asks for a script`).toBe(false);
   }
@@ -66,3 +74,8 @@ test("no page breaks its own rules for content, and a script from elsewhere does
   await expect(page).not.toHaveTitle("taken over");
   expect(broken).toHaveLength(1);
 });
+
+async function listedPages(request: APIRequestContext): Promise<string[]> {
+  const sitemap = await (await request.get("/sitemap.xml")).text();
+  return [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address = ""]) => new URL(address).pathname);
+}

@@ -3,7 +3,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { join, sep } from "node:path";
 
 const folders = ["app", "content", "contract", "domain", "public", "scripts"];
-const files = ["package.json", "package-lock.json", "react-router.config.ts", "vite.config.ts", "tsconfig.app.json"];
+const files = ["package.json", "package-lock.json", "vite.config.ts", "tsconfig.app.json"];
 
 /** One hash over everything the built site is made from. Tests and papers are no part of it. */
 export async function hashBuildInputs(root: string, siteUrl: string): Promise<string> {

@@ -8,7 +8,7 @@ loadEnvironmentFile();
 await mkdir(join(root, "build", "client"), { recursive: true });
 
 const both = [
-  startNode([join(root, "node_modules/.bin/react-router"), "dev", "--port", "5173"]),
+  startNode([join(root, "node_modules/.bin/vite")]),
   startNode(["--watch", "--watch-preserve-output", "server/main.ts"], { ...process.env, PORT: "3000" }),
 ];
 

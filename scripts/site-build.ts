@@ -4,7 +4,7 @@ import { join, relative } from "node:path";
 import { BUILD_RECORD, type BuildRecord, readBuildRecord } from "#server/pages/build-record.ts";
 import { hashBuildInputs } from "./build-inputs.ts";
 import { holdBuildLock } from "./build-lock.ts";
-import { type Environment, isStopped, root, runNode, runTool } from "./child-processes.ts";
+import { type Environment, isStopped, root, runTool } from "./child-processes.ts";
 import { precompress } from "./precompress.ts";
 
 const BUILD = join(root, "build");
@@ -37,26 +37,11 @@ export async function buildSite({ env, evenIfUpToDate }: BuildOptions): Promise<
 }
 
 async function make(folder: string, given: Environment): Promise<void> {
-  const client = join(folder, "client");
   const env = { ...given, NODE_ENV: "production", BUILD_DIRECTORY: relative(root, folder) };
-  await step("The pages", () => runTool("react-router", ["build", "--logLevel", "warn"], env));
-  await step("Sitemap, feeds and the small script", () => runNode(["scripts/make-site-files.ts", client], env));
-  await removeRouteData(client);
-  await precompress(client);
-  // What prerendered the pages has done its work.
-  await rm(join(folder, "server"), { recursive: true, force: true });
-}
-
-/** The framework writes each page's words down once more, for a router that turns pages without loading them. Ours loads them. */
-async function removeRouteData(client: string): Promise<void> {
-  const files = await readdir(client, { recursive: true });
-  await Promise.all(files.filter((file) => file.endsWith(".data")).map((file) => rm(join(client, file))));
-}
-
-async function step(name: string, run: () => Promise<number>): Promise<void> {
-  const code = await run();
+  const code = await runTool("vite", ["build", "--logLevel", "warn"], env);
   if (isStopped()) throw new Error("Stopped while building. The last build is untouched.");
-  if (code !== 0) throw new Error(`${name} could not be built; the reason stands above. The last build is untouched.`);
+  if (code !== 0) throw new Error("The site could not be built; the reason stands above. The last build is untouched.");
+  await precompress(join(folder, "client"));
 }
 
 async function putInPlace(folder: string): Promise<void> {

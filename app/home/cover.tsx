@@ -2,7 +2,7 @@ import { Picture } from "#app/ui/picture.tsx";
 import { lodge } from "#content/lodge.ts";
 import { rating } from "#content/reviews.ts";
 import styles from "./cover.module.css";
-import { HERO_NARROW, HERO_WIDE } from "./hero-picture.ts";
+import { HERO_NARROW, HERO_WIDE } from "./hero-picture.tsx";
 import { Star } from "./star.tsx";
 
 /** The first screen: the house at blue hour, its name, one sentence and what guests gave it. */

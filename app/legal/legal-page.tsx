@@ -1,4 +1,4 @@
-import { Contents } from "#app/article/contents.tsx";
+import { Contents } from "#app/guide/contents.tsx";
 import { SiteFooter } from "#app/site/footer.tsx";
 import { SiteHeader } from "#app/site/header.tsx";
 import type { LegalText } from "#content/agreements.ts";

@@ -28,8 +28,7 @@ export function SiteFooter({ children }: { children?: ReactNode }) {
         <FooterColumn title="Your stay" links={stayLinks} />
         <FooterColumn title="Resources" links={resourceLinks} />
         <div className={styles.colophon}>
-          {/* The year of the build; a page read in the next one must not quarrel with it. */}
-          <span suppressHydrationWarning>
+          <span>
             © {new Date().getUTCFullYear()} {lodge.name}
           </span>
           <span>

@@ -25,7 +25,6 @@ export function SiteHeader({ current, overPicture = false }: SiteHeaderProps) {
       <header
         className={overPicture ? `${styles.top} ${styles.lying}` : styles.top}
         data-over={overPicture ? "" : undefined}
-        suppressHydrationWarning
       >
         <div className={styles.inner}>
           <a className={styles.home} href={current === "home" ? "/#home" : "/"} aria-label={`${lodge.name}, home`}>

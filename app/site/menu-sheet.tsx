@@ -10,7 +10,7 @@ export const MENU_ID = "menu";
 /** The menu of small screens: from the right, the six links set large, the way to reach us at its foot. */
 export function MenuSheet({ current }: { current: CurrentPage }) {
   return (
-    <dialog id={MENU_ID} className={styles.sheet} aria-label="Menu" closedby="any" suppressHydrationWarning>
+    <dialog id={MENU_ID} className={styles.sheet} aria-label="Menu" closedby="any">
       <div className={styles.inner}>
         <div className={styles.head}>
           <Logo />

@@ -1,6 +1,6 @@
 import { navigation } from "./navigation.ts";
 
-export type CurrentPage = "home" | "recommendations" | "none";
+export type CurrentPage = "home" | "guides" | "none";
 
 /** The list of links. The small script of the page moves the mark from section to section. */
 export function NavigationLinks({ current, className }: { current: CurrentPage; className: string | undefined }) {
@@ -8,7 +8,7 @@ export function NavigationLinks({ current, className }: { current: CurrentPage; 
     <ul className={className}>
       {navigation.map(({ words, href, section }) => (
         <li key={href}>
-          <a href={href} data-section={section} aria-current={markOf(current, section)} suppressHydrationWarning>
+          <a href={href} data-section={section} aria-current={markOf(current, section)}>
             {words}
           </a>
         </li>
@@ -19,6 +19,6 @@ export function NavigationLinks({ current, className }: { current: CurrentPage; 
 
 function markOf(current: CurrentPage, section: string | undefined): "true" | "page" | undefined {
   if (current === "home" && section === "home") return "true";
-  if (current === "recommendations" && section === undefined) return "page";
+  if (current === "guides" && section === undefined) return "page";
   return undefined;
 }

@@ -1,4 +1,3 @@
-import { useEffect } from "react";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { lodge } from "#content/lodge.ts";
 import { Logo } from "./logo.tsx";
@@ -12,12 +11,8 @@ const popularPages = [
   { title: "Dining Guide", href: "/recommendations/dining-guide" },
 ];
 
-/** Shown for any routing error. An error that brought the guest here is told on the console. */
-export function NotFoundScreen({ error }: { error?: unknown }) {
-  useEffect(() => {
-    if (error !== undefined) console.error(error);
-  }, [error]);
-
+/** Shown for an address that does not exist, and in place of a page that broke. */
+export function NotFoundScreen() {
   return (
     <>
       <header className={styles.header}>

@@ -37,8 +37,6 @@ export function Picture({ name, sizes, priority = false, className, alt, narrow 
         decoding={priority ? "sync" : "async"}
         className={[styles.image, className].filter(Boolean).join(" ")}
         style={style}
-        // The browser's script does not know the placeholder, and need not.
-        suppressHydrationWarning
       />
     </picture>
   );

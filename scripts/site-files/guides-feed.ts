@@ -1,6 +1,6 @@
-import type { Guide } from "#content/articles-at-build/parse-guide.ts";
+import type { Guide } from "#app/guide/markdown/parse-guide.ts";
+import { guideIndex } from "#content/guide-index.ts";
 import { lodge } from "#content/lodge.ts";
-import { recommendations } from "#content/recommendations.ts";
 import { writers } from "#content/writers.ts";
 import { escapeXml } from "./xml.ts";
 
@@ -17,7 +17,7 @@ export function guidesFeed(siteUrl: string, guides: readonly FeedGuide[]): strin
     element("title", `${lodge.name}: the guides`),
     element("link", `${siteUrl}/recommendations`),
     `<atom:link href="${escapeXml(`${siteUrl}/recommendations/feed.xml`)}" rel="self" type="application/rss+xml"/>`,
-    element("description", recommendations.description),
+    element("description", guideIndex.description),
     element("language", "en-US"),
     ...(newest ? [element("lastBuildDate", feedDate(newest.head.publishDate))] : []),
     ...newestFirst.map((guide) => item(siteUrl, guide)),

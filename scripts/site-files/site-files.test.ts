@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { listedPaths } from "#app/routes.ts";
-import { readGuides } from "#content/articles-at-build/guides.server.ts";
+import { readGuides } from "#app/guide/markdown/read-guides.ts";
 import { guidesFeed } from "./guides-feed.ts";
 import { robots } from "./robots.ts";
 import { siteScript } from "./site-script.ts";
@@ -9,13 +8,19 @@ import { sitemap } from "./sitemap.ts";
 const site = "https://lodge.example";
 const guides = readGuides();
 
-test("the sitemap lists every canonical page once, and no second address", () => {
-  const addresses = [...sitemap(site, listedPaths, guides).matchAll(/<loc>(.*?)<\/loc>/g)].map((match) => match[1]);
+test("the sitemap lists canonical pages, guides with their day, and neither second addresses nor hidden pages", () => {
+  const hiking = { path: "/recommendations/hiking", meta: { path: "/recommendations/hiking" } };
+  const pages = [
+    { path: "/", meta: { path: "/" } },
+    hiking,
+    { ...hiking, path: "/recommendations/best-hiking-trails-san-juan-mountains" },
+    { path: "/404", meta: { path: "/404", hidden: true } },
+  ];
 
-  expect(addresses).toHaveLength(14);
-  expect(new Set(addresses).size).toBe(14);
-  expect(addresses).toContain("https://lodge.example/recommendations/hiking");
-  expect(addresses.join()).not.toMatch(/best-hiking|404|agreement/);
+  expect(sitemap(site, pages, guides).match(/<url>.*<\/url>/g)).toEqual([
+    "<url><loc>https://lodge.example/</loc></url>",
+    "<url><loc>https://lodge.example/recommendations/hiking</loc><lastmod>2024-12-03</lastmod></url>",
+  ]);
 });
 
 test("the feed has every guide, newest first, with its writer", () => {

@@ -1,11 +1,14 @@
+import type { Page } from "#app/site/page.ts";
 import { escapeXml } from "./xml.ts";
 
+type AddressedPage = Pick<Page, "path"> & { meta: Pick<Page["meta"], "path" | "hidden"> };
 type DatedGuide = { name: string; head: { publishDate: string } };
 
-/** The canonical addresses, guides with their day. */
-export function sitemap(siteUrl: string, paths: readonly string[], guides: readonly DatedGuide[]): string {
+/** The canonical addresses of what may be listed, guides with their day. */
+export function sitemap(siteUrl: string, pages: readonly AddressedPage[], guides: readonly DatedGuide[]): string {
   const days = new Map(guides.map(({ name, head }) => [`/recommendations/${name}`, head.publishDate]));
-  const entries = paths.map((path) => {
+  const listed = pages.filter(({ path, meta }) => path === meta.path && !meta.hidden);
+  const entries = listed.map(({ path }) => {
     const day = days.get(path);
     const changed = day === undefined ? "" : `<lastmod>${day}</lastmod>`;
     return `  <url><loc>${escapeXml(siteUrl + path)}</loc>${changed}</url>`;

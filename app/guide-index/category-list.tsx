@@ -1,0 +1,33 @@
+import { Picture } from "#app/ui/picture.tsx";
+import { guideIndex } from "#content/guide-index.ts";
+import styles from "./category-list.module.css";
+import type { IndexCard } from "./fill-index.ts";
+
+/** Six categories as a contents page. */
+export function CategoryList({ cards }: { cards: readonly IndexCard[] }) {
+  const { heading, intro } = guideIndex.categories;
+  return (
+    <section className="section" aria-labelledby="categories">
+      <div className={`grid ${styles.columns}`}>
+        <div className={styles.intro}>
+          <h2 id="categories">{heading}</h2>
+          <p>{intro}</p>
+        </div>
+        <ul className={styles.list}>
+          {cards.map((card) => (
+            <li key={card.href} id={card.id}>
+              <Picture name={card.picture} sizes="7.5rem" alt="" />
+              <div>
+                <p className={styles.category}>{card.category}</p>
+                <h3>
+                  <a href={card.href}>{card.title}</a>
+                </h3>
+                <p className={styles.blurb}>{card.blurb}</p>
+              </div>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,24 @@
+import { Story } from "#app/guide/story.tsx";
+import { guideIndex } from "#content/guide-index.ts";
+import styles from "./featured-stories.module.css";
+import type { IndexCard } from "./fill-index.ts";
+
+/** Six stories as spreads: one large, two beside it, three below. */
+export function FeaturedStories({ cards }: { cards: readonly IndexCard[] }) {
+  return (
+    <section className={`section ${styles.featured}`} aria-labelledby="featured">
+      <div className={`grid ${styles.columns}`}>
+        <h2 id="featured">{guideIndex.featured.heading}</h2>
+        {cards.map(({ id, byline, ...card }, place) => (
+          <Story
+            key={card.title}
+            {...card}
+            id={id}
+            byline={byline}
+            sizes={place === 0 ? "(width >= 64rem) 62vw, 100vw" : "(width >= 48rem) 32vw, 100vw"}
+          />
+        ))}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,59 @@
+import { categoryId } from "#app/guide/category-path.ts";
+import type { Guide } from "#app/guide/markdown/parse-guide.ts";
+import { formatPublishDate } from "#app/guide/publish-date.ts";
+import { guideIndex, type IndexEntry } from "#content/guide-index.ts";
+import type { PictureName } from "#content/pictures.ts";
+import { writers } from "#content/writers.ts";
+
+export type IndexCard = {
+  href: string;
+  title: string;
+  blurb: string;
+  category: string;
+  picture: PictureName;
+  /** The category's anchor, on the first card that shows it. */
+  id?: string;
+  byline?: string;
+};
+
+export type IndexCards = { categories: IndexCard[]; featured: IndexCard[] };
+
+/** So many featured cards also say who wrote them and when. */
+const CARDS_WITH_BYLINE = 3;
+
+/** The cards of the index with what their guides say. */
+export function fillIndex(guides: readonly Guide[]): IndexCards {
+  const anchored = new Set<string>();
+
+  function fill(card: IndexEntry): IndexCard {
+    const { name, head } = find(guides, card.guide);
+    const id = categoryId(head.category);
+    const isFirst = !anchored.has(id);
+    anchored.add(id);
+    return {
+      href: `/recommendations/${name}`,
+      title: card.title,
+      blurb: card.blurb,
+      category: head.category,
+      picture: card.picture ?? head.featuredImage,
+      ...(isFirst && { id }),
+    };
+  }
+
+  function sign(card: IndexEntry, place: number): IndexCard {
+    if (place >= CARDS_WITH_BYLINE) return fill(card);
+    const { author, publishDate } = find(guides, card.guide).head;
+    return { ...fill(card), byline: `${writers[author].name}, ${formatPublishDate(publishDate)}` };
+  }
+
+  return {
+    categories: guideIndex.categories.cards.map(fill),
+    featured: guideIndex.featured.cards.map(sign),
+  };
+}
+
+function find(guides: readonly Guide[], name: string): Guide {
+  const guide = guides.find((candidate) => candidate.name === name);
+  if (!guide) throw new Error(`content/guide-index.ts: there is no guide "${name}"`);
+  return guide;
+}

@@ -1,0 +1,57 @@
+import { SiteFooter } from "#app/site/footer.tsx";
+import { SiteHeader } from "#app/site/header.tsx";
+import { StructuredData } from "#app/site/structured-data.tsx";
+import { Picture } from "#app/ui/picture.tsx";
+import { AuthorBox } from "./author-box.tsx";
+import { Breadcrumb } from "./breadcrumb.tsx";
+import styles from "./guide-layout.module.css";
+import { GuideMargin } from "./guide-margin.tsx";
+import type { GuidePage } from "./guide-page.ts";
+import { GuideText } from "./guide-text.tsx";
+import { RelatedGuides } from "./related-guides.tsx";
+import { describeGuide } from "./structured-guide.ts";
+import { TitlePage } from "./title-page.tsx";
+
+/** The shared layout of all guides: title page, picture, then a column of text with its margin. */
+export function GuideLayout({ page }: { page: GuidePage }) {
+  return (
+    <>
+      <SiteHeader current="guides" />
+      <main id="main">
+        <article>
+          <Breadcrumb category={page.category} title={page.shortTitle} />
+          <TitlePage page={page} />
+          <figure className={styles.feature}>
+            <Picture name={page.featuredImage} sizes="100vw" priority />
+            {page.featuredImageCaption && <figcaption>{page.featuredImageCaption}</figcaption>}
+          </figure>
+          <div className={`grid ${styles.reading}`}>
+            <GuideMargin page={page} />
+            <div className={styles.column}>
+              <GuideText blocks={page.blocks} />
+              <p className={styles.back}>
+                <a href="/recommendations">Back to all recommendations</a>
+              </p>
+              <Tags tags={page.tags} />
+              <AuthorBox writer={page.writer} />
+            </div>
+          </div>
+        </article>
+        <RelatedGuides guides={page.related} />
+      </main>
+      <SiteFooter />
+      <StructuredData value={describeGuide(page)} />
+    </>
+  );
+}
+
+function Tags({ tags }: { tags: readonly string[] }) {
+  if (tags.length === 0) return null;
+  return (
+    <ul className={styles.tags} aria-label="Tags">
+      {tags.map((tag) => (
+        <li key={tag}>{tag}</li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,47 @@
+import type { GuideBlock, GuideHead } from "#app/guide/markdown/guide-schema.ts";
+import type { Guide } from "#app/guide/markdown/parse-guide.ts";
+import type { PictureName } from "#content/pictures.ts";
+import { type Writer, writers } from "#content/writers.ts";
+
+export type GuideCard = { path: string; title: string; excerpt: string; picture: PictureName };
+
+/** A guide as its page shows it. The newsletter is accepted in the head and not shown yet. */
+export type GuidePage = Omit<GuideHead, "tableOfContents" | "relatedArticles" | "newsletterCta"> & {
+  /** Its canonical address: a guide may be read at two. */
+  path: string;
+  writer: Writer;
+  tableOfContents: { id: string; title: string }[];
+  blocks: GuideBlock[];
+  related: GuideCard[];
+};
+
+export function toGuidePage(guide: Guide, guides: readonly Guide[]): GuidePage {
+  const { tableOfContents, relatedArticles, newsletterCta: _unshown, ...head } = guide.head;
+  return {
+    ...head,
+    path: pathOf(guide),
+    writer: writers[head.author],
+    tableOfContents: tableOfContents.map((id) => ({ id, title: headingOf(guide, id) })),
+    blocks: guide.blocks,
+    related: relatedArticles.map((name) => toCard(find(guides, name))),
+  };
+}
+
+function toCard(guide: Guide): GuideCard {
+  const { title, excerpt, featuredImage } = guide.head;
+  return { path: pathOf(guide), title, excerpt, picture: featuredImage };
+}
+
+function pathOf({ name }: Guide): string {
+  return `/recommendations/${name}`;
+}
+
+function headingOf({ headings }: Guide, id: string): string {
+  return headings.find((heading) => heading.id === id)?.text ?? "";
+}
+
+function find(guides: readonly Guide[], name: string): Guide {
+  const guide = guides.find((candidate) => candidate.name === name);
+  if (!guide) throw new Error(`There is no guide "${name}"`);
+  return guide;
+}

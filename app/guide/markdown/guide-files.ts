@@ -1,0 +1,37 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+
+/** Builds and tests start in the project's folder; the bundler moves this module, so its own place tells nothing. */
+const GUIDES = join(process.cwd(), "content/guides");
+const DIAGRAMS = join(process.cwd(), "content/diagrams");
+
+export type GuideFile = { name: string; text: string };
+
+/** The guides' addresses below /recommendations/, in alphabetical order. */
+export function guideNames(): string[] {
+  return namesIn(GUIDES, ".md").filter((name) => name !== "README");
+}
+
+export function readGuideFile(name: string): GuideFile {
+  return { name, text: readFileSync(join(GUIDES, `${name}.md`), "utf8") };
+}
+
+export function diagramNames(): string[] {
+  return namesIn(DIAGRAMS, ".svg");
+}
+
+export function readDiagram(name: string): string {
+  return readFileSync(join(DIAGRAMS, `${name}.svg`), "utf8").trim();
+}
+
+/** How a complaint names the file. */
+export function fileOf(name: string): string {
+  return `content/guides/${name}.md`;
+}
+
+function namesIn(folder: string, ending: string): string[] {
+  return readdirSync(folder)
+    .filter((file) => file.endsWith(ending))
+    .map((file) => file.slice(0, -ending.length))
+    .sort();
+}

@@ -1,0 +1,88 @@
+import { z } from "zod";
+import { icons } from "#content/icons.ts";
+import { type PictureName, pictures } from "#content/pictures.ts";
+import { writers } from "#content/writers.ts";
+import { curlQuotes } from "./curly-quotes.ts";
+
+export const categories = [
+  "Hiking",
+  "Dining",
+  "Events & Culture",
+  "Outdoors",
+  "Culture & Shopping",
+  "Adventure",
+  "Wellness",
+] as const;
+
+const words = z.string().trim().min(1);
+/** What a reader reads, at most so many characters of it. */
+export const prose = (longest = 400) => words.max(longest).transform((text) => curlQuotes(text));
+export const pictureName = oneOf(pictures);
+
+const newsletterCta = z.strictObject({
+  title: prose().default("Stay in the Loop"),
+  description: prose(),
+  button: prose().default("Subscribe"),
+});
+
+/** The head of a guide's file, field by field as content/guides/README.md explains it. */
+export const guideHead = z.strictObject({
+  title: prose(),
+  shortTitle: prose(40),
+  subtitle: prose(),
+  description: words
+    .min(110)
+    .max(160)
+    .transform((text) => curlQuotes(text)),
+  excerpt: prose(120),
+  category: z.enum(categories),
+  author: oneOf(writers),
+  publishDate: z.iso.date(),
+  readingTime: z.string().regex(/^\d+ min read$/, 'must read like "15 min read"'),
+  featuredImage: pictureName,
+  featuredImageCaption: prose().optional(),
+  keywords: z.array(words).min(1),
+  tags: z.array(prose()).default([]),
+  tableOfContents: z.array(words).default([]),
+  quickInfo: z.array(z.strictObject({ icon: oneOf(icons), text: prose() })).default([]),
+  planYourStay: prose(),
+  relatedArticles: z.array(words).length(3),
+  newsletterCta: newsletterCta.optional(),
+});
+
+export type GuideHead = z.infer<typeof guideHead>;
+
+/** $ is under 15 dollars per person, $$ is 15 to 35, and so on upwards. */
+export const priceTiers = ["$", "$$", "$$$", "$$$$"] as const;
+
+export const restaurant = z.strictObject({
+  name: prose(),
+  price: z.enum(priceTiers),
+  line: prose(),
+  tag: prose(),
+  map: words.optional(),
+});
+
+export type Restaurant = z.infer<typeof restaurant>;
+
+/** The level of a block's own headings, so that they always stand one below the section they are in. */
+export type HeadingLevel = 2 | 3 | 4;
+
+/** The text of a guide in order: words as HTML, from a heading to the next, and between them the blocks that the page draws itself. */
+export type GuideBlock =
+  | { kind: "words"; html: string }
+  | { kind: "facts"; facts: { name: string; html: string }[] }
+  | { kind: "before"; title: string; level: HeadingLevel; html: string }
+  | { kind: "table"; name: string; html: string }
+  | { kind: "figure"; picture: PictureName; caption: string }
+  | { kind: "diagram"; name: string; svg: string; caption: string }
+  | { kind: "restaurants"; level: HeadingLevel; restaurants: Restaurant[] };
+
+/** A heading of the text. Only those with an id can be linked to. */
+export type GuideHeading = { depth: number; id: string | undefined; text: string };
+
+/** A name out of one of the content's tables. */
+function oneOf<Table extends object>(table: Table) {
+  const names = Object.keys(table) as (keyof Table & string)[];
+  return z.enum(names, { error: ({ input }) => `unknown name "${String(input)}"` });
+}

@@ -1,0 +1,95 @@
+import type { Heading, Nodes, Root, RootContent } from "mdast";
+import { toString as textOf } from "mdast-util-to-string";
+import remarkDirective from "remark-directive";
+import remarkGfm from "remark-gfm";
+import remarkParse from "remark-parse";
+import { unified } from "unified";
+import { visit } from "unist-util-visit";
+import { countWords } from "./count-words.ts";
+import { curlQuotesIn } from "./curly-quotes.ts";
+import { directiveBlock, isDirective, restoreColons } from "./directives.ts";
+import type { GuideBlock, GuideHeading, HeadingLevel } from "./guide-schema.ts";
+import { tableHtml, toHtml } from "./to-html.ts";
+
+export type ParsedText = {
+  blocks: GuideBlock[];
+  headings: GuideHeading[];
+  links: string[];
+  words: number;
+  problems: string[];
+};
+
+const markdown = unified().use(remarkParse).use(remarkGfm).use(remarkDirective);
+
+/** What Markdown allows and a guide does not, with what to write in its place. */
+const unwanted: Partial<Record<Nodes["type"], string>> = {
+  html: "HTML in the text: use Markdown and the blocks of the README",
+  image: "a picture in the text: use ::figure",
+  linkReference: "a link by reference: write [words](address)",
+  footnoteReference: "a footnote: put it in the sentence",
+};
+
+/** Turns the text of a guide into blocks. `title` names tables that stand before the first heading. */
+export function parseText(body: string, title: string): ParsedText {
+  const root: Root = markdown.parse(body);
+  restoreColons(root);
+  curlQuotesIn(root);
+
+  const problems: string[] = [];
+  const report = (problem: string) => problems.push(problem);
+  const blocks: GuideBlock[] = [];
+  const headings: GuideHeading[] = [];
+  let loose: RootContent[] = [];
+  let caption: string | undefined;
+
+  function gatherWords() {
+    if (loose.length > 0) blocks.push({ kind: "words", html: toHtml(loose) });
+    loose = [];
+  }
+
+  for (const node of root.children) {
+    if (caption !== undefined && node.type !== "table") report(`the caption "${caption}" has no table under it`);
+    if (node.type === "table") {
+      gatherWords();
+      blocks.push({ kind: "table", name: caption ?? headings.at(-1)?.text ?? title, html: tableHtml(node, caption) });
+      caption = undefined;
+    } else if (node.type === "leafDirective" && node.name === "caption") {
+      caption = textOf(node);
+    } else if (isDirective(node)) {
+      gatherWords();
+      const block = directiveBlock(node, levelBelow(headings.at(-1)), report);
+      if (block) blocks.push(block);
+    } else {
+      if (node.type === "heading") {
+        gatherWords();
+        headings.push(takeHeading(node));
+      }
+      loose.push(node);
+    }
+  }
+  gatherWords();
+  if (caption !== undefined) report(`the caption "${caption}" has no table under it`);
+
+  const links: string[] = [];
+  visit(root, (node) => {
+    if (node.type === "link") links.push(node.url);
+    const complaint = unwanted[node.type];
+    if (complaint) report(`line ${node.position?.start.line ?? "?"} of the text: ${complaint}`);
+  });
+  return { blocks, headings, links, words: countWords(root), problems };
+}
+
+/** Takes the id in braces off the heading's words and gives it to the element. */
+function takeHeading(node: Heading): GuideHeading {
+  const last = node.children.at(-1);
+  const braces = last?.type === "text" ? /\s*\{#([a-z0-9-]+)\}\s*$/.exec(last.value) : null;
+  const id = braces?.[1];
+  if (last?.type === "text" && braces) last.value = last.value.slice(0, braces.index);
+  if (id !== undefined) node.data = { ...node.data, hProperties: { id } };
+  return { depth: node.depth, id, text: textOf(node) };
+}
+
+function levelBelow(heading: GuideHeading | undefined): HeadingLevel {
+  if (!heading) return 2;
+  return heading.depth === 2 ? 3 : 4;
+}

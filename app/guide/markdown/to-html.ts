@@ -1,0 +1,71 @@
+import type { Element, Nodes as HastNodes, Root as HastRoot } from "hast";
+import type { PhrasingContent, RootContent, Table } from "mdast";
+import rehypeStringify from "rehype-stringify";
+import remarkRehype from "remark-rehype";
+import { unified } from "unified";
+import { visit } from "unist-util-visit";
+
+const html = unified().use(remarkRehype).use(rehypeStringify);
+
+/** Markdown nodes as HTML: links that leave the site open safely, tables say what heads a row and a column. */
+export function toHtml(nodes: RootContent[]): string {
+  return html.stringify(toTree(nodes)).trim();
+}
+
+export function tableHtml(table: Table, caption: string | undefined): string {
+  const tree = toTree([table]);
+  const element = elements(tree.children)[0];
+  if (element && caption !== undefined) element.children.unshift(withText("caption", caption));
+  return html.stringify(tree).trim();
+}
+
+/** The same for words inside an element that already stands. */
+export function inlineHtml(nodes: PhrasingContent[]): string {
+  return toHtml([{ type: "paragraph", children: nodes }])
+    .replace(/^<p>/, "")
+    .replace(/<\/p>$/, "");
+}
+
+function toTree(nodes: RootContent[]): HastRoot {
+  const tree = html.runSync({ type: "root", children: nodes }) as HastRoot;
+  visit(tree, { tagName: "a" }, openSafely);
+  visit(tree, { tagName: "thead" }, headColumns);
+  visit(tree, { tagName: "tbody" }, headRows);
+  return tree;
+}
+
+function openSafely(link: Element): void {
+  if (!/^https?:/.test(String(link.properties.href))) return;
+  link.properties.target = "_blank";
+  link.properties.rel = ["noopener"];
+  const note = withText("span", " (opens in a new tab)");
+  note.properties.className = ["hidden"];
+  link.children.push(note);
+}
+
+function headColumns(head: Element): void {
+  for (const row of elements(head.children)) {
+    for (const cell of elements(row.children)) {
+      // The corner above the row names may be empty, and an empty cell heads nothing.
+      if (cell.children.length > 0) cell.properties.scope = "col";
+      else cell.tagName = "td";
+    }
+  }
+}
+
+function headRows(body: Element): void {
+  for (const row of elements(body.children)) {
+    const first = elements(row.children)[0];
+    if (!first) continue;
+    first.tagName = "th";
+    first.properties.scope = "row";
+  }
+}
+
+function withText(tagName: string, value: string): Element {
+  return { type: "element", tagName, properties: {}, children: [{ type: "text", value }] };
+}
+
+function elements(children: readonly HastNodes[]): Element[] {
+  return children.filter((child) => child.type === "element");
+}

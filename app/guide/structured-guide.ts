@@ -1,0 +1,43 @@
+import { absoluteUrl } from "#app/site/site-url.ts";
+import { madePicture } from "#app/ui/made-picture.ts";
+import { lodge } from "#content/lodge.ts";
+import { categoryPath } from "./category-path.ts";
+import type { GuidePage } from "./guide-page.ts";
+
+/** A guide and its way from the home page, in the words of schema.org. */
+export function describeGuide(page: GuidePage): object {
+  return { "@context": "https://schema.org", "@graph": [article(page), breadcrumb(page)] };
+}
+
+function article({ title, description, writer, publishDate, path, keywords, category, featuredImage }: GuidePage) {
+  return {
+    "@type": "Article",
+    headline: title,
+    description,
+    author: { "@type": "Person", name: writer.name },
+    datePublished: publishDate,
+    image: [absoluteUrl(madePicture(featuredImage).src)],
+    articleSection: category,
+    keywords: keywords.join(", "),
+    mainEntityOfPage: absoluteUrl(path),
+    publisher: { "@type": "Organization", name: lodge.name, url: absoluteUrl("/") },
+  };
+}
+
+function breadcrumb({ category, title, path }: GuidePage) {
+  const steps = [
+    { name: "Home", path: "/" },
+    { name: "Recommendations", path: "/recommendations" },
+    { name: category, path: categoryPath(category) },
+    { name: title, path },
+  ];
+  return {
+    "@type": "BreadcrumbList",
+    itemListElement: steps.map((step, place) => ({
+      "@type": "ListItem",
+      position: place + 1,
+      name: step.name,
+      item: absoluteUrl(step.path),
+    })),
+  };
+}

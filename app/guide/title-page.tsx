@@ -1,0 +1,25 @@
+import { Badge } from "#app/ui/badge.tsx";
+import { Face } from "./face.tsx";
+import type { GuidePage } from "./guide-page.ts";
+import { formatPublishDate } from "./publish-date.ts";
+import styles from "./title-page.module.css";
+
+export function TitlePage({ page }: { page: GuidePage }) {
+  return (
+    <header className={`grid ${styles.page}`}>
+      <p className={styles.kind}>
+        <Badge>{page.category}</Badge>
+        <span>{page.readingTime}</span>
+      </p>
+      <h1>{page.title}</h1>
+      <p className={styles.subtitle}>{page.subtitle}</p>
+      <div className={styles.byline}>
+        <Face writer={page.writer} size={48} />
+        <p>
+          <strong>{page.writer.name}</strong>
+          <time dateTime={page.publishDate}>{formatPublishDate(page.publishDate)}</time>
+        </p>
+      </div>
+    </header>
+  );
+}

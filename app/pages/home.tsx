@@ -1,0 +1,20 @@
+import { HeroPreloads } from "#app/home/hero-picture.tsx";
+import { HomePage } from "#app/home/home-page.tsx";
+import { lodgeSchema } from "#app/home/lodge-schema.ts";
+import type { Page } from "#app/site/page.ts";
+import { StructuredData } from "#app/site/structured-data.tsx";
+import { homeTitle } from "#content/home-words.ts";
+import { lodge } from "#content/lodge.ts";
+
+export const home: Page = {
+  path: "/",
+  meta: { title: homeTitle, description: lodge.description, path: "/" },
+  links: <HeroPreloads />,
+  script: "app/pages/home.client.ts",
+  body: (
+    <>
+      <HomePage />
+      <StructuredData value={lodgeSchema()} />
+    </>
+  ),
+};

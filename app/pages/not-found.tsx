@@ -1,0 +1,15 @@
+import { NotFoundScreen } from "#app/site/not-found-screen.tsx";
+import type { Page } from "#app/site/page.ts";
+import { lodge } from "#content/lodge.ts";
+
+/** Served for whatever does not exist. */
+export const notFound: Page = {
+  path: "/404",
+  meta: {
+    title: `Page Not Found, ${lodge.name}`,
+    description: "There is no page at this address. The way back to Wild Iris Lodge and its guides starts here.",
+    path: "/404",
+    hidden: true,
+  },
+  body: <NotFoundScreen />,
+};

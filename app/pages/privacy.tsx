@@ -1,0 +1,20 @@
+import { LegalPage } from "#app/legal/legal-page.tsx";
+import type { Page } from "#app/site/page.ts";
+import { privacyPolicy } from "#content/agreements.ts";
+import { lodge } from "#content/lodge.ts";
+
+export const privacy: Page = {
+  path: "/privacy",
+  meta: {
+    title: `${privacyPolicy.title}, ${lodge.name}`,
+    description:
+      "What Wild Iris Lodge keeps of its guests, for how long, who else sees it, and how to have it deleted.",
+    path: "/privacy",
+  },
+  body: (
+    <LegalPage
+      lead="We take what we need to give you a key, and we give it to as few people as we can."
+      texts={[privacyPolicy]}
+    />
+  ),
+};

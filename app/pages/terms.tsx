@@ -1,0 +1,15 @@
+import { LegalPage } from "#app/legal/legal-page.tsx";
+import type { Page } from "#app/site/page.ts";
+import { houseRules, termsOfService } from "#content/agreements.ts";
+import { lodge } from "#content/lodge.ts";
+
+export const terms: Page = {
+  path: "/terms",
+  meta: {
+    title: `${termsOfService.title}, ${lodge.name}`,
+    description:
+      "How booking Wild Iris Lodge works: when nights are yours, what the price includes, cancellation, and the house rules.",
+    path: "/terms",
+  },
+  body: <LegalPage lead="You book one house, from the people who own it." texts={[termsOfService, houseRules]} />,
+};

@@ -1,0 +1,38 @@
+import figtree from "../styles/fonts/figtree.woff2?url";
+import fraunces from "../styles/fonts/fraunces.woff2?url";
+import "../styles/tokens.css";
+import "../styles/base.css";
+import { Analytics } from "./analytics.tsx";
+import { MetaTags } from "./meta-tags.tsx";
+import type { Assets, Page } from "./page.ts";
+
+/** The frame of every page. */
+export function Document({ page, assets }: { page: Page; assets: Assets }) {
+  const font = { rel: "preload", as: "font", type: "font/woff2", crossOrigin: "anonymous" } as const;
+  return (
+    // The server writes the mode into the finished page.
+    <html lang="en-US" data-mode={import.meta.env.DEV ? "sandbox" : undefined}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#0f1922" />
+        <MetaTags meta={page.meta} />
+        <link {...font} href={fraunces} />
+        <link {...font} href={figtree} />
+        <link rel="icon" href="/favicon.ico" sizes="32x32" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href="/site.webmanifest" />
+        {assets.styles.map((href) => (
+          <link key={href} rel="stylesheet" href={href} />
+        ))}
+        {page.links}
+      </head>
+      <body>
+        <Analytics />
+        {page.body}
+        {page.script && <script type="module" src={assets.script(page.script)} />}
+      </body>
+    </html>
+  );
+}

@@ -1,0 +1,100 @@
+import type { PictureName } from "./pictures.ts";
+
+/** A card of the index. `guide` is a file of content/guides; without a picture it shows the guide's own. */
+export type IndexEntry = { guide: string; title: string; blurb: string; picture?: PictureName };
+
+export const guideIndex = {
+  title: "Local Guides to Telluride, Ouray and Ridgway",
+  description:
+    "Ten guides from Wild Iris Lodge: trails, restaurants, festivals, winter and summer days, scenic drives, a first via ferrata and two hot springs.",
+  picture: "lake-wide",
+  /** The same lake for a phone held upright. */
+  narrowPicture: "lake-spruce",
+  heading: "What we tell our friends",
+  intro:
+    "Trails, tables, drives and hot water within an hour or two of the house, by three people who have been rained on, snowed in and turned away without a reservation.",
+  categories: {
+    heading: "Start with what you feel like",
+    intro:
+      "Six guides. Each says how long it takes from the door, what it costs roughly, and what to do when it is shut.",
+    cards: [
+      {
+        guide: "dining-guide",
+        title: "Where to eat in three towns",
+        blurb: "Twenty-one tables, from a paper plate of tacos to dinner at 10,551 feet.",
+      },
+      {
+        guide: "hiking",
+        title: "Three trails, and when to start them",
+        blurb: "A lake basin, a waterfall, and a loop around a whole town.",
+      },
+      {
+        guide: "telluride-events-festivals",
+        title: "A year of festivals",
+        blurb: "Which weekends to come for, and which to leave alone.",
+      },
+      {
+        guide: "winter",
+        title: "Winter without a lift ticket",
+        blurb: "Snowshoes, skinny skis, frozen walls and hot water.",
+      },
+      {
+        guide: "summer-activities",
+        title: "Summer, high ground first",
+        blurb: "The gondola, the passes, the river and the concerts in the park.",
+      },
+      {
+        guide: "culture",
+        title: "Three main streets",
+        blurb: "Film sets, opera houses, and things sold by the person who made them.",
+        picture: "main-street-dusk",
+      },
+    ],
+  },
+  featured: {
+    heading: "Worth reading before you pack",
+    cards: [
+      {
+        guide: "hiking",
+        title: "Best Hiking Trails in the San Juan Mountains",
+        blurb:
+          "Blue water above Ridgway, a waterfall above Telluride, a loop around Ouray, and the hour to start each one.",
+      },
+      {
+        guide: "hiking",
+        title: "Blue Lakes, hour by hour",
+        blurb: "What the trail does to your legs first and to your eyes afterward.",
+        picture: "lake-spruce",
+      },
+      {
+        guide: "telluride-events-festivals",
+        title: "Bluegrass, films and a free Thursday",
+        blurb: "What happens when in three towns, and how much of it costs nothing.",
+      },
+      {
+        guide: "scenic-drives",
+        title: "Three drives you should not rush",
+        blurb: "The Million Dollar Highway, the Skyway and Dallas Divide, pullout by pullout.",
+      },
+      {
+        guide: "via-ferrata",
+        title: "Your first via ferrata",
+        blurb: "What it is, what to wear, and when to pay a guide.",
+      },
+      {
+        guide: "hot-springs-compare",
+        title: "Ouray or Orvis?",
+        blurb: "Waterslides and lap lanes, or silence and stars: two quite different evenings.",
+      },
+    ],
+  },
+} as const satisfies {
+  title: string;
+  description: string;
+  picture: PictureName;
+  narrowPicture: PictureName;
+  heading: string;
+  intro: string;
+  categories: { heading: string; intro: string; cards: readonly IndexEntry[] };
+  featured: { heading: string; cards: readonly IndexEntry[] };
+};

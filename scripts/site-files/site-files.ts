@@ -1,0 +1,17 @@
+import { readGuides } from "#app/guide/markdown/read-guides.ts";
+import type { Page } from "#app/site/page.ts";
+import { guidesFeed } from "./guides-feed.ts";
+import { robots } from "./robots.ts";
+import { siteScript } from "./site-script.ts";
+import { sitemap } from "./sitemap.ts";
+
+/** What search engines, feed readers and every page ask for beside the pages, by file name. */
+export function siteFiles(siteUrl: string, pages: readonly Page[]): Record<string, string> {
+  const guides = readGuides();
+  return {
+    "robots.txt": robots(siteUrl),
+    "sitemap.xml": sitemap(siteUrl, pages, guides),
+    "recommendations/feed.xml": guidesFeed(siteUrl, guides),
+    "site.js": siteScript(),
+  };
+}

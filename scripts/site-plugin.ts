@@ -1,0 +1,103 @@
+import { copyFile, mkdir, rm, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { isRunnableDevEnvironment, type Plugin, type Rolldown, type ViteBuilder, type ViteDevServer } from "vite";
+import { type Page, pageScripts, type Site } from "#app/site/page.ts";
+import { siteFiles } from "./site-files/site-files.ts";
+
+const SITE = "app/site.tsx";
+
+export type SiteOptions = { readonly folder: string; readonly siteUrl: string };
+
+/** `vite build` writes every page as finished HTML; `vite` renders it when it is asked for. Both with the same scripts. */
+export function sitePlugin(options: SiteOptions): Plugin {
+  const scripts = [...pageScripts];
+  return {
+    name: "site",
+    config: () => ({
+      appType: "custom",
+      environments: {
+        client: { build: { outDir: join(options.folder, "client"), rolldownOptions: { input: scripts } } },
+        // It takes the scripts in as well, only for their styles: one file holds those of the whole site.
+        ssr: {
+          build: {
+            outDir: join(options.folder, "server"),
+            ssr: true,
+            emitAssets: true,
+            copyPublicDir: false,
+            rolldownOptions: { input: [SITE, ...scripts] },
+          },
+        },
+      },
+      builder: { buildApp: (builder) => writeSite(builder, options) },
+    }),
+    configureServer: (server) => () => serveSite(server),
+    // What is only read has no script that could take a change in: the page is loaded anew.
+    hotUpdate({ file, modules, server }) {
+      const isInBrowser = (server.environments.client.moduleGraph.getModulesByFile(file)?.size ?? 0) > 0;
+      const isOfPages = modules.length > 0 || file.endsWith(".md");
+      if (this.environment.name !== "ssr" || isInBrowser || !isOfPages) return;
+      server.environments.client.hot.send({ type: "full-reload" });
+    },
+  };
+}
+
+function serveSite(server: ViteDevServer): void {
+  const { ssr } = server.environments;
+  if (!ssr || !isRunnableDevEnvironment(ssr)) throw new Error("Vite's ssr environment must run here");
+  server.middlewares.use(async (request, response, next) => {
+    try {
+      const { site }: { site: Site } = await ssr.runner.import(`/${SITE}`);
+      const path = (request.originalUrl ?? "/").split(/[?#]/)[0] ?? "/";
+      const pages = site.pages();
+      const page = find(pages, path) ?? find(pages, "/404");
+      if (page === undefined) return next();
+      const styles = [...ssr.moduleGraph.idToModuleMap.keys()].filter((id) => id.endsWith(".css"));
+      const html = site.render(page, {
+        styles: styles.map((id) => `${id.replace(server.config.root, "")}?direct`),
+        script: (name) => `/${name}`,
+      });
+      response.statusCode = page.path === path ? 200 : 404;
+      response.setHeader("content-type", "text/html; charset=utf-8");
+      response.end(await server.transformIndexHtml(path, html));
+    } catch (fault) {
+      if (fault instanceof Error) server.ssrFixStacktrace(fault);
+      next(fault);
+    }
+  });
+}
+
+function find(pages: readonly Page[], path: string): Page | undefined {
+  return pages.find((page) => page.path === path);
+}
+
+async function writeSite(builder: ViteBuilder, { folder, siteUrl }: SiteOptions): Promise<void> {
+  const [client, server] = [join(folder, "client"), join(folder, "server")];
+  const scripts = await build(builder, "client");
+  const rendered = await build(builder, "ssr");
+  const { site }: { site: Site } = await import(pathToFileURL(join(server, "site.js")).href);
+  const pages = site.pages();
+  const assets = {
+    styles: rendered.filter(({ fileName }) => fileName.endsWith(".css")).map(({ fileName }) => `/${fileName}`),
+    script: (name: string) =>
+      `/${scripts.find((made) => made.type === "chunk" && made.facadeModuleId?.endsWith(name))?.fileName}`,
+  };
+  const html = pages.map((page) => [join(page.path, "index.html"), site.render(page, assets)] as const);
+  for (const [file, text] of [...html, ...Object.entries(siteFiles(siteUrl, pages))]) {
+    await mkdir(dirname(join(client, file)), { recursive: true });
+    await writeFile(join(client, file), text);
+  }
+  // The browser's build knows the scripts; the other one knows every page, so its styles and drawings are the site's.
+  for (const { fileName } of scripts) if (fileName.endsWith(".css")) await rm(join(client, fileName));
+  for (const { type, fileName } of rendered) {
+    if (type === "asset") await copyFile(join(server, fileName), join(client, fileName));
+  }
+  await rm(server, { recursive: true });
+}
+
+async function build(builder: ViteBuilder, name: string): Promise<Rolldown.RolldownOutput["output"][number][]> {
+  const environment = builder.environments[name];
+  const made = environment && (await builder.build(environment));
+  if (!made || !("output" in made)) throw new Error(`Vite could not build its environment ${name}`);
+  return made.output;
+}
