@@ -7,7 +7,7 @@ import { setTimeout } from "node:timers/promises";
 import { promisify } from "node:util";
 import { freePort } from "./free-port.ts";
 
-export type Postgres = { readonly url: string; stop(): Promise<void> };
+export type Postgres = AsyncDisposable & { readonly url: string };
 
 const run = promisify(execFile);
 
@@ -28,7 +28,7 @@ export async function startPostgres(programs = findPrograms()): Promise<Postgres
   await untilReady(join(programs, "pg_isready"), port, keeper);
   return {
     url: `postgres://lodge@127.0.0.1:${port}/postgres`,
-    async stop() {
+    async [Symbol.asyncDispose]() {
       keeper.stdin?.end();
       await ended(keeper);
       await rm(folder, { recursive: true, force: true });
