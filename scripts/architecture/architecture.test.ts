@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { expect, test } from "vitest";
 import { root } from "../child-processes.ts";
@@ -13,6 +13,22 @@ test("the folders and imports of the project are as docs/architecture.md says", 
   expect(differencesFrom(readMap(page), project)).toEqual([]);
 });
 
+test("every file and folder that the documents name exists", () => {
+  const documents = ["README.md", "CONTRIBUTING.md", ...readdirSync(join(root, "docs")).map((name) => `docs/${name}`)];
+  const rooms = [...readMap(page).rooms.keys()].join("|");
+  const named = documents
+    .filter((document) => document.endsWith(".md"))
+    .flatMap((document) => {
+      const paths = readFileSync(join(root, document), "utf8").matchAll(
+        new RegExp(`\`((?:${rooms})/[\\w./-]+)\``, "g"),
+      );
+      return [...paths].map(([, path = ""]) => ({ document, path }));
+    });
+
+  expect(named.length).toBeGreaterThan(50);
+  expect(named.filter(({ path }) => !existsSync(join(root, path)))).toEqual([]);
+});
+
 const small = readMap(`
 | room | what is in it | what it may import |
 |---|---|---|
@@ -21,7 +37,7 @@ const small = readMap(`
 | \`contract/\` | the wire | \`domain\`, \`zod\` |
 | \`server/\` | the server | \`domain\`, any package |
 
-| part | what it does |
+| area | what it does |
 |---|---|
 | \`app/home/\` | the home page |
 | \`app/booking/\` | the wizard |
@@ -34,6 +50,7 @@ test.each([
   'import { config } from "../../server/config.ts";',
   'import { config } from "./../../server/config.ts";',
   'import { config } from "/server/config.ts";',
+  'import { config } from "#app/../server/config.ts";',
   'import "../../server/config.ts";',
   'import type { Config } from "../../server/config.ts";',
   'import { type Config } from "../../server/config.ts";',
@@ -85,7 +102,7 @@ test("a folder that is not on the map is told, and so is one that is only on the
   ]);
 });
 
-test("parts that need each other are told, over a third part too, unless types alone lead back", () => {
+test("areas that need each other are told, over a third area too, unless types alone lead back", () => {
   const circle = [
     { name: "app/home/bar.tsx", text: 'import "#app/booking/draft.ts";' },
     { name: "app/booking/draft.ts", text: 'import "../ui/button.tsx";' },
@@ -102,7 +119,7 @@ test("parts that need each other are told, over a third part too, unless types a
   expect(differencesFrom(small, { folders, files: [bar, draft, types].flatMap((file) => file ?? []) })).toEqual([]);
 });
 
-/** What git keeps: the folders of rooms and parts, and every script in them. */
+/** What git keeps: the folders of rooms and areas, and every script in them. */
 function readProject(): Project {
   const ignored = readFileSync(join(root, ".gitignore"), "utf8").replaceAll("/", "").split("\n");
   const isKept = ({ name }: { name: string }) => !name.startsWith(".") && !ignored.includes(name);
