@@ -4,7 +4,7 @@ import { icons } from "./icons.ts";
 import { type PictureName, pictures } from "./pictures.ts";
 import { writers } from "./writers.ts";
 
-export const categories = [
+const categories = [
   "Hiking",
   "Dining",
   "Events & Culture",
@@ -53,7 +53,7 @@ export const articleHead = z.strictObject({
 export type ArticleHead = z.infer<typeof articleHead>;
 
 /** $ is under 15 dollars per person, $$ is 15 to 35, and so on upwards. */
-export const priceTiers = ["$", "$$", "$$$", "$$$$"] as const;
+const priceTiers = ["$", "$$", "$$$", "$$$$"] as const;
 
 export const restaurant = z.strictObject({
   name: prose(),

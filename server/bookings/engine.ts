@@ -16,7 +16,7 @@ export type Engine = {
 };
 
 /** Days that other channels have sold. */
-export type BookedElsewhere = {
+type BookedElsewhere = {
   /** Reads the feeds again where their copy is old, within a short time; then the days, or nothing when a copy is too old to sell by. */
   refreshed(): Promise<ReadonlySet<CalendarDate> | undefined>;
   /** The days of the last good copies, however old. */
@@ -24,9 +24,9 @@ export type BookedElsewhere = {
 };
 
 /** Prices fresh enough to sell by, or nothing. */
-export type PricesOnSale = { onSale(): Promise<NightlyRates | undefined> };
+type PricesOnSale = { onSale(): Promise<NightlyRates | undefined> };
 
-export type NumberedRefund = { readonly number: number; readonly amount: number };
+type NumberedRefund = { readonly number: number; readonly amount: number };
 
 /** Writes letters into the outbox, inside the transaction that is their reason. */
 export type BookingLetters = {

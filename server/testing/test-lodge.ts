@@ -43,7 +43,7 @@ export async function openTestLodge(engineName: Database["engine"] = "sqlite"): 
 let remembered: { today: CalendarDate; rates: NightlyRates } | undefined;
 
 /** $400 a night, $450 from the tenth of each month on. */
-export function testRates(today: CalendarDate): NightlyRates {
+function testRates(today: CalendarDate): NightlyRates {
   if (remembered?.today !== today) remembered = { today, rates: makeRates(today) };
   return remembered.rates;
 }

@@ -22,21 +22,21 @@ export type Visit = {
   request(stay: Stay, wish?: Wish): PaymentIntentRequest;
 };
 
-export type Wish = {
+type Wish = {
   readonly draftId?: string;
   readonly guests?: number;
   readonly details?: Partial<GuestDetails>;
   readonly coupon?: { readonly code: string } & Coupon;
 };
 
-export const maren: GuestDetails = {
+const maren: GuestDetails = {
   firstName: "Maren",
   lastName: "Lindqvist",
   email: "maren@lindqvist.example",
   phone: "(555) 123-4567",
 };
 
-export const everyBox = { rentalAgreement: true, houseRules: true, termsOfService: true, privacyPolicy: true } as const;
+const everyBox = { rentalAgreement: true, houseRules: true, termsOfService: true, privacyPolicy: true } as const;
 
 export async function visit(send: Send): Promise<Visit> {
   const calendar = await readCalendar(send);
