@@ -1,6 +1,6 @@
 import { defineConfig } from "@playwright/test";
 import { findSurroundings } from "./e2e/setup/surroundings.ts";
-import { chromiumFlags } from "./scripts/chromium.ts";
+import { chromiumFlags } from "./scripts/testing/chromium.ts";
 
 const { port, dataFolder, browser } = await findSurroundings();
 const site = `http://127.0.0.1:${port}`;

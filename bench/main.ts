@@ -1,7 +1,7 @@
 import { inWords } from "../scripts/child-processes.ts";
 import { cleanEnvironment } from "../scripts/environment.ts";
-import { startSite } from "../scripts/running-site.ts";
 import { buildSite } from "../scripts/site-build.ts";
+import { startSite } from "../scripts/testing/running-site.ts";
 import { measureHolds, measureQuotes } from "./guests.ts";
 import { type Measured, measure, percentile, perSecond, together } from "./measure.ts";
 import { type Nginx, startNginx } from "./nginx.ts";
@@ -17,19 +17,15 @@ const GUEST_LOAD = { atOnce: 12, seconds: 6 };
 
 const env = cleanEnvironment();
 await inWords(buildSite({ env, evenIfUpToDate: false }));
-const site = await startSite(env);
-const nginx = await startNginx(await (await fetch(site.url)).text());
-try {
-  await benchPages(site.url, nginx);
-  tell(await measureQuotes(site.url, GUEST_LOAD));
-  const { holds, both } = await measureHolds(site.url, GUEST_LOAD);
-  tell(holds);
-  tell(both);
-  for (const answers of await measureWizard(site.url)) tell(answers);
-} finally {
-  await nginx?.stop();
-  await site.stop();
-}
+await using site = await startSite(env);
+await using nginx = await startNginx(await (await fetch(site.url)).text());
+
+await benchPages(site.url, nginx);
+tell(await measureQuotes(site.url, GUEST_LOAD));
+const { holds, both } = await measureHolds(site.url, GUEST_LOAD);
+tell(holds);
+tell(both);
+for (const answers of await measureWizard(site.url)) tell(answers);
 
 /** In turns, so that a machine that slows down slows both. */
 async function benchPages(url: string, beside: Nginx | undefined): Promise<void> {

@@ -1,10 +1,10 @@
 import { launch } from "chrome-launcher";
 import lighthouse from "lighthouse";
 import { inWords } from "./child-processes.ts";
-import { chromiumFlags, findChromium } from "./chromium.ts";
 import { cleanEnvironment } from "./environment.ts";
-import { startSite } from "./running-site.ts";
 import { buildSite } from "./site-build.ts";
+import { chromiumFlags, findChromium } from "./testing/chromium.ts";
+import { startSite } from "./testing/running-site.ts";
 
 /** Lighthouse with its mobile preset, five times per page, the median of each score. `npm run audit:pages -- / /terms` asks for some pages only. */
 const RUNS = 5;
@@ -22,7 +22,7 @@ type Scores = Record<(typeof CATEGORIES)[number] | "shift" | "scriptKb", number>
 
 async function audit(wanted: readonly string[]): Promise<void> {
   const browser = await findChromium();
-  const site = await startSite(env);
+  await using site = await startSite(env);
   const chrome = await launch({
     chromePath: browser.executablePath,
     chromeFlags: chromiumFlags,
@@ -42,7 +42,6 @@ async function audit(wanted: readonly string[]): Promise<void> {
     }
   } finally {
     chrome.kill();
-    await site.stop();
   }
   if (poor > 0) throw new Error(`${poor} scores are below what we promise.`);
 }

@@ -1,10 +1,10 @@
 import { existsSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { breakEveryRule } from "./broken-rules.ts";
 import { root } from "./child-processes.ts";
 import { cleanEnvironment } from "./environment.ts";
-import { startPostgres } from "./postgres.ts";
-import { type Counts, postgresMissing, runStages, runVitest } from "./test-run.ts";
+import { breakEveryRule } from "./testing/broken-rules.ts";
+import { startPostgres } from "./testing/postgres.ts";
+import { type Counts, postgresMissing, runStages, runVitest } from "./testing/test-run.ts";
 
 // The tests whose short forms are part of "npm test", with their full figures. What they saw is printed at the end.
 

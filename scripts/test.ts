@@ -1,6 +1,6 @@
 import { cleanEnvironment } from "./environment.ts";
-import { startPostgres } from "./postgres.ts";
-import { postgresMissing, runCheck, runJourneys, runStages, runVitest } from "./test-run.ts";
+import { startPostgres } from "./testing/postgres.ts";
+import { postgresMissing, runCheck, runJourneys, runStages, runVitest } from "./testing/test-run.ts";
 
 const env = cleanEnvironment();
 await using postgres = await startPostgres();

@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { chromium } from "@playwright/test";
-import { root } from "./child-processes.ts";
+import { root } from "../child-processes.ts";
 
 export type Browser = { readonly executablePath: string; readonly env: Record<string, string> };
 

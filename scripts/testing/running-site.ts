@@ -2,10 +2,10 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { type Environment, exitOf, startNode } from "./child-processes.ts";
+import { type Environment, exitOf, startNode } from "../child-processes.ts";
 import { freePort } from "./free-port.ts";
 
-export type RunningSite = { readonly url: string; stop(): Promise<void> };
+export type RunningSite = AsyncDisposable & { readonly url: string };
 
 /** The built site, served by a process of its own: on a real disk, without rate limits, and believing one proxy. */
 export async function startSite(env: Environment): Promise<RunningSite> {
@@ -25,7 +25,7 @@ export async function startSite(env: Environment): Promise<RunningSite> {
   }
   return {
     url,
-    async stop() {
+    async [Symbol.asyncDispose]() {
       const ended = exitOf(child);
       child.kill("SIGTERM");
       await ended;

@@ -3,7 +3,7 @@ import { cp, mkdtemp, rm, symlink } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { text } from "node:stream/consumers";
-import { type Environment, exitOf, isStopped, root, startNode } from "./child-processes.ts";
+import { type Environment, exitOf, isStopped, root, startNode } from "../child-processes.ts";
 import type { Counts } from "./test-run.ts";
 
 /** One patch for each rule of the booking protocol, which takes the rule out of the code. */

@@ -1,6 +1,6 @@
 import { readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { type Environment, isStopped, root, runNode, runTool } from "./child-processes.ts";
+import { type Environment, isStopped, root, runNode, runTool } from "../child-processes.ts";
 
 export type Counts = { readonly passed: number; readonly failed: number; readonly skipped: number };
 export type Stage = readonly [name: string, run: () => Promise<Counts>];

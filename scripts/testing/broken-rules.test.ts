@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { root } from "../child-processes.ts";
 import { changesOf, PATCHES } from "./broken-rules.ts";
-import { root } from "./child-processes.ts";
 
 const RULES = [
   ...["hold-once", "cancel-before-release", "mark-expiring", "store-if-held"],
