@@ -1,6 +1,6 @@
 import { defineConfig } from "@playwright/test";
 import { findSurroundings } from "./e2e/setup/surroundings.ts";
-import { chromiumFlags } from "./scripts/chromium.ts";
+import { chromiumFlags } from "./scripts/testing/chromium.ts";
 
 const { port, dataFolder, browser } = await findSurroundings();
 const site = `http://127.0.0.1:${port}`;
@@ -14,10 +14,10 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   forbidOnly: Boolean(process.env.CI),
-  reporter: [["list"], ["json", { outputFile: process.env.JOURNEYS_REPORT ?? "test-results/report.json" }]],
+  reporter: [["list"], ["json", { outputFile: "test-results/playwright.json" }]],
   globalTeardown: "./e2e/setup/clean-up.ts",
   webServer: {
-    command: `exec "${process.execPath}" server/main.ts`,
+    command: `"${process.execPath}" server/main.ts`,
     url: `${site}/healthz`,
     env: { PORT: String(port), DATA_DIR: dataFolder, RATE_LIMIT: "off" },
     gracefulShutdown: { signal: "SIGTERM", timeout: 5_000 },

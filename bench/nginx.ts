@@ -4,9 +4,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { gzipSync } from "node:zlib";
-import { freePort } from "../scripts/free-port.ts";
+import { freePort } from "../scripts/testing/free-port.ts";
 
-export type Nginx = { readonly url: string; readonly version: string; stop(): Promise<void> };
+export type Nginx = AsyncDisposable & { readonly url: string; readonly version: string };
 
 /** nginx with one page, the same bytes as ours, compressed beforehand; nothing where nginx is not installed. */
 export async function startNginx(page: string): Promise<Nginx | undefined> {
@@ -25,7 +25,7 @@ export async function startNginx(page: string): Promise<Nginx | undefined> {
   return {
     url,
     version,
-    async stop() {
+    async [Symbol.asyncDispose]() {
       const ended = new Promise((resolve) => child.once("exit", resolve));
       child.kill("SIGTERM");
       await ended;

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { chromium, type Locator, type Page } from "@playwright/test";
-import { chromiumFlags, findChromium } from "../scripts/chromium.ts";
+import { chromiumFlags, findChromium } from "../scripts/testing/chromium.ts";
 import type { Measured } from "./measure.ts";
 
 const SLOW_DOWN = 4;

@@ -26,7 +26,7 @@ export type LegalText = {
   sections: readonly LegalSection[];
 };
 
-export type LegalSection = { heading: string; paragraphs: readonly string[] };
+type LegalSection = { heading: string; paragraphs: readonly string[] };
 
 /** One version for all four texts: a guest accepts them together. */
 export const AGREEMENT_VERSION = "2026-11";

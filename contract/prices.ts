@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 /** `GET /api/pricelabs-pricing`: PriceLabs' shape, cut down to what the page needs. */
-export const nightlyPrice = z.object({
+const nightlyPrice = z.object({
   date: z.string(),
   price: z.number(),
   min_stay: z.number(),
@@ -10,7 +10,7 @@ export const nightlyPrice = z.object({
   unbookable: z.number(),
 });
 
-export const priceListing = z.object({
+const priceListing = z.object({
   id: z.string(),
   pms: z.string(),
   currency: z.string(),

@@ -1,10 +1,10 @@
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
-import { copyFile, mkdir, readdir, rm, stat, writeFile } from "node:fs/promises";
+import { copyFile, mkdir, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import sharp from "sharp";
 import { pictures } from "#content/pictures.ts";
 import { inWords, root } from "./child-processes.ts";
-import { cutParts } from "./picture-cuts.ts";
 
 // Rendering is no part of install, build or test: the finished pictures lie in content/pictures.
 
@@ -59,9 +59,22 @@ async function publish(scene: string): Promise<void> {
     throw new Error("A source may have 1 MB at most: lower `quality` in the scene.");
   }
   if (isShownWhole) await copyFile(rendered, join(PICTURES, `${scene}.jpg`));
-  const cuts = await cutParts(scene, { from: join(OUT, `${scene}.png`), into: PICTURES });
+  const cuts = await cutParts(scene);
   const put = [...(isShownWhole ? [scene] : []), ...cuts];
   console.info(`Put into content/pictures: ${put.join(", ")}. Their words stand in content/pictures.ts.`);
+}
+
+type Box = { readonly left: number; readonly top: number; readonly width: number; readonly height: number };
+
+/** Cuts the pictures out of a scene that are parts of it, in its pixels. None is enlarged. Says which. */
+async function cutParts(scene: string): Promise<string[]> {
+  const cuts: Record<string, Record<string, Box>> = JSON.parse(await readFile(join(ART, "cuts.json"), "utf8"));
+  const parts = Object.entries(cuts[scene] ?? {});
+  for (const [name, box] of parts) {
+    const cut = sharp(join(OUT, `${scene}.png`)).extract(box);
+    await cut.jpeg({ quality: 88, mozjpeg: true }).toFile(join(PICTURES, `${name}.jpg`));
+  }
+  return parts.map(([name]) => name);
 }
 
 async function install(): Promise<void> {

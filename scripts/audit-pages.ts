@@ -1,13 +1,10 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { launch } from "chrome-launcher";
 import lighthouse from "lighthouse";
-import { inWords, startNode } from "./child-processes.ts";
-import { chromiumFlags, findChromium } from "./chromium.ts";
-import { cleanEnvironment } from "./clean-environment.ts";
-import { freePort } from "./free-port.ts";
+import { inWords } from "./child-processes.ts";
+import { cleanEnvironment } from "./environment.ts";
 import { buildSite } from "./site-build.ts";
+import { chromiumFlags, findChromium } from "./testing/chromium.ts";
+import { startSite } from "./testing/running-site.ts";
 
 /** Lighthouse with its mobile preset, five times per page, the median of each score. `npm run audit:pages -- / /terms` asks for some pages only. */
 const RUNS = 5;
@@ -24,15 +21,8 @@ await inWords(audit(process.argv.slice(3)));
 type Scores = Record<(typeof CATEGORIES)[number] | "shift" | "scriptKb", number>;
 
 async function audit(wanted: readonly string[]): Promise<void> {
-  const dataFolder = mkdtempSync(join(tmpdir(), "lodge-audit-"));
-  const port = await freePort();
-  const site = `http://127.0.0.1:${port}`;
-  const server = startNode(
-    ["server/main.ts"],
-    { ...env, PORT: String(port), DATA_DIR: dataFolder, RATE_LIMIT: "off" },
-    { stdio: "ignore" },
-  );
   const browser = await findChromium();
+  await using site = await startSite(env);
   const chrome = await launch({
     chromePath: browser.executablePath,
     chromeFlags: chromiumFlags,
@@ -40,10 +30,9 @@ async function audit(wanted: readonly string[]): Promise<void> {
   });
   let poor = 0;
   try {
-    await answering(`${site}/healthz`);
-    const paths = wanted.length > 0 ? wanted : await listedPaths(site);
+    const paths = wanted.length > 0 ? wanted : await listedPaths(site.url);
     for (const path of paths) {
-      const scores = await medianOf(`${site}${path}`, chrome.port);
+      const scores = await medianOf(`${site.url}${path}`, chrome.port);
       const least = path === "/" ? HOME : READING;
       const misses = Object.entries(least).filter(([category, score]) => scores[category as keyof Scores] < score);
       poor += misses.length + (scores.shift > 0.005 ? 1 : 0);
@@ -53,8 +42,6 @@ async function audit(wanted: readonly string[]): Promise<void> {
     }
   } finally {
     chrome.kill();
-    server.kill();
-    rmSync(dataFolder, { recursive: true, force: true });
   }
   if (poor > 0) throw new Error(`${poor} scores are below what we promise.`);
 }
@@ -110,16 +97,4 @@ function median(values: readonly number[]): number {
 async function listedPaths(site: string): Promise<string[]> {
   const sitemap = await (await fetch(`${site}/sitemap.xml`)).text();
   return [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = ""]) => new URL(address).pathname);
-}
-
-async function answering(url: string): Promise<void> {
-  for (let attempt = 0; attempt < 100; attempt++) {
-    const isUp = await fetch(url).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-    if (isUp) return;
-    await new Promise((resolve) => setTimeout(resolve, 200));
-  }
-  throw new Error("The server did not start.");
 }

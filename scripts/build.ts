@@ -1,5 +1,5 @@
 import { inWords } from "./child-processes.ts";
-import { loadEnvironmentFile } from "./environment-file.ts";
+import { loadEnvironmentFile } from "./environment.ts";
 import { buildSite } from "./site-build.ts";
 
 loadEnvironmentFile();

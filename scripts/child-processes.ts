@@ -1,6 +1,6 @@
 import { type ChildProcess, type SpawnOptions, spawn } from "node:child_process";
 import { constants } from "node:os";
-import { dirname, join } from "node:path";
+import { delimiter, dirname, join } from "node:path";
 
 export const root = join(import.meta.dirname, "..");
 
@@ -18,7 +18,7 @@ export async function runNode(args: string[], env: Environment = process.env): P
 /** Starts a Node process that ends with this one: whoever stops us stops it. */
 export function startNode(args: string[], env: Environment = process.env, options: SpawnOptions = {}): ChildProcess {
   // Tools that start further programs find the same Node first.
-  const path = `${dirname(process.execPath)}:${env.PATH ?? ""}`;
+  const path = `${dirname(process.execPath)}${delimiter}${env.PATH ?? ""}`;
   const child = spawn(process.execPath, args, { stdio: "inherit", cwd: root, ...options, env: { ...env, PATH: path } });
   follow(child);
   return child;

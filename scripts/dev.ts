@@ -1,7 +1,7 @@
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { exitOf, root, startNode } from "./child-processes.ts";
-import { loadEnvironmentFile } from "./environment-file.ts";
+import { loadEnvironmentFile } from "./environment.ts";
 
 loadEnvironmentFile();
 // The pages come from Vite; the server only has to find a folder.

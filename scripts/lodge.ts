@@ -1,4 +1,4 @@
-import { loadEnvironmentFile } from "./environment-file.ts";
+import { loadEnvironmentFile } from "./environment.ts";
 
 loadEnvironmentFile();
 // The runner put the name of this script first; what follows is the owner's.

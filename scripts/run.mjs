@@ -13,7 +13,8 @@ if (major < NEEDED) {
 
 // Compiled code is kept between runs: a second start is ready a good deal sooner.
 const { enableCompileCache } = await import("node:module");
-enableCompileCache(new URL("../.cache/compiled", import.meta.url).pathname);
+const { fileURLToPath } = await import("node:url");
+enableCompileCache(fileURLToPath(new URL("../.cache/compiled", import.meta.url)));
 
-const script = process.argv[2];
-await import(`./${script}.ts`);
+const command = process.argv[2];
+await import(`./${command}.ts`);

@@ -1,6 +1,6 @@
 import { flushCompileCache } from "node:module";
 import { inWords } from "./child-processes.ts";
-import { loadEnvironmentFile } from "./environment-file.ts";
+import { loadEnvironmentFile } from "./environment.ts";
 import { buildIfNeeded } from "./site-build.ts";
 
 loadEnvironmentFile();

@@ -1,5 +1,5 @@
 /** What happened, in one word or two, and the facts around it. Never names, mail addresses or client addresses. */
-export type LogFields = Readonly<Record<string, unknown>>;
+type LogFields = Readonly<Record<string, unknown>>;
 
 export type Log = {
   info(event: string, fields?: LogFields): void;

@@ -1,4 +1,4 @@
-import { countedNights, formatCents, formatNight, formatWholeDollars } from "#app/format.ts";
+import { countedNights, formatNight, formatWholeDollars } from "#app/format.ts";
 import type { PricedQuote } from "#domain/coupon.ts";
 import { SALES_TAX_PERCENT } from "#domain/house-rules.ts";
 
@@ -28,11 +28,6 @@ export function billOf(quote: PricedQuote, couponName: string | undefined): Bill
     discount: quote.discount > 0 ? { label: couponName ?? "Coupon", cents: -quote.discount } : undefined,
     payable: quote.payable,
   };
-}
-
-/** "Pay $" and the total with two decimals. */
-export function payLabel(payable: number): string {
-  return `Pay ${formatCents(payable)}`;
 }
 
 function spanOfPrices({ nights }: PricedQuote): string {

@@ -13,9 +13,9 @@ export type AppliedCoupon = { readonly code: string; readonly coupon: Coupon };
 /** A price that the server named for this very stay and coupon. */
 export type AgreedPrice = Stay & { readonly couponCode: string | undefined; readonly quote: PricedQuote };
 
-export type Intent = { readonly clientSecret: string; readonly paymentIntentId: string };
+type Intent = { readonly clientSecret: string; readonly paymentIntentId: string };
 
-export type Paid = { readonly amount: number; readonly couponName: string | undefined; readonly discount: number };
+type Paid = { readonly amount: number; readonly couponName: string | undefined; readonly discount: number };
 
 /** All that a guest has told us and what became of it. One per tab; it never holds anything of the card. */
 export type Draft = {

@@ -5,7 +5,7 @@ import { lodge } from "#content/lodge.ts";
 import type { WizardStep } from "./draft.ts";
 import styles from "./wizard-frame.module.css";
 
-export const STEP_NAMES = ["Dates & Guests", "Guest Details", "Terms & Agreements", "Payment", "Confirmation"] as const;
+const STEP_NAMES = ["Dates & Guests", "Guest Details", "Terms & Agreements", "Payment", "Confirmation"] as const;
 
 export type WizardFrameProps = {
   step: WizardStep;

@@ -5,7 +5,7 @@ import { BOOKING_HORIZON_YEARS, CALENDAR_FALLBACK_RATE } from "#domain/house-rul
 import type { Selection } from "#domain/range-selection.ts";
 
 /** Where a day stands in the range that a guest has picked. */
-export type RangePlace = "start" | "in" | "end" | "only";
+type RangePlace = "start" | "in" | "end" | "only";
 
 export type DayView = {
   readonly day: CalendarDate;

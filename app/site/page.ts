@@ -29,7 +29,7 @@ export type PageMeta = {
 /** The browser's entries, one for each page that has islands. */
 export const pageScripts = ["app/pages/home.client.ts", "app/pages/agreement.client.tsx"] as const;
 
-export type PageScript = (typeof pageScripts)[number];
+type PageScript = (typeof pageScripts)[number];
 
 /** The addresses of what Vite made. */
 export type Assets = { readonly styles: readonly string[]; script(name: PageScript): string };

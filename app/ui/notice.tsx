@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import styles from "./notice.module.css";
 import { Sign } from "./sign.tsx";
 
-export type NoticeTone = "bad" | "warm" | "good" | "plain";
+type NoticeTone = "bad" | "warm" | "good" | "plain";
 
 export type NoticeProps = { tone?: NoticeTone; busy?: boolean; children: ReactNode };
 

@@ -4,7 +4,7 @@ import { addDays, type CalendarDate, lodgeDayAt } from "#domain/calendar-date.ts
 /** The lodge's today, for pages and journeys alike. */
 export const TODAY = lodgeDayAt(Date.now());
 
-export const NIGHTLY_DOLLARS = 400;
+const NIGHTLY_DOLLARS = 400;
 
 /** Every night costs the same and only the given days are booked, so that a journey knows what it will see. */
 export async function quietCalendar(page: Page, booked: readonly CalendarDate[] = []): Promise<void> {

@@ -1,8 +1,8 @@
 import { mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type Browser, findChromium } from "../../scripts/chromium.ts";
-import { freePort } from "../../scripts/free-port.ts";
+import { type Browser, findChromium } from "../../scripts/testing/chromium.ts";
+import { freePort } from "../../scripts/testing/free-port.ts";
 
 export type Surroundings = { readonly port: number; readonly dataFolder: string; readonly browser: Browser };
 

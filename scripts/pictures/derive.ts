@@ -1,14 +1,29 @@
 import { existsSync } from "node:fs";
 import { mkdir, rename } from "node:fs/promises";
+import { availableParallelism } from "node:os";
 import path from "node:path";
 import sharp, { type Sharp } from "sharp";
 import { type PictureFormat, pictureFile, pictureFormats, pictureWidths } from "#app/ui/picture-files.ts";
 import { pictures } from "#content/pictures.ts";
-import { type PictureManifest, SOURCES } from "./describe.ts";
+import { describePictures, type PictureManifest, SOURCES } from "./describe.ts";
 
-export const CACHE = path.resolve(".cache/pictures");
+const CACHE = path.resolve(".cache/pictures");
 
 export type Derivative = { readonly file: string; readonly source: string; width: number; format: PictureFormat };
+
+/** Makes what is missing of all pictures and tells where each file lies. A second run does nothing. */
+export async function makePictures(): Promise<ReadonlyMap<string, string>> {
+  const waiting = derivativesOf(await describePictures());
+  const made = new Map<string, string>();
+  await Promise.all(Array.from({ length: availableParallelism() }, () => work(waiting, made)));
+  return made;
+}
+
+async function work(waiting: Derivative[], made: Map<string, string>): Promise<void> {
+  for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
+    made.set(next.file, await derive(next));
+  }
+}
 
 /** Every file that the pages may ask for. */
 export function derivativesOf(manifest: PictureManifest): Derivative[] {

@@ -9,7 +9,7 @@ import { type PictureSource, pictures } from "#content/pictures.ts";
 export const SOURCES = path.resolve("content/pictures");
 
 /** What a page must know of a picture. `key` stands in the files' names and changes with the picture. */
-export type DescribedPicture = {
+type DescribedPicture = {
   readonly key: string;
   readonly width: number;
   readonly height: number;

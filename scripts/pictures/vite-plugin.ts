@@ -3,8 +3,7 @@ import { copyFile, mkdir } from "node:fs/promises";
 import path from "node:path";
 import type { Plugin } from "vite";
 import { PICTURE_FOLDER } from "#app/ui/picture-files.ts";
-import { makePictures } from "../make-pictures.ts";
-import { derivativesOf, derive } from "./derive.ts";
+import { derivativesOf, derive, makePictures } from "./derive.ts";
 import { describePictures, type PictureManifest } from "./describe.ts";
 
 const MANIFEST = "virtual:pictures";

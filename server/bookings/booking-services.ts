@@ -26,7 +26,7 @@ export type BookedElsewhere = {
 /** Prices fresh enough to sell by, or nothing. */
 export type PricesOnSale = { onSale(): Promise<NightlyRates | undefined> };
 
-export type NumberedRefund = { readonly number: number; readonly amount: number };
+type NumberedRefund = { readonly number: number; readonly amount: number };
 
 /** Writes letters into the outbox, inside the transaction that is their reason. */
 export type BookingLetters = {

@@ -26,7 +26,7 @@ export async function attachIntent(services: BookingServices, booking: Booking):
 }
 
 /** Rule store-if-held: only while this very hold still stands. */
-export async function storeIfHeld(database: Database, booking: Booking, intent: PaymentIntent): Promise<boolean> {
+async function storeIfHeld(database: Database, booking: Booking, intent: PaymentIntent): Promise<boolean> {
   return database.transaction(async (trx) => {
     const { numUpdatedRows } = await trx
       .updateTable("bookings")

@@ -2,7 +2,7 @@ import type { CalendarDate } from "#domain/calendar-date.ts";
 import type { FeedEvent } from "./feed-event.ts";
 
 /** A day that counts as booked. `missedSince` is the time of the first good read that no longer had it. */
-export type BookedDay = { readonly day: CalendarDate; readonly missedSince?: number };
+type BookedDay = { readonly day: CalendarDate; readonly missedSince?: number };
 
 /** The last good copy of a feed. */
 export type FeedCopy = {

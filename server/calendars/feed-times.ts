@@ -10,7 +10,7 @@ export type Zone = (wallClock: number) => number;
 /** A time in a feed: a day alone, or a day with a wall clock's time in some zone. */
 export type FeedTime = { readonly day: CalendarDate; readonly clock?: { readonly ms: number; readonly zone: Zone } };
 
-export const UTC: Zone = (wallClock) => wallClock;
+const UTC: Zone = (wallClock) => wallClock;
 
 /**
  * A date or date-time as the parser leaves it ("2027-01-10", "2027-01-10T23:00:00Z", and "2027-01-10T::" for a bare

@@ -5,7 +5,7 @@ import { type CalendarComponent, componentsNamed, propertyNamed, textOf } from "
 import { instantIn, knownZone } from "./time-zones.ts";
 
 /** What a clock of the lodge shows: for times without a zone, and for zones that nobody can explain. */
-export const LODGE_ZONE: Zone = (wallClock) => instantIn(LODGE_TIME_ZONE, wallClock);
+const LODGE_ZONE: Zone = (wallClock) => instantIn(LODGE_TIME_ZONE, wallClock);
 
 /**
  * Finds the zone that a TZID names: by the name of a place where this machine knows it, else by the calendar's own

@@ -23,9 +23,9 @@ export type Calendars = {
   pollOnce(): Promise<void>;
 };
 
-export type NeutralCopy = { readonly calendar: string; readonly fetchedAt: number };
+type NeutralCopy = { readonly calendar: string; readonly fetchedAt: number };
 export type ChannelReservation = FeedEvent & { readonly feed: FeedName };
-export type FeedAge =
+type FeedAge =
   | { readonly source: "none" }
   | {
       readonly source: FeedSource["kind"];

@@ -1,7 +1,7 @@
 import type { Generated } from "kysely";
 import type { CalendarDate } from "#domain/calendar-date.ts";
 
-export type BookingStatus = "held" | "expiring" | "released" | "confirmed" | "cancelled" | "refund_due" | "refunded";
+type BookingStatus = "held" | "expiring" | "released" | "confirmed" | "cancelled" | "refund_due" | "refunded";
 
 /** The tables as the migrations make them. Add a table here when a migration adds it. */
 export type Tables = {

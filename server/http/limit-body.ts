@@ -3,7 +3,7 @@ import { bodyLimit } from "hono/body-limit";
 import { sendRefusal } from "./send-refusal.ts";
 
 /** No honest request of ours comes near this: the longest is a contact message of 5,000 characters. */
-export const BODY_LIMIT = 64 * 1024;
+const BODY_LIMIT = 64 * 1024;
 
 /** A provider's event carries the whole of what it speaks of. */
 export const WEBHOOK_BODY_LIMIT = 512 * 1024;

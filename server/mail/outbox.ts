@@ -6,7 +6,7 @@ import { type Letter, makeLetter } from "./letter.ts";
 import type { Mailer } from "./mailer.ts";
 import { claimLetter, claimNextLetter, type Lease, markFailed, markSent, type OutboxLetter } from "./outbox-store.ts";
 
-export type OutboxEntry = {
+type OutboxEntry = {
   /** What the letter is about, once and for all: a second letter with the same key is never written. */
   readonly key: string;
   readonly kind: string;

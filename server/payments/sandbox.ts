@@ -137,7 +137,7 @@ async function refundIntent(trx: Trx, intentId: string, amount: number): Promise
   return "done";
 }
 
-export function findIntent(trx: Trx, intentId: string): Promise<Intent | undefined> {
+function findIntent(trx: Trx, intentId: string): Promise<Intent | undefined> {
   return trx.selectFrom("sandbox_intents").selectAll().where("id", "=", intentId).executeTakeFirst();
 }
 

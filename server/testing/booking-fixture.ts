@@ -43,7 +43,7 @@ export async function openBookingFixture(engineName: Database["engine"] = "sqlit
 let remembered: { today: CalendarDate; rates: NightlyRates } | undefined;
 
 /** $400 a night, $450 from the tenth of each month on. */
-export function testPrices(today: CalendarDate): NightlyRates {
+function testPrices(today: CalendarDate): NightlyRates {
   if (remembered?.today !== today) remembered = { today, rates: makePrices(today) };
   return remembered.rates;
 }

@@ -22,21 +22,21 @@ export type GuestBrowser = {
   request(stay: Stay, options?: RequestOptions): PaymentIntentRequest;
 };
 
-export type RequestOptions = {
+type RequestOptions = {
   readonly draftId?: string;
   readonly guests?: number;
   readonly details?: Partial<GuestDetails>;
   readonly coupon?: { readonly code: string } & Coupon;
 };
 
-export const maren: GuestDetails = {
+const maren: GuestDetails = {
   firstName: "Maren",
   lastName: "Lindqvist",
   email: "maren@lindqvist.example",
   phone: "(555) 123-4567",
 };
 
-export const everyBox = { rentalAgreement: true, houseRules: true, termsOfService: true, privacyPolicy: true } as const;
+const everyBox = { rentalAgreement: true, houseRules: true, termsOfService: true, privacyPolicy: true } as const;
 
 export async function openGuestBrowser(send: Send): Promise<GuestBrowser> {
   const calendar = await readCalendar(send);

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import type { Trouble } from "./step-by-step.ts";
 
-export const drafts = ["11111111-1111-4111-8111-111111111111", "22222222-2222-4222-8222-222222222222"] as const;
+const drafts = ["11111111-1111-4111-8111-111111111111", "22222222-2222-4222-8222-222222222222"] as const;
 
 type Guest = (typeof drafts)[number];
 

@@ -4,7 +4,7 @@ import { type PictureName, pictures } from "#content/pictures.ts";
 import { writers } from "#content/writers.ts";
 import { curlQuotes } from "./curly-quotes.ts";
 
-export const categories = [
+const categories = [
   "Hiking",
   "Dining",
   "Events & Culture",
@@ -53,7 +53,7 @@ export const guideHead = z.strictObject({
 export type GuideHead = z.infer<typeof guideHead>;
 
 /** $ is under 15 dollars per person, $$ is 15 to 35, and so on upwards. */
-export const priceTiers = ["$", "$$", "$$$", "$$$$"] as const;
+const priceTiers = ["$", "$$", "$$$", "$$$$"] as const;
 
 export const restaurant = z.strictObject({
   name: prose(),

@@ -32,7 +32,7 @@ export type GatewayStage = {
   stop(): Promise<void>;
 };
 
-export type SignedWebhook = { readonly body: string; readonly signature: string };
+type SignedWebhook = { readonly body: string; readonly signature: string };
 
 /** One guest at the desk of a gateway, with the moves that the promises begin with. */
 export type Scene = GatewayStage & {

@@ -2,9 +2,9 @@ import { createHmac } from "node:crypto";
 import type { StripeEvent } from "./account.ts";
 
 /** What becomes of an event: sent at once, `copies` times, later, only when the test says so, or never. */
-export type Delivery = "now" | "hold" | "drop" | { readonly copies?: number; readonly afterMs?: number };
+type Delivery = "now" | "hold" | "drop" | { readonly copies?: number; readonly afterMs?: number };
 
-export type SignedWebhook = { readonly body: string; readonly signature: string };
+type SignedWebhook = { readonly body: string; readonly signature: string };
 
 export type Webhooks = {
   /** Every event since the start, in the order in which things happened. */

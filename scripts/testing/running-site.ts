@@ -2,14 +2,14 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { type Environment, exitOf, startNode } from "../scripts/child-processes.ts";
-import { freePort } from "../scripts/free-port.ts";
+import { type Environment, exitOf, startNode } from "../child-processes.ts";
+import { freePort } from "./free-port.ts";
 
-export type RunningServer = { readonly url: string; stop(): Promise<void> };
+export type RunningSite = AsyncDisposable & { readonly url: string };
 
-/** The real server in a process of its own: on a real disk, without rate limits, and believing one proxy. */
-export async function startServer(env: Environment): Promise<RunningServer> {
-  const folder = await mkdtemp(join(tmpdir(), "lodge-bench-"));
+/** The built site, served by a process of its own: on a real disk, without rate limits, and believing one proxy. */
+export async function startSite(env: Environment): Promise<RunningSite> {
+  const folder = await mkdtemp(join(tmpdir(), "lodge-site-"));
   const port = await freePort();
   const settings = { PORT: String(port), DATA_DIR: folder, RATE_LIMIT: "off", TRUSTED_PROXIES: "1" };
   const child = startNode(["server/main.ts"], { ...env, ...settings }, { stdio: ["ignore", "ignore", "inherit"] });
@@ -25,7 +25,7 @@ export async function startServer(env: Environment): Promise<RunningServer> {
   }
   return {
     url,
-    async stop() {
+    async [Symbol.asyncDispose]() {
       const ended = exitOf(child);
       child.kill("SIGTERM");
       await ended;

@@ -1,6 +1,12 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Environment, root } from "./child-processes.ts";
+
+/** Reads the settings of a file named .env, where there is one. What the environment says already stands. */
+export function loadEnvironmentFile(): void {
+  const file = join(root, ".env");
+  if (existsSync(file)) process.loadEnvFile(file);
+}
 
 /** The environment without the lodge's own settings: tests run in the sandbox, whatever this machine is set up for. */
 export function cleanEnvironment(env: Environment = process.env): Environment {

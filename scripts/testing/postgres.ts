@@ -2,17 +2,18 @@ import { type ChildProcess, execFile, type SpawnOptions, spawn } from "node:chil
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { chown, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { delimiter, join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { promisify } from "node:util";
 import { freePort } from "./free-port.ts";
 
-export type Postgres = { readonly url: string; stop(): Promise<void> };
+export type Postgres = AsyncDisposable & { readonly url: string };
 
 const run = promisify(execFile);
 
 /** Starts a throw-away PostgreSQL where its programs are found. It lives no longer than this process. */
-export async function startPostgres(programs = findPrograms()): Promise<Postgres | undefined> {
+export async function startPostgres(): Promise<Postgres | undefined> {
+  const programs = findPrograms();
   if (programs === undefined) return undefined;
   const user = unprivilegedUser();
   const folder = await mkdtemp(join(tmpdir(), "lodge-postgres-"));
@@ -28,7 +29,7 @@ export async function startPostgres(programs = findPrograms()): Promise<Postgres
   await untilReady(join(programs, "pg_isready"), port, keeper);
   return {
     url: `postgres://lodge@127.0.0.1:${port}/postgres`,
-    async stop() {
+    async [Symbol.asyncDispose]() {
       keeper.stdin?.end();
       await ended(keeper);
       await rm(folder, { recursive: true, force: true });
@@ -39,9 +40,12 @@ export async function startPostgres(programs = findPrograms()): Promise<Postgres
 const DEBIAN = "/usr/lib/postgresql";
 
 /** The folder of PostgreSQL's programs, the newest if there are several. */
-export function findPrograms(path = process.env.PATH ?? ""): string | undefined {
+function findPrograms(): string | undefined {
   const versions = existsSync(DEBIAN) ? readdirSync(DEBIAN).sort((a, b) => Number(b) - Number(a)) : [];
-  const folders = [...versions.map((version) => join(DEBIAN, version, "bin")), ...path.split(":")];
+  const folders = [
+    ...versions.map((version) => join(DEBIAN, version, "bin")),
+    ...(process.env.PATH ?? "").split(delimiter),
+  ];
   return folders.find((folder) => existsSync(join(folder, "initdb")) && existsSync(join(folder, "postgres")));
 }
 

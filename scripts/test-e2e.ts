@@ -1,5 +1,5 @@
 import { inWords, runTool } from "./child-processes.ts";
-import { cleanEnvironment } from "./clean-environment.ts";
+import { cleanEnvironment } from "./environment.ts";
 import { buildSite } from "./site-build.ts";
 
 const env = cleanEnvironment();

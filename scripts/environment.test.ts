@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { root } from "./child-processes.ts";
-import { cleanEnvironment } from "./clean-environment.ts";
+import { cleanEnvironment } from "./environment.ts";
 
 test("tests see nothing of the lodge's settings and all of the machine's", () => {
   const env = cleanEnvironment({ PATH: "/bin", STRIPE_SECRET_KEY: "sk_live_1", MODE: "live", HOME: "/home/ada" });

@@ -1,10 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { changesOf } from "../../scripts/apply-patch.ts";
-
-const ROOT = join(import.meta.dirname, "../..");
-const FOLDER = join(import.meta.dirname, "broken-rules");
+import { root } from "../child-processes.ts";
+import { changesOf, PATCHES } from "./broken-rules.ts";
 
 const RULES = [
   ...["hold-once", "cancel-before-release", "mark-expiring", "store-if-held"],
@@ -13,7 +11,7 @@ const RULES = [
 
 // The long tests apply each of them to a copy and show that a test fails.
 test("for every rule of the booking protocol there is a patch that takes it out of the code", () => {
-  const patches = readdirSync(FOLDER).filter((name) => name.endsWith(".patch"));
+  const patches = readdirSync(PATCHES).filter((name) => name.endsWith(".patch"));
 
   const kept = RULES.filter((rule) => !patches.some((name) => name.startsWith(rule)));
 
@@ -21,9 +19,9 @@ test("for every rule of the booking protocol there is a patch that takes it out 
 });
 
 test("every such patch still fits the code", () => {
-  const patches = readdirSync(FOLDER).map((name) => readFileSync(join(FOLDER, name), "utf8"));
+  const patches = readdirSync(PATCHES).map((name) => readFileSync(join(PATCHES, name), "utf8"));
 
-  const changed = patches.map((patch) => changesOf(ROOT, patch));
+  const changed = patches.map((patch) => changesOf(root, patch));
 
   expect(changed.every((files) => files.length > 0)).toBe(true);
 });

@@ -1,12 +1,12 @@
-import { measureHolds, measureQuotes } from "../bench/guests.ts";
-import { type Measured, measure, percentile, perSecond, together } from "../bench/measure.ts";
-import { type Nginx, startNginx } from "../bench/nginx.ts";
-import { openPageClient } from "../bench/page-client.ts";
-import { startServer } from "../bench/server.ts";
-import { measureWizard } from "../bench/wizard.ts";
-import { inWords } from "./child-processes.ts";
-import { cleanEnvironment } from "./clean-environment.ts";
-import { buildSite } from "./site-build.ts";
+import { inWords } from "../scripts/child-processes.ts";
+import { cleanEnvironment } from "../scripts/environment.ts";
+import { buildSite } from "../scripts/site-build.ts";
+import { startSite } from "../scripts/testing/running-site.ts";
+import { measureHolds, measureQuotes } from "./guests.ts";
+import { type Measured, measure, percentile, perSecond, together } from "./measure.ts";
+import { type Nginx, startNginx } from "./nginx.ts";
+import { openPageClient } from "./page-client.ts";
+import { measureWizard } from "./wizard.ts";
 
 // Everything happens on this machine, for a minute or two. Only shares within one run mean anything.
 // The wizard is measured in a phone's window, with the processor slowed down four times.
@@ -17,19 +17,15 @@ const GUEST_LOAD = { atOnce: 12, seconds: 6 };
 
 const env = cleanEnvironment();
 await inWords(buildSite({ env, evenIfUpToDate: false }));
-const server = await startServer(env);
-const nginx = await startNginx(await (await fetch(server.url)).text());
-try {
-  await benchPages(server.url, nginx);
-  tell(await measureQuotes(server.url, GUEST_LOAD));
-  const { holds, both } = await measureHolds(server.url, GUEST_LOAD);
-  tell(holds);
-  tell(both);
-  for (const answers of await measureWizard(server.url)) tell(answers);
-} finally {
-  await nginx?.stop();
-  await server.stop();
-}
+await using site = await startSite(env);
+await using nginx = await startNginx(await (await fetch(site.url)).text());
+
+await benchPages(site.url, nginx);
+tell(await measureQuotes(site.url, GUEST_LOAD));
+const { holds, both } = await measureHolds(site.url, GUEST_LOAD);
+tell(holds);
+tell(both);
+for (const answers of await measureWizard(site.url)) tell(answers);
 
 /** In turns, so that a machine that slows down slows both. */
 async function benchPages(url: string, beside: Nginx | undefined): Promise<void> {

@@ -1,0 +1,90 @@
+import { posix } from "node:path";
+import { type Import, importsOf } from "./imports.ts";
+
+/** The tables of docs/architecture.md: rooms are the folders of the project, areas the folders of some rooms. */
+export type ArchitectureMap = { readonly rooms: ReadonlyMap<string, Room>; readonly areas: readonly string[] };
+type Room = { readonly mayImport: readonly string[]; readonly usesAnyPackage: boolean };
+
+export type Project = { readonly folders: readonly string[]; readonly files: readonly SourceFile[] };
+type SourceFile = { readonly name: string; readonly text: string };
+
+export function readMap(page: string): ArchitectureMap {
+  const rooms = [...page.matchAll(/^\| `([\w-]+)\/` \|.*\| (.*) \|$/gm)].map(
+    ([, name = "", last = ""]) =>
+      [name, { mayImport: quoted(last), usesAnyPackage: last.includes("any package") }] as const,
+  );
+  const areas = [...page.matchAll(/^\| `([\w-]+\/[\w-]+)\/` \|/gm)].map(([, name = ""]) => name);
+  return { rooms: new Map(rooms), areas };
+}
+
+function quoted(words: string): string[] {
+  return [...words.matchAll(/`([^`]+)`/g)].map(([, name = ""]) => name);
+}
+
+/** A sentence for whatever the project does and the map does not say, or the other way round. */
+export function differencesFrom(map: ArchitectureMap, { folders, files }: Project): string[] {
+  const imports = files.flatMap(({ name, text }) => importsOf(name, text).map((each) => resolve(name, each)));
+  return [...foldersNotOn(map, folders), ...imports.flatMap((each) => refusal(map, each)), ...cycles(imports)];
+}
+
+function foldersNotOn({ rooms, areas }: ArchitectureMap, folders: readonly string[]): string[] {
+  const divided = new Set(areas.map(roomOf));
+  const expected = folders.filter((folder) => !folder.includes("/") || divided.has(roomOf(folder)));
+  const listed = [...rooms.keys(), ...areas];
+  return [
+    ...expected.filter((folder) => !listed.includes(folder)).map((folder) => `${folder}/ is not on the map.`),
+    ...listed.filter((name) => !folders.includes(name)).map((name) => `${name}/ is on the map, but does not exist.`),
+  ];
+}
+
+type Resolved = Import & { readonly file: string; readonly target: string; readonly isPackage: boolean };
+
+function resolve(file: string, each: Import): Resolved {
+  const { path } = each;
+  const [scope = "", name = ""] = path.split("/");
+  if (/^[#/]/.test(path)) return { ...each, file, target: posix.normalize(path.slice(1)), isPackage: false };
+  if (path.startsWith(".")) return { ...each, file, target: posix.join(posix.dirname(file), path), isPackage: false };
+  return { ...each, file, target: scope.startsWith("@") ? `${scope}/${name}` : scope, isPackage: path !== "" };
+}
+
+function refusal({ rooms }: ArchitectureMap, { file, line, path, target, isPackage }: Resolved): string[] {
+  const room = roomOf(file);
+  const { mayImport = [], usesAnyPackage = false } = rooms.get(room) ?? {};
+  const isAllowed = isPackage
+    ? usesAnyPackage || isTest(file) || mayImport.includes(target)
+    : [room, ...mayImport].includes(roomOf(target));
+  if (isAllowed) return [];
+  return [`${file}:${line} imports "${path}", but ${room}/ may import ${mayImport.join(", ") || "nothing else"}.`];
+}
+
+type Edge = { readonly from: string; readonly to: string; readonly place: string };
+
+function cycles(imports: readonly Resolved[]): string[] {
+  const edges = imports
+    .filter(({ file, isType, isPackage }) => !isType && !isPackage && !isTest(file))
+    .map(({ file, line, target }) => ({ from: areaOf(file), to: areaOf(target), place: `${file}:${line}` }))
+    .filter(({ from, to }) => from !== "" && to !== "" && from !== to);
+  return onCycles(edges).map(({ from, to, place }) => `${place} makes ${from}/ and ${to}/ need each other.`);
+}
+
+/** What leads nowhere or comes from nowhere is on no cycle; without it, the next is on none. */
+function onCycles(edges: readonly Edge[]): readonly Edge[] {
+  const starts = new Set(edges.map(({ from }) => from));
+  const ends = new Set(edges.map(({ to }) => to));
+  const left = edges.filter(({ from, to }) => starts.has(to) && ends.has(from));
+  return left.length === edges.length ? left : onCycles(left);
+}
+
+function roomOf(path: string): string {
+  return path.split("/")[0] ?? "";
+}
+
+/** The files directly in a room belong to none of its areas. */
+function areaOf(path: string): string {
+  const [room, area, ...rest] = path.split("/");
+  return rest.length > 0 ? `${room}/${area}` : "";
+}
+
+function isTest(file: string): boolean {
+  return /\.test\.tsx?$|\/testing\//.test(file);
+}

@@ -1,0 +1,88 @@
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { cp, mkdtemp, rm, symlink } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { basename, join } from "node:path";
+import { text } from "node:stream/consumers";
+import { type Environment, exitOf, isStopped, root, startNode } from "../child-processes.ts";
+import type { Counts } from "./test-run.ts";
+
+/** One patch for each rule of the booking protocol, which takes the rule out of the code. */
+export const PATCHES = join(root, "server/bookings/broken-rules");
+const NEEDED = ["server", "domain", "contract", "content", "package.json", "vitest.config.ts"];
+const TEST = "server/bookings/protocol.test.ts";
+
+/** Takes each rule out of a copy of the code, and counts those whose loss a test notices. */
+export async function breakEveryRule(env: Environment): Promise<Counts> {
+  const counts = { passed: 0, failed: 0, skipped: 0 };
+  for (const name of readdirSync(PATCHES).sort()) {
+    if (isStopped()) break;
+    const seen = await breakRule(join(PATCHES, name), env);
+    console.info(`${seen === undefined ? "✗" : "✓"} without ${basename(name, ".patch")}: ${seen ?? "no test fails"}`);
+    counts[seen === undefined ? "failed" : "passed"] += 1;
+  }
+  return counts;
+}
+
+/** What the test said, or nothing when it noticed nothing. */
+async function breakRule(patch: string, env: Environment): Promise<string | undefined> {
+  const copy = await mkdtemp(join(tmpdir(), "lodge-broken-"));
+  try {
+    for (const name of NEEDED) await cp(join(root, name), join(copy, name), { recursive: true });
+    await symlink(join(root, "node_modules"), join(copy, "node_modules"));
+    const changes = changesOf(root, readFileSync(patch, "utf8"));
+    for (const { file, changed } of changes) writeFileSync(join(copy, file), changed);
+    return await failureIn(copy, env);
+  } finally {
+    await rm(copy, { recursive: true, force: true });
+  }
+}
+
+async function failureIn(folder: string, env: Environment): Promise<string | undefined> {
+  const vitest = join(root, "node_modules/.bin/vitest");
+  const settings = { ...env, NO_COLOR: "1", PROTOCOL_RUNS: "4000", PROTOCOL_SHRINK: "no" };
+  const child = startNode([vitest, "run", "--project", "server", TEST], settings, {
+    cwd: folder,
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const [code, out, complaints] = await Promise.all([exitOf(child), textOf(child.stdout), textOf(child.stderr)]);
+  const said = out + complaints;
+  // A copy that does not even load fails too, but that proves nothing.
+  const stories = /Property failed after (\d+) tests/.exec(said)?.[1];
+  const broken = /Caused by: \w*Error: (?:Broken promise: )?(.+)/.exec(said)?.[1];
+  return code === 0 || stories === undefined ? undefined : `after ${stories} stories: ${broken}`;
+}
+
+async function textOf(stream: NodeJS.ReadableStream | null): Promise<string> {
+  return stream === null ? "" : text(stream);
+}
+
+export type Change = { readonly file: string; readonly changed: string };
+
+/**
+ * The files as a unified diff would leave them. Each hunk must be found word for word and once; where in the file it
+ * stands does not matter, so that a patch keeps fitting while the code around it moves. Throws when it does not fit.
+ */
+export function changesOf(folder: string, patch: string): Change[] {
+  return patch
+    .split(/^(?=diff --git )/m)
+    .filter((part) => part.startsWith("diff --git "))
+    .map((part) => {
+      const file = /^\+\+\+ b\/(.+)$/m.exec(part)?.[1];
+      if (file === undefined) throw new Error("A patch does not say which file it changes.");
+      const hunks = part.split(/^@@.*@@.*\n/m).slice(1);
+      const whole = readFileSync(join(folder, file), "utf8");
+      return { file, changed: hunks.reduce((changed, hunk) => replaceOnce(changed, hunk, file), whole) };
+    });
+}
+
+function replaceOnce(whole: string, hunk: string, file: string): string {
+  const lines = hunk.split("\n").filter((line) => /^[ +-]/.test(line));
+  const side = (mark: "-" | "+") =>
+    lines
+      .filter((line) => line.startsWith(" ") || line.startsWith(mark))
+      .map((line) => `${line.slice(1)}\n`)
+      .join("");
+  const parts = whole.split(side("-"));
+  if (parts.length !== 2) throw new Error(`A patch does not fit ${file} any more:\n${side("-")}`);
+  return parts.join(side("+"));
+}
