@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { type StripeStandIn, startStripeStandIn } from "./stripe-stand-in.ts";
 
-// Only what no test of the adapter would notice: a stand-in that took what Stripe refuses would prove nothing.
+// What tests of the adapter may not notice: a stand-in that took what Stripe refuses would prove nothing.
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -62,6 +62,20 @@ test.each([
 
 test("an expansion that does not exist is refused", async () => {
   expect((await ask("GET", "/v1/payment_intents?expand[0]=data.charges")).status).toBe(400);
+});
+
+test("an address that Stripe does not have is refused", async () => {
+  expect((await ask("GET", "/v1/payment_intent")).status).toBe(404);
+});
+
+test("a charge keeps the metadata it was made with", async () => {
+  const { id } = (await post("/v1/payment_intents", "amount=100&currency=usd&metadata[version]=1")).body;
+  stripe.card.pay(id);
+  await post(`/v1/payment_intents/${id}`, "metadata[version]=2");
+
+  const { body } = await ask("GET", `/v1/payment_intents/${id}?expand[0]=latest_charge`);
+
+  expect(body).toMatchObject({ metadata: { version: "2" }, latest_charge: { metadata: { version: "1" } } });
 });
 
 test("the same key with other parameters is an error", async () => {
