@@ -31,7 +31,7 @@ test("what comes over the wire is what the rules read", () => {
   });
 });
 
-test("an answer of another shape is not taken for prices", () => {
+test("a stored copy of another shape is not taken for prices", () => {
   expect(wrongFields(pricesAnswer, listing)).toEqual([""]);
   expect(wrongFields(pricesAnswer, [without("data", listing)])).toEqual(["0.data"]);
   expect(wrongFields(pricesAnswer, [without("pms", listing)])).toEqual(["0.pms"]);

@@ -18,6 +18,7 @@ export const priceListing = z.object({
   data: z.array(nightlyPrice),
 });
 
+/** The server reads its stored copy with it; the browser takes the server's word. */
 export const pricesAnswer = z.array(priceListing);
 
 export type NightlyPrice = z.infer<typeof nightlyPrice>;

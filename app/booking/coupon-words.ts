@@ -12,8 +12,9 @@ export async function lookUpCoupon(code: string): Promise<Result<AppliedCoupon, 
   try {
     const answer = await validateCoupon(code);
     if (!answer.ok) return refuse(answer.refusal.code === "fault" ? failed : answer.refusal.message);
-    const coupon = answer.value.valid && answer.value.coupon && readCoupon(answer.value.coupon);
-    return coupon ? accept({ code, coupon }) : refuse(answer.value.error ?? failed);
+    if (!answer.value.valid) return refuse(answer.value.error);
+    const coupon = readCoupon(answer.value.coupon);
+    return coupon ? accept({ code, coupon }) : refuse(failed);
   } catch (fault) {
     console.error(failed, fault);
     return refuse(failed);

@@ -1,5 +1,5 @@
 import { AGREEMENT_VERSION } from "#content/agreements.ts";
-import type { PaymentIntentRequest, WireQuote } from "#contract/payments.ts";
+import type { PaymentIntentRequest } from "#contract/payments.ts";
 import type { RefusalCode } from "#contract/refusals.ts";
 import { checkStay } from "#domain/availability.ts";
 import { lodgeDayAt } from "#domain/calendar-date.ts";
@@ -18,7 +18,7 @@ import { nightsOfOthers } from "./nights.ts";
 export type Refused = {
   readonly code: RefusalCode;
   readonly values?: Record<string, string | number>;
-  readonly quote?: WireQuote;
+  readonly quote?: PricedQuote;
 };
 
 /**
@@ -44,7 +44,7 @@ export async function priceStay(engine: Engine, request: PaymentIntentRequest): 
   const offer = await offerFor(engine, request.couponId, quote.value.total);
   if (!offer.ok) return refuse({ code: offer.refusal });
   const priced = priceWithCoupon(quote.value, offer.value?.coupon);
-  if (request.amount !== priced.payable) return refuse({ code: "price-changed", quote: toWire(priced) });
+  if (request.amount !== priced.payable) return refuse({ code: "price-changed", quote: priced });
   return accept({
     stay: stay.value,
     guests: request.guests,
@@ -54,10 +54,6 @@ export async function priceStay(engine: Engine, request: PaymentIntentRequest): 
     quote: priced,
     ...(offer.value && { coupon: toReserved(offer.value) }),
   });
-}
-
-export function toWire(quote: PricedQuote): WireQuote {
-  return { ...quote, nights: [...quote.nights] };
 }
 
 function toReserved({ id, coupon, limits }: CouponOffer): ReservedCoupon {

@@ -6,7 +6,7 @@ import { confirmPayment } from "./confirm-booking.ts";
 import type { Engine } from "./engine.ts";
 import { expireHold } from "./expire-hold.ts";
 import { holdOnce } from "./hold-once.ts";
-import { priceStay, type Refused, toWire } from "./price-stay.ts";
+import { priceStay, type Refused } from "./price-stay.ts";
 import { attachIntent } from "./store-if-held.ts";
 import { endRunOutHolds } from "./sweep.ts";
 import { beginUpdate, settleUpdate } from "./update-hold.ts";
@@ -70,7 +70,7 @@ async function answer(engine: Engine, booking: Booking, content: StayContent): P
   return accept({
     clientSecret: intent?.clientSecret ?? null,
     paymentIntentId: intent?.id ?? null,
-    quote: toWire(content.quote),
+    quote: content.quote,
     heldForSeconds: Math.max(0, Math.floor((held_until - now) / 1000)),
     canKeepHolding: kept_holding === 0,
   });
