@@ -33,23 +33,23 @@ test("the night of the check-out day costs nothing", () => {
 });
 
 test("half a cent of tax goes up: $389 for a night are taxed $21.40, not $21.39", () => {
-  expect(salesTaxOn(389_00)).toBe(21_40);
-  expect(salesTaxOn(100)).toBe(6);
-  expect(salesTaxOn(300)).toBe(17);
-  expect(salesTaxOn(200)).toBe(11);
+  expect(salesTaxOn(389_00, 5.5)).toBe(21_40);
+  expect(salesTaxOn(100, 5.5)).toBe(6);
+  expect(salesTaxOn(300, 5.5)).toBe(17);
+  expect(salesTaxOn(200, 5.5)).toBe(11);
 });
 
 test("sums that go wrong in dollars are right in cents", () => {
-  expect(salesTaxOn(23_00)).toBe(1_27);
-  expect(salesTaxOn(73_00)).toBe(4_02);
-  expect(salesTaxOn(165_00)).toBe(9_08);
+  expect(salesTaxOn(23_00, 5.5)).toBe(1_27);
+  expect(salesTaxOn(73_00, 5.5)).toBe(4_02);
+  expect(salesTaxOn(165_00, 5.5)).toBe(9_08);
 });
 
 test("a fraction under half a cent of tax goes down", () => {
-  expect(salesTaxOn(9)).toBe(0);
-  expect(salesTaxOn(10)).toBe(1);
-  expect(salesTaxOn(99)).toBe(5);
-  expect(salesTaxOn(0)).toBe(0);
+  expect(salesTaxOn(9, 5.5)).toBe(0);
+  expect(salesTaxOn(10, 5.5)).toBe(1);
+  expect(salesTaxOn(99, 5.5)).toBe(5);
+  expect(salesTaxOn(0, 5.5)).toBe(0);
 });
 
 test("a night without a rate is never sold", () => {
@@ -79,7 +79,7 @@ test("tax is 5.5 percent, halves up, as in exact arithmetic", () => {
       // 5.5 % is 55 / 1000; adding one half and cutting off rounds halves up.
       const exact = (BigInt(subtotal) * 55n * 2n + 1000n) / 2000n;
 
-      expect(salesTaxOn(subtotal)).toBe(Number(exact));
+      expect(salesTaxOn(subtotal, 5.5)).toBe(Number(exact));
     }),
     { numRuns: 1000 },
   );

@@ -1,5 +1,5 @@
 import type { CalendarDate } from "./calendar-date.ts";
-import { CLEANING_FEE, SALES_TAX, SUMMARY_FALLBACK_RATE } from "./house-rules.ts";
+import { CLEANING_FEE, SALES_TAX_PERCENT, SUMMARY_FALLBACK_RATE } from "./house-rules.ts";
 import type { NightlyRates } from "./nightly-rates.ts";
 import { accept, type Result, refuse } from "./result.ts";
 import { nightsOf, type Stay } from "./stay.ts";
@@ -33,13 +33,13 @@ export function estimateStay(stay: Stay, rates: NightlyRates): Quote {
   );
 }
 
-/** Halves of a cent go up. Tax is due on the nights alone. */
-export function salesTaxOn(subtotal: number): number {
-  return Math.floor((subtotal * SALES_TAX.numerator + SALES_TAX.denominator / 2) / SALES_TAX.denominator);
+/** Halves of a cent go up. Counted in hundredths of a percent, so that every sum stays whole. */
+export function salesTaxOn(subtotal: number, percent: number): number {
+  return Math.floor((subtotal * Math.round(percent * 100) + 5_000) / 10_000);
 }
 
 function sumUp(nights: readonly NightPrice[]): Quote {
   const subtotal = nights.reduce((sum, { cents }) => sum + cents, 0);
-  const salesTax = salesTaxOn(subtotal);
+  const salesTax = salesTaxOn(subtotal, SALES_TAX_PERCENT);
   return { nights, subtotal, cleaningFee: CLEANING_FEE, salesTax, total: subtotal + CLEANING_FEE + salesTax };
 }

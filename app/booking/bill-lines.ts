@@ -1,5 +1,5 @@
-import { countedNights, formatCents, formatNight, formatWholeDollars } from "#app/format.ts";
 import type { PricedQuote } from "#domain/coupon.ts";
+import { countedNights, formatCents, formatNight, formatWholeDollars } from "#domain/format.ts";
 import { SALES_TAX_PERCENT } from "#domain/house-rules.ts";
 
 export type BillLine = { readonly label: string; readonly cents: number };

@@ -1,4 +1,4 @@
-import { formatCents } from "#app/format.ts";
+import { formatCents } from "#domain/format.ts";
 import styles from "./bill.module.css";
 import type { BillLine, Bill as BillLines } from "./bill-lines.ts";
 

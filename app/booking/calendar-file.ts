@@ -1,5 +1,5 @@
 import type { CalendarDate } from "#domain/calendar-date.ts";
-import { CHECK_IN_TIME, CHECK_OUT_TIME, LODGE_TIME_ZONE } from "#domain/house-rules.ts";
+import { CHECK_IN_FROM, CHECK_OUT_BY, LODGE_TIME_ZONE } from "#domain/house-rules.ts";
 import type { Stay } from "#domain/stay.ts";
 
 export type CalendarEntry = Stay & {
@@ -18,8 +18,8 @@ export function calendarFile({ checkIn, checkOut, title, place, reference }: Cal
     "BEGIN:VEVENT",
     `UID:${reference ?? `${checkIn}-${checkOut}`}@wild-iris-lodge`,
     `DTSTAMP:${new Date(now).toISOString().replace(/[-:]|\.\d+/g, "")}`,
-    `DTSTART;TZID=${LODGE_TIME_ZONE}:${localTime(checkIn, CHECK_IN_TIME)}`,
-    `DTEND;TZID=${LODGE_TIME_ZONE}:${localTime(checkOut, CHECK_OUT_TIME)}`,
+    `DTSTART;TZID=${LODGE_TIME_ZONE}:${localTime(checkIn, CHECK_IN_FROM)}`,
+    `DTEND;TZID=${LODGE_TIME_ZONE}:${localTime(checkOut, CHECK_OUT_BY)}`,
     `SUMMARY:${escaped(title)}`,
     `LOCATION:${escaped(place)}`,
     ...(reference === undefined ? [] : [`DESCRIPTION:${escaped(`Booking ${reference}`)}`]),
@@ -50,11 +50,9 @@ const MOUNTAIN_TIME = [
   "END:VTIMEZONE",
 ];
 
-/** "2027-02-04" at "4:00 PM" is "20270204T160000". */
-function localTime(day: CalendarDate, clock: string): string {
-  const [, hour = "0", minute = "00", half] = /^(\d+):(\d+) (AM|PM)$/.exec(clock) ?? [];
-  const hours = (Number(hour) % 12) + (half === "PM" ? 12 : 0);
-  return `${day.replaceAll("-", "")}T${String(hours).padStart(2, "0")}${minute}00`;
+/** "2027-02-04" at 960 minutes since midnight is "20270204T160000". */
+function localTime(day: CalendarDate, minutes: number): string {
+  return new Date(Date.parse(day) + minutes * 60_000).toISOString().slice(0, 19).replace(/[-:]/g, "");
 }
 
 function escaped(text: string): string {

@@ -1,5 +1,5 @@
-import { formatNight } from "#app/format.ts";
 import type { PricedQuote } from "#domain/coupon.ts";
+import { formatNight } from "#domain/format.ts";
 
 export type ChangedLine = {
   readonly label: string;

@@ -1,4 +1,3 @@
-import { formatCents, formatDay, formatSpan } from "#app/format.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Picture } from "#app/ui/picture.tsx";
@@ -7,7 +6,8 @@ import { lodge } from "#content/lodge.ts";
 import { refusalSentence } from "#contract/refusals.ts";
 import { lodgeDayAt } from "#domain/calendar-date.ts";
 import { instructionsDay } from "#domain/check-in-instructions.ts";
-import { CHECK_IN_TIME } from "#domain/house-rules.ts";
+import { formatCents, formatShortDay, formatSpan, formatTime } from "#domain/format.ts";
+import { CHECK_IN_FROM } from "#domain/house-rules.ts";
 import { Bill } from "./bill.tsx";
 import { billOf } from "./bill-lines.ts";
 import summary from "./booking-summary.module.css";
@@ -26,7 +26,7 @@ export function ConfirmationStep({ confirmation }: { confirmation: Confirmation 
     <>
       <div className={styles.arrival}>
         <Picture name="hero" sizes="(width < 52rem) 100vw, 47rem" alt="" />
-        <StepHeading>The house is yours, {formatSpan(stay.checkIn, stay.checkOut)}.</StepHeading>
+        <StepHeading>The house is yours, {formatSpan(stay)}.</StepHeading>
       </div>
       <Notice tone={mail === "sent" ? "good" : "plain"} busy={mail === "sending"}>
         <p>{mailWords(mail, email)}</p>
@@ -39,12 +39,12 @@ export function ConfirmationStep({ confirmation }: { confirmation: Confirmation 
           </span>
         </li>
         <li>
-          <strong>{instructions === undefined ? "Before you arrive" : shortDay(instructions)}</strong>
+          <strong>{instructions === undefined ? "Before you arrive" : formatShortDay(instructions)}</strong>
           <span>We email the address, the door code and how to light the fire.</span>
         </li>
         <li>
-          <strong>{shortDay(stay.checkIn)}</strong>
-          <span>Come any time after {CHECK_IN_TIME}. The lamps will be on.</span>
+          <strong>{formatShortDay(stay.checkIn)}</strong>
+          <span>Come any time after {formatTime(CHECK_IN_FROM)}. The lamps will be on.</span>
         </li>
       </ol>
       <p className={styles.tools}>
@@ -101,11 +101,6 @@ function Refunded() {
       </Notice>
     </>
   );
-}
-
-/** "Feb 01": the year stands beside it. */
-function shortDay(day: Confirmation["stay"]["checkIn"]): string {
-  return formatDay(day).slice(0, 6);
 }
 
 function downloadCalendar({ stay, reference }: Confirmation): void {

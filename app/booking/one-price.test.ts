@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { formatCents } from "#app/format.ts";
 import { paymentIntentRequest } from "#contract/payments.ts";
 import { addDays, type CalendarDate } from "#domain/calendar-date.ts";
 import { type Coupon, priceWithCoupon } from "#domain/coupon.ts";
+import { formatCents } from "#domain/format.ts";
 import { type NightlyRate, readNightlyRates } from "#domain/nightly-rates.ts";
 import { quoteStay } from "#domain/quote.ts";
 import { particulars } from "./agreement-paper.tsx";

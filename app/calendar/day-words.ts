@@ -1,6 +1,6 @@
-import { formatWholeDollars, monthName, speakDay, weekdayName } from "#app/format.ts";
 import { type DayState, dayState, type LodgeCalendar } from "#domain/availability.ts";
 import { addDays, type CalendarDate, partsOf } from "#domain/calendar-date.ts";
+import { formatWholeDollars, monthName, speakDay, weekdayName } from "#domain/format.ts";
 import { BOOKING_HORIZON_YEARS, CALENDAR_FALLBACK_RATE } from "#domain/house-rules.ts";
 import type { Selection } from "#domain/range-selection.ts";
 

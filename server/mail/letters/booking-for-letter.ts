@@ -1,9 +1,9 @@
+import { countedNights, formatCents, formatDay, formatNight, formatShortDay } from "#domain/format.ts";
 import type { GuestDetails } from "#domain/guest.ts";
 import { SALES_TAX_PERCENT } from "#domain/house-rules.ts";
 import type { NightPrice } from "#domain/quote.ts";
 import { countNights, type Stay } from "#domain/stay.ts";
 import type { Line } from "../page.ts";
-import { counted, dollars, nightName, shortDay } from "../words.ts";
 
 /** A stored booking as letters speak of it. Money is whole cents. */
 export type BookingForLetter = {
@@ -33,14 +33,14 @@ export function billLines(booking: BookingForLetter): Line[] {
   const listed = nights.length > 1 && nights.length <= NIGHTS_LISTED ? nights : [];
   const coupon = couponName === undefined ? "Discount" : `Discount, ${couponName}`;
   return [
-    ...listed.map(({ night, cents }): Line => [nightName(night), dollars(cents)]),
-    [counted(countNights(booking.stay), "night"), dollars(subtotal)],
-    ["Cleaning fee", dollars(cleaningFee)],
-    [`Sales tax, ${SALES_TAX_PERCENT}%`, dollars(salesTax)],
+    ...listed.map(({ night, cents }): Line => [formatNight(night), formatCents(cents)]),
+    [countedNights(countNights(booking.stay)), formatCents(subtotal)],
+    ["Cleaning fee", formatCents(cleaningFee)],
+    [`Sales tax, ${SALES_TAX_PERCENT}%`, formatCents(salesTax)],
     ...(discount > 0
       ? ([
-          ["Total", dollars(total)],
-          [coupon, dollars(-discount)],
+          ["Total", formatCents(total)],
+          [coupon, formatCents(-discount)],
         ] satisfies Line[])
       : []),
   ];
@@ -49,11 +49,7 @@ export function billLines(booking: BookingForLetter): Line[] {
 /** "Feb 04 to Feb 08, 2027" */
 export function stayInSubject({ checkIn, checkOut }: Stay): string {
   const sameYear = checkIn.slice(0, 4) === checkOut.slice(0, 4);
-  return `${sameYear ? shortDay(checkIn).slice(0, 6) : shortDay(checkIn)} to ${shortDay(checkOut)}`;
-}
-
-export function fullName({ firstName, lastName }: GuestDetails): string {
-  return `${firstName} ${lastName}`;
+  return `${sameYear ? formatShortDay(checkIn) : formatDay(checkIn)} to ${formatDay(checkOut)}`;
 }
 
 /** Lines of a text form, values in a column of their own. */

@@ -76,7 +76,7 @@ test("the days come as a calendar file that calendars can import", () => {
 test("a coupon stands in the bill, and the bill adds up", () => {
   const letter = confirmationLetter({ ...BOOKING, couponName: "Aspen", discount: 226_36, paid: 2_037_22 }, SITE);
 
-  expect(letter.text).toMatch(/Total\s+\$2,263\.58\nDiscount, Aspen\s+-\$226\.36\nPaid in all\s+\$2,037\.22/);
+  expect(letter.text).toMatch(/Total\s+\$2,263\.58\nDiscount, Aspen\s+−\$226\.36\nPaid in all\s+\$2,037\.22/);
 });
 
 test("a stay that cost nothing says so, and speaks of no card", () => {
