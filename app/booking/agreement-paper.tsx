@@ -2,10 +2,10 @@ import { Button } from "#app/ui/button.tsx";
 import { Sign } from "#app/ui/sign.tsx";
 import { rentalAgreement } from "#content/agreements.ts";
 import { lodge } from "#content/lodge.ts";
+import { billOf } from "#domain/bill.ts";
 import { formatCents, formatDay, formatTime, fullName } from "#domain/format.ts";
 import { CHECK_IN_FROM, CHECK_OUT_BY } from "#domain/house-rules.ts";
 import styles from "./agreement-paper.module.css";
-import { billOf } from "./bill-lines.ts";
 import { couponLabel } from "./coupon-words.ts";
 import type { StoredDraft } from "./draft-storage.ts";
 

@@ -1,11 +1,11 @@
 import { memo, type ReactNode, useDeferredValue } from "react";
 import { Picture } from "#app/ui/picture.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
+import { billOf } from "#domain/bill.ts";
 import { formatDay, formatTime } from "#domain/format.ts";
 import { CHECK_IN_FROM, CHECK_OUT_BY } from "#domain/house-rules.ts";
 import type { Selection } from "#domain/range-selection.ts";
 import { Bill } from "./bill.tsx";
-import { billOf } from "./bill-lines.ts";
 import styles from "./booking-summary.module.css";
 import type { DraftPrice } from "./price.ts";
 import { BILL_ID } from "./wizard-acts.tsx";

@@ -4,12 +4,12 @@ import { Picture } from "#app/ui/picture.tsx";
 import { Sign } from "#app/ui/sign.tsx";
 import { lodge } from "#content/lodge.ts";
 import { refusalSentence } from "#contract/refusals.ts";
+import { billOf, discountLabel } from "#domain/bill.ts";
 import { lodgeDayAt } from "#domain/calendar-date.ts";
 import { instructionsDay } from "#domain/check-in-instructions.ts";
 import { formatCents, formatShortDay, formatSpan, formatTime } from "#domain/format.ts";
 import { CHECK_IN_FROM } from "#domain/house-rules.ts";
 import { Bill } from "./bill.tsx";
-import { billOf } from "./bill-lines.ts";
 import summary from "./booking-summary.module.css";
 import { StayLines } from "./booking-summary.tsx";
 import { calendarFile } from "./calendar-file.ts";
@@ -78,7 +78,7 @@ export function ConfirmationSummary({ confirmation }: { confirmation: Confirmati
         <dl className={styles.paid}>
           {discount > 0 && (
             <div>
-              <dt>{couponName ?? "Coupon"}</dt>
+              <dt>{discountLabel(couponName)}</dt>
               <dd>{formatCents(-discount)}</dd>
             </div>
           )}

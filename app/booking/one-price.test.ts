@@ -1,13 +1,13 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { paymentIntentRequest } from "#contract/payments.ts";
+import { billOf, payLabel } from "#domain/bill.ts";
 import { addDays, type CalendarDate } from "#domain/calendar-date.ts";
 import { type Coupon, priceWithCoupon } from "#domain/coupon.ts";
 import { formatCents } from "#domain/format.ts";
 import { type NightlyRate, readNightlyRates } from "#domain/nightly-rates.ts";
 import { quoteStay } from "#domain/quote.ts";
 import { particulars } from "./agreement-paper.tsx";
-import { billOf, payLabel } from "./bill-lines.ts";
 import { confirmationOf } from "./confirmation.ts";
 import { type Draft, newDraft, stayOf } from "./draft.ts";
 import { priceDraft } from "./price.ts";

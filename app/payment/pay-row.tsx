@@ -1,6 +1,6 @@
-import { payLabel } from "#app/booking/bill-lines.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { payLabel } from "#domain/bill.ts";
 import { CARD_AUTHORIZATION_DAYS } from "#domain/house-rules.ts";
 import styles from "./card-form.module.css";
 

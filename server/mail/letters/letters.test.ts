@@ -30,6 +30,7 @@ const BOOKING: BookingForLetter = {
   salesTax: 107_58,
   total: 2_263_58,
   discount: 0,
+  payable: 2_263_58,
   paid: 2_263_58,
   cardSaved: true,
   confirmedAt: Date.UTC(2026, 10, 15, 19),
@@ -49,7 +50,7 @@ test("the guest reads when, how much, and what happens next, in both forms of th
     expect(form).toMatch(/Fri, Feb 5\s+\$529\.00/);
     expect(form).toMatch(/4 nights\s+\$1,956\.00/);
     expect(form).toMatch(/Cleaning fee\s+\$200\.00/);
-    expect(form).toMatch(/Sales tax, 5\.5%\s+\$107\.58/);
+    expect(form).toMatch(/Sales tax, 5\.5% of the nights\s+\$107\.58/);
     expect(form).toMatch(/Paid in all\s+\$2,263\.58/);
     expect(form).toContain("Three days before you arrive we will send the address, the door code");
     expect(form).toContain("You can cancel until Jan 05, 2027 for a full refund minus a $250 administrative fee");
@@ -74,13 +75,16 @@ test("the days come as a calendar file that calendars can import", () => {
 });
 
 test("a coupon stands in the bill, and the bill adds up", () => {
-  const letter = confirmationLetter({ ...BOOKING, couponName: "Aspen", discount: 226_36, paid: 2_037_22 }, SITE);
+  const letter = confirmationLetter(
+    { ...BOOKING, couponName: "Aspen", discount: 226_36, payable: 2_037_22, paid: 2_037_22 },
+    SITE,
+  );
 
-  expect(letter.text).toMatch(/Total\s+\$2,263\.58\nDiscount, Aspen\s+−\$226\.36\nPaid in all\s+\$2,037\.22/);
+  expect(letter.text).toMatch(/Total\s+\$2,263\.58\nAspen\s+−\$226\.36\nPaid in all\s+\$2,037\.22/);
 });
 
 test("a stay that cost nothing says so, and speaks of no card", () => {
-  const free = { ...BOOKING, couponName: "Family", discount: 2_263_58, paid: 0, cardSaved: false };
+  const free = { ...BOOKING, couponName: "Family", discount: 2_263_58, payable: 0, paid: 0, cardSaved: false };
 
   const letter = confirmationLetter(free, SITE);
 
