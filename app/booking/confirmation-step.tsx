@@ -2,17 +2,18 @@ import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { Sign } from "#app/ui/sign.tsx";
-import { lodge } from "#content/lodge.ts";
+import { houseOnCalendar, lodge } from "#content/lodge.ts";
 import { refusalSentence } from "#contract/refusals.ts";
 import { billOf, discountLabel } from "#domain/bill.ts";
 import { lodgeDayAt } from "#domain/calendar-date.ts";
+import { writeStayCalendar } from "#domain/calendar-event.ts";
 import { instructionsDay } from "#domain/check-in-instructions.ts";
 import { formatCents, formatShortDay, formatSpan, formatTime } from "#domain/format.ts";
 import { CHECK_IN_FROM } from "#domain/house-rules.ts";
+import type { Stay } from "#domain/stay.ts";
 import { Bill } from "./bill.tsx";
 import summary from "./booking-summary.module.css";
 import { StayLines } from "./booking-summary.tsx";
-import { calendarFile } from "./calendar-file.ts";
 import { type Confirmation, mailWords } from "./confirmation.ts";
 import styles from "./confirmation-step.module.css";
 import { StepHeading } from "./step-heading.tsx";
@@ -48,7 +49,12 @@ export function ConfirmationStep({ confirmation }: { confirmation: Confirmation 
         </li>
       </ol>
       <p className={styles.tools}>
-        <Button small variant="ghost" onClick={() => downloadCalendar(confirmation)}>
+        <Button
+          small
+          variant="ghost"
+          disabled={reference === undefined}
+          onClick={() => reference !== undefined && downloadCalendar(stay, reference)}
+        >
           <Sign name="calendar" /> Add to calendar
         </Button>
         <Button small variant="ghost" onClick={() => window.print()}>
@@ -103,9 +109,9 @@ function Refunded() {
   );
 }
 
-function downloadCalendar({ stay, reference }: Confirmation): void {
-  const place = `${lodge.place}, ${lodge.address.town}, ${lodge.address.region}`;
-  const text = calendarFile({ ...stay, title: lodge.name, place, reference }, Date.now());
+// The entry goes by the booking's reference, as the letter's does, so that a guest who adds both has one.
+function downloadCalendar(stay: Stay, reference: string): void {
+  const text = writeStayCalendar({ reference, stay, changedAt: Date.now() }, houseOnCalendar);
   const link = document.createElement("a");
   link.href = URL.createObjectURL(new Blob([text], { type: "text/calendar" }));
   link.download = "wild-iris-lodge.ics";

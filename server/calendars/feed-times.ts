@@ -1,6 +1,6 @@
 import { addDays, type CalendarDate, parseCalendarDate } from "#domain/calendar-date.ts";
 import { LODGE_TIME_ZONE } from "#domain/house-rules.ts";
-import { offsetAt } from "./time-zones.ts";
+import { offsetAt } from "#domain/time-zone.ts";
 
 const DAY_MS = 86_400_000;
 

@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
 import { addDays, addYears, type CalendarDate, daysBetween, lodgeDayAt } from "#domain/calendar-date.ts";
+import type { CalendarEvent } from "#domain/calendar-event.ts";
 import type { FeedName, FeedSource } from "./feed-source.ts";
-import { type CalendarEvent, writeCalendar } from "./write-calendar.ts";
+import { writeCalendar } from "./write-calendar.ts";
 
 const A_MONDAY: CalendarDate = "2024-01-01";
 /** The coming days stay free, so that a first look at the site finds something to book. */

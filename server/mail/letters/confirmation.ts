@@ -1,5 +1,6 @@
-import { lodge } from "#content/lodge.ts";
+import { houseOnCalendar, lodge } from "#content/lodge.ts";
 import { addDays, type CalendarDate, lodgeDayAt } from "#domain/calendar-date.ts";
+import { writeStayCalendar } from "#domain/calendar-event.ts";
 import { instructionsDay } from "#domain/check-in-instructions.ts";
 import {
   counted,
@@ -20,8 +21,6 @@ import {
   INSTRUCTIONS_DAYS_AHEAD,
 } from "#domain/house-rules.ts";
 import { countNights } from "#domain/stay.ts";
-import { OWN_UID_SUFFIX } from "../../calendars/neutral-calendar.ts";
-import { writeCalendar } from "../../calendars/write-calendar.ts";
 import { type Letter, makeLetter } from "../letter.ts";
 import { lead, lines, note, space, TEXT_FOOTER, twoFacts, writePage } from "../page.ts";
 import { type BookingForLetter, billLines, stayInSubject, textLines } from "./booking-for-letter.ts";
@@ -115,20 +114,11 @@ function cancellation({ stay, confirmedAt }: BookingForLetter): string {
   return `You can cancel until ${formatDay(last)} for a full refund minus a ${fee} administrative fee; after that there is no refund.`;
 }
 
-function calendarFile({ reference, stay, confirmedAt }: BookingForLetter) {
-  const event = {
-    uid: `${reference.toLowerCase()}${OWN_UID_SUFFIX}`,
-    start: stay.checkIn,
-    end: stay.checkOut,
-    changedAt: confirmedAt,
-    summary: lodge.name,
-    description: `Booking ${reference}. Check-in from ${formatTime(CHECK_IN_FROM)}, check-out ${formatDay(stay.checkOut)} by ${formatTime(CHECK_OUT_BY)}.`,
-    location: `${lodge.place}, ${lodge.address.town}, ${lodge.address.region}`,
-  };
+function calendarFile(booking: BookingForLetter) {
   return {
-    filename: `${reference.toLowerCase()}.ics`,
+    filename: `${booking.reference.toLowerCase()}.ics`,
     contentType: "text/calendar; charset=utf-8; method=PUBLISH",
-    content: writeCalendar([event], "PUBLISH"),
+    content: writeStayCalendar({ ...booking, changedAt: booking.confirmedAt }, houseOnCalendar),
   };
 }
 

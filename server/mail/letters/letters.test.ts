@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { lodge } from "#content/lodge.ts";
+import { houseOnCalendar, lodge } from "#content/lodge.ts";
+import { writeStayCalendar } from "#domain/calendar-event.ts";
 import { readBookedDays } from "#domain/ical.ts";
 import type { Conflict } from "../../calendars/conflicts.ts";
 import { type Letter, makeMailAddress } from "../letter.ts";
@@ -72,6 +73,16 @@ test("the days come as a calendar file that calendars can import", () => {
   expect(file?.contentType).toBe("text/calendar; charset=utf-8; method=PUBLISH");
   expect(readBookedDays(file?.content ?? "")).toEqual(["2027-02-04", "2027-02-05", "2027-02-06", "2027-02-07"]);
   expect(file?.content).toContain(`SUMMARY:${lodge.name}\r\n`);
+});
+
+test("a guest who adds the stay from the page and from the letter has one entry, which says the same", () => {
+  const [file] = confirmationLetter(BOOKING, SITE).attachments ?? [];
+  const { reference, stay } = BOOKING;
+
+  const fromPage = writeStayCalendar({ reference, stay, changedAt: BOOKING.confirmedAt }, houseOnCalendar);
+
+  expect(file?.content).toBe(fromPage);
+  expect(fromPage).toContain("UID:wi-7k2q@direct-booking.lodge\r\n");
 });
 
 test("a coupon stands in the bill, and the bill adds up", () => {
