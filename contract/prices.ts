@@ -21,5 +21,5 @@ export const priceListing = z.object({
 /** The server reads its stored copy with it; the browser takes the server's word. */
 export const pricesAnswer = z.array(priceListing);
 
-export type NightlyPrice = z.infer<typeof nightlyPrice>;
+export type WireNightlyPrice = z.infer<typeof nightlyPrice>;
 export type PriceListing = z.infer<typeof priceListing>;

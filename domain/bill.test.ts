@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { billOf, discountLabel } from "./bill.ts";
 import { type PricedQuote, priceWithCoupon } from "./coupon.ts";
-import type { NightlyRates } from "./nightly-rates.ts";
+import type { NightlyPrices } from "./nightly-prices.ts";
 import { estimateStay } from "./quote.ts";
 import { daysFollowing } from "./testing/any-day.ts";
 
@@ -39,7 +39,7 @@ function quoteOf(prices: readonly number[], amountOff?: number): PricedQuote {
   const days = daysFollowing("2027-02-04", prices.length + 1);
   const wish = { minStay: 1, arrivalAllowed: true, departureAllowed: true };
   const byNight = new Map(prices.map((cents, index) => [days[index] ?? "2027-02-04", { cents, ...wish }] as const));
-  const known: NightlyRates = { byNight, unbookable: new Set() };
+  const known: NightlyPrices = { byNight, unbookable: new Set() };
   const stay = { checkIn: "2027-02-04", checkOut: days[prices.length] ?? "2027-02-05" } as const;
   return priceWithCoupon(estimateStay(stay, known), amountOff === undefined ? undefined : { name: "", amountOff });
 }

@@ -10,9 +10,9 @@ export const CLEANING_FEE = 200_00;
 /** Due on the nights alone. It has at most two decimals. */
 export const SALES_TAX_PERCENT = 5.5;
 /** What the calendar shows for a day without a price. It is never charged. */
-export const CALENDAR_FALLBACK_RATE = 500_00;
+export const CALENDAR_FALLBACK_PRICE = 500_00;
 /** What the summary counts for a night without a price. It is never charged. */
-export const SUMMARY_FALLBACK_RATE = 350_00;
+export const SUMMARY_FALLBACK_PRICE = 350_00;
 /** No card processor takes less, so anything below counts as zero. */
 export const SMALLEST_CHARGE = 50;
 export const LARGEST_CHARGE = 999_999_99;
@@ -44,5 +44,5 @@ export const PAYMENT_SUCCESS_PAUSE_MS = 1000;
 /** The specification checks every day through check-out. An owner may switch it off to sell same-day turnovers. */
 export const CHECK_OUT_DAY_MUST_BE_FREE = true;
 
-export const RATES_SOLD_FOR_DAYS = 7;
+export const PRICES_SOLD_FOR_DAYS = 7;
 export const FEED_TRUSTED_FOR_HOURS = 24;

@@ -1,6 +1,6 @@
 import type { CalendarDate } from "./calendar-date.ts";
-import { CLEANING_FEE, SALES_TAX_PERCENT, SUMMARY_FALLBACK_RATE } from "./house-rules.ts";
-import type { NightlyRates } from "./nightly-rates.ts";
+import { CLEANING_FEE, SALES_TAX_PERCENT, SUMMARY_FALLBACK_PRICE } from "./house-rules.ts";
+import type { NightlyPrices } from "./nightly-prices.ts";
 import { accept, type Result, refuse } from "./result.ts";
 import { nightsOf, type Stay } from "./stay.ts";
 
@@ -15,21 +15,21 @@ export type Quote = {
   readonly total: number;
 };
 
-/** The price that is sold. A night without a rate is never sold. */
-export function quoteStay(stay: Stay, rates: NightlyRates): Result<Quote, "missing-rate"> {
+/** The price that is sold. A night without a price is never sold. */
+export function quoteStay(stay: Stay, prices: NightlyPrices): Result<Quote, "missing-rate"> {
   const nights: NightPrice[] = [];
   for (const night of nightsOf(stay)) {
-    const rate = rates.byNight.get(night);
-    if (rate === undefined) return refuse("missing-rate");
-    nights.push({ night, cents: rate.cents });
+    const price = prices.byNight.get(night);
+    if (price === undefined) return refuse("missing-rate");
+    nights.push({ night, cents: price.cents });
   }
   return accept(sumUp(nights));
 }
 
-/** The price that is shown while a rate is missing: such a night counts the fallback. Never charged. */
-export function estimateStay(stay: Stay, rates: NightlyRates): Quote {
+/** The price that is shown while a price is missing: such a night counts the fallback. Never charged. */
+export function estimateStay(stay: Stay, prices: NightlyPrices): Quote {
   return sumUp(
-    nightsOf(stay).map((night) => ({ night, cents: rates.byNight.get(night)?.cents ?? SUMMARY_FALLBACK_RATE })),
+    nightsOf(stay).map((night) => ({ night, cents: prices.byNight.get(night)?.cents ?? SUMMARY_FALLBACK_PRICE })),
   );
 }
 

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from "node:crypto";
 import { lodge } from "#content/lodge.ts";
-import { RATES_SOLD_FOR_DAYS } from "#domain/house-rules.ts";
+import { PRICES_SOLD_FOR_DAYS } from "#domain/house-rules.ts";
 import type { Engine } from "./bookings/engine.ts";
 import { confirmationKey, createBookingLetters } from "./bookings/letters.ts";
 import { httpsFeed } from "./calendars/feed-source.ts";
@@ -159,7 +159,7 @@ function pricesOnSale(rates: Rates): Engine["rates"] {
   return {
     async onSale() {
       const current = await rates.current();
-      const isFresh = current !== undefined && now() - current.fetchedAt <= RATES_SOLD_FOR_DAYS * 86_400_000;
+      const isFresh = current !== undefined && now() - current.fetchedAt <= PRICES_SOLD_FOR_DAYS * 86_400_000;
       return isFresh ? current.rates : undefined;
     },
   };

@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo } from "react";
 import { stayProblem } from "#app/booking/stay-problem.ts";
 import type { LodgeCalendarState } from "#app/booking/use-lodge-calendar.ts";
-import type { LodgeCalendar } from "#domain/availability.ts";
+import type { AvailabilityCalendar } from "#domain/availability.ts";
 import { countedNights, formatCents, formatSpan, formatTime, formatWholeDollars, numberWord } from "#domain/format.ts";
 import { CHECK_IN_FROM, CHECK_OUT_BY, CLEANING_FEE, SALES_TAX_PERCENT } from "#domain/house-rules.ts";
 import { quoteStay } from "#domain/quote.ts";
@@ -58,9 +58,9 @@ function Failed({ message }: { message: string | undefined }) {
   );
 }
 
-function Example({ calendar: { today, booked, rates } }: { calendar: LodgeCalendar }) {
+function Example({ calendar: { today, booked, prices } }: { calendar: AvailabilityCalendar }) {
   // It looks at every day of the year, so not at every turn.
-  const example = useMemo(() => priceExample({ today, booked, rates }), [today, booked, rates]);
+  const example = useMemo(() => priceExample({ today, booked, prices }), [today, booked, prices]);
   if (example === undefined) return <Line aside={TIMES}>{FEES}</Line>;
   const { lowestRate, nights, stay, total } = example;
   return (
@@ -74,7 +74,7 @@ function Example({ calendar: { today, booked, rates } }: { calendar: LodgeCalend
 
 function Chosen({ stay, lodge }: { stay: Stay; lodge: LodgeCalendarState }) {
   const problem = stayProblem(stay, lodge.calendar);
-  const quote = quoteStay(stay, lodge.calendar.rates);
+  const quote = quoteStay(stay, lodge.calendar.prices);
   if (problem || !quote.ok) return <span className={styles.error}>{problem}</span>;
   return (
     <Line aside={<span className={`num ${styles.total}`}>{formatCents(quote.value.total)}</span>}>

@@ -2,7 +2,7 @@ import type { APIRequestContext, TestInfo } from "@playwright/test";
 import { lastBookableDay } from "#domain/availability.ts";
 import { addDays, type CalendarDate, lodgeDayAt } from "#domain/calendar-date.ts";
 import { readBookedDays } from "#domain/ical.ts";
-import { type NightlyRates, readNightlyRates } from "#domain/nightly-rates.ts";
+import { type NightlyPrices, readNightlyPrices } from "#domain/nightly-prices.ts";
 import { daysTouchedBy, nightsOf, type Stay } from "#domain/stay.ts";
 
 const NIGHTS = 2;
@@ -45,7 +45,7 @@ async function freeStays(request: APIRequestContext): Promise<Stay[]> {
   return stays;
 }
 
-function canBeSold(stay: Stay, booked: ReadonlySet<CalendarDate>, { byNight, unbookable }: NightlyRates): boolean {
+function canBeSold(stay: Stay, booked: ReadonlySet<CalendarDate>, { byNight, unbookable }: NightlyPrices): boolean {
   if (daysTouchedBy(stay).some((day) => booked.has(day) || unbookable.has(day))) return false;
   if (!nightsOf(stay).every((night) => byNight.has(night))) return false;
   const arrival = byNight.get(stay.checkIn);
@@ -59,8 +59,8 @@ async function bookedElsewhere(request: APIRequestContext): Promise<ReadonlySet<
   return new Set(days.flat());
 }
 
-async function fetchRates(request: APIRequestContext): Promise<NightlyRates> {
+async function fetchRates(request: APIRequestContext): Promise<NightlyPrices> {
   const response = await request.get("/api/pricelabs-pricing?listing_id=any");
   const listings = (await response.json()) as { pms: string; data: { date: string; price: number }[] }[];
-  return readNightlyRates(listings.find(({ pms }) => pms === "airbnb")?.data ?? []);
+  return readNightlyPrices(listings.find(({ pms }) => pms === "airbnb")?.data ?? []);
 }

@@ -35,7 +35,7 @@ export async function priceStay(engine: Engine, request: PaymentIntentRequest): 
   const taken = await engine.database.transaction((trx) => nightsOfOthers(trx, request.draftId));
   const today = lodgeDayAt(await engine.database.now());
 
-  const free = checkStay(stay.value, { today, booked: new Set([...elsewhere, ...taken]), rates });
+  const free = checkStay(stay.value, { today, booked: new Set([...elsewhere, ...taken]), prices: rates });
   if (!free.ok) return refuse(inWords(free.refusal));
   const quote = quoteStay(stay.value, rates);
   if (!quote.ok) return refuse({ code: quote.refusal });

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { NightlyPrice, PriceListing } from "#contract/prices.ts";
+import type { PriceListing, WireNightlyPrice } from "#contract/prices.ts";
 import { addDays, addYears, type CalendarDate, dayOfWeek, lodgeDayAt } from "#domain/calendar-date.ts";
 import { daysFrom } from "#domain/stay.ts";
 import { type CurrentRates, type Rates, ratesOf } from "./rates.ts";
@@ -55,7 +55,7 @@ export function sampleListings(today: CalendarDate): PriceListing[] {
   ];
 }
 
-function samplePrice(date: CalendarDate, factor: number): NightlyPrice {
+function samplePrice(date: CalendarDate, factor: number): WireNightlyPrice {
   const season = SEASONS.findLast(({ from }) => from <= date.slice(5)) ?? SEASONS.at(-1);
   const isWeekend = dayOfWeek(date) === 5 || dayOfWeek(date) === 6;
   const [luck = 0] = createHash("sha256").update(date).digest();

@@ -3,7 +3,7 @@ import type { PaymentIntentRequest } from "#contract/payments.ts";
 import { SANDBOX_CARDS } from "#contract/sandbox.ts";
 import { addDays, type CalendarDate, lodgeDayAt } from "#domain/calendar-date.ts";
 import { type Coupon, priceWithCoupon } from "#domain/coupon.ts";
-import { type NightlyRates, readNightlyRates } from "#domain/nightly-rates.ts";
+import { type NightlyPrices, readNightlyPrices } from "#domain/nightly-prices.ts";
 import { quoteStay } from "#domain/quote.ts";
 import { daysFrom } from "#domain/stay.ts";
 import type { BookingLetters, Engine } from "../bookings/engine.ts";
@@ -40,17 +40,17 @@ export async function openTestLodge(engineName: Database["engine"] = "sqlite"): 
   return Object.assign(lodge, { engine, close: () => opened.close() });
 }
 
-let remembered: { today: CalendarDate; rates: NightlyRates } | undefined;
+let remembered: { today: CalendarDate; rates: NightlyPrices } | undefined;
 
 /** $400 a night, $450 from the tenth of each month on. */
-export function testRates(today: CalendarDate): NightlyRates {
+export function testRates(today: CalendarDate): NightlyPrices {
   if (remembered?.today !== today) remembered = { today, rates: makeRates(today) };
   return remembered.rates;
 }
 
-function makeRates(today: CalendarDate): NightlyRates {
+function makeRates(today: CalendarDate): NightlyPrices {
   const days = daysFrom(today, addDays(today, 400));
-  return readNightlyRates(days.map((date) => ({ date, price: Number(date.slice(8)) < 10 ? 400 : 450 })));
+  return readNightlyPrices(days.map((date) => ({ date, price: Number(date.slice(8)) < 10 ? 400 : 450 })));
 }
 
 type Wish = {
