@@ -1,5 +1,5 @@
 import type { HouseOnCalendar } from "#domain/calendar-event.ts";
-import { CHECK_IN_FROM, CHECK_OUT_BY, LODGE_TIME_ZONE } from "#domain/house-rules.ts";
+import { CHECK_IN_FROM, CHECK_OUT_BY, HOUSE_TIME_ZONE } from "#domain/house-rules.ts";
 
 /**
  * The house in one file: its name, its place and how to reach its people.
@@ -31,7 +31,7 @@ export const lodge = {
 export const houseOnCalendar: HouseOnCalendar = {
   name: lodge.name,
   location: `${lodge.place}, ${lodge.address.town}, ${lodge.address.region}`,
-  timeZone: LODGE_TIME_ZONE,
+  timeZone: HOUSE_TIME_ZONE,
   checkInFrom: CHECK_IN_FROM,
   checkOutBy: CHECK_OUT_BY,
 };

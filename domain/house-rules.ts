@@ -1,6 +1,6 @@
 /** Every number of the business, in one place. Money is whole cents, a time of day is minutes since midnight. */
 
-export const LODGE_TIME_ZONE = "America/Denver";
+export const HOUSE_TIME_ZONE = "America/Denver";
 
 export const MIN_GUESTS = 1;
 export const MAX_GUESTS = 8;

@@ -5,11 +5,11 @@ import { Sign } from "#app/ui/sign.tsx";
 import { houseOnCalendar, lodge } from "#content/lodge.ts";
 import { refusalSentence } from "#contract/refusals.ts";
 import { billOf, discountLabel } from "#domain/bill.ts";
-import { lodgeDayAt } from "#domain/calendar-date.ts";
+import { dayAt } from "#domain/calendar-date.ts";
 import { writeStayCalendar } from "#domain/calendar-event.ts";
 import { instructionsDay } from "#domain/check-in-instructions.ts";
 import { formatCents, formatShortDay, formatSpan, formatTime } from "#domain/format.ts";
-import { CHECK_IN_FROM } from "#domain/house-rules.ts";
+import { CHECK_IN_FROM, HOUSE_TIME_ZONE } from "#domain/house-rules.ts";
 import type { Stay } from "#domain/stay.ts";
 import { Bill } from "./bill.tsx";
 import summary from "./booking-summary.module.css";
@@ -22,7 +22,7 @@ import { StepHeading } from "./step-heading.tsx";
 export function ConfirmationStep({ confirmation }: { confirmation: Confirmation }) {
   const { stay, email, reference, mail, isRefunded } = confirmation;
   if (isRefunded) return <Refunded />;
-  const instructions = instructionsDay(stay.checkIn, lodgeDayAt(Date.now()));
+  const instructions = instructionsDay(stay.checkIn, dayAt(Date.now(), HOUSE_TIME_ZONE));
   return (
     <>
       <div className={styles.arrival}>

@@ -2,7 +2,8 @@ import { useCallback, useEffect, useState } from "react";
 import { fetchBookedDays, fetchPrices } from "#app/api.ts";
 import { refusalSentence } from "#contract/refusals.ts";
 import type { AvailabilityCalendar } from "#domain/availability.ts";
-import { type CalendarDate, lodgeDayAt } from "#domain/calendar-date.ts";
+import { type CalendarDate, dayAt } from "#domain/calendar-date.ts";
+import { HOUSE_TIME_ZONE } from "#domain/house-rules.ts";
 import { mergeBookedDays } from "#domain/ical.ts";
 import { type NightlyPrices, NO_PRICES, readNightlyPrices } from "#domain/nightly-prices.ts";
 
@@ -42,12 +43,12 @@ export function useLodgeCalendar(): LodgeCalendarState {
 
     loadBookedDays(leaving.signal).then(
       unlessGone((booked) => {
-        setToday(lodgeDayAt(Date.now()));
+        setToday(dayAt(Date.now(), HOUSE_TIME_ZONE));
         setAvailability({ status: "ready", booked });
       }),
       unlessGone((fault: unknown) => {
         console.error("Failed to load availability", fault);
-        setToday(lodgeDayAt(Date.now()));
+        setToday(dayAt(Date.now(), HOUSE_TIME_ZONE));
         setAvailability(({ booked }) => ({ status: "failed", booked, message: UNREACHABLE }));
       }),
     );

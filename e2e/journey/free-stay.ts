@@ -1,6 +1,7 @@
 import type { APIRequestContext, TestInfo } from "@playwright/test";
 import { lastBookableDay } from "#domain/availability.ts";
-import { addDays, type CalendarDate, lodgeDayAt } from "#domain/calendar-date.ts";
+import { addDays, type CalendarDate, dayAt } from "#domain/calendar-date.ts";
+import { HOUSE_TIME_ZONE } from "#domain/house-rules.ts";
 import { readBookedDays } from "#domain/ical.ts";
 import { type NightlyPrices, readNightlyPrices } from "#domain/nightly-prices.ts";
 import { daysTouchedBy, nightsOf, type Stay } from "#domain/stay.ts";
@@ -32,7 +33,7 @@ export function spokenDay(day: CalendarDate): RegExp {
 
 async function freeStays(request: APIRequestContext): Promise<Stay[]> {
   const [booked, rates] = await Promise.all([bookedElsewhere(request), fetchRates(request)]);
-  const today = lodgeDayAt(Date.now());
+  const today = dayAt(Date.now(), HOUSE_TIME_ZONE);
   const stays: Stay[] = [];
   let checkIn = addDays(today, 3);
   while (addDays(checkIn, NIGHTS) <= lastBookableDay(today)) {

@@ -2,9 +2,9 @@ import { AGREEMENT_VERSION } from "#content/agreements.ts";
 import type { PaymentIntentRequest } from "#contract/payments.ts";
 import type { RefusalCode } from "#contract/refusals.ts";
 import { checkStay } from "#domain/availability.ts";
-import { lodgeDayAt } from "#domain/calendar-date.ts";
+import { dayAt } from "#domain/calendar-date.ts";
 import { type PricedQuote, priceWithCoupon } from "#domain/coupon.ts";
-import { LARGEST_CHARGE } from "#domain/house-rules.ts";
+import { HOUSE_TIME_ZONE, LARGEST_CHARGE } from "#domain/house-rules.ts";
 import { quoteStay } from "#domain/quote.ts";
 import { accept, type Result, refuse } from "#domain/result.ts";
 import { makeStay } from "#domain/stay.ts";
@@ -33,7 +33,7 @@ export async function priceStay(engine: Engine, request: PaymentIntentRequest): 
   const elsewhere = await engine.calendars.refreshed();
   if (elsewhere === undefined) return refuse({ code: "calendars-unknown" });
   const taken = await engine.database.transaction((trx) => nightsOfOthers(trx, request.draftId));
-  const today = lodgeDayAt(await engine.database.now());
+  const today = dayAt(await engine.database.now(), HOUSE_TIME_ZONE);
 
   const free = checkStay(stay.value, { today, booked: new Set([...elsewhere, ...taken]), prices: rates });
   if (!free.ok) return refuse(inWords(free.refusal));

@@ -2,7 +2,8 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { addDays, type CalendarDate, daysBetween, lodgeDayAt } from "#domain/calendar-date.ts";
+import { addDays, type CalendarDate, dayAt, daysBetween } from "#domain/calendar-date.ts";
+import { HOUSE_TIME_ZONE } from "#domain/house-rules.ts";
 import { daysFrom } from "#domain/stay.ts";
 import { MAX_FEED_CHARACTERS } from "./feed-text.ts";
 import { readFeed } from "./read-feed.ts";
@@ -232,7 +233,7 @@ test("an instant belongs to the day that the lodge's calendar shows", () => {
 
       const feed = readFeed(calendar(event(`DTSTART:${written}`)));
 
-      expect(feed.ok && feed.value.days).toEqual([lodgeDayAt(date.getTime())]);
+      expect(feed.ok && feed.value.days).toEqual([dayAt(date.getTime(), HOUSE_TIME_ZONE)]);
     }),
   );
 });

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
-import { addDays, addYears, type CalendarDate, daysBetween, lodgeDayAt } from "#domain/calendar-date.ts";
+import { addDays, addYears, type CalendarDate, dayAt, daysBetween } from "#domain/calendar-date.ts";
 import type { CalendarEvent } from "#domain/calendar-event.ts";
+import { HOUSE_TIME_ZONE } from "#domain/house-rules.ts";
 import type { FeedName, FeedSource } from "./feed-source.ts";
 import { writeCalendar } from "./write-calendar.ts";
 
@@ -15,7 +16,7 @@ export function sampleFeed(name: FeedName, now: () => number): FeedSource {
   return {
     kind: "sample",
     address: `sample:${name}`,
-    fetch: async () => ({ kind: "read", text: writeSampleFeed(name, lodgeDayAt(now())), validators: {} }),
+    fetch: async () => ({ kind: "read", text: writeSampleFeed(name, dayAt(now(), HOUSE_TIME_ZONE)), validators: {} }),
   };
 }
 

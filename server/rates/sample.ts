@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { PriceListing, WireNightlyPrice } from "#contract/prices.ts";
-import { addDays, addYears, type CalendarDate, dayOfWeek, lodgeDayAt } from "#domain/calendar-date.ts";
+import { addDays, addYears, type CalendarDate, dayAt, dayOfWeek } from "#domain/calendar-date.ts";
+import { HOUSE_TIME_ZONE } from "#domain/house-rules.ts";
 import { daysFrom } from "#domain/stay.ts";
 import { type CurrentRates, type Rates, ratesOf } from "./rates.ts";
 
@@ -33,7 +34,7 @@ export function createSampleRates(now: () => number): Rates {
   let remembered: { today: CalendarDate; copy: Omit<CurrentRates, "fetchedAt"> } | undefined;
   return {
     async current(): Promise<CurrentRates> {
-      const today = lodgeDayAt(now());
+      const today = dayAt(now(), HOUSE_TIME_ZONE);
       if (remembered?.today !== today) {
         const listings = sampleListings(today);
         remembered = { today, copy: { listings, rates: ratesOf(listings) } };

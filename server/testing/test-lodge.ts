@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { PaymentIntentRequest } from "#contract/payments.ts";
 import { SANDBOX_CARDS } from "#contract/sandbox.ts";
-import { addDays, type CalendarDate, lodgeDayAt } from "#domain/calendar-date.ts";
+import { addDays, type CalendarDate, dayAt } from "#domain/calendar-date.ts";
 import { type Coupon, priceWithCoupon } from "#domain/coupon.ts";
+import { HOUSE_TIME_ZONE } from "#domain/house-rules.ts";
 import { type NightlyPrices, readNightlyPrices } from "#domain/nightly-prices.ts";
 import { quoteStay } from "#domain/quote.ts";
 import { daysFrom } from "#domain/stay.ts";
@@ -27,7 +28,7 @@ const START = Date.UTC(2027, 0, 11, 19);
 
 export async function openTestLodge(engineName: Database["engine"] = "sqlite"): Promise<TestLodge> {
   const opened = await openTestDatabase(engineName);
-  const lodge = { time: START, today: lodgeDayAt(START), bookedElsewhere: new Set<CalendarDate>() };
+  const lodge = { time: START, today: dayAt(START, HOUSE_TIME_ZONE), bookedElsewhere: new Set<CalendarDate>() };
   const database: Database = { ...opened, now: async () => lodge.time };
   const engine: Engine = {
     database,

@@ -2,9 +2,10 @@ import { randomUUID } from "node:crypto";
 import type { PaymentIntentRequest } from "#contract/payments.ts";
 import type { PriceListing } from "#contract/prices.ts";
 import { type AvailabilityCalendar, checkStay, lastBookableDay } from "#domain/availability.ts";
-import { addDays, lodgeDayAt } from "#domain/calendar-date.ts";
+import { addDays, dayAt } from "#domain/calendar-date.ts";
 import { type Coupon, priceWithCoupon } from "#domain/coupon.ts";
 import type { GuestDetails } from "#domain/guest.ts";
+import { HOUSE_TIME_ZONE } from "#domain/house-rules.ts";
 import { readBookedDays } from "#domain/ical.ts";
 import { readNightlyPrices } from "#domain/nightly-prices.ts";
 import { quoteStay } from "#domain/quote.ts";
@@ -66,7 +67,7 @@ async function readCalendar(send: Send): Promise<AvailabilityCalendar> {
   const feeds = await Promise.all(["airbnb", "vrbo", "direct"].map((name) => send(`/api/${name}-ical`)));
   const booked = await Promise.all(feeds.map(async (feed) => (feed.ok ? readBookedDays(await feed.text()) : [])));
   return {
-    today: lodgeDayAt(Date.now()),
+    today: dayAt(Date.now(), HOUSE_TIME_ZONE),
     booked: new Set(booked.flat()),
     prices: readNightlyPrices(listings.find(({ pms }) => pms === "airbnb")?.data ?? []),
   };

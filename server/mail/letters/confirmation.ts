@@ -1,5 +1,5 @@
 import { houseOnCalendar, lodge } from "#content/lodge.ts";
-import { addDays, type CalendarDate, lodgeDayAt } from "#domain/calendar-date.ts";
+import { addDays, type CalendarDate, dayAt } from "#domain/calendar-date.ts";
 import { writeStayCalendar } from "#domain/calendar-event.ts";
 import { instructionsDay } from "#domain/check-in-instructions.ts";
 import {
@@ -18,6 +18,7 @@ import {
   CHECK_IN_FROM,
   CHECK_OUT_BY,
   FULL_REFUND_DAYS_AHEAD,
+  HOUSE_TIME_ZONE,
   INSTRUCTIONS_DAYS_AHEAD,
 } from "#domain/house-rules.ts";
 import { countNights } from "#domain/stay.ts";
@@ -96,7 +97,7 @@ function wordsFor(booking: BookingForLetter) {
 }
 
 function instructions({ stay, confirmedAt }: BookingForLetter): string {
-  const isSoon = instructionsDay(stay.checkIn, lodgeDayAt(confirmedAt)) === undefined;
+  const isSoon = instructionsDay(stay.checkIn, dayAt(confirmedAt, HOUSE_TIME_ZONE)) === undefined;
   const when = isSoon ? "Before you arrive" : `${capitalDays(INSTRUCTIONS_DAYS_AHEAD)} before you arrive`;
   return `${when} we will send the address, the door code and how to light the fire.`;
 }
@@ -108,7 +109,7 @@ function cardSentence(): string {
 function cancellation({ stay, confirmedAt }: BookingForLetter): string {
   const last: CalendarDate = addDays(stay.checkIn, -FULL_REFUND_DAYS_AHEAD);
   const fee = formatDollars(CANCELLATION_FEE);
-  if (lodgeDayAt(confirmedAt) > last) {
+  if (dayAt(confirmedAt, HOUSE_TIME_ZONE) > last) {
     return `Your stay begins in less than ${FULL_REFUND_DAYS_AHEAD} days, so there is no refund if you cancel.`;
   }
   return `You can cancel until ${formatDay(last)} for a full refund minus a ${fee} administrative fee; after that there is no refund.`;
