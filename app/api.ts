@@ -9,7 +9,7 @@ import type { ContactRequest } from "#contract/contact.ts";
 import type { ValidateCouponAnswer } from "#contract/coupons.ts";
 import type { Failure } from "#contract/failure.ts";
 import type { PaymentIntentAnswer, PaymentIntentRequest } from "#contract/payments.ts";
-import type { NightlyPrice, PriceListing } from "#contract/prices.ts";
+import type { PriceListing, WireNightlyPrice } from "#contract/prices.ts";
 import { refusals } from "#contract/refusals.ts";
 import type { SandboxPayAnswer, SandboxPayRequest } from "#contract/sandbox.ts";
 import type { SiteConfig } from "#contract/site-config.ts";
@@ -36,7 +36,7 @@ export async function fetchBookedDays(feed: FeedName, signal: AbortSignal): Prom
   return readBookedDays(await response.text());
 }
 
-export async function fetchPrices(signal: AbortSignal): Promise<readonly NightlyPrice[]> {
+export async function fetchPrices(signal: AbortSignal): Promise<readonly WireNightlyPrice[]> {
   const response = await fetch(`/api/pricelabs-pricing?listing_id=${LISTING_ID}`, { signal });
   if (!response.ok) throw new Error(`The price list answered ${response.status}`);
   const listings = (await response.json()) as readonly PriceListing[];

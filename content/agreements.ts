@@ -1,9 +1,10 @@
+import { counted, formatDollars, formatShortTime, formatTime } from "#domain/format.ts";
 import {
   BOOKING_HORIZON_YEARS,
   CANCELLATION_FEE,
   CARD_AUTHORIZATION_DAYS,
-  CHECK_IN_TIME,
-  CHECK_OUT_TIME,
+  CHECK_IN_FROM,
+  CHECK_OUT_BY,
   DEPOSIT_REFUND_DAYS,
   FULL_REFUND_DAYS_AHEAD,
   INSTRUCTIONS_DAYS_AHEAD,
@@ -31,11 +32,11 @@ type LegalSection = { heading: string; paragraphs: readonly string[] };
 /** One version for all four texts: a guest accepts them together. */
 export const AGREEMENT_VERSION = "2026-11";
 
-const hours = `Check-in ${CHECK_IN_TIME}, check-out ${CHECK_OUT_TIME} Mountain Time`;
-const horizon = `${BOOKING_HORIZON_YEARS} ${BOOKING_HORIZON_YEARS === 1 ? "year" : "years"}`;
-const cancellationFee = `a ${dollars(CANCELLATION_FEE)} administrative fee`;
-const petFee = `${dollars(PET_FEE_PER_NIGHT)} per night per pet, with prior written approval`;
-const quiet = `${QUIET_HOURS.from} to ${QUIET_HOURS.to}`;
+const hours = `Check-in ${formatTime(CHECK_IN_FROM)}, check-out ${formatTime(CHECK_OUT_BY)} Mountain Time`;
+const horizon = counted(BOOKING_HORIZON_YEARS, "year");
+const cancellationFee = `a ${formatDollars(CANCELLATION_FEE)} administrative fee`;
+const petFee = `${formatDollars(PET_FEE_PER_NIGHT)} per night per pet, with prior written approval`;
+const quiet = `${formatShortTime(QUIET_HOURS.from)} to ${formatShortTime(QUIET_HOURS.to)}`;
 
 /** What step 3 of the booking shows: the agreement in plain words. */
 export const agreementTerms: readonly { term: string; text: string }[] = [
@@ -46,7 +47,7 @@ export const agreementTerms: readonly { term: string; text: string }[] = [
   },
   {
     term: "Security deposit",
-    text: `${dollars(SECURITY_DEPOSIT)}, refundable within ${DEPOSIT_REFUND_DAYS} days of checkout`,
+    text: `${formatDollars(SECURITY_DEPOSIT)}, refundable within ${DEPOSIT_REFUND_DAYS} days of checkout`,
   },
   { term: "Card authorization", text: `Valid ${CARD_AUTHORIZATION_DAYS} days after checkout` },
   { term: "Primary guest", text: `At least ${PRIMARY_GUEST_MIN_AGE} years old` },
@@ -84,7 +85,7 @@ export const rentalAgreement: LegalText = {
     {
       heading: "Security deposit",
       paragraphs: [
-        `The security deposit is ${dollars(SECURITY_DEPOSIT)}, refundable within ${DEPOSIT_REFUND_DAYS} days of checkout. Nothing is charged or blocked for it at booking: the card is only kept.`,
+        `The security deposit is ${formatDollars(SECURITY_DEPOSIT)}, refundable within ${DEPOSIT_REFUND_DAYS} days of checkout. Nothing is charged or blocked for it at booking: the card is only kept.`,
         `The card authorization is valid ${CARD_AUTHORIZATION_DAYS} days after checkout. It is used for the deposit and for damage only, and the guest is told before any charge is made.`,
       ],
     },
@@ -131,7 +132,7 @@ export const houseRules: LegalText = {
     {
       heading: "Leaving",
       paragraphs: [
-        `Check-out is at ${CHECK_OUT_TIME} Mountain Time. Start the dishwasher, close the windows, and leave no food outside: bears remember.`,
+        `Check-out is at ${formatTime(CHECK_OUT_BY)} Mountain Time. Start the dishwasher, close the windows, and leave no food outside: bears remember.`,
       ],
     },
   ],
@@ -230,7 +231,3 @@ export const privacyPolicy: LegalText = {
     },
   ],
 };
-
-function dollars(cents: number): string {
-  return `$${(cents / 100).toLocaleString("en-US")}`;
-}

@@ -1,3 +1,6 @@
+import type { HouseOnCalendar } from "#domain/calendar-event.ts";
+import { CHECK_IN_FROM, CHECK_OUT_BY, HOUSE_TIME_ZONE } from "#domain/house-rules.ts";
+
 /**
  * The house in one file: its name, its place and how to reach its people.
  * Everything here is a sample of an invented lodge; a live site replaces it.
@@ -23,6 +26,15 @@ export const lodge = {
   bathrooms: 3,
   sleeps: 8,
 } as const;
+
+/** What the calendar file of a booking says of the house. */
+export const houseOnCalendar: HouseOnCalendar = {
+  name: lodge.name,
+  location: `${lodge.place}, ${lodge.address.town}, ${lodge.address.region}`,
+  timeZone: HOUSE_TIME_ZONE,
+  checkInFrom: CHECK_IN_FROM,
+  checkOutBy: CHECK_OUT_BY,
+};
 
 export type Drive = { readonly to: string; readonly minutes: number; readonly about?: boolean };
 

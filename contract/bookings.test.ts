@@ -1,12 +1,5 @@
 import { expect, test } from "vitest";
-import {
-  bookingStatusAnswer,
-  bookingStatusRequest,
-  recordBookingAnswer,
-  recordBookingRequest,
-  sendConfirmationAnswer,
-  sendConfirmationRequest,
-} from "./bookings.ts";
+import { bookingStatusRequest, recordBookingRequest, sendConfirmationRequest } from "./bookings.ts";
 import { ada, adasStay, everythingAccepted, without } from "./testing/good-requests.ts";
 import { wrongFields } from "./testing/wrong-fields.ts";
 
@@ -19,19 +12,6 @@ const confirmation = {
   total: 1980.84,
   appliedCoupon: null,
   discountAmount: 0,
-};
-const status = {
-  status: "confirmed",
-  reference: "WIL-7KQ2",
-  draftId: adasStay.draftId,
-  paymentIntentId: "pi_1",
-  checkInDate: "2026-12-20",
-  checkOutDate: "2026-12-24",
-  guests: 2,
-  email: "ada@example.com",
-  amountPaid: 1980_84,
-  couponName: null,
-  discount: 0,
 };
 
 test("a paid stay is recorded, and a free one without a payment", () => {
@@ -67,12 +47,6 @@ test("a record with wrong, over-long or unknown fields is refused by name", () =
   expect(wrongFields(recordBookingRequest, { ...record, status: "confirmed" })).toEqual(["status?"]);
 });
 
-test("the answer to a record says so and gives the reference", () => {
-  expect(recordBookingAnswer.parse({ recorded: true, reference: "WIL-7KQ2" }).reference).toBe("WIL-7KQ2");
-  expect(wrongFields(recordBookingAnswer, { recorded: false, reference: "WIL-7KQ2" })).toEqual(["recorded"]);
-  expect(wrongFields(recordBookingAnswer, { recorded: true })).toEqual(["reference"]);
-});
-
 test("the confirmation carries its sums in dollars, and the coupon that was applied", () => {
   const discounted = { ...confirmation, appliedCoupon: { name: "WELCOME10" }, discountAmount: 198.08, total: 1782.76 };
   const inFull = { ...discounted, appliedCoupon: { name: "WELCOME10", percent_off: 10, amount_off: null } };
@@ -99,11 +73,6 @@ test("a confirmation with wrong, missing or unknown fields is refused by name", 
   ).toEqual(["guestDetails.email"]);
 });
 
-test("the answer to a confirmation tells whether the letter has left", () => {
-  expect(sendConfirmationAnswer.parse({ success: false, message: "Not yet." }).success).toBe(false);
-  expect(wrongFields(sendConfirmationAnswer, { success: "yes" })).toEqual(["message", "success"]);
-});
-
 test("a booking is found again by its client secret alone", () => {
   expect(bookingStatusRequest.parse({ clientSecret: "pi_1_secret_2" })).toEqual({ clientSecret: "pi_1_secret_2" });
   expect(wrongFields(bookingStatusRequest, {})).toEqual(["clientSecret"]);
@@ -113,15 +82,4 @@ test("a booking is found again by its client secret alone", () => {
   expect(wrongFields(bookingStatusRequest, { clientSecret: "a", paymentIntentId: "pi_1" })).toEqual([
     "paymentIntentId?",
   ]);
-});
-
-test("how a booking stands is one of four words", () => {
-  const open = { ...status, status: "unpaid", reference: null };
-
-  expect(bookingStatusAnswer.parse(status)).toEqual(status);
-  expect(bookingStatusAnswer.parse(open)).toEqual(open);
-  expect(bookingStatusAnswer.parse({ ...status, status: "processing" }).status).toBe("processing");
-  expect(bookingStatusAnswer.parse({ ...status, status: "refunded" }).status).toBe("refunded");
-  expect(wrongFields(bookingStatusAnswer, { ...status, status: "held" })).toEqual(["status"]);
-  expect(wrongFields(bookingStatusAnswer, without("email", status))).toEqual(["email"]);
 });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { CalendarDate } from "#domain/calendar-date.ts";
 import {
   acceptedAgreements,
   agreements,
@@ -22,7 +23,8 @@ export const recordBookingRequest = z.strictObject({
   agreements: acceptedAgreements,
 });
 
-export const recordBookingAnswer = z.object({ recorded: z.literal(true), reference: z.string() });
+export type RecordBookingRequest = z.infer<typeof recordBookingRequest>;
+export type RecordBookingAnswer = { readonly recorded: true; readonly reference: string };
 
 const dollars = z.number().min(0).max(10_000_000);
 
@@ -49,27 +51,24 @@ export const sendConfirmationRequest = z.strictObject({
   discountAmount: dollars,
 });
 
-export const sendConfirmationAnswer = z.object({ success: z.boolean(), message: z.string() });
+export type SendConfirmationRequest = z.infer<typeof sendConfirmationRequest>;
+export type SendConfirmationAnswer = { readonly success: boolean; readonly message: string };
 
 /** `POST /api/booking-status`: the confirmation step after a redirect, found again by the client secret. */
 export const bookingStatusRequest = z.strictObject({ clientSecret });
 
-export const bookingStatusAnswer = z.object({
-  status: z.enum(["confirmed", "processing", "unpaid", "refunded"]),
-  reference: z.string().nullable(),
-  draftId: z.string(),
-  paymentIntentId: z.string(),
-  checkInDate: z.string(),
-  checkOutDate: z.string(),
-  guests: z.number(),
-  email: z.string(),
-  amountPaid: z.number(),
-  couponName: z.string().nullable(),
-  discount: z.number(),
-});
-
-export type RecordBookingRequest = z.infer<typeof recordBookingRequest>;
-export type RecordBookingAnswer = z.infer<typeof recordBookingAnswer>;
-export type SendConfirmationRequest = z.infer<typeof sendConfirmationRequest>;
-export type SendConfirmationAnswer = z.infer<typeof sendConfirmationAnswer>;
-export type BookingStatusAnswer = z.infer<typeof bookingStatusAnswer>;
+export type BookingStatusAnswer = {
+  readonly status: "confirmed" | "processing" | "unpaid" | "refunded";
+  readonly reference: string | null;
+  readonly draftId: string;
+  readonly paymentIntentId: string;
+  readonly checkInDate: CalendarDate;
+  readonly checkOutDate: CalendarDate;
+  readonly guests: number;
+  readonly email: string;
+  /** In cents. */
+  readonly amountPaid: number;
+  readonly couponName: string | null;
+  /** In cents. */
+  readonly discount: number;
+};

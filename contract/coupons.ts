@@ -4,18 +4,13 @@ import { couponCode } from "./shared.ts";
 /** `POST /api/validate-coupon` */
 export const validateCouponRequest = z.strictObject({ couponId: couponCode });
 
-export const wireCoupon = z.object({
-  name: z.string(),
-  percent_off: z.number().nullable(),
+export type WireCoupon = {
+  readonly name: string;
+  readonly percent_off: number | null;
   /** In cents. */
-  amount_off: z.number().nullable(),
-});
+  readonly amount_off: number | null;
+};
 
-export const validateCouponAnswer = z.object({
-  valid: z.boolean(),
-  coupon: wireCoupon.optional(),
-  error: z.string().optional(),
-});
-
-export type WireCoupon = z.infer<typeof wireCoupon>;
-export type ValidateCouponAnswer = z.infer<typeof validateCouponAnswer>;
+export type ValidateCouponAnswer =
+  | { readonly valid: true; readonly coupon: WireCoupon }
+  | { readonly valid: false; readonly error: string };

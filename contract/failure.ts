@@ -1,14 +1,11 @@
-import { z } from "zod";
-import { wireQuote } from "./payments.ts";
+import type { PricedQuote } from "#domain/coupon.ts";
 
 /** The body of every "no" on the wire. */
-export const failure = z.object({
-  code: z.string(),
-  message: z.string(),
+export type Failure = {
+  readonly code: string;
+  readonly message: string;
   /** With "price-changed": what the stay costs now. */
-  quote: wireQuote.optional(),
+  readonly quote?: PricedQuote;
   /** With "bad-request" and "invalid-details": which field is wrong, and how. */
-  fields: z.record(z.string(), z.string()).optional(),
-});
-
-export type Failure = z.infer<typeof failure>;
+  readonly fields?: Readonly<Record<string, string>>;
+};

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { PricedQuote } from "#domain/coupon.ts";
 import {
   acceptedAgreements,
   calendarDate,
@@ -26,29 +27,16 @@ export const paymentIntentRequest = z.strictObject({
   keepHolding: z.literal(true).optional(),
 });
 
-/** All amounts in cents. */
-export const wireQuote = z.object({
-  nights: z.array(z.object({ night: z.string(), cents: z.number() })),
-  subtotal: z.number(),
-  cleaningFee: z.number(),
-  salesTax: z.number(),
-  total: z.number(),
-  discount: z.number(),
-  payable: z.number(),
-});
+export type PaymentIntentRequest = z.infer<typeof paymentIntentRequest>;
 
 /** Without anything to pay both names are null, and the booking is recorded without a card. */
-export const paymentIntentAnswer = z.object({
-  clientSecret: z.string().nullable(),
-  paymentIntentId: z.string().nullable(),
-  quote: wireQuote,
-  heldForSeconds: z.number(),
-  canKeepHolding: z.boolean(),
-});
+export type PaymentIntentAnswer = {
+  readonly clientSecret: string | null;
+  readonly paymentIntentId: string | null;
+  readonly quote: PricedQuote;
+  readonly heldForSeconds: number;
+  readonly canKeepHolding: boolean;
+};
 
 /** `POST /api/release-hold` */
 export const releaseHoldRequest = z.strictObject({ draftId });
-
-export type PaymentIntentRequest = z.infer<typeof paymentIntentRequest>;
-export type PaymentIntentAnswer = z.infer<typeof paymentIntentAnswer>;
-export type WireQuote = z.infer<typeof wireQuote>;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readNightlyRates } from "#domain/nightly-rates.ts";
+import { readNightlyPrices } from "#domain/nightly-prices.ts";
 import { pricesAnswer } from "./prices.ts";
 import { without } from "./testing/good-requests.ts";
 import { wrongFields } from "./testing/wrong-fields.ts";
@@ -21,9 +21,9 @@ test("prices come as one entry per channel, each night with what the owner asks 
 test("what comes over the wire is what the rules read", () => {
   const [airbnb] = pricesAnswer.parse([listing]);
 
-  const rates = readNightlyRates(airbnb?.data ?? []);
+  const prices = readNightlyPrices(airbnb?.data ?? []);
 
-  expect(rates.byNight.get("2026-12-20")).toEqual({
+  expect(prices.byNight.get("2026-12-20")).toEqual({
     cents: 414_50,
     minStay: 2,
     arrivalAllowed: true,
@@ -31,7 +31,7 @@ test("what comes over the wire is what the rules read", () => {
   });
 });
 
-test("an answer of another shape is not taken for prices", () => {
+test("a stored copy of another shape is not taken for prices", () => {
   expect(wrongFields(pricesAnswer, listing)).toEqual([""]);
   expect(wrongFields(pricesAnswer, [without("data", listing)])).toEqual(["0.data"]);
   expect(wrongFields(pricesAnswer, [without("pms", listing)])).toEqual(["0.pms"]);

@@ -18,7 +18,8 @@ const priceListing = z.object({
   data: z.array(nightlyPrice),
 });
 
+/** The server reads its stored copy with it; the browser takes the server's word. */
 export const pricesAnswer = z.array(priceListing);
 
-export type NightlyPrice = z.infer<typeof nightlyPrice>;
+export type WireNightlyPrice = z.infer<typeof nightlyPrice>;
 export type PriceListing = z.infer<typeof priceListing>;

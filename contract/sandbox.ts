@@ -10,13 +10,12 @@ export const sandboxPayRequest = z.strictObject({
   authentication: z.enum(["approve", "fail"]).optional(),
 });
 
-export const sandboxPayAnswer = z.object({
-  status: z.enum(["succeeded", "processing", "requires_action", "requires_payment_method", "canceled"]),
-  message: z.string().optional(),
-});
-
 export type SandboxPayRequest = z.infer<typeof sandboxPayRequest>;
-export type SandboxPayAnswer = z.infer<typeof sandboxPayAnswer>;
+
+export type SandboxPayAnswer = {
+  readonly status: "succeeded" | "processing" | "requires_action" | "requires_payment_method" | "canceled";
+  readonly message?: string;
+};
 
 export const SANDBOX_CARDS = {
   success: "4242424242424242",

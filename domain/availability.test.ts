@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { checkStay, dayState, isTaken, type LodgeCalendar, lastBookableDay } from "./availability.ts";
+import { type AvailabilityCalendar, checkStay, dayState, isTaken, lastBookableDay } from "./availability.ts";
 import type { CalendarDate } from "./calendar-date.ts";
-import { type NightlyRate, readNightlyRates } from "./nightly-rates.ts";
+import { type NightlyPrice, readNightlyPrices } from "./nightly-prices.ts";
 import { accept, refuse } from "./result.ts";
 import { anyNearDay, daysFollowing } from "./testing/any-day.ts";
 
@@ -44,7 +44,7 @@ test("from a leap day bookings reach the last day of the next February", () => {
 });
 
 test("a day without a price is not struck through: its stay is refused in words", () => {
-  const calendar = lodge({ withoutRate: ["2026-07-08"] });
+  const calendar = lodge({ withoutPrice: ["2026-07-08"] });
 
   expect(isTaken("2026-07-08", calendar)).toBe(false);
   expect(checkStay(week, calendar)).toEqual(refuse({ code: "missing-rate" }));
@@ -83,14 +83,14 @@ test("the check-out day must be free, the days around the stay need not", () => 
   expect(checkStay(week, lodge({ booked: ["2026-07-05", "2026-07-14"] }))).toEqual(accept(week));
 });
 
-test("a night without a rate is never sold, wherever it lies in the stay", () => {
-  expect(checkStay(week, lodge({ withoutRate: ["2026-07-06"] }))).toEqual(refuse({ code: "missing-rate" }));
-  expect(checkStay(week, lodge({ withoutRate: ["2026-07-09"] }))).toEqual(refuse({ code: "missing-rate" }));
-  expect(checkStay(week, lodge({ withoutRate: ["2026-07-12"] }))).toEqual(refuse({ code: "missing-rate" }));
+test("a night without a price is never sold, wherever it lies in the stay", () => {
+  expect(checkStay(week, lodge({ withoutPrice: ["2026-07-06"] }))).toEqual(refuse({ code: "missing-rate" }));
+  expect(checkStay(week, lodge({ withoutPrice: ["2026-07-09"] }))).toEqual(refuse({ code: "missing-rate" }));
+  expect(checkStay(week, lodge({ withoutPrice: ["2026-07-12"] }))).toEqual(refuse({ code: "missing-rate" }));
 });
 
-test("the check-out day needs no rate: nobody pays for its night", () => {
-  expect(checkStay(week, lodge({ withoutRate: ["2026-07-13"] }))).toEqual(accept(week));
+test("the check-out day needs no price: nobody pays for its night", () => {
+  expect(checkStay(week, lodge({ withoutPrice: ["2026-07-13"] }))).toEqual(accept(week));
 });
 
 test("the minimum stay is the one of the arrival day", () => {
@@ -127,7 +127,7 @@ test("where the owner forbids departure, a stay may begin and pass through but n
 test("on any day the calendar opens today and closes a year later", () => {
   fc.assert(
     fc.property(anyNearDay, (today) => {
-      const calendar = { today, booked: new Set<CalendarDate>(), rates: readNightlyRates([]) };
+      const calendar = { today, booked: new Set<CalendarDate>(), prices: readNightlyPrices([]) };
       const days = daysFollowing(today, 368);
       const free = days.filter((day) => dayState(day, calendar) === "free");
 
@@ -140,7 +140,7 @@ test("on any day the calendar opens today and closes a year later", () => {
   );
 });
 
-test("a stay is accepted exactly when every day it touches is free and every night has a rate", () => {
+test("a stay is accepted exactly when every day it touches is free and every night has a price", () => {
   const days = daysFollowing(TODAY, 30);
   const some = fc.uniqueArray(fc.constantFrom(...days), { maxLength: 3 });
   const anyStay = fc
@@ -148,16 +148,16 @@ test("a stay is accepted exactly when every day it touches is free and every nig
     .map(([from, nights]) => ({ first: from, last: from + nights }));
 
   fc.assert(
-    fc.property(anyStay, some, some, some, ({ first, last }, booked, unbookable, withoutRate) => {
+    fc.property(anyStay, some, some, some, ({ first, last }, booked, unbookable, withoutPrice) => {
       const stay = { checkIn: days[first] ?? TODAY, checkOut: days[last] ?? TODAY };
       const touched = days.slice(first, last + 1);
       const isFree = touched.every((day) => !booked.includes(day) && !unbookable.includes(day));
-      const hasRates = touched.slice(0, -1).every((day) => !withoutRate.includes(day));
+      const hasPrices = touched.slice(0, -1).every((day) => !withoutPrice.includes(day));
 
-      const checked = checkStay(stay, lodge({ booked, unbookable, withoutRate }));
+      const checked = checkStay(stay, lodge({ booked, unbookable, withoutPrice }));
 
       const expected = isFree
-        ? hasRates
+        ? hasPrices
           ? accept(stay)
           : refuse({ code: "missing-rate" })
         : refuse({ code: "dates-taken" });
@@ -170,19 +170,19 @@ type Circumstances = {
   readonly today?: CalendarDate;
   readonly booked?: readonly CalendarDate[];
   readonly unbookable?: readonly CalendarDate[];
-  readonly withoutRate?: readonly CalendarDate[];
-  readonly wishes?: Record<string, Partial<NightlyRate>>;
+  readonly withoutPrice?: readonly CalendarDate[];
+  readonly wishes?: Record<string, Partial<NightlyPrice>>;
 };
 
 /** A lodge that asks the same of every night for more than a year, but for what is said. */
-function lodge({ today = TODAY, booked = [], unbookable = [], withoutRate = [], wishes = {} }: Circumstances = {}) {
-  const plain: NightlyRate = { cents: 400_00, minStay: 1, arrivalAllowed: true, departureAllowed: true };
-  const priced = daysFollowing(today, 400).filter((day) => !withoutRate.includes(day));
+function lodge({ today = TODAY, booked = [], unbookable = [], withoutPrice = [], wishes = {} }: Circumstances = {}) {
+  const plain: NightlyPrice = { cents: 400_00, minStay: 1, arrivalAllowed: true, departureAllowed: true };
+  const priced = daysFollowing(today, 400).filter((day) => !withoutPrice.includes(day));
   const byNight = new Map(priced.map((day) => [day, { ...plain, ...wishes[day] }]));
-  const calendar: LodgeCalendar = {
+  const calendar: AvailabilityCalendar = {
     today,
     booked: new Set(booked),
-    rates: { byNight, unbookable: new Set(unbookable) },
+    prices: { byNight, unbookable: new Set(unbookable) },
   };
   return calendar;
 }

@@ -1,15 +1,15 @@
 import { addYears, type CalendarDate } from "./calendar-date.ts";
 import { BOOKING_HORIZON_YEARS } from "./house-rules.ts";
-import type { NightlyRates } from "./nightly-rates.ts";
+import type { NightlyPrices } from "./nightly-prices.ts";
 import { touchesTakenDay } from "./range-selection.ts";
 import { accept, type Result, refuse } from "./result.ts";
 import { countNights, nightsOf, type Stay } from "./stay.ts";
 
 /** All that decides whether a day can be had. */
-export type LodgeCalendar = {
+export type AvailabilityCalendar = {
   readonly today: CalendarDate;
   readonly booked: ReadonlySet<CalendarDate>;
-  readonly rates: NightlyRates;
+  readonly prices: NightlyPrices;
 };
 
 export type DayState = "free" | "past" | "booked" | "too-far" | "unbookable";
@@ -24,33 +24,33 @@ export function lastBookableDay(today: CalendarDate): CalendarDate {
   return addYears(today, BOOKING_HORIZON_YEARS);
 }
 
-export function dayState(day: CalendarDate, { today, booked, rates }: LodgeCalendar): DayState {
+export function dayState(day: CalendarDate, { today, booked, prices }: AvailabilityCalendar): DayState {
   if (day < today) return "past";
   if (booked.has(day)) return "booked";
   if (day > lastBookableDay(today)) return "too-far";
-  if (rates.unbookable.has(day)) return "unbookable";
+  if (prices.unbookable.has(day)) return "unbookable";
   return "free";
 }
 
-export function isTaken(day: CalendarDate, calendar: LodgeCalendar): boolean {
+export function isTaken(day: CalendarDate, calendar: AvailabilityCalendar): boolean {
   return dayState(day, calendar) !== "free";
 }
 
 /** Whether a stay can be sold, as browser and server both decide it. */
-export function checkStay(stay: Stay, calendar: LodgeCalendar): Result<Stay, StayRefusal> {
+export function checkStay(stay: Stay, calendar: AvailabilityCalendar): Result<Stay, StayRefusal> {
   if (stay.checkIn < calendar.today) return refuse({ code: "dates-past" });
   if (stay.checkOut > lastBookableDay(calendar.today)) return refuse({ code: "dates-too-far" });
   if (touchesTakenDay(stay, (day) => isTaken(day, calendar))) return refuse({ code: "dates-taken" });
-  return checkOwnersWishes(stay, calendar.rates);
+  return checkOwnersWishes(stay, calendar.prices);
 }
 
-function checkOwnersWishes(stay: Stay, rates: NightlyRates): Result<Stay, StayRefusal> {
+function checkOwnersWishes(stay: Stay, prices: NightlyPrices): Result<Stay, StayRefusal> {
   const { checkIn, checkOut } = stay;
-  const arrival = rates.byNight.get(checkIn);
-  const hasAllRates = nightsOf(stay).every((night) => rates.byNight.has(night));
-  if (arrival === undefined || !hasAllRates) return refuse({ code: "missing-rate" });
+  const arrival = prices.byNight.get(checkIn);
+  const hasAllPrices = nightsOf(stay).every((night) => prices.byNight.has(night));
+  if (arrival === undefined || !hasAllPrices) return refuse({ code: "missing-rate" });
   if (!arrival.arrivalAllowed) return refuse({ code: "no-arrival", day: checkIn });
-  if (rates.byNight.get(checkOut)?.departureAllowed === false) return refuse({ code: "no-departure", day: checkOut });
+  if (prices.byNight.get(checkOut)?.departureAllowed === false) return refuse({ code: "no-departure", day: checkOut });
   if (countNights(stay) < arrival.minStay) {
     return refuse({ code: "minimum-stay", day: checkIn, nights: arrival.minStay });
   }

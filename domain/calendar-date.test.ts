@@ -5,16 +5,17 @@ import {
   addMonths,
   addYears,
   type CalendarMonth,
+  dayAt,
   dayOfWeek,
   daysBetween,
   daysInMonth,
   firstDayOf,
   isCalendarDate,
-  lodgeDayAt,
   monthOf,
   parseCalendarDate,
   partsOf,
 } from "./calendar-date.ts";
+import { HOUSE_TIME_ZONE } from "./house-rules.ts";
 import { anyDay, anyMonth, anyParts, dayAfter, daysFollowing, lengthOf, write } from "./testing/any-day.ts";
 
 test("these promises are tried in the time zone that the run asks for", () => {
@@ -207,10 +208,10 @@ test("the days of the week follow one another in any year", () => {
 });
 
 test("the lodge's day begins at midnight in Colorado, in summer and in winter", () => {
-  expect(lodgeDayAt(Date.parse("2026-07-04T05:59:59.999Z"))).toBe("2026-07-03");
-  expect(lodgeDayAt(Date.parse("2026-07-04T06:00:00Z"))).toBe("2026-07-04");
-  expect(lodgeDayAt(Date.parse("2027-01-01T06:59:59.999Z"))).toBe("2026-12-31");
-  expect(lodgeDayAt(Date.parse("2027-01-01T07:00:00Z"))).toBe("2027-01-01");
+  expect(dayAt(Date.parse("2026-07-04T05:59:59.999Z"), HOUSE_TIME_ZONE)).toBe("2026-07-03");
+  expect(dayAt(Date.parse("2026-07-04T06:00:00Z"), HOUSE_TIME_ZONE)).toBe("2026-07-04");
+  expect(dayAt(Date.parse("2027-01-01T06:59:59.999Z"), HOUSE_TIME_ZONE)).toBe("2026-12-31");
+  expect(dayAt(Date.parse("2027-01-01T07:00:00Z"), HOUSE_TIME_ZONE)).toBe("2027-01-01");
 });
 
 test("the lodge's day is the day of noon in Colorado, on any day", () => {
@@ -219,7 +220,7 @@ test("the lodge's day is the day of noon in Colorado, on any day", () => {
       anyDay.filter((day) => day >= "1970-01-01"),
       (day) => {
         // Between 11:00 and 13:00 at the lodge, whichever of its two clocks is on.
-        expect(lodgeDayAt(Date.parse(`${day}T18:30:00Z`))).toBe(day);
+        expect(dayAt(Date.parse(`${day}T18:30:00Z`), HOUSE_TIME_ZONE)).toBe(day);
       },
     ),
   );

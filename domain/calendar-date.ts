@@ -1,6 +1,6 @@
-import { LODGE_TIME_ZONE } from "./house-rules.ts";
+import { offsetAt } from "./time-zone.ts";
 
-/** A day at the lodge, written "YYYY-MM-DD". It has no hour and no time zone. */
+/** A day at the house, written "YYYY-MM-DD". It has no hour and no time zone. */
 export type CalendarDate = `${number}-${number}-${number}`;
 
 /** A month, written "YYYY-MM". */
@@ -72,15 +72,9 @@ export function partsOf(date: CalendarDate): { year: number; month: number; day:
   return { year: Number(date.slice(0, 4)), month: Number(date.slice(5, 7)), day: Number(date.slice(8, 10)) };
 }
 
-let lodgeClock: Intl.DateTimeFormat | undefined;
-
-/** The lodge's day at an instant, given in milliseconds since 1970. */
-export function lodgeDayAt(instant: number): CalendarDate {
-  // Made once and when it is needed, for a phone is long about it; in American English, which it need not load first.
-  lodgeClock ??= new Intl.DateTimeFormat("en-US", { timeZone: LODGE_TIME_ZONE });
-  const written = lodgeClock.formatToParts(instant);
-  const part = (type: "year" | "month" | "day") => Number(written.find((each) => each.type === type)?.value);
-  return dateFrom(part("year"), part("month"), part("day"));
+/** The day that a calendar in this zone shows at an instant, given in milliseconds since 1970. */
+export function dayAt(instant: number, zone: string): CalendarDate {
+  return new Date(instant + offsetAt(zone, instant)).toISOString().slice(0, 10) as CalendarDate;
 }
 
 function isLeapYear(year: number): boolean {

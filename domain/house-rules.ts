@@ -1,25 +1,24 @@
-/** Every number of the business, in one place. Money is whole cents. */
+/** Every number of the business, in one place. Money is whole cents, a time of day is minutes since midnight. */
 
-export const LODGE_TIME_ZONE = "America/Denver";
+export const HOUSE_TIME_ZONE = "America/Denver";
 
 export const MIN_GUESTS = 1;
 export const MAX_GUESTS = 8;
 export const DEFAULT_GUESTS = 2;
 
 export const CLEANING_FEE = 200_00;
-/** 5.5 % of the nights, written as a fraction so that every sum stays whole: 11 / 200. */
-export const SALES_TAX = { numerator: 11, denominator: 200 } as const;
+/** Due on the nights alone. It has at most two decimals. */
 export const SALES_TAX_PERCENT = 5.5;
 /** What the calendar shows for a day without a price. It is never charged. */
-export const CALENDAR_FALLBACK_RATE = 500_00;
+export const CALENDAR_FALLBACK_PRICE = 500_00;
 /** What the summary counts for a night without a price. It is never charged. */
-export const SUMMARY_FALLBACK_RATE = 350_00;
+export const SUMMARY_FALLBACK_PRICE = 350_00;
 /** No card processor takes less, so anything below counts as zero. */
 export const SMALLEST_CHARGE = 50;
 export const LARGEST_CHARGE = 999_999_99;
 
-export const CHECK_IN_TIME = "4:00 PM";
-export const CHECK_OUT_TIME = "10:00 AM";
+export const CHECK_IN_FROM = 16 * 60;
+export const CHECK_OUT_BY = 10 * 60;
 export const BOOKING_HORIZON_YEARS = 1;
 export const PRIMARY_GUEST_MIN_AGE = 25;
 export const SECURITY_DEPOSIT = 2_500_00;
@@ -28,7 +27,7 @@ export const CARD_AUTHORIZATION_DAYS = 90;
 export const FULL_REFUND_DAYS_AHEAD = 30;
 export const CANCELLATION_FEE = 250_00;
 export const PET_FEE_PER_NIGHT = 50_00;
-export const QUIET_HOURS = { from: "10 PM", to: "8 AM" } as const;
+export const QUIET_HOURS = { from: 22 * 60, to: 8 * 60 } as const;
 export const INSTRUCTIONS_DAYS_AHEAD = 3;
 export const MANAGER_ENTRY_NOTICE_HOURS = 24;
 

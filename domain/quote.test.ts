@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { CalendarDate } from "./calendar-date.ts";
-import type { NightlyRates } from "./nightly-rates.ts";
+import type { NightlyPrices } from "./nightly-prices.ts";
 import { estimateStay, quoteStay, salesTaxOn } from "./quote.ts";
 import { accept, refuse } from "./result.ts";
 import { daysFollowing } from "./testing/any-day.ts";
@@ -9,7 +9,7 @@ import { daysFollowing } from "./testing/any-day.ts";
 const weekend = { checkIn: "2026-07-03", checkOut: "2026-07-05" } as const;
 
 test("a guest pays the nights, the cleaning, and tax on the nights alone", () => {
-  const quote = quoteStay(weekend, rates(["2026-07-03", 400_00], ["2026-07-04", 450_00]));
+  const quote = quoteStay(weekend, pricesOf(["2026-07-03", 400_00], ["2026-07-04", 450_00]));
 
   expect(quote).toEqual(
     accept({
@@ -26,40 +26,40 @@ test("a guest pays the nights, the cleaning, and tax on the nights alone", () =>
 });
 
 test("the night of the check-out day costs nothing", () => {
-  const withIt = rates(["2026-07-03", 400_00], ["2026-07-04", 450_00], ["2026-07-05", 999_00]);
-  const without = rates(["2026-07-03", 400_00], ["2026-07-04", 450_00]);
+  const withIt = pricesOf(["2026-07-03", 400_00], ["2026-07-04", 450_00], ["2026-07-05", 999_00]);
+  const without = pricesOf(["2026-07-03", 400_00], ["2026-07-04", 450_00]);
 
   expect(quoteStay(weekend, withIt)).toEqual(quoteStay(weekend, without));
 });
 
 test("half a cent of tax goes up: $389 for a night are taxed $21.40, not $21.39", () => {
-  expect(salesTaxOn(389_00)).toBe(21_40);
-  expect(salesTaxOn(100)).toBe(6);
-  expect(salesTaxOn(300)).toBe(17);
-  expect(salesTaxOn(200)).toBe(11);
+  expect(salesTaxOn(389_00, 5.5)).toBe(21_40);
+  expect(salesTaxOn(100, 5.5)).toBe(6);
+  expect(salesTaxOn(300, 5.5)).toBe(17);
+  expect(salesTaxOn(200, 5.5)).toBe(11);
 });
 
 test("sums that go wrong in dollars are right in cents", () => {
-  expect(salesTaxOn(23_00)).toBe(1_27);
-  expect(salesTaxOn(73_00)).toBe(4_02);
-  expect(salesTaxOn(165_00)).toBe(9_08);
+  expect(salesTaxOn(23_00, 5.5)).toBe(1_27);
+  expect(salesTaxOn(73_00, 5.5)).toBe(4_02);
+  expect(salesTaxOn(165_00, 5.5)).toBe(9_08);
 });
 
 test("a fraction under half a cent of tax goes down", () => {
-  expect(salesTaxOn(9)).toBe(0);
-  expect(salesTaxOn(10)).toBe(1);
-  expect(salesTaxOn(99)).toBe(5);
-  expect(salesTaxOn(0)).toBe(0);
+  expect(salesTaxOn(9, 5.5)).toBe(0);
+  expect(salesTaxOn(10, 5.5)).toBe(1);
+  expect(salesTaxOn(99, 5.5)).toBe(5);
+  expect(salesTaxOn(0, 5.5)).toBe(0);
 });
 
-test("a night without a rate is never sold", () => {
-  const quote = quoteStay(weekend, rates(["2026-07-03", 400_00]));
+test("a night without a price is never sold", () => {
+  const quote = quoteStay(weekend, pricesOf(["2026-07-03", 400_00]));
 
   expect(quote).toEqual(refuse("missing-rate"));
 });
 
-test("while a rate is missing the summary counts $350 for its night", () => {
-  const estimate = estimateStay(weekend, rates(["2026-07-03", 400_00]));
+test("while a price is missing the summary counts $350 for its night", () => {
+  const estimate = estimateStay(weekend, pricesOf(["2026-07-03", 400_00]));
 
   expect(estimate).toEqual({
     nights: [
@@ -79,7 +79,7 @@ test("tax is 5.5 percent, halves up, as in exact arithmetic", () => {
       // 5.5 % is 55 / 1000; adding one half and cutting off rounds halves up.
       const exact = (BigInt(subtotal) * 55n * 2n + 1000n) / 2000n;
 
-      expect(salesTaxOn(subtotal)).toBe(Number(exact));
+      expect(salesTaxOn(subtotal, 5.5)).toBe(Number(exact));
     }),
     { numRuns: 1000 },
   );
@@ -92,7 +92,7 @@ test("any stay costs whole cents, and its parts make up its total", () => {
     fc.property(anyPrices, (prices) => {
       const nights = daysFollowing("2026-12-20", prices.length + 1);
       const stay = { checkIn: "2026-12-20", checkOut: nights[prices.length] ?? "2026-12-21" } as const;
-      const known = rates(...prices.map((cents, index): Priced => [nights[index] ?? "2026-12-20", cents]));
+      const known = pricesOf(...prices.map((cents, index): Priced => [nights[index] ?? "2026-12-20", cents]));
       const sum = prices.reduce((total, cents) => total + BigInt(cents), 0n);
 
       const quote = quoteStay(stay, known);
@@ -112,7 +112,7 @@ test("a stay with any night missing is refused, and its estimate is still whole 
       const days = daysFollowing("2026-12-20", count + 1);
       const stay = { checkIn: "2026-12-20", checkOut: days[count] ?? "2026-12-21" } as const;
       const missing = days[gap % count];
-      const known = rates(...days.filter((day) => day !== missing).map((day): Priced => [day, 389_00]));
+      const known = pricesOf(...days.filter((day) => day !== missing).map((day): Priced => [day, 389_00]));
 
       expect(quoteStay(stay, known)).toEqual(refuse("missing-rate"));
       expect(estimateStay(stay, known).subtotal).toBe((count - 1) * 389_00 + 350_00);
@@ -123,7 +123,7 @@ test("a stay with any night missing is refused, and its estimate is still whole 
 
 type Priced = readonly [night: CalendarDate, cents: number];
 
-function rates(...priced: readonly Priced[]): NightlyRates {
+function pricesOf(...priced: readonly Priced[]): NightlyPrices {
   const wish = { minStay: 1, arrivalAllowed: true, departureAllowed: true };
   return { byNight: new Map(priced.map(([night, cents]) => [night, { cents, ...wish }])), unbookable: new Set() };
 }

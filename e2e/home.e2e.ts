@@ -1,7 +1,7 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Locator, type Page, test } from "@playwright/test";
-import { formatLongDay, speakDay } from "#app/format.ts";
 import { addDays, addMonths, type CalendarDate, firstDayOf, monthOf } from "#domain/calendar-date.ts";
+import { formatLongDay, speakDay } from "#domain/format.ts";
 import { quietCalendar, TODAY } from "./journey/quiet-calendar.ts";
 import { turnTo } from "./journey/turn-pages.ts";
 

@@ -1,11 +1,11 @@
-import { formatCents, formatDay } from "#app/format.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Sign } from "#app/ui/sign.tsx";
 import { rentalAgreement } from "#content/agreements.ts";
 import { lodge } from "#content/lodge.ts";
-import { CHECK_IN_TIME, CHECK_OUT_TIME } from "#domain/house-rules.ts";
+import { billOf } from "#domain/bill.ts";
+import { formatCents, formatDay, formatTime, fullName } from "#domain/format.ts";
+import { CHECK_IN_FROM, CHECK_OUT_BY } from "#domain/house-rules.ts";
 import styles from "./agreement-paper.module.css";
-import { billOf } from "./bill-lines.ts";
 import { couponLabel } from "./coupon-words.ts";
 import type { StoredDraft } from "./draft-storage.ts";
 
@@ -66,10 +66,10 @@ export function particulars(stored: StoredDraft | undefined): [string, string][]
   const coupon = draft?.coupon && couponLabel(draft.coupon.coupon);
   const bill = stored?.quote && billOf(stored.quote, coupon);
   return [
-    ["Primary guest", draft ? `${draft.guestDetails.firstName} ${draft.guestDetails.lastName}`.trim() : ""],
+    ["Primary guest", draft ? fullName(draft.guestDetails) : ""],
     ["Guests", draft ? String(draft.guests) : ""],
-    ["Check-in", checkIn ? `${formatDay(checkIn)}, ${CHECK_IN_TIME}` : ""],
-    ["Check-out", checkOut ? `${formatDay(checkOut)}, ${CHECK_OUT_TIME}` : ""],
+    ["Check-in", checkIn ? `${formatDay(checkIn)}, ${formatTime(CHECK_IN_FROM)}` : ""],
+    ["Check-out", checkOut ? `${formatDay(checkOut)}, ${formatTime(CHECK_OUT_BY)}` : ""],
     [bill?.subtotal.label ?? "Nights", bill ? formatCents(bill.subtotal.cents) : ""],
     ["Cleaning fee", bill ? formatCents(bill.cleaningFee.cents) : ""],
     [bill?.salesTax.label ?? "Sales tax", bill ? formatCents(bill.salesTax.cents) : ""],

@@ -1,6 +1,6 @@
-import { formatCents } from "#app/format.ts";
+import type { BillLine, Bill as BillLines } from "#domain/bill.ts";
+import { formatCents } from "#domain/format.ts";
 import styles from "./bill.module.css";
-import type { BillLine, Bill as BillLines } from "./bill-lines.ts";
 
 export type BillProps = { bill: BillLines; total: { label: string; note: string; isFinal?: boolean } };
 

@@ -1,11 +1,11 @@
 import { memo, type ReactNode, useDeferredValue } from "react";
-import { formatDay } from "#app/format.ts";
 import { Picture } from "#app/ui/picture.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
-import { CHECK_IN_TIME, CHECK_OUT_TIME } from "#domain/house-rules.ts";
+import { billOf } from "#domain/bill.ts";
+import { formatDay, formatTime } from "#domain/format.ts";
+import { CHECK_IN_FROM, CHECK_OUT_BY } from "#domain/house-rules.ts";
 import type { Selection } from "#domain/range-selection.ts";
 import { Bill } from "./bill.tsx";
-import { billOf } from "./bill-lines.ts";
 import styles from "./booking-summary.module.css";
 import type { DraftPrice } from "./price.ts";
 import { BILL_ID } from "./wizard-acts.tsx";
@@ -55,9 +55,9 @@ export function StayLines({ selection: { checkIn, checkOut }, guests }: { select
   return (
     <dl className={styles.stay}>
       <dt>Check-in</dt>
-      <dd>{checkIn && `${formatDay(checkIn)}, ${CHECK_IN_TIME}`}</dd>
+      <dd>{checkIn && `${formatDay(checkIn)}, ${formatTime(CHECK_IN_FROM)}`}</dd>
       <dt>Check-out</dt>
-      <dd>{checkOut && `${formatDay(checkOut)}, ${CHECK_OUT_TIME}`}</dd>
+      <dd>{checkOut && `${formatDay(checkOut)}, ${formatTime(CHECK_OUT_BY)}`}</dd>
       <dt>Guests</dt>
       <dd>{guests}</dd>
     </dl>

@@ -1,4 +1,4 @@
-import { formatNight } from "#app/format.ts";
+import { billOf } from "#domain/bill.ts";
 import type { PricedQuote } from "#domain/coupon.ts";
 
 export type ChangedLine = {
@@ -19,9 +19,8 @@ export function changedLines(was: PricedQuote, isNow: PricedQuote): ChangedLine[
   ];
 }
 
-function linesOf({ nights, cleaningFee, salesTax, discount }: PricedQuote): Map<string, number> {
-  const lines = new Map(nights.map(({ night, cents }) => [formatNight(night), cents]));
-  lines.set("Cleaning fee", cleaningFee).set("Sales tax", salesTax);
-  if (discount > 0) lines.set("Discount", -discount);
-  return lines;
+function linesOf(quote: PricedQuote): Map<string, number> {
+  const { nights, cleaningFee, salesTax, discount } = billOf(quote, undefined);
+  const lines = [...nights, cleaningFee, salesTax, ...(discount ? [discount] : [])];
+  return new Map(lines.map(({ label, cents }) => [label, cents]));
 }

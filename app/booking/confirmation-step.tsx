@@ -1,18 +1,19 @@
-import { formatCents, formatDay, formatSpan } from "#app/format.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { Sign } from "#app/ui/sign.tsx";
-import { lodge } from "#content/lodge.ts";
+import { houseOnCalendar, lodge } from "#content/lodge.ts";
 import { refusalSentence } from "#contract/refusals.ts";
-import { lodgeDayAt } from "#domain/calendar-date.ts";
+import { billOf, discountLabel } from "#domain/bill.ts";
+import { dayAt } from "#domain/calendar-date.ts";
+import { writeStayCalendar } from "#domain/calendar-event.ts";
 import { instructionsDay } from "#domain/check-in-instructions.ts";
-import { CHECK_IN_TIME } from "#domain/house-rules.ts";
+import { formatCents, formatShortDay, formatSpan, formatTime } from "#domain/format.ts";
+import { CHECK_IN_FROM, HOUSE_TIME_ZONE } from "#domain/house-rules.ts";
+import type { Stay } from "#domain/stay.ts";
 import { Bill } from "./bill.tsx";
-import { billOf } from "./bill-lines.ts";
 import summary from "./booking-summary.module.css";
 import { StayLines } from "./booking-summary.tsx";
-import { calendarFile } from "./calendar-file.ts";
 import { type Confirmation, mailWords } from "./confirmation.ts";
 import styles from "./confirmation-step.module.css";
 import { StepHeading } from "./step-heading.tsx";
@@ -21,12 +22,12 @@ import { StepHeading } from "./step-heading.tsx";
 export function ConfirmationStep({ confirmation }: { confirmation: Confirmation }) {
   const { stay, email, reference, mail, isRefunded } = confirmation;
   if (isRefunded) return <Refunded />;
-  const instructions = instructionsDay(stay.checkIn, lodgeDayAt(Date.now()));
+  const instructions = instructionsDay(stay.checkIn, dayAt(Date.now(), HOUSE_TIME_ZONE));
   return (
     <>
       <div className={styles.arrival}>
         <Picture name="hero" sizes="(width < 52rem) 100vw, 47rem" alt="" />
-        <StepHeading>The house is yours, {formatSpan(stay.checkIn, stay.checkOut)}.</StepHeading>
+        <StepHeading>The house is yours, {formatSpan(stay)}.</StepHeading>
       </div>
       <Notice tone={mail === "sent" ? "good" : "plain"} busy={mail === "sending"}>
         <p>{mailWords(mail, email)}</p>
@@ -39,16 +40,21 @@ export function ConfirmationStep({ confirmation }: { confirmation: Confirmation 
           </span>
         </li>
         <li>
-          <strong>{instructions === undefined ? "Before you arrive" : shortDay(instructions)}</strong>
+          <strong>{instructions === undefined ? "Before you arrive" : formatShortDay(instructions)}</strong>
           <span>We email the address, the door code and how to light the fire.</span>
         </li>
         <li>
-          <strong>{shortDay(stay.checkIn)}</strong>
-          <span>Come any time after {CHECK_IN_TIME}. The lamps will be on.</span>
+          <strong>{formatShortDay(stay.checkIn)}</strong>
+          <span>Come any time after {formatTime(CHECK_IN_FROM)}. The lamps will be on.</span>
         </li>
       </ol>
       <p className={styles.tools}>
-        <Button small variant="ghost" onClick={() => downloadCalendar(confirmation)}>
+        <Button
+          small
+          variant="ghost"
+          disabled={reference === undefined}
+          onClick={() => reference !== undefined && downloadCalendar(stay, reference)}
+        >
           <Sign name="calendar" /> Add to calendar
         </Button>
         <Button small variant="ghost" onClick={() => window.print()}>
@@ -78,7 +84,7 @@ export function ConfirmationSummary({ confirmation }: { confirmation: Confirmati
         <dl className={styles.paid}>
           {discount > 0 && (
             <div>
-              <dt>{couponName ?? "Coupon"}</dt>
+              <dt>{discountLabel(couponName)}</dt>
               <dd>{formatCents(-discount)}</dd>
             </div>
           )}
@@ -103,14 +109,9 @@ function Refunded() {
   );
 }
 
-/** "Feb 01": the year stands beside it. */
-function shortDay(day: Confirmation["stay"]["checkIn"]): string {
-  return formatDay(day).slice(0, 6);
-}
-
-function downloadCalendar({ stay, reference }: Confirmation): void {
-  const place = `${lodge.place}, ${lodge.address.town}, ${lodge.address.region}`;
-  const text = calendarFile({ ...stay, title: lodge.name, place, reference }, Date.now());
+// The entry goes by the booking's reference, as the letter's does, so that a guest who adds both has one.
+function downloadCalendar(stay: Stay, reference: string): void {
+  const text = writeStayCalendar({ reference, stay, changedAt: Date.now() }, houseOnCalendar);
   const link = document.createElement("a");
   link.href = URL.createObjectURL(new Blob([text], { type: "text/calendar" }));
   link.download = "wild-iris-lodge.ics";

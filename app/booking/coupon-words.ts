@@ -1,8 +1,8 @@
 import { validateCoupon } from "#app/api.ts";
-import { formatCents } from "#app/format.ts";
 import type { WireCoupon } from "#contract/coupons.ts";
 import { refusalSentence } from "#contract/refusals.ts";
 import type { Coupon } from "#domain/coupon.ts";
+import { formatDollars } from "#domain/format.ts";
 import { accept, type Result, refuse } from "#domain/result.ts";
 import type { AppliedCoupon } from "./draft.ts";
 
@@ -12,8 +12,9 @@ export async function lookUpCoupon(code: string): Promise<Result<AppliedCoupon, 
   try {
     const answer = await validateCoupon(code);
     if (!answer.ok) return refuse(answer.refusal.code === "fault" ? failed : answer.refusal.message);
-    const coupon = answer.value.valid && answer.value.coupon && readCoupon(answer.value.coupon);
-    return coupon ? accept({ code, coupon }) : refuse(answer.value.error ?? failed);
+    if (!answer.value.valid) return refuse(answer.value.error);
+    const coupon = readCoupon(answer.value.coupon);
+    return coupon ? accept({ code, coupon }) : refuse(failed);
   } catch (fault) {
     console.error(failed, fault);
     return refuse(failed);
@@ -23,7 +24,7 @@ export async function lookUpCoupon(code: string): Promise<Result<AppliedCoupon, 
 /** "First Snow, 10% off"; a name that already says so stands alone. */
 export function couponLabel({ name, percentOff, amountOff }: Coupon): string {
   if (/\boff\b/i.test(name)) return name;
-  return `${name}, ${percentOff === undefined ? formatCents(amountOff).replace(/\.00$/, "") : `${percentOff}%`} off`;
+  return `${name}, ${percentOff === undefined ? formatDollars(amountOff) : `${percentOff}%`} off`;
 }
 
 /** A coupon of the wire in our own words; one that takes nothing off is none. */

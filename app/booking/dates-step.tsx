@@ -1,10 +1,10 @@
 import { useCallback, useDeferredValue, useId } from "react";
 import { MonthCalendar } from "#app/calendar/month-calendar.tsx";
-import { formatDay } from "#app/format.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { isTaken } from "#domain/availability.ts";
 import type { CalendarDate } from "#domain/calendar-date.ts";
+import { formatDay } from "#domain/format.ts";
 import { MAX_GUESTS, MIN_GUESTS } from "#domain/house-rules.ts";
 import { type Selection, selectDay } from "#domain/range-selection.ts";
 import styles from "./dates-step.module.css";

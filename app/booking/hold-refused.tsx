@@ -3,7 +3,6 @@ import { Notice } from "#app/ui/notice.tsx";
 import type { Failure } from "#contract/failure.ts";
 import { refusalSentence } from "#contract/refusals.ts";
 import type { PricedQuote } from "#domain/coupon.ts";
-import { readQuote } from "./hold.ts";
 import styles from "./payment-step.module.css";
 import { PriceChanged } from "./price-changed.tsx";
 
@@ -18,7 +17,7 @@ export type HoldRefusedProps = {
 /** Why the nights are not held, and the way on. */
 export function HoldRefused({ failure, asked, onAgree, onOtherDates, onRetry }: HoldRefusedProps) {
   if (failure.code === "price-changed" && failure.quote !== undefined) {
-    const quote = readQuote(failure.quote);
+    const { quote } = failure;
     return <PriceChanged was={asked} isNow={quote} onAgree={() => onAgree(quote)} onOtherDates={onOtherDates} />;
   }
   return (

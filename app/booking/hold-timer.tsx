@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
-import { formatTimeLeft } from "#app/format.ts";
 import { Button } from "#app/ui/button.tsx";
+import { formatTimeLeft } from "#domain/format.ts";
 import { HOLD_MINUTES } from "#domain/house-rules.ts";
 import styles from "./hold-timer.module.css";
 

@@ -1,8 +1,7 @@
 import { releaseHold, startPayment } from "#app/api.ts";
 import type { Failure } from "#contract/failure.ts";
-import type { PaymentIntentAnswer, WireQuote } from "#contract/payments.ts";
+import type { PaymentIntentAnswer } from "#contract/payments.ts";
 import { refusals } from "#contract/refusals.ts";
-import type { CalendarDate } from "#domain/calendar-date.ts";
 import type { PricedQuote } from "#domain/coupon.ts";
 import type { Draft, DraftAction } from "./draft.ts";
 import { paymentRequest } from "./requests.ts";
@@ -81,12 +80,7 @@ export function holdAfter(before: Hold, answer: HoldAnswer, asked: PricedQuote, 
 
 export function heldAction({ quote, clientSecret, paymentIntentId }: PaymentIntentAnswer): DraftAction {
   const intent = clientSecret === null || paymentIntentId === null ? undefined : { clientSecret, paymentIntentId };
-  return { type: "nights-held", quote: readQuote(quote), intent };
-}
-
-/** The server writes nights as text; they are days that it read from us. */
-export function readQuote({ nights, ...sums }: WireQuote): PricedQuote {
-  return { ...sums, nights: nights.map(({ night, cents }) => ({ night: night as CalendarDate, cents })) };
+  return { type: "nights-held", quote, intent };
 }
 
 // The server works on one change of a booking after the other; a change still under way only needs a moment.

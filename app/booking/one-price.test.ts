@@ -1,14 +1,13 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { formatCents } from "#app/format.ts";
-import { payLabel } from "#app/payment/pay-label.ts";
 import { paymentIntentRequest } from "#contract/payments.ts";
+import { billOf, payLabel } from "#domain/bill.ts";
 import { addDays, type CalendarDate } from "#domain/calendar-date.ts";
 import { type Coupon, priceWithCoupon } from "#domain/coupon.ts";
-import { type NightlyRate, readNightlyRates } from "#domain/nightly-rates.ts";
+import { formatCents } from "#domain/format.ts";
+import { type NightlyPrice, readNightlyPrices } from "#domain/nightly-prices.ts";
 import { quoteStay } from "#domain/quote.ts";
 import { particulars } from "./agreement-paper.tsx";
-import { billOf } from "./bill-lines.ts";
 import { confirmationOf } from "./confirmation.ts";
 import { type Draft, newDraft, stayOf } from "./draft.ts";
 import { priceDraft } from "./price.ts";
@@ -33,7 +32,9 @@ function draftFor({ prices: nights, coupon, start }: { prices: number[]; coupon:
   const checkIn = addDays(FIRST_DAY, start);
   const chosen = newDraft(ID, { checkIn, checkOut: addDays(checkIn, nights.length), guests: 2 });
   const draft: Draft = { ...chosen, guestDetails, agreements, coupon: coupon && { code: "CODE", coupon } };
-  const rates = readNightlyRates(nights.map((cents, index) => ({ date: addDays(checkIn, index), price: cents / 100 })));
+  const rates = readNightlyPrices(
+    nights.map((cents, index) => ({ date: addDays(checkIn, index), price: cents / 100 })),
+  );
   return { draft, rates };
 }
 
@@ -118,7 +119,7 @@ test("other dates forget the price that the server named", () => {
 
 test("a night without a rate counts 350 in the sum, which is then no final price", () => {
   const { draft } = draftFor({ prices: [40000, 40000], coupon: undefined, start: 0 });
-  const rate: NightlyRate = { cents: 40000, minStay: 1, arrivalAllowed: true, departureAllowed: true };
+  const rate: NightlyPrice = { cents: 40000, minStay: 1, arrivalAllowed: true, departureAllowed: true };
   const rates = { byNight: new Map([[FIRST_DAY, rate]]), unbookable: new Set<CalendarDate>() };
 
   const price = priceDraft(draft, rates);

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
-import { formatCents } from "#app/format.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { PricedQuote } from "#domain/coupon.ts";
+import { formatCents } from "#domain/format.ts";
 import { changedLines } from "./changed-lines.ts";
 import styles from "./price-changed.module.css";
 

@@ -1,22 +1,22 @@
 import { type PricedQuote, priceWithCoupon } from "#domain/coupon.ts";
-import type { NightlyRates } from "#domain/nightly-rates.ts";
+import type { NightlyPrices } from "#domain/nightly-prices.ts";
 import { estimateStay, quoteStay } from "#domain/quote.ts";
 import type { Stay } from "#domain/stay.ts";
 import { type AgreedPrice, type AppliedCoupon, type Draft, stayOf } from "./draft.ts";
 
 export type DraftPrice = {
   readonly quote: PricedQuote;
-  /** A night has no rate yet: the sum is shown, and never charged. */
+  /** A night has no price yet: the sum is shown, and never charged. */
   readonly isEstimate: boolean;
 };
 
 /** The one price of a draft: the bill, the Pay button, the request to the server and the papers all read it. */
-export function priceDraft(draft: Draft, rates: NightlyRates): DraftPrice | undefined {
+export function priceDraft(draft: Draft, prices: NightlyPrices): DraftPrice | undefined {
   const stay = stayOf(draft.selection);
   if (stay === undefined) return undefined;
   if (isAgreedFor(draft.agreed, stay)) return { quote: agreedQuote(draft.agreed, draft.coupon), isEstimate: false };
-  const quoted = quoteStay(stay, rates);
-  const quote = quoted.ok ? quoted.value : estimateStay(stay, rates);
+  const quoted = quoteStay(stay, prices);
+  const quote = quoted.ok ? quoted.value : estimateStay(stay, prices);
   return { quote: priceWithCoupon(quote, draft.coupon?.coupon), isEstimate: !quoted.ok };
 }
 

@@ -1,17 +1,17 @@
 import { expect, test } from "vitest";
-import type { LodgeCalendar } from "#domain/availability.ts";
+import type { AvailabilityCalendar } from "#domain/availability.ts";
 import { addDays, type CalendarDate } from "#domain/calendar-date.ts";
-import type { NightlyRate } from "#domain/nightly-rates.ts";
+import type { NightlyPrice } from "#domain/nightly-prices.ts";
 import { stayProblem } from "./stay-problem.ts";
 
-const plain: NightlyRate = { cents: 40000, minStay: 1, arrivalAllowed: true, departureAllowed: true };
+const plain: NightlyPrice = { cents: 40000, minStay: 1, arrivalAllowed: true, departureAllowed: true };
 
-function calendar(change: Partial<LodgeCalendar> = {}, special: [CalendarDate, Partial<NightlyRate>][] = []) {
+function calendar(change: Partial<AvailabilityCalendar> = {}, special: [CalendarDate, Partial<NightlyPrice>][] = []) {
   const days = Array.from({ length: 60 }, (_, index) => addDays("2027-02-01", index));
   const byNight = new Map(days.map((day) => [day, plain]));
   for (const [day, rate] of special) byNight.set(day, { ...plain, ...rate });
-  const base = { today: "2027-02-01", booked: new Set(), rates: { byNight, unbookable: new Set() } };
-  return { ...base, ...change } as LodgeCalendar;
+  const base = { today: "2027-02-01", booked: new Set(), prices: { byNight, unbookable: new Set() } };
+  return { ...base, ...change } as AvailabilityCalendar;
 }
 
 test("a free stay has no problem", () => {

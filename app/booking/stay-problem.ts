@@ -1,13 +1,13 @@
 import { refusalSentence } from "#contract/refusals.ts";
-import { checkStay, type LodgeCalendar, type StayRefusal } from "#domain/availability.ts";
+import { type AvailabilityCalendar, checkStay, type StayRefusal } from "#domain/availability.ts";
 import { quoteStay } from "#domain/quote.ts";
 import type { Stay } from "#domain/stay.ts";
 
 /** Why a chosen stay cannot be had, in the guest's words; nothing when it can. */
-export function stayProblem(stay: Stay, calendar: LodgeCalendar): string | undefined {
+export function stayProblem(stay: Stay, calendar: AvailabilityCalendar): string | undefined {
   const checked = checkStay(stay, calendar);
   if (!checked.ok) return sentenceOf(checked.refusal);
-  const quoted = quoteStay(stay, calendar.rates);
+  const quoted = quoteStay(stay, calendar.prices);
   return quoted.ok ? undefined : refusalSentence(quoted.refusal);
 }
 

@@ -1,5 +1,5 @@
-import { numberWord } from "#app/format.ts";
 import { refusalSentence } from "#contract/refusals.ts";
+import { numberWord } from "#domain/format.ts";
 import { countNights } from "#domain/stay.ts";
 import { type Draft, stayOf } from "./draft.ts";
 

@@ -1,14 +1,15 @@
 import { useCallback, useEffect, useState } from "react";
 import { fetchBookedDays, fetchPrices } from "#app/api.ts";
 import { refusalSentence } from "#contract/refusals.ts";
-import type { LodgeCalendar } from "#domain/availability.ts";
-import { type CalendarDate, lodgeDayAt } from "#domain/calendar-date.ts";
+import type { AvailabilityCalendar } from "#domain/availability.ts";
+import { type CalendarDate, dayAt } from "#domain/calendar-date.ts";
+import { HOUSE_TIME_ZONE } from "#domain/house-rules.ts";
 import { mergeBookedDays } from "#domain/ical.ts";
-import { type NightlyRates, NO_RATES, readNightlyRates } from "#domain/nightly-rates.ts";
+import { type NightlyPrices, NO_PRICES, readNightlyPrices } from "#domain/nightly-prices.ts";
 
 export type LodgeCalendarState = {
   readonly status: "loading" | "ready" | "failed";
-  readonly calendar: LodgeCalendar;
+  readonly calendar: AvailabilityCalendar;
   readonly pricesLoading: boolean;
   readonly message?: string;
   refresh(): void;
@@ -19,8 +20,8 @@ type Availability =
   | { readonly status: "failed"; readonly booked: ReadonlySet<CalendarDate>; readonly message: string };
 
 type Prices =
-  | { readonly status: "loading" | "ready"; readonly rates: NightlyRates }
-  | { readonly status: "failed"; readonly rates: NightlyRates; readonly message: string };
+  | { readonly status: "loading" | "ready"; readonly rates: NightlyPrices }
+  | { readonly status: "failed"; readonly rates: NightlyPrices; readonly message: string };
 
 const STALE_AFTER_MS = 5 * 60_000;
 const UNREACHABLE = "We could not read the calendar. Please check your connection and try again.";
@@ -30,7 +31,7 @@ export function useLodgeCalendar(): LodgeCalendarState {
   const [round, setRound] = useState(0);
   const [today, setToday] = useState(roughlyToday);
   const [availability, setAvailability] = useState<Availability>({ status: "loading", booked: new Set() });
-  const [prices, setPrices] = useState<Prices>({ status: "loading", rates: NO_RATES });
+  const [prices, setPrices] = useState<Prices>({ status: "loading", rates: NO_PRICES });
   const refresh = useCallback(() => setRound((current) => current + 1), []);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each round reads everything again.
@@ -42,17 +43,17 @@ export function useLodgeCalendar(): LodgeCalendarState {
 
     loadBookedDays(leaving.signal).then(
       unlessGone((booked) => {
-        setToday(lodgeDayAt(Date.now()));
+        setToday(dayAt(Date.now(), HOUSE_TIME_ZONE));
         setAvailability({ status: "ready", booked });
       }),
       unlessGone((fault: unknown) => {
         console.error("Failed to load availability", fault);
-        setToday(lodgeDayAt(Date.now()));
+        setToday(dayAt(Date.now(), HOUSE_TIME_ZONE));
         setAvailability(({ booked }) => ({ status: "failed", booked, message: UNREACHABLE }));
       }),
     );
     fetchPrices(leaving.signal).then(
-      unlessGone((entries) => setPrices({ status: "ready", rates: readNightlyRates(entries) })),
+      unlessGone((entries) => setPrices({ status: "ready", rates: readNightlyPrices(entries) })),
       unlessGone((fault: unknown) => {
         console.error("Failed to load prices", fault);
         setPrices(({ rates }) => ({ status: "failed", rates, message: refusalSentence("prices-unavailable") }));
@@ -91,7 +92,7 @@ function combine({
   prices: Prices;
   refresh(): void;
 }): LodgeCalendarState {
-  const calendar = { today, booked: availability.booked, rates: prices.rates };
+  const calendar = { today, booked: availability.booked, prices: prices.rates };
   const pricesLoading = prices.status === "loading";
   if (availability.status === "failed")
     return { status: "failed", calendar, pricesLoading, message: availability.message, refresh };

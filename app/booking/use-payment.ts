@@ -3,6 +3,7 @@ import type { CardPayment, PaymentOutcome } from "#app/payment/card-payment.ts";
 import type { BookingStatusAnswer } from "#contract/bookings.ts";
 import { refusalSentence } from "#contract/refusals.ts";
 import type { PricedQuote } from "#domain/coupon.ts";
+import { fullName } from "#domain/format.ts";
 import type { Hold } from "./hold.ts";
 import type { PaymentStepProps } from "./payment-step.tsx";
 import { type HoldControls, useHold } from "./use-hold.ts";
@@ -68,8 +69,8 @@ export function usePayment({ draft, price, dispatch, onPaying, isReturning }: Pa
     controls.retry();
   }
 
-  const { firstName, lastName, email, phone } = draft.guestDetails;
-  const guest = { name: `${firstName} ${lastName}`.trim(), email: email.trim(), phone };
+  const { email, phone } = draft.guestDetails;
+  const guest = { name: fullName(draft.guestDetails), email: email.trim(), phone };
   return {
     hold,
     controls: { ...controls, agree },

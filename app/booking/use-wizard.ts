@@ -119,8 +119,8 @@ export function useWizard({ initial, stored, lodge, onBooked, onClose }: WizardP
 function usePrice(draft: Draft, { calendar, pricesLoading }: LodgeCalendarState): DraftPrice | undefined {
   return useMemo(() => {
     const isKnown = !pricesLoading || draft.agreed !== undefined;
-    return isKnown ? priceDraft(draft, calendar.rates) : undefined;
-  }, [draft, calendar.rates, pricesLoading]);
+    return isKnown ? priceDraft(draft, calendar.prices) : undefined;
+  }, [draft, calendar.prices, pricesLoading]);
 }
 
 function judgeStay({ selection }: Draft, { status, calendar, pricesLoading }: LodgeCalendarState) {

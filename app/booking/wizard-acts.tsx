@@ -1,7 +1,7 @@
 import { memo, useDeferredValue } from "react";
-import { countedNights, formatCents } from "#app/format.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Sign } from "#app/ui/sign.tsx";
+import { countedNights, formatCents } from "#domain/format.ts";
 import type { DraftPrice } from "./price.ts";
 import styles from "./wizard-acts.module.css";
 

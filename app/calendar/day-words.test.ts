@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
-import { isTaken, type LodgeCalendar } from "#domain/availability.ts";
+import { type AvailabilityCalendar, isTaken } from "#domain/availability.ts";
 import type { CalendarDate } from "#domain/calendar-date.ts";
-import { readNightlyRates } from "#domain/nightly-rates.ts";
+import { readNightlyPrices } from "#domain/nightly-prices.ts";
 import type { Selection } from "#domain/range-selection.ts";
 import { type MonthView, minimumStay, reasonSentence, viewDay } from "./day-words.ts";
 
-const calendar: LodgeCalendar = {
+const calendar: AvailabilityCalendar = {
   today: "2027-02-02",
   booked: new Set<CalendarDate>(["2027-02-12"]),
-  rates: readNightlyRates([
+  prices: readNightlyPrices([
     { date: "2027-02-04", price: 438.4, min_stay: 3 },
     { date: "2027-02-05", price: 524 },
     { date: "2027-02-12", price: 663 },

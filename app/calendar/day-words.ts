@@ -1,7 +1,7 @@
-import { formatWholeDollars, monthName, speakDay, weekdayName } from "#app/format.ts";
-import { type DayState, dayState, type LodgeCalendar } from "#domain/availability.ts";
+import { type AvailabilityCalendar, type DayState, dayState } from "#domain/availability.ts";
 import { addDays, type CalendarDate, partsOf } from "#domain/calendar-date.ts";
-import { BOOKING_HORIZON_YEARS, CALENDAR_FALLBACK_RATE } from "#domain/house-rules.ts";
+import { formatWholeDollars, monthName, speakDay, weekdayName } from "#domain/format.ts";
+import { BOOKING_HORIZON_YEARS, CALENDAR_FALLBACK_PRICE } from "#domain/house-rules.ts";
 import type { Selection } from "#domain/range-selection.ts";
 
 /** Where a day stands in the range that a guest has picked. */
@@ -21,7 +21,7 @@ export type DayView = {
 
 export type MonthView = {
   readonly selection: Selection;
-  readonly calendar: LodgeCalendar;
+  readonly calendar: AvailabilityCalendar;
   readonly pricesLoading: boolean;
   readonly showPrices: boolean;
   isPickable(day: CalendarDate): boolean;
@@ -49,16 +49,16 @@ export function viewDay(day: CalendarDate, month: MonthView): DayView {
 }
 
 /** Why a day cannot be picked, as a sentence for the eye. */
-export function reasonSentence(day: CalendarDate, calendar: LodgeCalendar): string {
+export function reasonSentence(day: CalendarDate, calendar: AvailabilityCalendar): string {
   const { month, day: number } = partsOf(day);
   const name = `${weekdayName(day)}, ${monthName(month)} ${number}`;
   return `${name}: ${reasonWords[dayState(day, calendar)]}.`;
 }
 
 /** How many nights a stay from the picked check-in must have, when that is more than one. */
-export function minimumStay({ checkIn, checkOut }: Selection, { rates }: LodgeCalendar): number | undefined {
+export function minimumStay({ checkIn, checkOut }: Selection, { prices }: AvailabilityCalendar): number | undefined {
   if (checkIn === undefined || checkOut !== undefined) return undefined;
-  const nights = rates.byNight.get(checkIn)?.minStay ?? 1;
+  const nights = prices.byNight.get(checkIn)?.minStay ?? 1;
   return nights > 1 ? nights : undefined;
 }
 
@@ -79,7 +79,7 @@ const reasonWords: Record<DayState, string> = {
 
 function priceOf(day: CalendarDate, { calendar, pricesLoading }: MonthView): string {
   if (pricesLoading) return "...";
-  return formatWholeDollars(calendar.rates.byNight.get(day)?.cents ?? CALENDAR_FALLBACK_RATE);
+  return formatWholeDollars(calendar.prices.byNight.get(day)?.cents ?? CALENDAR_FALLBACK_PRICE);
 }
 
 function rangePlace(day: CalendarDate, { checkIn, checkOut }: Selection): RangePlace | undefined {

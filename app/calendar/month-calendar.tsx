@@ -1,6 +1,6 @@
 import { useCallback, useDeferredValue, useId, useRef, useState } from "react";
 import { refusalSentence } from "#contract/refusals.ts";
-import { type LodgeCalendar, lastBookableDay } from "#domain/availability.ts";
+import { type AvailabilityCalendar, lastBookableDay } from "#domain/availability.ts";
 import { type CalendarDate, type CalendarMonth, monthOf } from "#domain/calendar-date.ts";
 import type { Selection } from "#domain/range-selection.ts";
 import { DayViews } from "./day-cell.tsx";
@@ -11,7 +11,7 @@ import { MonthHeader } from "./month-header.tsx";
 
 export type MonthCalendarProps = {
   selection: Selection;
-  calendar: LodgeCalendar;
+  calendar: AvailabilityCalendar;
   pricesLoading: boolean;
   isPickable(day: CalendarDate): boolean;
   onPick(day: CalendarDate): void;

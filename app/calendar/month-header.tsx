@@ -1,8 +1,8 @@
 import { startTransition, useOptimistic } from "react";
-import { monthName } from "#app/format.ts";
 import { Sign } from "#app/ui/sign.tsx";
-import { type LodgeCalendar, lastBookableDay } from "#domain/availability.ts";
+import { type AvailabilityCalendar, lastBookableDay } from "#domain/availability.ts";
 import { addMonths, type CalendarMonth, firstDayOf, monthOf, partsOf } from "#domain/calendar-date.ts";
+import { monthName } from "#domain/format.ts";
 import styles from "./month-calendar.module.css";
 
 /** The month's name between the ways to its neighbours, as far as bookings reach. */
@@ -14,7 +14,7 @@ export function MonthHeader({
   onMonth,
 }: {
   month: CalendarMonth;
-  calendar: LodgeCalendar;
+  calendar: AvailabilityCalendar;
   titleId: string;
   titleLevel: 2 | 4;
   onMonth(month: CalendarMonth): void;

@@ -3,8 +3,7 @@ import { madePicture } from "#app/ui/made-picture.ts";
 import { amenities, bathrooms, bedrooms } from "#content/house.ts";
 import { lodge } from "#content/lodge.ts";
 import { rating, reviews } from "#content/reviews.ts";
-import { CHECK_IN_TIME, CHECK_OUT_TIME, MAX_GUESTS } from "#domain/house-rules.ts";
-import { clockTime } from "./clock-time.ts";
+import { CHECK_IN_FROM, CHECK_OUT_BY, MAX_GUESTS } from "#domain/house-rules.ts";
 import { photographs } from "./photographs.ts";
 
 /** The lodge as search engines list holiday homes (schema.org `VacationRental`). */
@@ -32,8 +31,8 @@ export function lodgeSchema(): object {
     latitude: coordinates.latitude,
     longitude: coordinates.longitude,
     geo: { "@type": "GeoCoordinates", latitude: coordinates.latitude, longitude: coordinates.longitude },
-    checkinTime: clockTime(CHECK_IN_TIME),
-    checkoutTime: clockTime(CHECK_OUT_TIME),
+    checkinTime: clockTime(CHECK_IN_FROM),
+    checkoutTime: clockTime(CHECK_OUT_BY),
     knowsLanguage: ["en-US"],
     containsPlace: {
       "@type": "Accommodation",
@@ -63,4 +62,9 @@ export function lodgeSchema(): object {
       reviewBody: words,
     })),
   };
+}
+
+/** "16:00:00", from minutes since midnight. */
+function clockTime(minutes: number): string {
+  return new Date(minutes * 60_000).toISOString().slice(11, 19);
 }

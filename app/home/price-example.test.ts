@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import type { LodgeCalendar } from "#domain/availability.ts";
+import type { AvailabilityCalendar } from "#domain/availability.ts";
 import { addDays, type CalendarDate } from "#domain/calendar-date.ts";
-import { readNightlyRates } from "#domain/nightly-rates.ts";
+import { readNightlyPrices } from "#domain/nightly-prices.ts";
 import { priceExample } from "./price-example.ts";
 
 const TODAY = "2026-11-15";
@@ -31,9 +31,15 @@ test("nothing is promised when no three nights are free together", () => {
   expect(example).toBeUndefined();
 });
 
-function calendarWith({ rates, booked = [] }: { rates: Record<number, number>; booked?: number[] }): LodgeCalendar {
+function calendarWith({
+  rates,
+  booked = [],
+}: {
+  rates: Record<number, number>;
+  booked?: number[];
+}): AvailabilityCalendar {
   const entries = Object.entries(rates).map(([offset, price]) => ({ date: dayAfter(Number(offset)), price }));
-  return { today: TODAY, booked: new Set(booked.map(dayAfter)), rates: readNightlyRates(entries) };
+  return { today: TODAY, booked: new Set(booked.map(dayAfter)), prices: readNightlyPrices(entries) };
 }
 
 function dayAfter(days: number): CalendarDate {

@@ -1,4 +1,4 @@
-import { checkStay, isTaken, type LodgeCalendar, lastBookableDay } from "#domain/availability.ts";
+import { type AvailabilityCalendar, checkStay, isTaken, lastBookableDay } from "#domain/availability.ts";
 import { addDays } from "#domain/calendar-date.ts";
 import { quoteStay } from "#domain/quote.ts";
 import { daysFrom, type Stay } from "#domain/stay.ts";
@@ -14,9 +14,9 @@ export type PriceExample = {
 };
 
 /** The cheapest free stay of three nights; a rate alone would hide the cleaning fee and the tax. */
-export function priceExample(calendar: LodgeCalendar): PriceExample | undefined {
+export function priceExample(calendar: AvailabilityCalendar): PriceExample | undefined {
   const days = daysFrom(calendar.today, lastBookableDay(calendar.today));
-  const rates = days.map((day) => calendar.rates.byNight.get(day)?.cents ?? Number.POSITIVE_INFINITY);
+  const rates = days.map((day) => calendar.prices.byNight.get(day)?.cents ?? Number.POSITIVE_INFINITY);
   let lowestRate = Number.POSITIVE_INFINITY;
   let lowestSum = Number.POSITIVE_INFINITY;
   let cheapest: Stay | undefined;
@@ -33,7 +33,7 @@ export function priceExample(calendar: LodgeCalendar): PriceExample | undefined 
     lowestSum = sum;
     cheapest = stay;
   }
-  const quote = cheapest && quoteStay(cheapest, calendar.rates);
+  const quote = cheapest && quoteStay(cheapest, calendar.prices);
   if (cheapest === undefined || !quote?.ok) return undefined;
   return { lowestRate, nights: EXAMPLE_NIGHTS, stay: cheapest, total: quote.value.total };
 }

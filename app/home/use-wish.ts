@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { lodgeDayAt } from "#domain/calendar-date.ts";
+import { dayAt } from "#domain/calendar-date.ts";
+import { HOUSE_TIME_ZONE } from "#domain/house-rules.ts";
 import { addressWithWish, NO_WISH, type Wish, wishFromAddress } from "./stay-address.ts";
 
 /** The guest's dates and party. They live in the address, so that a reload keeps them and a link carries them. */
@@ -11,7 +12,7 @@ export function useWish(): readonly [Wish, (change: Partial<Wish>) => void] {
   // The prerendered page knows no address, so it is read after the first paint.
   useEffect(() => {
     const { search } = window.location;
-    if (search !== "") setWish(wishFromAddress(search, lodgeDayAt(Date.now())));
+    if (search !== "") setWish(wishFromAddress(search, dayAt(Date.now(), HOUSE_TIME_ZONE)));
   }, []);
 
   const change = useCallback((changed: Partial<Wish>) => {

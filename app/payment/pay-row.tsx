@@ -1,8 +1,8 @@
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { payLabel } from "#domain/bill.ts";
 import { CARD_AUTHORIZATION_DAYS } from "#domain/house-rules.ts";
 import styles from "./card-form.module.css";
-import { payLabel } from "./pay-label.ts";
 
 export type PayRowProps = { amount: number; isProcessing: boolean; isDisabled: boolean; message: string | undefined };
 

@@ -1,8 +1,9 @@
 import type { APIRequestContext, TestInfo } from "@playwright/test";
 import { lastBookableDay } from "#domain/availability.ts";
-import { addDays, type CalendarDate, lodgeDayAt } from "#domain/calendar-date.ts";
+import { addDays, type CalendarDate, dayAt } from "#domain/calendar-date.ts";
+import { HOUSE_TIME_ZONE } from "#domain/house-rules.ts";
 import { readBookedDays } from "#domain/ical.ts";
-import { type NightlyRates, readNightlyRates } from "#domain/nightly-rates.ts";
+import { type NightlyPrices, readNightlyPrices } from "#domain/nightly-prices.ts";
 import { daysTouchedBy, nightsOf, type Stay } from "#domain/stay.ts";
 
 const NIGHTS = 2;
@@ -32,7 +33,7 @@ export function spokenDay(day: CalendarDate): RegExp {
 
 async function freeStays(request: APIRequestContext): Promise<Stay[]> {
   const [booked, rates] = await Promise.all([bookedElsewhere(request), fetchRates(request)]);
-  const today = lodgeDayAt(Date.now());
+  const today = dayAt(Date.now(), HOUSE_TIME_ZONE);
   const stays: Stay[] = [];
   let checkIn = addDays(today, 3);
   while (addDays(checkIn, NIGHTS) <= lastBookableDay(today)) {
@@ -45,7 +46,7 @@ async function freeStays(request: APIRequestContext): Promise<Stay[]> {
   return stays;
 }
 
-function canBeSold(stay: Stay, booked: ReadonlySet<CalendarDate>, { byNight, unbookable }: NightlyRates): boolean {
+function canBeSold(stay: Stay, booked: ReadonlySet<CalendarDate>, { byNight, unbookable }: NightlyPrices): boolean {
   if (daysTouchedBy(stay).some((day) => booked.has(day) || unbookable.has(day))) return false;
   if (!nightsOf(stay).every((night) => byNight.has(night))) return false;
   const arrival = byNight.get(stay.checkIn);
@@ -59,8 +60,8 @@ async function bookedElsewhere(request: APIRequestContext): Promise<ReadonlySet<
   return new Set(days.flat());
 }
 
-async function fetchRates(request: APIRequestContext): Promise<NightlyRates> {
+async function fetchRates(request: APIRequestContext): Promise<NightlyPrices> {
   const response = await request.get("/api/pricelabs-pricing?listing_id=any");
   const listings = (await response.json()) as { pms: string; data: { date: string; price: number }[] }[];
-  return readNightlyRates(listings.find(({ pms }) => pms === "airbnb")?.data ?? []);
+  return readNightlyPrices(listings.find(({ pms }) => pms === "airbnb")?.data ?? []);
 }

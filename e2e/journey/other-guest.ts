@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { type APIRequestContext, expect } from "@playwright/test";
 import type { PaymentIntentAnswer } from "#contract/payments.ts";
 import { readBookedDays } from "#domain/ical.ts";
-import { readNightlyRates } from "#domain/nightly-rates.ts";
+import { readNightlyPrices } from "#domain/nightly-prices.ts";
 import { quoteStay } from "#domain/quote.ts";
 import type { Stay } from "#domain/stay.ts";
 
@@ -36,7 +36,7 @@ async function priceOf(request: APIRequestContext, stay: Stay): Promise<number> 
     pms: string;
     data: { date: string; price: number }[];
   }[];
-  const quoted = quoteStay(stay, readNightlyRates(listings.find(({ pms }) => pms === "airbnb")?.data ?? []));
+  const quoted = quoteStay(stay, readNightlyPrices(listings.find(({ pms }) => pms === "airbnb")?.data ?? []));
   if (!quoted.ok) throw new Error("The stay has no price");
   return quoted.value.total;
 }

@@ -1,5 +1,5 @@
 import type { CalendarDate } from "#domain/calendar-date.ts";
-import type { NightlyRates } from "#domain/nightly-rates.ts";
+import type { NightlyPrices } from "#domain/nightly-prices.ts";
 import type { Database, Trx } from "../database/database.ts";
 import type { Log } from "../log.ts";
 import type { PaymentGateway } from "../payments/gateway.ts";
@@ -24,7 +24,7 @@ export type BookedElsewhere = {
 };
 
 /** Prices fresh enough to sell by, or nothing. */
-export type PricesOnSale = { onSale(): Promise<NightlyRates | undefined> };
+export type PricesOnSale = { onSale(): Promise<NightlyPrices | undefined> };
 
 type NumberedRefund = { readonly number: number; readonly amount: number };
 

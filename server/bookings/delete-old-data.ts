@@ -1,5 +1,5 @@
-import { addDays, type CalendarDate, lodgeDayAt } from "#domain/calendar-date.ts";
-import { CARD_AUTHORIZATION_DAYS } from "#domain/house-rules.ts";
+import { addDays, type CalendarDate, dayAt } from "#domain/calendar-date.ts";
+import { CARD_AUTHORIZATION_DAYS, HOUSE_TIME_ZONE } from "#domain/house-rules.ts";
 import type { Database } from "../database/database.ts";
 import { bookingsWithStay, lockBooking } from "./booking.ts";
 import type { BookingServices } from "./booking-services.ts";
@@ -47,7 +47,7 @@ async function deleteDrafts(services: Deletion): Promise<void> {
 /** The card was kept for the deposit and for damage: no longer than the guest agreed. */
 async function deleteCards(services: Deletion): Promise<void> {
   const { database } = services;
-  const before = addDays(lodgeDayAt(await database.now()), -CARD_AUTHORIZATION_DAYS);
+  const before = addDays(dayAt(await database.now(), HOUSE_TIME_ZONE), -CARD_AUTHORIZATION_DAYS);
   const over = await settledStaysBefore(database, before).where("guest_forgotten", "=", 0).execute();
   for (const { id } of over) {
     if (!(await isDeletedAtProvider(services, id))) continue;
@@ -67,7 +67,7 @@ async function isDeletedAtProvider({ payments, log }: Deletion, bookingId: strin
 }
 
 async function deleteBookings({ database }: Deletion): Promise<void> {
-  const before = addDays(lodgeDayAt(await database.now()), -BOOKINGS_KEPT_DAYS);
+  const before = addDays(dayAt(await database.now(), HOUSE_TIME_ZONE), -BOOKINGS_KEPT_DAYS);
   const old = await settledStaysBefore(database, before).where("guest_forgotten", "=", 1).execute();
   for (const { id } of old) {
     await database.transaction(async (trx) => {

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { type CalendarDate, lodgeDayAt } from "#domain/calendar-date.ts";
+import { type CalendarDate, dayAt } from "#domain/calendar-date.ts";
 import { refundFor } from "#domain/cancellation.ts";
+import { HOUSE_TIME_ZONE } from "#domain/house-rules.ts";
 import { accept, type Result, refuse } from "#domain/result.ts";
 import type { Stay } from "#domain/stay.ts";
 import type { Database } from "../database/database.ts";
@@ -43,7 +44,7 @@ export async function refundToday(
   reference: string,
   terms: CancelTerms,
 ): Promise<number | undefined> {
-  const today = lodgeDayAt(await database.now());
+  const today = dayAt(await database.now(), HOUSE_TIME_ZONE);
   return database.transaction(async (trx) => {
     const booking = await trx.selectFrom("bookings").selectAll().where("reference", "=", reference).executeTakeFirst();
     if (booking === undefined) return undefined;
@@ -73,7 +74,7 @@ export async function cancelBooking(
     if (booking === undefined) return refuse("not-found");
     if (booking.status !== "confirmed") return refuse("not-confirmed");
     const stay = await versionOf(trx, booking);
-    const refund = stillOwed(booking, stay, { terms, today: lodgeDayAt(now) });
+    const refund = stillOwed(booking, stay, { terms, today: dayAt(now, HOUSE_TIME_ZONE) });
     await trx.updateTable("bookings").set({ status: "cancelled" }).where("id", "=", booking.id).execute();
     await freeNights(trx, { booking_id: booking.id });
     if (booking.intent_id !== null) {

@@ -1,10 +1,10 @@
 import { AGREEMENT_VERSION } from "#content/agreements.ts";
-import type { PaymentIntentRequest, WireQuote } from "#contract/payments.ts";
+import type { PaymentIntentRequest } from "#contract/payments.ts";
 import type { RefusalCode } from "#contract/refusals.ts";
 import { checkStay } from "#domain/availability.ts";
-import { lodgeDayAt } from "#domain/calendar-date.ts";
+import { dayAt } from "#domain/calendar-date.ts";
 import { type PricedQuote, priceWithCoupon } from "#domain/coupon.ts";
-import { LARGEST_CHARGE } from "#domain/house-rules.ts";
+import { HOUSE_TIME_ZONE, LARGEST_CHARGE } from "#domain/house-rules.ts";
 import { quoteStay } from "#domain/quote.ts";
 import { accept, type Result, refuse } from "#domain/result.ts";
 import { makeStay } from "#domain/stay.ts";
@@ -18,7 +18,7 @@ import { nightsOfOthers } from "./nights.ts";
 export type Refused = {
   readonly code: RefusalCode;
   readonly values?: Record<string, string | number>;
-  readonly quote?: WireQuote;
+  readonly quote?: PricedQuote;
 };
 
 /**
@@ -31,23 +31,23 @@ export async function priceStay(
 ): Promise<Result<StayContent, Refused>> {
   const stay = makeStay(request.checkInDate, request.checkOutDate);
   if (!stay.ok) return refuse({ code: stay.refusal });
-  const rates = await services.prices.onSale();
-  if (rates === undefined) return refuse({ code: "prices-unknown" });
+  const prices = await services.prices.onSale();
+  if (prices === undefined) return refuse({ code: "prices-unknown" });
   const elsewhere = await services.calendars.refreshed();
   if (elsewhere === undefined) return refuse({ code: "calendars-unknown" });
   const taken = await services.database.transaction((trx) => nightsOfOthers(trx, request.draftId));
-  const today = lodgeDayAt(await services.database.now());
+  const today = dayAt(await services.database.now(), HOUSE_TIME_ZONE);
 
-  const free = checkStay(stay.value, { today, booked: new Set([...elsewhere, ...taken]), rates });
+  const free = checkStay(stay.value, { today, booked: new Set([...elsewhere, ...taken]), prices });
   if (!free.ok) return refuse(inWords(free.refusal));
-  const quote = quoteStay(stay.value, rates);
+  const quote = quoteStay(stay.value, prices);
   if (!quote.ok) return refuse({ code: quote.refusal });
   if (quote.value.total > LARGEST_CHARGE) return refuse({ code: "amount-too-large" });
 
   const offer = await offerFor(services, request.couponId, quote.value.total);
   if (!offer.ok) return refuse({ code: offer.refusal });
   const priced = priceWithCoupon(quote.value, offer.value?.coupon);
-  if (request.amount !== priced.payable) return refuse({ code: "price-changed", quote: toWire(priced) });
+  if (request.amount !== priced.payable) return refuse({ code: "price-changed", quote: priced });
   return accept({
     stay: stay.value,
     guests: request.guests,
@@ -57,10 +57,6 @@ export async function priceStay(
     quote: priced,
     ...(offer.value && { coupon: toReserved(offer.value) }),
   });
-}
-
-export function toWire(quote: PricedQuote): WireQuote {
-  return { ...quote, nights: [...quote.nights] };
 }
 
 function toReserved({ id, coupon, limits }: CouponOffer): ReservedCoupon {

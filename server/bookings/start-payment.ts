@@ -6,7 +6,7 @@ import type { BookingServices } from "./booking-services.ts";
 import { confirmPayment } from "./confirm-booking.ts";
 import { expireHold } from "./expire-hold.ts";
 import { holdOnce } from "./hold-once.ts";
-import { priceStay, type Refused, toWire } from "./price-stay.ts";
+import { priceStay, type Refused } from "./price-stay.ts";
 import { attachIntent } from "./store-if-held.ts";
 import { endRunOutHolds } from "./sweep.ts";
 import { beginUpdate, settleUpdate } from "./update-hold.ts";
@@ -74,7 +74,7 @@ async function answer(services: BookingServices, booking: Booking, content: Stay
   return accept({
     clientSecret: intent?.clientSecret ?? null,
     paymentIntentId: intent?.id ?? null,
-    quote: toWire(content.quote),
+    quote: content.quote,
     heldForSeconds: Math.max(0, Math.floor((held_until - now) / 1000)),
     canKeepHolding: kept_holding === 0,
   });

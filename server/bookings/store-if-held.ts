@@ -1,3 +1,4 @@
+import { fullName } from "#domain/format.ts";
 import type { Database } from "../database/database.ts";
 import type { PaymentIntent } from "../payments/gateway.ts";
 import type { Booking } from "./booking.ts";
@@ -18,7 +19,7 @@ export async function attachIntent(services: BookingServices, booking: Booking):
   const intent = await services.payments.create(
     { draftId: booking.id, holdNumber: booking.hold_number },
     { version, amount: quote.payable },
-    { name: `${details.firstName} ${details.lastName}`, email: details.email },
+    { name: fullName(details), email: details.email },
   );
   if (await storeIfHeld(services.database, booking, intent)) return intent;
   await services.payments.cancel(intent.id);

@@ -1,3 +1,4 @@
+import { fullName } from "#domain/format.ts";
 import { accept, type Result, refuse } from "#domain/result.ts";
 import type { Database } from "../database/database.ts";
 import {
@@ -69,11 +70,8 @@ async function tellProvider(services: BookingServices, hold: Booking, wanted: St
   const quote = { version: wanted.version, amount: wanted.quote.payable };
   if (hold.intent_id === null) {
     if (quote.amount === 0) return { taken: true };
-    const { firstName, lastName, email } = wanted.details;
-    return {
-      taken: true,
-      intent: await services.payments.create(key, quote, { name: `${firstName} ${lastName}`, email }),
-    };
+    const guest = { name: fullName(wanted.details), email: wanted.details.email };
+    return { taken: true, intent: await services.payments.create(key, quote, guest) };
   }
   // Nothing to pay any more: no card may be charged, so the open intent ends first.
   if (quote.amount === 0) {

@@ -1,11 +1,11 @@
 import ICAL from "ical.js";
-import { LODGE_TIME_ZONE } from "#domain/house-rules.ts";
+import { HOUSE_TIME_ZONE } from "#domain/house-rules.ts";
+import { instantIn, knownZone } from "#domain/time-zone.ts";
 import type { Zone } from "./feed-times.ts";
 import { type CalendarComponent, componentsNamed, propertyNamed, textOf } from "./jcal.ts";
-import { instantIn, knownZone } from "./time-zones.ts";
 
 /** What a clock of the lodge shows: for times without a zone, and for zones that nobody can explain. */
-const LODGE_ZONE: Zone = (wallClock) => instantIn(LODGE_TIME_ZONE, wallClock);
+const LODGE_ZONE: Zone = (wallClock) => instantIn(HOUSE_TIME_ZONE, wallClock);
 
 /**
  * Finds the zone that a TZID names: by the name of a place where this machine knows it, else by the calendar's own

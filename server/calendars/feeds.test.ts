@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { addDays, type CalendarDate, lodgeDayAt } from "#domain/calendar-date.ts";
+import { addDays, type CalendarDate, dayAt } from "#domain/calendar-date.ts";
+import { HOUSE_TIME_ZONE } from "#domain/house-rules.ts";
 import { readBookedDays } from "#domain/ical.ts";
 import type { Database } from "../database/database.ts";
 import { silentLog } from "../log.ts";
@@ -308,7 +309,7 @@ describe.each(engines)("on %s", (engine) => {
 
     const booked = [...(await calendars.bookedDays())].sort();
     expect(booked.length).toBeGreaterThan(30);
-    expect(booked[0] && booked[0] >= addDays(lodgeDayAt(time), 10)).toBe(true);
+    expect(booked[0] && booked[0] >= addDays(dayAt(time, HOUSE_TIME_ZONE), 10)).toBe(true);
   });
 
   function lodge(sources: Partial<FeedSources>) {

@@ -1,10 +1,8 @@
 import { createHash } from "node:crypto";
 import { addDays, type CalendarDate } from "#domain/calendar-date.ts";
+import { OWN_UID_SUFFIX } from "#domain/calendar-event.ts";
 import type { Stay } from "#domain/stay.ts";
 import { writeCalendar } from "./write-calendar.ts";
-
-/** What ends every UID that we write; in a feed it marks an echo of our own calendar. */
-export const OWN_UID_SUFFIX = "@direct-booking.lodge";
 
 /** Word for nights that other channels must not sell. It reads as "closed" when a channel echoes it back to us. */
 export const CLOSED_SUMMARY = "Not available";

@@ -2,7 +2,8 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { addDays, type CalendarDate, daysBetween, lodgeDayAt } from "#domain/calendar-date.ts";
+import { addDays, type CalendarDate, dayAt, daysBetween } from "#domain/calendar-date.ts";
+import { HOUSE_TIME_ZONE } from "#domain/house-rules.ts";
 import { daysFrom } from "#domain/stay.ts";
 import { MAX_FEED_CHARACTERS } from "./feed-text.ts";
 import { readFeed } from "./read-feed.ts";
@@ -43,7 +44,6 @@ test.each([
   ["an endless folded line", `BEGIN:VCALENDAR\nDESCRIPTION:${"x\n ".repeat(400_000)}\nEND:VCALENDAR`, "line-too-long"],
   ["components in components", nested(100_000), "nested-too-deep"],
   ["a hundred megabytes", `BEGIN:VCALENDAR\n${"X".repeat(100_000_000)}\nEND:VCALENDAR`, "too-large"],
-  ["more events than a lodge has", calendar(allDay("20270110", "20270111").repeat(30_000)), "too-many-events"],
   ["an event that repeats", calendar(allDay("20270110", "20270111", "RRULE:FREQ=SECONDLY")), "recurring-event"],
   [
     "an event with more dates",
@@ -149,10 +149,10 @@ test("a zone described with changes of the clocks is understood in summer and in
   expect(feed.ok && feed.value.days).toEqual(["2027-01-09", "2027-07-09"]);
 });
 
-test("a zone whose clocks change every second costs no time", () => {
+test("a zone whose clocks change every second is not followed: the lodge's clock counts", () => {
   const text = calendar(easternTime("FREQ=SECONDLY") + event("DTSTART;TZID=Eastern Standard Time:20270110T013000"));
 
-  const feed = within(200, () => readFeed(text));
+  const feed = readFeed(text);
 
   expect(feed.ok && feed.value.days).toEqual(["2027-01-10"]);
 });
@@ -172,12 +172,15 @@ test.each([
   ["a duration of ages by the second", ["DTSTART:20270110T100000Z", "DURATION:PT99999999999999999999S"]],
   ["an end in ten thousand years", ["DTSTART;VALUE=DATE:20270110", "DTEND;VALUE=DATE:99991231"]],
   ["a start before all bookings", ["DTSTART;VALUE=DATE:00010101", "DTEND;VALUE=DATE:99991231"]],
-])("%s blocks the days that matter, and takes no time", (_, lines) => {
-  const text = calendar(event(...lines).repeat(5_000));
+])("%s is cut to the days that matter, and these are blocked once", (_, lines) => {
+  const text = calendar(event(...lines).repeat(3));
 
-  const feed = within(1_500, () => readFeed(text, { from: "2027-01-10", until: "2027-01-13" }));
+  const feed = readFeed(text, { from: "2027-01-10", until: "2027-01-13" });
 
   expect(feed.ok && feed.value.days).toEqual(["2027-01-10", "2027-01-11", "2027-01-12"]);
+  expect(feed.ok && feed.value.events).toEqual(
+    Array(3).fill(expect.objectContaining({ start: "2027-01-10", end: "2027-01-13" })),
+  );
 });
 
 test("days outside the window are left out", () => {
@@ -190,20 +193,14 @@ test("days outside the window are left out", () => {
   expect(feed.ok && feed.value.days).toEqual(["2027-01-10"]);
 });
 
-test("ten thousand events are read in well under a second", () => {
-  const text = calendar(manyEvents((day) => allDay(day, day, "SUMMARY:Reserved", `DESCRIPTION:${"x".repeat(60)}`)));
+test("twenty thousand events are read, one more is refused", () => {
+  const text = (events: number) => calendar(allDay("20270110", "20270111").repeat(events));
 
-  const feed = within(900, () => readFeed(text));
+  const most = readFeed(text(20_000));
 
-  expect(feed.ok && feed.value.events).toHaveLength(10_000);
-});
-
-test("ten thousand events with times and zones are read in well under a second", () => {
-  const text = calendar(manyEvents((day) => event(`DTSTART;TZID=Europe/Vienna:${day}T100000`, "DURATION:P2DT3H")));
-
-  const feed = within(900, () => readFeed(text));
-
-  expect(feed.ok && feed.value.events).toHaveLength(10_000);
+  expect(most.ok && most.value.events).toHaveLength(20_000);
+  expect(most.ok && most.value.days).toEqual(["2027-01-10"]);
+  expect(readFeed(text(20_001))).toEqual({ ok: false, refusal: "too-many-events" });
 });
 
 test("what our writer writes, our reader reads", () => {
@@ -236,7 +233,7 @@ test("an instant belongs to the day that the lodge's calendar shows", () => {
 
       const feed = readFeed(calendar(event(`DTSTART:${written}`)));
 
-      expect(feed.ok && feed.value.days).toEqual([lodgeDayAt(date.getTime())]);
+      expect(feed.ok && feed.value.days).toEqual([dayAt(date.getTime(), HOUSE_TIME_ZONE)]);
     }),
   );
 });
@@ -344,11 +341,6 @@ function nested(depth: number): string {
   return `BEGIN:VCALENDAR\n${"BEGIN:VEVENT\n".repeat(depth)}${"END:VEVENT\n".repeat(depth)}END:VCALENDAR`;
 }
 
-function manyEvents(write: (day: string) => string): string {
-  const days = Array.from({ length: 10_000 }, (_, index) => addDays("2026-01-01", index % 700).replaceAll("-", ""));
-  return days.map(write).join("");
-}
-
 function weekFrom(start: CalendarDate): CalendarDate[] {
   return daysFrom(start, addDays(start, 7));
 }
@@ -357,13 +349,4 @@ function anyDay(): fc.Arbitrary<CalendarDate> {
   return fc
     .integer({ min: 0, max: daysBetween("2000-01-01", "2090-01-01") })
     .map((days) => addDays("2000-01-01", days));
-}
-
-// Time of this thread alone: what else the machine does must not decide.
-function within<Value>(milliseconds: number, work: () => Value): Value {
-  const before = process.threadCpuUsage();
-  const value = work();
-  const { user, system } = process.threadCpuUsage(before);
-  expect((user + system) / 1_000).toBeLessThan(milliseconds);
-  return value;
 }

@@ -1,4 +1,5 @@
-import { addDays, type CalendarDate, lodgeDayAt } from "#domain/calendar-date.ts";
+import { addDays, type CalendarDate, dayAt } from "#domain/calendar-date.ts";
+import { HOUSE_TIME_ZONE } from "#domain/house-rules.ts";
 import type { Database, Trx } from "../database/database.ts";
 import type { Log } from "../log.ts";
 import { afterReading, type FeedCopy, type Loss, type Reading, suddenLoss } from "./feed-copy.ts";
@@ -35,7 +36,7 @@ export async function refreshFeed(
   const fetched = await source.fetch(validators, timeoutMs);
   if (fetched.kind === "failed") return giveUp(name, fetched.reason, failures, needs);
 
-  const today = lodgeDayAt(readAt);
+  const today = dayAt(readAt, HOUSE_TIME_ZONE);
   if (fetched.kind === "unchanged") {
     await keep(name, source, { validators, readAt, today }, needs);
     return true;

@@ -1,7 +1,9 @@
 import { createHash } from "node:crypto";
-import { addDays, addYears, type CalendarDate, daysBetween, lodgeDayAt } from "#domain/calendar-date.ts";
+import { addDays, addYears, type CalendarDate, dayAt, daysBetween } from "#domain/calendar-date.ts";
+import type { CalendarEvent } from "#domain/calendar-event.ts";
+import { HOUSE_TIME_ZONE } from "#domain/house-rules.ts";
 import type { FeedName, FeedSource } from "./feed-source.ts";
-import { type CalendarEvent, writeCalendar } from "./write-calendar.ts";
+import { writeCalendar } from "./write-calendar.ts";
 
 const A_MONDAY: CalendarDate = "2024-01-01";
 /** The coming days stay free, so that a first look at the site finds something to book. */
@@ -14,7 +16,7 @@ export function sampleFeed(name: FeedName, now: () => number): FeedSource {
   return {
     kind: "sample",
     address: `sample:${name}`,
-    fetch: async () => ({ kind: "read", text: writeSampleFeed(name, lodgeDayAt(now())), validators: {} }),
+    fetch: async () => ({ kind: "read", text: writeSampleFeed(name, dayAt(now(), HOUSE_TIME_ZONE)), validators: {} }),
   };
 }
 

@@ -1,11 +1,12 @@
 import { isCalendarDate } from "#domain/calendar-date.ts";
+import { formatCents } from "#domain/format.ts";
 import { makeStay } from "#domain/stay.ts";
 import { blockNights, cancelBooking, refundToday, unblockNights } from "../bookings/owner-actions.ts";
 import type { Wiring } from "../wiring.ts";
 import { backUp } from "./backup.ts";
 import { bookingsTable, listBookings } from "./list-bookings.ts";
 import { bookingText, showBooking } from "./show-booking.ts";
-import { dollars, writeTable } from "./table.ts";
+import { writeTable } from "./table.ts";
 
 export const USAGE = `npm run lodge -- <command> [--json] [--yes]
 
@@ -78,14 +79,14 @@ async function cancel(wiring: Wiring, [reference, how]: readonly [string, string
   const terms = how === "in-full" ? how : "by-policy";
   const refund = await refundToday(wiring, reference, terms);
   if (refund === undefined) throw new WrongCommand(`There is no booking ${reference}.`);
-  if (!(await ask(`Cancel ${reference}, free its nights and pay back ${dollars(refund)}?`))) {
+  if (!(await ask(`Cancel ${reference}, free its nights and pay back ${formatCents(refund)}?`))) {
     return { text: "Nothing was changed.", data: { cancelled: false } };
   }
   const cancelled = await cancelBooking(wiring.services, reference, terms);
   if (!cancelled.ok) throw new WrongCommand(`${reference} cannot be cancelled: it is not a confirmed booking.`);
   // The server pays it within a minute; letters to guest and owner are written.
   return {
-    text: `${reference} is cancelled. ${dollars(cancelled.value)} will be paid back.`,
+    text: `${reference} is cancelled. ${formatCents(cancelled.value)} will be paid back.`,
     data: { cancelled: true, refund: cancelled.value },
   };
 }

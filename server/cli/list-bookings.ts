@@ -1,6 +1,7 @@
+import { formatCents, fullName } from "#domain/format.ts";
 import { bookingsWithStay } from "../bookings/booking.ts";
 import type { Database } from "../database/database.ts";
-import { dollars, writeTable } from "./table.ts";
+import { writeTable } from "./table.ts";
 
 export type ListedBooking = {
   readonly reference: string | null;
@@ -26,7 +27,7 @@ export async function listBookings({ query }: Database): Promise<ListedBooking[]
     checkIn: row.check_in,
     checkOut: row.check_out,
     guests: row.guests,
-    guest: `${row.first_name} ${row.last_name}`,
+    guest: fullName({ firstName: row.first_name, lastName: row.last_name }),
     paid: row.paid_amount,
     refunded: row.refunded_amount,
   }));
@@ -43,8 +44,8 @@ export function bookingsTable(bookings: readonly ListedBooking[]): string {
       checkOut,
       String(guests),
       guest,
-      dollars(paid),
-      refunded > 0 ? dollars(refunded) : "",
+      paid === null ? "" : formatCents(paid),
+      refunded > 0 ? formatCents(refunded) : "",
     ]),
   );
 }

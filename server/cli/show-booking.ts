@@ -1,6 +1,6 @@
+import { counted, countedNights, formatCents, fullName } from "#domain/format.ts";
 import { versionOf } from "../bookings/booking.ts";
 import type { Database } from "../database/database.ts";
-import { dollars } from "./table.ts";
 
 /** Everything an owner needs at the telephone. The draft's secret id is not among it. */
 export function showBooking(database: Database, reference: string) {
@@ -38,14 +38,14 @@ export function bookingText(booking: ShownBooking): string {
   const { checkIn, checkOut, nights, refunds } = booking;
   return [
     `${booking.reference}, ${booking.status}`,
-    `${checkIn} to ${checkOut}, ${nights.length} nights, ${booking.guests} guests`,
-    `${booking.firstName} ${booking.lastName}, ${booking.email}, ${booking.phone}`,
-    ...nights.map(({ night, cents }) => `  ${night}  ${dollars(cents)}`),
-    `Total ${dollars(booking.total)}${booking.coupon ? `, coupon ${booking.coupon} ${dollars(-booking.discount)}` : ""}, paid ${dollars(booking.paid)}`,
+    `${checkIn} to ${checkOut}, ${countedNights(nights.length)}, ${counted(booking.guests, "guest")}`,
+    `${fullName(booking)}, ${booking.email}, ${booking.phone}`,
+    ...nights.map(({ night, cents }) => `  ${night}  ${formatCents(cents)}`),
+    `Total ${formatCents(booking.total)}${booking.coupon ? `, coupon ${booking.coupon} ${formatCents(-booking.discount)}` : ""}, paid ${booking.paid === null ? "" : formatCents(booking.paid)}`,
     `Payment ${booking.payment ?? "none"}`,
     `Agreement ${booking.agreement.version}, accepted ${new Date(booking.agreement.at).toISOString()}`,
     ...refunds.map(
-      ({ amount, reason, done }) => `Refund ${dollars(amount)}, ${reason}, ${done === 1 ? "paid" : "due"}`,
+      ({ amount, reason, done }) => `Refund ${formatCents(amount)}, ${reason}, ${done === 1 ? "paid" : "due"}`,
     ),
   ].join("\n");
 }

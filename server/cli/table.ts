@@ -9,8 +9,3 @@ export function writeTable(headings: readonly string[], rows: readonly (readonly
       .trimEnd();
   return [line(headings), widths.map((width) => "-".repeat(width)).join("  "), ...rows.map(line)].join("\n");
 }
-
-export function dollars(cents: number | null | undefined): string {
-  if (cents == null) return "";
-  return (cents / 100).toLocaleString("en-US", { style: "currency", currency: "USD" });
-}

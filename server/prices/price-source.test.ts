@@ -3,7 +3,8 @@ import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { pricesAnswer } from "#contract/prices.ts";
-import { addDays, addYears, lodgeDayAt } from "#domain/calendar-date.ts";
+import { addDays, addYears, dayAt } from "#domain/calendar-date.ts";
+import { HOUSE_TIME_ZONE } from "#domain/house-rules.ts";
 import type { Database } from "../database/database.ts";
 import { createLog, silentLog } from "../log.ts";
 import { engines, openTestDatabase } from "../testing/test-database.ts";
@@ -53,7 +54,7 @@ describe.each(engines)("on %s", (engine) => {
       expect(await prices.refresh()).toBe(true);
       const current = await prices.current();
 
-      const today = lodgeDayAt(time);
+      const today = dayAt(time, HOUSE_TIME_ZONE);
       expect(current?.nightly.byNight.get(today)?.cents).toBeGreaterThan(10_000);
       expect(current?.nightly.byNight.get(addYears(today, 1))?.cents).toBeGreaterThan(10_000);
       expect([...(current?.nightly.byNight.values() ?? [])].every(({ cents }) => Number.isInteger(cents))).toBe(true);
@@ -76,7 +77,9 @@ describe.each(engines)("on %s", (engine) => {
       const current = await prices.current();
 
       const airbnb = current?.listings.find(({ pms }) => pms === "airbnb")?.data[3];
-      expect(current?.nightly.byNight.get(addDays(lodgeDayAt(time), 3))?.cents).toBe((airbnb?.price ?? 0) * 100);
+      expect(current?.nightly.byNight.get(addDays(dayAt(time, HOUSE_TIME_ZONE), 3))?.cents).toBe(
+        (airbnb?.price ?? 0) * 100,
+      );
     });
 
     test("know how old they are", async () => {
@@ -146,7 +149,7 @@ describe.each(engines)("on %s", (engine) => {
     const elsewhere = open();
     await prices.refresh();
     await elsewhere.current();
-    const today = lodgeDayAt(time);
+    const today = dayAt(time, HOUSE_TIME_ZONE);
     answer = (_, response) =>
       sendJson(
         response,
@@ -197,7 +200,7 @@ describe.each(engines)("on %s", (engine) => {
 });
 
 function priceLabsListings() {
-  return sampleListings(lodgeDayAt(START)).map((listing) => ({
+  return sampleListings(dayAt(START, HOUSE_TIME_ZONE)).map((listing) => ({
     ...listing,
     group: "",
     data: listing.data.map((night) => ({ ...night, user_price: -1, ADR: 512, demand_desc: "High Demand" })),

@@ -1,7 +1,7 @@
 import type { PriceListing } from "#contract/prices.ts";
 import { SOLD_CHANNEL } from "#contract/sold-channel.ts";
 import { PRICES_SOLD_FOR_DAYS } from "#domain/house-rules.ts";
-import { type NightlyRates, readNightlyRates } from "#domain/nightly-rates.ts";
+import { type NightlyPrices, readNightlyPrices } from "#domain/nightly-prices.ts";
 import type { PricesOnSale } from "../bookings/booking-services.ts";
 
 /** The lodge's prices, as far as they are known. */
@@ -18,13 +18,13 @@ export type CurrentPrices = {
   /** What the page is told: one entry for each channel that the source knows. */
   readonly listings: readonly PriceListing[];
   /** What is sold: the prices of our own channel. */
-  readonly nightly: NightlyRates;
+  readonly nightly: NightlyPrices;
   readonly fetchedAt: number;
 };
 
 /** The prices that are sold are those of one channel; the others are shown to the page and no more. */
-export function soldPrices(listings: readonly PriceListing[]): NightlyRates {
-  return readNightlyRates(listings.find(({ pms }) => pms === SOLD_CHANNEL)?.data ?? []);
+export function soldPrices(listings: readonly PriceListing[]): NightlyPrices {
+  return readNightlyPrices(listings.find(({ pms }) => pms === SOLD_CHANNEL)?.data ?? []);
 }
 
 /** Nobody is sold a night at a price from last week: after some days without the source, nothing is on sale. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import type { NightlyPrice, PriceListing } from "#contract/prices.ts";
+import type { PriceListing, WireNightlyPrice } from "#contract/prices.ts";
 import { SOLD_CHANNEL } from "#contract/sold-channel.ts";
-import { readNightlyRates } from "#domain/nightly-rates.ts";
+import { readNightlyPrices } from "#domain/nightly-prices.ts";
 import { accept, type Result, refuse } from "#domain/result.ts";
 
 export type AnswerRefusal =
@@ -52,9 +52,9 @@ function readEntry(found: z.infer<typeof entry>): Result<PriceListing, AnswerRef
 }
 
 // A day without a price that makes sense (-1, "", nothing) is left out: that night has no rate.
-function readNights(data: readonly unknown[]): NightlyPrice[] {
+function readNights(data: readonly unknown[]): WireNightlyPrice[] {
   const days = data.flatMap((raw) => day.safeParse(raw).data ?? []);
-  const { byNight, unbookable } = readNightlyRates(days);
+  const { byNight, unbookable } = readNightlyPrices(days);
   return [...byNight.entries()]
     .sort(([one], [other]) => (one < other ? -1 : 1))
     .map(([date, { cents, minStay, arrivalAllowed, departureAllowed }]) => ({

@@ -1,6 +1,7 @@
 import { type PriceListing, pricesAnswer } from "#contract/prices.ts";
 import { SOLD_CHANNEL } from "#contract/sold-channel.ts";
-import { addDays, addYears, lodgeDayAt } from "#domain/calendar-date.ts";
+import { addDays, addYears, dayAt } from "#domain/calendar-date.ts";
+import { HOUSE_TIME_ZONE } from "#domain/house-rules.ts";
 import { type Result, refuse } from "#domain/result.ts";
 import type { Database } from "../database/database.ts";
 import type { Log } from "../log.ts";
@@ -83,7 +84,7 @@ export function createPriceLabsPrices(account: PriceLabsAccount, needs: PriceLab
 
 async function ask(account: PriceLabsAccount, needs: PriceLabsNeeds): Promise<Result<PriceListing[], string>> {
   const { apiKey, listingId, base = BASE, timeoutMs = TIMEOUT_MS } = account;
-  const today = lodgeDayAt(needs.now());
+  const today = dayAt(needs.now(), HOUSE_TIME_ZONE);
   const listing = { id: listingId, pms: SOLD_CHANNEL, dateFrom: today, dateTo: addDays(addYears(today, 1), 31) };
   try {
     const response = await needs.fetch(`${base}/v1/listing_prices`, {

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
-import type { NightlyPrice, PriceListing } from "#contract/prices.ts";
-import { addDays, addYears, type CalendarDate, dayOfWeek, lodgeDayAt } from "#domain/calendar-date.ts";
+import type { PriceListing, WireNightlyPrice } from "#contract/prices.ts";
+import { addDays, addYears, type CalendarDate, dayAt, dayOfWeek } from "#domain/calendar-date.ts";
+import { HOUSE_TIME_ZONE } from "#domain/house-rules.ts";
 import { daysFrom } from "#domain/stay.ts";
 import { type CurrentPrices, type PriceSource, soldPrices } from "./price-source.ts";
 
@@ -33,7 +34,7 @@ export function createSamplePrices(now: () => number): PriceSource {
   let remembered: { today: CalendarDate; copy: Omit<CurrentPrices, "fetchedAt"> } | undefined;
   return {
     async current(): Promise<CurrentPrices> {
-      const today = lodgeDayAt(now());
+      const today = dayAt(now(), HOUSE_TIME_ZONE);
       if (remembered?.today !== today) {
         const listings = sampleListings(today);
         remembered = { today, copy: { listings, nightly: soldPrices(listings) } };
@@ -55,7 +56,7 @@ export function sampleListings(today: CalendarDate): PriceListing[] {
   ];
 }
 
-function samplePrice(date: CalendarDate, factor: number): NightlyPrice {
+function samplePrice(date: CalendarDate, factor: number): WireNightlyPrice {
   const season = SEASONS.findLast(({ from }) => from <= date.slice(5)) ?? SEASONS.at(-1);
   const isWeekend = dayOfWeek(date) === 5 || dayOfWeek(date) === 6;
   const [luck = 0] = createHash("sha256").update(date).digest();

@@ -4,6 +4,7 @@ import { contactRequest } from "#contract/contact.ts";
 import type { Failure } from "#contract/failure.ts";
 import { type RefusalCode, refusalSentence, refusals } from "#contract/refusals.ts";
 import { type ContactField, checkContactMessage, MESSAGE_MAX } from "#domain/contact-message.ts";
+import { formatNumber } from "#domain/format.ts";
 import { receiveMessage } from "../contact/receive-message.ts";
 import type { HttpEnv } from "../http/http-env.ts";
 import { readJson } from "../http/read-json.ts";
@@ -16,7 +17,7 @@ export function contactRoutes({ database, captcha, outbox, owner, log }: Wiring)
     const request = await readJson(c, contactRequest);
     if (!request.ok) {
       const reason = reasonOf(await c.req.json().catch(() => undefined));
-      return c.text(refusalSentence(reason, { max: MESSAGE_MAX.toLocaleString("en-US") }), refusals[reason].status);
+      return c.text(refusalSentence(reason, { max: formatNumber(MESSAGE_MAX) }), refusals[reason].status);
     }
     const received = await receiveMessage(request.value, needs, c.get("client"));
     if (!received.ok) return c.text(refusals[received.refusal].message, refusals[received.refusal].status);

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { refusals } from "#contract/refusals.ts";
-import { lodgeDayAt } from "#domain/calendar-date.ts";
+import { dayAt } from "#domain/calendar-date.ts";
+import { HOUSE_TIME_ZONE } from "#domain/house-rules.ts";
 import { readBookedDays } from "#domain/ical.ts";
 import { httpsFeed } from "../calendars/feed-source.ts";
 import { writeSampleFeed } from "../calendars/sample-feed.ts";
@@ -19,7 +20,7 @@ describe("when a channel's calendar fails", () => {
   beforeEach(async () => {
     airbnb = await startFaultySource(() => ({
       type: "text/calendar",
-      body: writeSampleFeed("airbnb", lodgeDayAt(now())),
+      body: writeSampleFeed("airbnb", dayAt(now(), HOUSE_TIME_ZONE)),
     }));
     const feeds = { airbnb: httpsFeed(airbnb.url, { allowPrivate: true }), vrbo: "none" as const };
     site = await openTestSite("sqlite", {}, () => ({ feeds }));

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { lodgeDayAt } from "#domain/calendar-date.ts";
+import { dayAt } from "#domain/calendar-date.ts";
+import { HOUSE_TIME_ZONE } from "#domain/house-rules.ts";
 import { silentLog } from "../log.ts";
 import { createPriceLabsPrices } from "../prices/pricelabs.ts";
 import { sampleListings } from "../prices/sample.ts";
@@ -18,7 +19,7 @@ describe("when the prices fail", () => {
   beforeEach(async () => {
     priceLabs = await startFaultySource(() => ({
       type: "application/json",
-      body: JSON.stringify(sampleListings(lodgeDayAt(now()))),
+      body: JSON.stringify(sampleListings(dayAt(now(), HOUSE_TIME_ZONE))),
     }));
     const account = { apiKey: "key", listingId: "1", base: priceLabs.url, timeoutMs: 1_500 };
     site = await openTestSite("sqlite", {}, (database) => ({

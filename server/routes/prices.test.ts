@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { pricesAnswer } from "#contract/prices.ts";
-import { addYears, lodgeDayAt } from "#domain/calendar-date.ts";
+import { addYears, dayAt } from "#domain/calendar-date.ts";
+import { HOUSE_TIME_ZONE } from "#domain/house-rules.ts";
 import { openTestSite } from "../testing/test-site.ts";
 
 test("prices of the coming year are told in PriceLabs' shape, whatever listing is asked for", async () => {
@@ -11,8 +12,8 @@ test("prices of the coming year are told in PriceLabs' shape, whatever listing i
 
   const listings = pricesAnswer.parse(await ours.json());
   const airbnb = listings.find(({ pms }) => pms === "airbnb");
-  expect(airbnb?.data.at(0)?.date).toBe(lodgeDayAt(Date.now()));
-  expect(airbnb?.data.map(({ date }) => date)).toContain(addYears(lodgeDayAt(Date.now()), 1));
+  expect(airbnb?.data.at(0)?.date).toBe(dayAt(Date.now(), HOUSE_TIME_ZONE));
+  expect(airbnb?.data.map(({ date }) => date)).toContain(addYears(dayAt(Date.now(), HOUSE_TIME_ZONE), 1));
   expect(Object.keys(airbnb?.data[0] ?? {}).sort()).toEqual(
     ["check_in", "check_out", "date", "min_stay", "price", "unbookable"].sort(),
   );

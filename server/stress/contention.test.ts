@@ -1,7 +1,8 @@
 import { randomInt } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
-import { addDays, lodgeDayAt } from "#domain/calendar-date.ts";
+import { addDays, dayAt } from "#domain/calendar-date.ts";
+import { HOUSE_TIME_ZONE } from "#domain/house-rules.ts";
 import type { Stay } from "#domain/stay.ts";
 import type { Database } from "../database/database.ts";
 import { settleAndAudit } from "../testing/final-audit.ts";
@@ -67,7 +68,7 @@ async function insist(send: Send, guest: GuestBrowser): Promise<GuestOutcome> {
 
 function someStay(guest: GuestBrowser): Stay {
   for (;;) {
-    const checkIn = addDays(lodgeDayAt(Date.now()), 1 + randomInt(DAYS));
+    const checkIn = addDays(dayAt(Date.now(), HOUSE_TIME_ZONE), 1 + randomInt(DAYS));
     const stay = { checkIn, checkOut: addDays(checkIn, 1 + randomInt(4)) };
     if (guest.canHave(stay)) return stay;
   }

@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type { PaymentIntentRequest } from "#contract/payments.ts";
 import { SANDBOX_CARDS } from "#contract/sandbox.ts";
-import { addDays, type CalendarDate, lodgeDayAt } from "#domain/calendar-date.ts";
+import { addDays, type CalendarDate, dayAt } from "#domain/calendar-date.ts";
 import { type Coupon, priceWithCoupon } from "#domain/coupon.ts";
-import { type NightlyRates, readNightlyRates } from "#domain/nightly-rates.ts";
+import { HOUSE_TIME_ZONE } from "#domain/house-rules.ts";
+import { type NightlyPrices, readNightlyPrices } from "#domain/nightly-prices.ts";
 import { quoteStay } from "#domain/quote.ts";
 import { daysFrom } from "#domain/stay.ts";
 import type { BookingLetters, BookingServices } from "../bookings/booking-services.ts";
@@ -27,7 +28,7 @@ const START = Date.UTC(2027, 0, 11, 19);
 
 export async function openBookingFixture(engineName: Database["engine"] = "sqlite"): Promise<BookingFixture> {
   const opened = await openTestDatabase(engineName);
-  const fixture = { time: START, today: lodgeDayAt(START), bookedElsewhere: new Set<CalendarDate>() };
+  const fixture = { time: START, today: dayAt(START, HOUSE_TIME_ZONE), bookedElsewhere: new Set<CalendarDate>() };
   const database: Database = { ...opened, now: async () => fixture.time };
   const services: BookingServices = {
     database,
@@ -40,17 +41,17 @@ export async function openBookingFixture(engineName: Database["engine"] = "sqlit
   return Object.assign(fixture, { services, close: () => opened.close() });
 }
 
-let remembered: { today: CalendarDate; rates: NightlyRates } | undefined;
+let remembered: { today: CalendarDate; rates: NightlyPrices } | undefined;
 
 /** $400 a night, $450 from the tenth of each month on. */
-function testPrices(today: CalendarDate): NightlyRates {
+function testPrices(today: CalendarDate): NightlyPrices {
   if (remembered?.today !== today) remembered = { today, rates: makePrices(today) };
   return remembered.rates;
 }
 
-function makePrices(today: CalendarDate): NightlyRates {
+function makePrices(today: CalendarDate): NightlyPrices {
   const days = daysFrom(today, addDays(today, 400));
-  return readNightlyRates(days.map((date) => ({ date, price: Number(date.slice(8)) < 10 ? 400 : 450 })));
+  return readNightlyPrices(days.map((date) => ({ date, price: Number(date.slice(8)) < 10 ? 400 : 450 })));
 }
 
 type RequestOptions = {

@@ -1,12 +1,13 @@
 import { randomUUID } from "node:crypto";
 import type { PaymentIntentRequest } from "#contract/payments.ts";
 import type { PriceListing } from "#contract/prices.ts";
-import { checkStay, type LodgeCalendar, lastBookableDay } from "#domain/availability.ts";
-import { addDays, lodgeDayAt } from "#domain/calendar-date.ts";
+import { type AvailabilityCalendar, checkStay, lastBookableDay } from "#domain/availability.ts";
+import { addDays, dayAt } from "#domain/calendar-date.ts";
 import { type Coupon, priceWithCoupon } from "#domain/coupon.ts";
 import type { GuestDetails } from "#domain/guest.ts";
+import { HOUSE_TIME_ZONE } from "#domain/house-rules.ts";
 import { readBookedDays } from "#domain/ical.ts";
-import { readNightlyRates } from "#domain/nightly-rates.ts";
+import { readNightlyPrices } from "#domain/nightly-prices.ts";
 import { quoteStay } from "#domain/quote.ts";
 import type { Stay } from "#domain/stay.ts";
 
@@ -44,7 +45,7 @@ export async function openGuestBrowser(send: Send): Promise<GuestBrowser> {
     freeStays: (nights) => freeStays(calendar, nights),
     canHave: (stay) => checkStay(stay, calendar).ok,
     request(stay, { draftId = randomUUID(), guests = 2, details = {}, coupon } = {}) {
-      const quote = quoteStay(stay, calendar.rates);
+      const quote = quoteStay(stay, calendar.prices);
       if (!quote.ok) throw new Error("the test asks for nights without a rate");
       return {
         amount: priceWithCoupon(quote.value, coupon).payable,
@@ -60,19 +61,19 @@ export async function openGuestBrowser(send: Send): Promise<GuestBrowser> {
   };
 }
 
-async function readCalendar(send: Send): Promise<LodgeCalendar> {
+async function readCalendar(send: Send): Promise<AvailabilityCalendar> {
   const prices = await send("/api/pricelabs-pricing?listing_id=any");
   const listings = prices.ok ? ((await prices.json()) as PriceListing[]) : [];
   const feeds = await Promise.all(["airbnb", "vrbo", "direct"].map((name) => send(`/api/${name}-ical`)));
   const booked = await Promise.all(feeds.map(async (feed) => (feed.ok ? readBookedDays(await feed.text()) : [])));
   return {
-    today: lodgeDayAt(Date.now()),
+    today: dayAt(Date.now(), HOUSE_TIME_ZONE),
     booked: new Set(booked.flat()),
-    rates: readNightlyRates(listings.find(({ pms }) => pms === "airbnb")?.data ?? []),
+    prices: readNightlyPrices(listings.find(({ pms }) => pms === "airbnb")?.data ?? []),
   };
 }
 
-function freeStays(calendar: LodgeCalendar, nights: number): Stay[] {
+function freeStays(calendar: AvailabilityCalendar, nights: number): Stay[] {
   const stays: Stay[] = [];
   // Tomorrow, since today may end while the test runs.
   let checkIn = addDays(calendar.today, 1);

@@ -1,4 +1,5 @@
-import { addDays, lodgeDayAt } from "#domain/calendar-date.ts";
+import { addDays, dayAt } from "#domain/calendar-date.ts";
+import { HOUSE_TIME_ZONE } from "#domain/house-rules.ts";
 import type { Stay } from "#domain/stay.ts";
 import { type App, createApp } from "../app.ts";
 import { readConfig } from "../config.ts";
@@ -72,7 +73,7 @@ function firstAfter(guest: GuestBrowser, nights: number, taken: Set<Stay>): Stay
     [...taken]
       .map(({ checkOut }) => checkOut)
       .sort()
-      .at(-1) ?? addDays(lodgeDayAt(Date.now()), DAYS_AHEAD);
+      .at(-1) ?? addDays(dayAt(Date.now(), HOUSE_TIME_ZONE), DAYS_AHEAD);
   const stay = guest.freeStays(nights).find(({ checkIn }) => checkIn > latest);
   if (stay === undefined) throw new Error("the tests have used up the year");
   taken.add(stay);

@@ -1,21 +1,30 @@
-import { lodge } from "#content/lodge.ts";
-import { addDays, type CalendarDate, lodgeDayAt } from "#domain/calendar-date.ts";
+import { houseOnCalendar, lodge } from "#content/lodge.ts";
+import { addDays, type CalendarDate, dayAt } from "#domain/calendar-date.ts";
+import { writeStayCalendar } from "#domain/calendar-event.ts";
 import { instructionsDay } from "#domain/check-in-instructions.ts";
+import {
+  counted,
+  formatCents,
+  formatDay,
+  formatDollars,
+  formatSpan,
+  formatTime,
+  fullName,
+  weekdayName,
+} from "#domain/format.ts";
 import {
   CANCELLATION_FEE,
   CARD_AUTHORIZATION_DAYS,
-  CHECK_IN_TIME,
-  CHECK_OUT_TIME,
+  CHECK_IN_FROM,
+  CHECK_OUT_BY,
   FULL_REFUND_DAYS_AHEAD,
+  HOUSE_TIME_ZONE,
   INSTRUCTIONS_DAYS_AHEAD,
 } from "#domain/house-rules.ts";
 import { countNights } from "#domain/stay.ts";
-import { OWN_UID_SUFFIX } from "../../calendars/neutral-calendar.ts";
-import { writeCalendar } from "../../calendars/write-calendar.ts";
 import { type Letter, makeLetter } from "../letter.ts";
 import { lead, lines, note, space, TEXT_FOOTER, twoFacts, writePage } from "../page.ts";
-import { counted, daySpan, dollars, shortDay, weekday } from "../words.ts";
-import { type BookingForLetter, billLines, fullName, stayInSubject, textLines } from "./booking-for-letter.ts";
+import { type BookingForLetter, billLines, stayInSubject, textLines } from "./booking-for-letter.ts";
 
 /** Tells the guest that the house is theirs: all amounts, what happens next, and the days as a calendar file. */
 export function confirmationLetter(booking: BookingForLetter, siteUrl: string): Letter {
@@ -23,8 +32,16 @@ export function confirmationLetter(booking: BookingForLetter, siteUrl: string): 
   const subject = `Your booking at ${lodge.name}, ${stayInSubject(stay)}`;
   const words = wordsFor(booking);
   const facts = [
-    { title: "Check-in", value: shortDay(stay.checkIn), hint: `${weekday(stay.checkIn)}, from ${CHECK_IN_TIME}` },
-    { title: "Check-out", value: shortDay(stay.checkOut), hint: `${weekday(stay.checkOut)}, by ${CHECK_OUT_TIME}` },
+    {
+      title: "Check-in",
+      value: formatDay(stay.checkIn),
+      hint: `${weekdayName(stay.checkIn)}, from ${formatTime(CHECK_IN_FROM)}`,
+    },
+    {
+      title: "Check-out",
+      value: formatDay(stay.checkOut),
+      hint: `${weekdayName(stay.checkOut)}, by ${formatTime(CHECK_OUT_BY)}`,
+    },
   ] as const;
   const head = [
     ["Booking", reference],
@@ -37,13 +54,13 @@ export function confirmationLetter(booking: BookingForLetter, siteUrl: string): 
     subject,
     html: writePage({
       title: subject,
-      preview: `${words.heading} Booking ${reference}, ${dollars(paid)} paid.`,
+      preview: `${words.heading} Booking ${reference}, ${formatCents(paid)} paid.`,
       heading: words.heading,
       pictureUrl: `${siteUrl}/mail/lodge-at-dusk.jpg`,
       content: [
         lead(words.opening),
         twoFacts(...facts),
-        lines([...head, ...bill], ["Paid in all", dollars(paid)]),
+        lines([...head, ...bill], ["Paid in all", formatCents(paid)]),
         ...words.notes.map(note),
         space,
       ],
@@ -55,7 +72,7 @@ export function confirmationLetter(booking: BookingForLetter, siteUrl: string): 
         ...facts.map(({ title, value, hint }) => [title, `${value} (${hint})`] as const),
         ...head,
         ...bill,
-        ["Paid in all", dollars(paid)],
+        ["Paid in all", formatCents(paid)],
       ]),
       ...words.notes,
       TEXT_FOOTER,
@@ -69,7 +86,7 @@ function wordsFor(booking: BookingForLetter) {
   const nights = countNights(stay);
   const settled = paid > 0 ? "booked and paid" : "booked; there is nothing to pay";
   return {
-    heading: `The house is yours, ${daySpan(stay)}.`,
+    heading: `The house is yours, ${formatSpan(stay)}.`,
     opening: `Dear ${details.firstName}, thank you. Your ${counted(nights, "night")} ${nights === 1 ? "is" : "are"} ${settled}. ${instructions(booking)}`,
     notes: [
       ...(booking.cardSaved ? [cardSentence()] : []),
@@ -80,7 +97,7 @@ function wordsFor(booking: BookingForLetter) {
 }
 
 function instructions({ stay, confirmedAt }: BookingForLetter): string {
-  const isSoon = instructionsDay(stay.checkIn, lodgeDayAt(confirmedAt)) === undefined;
+  const isSoon = instructionsDay(stay.checkIn, dayAt(confirmedAt, HOUSE_TIME_ZONE)) === undefined;
   const when = isSoon ? "Before you arrive" : `${capitalDays(INSTRUCTIONS_DAYS_AHEAD)} before you arrive`;
   return `${when} we will send the address, the door code and how to light the fire.`;
 }
@@ -91,27 +108,18 @@ function cardSentence(): string {
 
 function cancellation({ stay, confirmedAt }: BookingForLetter): string {
   const last: CalendarDate = addDays(stay.checkIn, -FULL_REFUND_DAYS_AHEAD);
-  const fee = dollars(CANCELLATION_FEE).replace(/\.00$/, "");
-  if (lodgeDayAt(confirmedAt) > last) {
+  const fee = formatDollars(CANCELLATION_FEE);
+  if (dayAt(confirmedAt, HOUSE_TIME_ZONE) > last) {
     return `Your stay begins in less than ${FULL_REFUND_DAYS_AHEAD} days, so there is no refund if you cancel.`;
   }
-  return `You can cancel until ${shortDay(last)} for a full refund minus a ${fee} administrative fee; after that there is no refund.`;
+  return `You can cancel until ${formatDay(last)} for a full refund minus a ${fee} administrative fee; after that there is no refund.`;
 }
 
-function calendarFile({ reference, stay, confirmedAt }: BookingForLetter) {
-  const event = {
-    uid: `${reference.toLowerCase()}${OWN_UID_SUFFIX}`,
-    start: stay.checkIn,
-    end: stay.checkOut,
-    changedAt: confirmedAt,
-    summary: lodge.name,
-    description: `Booking ${reference}. Check-in from ${CHECK_IN_TIME}, check-out ${shortDay(stay.checkOut)} by ${CHECK_OUT_TIME}.`,
-    location: `${lodge.place}, ${lodge.address.town}, ${lodge.address.region}`,
-  };
+function calendarFile(booking: BookingForLetter) {
   return {
-    filename: `${reference.toLowerCase()}.ics`,
+    filename: `${booking.reference.toLowerCase()}.ics`,
     contentType: "text/calendar; charset=utf-8; method=PUBLISH",
-    content: writeCalendar([event], "PUBLISH"),
+    content: writeStayCalendar({ ...booking, changedAt: booking.confirmedAt }, houseOnCalendar),
   };
 }
 

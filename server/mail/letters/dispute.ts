@@ -1,7 +1,7 @@
+import { formatCents, formatDay, fullName } from "#domain/format.ts";
 import type { Letter, MailAddress } from "../letter.ts";
-import { dollars, shortDay } from "../words.ts";
 import { alarmLetter } from "./alarm.ts";
-import { type BookingForLetter, fullName, stayInSubject } from "./booking-for-letter.ts";
+import { type BookingForLetter, stayInSubject } from "./booking-for-letter.ts";
 
 /** Tells that a guest's bank wants the money back. */
 export function disputeLetter(
@@ -16,9 +16,9 @@ export function disputeLetter(
       opening: `The bank of ${fullName(details)} has disputed the payment for this stay. The booking stands until you decide otherwise.`,
       facts: [
         ["Booking", reference ?? "unconfirmed"],
-        ["Check-in", shortDay(stay.checkIn)],
-        ["Check-out", shortDay(stay.checkOut)],
-        ["Paid", dollars(paid)],
+        ["Check-in", formatDay(stay.checkIn)],
+        ["Check-out", formatDay(stay.checkOut)],
+        ["Paid", formatCents(paid)],
         ["Reason given", reason],
       ],
       advice:

@@ -1,7 +1,7 @@
+import { counted, formatDay, formatSpan } from "#domain/format.ts";
 import type { Conflict } from "../../calendars/conflicts.ts";
 import { CHANNEL_NAMES } from "../../calendars/feed-source.ts";
 import type { Letter, MailAddress } from "../letter.ts";
-import { counted, daySpan, shortDay } from "../words.ts";
 import { alarmLetter } from "./alarm.ts";
 
 /** The urgent one: two parties believe that they have the same nights. */
@@ -9,11 +9,11 @@ export function doubleBookingLetter({ feed, reservation, booking, nights }: Conf
   const channel = CHANNEL_NAMES[feed];
   return alarmLetter(
     {
-      subject: `Urgent: double booking, ${booking.reference} and ${channel}, from ${shortDay(nights[0] ?? reservation.checkIn)}`,
+      subject: `Urgent: double booking, ${booking.reference} and ${channel}, from ${formatDay(nights[0] ?? reservation.checkIn)}`,
       heading: "Two parties have the same nights.",
-      opening: `${channel} has a reservation for ${daySpan(reservation)}. Our own confirmed booking ${booking.reference} is for ${daySpan(booking.stay)}.`,
+      opening: `${channel} has a reservation for ${formatSpan(reservation)}. Our own confirmed booking ${booking.reference} is for ${formatSpan(booking.stay)}.`,
       facts: [
-        ["Nights in common", `${counted(nights.length, "night")}: ${nights.map(shortDay).join("; ")}`],
+        ["Nights in common", `${counted(nights.length, "night")}: ${nights.map(formatDay).join("; ")}`],
         ["Our booking", booking.reference],
         ["The other channel", channel],
       ],

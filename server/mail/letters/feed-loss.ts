@@ -1,7 +1,7 @@
+import { counted } from "#domain/format.ts";
 import type { Loss } from "../../calendars/feed-copy.ts";
 import { CHANNEL_NAMES, type FeedName } from "../../calendars/feed-source.ts";
 import type { Letter, MailAddress } from "../letter.ts";
-import { counted } from "../words.ts";
 import { alarmLetter } from "./alarm.ts";
 
 /** Tells that a channel's calendar has suddenly become much emptier. */

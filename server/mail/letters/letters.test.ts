@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { lodge } from "#content/lodge.ts";
+import { houseOnCalendar, lodge } from "#content/lodge.ts";
+import { writeStayCalendar } from "#domain/calendar-event.ts";
 import { readBookedDays } from "#domain/ical.ts";
 import type { Conflict } from "../../calendars/conflicts.ts";
 import { type Letter, makeMailAddress } from "../letter.ts";
@@ -30,6 +31,7 @@ const BOOKING: BookingForLetter = {
   salesTax: 107_58,
   total: 2_263_58,
   discount: 0,
+  payable: 2_263_58,
   paid: 2_263_58,
   cardSaved: true,
   confirmedAt: Date.UTC(2026, 10, 15, 19),
@@ -49,7 +51,7 @@ test("the guest reads when, how much, and what happens next, in both forms of th
     expect(form).toMatch(/Fri, Feb 5\s+\$529\.00/);
     expect(form).toMatch(/4 nights\s+\$1,956\.00/);
     expect(form).toMatch(/Cleaning fee\s+\$200\.00/);
-    expect(form).toMatch(/Sales tax, 5\.5%\s+\$107\.58/);
+    expect(form).toMatch(/Sales tax, 5\.5% of the nights\s+\$107\.58/);
     expect(form).toMatch(/Paid in all\s+\$2,263\.58/);
     expect(form).toContain("Three days before you arrive we will send the address, the door code");
     expect(form).toContain("You can cancel until Jan 05, 2027 for a full refund minus a $250 administrative fee");
@@ -73,14 +75,27 @@ test("the days come as a calendar file that calendars can import", () => {
   expect(file?.content).toContain(`SUMMARY:${lodge.name}\r\n`);
 });
 
-test("a coupon stands in the bill, and the bill adds up", () => {
-  const letter = confirmationLetter({ ...BOOKING, couponName: "Aspen", discount: 226_36, paid: 2_037_22 }, SITE);
+test("a guest who adds the stay from the page and from the letter has one entry, which says the same", () => {
+  const [file] = confirmationLetter(BOOKING, SITE).attachments ?? [];
+  const { reference, stay } = BOOKING;
 
-  expect(letter.text).toMatch(/Total\s+\$2,263\.58\nDiscount, Aspen\s+-\$226\.36\nPaid in all\s+\$2,037\.22/);
+  const fromPage = writeStayCalendar({ reference, stay, changedAt: BOOKING.confirmedAt }, houseOnCalendar);
+
+  expect(file?.content).toBe(fromPage);
+  expect(fromPage).toContain("UID:wi-7k2q@direct-booking.lodge\r\n");
+});
+
+test("a coupon stands in the bill, and the bill adds up", () => {
+  const letter = confirmationLetter(
+    { ...BOOKING, couponName: "Aspen", discount: 226_36, payable: 2_037_22, paid: 2_037_22 },
+    SITE,
+  );
+
+  expect(letter.text).toMatch(/Total\s+\$2,263\.58\nAspen\s+−\$226\.36\nPaid in all\s+\$2,037\.22/);
 });
 
 test("a stay that cost nothing says so, and speaks of no card", () => {
-  const free = { ...BOOKING, couponName: "Family", discount: 2_263_58, paid: 0, cardSaved: false };
+  const free = { ...BOOKING, couponName: "Family", discount: 2_263_58, payable: 0, paid: 0, cardSaved: false };
 
   const letter = confirmationLetter(free, SITE);
 

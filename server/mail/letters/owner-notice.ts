@@ -1,12 +1,12 @@
+import { formatCents, formatDay, formatSpan, fullName } from "#domain/format.ts";
 import { type Letter, type MailAddress, makeLetter } from "../letter.ts";
 import { type Line, lead, lines, note, space, TEXT_FOOTER, writePage } from "../page.ts";
-import { daySpan, dollars, shortDay } from "../words.ts";
-import { type BookingForLetter, billLines, fullName, stayInSubject, textLines } from "./booking-for-letter.ts";
+import { type BookingForLetter, billLines, stayInSubject, textLines } from "./booking-for-letter.ts";
 
 /** Tells the owner of a new booking. A reply goes to the guest. */
 export function ownerNoticeLetter(booking: BookingForLetter, owner: MailAddress): Letter {
   const { reference, stay, details, guests, paid, cardSaved } = booking;
-  const heading = `${fullName(details)}, ${daySpan(stay)}.`;
+  const heading = `${fullName(details)}, ${formatSpan(stay)}.`;
   const opening = `A new direct booking, ${reference}. The nights are taken in our calendar; the other channels learn of it when they next read our feed, which can take hours.`;
   const card = cardSaved
     ? "The guest's card is kept for the deposit and damages."
@@ -16,8 +16,8 @@ export function ownerNoticeLetter(booking: BookingForLetter, owner: MailAddress)
     ["Email", details.email],
     ["Phone", details.phone],
     ["Guests", String(guests)],
-    ["Check-in", shortDay(stay.checkIn)],
-    ["Check-out", shortDay(stay.checkOut)],
+    ["Check-in", formatDay(stay.checkIn)],
+    ["Check-out", formatDay(stay.checkOut)],
     ...billLines(booking),
   ];
   return makeLetter({
@@ -26,10 +26,10 @@ export function ownerNoticeLetter(booking: BookingForLetter, owner: MailAddress)
     subject: `New booking ${reference}, ${stayInSubject(stay)}`,
     html: writePage({
       title: `New booking ${reference}`,
-      preview: `${heading} ${dollars(paid)} paid.`,
+      preview: `${heading} ${formatCents(paid)} paid.`,
       heading,
-      content: [lead(opening), lines(rows, ["Paid in all", dollars(paid)]), note(card), space],
+      content: [lead(opening), lines(rows, ["Paid in all", formatCents(paid)]), note(card), space],
     }),
-    text: [heading, opening, textLines([...rows, ["Paid in all", dollars(paid)]]), card, TEXT_FOOTER].join("\n\n"),
+    text: [heading, opening, textLines([...rows, ["Paid in all", formatCents(paid)]]), card, TEXT_FOOTER].join("\n\n"),
   });
 }

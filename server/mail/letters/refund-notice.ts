@@ -1,8 +1,8 @@
 import { lodge } from "#content/lodge.ts";
+import { formatCents, formatDay, formatSpan, fullName } from "#domain/format.ts";
 import { type Letter, type LetterDraft, type MailAddress, makeLetter } from "../letter.ts";
 import { type Line, lead, lines, space, TEXT_FOOTER, writePage } from "../page.ts";
-import { daySpan, dollars, shortDay } from "../words.ts";
-import { type BookingForLetter, fullName, stayInSubject, textLines } from "./booking-for-letter.ts";
+import { type BookingForLetter, stayInSubject, textLines } from "./booking-for-letter.ts";
 
 /** A stay that was paid, perhaps never confirmed: then it has no reference. */
 export type RefundedStay = Pick<BookingForLetter, "stay" | "details" | "paid"> & { readonly reference?: string };
@@ -47,7 +47,7 @@ function guestWords(
   { stay }: RefundedStay,
   { reason, amount, before = 0 }: RefundNotice,
 ): { heading: string; text: string } {
-  const days = daySpan(stay);
+  const days = formatSpan(stay);
   const takes = "Banks take five to ten days to show it on your statement.";
   switch (reason) {
     case "nights-lost":
@@ -60,9 +60,9 @@ function guestWords(
         heading: "Your booking is cancelled.",
         text: `your stay, ${days}, is cancelled. ${
           amount > 0
-            ? `We are paying back ${dollars(amount)}. ${takes}`
+            ? `We are paying back ${formatCents(amount)}. ${takes}`
             : before > 0
-              ? `We have already paid back ${dollars(before)}.`
+              ? `We have already paid back ${formatCents(before)}.`
               : "By the rental agreement there is no refund."
         }`,
       };
@@ -70,7 +70,7 @@ function guestWords(
     case "made-elsewhere":
       return {
         heading: "Your refund is on its way.",
-        text: `we have paid back ${dollars(amount)} for ${days} to the card you paid with. ${takes}`,
+        text: `we have paid back ${formatCents(amount)} for ${days} to the card you paid with. ${takes}`,
       };
   }
 }
@@ -79,7 +79,7 @@ function ownerWords(
   { stay }: RefundedStay,
   { reason, amount, before = 0 }: RefundNotice,
 ): { heading: string; text: string } {
-  const days = daySpan(stay);
+  const days = formatSpan(stay);
   switch (reason) {
     case "nights-lost":
       return {
@@ -91,18 +91,18 @@ function ownerWords(
         heading: "A booking is cancelled.",
         text: `The nights, ${days}, are free again. ${
           amount > 0
-            ? `${dollars(amount)} goes back to the guest.`
+            ? `${formatCents(amount)} goes back to the guest.`
             : before > 0
-              ? `${dollars(before)} went back before; nothing more does.`
+              ? `${formatCents(before)} went back before; nothing more does.`
               : "By the policy nothing goes back."
         }`,
       };
     case "paid-back":
-      return { heading: "A refund was paid.", text: `${dollars(amount)} went back to the guest for ${days}.` };
+      return { heading: "A refund was paid.", text: `${formatCents(amount)} went back to the guest for ${days}.` };
     case "made-elsewhere":
       return {
         heading: "A refund was made by hand.",
-        text: `${dollars(amount)} in all went back for ${days} through the card processor's own pages. The booking itself stands: cancel it if its nights should be free.`,
+        text: `${formatCents(amount)} in all went back for ${days} through the card processor's own pages. The booking itself stands: cancel it if its nights should be free.`,
       };
   }
 }
@@ -117,11 +117,11 @@ function writeLetter(
   const rows: Line[] = [
     ...(reference === undefined ? [] : ([["Booking", reference]] satisfies Line[])),
     ["Guest", fullName(details)],
-    ["Check-in", shortDay(stay.checkIn)],
-    ["Check-out", shortDay(stay.checkOut)],
-    ["Paid", dollars(paid)],
+    ["Check-in", formatDay(stay.checkIn)],
+    ["Check-out", formatDay(stay.checkOut)],
+    ["Paid", formatCents(paid)],
   ];
-  const total: Line = ["Paid back", dollars(before + amount)];
+  const total: Line = ["Paid back", formatCents(before + amount)];
   const { to, replyTo, subject, heading, text } = words;
   return makeLetter({
     to,

@@ -1,7 +1,7 @@
+import { formatCents, formatDay, fullName } from "#domain/format.ts";
 import type { Letter, MailAddress } from "../letter.ts";
-import { dollars, shortDay } from "../words.ts";
 import { alarmLetter } from "./alarm.ts";
-import { type BookingForLetter, fullName, stayInSubject } from "./booking-for-letter.ts";
+import { type BookingForLetter, stayInSubject } from "./booking-for-letter.ts";
 
 /** Tells that the card processor does not pay back what a guest is owed. */
 export function refundStuckLetter(
@@ -16,9 +16,9 @@ export function refundStuckLetter(
       opening: `We have tried for an hour to pay back ${fullName(details)}, and the card processor does not do it. We go on trying every hour.`,
       facts: [
         ["Booking", reference ?? "unconfirmed"],
-        ["Check-in", shortDay(stay.checkIn)],
-        ["Check-out", shortDay(stay.checkOut)],
-        ["To be paid back", dollars(amount)],
+        ["Check-in", formatDay(stay.checkIn)],
+        ["Check-out", formatDay(stay.checkOut)],
+        ["To be paid back", formatCents(amount)],
         ["Guest's email", details.email],
       ],
       advice:

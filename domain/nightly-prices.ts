@@ -2,21 +2,21 @@ import { type CalendarDate, parseCalendarDate } from "./calendar-date.ts";
 import { LARGEST_CHARGE } from "./house-rules.ts";
 
 /** What one night costs, and what the owner asks of stays that begin or end on it. */
-export type NightlyRate = {
+export type NightlyPrice = {
   readonly cents: number;
   readonly minStay: number;
   readonly arrivalAllowed: boolean;
   readonly departureAllowed: boolean;
 };
 
-export type NightlyRates = {
-  readonly byNight: ReadonlyMap<CalendarDate, NightlyRate>;
+export type NightlyPrices = {
+  readonly byNight: ReadonlyMap<CalendarDate, NightlyPrice>;
   /** Days that the price source calls unbookable. */
   readonly unbookable: ReadonlySet<CalendarDate>;
 };
 
 /** A day as a price source writes it: dollars, and fields that may be missing or odd. */
-export type RateEntry = {
+export type PriceEntry = {
   date: string;
   price?: unknown;
   min_stay?: unknown;
@@ -25,11 +25,11 @@ export type RateEntry = {
   unbookable?: unknown;
 };
 
-export const NO_RATES: NightlyRates = { byNight: new Map(), unbookable: new Set() };
+export const NO_PRICES: NightlyPrices = { byNight: new Map(), unbookable: new Set() };
 
-/** Dollars become cents here, once. A day whose price makes no sense has no rate, and is never sold. */
-export function readNightlyRates(entries: readonly RateEntry[]): NightlyRates {
-  const byNight = new Map<CalendarDate, NightlyRate>();
+/** Dollars become cents here, once. A day whose price makes no sense has no price, and is never sold. */
+export function readNightlyPrices(entries: readonly PriceEntry[]): NightlyPrices {
+  const byNight = new Map<CalendarDate, NightlyPrice>();
   const unbookable = new Set<CalendarDate>();
   for (const entry of entries) {
     const date = parseCalendarDate(entry.date);

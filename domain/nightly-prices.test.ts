@@ -1,33 +1,33 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { LARGEST_CHARGE } from "./house-rules.ts";
-import { centsFromDollars, NO_RATES, readNightlyRates } from "./nightly-rates.ts";
+import { centsFromDollars, NO_PRICES, readNightlyPrices } from "./nightly-prices.ts";
 import { anyDay } from "./testing/any-day.ts";
 
 test("a night costs what the price source says, in cents", () => {
-  const rates = readNightlyRates([
+  const prices = readNightlyPrices([
     { date: "2026-12-18", price: 437, min_stay: 2, check_in: true, check_out: false, unbookable: 0 },
   ]);
 
-  expect(rates.byNight.get("2026-12-18")).toEqual({
+  expect(prices.byNight.get("2026-12-18")).toEqual({
     cents: 437_00,
     minStay: 2,
     arrivalAllowed: true,
     departureAllowed: false,
   });
-  expect(rates.unbookable.size).toBe(0);
+  expect(prices.unbookable.size).toBe(0);
 });
 
 test("fields that are missing forbid nothing", () => {
-  const rates = readNightlyRates([{ date: "2026-12-18", price: 437 }]);
+  const prices = readNightlyPrices([{ date: "2026-12-18", price: 437 }]);
 
-  expect(rates.byNight.get("2026-12-18")).toEqual({
+  expect(prices.byNight.get("2026-12-18")).toEqual({
     cents: 437_00,
     minStay: 1,
     arrivalAllowed: true,
     departureAllowed: true,
   });
-  expect(rates.unbookable.size).toBe(0);
+  expect(prices.unbookable.size).toBe(0);
 });
 
 test("a price that makes no sense is no price, so the night is not sold", () => {
@@ -37,9 +37,9 @@ test("a price that makes no sense is no price, so the night is not sold", () => 
   const read = [...odd, ...odder].map(centsFromDollars);
 
   expect(read).toEqual(read.map(() => undefined));
-  expect(readNightlyRates([{ date: "2026-12-18", price: -1 }]).byNight.size).toBe(0);
-  expect(readNightlyRates([{ date: "2026-12-18", price: "" }]).byNight.size).toBe(0);
-  expect(readNightlyRates([{ date: "2026-12-18" }]).byNight.size).toBe(0);
+  expect(readNightlyPrices([{ date: "2026-12-18", price: -1 }]).byNight.size).toBe(0);
+  expect(readNightlyPrices([{ date: "2026-12-18", price: "" }]).byNight.size).toBe(0);
+  expect(readNightlyPrices([{ date: "2026-12-18" }]).byNight.size).toBe(0);
 });
 
 test("fractions of a dollar become whole cents, halves up by the digits as they are written", () => {
@@ -61,7 +61,7 @@ test("no night costs more than a card can pay", () => {
 
 test("odd minimum stays ask for one night, and numbers in quotes are numbers", () => {
   const minStay = (min_stay: unknown) =>
-    readNightlyRates([{ date: "2026-12-18", price: 437, min_stay }]).byNight.get("2026-12-18")?.minStay;
+    readNightlyPrices([{ date: "2026-12-18", price: 437, min_stay }]).byNight.get("2026-12-18")?.minStay;
 
   expect(minStay(3)).toBe(3);
   expect(minStay("3")).toBe(3);
@@ -76,8 +76,8 @@ test("odd minimum stays ask for one night, and numbers in quotes are numbers", (
 
 test("arrival and departure are forbidden by a plain no alone", () => {
   const allowed = (value: unknown) => {
-    const rates = readNightlyRates([{ date: "2026-12-18", price: 437, check_in: value, check_out: value }]);
-    const { arrivalAllowed, departureAllowed } = rates.byNight.get("2026-12-18") ?? {};
+    const prices = readNightlyPrices([{ date: "2026-12-18", price: 437, check_in: value, check_out: value }]);
+    const { arrivalAllowed, departureAllowed } = prices.byNight.get("2026-12-18") ?? {};
     return [arrivalAllowed, departureAllowed];
   };
 
@@ -91,7 +91,7 @@ test("arrival and departure are forbidden by a plain no alone", () => {
 });
 
 test("a day can be unbookable with a price and without one", () => {
-  const rates = readNightlyRates([
+  const prices = readNightlyPrices([
     { date: "2026-12-18", price: 437, unbookable: 1 },
     { date: "2026-12-19", price: -1, unbookable: "1" },
     { date: "2026-12-20", price: 437, unbookable: true },
@@ -99,19 +99,19 @@ test("a day can be unbookable with a price and without one", () => {
     { date: "2026-12-22", price: 437, unbookable: "" },
   ]);
 
-  expect([...rates.unbookable]).toEqual(["2026-12-18", "2026-12-19", "2026-12-20"]);
-  expect(rates.byNight.has("2026-12-18")).toBe(true);
-  expect(rates.byNight.has("2026-12-19")).toBe(false);
+  expect([...prices.unbookable]).toEqual(["2026-12-18", "2026-12-19", "2026-12-20"]);
+  expect(prices.byNight.has("2026-12-18")).toBe(true);
+  expect(prices.byNight.has("2026-12-19")).toBe(false);
 });
 
 test("an entry for a day that does not exist is left out", () => {
-  const rates = readNightlyRates([
+  const prices = readNightlyPrices([
     { date: "2026-02-30", price: 437, unbookable: 1 },
     { date: "12/18/2026", price: 437 },
     { date: "", price: 437 },
   ]);
 
-  expect(rates).toEqual(NO_RATES);
+  expect(prices).toEqual(NO_PRICES);
 });
 
 test("any whole number of cents, written in dollars as a number or as text, is read as it is", () => {
@@ -139,7 +139,7 @@ test("any written price is rounded half up, as in exact arithmetic", () => {
   );
 });
 
-test("whatever a price source sends, a rate is whole cents above zero and a minimum stay whole nights", () => {
+test("whatever a price source sends, a price is whole cents above zero and a minimum stay whole nights", () => {
   const anyEntry = fc.record(
     {
       date: fc.oneof(anyDay, fc.string()),
@@ -156,7 +156,7 @@ test("whatever a price source sends, a rate is whole cents above zero and a mini
     fc.property(
       fc.array(fc.oneof(anyEntry, fc.record({ date: anyDay, price: fc.double(), min_stay: fc.double() }))),
       (entries) => {
-        for (const { cents, minStay } of readNightlyRates(entries).byNight.values()) {
+        for (const { cents, minStay } of readNightlyPrices(entries).byNight.values()) {
           expect(Number.isInteger(cents) && cents > 0 && cents <= LARGEST_CHARGE).toBe(true);
           expect(Number.isInteger(minStay) && minStay >= 1).toBe(true);
         }

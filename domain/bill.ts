@@ -1,6 +1,6 @@
-import { countedNights, formatNight, formatWholeDollars } from "#app/format.ts";
-import type { PricedQuote } from "#domain/coupon.ts";
-import { SALES_TAX_PERCENT } from "#domain/house-rules.ts";
+import type { PricedQuote } from "./coupon.ts";
+import { countedNights, formatCents, formatNight, formatWholeDollars } from "./format.ts";
+import { SALES_TAX_PERCENT } from "./house-rules.ts";
 
 export type BillLine = { readonly label: string; readonly cents: number };
 
@@ -11,23 +11,40 @@ export type Bill = {
   readonly foldedNights: string | undefined;
   readonly cleaningFee: BillLine;
   readonly salesTax: BillLine;
+  /** Before the discount. */
+  readonly total: BillLine;
   readonly discount: BillLine | undefined;
   readonly payable: number;
 };
 
 const NIGHTS_LISTED = 7;
 
-/** A quote as lines that add up to the cent, wherever a bill is shown or printed. */
-export function billOf(quote: PricedQuote, couponName: string | undefined): Bill {
+/** A quote as lines that add up to the cent, wherever a bill is shown, mailed or printed. */
+export function billOf(
+  quote: PricedQuote,
+  couponName: string | undefined,
+  salesTaxPercent: number = SALES_TAX_PERCENT,
+): Bill {
   return {
     subtotal: { label: countedNights(quote.nights.length), cents: quote.subtotal },
     nights: quote.nights.map(({ night, cents }) => ({ label: formatNight(night), cents })),
     foldedNights: quote.nights.length > NIGHTS_LISTED ? spanOfPrices(quote) : undefined,
     cleaningFee: { label: "Cleaning fee", cents: quote.cleaningFee },
-    salesTax: { label: `Sales tax, ${SALES_TAX_PERCENT}% of the nights`, cents: quote.salesTax },
-    discount: quote.discount > 0 ? { label: couponName ?? "Coupon", cents: -quote.discount } : undefined,
+    salesTax: { label: `Sales tax, ${salesTaxPercent}% of the nights`, cents: quote.salesTax },
+    total: { label: "Total", cents: quote.total },
+    discount: quote.discount > 0 ? { label: discountLabel(couponName), cents: -quote.discount } : undefined,
     payable: quote.payable,
   };
+}
+
+/** A coupon's own name tells a guest best what was taken off. */
+export function discountLabel(couponName: string | undefined): string {
+  return couponName ?? "Discount";
+}
+
+/** "Pay $" and the total with two decimals. */
+export function payLabel(payable: number): string {
+  return `Pay ${formatCents(payable)}`;
 }
 
 function spanOfPrices({ nights }: PricedQuote): string {

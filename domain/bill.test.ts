@@ -1,0 +1,45 @@
+import { expect, test } from "vitest";
+import { billOf, discountLabel } from "./bill.ts";
+import { type PricedQuote, priceWithCoupon } from "./coupon.ts";
+import type { NightlyPrices } from "./nightly-prices.ts";
+import { estimateStay } from "./quote.ts";
+import { daysFollowing } from "./testing/any-day.ts";
+
+test("a bill names each night, the fee, the tax and what the tax is on", () => {
+  const { nights, subtotal, cleaningFee, salesTax, total } = billOf(quoteOf([459_00, 529_00]), undefined);
+
+  expect([...nights, subtotal, cleaningFee, salesTax, total]).toEqual([
+    { label: "Thu, Feb 4", cents: 459_00 },
+    { label: "Fri, Feb 5", cents: 529_00 },
+    { label: "2 nights", cents: 988_00 },
+    { label: "Cleaning fee", cents: 200_00 },
+    { label: "Sales tax, 5.5% of the nights", cents: 54_34 },
+    { label: "Total", cents: 1_242_34 },
+  ]);
+});
+
+test("a discount goes by the coupon's name, and by its own where the name is not known", () => {
+  const quote = quoteOf([459_00], 50_00);
+
+  expect(billOf(quote, "First Snow, 10% off").discount).toEqual({ label: "First Snow, 10% off", cents: -50_00 });
+  expect(billOf(quote, undefined).discount).toEqual({ label: "Discount", cents: -50_00 });
+  expect(billOf(quoteOf([459_00]), "First Snow").discount).toBeUndefined();
+  expect(discountLabel(undefined)).toBe("Discount");
+});
+
+test("a week lists its nights, a longer stay tells the span of their prices", () => {
+  const prices = [434_00, 548_00, 450_00, 450_00, 450_00, 450_00, 450_00];
+
+  expect(billOf(quoteOf(prices), undefined).foldedNights).toBeUndefined();
+  expect(billOf(quoteOf([...prices, 450_00]), undefined).foldedNights).toBe("$434 to $548 a night");
+  expect(billOf(quoteOf(Array(8).fill(450_00)), undefined).foldedNights).toBe("$450 a night");
+});
+
+function quoteOf(prices: readonly number[], amountOff?: number): PricedQuote {
+  const days = daysFollowing("2027-02-04", prices.length + 1);
+  const wish = { minStay: 1, arrivalAllowed: true, departureAllowed: true };
+  const byNight = new Map(prices.map((cents, index) => [days[index] ?? "2027-02-04", { cents, ...wish }] as const));
+  const known: NightlyPrices = { byNight, unbookable: new Set() };
+  const stay = { checkIn: "2027-02-04", checkOut: days[prices.length] ?? "2027-02-05" } as const;
+  return priceWithCoupon(estimateStay(stay, known), amountOff === undefined ? undefined : { name: "", amountOff });
+}

@@ -1,0 +1,147 @@
+import { type CalendarDate, dayOfWeek, partsOf } from "./calendar-date.ts";
+import type { GuestDetails } from "./guest.ts";
+import type { Stay } from "./stay.ts";
+
+// Written by hand and not by Intl: every browser, letter and command says the same, to the letter.
+
+/** "$1,096.75" */
+export function formatCents(cents: number): string {
+  const sign = cents < 0 ? "−" : "";
+  const whole = Math.abs(cents);
+  return `${sign}$${formatNumber(Math.floor(whole / 100))}.${twoDigits(whole % 100)}`;
+}
+
+/** "$250", and "$12.50" where there are cents. */
+export function formatDollars(cents: number): string {
+  return formatCents(cents).replace(/\.00$/, "");
+}
+
+/** "$1,097": what a calendar cell has room for. */
+export function formatWholeDollars(cents: number): string {
+  return formatDollars(Math.round(cents / 100) * 100);
+}
+
+/** "5,000" */
+export function formatNumber(whole: number): string {
+  return String(whole).replace(/\B(?=(\d{3})+$)/g, ",");
+}
+
+/** "4 nights" */
+export function counted(count: number, one: string): string {
+  return `${count} ${one}${count === 1 ? "" : "s"}`;
+}
+
+export function countedNights(count: number): string {
+  return counted(count, "night");
+}
+
+const SMALL_NUMBERS = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
+
+/** Small numbers are words in a sentence. */
+export function numberWord(count: number): string {
+  return SMALL_NUMBERS[count] ?? String(count);
+}
+
+/** "Jul 03, 2026": MMM dd, yyyy */
+export function formatDay(date: CalendarDate): string {
+  return `${formatShortDay(date)}, ${partsOf(date).year}`;
+}
+
+/** "Jul 03": where the year stands beside it. */
+export function formatShortDay(date: CalendarDate): string {
+  const { month, day } = partsOf(date);
+  return `${shortMonth(month)} ${twoDigits(day)}`;
+}
+
+/** "July 3rd, 2026": PPP */
+export function formatLongDay(date: CalendarDate): string {
+  const { year, month, day } = partsOf(date);
+  return `${monthName(month)} ${day}${ordinalEnding(day)}, ${year}`;
+}
+
+/** "July 3, 2026" */
+export function formatDate(date: CalendarDate): string {
+  return `${monthAndDay(date)}, ${partsOf(date).year}`;
+}
+
+/** "Fri, Jul 3" */
+export function formatNight(date: CalendarDate): string {
+  const { month, day } = partsOf(date);
+  return `${weekdayName(date).slice(0, 3)}, ${shortMonth(month)} ${day}`;
+}
+
+/** "Friday, July 3, 2026": what a screen reader says of a day. */
+export function speakDay(date: CalendarDate): string {
+  return `${weekdayName(date)}, ${formatDate(date)}`;
+}
+
+/** "July 3 to 6", "July 30 to August 2", and with both years when the stay sees the new one. */
+export function formatSpan({ checkIn, checkOut }: Stay): string {
+  if (checkIn.slice(0, 7) === checkOut.slice(0, 7)) return `${monthAndDay(checkIn)} to ${partsOf(checkOut).day}`;
+  const isOneYear = checkIn.slice(0, 4) === checkOut.slice(0, 4);
+  return isOneYear
+    ? `${monthAndDay(checkIn)} to ${monthAndDay(checkOut)}`
+    : `${formatDate(checkIn)} to ${formatDate(checkOut)}`;
+}
+
+/** "4:00 PM", from minutes since midnight. */
+export function formatTime(minutes: number): string {
+  const hour = Math.floor(minutes / 60);
+  return `${hour % 12 || 12}:${twoDigits(minutes % 60)} ${hour < 12 ? "AM" : "PM"}`;
+}
+
+/** "10 PM", and "10:30 PM" where the hour is not full. */
+export function formatShortTime(minutes: number): string {
+  return formatTime(minutes).replace(":00", "");
+}
+
+/** "14:32": minutes and seconds. */
+export function formatTimeLeft(seconds: number): string {
+  return `${Math.floor(seconds / 60)}:${twoDigits(seconds % 60)}`;
+}
+
+export function fullName({ firstName, lastName }: Pick<GuestDetails, "firstName" | "lastName">): string {
+  return `${firstName} ${lastName}`.trim();
+}
+
+const MONTHS = [
+  "January",
+  "February",
+  "March",
+  "April",
+  "May",
+  "June",
+  "July",
+  "August",
+  "September",
+  "October",
+  "November",
+  "December",
+];
+const WEEKDAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
+
+export function monthName(month: number): string {
+  return MONTHS[month - 1] ?? "";
+}
+
+export function weekdayName(date: CalendarDate): string {
+  return WEEKDAYS[dayOfWeek(date)] ?? "";
+}
+
+function shortMonth(month: number): string {
+  return monthName(month).slice(0, 3);
+}
+
+function monthAndDay(date: CalendarDate): string {
+  const { month, day } = partsOf(date);
+  return `${monthName(month)} ${day}`;
+}
+
+function ordinalEnding(day: number): string {
+  if (day >= 11 && day <= 13) return "th";
+  return ["th", "st", "nd", "rd"][day % 10] ?? "th";
+}
+
+function twoDigits(number: number): string {
+  return String(number).padStart(2, "0");
+}
