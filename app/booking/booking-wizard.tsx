@@ -1,13 +1,14 @@
 import { useLayoutEffect, useState } from "react";
-import type { InitialStay } from "./draft.ts";
 import { loadDraft } from "./draft-storage.ts";
+import { hasPaymentBegun, intentOf } from "./payment-progress.ts";
 import { forgetReturnedSecret, returnedSecret } from "./reopen.ts";
 import { ReturnedPayment } from "./returned-payment.tsx";
+import type { StayChoice } from "./stay-choice.ts";
 import type { LodgeCalendarState } from "./use-lodge-calendar.ts";
 import { Wizard } from "./wizard.tsx";
 
 export type BookingWizardProps = {
-  initial: InitialStay;
+  initial: StayChoice;
   /** The nights are paid for, and once more when they stand in the lodge's calendar. */
   onBooked(): void;
   onClose(): void;
@@ -26,8 +27,8 @@ export default function BookingWizard({ initial, onBooked, onClose, lodge }: Boo
   }
 
   // The tab that left for the bank still has the draft; another browser has only the secret.
-  const hasOwnDraft =
-    stored !== undefined && stored.draft.payment !== "open" && stored.draft.intent?.clientSecret === secret;
+  const payment = stored?.draft.payment;
+  const hasOwnDraft = payment !== undefined && hasPaymentBegun(payment) && intentOf(payment)?.clientSecret === secret;
 
   // The draft knows the rest, and each step's entry in the history would take the secret along.
   useLayoutEffect(() => {

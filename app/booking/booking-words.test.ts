@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { changedLines } from "./changed-lines.ts";
-import { confirmationFrom, mailWords } from "./confirmation.ts";
+import { confirmationFrom, mailSentence } from "./confirmation.ts";
 import { couponLabel, readCoupon } from "./coupon-words.ts";
-import { type Draft, newDraft } from "./draft.ts";
+import { type Draft, newDraft, reduceDraft } from "./draft.ts";
 import { statusOf } from "./step-status.ts";
 
 const chosen = newDraft("id", { checkIn: "2027-02-04", checkOut: "2027-02-08", guests: 2 });
@@ -15,19 +15,27 @@ const quote = {
   discount: 0,
   payable: 77814,
 };
+const receipt = { amount: 77814, couponName: undefined, discount: 0 };
 const FREE = { isStayFree: true, hasToPay: true };
 
 test("the mail indicator speaks the specified words in all three states", () => {
-  expect(mailWords("sending", "ada@example.com")).toBe("Sending confirmation email to ada@example.com...");
-  expect(mailWords("sent", "ada@example.com")).toBe("Confirmation email sent successfully to ada@example.com");
-  expect(mailWords("none", "ada@example.com")).toBe("Email confirmation will be sent shortly...");
+  const recorded = { status: "recorded", reference: "WI-7K2Q" } as const;
+  const shortly = "Email confirmation will be sent shortly...";
+  const email = "ada@example.com";
+
+  expect(mailSentence({ ...recorded, mail: "sending" }, email)).toBe(`Sending confirmation email to ${email}...`);
+  expect(mailSentence({ ...recorded, mail: "sent" }, email)).toBe(`Confirmation email sent successfully to ${email}`);
+  expect(mailSentence({ ...recorded, mail: "failed" }, email)).toBe(shortly);
+  expect(mailSentence({ status: "recording" }, email)).toBe(shortly);
 });
 
 test("the payment step asks for payment until it succeeded", () => {
   const paying: Draft = { ...chosen, step: 4 };
 
   expect(statusOf(paying, FREE).status).toBe("Please complete payment to proceed.");
-  expect(statusOf({ ...paying, payment: "paid" }, FREE).status).toBe("Payment successful! Completing your booking...");
+  expect(statusOf(reduceDraft(paying, { type: "paid", receipt, booking: { status: "unrecorded" } }), FREE).status).toBe(
+    "Payment successful! Completing your booking...",
+  );
 });
 
 test("nobody is asked to pay when a coupon has left nothing, or when somebody else has the nights", () => {
@@ -106,8 +114,7 @@ test("a guest who comes back from the bank in another browser sees the stored bo
 
   expect(confirmation).toMatchObject({
     stay: { checkIn: "2027-02-04", checkOut: "2027-02-08" },
-    amountPaid: 77814,
-    reference: "WI-7K2Q2Q",
-    isRefunded: false,
+    receipt,
+    booking: { status: "recorded", reference: "WI-7K2Q2Q" },
   });
 });

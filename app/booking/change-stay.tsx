@@ -1,9 +1,10 @@
-import { useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
-import type { Selection } from "#domain/range-selection.ts";
-import { StayPicker } from "./dates-step.tsx";
-import { type Draft, stayOf } from "./draft.ts";
+import { type Selection, selectDay } from "#domain/range-selection.ts";
+import { StayPicker, type StayPickerProps } from "./dates-step.tsx";
+import type { Draft } from "./draft.ts";
 import styles from "./payment-step.module.css";
+import { stayOf } from "./stay-choice.ts";
 import { stayProblem } from "./stay-problem.ts";
 import type { LodgeCalendarState } from "./use-lodge-calendar.ts";
 
@@ -22,6 +23,11 @@ export function ChangeStay({ draft, lodge, onChange, onKeep }: ChangeStayProps) 
   const stay = stayOf(selection);
   const problem = stay && stayProblem(stay, lodge.calendar);
 
+  const pick = useCallback<StayPickerProps["onPick"]>(
+    (day, isTaken) => setSelection((current) => selectDay(current, day, isTaken)),
+    [],
+  );
+
   useEffect(() => heading.current?.focus(), []);
 
   return (
@@ -34,7 +40,7 @@ export function ChangeStay({ draft, lodge, onChange, onKeep }: ChangeStayProps) 
         guests={guests}
         lodge={lodge}
         problem={problem}
-        onSelect={setSelection}
+        onPick={pick}
         onGuests={setGuests}
       />
       <div className={styles.choices}>

@@ -13,14 +13,15 @@ import { billOf } from "./bill-lines.ts";
 import summary from "./booking-summary.module.css";
 import { StayLines } from "./booking-summary.tsx";
 import { calendarFile } from "./calendar-file.ts";
-import { type Confirmation, mailWords } from "./confirmation.ts";
+import { type Confirmation, mailSentence } from "./confirmation.ts";
 import styles from "./confirmation-step.module.css";
 import { StepHeading } from "./step-heading.tsx";
 
 /** Step 5: the house is theirs. */
 export function ConfirmationStep({ confirmation }: { confirmation: Confirmation }) {
-  const { stay, email, reference, mail, isRefunded } = confirmation;
-  if (isRefunded) return <Refunded />;
+  const { stay, email, booking } = confirmation;
+  if (booking.status === "refunded") return <Refunded />;
+  const mail = booking.status === "recorded" ? booking.mail : undefined;
   const instructions = instructionsDay(stay.checkIn, lodgeDayAt(Date.now()));
   return (
     <>
@@ -29,13 +30,15 @@ export function ConfirmationStep({ confirmation }: { confirmation: Confirmation 
         <StepHeading>The house is yours, {formatSpan(stay.checkIn, stay.checkOut)}.</StepHeading>
       </div>
       <Notice tone={mail === "sent" ? "good" : "plain"} busy={mail === "sending"}>
-        <p>{mailWords(mail, email)}</p>
+        <p>{mailSentence(booking, email)}</p>
       </Notice>
       <ol className={styles.next}>
         <li>
           <strong>Today</strong>
           <span>
-            {reference === undefined ? "Your booking is being written down." : `Your booking is ${reference}.`}
+            {booking.status === "recorded"
+              ? `Your booking is ${booking.reference}.`
+              : "Your booking is being written down."}
           </span>
         </li>
         <li>
@@ -64,16 +67,15 @@ export function ConfirmationStep({ confirmation }: { confirmation: Confirmation 
 
 /** The side panel of the last step: what was booked and what was paid. */
 export function ConfirmationSummary({ confirmation }: { confirmation: Confirmation }) {
-  const { stay, guests, amountPaid, couponName, discount, quote, isRefunded } = confirmation;
-  const label = isRefunded ? "Paid back" : "Amount paid";
+  const { stay, guests, receipt, quote, booking } = confirmation;
+  const { amount, couponName, discount } = receipt;
+  const label = booking.status === "refunded" ? "Paid back" : "Amount paid";
   const note = couponName === undefined ? "Cleaning and tax included" : `With coupon ${couponName}`;
   return (
     <aside className={summary.side} aria-label="Booking Summary">
       <h3>Your stay</h3>
       <StayLines selection={stay} guests={guests} />
-      {quote !== undefined && (
-        <Bill bill={{ ...billOf(quote, couponName), payable: amountPaid }} total={{ label, note }} />
-      )}
+      {quote !== undefined && <Bill bill={{ ...billOf(quote, couponName), payable: amount }} total={{ label, note }} />}
       {quote === undefined && (
         <dl className={styles.paid}>
           {discount > 0 && (
@@ -84,7 +86,7 @@ export function ConfirmationSummary({ confirmation }: { confirmation: Confirmati
           )}
           <div className={styles.sum}>
             <dt>{label}</dt>
-            <dd>{formatCents(amountPaid)}</dd>
+            <dd>{formatCents(amount)}</dd>
           </div>
         </dl>
       )}
@@ -108,7 +110,8 @@ function shortDay(day: Confirmation["stay"]["checkIn"]): string {
   return formatDay(day).slice(0, 6);
 }
 
-function downloadCalendar({ stay, reference }: Confirmation): void {
+function downloadCalendar({ stay, booking }: Confirmation): void {
+  const reference = booking.status === "recorded" ? booking.reference : undefined;
   const place = `${lodge.place}, ${lodge.address.town}, ${lodge.address.region}`;
   const text = calendarFile({ ...stay, title: lodge.name, place, reference }, Date.now());
   const link = document.createElement("a");

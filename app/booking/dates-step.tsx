@@ -6,7 +6,7 @@ import { Notice } from "#app/ui/notice.tsx";
 import { isTaken } from "#domain/availability.ts";
 import type { CalendarDate } from "#domain/calendar-date.ts";
 import { MAX_GUESTS, MIN_GUESTS } from "#domain/house-rules.ts";
-import { type Selection, selectDay } from "#domain/range-selection.ts";
+import type { DayTest, Selection } from "#domain/range-selection.ts";
 import styles from "./dates-step.module.css";
 import { StepHeading } from "./step-heading.tsx";
 import type { LodgeCalendarState } from "./use-lodge-calendar.ts";
@@ -23,20 +23,22 @@ export function DatesStep({ problem, ...picker }: DatesStepProps) {
   );
 }
 
-type StayPickerProps = {
+export type StayPickerProps = {
   selection: Selection;
   guests: number;
   lodge: LodgeCalendarState;
-  onSelect(selection: Selection): void;
+  /** Must be stable: a new function would render every day of the month again. */
+  onPick(day: CalendarDate, isTaken: DayTest): void;
   onGuests(guests: number): void;
 };
 
 /** What is chosen, why it cannot be had, and the month to choose from. The payment step shows it again. */
-export function StayPicker({ selection, guests, lodge, onSelect, onGuests, ...judged }: DatesStepProps) {
+export function StayPicker({ selection, guests, lodge, onPick, onGuests, ...judged }: DatesStepProps) {
   const { calendar } = lodge;
   // It moves the whole month: first the touched day answers.
   const problem = useDeferredValue(judged.problem);
   const isPickable = useCallback((day: CalendarDate) => !isTaken(day, calendar), [calendar]);
+  const pick = useCallback((day: CalendarDate) => onPick(day, (each) => isTaken(each, calendar)), [onPick, calendar]);
   return (
     <>
       <Chosen selection={selection} guests={guests} onGuests={onGuests} />
@@ -58,7 +60,7 @@ export function StayPicker({ selection, guests, lodge, onSelect, onGuests, ...ju
         calendar={calendar}
         pricesLoading={lodge.pricesLoading}
         isPickable={isPickable}
-        onPick={(day) => onSelect(selectDay(selection, day, (each) => isTaken(each, calendar)))}
+        onPick={pick}
         label="Choose your dates"
         refused={problem !== undefined}
       />

@@ -3,21 +3,22 @@ import type { CalendarDate } from "#domain/calendar-date.ts";
 import type { Coupon, PricedQuote } from "#domain/coupon.ts";
 import { checkGuestDetails, formatPhone, type GuestDetails, type GuestField, isGuestCount } from "#domain/guest.ts";
 import { DEFAULT_GUESTS } from "#domain/house-rules.ts";
-import type { Selection } from "#domain/range-selection.ts";
-import type { Stay } from "#domain/stay.ts";
+import { type DayTest, type Selection, selectDay } from "#domain/range-selection.ts";
+import {
+  type AgreedPrice,
+  type Intent,
+  NOT_STARTED,
+  type PaymentAction,
+  type PaymentProgress,
+  reducePayment,
+} from "./payment-progress.ts";
+import { type StayChoice, selectionOf, stayOf } from "./stay-choice.ts";
 
 export type WizardStep = 1 | 2 | 3 | 4 | 5;
 
 export type AppliedCoupon = { readonly code: string; readonly coupon: Coupon };
 
-/** A price that the server named for this very stay and coupon. */
-export type AgreedPrice = Stay & { readonly couponCode: string | undefined; readonly quote: PricedQuote };
-
-export type Intent = { readonly clientSecret: string; readonly paymentIntentId: string };
-
-export type Paid = { readonly amount: number; readonly couponName: string | undefined; readonly discount: number };
-
-/** All that a guest has told us and what became of it. One per tab; it never holds anything of the card. */
+/** Everything a guest has told us and how far its payment has come. One per tab; it never holds anything of the card. */
 export type Draft = {
   readonly id: string;
   readonly step: WizardStep;
@@ -26,20 +27,12 @@ export type Draft = {
   readonly guestDetails: GuestDetails;
   readonly agreements: Agreements;
   readonly coupon?: AppliedCoupon | undefined;
-  /** The server was asked for a hold: it may stand although the answer never came. */
-  readonly mayBeHeld: boolean;
-  readonly agreed?: AgreedPrice | undefined;
-  readonly intent?: Intent | undefined;
-  /** "paying" stays until the outcome is known, over a reload too, so that nobody pays twice. */
-  readonly payment: "open" | "paying" | "paid";
-  readonly paid?: Paid | undefined;
-  readonly recording: "none" | "in-progress" | "recorded" | "refunded";
-  readonly reference?: string | undefined;
-  readonly mail: "none" | "sending" | "sent";
+  readonly payment: PaymentProgress;
 };
 
 export type DraftAction =
-  | { readonly type: "selected"; readonly selection: Selection }
+  | { readonly type: "day-picked"; readonly day: CalendarDate; readonly isTaken: DayTest }
+  | { readonly type: "stay-changed"; readonly selection: Selection; readonly guests: number }
   | { readonly type: "guests-chosen"; readonly guests: number }
   | { readonly type: "detail-typed"; readonly field: GuestField; readonly text: string }
   | { readonly type: "agreement-ticked"; readonly agreement: keyof Agreements; readonly accepted: boolean }
@@ -47,23 +40,15 @@ export type DraftAction =
   | { readonly type: "coupon-applied"; readonly coupon: AppliedCoupon }
   | { readonly type: "coupon-removed" }
   | { readonly type: "price-agreed"; readonly quote: PricedQuote }
-  | { readonly type: "hold-asked" }
   | { readonly type: "nights-held"; readonly quote: PricedQuote; readonly intent: Intent | undefined }
-  | { readonly type: "hold-ended" }
-  | { readonly type: "paying-started" }
-  | { readonly type: "paying-failed" }
-  | { readonly type: "paid"; readonly paid: Paid }
-  | { readonly type: "recording-started" }
-  | { readonly type: "recording-failed" }
-  | { readonly type: "recorded"; readonly reference: string }
-  | { readonly type: "refunded" }
-  | { readonly type: "mail-started" }
-  | { readonly type: "mail-ended"; readonly sent: boolean };
+  | Exclude<PaymentAction, { type: "price-agreed" | "nights-held" }>;
 
 export function reduceDraft(draft: Draft, action: DraftAction): Draft {
   switch (action.type) {
-    case "selected":
-      return { ...draft, selection: action.selection };
+    case "day-picked":
+      return { ...draft, selection: selectDay(draft.selection, action.day, action.isTaken) };
+    case "stay-changed":
+      return reduceDraft({ ...draft, selection: action.selection }, { type: "guests-chosen", guests: action.guests });
     case "guests-chosen":
       return isGuestCount(action.guests) ? { ...draft, guests: action.guests } : draft;
     case "detail-typed":
@@ -77,97 +62,65 @@ export function reduceDraft(draft: Draft, action: DraftAction): Draft {
     case "coupon-removed":
       return { ...draft, coupon: undefined };
     case "price-agreed":
-      return { ...draft, agreed: agreedPrice(draft, action.quote) };
-    case "hold-asked":
-      return draft.mayBeHeld ? draft : { ...draft, mayBeHeld: true };
-    case "nights-held":
-      return { ...draft, agreed: agreedPrice(draft, action.quote), intent: action.intent };
-    case "hold-ended":
-      return { ...draft, agreed: undefined, intent: undefined };
-    case "paying-started":
-      return draft.payment === "open" ? { ...draft, payment: "paying" } : draft;
-    case "paying-failed":
-      return draft.payment === "paying" ? { ...draft, payment: "open" } : draft;
-    case "paid":
-      return { ...draft, payment: "paid", paid: action.paid };
-    case "recording-started":
-      return draft.recording === "none" ? { ...draft, recording: "in-progress" } : draft;
-    case "recording-failed":
-      return draft.recording === "in-progress" ? { ...draft, recording: "none" } : draft;
-    case "recorded":
-      return { ...draft, recording: "recorded", reference: action.reference };
-    case "refunded":
-      return { ...draft, recording: "refunded" };
-    case "mail-started":
-      return { ...draft, mail: "sending" };
-    case "mail-ended":
-      return { ...draft, mail: action.sent ? "sent" : "none" };
+    case "nights-held": {
+      const agreed = agreedPrice(draft, action.quote);
+      return agreed ? withPayment(draft, { ...action, agreed }) : draft;
+    }
+    default:
+      return withPayment(draft, action);
   }
 }
 
-export type InitialStay = {
-  checkIn?: CalendarDate | undefined;
-  checkOut?: CalendarDate | undefined;
-  guests: number;
-};
-
-export function newDraft(id: string, { checkIn, checkOut, guests }: InitialStay): Draft {
+export function newDraft(id: string, choice: StayChoice): Draft {
   return {
     id,
     step: 1,
-    selection: selectionOf(checkIn, checkOut),
-    guests: isGuestCount(guests) ? guests : DEFAULT_GUESTS,
+    selection: selectionOf(choice),
+    guests: isGuestCount(choice.guests) ? choice.guests : DEFAULT_GUESTS,
     guestDetails: { firstName: "", lastName: "", email: "", phone: "" },
     agreements: NOTHING_ACCEPTED,
-    mayBeHeld: false,
-    payment: "open",
-    recording: "none",
-    mail: "none",
+    payment: NOT_STARTED,
   };
 }
 
-export function stayOf({ checkIn, checkOut }: Selection): Stay | undefined {
-  return checkIn === undefined || checkOut === undefined ? undefined : { checkIn, checkOut };
-}
-
-/** What a guest typed or ticked and would not like to do twice. */
+/** Whether the guest has typed or ticked what they would not like to enter twice. */
 export function hasEnteredDetails({ guestDetails, agreements, coupon }: Draft): boolean {
   const words = Object.values(guestDetails).some((text) => text !== "");
   return words || Object.values(agreements).includes(true) || coupon !== undefined;
 }
 
-/** The condition of each step. Whether a stay can be had is the calendar's to say. */
-export function canContinue(draft: Draft, isStayFree: boolean): boolean {
+/** The condition of each step. Only the calendar knows whether a stay is available. */
+export function canContinue(draft: Draft, isStayAvailable: boolean): boolean {
   switch (draft.step) {
     case 1:
-      return isStayFree;
+      return isStayAvailable;
     case 2:
       return Object.keys(checkGuestDetails(draft.guestDetails)).length === 0;
     case 3:
       return allAccepted(draft.agreements);
     case 4:
-      return draft.payment === "paid";
+      return draft.payment.status === "paid";
     case 5:
       return false;
   }
 }
 
-function selectionOf(checkIn: CalendarDate | undefined, checkOut: CalendarDate | undefined): Selection {
-  if (checkIn === undefined) return {};
-  return checkOut === undefined || checkOut <= checkIn ? { checkIn } : { checkIn, checkOut };
+function withPayment(draft: Draft, action: PaymentAction): Draft {
+  const payment = reducePayment(draft.payment, action);
+  return payment === draft.payment ? draft : { ...draft, payment };
 }
 
 function typeDetail(details: GuestDetails, field: GuestField, text: string): GuestDetails {
   if (field !== "phone") return { ...details, [field]: text };
-  // Taking away a bracket or a dash must not bring it back at once.
+  // Deleting a parenthesis or a dash must not bring it back at once.
   const isDeleting = text.length < details.phone.length;
   return { ...details, phone: isDeleting ? text : formatPhone(text) };
 }
 
-// Once money is on its way there is no way back, and the confirmation is reached by paying alone.
+// Once money is on its way there is no way back, and only a payment leads to the confirmation.
 function mayGoTo({ payment }: Draft, step: WizardStep): boolean {
-  if (payment === "open") return step <= 4;
-  return payment === "paid" && step === 5;
+  if (payment.status === "paid") return step === 5;
+  return payment.status !== "paying" && step <= 4;
 }
 
 function agreedPrice({ selection, coupon }: Draft, quote: PricedQuote): AgreedPrice | undefined {

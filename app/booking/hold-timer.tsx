@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { formatTimeLeft } from "#app/format.ts";
 import { Button } from "#app/ui/button.tsx";
 import { HOLD_MINUTES } from "#domain/house-rules.ts";
@@ -21,9 +21,10 @@ export function HoldTimer({ until, canKeepHolding, isPaused, onKeepHolding, onEn
   const secondsLeft = useSecondsLeft(until);
   const hasEnded = secondsLeft === 0 && !isPaused;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: told once, when the time has run out.
+  const end = useEffectEvent(onEnd);
+
   useEffect(() => {
-    if (hasEnded) onEnd();
+    if (hasEnded) end();
   }, [hasEnded]);
 
   const isSoon = secondsLeft < SOON_SECONDS;

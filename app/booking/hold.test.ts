@@ -16,17 +16,16 @@ afterEach(() => {
 });
 
 test("held nights know until when they are held", () => {
-  expect(holdAfter({ status: "opening" }, answer, quote, NOW)).toEqual({
+  expect(holdAfter(undefined, answer, quote, NOW)).toEqual({
     status: "held",
     until: NOW + 900_000,
     canKeepHolding: true,
-    isUpdating: false,
     revision: 0,
   });
 });
 
 test("every change of a held stay is a new revision for the card form", () => {
-  const first = holdAfter({ status: "opening" }, answer, quote, NOW);
+  const first = holdAfter(undefined, answer, quote, NOW);
 
   const second = holdAfter(first, answer, quote, NOW);
 
@@ -36,7 +35,7 @@ test("every change of a held stay is a new revision for the card form", () => {
 test("a refusal keeps the price that was asked about", () => {
   const failure = { code: "price-changed", message: "The price has changed since you saw it. Nothing was charged." };
 
-  expect(holdAfter({ status: "opening" }, { kind: "refused", failure }, quote, NOW)).toEqual({
+  expect(holdAfter(undefined, { kind: "refused", failure }, quote, NOW)).toEqual({
     status: "refused",
     failure,
     asked: quote,

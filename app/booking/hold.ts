@@ -5,22 +5,29 @@ import { refusals } from "#contract/refusals.ts";
 import type { CalendarDate } from "#domain/calendar-date.ts";
 import type { PricedQuote } from "#domain/coupon.ts";
 import type { Draft, DraftAction } from "./draft.ts";
+import { intentOf } from "./payment-progress.ts";
 import { paymentRequest } from "./requests.ts";
 
 /** The held nights and their payment intent, as the payment step sees them. */
 export type Hold =
   | { readonly status: "opening" }
-  | {
-      readonly status: "held";
-      readonly until: number;
-      readonly canKeepHolding: boolean;
-      readonly isUpdating: boolean;
-      /** Grows with every answer. */
-      readonly revision: number;
-    }
-  /** The server said no; `asked` is the price that it was asked about. */
+  | (HeldNights & { readonly isUpdating: boolean })
+  | Exclude<AnsweredHold, HeldNights>;
+
+/** What the server last said. */
+export type AnsweredHold =
+  | HeldNights
+  /** `asked` is the price that the server was asked about. */
   | { readonly status: "refused"; readonly failure: Failure; readonly asked: PricedQuote }
   | { readonly status: "failed" };
+
+type HeldNights = {
+  readonly status: "held";
+  readonly until: number;
+  readonly canKeepHolding: boolean;
+  /** Grows with every answer. */
+  readonly revision: number;
+};
 
 export type HoldAnswer =
   | { readonly kind: "held"; readonly value: PaymentIntentAnswer }
@@ -34,7 +41,7 @@ export const HOLD_ENDED: Failure = { code: "hold-ended", message: refusals["hold
 const PENDING_TRIES = 5;
 const PENDING_PAUSE_MS = 1_000;
 
-/** The drafts whose guests have left. None of them comes back. */
+/** The drafts whose guests have left for good. */
 const givenUp = new Set<string>();
 
 /** Asks the server to hold the nights and to make or change the intent. Failures are told on the console. */
@@ -54,7 +61,7 @@ export function giveUpHold(draftId: string): void {
 async function ask({ draft, quote, wantsMoreTime }: HoldQuestion): Promise<HoldAnswer> {
   const request = paymentRequest(draft, quote);
   if (request === undefined) return { kind: "fault" };
-  const what = draft.intent ? "Failed to update payment intent" : "Failed to create payment intent";
+  const what = intentOf(draft.payment) ? "Failed to update payment intent" : "Failed to create payment intent";
   try {
     const answer = await startPatiently({ ...request, ...(wantsMoreTime && { keepHolding: true as const }) });
     if (answer.ok) return { kind: "held", value: answer.value };
@@ -67,15 +74,19 @@ async function ask({ draft, quote, wantsMoreTime }: HoldQuestion): Promise<HoldA
 }
 
 /** What the step shows after an answer. */
-export function holdAfter(before: Hold, answer: HoldAnswer, asked: PricedQuote, now: number): Hold {
+export function holdAfter(
+  before: AnsweredHold | undefined,
+  answer: HoldAnswer,
+  asked: PricedQuote,
+  now: number,
+): AnsweredHold {
   if (answer.kind === "fault") return { status: "failed" };
   if (answer.kind === "refused") return { status: "refused", failure: answer.failure, asked };
   return {
     status: "held",
     until: now + answer.value.heldForSeconds * 1000,
     canKeepHolding: answer.value.canKeepHolding,
-    isUpdating: false,
-    revision: before.status === "held" ? before.revision + 1 : 0,
+    revision: before?.status === "held" ? before.revision + 1 : 0,
   };
 }
 

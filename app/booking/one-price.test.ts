@@ -9,9 +9,11 @@ import { quoteStay } from "#domain/quote.ts";
 import { particulars } from "./agreement-paper.tsx";
 import { billOf, payLabel } from "./bill-lines.ts";
 import { confirmationOf } from "./confirmation.ts";
-import { type Draft, newDraft, stayOf } from "./draft.ts";
+import { type Draft, newDraft, reduceDraft } from "./draft.ts";
+import type { AgreedPrice } from "./payment-progress.ts";
 import { priceDraft } from "./price.ts";
 import { confirmationRequest, paymentRequest } from "./requests.ts";
+import { stayOf } from "./stay-choice.ts";
 
 const ID = "0b9f7d0e-5b1a-4c58-9f0c-0d8f6d1c2a3b";
 const guestDetails = { firstName: "Ada", lastName: "Byron", email: "ada@example.com", phone: "(555) 123-4567" };
@@ -36,6 +38,10 @@ function draftFor({ prices: nights, coupon, start }: { prices: number[]; coupon:
   return { draft, rates };
 }
 
+function agreedOn(draft: Draft, agreed: AgreedPrice): Draft {
+  return { ...draft, payment: { status: "held", agreed, intent: undefined } };
+}
+
 test("summary, Pay button, payment, letter and printed agreement all say the same cents", () => {
   fc.assert(
     fc.property(bookings, (booking) => {
@@ -49,7 +55,8 @@ test("summary, Pay button, payment, letter and printed agreement all say the sam
       const byServer = priceWithCoupon(quoted.value, booking.coupon);
       const { payable } = byServer;
       const bill = billOf(price.quote, booking.coupon?.name);
-      const paid = { amount: payable, couponName: booking.coupon?.name, discount: byServer.discount };
+      const receipt = { amount: payable, couponName: booking.coupon?.name, discount: byServer.discount };
+      const paid = reduceDraft(draft, { type: "paid", receipt, booking: { status: "unrecorded" } });
 
       expect(price.quote).toEqual(byServer);
       expect(bill.payable).toBe(payable);
@@ -57,7 +64,7 @@ test("summary, Pay button, payment, letter and printed agreement all say the sam
       expect(paymentIntentRequest.parse(paymentRequest(draft, price.quote)).amount).toBe(payable);
       expect(Math.round((confirmationRequest(draft, price.quote)?.total ?? -1) * 100)).toBe(payable);
       expect(new Map(particulars({ draft, quote: price.quote })).get("Total")).toBe(formatCents(payable));
-      expect(confirmationOf({ ...draft, paid }, price)?.amountPaid).toBe(payable);
+      expect(confirmationOf(paid, price)?.receipt.amount).toBe(payable);
     }),
   );
 });
@@ -86,7 +93,7 @@ test("the price that the server named stands, whatever the page's own list says"
   const stay = stayOf(draft.selection);
   if (named === undefined || stay === undefined) throw new Error("a stay was chosen");
 
-  const agreed: Draft = { ...draft, agreed: { ...stay, couponCode: undefined, quote: named } };
+  const agreed = agreedOn(draft, { ...stay, couponCode: undefined, quote: named });
 
   expect(priceDraft(agreed, rates)?.quote.payable).toBe(named.payable);
 });
@@ -98,7 +105,7 @@ test("a coupon is taken off the price that the server named", () => {
   const stay = stayOf(draft.selection);
   if (named === undefined || stay === undefined) throw new Error("a stay was chosen");
 
-  const agreed: Draft = { ...draft, agreed: { ...stay, couponCode: undefined, quote: named } };
+  const agreed = agreedOn(draft, { ...stay, couponCode: undefined, quote: named });
 
   expect(priceDraft(agreed, rates)?.quote).toEqual(priceWithCoupon(named, { name: "Half", percentOff: 50 }));
 });
@@ -107,10 +114,7 @@ test("other dates forget the price that the server named", () => {
   const { draft, rates } = draftFor({ prices: [40000], coupon: undefined, start: 0 });
   const free = { nights: [], subtotal: 0, cleaningFee: 0, salesTax: 0, total: 0, discount: 0, payable: 0 };
 
-  const agreed: Draft = {
-    ...draft,
-    agreed: { checkIn: "2027-05-01", checkOut: "2027-05-02", couponCode: undefined, quote: free },
-  };
+  const agreed = agreedOn(draft, { checkIn: "2027-05-01", checkOut: "2027-05-02", couponCode: undefined, quote: free });
 
   expect(priceDraft(agreed, rates)?.quote.subtotal).toBe(40000);
 });

@@ -1,4 +1,4 @@
-import { type Dispatch, useEffect } from "react";
+import { type Dispatch, useEffect, useEffectEvent } from "react";
 import { CardForm, LoadingForm } from "#app/payment/card-form.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { Selection } from "#domain/range-selection.ts";
@@ -7,6 +7,7 @@ import { CouponField } from "./coupon-field.tsx";
 import type { Draft, DraftAction } from "./draft.ts";
 import { HoldFailed, HoldRefused } from "./hold-refused.tsx";
 import { HoldTimer } from "./hold-timer.tsx";
+import { hasPaymentBegun, intentOf } from "./payment-progress.ts";
 import styles from "./payment-step.module.css";
 import type { DraftPrice } from "./price.ts";
 import { StepHeading } from "./step-heading.tsx";
@@ -34,28 +35,31 @@ export function PaymentStep(props: PaymentStepProps) {
   const { draft, price, lodge, dispatch, isChanging, onChanging, onRefused, problem } = props;
   const { hold, controls, check, message, couponProblem, payment } = usePayment(props);
   const { payable } = price.quote;
-  const isOpen = draft.payment === "open";
+  const intent = intentOf(draft.payment);
+  const isOpen = !hasPaymentBegun(draft.payment);
   const isHeld = hold.status === "held";
   const isRefused = hold.status === "refused";
 
-  // What the server refused, this page's calendar did not know.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: read once for each refusal.
+  const tellRefused = useEffectEvent(onRefused);
+  const refreshCalendar = useEffectEvent(lodge.refresh);
+
   useEffect(() => {
-    if (isRefused) lodge.refresh();
-    onRefused(isRefused);
-    return () => onRefused(false);
+    if (!isRefused) return;
+    tellRefused(true);
+    // This page's calendar did not know what the server refused.
+    refreshCalendar();
+    return () => tellRefused(false);
   }, [isRefused]);
 
   function changeStay(selection: Selection, guests: number) {
-    dispatch({ type: "selected", selection });
-    dispatch({ type: "guests-chosen", guests });
+    dispatch({ type: "stay-changed", selection, guests });
     onChanging(false);
   }
 
   return (
     <>
       <StepHeading content={`${hold.status} ${isChanging}`}>Payment</StepHeading>
-      {isHeld && draft.payment !== "paid" && (
+      {isHeld && draft.payment.status !== "paid" && (
         <HoldTimer
           until={hold.until}
           canKeepHolding={hold.canKeepHolding}
@@ -82,13 +86,13 @@ export function PaymentStep(props: PaymentStepProps) {
           applied={draft.coupon}
           problem={couponProblem}
           isDisabled={!isOpen}
-          onApply={(coupon) => dispatch({ type: "coupon-applied", coupon })}
-          onRemove={() => dispatch({ type: "coupon-removed" })}
+          onApply={controls.applyCoupon}
+          onRemove={controls.removeCoupon}
         />
-        {draft.intent !== undefined && payable > 0 && (
+        {intent !== undefined && payable > 0 && (
           <CardForm
             {...payment}
-            intent={draft.intent}
+            intent={intent}
             amount={payable}
             isPayable={isHeld && isOpen && !hold.isUpdating && !isChanging}
             revision={isHeld ? hold.revision : 0}

@@ -2,7 +2,9 @@ import { type PricedQuote, priceWithCoupon } from "#domain/coupon.ts";
 import type { NightlyRates } from "#domain/nightly-rates.ts";
 import { estimateStay, quoteStay } from "#domain/quote.ts";
 import type { Stay } from "#domain/stay.ts";
-import { type AgreedPrice, type AppliedCoupon, type Draft, stayOf } from "./draft.ts";
+import type { AppliedCoupon, Draft } from "./draft.ts";
+import { type AgreedPrice, agreedOf } from "./payment-progress.ts";
+import { stayOf } from "./stay-choice.ts";
 
 export type DraftPrice = {
   readonly quote: PricedQuote;
@@ -14,7 +16,8 @@ export type DraftPrice = {
 export function priceDraft(draft: Draft, rates: NightlyRates): DraftPrice | undefined {
   const stay = stayOf(draft.selection);
   if (stay === undefined) return undefined;
-  if (isAgreedFor(draft.agreed, stay)) return { quote: agreedQuote(draft.agreed, draft.coupon), isEstimate: false };
+  const agreed = agreedOf(draft.payment);
+  if (isAgreedFor(agreed, stay)) return { quote: agreedQuote(agreed, draft.coupon), isEstimate: false };
   const quoted = quoteStay(stay, rates);
   const quote = quoted.ok ? quoted.value : estimateStay(stay, rates);
   return { quote: priceWithCoupon(quote, draft.coupon?.coupon), isEstimate: !quoted.ok };

@@ -37,7 +37,8 @@ test("the payment request is what the contract asks for", () => {
 });
 
 test("a change of a known intent names it", () => {
-  const held: Draft = { ...complete, intent: { clientSecret: "s", paymentIntentId: "pi_1" } };
+  const intent = { clientSecret: "s", paymentIntentId: "pi_1" };
+  const held: Draft = { ...complete, payment: { status: "requested", intent } };
 
   expect(paymentIntentRequest.parse(paymentRequest(held, quote))).toMatchObject({ paymentIntentId: "pi_1" });
 });

@@ -3,14 +3,17 @@ import type { PaymentIntentRequest } from "#contract/payments.ts";
 import { type Agreements, allAccepted } from "#domain/agreements.ts";
 import type { PricedQuote } from "#domain/coupon.ts";
 import type { GuestDetails } from "#domain/guest.ts";
-import { type Draft, stayOf } from "./draft.ts";
+import type { Draft } from "./draft.ts";
+import { intentOf } from "./payment-progress.ts";
+import { stayOf } from "./stay-choice.ts";
 
 // What the wizard asks of the server, made from the draft. Each is undefined while the draft is not complete.
 
 export function paymentRequest(draft: Draft, quote: PricedQuote): PaymentIntentRequest | undefined {
   const content = contentOf(draft);
   if (content === undefined) return undefined;
-  const { intent, coupon } = draft;
+  const { coupon } = draft;
+  const intent = intentOf(draft.payment);
   return {
     ...content,
     amount: quote.payable,
@@ -53,8 +56,8 @@ function contentOf({ id, selection, guests, guestDetails, agreements }: Draft) {
   };
 }
 
-function paidIntent({ intent }: Draft): string | null {
-  return intent?.paymentIntentId ?? null;
+function paidIntent({ payment }: Draft): string | null {
+  return intentOf(payment)?.paymentIntentId ?? null;
 }
 
 function areAccepted(agreements: Agreements): agreements is RecordBookingRequest["agreements"] {

@@ -10,14 +10,16 @@ export type StepHeadingProps = {
 /** The heading of a step. Focus comes to it when the step appears, so that a screen reader reads on from here. */
 export function StepHeading({ className, content, children }: StepHeadingProps) {
   const ref = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(content);
 
   useEffect(() => {
     ref.current?.closest("dialog")?.scrollTo(0, 0);
     ref.current?.focus({ preventScroll: true });
   }, []);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: looks after the focus whenever the content changes.
   useEffect(() => {
+    if (shown.current === content) return;
+    shown.current = content;
     if (document.activeElement === document.body) ref.current?.focus();
   }, [content]);
 

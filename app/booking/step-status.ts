@@ -1,7 +1,8 @@
 import { numberWord } from "#app/format.ts";
 import { refusalSentence } from "#contract/refusals.ts";
 import { countNights } from "#domain/stay.ts";
-import { type Draft, stayOf } from "./draft.ts";
+import type { Draft } from "./draft.ts";
+import { stayOf } from "./stay-choice.ts";
 
 export type StepStatus = { readonly status: string; readonly isGood?: boolean };
 
@@ -16,7 +17,8 @@ export function statusOf(draft: Draft, { isStayFree, hasToPay }: Prospects): Ste
     case 3:
       return { status: acceptedWords(draft) };
     case 4:
-      if (draft.payment === "paid") return { status: "Payment successful! Completing your booking...", isGood: true };
+      if (draft.payment.status === "paid")
+        return { status: "Payment successful! Completing your booking...", isGood: true };
       return { status: hasToPay ? refusalSentence("payment-incomplete") : "" };
     default:
       return { status: "" };

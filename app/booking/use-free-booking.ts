@@ -22,8 +22,9 @@ export function useFreeBooking(
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
   const isSending = useRef(false);
-  const isHeld = draft.agreed !== undefined && price?.quote === draft.agreed.quote;
-  const isFree = isHeld && price.quote.payable === 0 && draft.intent === undefined && draft.payment === "open";
+  const { payment } = draft;
+  const isHeld = payment.status === "held" && payment.intent === undefined && price?.quote === payment.agreed.quote;
+  const isFree = isHeld && price.quote.payable === 0;
 
   async function complete() {
     const request = recordRequest(draft);
@@ -37,9 +38,12 @@ export function useFreeBooking(
       if (recorded?.refusal.code === "hold-ended") dispatch({ type: "hold-ended" });
       return setProblem(recorded?.refusal.message ?? refusalSentence("fault"));
     }
-    const { discount } = price.quote;
-    dispatch({ type: "paid", paid: { amount: 0, couponName: draft.coupon?.coupon.name, discount } });
-    dispatch({ type: "recorded", reference: recorded.value.reference });
+    const { reference } = recorded.value;
+    dispatch({
+      type: "paid",
+      receipt: { amount: 0, couponName: draft.coupon?.coupon.name, discount: price.quote.discount },
+      booking: { status: "recorded", reference, mail: "not-requested" },
+    });
   }
 
   return { isFree, isBusy, problem, complete: () => void complete() };

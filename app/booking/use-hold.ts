@@ -1,6 +1,7 @@
-import { type Dispatch, useEffect, useRef, useState } from "react";
+import { type Dispatch, useEffect, useEffectEvent, useRef, useState } from "react";
+import type { Failure } from "#contract/failure.ts";
 import type { Draft, DraftAction } from "./draft.ts";
-import { askForHold, HOLD_ENDED, type Hold, heldAction, holdAfter } from "./hold.ts";
+import { type AnsweredHold, askForHold, HOLD_ENDED, type Hold, heldAction, holdAfter } from "./hold.ts";
 import type { DraftPrice } from "./price.ts";
 
 export type HoldControls = {
@@ -17,46 +18,41 @@ type HoldNeeds = {
   readonly dispatch: Dispatch<DraftAction>;
   /** False while nobody knows whether an earlier attempt has paid. */
   readonly isEnabled: boolean;
+  onRefused(failure: Failure): void;
 };
 
 /** Creates the intent once on entering the step, and updates it whenever the stay, the guests or the coupon change. */
-export function useHold({ draft, price, dispatch, isEnabled }: HoldNeeds): HoldControls {
-  const [hold, setHold] = useState<Hold>({ status: "opening" });
-  const [round, setRound] = useState(0);
-  const latest = useRef({ draft, price });
-  latest.current = { draft, price };
+export function useHold({ draft, price, dispatch, isEnabled, onRefused }: HoldNeeds): HoldControls {
+  const [attempt, setAttempt] = useState(0);
+  const [answered, setAnswered] = useState<{ readonly question: string; readonly hold: AnsweredHold }>();
   const wantsMoreTime = useRef(false);
   const queue = useRef<Promise<void>>(Promise.resolve());
-  const content = JSON.stringify([draft.selection, draft.guests, draft.coupon?.code]);
+  const question = JSON.stringify([attempt, draft.selection, draft.guests, draft.coupon?.code]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asks when the content changes and when it is told to.
+  const ask = useEffectEvent(async (asking: string, leaving: AbortSignal) => {
+    const { quote } = price;
+    const request = { draft, quote, wantsMoreTime: wantsMoreTime.current };
+    wantsMoreTime.current = false;
+    dispatch({ type: "hold-requested" });
+    const answer = await askForHold(request);
+    if (leaving.aborted) return;
+    if (answer.kind === "held") dispatch(heldAction(answer.value));
+    if (answer.kind === "refused" && answer.failure.code === HOLD_ENDED.code) dispatch({ type: "hold-ended" });
+    if (answer.kind === "refused") onRefused(answer.failure);
+    setAnswered((before) => ({ question: asking, hold: holdAfter(before?.hold, answer, quote, Date.now()) }));
+  });
+
   useEffect(() => {
     if (!isEnabled) return;
-    let isOver = false;
-    const isHeld = latest.current.draft.agreed !== undefined;
-    setHold((current) =>
-      current.status === "held" && isHeld ? { ...current, isUpdating: true } : { status: "opening" },
-    );
-    queue.current = queue.current.then(async () => {
-      if (isOver) return;
-      const asked = latest.current.price.quote;
-      const question = { draft: latest.current.draft, quote: asked, wantsMoreTime: wantsMoreTime.current };
-      wantsMoreTime.current = false;
-      dispatch({ type: "hold-asked" });
-      const answer = await askForHold(question);
-      if (isOver) return;
-      if (answer.kind === "held") dispatch(heldAction(answer.value));
-      if (answer.kind === "refused" && answer.failure.code === HOLD_ENDED.code) dispatch({ type: "hold-ended" });
-      setHold((current) => holdAfter(current, answer, asked, Date.now()));
-    });
-    return () => {
-      isOver = true;
-    };
-  }, [content, round, isEnabled]);
+    const leaving = new AbortController();
+    // The server works on one change of a booking at a time. A question that was overtaken is never asked.
+    queue.current = queue.current.then(() => (leaving.signal.aborted ? undefined : ask(question, leaving.signal)));
+    return () => leaving.abort();
+  }, [isEnabled, question]);
 
-  const askAgain = () => setRound((current) => current + 1);
+  const askAgain = () => setAttempt((current) => current + 1);
   return {
-    hold: isEnded(hold, draft) ? { status: "refused", failure: HOLD_ENDED, asked: price.quote } : hold,
+    hold: holdNow(),
     retry: askAgain,
     keepHolding: () => {
       wantsMoreTime.current = true;
@@ -64,9 +60,16 @@ export function useHold({ draft, price, dispatch, isEnabled }: HoldNeeds): HoldC
     },
     endHold: () => dispatch({ type: "hold-ended" }),
   };
-}
 
-// The draft forgets the price that was agreed on when its hold has ended, whoever found out.
-function isEnded(hold: Hold, { agreed }: Draft): boolean {
-  return hold.status === "held" && agreed === undefined;
+  function holdNow(): Hold {
+    if (answered === undefined) return { status: "opening" };
+    const { hold } = answered;
+    const isHeld = draft.payment.status !== "not-started" && draft.payment.status !== "requested";
+    if (answered.question !== question) {
+      return hold.status === "held" && isHeld ? { ...hold, isUpdating: true } : { status: "opening" };
+    }
+    // The draft forgets the hold when it has ended, whoever found out.
+    if (hold.status === "held" && !isHeld) return { status: "refused", failure: HOLD_ENDED, asked: price.quote };
+    return hold.status === "held" ? { ...hold, isUpdating: false } : hold;
+  }
 }

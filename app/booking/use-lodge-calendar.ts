@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { fetchBookedDays, fetchPrices } from "#app/api.ts";
 import { refusalSentence } from "#contract/refusals.ts";
 import type { LodgeCalendar } from "#domain/availability.ts";
@@ -27,20 +27,20 @@ const UNREACHABLE = "We could not read the calendar. Please check your connectio
 
 /** The booked days and nightly prices of the lodge, read anew when the guest comes back after a while. */
 export function useLodgeCalendar(): LodgeCalendarState {
-  const [round, setRound] = useState(0);
   const [today, setToday] = useState(roughlyToday);
   const [availability, setAvailability] = useState<Availability>({ status: "loading", booked: new Set() });
   const [prices, setPrices] = useState<Prices>({ status: "loading", rates: NO_RATES });
-  const refresh = useCallback(() => setRound((current) => current + 1), []);
+  const reading = useRef(new AbortController());
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each round reads everything again.
-  useEffect(() => {
-    const leaving = new AbortController();
+  const refresh = useCallback(() => {
+    reading.current.abort();
+    reading.current = new AbortController();
+    const { signal } = reading.current;
     const unlessGone = <Value>(apply: (value: Value) => void) => {
-      return (value: Value) => (leaving.signal.aborted ? undefined : apply(value));
+      return (value: Value) => (signal.aborted ? undefined : apply(value));
     };
 
-    loadBookedDays(leaving.signal).then(
+    loadBookedDays(signal).then(
       unlessGone((booked) => {
         setToday(lodgeDayAt(Date.now()));
         setAvailability({ status: "ready", booked });
@@ -51,15 +51,19 @@ export function useLodgeCalendar(): LodgeCalendarState {
         setAvailability(({ booked }) => ({ status: "failed", booked, message: UNREACHABLE }));
       }),
     );
-    fetchPrices(leaving.signal).then(
+    fetchPrices(signal).then(
       unlessGone((entries) => setPrices({ status: "ready", rates: readNightlyRates(entries) })),
       unlessGone((fault: unknown) => {
         console.error("Failed to load prices", fault);
         setPrices(({ rates }) => ({ status: "failed", rates, message: refusalSentence("prices-unavailable") }));
       }),
     );
-    return () => leaving.abort();
-  }, [round]);
+  }, []);
+
+  useEffect(() => {
+    refresh();
+    return () => reading.current.abort();
+  }, [refresh]);
 
   useRefreshOnReturn(refresh);
 

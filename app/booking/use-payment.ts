@@ -1,16 +1,24 @@
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import type { CardPayment, PaymentOutcome } from "#app/payment/card-payment.ts";
 import type { BookingStatusAnswer } from "#contract/bookings.ts";
+import type { Failure } from "#contract/failure.ts";
 import { refusalSentence } from "#contract/refusals.ts";
 import type { PricedQuote } from "#domain/coupon.ts";
+import { paidBooking } from "./confirmation.ts";
+import type { AppliedCoupon } from "./draft.ts";
 import type { Hold } from "./hold.ts";
+import { intentOf } from "./payment-progress.ts";
 import type { PaymentStepProps } from "./payment-step.tsx";
 import { type HoldControls, useHold } from "./use-hold.ts";
 import { type PaymentCheck, usePaymentCheck } from "./use-payment-check.ts";
 
 export type PaymentControls = {
   readonly hold: Hold;
-  readonly controls: Omit<HoldControls, "hold"> & { agree(quote: PricedQuote): void };
+  readonly controls: Omit<HoldControls, "hold"> & {
+    agree(quote: PricedQuote): void;
+    applyCoupon(coupon: AppliedCoupon): void;
+    removeCoupon(): void;
+  };
   readonly check: PaymentCheck;
   readonly message: string | undefined;
   readonly couponProblem: string | undefined;
@@ -19,30 +27,30 @@ export type PaymentControls = {
 
 /** Everything that happens on the payment step: holding, paying, and finding out what became of a lost payment. */
 export function usePayment({ draft, price, dispatch, onPaying, isReturning }: PaymentStepProps): PaymentControls {
-  // Nobody knows yet whether money has moved: after a reload, after the bank's page, after a lost connection.
-  const [doubt, setDoubt] = useState<Doubt>(draft.payment === "paying" ? (isReturning ? "lost" : "reloaded") : "none");
+  const [doubt, setDoubt] = useState<Doubt>(() => doubtAtStart(draft.payment.status === "paying", isReturning));
   const [message, setMessage] = useState<string>();
-  const { hold, ...controls } = useHold({ draft, price, dispatch, isEnabled: doubt === "none" });
-  const couponProblem = useCouponRefusal(hold, () => dispatch({ type: "coupon-removed" }), draft.coupon?.code);
-  const check = usePaymentCheck(doubt === "none" ? undefined : draft.intent?.clientSecret, settle);
-  const isSettled = hold.status === "refused" && hold.failure.code === "booking-settled" && draft.intent !== undefined;
+  const [couponProblem, setCouponProblem] = useState<string>();
+  const intent = intentOf(draft.payment);
+  const { hold, ...controls } = useHold({ draft, price, dispatch, isEnabled: doubt === "none", onRefused });
+  const check = usePaymentCheck(doubt === "none" ? undefined : intent?.clientSecret, settle);
 
-  useEffect(() => {
-    if (isSettled) setDoubt("reloaded");
-  }, [isSettled]);
+  function onRefused({ code, message: reason }: Failure) {
+    // An earlier attempt has paid for this draft after all.
+    if (code === "booking-settled" && intent !== undefined) setDoubt("reloaded");
+    // A coupon may be used up between looking it up and using it: it is removed, and its field says why.
+    if (code.startsWith("coupon-")) {
+      setCouponProblem(reason);
+      dispatch({ type: "coupon-removed" });
+    }
+  }
 
   function settle(answer: BookingStatusAnswer | undefined) {
-    if (answer?.status === "confirmed" || answer?.status === "refunded") {
-      const { amountPaid, couponName, discount } = answer;
-      dispatch({ type: "paid", paid: { amount: amountPaid, couponName: couponName ?? undefined, discount } });
-      dispatch(
-        answer.status === "refunded" ? { type: "refunded" } : { type: "recorded", reference: answer.reference ?? "" },
-      );
-      return;
-    }
+    const paid = answer && paidBooking(answer);
+    if (paid !== undefined) return dispatch({ type: "paid", ...paid });
     if (doubt === "lost") setMessage(refusalSentence("payment-failed"));
     dispatch({ type: "paying-failed" });
     setDoubt("none");
+    controls.retry();
   }
 
   function onOutcome(outcome: PaymentOutcome) {
@@ -50,13 +58,13 @@ export function usePayment({ draft, price, dispatch, onPaying, isReturning }: Pa
     switch (outcome.status) {
       case "succeeded": {
         const { payable, discount } = price.quote;
-        return dispatch({ type: "paid", paid: { amount: payable, couponName: draft.coupon?.coupon.name, discount } });
+        const receipt = { amount: payable, couponName: draft.coupon?.coupon.name, discount };
+        return dispatch({ type: "paid", receipt, booking: { status: "unrecorded" } });
       }
       case "processing":
       case "unknown":
         return setDoubt("lost");
       case "canceled":
-        dispatch({ type: "paying-failed" });
         return controls.endHold();
       case "failed":
         return dispatch({ type: "paying-failed" });
@@ -68,11 +76,16 @@ export function usePayment({ draft, price, dispatch, onPaying, isReturning }: Pa
     controls.retry();
   }
 
+  function applyCoupon(coupon: AppliedCoupon) {
+    setCouponProblem(undefined);
+    dispatch({ type: "coupon-applied", coupon });
+  }
+
   const { firstName, lastName, email, phone } = draft.guestDetails;
   const guest = { name: `${firstName} ${lastName}`.trim(), email: email.trim(), phone };
   return {
     hold,
-    controls: { ...controls, agree },
+    controls: { ...controls, agree, applyCoupon, removeCoupon: () => dispatch({ type: "coupon-removed" }) },
     check,
     message,
     couponProblem,
@@ -80,24 +93,10 @@ export function usePayment({ draft, price, dispatch, onPaying, isReturning }: Pa
   };
 }
 
+/** Nobody knows yet whether money has moved: after a reload, or after the bank's page or a lost connection. */
 type Doubt = "none" | "reloaded" | "lost";
 
-// A coupon may be used up between looking it up and using it: it goes, and its field says why.
-function useCouponRefusal(hold: Hold, onRefused: () => void, code: string | undefined): string | undefined {
-  const [problem, setProblem] = useState<string>();
-  const refusal =
-    hold.status === "refused" && hold.failure.code.startsWith("coupon-") ? hold.failure.message : undefined;
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: told once for each refusal.
-  useEffect(() => {
-    if (refusal === undefined) return;
-    setProblem(refusal);
-    onRefused();
-  }, [refusal]);
-
-  useEffect(() => {
-    if (code !== undefined) setProblem(undefined);
-  }, [code]);
-
-  return problem;
+function doubtAtStart(isPaying: boolean, isReturning: boolean): Doubt {
+  if (!isPaying) return "none";
+  return isReturning ? "lost" : "reloaded";
 }

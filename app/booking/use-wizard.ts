@@ -1,4 +1,4 @@
-import { type Dispatch, useDeferredValue, useEffect, useMemo, useReducer, useState } from "react";
+import { type Dispatch, useDeferredValue, useEffect, useEffectEvent, useMemo, useReducer, useState } from "react";
 import { PAYMENT_SUCCESS_PAUSE_MS } from "#domain/house-rules.ts";
 import {
   canContinue,
@@ -7,13 +7,14 @@ import {
   hasEnteredDetails,
   newDraft,
   reduceDraft,
-  stayOf,
   type WizardStep,
 } from "./draft.ts";
 import { forgetDraft, saveDraft } from "./draft-storage.ts";
 import { GUEST_FORM_ID } from "./guest-step.tsx";
 import { giveUpHold } from "./hold.ts";
+import { agreedOf, hasPaymentBegun, mayBeHeld } from "./payment-progress.ts";
 import { type DraftPrice, priceDraft } from "./price.ts";
+import { stayOf } from "./stay-choice.ts";
 import { stayProblem } from "./stay-problem.ts";
 import { type FreeBooking, useFreeBooking } from "./use-free-booking.ts";
 import type { LodgeCalendarState } from "./use-lodge-calendar.ts";
@@ -50,7 +51,7 @@ export function useWizard({ initial, stored, lodge, onBooked, onClose }: WizardP
   const price = usePrice(draft, lodge);
   const { problem, isStayFree } = judgeStay(draft, lodge);
   const free = useFreeBooking(draft, price, dispatch);
-  const isLocked = draft.step < 5 && (draft.payment !== "open" || free.isBusy);
+  const isLocked = draft.step < 5 && (hasPaymentBegun(draft.payment) || free.isBusy);
   const mayContinue = canContinue(draft, isStayFree);
 
   // Buttons and progress answer a touch at once; the step and its history follow as soon as they can.
@@ -80,7 +81,7 @@ export function useWizard({ initial, stored, lodge, onBooked, onClose }: WizardP
   }
 
   function close() {
-    if (draft.mayBeHeld && draft.payment === "open") giveUpHold(draft.id);
+    if (mayBeHeld(draft.payment)) giveUpHold(draft.id);
     forgetDraft();
     onClose();
   }
@@ -118,7 +119,7 @@ export function useWizard({ initial, stored, lodge, onBooked, onClose }: WizardP
 // While prices load there is nothing to say, unless the server has named its price already.
 function usePrice(draft: Draft, { calendar, pricesLoading }: LodgeCalendarState): DraftPrice | undefined {
   return useMemo(() => {
-    const isKnown = !pricesLoading || draft.agreed !== undefined;
+    const isKnown = !pricesLoading || agreedOf(draft.payment) !== undefined;
     return isKnown ? priceDraft(draft, calendar.rates) : undefined;
   }, [draft, calendar.rates, pricesLoading]);
 }
@@ -137,20 +138,24 @@ function useStorage(draft: Draft, price: DraftPrice | undefined): void {
   useEffect(() => saveDraft({ draft, quote }), [draft, quote]);
 }
 
-function useTellBooked({ payment, recording }: Draft, onBooked: () => void): void {
-  const isPaid = payment === "paid";
-  const isSettled = recording === "recorded" || recording === "refunded";
+// Told when the guest has paid, and again when the nights stand in the lodge's calendar or are free again.
+function useTellBooked({ payment }: Draft, onBooked: () => void): void {
+  const isSettled =
+    payment.status === "paid" && (payment.booking.status === "recorded" || payment.booking.status === "refunded");
+  const progress = payment.status !== "paid" ? "unpaid" : isSettled ? "settled" : "paid";
+  const tell = useEffectEvent(onBooked);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: told when the money has moved, and when the nights have.
   useEffect(() => {
-    if (isPaid) onBooked();
-  }, [isPaid, isSettled, onBooked]);
+    if (progress !== "unpaid") tell();
+  }, [progress]);
 }
 
 function useMoveOnWhenPaid({ step, payment }: Draft, dispatch: Dispatch<DraftAction>): void {
+  const isDue = step === 4 && payment.status === "paid";
+
   useEffect(() => {
-    if (step !== 4 || payment !== "paid") return;
+    if (!isDue) return;
     const waiting = setTimeout(() => dispatch({ type: "went-to", step: 5 }), PAYMENT_SUCCESS_PAUSE_MS);
     return () => clearTimeout(waiting);
-  }, [step, payment, dispatch]);
+  }, [isDue, dispatch]);
 }

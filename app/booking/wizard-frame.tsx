@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useRef } from "react";
+import { type ReactNode, useId, useState } from "react";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { Sign } from "#app/ui/sign.tsx";
 import { lodge } from "#content/lodge.ts";
@@ -70,9 +70,7 @@ function Progress({ step }: { step: WizardStep }) {
 }
 
 function useDirection(step: WizardStep): "forward" | "back" {
-  const last = useRef({ step, direction: "forward" as "forward" | "back" });
-  if (last.current.step !== step) {
-    last.current = { step, direction: step > last.current.step ? "forward" : "back" };
-  }
-  return last.current.direction;
+  const [last, setLast] = useState<{ step: WizardStep; direction: "forward" | "back" }>({ step, direction: "forward" });
+  if (last.step !== step) setLast({ step, direction: step > last.step ? "forward" : "back" });
+  return last.direction;
 }

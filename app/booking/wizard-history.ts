@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useEffectEvent } from "react";
 import type { WizardStep } from "./draft.ts";
 
 export type WizardHistory = {
@@ -13,17 +13,16 @@ export type WizardHistory = {
  * The router never hears of them: no page is fetched, scrolled or counted.
  */
 export function useWizardHistory(step: WizardStep, handlers: WizardHistory): void {
-  const latest = useRef(handlers);
-  latest.current = handlers;
+  const hear = useEffectEvent((reached: WizardStep | undefined) => {
+    if (reached === undefined) handlers.onLeave();
+    else handlers.onStep(reached);
+  });
 
   useEffect(() => {
     listenOnce();
     position = stepIn(window.history.state) ?? 0;
     openAt = placeOnSite();
-    listener = (reached) => {
-      if (reached === undefined) latest.current.onLeave();
-      else latest.current.onStep(reached);
-    };
+    listener = (reached) => hear(reached);
     return () => {
       listener = undefined;
       // A wizard that is put up again at once keeps its entries.

@@ -1,15 +1,17 @@
-import { useState } from "react";
+import { useCallback, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { BookingSummary } from "./booking-summary.tsx";
 import { confirmationOf } from "./confirmation.ts";
 import { ConfirmationStep, ConfirmationSummary } from "./confirmation-step.tsx";
 import { couponLabel } from "./coupon-words.ts";
-import { DatesStep } from "./dates-step.tsx";
+import { DatesStep, type StayPickerProps } from "./dates-step.tsx";
 import { DiscardQuestion } from "./discard-question.tsx";
-import type { Draft, InitialStay } from "./draft.ts";
+import type { Draft } from "./draft.ts";
 import { GuestStep } from "./guest-step.tsx";
+import { agreedOf, hasPaymentBegun, mayBeHeld } from "./payment-progress.ts";
 import payment from "./payment-step.module.css";
 import { PaymentStep } from "./payment-step.tsx";
+import type { StayChoice } from "./stay-choice.ts";
 import { statusOf } from "./step-status.ts";
 import { TermsStep } from "./terms-step.tsx";
 import type { LodgeCalendarState } from "./use-lodge-calendar.ts";
@@ -18,7 +20,7 @@ import { CloseAct, WizardActs } from "./wizard-acts.tsx";
 import { WizardFrame } from "./wizard-frame.tsx";
 
 export type WizardProps = {
-  initial: InitialStay;
+  initial: StayChoice;
   stored: Draft | undefined;
   isReturning: boolean;
   lodge: LodgeCalendarState;
@@ -36,6 +38,10 @@ export function Wizard(props: WizardProps) {
   const hasToPay = !isRefused && price?.quote.payable !== 0;
   const confirmation = confirmationOf(draft, price);
   const isDone = draft.step === 5 && confirmation !== undefined;
+  const pick = useCallback<StayPickerProps["onPick"]>(
+    (day, isTaken) => dispatch({ type: "day-picked", day, isTaken }),
+    [dispatch],
+  );
 
   return (
     <WizardFrame
@@ -52,9 +58,9 @@ export function Wizard(props: WizardProps) {
             guests={draft.guests}
             price={price}
             couponName={draft.coupon && couponLabel(draft.coupon.coupon)}
-            pricesLoading={lodge.pricesLoading && draft.agreed === undefined}
+            pricesLoading={lodge.pricesLoading && agreedOf(draft.payment) === undefined}
           >
-            {draft.step === 4 && draft.payment === "open" && (
+            {draft.step === 4 && !hasPaymentBegun(draft.payment) && (
               <Button small variant="quiet" className={payment.changeButton} onClick={() => setChanging(true)}>
                 Change dates or guests
               </Button>
@@ -86,7 +92,7 @@ export function Wizard(props: WizardProps) {
           guests={draft.guests}
           lodge={lodge}
           problem={problem}
-          onSelect={(selection) => dispatch({ type: "selected", selection })}
+          onPick={pick}
           onGuests={(guests) => dispatch({ type: "guests-chosen", guests })}
         />
       )}
@@ -118,7 +124,9 @@ export function Wizard(props: WizardProps) {
         />
       )}
       {isDone && shownStep === 5 && <ConfirmationStep confirmation={confirmation} />}
-      {wizard.isAsking && <DiscardQuestion mayBeHeld={draft.mayBeHeld} onKeep={wizard.keep} onDiscard={wizard.close} />}
+      {wizard.isAsking && (
+        <DiscardQuestion mayBeHeld={mayBeHeld(draft.payment)} onKeep={wizard.keep} onDiscard={wizard.close} />
+      )}
     </WizardFrame>
   );
 }

@@ -1,4 +1,4 @@
-import { createContext, useContext, useEffect, useRef } from "react";
+import { createContext, useContext, useEffect, useRef, useState } from "react";
 import type { DayButtonProps, DayProps } from "react-day-picker";
 import type { CalendarDate } from "#domain/calendar-date.ts";
 import { type DayView, isSameView } from "./day-words.ts";
@@ -53,9 +53,10 @@ export function DayButton({ day: _, modifiers, children, ...button }: DayButtonP
 
 // A touch changes few of the 42 days; the buttons of the others need not render again.
 function useLastWhileSame(view: DayView): DayView {
-  const last = useRef(view);
-  if (!isSameView(last.current, view)) last.current = view;
-  return last.current;
+  const [last, setLast] = useState(view);
+  if (isSameView(last, view)) return last;
+  setLast(view);
+  return view;
 }
 
 function known<Value>(value: Value | undefined): Value {

@@ -1,4 +1,4 @@
-import { useCallback, useDeferredValue, useId, useRef, useState } from "react";
+import { useCallback, useDeferredValue, useState } from "react";
 import { refusalSentence } from "#contract/refusals.ts";
 import { type LodgeCalendar, lastBookableDay } from "#domain/availability.ts";
 import { type CalendarDate, type CalendarMonth, monthOf } from "#domain/calendar-date.ts";
@@ -26,25 +26,23 @@ export type MonthCalendarProps = {
 
 /** One month, Sunday first, always 42 cells, with the way to the next and what its colours mean. */
 export function MonthCalendar(props: MonthCalendarProps) {
-  const { selection, calendar, pricesLoading, isPickable, label, showPrices = true, refused = false } = props;
+  const { selection, calendar, pricesLoading, isPickable, onPick, label, showPrices = true, refused = false } = props;
   const [month, setMonth] = useMonth(props);
   const [toldDay, setToldDay] = useState<CalendarDate>();
   // The keyboard's way in may follow a moment later: it makes the whole grid render, the cells know the rest.
   const tabStop = useDeferredValue(selection.checkIn ?? calendar.today);
-  const titleId = useId();
-  const latest = useRef(props);
-  latest.current = props;
 
-  const onTell = useCallback((day: CalendarDate | undefined) => {
-    setToldDay(day === undefined || latest.current.isPickable(day) ? undefined : day);
-  }, []);
+  const onTell = useCallback(
+    (day: CalendarDate | undefined) => setToldDay(day === undefined || isPickable(day) ? undefined : day),
+    [isPickable],
+  );
 
   const onDay = useCallback(
     (day: CalendarDate) => {
       onTell(day);
-      if (latest.current.isPickable(day)) latest.current.onPick(day);
+      if (isPickable(day)) onPick(day);
     },
-    [onTell],
+    [onTell, isPickable, onPick],
   );
 
   const viewOf = useCallback(
@@ -55,13 +53,7 @@ export function MonthCalendar(props: MonthCalendarProps) {
   const nights = minimumStay(selection, calendar);
   return (
     <section className={styles.calendar} aria-label={label} data-refused={refused || undefined}>
-      <MonthHeader
-        month={month}
-        calendar={calendar}
-        titleId={titleId}
-        titleLevel={props.titleLevel ?? 4}
-        onMonth={setMonth}
-      />
+      <MonthHeader month={month} calendar={calendar} titleLevel={props.titleLevel ?? 4} onMonth={setMonth} />
       <DayViews value={viewOf}>
         <MonthGrid month={month} tabStop={tabStop} onMonth={setMonth} onDay={onDay} onTell={onTell} />
       </DayViews>

@@ -8,13 +8,11 @@ import styles from "./month-calendar.module.css";
 export function MonthHeader({
   month,
   calendar,
-  titleId,
   titleLevel,
   onMonth,
 }: {
   month: CalendarMonth;
   calendar: LodgeCalendar;
-  titleId: string;
   titleLevel: 2 | 4;
   onMonth(month: CalendarMonth): void;
 }) {
@@ -30,9 +28,7 @@ export function MonthHeader({
       >
         <Sign name="previous" />
       </button>
-      <Title id={titleId} aria-live="polite">
-        {monthTitle(month)}
-      </Title>
+      <Title aria-live="polite">{monthTitle(month)}</Title>
       <button
         type="button"
         className={styles.turn}

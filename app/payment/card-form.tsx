@@ -5,37 +5,35 @@ import { Notice } from "#app/ui/notice.tsx";
 import { refusalSentence } from "#contract/refusals.ts";
 import type { CardPayment } from "./card-payment.ts";
 
-type CardForms = { status: "loading" } | { status: "failed" } | { status: "ready"; render: RenderForm };
+/** The provider's card form. Its code and the provider's script are loaded here, on the payment step, and not before. */
+export function CardForm(payment: CardPayment) {
+  const [attempt, setAttempt] = useState(0);
+  return <LoadedForm key={attempt} payment={payment} onRetry={() => setAttempt(attempt + 1)} />;
+}
+
+type FormState = { status: "loading" } | { status: "failed" } | { status: "ready"; render: RenderForm };
 
 type RenderForm = (payment: CardPayment) => ReactNode;
 
-/** The provider's card form. Its code and the provider's script are loaded here, on the payment step, and not before. */
-export function CardForm(payment: CardPayment) {
-  const [round, setRound] = useState(0);
-  const [forms, setForms] = useState<CardForms>({ status: "loading" });
+function LoadedForm({ payment, onRetry }: { payment: CardPayment; onRetry(): void }) {
+  const [form, setForm] = useState<FormState>({ status: "loading" });
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each round tries again.
   useEffect(() => {
-    let isGone = false;
-    setForms({ status: "loading" });
     loadForm().then(
-      (render) => isGone || setForms({ status: "ready", render }),
+      (render) => setForm({ status: "ready", render }),
       (fault: unknown) => {
         console.error("Failed to load the payment form", fault);
-        if (!isGone) setForms({ status: "failed" });
+        setForm({ status: "failed" });
       },
     );
-    return () => {
-      isGone = true;
-    };
-  }, [round]);
+  }, []);
 
-  if (forms.status === "loading") return <LoadingForm />;
-  if (forms.status === "ready") return forms.render(payment);
+  if (form.status === "loading") return <LoadingForm />;
+  if (form.status === "ready") return form.render(payment);
   return (
     <Notice tone="bad">
       <p>{refusalSentence("payment-form-unavailable")}</p>
-      <Button small variant="quiet" onClick={() => setRound((current) => current + 1)}>
+      <Button small variant="quiet" onClick={onRetry}>
         Retry
       </Button>
     </Notice>

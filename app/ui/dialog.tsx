@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from "react";
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from "react";
 import styles from "./dialog.module.css";
 
 export type DialogProps = {
@@ -42,14 +42,16 @@ export function Dialog({ labelledBy, onDismiss, className, direction, children }
 
 // Focus may rest on nothing for a moment, so Escape is heard from everywhere. It is for the dialog on top.
 function useEscape(ref: RefObject<HTMLDialogElement | null>, onDismiss: () => void): void {
+  const dismiss = useEffectEvent(onDismiss);
+
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent) {
       const onTop = [...document.querySelectorAll("dialog:modal")].at(-1);
       if (event.key !== "Escape" || event.defaultPrevented || onTop !== ref.current) return;
       event.preventDefault();
-      onDismiss();
+      dismiss();
     }
     document.addEventListener("keydown", onKeyDown);
     return () => document.removeEventListener("keydown", onKeyDown);
-  }, [ref, onDismiss]);
+  }, [ref]);
 }
