@@ -1,4 +1,5 @@
 import { type ReactNode, useMemo } from "react";
+import { type StayChoice, stayOf } from "#app/booking/stay-choice.ts";
 import { stayProblem } from "#app/booking/stay-problem.ts";
 import type { LodgeCalendarState } from "#app/booking/use-lodge-calendar.ts";
 import { countedNights, formatCents, formatSpan, formatWholeDollars, numberWord } from "#app/format.ts";
@@ -8,7 +9,6 @@ import { quoteStay } from "#domain/quote.ts";
 import { countNights, type Stay } from "#domain/stay.ts";
 import styles from "./bar-terms.module.css";
 import { priceExample } from "./price-example.ts";
-import type { Wish } from "./stay-address.ts";
 import { useOnline } from "./use-online.ts";
 
 const FEES = `One cleaning fee of ${formatWholeDollars(CLEANING_FEE)}, tax ${SALES_TAX_PERCENT}%. You see the whole price before you give a card.`;
@@ -26,19 +26,20 @@ export function BarTerms(props: BarTermsProps) {
 }
 
 type BarTermsProps = {
-  wish: Wish;
+  choice: StayChoice;
   lodge: LodgeCalendarState;
   /** The booking form was asked for and did not come. */
   isStuck: boolean;
 };
 
-function Words({ wish: { checkIn, checkOut }, lodge, isStuck }: BarTermsProps) {
+function Words({ choice, lodge, isStuck }: BarTermsProps) {
   const isOnline = useOnline();
+  const stay = stayOf(choice);
   if (!isOnline) return <Line>{OFFLINE}</Line>;
   if (isStuck) return <span className={styles.error}>{STUCK}</span>;
   if (lodge.status === "failed") return <Failed message={lodge.message} />;
   if (lodge.status === "loading" || lodge.pricesLoading) return <Loading />;
-  if (checkIn !== undefined && checkOut !== undefined) return <Chosen stay={{ checkIn, checkOut }} lodge={lodge} />;
+  if (stay !== undefined) return <Chosen stay={stay} lodge={lodge} />;
   return <Example calendar={lodge.calendar} />;
 }
 

@@ -1,22 +1,21 @@
 import { useRef, useState } from "react";
+import { type StayChoice, selectionOf } from "#app/booking/stay-choice.ts";
 import type { LodgeCalendarState } from "#app/booking/use-lodge-calendar.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { PopoverHandle } from "#app/ui/popover.tsx";
 import { isTaken } from "#domain/availability.ts";
 import { type CalendarDate, monthOf } from "#domain/calendar-date.ts";
-import type { Selection } from "#domain/range-selection.ts";
 import { BarTerms } from "./bar-terms.tsx";
 import styles from "./booking-bar.module.css";
 import { DateCell } from "./date-cell.tsx";
 import { GuestsCell } from "./guests-cell.tsx";
 import { type Picker, pickDay } from "./pick-day.ts";
-import type { Wish } from "./stay-address.ts";
 import { useBookNow } from "./use-book-now.ts";
 import { useLater } from "./use-later.ts";
 
 export type BookingBarProps = {
-  wish: Wish;
-  onWish(change: Partial<Wish>): void;
+  choice: StayChoice;
+  onChange(change: Partial<StayChoice>): void;
   lodge: LodgeCalendarState;
   /** Whether the wizard is on its way, or could not be fetched. */
   wizard: "loading" | "failed" | undefined;
@@ -28,17 +27,17 @@ export type BookingBarProps = {
 const loadCalendar = () => import("#app/calendar/month-calendar.tsx").then((module) => module.MonthCalendar);
 
 /** Dates, guests and Check Availability, lying half on the cover's picture. */
-export function BookingBar({ wish, onWish, lodge, wizard, onNear, onCheck }: BookingBarProps) {
+export function BookingBar({ choice, onChange, lodge, wizard, onNear, onCheck }: BookingBarProps) {
   const [calendar, fetchCalendar] = useLater(loadCalendar);
   const [problem, setProblem] = useState<string>();
   const pickers = { "check-in": useRef<PopoverHandle>(null), "check-out": useRef<PopoverHandle>(null) };
   useBookNow(pickers["check-in"]);
 
   function pick(picker: Picker, day: CalendarDate) {
-    const picked = pickDay(picker, day, wish);
+    const picked = pickDay(picker, day, choice);
     setProblem(picked.ok ? undefined : picked.problem);
     if (!picked.ok) return;
-    onWish(picked.change);
+    onChange(picked.change);
     pickers[picker].current?.hide();
     if (picked.next) pickers[picked.next].current?.show();
   }
@@ -47,12 +46,12 @@ export function BookingBar({ wish, onWish, lodge, wizard, onNear, onCheck }: Boo
     if (calendar.status === "failed") return <p className={styles.meaning}>The calendar could not be loaded.</p>;
     if (calendar.status !== "ready") return undefined;
     const MonthCalendar = calendar.part;
-    const shown = picker === "check-in" ? wish.checkIn : (wish.checkOut ?? wish.checkIn);
+    const shown = picker === "check-in" ? choice.checkIn : (choice.checkOut ?? choice.checkIn);
     return (
       <MonthCalendar
         label={label}
         titleLevel={2}
-        selection={selectionOf(wish)}
+        selection={selectionOf(choice)}
         calendar={lodge.calendar}
         pricesLoading={lodge.pricesLoading}
         initialMonth={shown && monthOf(shown)}
@@ -69,7 +68,7 @@ export function BookingBar({ wish, onWish, lodge, wizard, onNear, onCheck }: Boo
           id="check-in-picker"
           label="Check-in"
           meaning="the afternoon you arrive"
-          day={wish.checkIn}
+          day={choice.checkIn}
           ref={pickers["check-in"]}
           onNear={fetchCalendar}
           onClosed={() => setProblem(undefined)}
@@ -80,7 +79,7 @@ export function BookingBar({ wish, onWish, lodge, wizard, onNear, onCheck }: Boo
           id="check-out-picker"
           label="Check-out"
           meaning="the morning you leave"
-          day={wish.checkOut}
+          day={choice.checkOut}
           ref={pickers["check-out"]}
           problem={problem}
           onNear={fetchCalendar}
@@ -88,7 +87,7 @@ export function BookingBar({ wish, onWish, lodge, wizard, onNear, onCheck }: Boo
         >
           {calendarFor("check-out", "Check-out date")}
         </DateCell>
-        <GuestsCell guests={wish.guests} onGuests={(guests) => onWish({ guests })} />
+        <GuestsCell guests={choice.guests} onGuests={(guests) => onChange({ guests })} />
         <div className={styles.go}>
           {/* No submit button: pressed before the script has come, it would reload the page without its dates. */}
           <Button
@@ -102,12 +101,7 @@ export function BookingBar({ wish, onWish, lodge, wizard, onNear, onCheck }: Boo
           </Button>
         </div>
       </form>
-      <BarTerms wish={wish} lodge={lodge} isStuck={wizard === "failed"} />
+      <BarTerms choice={choice} lodge={lodge} isStuck={wizard === "failed"} />
     </div>
   );
-}
-
-function selectionOf({ checkIn, checkOut }: Wish): Selection {
-  if (checkIn === undefined) return {};
-  return checkOut === undefined ? { checkIn } : { checkIn, checkOut };
 }

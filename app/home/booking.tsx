@@ -1,48 +1,49 @@
-import { useCallback, useEffect, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { shouldReopen } from "#app/booking/reopen.ts";
 import { useLodgeCalendar } from "#app/booking/use-lodge-calendar.ts";
 import { BookingBar } from "./booking-bar.tsx";
 import { useLater } from "./use-later.ts";
-import { useWish } from "./use-wish.ts";
+import { useStayChoice } from "./use-stay-choice.ts";
 
 const loadWizard = () => import("#app/booking/booking-wizard.tsx").then((module) => module.default);
 
 /** The booking bar and the wizard that it opens. The wizard is fetched when somebody is about to ask for it. */
 export function Booking() {
   const lodge = useLodgeCalendar();
-  const { refresh } = lodge;
-  const [wish, changeWish] = useWish();
+  const [choice, changeChoice] = useStayChoice();
   const [wizard, fetchWizard] = useLater(loadWizard);
   const [isWanted, setWanted] = useState(false);
 
-  const open = useCallback(() => {
+  function open() {
     fetchWizard();
     setWanted(true);
-  }, [fetchWizard]);
+  }
 
-  // The nights are theirs now: nobody is told any more that they are free, or that they are taken.
-  const settle = useCallback(() => {
-    changeWish({ checkIn: undefined, checkOut: undefined });
-    refresh();
-  }, [changeWish, refresh]);
+  // The nights are booked: the bar must no longer call them free, or taken.
+  function settle() {
+    changeChoice({ checkIn: undefined, checkOut: undefined });
+    lodge.refresh();
+  }
 
-  // After a reload, or on the way back from the bank, the guest goes on where they were.
+  const reopen = useEffectEvent(open);
+
+  // After a reload, or on the way back from the bank, the guest continues where they were.
   useEffect(() => {
-    if (shouldReopen()) open();
-  }, [open]);
+    if (shouldReopen()) reopen();
+  }, []);
 
   const Wizard = isWanted && wizard.status === "ready" ? wizard.part : undefined;
   return (
     <>
       <BookingBar
-        wish={wish}
-        onWish={changeWish}
+        choice={choice}
+        onChange={changeChoice}
         lodge={lodge}
         wizard={isWanted && wizard.status !== "ready" && wizard.status !== "waiting" ? wizard.status : undefined}
         onNear={fetchWizard}
         onCheck={open}
       />
-      {Wizard && <Wizard initial={wish} lodge={lodge} onBooked={settle} onClose={() => setWanted(false)} />}
+      {Wizard && <Wizard initial={choice} lodge={lodge} onBooked={settle} onClose={() => setWanted(false)} />}
     </>
   );
 }

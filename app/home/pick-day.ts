@@ -1,15 +1,15 @@
+import type { StayChoice } from "#app/booking/stay-choice.ts";
 import { refusalSentence } from "#contract/refusals.ts";
 import type { CalendarDate } from "#domain/calendar-date.ts";
-import type { Wish } from "./stay-address.ts";
 
 export type Picker = "check-in" | "check-out";
 
 export type Picked =
-  | { readonly ok: true; readonly change: Partial<Wish>; readonly next: Picker | undefined }
+  | { readonly ok: true; readonly change: Partial<StayChoice>; readonly next: Picker | undefined }
   | { readonly ok: false; readonly problem: string };
 
-/** What picking a day in one of the two pickers does: it changes the wish and says which picker comes next. */
-export function pickDay(picker: Picker, day: CalendarDate, { checkIn, checkOut }: Wish): Picked {
+/** What picking a day in one of the two pickers does: it changes the choice and says which picker comes next. */
+export function pickDay(picker: Picker, day: CalendarDate, { checkIn, checkOut }: StayChoice): Picked {
   if (picker === "check-in") {
     // A check-out that the new check-in has overtaken is asked for again.
     const keepsCheckOut = checkOut !== undefined && checkOut > day;

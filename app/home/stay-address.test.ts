@@ -1,40 +1,40 @@
 import { expect, test } from "vitest";
-import { addressWithWish, wishFromAddress } from "./stay-address.ts";
+import { addressWithChoice, choiceFromAddress } from "./stay-address.ts";
 
 const TODAY = "2026-11-15";
 
 test("a link carries dates and guests", () => {
-  const wish = wishFromAddress("?checkIn=2026-12-10&checkOut=2026-12-14&guests=4", TODAY);
+  const choice = choiceFromAddress("?checkIn=2026-12-10&checkOut=2026-12-14&guests=4", TODAY);
 
-  expect(wish).toEqual({ checkIn: "2026-12-10", checkOut: "2026-12-14", guests: 4 });
+  expect(choice).toEqual({ checkIn: "2026-12-10", checkOut: "2026-12-14", guests: 4 });
 });
 
 test("without anything in the address two guests are asked for", () => {
-  expect(wishFromAddress("", TODAY)).toEqual({ checkIn: undefined, checkOut: undefined, guests: 2 });
+  expect(choiceFromAddress("", TODAY)).toEqual({ checkIn: undefined, checkOut: undefined, guests: 2 });
 });
 
 test("a link of last year asks for no dates", () => {
-  const wish = wishFromAddress("?checkIn=2025-12-10&checkOut=2025-12-14", TODAY);
+  const choice = choiceFromAddress("?checkIn=2025-12-10&checkOut=2025-12-14", TODAY);
 
-  expect(wish).toEqual({ checkIn: undefined, checkOut: undefined, guests: 2 });
+  expect(choice).toEqual({ checkIn: undefined, checkOut: undefined, guests: 2 });
 });
 
 test("a check-out that is not after the check-in is left out", () => {
-  const wish = wishFromAddress("?checkIn=2026-12-10&checkOut=2026-12-10", TODAY);
+  const choice = choiceFromAddress("?checkIn=2026-12-10&checkOut=2026-12-10", TODAY);
 
-  expect(wish).toMatchObject({ checkIn: "2026-12-10", checkOut: undefined });
+  expect(choice).toMatchObject({ checkIn: "2026-12-10", checkOut: undefined });
 });
 
 test.each([["0"], ["9"], ["2.5"], ["many"], [""]])("guests=%s counts as two", (guests) => {
-  expect(wishFromAddress(`?guests=${guests}`, TODAY).guests).toBe(2);
+  expect(choiceFromAddress(`?guests=${guests}`, TODAY).guests).toBe(2);
 });
 
 test("a day that no calendar has is left out", () => {
-  expect(wishFromAddress("?checkIn=2027-02-30", TODAY).checkIn).toBeUndefined();
+  expect(choiceFromAddress("?checkIn=2027-02-30", TODAY).checkIn).toBeUndefined();
 });
 
 test("the address keeps its section and whatever else it says", () => {
-  const address = addressWithWish("https://lodge.example/?from=letter#gallery", {
+  const address = addressWithChoice("https://lodge.example/?from=letter#gallery", {
     checkIn: "2026-12-10",
     checkOut: "2026-12-14",
     guests: 6,
@@ -43,8 +43,8 @@ test("the address keeps its section and whatever else it says", () => {
   expect(address).toBe("https://lodge.example/?from=letter&checkIn=2026-12-10&checkOut=2026-12-14&guests=6#gallery");
 });
 
-test("a wish for nothing in particular leaves the address bare", () => {
-  const address = addressWithWish("https://lodge.example/?checkIn=2026-12-10&guests=6", { guests: 2 });
+test("a choice of nothing in particular leaves the address bare", () => {
+  const address = addressWithChoice("https://lodge.example/?checkIn=2026-12-10&guests=6", { guests: 2 });
 
   expect(address).toBe("https://lodge.example/");
 });

@@ -1,18 +1,10 @@
+import type { StayChoice } from "#app/booking/stay-choice.ts";
 import { type CalendarDate, parseCalendarDate } from "#domain/calendar-date.ts";
 import { isGuestCount } from "#domain/guest.ts";
 import { DEFAULT_GUESTS } from "#domain/house-rules.ts";
 
-/** What a guest has asked for in the booking bar. Either date may come first. */
-export type Wish = {
-  readonly checkIn?: CalendarDate | undefined;
-  readonly checkOut?: CalendarDate | undefined;
-  readonly guests: number;
-};
-
-export const NO_WISH: Wish = { guests: DEFAULT_GUESTS };
-
-/** The wish that an address carries (`?checkIn=…&checkOut=…&guests=…`). What makes no sense, or has passed, is left out. */
-export function wishFromAddress(search: string, today: CalendarDate): Wish {
+/** The choice an address carries (`?checkIn=…&checkOut=…&guests=…`). What makes no sense, or has passed, is left out. */
+export function choiceFromAddress(search: string, today: CalendarDate): StayChoice {
   const parameters = new URLSearchParams(search);
   const checkIn = dayFrom(parameters.get("checkIn"), today);
   const checkOut = dayFrom(parameters.get("checkOut"), today);
@@ -25,7 +17,7 @@ export function wishFromAddress(search: string, today: CalendarDate): Wish {
 }
 
 /** The same address with the wish in it; a wish for nothing leaves it bare. */
-export function addressWithWish(address: string, { checkIn, checkOut, guests }: Wish): string {
+export function addressWithChoice(address: string, { checkIn, checkOut, guests }: StayChoice): string {
   const url = new URL(address);
   write(url, "checkIn", checkIn);
   write(url, "checkOut", checkOut);

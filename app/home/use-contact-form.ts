@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from "react";
 import { sendContact } from "#app/api.ts";
 import { refusalSentence } from "#contract/refusals.ts";
 import type { ContactField, ContactMessage } from "#domain/contact-message.ts";
@@ -18,14 +18,15 @@ export function useContactForm() {
 
   const form = useRef<HTMLFormElement>(null);
 
-  // A guest may be quicker than the script: what already stands in the fields counts.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only once, when the form comes alive.
+  const touchEarly = useEffectEvent(touch);
+
+  // A guest may start typing before the script has loaded: what is already in the fields counts.
   useEffect(() => {
     if (form.current === null) return;
     const early = new FormData(form.current);
     const textOf = (field: ContactField) => String(early.get(field) ?? "");
     setTyped({ name: textOf("name"), email: textOf("email"), message: textOf("message") });
-    if (form.current.contains(document.activeElement)) touch();
+    if (form.current.contains(document.activeElement)) touchEarly();
   }, []);
 
   function type(field: ContactField, value: string) {

@@ -2,12 +2,12 @@
 import { act, createElement } from "react";
 import { createRoot, type Root } from "react-dom/client";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { useWish } from "./use-wish.ts";
+import { useStayChoice } from "./use-stay-choice.ts";
 
 const DATES = "/?checkIn=2027-02-04&checkOut=2027-02-06&guests=4";
 
 let root: Root;
-let [wish, change]: ReturnType<typeof useWish> = [{ guests: 0 }, () => undefined];
+let [choice, change]: ReturnType<typeof useStayChoice> = [{ guests: 0 }, () => undefined];
 
 beforeEach(async () => {
   vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
@@ -24,11 +24,11 @@ afterEach(async () => {
 });
 
 test("dates that were booked leave the bar and the address, the party stays", async () => {
-  expect(wish).toEqual({ checkIn: "2027-02-04", checkOut: "2027-02-06", guests: 4 });
+  expect(choice).toEqual({ checkIn: "2027-02-04", checkOut: "2027-02-06", guests: 4 });
 
   await act(async () => change({ checkIn: undefined, checkOut: undefined }));
 
-  expect(wish).toEqual({ guests: 4 });
+  expect(choice).toEqual({ guests: 4 });
   expect(window.location.search).toBe("?guests=4");
   expect(window.history.state).toEqual({ key: "kept" });
 });
@@ -45,6 +45,6 @@ test("an older entry of the history does not bring them back", async () => {
 });
 
 function Bar() {
-  [wish, change] = useWish();
+  [choice, change] = useStayChoice();
   return null;
 }
