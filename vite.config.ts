@@ -10,10 +10,10 @@ const DEVELOPMENT_SERVER = "http://localhost:3000";
  * would otherwise become a small file of its own, and the home page would fetch a dozen of them.
  */
 const islands = [
-  "app/home/(booking|bar-|break-|contact-|date-|guests-|pick-|price-|recaptcha|stay-|use-|wake-)",
+  "app/home/(booking-bar/|break-|contact/(contact-|recaptcha|use-)|wake-)",
   "app/site/(island.tsx|not-found-screen|ridge)",
-  "app/booking/(reopen|stay-problem|use-lodge-calendar)",
-  "app/ui/(button|field|notice|popover|sign|skeleton)",
+  "app/booking/(draft/(reopen|stay-choice)|dates/(stay-problem|use-lodge-calendar))",
+  "app/ui/(button|control-icon|field|notice|popover|skeleton)",
   "(app/api|app/format|content/lodge|contract/refusals).ts",
   "domain/",
 ];

@@ -1,4 +1,4 @@
-import { openPhotographsOnClick } from "./home/open-photographs.ts";
+import { openPhotographsOnClick } from "./home/gallery/open-lightbox.ts";
 import { keepEarlyTouches } from "./site/early-touches.ts";
 import { firstImpression } from "./site/first-impression.ts";
 

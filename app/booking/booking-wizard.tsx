@@ -1,10 +1,10 @@
 import { useLayoutEffect, useState } from "react";
-import { loadDraft } from "./draft-storage.ts";
-import { hasPaymentBegun, intentOf } from "./payment-progress.ts";
-import { forgetReturnedSecret, returnedSecret } from "./reopen.ts";
-import { ReturnedPayment } from "./returned-payment.tsx";
-import type { StayChoice } from "./stay-choice.ts";
-import type { LodgeCalendarState } from "./use-lodge-calendar.ts";
+import { ReturnedPayment } from "./confirmation/returned-payment.tsx";
+import type { LodgeCalendarState } from "./dates/use-lodge-calendar.ts";
+import { loadDraft } from "./draft/draft-storage.ts";
+import { hasPaymentBegun, intentOf } from "./draft/payment-progress.ts";
+import { forgetReturnedSecret, returnedSecret } from "./draft/reopen.ts";
+import type { StayChoice } from "./draft/stay-choice.ts";
 import { Wizard } from "./wizard.tsx";
 
 export type BookingWizardProps = {

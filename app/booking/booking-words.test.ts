@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { changedLines } from "./changed-lines.ts";
-import { confirmationFrom, mailSentence } from "./confirmation.ts";
-import { couponLabel, readCoupon } from "./coupon-words.ts";
-import { type Draft, newDraft, reduceDraft } from "./draft.ts";
-import { statusOf } from "./step-status.ts";
+import { confirmationFrom, mailSentence } from "./confirmation/confirmation.ts";
+import { type Draft, newDraft, reduceDraft } from "./draft/draft.ts";
+import { statusOf } from "./frame/step-status.ts";
+import { changedLines } from "./payment/changed-lines.ts";
+import { couponLabel, readCoupon } from "./payment/coupon.ts";
 
 const chosen = newDraft("id", { checkIn: "2027-02-04", checkOut: "2027-02-08", guests: 2 });
 const quote = {

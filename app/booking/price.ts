@@ -2,9 +2,9 @@ import { type PricedQuote, priceWithCoupon } from "#domain/coupon.ts";
 import type { NightlyRates } from "#domain/nightly-rates.ts";
 import { estimateStay, quoteStay } from "#domain/quote.ts";
 import type { Stay } from "#domain/stay.ts";
-import type { AppliedCoupon, Draft } from "./draft.ts";
-import { type AgreedPrice, agreedOf } from "./payment-progress.ts";
-import { stayOf } from "./stay-choice.ts";
+import type { AppliedCoupon, Draft } from "./draft/draft.ts";
+import { type AgreedPrice, agreedOf } from "./draft/payment-progress.ts";
+import { stayOf } from "./draft/stay-choice.ts";
 
 export type DraftPrice = {
   readonly quote: PricedQuote;

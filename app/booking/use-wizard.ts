@@ -1,5 +1,8 @@
 import { type Dispatch, useDeferredValue, useEffect, useEffectEvent, useMemo, useReducer, useState } from "react";
 import { PAYMENT_SUCCESS_PAUSE_MS } from "#domain/house-rules.ts";
+import { useRecording } from "./confirmation/use-recording.ts";
+import { stayProblem } from "./dates/stay-problem.ts";
+import type { LodgeCalendarState } from "./dates/use-lodge-calendar.ts";
 import {
   canContinue,
   type Draft,
@@ -8,20 +11,17 @@ import {
   newDraft,
   reduceDraft,
   type WizardStep,
-} from "./draft.ts";
-import { forgetDraft, saveDraft } from "./draft-storage.ts";
-import { GUEST_FORM_ID } from "./guest-step.tsx";
-import { giveUpHold } from "./hold.ts";
-import { agreedOf, hasPaymentBegun, mayBeHeld } from "./payment-progress.ts";
+} from "./draft/draft.ts";
+import { forgetDraft, saveDraft } from "./draft/draft-storage.ts";
+import { agreedOf, hasPaymentBegun, mayBeHeld } from "./draft/payment-progress.ts";
+import { stayOf } from "./draft/stay-choice.ts";
+import type { WizardActsProps } from "./frame/wizard-actions.tsx";
+import { stayAt, useWizardHistory } from "./frame/wizard-history.ts";
+import { GUEST_FORM_ID } from "./guest/guest-step.tsx";
+import { giveUpHold } from "./payment/hold.ts";
+import { type FreeBooking, useFreeBooking } from "./payment/use-free-booking.ts";
 import { type DraftPrice, priceDraft } from "./price.ts";
-import { stayOf } from "./stay-choice.ts";
-import { stayProblem } from "./stay-problem.ts";
-import { type FreeBooking, useFreeBooking } from "./use-free-booking.ts";
-import type { LodgeCalendarState } from "./use-lodge-calendar.ts";
-import { useRecording } from "./use-recording.ts";
 import type { WizardProps } from "./wizard.tsx";
-import type { WizardActsProps } from "./wizard-acts.tsx";
-import { stayAt, useWizardHistory } from "./wizard-history.ts";
 
 export type WizardState = {
   readonly draft: Draft;

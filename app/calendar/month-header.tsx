@@ -1,5 +1,5 @@
 import { monthName } from "#app/format.ts";
-import { Sign } from "#app/ui/sign.tsx";
+import { Sign } from "#app/ui/control-icon.tsx";
 import { type LodgeCalendar, lastBookableDay } from "#domain/availability.ts";
 import { addMonths, type CalendarMonth, firstDayOf, monthOf, partsOf } from "#domain/calendar-date.ts";
 import styles from "./month-calendar.module.css";

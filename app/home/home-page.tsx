@@ -1,16 +1,16 @@
 import { SiteFooter } from "#app/site/footer.tsx";
 import { SiteHeader } from "#app/site/header.tsx";
 import { Island } from "#app/site/island.tsx";
-import { About } from "./about.tsx";
-import { Booking } from "./booking.tsx";
+import { Booking } from "./booking-bar/booking.tsx";
+import { WithoutScript } from "./booking-bar/no-script-notice.tsx";
 import { BreakTheWorld } from "./break-the-world.tsx";
-import { Contact } from "./contact.tsx";
-import { Cover } from "./cover.tsx";
-import { Gallery } from "./gallery.tsx";
-import { Inventory } from "./inventory.tsx";
-import { Voices } from "./voices.tsx";
-import { Where } from "./where.tsx";
-import { WithoutScript } from "./without-script.tsx";
+import { Contact } from "./contact/contact.tsx";
+import { Gallery } from "./gallery/gallery.tsx";
+import { About } from "./sections/about.tsx";
+import { Inventory } from "./sections/amenities.tsx";
+import { Cover } from "./sections/hero.tsx";
+import { Where } from "./sections/location.tsx";
+import { Voices } from "./sections/reviews.tsx";
 
 /** The whole page, from blue hour to night. */
 export function HomePage() {

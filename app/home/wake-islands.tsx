@@ -2,9 +2,9 @@ import type { ReactNode } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { type IslandName, PAGE_ID } from "#app/site/island.tsx";
 import { NotFoundScreen } from "#app/site/not-found-screen.tsx";
-import { Booking } from "./booking.tsx";
+import { Booking } from "./booking-bar/booking.tsx";
 import { BreakTheWorld } from "./break-the-world.tsx";
-import { ContactForm } from "./contact-form.tsx";
+import { ContactForm } from "./contact/contact-form.tsx";
 
 const islands: Readonly<Record<IslandName, ReactNode>> = {
   booking: <Booking />,

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
-import { AgreementPaper } from "#app/booking/agreement-paper.tsx";
-import { forgetDraft, loadDraft, type StoredDraft } from "#app/booking/draft-storage.ts";
+import { forgetDraft, loadDraft, type StoredDraft } from "#app/booking/draft/draft-storage.ts";
+import { AgreementPaper } from "#app/booking/terms/printed-agreement.tsx";
 import { lodge } from "#content/lodge.ts";
 
 export function meta() {

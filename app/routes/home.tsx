@@ -1,6 +1,6 @@
-import { heroPreloads } from "#app/home/hero-picture.ts";
 import { HomePage } from "#app/home/home-page.tsx";
 import { lodgeSchema } from "#app/home/lodge-schema.ts";
+import { heroPreloads } from "#app/home/sections/hero-picture.ts";
 import type { PageHandle } from "#app/root.tsx";
 import { PAGE_ID } from "#app/site/island.tsx";
 import { pageMeta } from "#app/site/page-meta.ts";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
+import { Sign } from "./control-icon.tsx";
 import styles from "./notice.module.css";
-import { Sign } from "./sign.tsx";
 
 export type NoticeTone = "bad" | "warm" | "good" | "plain";
 

@@ -1,0 +1,88 @@
+import { memo, useDeferredValue } from "react";
+import { countedNights, formatCents } from "#app/format.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Sign } from "#app/ui/control-icon.tsx";
+import type { DraftPrice } from "../price.ts";
+import styles from "./wizard-actions.module.css";
+
+export type WizardActsProps = {
+  price: DraftPrice | undefined;
+  pricesLoading: boolean;
+  status: string;
+  isGood?: boolean;
+  back: { label: string; disabled: boolean; onClick(): void };
+  next: {
+    label: string;
+    disabled: boolean;
+    busy?: boolean;
+    /** The step's own form leads on. On a phone a button that only waits for it would look broken. */
+    waits?: boolean;
+    form?: string | undefined;
+    onClick?: (() => void) | undefined;
+  };
+};
+
+/** Back, what stands in the way, and the button that leads on. On a phone the total stands above them. */
+export function WizardActs({ price, pricesLoading, status, isGood = false, back, next }: WizardActsProps) {
+  return (
+    <>
+      {/* Words and sums are written right after the touch that changes them; the buttons answer with it. */}
+      <TotalRow price={useDeferredValue(price)} pricesLoading={pricesLoading} />
+      <Button variant="ghost" disabled={back.disabled} onClick={back.onClick}>
+        {back.label}
+      </Button>
+      <Status status={useDeferredValue(status)} isGood={useDeferredValue(isGood)} />
+      <Button
+        type={next.form === undefined ? "button" : "submit"}
+        form={next.form}
+        className={next.waits ? styles.waits : undefined}
+        disabled={next.disabled}
+        busy={next.busy ?? false}
+        onClick={next.onClick}
+      >
+        {next.label}
+      </Button>
+    </>
+  );
+}
+
+/** The last step's one button. */
+export function CloseAct({ onClose }: { onClose(): void }) {
+  return (
+    <Button className={styles.only} onClick={onClose}>
+      Close
+    </Button>
+  );
+}
+
+const TotalRow = memo(function TotalRow({ price, pricesLoading }: Pick<WizardActsProps, "price" | "pricesLoading">) {
+  if (price === undefined) {
+    const words = pricesLoading ? "Reading the prices..." : "Choose your dates to see the whole price";
+    return <p className={styles.total}>{words}</p>;
+  }
+  return (
+    <button type="button" className={styles.total} onClick={showBill}>
+      <span>
+        Total, {countedNights(price.quote.nights.length)}
+        <u>Price details</u>
+      </span>
+      <span className={styles.sum}>{formatCents(price.quote.payable)}</span>
+    </button>
+  );
+});
+
+const Status = memo(function Status({ status, isGood }: { status: string; isGood: boolean }) {
+  return (
+    <p className={styles.status} data-good={isGood || undefined} role="status">
+      {isGood && <Sign name="done" />}
+      {status}
+    </p>
+  );
+});
+
+/** The bill stands below the step on a phone. */
+export const BILL_ID = "booking-summary";
+
+function showBill(): void {
+  document.getElementById(BILL_ID)?.scrollIntoView({ block: "start" });
+}

@@ -1,0 +1,76 @@
+import { type ReactNode, useId, useState } from "react";
+import { Sign } from "#app/ui/control-icon.tsx";
+import { Dialog } from "#app/ui/dialog.tsx";
+import { lodge } from "#content/lodge.ts";
+import type { WizardStep } from "../draft/draft.ts";
+import styles from "./wizard-frame.module.css";
+
+export const STEP_NAMES = ["Dates & Guests", "Guest Details", "Terms & Agreements", "Payment", "Confirmation"] as const;
+
+export type WizardFrameProps = {
+  step: WizardStep;
+  /** The step whose content stands here; for a moment still the one before. */
+  shownStep: WizardStep;
+  /** Close and Escape do nothing while a payment is on its way. */
+  isLocked: boolean;
+  onDismiss(): void;
+  side: ReactNode;
+  acts: ReactNode;
+  children: ReactNode;
+};
+
+/** The dialog around every step: progress, step, bill, and the buttons that lead on. */
+export function WizardFrame({ step, shownStep, isLocked, onDismiss, side, acts, children }: WizardFrameProps) {
+  const titleId = useId();
+  const direction = useDirection(shownStep);
+  return (
+    <Dialog
+      labelledBy={titleId}
+      onDismiss={() => isLocked || onDismiss()}
+      className={styles.wizard}
+      direction={direction}
+    >
+      <div className={styles.frame}>
+        <header className={styles.head}>
+          <h2 className="hidden" id={titleId}>
+            Book {lodge.name}
+          </h2>
+          <p className={styles.whereAmI} aria-hidden="true">
+            <strong>{STEP_NAMES[step - 1]}</strong>, step {step} of {STEP_NAMES.length}
+          </p>
+          <Progress step={step} />
+          {/* The last step has one Close, at its foot. */}
+          {step < 5 && (
+            <button type="button" className={styles.close} aria-label="Close" disabled={isLocked} onClick={onDismiss}>
+              <Sign name="close" />
+            </button>
+          )}
+        </header>
+        <div className={styles.main} key={shownStep}>
+          {children}
+        </div>
+        {side}
+        <div className={styles.acts}>{acts}</div>
+      </div>
+    </Dialog>
+  );
+}
+
+function Progress({ step }: { step: WizardStep }) {
+  return (
+    <ol className={styles.steps} aria-label="Progress">
+      {STEP_NAMES.map((name, index) => (
+        <li key={name} aria-current={index + 1 === step ? "step" : undefined} data-done={index + 1 < step || undefined}>
+          {name}
+          {index + 1 < step && <span className="hidden">, done</span>}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function useDirection(step: WizardStep): "forward" | "back" {
+  const [last, setLast] = useState<{ step: WizardStep; direction: "forward" | "back" }>({ step, direction: "forward" });
+  if (last.step !== step) setLast({ step, direction: step > last.step ? "forward" : "back" });
+  return last.direction;
+}

@@ -1,0 +1,79 @@
+import { formatCents, formatDay } from "#app/format.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Sign } from "#app/ui/control-icon.tsx";
+import { rentalAgreement } from "#content/agreements.ts";
+import { lodge } from "#content/lodge.ts";
+import { CHECK_IN_TIME, CHECK_OUT_TIME } from "#domain/house-rules.ts";
+import { billOf } from "../bill-lines.ts";
+import type { StoredDraft } from "../draft/draft-storage.ts";
+import { couponLabel } from "../payment/coupon.ts";
+import styles from "./printed-agreement.module.css";
+
+/** The rental agreement on paper, filled with what the guest has entered so far. Nothing is paid at this point. */
+export function AgreementPaper({ stored }: { stored: StoredDraft | undefined }) {
+  return (
+    <div className={styles.desk}>
+      <p className={styles.tools}>
+        <Button onClick={() => window.print()}>
+          <Sign name="print" /> Print
+        </Button>
+      </p>
+      <main className={styles.paper} id="main">
+        <header className={styles.letterhead}>
+          <span>{lodge.name}</span>
+          <p>
+            {lodge.place}, {lodge.address.town}, {lodge.address.region}
+            <br />
+            {lodge.email}, {lodge.phone.shown}
+          </p>
+        </header>
+        <h1>Rental agreement</h1>
+        <p className={styles.version}>
+          Version {rentalAgreement.version}
+          {rentalAgreement.sample && ", the owner's sample text"}
+        </p>
+        <dl className={styles.parties}>
+          {particulars(stored).map(([what, value]) => (
+            <div key={what}>
+              <dt>{what}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+        <ol className={styles.clauses}>
+          {rentalAgreement.sections.map(({ heading, paragraphs }) => (
+            <li key={heading}>
+              <h2>{heading}</h2>
+              {paragraphs.map((paragraph) => (
+                <p key={paragraph}>{paragraph}</p>
+              ))}
+            </li>
+          ))}
+        </ol>
+        <div className={styles.signatures}>
+          <p>Primary guest, date</p>
+          <p>For {lodge.name}, date</p>
+        </div>
+      </main>
+    </div>
+  );
+}
+
+/** What is particular to this stay; blank where nothing was entered, to be filled in by hand. */
+export function particulars(stored: StoredDraft | undefined): [string, string][] {
+  const draft = stored?.draft;
+  const { checkIn, checkOut } = draft?.selection ?? {};
+  const coupon = draft?.coupon && couponLabel(draft.coupon.coupon);
+  const bill = stored?.quote && billOf(stored.quote, coupon);
+  return [
+    ["Primary guest", draft ? `${draft.guestDetails.firstName} ${draft.guestDetails.lastName}`.trim() : ""],
+    ["Guests", draft ? String(draft.guests) : ""],
+    ["Check-in", checkIn ? `${formatDay(checkIn)}, ${CHECK_IN_TIME}` : ""],
+    ["Check-out", checkOut ? `${formatDay(checkOut)}, ${CHECK_OUT_TIME}` : ""],
+    [bill?.subtotal.label ?? "Nights", bill ? formatCents(bill.subtotal.cents) : ""],
+    ["Cleaning fee", bill ? formatCents(bill.cleaningFee.cents) : ""],
+    [bill?.salesTax.label ?? "Sales tax", bill ? formatCents(bill.salesTax.cents) : ""],
+    ...(bill?.discount ? [[bill.discount.label, formatCents(bill.discount.cents)] as [string, string]] : []),
+    ["Total", bill ? formatCents(bill.payable) : ""],
+  ];
+}

@@ -1,0 +1,107 @@
+import { useRef, useState } from "react";
+import type { LodgeCalendarState } from "#app/booking/dates/use-lodge-calendar.ts";
+import { type StayChoice, selectionOf } from "#app/booking/draft/stay-choice.ts";
+import { Button } from "#app/ui/button.tsx";
+import type { PopoverHandle } from "#app/ui/popover.tsx";
+import { isTaken } from "#domain/availability.ts";
+import { type CalendarDate, monthOf } from "#domain/calendar-date.ts";
+import styles from "./booking-bar.module.css";
+import { DateCell } from "./date-cell.tsx";
+import { GuestsCell } from "./guests-cell.tsx";
+import { type Picker, pickDay } from "./pick-day.ts";
+import { BarTerms } from "./price-line.tsx";
+import { useBookNow } from "./use-book-now.ts";
+import { useLater } from "./use-lazy-load.ts";
+
+export type BookingBarProps = {
+  choice: StayChoice;
+  onChange(change: Partial<StayChoice>): void;
+  lodge: LodgeCalendarState;
+  /** Whether the wizard is on its way, or could not be fetched. */
+  wizard: "loading" | "failed" | undefined;
+  /** The guest is about to ask for the wizard. */
+  onNear(): void;
+  onCheck(): void;
+};
+
+const loadCalendar = () => import("#app/calendar/month-calendar.tsx").then((module) => module.MonthCalendar);
+
+/** Dates, guests and Check Availability, lying half on the cover's picture. */
+export function BookingBar({ choice, onChange, lodge, wizard, onNear, onCheck }: BookingBarProps) {
+  const [calendar, fetchCalendar] = useLater(loadCalendar);
+  const [problem, setProblem] = useState<string>();
+  const pickers = { "check-in": useRef<PopoverHandle>(null), "check-out": useRef<PopoverHandle>(null) };
+  useBookNow(pickers["check-in"]);
+
+  function pick(picker: Picker, day: CalendarDate) {
+    const picked = pickDay(picker, day, choice);
+    setProblem(picked.ok ? undefined : picked.problem);
+    if (!picked.ok) return;
+    onChange(picked.change);
+    pickers[picker].current?.hide();
+    if (picked.next) pickers[picked.next].current?.show();
+  }
+
+  function calendarFor(picker: Picker, label: string) {
+    if (calendar.status === "failed") return <p className={styles.meaning}>The calendar could not be loaded.</p>;
+    if (calendar.status !== "ready") return undefined;
+    const MonthCalendar = calendar.part;
+    const shown = picker === "check-in" ? choice.checkIn : (choice.checkOut ?? choice.checkIn);
+    return (
+      <MonthCalendar
+        label={label}
+        titleLevel={2}
+        selection={selectionOf(choice)}
+        calendar={lodge.calendar}
+        pricesLoading={lodge.pricesLoading}
+        initialMonth={shown && monthOf(shown)}
+        isPickable={(day) => !isTaken(day, lodge.calendar)}
+        onPick={(day) => pick(picker, day)}
+      />
+    );
+  }
+
+  return (
+    <div className={styles.bar}>
+      <form className={styles.form} aria-label="Check availability">
+        <DateCell
+          id="check-in-picker"
+          label="Check-in"
+          meaning="the afternoon you arrive"
+          day={choice.checkIn}
+          ref={pickers["check-in"]}
+          onNear={fetchCalendar}
+          onClosed={() => setProblem(undefined)}
+        >
+          {calendarFor("check-in", "Check-in date")}
+        </DateCell>
+        <DateCell
+          id="check-out-picker"
+          label="Check-out"
+          meaning="the morning you leave"
+          day={choice.checkOut}
+          ref={pickers["check-out"]}
+          problem={problem}
+          onNear={fetchCalendar}
+          onClosed={() => setProblem(undefined)}
+        >
+          {calendarFor("check-out", "Check-out date")}
+        </DateCell>
+        <GuestsCell guests={choice.guests} onGuests={(guests) => onChange({ guests })} />
+        <div className={styles.go}>
+          {/* No submit button: pressed before the script has come, it would reload the page without its dates. */}
+          <Button
+            className={styles.check}
+            busy={wizard === "loading"}
+            onPointerEnter={onNear}
+            onFocus={onNear}
+            onClick={onCheck}
+          >
+            Check Availability
+          </Button>
+        </div>
+      </form>
+      <BarTerms choice={choice} lodge={lodge} isStuck={wizard === "failed"} />
+    </div>
+  );
+}

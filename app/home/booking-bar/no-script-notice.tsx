@@ -1,0 +1,17 @@
+import { Notice } from "#app/ui/notice.tsx";
+import { lodge } from "#content/lodge.ts";
+import styles from "./no-script-notice.module.css";
+
+/** For guests whose browser runs no scripts: how to book by hand. */
+export function WithoutScript() {
+  return (
+    <noscript>
+      <div className={styles.place}>
+        <Notice>
+          Booking needs JavaScript. You can also write to <a href={`mailto:${lodge.email}`}>{lodge.email}</a> or call{" "}
+          <a href={`tel:${lodge.phone.dialled}`}>{lodge.phone.shown}</a>; we will hold your nights by hand.
+        </Notice>
+      </div>
+    </noscript>
+  );
+}

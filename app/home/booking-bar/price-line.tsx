@@ -1,0 +1,94 @@
+import { type ReactNode, useMemo } from "react";
+import { stayProblem } from "#app/booking/dates/stay-problem.ts";
+import type { LodgeCalendarState } from "#app/booking/dates/use-lodge-calendar.ts";
+import { type StayChoice, stayOf } from "#app/booking/draft/stay-choice.ts";
+import { countedNights, formatCents, formatSpan, formatWholeDollars, numberWord } from "#app/format.ts";
+import type { LodgeCalendar } from "#domain/availability.ts";
+import { CHECK_IN_TIME, CHECK_OUT_TIME, CLEANING_FEE, SALES_TAX_PERCENT } from "#domain/house-rules.ts";
+import { quoteStay } from "#domain/quote.ts";
+import { countNights, type Stay } from "#domain/stay.ts";
+import { priceExample } from "./price-example.ts";
+import styles from "./price-line.module.css";
+import { useOnline } from "./use-online.ts";
+
+const FEES = `One cleaning fee of ${formatWholeDollars(CLEANING_FEE)}, tax ${SALES_TAX_PERCENT}%. You see the whole price before you give a card.`;
+const OFFLINE = "You are offline. Prices and free nights may have changed; we check again before you pay.";
+const STUCK = "The booking form could not be loaded. Please check your connection and try again.";
+const TIMES = `Check-in ${CHECK_IN_TIME}, check-out ${CHECK_OUT_TIME}`;
+
+/** The line under the bar: what nights cost, what the chosen ones cost with everything in it, or why they cannot be had. */
+export function BarTerms(props: BarTermsProps) {
+  return (
+    <p className={styles.terms} role="status">
+      <Words {...props} />
+    </p>
+  );
+}
+
+type BarTermsProps = {
+  choice: StayChoice;
+  lodge: LodgeCalendarState;
+  /** The booking form was asked for and did not come. */
+  isStuck: boolean;
+};
+
+function Words({ choice, lodge, isStuck }: BarTermsProps) {
+  const isOnline = useOnline();
+  const stay = stayOf(choice);
+  if (!isOnline) return <Line>{OFFLINE}</Line>;
+  if (isStuck) return <span className={styles.error}>{STUCK}</span>;
+  if (lodge.status === "failed") return <Failed message={lodge.message} />;
+  if (lodge.status === "loading" || lodge.pricesLoading) return <Loading />;
+  if (stay !== undefined) return <Chosen stay={stay} lodge={lodge} />;
+  return <Example calendar={lodge.calendar} />;
+}
+
+function Loading() {
+  return (
+    <Line aside={TIMES}>
+      <strong className={styles.loading}>Reading the prices...</strong> {FEES}
+    </Line>
+  );
+}
+
+function Failed({ message }: { message: string | undefined }) {
+  return (
+    <Line>
+      {message} You can also <a href="#contact">write to us</a>.
+    </Line>
+  );
+}
+
+function Example({ calendar: { today, booked, rates } }: { calendar: LodgeCalendar }) {
+  // It looks at every day of the year, so not at every turn.
+  const example = useMemo(() => priceExample({ today, booked, rates }), [today, booked, rates]);
+  if (example === undefined) return <Line aside={TIMES}>{FEES}</Line>;
+  const { lowestRate, nights, stay, total } = example;
+  return (
+    <Line aside={TIMES}>
+      <strong>Nights from {formatWholeDollars(lowestRate)}.</strong> For example{" "}
+      <strong className="num">{formatCents(total)}</strong> for {numberWord(nights)} nights,{" "}
+      {formatSpan(stay.checkIn, stay.checkOut)}, with cleaning fee and tax.
+    </Line>
+  );
+}
+
+function Chosen({ stay, lodge }: { stay: Stay; lodge: LodgeCalendarState }) {
+  const problem = stayProblem(stay, lodge.calendar);
+  const quote = quoteStay(stay, lodge.calendar.rates);
+  if (problem || !quote.ok) return <span className={styles.error}>{problem}</span>;
+  return (
+    <Line aside={<span className={`num ${styles.total}`}>{formatCents(quote.value.total)}</span>}>
+      <strong>{countedNights(countNights(stay))}, free.</strong> Cleaning fee and tax included.
+    </Line>
+  );
+}
+
+function Line({ children, aside }: { children: ReactNode; aside?: ReactNode }) {
+  return (
+    <>
+      <span>{children}</span>
+      {aside && <span>{aside}</span>}
+    </>
+  );
+}
