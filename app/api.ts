@@ -22,7 +22,7 @@ import { accept, type Result, refuse } from "#domain/result.ts";
 
 /** The server answers our own listing whatever stands here; the name keeps the addresses of caches apart. */
 const LISTING_ID = "wild-iris-lodge";
-const PATIENCE_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 
 export type FeedName = "airbnb" | "vrbo" | "direct";
 
@@ -44,7 +44,7 @@ export async function fetchPrices(signal: AbortSignal): Promise<readonly Nightly
 }
 
 export async function fetchSiteConfig(): Promise<SiteConfig> {
-  const response = await fetch("/api/site-config", { signal: AbortSignal.timeout(PATIENCE_MS) });
+  const response = await fetch("/api/site-config", { signal: AbortSignal.timeout(TIMEOUT_MS) });
   if (!response.ok) throw new Error(`The site's settings answered ${response.status}`);
   return (await response.json()) as SiteConfig;
 }
@@ -99,7 +99,7 @@ function send(path: string, body: unknown): Promise<Response> {
     method: "POST",
     headers: { "content-type": "application/json" },
     body: JSON.stringify(body),
-    signal: AbortSignal.timeout(PATIENCE_MS),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
   });
 }
 

@@ -1,8 +1,8 @@
-import { openPhotographsOnClick } from "./home/gallery/open-lightbox.ts";
+import { openLightboxOnClick } from "./home/gallery/open-lightbox.ts";
 import { keepEarlyTouches } from "./site/early-touches.ts";
 import { firstImpression } from "./site/first-impression.ts";
 
-openPhotographsOnClick();
+openLightboxOnClick();
 
 const isPageOfIslands = document.querySelector("[data-island]") !== null;
 

@@ -13,7 +13,7 @@ import type { AgreedPrice } from "./draft/payment-progress.ts";
 import { confirmationRequest, paymentRequest } from "./draft/requests.ts";
 import { stayOf } from "./draft/stay-choice.ts";
 import { priceDraft } from "./price.ts";
-import { particulars } from "./terms/printed-agreement.tsx";
+import { agreementDetails } from "./terms/printed-agreement.tsx";
 
 const ID = "0b9f7d0e-5b1a-4c58-9f0c-0d8f6d1c2a3b";
 const guestDetails = { firstName: "Ada", lastName: "Byron", email: "ada@example.com", phone: "(555) 123-4567" };
@@ -63,7 +63,7 @@ test("summary, Pay button, payment, letter and printed agreement all say the sam
       expect(payLabel(price.quote.payable)).toBe(`Pay ${formatCents(payable)}`);
       expect(paymentIntentRequest.parse(paymentRequest(draft, price.quote)).amount).toBe(payable);
       expect(Math.round((confirmationRequest(draft, price.quote)?.total ?? -1) * 100)).toBe(payable);
-      expect(new Map(particulars({ draft, quote: price.quote })).get("Total")).toBe(formatCents(payable));
+      expect(new Map(agreementDetails({ draft, quote: price.quote })).get("Total")).toBe(formatCents(payable));
       expect(confirmationOf(paid, price)?.receipt.amount).toBe(payable);
     }),
   );

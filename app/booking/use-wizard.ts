@@ -15,7 +15,7 @@ import {
 import { forgetDraft, saveDraft } from "./draft/draft-storage.ts";
 import { agreedOf, hasPaymentBegun, mayBeHeld } from "./draft/payment-progress.ts";
 import { stayOf } from "./draft/stay-choice.ts";
-import type { WizardActsProps } from "./frame/wizard-actions.tsx";
+import type { WizardActionsProps } from "./frame/wizard-actions.tsx";
 import { stayAt, useWizardHistory } from "./frame/wizard-history.ts";
 import { GUEST_FORM_ID } from "./guest/guest-step.tsx";
 import { giveUpHold } from "./payment/hold.ts";
@@ -30,12 +30,12 @@ export type WizardState = {
   readonly dispatch: Dispatch<DraftAction>;
   readonly price: DraftPrice | undefined;
   readonly problem: string | undefined;
-  readonly isStayFree: boolean;
+  readonly isStayAvailable: boolean;
   /** A payment is on its way: there is no Back and no Close until its outcome is known. */
   readonly isLocked: boolean;
   readonly isAsking: boolean;
   readonly free: FreeBooking;
-  readonly next: WizardActsProps["next"];
+  readonly next: WizardActionsProps["next"];
   goOn(): void;
   goBack(): void;
   rememberPaying(): void;
@@ -49,10 +49,10 @@ export function useWizard({ initial, stored, lodge, onBooked, onClose }: WizardP
   const [draft, dispatch] = useReducer(reduceDraft, undefined, () => stored ?? newDraft(crypto.randomUUID(), initial));
   const [isAsking, setAsking] = useState(false);
   const price = usePrice(draft, lodge);
-  const { problem, isStayFree } = judgeStay(draft, lodge);
+  const { problem, isStayAvailable } = checkAvailability(draft, lodge);
   const free = useFreeBooking(draft, price, dispatch);
   const isLocked = draft.step < 5 && (hasPaymentBegun(draft.payment) || free.isBusy);
-  const mayContinue = canContinue(draft, isStayFree);
+  const mayContinue = canContinue(draft, isStayAvailable);
 
   // Buttons and progress answer a touch at once; the step and its history follow as soon as they can.
   const shownStep = useDeferredValue(draft.step);
@@ -92,7 +92,7 @@ export function useWizard({ initial, stored, lodge, onBooked, onClose }: WizardP
     dispatch,
     price,
     problem,
-    isStayFree,
+    isStayAvailable,
     isLocked,
     isAsking,
     free,
@@ -124,11 +124,11 @@ function usePrice(draft: Draft, { calendar, pricesLoading }: LodgeCalendarState)
   }, [draft, calendar.rates, pricesLoading]);
 }
 
-function judgeStay({ selection }: Draft, { status, calendar, pricesLoading }: LodgeCalendarState) {
+function checkAvailability({ selection }: Draft, { status, calendar, pricesLoading }: LodgeCalendarState) {
   const stay = stayOf(selection);
-  if (stay === undefined || pricesLoading || status !== "ready") return { problem: undefined, isStayFree: false };
+  if (stay === undefined || pricesLoading || status !== "ready") return { problem: undefined, isStayAvailable: false };
   const problem = stayProblem(stay, calendar);
-  return { problem, isStayFree: problem === undefined };
+  return { problem, isStayAvailable: problem === undefined };
 }
 
 // Whatever was typed survives a reload, and so does the confirmation; nothing stays behind once the wizard is closed.

@@ -1,5 +1,4 @@
 import { useCallback, useState } from "react";
-import { Button } from "#app/ui/button.tsx";
 import { confirmationOf } from "./confirmation/confirmation.ts";
 import { ConfirmationStep, ConfirmationSummary } from "./confirmation/confirmation-step.tsx";
 import { DatesStep, type StayPickerProps } from "./dates/dates-step.tsx";
@@ -10,11 +9,11 @@ import type { StayChoice } from "./draft/stay-choice.ts";
 import { BookingSummary } from "./frame/booking-summary.tsx";
 import { DiscardQuestion } from "./frame/discard-question.tsx";
 import { statusOf } from "./frame/step-status.ts";
-import { CloseAct, WizardActs } from "./frame/wizard-actions.tsx";
+import { CloseButton, WizardActions } from "./frame/wizard-actions.tsx";
 import { WizardFrame } from "./frame/wizard-frame.tsx";
 import { GuestStep } from "./guest/guest-step.tsx";
+import { ChangeStayButton } from "./payment/change-stay.tsx";
 import { couponLabel } from "./payment/coupon.ts";
-import payment from "./payment/payment-step.module.css";
 import { PaymentStep } from "./payment/payment-step.tsx";
 import { TermsStep } from "./terms/terms-step.tsx";
 import { useWizard } from "./use-wizard.ts";
@@ -61,21 +60,19 @@ export function Wizard(props: WizardProps) {
             pricesLoading={lodge.pricesLoading && agreedOf(draft.payment) === undefined}
           >
             {draft.step === 4 && !hasPaymentBegun(draft.payment) && (
-              <Button small variant="quiet" className={payment.changeButton} onClick={() => setChanging(true)}>
-                Change dates or guests
-              </Button>
+              <ChangeStayButton onClick={() => setChanging(true)} />
             )}
           </BookingSummary>
         )
       }
-      acts={
+      actions={
         draft.step === 5 ? (
-          <CloseAct onClose={wizard.close} />
+          <CloseButton onClose={wizard.close} />
         ) : (
-          <WizardActs
+          <WizardActions
             price={price}
             pricesLoading={lodge.pricesLoading}
-            {...statusOf(draft, { isStayFree: wizard.isStayFree, hasToPay })}
+            {...statusOf(draft, { isStayAvailable: wizard.isStayAvailable, hasToPay })}
             back={{
               label: draft.step === 1 ? "Cancel" : "Back",
               disabled: wizard.isLocked,

@@ -46,7 +46,7 @@ export function DayButton({ day: _, modifiers, children, ...button }: DayButtonP
       aria-current={isToday ? "date" : undefined}
     >
       <span className={styles.day}>{Number(day.slice(8))}</span>
-      {price !== undefined && <span className={styles.rate}>{price}</span>}
+      {price !== undefined && <span className={styles.price}>{price}</span>}
     </button>
   );
 }

@@ -28,21 +28,21 @@ export type MonthCalendarProps = {
 export function MonthCalendar(props: MonthCalendarProps) {
   const { selection, calendar, pricesLoading, isPickable, onPick, label, showPrices = true, refused = false } = props;
   const [month, setMonth] = useMonth(props);
-  const [toldDay, setToldDay] = useState<CalendarDate>();
+  const [explainedDay, setExplainedDay] = useState<CalendarDate>();
   // The keyboard's way in may follow a moment later: it makes the whole grid render, the cells know the rest.
   const tabStop = useDeferredValue(selection.checkIn ?? calendar.today);
 
-  const onTell = useCallback(
-    (day: CalendarDate | undefined) => setToldDay(day === undefined || isPickable(day) ? undefined : day),
+  const onExplain = useCallback(
+    (day: CalendarDate | undefined) => setExplainedDay(day === undefined || isPickable(day) ? undefined : day),
     [isPickable],
   );
 
   const onDay = useCallback(
     (day: CalendarDate) => {
-      onTell(day);
+      onExplain(day);
       if (isPickable(day)) onPick(day);
     },
-    [onTell, isPickable, onPick],
+    [onExplain, isPickable, onPick],
   );
 
   const viewOf = useCallback(
@@ -55,7 +55,7 @@ export function MonthCalendar(props: MonthCalendarProps) {
     <section className={styles.calendar} aria-label={label} data-refused={refused || undefined}>
       <MonthHeader month={month} calendar={calendar} titleLevel={props.titleLevel ?? 4} onMonth={setMonth} />
       <DayViews value={viewOf}>
-        <MonthGrid month={month} tabStop={tabStop} onMonth={setMonth} onDay={onDay} onTell={onTell} />
+        <MonthGrid month={month} tabStop={tabStop} onMonth={setMonth} onDay={onDay} onExplain={onExplain} />
       </DayViews>
       <div className={styles.foot}>
         <ul className={styles.legend} aria-label="Legend">
@@ -69,8 +69,8 @@ export function MonthCalendar(props: MonthCalendarProps) {
           </li>
         </ul>
         {/* The day's own label tells a screen reader; this line tells the eye. */}
-        {toldDay !== undefined && <p aria-hidden="true">{reasonSentence(toldDay, calendar)}</p>}
-        {toldDay === undefined && nights !== undefined && (
+        {explainedDay !== undefined && <p aria-hidden="true">{reasonSentence(explainedDay, calendar)}</p>}
+        {explainedDay === undefined && nights !== undefined && (
           <p role="status">{refusalSentence("minimum-stay", { nights })}</p>
         )}
       </div>

@@ -10,11 +10,11 @@ export type MonthGridProps = {
   onMonth(month: CalendarMonth): void;
   onDay(day: CalendarDate): void;
   /** The guest looks at a day, or at none any more. */
-  onTell(day: CalendarDate | undefined): void;
+  onExplain(day: CalendarDate | undefined): void;
 };
 
 /** The 42 days. Grid and keyboard are the library's; the cells read what they show from their context. */
-export const MonthGrid = memo(function MonthGrid({ month, tabStop, onMonth, onDay, onTell }: MonthGridProps) {
+export const MonthGrid = memo(function MonthGrid({ month, tabStop, onMonth, onDay, onExplain }: MonthGridProps) {
   return (
     <DayPicker
       month={dateOf(firstDayOf(month))}
@@ -22,9 +22,9 @@ export const MonthGrid = memo(function MonthGrid({ month, tabStop, onMonth, onDa
       // The library lets Tab in at its "today"; the cells mark the real one.
       today={dateOf(tabStop)}
       onDayClick={(date) => onDay(dayOf(date))}
-      onDayFocus={(date) => onTell(dayOf(date))}
-      onDayMouseEnter={(date) => onTell(dayOf(date))}
-      onDayMouseLeave={() => onTell(undefined)}
+      onDayFocus={(date) => onExplain(dayOf(date))}
+      onDayMouseEnter={(date) => onExplain(dayOf(date))}
+      onDayMouseLeave={() => onExplain(undefined)}
       weekStartsOn={0}
       fixedWeeks
       showOutsideDays

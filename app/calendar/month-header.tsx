@@ -1,5 +1,5 @@
 import { monthName } from "#app/format.ts";
-import { Sign } from "#app/ui/control-icon.tsx";
+import { ControlIcon } from "#app/ui/control-icon.tsx";
 import { type LodgeCalendar, lastBookableDay } from "#domain/availability.ts";
 import { addMonths, type CalendarMonth, firstDayOf, monthOf, partsOf } from "#domain/calendar-date.ts";
 import styles from "./month-calendar.module.css";
@@ -26,7 +26,7 @@ export function MonthHeader({
         disabled={month <= monthOf(calendar.today)}
         onClick={() => onMonth(addMonths(month, -1))}
       >
-        <Sign name="previous" />
+        <ControlIcon name="previous" />
       </button>
       <Title aria-live="polite">{monthTitle(month)}</Title>
       <button
@@ -36,7 +36,7 @@ export function MonthHeader({
         disabled={month >= monthOf(lastBookableDay(calendar.today))}
         onClick={() => onMonth(addMonths(month, 1))}
       >
-        <Sign name="next" />
+        <ControlIcon name="next" />
       </button>
     </div>
   );

@@ -5,7 +5,7 @@ import { lodge } from "#content/lodge.ts";
 import { rating, reviews } from "#content/reviews.ts";
 import { CHECK_IN_TIME, CHECK_OUT_TIME, MAX_GUESTS } from "#domain/house-rules.ts";
 import { clockTime } from "./clock-time.ts";
-import { photographs } from "./gallery/photos.ts";
+import { photos } from "./gallery/photos.ts";
 
 /** The lodge as search engines list holiday homes (schema.org `VacationRental`). */
 export function lodgeSchema(): object {
@@ -20,7 +20,7 @@ export function lodgeSchema(): object {
     url: absoluteUrl("/"),
     telephone: lodge.phone.dialled,
     email: lodge.email,
-    image: photographs.map(({ name }) => absoluteUrl(madePicture(name).src)),
+    image: photos.map(({ name }) => absoluteUrl(madePicture(name).src)),
     address: {
       "@type": "PostalAddress",
       streetAddress: lodge.place,

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { forgetDraft, loadDraft, type StoredDraft } from "#app/booking/draft/draft-storage.ts";
-import { AgreementPaper } from "#app/booking/terms/printed-agreement.tsx";
+import { PrintedAgreement } from "#app/booking/terms/printed-agreement.tsx";
 import { lodge } from "#content/lodge.ts";
 
 export function meta() {
@@ -19,5 +19,5 @@ export default function AgreementPage() {
     if (window.opener !== null) forgetDraft();
   }, []);
 
-  return <AgreementPaper stored={stored} />;
+  return <PrintedAgreement stored={stored} />;
 }

@@ -1,6 +1,6 @@
 import { HomePage } from "#app/home/home-page.tsx";
 import { lodgeSchema } from "#app/home/lodge-schema.ts";
-import { heroPreloads } from "#app/home/sections/hero-picture.ts";
+import { heroPreloads } from "#app/home/sections/hero.tsx";
 import type { PageHandle } from "#app/root.tsx";
 import { PAGE_ID } from "#app/site/island.tsx";
 import { pageMeta } from "#app/site/page-meta.ts";

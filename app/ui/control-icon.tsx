@@ -1,4 +1,4 @@
-const signs = {
+const paths = {
   close: "m4 4 12 12M16 4 4 16",
   previous: "m12.5 4-6 6 6 6",
   next: "m7.5 4 6 6-6 6",
@@ -9,10 +9,10 @@ const signs = {
   calendar: "M3.5 4.5h13v12h-13zM3.5 8h13M7 2.5v4m6-4v4",
 } as const;
 
-export type SignName = keyof typeof signs;
+export type ControlIconName = keyof typeof paths;
 
 /** The small drawn signs of controls and notices. The words beside them carry the meaning. */
-export function Sign({ name }: { name: SignName }) {
+export function ControlIcon({ name }: { name: ControlIconName }) {
   return (
     <svg
       width="20"
@@ -23,7 +23,7 @@ export function Sign({ name }: { name: SignName }) {
       strokeWidth="1.5"
       aria-hidden="true"
     >
-      <path d={signs[name]} />
+      <path d={paths[name]} />
     </svg>
   );
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Sign } from "./control-icon.tsx";
+import { ControlIcon } from "./control-icon.tsx";
 import styles from "./notice.module.css";
 
 export type NoticeTone = "bad" | "warm" | "good" | "plain";
@@ -10,10 +10,10 @@ export type NoticeProps = { tone?: NoticeTone; busy?: boolean; children: ReactNo
 export function Notice({ tone = "plain", busy = false, children }: NoticeProps) {
   return (
     <div className={`${styles.notice} ${styles[tone]}`} role={tone === "bad" ? "alert" : "status"}>
-      {busy ? <span className={styles.spinner} aria-hidden="true" /> : <Sign name={signOf[tone]} />}
+      {busy ? <span className={styles.spinner} aria-hidden="true" /> : <ControlIcon name={iconOf[tone]} />}
       <div className={styles.words}>{children}</div>
     </div>
   );
 }
 
-const signOf = { bad: "alert", warm: "note", good: "done", plain: "note" } as const;
+const iconOf = { bad: "alert", warm: "note", good: "done", plain: "note" } as const;

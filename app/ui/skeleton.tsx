@@ -3,5 +3,5 @@ import styles from "./skeleton.module.css";
 
 /** A bone in the shape of what comes. Silent: say "Loading" in words beside it. */
 export function Skeleton({ width, height }: { width?: CSSProperties["width"]; height?: CSSProperties["height"] }) {
-  return <span className={styles.bone} style={{ width, height }} aria-hidden="true" />;
+  return <span className={styles.skeleton} style={{ width, height }} aria-hidden="true" />;
 }

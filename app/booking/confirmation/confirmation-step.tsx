@@ -1,6 +1,6 @@
 import { formatCents, formatDay, formatSpan } from "#app/format.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Sign } from "#app/ui/control-icon.tsx";
+import { ControlIcon } from "#app/ui/control-icon.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { lodge } from "#content/lodge.ts";
@@ -52,10 +52,10 @@ export function ConfirmationStep({ confirmation }: { confirmation: Confirmation 
       </ol>
       <p className={styles.tools}>
         <Button small variant="ghost" onClick={() => downloadCalendar(confirmation)}>
-          <Sign name="calendar" /> Add to calendar
+          <ControlIcon name="calendar" /> Add to calendar
         </Button>
         <Button small variant="ghost" onClick={() => window.print()}>
-          <Sign name="print" /> Print
+          <ControlIcon name="print" /> Print
         </Button>
       </p>
       <p className={styles.onPaper}>

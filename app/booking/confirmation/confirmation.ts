@@ -5,6 +5,7 @@ import type { Stay } from "#domain/stay.ts";
 import type { Draft } from "../draft/draft.ts";
 import type { BookingProgress, Receipt } from "../draft/payment-progress.ts";
 import { stayOf } from "../draft/stay-choice.ts";
+import { paidBooking } from "../payment/use-payment-check.ts";
 import type { DraftPrice } from "../price.ts";
 
 /** What the last step shows, whether this tab made the booking or the server remembered it. */
@@ -32,16 +33,6 @@ export function confirmationFrom(answer: BookingStatusAnswer): Confirmation | un
   const paid = paidBooking(answer);
   if (checkIn === undefined || checkOut === undefined || paid === undefined) return undefined;
   return { stay: { checkIn, checkOut }, guests: answer.guests, email: answer.email, ...paid, quote: undefined };
-}
-
-/** What the server says was paid and what became of the booking; nothing while nobody has paid. */
-export function paidBooking(answer: BookingStatusAnswer): Pick<Confirmation, "receipt" | "booking"> | undefined {
-  const { status, amountPaid, couponName, discount, reference } = answer;
-  const receipt = { amount: amountPaid, couponName: couponName ?? undefined, discount };
-  if (status === "refunded") return { receipt, booking: { status } };
-  if (status !== "confirmed") return undefined;
-  if (reference === null) return { receipt, booking: { status: "unrecorded" } };
-  return { receipt, booking: { status: "recorded", reference, mail: "not-requested" } };
 }
 
 /** What the guest reads about the confirmation email. */

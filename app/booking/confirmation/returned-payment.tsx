@@ -3,7 +3,7 @@ import { Notice } from "#app/ui/notice.tsx";
 import { refusalSentence } from "#contract/refusals.ts";
 import summary from "../frame/booking-summary.module.css";
 import { StepHeading } from "../frame/step-heading.tsx";
-import { CloseAct } from "../frame/wizard-actions.tsx";
+import { CloseButton } from "../frame/wizard-actions.tsx";
 import { WizardFrame } from "../frame/wizard-frame.tsx";
 import { usePaymentCheck } from "../payment/use-payment-check.ts";
 import { type Confirmation, confirmationFrom } from "./confirmation.ts";
@@ -28,7 +28,7 @@ export function ReturnedPayment({ clientSecret, onBooked, onClose }: ReturnedPay
       isLocked={false}
       onDismiss={onClose}
       side={hasBooking ? <ConfirmationSummary confirmation={outcome} /> : <aside className={summary.side} />}
-      acts={<CloseAct onClose={onClose} />}
+      actions={<CloseButton onClose={onClose} />}
     >
       {hasBooking && <ConfirmationStep confirmation={outcome} />}
       {!hasBooking && <StepHeading>Your payment</StepHeading>}

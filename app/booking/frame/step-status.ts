@@ -7,13 +7,13 @@ import { stayOf } from "../draft/stay-choice.ts";
 export type StepStatus = { readonly status: string; readonly isGood?: boolean };
 
 /** What the draft alone does not know: whether its nights can be had, and whether there is anything to pay for them. */
-export type Prospects = { readonly isStayFree: boolean; readonly hasToPay: boolean };
+export type Prospects = { readonly isStayAvailable: boolean; readonly hasToPay: boolean };
 
 /** The line beside the buttons: what is good, or what is still missing. */
-export function statusOf(draft: Draft, { isStayFree, hasToPay }: Prospects): StepStatus {
+export function statusOf(draft: Draft, { isStayAvailable, hasToPay }: Prospects): StepStatus {
   switch (draft.step) {
     case 1:
-      return isStayFree ? { status: freeNights(draft), isGood: true } : { status: "" };
+      return isStayAvailable ? { status: availableNights(draft), isGood: true } : { status: "" };
     case 3:
       return { status: acceptedWords(draft) };
     case 4:
@@ -25,7 +25,7 @@ export function statusOf(draft: Draft, { isStayFree, hasToPay }: Prospects): Ste
   }
 }
 
-function freeNights({ selection }: Draft): string {
+function availableNights({ selection }: Draft): string {
   const stay = stayOf(selection);
   if (stay === undefined) return "";
   const nights = countNights(stay);

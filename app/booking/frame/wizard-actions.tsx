@@ -1,11 +1,11 @@
 import { memo, useDeferredValue } from "react";
 import { countedNights, formatCents } from "#app/format.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Sign } from "#app/ui/control-icon.tsx";
+import { ControlIcon } from "#app/ui/control-icon.tsx";
 import type { DraftPrice } from "../price.ts";
 import styles from "./wizard-actions.module.css";
 
-export type WizardActsProps = {
+export type WizardActionsProps = {
   price: DraftPrice | undefined;
   pricesLoading: boolean;
   status: string;
@@ -23,7 +23,7 @@ export type WizardActsProps = {
 };
 
 /** Back, what stands in the way, and the button that leads on. On a phone the total stands above them. */
-export function WizardActs({ price, pricesLoading, status, isGood = false, back, next }: WizardActsProps) {
+export function WizardActions({ price, pricesLoading, status, isGood = false, back, next }: WizardActionsProps) {
   return (
     <>
       {/* Words and sums are written right after the touch that changes them; the buttons answer with it. */}
@@ -47,7 +47,7 @@ export function WizardActs({ price, pricesLoading, status, isGood = false, back,
 }
 
 /** The last step's one button. */
-export function CloseAct({ onClose }: { onClose(): void }) {
+export function CloseButton({ onClose }: { onClose(): void }) {
   return (
     <Button className={styles.only} onClick={onClose}>
       Close
@@ -55,7 +55,7 @@ export function CloseAct({ onClose }: { onClose(): void }) {
   );
 }
 
-const TotalRow = memo(function TotalRow({ price, pricesLoading }: Pick<WizardActsProps, "price" | "pricesLoading">) {
+const TotalRow = memo(function TotalRow({ price, pricesLoading }: Pick<WizardActionsProps, "price" | "pricesLoading">) {
   if (price === undefined) {
     const words = pricesLoading ? "Reading the prices..." : "Choose your dates to see the whole price";
     return <p className={styles.total}>{words}</p>;
@@ -74,7 +74,7 @@ const TotalRow = memo(function TotalRow({ price, pricesLoading }: Pick<WizardAct
 const Status = memo(function Status({ status, isGood }: { status: string; isGood: boolean }) {
   return (
     <p className={styles.status} data-good={isGood || undefined} role="status">
-      {isGood && <Sign name="done" />}
+      {isGood && <ControlIcon name="done" />}
       {status}
     </p>
   );

@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useState } from "react";
-import { Sign } from "#app/ui/control-icon.tsx";
+import { ControlIcon } from "#app/ui/control-icon.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { lodge } from "#content/lodge.ts";
 import type { WizardStep } from "../draft/draft.ts";
@@ -15,12 +15,12 @@ export type WizardFrameProps = {
   isLocked: boolean;
   onDismiss(): void;
   side: ReactNode;
-  acts: ReactNode;
+  actions: ReactNode;
   children: ReactNode;
 };
 
 /** The dialog around every step: progress, step, bill, and the buttons that lead on. */
-export function WizardFrame({ step, shownStep, isLocked, onDismiss, side, acts, children }: WizardFrameProps) {
+export function WizardFrame({ step, shownStep, isLocked, onDismiss, side, actions, children }: WizardFrameProps) {
   const titleId = useId();
   const direction = useDirection(shownStep);
   return (
@@ -42,7 +42,7 @@ export function WizardFrame({ step, shownStep, isLocked, onDismiss, side, acts, 
           {/* The last step has one Close, at its foot. */}
           {step < 5 && (
             <button type="button" className={styles.close} aria-label="Close" disabled={isLocked} onClick={onDismiss}>
-              <Sign name="close" />
+              <ControlIcon name="close" />
             </button>
           )}
         </header>
@@ -50,7 +50,7 @@ export function WizardFrame({ step, shownStep, isLocked, onDismiss, side, acts, 
           {children}
         </div>
         {side}
-        <div className={styles.acts}>{acts}</div>
+        <div className={styles.actions}>{actions}</div>
       </div>
     </Dialog>
   );

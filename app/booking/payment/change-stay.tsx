@@ -54,3 +54,12 @@ export function ChangeStay({ draft, lodge, onChange, onKeep }: ChangeStayProps) 
     </section>
   );
 }
+
+/** Opens the picker above, from the summary beside the payment step. */
+export function ChangeStayButton({ onClick }: { onClick(): void }) {
+  return (
+    <Button small variant="quiet" className={styles.changeButton} onClick={onClick}>
+      Change dates or guests
+    </Button>
+  );
+}

@@ -63,7 +63,7 @@ async function ask({ draft, quote, wantsMoreTime }: HoldQuestion): Promise<HoldA
   if (request === undefined) return { kind: "fault" };
   const what = intentOf(draft.payment) ? "Failed to update payment intent" : "Failed to create payment intent";
   try {
-    const answer = await startPatiently({ ...request, ...(wantsMoreTime && { keepHolding: true as const }) });
+    const answer = await startWithRetries({ ...request, ...(wantsMoreTime && { keepHolding: true as const }) });
     if (answer.ok) return { kind: "held", value: answer.value };
     console.error(what, answer.refusal);
     return { kind: "refused", failure: answer.refusal };
@@ -101,7 +101,7 @@ export function readQuote({ nights, ...sums }: WireQuote): PricedQuote {
 }
 
 // The server works on one change of a booking after the other; a change still under way only needs a moment.
-async function startPatiently(request: Parameters<typeof startPayment>[0]) {
+async function startWithRetries(request: Parameters<typeof startPayment>[0]) {
   for (let tries = 1; ; tries++) {
     const answer = await startPayment(request);
     if (answer.ok || answer.refusal.code !== "update-pending" || tries === PENDING_TRIES) return answer;

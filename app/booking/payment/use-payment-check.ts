@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { fetchBookingStatus } from "#app/api.ts";
 import type { BookingStatusAnswer } from "#contract/bookings.ts";
+import type { BookingProgress, Receipt } from "../draft/payment-progress.ts";
 
 export type PaymentCheck = "idle" | "asking" | "processing" | "unreachable";
 
@@ -44,4 +45,16 @@ export function usePaymentCheck(
   }, [clientSecret]);
 
   return clientSecret === undefined ? "idle" : (answered ?? "asking");
+}
+
+export type PaidBooking = { readonly receipt: Receipt; readonly booking: BookingProgress };
+
+/** What the server says was paid and what became of the booking; nothing while nobody has paid. */
+export function paidBooking(answer: BookingStatusAnswer): PaidBooking | undefined {
+  const { status, amountPaid, couponName, discount, reference } = answer;
+  const receipt = { amount: amountPaid, couponName: couponName ?? undefined, discount };
+  if (status === "refunded") return { receipt, booking: { status } };
+  if (status !== "confirmed") return undefined;
+  if (reference === null) return { receipt, booking: { status: "unrecorded" } };
+  return { receipt, booking: { status: "recorded", reference, mail: "not-requested" } };
 }

@@ -3,14 +3,13 @@ import type { BookingStatusAnswer } from "#contract/bookings.ts";
 import type { Failure } from "#contract/failure.ts";
 import { refusalSentence } from "#contract/refusals.ts";
 import type { PricedQuote } from "#domain/coupon.ts";
-import { paidBooking } from "../confirmation/confirmation.ts";
 import type { AppliedCoupon } from "../draft/draft.ts";
 import { intentOf } from "../draft/payment-progress.ts";
 import type { CardPayment, PaymentOutcome } from "./card/card-payment.ts";
 import type { Hold } from "./hold.ts";
 import type { PaymentStepProps } from "./payment-step.tsx";
 import { type HoldControls, useHold } from "./use-hold.ts";
-import { type PaymentCheck, usePaymentCheck } from "./use-payment-check.ts";
+import { type PaymentCheck, paidBooking, usePaymentCheck } from "./use-payment-check.ts";
 
 export type PaymentControls = {
   readonly hold: Hold;

@@ -1,6 +1,6 @@
 import { formatCents, formatDay } from "#app/format.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Sign } from "#app/ui/control-icon.tsx";
+import { ControlIcon } from "#app/ui/control-icon.tsx";
 import { rentalAgreement } from "#content/agreements.ts";
 import { lodge } from "#content/lodge.ts";
 import { CHECK_IN_TIME, CHECK_OUT_TIME } from "#domain/house-rules.ts";
@@ -10,12 +10,12 @@ import { couponLabel } from "../payment/coupon.ts";
 import styles from "./printed-agreement.module.css";
 
 /** The rental agreement on paper, filled with what the guest has entered so far. Nothing is paid at this point. */
-export function AgreementPaper({ stored }: { stored: StoredDraft | undefined }) {
+export function PrintedAgreement({ stored }: { stored: StoredDraft | undefined }) {
   return (
     <div className={styles.desk}>
       <p className={styles.tools}>
         <Button onClick={() => window.print()}>
-          <Sign name="print" /> Print
+          <ControlIcon name="print" /> Print
         </Button>
       </p>
       <main className={styles.paper} id="main">
@@ -33,7 +33,7 @@ export function AgreementPaper({ stored }: { stored: StoredDraft | undefined }) 
           {rentalAgreement.sample && ", the owner's sample text"}
         </p>
         <dl className={styles.parties}>
-          {particulars(stored).map(([what, value]) => (
+          {agreementDetails(stored).map(([what, value]) => (
             <div key={what}>
               <dt>{what}</dt>
               <dd>{value}</dd>
@@ -60,7 +60,7 @@ export function AgreementPaper({ stored }: { stored: StoredDraft | undefined }) 
 }
 
 /** What is particular to this stay; blank where nothing was entered, to be filled in by hand. */
-export function particulars(stored: StoredDraft | undefined): [string, string][] {
+export function agreementDetails(stored: StoredDraft | undefined): [string, string][] {
   const draft = stored?.draft;
   const { checkIn, checkOut } = draft?.selection ?? {};
   const coupon = draft?.coupon && couponLabel(draft.coupon.coupon);

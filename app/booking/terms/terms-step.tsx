@@ -1,7 +1,7 @@
 import { memo, type ReactNode, useDeferredValue } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
-import { Sign } from "#app/ui/control-icon.tsx";
+import { ControlIcon } from "#app/ui/control-icon.tsx";
 import {
   agreementTerms,
   houseRules,
@@ -53,7 +53,7 @@ export function TermsStep({ agreements, onTick }: TermsStepProps) {
       </fieldset>
       <p>
         <Button small variant="ghost" onClick={printAgreement}>
-          <Sign name="print" /> Print the rental agreement
+          <ControlIcon name="print" /> Print the rental agreement
         </Button>
       </p>
     </>

@@ -5,13 +5,13 @@ import { Button } from "#app/ui/button.tsx";
 import type { PopoverHandle } from "#app/ui/popover.tsx";
 import { isTaken } from "#domain/availability.ts";
 import { type CalendarDate, monthOf } from "#domain/calendar-date.ts";
+import { MAX_GUESTS, MIN_GUESTS } from "#domain/house-rules.ts";
 import styles from "./booking-bar.module.css";
 import { DateCell } from "./date-cell.tsx";
-import { GuestsCell } from "./guests-cell.tsx";
 import { type Picker, pickDay } from "./pick-day.ts";
-import { BarTerms } from "./price-line.tsx";
+import { PriceLine } from "./price-line.tsx";
 import { useBookNow } from "./use-book-now.ts";
-import { useLater } from "./use-lazy-load.ts";
+import { useLazyLoad } from "./use-lazy-load.ts";
 
 export type BookingBarProps = {
   choice: StayChoice;
@@ -20,15 +20,15 @@ export type BookingBarProps = {
   /** Whether the wizard is on its way, or could not be fetched. */
   wizard: "loading" | "failed" | undefined;
   /** The guest is about to ask for the wizard. */
-  onNear(): void;
+  onPrefetch(): void;
   onCheck(): void;
 };
 
 const loadCalendar = () => import("#app/calendar/month-calendar.tsx").then((module) => module.MonthCalendar);
 
 /** Dates, guests and Check Availability, lying half on the cover's picture. */
-export function BookingBar({ choice, onChange, lodge, wizard, onNear, onCheck }: BookingBarProps) {
-  const [calendar, fetchCalendar] = useLater(loadCalendar);
+export function BookingBar({ choice, onChange, lodge, wizard, onPrefetch, onCheck }: BookingBarProps) {
+  const [calendar, fetchCalendar] = useLazyLoad(loadCalendar);
   const [problem, setProblem] = useState<string>();
   const pickers = { "check-in": useRef<PopoverHandle>(null), "check-out": useRef<PopoverHandle>(null) };
   useBookNow(pickers["check-in"]);
@@ -70,7 +70,7 @@ export function BookingBar({ choice, onChange, lodge, wizard, onNear, onCheck }:
           meaning="the afternoon you arrive"
           day={choice.checkIn}
           ref={pickers["check-in"]}
-          onNear={fetchCalendar}
+          onPrefetch={fetchCalendar}
           onClosed={() => setProblem(undefined)}
         >
           {calendarFor("check-in", "Check-in date")}
@@ -82,7 +82,7 @@ export function BookingBar({ choice, onChange, lodge, wizard, onNear, onCheck }:
           day={choice.checkOut}
           ref={pickers["check-out"]}
           problem={problem}
-          onNear={fetchCalendar}
+          onPrefetch={fetchCalendar}
           onClosed={() => setProblem(undefined)}
         >
           {calendarFor("check-out", "Check-out date")}
@@ -93,15 +93,36 @@ export function BookingBar({ choice, onChange, lodge, wizard, onNear, onCheck }:
           <Button
             className={styles.check}
             busy={wizard === "loading"}
-            onPointerEnter={onNear}
-            onFocus={onNear}
+            onPointerEnter={onPrefetch}
+            onFocus={onPrefetch}
             onClick={onCheck}
           >
             Check Availability
           </Button>
         </div>
       </form>
-      <BarTerms choice={choice} lodge={lodge} isStuck={wizard === "failed"} />
+      <PriceLine choice={choice} lodge={lodge} hasWizardFailed={wizard === "failed"} />
     </div>
+  );
+}
+
+const GUEST_COUNTS = Array.from({ length: MAX_GUESTS - MIN_GUESTS + 1 }, (_, index) => MIN_GUESTS + index);
+
+/** The platform's own select, laid invisibly over words set like the dates beside it. */
+function GuestsCell({ guests, onGuests }: { guests: number; onGuests(guests: number): void }) {
+  return (
+    <label className={`${styles.cell} ${styles.last}`}>
+      <span className={styles.label}>Guests</span>
+      <span className={styles.value} aria-hidden="true">
+        {guests === 1 ? "1 guest" : `${guests} guests`}
+      </span>
+      <select name="guests" value={guests} onChange={(event) => onGuests(Number(event.target.value))}>
+        {GUEST_COUNTS.map((count) => (
+          <option key={count} value={count}>
+            {count}
+          </option>
+        ))}
+      </select>
+    </label>
   );
 }

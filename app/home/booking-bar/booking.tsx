@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { useLodgeCalendar } from "#app/booking/dates/use-lodge-calendar.ts";
 import { shouldReopen } from "#app/booking/draft/reopen.ts";
 import { BookingBar } from "./booking-bar.tsx";
-import { useLater } from "./use-lazy-load.ts";
+import { useLazyLoad } from "./use-lazy-load.ts";
 import { useStayChoice } from "./use-stay-choice.ts";
 
 const loadWizard = () => import("#app/booking/booking-wizard.tsx").then((module) => module.default);
@@ -11,7 +11,7 @@ const loadWizard = () => import("#app/booking/booking-wizard.tsx").then((module)
 export function Booking() {
   const lodge = useLodgeCalendar();
   const [choice, changeChoice] = useStayChoice();
-  const [wizard, fetchWizard] = useLater(loadWizard);
+  const [wizard, fetchWizard] = useLazyLoad(loadWizard);
   const [isWanted, setWanted] = useState(false);
 
   function open() {
@@ -40,7 +40,7 @@ export function Booking() {
         onChange={changeChoice}
         lodge={lodge}
         wizard={isWanted && wizard.status !== "ready" && wizard.status !== "waiting" ? wizard.status : undefined}
-        onNear={fetchWizard}
+        onPrefetch={fetchWizard}
         onCheck={open}
       />
       {Wizard && <Wizard initial={choice} lodge={lodge} onBooked={settle} onClose={() => setWanted(false)} />}

@@ -16,19 +16,19 @@ export type DateCellProps = {
   /** Why the day that was just picked cannot be taken. */
   problem?: string | undefined;
   /** Called when the picker is likely to be wanted, and when it opens. */
-  onNear(): void;
+  onPrefetch(): void;
   onClosed(): void;
   /** The calendar, once it has come. */
   children: ReactNode;
 };
 
 /** A cell of the booking bar that shows a date and opens its picker. */
-export function DateCell({ id, label, meaning, day, ref, problem, onNear, onClosed, children }: DateCellProps) {
+export function DateCell({ id, label, meaning, day, ref, problem, onPrefetch, onClosed, children }: DateCellProps) {
   const [isOpen, setOpen] = useState(false);
 
   function toggled(nowOpen: boolean) {
     setOpen(nowOpen);
-    if (nowOpen) onNear();
+    if (nowOpen) onPrefetch();
     else onClosed();
   }
 
@@ -40,8 +40,8 @@ export function DateCell({ id, label, meaning, day, ref, problem, onNear, onClos
         popoverTarget={id}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
-        onPointerEnter={onNear}
-        onFocus={onNear}
+        onPointerEnter={onPrefetch}
+        onFocus={onPrefetch}
       >
         <span className={styles.label}>{label}</span>
         <span className={day ? styles.value : `${styles.value} ${styles.empty}`}>

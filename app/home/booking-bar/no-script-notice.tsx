@@ -3,7 +3,7 @@ import { lodge } from "#content/lodge.ts";
 import styles from "./no-script-notice.module.css";
 
 /** For guests whose browser runs no scripts: how to book by hand. */
-export function WithoutScript() {
+export function NoScriptNotice() {
   return (
     <noscript>
       <div className={styles.place}>

@@ -10,7 +10,7 @@ test("the example is the cheapest free stay of three nights, with cleaning fee a
   const example = priceExample(calendarWith({ rates: { 0: 500, 1: 500, 2: 400, 3: 400, 4: 400, 5: 600, 6: 600 } }));
 
   expect(example).toEqual({
-    lowestRate: 400_00,
+    lowestPrice: 400_00,
     nights: 3,
     stay: { checkIn: "2026-11-17", checkOut: "2026-11-20" },
     total: 1_200_00 + 200_00 + 66_00,
@@ -22,7 +22,7 @@ test("a booked night is in no example", () => {
     calendarWith({ rates: { 0: 500, 1: 500, 2: 500, 3: 500, 4: 300, 5: 500, 6: 500, 7: 500, 8: 500 }, booked: [4] }),
   );
 
-  expect(example).toMatchObject({ lowestRate: 500_00, stay: { checkIn: "2026-11-15" } });
+  expect(example).toMatchObject({ lowestPrice: 500_00, stay: { checkIn: "2026-11-15" } });
 });
 
 test("nothing is promised when no three nights are free together", () => {

@@ -7,7 +7,7 @@ const EXAMPLE_NIGHTS = 3;
 
 /** The lowest nightly rate that can still be had, and what a whole short stay costs with everything in it. */
 export type PriceExample = {
-  readonly lowestRate: number;
+  readonly lowestPrice: number;
   readonly stay: Stay;
   readonly nights: number;
   readonly total: number;
@@ -17,13 +17,13 @@ export type PriceExample = {
 export function priceExample(calendar: LodgeCalendar): PriceExample | undefined {
   const days = daysFrom(calendar.today, lastBookableDay(calendar.today));
   const rates = days.map((day) => calendar.rates.byNight.get(day)?.cents ?? Number.POSITIVE_INFINITY);
-  let lowestRate = Number.POSITIVE_INFINITY;
+  let lowestPrice = Number.POSITIVE_INFINITY;
   let lowestSum = Number.POSITIVE_INFINITY;
   let cheapest: Stay | undefined;
   // Two years of days pass by while the page comes alive: only what would be cheaper is looked at closely.
   for (const [index, checkIn] of days.entries()) {
     const rate = rates[index] ?? Number.POSITIVE_INFINITY;
-    if (rate < lowestRate && !isTaken(checkIn, calendar)) lowestRate = rate;
+    if (rate < lowestPrice && !isTaken(checkIn, calendar)) lowestPrice = rate;
 
     const nights = rates.slice(index, index + EXAMPLE_NIGHTS);
     const sum = nights.reduce((total, cents) => total + cents, 0);
@@ -35,5 +35,5 @@ export function priceExample(calendar: LodgeCalendar): PriceExample | undefined 
   }
   const quote = cheapest && quoteStay(cheapest, calendar.rates);
   if (cheapest === undefined || !quote?.ok) return undefined;
-  return { lowestRate, nights: EXAMPLE_NIGHTS, stay: cheapest, total: quote.value.total };
+  return { lowestPrice, nights: EXAMPLE_NIGHTS, stay: cheapest, total: quote.value.total };
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo } from "react";
+import { type ReactNode, useMemo, useSyncExternalStore } from "react";
 import { stayProblem } from "#app/booking/dates/stay-problem.ts";
 import type { LodgeCalendarState } from "#app/booking/dates/use-lodge-calendar.ts";
 import { type StayChoice, stayOf } from "#app/booking/draft/stay-choice.ts";
@@ -9,34 +9,33 @@ import { quoteStay } from "#domain/quote.ts";
 import { countNights, type Stay } from "#domain/stay.ts";
 import { priceExample } from "./price-example.ts";
 import styles from "./price-line.module.css";
-import { useOnline } from "./use-online.ts";
 
 const FEES = `One cleaning fee of ${formatWholeDollars(CLEANING_FEE)}, tax ${SALES_TAX_PERCENT}%. You see the whole price before you give a card.`;
 const OFFLINE = "You are offline. Prices and free nights may have changed; we check again before you pay.";
-const STUCK = "The booking form could not be loaded. Please check your connection and try again.";
+const WIZARD_FAILED = "The booking form could not be loaded. Please check your connection and try again.";
 const TIMES = `Check-in ${CHECK_IN_TIME}, check-out ${CHECK_OUT_TIME}`;
 
 /** The line under the bar: what nights cost, what the chosen ones cost with everything in it, or why they cannot be had. */
-export function BarTerms(props: BarTermsProps) {
+export function PriceLine(props: PriceLineProps) {
   return (
-    <p className={styles.terms} role="status">
+    <p className={styles.line} role="status">
       <Words {...props} />
     </p>
   );
 }
 
-type BarTermsProps = {
+type PriceLineProps = {
   choice: StayChoice;
   lodge: LodgeCalendarState;
   /** The booking form was asked for and did not come. */
-  isStuck: boolean;
+  hasWizardFailed: boolean;
 };
 
-function Words({ choice, lodge, isStuck }: BarTermsProps) {
+function Words({ choice, lodge, hasWizardFailed }: PriceLineProps) {
   const isOnline = useOnline();
   const stay = stayOf(choice);
   if (!isOnline) return <Line>{OFFLINE}</Line>;
-  if (isStuck) return <span className={styles.error}>{STUCK}</span>;
+  if (hasWizardFailed) return <span className={styles.error}>{WIZARD_FAILED}</span>;
   if (lodge.status === "failed") return <Failed message={lodge.message} />;
   if (lodge.status === "loading" || lodge.pricesLoading) return <Loading />;
   if (stay !== undefined) return <Chosen stay={stay} lodge={lodge} />;
@@ -63,10 +62,10 @@ function Example({ calendar: { today, booked, rates } }: { calendar: LodgeCalend
   // It looks at every day of the year, so not at every turn.
   const example = useMemo(() => priceExample({ today, booked, rates }), [today, booked, rates]);
   if (example === undefined) return <Line aside={TIMES}>{FEES}</Line>;
-  const { lowestRate, nights, stay, total } = example;
+  const { lowestPrice, nights, stay, total } = example;
   return (
     <Line aside={TIMES}>
-      <strong>Nights from {formatWholeDollars(lowestRate)}.</strong> For example{" "}
+      <strong>Nights from {formatWholeDollars(lowestPrice)}.</strong> For example{" "}
       <strong className="num">{formatCents(total)}</strong> for {numberWord(nights)} nights,{" "}
       {formatSpan(stay.checkIn, stay.checkOut)}, with cleaning fee and tax.
     </Line>
@@ -91,4 +90,22 @@ function Line({ children, aside }: { children: ReactNode; aside?: ReactNode }) {
       {aside && <span>{aside}</span>}
     </>
   );
+}
+
+/** Whether the browser believes to have a network. */
+function useOnline(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  );
+}
+
+function subscribe(onChange: () => void): () => void {
+  window.addEventListener("online", onChange);
+  window.addEventListener("offline", onChange);
+  return () => {
+    window.removeEventListener("online", onChange);
+    window.removeEventListener("offline", onChange);
+  };
 }

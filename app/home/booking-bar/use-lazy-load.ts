@@ -1,6 +1,6 @@
 import { useCallback, useState } from "react";
 
-export type Later<Part> =
+export type Lazy<Part> =
   | { readonly status: "waiting" | "loading" | "failed" }
   | { readonly status: "ready"; readonly part: Part };
 
@@ -8,8 +8,8 @@ export type Later<Part> =
  * A part of the page that is fetched when it is wanted. A lost network is a state here;
  * thrown while rendering it would take the whole page down.
  */
-export function useLater<Part>(load: () => Promise<Part>): readonly [Later<Part>, () => void] {
-  const [later, setLater] = useState<Later<Part>>({ status: "waiting" });
+export function useLazyLoad<Part>(load: () => Promise<Part>): readonly [Lazy<Part>, () => void] {
+  const [later, setLater] = useState<Lazy<Part>>({ status: "waiting" });
 
   const fetchPart = useCallback(() => {
     setLater((current) => (current.status === "ready" ? current : { status: "loading" }));

@@ -12,7 +12,7 @@ export type CaptchaRefusal = Extract<RefusalCode, "captcha-missing" | "captcha-t
 /** What stands for a token where no captcha is set up. */
 const SANDBOX_TOKEN = "sandbox";
 const ACTION = "submit";
-const PATIENCE_MS = 15_000;
+const TIMEOUT_MS = 15_000;
 
 let siteKey: Promise<string | null> | undefined;
 let script: Promise<void> | undefined;
@@ -44,7 +44,7 @@ export async function captchaToken(): Promise<Result<string, CaptchaRefusal>> {
   const { grecaptcha } = window as Window & { grecaptcha?: Recaptcha };
   if (grecaptcha === undefined) return refuse("captcha-missing");
   try {
-    return accept(await withinPatience(askForToken(grecaptcha, key)));
+    return accept(await withTimeout(askForToken(grecaptcha, key)));
   } catch (fault) {
     console.error(fault);
     return refuse("captcha-token-failed");
@@ -56,9 +56,9 @@ async function askForToken(captcha: Recaptcha, key: string): Promise<string> {
   return captcha.execute(key, { action: ACTION });
 }
 
-function withinPatience<Value>(promise: Promise<Value>): Promise<Value> {
+function withTimeout<Value>(promise: Promise<Value>): Promise<Value> {
   const tooLate = new Promise<never>((_, reject) => {
-    setTimeout(() => reject(new Error("reCAPTCHA did not answer")), PATIENCE_MS);
+    setTimeout(() => reject(new Error("reCAPTCHA did not answer")), TIMEOUT_MS);
   });
   return Promise.race([promise, tooLate]);
 }

@@ -1,13 +1,14 @@
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from "react";
 import { sendContact } from "#app/api.ts";
 import { refusalSentence } from "#contract/refusals.ts";
-import type { ContactField, ContactMessage } from "#domain/contact-message.ts";
-import { contactProblems, EMPTY_MESSAGE } from "./contact-message.ts";
+import { type ContactField, type ContactMessage, checkContactMessage } from "#domain/contact-message.ts";
 import { captchaToken, prepareCaptcha } from "./recaptcha.ts";
 
 export type Delivery =
   | { readonly status: "idle" | "sending" | "sent" }
   | { readonly status: "failed"; readonly message: string };
+
+const EMPTY_MESSAGE: ContactMessage = { name: "", email: "", message: "" };
 
 /** The contact form: what was typed stays until the message has been taken. */
 export function useContactForm() {
@@ -74,4 +75,10 @@ async function deliver(message: ContactMessage, website: string): Promise<string
     console.error(fault);
     return refusalSentence("contact-unreachable");
   }
+}
+
+/** What is wrong, field by field, in the guest's words. */
+export function contactProblems(typed: ContactMessage): Partial<Record<ContactField, string>> {
+  const refusals = Object.entries(checkContactMessage(typed));
+  return Object.fromEntries(refusals.map(([field, refusal]) => [field, refusalSentence(refusal)]));
 }

@@ -1,7 +1,6 @@
 import PhotoSwipe from "photoswipe";
 import "photoswipe/style.css";
 import styles from "./lightbox.module.css";
-import { closeOnBack } from "./lightbox-history.ts";
 
 export type Slide = {
   readonly src: string;
@@ -101,4 +100,23 @@ function addCaption(lightbox: PhotoSwipe, slides: readonly Slide[]): void {
 
 function drawn(path: string): string {
   return `<svg aria-hidden="true" class="pswp__icn" viewBox="0 0 32 32" width="32" height="32"><path d="${path}"/></svg>`;
+}
+
+/** An open lightbox is an entry of the browser's history at the same address, so that Back closes it. */
+function closeOnBack(lightbox: PhotoSwipe): void {
+  // A reload or Forward may have left the guest on such an entry.
+  if (!isOnEntry()) window.history.pushState({ ...window.history.state, lightbox: true }, "");
+
+  const close = () => lightbox.close();
+  window.addEventListener("popstate", close);
+  // The library hears no wish to close while it is opening.
+  lightbox.on("openingAnimationEnd", () => isOnEntry() || close());
+  lightbox.on("destroy", () => {
+    window.removeEventListener("popstate", close);
+    if (isOnEntry()) window.history.back();
+  });
+}
+
+function isOnEntry(): boolean {
+  return (window.history.state as { lightbox?: true } | null)?.lightbox === true;
 }

@@ -3,7 +3,7 @@ import type { Slide } from "./lightbox.ts";
 const LINKS = "#gallery figure a";
 
 /** Opens the lightbox where a photograph would otherwise be followed as the link that it is. */
-export function openPhotographsOnClick(): void {
+export function openLightboxOnClick(): void {
   document.addEventListener("click", (event) => {
     const link = (event.target as Element).closest<HTMLAnchorElement>(LINKS);
     // A guest who asks for a new tab gets one.

@@ -2,19 +2,19 @@ import { type GalleryPicture, type GalleryRow, gallery } from "#content/gallery.
 import { type PictureSource, pictures } from "#content/pictures.ts";
 
 /** A picture of the gallery with its words and its place in the order in which the lightbox turns them. */
-export type Photograph = GalleryPicture & { readonly index: number; readonly alt: string; readonly caption: string };
+export type Photo = GalleryPicture & { readonly index: number; readonly alt: string; readonly caption: string };
 
-export type PhotographRow = Omit<GalleryRow, "pictures"> & { readonly photographs: readonly Photograph[] };
+export type PhotoRow = Omit<GalleryRow, "pictures"> & { readonly photos: readonly Photo[] };
 
-export const photographRows: readonly PhotographRow[] = numberRows(gallery);
+export const photoRows: readonly PhotoRow[] = numberRows(gallery);
 
-export const photographs: readonly Photograph[] = photographRows.flatMap((row) => row.photographs);
+export const photos: readonly Photo[] = photoRows.flatMap((row) => row.photos);
 
-function numberRows(rows: readonly GalleryRow[]): PhotographRow[] {
+function numberRows(rows: readonly GalleryRow[]): PhotoRow[] {
   let index = 0;
   return rows.map(({ pictures: shown, ...row }) => ({
     ...row,
-    photographs: shown.map((picture) => {
+    photos: shown.map((picture) => {
       const { alt, caption = "" }: PictureSource = pictures[picture.name];
       return { ...picture, index: index++, alt, caption };
     }),

@@ -4,9 +4,9 @@ import { amenities } from "#content/house.ts";
 import styles from "./amenities.module.css";
 
 /** Amenities, set like the contents page of a book: each group reads as one sentence. */
-export function Inventory() {
+export function Amenities() {
   return (
-    <section className={`section ${styles.inventory}`} id="amenities" aria-labelledby="amenities-title">
+    <section className={`section ${styles.amenities}`} id="amenities" aria-labelledby="amenities-title">
       <div className="grid">
         <div className={styles.head}>
           <div className={styles.stick}>

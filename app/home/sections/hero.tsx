@@ -1,14 +1,14 @@
+import { madePicture } from "#app/ui/made-picture.ts";
 import { Picture } from "#app/ui/picture.tsx";
 import { lodge } from "#content/lodge.ts";
 import { rating } from "#content/reviews.ts";
 import styles from "./hero.module.css";
-import { HERO_NARROW, HERO_WIDE } from "./hero-picture.ts";
 import { Star } from "./star.tsx";
 
 /** The first screen: the house at blue hour, its name, one sentence and what guests gave it. */
-export function Cover() {
+export function Hero() {
   return (
-    <section className={styles.cover} id="home" aria-labelledby="claim">
+    <section className={styles.hero} id="home" aria-labelledby="claim">
       <Picture name={HERO_WIDE.name} sizes={HERO_WIDE.sizes} narrow={HERO_NARROW} priority className={styles.picture} />
       <div className={`grid ${styles.words}`}>
         <h1 id="claim">
@@ -25,4 +25,27 @@ export function Cover() {
       </div>
     </section>
   );
+}
+
+/** The cover's picture, and its upright crop for phones. */
+// In an upright window the picture fills the cover's height, or the part of it above the words, and is far wider
+// than the window.
+const HERO_WIDE = {
+  name: "hero",
+  media: "(width >= 48rem)",
+  sizes: "(width < 64rem) max(100vw, 130vh), max(100vw, 150vh)",
+} as const;
+const HERO_NARROW = { name: "hero-phone", media: "(width < 48rem)", sizes: "100vw" } as const;
+
+/** The first picture is asked for before the styles have come. */
+export function heroPreloads() {
+  return [HERO_WIDE, HERO_NARROW].map(({ name, media, sizes }) => ({
+    rel: "preload",
+    as: "image" as const,
+    type: "image/avif",
+    media,
+    imageSrcSet: madePicture(name).srcSet.avif,
+    imageSizes: sizes,
+    fetchPriority: "high" as const,
+  }));
 }

@@ -1,14 +1,15 @@
-import { whereWords } from "#content/home-words.ts";
+import { mapWords, whereWords } from "#content/home-words.ts";
 import { type Drive, drives } from "#content/lodge.ts";
+import mapTall from "#content/map/map-tall.svg?url";
+import mapWide from "#content/map/map-wide.svg?url";
 import styles from "./location.module.css";
-import { LodgeMap } from "./lodge-map.tsx";
 
 /** The map bleeds to the window's edge, the directions stand beside it. */
-export function Where() {
+export function Location() {
   return (
-    <section className={styles.where} aria-labelledby="where-title">
+    <section className={styles.location} aria-labelledby="where-title">
       <div className="grid">
-        <LodgeMap className={styles.map} />
+        <LodgeMap />
         <div className={styles.text}>
           <h2 id="where-title">{whereWords.title}</h2>
           <p>{whereWords.text}</p>
@@ -27,5 +28,17 @@ export function Where() {
         </div>
       </div>
     </section>
+  );
+}
+
+/** The drawn map. It brings its own letters, and is fetched only when a guest comes near it. */
+function LodgeMap() {
+  return (
+    <figure className={styles.map}>
+      <picture>
+        <source media="(width >= 40rem)" srcSet={mapWide} width={1128} height={1000} />
+        <img className={styles.drawing} src={mapTall} width={640} height={928} alt={mapWords} loading="lazy" />
+      </picture>
+    </figure>
   );
 }

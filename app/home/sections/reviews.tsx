@@ -3,10 +3,10 @@ import { categoryRatings, rating, reviews } from "#content/reviews.ts";
 import styles from "./reviews.module.css";
 
 /** One voice large, two in the margin; the score is type, not a chart. */
-export function Voices() {
+export function Reviews() {
   return (
     <section className="section" id="reviews" aria-labelledby="reviews-title">
-      <div className={`grid ${styles.voices}`}>
+      <div className={`grid ${styles.reviews}`}>
         <div className={styles.score}>
           <p className={styles.five} aria-hidden="true">
             {rating.score}

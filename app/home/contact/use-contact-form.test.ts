@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { contactProblems } from "./contact-message.ts";
+import { contactProblems } from "./use-contact-form.ts";
 
 test("a whole message has no problems", () => {
   expect(contactProblems({ name: "Ada", email: "ada@example.com", message: "Is the pass open?" })).toEqual({});
