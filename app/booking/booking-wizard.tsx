@@ -9,13 +9,13 @@ import { Wizard } from "./wizard.tsx";
 
 export type BookingWizardProps = {
   initial: StayChoice;
-  /** The nights are paid for, and once more when they stand in the lodge's calendar. */
+  /** Called when the nights are paid for, and again when the calendar has changed. */
   onBooked(): void;
   onClose(): void;
   lodge: LodgeCalendarState;
 };
 
-/** Five calm steps to a paid stay: a new one, one that a reload interrupted, or one that comes back from the bank. */
+/** The five booking steps, for a new stay, after a reload, or on the way back from the bank. */
 export default function BookingWizard({ initial, onBooked, onClose, lodge }: BookingWizardProps) {
   const [stored] = useState(loadDraft);
   const [secret] = useState(returnedSecret);
@@ -30,7 +30,7 @@ export default function BookingWizard({ initial, onBooked, onClose, lodge }: Boo
   const payment = stored?.draft.payment;
   const hasOwnDraft = payment !== undefined && hasPaymentBegun(payment) && intentOf(payment)?.clientSecret === secret;
 
-  // The draft knows the rest, and each step's entry in the history would take the secret along.
+  // The draft knows the rest, and every history entry of a step would copy the secret.
   useLayoutEffect(() => {
     if (hasOwnDraft) forgetReturnedSecret();
   }, [hasOwnDraft]);

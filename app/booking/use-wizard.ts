@@ -25,7 +25,7 @@ import type { WizardProps } from "./wizard.tsx";
 
 export type WizardState = {
   readonly draft: Draft;
-  /** The step whose content stands on the screen; for a moment still the one before. */
+  /** The step whose content is on the screen. It may lag one step behind for a moment. */
   readonly shownStep: WizardStep;
   readonly dispatch: Dispatch<DraftAction>;
   readonly price: DraftPrice | undefined;
@@ -44,7 +44,7 @@ export type WizardState = {
   close(): void;
 };
 
-/** The draft, its price, its way through the steps and out. */
+/** The draft, its price, and the ways between the steps and out of the wizard. */
 export function useWizard({ initial, stored, lodge, onBooked, onClose }: WizardProps): WizardState {
   const [draft, dispatch] = useReducer(reduceDraft, undefined, () => stored ?? newDraft(crypto.randomUUID(), initial));
   const [isAsking, setAsking] = useState(false);
@@ -54,7 +54,7 @@ export function useWizard({ initial, stored, lodge, onBooked, onClose }: WizardP
   const isLocked = draft.step < 5 && (hasPaymentBegun(draft.payment) || free.isBusy);
   const mayContinue = canContinue(draft, isStayAvailable);
 
-  // Buttons and progress answer a touch at once; the step and its history follow as soon as they can.
+  // Buttons and progress respond at once; the heavier step and its history entry follow when the browser has time.
   const shownStep = useDeferredValue(draft.step);
   useStorage(draft, price);
   useTellBooked(draft, onBooked);
@@ -68,14 +68,14 @@ export function useWizard({ initial, stored, lodge, onBooked, onClose }: WizardP
 
   function browserWentTo(step: WizardStep) {
     const isAllowed = step < draft.step || (step === draft.step + 1 && mayContinue && step < 5);
-    // From the confirmation only its Close leads away: it holds the booking's reference.
+    // Only Close leaves the confirmation, because it shows the booking's reference.
     if (isLocked || draft.step === 5 || !isAllowed) return stayAt(draft.step);
     dispatch({ type: "went-to", step });
   }
 
   function dismiss() {
     if (draft.step === 5 || (!isLocked && !hasEnteredDetails(draft))) return close();
-    // The browser's Back may have left the entry of this step already.
+    // The browser's Back may have left this step's history entry already.
     stayAt(draft.step);
     if (!isLocked) setAsking(true);
   }
@@ -116,7 +116,7 @@ export function useWizard({ initial, stored, lodge, onBooked, onClose }: WizardP
   };
 }
 
-// While prices load there is nothing to say, unless the server has named its price already.
+// While prices load there is no price to show, unless the server has already named one.
 function usePrice(draft: Draft, { calendar, pricesLoading }: LodgeCalendarState): DraftPrice | undefined {
   return useMemo(() => {
     const isKnown = !pricesLoading || agreedOf(draft.payment) !== undefined;
@@ -131,14 +131,14 @@ function checkAvailability({ selection }: Draft, { status, calendar, pricesLoadi
   return { problem, isStayAvailable: problem === undefined };
 }
 
-// Whatever was typed survives a reload, and so does the confirmation; nothing stays behind once the wizard is closed.
+// The draft and the confirmation survive a reload. Closing the wizard removes them.
 function useStorage(draft: Draft, price: DraftPrice | undefined): void {
   const quote = price?.quote;
 
   useEffect(() => saveDraft({ draft, quote }), [draft, quote]);
 }
 
-// Told when the guest has paid, and again when the nights stand in the lodge's calendar or are free again.
+// Called when the guest has paid, and again when the calendar has changed: the nights are booked, or refunded.
 function useTellBooked({ payment }: Draft, onBooked: () => void): void {
   const isSettled =
     payment.status === "paid" && (payment.booking.status === "recorded" || payment.booking.status === "refunded");

@@ -27,7 +27,7 @@ export type WizardProps = {
   onClose(): void;
 };
 
-/** The steps, the bill beside them and the buttons below, around one draft. */
+/** The steps of one draft, with the bill beside them and the buttons below. */
 export function Wizard(props: WizardProps) {
   const { lodge, isReturning } = props;
   const wizard = useWizard(props);

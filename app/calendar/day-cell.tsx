@@ -4,7 +4,7 @@ import type { CalendarDate } from "#domain/calendar-date.ts";
 import { type DayView, isSameView } from "./day-words.ts";
 import styles from "./month-calendar.module.css";
 
-/** What the cells need to know; the calendar library only hands them their date. */
+/** What the cells show; the calendar library only passes them their date. */
 export const DayViews = createContext<((day: CalendarDate) => DayView) | undefined>(undefined);
 
 const CellView = createContext<DayView | undefined>(undefined);
@@ -51,7 +51,7 @@ export function DayButton({ day: _, modifiers, children, ...button }: DayButtonP
   );
 }
 
-// A touch changes few of the 42 days; the buttons of the others need not render again.
+// A click changes few of the 42 days. Keeping the same object spares the other buttons a render.
 function useLastWhileSame(view: DayView): DayView {
   const [last, setLast] = useState(view);
   if (isSameView(last, view)) return last;

@@ -4,7 +4,7 @@ import { addDays, type CalendarDate, partsOf } from "#domain/calendar-date.ts";
 import { BOOKING_HORIZON_YEARS, CALENDAR_FALLBACK_RATE } from "#domain/house-rules.ts";
 import type { Selection } from "#domain/range-selection.ts";
 
-/** Where a day stands in the range that a guest has picked. */
+/** The position of a day in the picked range. */
 export type RangePlace = "start" | "in" | "end" | "only";
 
 export type DayView = {
@@ -13,7 +13,7 @@ export type DayView = {
   readonly place: RangePlace | undefined;
   readonly isPickable: boolean;
   readonly isToday: boolean;
-  /** Leaving on this day would make the stay shorter than the owner asks. */
+  /** The minimum stay, when checking out on this day would be too early. */
   readonly tooSoonBy: number | undefined;
   /** What a screen reader says. */
   readonly label: string;
@@ -31,7 +31,7 @@ export function isSameView(one: DayView, other: DayView): boolean {
   return (Object.keys(one) as (keyof DayView)[]).every((part) => one[part] === other[part]);
 }
 
-/** All that a cell shows and says of its day. */
+/** Everything a cell shows, and what a screen reader says. */
 export function viewDay(day: CalendarDate, month: MonthView): DayView {
   const price = month.showPrices ? priceOf(day, month) : undefined;
   const place = rangePlace(day, month.selection);
@@ -48,14 +48,14 @@ export function viewDay(day: CalendarDate, month: MonthView): DayView {
   return { day, price, place, isPickable, isToday, tooSoonBy, label: words.filter(Boolean).join(", ") };
 }
 
-/** Why a day cannot be picked, as a sentence for the eye. */
+/** Why a day cannot be picked, as a visible sentence. */
 export function reasonSentence(day: CalendarDate, calendar: LodgeCalendar): string {
   const { month, day: number } = partsOf(day);
   const name = `${weekdayName(day)}, ${monthName(month)} ${number}`;
   return `${name}: ${reasonWords[dayState(day, calendar)]}.`;
 }
 
-/** How many nights a stay from the picked check-in must have, when that is more than one. */
+/** The minimum stay from the picked check-in, when it is more than one night. */
 export function minimumStay({ checkIn, checkOut }: Selection, { rates }: LodgeCalendar): number | undefined {
   if (checkIn === undefined || checkOut !== undefined) return undefined;
   const nights = rates.byNight.get(checkIn)?.minStay ?? 1;

@@ -18,18 +18,18 @@ export type MonthCalendarProps = {
   label: string;
   initialMonth?: CalendarMonth | undefined;
   showPrices?: boolean;
-  /** The picked range cannot be had. */
+  /** The picked range is not available. */
   refused?: boolean;
-  /** Which heading the month's title is, as the headings around the calendar ask. */
+  /** The heading level that fits the headings around the calendar. */
   titleLevel?: 2 | 4;
 };
 
-/** One month, Sunday first, always 42 cells, with the way to the next and what its colours mean. */
+/** One month, Sunday first, always 42 cells, with month buttons and a legend. */
 export function MonthCalendar(props: MonthCalendarProps) {
   const { selection, calendar, pricesLoading, isPickable, onPick, label, showPrices = true, refused = false } = props;
   const [month, setMonth] = useMonth(props);
   const [explainedDay, setExplainedDay] = useState<CalendarDate>();
-  // The keyboard's way in may follow a moment later: it makes the whole grid render, the cells know the rest.
+  // Deferred, because a new tab stop renders the whole grid; what the days show comes through context.
   const tabStop = useDeferredValue(selection.checkIn ?? calendar.today);
 
   const onExplain = useCallback(
@@ -68,7 +68,7 @@ export function MonthCalendar(props: MonthCalendarProps) {
             In Range
           </li>
         </ul>
-        {/* The day's own label tells a screen reader; this line tells the eye. */}
+        {/* Hidden from screen readers, which read it in the day's own label. */}
         {explainedDay !== undefined && <p aria-hidden="true">{reasonSentence(explainedDay, calendar)}</p>}
         {explainedDay === undefined && nights !== undefined && (
           <p role="status">{refusalSentence("minimum-stay", { nights })}</p>

@@ -12,7 +12,7 @@ import { Hero } from "./sections/hero.tsx";
 import { Location } from "./sections/location.tsx";
 import { Reviews } from "./sections/reviews.tsx";
 
-/** The whole page, from blue hour to night. */
+/** The whole home page. */
 export function HomePage() {
   return (
     <>

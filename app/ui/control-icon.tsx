@@ -11,7 +11,7 @@ const paths = {
 
 export type ControlIconName = keyof typeof paths;
 
-/** The small drawn signs of controls and notices. The words beside them carry the meaning. */
+/** The small icons of controls and notices. The text beside them carries the meaning. */
 export function ControlIcon({ name }: { name: ControlIconName }) {
   return (
     <svg

@@ -6,7 +6,7 @@ export type NoticeTone = "bad" | "warm" | "good" | "plain";
 
 export type NoticeProps = { tone?: NoticeTone; busy?: boolean; children: ReactNode };
 
-/** A tinted slip of paper with a sign and a sentence. Bad news interrupts a screen reader, the rest waits. */
+/** A tinted box with an icon and a sentence. Errors interrupt a screen reader, the rest waits. */
 export function Notice({ tone = "plain", busy = false, children }: NoticeProps) {
   return (
     <div className={`${styles.notice} ${styles[tone]}`} role={tone === "bad" ? "alert" : "status"}>

@@ -6,7 +6,7 @@ export type PopoverHandle = { show(): void; hide(): void };
 export type PopoverProps = {
   id: string;
   label: string;
-  /** Called when it has opened or closed, whoever did it: a button with `popoverTarget`, Escape or a click elsewhere. */
+  /** Called when it has opened or closed, by a button with `popoverTarget`, Escape or a click elsewhere. */
   onToggle(isOpen: boolean): void;
   ref?: Ref<PopoverHandle>;
   children: ReactNode;
@@ -14,23 +14,23 @@ export type PopoverProps = {
 
 const GAP = 8;
 const WIDTH = 432;
-/** What a month of six weeks takes. */
+/** The height of a month of six weeks. */
 const HEIGHT = 521;
 
-/** The platform's popover, hung from the button that names it; on a phone a sheet at the foot of the screen. */
+/** The native popover, anchored to its button; on a phone a sheet at the bottom of the screen. */
 export function Popover({ id, label, onToggle, ref, children }: PopoverProps) {
   const box = useRef<HTMLDivElement>(null);
   const findButton = () => document.querySelector<HTMLElement>(`[popovertarget="${id}"]`);
   useImperativeHandle(ref, () => ({
     show() {
-      // Closing gives the focus back to where it was, so it must be on the popover's own button.
+      // Closing restores the previous focus, so it must be on the popover's own button.
       findButton()?.focus({ preventScroll: true });
       box.current?.showPopover();
     },
     hide: () => box.current?.hidePopover(),
   }));
 
-  // The platform may have opened it before there was a script to give it a place and to be told.
+  // The browser may have opened it before the script could position it and hear of it.
   useEffect(() => {
     if (!box.current?.matches(":popover-open")) return;
     box.current.hidePopover();

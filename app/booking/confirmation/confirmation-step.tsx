@@ -17,7 +17,7 @@ import { StepHeading } from "../frame/step-heading.tsx";
 import { type Confirmation, mailSentence } from "./confirmation.ts";
 import styles from "./confirmation-step.module.css";
 
-/** Step 5: the house is theirs. */
+/** Step 5: the booking is confirmed, and what happens next. */
 export function ConfirmationStep({ confirmation }: { confirmation: Confirmation }) {
   const { stay, email, booking } = confirmation;
   if (booking.status === "refunded") return <Refunded />;
@@ -105,7 +105,7 @@ function Refunded() {
   );
 }
 
-/** "Feb 01": the year stands beside it. */
+/** "Feb 01": the year is shown nearby. */
 function shortDay(day: Confirmation["stay"]["checkIn"]): string {
   return formatDay(day).slice(0, 6);
 }

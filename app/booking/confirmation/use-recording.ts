@@ -12,7 +12,7 @@ const LONGEST_PAUSE_MS = 60_000;
  * Failures show nothing: recording is tried again in the background, and the server finishes without us too.
  */
 export function useRecording(draft: Draft, price: DraftPrice | undefined, dispatch: Dispatch<DraftAction>): void {
-  // Counted, because a call may fail before the screen has shown that it began.
+  // Counted, because a request may fail before a render has shown that it began.
   const [failures, setFailures] = useState(0);
   const booking = draft.step === 5 && draft.payment.status === "paid" ? draft.payment.booking : undefined;
   const isRecordingDue = booking?.status === "unrecorded";
@@ -32,7 +32,7 @@ export function useRecording(draft: Draft, price: DraftPrice | undefined, dispat
   useEffect(() => {
     if (!isRecordingDue) return;
     const waiting = setTimeout(() => void record(), pauseAfter(failures));
-    // Only what has not started is called off: a call under way ends by itself.
+    // Cancels only what has not started: a request in flight ends by itself.
     return () => clearTimeout(waiting);
   }, [isRecordingDue, failures]);
 

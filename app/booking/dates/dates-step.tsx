@@ -13,7 +13,7 @@ import type { LodgeCalendarState } from "./use-lodge-calendar.ts";
 
 export type DatesStepProps = StayPickerProps & { problem: string | undefined };
 
-/** Step 1: when, and how many. */
+/** Step 1: dates and guests. */
 export function DatesStep({ problem, ...picker }: DatesStepProps) {
   return (
     <>
@@ -32,10 +32,10 @@ export type StayPickerProps = {
   onGuests(guests: number): void;
 };
 
-/** What is chosen, why it cannot be had, and the month to choose from. The payment step shows it again. */
+/** The chosen dates, why they are not available, and the calendar. The payment step shows it again. */
 export function StayPicker({ selection, guests, lodge, onPick, onGuests, ...judged }: DatesStepProps) {
   const { calendar } = lodge;
-  // It moves the whole month: first the touched day answers.
+  // The message moves the whole calendar, so the clicked day responds first.
   const problem = useDeferredValue(judged.problem);
   const isPickable = useCallback((day: CalendarDate) => !isTaken(day, calendar), [calendar]);
   const pick = useCallback((day: CalendarDate) => onPick(day, (each) => isTaken(each, calendar)), [onPick, calendar]);

@@ -3,7 +3,7 @@ import { checkStay, type LodgeCalendar, type StayRefusal } from "#domain/availab
 import { quoteStay } from "#domain/quote.ts";
 import type { Stay } from "#domain/stay.ts";
 
-/** Why a chosen stay cannot be had, in the guest's words; nothing when it can. */
+/** Why a chosen stay cannot be booked, in the guest's words; undefined when it can. */
 export function stayProblem(stay: Stay, calendar: LodgeCalendar): string | undefined {
   const checked = checkStay(stay, calendar);
   if (!checked.ok) return sentenceOf(checked.refusal);

@@ -25,7 +25,7 @@ type Prices =
 const STALE_AFTER_MS = 5 * 60_000;
 const UNREACHABLE = "We could not read the calendar. Please check your connection and try again.";
 
-/** The booked days and nightly prices of the lodge, read anew when the guest comes back after a while. */
+/** The booked days and nightly prices of the lodge, refreshed when the guest comes back after a while. */
 export function useLodgeCalendar(): LodgeCalendarState {
   const [today, setToday] = useState(roughlyToday);
   const [availability, setAvailability] = useState<Availability>({ status: "loading", booked: new Set() });
@@ -70,7 +70,7 @@ export function useLodgeCalendar(): LodgeCalendarState {
   return combine({ today, availability, prices, refresh });
 }
 
-/** The day in Greenwich, until the calendar comes: the lodge's own takes a phone a while, just when the page wakes. */
+/** The UTC date, until the calendar has loaded: time zone math is slow on a phone, just when the page hydrates. */
 function roughlyToday(): CalendarDate {
   return new Date().toISOString().slice(0, 10) as CalendarDate;
 }
@@ -104,7 +104,7 @@ function combine({
   return { status: availability.status, calendar, pricesLoading, refresh };
 }
 
-// A tab that was left open overnight must not sell yesterday's calendar.
+// A tab that was left open overnight must not show yesterday's calendar.
 function useRefreshOnReturn(refresh: () => void): void {
   useEffect(() => {
     let readAt = Date.now();

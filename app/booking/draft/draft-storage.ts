@@ -37,7 +37,7 @@ export function forgetDraft(): void {
   }
 }
 
-// Whatever reads the draft relies on this much; a field that is missing altogether throws and is caught above.
+// The wizard relies on at least this much. A missing field throws, which is caught above.
 function isConsistent({ step, selection, guests, guestDetails, agreements, payment }: Draft): boolean {
   const dates = [selection.checkIn, selection.checkOut].filter((day) => day !== undefined);
   return (
@@ -67,7 +67,7 @@ function isKnown(payment: PaymentProgress): boolean {
   }
 }
 
-// Calls that were under way ended with the page.
+// Requests in flight ended with the page.
 function afterReload(payment: PaymentProgress): PaymentProgress {
   return payment.status === "paid" ? { ...payment, booking: bookingAfterReload(payment.booking) } : payment;
 }

@@ -18,7 +18,7 @@ export type WizardStep = 1 | 2 | 3 | 4 | 5;
 
 export type AppliedCoupon = { readonly code: string; readonly coupon: Coupon };
 
-/** Everything a guest has told us and how far its payment has come. One per tab; it never holds anything of the card. */
+/** Everything a guest has entered, and the state of its payment. One per tab; it never contains card data. */
 export type Draft = {
   readonly id: string;
   readonly step: WizardStep;
@@ -83,7 +83,7 @@ export function newDraft(id: string, choice: StayChoice): Draft {
   };
 }
 
-/** Whether the guest has typed or ticked what they would not like to enter twice. */
+/** Whether the guest has entered anything they would not want to enter twice. */
 export function hasEnteredDetails({ guestDetails, agreements, coupon }: Draft): boolean {
   const words = Object.values(guestDetails).some((text) => text !== "");
   return words || Object.values(agreements).includes(true) || coupon !== undefined;
@@ -117,7 +117,7 @@ function typeDetail(details: GuestDetails, field: GuestField, text: string): Gue
   return { ...details, phone: isDeleting ? text : formatPhone(text) };
 }
 
-// Once money is on its way there is no way back, and only a payment leads to the confirmation.
+// Once a payment has begun there is no way back, and only a payment leads to the confirmation.
 function mayGoTo({ payment }: Draft, step: WizardStep): boolean {
   if (payment.status === "paid") return step === 5;
   return payment.status !== "paying" && step <= 4;

@@ -1,14 +1,14 @@
 import type { PricedQuote } from "#domain/coupon.ts";
 import type { Stay } from "#domain/stay.ts";
 
-/** A price that the server named for this very stay and coupon. */
+/** A price that the server named for exactly this stay and coupon. */
 export type AgreedPrice = Stay & { readonly couponCode: string | undefined; readonly quote: PricedQuote };
 
 export type Intent = { readonly clientSecret: string; readonly paymentIntentId: string };
 
 export type Receipt = { readonly amount: number; readonly couponName: string | undefined; readonly discount: number };
 
-/** How far the paid booking has come. The confirmation email is asked for once the booking is recorded. */
+/** What has happened to a paid booking. The confirmation email is requested once the booking is recorded. */
 export type BookingProgress =
   | { readonly status: "unrecorded" }
   | { readonly status: "recording" }
@@ -17,13 +17,13 @@ export type BookingProgress =
 
 export type MailProgress = "not-requested" | "sending" | "sent" | "failed";
 
-/** How far the payment has come. A stay whose price is zero has no intent and goes from held to paid. */
+/** What has happened so far. A stay with nothing to pay has no intent and goes from held to paid. */
 export type PaymentProgress =
   /** The server has not been asked for anything. */
   | { readonly status: "not-started" }
   /**
-   * The server was asked for a hold. It may stand although the answer never came.
-   * The intent is known when an earlier answer came; the price when the guest agreed to a changed one.
+   * The server was asked for a hold. Nights may be held although the answer never came.
+   * An intent is left from an earlier answer; a price is one that the guest agreed to after it had changed.
    */
   | { readonly status: "requested"; readonly agreed?: AgreedPrice | undefined; readonly intent?: Intent | undefined }
   | { readonly status: "held"; readonly agreed: AgreedPrice; readonly intent: Intent | undefined }
@@ -53,7 +53,7 @@ export type PaymentAction =
   | { readonly type: "refunded" }
   | { readonly type: "mail-changed"; readonly mail: MailProgress };
 
-/** What an event makes of a payment. An event that makes no sense at this point changes nothing. */
+/** The payment after an event. An event that makes no sense at this point changes nothing. */
 export function reducePayment(payment: PaymentProgress, action: PaymentAction): PaymentProgress {
   if (payment.status === "paid") {
     const booking = reduceBooking(payment.booking, action);

@@ -1,7 +1,7 @@
 /** Where this tab keeps the draft of an open wizard. It is removed when the wizard closes. */
 export const DRAFT_KEY = "wild-iris-draft";
 
-/** What the bank's page adds to the address. */
+/** The parameters that the payment provider adds to the return address. */
 const RETURN_PARAMETERS = ["payment_intent", "payment_intent_client_secret", "redirect_status"];
 
 // Taken while this module loads, so that the router and every effect see a clean address.
@@ -12,7 +12,7 @@ export function shouldReopen(): boolean {
   return secret !== undefined || readStoredDraft() !== null;
 }
 
-/** The client secret that the bank's page brought back. */
+/** The client secret in the address that the guest came back to. */
 export function returnedSecret(): string | undefined {
   return secret;
 }
@@ -23,7 +23,7 @@ export function forgetReturnedSecret(): void {
   window.history.replaceState(state, "");
 }
 
-/** Storage can be switched off: then a reload simply starts anew. */
+/** Storage can be switched off: then a reload simply starts over. */
 export function readStoredDraft(): string | null {
   try {
     return sessionStorage.getItem(DRAFT_KEY);
@@ -34,7 +34,7 @@ export function readStoredDraft(): string | null {
 
 type ReturnState = { returnedSecret?: string };
 
-// The page's small script may have been faster; it keeps the secret in the history's entry, where only this tab can see it.
+// The page's inline script may have been faster: it moves the secret to the history entry, which only this tab sees.
 function takeSecretFromAddress(): string | undefined {
   const address = new URL(window.location.href);
   const inAddress = address.searchParams.get("payment_intent_client_secret");

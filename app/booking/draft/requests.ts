@@ -7,7 +7,7 @@ import type { Draft } from "./draft.ts";
 import { intentOf } from "./payment-progress.ts";
 import { stayOf } from "./stay-choice.ts";
 
-// What the wizard asks of the server, made from the draft. Each is undefined while the draft is not complete.
+// The requests of the wizard, built from the draft. Each is undefined while the draft is incomplete.
 
 export function paymentRequest(draft: Draft, quote: PricedQuote): PaymentIntentRequest | undefined {
   const content = contentOf(draft);
@@ -27,7 +27,7 @@ export function recordRequest(draft: Draft): RecordBookingRequest | undefined {
   return content && { ...content, paymentIntentId: paidIntent(draft) };
 }
 
-/** The letter itself is written from the stored booking; dollars are what this call has always carried. */
+/** The server writes the email from the stored booking; the contract has these sums in dollars. */
 export function confirmationRequest(draft: Draft, quote: PricedQuote): SendConfirmationRequest | undefined {
   const content = contentOf(draft);
   if (content === undefined) return undefined;

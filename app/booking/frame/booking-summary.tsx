@@ -20,8 +20,8 @@ export type BookingSummaryProps = {
 };
 
 /**
- * The side panel: what is booked and what it costs, always in sight and always adding up.
- * It is written anew right after the day that the guest has touched, not before.
+ * The side panel: what is booked and what it costs.
+ * Deferred, so that the day the guest has clicked responds first.
  */
 export function BookingSummary(props: BookingSummaryProps) {
   return <Summary {...useDeferredValue(props)} />;

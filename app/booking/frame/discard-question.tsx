@@ -5,7 +5,7 @@ import styles from "./discard-question.module.css";
 
 export type DiscardQuestionProps = { mayBeHeld: boolean; onKeep(): void; onDiscard(): void };
 
-/** Asked before typed details are thrown away. Escape keeps them. */
+/** Asks before typed details are discarded. Escape keeps them. */
 export function DiscardQuestion({ mayBeHeld, onKeep, onDiscard }: DiscardQuestionProps) {
   const titleId = useId();
   return (

@@ -2,12 +2,12 @@ import { type ReactNode, useEffect, useRef } from "react";
 
 export type StepHeadingProps = {
   className?: string | undefined;
-  /** Changes when a part of the step goes that may have had the focus. */
+  /** Changes when a part of the step disappears that may have had the focus. */
   content?: string;
   children: ReactNode;
 };
 
-/** The heading of a step. Focus comes to it when the step appears, so that a screen reader reads on from here. */
+/** The heading of a step. It takes the focus when the step appears, so that a screen reader continues from here. */
 export function StepHeading({ className, content, children }: StepHeadingProps) {
   const ref = useRef<HTMLHeadingElement>(null);
   const shown = useRef(content);

@@ -6,10 +6,10 @@ import { stayOf } from "../draft/stay-choice.ts";
 
 export type StepStatus = { readonly status: string; readonly isGood?: boolean };
 
-/** What the draft alone does not know: whether its nights can be had, and whether there is anything to pay for them. */
+/** What the draft alone does not know: whether its nights are available, and whether they cost anything. */
 export type Prospects = { readonly isStayAvailable: boolean; readonly hasToPay: boolean };
 
-/** The line beside the buttons: what is good, or what is still missing. */
+/** The line beside the buttons: good news, or what is still missing. */
 export function statusOf(draft: Draft, { isStayAvailable, hasToPay }: Prospects): StepStatus {
   switch (draft.step) {
     case 1:

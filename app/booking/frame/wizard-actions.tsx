@@ -15,18 +15,18 @@ export type WizardActionsProps = {
     label: string;
     disabled: boolean;
     busy?: boolean;
-    /** The step's own form leads on. On a phone a button that only waits for it would look broken. */
+    /** The step's own form continues instead. On a phone, a button that only waits for it would look broken. */
     waits?: boolean;
     form?: string | undefined;
     onClick?: (() => void) | undefined;
   };
 };
 
-/** Back, what stands in the way, and the button that leads on. On a phone the total stands above them. */
+/** Back, what is still missing, and Continue. On a phone the total is above them. */
 export function WizardActions({ price, pricesLoading, status, isGood = false, back, next }: WizardActionsProps) {
   return (
     <>
-      {/* Words and sums are written right after the touch that changes them; the buttons answer with it. */}
+      {/* Deferred, so that the buttons respond first. */}
       <TotalRow price={useDeferredValue(price)} pricesLoading={pricesLoading} />
       <Button variant="ghost" disabled={back.disabled} onClick={back.onClick}>
         {back.label}
@@ -46,7 +46,7 @@ export function WizardActions({ price, pricesLoading, status, isGood = false, ba
   );
 }
 
-/** The last step's one button. */
+/** The only button of the last step. */
 export function CloseButton({ onClose }: { onClose(): void }) {
   return (
     <Button className={styles.only} onClick={onClose}>
@@ -80,7 +80,7 @@ const Status = memo(function Status({ status, isGood }: { status: string; isGood
   );
 });
 
-/** The bill stands below the step on a phone. */
+/** On a phone the bill is below the step. */
 export const BILL_ID = "booking-summary";
 
 function showBill(): void {

@@ -9,9 +9,9 @@ export const STEP_NAMES = ["Dates & Guests", "Guest Details", "Terms & Agreement
 
 export type WizardFrameProps = {
   step: WizardStep;
-  /** The step whose content stands here; for a moment still the one before. */
+  /** The step whose content is shown. It may lag one step behind for a moment. */
   shownStep: WizardStep;
-  /** Close and Escape do nothing while a payment is on its way. */
+  /** Close and Escape do nothing while a payment is in progress. */
   isLocked: boolean;
   onDismiss(): void;
   side: ReactNode;
@@ -19,7 +19,7 @@ export type WizardFrameProps = {
   children: ReactNode;
 };
 
-/** The dialog around every step: progress, step, bill, and the buttons that lead on. */
+/** The dialog around every step: progress, content, bill and buttons. */
 export function WizardFrame({ step, shownStep, isLocked, onDismiss, side, actions, children }: WizardFrameProps) {
   const titleId = useId();
   const direction = useDirection(shownStep);
@@ -39,7 +39,7 @@ export function WizardFrame({ step, shownStep, isLocked, onDismiss, side, action
             <strong>{STEP_NAMES[step - 1]}</strong>, step {step} of {STEP_NAMES.length}
           </p>
           <Progress step={step} />
-          {/* The last step has one Close, at its foot. */}
+          {/* The last step has a single Close, at the bottom. */}
           {step < 5 && (
             <button type="button" className={styles.close} aria-label="Close" disabled={isLocked} onClick={onDismiss}>
               <ControlIcon name="close" />

@@ -9,8 +9,8 @@ export type WizardHistory = {
 };
 
 /**
- * Each step is an entry of the browser's history at the same address, so that Back goes back one step.
- * The router never hears of them: no page is fetched, scrolled or counted.
+ * Each step is a history entry at the same address, so that Back goes back one step.
+ * The router does not see them: no page is fetched, scrolled or counted.
  */
 export function useWizardHistory(step: WizardStep, handlers: WizardHistory): void {
   const hear = useEffectEvent((reached: WizardStep | undefined) => {
@@ -25,7 +25,7 @@ export function useWizardHistory(step: WizardStep, handlers: WizardHistory): voi
     listener = (reached) => hear(reached);
     return () => {
       listener = undefined;
-      // A wizard that is put up again at once keeps its entries.
+      // A wizard that is mounted again at once keeps its entries.
       queueMicrotask(() => listener ?? moveTo(0));
     };
   }, []);
@@ -33,16 +33,16 @@ export function useWizardHistory(step: WizardStep, handlers: WizardHistory): voi
   useEffect(() => moveTo(step), [step]);
 }
 
-/** Puts the entry of `step` back after the guest went away from it and may not. */
+/** Restores the entry of `step` when the guest may not leave it. */
 export function stayAt(step: WizardStep): void {
   moveTo(step);
 }
 
 let listener: ((step: WizardStep | undefined) => void) | undefined;
 let openAt = "";
-// Which step's entry we stand on; 0 is the page itself.
+// The step of the current entry; 0 is the page itself.
 let position = 0;
-// Travelling is slow and tells when it has arrived; that message is for us alone.
+// history.go() is asynchronous and ends with a popstate of its own, which must be ignored.
 let travels = 0;
 let isListening = false;
 
@@ -63,7 +63,7 @@ function listenOnce(): void {
   window.addEventListener("popstate", onPopState, { capture: true });
 }
 
-// Listening in the capture phase comes before the router, which must not take our entries for pages.
+// The capture phase comes before the router, which must not mistake our entries for pages.
 function onPopState(event: PopStateEvent): void {
   const step = stepIn(event.state);
   if (travels > 0) {
@@ -78,7 +78,7 @@ function onPopState(event: PopStateEvent): void {
   listener?.(step);
 }
 
-// The dates in the address may go while the wizard is open.
+// Without the query: the dates in it may be removed while the wizard is open.
 function placeOnSite(): string {
   return window.location.pathname + window.location.hash;
 }

@@ -14,7 +14,7 @@ export type GuestStepProps = {
   onSubmit(): void;
 };
 
-/** Step 2: who signs for the party. */
+/** Step 2: the primary guest, who signs for the party. */
 export function GuestStep({ details, onType, onSubmit }: GuestStepProps) {
   const [left, setLeft] = useState<ReadonlySet<GuestField>>(new Set());
 
@@ -82,7 +82,7 @@ const GUEST_FIELDS: readonly GuestInput[] = [
   },
 ];
 
-// What no typing on will mend is told at once; what may only be unfinished waits until the guest has left the field.
+// What more typing cannot fix is shown at once; what may only be unfinished waits until the guest leaves the field.
 function messageFor(field: GuestField, details: GuestDetails, hasLeft: boolean): string | undefined {
   const refusal = checkGuestDetails(details)[field];
   if (refusal === undefined) return undefined;

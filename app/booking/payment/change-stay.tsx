@@ -15,7 +15,7 @@ export type ChangeStayProps = {
   onKeep(): void;
 };
 
-/** Other dates or guests on the payment step. Nothing changes until the guest says so. */
+/** Other dates or guests on the payment step. Nothing changes until the guest confirms. */
 export function ChangeStay({ draft, lodge, onChange, onKeep }: ChangeStayProps) {
   const [selection, setSelection] = useState(draft.selection);
   const [guests, setGuests] = useState(draft.guests);
@@ -55,7 +55,7 @@ export function ChangeStay({ draft, lodge, onChange, onKeep }: ChangeStayProps) 
   );
 }
 
-/** Opens the picker above, from the summary beside the payment step. */
+/** Opens it from the summary beside the payment step. */
 export function ChangeStayButton({ onClick }: { onClick(): void }) {
   return (
     <Button small variant="quiet" className={styles.changeButton} onClick={onClick}>

@@ -7,14 +7,14 @@ import styles from "./coupon-field.module.css";
 
 export type CouponFieldProps = {
   applied: AppliedCoupon | undefined;
-  /** Why the server did not take an applied coupon after all. */
+  /** Why the server rejected a coupon that was already applied. */
   problem: string | undefined;
   isDisabled: boolean;
   onApply(coupon: AppliedCoupon): void;
   onRemove(): void;
 };
 
-/** None, applying, applied: a code to enter, or a coupon to remove. */
+/** A code to enter, or an applied coupon to remove. */
 export function CouponField({ applied, problem, isDisabled, onApply, onRemove }: CouponFieldProps) {
   const [code, setCode] = useState(applied?.code ?? "");
   const [isApplying, setApplying] = useState(false);

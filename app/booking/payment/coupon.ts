@@ -6,7 +6,7 @@ import type { Coupon } from "#domain/coupon.ts";
 import { accept, type Result, refuse } from "#domain/result.ts";
 import type { AppliedCoupon } from "../draft/draft.ts";
 
-/** Asks the server about a code. The refusal is the sentence to show. */
+/** Looks up a code. The refusal is the sentence to show. */
 export async function lookUpCoupon(code: string): Promise<Result<AppliedCoupon, string>> {
   const failed = refusalSentence("coupon-failed");
   try {
@@ -20,13 +20,13 @@ export async function lookUpCoupon(code: string): Promise<Result<AppliedCoupon, 
   }
 }
 
-/** "First Snow, 10% off"; a name that already says so stands alone. */
+/** "First Snow, 10% off"; a name that already says "off" is not repeated. */
 export function couponLabel({ name, percentOff, amountOff }: Coupon): string {
   if (/\boff\b/i.test(name)) return name;
   return `${name}, ${percentOff === undefined ? formatCents(amountOff).replace(/\.00$/, "") : `${percentOff}%`} off`;
 }
 
-/** A coupon of the wire in our own words; one that takes nothing off is none. */
+/** Converts a coupon from the wire; one that takes nothing off does not count. */
 export function readCoupon({ name, percent_off, amount_off }: WireCoupon): Coupon | undefined {
   if (percent_off !== null && percent_off > 0) return { name, percentOff: percent_off };
   if (amount_off !== null && amount_off > 0) return { name, amountOff: amount_off };

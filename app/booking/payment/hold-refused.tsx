@@ -15,7 +15,7 @@ export type HoldRefusedProps = {
   onRetry(): void;
 };
 
-/** Why the nights are not held, and the way on. */
+/** Why the nights are not held, and what the guest can do next. */
 export function HoldRefused({ failure, asked, onAgree, onOtherDates, onRetry }: HoldRefusedProps) {
   if (failure.code === "price-changed" && failure.quote !== undefined) {
     const quote = readQuote(failure.quote);
@@ -39,7 +39,7 @@ export function HoldRefused({ failure, asked, onAgree, onOtherDates, onRetry }: 
   );
 }
 
-/** The call itself did not come through. Nothing was charged. */
+/** The request itself failed. Nothing was charged. */
 export function HoldFailed({ onRetry }: { onRetry(): void }) {
   return (
     <Notice tone="bad">

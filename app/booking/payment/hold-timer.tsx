@@ -7,7 +7,7 @@ import styles from "./hold-timer.module.css";
 export type HoldTimerProps = {
   until: number;
   canKeepHolding: boolean;
-  /** A payment on its way is not interrupted by the clock. */
+  /** A payment in progress is not interrupted by the clock. */
   isPaused: boolean;
   onKeepHolding(): void;
   onEnd(): void;
@@ -16,7 +16,7 @@ export type HoldTimerProps = {
 const SOON_SECONDS = 2 * 60;
 const OFFER_SECONDS = 5 * 60;
 
-/** How long the nights are still held, and a way to keep them a while longer, once. */
+/** How long the nights are still held, with a button to extend the hold once. */
 export function HoldTimer({ until, canKeepHolding, isPaused, onKeepHolding, onEnd }: HoldTimerProps) {
   const secondsLeft = useSecondsLeft(until);
   const hasEnded = secondsLeft === 0 && !isPaused;

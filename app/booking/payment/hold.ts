@@ -44,15 +44,15 @@ const PENDING_PAUSE_MS = 1_000;
 /** The drafts whose guests have left for good. */
 const givenUp = new Set<string>();
 
-/** Asks the server to hold the nights and to make or change the intent. Failures are told on the console. */
+/** Asks the server to hold the nights and to create or update the intent. Failures are logged to the console. */
 export async function askForHold(question: HoldQuestion): Promise<HoldAnswer> {
   const answer = await ask(question);
-  // The server may have held the nights after it was told to give them back.
+  // The server may have held the nights after it was told to release them.
   if (givenUp.has(question.draft.id)) releaseHold(question.draft.id);
   return answer;
 }
 
-/** The guest leaves: their nights are given back now, and once more when a question still under way has its answer. */
+/** Releases the nights of a guest who leaves: now, and again when a request still in flight has its answer. */
 export function giveUpHold(draftId: string): void {
   givenUp.add(draftId);
   releaseHold(draftId);
@@ -95,12 +95,12 @@ export function heldAction({ quote, clientSecret, paymentIntentId }: PaymentInte
   return { type: "nights-held", quote: readQuote(quote), intent };
 }
 
-/** The server writes nights as text; they are days that it read from us. */
+/** Nights are text on the wire; the server read them from us as dates. */
 export function readQuote({ nights, ...sums }: WireQuote): PricedQuote {
   return { ...sums, nights: nights.map(({ night, cents }) => ({ night: night as CalendarDate, cents })) };
 }
 
-// The server works on one change of a booking after the other; a change still under way only needs a moment.
+// The server handles one change of a booking at a time; one that is still in progress only needs a moment.
 async function startWithRetries(request: Parameters<typeof startPayment>[0]) {
   for (let tries = 1; ; tries++) {
     const answer = await startPayment(request);

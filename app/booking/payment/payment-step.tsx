@@ -19,14 +19,14 @@ export type PaymentStepProps = {
   price: DraftPrice;
   lodge: LodgeCalendarState;
   dispatch: Dispatch<DraftAction>;
-  /** The draft must know of a payment before money can move. */
+  /** Called before money can move, so that the draft remembers it. */
   onPaying(): void;
   isReturning: boolean;
   isChanging: boolean;
   onChanging(isChanging: boolean): void;
   /** The server holds no nights for this stay, so there is nothing to pay for. */
   onRefused(isRefused: boolean): void;
-  /** Why a stay without a price could not be recorded. */
+  /** Why a booking with nothing to pay could not be recorded. */
   problem: string | undefined;
 };
 
@@ -46,7 +46,7 @@ export function PaymentStep(props: PaymentStepProps) {
   useEffect(() => {
     if (!isRefused) return;
     tellRefused(true);
-    // This page's calendar did not know what the server refused.
+    // The server knows something that this page's calendar does not.
     refreshCalendar();
     return () => tellRefused(false);
   }, [isRefused]);

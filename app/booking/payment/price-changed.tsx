@@ -11,7 +11,7 @@ export type PriceChangedProps = {
   onOtherDates(): void;
 };
 
-/** The price differs from what the guest saw: what was, what is, and a new question. */
+/** The price differs from what the guest saw: shows both and asks again. */
 export function PriceChanged({ was, isNow, onAgree, onOtherDates }: PriceChangedProps) {
   const words = useRef<HTMLParagraphElement>(null);
 
@@ -56,7 +56,7 @@ export type ChangedLine = {
   readonly isNow: number | undefined;
 };
 
-/** The lines of a bill that differ, and the total at the end. */
+/** The bill lines that differ, then the total. */
 export function changedLines(was: PricedQuote, isNow: PricedQuote): ChangedLine[] {
   const before = linesOf(was);
   const after = linesOf(isNow);

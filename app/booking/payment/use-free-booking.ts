@@ -13,7 +13,7 @@ export type FreeBooking = {
   complete(): void;
 };
 
-/** A coupon may leave nothing to pay. Then recording is all there is, and the guest must hear when it fails. */
+/** A coupon may leave nothing to pay. Then the booking is only recorded, and the guest must see a failure. */
 export function useFreeBooking(
   draft: Draft,
   price: DraftPrice | undefined,

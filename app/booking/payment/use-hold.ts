@@ -45,7 +45,7 @@ export function useHold({ draft, price, dispatch, isEnabled, onRefused }: HoldNe
   useEffect(() => {
     if (!isEnabled) return;
     const leaving = new AbortController();
-    // The server works on one change of a booking at a time. A question that was overtaken is never asked.
+    // The server handles one change of a booking at a time. A question that is already outdated is not asked.
     queue.current = queue.current.then(() => (leaving.signal.aborted ? undefined : ask(question, leaving.signal)));
     return () => leaving.abort();
   }, [isEnabled, question]);
@@ -68,7 +68,7 @@ export function useHold({ draft, price, dispatch, isEnabled, onRefused }: HoldNe
     if (answered.question !== question) {
       return hold.status === "held" && isHeld ? { ...hold, isUpdating: true } : { status: "opening" };
     }
-    // The draft forgets the hold when it has ended, whoever found out.
+    // The timer, a refusal or the provider may have ended the hold; the draft knows.
     if (hold.status === "held" && !isHeld) return { status: "refused", failure: HOLD_ENDED, asked: price.quote };
     return hold.status === "held" ? { ...hold, isUpdating: false } : hold;
   }

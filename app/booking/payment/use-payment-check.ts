@@ -14,7 +14,7 @@ const LONGEST_PAUSE_MS = 20_000;
  */
 export function usePaymentCheck(
   clientSecret: string | undefined,
-  /** Called without an answer when the server knows of no such payment. */
+  /** Called with undefined when the server knows no such payment. */
   onSettled: (answer: BookingStatusAnswer | undefined) => void,
 ): PaymentCheck {
   const [answered, setAnswered] = useState<"processing" | "unreachable">();
@@ -49,7 +49,7 @@ export function usePaymentCheck(
 
 export type PaidBooking = { readonly receipt: Receipt; readonly booking: BookingProgress };
 
-/** What the server says was paid and what became of the booking; nothing while nobody has paid. */
+/** The receipt and the state of the booking, or undefined while nothing is paid. */
 export function paidBooking(answer: BookingStatusAnswer): PaidBooking | undefined {
   const { status, amountPaid, couponName, discount, reference } = answer;
   const receipt = { amount: amountPaid, couponName: couponName ?? undefined, discount };

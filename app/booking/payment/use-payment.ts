@@ -24,7 +24,7 @@ export type PaymentControls = {
   readonly payment: Pick<CardPayment, "guest" | "onPaying" | "onOutcome">;
 };
 
-/** Everything that happens on the payment step: holding, paying, and finding out what became of a lost payment. */
+/** Everything on the payment step: holding the nights, paying, and checking on a payment whose outcome was lost. */
 export function usePayment({ draft, price, dispatch, onPaying, isReturning }: PaymentStepProps): PaymentControls {
   const [doubt, setDoubt] = useState<Doubt>(() => doubtAtStart(draft.payment.status === "paying", isReturning));
   const [message, setMessage] = useState<string>();
@@ -34,7 +34,7 @@ export function usePayment({ draft, price, dispatch, onPaying, isReturning }: Pa
   const check = usePaymentCheck(doubt === "none" ? undefined : intent?.clientSecret, settle);
 
   function onRefused({ code, message: reason }: Failure) {
-    // An earlier attempt has paid for this draft after all.
+    // An earlier attempt may have paid for this draft after all.
     if (code === "booking-settled" && intent !== undefined) setDoubt("reloaded");
     // A coupon may be used up between looking it up and using it: it is removed, and its field says why.
     if (code.startsWith("coupon-")) {
@@ -92,7 +92,7 @@ export function usePayment({ draft, price, dispatch, onPaying, isReturning }: Pa
   };
 }
 
-/** Nobody knows yet whether money has moved: after a reload, or after the bank's page or a lost connection. */
+/** Why it is unknown whether money has moved: a reload, or a lost outcome (the bank's page, the network). */
 type Doubt = "none" | "reloaded" | "lost";
 
 function doubtAtStart(isPaying: boolean, isReturning: boolean): Doubt {

@@ -9,7 +9,7 @@ import type { StoredDraft } from "../draft/draft-storage.ts";
 import { couponLabel } from "../payment/coupon.ts";
 import styles from "./printed-agreement.module.css";
 
-/** The rental agreement on paper, filled with what the guest has entered so far. Nothing is paid at this point. */
+/** The rental agreement for printing, filled in with what the guest has entered so far. Nothing is paid yet. */
 export function PrintedAgreement({ stored }: { stored: StoredDraft | undefined }) {
   return (
     <div className={styles.desk}>
@@ -59,7 +59,7 @@ export function PrintedAgreement({ stored }: { stored: StoredDraft | undefined }
   );
 }
 
-/** What is particular to this stay; blank where nothing was entered, to be filled in by hand. */
+/** The details of this stay. What was not entered stays blank, to be filled in by hand. */
 export function agreementDetails(stored: StoredDraft | undefined): [string, string][] {
   const draft = stored?.draft;
   const { checkIn, checkOut } = draft?.selection ?? {};

@@ -19,7 +19,7 @@ export type TermsStepProps = {
   onTick(agreement: keyof Agreements, accepted: boolean): void;
 };
 
-/** Step 3: the agreement in plain words, the four texts to read, and four boxes to tick. */
+/** Step 3: the agreement in plain words, the four full texts, and a checkbox for each. */
 export function TermsStep({ agreements, onTick }: TermsStepProps) {
   return (
     <>
@@ -61,7 +61,7 @@ export function TermsStep({ agreements, onTick }: TermsStepProps) {
 }
 
 const FullText = memo(function FullText({ text: { title, sample, sections } }: { text: LegalText }) {
-  // Folded away at first, so the step need not wait for the pages of it.
+  // Collapsed at first, so the step need not wait until all of it is rendered.
   const isWritten = useDeferredValue(true, false);
   return (
     <details>

@@ -17,16 +17,16 @@ export type BookingBarProps = {
   choice: StayChoice;
   onChange(change: Partial<StayChoice>): void;
   lodge: LodgeCalendarState;
-  /** Whether the wizard is on its way, or could not be fetched. */
+  /** Whether the requested wizard is loading or has failed to load. */
   wizard: "loading" | "failed" | undefined;
-  /** The guest is about to ask for the wizard. */
+  /** The guest is about to open the wizard. */
   onPrefetch(): void;
   onCheck(): void;
 };
 
 const loadCalendar = () => import("#app/calendar/month-calendar.tsx").then((module) => module.MonthCalendar);
 
-/** Dates, guests and Check Availability, lying half on the cover's picture. */
+/** Dates, guests and Check Availability, half over the hero's picture. */
 export function BookingBar({ choice, onChange, lodge, wizard, onPrefetch, onCheck }: BookingBarProps) {
   const [calendar, fetchCalendar] = useLazyLoad(loadCalendar);
   const [problem, setProblem] = useState<string>();
@@ -89,7 +89,7 @@ export function BookingBar({ choice, onChange, lodge, wizard, onPrefetch, onChec
         </DateCell>
         <GuestsCell guests={choice.guests} onGuests={(guests) => onChange({ guests })} />
         <div className={styles.go}>
-          {/* No submit button: pressed before the script has come, it would reload the page without its dates. */}
+          {/* No submit button: before the script has loaded, it would reload the page without the dates. */}
           <Button
             className={styles.check}
             busy={wizard === "loading"}
@@ -108,7 +108,7 @@ export function BookingBar({ choice, onChange, lodge, wizard, onPrefetch, onChec
 
 const GUEST_COUNTS = Array.from({ length: MAX_GUESTS - MIN_GUESTS + 1 }, (_, index) => MIN_GUESTS + index);
 
-/** The platform's own select, laid invisibly over words set like the dates beside it. */
+/** A native select, invisible above text that is styled like the dates beside it. */
 function GuestsCell({ guests, onGuests }: { guests: number; onGuests(guests: number): void }) {
   return (
     <label className={`${styles.cell} ${styles.last}`}>

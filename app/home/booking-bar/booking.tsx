@@ -7,7 +7,7 @@ import { useStayChoice } from "./use-stay-choice.ts";
 
 const loadWizard = () => import("#app/booking/booking-wizard.tsx").then((module) => module.default);
 
-/** The booking bar and the wizard that it opens. The wizard is fetched when somebody is about to ask for it. */
+/** The booking bar and the wizard that it opens. The wizard is loaded when a guest is about to open it. */
 export function Booking() {
   const lodge = useLodgeCalendar();
   const [choice, changeChoice] = useStayChoice();
@@ -19,7 +19,7 @@ export function Booking() {
     setWanted(true);
   }
 
-  // The nights are booked: the bar must no longer call them free, or taken.
+  // The nights are booked: the bar must no longer call them available, or taken.
   function settle() {
     changeChoice({ checkIn: undefined, checkOut: undefined });
     lodge.refresh();

@@ -6,19 +6,19 @@ import type { CalendarDate } from "#domain/calendar-date.ts";
 import styles from "./booking-bar.module.css";
 
 export type DateCellProps = {
-  /** Fixed, not made by React: the page is brought to life apart from the document it was rendered in. */
+  /** Not from useId: the island is hydrated apart from the document it was rendered in. */
   id: string;
   label: string;
-  /** What the picked day will be: "the morning you leave". */
+  /** Explains the date: "the morning you leave". */
   meaning: string;
   day: CalendarDate | undefined;
   ref: Ref<PopoverHandle>;
-  /** Why the day that was just picked cannot be taken. */
+  /** Why the day that was just picked is rejected. */
   problem?: string | undefined;
-  /** Called when the picker is likely to be wanted, and when it opens. */
+  /** Called when the picker is likely to open, and when it opens. */
   onPrefetch(): void;
   onClosed(): void;
-  /** The calendar, once it has come. */
+  /** The calendar, once it is loaded. */
   children: ReactNode;
 };
 
@@ -63,7 +63,7 @@ export function DateCell({ id, label, meaning, day, ref, problem, onPrefetch, on
   );
 }
 
-/** Puts the keyboard on the calendar's day as soon as there is one. */
+/** Focuses the calendar's current day as soon as it is rendered. */
 function FocusedDay({ children }: { children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -2,7 +2,7 @@ import { Notice } from "#app/ui/notice.tsx";
 import { lodge } from "#content/lodge.ts";
 import styles from "./no-script-notice.module.css";
 
-/** For guests whose browser runs no scripts: how to book by hand. */
+/** How to book without JavaScript. */
 export function NoScriptNotice() {
   return (
     <noscript>

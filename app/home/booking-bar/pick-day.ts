@@ -8,10 +8,10 @@ export type Picked =
   | { readonly ok: true; readonly change: Partial<StayChoice>; readonly next: Picker | undefined }
   | { readonly ok: false; readonly problem: string };
 
-/** What picking a day in one of the two pickers does: it changes the choice and says which picker comes next. */
+/** What a day picked in one of the two pickers changes, and which picker opens next. */
 export function pickDay(picker: Picker, day: CalendarDate, { checkIn, checkOut }: StayChoice): Picked {
   if (picker === "check-in") {
-    // A check-out that the new check-in has overtaken is asked for again.
+    // A check-out that is no longer after the check-in must be picked again.
     const keepsCheckOut = checkOut !== undefined && checkOut > day;
     return { ok: true, change: { checkIn: day, checkOut: keepsCheckOut ? checkOut : undefined }, next: "check-out" };
   }

@@ -5,7 +5,7 @@ import { daysFrom, type Stay } from "#domain/stay.ts";
 
 const EXAMPLE_NIGHTS = 3;
 
-/** The lowest nightly rate that can still be had, and what a whole short stay costs with everything in it. */
+/** The lowest nightly price that is still available, and the total of a short stay. */
 export type PriceExample = {
   readonly lowestPrice: number;
   readonly stay: Stay;
@@ -13,14 +13,14 @@ export type PriceExample = {
   readonly total: number;
 };
 
-/** The cheapest free stay of three nights; a rate alone would hide the cleaning fee and the tax. */
+/** The cheapest available stay of three nights; a nightly price alone would hide the cleaning fee and the tax. */
 export function priceExample(calendar: LodgeCalendar): PriceExample | undefined {
   const days = daysFrom(calendar.today, lastBookableDay(calendar.today));
   const rates = days.map((day) => calendar.rates.byNight.get(day)?.cents ?? Number.POSITIVE_INFINITY);
   let lowestPrice = Number.POSITIVE_INFINITY;
   let lowestSum = Number.POSITIVE_INFINITY;
   let cheapest: Stay | undefined;
-  // Two years of days pass by while the page comes alive: only what would be cheaper is looked at closely.
+  // This runs while the page hydrates, so only stays that would be cheaper are checked in full.
   for (const [index, checkIn] of days.entries()) {
     const rate = rates[index] ?? Number.POSITIVE_INFINITY;
     if (rate < lowestPrice && !isTaken(checkIn, calendar)) lowestPrice = rate;

@@ -15,7 +15,7 @@ const OFFLINE = "You are offline. Prices and free nights may have changed; we ch
 const WIZARD_FAILED = "The booking form could not be loaded. Please check your connection and try again.";
 const TIMES = `Check-in ${CHECK_IN_TIME}, check-out ${CHECK_OUT_TIME}`;
 
-/** The line under the bar: what nights cost, what the chosen ones cost with everything in it, or why they cannot be had. */
+/** The line below the bar: an example price, the total of the chosen dates, or why they are not available. */
 export function PriceLine(props: PriceLineProps) {
   return (
     <p className={styles.line} role="status">
@@ -27,7 +27,7 @@ export function PriceLine(props: PriceLineProps) {
 type PriceLineProps = {
   choice: StayChoice;
   lodge: LodgeCalendarState;
-  /** The booking form was asked for and did not come. */
+  /** The wizard was requested and could not be loaded. */
   hasWizardFailed: boolean;
 };
 
@@ -59,7 +59,7 @@ function Failed({ message }: { message: string | undefined }) {
 }
 
 function Example({ calendar: { today, booked, rates } }: { calendar: LodgeCalendar }) {
-  // It looks at every day of the year, so not at every turn.
+  // It looks at every day of the year, so it does not run on every render.
   const example = useMemo(() => priceExample({ today, booked, rates }), [today, booked, rates]);
   if (example === undefined) return <Line aside={TIMES}>{FEES}</Line>;
   const { lowestPrice, nights, stay, total } = example;
@@ -92,7 +92,7 @@ function Line({ children, aside }: { children: ReactNode; aside?: ReactNode }) {
   );
 }
 
-/** Whether the browser believes to have a network. */
+/** Whether the browser reports a network connection. */
 function useOnline(): boolean {
   return useSyncExternalStore(
     subscribe,

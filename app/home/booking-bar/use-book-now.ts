@@ -2,13 +2,13 @@ import { type RefObject, useEffect } from "react";
 import { BOOK_NOW } from "#app/site/navigation.ts";
 import type { PopoverHandle } from "#app/ui/popover.tsx";
 
-/** Every way to book, in the header, the menu and the footer; not the logo and the section's own link. */
+/** Every Book Now link in the header, the menu and the footer; not the logo and the section link. */
 const BOOKING_LINKS = `a[href="${BOOK_NOW}"]:not([aria-label], [data-section])`;
 
-/** How long the way up may take. Who stopped on it wants something else. */
+/** How long scrolling to the top may take. A guest who stopped on the way wants something else. */
 const WAY_UP_MS = 2_000;
 
-/** They lead to the top of the page. Who stands there already would see nothing happen, so the picker opens as well. */
+/** Book Now scrolls to the top. A guest who is already there would see nothing happen, so the picker opens as well. */
 export function useBookNow(picker: RefObject<PopoverHandle | null>): void {
   useEffect(() => {
     const isAtTop = () => window.scrollY === 0;
@@ -17,7 +17,7 @@ export function useBookNow(picker: RefObject<PopoverHandle | null>): void {
     function onClick({ target, ctrlKey, metaKey, shiftKey }: MouseEvent): void {
       const isElsewhere = ctrlKey || metaKey || shiftKey;
       if (isElsewhere || !(target as Element).closest(BOOKING_LINKS)) return;
-      // Following the link takes the focus, so the picker comes after it.
+      // Following the link moves the focus, so the picker opens after it.
       if (isAtTop()) setTimeout(open);
       else document.addEventListener("scrollend", open, { signal: AbortSignal.timeout(WAY_UP_MS) });
     }

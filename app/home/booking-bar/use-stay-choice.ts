@@ -16,8 +16,8 @@ export function useStayChoice(): readonly [StayChoice, (change: Partial<StayChoi
 
   const keepAddress = useEffectEvent(() => writeAddress(choice));
 
-  // An older history entry still carries its own dates. The wizard keeps the steps of its entries to itself and starts
-  // listening later, so this comes first.
+  // Going back must not bring back the dates of an older history entry. The wizard stops popstate events of its own
+  // entries; this listener is added first and still hears them.
   useEffect(() => {
     const onPopState = () => keepAddress();
     window.addEventListener("popstate", onPopState, { capture: true });
@@ -50,7 +50,7 @@ export function choiceFromAddress(search: string, today: CalendarDate): StayChoi
   };
 }
 
-/** The same address with the wish in it; a wish for nothing leaves it bare. */
+/** The address with the choice in it. Defaults are left out. */
 export function addressWithChoice(address: string, { checkIn, checkOut, guests }: StayChoice): string {
   const url = new URL(address);
   write(url, "checkIn", checkIn);

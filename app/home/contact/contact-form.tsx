@@ -10,7 +10,7 @@ export function ContactForm() {
   const { form, typed, problems, delivery, hasCaptcha, type, touch, submit } = useContactForm();
   const isSending = delivery.status === "sending";
   return (
-    // Sent by script alone; were it ever sent without, the words must not land in the address.
+    // Only the script sends it. Without it, POST keeps the message out of the address.
     <form
       ref={form}
       className={styles.form}
@@ -72,7 +72,7 @@ function DeliveryNotice({ delivery }: { delivery: Delivery }) {
   return null;
 }
 
-/** People do not see this field, so only machines fill it in. */
+/** A honeypot: people do not see this field, so only bots fill it in. */
 function Trap() {
   return (
     <div className="hidden" aria-hidden="true">

@@ -4,7 +4,7 @@ import { lodge } from "#content/lodge.ts";
 import styles from "./contact.module.css";
 import { ContactForm } from "./contact-form.tsx";
 
-/** A letter to a person. */
+/** The contact form beside email and phone. */
 export function Contact() {
   return (
     <section className={`section ${styles.contact}`} id="contact" aria-labelledby="contact-title">

@@ -9,7 +9,7 @@ type Recaptcha = {
 
 export type CaptchaRefusal = Extract<RefusalCode, "captcha-missing" | "captcha-token-failed" | "contact-unreachable">;
 
-/** What stands for a token where no captcha is set up. */
+/** The token where no captcha is configured. */
 const SANDBOX_TOKEN = "sandbox";
 const ACTION = "submit";
 const TIMEOUT_MS = 15_000;
@@ -18,8 +18,8 @@ let siteKey: Promise<string | null> | undefined;
 let script: Promise<void> | undefined;
 
 /**
- * Fetches the captcha's script and tells the key it belongs to, null where no captcha is set up.
- * Called when the form is first touched: nobody else should pay for it.
+ * Loads the captcha's script and returns its site key, or null where no captcha is configured.
+ * Called on the first focus in the form, so that nobody else loads it.
  */
 export async function prepareCaptcha(): Promise<string | null> {
   siteKey ??= fetchSiteConfig().then((config) => config.recaptchaSiteKey);
@@ -30,7 +30,7 @@ export async function prepareCaptcha(): Promise<string | null> {
   if (key === null) return null;
   script ??= loadScript(key);
   await script.catch((fault: unknown) => {
-    // The next try starts anew.
+    // The next try starts over.
     script = undefined;
     console.error(fault);
   });

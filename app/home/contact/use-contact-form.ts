@@ -10,7 +10,7 @@ export type Delivery =
 
 const EMPTY_MESSAGE: ContactMessage = { name: "", email: "", message: "" };
 
-/** The contact form: what was typed stays until the message has been taken. */
+/** The contact form. The text stays until the server has accepted the message. */
 export function useContactForm() {
   const [typed, setTyped] = useState(EMPTY_MESSAGE);
   const [problems, setProblems] = useState<Partial<Record<ContactField, string>>>({});
@@ -36,11 +36,11 @@ export function useContactForm() {
     setDelivery((current) => (current.status === "sent" ? { status: "idle" } : current));
   }
 
-  /** The first touch fetches what sending will need. */
+  /** The first focus loads what sending will need. */
   function touch() {
     prepareCaptcha().then(
       (key) => setCaptcha(key !== null),
-      // Sending tries again, and tells.
+      // Sending tries again, and shows the error.
       () => undefined,
     );
   }
@@ -63,13 +63,13 @@ export function useContactForm() {
   return { form, typed, problems, delivery, hasCaptcha, type, touch, submit };
 }
 
-/** Sends the message; answers the sentence to show when it could not be sent. */
+/** Sends the message; returns the sentence to show when that failed. */
 async function deliver(message: ContactMessage, website: string): Promise<string | undefined> {
   const token = await captchaToken();
   if (!token.ok) return refusalSentence(token.refusal);
   try {
     const sent = await sendContact({ ...message, recaptchaToken: token.value, ...(website && { website }) });
-    // The sentence it goes into has a period of its own.
+    // The sentence around it has its own period.
     return sent.ok ? undefined : refusalSentence("contact-refused", { text: sent.refusal.replace(/\.$/, "") });
   } catch (fault) {
     console.error(fault);

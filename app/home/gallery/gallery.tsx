@@ -6,7 +6,7 @@ import { galleryWords } from "#content/home-words.ts";
 import styles from "./gallery.module.css";
 import { type Photo, photoRows, photos } from "./photos.ts";
 
-/** Justified rows, each with its own rhythm. Every picture is a link to itself; with script it opens the lightbox. */
+/** Justified rows of photos. Each links to its file; with JavaScript it opens the lightbox. */
 export function Gallery() {
   return (
     <section className={`section ${styles.gallery}`} id="gallery" aria-labelledby="gallery-title">
@@ -29,7 +29,7 @@ export function Gallery() {
 
 type GalleryFigureProps = {
   photo: Photo;
-  /** All photographs of the row: together they fill its width. */
+  /** All photos of the row: together they fill its width. */
   row: readonly Photo[];
   place: GalleryRow["place"];
 };
@@ -55,15 +55,15 @@ function ratioOf({ name }: Photo): number {
   return width / height;
 }
 
-/** Width by height of the frames on a phone, which cut their pictures; as in the styles. */
+/** Aspect ratios of the frames on a phone, which crop their photos; must match the styles. */
 const PHONE_FRAMES = { wide: 1.32, half: 0.84 };
 
-/** The share of the row that the picture takes, as the styles lay it out. */
+/** The share of the row that the photo takes; must match the styles. */
 function sizesOf(photo: Photo, row: readonly Photo[], place: GalleryRow["place"]): string {
   const share = ratioOf(photo) / row.reduce((sum, other) => sum + ratioOf(other), 0);
   const rowWidth = place === "bleed" ? 100 : place === undefined ? 88 : 73;
   const frame = photo.wide ? PHONE_FRAMES.wide : PHONE_FRAMES.half;
-  // What is cut away at the sides must be fetched as well.
+  // What is cropped at the sides must be loaded as well.
   const phone = Math.round((photo.wide ? 100 : 48) * Math.max(1, ratioOf(photo) / frame));
   const widest = place === "bleed" ? "" : `(width >= 96rem) ${Math.round((share * rowWidth * 1536) / 100)}px, `;
   return `(width < 48rem) ${phone}vw, ${widest}${Math.round(share * rowWidth)}vw`;

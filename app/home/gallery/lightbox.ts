@@ -18,11 +18,11 @@ const ICONS = {
 };
 
 /**
- * Night, one picture, its caption and number. Arrow keys, swipe, pinch and Escape are the library's;
- * the dialog around it keeps the page behind from being read or reached.
+ * One photo with its caption and number. Arrow keys, swipe, pinch and Escape are the library's;
+ * the modal dialog around it makes the page behind inert.
  */
 export function openLightbox(slides: readonly Slide[], index: number): void {
-  // Of two clicks, the second comes while the first still fetches this file.
+  // The second click of a double click arrives while the first still loads this module.
   if (document.querySelector("dialog:modal") !== null) return;
 
   const dialog = document.createElement("dialog");
@@ -41,7 +41,7 @@ export function openLightbox(slides: readonly Slide[], index: number): void {
     showAnimationDuration: 240,
     hideAnimationDuration: 240,
     padding: { top: 64, bottom: 96, left: 0, right: 0 },
-    // One click does nothing, so that two can zoom.
+    // A single click does nothing, so that a double click can zoom.
     imageClickAction: false,
     secondaryZoomLevel: ({ fit }) => Math.max(1, fit * 2.5),
     maxZoomLevel: 4,
@@ -63,7 +63,7 @@ export function openLightbox(slides: readonly Slide[], index: number): void {
     if (originalEvent.key === "End") lightbox.goTo(slides.length - 1);
   });
   lightbox.on("afterInit", () => {
-    // The dialog around it is the dialog, and has a name.
+    // The element around it is already a named dialog.
     lightbox.element?.removeAttribute("role");
     lightbox.element?.addEventListener("dblclick", ({ clientX, clientY }) => {
       lightbox.currSlide?.toggleZoom({ x: clientX, y: clientY });
@@ -102,14 +102,14 @@ function drawn(path: string): string {
   return `<svg aria-hidden="true" class="pswp__icn" viewBox="0 0 32 32" width="32" height="32"><path d="${path}"/></svg>`;
 }
 
-/** An open lightbox is an entry of the browser's history at the same address, so that Back closes it. */
+/** An open lightbox is a history entry at the same address, so that Back closes it. */
 function closeOnBack(lightbox: PhotoSwipe): void {
   // A reload or Forward may have left the guest on such an entry.
   if (!isOnEntry()) window.history.pushState({ ...window.history.state, lightbox: true }, "");
 
   const close = () => lightbox.close();
   window.addEventListener("popstate", close);
-  // The library hears no wish to close while it is opening.
+  // The library ignores close() while it is opening.
   lightbox.on("openingAnimationEnd", () => isOnEntry() || close());
   lightbox.on("destroy", () => {
     window.removeEventListener("popstate", close);

@@ -2,11 +2,11 @@ import type { Slide } from "./lightbox.ts";
 
 const LINKS = "#gallery figure a";
 
-/** Opens the lightbox where a photograph would otherwise be followed as the link that it is. */
+/** Opens the lightbox instead of following the link that every photo is. */
 export function openLightboxOnClick(): void {
   document.addEventListener("click", (event) => {
     const link = (event.target as Element).closest<HTMLAnchorElement>(LINKS);
-    // A guest who asks for a new tab gets one.
+    // A click that opens a new tab does so.
     if (link === null || event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
     open(link);
@@ -24,13 +24,13 @@ async function open(link: HTMLAnchorElement): Promise<void> {
   }
 }
 
-/** The page already holds everything that the lightbox shows. */
+/** The page already contains everything that the lightbox shows. */
 function slideOf(link: HTMLAnchorElement): Slide {
   const picture = link.querySelector("img");
   return {
     src: link.href,
     srcset: picture ? bestSources(picture) : "",
-    // The attributes hold the measures of the picture itself, the properties those on the screen.
+    // The attributes have the size of the file, the properties the size on the screen.
     width: Number(picture?.getAttribute("width")),
     height: Number(picture?.getAttribute("height")),
     alt: picture?.alt ?? "",
@@ -38,7 +38,7 @@ function slideOf(link: HTMLAnchorElement): Slide {
   };
 }
 
-/** The browser has already chosen the best form that it knows; one that it has not loaded yet shares its neighbours'. */
+/** Uses the format that the browser has chosen, for this photo or, before it has loaded, for another. */
 function bestSources(picture: HTMLImageElement): string {
   const shown = [picture, ...document.images].find(({ currentSrc }) => currentSrc !== "")?.currentSrc ?? "";
   const format = shown.slice(shown.lastIndexOf(".") + 1);

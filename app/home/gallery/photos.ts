@@ -1,7 +1,7 @@
 import { type GalleryPicture, type GalleryRow, gallery } from "#content/gallery.ts";
 import { type PictureSource, pictures } from "#content/pictures.ts";
 
-/** A picture of the gallery with its words and its place in the order in which the lightbox turns them. */
+/** A gallery picture with its texts and its position in the lightbox. */
 export type Photo = GalleryPicture & { readonly index: number; readonly alt: string; readonly caption: string };
 
 export type PhotoRow = Omit<GalleryRow, "pictures"> & { readonly photos: readonly Photo[] };

@@ -7,7 +7,7 @@ import { Road } from "./road.tsx";
 import { Rooms } from "./rooms.tsx";
 import { Star } from "./star.tsx";
 
-/** A statement, a paragraph, three figures of unequal weight, the road, and who sleeps where. */
+/** What kind of place this is, three facts, the road to it, and its rooms. */
 export function About() {
   return (
     <section className="section" aria-labelledby="about">

@@ -3,7 +3,7 @@ import { inventoryWords } from "#content/home-words.ts";
 import { amenities } from "#content/house.ts";
 import styles from "./amenities.module.css";
 
-/** Amenities, set like the contents page of a book: each group reads as one sentence. */
+/** The amenities by group; each group reads as one sentence. */
 export function Amenities() {
   return (
     <section className={`section ${styles.amenities}`} id="amenities" aria-labelledby="amenities-title">

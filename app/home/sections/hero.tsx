@@ -5,7 +5,7 @@ import { rating } from "#content/reviews.ts";
 import styles from "./hero.module.css";
 import { Star } from "./star.tsx";
 
-/** The first screen: the house at blue hour, its name, one sentence and what guests gave it. */
+/** The first screen: the house, its name, one sentence and its rating. */
 export function Hero() {
   return (
     <section className={styles.hero} id="home" aria-labelledby="claim">
@@ -27,9 +27,7 @@ export function Hero() {
   );
 }
 
-/** The cover's picture, and its upright crop for phones. */
-// In an upright window the picture fills the cover's height, or the part of it above the words, and is far wider
-// than the window.
+// In a portrait window the picture fills the hero's height and is far wider than the window.
 const HERO_WIDE = {
   name: "hero",
   media: "(width >= 48rem)",
@@ -37,7 +35,7 @@ const HERO_WIDE = {
 } as const;
 const HERO_NARROW = { name: "hero-phone", media: "(width < 48rem)", sizes: "100vw" } as const;
 
-/** The first picture is asked for before the styles have come. */
+/** Lets the browser fetch the first picture before the styles have loaded. */
 export function heroPreloads() {
   return [HERO_WIDE, HERO_NARROW].map(({ name, media, sizes }) => ({
     rel: "preload",

@@ -4,7 +4,7 @@ import mapTall from "#content/map/map-tall.svg?url";
 import mapWide from "#content/map/map-wide.svg?url";
 import styles from "./location.module.css";
 
-/** The map bleeds to the window's edge, the directions stand beside it. */
+/** A map that reaches the edge of the window, and directions beside it. */
 export function Location() {
   return (
     <section className={styles.location} aria-labelledby="where-title">
@@ -31,7 +31,7 @@ export function Location() {
   );
 }
 
-/** The drawn map. It brings its own letters, and is fetched only when a guest comes near it. */
+/** The drawn map. Its labels are part of the image, which is loaded lazily. */
 function LodgeMap() {
   return (
     <figure className={styles.map}>

@@ -2,7 +2,7 @@ import { reviewWords } from "#content/home-words.ts";
 import { categoryRatings, rating, reviews } from "#content/reviews.ts";
 import styles from "./reviews.module.css";
 
-/** One voice large, two in the margin; the score is type, not a chart. */
+/** The score, the category ratings, and three guest reviews. */
 export function Reviews() {
   return (
     <section className="section" id="reviews" aria-labelledby="reviews-title">

@@ -3,7 +3,7 @@ import { aboutWords } from "#content/home-words.ts";
 import { roadProfile, roadStops } from "#content/road.ts";
 import styles from "./road.module.css";
 
-/** The way to the three towns, drawn to height. */
+/** The road to the three towns as an elevation profile. */
 export function Road() {
   return (
     <figure className={styles.road}>

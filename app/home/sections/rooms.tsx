@@ -1,7 +1,7 @@
 import { bathrooms, bedrooms, type Room } from "#content/house.ts";
 import styles from "./rooms.module.css";
 
-/** Who sleeps where, and where they wash: two lists of unequal width that hang from one line. */
+/** The bedrooms and bathrooms as two lists of unequal width. */
 export function Rooms() {
   return (
     <>

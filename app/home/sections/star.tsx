@@ -1,4 +1,4 @@
-/** A star of the rating; the figure beside it is what counts. */
+/** Decorative: the rating beside it is text. */
 export function Star() {
   return (
     <svg width="14" height="14" viewBox="0 0 14 14" fill="currentColor" aria-hidden="true">

@@ -1,10 +1,10 @@
-/** What a card form needs, whoever the provider is, and what it tells back. */
+/** What every card form needs, whoever the provider is, and what it reports. */
 export type CardPayment = {
   readonly intent: { readonly clientSecret: string; readonly paymentIntentId: string };
-  /** In cents, for the Pay button. What is charged stands in the intent. */
+  /** In cents, for the Pay button. The intent decides what is charged. */
   readonly amount: number;
   readonly guest: { readonly name: string; readonly email: string; readonly phone: string };
-  /** False while the intent changes, when the hold has run out, and once it is paid. */
+  /** False while the intent changes, after the hold has expired, and once it is paid. */
   readonly isPayable: boolean;
   /** Grows with every change of the intent, so that the provider's form reads it again. */
   readonly revision: number;
@@ -17,8 +17,8 @@ export type CardPayment = {
 export type PaymentOutcome =
   | { readonly status: "succeeded" }
   | { readonly status: "processing" }
-  /** The intent is no more: its hold ran out. */
+  /** The intent was canceled, because its hold has expired. */
   | { readonly status: "canceled" }
   | { readonly status: "failed"; readonly message: string }
-  /** The connection was lost on the way: the server must say what became of it. */
+  /** The connection was lost: only the server knows the outcome. */
   | { readonly status: "unknown" };

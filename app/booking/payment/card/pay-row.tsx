@@ -6,7 +6,7 @@ import styles from "./card-form.module.css";
 
 export type PayRowProps = { amount: number; isProcessing: boolean; isDisabled: boolean; message: string | undefined };
 
-/** What went wrong last, the button that pays, and what the card is kept for. */
+/** The last error, the Pay button, and why the card is kept on file. */
 export function PayRow({ amount, isProcessing, isDisabled, message }: PayRowProps) {
   return (
     <>

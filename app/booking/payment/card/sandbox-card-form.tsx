@@ -16,12 +16,12 @@ import {
   formatExpiry,
 } from "./sandbox-card.ts";
 
-/** Plays a card processor: test cards for success, decline and the bank's question. No real card belongs here. */
+/** Simulates a card processor: test cards that pay, are declined or need authentication. Never enter a real card. */
 export function SandboxCardForm({ intent, amount, isPayable, message, onPaying, onOutcome }: CardPayment) {
   const [card, setCard] = useState(EMPTY_CARD);
   const [incomplete, setIncomplete] = useState<string>();
   const [phase, setPhase] = useState<"idle" | "processing" | "asked">("idle");
-  // State comes too late for the second half of a double click.
+  // A ref, because state would be too late for the second click of a double click.
   const isSending = useRef(false);
 
   async function send(authentication?: SandboxPayRequest["authentication"]) {

@@ -6,7 +6,7 @@ export type SandboxCard = {
   readonly zip: string;
 };
 
-/** Written here once more, because the contract's schemas would come along with it. */
+/** Repeated here, because importing the contract would bundle its schemas. */
 export const CARD_THAT_PAYS = "4242424242424242";
 
 export const EMPTY_CARD: SandboxCard = { number: "", expires: "", code: "", zip: "" };
@@ -30,7 +30,7 @@ export function digitsOf(text: string): string {
   return text.replace(/\D/g, "");
 }
 
-/** What is still missing, in the words that a card form uses. */
+/** What is still missing, in a card form's usual words. */
 export function checkSandboxCard({ number, expires, code }: SandboxCard): string | undefined {
   if (digitsOf(number).length < 12) return "Your card number is incomplete.";
   if (digitsOf(expires).length < 4) return "Your card's expiration date is incomplete.";

@@ -1,6 +1,6 @@
 import type { Appearance } from "@stripe/stripe-js";
 
-/** The provider's fields in the site's own colours and corners. Its frame cannot read our style sheet, so we read it here. */
+/** The site's colors and corners for the provider's fields, whose frame cannot read our style sheet. */
 export function stripeAppearance(): Appearance {
   const tokens = getComputedStyle(document.documentElement);
   const token = (name: string) => tokens.getPropertyValue(`--${name}`).trim();

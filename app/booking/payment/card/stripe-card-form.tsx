@@ -10,14 +10,14 @@ import { PayRow } from "./pay-row.tsx";
 import { stripeAppearance } from "./stripe-appearance.ts";
 import { outcomeOf } from "./stripe-outcome.ts";
 
-/** Loads the provider's script. A second try after a failure loads it anew. */
+/** Loads the provider's script. A retry after a failure loads it again. */
 export async function loadProvider(publishableKey: string): Promise<Stripe> {
   const stripe = await loadStripe(publishableKey);
   if (stripe === null) throw new Error("The payment provider did not start");
   return stripe;
 }
 
-/** The provider's own fields, in which the card number never meets our code. */
+/** The provider's own fields: the card number never reaches our code. */
 export function StripeCardForm({ stripe, ...payment }: CardPayment & { stripe: Stripe }) {
   const { clientSecret } = payment.intent;
   return (
@@ -78,7 +78,7 @@ function StripeFields({ intent, amount, guest, isPayable, revision, message, onP
   );
 }
 
-// The amount stands in the intent; wallets show it, so the form must hear of every change.
+// Wallets show the amount of the intent, so the form must fetch every change.
 function useFetchUpdates(elements: StripeElements | null, revision: number): void {
   const seen = useRef(revision);
 

@@ -7,7 +7,7 @@ export type Confirmed = {
   error?: StripeError | undefined;
 };
 
-/** What the provider's answer means to a guest. "asked" means that the bank still wants to see the guest. */
+/** What the provider's answer means to a guest. "asked" means that the bank still wants to authenticate them. */
 export function outcomeOf({ paymentIntent, error }: Confirmed): PaymentOutcome | "asked" {
   if (error !== undefined) return outcomeOfError(error);
   switch (paymentIntent?.status) {
@@ -27,7 +27,7 @@ export function outcomeOf({ paymentIntent, error }: Confirmed): PaymentOutcome |
 }
 
 function outcomeOfError(error: StripeError): PaymentOutcome {
-  // Paying a paid intent again is refused by the provider, and is good news.
+  // The provider refuses to pay an intent twice, which means that it is paid.
   if (error.payment_intent?.status === "succeeded") return { status: "succeeded" };
   if (error.payment_intent?.status === "processing") return { status: "processing" };
   if (error.payment_intent?.status === "canceled") return { status: "canceled" };
