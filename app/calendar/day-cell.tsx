@@ -1,7 +1,7 @@
 import { createContext, useContext, useEffect, useRef, useState } from "react";
 import type { DayButtonProps, DayProps } from "react-day-picker";
 import type { CalendarDate } from "#domain/calendar-date.ts";
-import { type DayView, isSameView } from "./day-words.ts";
+import { type DayView, isSameView } from "./day-view.ts";
 import styles from "./month-calendar.module.css";
 
 /** What the cells show; the calendar library only passes them their date. */

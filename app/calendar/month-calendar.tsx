@@ -4,7 +4,7 @@ import { type LodgeCalendar, lastBookableDay } from "#domain/availability.ts";
 import { type CalendarDate, type CalendarMonth, monthOf } from "#domain/calendar-date.ts";
 import type { Selection } from "#domain/range-selection.ts";
 import { DayViews } from "./day-cell.tsx";
-import { minimumStay, reasonSentence, viewDay } from "./day-words.ts";
+import { minimumStay, reasonSentence, viewDay } from "./day-view.ts";
 import styles from "./month-calendar.module.css";
 import { MonthGrid } from "./month-grid.tsx";
 import { MonthHeader } from "./month-header.tsx";

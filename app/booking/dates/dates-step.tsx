@@ -5,8 +5,8 @@ import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { isTaken } from "#domain/availability.ts";
 import type { CalendarDate } from "#domain/calendar-date.ts";
-import { MAX_GUESTS, MIN_GUESTS } from "#domain/house-rules.ts";
 import type { DayTest, Selection } from "#domain/range-selection.ts";
+import { GUEST_COUNTS } from "../draft/stay-choice.ts";
 import { StepHeading } from "../frame/step-heading.tsx";
 import styles from "./dates-step.module.css";
 import type { LodgeCalendarState } from "./use-lodge-calendar.ts";
@@ -98,5 +98,3 @@ function ChosenDay({ label, day }: { label: string; day: CalendarDate | undefine
     </p>
   );
 }
-
-const GUEST_COUNTS = Array.from({ length: MAX_GUESTS - MIN_GUESTS + 1 }, (_, index) => MIN_GUESTS + index);

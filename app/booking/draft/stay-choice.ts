@@ -1,5 +1,5 @@
 import type { CalendarDate } from "#domain/calendar-date.ts";
-import { DEFAULT_GUESTS } from "#domain/house-rules.ts";
+import { DEFAULT_GUESTS, MAX_GUESTS, MIN_GUESTS } from "#domain/house-rules.ts";
 import type { Selection } from "#domain/range-selection.ts";
 import type { Stay } from "#domain/stay.ts";
 
@@ -7,6 +7,9 @@ import type { Stay } from "#domain/stay.ts";
 export type StayChoice = ChosenDates & { readonly guests: number };
 
 type ChosenDates = { readonly checkIn?: CalendarDate | undefined; readonly checkOut?: CalendarDate | undefined };
+
+/** What a guest select offers. */
+export const GUEST_COUNTS = Array.from({ length: MAX_GUESTS - MIN_GUESTS + 1 }, (_, index) => MIN_GUESTS + index);
 
 export const NO_CHOICE: StayChoice = { guests: DEFAULT_GUESTS };
 

@@ -3,7 +3,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import type { AppliedCoupon } from "../draft/draft.ts";
 import { couponLabel, lookUpCoupon } from "./coupon.ts";
-import styles from "./coupon-field.module.css";
+import styles from "./payment-step.module.css";
 
 export type CouponFieldProps = {
   applied: AppliedCoupon | undefined;

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { formatTimeLeft } from "#app/format.ts";
 import { Button } from "#app/ui/button.tsx";
 import { HOLD_MINUTES } from "#domain/house-rules.ts";
-import styles from "./hold-timer.module.css";
+import styles from "./payment-step.module.css";
 
 export type HoldTimerProps = {
   until: number;

@@ -5,7 +5,7 @@ import { refusalSentence } from "#contract/refusals.ts";
 import type { PricedQuote } from "#domain/coupon.ts";
 import type { AppliedCoupon } from "../draft/draft.ts";
 import { intentOf } from "../draft/payment-progress.ts";
-import type { CardPayment, PaymentOutcome } from "./card/card-payment.ts";
+import type { CardPayment, PaymentOutcome } from "./card/card-payment.tsx";
 import type { Hold } from "./hold.ts";
 import type { PaymentStepProps } from "./payment-step.tsx";
 import { type HoldControls, useHold } from "./use-hold.ts";

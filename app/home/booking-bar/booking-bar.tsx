@@ -1,11 +1,10 @@
 import { useRef, useState } from "react";
 import type { LodgeCalendarState } from "#app/booking/dates/use-lodge-calendar.ts";
-import { type StayChoice, selectionOf } from "#app/booking/draft/stay-choice.ts";
+import { GUEST_COUNTS, type StayChoice, selectionOf } from "#app/booking/draft/stay-choice.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { PopoverHandle } from "#app/ui/popover.tsx";
 import { isTaken } from "#domain/availability.ts";
 import { type CalendarDate, monthOf } from "#domain/calendar-date.ts";
-import { MAX_GUESTS, MIN_GUESTS } from "#domain/house-rules.ts";
 import styles from "./booking-bar.module.css";
 import { DateCell } from "./date-cell.tsx";
 import { type Picker, pickDay } from "./pick-day.ts";
@@ -105,8 +104,6 @@ export function BookingBar({ choice, onChange, lodge, wizard, onPrefetch, onChec
     </div>
   );
 }
-
-const GUEST_COUNTS = Array.from({ length: MAX_GUESTS - MIN_GUESTS + 1 }, (_, index) => MIN_GUESTS + index);
 
 /** A native select, invisible above text that is styled like the dates beside it. */
 function GuestsCell({ guests, onGuests }: { guests: number; onGuests(guests: number): void }) {

@@ -1,10 +1,10 @@
 import { Badge } from "#app/ui/badge.tsx";
 import { aboutWords } from "#content/home-words.ts";
+import { bathrooms, bedrooms, type Room } from "#content/house.ts";
 import { lodge } from "#content/lodge.ts";
 import { rating } from "#content/reviews.ts";
 import styles from "./about.module.css";
 import { Road } from "./road.tsx";
-import { Rooms } from "./rooms.tsx";
 import { Star } from "./star.tsx";
 
 /** What kind of place this is, three facts, the road to it, and its rooms. */
@@ -47,5 +47,41 @@ export function About() {
         <Rooms />
       </div>
     </section>
+  );
+}
+
+/** The bedrooms and bathrooms as two lists of unequal width. */
+function Rooms() {
+  return (
+    <>
+      <RoomList title="Four bedrooms" rooms={bedrooms} className={styles.bedrooms} />
+      <RoomList title="Three bathrooms" rooms={bathrooms} className={styles.bathrooms} />
+    </>
+  );
+}
+
+function RoomList({
+  title,
+  rooms,
+  className,
+}: {
+  title: string;
+  rooms: readonly Room[];
+  className: string | undefined;
+}) {
+  return (
+    <div className={className}>
+      <h3>{title}</h3>
+      <dl className={styles.list}>
+        {rooms.map(({ name, beds, note }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>
+              <strong>{beds}</strong> {note}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
   );
 }

@@ -5,8 +5,7 @@ import { Field } from "#app/ui/field.tsx";
 import { refusalSentence } from "#contract/refusals.ts";
 import type { SandboxPayAnswer, SandboxPayRequest } from "#contract/sandbox.ts";
 import styles from "./card-form.module.css";
-import type { CardPayment, PaymentOutcome } from "./card-payment.ts";
-import { PayRow } from "./pay-row.tsx";
+import { type CardPayment, type PaymentOutcome, PayRow } from "./card-payment.tsx";
 import {
   CARD_THAT_PAYS,
   checkSandboxCard,

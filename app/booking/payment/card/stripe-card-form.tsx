@@ -5,8 +5,7 @@ import { type FormEvent, useEffect, useRef, useState } from "react";
 import { Notice } from "#app/ui/notice.tsx";
 import { refusalSentence } from "#contract/refusals.ts";
 import styles from "./card-form.module.css";
-import type { CardPayment, PaymentOutcome } from "./card-payment.ts";
-import { PayRow } from "./pay-row.tsx";
+import { type CardPayment, type PaymentOutcome, PayRow } from "./card-payment.tsx";
 import { stripeAppearance } from "./stripe-appearance.ts";
 import { outcomeOf } from "./stripe-outcome.ts";
 

@@ -1,6 +1,6 @@
 import type { PaymentIntent, StripeError } from "@stripe/stripe-js";
 import { refusalSentence } from "#contract/refusals.ts";
-import type { PaymentOutcome } from "./card-payment.ts";
+import type { PaymentOutcome } from "./card-payment.tsx";
 
 export type Confirmed = {
   paymentIntent?: PaymentIntent | undefined;

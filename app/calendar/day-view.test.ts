@@ -3,7 +3,7 @@ import { isTaken, type LodgeCalendar } from "#domain/availability.ts";
 import type { CalendarDate } from "#domain/calendar-date.ts";
 import { readNightlyRates } from "#domain/nightly-rates.ts";
 import type { Selection } from "#domain/range-selection.ts";
-import { type MonthView, minimumStay, reasonSentence, viewDay } from "./day-words.ts";
+import { type MonthView, minimumStay, reasonSentence, viewDay } from "./day-view.ts";
 
 const calendar: LodgeCalendar = {
   today: "2027-02-02",
