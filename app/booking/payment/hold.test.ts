@@ -1,10 +1,16 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { type Draft, newDraft } from "../draft/draft.ts";
-import { askForHold, giveUpHold, type HoldAnswer, heldAction, holdAfter } from "./hold.ts";
+import type { PaymentProgress } from "../draft/payment-progress.ts";
+import { askForHold, giveUpHold, type HoldAnswer, heldAction, holdAfter, shownHold } from "./hold.ts";
 
 const quote = { nights: [], subtotal: 0, cleaningFee: 20000, salesTax: 0, total: 20000, discount: 0, payable: 20000 };
 const held = { clientSecret: "s", paymentIntentId: "pi_1", quote, heldForSeconds: 900, canKeepHolding: true };
 const answer: HoldAnswer = { kind: "held", value: held };
+const heldPayment: PaymentProgress = {
+  status: "held",
+  agreed: { checkIn: "2027-02-04", checkOut: "2027-02-08", couponCode: undefined, quote },
+  intent: { clientSecret: "s", paymentIntentId: "pi_1" },
+};
 const NOW = 1_000_000;
 const CREATE = "/api/create-payment-intent";
 const RELEASE = "/api/release-hold";
@@ -40,6 +46,33 @@ test("a refusal keeps the price that was asked about", () => {
     failure,
     asked: quote,
   });
+});
+
+test("a card is not charged while the nights or the price are being changed", () => {
+  const last = { question: "two nights", hold: holdAfter(undefined, answer, quote, NOW) };
+
+  expect(shownHold(last, { question: "two nights", payment: heldPayment, quote })).toMatchObject({ isUpdating: false });
+  expect(shownHold(last, { question: "three nights", payment: heldPayment, quote })).toMatchObject({
+    status: "held",
+    isUpdating: true,
+  });
+});
+
+test("a hold that ended on the way is told, whatever was answered before", () => {
+  const last = { question: "two nights", hold: holdAfter(undefined, answer, quote, NOW) };
+
+  expect(shownHold(last, { question: "two nights", payment: { status: "requested" }, quote })).toMatchObject({
+    status: "refused",
+    failure: { code: "hold-ended" },
+  });
+});
+
+test("a refusal goes as soon as the guest asks for something else", () => {
+  const failure = { code: "dates-taken", message: "Somebody else has just taken these nights." };
+  const last = { question: "two nights", hold: holdAfter(undefined, { kind: "refused", failure }, quote, NOW) };
+
+  expect(shownHold(last, { question: "two nights", payment: heldPayment, quote }).status).toBe("refused");
+  expect(shownHold(last, { question: "other nights", payment: heldPayment, quote }).status).toBe("opening");
 });
 
 test("a stay without anything to pay has no intent", () => {

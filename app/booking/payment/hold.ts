@@ -5,7 +5,7 @@ import { refusals } from "#contract/refusals.ts";
 import type { CalendarDate } from "#domain/calendar-date.ts";
 import type { PricedQuote } from "#domain/coupon.ts";
 import type { Draft, DraftAction } from "../draft/draft.ts";
-import { intentOf } from "../draft/payment-progress.ts";
+import { intentOf, type PaymentProgress } from "../draft/payment-progress.ts";
 import { paymentRequest } from "../draft/requests.ts";
 
 /** The held nights and their payment intent, as the payment step sees them. */
@@ -88,6 +88,24 @@ export function holdAfter(
     canKeepHolding: answer.value.canKeepHolding,
     revision: before?.status === "held" ? before.revision + 1 : 0,
   };
+}
+
+/** An answer and the question that it answers. */
+export type HoldRecord = { readonly question: string; readonly hold: AnsweredHold };
+
+/** What the step shows now: the guest may have changed the question since the last answer, or the hold may have ended. */
+export function shownHold(
+  last: HoldRecord | undefined,
+  now: { readonly question: string; readonly payment: PaymentProgress; readonly quote: PricedQuote },
+): Hold {
+  if (last === undefined) return { status: "opening" };
+  const { hold } = last;
+  const isUpdating = last.question !== now.question;
+  if (hold.status !== "held") return isUpdating ? { status: "opening" } : hold;
+  // The timer, a refusal or the provider may have ended the hold; the draft knows.
+  const hasEnded = now.payment.status === "not-started" || now.payment.status === "requested";
+  if (!hasEnded) return { ...hold, isUpdating };
+  return isUpdating ? { status: "opening" } : { status: "refused", failure: HOLD_ENDED, asked: now.quote };
 }
 
 export function heldAction({ quote, clientSecret, paymentIntentId }: PaymentIntentAnswer): DraftAction {

@@ -2,7 +2,7 @@ import { type Dispatch, useEffect, useEffectEvent, useRef, useState } from "reac
 import type { Failure } from "#contract/failure.ts";
 import type { Draft, DraftAction } from "../draft/draft.ts";
 import type { DraftPrice } from "../price.ts";
-import { type AnsweredHold, askForHold, HOLD_ENDED, type Hold, heldAction, holdAfter } from "./hold.ts";
+import { askForHold, HOLD_ENDED, type Hold, type HoldRecord, heldAction, holdAfter, shownHold } from "./hold.ts";
 
 export type HoldControls = {
   readonly hold: Hold;
@@ -24,7 +24,7 @@ type HoldNeeds = {
 /** Creates the intent once on entering the step, and updates it whenever the stay, the guests or the coupon change. */
 export function useHold({ draft, price, dispatch, isEnabled, onRefused }: HoldNeeds): HoldControls {
   const [attempt, setAttempt] = useState(0);
-  const [answered, setAnswered] = useState<{ readonly question: string; readonly hold: AnsweredHold }>();
+  const [answered, setAnswered] = useState<HoldRecord>();
   const wantsMoreTime = useRef(false);
   const queue = useRef<Promise<void>>(Promise.resolve());
   const question = JSON.stringify([attempt, draft.selection, draft.guests, draft.coupon?.code]);
@@ -52,7 +52,7 @@ export function useHold({ draft, price, dispatch, isEnabled, onRefused }: HoldNe
 
   const askAgain = () => setAttempt((current) => current + 1);
   return {
-    hold: holdNow(),
+    hold: shownHold(answered, { question, payment: draft.payment, quote: price.quote }),
     retry: askAgain,
     keepHolding: () => {
       wantsMoreTime.current = true;
@@ -60,16 +60,4 @@ export function useHold({ draft, price, dispatch, isEnabled, onRefused }: HoldNe
     },
     endHold: () => dispatch({ type: "hold-ended" }),
   };
-
-  function holdNow(): Hold {
-    if (answered === undefined) return { status: "opening" };
-    const { hold } = answered;
-    const isHeld = draft.payment.status !== "not-started" && draft.payment.status !== "requested";
-    if (answered.question !== question) {
-      return hold.status === "held" && isHeld ? { ...hold, isUpdating: true } : { status: "opening" };
-    }
-    // The timer, a refusal or the provider may have ended the hold; the draft knows.
-    if (hold.status === "held" && !isHeld) return { status: "refused", failure: HOLD_ENDED, asked: price.quote };
-    return hold.status === "held" ? { ...hold, isUpdating: false } : hold;
-  }
 }
