@@ -37,9 +37,9 @@ export function Popover({ id, label, onToggle, ref, children }: PopoverProps) {
     box.current.showPopover();
   }, []);
 
-  function place(event: ToggleEvent<HTMLDivElement>) {
+  function onBeforeToggle(event: ToggleEvent<HTMLDivElement>) {
     const button = findButton();
-    if (event.newState === "open" && button) hang(event.currentTarget, button.getBoundingClientRect());
+    if (event.newState === "open" && button) place(event.currentTarget, button.getBoundingClientRect());
   }
 
   return (
@@ -50,7 +50,7 @@ export function Popover({ id, label, onToggle, ref, children }: PopoverProps) {
       role="dialog"
       aria-label={label}
       className={styles.popover}
-      onBeforeToggle={place}
+      onBeforeToggle={onBeforeToggle}
       onToggle={(event) => onToggle(event.newState === "open")}
     >
       {children}
@@ -62,7 +62,7 @@ export function Popover({ id, label, onToggle, ref, children }: PopoverProps) {
  * Below its button, or above it where there is more room, and partly over it in a window too low for either.
  * It scrolls with the page, as the button does.
  */
-function hang(box: HTMLElement, button: DOMRect): void {
+function place(box: HTMLElement, button: DOMRect): void {
   const { clientWidth, clientHeight } = document.documentElement;
   const above = button.top;
   const below = clientHeight - button.bottom;

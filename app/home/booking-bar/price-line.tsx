@@ -19,7 +19,7 @@ const TIMES = `Check-in ${CHECK_IN_TIME}, check-out ${CHECK_OUT_TIME}`;
 export function PriceLine(props: PriceLineProps) {
   return (
     <p className={styles.line} role="status">
-      <Words {...props} />
+      <LineText {...props} />
     </p>
   );
 }
@@ -31,7 +31,7 @@ type PriceLineProps = {
   hasWizardFailed: boolean;
 };
 
-function Words({ choice, lodge, hasWizardFailed }: PriceLineProps) {
+function LineText({ choice, lodge, hasWizardFailed }: PriceLineProps) {
   const isOnline = useOnline();
   const stay = stayOf(choice);
   if (!isOnline) return <Line>{OFFLINE}</Line>;

@@ -52,7 +52,7 @@ export function ContactForm() {
         error={problems.message}
         onChange={(event) => type("message", event.target.value)}
       />
-      <Trap />
+      <Honeypot />
       <div className={styles.send}>
         <Button type="submit" busy={isSending}>
           {isSending ? "Sending..." : "Send Message"}
@@ -73,7 +73,7 @@ function DeliveryNotice({ delivery }: { delivery: Delivery }) {
 }
 
 /** A honeypot: people do not see this field, so only bots fill it in. */
-function Trap() {
+function Honeypot() {
   return (
     <div className="hidden" aria-hidden="true">
       <label>
