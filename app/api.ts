@@ -18,15 +18,15 @@ import type { CalendarDate } from "#domain/calendar-date.ts";
 import { readBookedDays } from "#domain/ical.ts";
 import { accept, type Result, refuse } from "#domain/result.ts";
 
-// Every call to the server, one function each. A "no" of the server is returned; a lost network throws.
+// Every call to the server, one function each. A refusal is returned; a network failure throws.
 
-/** The server answers our own listing whatever stands here; the name keeps the addresses of caches apart. */
+/** The specification asks for an id; the server always answers for its own listing. */
 const LISTING_ID = "wild-iris-lodge";
-const PATIENCE_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 
 export type FeedName = "airbnb" | "vrbo" | "direct";
 
-/** The booked days of one feed. A feed that cannot be had counts as having none; the server checks again before paying. */
+/** The booked days of one feed. A feed that fails counts as empty; the server checks again before a payment. */
 export async function fetchBookedDays(feed: FeedName, signal: AbortSignal): Promise<CalendarDate[]> {
   const response = await fetch(`/api/${feed}-ical`, { signal });
   if (!response.ok) {
@@ -44,7 +44,7 @@ export async function fetchPrices(signal: AbortSignal): Promise<readonly WireNig
 }
 
 export async function fetchSiteConfig(): Promise<SiteConfig> {
-  const response = await fetch("/api/site-config", { signal: AbortSignal.timeout(PATIENCE_MS) });
+  const response = await fetch("/api/site-config", { signal: AbortSignal.timeout(TIMEOUT_MS) });
   if (!response.ok) throw new Error(`The site's settings answered ${response.status}`);
   return (await response.json()) as SiteConfig;
 }
@@ -74,11 +74,11 @@ export function fetchBookingStatus(clientSecret: string): Promise<Result<Booking
   return post("/api/booking-status", { clientSecret });
 }
 
-/** Gives held nights back. It may be the last thing that a closing page does, so nobody waits for an answer. */
+/** Releases held nights. A closing page may call it last, so nobody waits for the answer. */
 export function releaseHold(draftId: string): void {
   const body = JSON.stringify({ draftId });
   const options = { method: "POST", headers: { "content-type": "application/json" }, body, keepalive: true };
-  // A lost message only means that the hold runs out by itself.
+  // If the request is lost, the hold expires by itself.
   fetch("/api/release-hold", options).catch(() => undefined);
 }
 
@@ -99,11 +99,11 @@ function send(path: string, body: unknown): Promise<Response> {
     method: "POST",
     headers: { "content-type": "application/json" },
     body: JSON.stringify(body),
-    signal: AbortSignal.timeout(PATIENCE_MS),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
   });
 }
 
-// Something between us and the server may answer in its own words.
+// A proxy in between may answer in a format of its own.
 async function readFailure(response: Response): Promise<Failure> {
   const failure = (await response.json().catch(() => undefined)) as Failure | undefined;
   if (typeof failure?.code === "string" && typeof failure.message === "string") return failure;

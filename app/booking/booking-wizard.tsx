@@ -1,20 +1,21 @@
 import { useLayoutEffect, useState } from "react";
-import type { InitialStay } from "./draft.ts";
-import { loadDraft } from "./draft-storage.ts";
-import { forgetReturnedSecret, returnedSecret } from "./reopen.ts";
-import { ReturnedPayment } from "./returned-payment.tsx";
-import type { LodgeCalendarState } from "./use-lodge-calendar.ts";
+import { ReturnedPayment } from "./confirmation/returned-payment.tsx";
+import type { AvailabilityCalendarState } from "./dates/use-availability-calendar.ts";
+import { loadDraft } from "./draft/draft-storage.ts";
+import { hasPaymentBegun, intentOf } from "./draft/payment-progress.ts";
+import { forgetReturnedSecret, returnedSecret } from "./draft/reopen.ts";
+import type { StayChoice } from "./draft/stay-choice.ts";
 import { Wizard } from "./wizard.tsx";
 
 export type BookingWizardProps = {
-  initial: InitialStay;
-  /** The nights are paid for, and once more when they stand in the lodge's calendar. */
+  initial: StayChoice;
+  /** Called when the nights are paid for, and again when the calendar has changed. */
   onBooked(): void;
   onClose(): void;
-  lodge: LodgeCalendarState;
+  lodge: AvailabilityCalendarState;
 };
 
-/** Five calm steps to a paid stay: a new one, one that a reload interrupted, or one that comes back from the bank. */
+/** The five booking steps, for a new stay, after a reload, or on the way back from the bank. */
 export default function BookingWizard({ initial, onBooked, onClose, lodge }: BookingWizardProps) {
   const [stored] = useState(loadDraft);
   const [secret] = useState(returnedSecret);
@@ -26,10 +27,10 @@ export default function BookingWizard({ initial, onBooked, onClose, lodge }: Boo
   }
 
   // The tab that left for the bank still has the draft; another browser has only the secret.
-  const hasOwnDraft =
-    stored !== undefined && stored.draft.payment !== "open" && stored.draft.intent?.clientSecret === secret;
+  const payment = stored?.draft.payment;
+  const hasOwnDraft = payment !== undefined && hasPaymentBegun(payment) && intentOf(payment)?.clientSecret === secret;
 
-  // The draft knows the rest, and each step's entry in the history would take the secret along.
+  // The draft knows the rest, and every history entry of a step would copy the secret.
   useLayoutEffect(() => {
     if (hasOwnDraft) forgetReturnedSecret();
   }, [hasOwnDraft]);

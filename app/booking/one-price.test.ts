@@ -7,11 +7,13 @@ import { type Coupon, priceWithCoupon } from "#domain/coupon.ts";
 import { formatCents } from "#domain/format.ts";
 import { type NightlyPrice, readNightlyPrices } from "#domain/nightly-prices.ts";
 import { quoteStay } from "#domain/quote.ts";
-import { particulars } from "./agreement-paper.tsx";
-import { confirmationOf } from "./confirmation.ts";
-import { type Draft, newDraft, stayOf } from "./draft.ts";
+import { confirmationOf } from "./confirmation/confirmation.ts";
+import { type Draft, newDraft, reduceDraft } from "./draft/draft.ts";
+import type { AgreedPrice } from "./draft/payment-progress.ts";
+import { confirmationRequest, paymentRequest } from "./draft/requests.ts";
+import { stayOf } from "./draft/stay-choice.ts";
 import { priceDraft } from "./price.ts";
-import { confirmationRequest, paymentRequest } from "./requests.ts";
+import { agreementDetails } from "./terms/printed-agreement.tsx";
 
 const ID = "0b9f7d0e-5b1a-4c58-9f0c-0d8f6d1c2a3b";
 const guestDetails = { firstName: "Ada", lastName: "Byron", email: "ada@example.com", phone: "(555) 123-4567" };
@@ -38,6 +40,10 @@ function draftFor({ prices: nights, coupon, start }: { prices: number[]; coupon:
   return { draft, rates };
 }
 
+function agreedOn(draft: Draft, agreed: AgreedPrice): Draft {
+  return { ...draft, payment: { status: "held", agreed, intent: undefined } };
+}
+
 test("summary, Pay button, payment, letter and printed agreement all say the same cents", () => {
   fc.assert(
     fc.property(bookings, (booking) => {
@@ -51,15 +57,16 @@ test("summary, Pay button, payment, letter and printed agreement all say the sam
       const byServer = priceWithCoupon(quoted.value, booking.coupon);
       const { payable } = byServer;
       const bill = billOf(price.quote, booking.coupon?.name);
-      const paid = { amount: payable, couponName: booking.coupon?.name, discount: byServer.discount };
+      const receipt = { amount: payable, couponName: booking.coupon?.name, discount: byServer.discount };
+      const paid = reduceDraft(draft, { type: "paid", receipt, booking: { status: "unrecorded" } });
 
       expect(price.quote).toEqual(byServer);
       expect(bill.payable).toBe(payable);
       expect(payLabel(price.quote.payable)).toBe(`Pay ${formatCents(payable)}`);
       expect(paymentIntentRequest.parse(paymentRequest(draft, price.quote)).amount).toBe(payable);
       expect(Math.round((confirmationRequest(draft, price.quote)?.total ?? -1) * 100)).toBe(payable);
-      expect(new Map(particulars({ draft, quote: price.quote })).get("Total")).toBe(formatCents(payable));
-      expect(confirmationOf({ ...draft, paid }, price)?.amountPaid).toBe(payable);
+      expect(new Map(agreementDetails({ draft, quote: price.quote })).get("Total")).toBe(formatCents(payable));
+      expect(confirmationOf(paid, price)?.receipt.amount).toBe(payable);
     }),
   );
 });
@@ -88,7 +95,7 @@ test("the price that the server named stands, whatever the page's own list says"
   const stay = stayOf(draft.selection);
   if (named === undefined || stay === undefined) throw new Error("a stay was chosen");
 
-  const agreed: Draft = { ...draft, agreed: { ...stay, couponCode: undefined, quote: named } };
+  const agreed = agreedOn(draft, { ...stay, couponCode: undefined, quote: named });
 
   expect(priceDraft(agreed, rates)?.quote.payable).toBe(named.payable);
 });
@@ -100,7 +107,7 @@ test("a coupon is taken off the price that the server named", () => {
   const stay = stayOf(draft.selection);
   if (named === undefined || stay === undefined) throw new Error("a stay was chosen");
 
-  const agreed: Draft = { ...draft, agreed: { ...stay, couponCode: undefined, quote: named } };
+  const agreed = agreedOn(draft, { ...stay, couponCode: undefined, quote: named });
 
   expect(priceDraft(agreed, rates)?.quote).toEqual(priceWithCoupon(named, { name: "Half", percentOff: 50 }));
 });
@@ -109,10 +116,7 @@ test("other dates forget the price that the server named", () => {
   const { draft, rates } = draftFor({ prices: [40000], coupon: undefined, start: 0 });
   const free = { nights: [], subtotal: 0, cleaningFee: 0, salesTax: 0, total: 0, discount: 0, payable: 0 };
 
-  const agreed: Draft = {
-    ...draft,
-    agreed: { checkIn: "2027-05-01", checkOut: "2027-05-02", couponCode: undefined, quote: free },
-  };
+  const agreed = agreedOn(draft, { checkIn: "2027-05-01", checkOut: "2027-05-02", couponCode: undefined, quote: free });
 
   expect(priceDraft(agreed, rates)?.quote.subtotal).toBe(40000);
 });

@@ -2,7 +2,9 @@ import { type PricedQuote, priceWithCoupon } from "#domain/coupon.ts";
 import type { NightlyPrices } from "#domain/nightly-prices.ts";
 import { estimateStay, quoteStay } from "#domain/quote.ts";
 import type { Stay } from "#domain/stay.ts";
-import { type AgreedPrice, type AppliedCoupon, type Draft, stayOf } from "./draft.ts";
+import type { AppliedCoupon, Draft } from "./draft/draft.ts";
+import { type AgreedPrice, agreedOf } from "./draft/payment-progress.ts";
+import { stayOf } from "./draft/stay-choice.ts";
 
 export type DraftPrice = {
   readonly quote: PricedQuote;
@@ -14,7 +16,8 @@ export type DraftPrice = {
 export function priceDraft(draft: Draft, prices: NightlyPrices): DraftPrice | undefined {
   const stay = stayOf(draft.selection);
   if (stay === undefined) return undefined;
-  if (isAgreedFor(draft.agreed, stay)) return { quote: agreedQuote(draft.agreed, draft.coupon), isEstimate: false };
+  const agreed = agreedOf(draft.payment);
+  if (isAgreedFor(agreed, stay)) return { quote: agreedQuote(agreed, draft.coupon), isEstimate: false };
   const quoted = quoteStay(stay, prices);
   const quote = quoted.ok ? quoted.value : estimateStay(stay, prices);
   return { quote: priceWithCoupon(quote, draft.coupon?.coupon), isEstimate: !quoted.ok };

@@ -1,5 +1,8 @@
-import { type Dispatch, useDeferredValue, useEffect, useMemo, useReducer, useState } from "react";
+import { type Dispatch, useDeferredValue, useEffect, useEffectEvent, useMemo, useReducer, useState } from "react";
 import { PAYMENT_SUCCESS_PAUSE_MS } from "#domain/house-rules.ts";
+import { useRecording } from "./confirmation/use-recording.ts";
+import { stayProblem } from "./dates/stay-problem.ts";
+import type { AvailabilityCalendarState } from "./dates/use-availability-calendar.ts";
 import {
   canContinue,
   type Draft,
@@ -7,34 +10,32 @@ import {
   hasEnteredDetails,
   newDraft,
   reduceDraft,
-  stayOf,
   type WizardStep,
-} from "./draft.ts";
-import { forgetDraft, saveDraft } from "./draft-storage.ts";
-import { GUEST_FORM_ID } from "./guest-step.tsx";
-import { giveUpHold } from "./hold.ts";
+} from "./draft/draft.ts";
+import { forgetDraft, saveDraft } from "./draft/draft-storage.ts";
+import { agreedOf, hasPaymentBegun, mayBeHeld } from "./draft/payment-progress.ts";
+import { stayOf } from "./draft/stay-choice.ts";
+import type { WizardActionsProps } from "./frame/wizard-actions.tsx";
+import { stayAt, useWizardHistory } from "./frame/wizard-history.ts";
+import { GUEST_FORM_ID } from "./guest/guest-step.tsx";
+import { giveUpHold } from "./payment/hold.ts";
+import { type FreeBooking, useFreeBooking } from "./payment/use-free-booking.ts";
 import { type DraftPrice, priceDraft } from "./price.ts";
-import { stayProblem } from "./stay-problem.ts";
-import { type FreeBooking, useFreeBooking } from "./use-free-booking.ts";
-import type { LodgeCalendarState } from "./use-lodge-calendar.ts";
-import { useRecording } from "./use-recording.ts";
 import type { WizardProps } from "./wizard.tsx";
-import type { WizardActsProps } from "./wizard-acts.tsx";
-import { stayAt, useWizardHistory } from "./wizard-history.ts";
 
 export type WizardState = {
   readonly draft: Draft;
-  /** The step whose content stands on the screen; for a moment still the one before. */
+  /** The step whose content is on the screen. It may lag one step behind for a moment. */
   readonly shownStep: WizardStep;
   readonly dispatch: Dispatch<DraftAction>;
   readonly price: DraftPrice | undefined;
   readonly problem: string | undefined;
-  readonly isStayFree: boolean;
+  readonly isStayAvailable: boolean;
   /** A payment is on its way: there is no Back and no Close until its outcome is known. */
   readonly isLocked: boolean;
   readonly isAsking: boolean;
   readonly free: FreeBooking;
-  readonly next: WizardActsProps["next"];
+  readonly next: WizardActionsProps["next"];
   goOn(): void;
   goBack(): void;
   rememberPaying(): void;
@@ -43,17 +44,17 @@ export type WizardState = {
   close(): void;
 };
 
-/** The draft, its price, its way through the steps and out. */
+/** The draft, its price, and the ways between the steps and out of the wizard. */
 export function useWizard({ initial, stored, lodge, onBooked, onClose }: WizardProps): WizardState {
   const [draft, dispatch] = useReducer(reduceDraft, undefined, () => stored ?? newDraft(crypto.randomUUID(), initial));
   const [isAsking, setAsking] = useState(false);
   const price = usePrice(draft, lodge);
-  const { problem, isStayFree } = judgeStay(draft, lodge);
+  const { problem, isStayAvailable } = checkAvailability(draft, lodge);
   const free = useFreeBooking(draft, price, dispatch);
-  const isLocked = draft.step < 5 && (draft.payment !== "open" || free.isBusy);
-  const mayContinue = canContinue(draft, isStayFree);
+  const isLocked = draft.step < 5 && (hasPaymentBegun(draft.payment) || free.isBusy);
+  const mayContinue = canContinue(draft, isStayAvailable);
 
-  // Buttons and progress answer a touch at once; the step and its history follow as soon as they can.
+  // Buttons and progress respond at once; the heavier step and its history entry follow when the browser has time.
   const shownStep = useDeferredValue(draft.step);
   useStorage(draft, price);
   useTellBooked(draft, onBooked);
@@ -67,20 +68,20 @@ export function useWizard({ initial, stored, lodge, onBooked, onClose }: WizardP
 
   function browserWentTo(step: WizardStep) {
     const isAllowed = step < draft.step || (step === draft.step + 1 && mayContinue && step < 5);
-    // From the confirmation only its Close leads away: it holds the booking's reference.
+    // Only Close leaves the confirmation, because it shows the booking's reference.
     if (isLocked || draft.step === 5 || !isAllowed) return stayAt(draft.step);
     dispatch({ type: "went-to", step });
   }
 
   function dismiss() {
     if (draft.step === 5 || (!isLocked && !hasEnteredDetails(draft))) return close();
-    // The browser's Back may have left the entry of this step already.
+    // The browser's Back may have left this step's history entry already.
     stayAt(draft.step);
     if (!isLocked) setAsking(true);
   }
 
   function close() {
-    if (draft.mayBeHeld && draft.payment === "open") giveUpHold(draft.id);
+    if (mayBeHeld(draft.payment)) giveUpHold(draft.id);
     forgetDraft();
     onClose();
   }
@@ -91,7 +92,7 @@ export function useWizard({ initial, stored, lodge, onBooked, onClose }: WizardP
     dispatch,
     price,
     problem,
-    isStayFree,
+    isStayAvailable,
     isLocked,
     isAsking,
     free,
@@ -115,42 +116,46 @@ export function useWizard({ initial, stored, lodge, onBooked, onClose }: WizardP
   };
 }
 
-// While prices load there is nothing to say, unless the server has named its price already.
-function usePrice(draft: Draft, { calendar, pricesLoading }: LodgeCalendarState): DraftPrice | undefined {
+// While prices load there is no price to show, unless the server has already named one.
+function usePrice(draft: Draft, { calendar, pricesLoading }: AvailabilityCalendarState): DraftPrice | undefined {
   return useMemo(() => {
-    const isKnown = !pricesLoading || draft.agreed !== undefined;
+    const isKnown = !pricesLoading || agreedOf(draft.payment) !== undefined;
     return isKnown ? priceDraft(draft, calendar.prices) : undefined;
   }, [draft, calendar.prices, pricesLoading]);
 }
 
-function judgeStay({ selection }: Draft, { status, calendar, pricesLoading }: LodgeCalendarState) {
+function checkAvailability({ selection }: Draft, { status, calendar, pricesLoading }: AvailabilityCalendarState) {
   const stay = stayOf(selection);
-  if (stay === undefined || pricesLoading || status !== "ready") return { problem: undefined, isStayFree: false };
+  if (stay === undefined || pricesLoading || status !== "ready") return { problem: undefined, isStayAvailable: false };
   const problem = stayProblem(stay, calendar);
-  return { problem, isStayFree: problem === undefined };
+  return { problem, isStayAvailable: problem === undefined };
 }
 
-// Whatever was typed survives a reload, and so does the confirmation; nothing stays behind once the wizard is closed.
+// The draft and the confirmation survive a reload. Closing the wizard removes them.
 function useStorage(draft: Draft, price: DraftPrice | undefined): void {
   const quote = price?.quote;
 
   useEffect(() => saveDraft({ draft, quote }), [draft, quote]);
 }
 
-function useTellBooked({ payment, recording }: Draft, onBooked: () => void): void {
-  const isPaid = payment === "paid";
-  const isSettled = recording === "recorded" || recording === "refunded";
+// Called when the guest has paid, and again when the calendar has changed: the nights are booked, or refunded.
+function useTellBooked({ payment }: Draft, onBooked: () => void): void {
+  const isSettled =
+    payment.status === "paid" && (payment.booking.status === "recorded" || payment.booking.status === "refunded");
+  const progress = payment.status !== "paid" ? "unpaid" : isSettled ? "settled" : "paid";
+  const tell = useEffectEvent(onBooked);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: told when the money has moved, and when the nights have.
   useEffect(() => {
-    if (isPaid) onBooked();
-  }, [isPaid, isSettled, onBooked]);
+    if (progress !== "unpaid") tell();
+  }, [progress]);
 }
 
 function useMoveOnWhenPaid({ step, payment }: Draft, dispatch: Dispatch<DraftAction>): void {
+  const isDue = step === 4 && payment.status === "paid";
+
   useEffect(() => {
-    if (step !== 4 || payment !== "paid") return;
+    if (!isDue) return;
     const waiting = setTimeout(() => dispatch({ type: "went-to", step: 5 }), PAYMENT_SUCCESS_PAUSE_MS);
     return () => clearTimeout(waiting);
-  }, [step, payment, dispatch]);
+  }, [isDue, dispatch]);
 }

@@ -1,32 +1,32 @@
-import { useState } from "react";
-import { Button } from "#app/ui/button.tsx";
-import { BookingSummary } from "./booking-summary.tsx";
-import { confirmationOf } from "./confirmation.ts";
-import { ConfirmationStep, ConfirmationSummary } from "./confirmation-step.tsx";
-import { couponLabel } from "./coupon-words.ts";
-import { DatesStep } from "./dates-step.tsx";
-import { DiscardQuestion } from "./discard-question.tsx";
-import type { Draft, InitialStay } from "./draft.ts";
-import { GuestStep } from "./guest-step.tsx";
-import payment from "./payment-step.module.css";
-import { PaymentStep } from "./payment-step.tsx";
-import { statusOf } from "./step-status.ts";
-import { TermsStep } from "./terms-step.tsx";
-import type { LodgeCalendarState } from "./use-lodge-calendar.ts";
+import { useCallback, useState } from "react";
+import { confirmationOf } from "./confirmation/confirmation.ts";
+import { ConfirmationStep, ConfirmationSummary } from "./confirmation/confirmation-step.tsx";
+import { DatesStep, type StayPickerProps } from "./dates/dates-step.tsx";
+import type { AvailabilityCalendarState } from "./dates/use-availability-calendar.ts";
+import type { Draft } from "./draft/draft.ts";
+import { agreedOf, hasPaymentBegun, mayBeHeld } from "./draft/payment-progress.ts";
+import type { StayChoice } from "./draft/stay-choice.ts";
+import { BookingSummary } from "./frame/booking-summary.tsx";
+import { statusOf } from "./frame/step-status.ts";
+import { CloseButton, WizardActions } from "./frame/wizard-actions.tsx";
+import { DiscardQuestion, WizardFrame } from "./frame/wizard-frame.tsx";
+import { GuestStep } from "./guest/guest-step.tsx";
+import { ChangeStayButton } from "./payment/change-stay.tsx";
+import { couponLabel } from "./payment/coupon.ts";
+import { PaymentStep } from "./payment/payment-step.tsx";
+import { TermsStep } from "./terms/terms-step.tsx";
 import { useWizard } from "./use-wizard.ts";
-import { CloseAct, WizardActs } from "./wizard-acts.tsx";
-import { WizardFrame } from "./wizard-frame.tsx";
 
 export type WizardProps = {
-  initial: InitialStay;
+  initial: StayChoice;
   stored: Draft | undefined;
   isReturning: boolean;
-  lodge: LodgeCalendarState;
+  lodge: AvailabilityCalendarState;
   onBooked(): void;
   onClose(): void;
 };
 
-/** The steps, the bill beside them and the buttons below, around one draft. */
+/** The steps of one draft, with the bill beside them and the buttons below. */
 export function Wizard(props: WizardProps) {
   const { lodge, isReturning } = props;
   const wizard = useWizard(props);
@@ -36,6 +36,10 @@ export function Wizard(props: WizardProps) {
   const hasToPay = !isRefused && price?.quote.payable !== 0;
   const confirmation = confirmationOf(draft, price);
   const isDone = draft.step === 5 && confirmation !== undefined;
+  const pick = useCallback<StayPickerProps["onPick"]>(
+    (day, isTaken) => dispatch({ type: "day-picked", day, isTaken }),
+    [dispatch],
+  );
 
   return (
     <WizardFrame
@@ -52,24 +56,22 @@ export function Wizard(props: WizardProps) {
             guests={draft.guests}
             price={price}
             couponName={draft.coupon && couponLabel(draft.coupon.coupon)}
-            pricesLoading={lodge.pricesLoading && draft.agreed === undefined}
+            pricesLoading={lodge.pricesLoading && agreedOf(draft.payment) === undefined}
           >
-            {draft.step === 4 && draft.payment === "open" && (
-              <Button small variant="quiet" className={payment.changeButton} onClick={() => setChanging(true)}>
-                Change dates or guests
-              </Button>
+            {draft.step === 4 && !hasPaymentBegun(draft.payment) && (
+              <ChangeStayButton onClick={() => setChanging(true)} />
             )}
           </BookingSummary>
         )
       }
-      acts={
+      actions={
         draft.step === 5 ? (
-          <CloseAct onClose={wizard.close} />
+          <CloseButton onClose={wizard.close} />
         ) : (
-          <WizardActs
+          <WizardActions
             price={price}
             pricesLoading={lodge.pricesLoading}
-            {...statusOf(draft, { isStayFree: wizard.isStayFree, hasToPay })}
+            {...statusOf(draft, { isStayAvailable: wizard.isStayAvailable, hasToPay })}
             back={{
               label: draft.step === 1 ? "Cancel" : "Back",
               disabled: wizard.isLocked,
@@ -86,7 +88,7 @@ export function Wizard(props: WizardProps) {
           guests={draft.guests}
           lodge={lodge}
           problem={problem}
-          onSelect={(selection) => dispatch({ type: "selected", selection })}
+          onPick={pick}
           onGuests={(guests) => dispatch({ type: "guests-chosen", guests })}
         />
       )}
@@ -118,7 +120,9 @@ export function Wizard(props: WizardProps) {
         />
       )}
       {isDone && shownStep === 5 && <ConfirmationStep confirmation={confirmation} />}
-      {wizard.isAsking && <DiscardQuestion mayBeHeld={draft.mayBeHeld} onKeep={wizard.keep} onDiscard={wizard.close} />}
+      {wizard.isAsking && (
+        <DiscardQuestion mayBeHeld={mayBeHeld(draft.payment)} onKeep={wizard.keep} onDiscard={wizard.close} />
+      )}
     </WizardFrame>
   );
 }

@@ -1,10 +1,10 @@
-import { createContext, useContext, useEffect, useRef } from "react";
+import { createContext, useContext, useEffect, useRef, useState } from "react";
 import type { DayButtonProps, DayProps } from "react-day-picker";
 import type { CalendarDate } from "#domain/calendar-date.ts";
-import { type DayView, isSameView } from "./day-words.ts";
+import { type DayView, isSameView } from "./day-view.ts";
 import styles from "./month-calendar.module.css";
 
-/** What the cells need to know; the calendar library only hands them their date. */
+/** What the cells show; the calendar library only passes them their date. */
 export const DayViews = createContext<((day: CalendarDate) => DayView) | undefined>(undefined);
 
 const CellView = createContext<DayView | undefined>(undefined);
@@ -46,16 +46,17 @@ export function DayButton({ day: _, modifiers, children, ...button }: DayButtonP
       aria-current={isToday ? "date" : undefined}
     >
       <span className={styles.day}>{Number(day.slice(8))}</span>
-      {price !== undefined && <span className={styles.rate}>{price}</span>}
+      {price !== undefined && <span className={styles.price}>{price}</span>}
     </button>
   );
 }
 
-// A touch changes few of the 42 days; the buttons of the others need not render again.
+// A click changes few of the 42 days. Keeping the same object spares the other buttons a render.
 function useLastWhileSame(view: DayView): DayView {
-  const last = useRef(view);
-  if (!isSameView(last.current, view)) last.current = view;
-  return last.current;
+  const [last, setLast] = useState(view);
+  if (isSameView(last, view)) return last;
+  setLast(view);
+  return view;
 }
 
 function known<Value>(value: Value | undefined): Value {

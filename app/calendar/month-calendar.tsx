@@ -1,10 +1,10 @@
-import { useCallback, useDeferredValue, useId, useRef, useState } from "react";
+import { useCallback, useDeferredValue, useState } from "react";
 import { refusalSentence } from "#contract/refusals.ts";
 import { type AvailabilityCalendar, lastBookableDay } from "#domain/availability.ts";
 import { type CalendarDate, type CalendarMonth, monthOf } from "#domain/calendar-date.ts";
 import type { Selection } from "#domain/range-selection.ts";
 import { DayViews } from "./day-cell.tsx";
-import { minimumStay, reasonSentence, viewDay } from "./day-words.ts";
+import { minimumStay, reasonSentence, viewDay } from "./day-view.ts";
 import styles from "./month-calendar.module.css";
 import { MonthGrid } from "./month-grid.tsx";
 import { MonthHeader } from "./month-header.tsx";
@@ -18,33 +18,31 @@ export type MonthCalendarProps = {
   label: string;
   initialMonth?: CalendarMonth | undefined;
   showPrices?: boolean;
-  /** The picked range cannot be had. */
+  /** The picked range is not available. */
   refused?: boolean;
-  /** Which heading the month's title is, as the headings around the calendar ask. */
+  /** The heading level that fits the headings around the calendar. */
   titleLevel?: 2 | 4;
 };
 
-/** One month, Sunday first, always 42 cells, with the way to the next and what its colours mean. */
+/** One month, Sunday first, always 42 cells, with month buttons and a legend. */
 export function MonthCalendar(props: MonthCalendarProps) {
-  const { selection, calendar, pricesLoading, isPickable, label, showPrices = true, refused = false } = props;
+  const { selection, calendar, pricesLoading, isPickable, onPick, label, showPrices = true, refused = false } = props;
   const [month, setMonth] = useMonth(props);
-  const [toldDay, setToldDay] = useState<CalendarDate>();
-  // The keyboard's way in may follow a moment later: it makes the whole grid render, the cells know the rest.
+  const [explainedDay, setExplainedDay] = useState<CalendarDate>();
+  // Deferred, because a new tab stop renders the whole grid; what the days show comes through context.
   const tabStop = useDeferredValue(selection.checkIn ?? calendar.today);
-  const titleId = useId();
-  const latest = useRef(props);
-  latest.current = props;
 
-  const onTell = useCallback((day: CalendarDate | undefined) => {
-    setToldDay(day === undefined || latest.current.isPickable(day) ? undefined : day);
-  }, []);
+  const onExplain = useCallback(
+    (day: CalendarDate | undefined) => setExplainedDay(day === undefined || isPickable(day) ? undefined : day),
+    [isPickable],
+  );
 
   const onDay = useCallback(
     (day: CalendarDate) => {
-      onTell(day);
-      if (latest.current.isPickable(day)) latest.current.onPick(day);
+      onExplain(day);
+      if (isPickable(day)) onPick(day);
     },
-    [onTell],
+    [onExplain, isPickable, onPick],
   );
 
   const viewOf = useCallback(
@@ -55,15 +53,9 @@ export function MonthCalendar(props: MonthCalendarProps) {
   const nights = minimumStay(selection, calendar);
   return (
     <section className={styles.calendar} aria-label={label} data-refused={refused || undefined}>
-      <MonthHeader
-        month={month}
-        calendar={calendar}
-        titleId={titleId}
-        titleLevel={props.titleLevel ?? 4}
-        onMonth={setMonth}
-      />
+      <MonthHeader month={month} calendar={calendar} titleLevel={props.titleLevel ?? 4} onMonth={setMonth} />
       <DayViews value={viewOf}>
-        <MonthGrid month={month} tabStop={tabStop} onMonth={setMonth} onDay={onDay} onTell={onTell} />
+        <MonthGrid month={month} tabStop={tabStop} onMonth={setMonth} onDay={onDay} onExplain={onExplain} />
       </DayViews>
       <div className={styles.foot}>
         <ul className={styles.legend} aria-label="Legend">
@@ -76,9 +68,9 @@ export function MonthCalendar(props: MonthCalendarProps) {
             In Range
           </li>
         </ul>
-        {/* The day's own label tells a screen reader; this line tells the eye. */}
-        {toldDay !== undefined && <p aria-hidden="true">{reasonSentence(toldDay, calendar)}</p>}
-        {toldDay === undefined && nights !== undefined && (
+        {/* Hidden from screen readers, which read it in the day's own label. */}
+        {explainedDay !== undefined && <p aria-hidden="true">{reasonSentence(explainedDay, calendar)}</p>}
+        {explainedDay === undefined && nights !== undefined && (
           <p role="status">{refusalSentence("minimum-stay", { nights })}</p>
         )}
       </div>

@@ -9,22 +9,22 @@ export type MonthGridProps = {
   tabStop: CalendarDate;
   onMonth(month: CalendarMonth): void;
   onDay(day: CalendarDate): void;
-  /** The guest looks at a day, or at none any more. */
-  onTell(day: CalendarDate | undefined): void;
+  /** The guest points at a day or focuses it, or no longer does. */
+  onExplain(day: CalendarDate | undefined): void;
 };
 
-/** The 42 days. Grid and keyboard are the library's; the cells read what they show from their context. */
-export const MonthGrid = memo(function MonthGrid({ month, tabStop, onMonth, onDay, onTell }: MonthGridProps) {
+/** The 42 days. Grid and keyboard are the library's; the cells read their content from context. */
+export const MonthGrid = memo(function MonthGrid({ month, tabStop, onMonth, onDay, onExplain }: MonthGridProps) {
   return (
     <DayPicker
       month={dateOf(firstDayOf(month))}
       onMonthChange={(date) => onMonth(monthOf(dayOf(date)))}
-      // The library lets Tab in at its "today"; the cells mark the real one.
+      // The library makes its "today" the tab stop; the cells mark the real one.
       today={dateOf(tabStop)}
       onDayClick={(date) => onDay(dayOf(date))}
-      onDayFocus={(date) => onTell(dayOf(date))}
-      onDayMouseEnter={(date) => onTell(dayOf(date))}
-      onDayMouseLeave={() => onTell(undefined)}
+      onDayFocus={(date) => onExplain(dayOf(date))}
+      onDayMouseEnter={(date) => onExplain(dayOf(date))}
+      onDayMouseLeave={() => onExplain(undefined)}
       weekStartsOn={0}
       fixedWeeks
       showOutsideDays
@@ -36,7 +36,7 @@ export const MonthGrid = memo(function MonthGrid({ month, tabStop, onMonth, onDa
   );
 });
 
-// The library hides the weekdays from screen readers; a table's headings belong to it.
+// The library hides the weekdays from screen readers, but a table needs its headings.
 function Weekdays(row: HTMLAttributes<HTMLTableRowElement>) {
   return (
     <thead>
@@ -45,8 +45,8 @@ function Weekdays(row: HTMLAttributes<HTMLTableRowElement>) {
   );
 }
 
-// The library names rows and cells by their date, so that every month would be built anew. By their place they stay,
-// and a phone turns the page in half the time.
+// The library keys rows and cells by date, so that every month would create new elements. Keyed by position they are
+// reused, which halves the time that a phone needs to change the month.
 function Weeks({ children, ...body }: HTMLAttributes<HTMLTableSectionElement>) {
   return <tbody {...body}>{namedByPlace(children)}</tbody>;
 }
@@ -57,22 +57,22 @@ function Week({ week: _, children, ...row }: WeekProps) {
 
 function namedByPlace(children: ReactNode): ReactNode {
   return Children.toArray(children).map((child, place) =>
-    // biome-ignore lint/suspicious/noArrayIndexKey: a place in the grid is what a cell is.
+    // biome-ignore lint/suspicious/noArrayIndexKey: a cell is identified by its position.
     isValidElement(child) ? cloneElement(child, { key: place }) : child,
   );
 }
 
-// Made once: new ones would make the library start from scratch.
+// Module constants: new objects would make the library remount everything.
 const components = { Day: DayCell, DayButton, MonthCaption: () => <></>, Week, Weekdays, Weeks };
 const WEEKDAYS = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"];
 const formatters = {
   formatWeekdayName: (date: Date) => WEEKDAYS[date.getDay()] ?? "",
-  // The cells write their own figures and words; the library's would be thrown away.
+  // The cells format their own content; the library's would be wasted.
   formatDay: () => "",
 };
 const labels = { labelDayButton: () => "" };
 
-// The library speaks in dates of the browser's own zone; only their year, month and day cross over.
+// The library uses Date in the browser's time zone; only year, month and day are converted.
 function dateOf(day: CalendarDate): Date {
   const { year, month, day: number } = partsOf(day);
   return new Date(year, month - 1, number);

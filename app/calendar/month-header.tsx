@@ -1,57 +1,42 @@
-import { startTransition, useOptimistic } from "react";
-import { Sign } from "#app/ui/sign.tsx";
+import { ControlIcon } from "#app/ui/control-icon.tsx";
 import { type AvailabilityCalendar, lastBookableDay } from "#domain/availability.ts";
 import { addMonths, type CalendarMonth, firstDayOf, monthOf, partsOf } from "#domain/calendar-date.ts";
 import { monthName } from "#domain/format.ts";
 import styles from "./month-calendar.module.css";
 
-/** The month's name between the ways to its neighbours, as far as bookings reach. */
+/** The month's name between the buttons to its neighbors, as far as bookings reach. */
 export function MonthHeader({
   month,
   calendar,
-  titleId,
   titleLevel,
   onMonth,
 }: {
   month: CalendarMonth;
   calendar: AvailabilityCalendar;
-  titleId: string;
   titleLevel: 2 | 4;
   onMonth(month: CalendarMonth): void;
 }) {
   const Title = `h${titleLevel}` as const;
-  const [named, nameAtOnce] = useOptimistic(month);
-
-  // The name answers the finger at once; the forty-two days follow as soon as the phone has drawn them.
-  function turnTo(next: CalendarMonth) {
-    startTransition(() => {
-      nameAtOnce(next);
-      onMonth(next);
-    });
-  }
-
   return (
     <div className={styles.month}>
       <button
         type="button"
         className={styles.turn}
         aria-label="Previous month"
-        disabled={named <= monthOf(calendar.today)}
-        onClick={() => turnTo(addMonths(named, -1))}
+        disabled={month <= monthOf(calendar.today)}
+        onClick={() => onMonth(addMonths(month, -1))}
       >
-        <Sign name="previous" />
+        <ControlIcon name="previous" />
       </button>
-      <Title id={titleId} aria-live="polite">
-        {monthTitle(named)}
-      </Title>
+      <Title aria-live="polite">{monthTitle(month)}</Title>
       <button
         type="button"
         className={styles.turn}
         aria-label="Next month"
-        disabled={named >= monthOf(lastBookableDay(calendar.today))}
-        onClick={() => turnTo(addMonths(named, 1))}
+        disabled={month >= monthOf(lastBookableDay(calendar.today))}
+        onClick={() => onMonth(addMonths(month, 1))}
       >
-        <Sign name="next" />
+        <ControlIcon name="next" />
       </button>
     </div>
   );

@@ -1,33 +1,33 @@
 import { SiteFooter } from "#app/site/footer.tsx";
 import { SiteHeader } from "#app/site/header.tsx";
 import { Island } from "#app/site/island.tsx";
-import { About } from "./about.tsx";
-import { Booking } from "./booking.tsx";
+import { Booking } from "./booking-bar/booking.tsx";
+import { NoScriptNotice } from "./booking-bar/no-script-notice.tsx";
 import { BreakTheWorld } from "./break-the-world.tsx";
-import { Contact } from "./contact.tsx";
-import { Cover } from "./cover.tsx";
-import { Gallery } from "./gallery.tsx";
-import { Inventory } from "./inventory.tsx";
-import { Voices } from "./voices.tsx";
-import { Where } from "./where.tsx";
-import { WithoutScript } from "./without-script.tsx";
+import { Contact } from "./contact/contact.tsx";
+import { Gallery } from "./gallery/gallery.tsx";
+import { About } from "./sections/about.tsx";
+import { Amenities } from "./sections/amenities.tsx";
+import { Hero } from "./sections/hero.tsx";
+import { Location } from "./sections/location.tsx";
+import { Reviews } from "./sections/reviews.tsx";
 
-/** The whole page, from blue hour to night. */
+/** The whole home page. */
 export function HomePage() {
   return (
     <>
       <SiteHeader current="home" overPicture />
       <main id="main">
-        <Cover />
+        <Hero />
         <Island name="booking">
           <Booking />
         </Island>
-        <WithoutScript />
+        <NoScriptNotice />
         <About />
         <Gallery />
-        <Inventory />
-        <Voices />
-        <Where />
+        <Amenities />
+        <Reviews />
+        <Location />
         <Contact />
       </main>
       <SiteFooter>

@@ -4,7 +4,7 @@ import { amenities, bathrooms, bedrooms } from "#content/house.ts";
 import { lodge } from "#content/lodge.ts";
 import { rating, reviews } from "#content/reviews.ts";
 import { CHECK_IN_FROM, CHECK_OUT_BY, MAX_GUESTS } from "#domain/house-rules.ts";
-import { photographs } from "./photographs.ts";
+import { photos } from "./gallery/photos.ts";
 
 /** The lodge as search engines list holiday homes (schema.org `VacationRental`). */
 export function lodgeSchema(): object {
@@ -19,7 +19,7 @@ export function lodgeSchema(): object {
     url: absoluteUrl("/"),
     telephone: lodge.phone.dialled,
     email: lodge.email,
-    image: photographs.map(({ name }) => absoluteUrl(madePicture(name).src)),
+    image: photos.map(({ name }) => absoluteUrl(madePicture(name).src)),
     address: {
       "@type": "PostalAddress",
       streetAddress: lodge.place,

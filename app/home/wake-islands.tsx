@@ -1,7 +1,7 @@
 import { wakeIsland } from "#app/site/wake-island.tsx";
-import { Booking } from "./booking.tsx";
+import { Booking } from "./booking-bar/booking.tsx";
 import { BreakTheWorld } from "./break-the-world.tsx";
-import { ContactForm } from "./contact-form.tsx";
+import { ContactForm } from "./contact/contact-form.tsx";
 
 export function wakeIslands(): void {
   wakeIsland("booking", <Booking />);

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
-import { AgreementPaper } from "#app/booking/agreement-paper.tsx";
-import { forgetDraft, loadDraft, type StoredDraft } from "#app/booking/draft-storage.ts";
+import { forgetDraft, loadDraft, type StoredDraft } from "#app/booking/draft/draft-storage.ts";
+import { PrintedAgreement } from "#app/booking/terms/printed-agreement.tsx";
 
 /** Opened from the wizard in a window of its own, which brings a copy of the tab's draft along. */
 export function Agreement() {
@@ -14,5 +14,5 @@ export function Agreement() {
     if (window.opener !== null) forgetDraft();
   }, []);
 
-  return <AgreementPaper stored={stored} />;
+  return <PrintedAgreement stored={stored} />;
 }

@@ -1,6 +1,6 @@
-import { HeroPreloads } from "#app/home/hero-picture.tsx";
 import { HomePage } from "#app/home/home-page.tsx";
 import { lodgeSchema } from "#app/home/lodge-schema.ts";
+import { HeroPreloads } from "#app/home/sections/hero.tsx";
 import type { Page } from "#app/site/page.ts";
 import { StructuredData } from "#app/site/structured-data.tsx";
 import { homeTitle } from "#content/home-words.ts";

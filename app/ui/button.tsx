@@ -4,7 +4,7 @@ import styles from "./button.module.css";
 export type ButtonLook = {
   variant?: "primary" | "ghost" | "quiet" | "danger";
   small?: boolean;
-  /** As wide as what holds it. */
+  /** Fills the width of its container. */
   wide?: boolean;
   className?: string | undefined;
 };
@@ -12,8 +12,7 @@ export type ButtonLook = {
 export type ButtonProps = ButtonLook & ButtonHTMLAttributes<HTMLButtonElement> & { busy?: boolean };
 
 /**
- * While busy the button turns a ring and cannot be pressed; its words say what is going on.
- * It is not disabled then: that would take the keyboard's focus away from it.
+ * While busy the button shows a spinner and ignores clicks. It is not disabled, because that would drop the focus.
  */
 export function Button({ variant, small, wide, className, busy = false, onClick, children, ...rest }: ButtonProps) {
   function press(event: MouseEvent<HTMLButtonElement>) {
@@ -35,7 +34,7 @@ export function Button({ variant, small, wide, className, busy = false, onClick,
   );
 }
 
-/** A link that looks like a button, because it leads to what a guest came to do. */
+/** A link that looks like a button, for the main action of a page. */
 export function ButtonLink({ href, children, ...look }: ButtonLook & { href: string; children: ReactNode }) {
   return (
     <a href={href} className={buttonClass(look)}>
@@ -50,5 +49,5 @@ export function buttonClass({ variant = "primary", small, wide, className }: But
     .join(" ");
 }
 
-// Props that were left out arrive as undefined.
+// Omitted props arrive as undefined.
 type ButtonLookInput = { [Key in keyof ButtonLook]: ButtonLook[Key] | undefined };

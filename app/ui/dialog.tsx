@@ -1,18 +1,18 @@
-import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from "react";
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from "react";
 import styles from "./dialog.module.css";
 
 export type DialogProps = {
   /** The id of the heading that names the dialog. */
   labelledBy: string;
-  /** The guest wants out: Escape was pressed. Whether the dialog goes is the owner's to decide. */
+  /** Escape was pressed. The parent decides whether the dialog closes. */
   onDismiss(): void;
   className?: string | undefined;
-  /** Where the content came from, for styles that slide it in. */
+  /** The direction from which the content slides in. */
   direction?: "forward" | "back";
   children: ReactNode;
 };
 
-/** The platform's modal dialog: it keeps focus inside and gives it back when it goes. */
+/** The native modal dialog: it keeps the focus inside and restores it when it closes. */
 export function Dialog({ labelledBy, onDismiss, className, direction, children }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
 
@@ -26,7 +26,7 @@ export function Dialog({ labelledBy, onDismiss, className, direction, children }
   useEscape(ref, onDismiss);
 
   return (
-    // `closedby` leaves a phone's back gesture to the browser's history.
+    // Without `closedby`, a phone's back gesture would close the dialog instead of going back in history.
     <dialog
       ref={ref}
       className={[styles.dialog, className].filter(Boolean).join(" ")}
@@ -40,16 +40,18 @@ export function Dialog({ labelledBy, onDismiss, className, direction, children }
   );
 }
 
-// Focus may rest on nothing for a moment, so Escape is heard from everywhere. It is for the dialog on top.
+// Nothing may have the focus for a moment, so Escape is heard on the document. It is for the topmost dialog.
 function useEscape(ref: RefObject<HTMLDialogElement | null>, onDismiss: () => void): void {
+  const dismiss = useEffectEvent(onDismiss);
+
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent) {
       const onTop = [...document.querySelectorAll("dialog:modal")].at(-1);
       if (event.key !== "Escape" || event.defaultPrevented || onTop !== ref.current) return;
       event.preventDefault();
-      onDismiss();
+      dismiss();
     }
     document.addEventListener("keydown", onKeyDown);
     return () => document.removeEventListener("keydown", onKeyDown);
-  }, [ref, onDismiss]);
+  }, [ref]);
 }

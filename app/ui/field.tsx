@@ -5,7 +5,7 @@ type FieldWords = { label: string; hint?: ReactNode; error?: string | undefined 
 
 export type FieldProps = FieldWords & InputHTMLAttributes<HTMLInputElement>;
 
-/** A labelled input. Its message is told when it appears and belongs to the field's description. */
+/** A labeled input. Its error is announced when it appears and is part of the field's description. */
 export function Field({ label, hint, error, className, ...input }: FieldProps) {
   const ids = useFieldIds(input.id);
   return (

@@ -1,6 +1,6 @@
 import { type IconName, icons } from "#content/icons.ts";
 
-/** A line icon beside words that say the same, so it is silent to screen readers. */
+/** A line icon beside text that says the same, so it is hidden from screen readers. */
 export function Icon({ name, size = 20, className }: { name: IconName; size?: number; className?: string }) {
   return (
     <svg

@@ -5,7 +5,7 @@ import { PICTURE_FOLDER, type PictureFormat, pictureFile, pictureWidths } from "
 export type MadePicture = {
   readonly width: number;
   readonly height: number;
-  /** The JPEG that previews and old browsers get, and its measures. */
+  /** The JPEG for link previews and old browsers, and its size. */
   readonly src: string;
   readonly shownWidth: number;
   readonly shownHeight: number;
@@ -15,7 +15,7 @@ export type MadePicture = {
 
 const ORDINARY_WIDTH = 1200;
 
-/** The addresses of a picture's files. */
+/** The URLs of a picture's files. */
 export function madePicture(name: PictureName): MadePicture {
   const described = manifest[name];
   if (described === undefined) throw new Error(`Picture "${name}" was not made`);

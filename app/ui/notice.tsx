@@ -1,19 +1,19 @@
 import type { ReactNode } from "react";
+import { ControlIcon } from "./control-icon.tsx";
 import styles from "./notice.module.css";
-import { Sign } from "./sign.tsx";
 
 type NoticeTone = "bad" | "warm" | "good" | "plain";
 
 export type NoticeProps = { tone?: NoticeTone; busy?: boolean; children: ReactNode };
 
-/** A tinted slip of paper with a sign and a sentence. Bad news interrupts a screen reader, the rest waits. */
+/** A tinted box with an icon and a sentence. Errors interrupt a screen reader, the rest waits. */
 export function Notice({ tone = "plain", busy = false, children }: NoticeProps) {
   return (
     <div className={`${styles.notice} ${styles[tone]}`} role={tone === "bad" ? "alert" : "status"}>
-      {busy ? <span className={styles.spinner} aria-hidden="true" /> : <Sign name={signOf[tone]} />}
+      {busy ? <span className={styles.spinner} aria-hidden="true" /> : <ControlIcon name={iconOf[tone]} />}
       <div className={styles.words}>{children}</div>
     </div>
   );
 }
 
-const signOf = { bad: "alert", warm: "note", good: "done", plain: "note" } as const;
+const iconOf = { bad: "alert", warm: "note", good: "done", plain: "note" } as const;

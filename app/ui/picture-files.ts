@@ -1,4 +1,4 @@
-/** The forms in which every picture is made, best first. */
+/** The formats of every picture, best first. */
 export const pictureFormats = ["avif", "webp", "jpg"] as const;
 
 export type PictureFormat = (typeof pictureFormats)[number];
@@ -6,10 +6,10 @@ export type PictureFormat = (typeof pictureFormats)[number];
 const WIDTHS = [240, 480, 800, 1200, 1600];
 const WIDEST = 2400;
 
-/** Where the made files lie. Their names carry the picture's key, so browsers may keep them forever. */
+/** Where the generated files are. Their names contain a hash, so browsers may cache them forever. */
 export const PICTURE_FOLDER = "/assets/pictures";
 
-/** A small picture in a list, a phone's halves, its whole width, a laptop, a large screen; never more than the picture has. */
+/** Widths for a thumbnail, half a phone, a phone, a laptop and a large screen; never wider than the source. */
 export function pictureWidths(sourceWidth: number): number[] {
   const largest = Math.min(sourceWidth, WIDEST);
   return [...WIDTHS.filter((width) => width < largest), largest];

@@ -5,18 +5,18 @@ import styles from "./picture.module.css";
 
 export type PictureProps = {
   name: PictureName;
-  /** How wide the picture is shown, in the words of the `sizes` attribute. */
+  /** The `sizes` attribute: how wide the picture is shown. */
   sizes: string;
-  /** The first picture of a page is fetched at once; all others wait until they are near. */
+  /** For the first picture of a page, which loads at once; all others load lazily. */
   priority?: boolean;
   className?: string | undefined;
-  /** Says "" where the words beside the picture already tell what it shows. */
+  /** "" where the text beside the picture already describes it. */
   alt?: string;
   /** Another crop for a narrow window. */
   narrow?: { name: PictureName; media: string; sizes: string };
 };
 
-/** A picture in every form and width that it was made in. Its blurred placeholder stands until it has come. */
+/** A responsive picture in all its formats and widths, with a blurred placeholder until it has loaded. */
 export function Picture({ name, sizes, priority = false, className, alt, narrow }: PictureProps) {
   const made = madePicture(name);
   const style: CSSProperties = made.placeholder ? { backgroundImage: `url(${made.placeholder})` } : {};

@@ -6,7 +6,7 @@ export type PopoverHandle = { show(): void; hide(): void };
 export type PopoverProps = {
   id: string;
   label: string;
-  /** Called when it has opened or closed, whoever did it: a button with `popoverTarget`, Escape or a click elsewhere. */
+  /** Called when it has opened or closed, by a button with `popoverTarget`, Escape or a click elsewhere. */
   onToggle(isOpen: boolean): void;
   ref?: Ref<PopoverHandle>;
   children: ReactNode;
@@ -14,32 +14,32 @@ export type PopoverProps = {
 
 const GAP = 8;
 const WIDTH = 432;
-/** What a month of six weeks takes. */
+/** The height of a month of six weeks. */
 const HEIGHT = 521;
 
-/** The platform's popover, hung from the button that names it; on a phone a sheet at the foot of the screen. */
+/** The native popover, anchored to its button; on a phone a sheet at the bottom of the screen. */
 export function Popover({ id, label, onToggle, ref, children }: PopoverProps) {
   const box = useRef<HTMLDivElement>(null);
   const findButton = () => document.querySelector<HTMLElement>(`[popovertarget="${id}"]`);
   useImperativeHandle(ref, () => ({
     show() {
-      // Closing gives the focus back to where it was, so it must be on the popover's own button.
+      // Closing restores the previous focus, so it must be on the popover's own button.
       findButton()?.focus({ preventScroll: true });
       box.current?.showPopover();
     },
     hide: () => box.current?.hidePopover(),
   }));
 
-  // The platform may have opened it before there was a script to give it a place and to be told.
+  // The browser may have opened it before the script could position it and hear of it.
   useEffect(() => {
     if (!box.current?.matches(":popover-open")) return;
     box.current.hidePopover();
     box.current.showPopover();
   }, []);
 
-  function place(event: ToggleEvent<HTMLDivElement>) {
+  function onBeforeToggle(event: ToggleEvent<HTMLDivElement>) {
     const button = findButton();
-    if (event.newState === "open" && button) hang(event.currentTarget, button.getBoundingClientRect());
+    if (event.newState === "open" && button) place(event.currentTarget, button.getBoundingClientRect());
   }
 
   return (
@@ -50,7 +50,7 @@ export function Popover({ id, label, onToggle, ref, children }: PopoverProps) {
       role="dialog"
       aria-label={label}
       className={styles.popover}
-      onBeforeToggle={place}
+      onBeforeToggle={onBeforeToggle}
       onToggle={(event) => onToggle(event.newState === "open")}
     >
       {children}
@@ -62,7 +62,7 @@ export function Popover({ id, label, onToggle, ref, children }: PopoverProps) {
  * Below its button, or above it where there is more room, and partly over it in a window too low for either.
  * It scrolls with the page, as the button does.
  */
-function hang(box: HTMLElement, button: DOMRect): void {
+function place(box: HTMLElement, button: DOMRect): void {
   const { clientWidth, clientHeight } = document.documentElement;
   const above = button.top;
   const below = clientHeight - button.bottom;

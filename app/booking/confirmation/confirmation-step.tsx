@@ -1,0 +1,122 @@
+import { Button } from "#app/ui/button.tsx";
+import { ControlIcon } from "#app/ui/control-icon.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { Picture } from "#app/ui/picture.tsx";
+import { houseOnCalendar, lodge } from "#content/lodge.ts";
+import { refusalSentence } from "#contract/refusals.ts";
+import { billOf, discountLabel } from "#domain/bill.ts";
+import { dayAt } from "#domain/calendar-date.ts";
+import { writeStayCalendar } from "#domain/calendar-event.ts";
+import { instructionsDay } from "#domain/check-in-instructions.ts";
+import { formatCents, formatShortDay, formatSpan, formatTime } from "#domain/format.ts";
+import { CHECK_IN_FROM, HOUSE_TIME_ZONE } from "#domain/house-rules.ts";
+import type { Stay } from "#domain/stay.ts";
+import { Bill } from "../bill.tsx";
+import summary from "../frame/booking-summary.module.css";
+import { StayLines } from "../frame/booking-summary.tsx";
+import { StepHeading } from "../frame/step-heading.tsx";
+import { type Confirmation, mailSentence } from "./confirmation.ts";
+import styles from "./confirmation-step.module.css";
+
+/** Step 5: the booking is confirmed, and what happens next. */
+export function ConfirmationStep({ confirmation }: { confirmation: Confirmation }) {
+  const { stay, email, booking } = confirmation;
+  if (booking.status === "refunded") return <Refunded />;
+  const { mail, reference } = booking.status === "recorded" ? booking : {};
+  const instructions = instructionsDay(stay.checkIn, dayAt(Date.now(), HOUSE_TIME_ZONE));
+  return (
+    <>
+      <div className={styles.arrival}>
+        <Picture name="hero" sizes="(width < 52rem) 100vw, 47rem" alt="" />
+        <StepHeading>The house is yours, {formatSpan(stay)}.</StepHeading>
+      </div>
+      <Notice tone={mail === "sent" ? "good" : "plain"} busy={mail === "sending"}>
+        <p>{mailSentence(booking, email)}</p>
+      </Notice>
+      <ol className={styles.next}>
+        <li>
+          <strong>Today</strong>
+          <span>
+            {booking.status === "recorded"
+              ? `Your booking is ${booking.reference}.`
+              : "Your booking is being written down."}
+          </span>
+        </li>
+        <li>
+          <strong>{instructions === undefined ? "Before you arrive" : formatShortDay(instructions)}</strong>
+          <span>We email the address, the door code and how to light the fire.</span>
+        </li>
+        <li>
+          <strong>{formatShortDay(stay.checkIn)}</strong>
+          <span>Come any time after {formatTime(CHECK_IN_FROM)}. The lamps will be on.</span>
+        </li>
+      </ol>
+      <p className={styles.tools}>
+        <Button
+          small
+          variant="ghost"
+          disabled={reference === undefined}
+          onClick={() => reference !== undefined && downloadCalendar(stay, reference)}
+        >
+          <ControlIcon name="calendar" /> Add to calendar
+        </Button>
+        <Button small variant="ghost" onClick={() => window.print()}>
+          <ControlIcon name="print" /> Print
+        </Button>
+      </p>
+      <p className={styles.onPaper}>
+        {lodge.name}, {lodge.phone.shown}
+      </p>
+    </>
+  );
+}
+
+/** The side panel of the last step: what was booked and what was paid. */
+export function ConfirmationSummary({ confirmation }: { confirmation: Confirmation }) {
+  const { stay, guests, receipt, quote, booking } = confirmation;
+  const { amount, couponName, discount } = receipt;
+  const label = booking.status === "refunded" ? "Paid back" : "Amount paid";
+  const note = couponName === undefined ? "Cleaning and tax included" : `With coupon ${couponName}`;
+  return (
+    <aside className={summary.side} aria-label="Booking Summary">
+      <h3>Your stay</h3>
+      <StayLines selection={stay} guests={guests} />
+      {quote !== undefined && <Bill bill={{ ...billOf(quote, couponName), payable: amount }} total={{ label, note }} />}
+      {quote === undefined && (
+        <dl className={styles.paid}>
+          {discount > 0 && (
+            <div>
+              <dt>{discountLabel(couponName)}</dt>
+              <dd>{formatCents(-discount)}</dd>
+            </div>
+          )}
+          <div className={styles.sum}>
+            <dt>{label}</dt>
+            <dd>{formatCents(amount)}</dd>
+          </div>
+        </dl>
+      )}
+    </aside>
+  );
+}
+
+function Refunded() {
+  return (
+    <>
+      <StepHeading>Somebody was faster</StepHeading>
+      <Notice tone="bad">
+        <p>{refusalSentence("payment-refunded")}</p>
+      </Notice>
+    </>
+  );
+}
+
+// The entry goes by the booking's reference, as the letter's does, so that a guest who adds both has one.
+function downloadCalendar(stay: Stay, reference: string): void {
+  const text = writeStayCalendar({ reference, stay, changedAt: Date.now() }, houseOnCalendar);
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(new Blob([text], { type: "text/calendar" }));
+  link.download = "wild-iris-lodge.ics";
+  link.click();
+  URL.revokeObjectURL(link.href);
+}

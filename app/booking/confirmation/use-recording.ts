@@ -1,0 +1,64 @@
+import { type Dispatch, useEffect, useEffectEvent, useState } from "react";
+import { recordBooking, sendConfirmation } from "#app/api.ts";
+import type { Draft, DraftAction } from "../draft/draft.ts";
+import { confirmationRequest, recordRequest } from "../draft/requests.ts";
+import type { DraftPrice } from "../price.ts";
+
+const FIRST_PAUSE_MS = 1_000;
+const LONGEST_PAUSE_MS = 60_000;
+
+/**
+ * On the confirmation step the paid booking is recorded and its confirmation email requested.
+ * Failures show nothing: recording is tried again in the background, and the server finishes without us too.
+ */
+export function useRecording(draft: Draft, price: DraftPrice | undefined, dispatch: Dispatch<DraftAction>): void {
+  // Counted, because a request may fail before a render has shown that it began.
+  const [failures, setFailures] = useState(0);
+  const booking = draft.step === 5 && draft.payment.status === "paid" ? draft.payment.booking : undefined;
+  const isRecordingDue = booking?.status === "unrecorded";
+  const isMailDue = booking?.status === "recorded" && booking.mail === "not-requested" && price !== undefined;
+
+  const record = useEffectEvent(async () => {
+    const request = recordRequest(draft);
+    if (request === undefined) return;
+    dispatch({ type: "recording-started" });
+    const recorded = await recordBooking(request).catch(() => undefined);
+    if (recorded?.ok) return dispatch({ type: "recorded", reference: recorded.value.reference });
+    if (recorded?.refusal.code === "payment-refunded") return dispatch({ type: "refunded" });
+    dispatch({ type: "recording-failed" });
+    setFailures((count) => count + 1);
+  });
+
+  useEffect(() => {
+    if (!isRecordingDue) return;
+    const waiting = setTimeout(() => void record(), pauseAfter(failures));
+    // Cancels only what has not started: a request in flight ends by itself.
+    return () => clearTimeout(waiting);
+  }, [isRecordingDue, failures]);
+
+  const requestMail = useEffectEvent(async () => {
+    const request = price && confirmationRequest(draft, price.quote);
+    if (request === undefined) return;
+    dispatch({ type: "mail-changed", mail: "sending" });
+    dispatch({ type: "mail-changed", mail: (await isMailSent(request)) ? "sent" : "failed" });
+  });
+
+  useEffect(() => {
+    if (isMailDue) void requestMail();
+  }, [isMailDue]);
+}
+
+async function isMailSent(request: Parameters<typeof sendConfirmation>[0]): Promise<boolean> {
+  try {
+    const answer = await sendConfirmation(request);
+    if (answer.ok && answer.value.success) return true;
+    console.error("Failed to send confirmation email", answer.ok ? answer.value.message : answer.refusal);
+  } catch (fault) {
+    console.error("Failed to send confirmation email", fault);
+  }
+  return false;
+}
+
+function pauseAfter(failures: number): number {
+  return failures === 0 ? 0 : Math.min(FIRST_PAUSE_MS * 2 ** (failures - 1), LONGEST_PAUSE_MS);
+}

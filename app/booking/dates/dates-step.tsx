@@ -1,0 +1,100 @@
+import { useCallback, useDeferredValue, useId } from "react";
+import { MonthCalendar } from "#app/calendar/month-calendar.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { isTaken } from "#domain/availability.ts";
+import type { CalendarDate } from "#domain/calendar-date.ts";
+import { formatDay } from "#domain/format.ts";
+import type { DayTest, Selection } from "#domain/range-selection.ts";
+import { GUEST_COUNTS } from "../draft/stay-choice.ts";
+import { StepHeading } from "../frame/step-heading.tsx";
+import styles from "./dates-step.module.css";
+import type { AvailabilityCalendarState } from "./use-availability-calendar.ts";
+
+export type DatesStepProps = StayPickerProps & { problem: string | undefined };
+
+/** Step 1: dates and guests. */
+export function DatesStep({ problem, ...picker }: DatesStepProps) {
+  return (
+    <>
+      <StepHeading className={styles.ask}>When would you like to come?</StepHeading>
+      <StayPicker {...picker} problem={problem} />
+    </>
+  );
+}
+
+export type StayPickerProps = {
+  selection: Selection;
+  guests: number;
+  lodge: AvailabilityCalendarState;
+  /** Must be stable: a new function would render every day of the month again. */
+  onPick(day: CalendarDate, isTaken: DayTest): void;
+  onGuests(guests: number): void;
+};
+
+/** The chosen dates, why they are not available, and the calendar. The payment step shows it again. */
+export function StayPicker({ selection, guests, lodge, onPick, onGuests, ...judged }: DatesStepProps) {
+  const { calendar } = lodge;
+  // The message moves the whole calendar, so the clicked day responds first.
+  const problem = useDeferredValue(judged.problem);
+  const isPickable = useCallback((day: CalendarDate) => !isTaken(day, calendar), [calendar]);
+  const pick = useCallback((day: CalendarDate) => onPick(day, (each) => isTaken(each, calendar)), [onPick, calendar]);
+  return (
+    <>
+      <Chosen selection={selection} guests={guests} onGuests={onGuests} />
+      {lodge.status === "failed" && (
+        <Notice tone="bad">
+          <p>{lodge.message}</p>
+          <Button small variant="quiet" onClick={lodge.refresh}>
+            Retry
+          </Button>
+        </Notice>
+      )}
+      {problem !== undefined && (
+        <Notice tone="bad">
+          <p>{problem}</p>
+        </Notice>
+      )}
+      <MonthCalendar
+        selection={selection}
+        calendar={calendar}
+        pricesLoading={lodge.pricesLoading}
+        isPickable={isPickable}
+        onPick={pick}
+        label="Choose your dates"
+        refused={problem !== undefined}
+      />
+    </>
+  );
+}
+
+function Chosen({ selection, guests, onGuests }: Pick<StayPickerProps, "selection" | "guests" | "onGuests">) {
+  const guestsId = useId();
+  return (
+    <div className={styles.chosen}>
+      <ChosenDay label="Check-in" day={selection.checkIn} />
+      <ChosenDay label="Check-out" day={selection.checkOut} />
+      <p>
+        <label className={styles.label} htmlFor={guestsId}>
+          Guests
+        </label>
+        <select id={guestsId} value={guests} onChange={(event) => onGuests(Number(event.target.value))}>
+          {GUEST_COUNTS.map((count) => (
+            <option key={count}>{count}</option>
+          ))}
+        </select>
+      </p>
+    </div>
+  );
+}
+
+function ChosenDay({ label, day }: { label: string; day: CalendarDate | undefined }) {
+  return (
+    <p>
+      <span className={styles.label}>{label}</span>
+      <span className={styles.value} data-empty={day === undefined || undefined}>
+        {day === undefined ? "Choose" : formatDay(day)}
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,95 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, test } from "vitest";
+import { type Draft, newDraft } from "./draft.ts";
+import { forgetDraft, loadDraft, saveDraft } from "./draft-storage.ts";
+import type { BookingProgress, PaymentProgress } from "./payment-progress.ts";
+import { DRAFT_KEY, shouldReopen } from "./reopen.ts";
+
+const draft: Draft = { ...newDraft("id", { checkIn: "2027-02-04", guests: 3 }), step: 3 };
+
+const quote = { nights: [], subtotal: 0, cleaningFee: 20000, salesTax: 0, total: 20000, discount: 0, payable: 20000 };
+const agreed = { checkIn: "2027-02-04", checkOut: "2027-02-08", couponCode: undefined, quote } as const;
+const intent = { clientSecret: "pi_1_secret", paymentIntentId: "pi_1" };
+
+beforeEach(() => sessionStorage.clear());
+
+test("a reload brings the draft back", () => {
+  saveDraft({ draft, quote: undefined });
+
+  expect(shouldReopen()).toBe(true);
+  expect(loadDraft()?.draft).toEqual(draft);
+});
+
+test("a recording that was under way starts again after a reload", () => {
+  saveDraft({ draft: { ...draft, payment: paid({ status: "recording" }) }, quote: undefined });
+
+  expect(loadDraft()?.draft.payment).toMatchObject({ booking: { status: "unrecorded" } });
+});
+
+test("a confirmation email that was not sent is asked for again after a reload", () => {
+  const booking = { status: "recorded", reference: "WI-7K2Q", mail: "sending" } as const;
+  saveDraft({ draft: { ...draft, payment: paid(booking) }, quote: undefined });
+
+  expect(loadDraft()?.draft.payment).toMatchObject({ booking: { ...booking, mail: "not-requested" } });
+});
+
+test("a payment that was under way is remembered over a reload", () => {
+  const paying: PaymentProgress = { status: "paying", agreed, intent };
+  saveDraft({ draft: { ...draft, payment: paying }, quote: undefined });
+
+  expect(loadDraft()?.draft.payment).toEqual(paying);
+});
+
+test("a reload brings the confirmation and its reference back", () => {
+  const booked: Draft = {
+    ...draft,
+    step: 5,
+    payment: paid({ status: "recorded", reference: "WI-7K2Q", mail: "sent" }),
+  };
+  saveDraft({ draft: booked, quote: undefined });
+
+  expect(shouldReopen()).toBe(true);
+  expect(loadDraft()?.draft).toEqual(booked);
+});
+
+test("nothing is left behind once the draft is forgotten", () => {
+  saveDraft({ draft, quote: undefined });
+
+  forgetDraft();
+
+  expect(shouldReopen()).toBe(false);
+  expect(sessionStorage.length).toBe(0);
+});
+
+test("a stored draft that makes no sense is ignored", () => {
+  sessionStorage.setItem(DRAFT_KEY, '{"shape":0}');
+  expect(loadDraft()).toBeUndefined();
+
+  sessionStorage.setItem(DRAFT_KEY, "{");
+  expect(loadDraft()).toBeUndefined();
+});
+
+test("a draft that an older version of the site stored is dropped", () => {
+  const { payment: _, ...rest } = draft;
+  const older = { ...rest, mayBeHeld: true, payment: "open", recording: "none", mail: "none" };
+
+  sessionStorage.setItem(DRAFT_KEY, JSON.stringify({ shape: 2, draft: older }));
+
+  expect(loadDraft()).toBeUndefined();
+});
+
+test.each([
+  ["without dates and guests", { id: "id", step: 1 }],
+  ["with a check-in that no calendar has", { ...draft, selection: { checkIn: "2027-02-30" } }],
+  ["with an unknown payment", { ...draft, payment: { status: "open" } }],
+  ["that pays without an intent", { ...draft, payment: { status: "paying", agreed } }],
+  ["that is confirmed and not paid", { ...draft, step: 5 }],
+])("a stored draft %s is dropped", (_, stored) => {
+  saveDraft({ draft: stored as Draft, quote: undefined });
+
+  expect(loadDraft()).toBeUndefined();
+});
+
+function paid(booking: BookingProgress): PaymentProgress {
+  return { status: "paid", agreed, intent, receipt: { amount: 20000, couponName: undefined, discount: 0 }, booking };
+}

@@ -1,0 +1,79 @@
+import { parseCalendarDate } from "#domain/calendar-date.ts";
+import type { PricedQuote } from "#domain/coupon.ts";
+import { isGuestCount } from "#domain/guest.ts";
+import type { Draft } from "./draft.ts";
+import type { BookingProgress, PaymentProgress } from "./payment-progress.ts";
+import { DRAFT_KEY, readStoredDraft } from "./reopen.ts";
+
+/** What this tab remembers of an open wizard. The price goes with it, for the printed agreement. */
+export type StoredDraft = { readonly draft: Draft; readonly quote: PricedQuote | undefined };
+
+// Count up when the shape of a draft changes: a draft that another version of the site stored is dropped.
+const SHAPE = 3;
+
+export function saveDraft(stored: StoredDraft): void {
+  try {
+    sessionStorage.setItem(DRAFT_KEY, JSON.stringify({ shape: SHAPE, ...stored }));
+  } catch {
+    // Storage is full or switched off: the wizard works, only a reload starts over.
+  }
+}
+
+export function loadDraft(): StoredDraft | undefined {
+  try {
+    const stored = JSON.parse(readStoredDraft() ?? "null") as (StoredDraft & { shape: number }) | null;
+    if (stored?.shape !== SHAPE || !isConsistent(stored.draft)) return undefined;
+    return { draft: { ...stored.draft, payment: afterReload(stored.draft.payment) }, quote: stored.quote };
+  } catch {
+    return undefined;
+  }
+}
+
+export function forgetDraft(): void {
+  try {
+    sessionStorage.removeItem(DRAFT_KEY);
+  } catch {
+    // Nothing could be stored, so nothing is left behind.
+  }
+}
+
+// The wizard relies on at least this much. A missing field throws, which is caught above.
+function isConsistent({ step, selection, guests, guestDetails, agreements, payment }: Draft): boolean {
+  const dates = [selection.checkIn, selection.checkOut].filter((day) => day !== undefined);
+  return (
+    [1, 2, 3, 4, 5].includes(step) &&
+    dates.every((day) => parseCalendarDate(day) !== undefined) &&
+    isGuestCount(guests) &&
+    Object.values(guestDetails).every((text) => typeof text === "string") &&
+    Object.values(agreements).every((accepted) => typeof accepted === "boolean") &&
+    isKnown(payment) &&
+    (step !== 5 || payment.status === "paid")
+  );
+}
+
+function isKnown(payment: PaymentProgress): boolean {
+  switch (payment.status) {
+    case "not-started":
+    case "requested":
+      return true;
+    case "held":
+      return payment.agreed.quote !== undefined;
+    case "paying":
+      return payment.agreed.quote !== undefined && payment.intent.clientSecret !== undefined;
+    case "paid":
+      return payment.receipt.amount !== undefined && payment.booking.status !== undefined;
+    default:
+      return false;
+  }
+}
+
+// Requests in flight ended with the page.
+function afterReload(payment: PaymentProgress): PaymentProgress {
+  return payment.status === "paid" ? { ...payment, booking: bookingAfterReload(payment.booking) } : payment;
+}
+
+function bookingAfterReload(booking: BookingProgress): BookingProgress {
+  if (booking.status === "recording") return { status: "unrecorded" };
+  if (booking.status !== "recorded" || booking.mail === "sent") return booking;
+  return { ...booking, mail: "not-requested" };
+}

@@ -1,0 +1,129 @@
+import { type Agreements, allAccepted, NOTHING_ACCEPTED } from "#domain/agreements.ts";
+import type { CalendarDate } from "#domain/calendar-date.ts";
+import type { Coupon, PricedQuote } from "#domain/coupon.ts";
+import { checkGuestDetails, formatPhone, type GuestDetails, type GuestField, isGuestCount } from "#domain/guest.ts";
+import { DEFAULT_GUESTS } from "#domain/house-rules.ts";
+import { type DayTest, type Selection, selectDay } from "#domain/range-selection.ts";
+import {
+  type AgreedPrice,
+  type Intent,
+  NOT_STARTED,
+  type PaymentAction,
+  type PaymentProgress,
+  reducePayment,
+} from "./payment-progress.ts";
+import { type StayChoice, selectionOf, stayOf } from "./stay-choice.ts";
+
+export type WizardStep = 1 | 2 | 3 | 4 | 5;
+
+export type AppliedCoupon = { readonly code: string; readonly coupon: Coupon };
+
+/** Everything a guest has entered, and the state of its payment. One per tab; it never contains card data. */
+export type Draft = {
+  readonly id: string;
+  readonly step: WizardStep;
+  readonly selection: Selection;
+  readonly guests: number;
+  readonly guestDetails: GuestDetails;
+  readonly agreements: Agreements;
+  readonly coupon?: AppliedCoupon | undefined;
+  readonly payment: PaymentProgress;
+};
+
+export type DraftAction =
+  | { readonly type: "day-picked"; readonly day: CalendarDate; readonly isTaken: DayTest }
+  | { readonly type: "stay-changed"; readonly selection: Selection; readonly guests: number }
+  | { readonly type: "guests-chosen"; readonly guests: number }
+  | { readonly type: "detail-typed"; readonly field: GuestField; readonly text: string }
+  | { readonly type: "agreement-ticked"; readonly agreement: keyof Agreements; readonly accepted: boolean }
+  | { readonly type: "went-to"; readonly step: WizardStep }
+  | { readonly type: "coupon-applied"; readonly coupon: AppliedCoupon }
+  | { readonly type: "coupon-removed" }
+  | { readonly type: "price-agreed"; readonly quote: PricedQuote }
+  | { readonly type: "nights-held"; readonly quote: PricedQuote; readonly intent: Intent | undefined }
+  | Exclude<PaymentAction, { type: "price-agreed" | "nights-held" }>;
+
+export function reduceDraft(draft: Draft, action: DraftAction): Draft {
+  switch (action.type) {
+    case "day-picked":
+      return { ...draft, selection: selectDay(draft.selection, action.day, action.isTaken) };
+    case "stay-changed":
+      return reduceDraft({ ...draft, selection: action.selection }, { type: "guests-chosen", guests: action.guests });
+    case "guests-chosen":
+      return isGuestCount(action.guests) ? { ...draft, guests: action.guests } : draft;
+    case "detail-typed":
+      return { ...draft, guestDetails: typeDetail(draft.guestDetails, action.field, action.text) };
+    case "agreement-ticked":
+      return { ...draft, agreements: { ...draft.agreements, [action.agreement]: action.accepted } };
+    case "went-to":
+      return mayGoTo(draft, action.step) ? { ...draft, step: action.step } : draft;
+    case "coupon-applied":
+      return { ...draft, coupon: action.coupon };
+    case "coupon-removed":
+      return { ...draft, coupon: undefined };
+    case "price-agreed":
+    case "nights-held": {
+      const agreed = agreedPrice(draft, action.quote);
+      return agreed ? withPayment(draft, { ...action, agreed }) : draft;
+    }
+    default:
+      return withPayment(draft, action);
+  }
+}
+
+export function newDraft(id: string, choice: StayChoice): Draft {
+  return {
+    id,
+    step: 1,
+    selection: selectionOf(choice),
+    guests: isGuestCount(choice.guests) ? choice.guests : DEFAULT_GUESTS,
+    guestDetails: { firstName: "", lastName: "", email: "", phone: "" },
+    agreements: NOTHING_ACCEPTED,
+    payment: NOT_STARTED,
+  };
+}
+
+/** Whether the guest has entered anything they would not want to enter twice. */
+export function hasEnteredDetails({ guestDetails, agreements, coupon }: Draft): boolean {
+  const words = Object.values(guestDetails).some((text) => text !== "");
+  return words || Object.values(agreements).includes(true) || coupon !== undefined;
+}
+
+/** The condition of each step. Only the calendar knows whether a stay is available. */
+export function canContinue(draft: Draft, isStayAvailable: boolean): boolean {
+  switch (draft.step) {
+    case 1:
+      return isStayAvailable;
+    case 2:
+      return Object.keys(checkGuestDetails(draft.guestDetails)).length === 0;
+    case 3:
+      return allAccepted(draft.agreements);
+    case 4:
+      return draft.payment.status === "paid";
+    case 5:
+      return false;
+  }
+}
+
+function withPayment(draft: Draft, action: PaymentAction): Draft {
+  const payment = reducePayment(draft.payment, action);
+  return payment === draft.payment ? draft : { ...draft, payment };
+}
+
+function typeDetail(details: GuestDetails, field: GuestField, text: string): GuestDetails {
+  if (field !== "phone") return { ...details, [field]: text };
+  // Deleting a parenthesis or a dash must not bring it back at once.
+  const isDeleting = text.length < details.phone.length;
+  return { ...details, phone: isDeleting ? text : formatPhone(text) };
+}
+
+// Once a payment has begun there is no way back, and only a payment leads to the confirmation.
+function mayGoTo({ payment }: Draft, step: WizardStep): boolean {
+  if (payment.status === "paid") return step === 5;
+  return payment.status !== "paying" && step <= 4;
+}
+
+function agreedPrice({ selection, coupon }: Draft, quote: PricedQuote): AgreedPrice | undefined {
+  const stay = stayOf(selection);
+  return stay && { ...stay, couponCode: coupon?.code, quote };
+}

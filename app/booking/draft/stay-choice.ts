@@ -1,0 +1,26 @@
+import type { CalendarDate } from "#domain/calendar-date.ts";
+import { DEFAULT_GUESTS, MAX_GUESTS, MIN_GUESTS } from "#domain/house-rules.ts";
+import type { Selection } from "#domain/range-selection.ts";
+import type { Stay } from "#domain/stay.ts";
+
+/** The dates and the party a guest has chosen so far. In the booking bar either date may come first. */
+export type StayChoice = ChosenDates & { readonly guests: number };
+
+type ChosenDates = { readonly checkIn?: CalendarDate | undefined; readonly checkOut?: CalendarDate | undefined };
+
+/** What a guest select offers. */
+export const GUEST_COUNTS = Array.from({ length: MAX_GUESTS - MIN_GUESTS + 1 }, (_, index) => MIN_GUESTS + index);
+
+export const NO_CHOICE: StayChoice = { guests: DEFAULT_GUESTS };
+
+/** The part of a choice that is a range: a check-out needs a check-in before it. */
+export function selectionOf({ checkIn, checkOut }: ChosenDates): Selection {
+  if (checkIn === undefined) return {};
+  return checkOut === undefined || checkOut <= checkIn ? { checkIn } : { checkIn, checkOut };
+}
+
+/** The stay, once both of its dates are chosen. */
+export function stayOf(dates: ChosenDates): Stay | undefined {
+  const { checkIn, checkOut } = selectionOf(dates);
+  return checkIn === undefined || checkOut === undefined ? undefined : { checkIn, checkOut };
+}

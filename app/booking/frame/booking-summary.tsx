@@ -1,0 +1,80 @@
+import { memo, type ReactNode, useDeferredValue } from "react";
+import { Picture } from "#app/ui/picture.tsx";
+import { Skeleton } from "#app/ui/skeleton.tsx";
+import { billOf } from "#domain/bill.ts";
+import { formatDay, formatTime } from "#domain/format.ts";
+import { CHECK_IN_FROM, CHECK_OUT_BY } from "#domain/house-rules.ts";
+import type { Selection } from "#domain/range-selection.ts";
+import { Bill } from "../bill.tsx";
+import type { DraftPrice } from "../price.ts";
+import styles from "./booking-summary.module.css";
+import { BILL_ID } from "./wizard-actions.tsx";
+
+export type BookingSummaryProps = {
+  selection: Selection;
+  guests: number;
+  price: DraftPrice | undefined;
+  couponName: string | undefined;
+  pricesLoading: boolean;
+  children?: ReactNode;
+};
+
+/**
+ * The side panel: what is booked and what it costs.
+ * Deferred, so that the day the guest has clicked responds first.
+ */
+export function BookingSummary(props: BookingSummaryProps) {
+  return <Summary {...useDeferredValue(props)} />;
+}
+
+const Summary = memo(function Summary(props: BookingSummaryProps) {
+  const { selection, guests, price, couponName, pricesLoading, children } = props;
+  return (
+    <aside className={styles.side} id={BILL_ID} aria-label="Booking Summary">
+      <Picture name="porch" sizes="23rem" alt="" className={styles.picture} />
+      <h3>Booking Summary</h3>
+      {pricesLoading && <LoadingBill />}
+      {!pricesLoading && price === undefined && (
+        <p className="note">Choose your dates to see the whole price: nights, cleaning and tax.</p>
+      )}
+      {!pricesLoading && price !== undefined && (
+        <>
+          <StayLines selection={selection} guests={guests} />
+          {children}
+          <Bill
+            bill={billOf(price.quote, couponName)}
+            total={{ label: "Total", note: totalNote(price), isFinal: !price.isEstimate }}
+          />
+        </>
+      )}
+    </aside>
+  );
+});
+
+export function StayLines({ selection: { checkIn, checkOut }, guests }: { selection: Selection; guests: number }) {
+  return (
+    <dl className={styles.stay}>
+      <dt>Check-in</dt>
+      <dd>{checkIn && `${formatDay(checkIn)}, ${formatTime(CHECK_IN_FROM)}`}</dd>
+      <dt>Check-out</dt>
+      <dd>{checkOut && `${formatDay(checkOut)}, ${formatTime(CHECK_OUT_BY)}`}</dd>
+      <dt>Guests</dt>
+      <dd>{guests}</dd>
+    </dl>
+  );
+}
+
+function LoadingBill() {
+  return (
+    <>
+      <p className="note">Reading the prices...</p>
+      <Skeleton width="80%" />
+      <Skeleton width="60%" />
+      <Skeleton width="70%" />
+    </>
+  );
+}
+
+function totalNote({ isEstimate }: DraftPrice): string {
+  return isEstimate ? "Not final: no rate is set yet" : "Cleaning and tax included";
+}

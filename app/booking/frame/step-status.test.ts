@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { type Draft, newDraft, reduceDraft } from "../draft/draft.ts";
+import { statusOf } from "./step-status.ts";
+
+const chosen = newDraft("id", { checkIn: "2027-02-04", checkOut: "2027-02-08", guests: 2 });
+const receipt = { amount: 77814, couponName: undefined, discount: 0 };
+const FREE = { isStayAvailable: true, hasToPay: true };
+
+test("the payment step asks for payment until it succeeded", () => {
+  const paying: Draft = { ...chosen, step: 4 };
+
+  expect(statusOf(paying, FREE).status).toBe("Please complete payment to proceed.");
+  expect(statusOf(reduceDraft(paying, { type: "paid", receipt, booking: { status: "unrecorded" } }), FREE).status).toBe(
+    "Payment successful! Completing your booking...",
+  );
+});
+
+test("nobody is asked to pay when a coupon has left nothing, or when somebody else has the nights", () => {
+  expect(statusOf({ ...chosen, step: 4 }, { ...FREE, hasToPay: false }).status).toBe("");
+});
+
+test("the first step says that the nights are free, and nothing while they are not", () => {
+  expect(statusOf(chosen, FREE).status).toBe("These four nights are free.");
+  expect(statusOf(chosen, { ...FREE, isStayAvailable: false }).status).toBe("");
+});
+
+test("the third step counts what is accepted", () => {
+  const terms: Draft = { ...chosen, step: 3 };
+
+  expect(statusOf(terms, FREE).status).toBe("None of four accepted");
+  expect(
+    statusOf({ ...terms, agreements: { ...terms.agreements, houseRules: true, privacyPolicy: true } }, FREE).status,
+  ).toBe("Two of four accepted");
+});

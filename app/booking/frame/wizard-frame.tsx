@@ -1,0 +1,96 @@
+import { type ReactNode, useId, useState } from "react";
+import { Button } from "#app/ui/button.tsx";
+import { ControlIcon } from "#app/ui/control-icon.tsx";
+import { Dialog } from "#app/ui/dialog.tsx";
+import { lodge } from "#content/lodge.ts";
+import type { WizardStep } from "../draft/draft.ts";
+import styles from "./wizard-frame.module.css";
+
+const STEP_NAMES = ["Dates & Guests", "Guest Details", "Terms & Agreements", "Payment", "Confirmation"] as const;
+
+export type WizardFrameProps = {
+  step: WizardStep;
+  /** The step whose content is shown. It may lag one step behind for a moment. */
+  shownStep: WizardStep;
+  /** Close and Escape do nothing while a payment is in progress. */
+  isLocked: boolean;
+  onDismiss(): void;
+  side: ReactNode;
+  actions: ReactNode;
+  children: ReactNode;
+};
+
+/** The dialog around every step: progress, content, bill and buttons. */
+export function WizardFrame({ step, shownStep, isLocked, onDismiss, side, actions, children }: WizardFrameProps) {
+  const titleId = useId();
+  const direction = useDirection(shownStep);
+  return (
+    <Dialog
+      labelledBy={titleId}
+      onDismiss={() => isLocked || onDismiss()}
+      className={styles.wizard}
+      direction={direction}
+    >
+      <div className={styles.frame}>
+        <header className={styles.head}>
+          <h2 className="hidden" id={titleId}>
+            Book {lodge.name}
+          </h2>
+          <p className={styles.whereAmI} aria-hidden="true">
+            <strong>{STEP_NAMES[step - 1]}</strong>, step {step} of {STEP_NAMES.length}
+          </p>
+          <Progress step={step} />
+          {/* The last step has a single Close, at the bottom. */}
+          {step < 5 && (
+            <button type="button" className={styles.close} aria-label="Close" disabled={isLocked} onClick={onDismiss}>
+              <ControlIcon name="close" />
+            </button>
+          )}
+        </header>
+        <div className={styles.main} key={shownStep}>
+          {children}
+        </div>
+        {side}
+        <div className={styles.actions}>{actions}</div>
+      </div>
+    </Dialog>
+  );
+}
+
+function Progress({ step }: { step: WizardStep }) {
+  return (
+    <ol className={styles.steps} aria-label="Progress">
+      {STEP_NAMES.map((name, index) => (
+        <li key={name} aria-current={index + 1 === step ? "step" : undefined} data-done={index + 1 < step || undefined}>
+          {name}
+          {index + 1 < step && <span className="hidden">, done</span>}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function useDirection(step: WizardStep): "forward" | "back" {
+  const [last, setLast] = useState<{ step: WizardStep; direction: "forward" | "back" }>({ step, direction: "forward" });
+  if (last.step !== step) setLast({ step, direction: step > last.step ? "forward" : "back" });
+  return last.direction;
+}
+
+type DiscardQuestionProps = { mayBeHeld: boolean; onKeep(): void; onDiscard(): void };
+
+/** Asks before typed details are discarded. Escape keeps them. */
+export function DiscardQuestion({ mayBeHeld, onKeep, onDiscard }: DiscardQuestionProps) {
+  const titleId = useId();
+  return (
+    <Dialog labelledBy={titleId} onDismiss={onKeep} className={styles.question}>
+      <h3 id={titleId}>Leave the booking?</h3>
+      <p>What you entered will be thrown away{mayBeHeld && ", and the nights are free for others again"}.</p>
+      <div className={styles.answers}>
+        <Button onClick={onKeep}>Keep booking</Button>
+        <Button variant="ghost" onClick={onDiscard}>
+          Leave
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,91 @@
+import { type FormEvent, type HTMLAttributes, useState } from "react";
+import { Field } from "#app/ui/field.tsx";
+import { refusalSentence } from "#contract/refusals.ts";
+import { checkGuestDetails, EMAIL_MAX, type GuestDetails, type GuestField, NAME_MAX } from "#domain/guest.ts";
+import { PRIMARY_GUEST_MIN_AGE } from "#domain/house-rules.ts";
+import { StepHeading } from "../frame/step-heading.tsx";
+import styles from "./guest-step.module.css";
+
+export const GUEST_FORM_ID = "guest-details";
+
+export type GuestStepProps = {
+  details: GuestDetails;
+  onType(field: GuestField, text: string): void;
+  onSubmit(): void;
+};
+
+/** Step 2: the primary guest, who signs for the party. */
+export function GuestStep({ details, onType, onSubmit }: GuestStepProps) {
+  const [left, setLeft] = useState<ReadonlySet<GuestField>>(new Set());
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    onSubmit();
+  }
+
+  return (
+    <>
+      <StepHeading>Who is coming?</StepHeading>
+      <p className="note">
+        One person signs for the party and must be at least {PRIMARY_GUEST_MIN_AGE}. We write to this address and
+        nowhere else.
+      </p>
+      <form id={GUEST_FORM_ID} className={styles.two} onSubmit={submit} noValidate>
+        {GUEST_FIELDS.map(({ field, ...input }) => (
+          <Field
+            key={field}
+            {...input}
+            name={field}
+            value={details[field]}
+            required
+            error={messageFor(field, details, left.has(field))}
+            onChange={(event) => onType(field, event.target.value)}
+            onBlur={() => setLeft((fields) => new Set(fields).add(field))}
+          />
+        ))}
+      </form>
+    </>
+  );
+}
+
+type GuestInput = {
+  field: GuestField;
+  label: string;
+  type: "text" | "email" | "tel";
+  autoComplete: string;
+  inputMode?: HTMLAttributes<HTMLInputElement>["inputMode"];
+  maxLength: number;
+  placeholder?: string;
+  hint?: string;
+};
+
+const GUEST_FIELDS: readonly GuestInput[] = [
+  { field: "firstName", label: "First name", type: "text", autoComplete: "given-name", maxLength: NAME_MAX },
+  { field: "lastName", label: "Last name", type: "text", autoComplete: "family-name", maxLength: NAME_MAX },
+  {
+    field: "email",
+    label: "Email",
+    type: "email",
+    autoComplete: "email",
+    inputMode: "email",
+    maxLength: EMAIL_MAX,
+  },
+  {
+    field: "phone",
+    label: "Phone",
+    type: "tel",
+    autoComplete: "tel-national",
+    inputMode: "tel",
+    maxLength: 20,
+    placeholder: "(555) 123-4567",
+    hint: "Ten digits. For the day you arrive, if the road is closed.",
+  },
+];
+
+// What more typing cannot fix is shown at once; what may only be unfinished waits until the guest leaves the field.
+function messageFor(field: GuestField, details: GuestDetails, hasLeft: boolean): string | undefined {
+  const refusal = checkGuestDetails(details)[field];
+  if (refusal === undefined) return undefined;
+  const isUnfinished = refusal === "required" || refusal === "invalid-phone";
+  return hasLeft || !isUnfinished ? refusalSentence(refusal) : undefined;
+}

@@ -1,0 +1,65 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import { Button } from "#app/ui/button.tsx";
+import { type Selection, selectDay } from "#domain/range-selection.ts";
+import { StayPicker, type StayPickerProps } from "../dates/dates-step.tsx";
+import { stayProblem } from "../dates/stay-problem.ts";
+import type { AvailabilityCalendarState } from "../dates/use-availability-calendar.ts";
+import type { Draft } from "../draft/draft.ts";
+import { stayOf } from "../draft/stay-choice.ts";
+import styles from "./payment-step.module.css";
+
+export type ChangeStayProps = {
+  draft: Draft;
+  lodge: AvailabilityCalendarState;
+  onChange(selection: Selection, guests: number): void;
+  onKeep(): void;
+};
+
+/** Other dates or guests on the payment step. Nothing changes until the guest confirms. */
+export function ChangeStay({ draft, lodge, onChange, onKeep }: ChangeStayProps) {
+  const [selection, setSelection] = useState(draft.selection);
+  const [guests, setGuests] = useState(draft.guests);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const stay = stayOf(selection);
+  const problem = stay && stayProblem(stay, lodge.calendar);
+
+  const pick = useCallback<StayPickerProps["onPick"]>(
+    (day, isTaken) => setSelection((current) => selectDay(current, day, isTaken)),
+    [],
+  );
+
+  useEffect(() => heading.current?.focus(), []);
+
+  return (
+    <section className={styles.change} aria-label="Change dates or guests">
+      <h4 ref={heading} tabIndex={-1}>
+        Change dates or guests
+      </h4>
+      <StayPicker
+        selection={selection}
+        guests={guests}
+        lodge={lodge}
+        problem={problem}
+        onPick={pick}
+        onGuests={setGuests}
+      />
+      <div className={styles.choices}>
+        <Button disabled={stay === undefined || problem !== undefined} onClick={() => onChange(selection, guests)}>
+          Use these dates
+        </Button>
+        <Button variant="ghost" onClick={onKeep}>
+          Keep my dates
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+/** Opens it from the summary beside the payment step. */
+export function ChangeStayButton({ onClick }: { onClick(): void }) {
+  return (
+    <Button small variant="quiet" className={styles.changeButton} onClick={onClick}>
+      Change dates or guests
+    </Button>
+  );
+}

@@ -1,0 +1,35 @@
+import { validateCoupon } from "#app/api.ts";
+import type { WireCoupon } from "#contract/coupons.ts";
+import { refusalSentence } from "#contract/refusals.ts";
+import type { Coupon } from "#domain/coupon.ts";
+import { formatDollars } from "#domain/format.ts";
+import { accept, type Result, refuse } from "#domain/result.ts";
+import type { AppliedCoupon } from "../draft/draft.ts";
+
+/** Looks up a code. The refusal is the sentence to show. */
+export async function lookUpCoupon(code: string): Promise<Result<AppliedCoupon, string>> {
+  const failed = refusalSentence("coupon-failed");
+  try {
+    const answer = await validateCoupon(code);
+    if (!answer.ok) return refuse(answer.refusal.code === "fault" ? failed : answer.refusal.message);
+    if (!answer.value.valid) return refuse(answer.value.error);
+    const coupon = readCoupon(answer.value.coupon);
+    return coupon ? accept({ code, coupon }) : refuse(failed);
+  } catch (fault) {
+    console.error(failed, fault);
+    return refuse(failed);
+  }
+}
+
+/** "First Snow, 10% off"; a name that already says "off" is not repeated. */
+export function couponLabel({ name, percentOff, amountOff }: Coupon): string {
+  if (/\boff\b/i.test(name)) return name;
+  return `${name}, ${percentOff === undefined ? formatDollars(amountOff) : `${percentOff}%`} off`;
+}
+
+/** Converts a coupon from the wire; one that takes nothing off does not count. */
+export function readCoupon({ name, percent_off, amount_off }: WireCoupon): Coupon | undefined {
+  if (percent_off !== null && percent_off > 0) return { name, percentOff: percent_off };
+  if (amount_off !== null && amount_off > 0) return { name, amountOff: amount_off };
+  return undefined;
+}

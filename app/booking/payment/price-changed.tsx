@@ -1,0 +1,76 @@
+import { useEffect, useRef } from "react";
+import { Button } from "#app/ui/button.tsx";
+import type { PricedQuote } from "#domain/coupon.ts";
+import { formatCents, formatNight } from "#domain/format.ts";
+import styles from "./price-changed.module.css";
+
+export type PriceChangedProps = {
+  was: PricedQuote;
+  isNow: PricedQuote;
+  onAgree(): void;
+  onOtherDates(): void;
+};
+
+/** The price differs from what the guest saw: shows both and asks again. */
+export function PriceChanged({ was, isNow, onAgree, onOtherDates }: PriceChangedProps) {
+  const words = useRef<HTMLParagraphElement>(null);
+
+  useEffect(() => words.current?.focus(), []);
+
+  return (
+    <section className={styles.changed} aria-label="The price has changed">
+      <p ref={words} tabIndex={-1}>
+        <strong>The price has changed since you saw it.</strong> Nothing was charged. Please look, and decide again.
+      </p>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">What</th>
+            <th scope="col">Was</th>
+            <th scope="col">Is now</th>
+          </tr>
+        </thead>
+        <tbody>
+          {changedLines(was, isNow).map((line) => (
+            <tr key={line.label}>
+              <th scope="row">{line.label}</th>
+              <td className={styles.was}>{line.was === undefined ? "–" : formatCents(line.was)}</td>
+              <td>{line.isNow === undefined ? "–" : formatCents(line.isNow)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <div className={styles.choices}>
+        <Button onClick={onAgree}>Continue with {formatCents(isNow.payable)}</Button>
+        <Button variant="ghost" onClick={onOtherDates}>
+          Choose other dates
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+export type ChangedLine = {
+  readonly label: string;
+  readonly was: number | undefined;
+  readonly isNow: number | undefined;
+};
+
+/** The bill lines that differ, then the total. */
+export function changedLines(was: PricedQuote, isNow: PricedQuote): ChangedLine[] {
+  const before = linesOf(was);
+  const after = linesOf(isNow);
+  const labels = [...new Set([...before.keys(), ...after.keys()])];
+  const lines = labels.map((label) => ({ label, was: before.get(label), isNow: after.get(label) }));
+  return [
+    ...lines.filter((line) => line.was !== line.isNow),
+    { label: "Total", was: was.payable, isNow: isNow.payable },
+  ];
+}
+
+function linesOf({ nights, cleaningFee, salesTax, discount }: PricedQuote): Map<string, number> {
+  const lines = new Map(nights.map(({ night, cents }) => [formatNight(night), cents]));
+  lines.set("Cleaning fee", cleaningFee).set("Sales tax", salesTax);
+  if (discount > 0) lines.set("Discount", -discount);
+  return lines;
+}

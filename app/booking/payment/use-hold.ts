@@ -1,0 +1,63 @@
+import { type Dispatch, useEffect, useEffectEvent, useRef, useState } from "react";
+import type { Failure } from "#contract/failure.ts";
+import type { Draft, DraftAction } from "../draft/draft.ts";
+import type { DraftPrice } from "../price.ts";
+import { askForHold, HOLD_ENDED, type Hold, type HoldRecord, heldAction, holdAfter, shownHold } from "./hold.ts";
+
+export type HoldControls = {
+  readonly hold: Hold;
+  /** Asks again, after a fault, a refusal, or an agreed price. */
+  retry(): void;
+  keepHolding(): void;
+  endHold(): void;
+};
+
+type HoldNeeds = {
+  readonly draft: Draft;
+  readonly price: DraftPrice;
+  readonly dispatch: Dispatch<DraftAction>;
+  /** False while nobody knows whether an earlier attempt has paid. */
+  readonly isEnabled: boolean;
+  onRefused(failure: Failure): void;
+};
+
+/** Creates the intent once on entering the step, and updates it whenever the stay, the guests or the coupon change. */
+export function useHold({ draft, price, dispatch, isEnabled, onRefused }: HoldNeeds): HoldControls {
+  const [attempt, setAttempt] = useState(0);
+  const [answered, setAnswered] = useState<HoldRecord>();
+  const wantsMoreTime = useRef(false);
+  const queue = useRef<Promise<void>>(Promise.resolve());
+  const question = JSON.stringify([attempt, draft.selection, draft.guests, draft.coupon?.code]);
+
+  const ask = useEffectEvent(async (asking: string, leaving: AbortSignal) => {
+    const { quote } = price;
+    const request = { draft, quote, wantsMoreTime: wantsMoreTime.current };
+    wantsMoreTime.current = false;
+    dispatch({ type: "hold-requested" });
+    const answer = await askForHold(request);
+    if (leaving.aborted) return;
+    if (answer.kind === "held") dispatch(heldAction(answer.value));
+    if (answer.kind === "refused" && answer.failure.code === HOLD_ENDED.code) dispatch({ type: "hold-ended" });
+    if (answer.kind === "refused") onRefused(answer.failure);
+    setAnswered((before) => ({ question: asking, hold: holdAfter(before?.hold, answer, quote, Date.now()) }));
+  });
+
+  useEffect(() => {
+    if (!isEnabled) return;
+    const leaving = new AbortController();
+    // The server handles one change of a booking at a time. A question that is already outdated is not asked.
+    queue.current = queue.current.then(() => (leaving.signal.aborted ? undefined : ask(question, leaving.signal)));
+    return () => leaving.abort();
+  }, [isEnabled, question]);
+
+  const askAgain = () => setAttempt((current) => current + 1);
+  return {
+    hold: shownHold(answered, { question, payment: draft.payment, quote: price.quote }),
+    retry: askAgain,
+    keepHolding: () => {
+      wantsMoreTime.current = true;
+      askAgain();
+    },
+    endHold: () => dispatch({ type: "hold-ended" }),
+  };
+}

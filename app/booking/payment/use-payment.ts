@@ -1,0 +1,101 @@
+import { useState } from "react";
+import type { BookingStatusAnswer } from "#contract/bookings.ts";
+import type { Failure } from "#contract/failure.ts";
+import { refusalSentence } from "#contract/refusals.ts";
+import type { PricedQuote } from "#domain/coupon.ts";
+import type { AppliedCoupon } from "../draft/draft.ts";
+import { intentOf } from "../draft/payment-progress.ts";
+import type { CardPayment, PaymentOutcome } from "./card/card-payment.tsx";
+import type { Hold } from "./hold.ts";
+import type { PaymentStepProps } from "./payment-step.tsx";
+import { type HoldControls, useHold } from "./use-hold.ts";
+import { type PaymentCheck, paidBooking, usePaymentCheck } from "./use-payment-check.ts";
+
+export type PaymentControls = {
+  readonly hold: Hold;
+  readonly controls: Omit<HoldControls, "hold"> & {
+    agree(quote: PricedQuote): void;
+    applyCoupon(coupon: AppliedCoupon): void;
+    removeCoupon(): void;
+  };
+  readonly check: PaymentCheck;
+  readonly message: string | undefined;
+  readonly couponProblem: string | undefined;
+  readonly payment: Pick<CardPayment, "guest" | "onPaying" | "onOutcome">;
+};
+
+/** Everything on the payment step: holding the nights, paying, and checking on a payment whose outcome was lost. */
+export function usePayment({ draft, price, dispatch, onPaying, isReturning }: PaymentStepProps): PaymentControls {
+  const [doubt, setDoubt] = useState<Doubt>(() => doubtAtStart(draft.payment.status === "paying", isReturning));
+  const [message, setMessage] = useState<string>();
+  const [couponProblem, setCouponProblem] = useState<string>();
+  const intent = intentOf(draft.payment);
+  const { hold, ...controls } = useHold({ draft, price, dispatch, isEnabled: doubt === "none", onRefused });
+  const check = usePaymentCheck(doubt === "none" ? undefined : intent?.clientSecret, settle);
+
+  function onRefused({ code, message: reason }: Failure) {
+    // An earlier attempt may have paid for this draft after all.
+    if (code === "booking-settled" && intent !== undefined) setDoubt("reloaded");
+    // A coupon may be used up between looking it up and using it: it is removed, and its field says why.
+    if (code.startsWith("coupon-")) {
+      setCouponProblem(reason);
+      dispatch({ type: "coupon-removed" });
+    }
+  }
+
+  function settle(answer: BookingStatusAnswer | undefined) {
+    const paid = answer && paidBooking(answer);
+    if (paid !== undefined) return dispatch({ type: "paid", ...paid });
+    if (doubt === "lost") setMessage(refusalSentence("payment-failed"));
+    dispatch({ type: "paying-failed" });
+    setDoubt("none");
+    controls.retry();
+  }
+
+  function onOutcome(outcome: PaymentOutcome) {
+    setMessage(outcome.status === "failed" ? outcome.message : undefined);
+    switch (outcome.status) {
+      case "succeeded": {
+        const { payable, discount } = price.quote;
+        const receipt = { amount: payable, couponName: draft.coupon?.coupon.name, discount };
+        return dispatch({ type: "paid", receipt, booking: { status: "unrecorded" } });
+      }
+      case "processing":
+      case "unknown":
+        return setDoubt("lost");
+      case "canceled":
+        return controls.endHold();
+      case "failed":
+        return dispatch({ type: "paying-failed" });
+    }
+  }
+
+  function agree(quote: PricedQuote) {
+    dispatch({ type: "price-agreed", quote });
+    controls.retry();
+  }
+
+  function applyCoupon(coupon: AppliedCoupon) {
+    setCouponProblem(undefined);
+    dispatch({ type: "coupon-applied", coupon });
+  }
+
+  const { firstName, lastName, email, phone } = draft.guestDetails;
+  const guest = { name: `${firstName} ${lastName}`.trim(), email: email.trim(), phone };
+  return {
+    hold,
+    controls: { ...controls, agree, applyCoupon, removeCoupon: () => dispatch({ type: "coupon-removed" }) },
+    check,
+    message,
+    couponProblem,
+    payment: { guest, onPaying, onOutcome },
+  };
+}
+
+/** Why it is unknown whether money has moved: a reload, or a lost outcome (the bank's page, the network). */
+type Doubt = "none" | "reloaded" | "lost";
+
+function doubtAtStart(isPaying: boolean, isReturning: boolean): Doubt {
+  if (!isPaying) return "none";
+  return isReturning ? "lost" : "reloaded";
+}

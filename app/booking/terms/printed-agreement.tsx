@@ -1,0 +1,79 @@
+import { Button } from "#app/ui/button.tsx";
+import { ControlIcon } from "#app/ui/control-icon.tsx";
+import { rentalAgreement } from "#content/agreements.ts";
+import { lodge } from "#content/lodge.ts";
+import { billOf } from "#domain/bill.ts";
+import { formatCents, formatDay, formatTime, fullName } from "#domain/format.ts";
+import { CHECK_IN_FROM, CHECK_OUT_BY } from "#domain/house-rules.ts";
+import type { StoredDraft } from "../draft/draft-storage.ts";
+import { couponLabel } from "../payment/coupon.ts";
+import styles from "./printed-agreement.module.css";
+
+/** The rental agreement for printing, filled in with what the guest has entered so far. Nothing is paid yet. */
+export function PrintedAgreement({ stored }: { stored: StoredDraft | undefined }) {
+  return (
+    <div className={styles.desk}>
+      <p className={styles.tools}>
+        <Button onClick={() => window.print()}>
+          <ControlIcon name="print" /> Print
+        </Button>
+      </p>
+      <main className={styles.paper} id="main">
+        <header className={styles.letterhead}>
+          <span>{lodge.name}</span>
+          <p>
+            {lodge.place}, {lodge.address.town}, {lodge.address.region}
+            <br />
+            {lodge.email}, {lodge.phone.shown}
+          </p>
+        </header>
+        <h1>Rental agreement</h1>
+        <p className={styles.version}>
+          Version {rentalAgreement.version}
+          {rentalAgreement.sample && ", the owner's sample text"}
+        </p>
+        <dl className={styles.parties}>
+          {agreementDetails(stored).map(([what, value]) => (
+            <div key={what}>
+              <dt>{what}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+        <ol className={styles.clauses}>
+          {rentalAgreement.sections.map(({ heading, paragraphs }) => (
+            <li key={heading}>
+              <h2>{heading}</h2>
+              {paragraphs.map((paragraph) => (
+                <p key={paragraph}>{paragraph}</p>
+              ))}
+            </li>
+          ))}
+        </ol>
+        <div className={styles.signatures}>
+          <p>Primary guest, date</p>
+          <p>For {lodge.name}, date</p>
+        </div>
+      </main>
+    </div>
+  );
+}
+
+/** The details of this stay. What was not entered stays blank, to be filled in by hand. */
+export function agreementDetails(stored: StoredDraft | undefined): [string, string][] {
+  const draft = stored?.draft;
+  const { checkIn, checkOut } = draft?.selection ?? {};
+  const coupon = draft?.coupon && couponLabel(draft.coupon.coupon);
+  const bill = stored?.quote && billOf(stored.quote, coupon);
+  return [
+    ["Primary guest", draft ? fullName(draft.guestDetails) : ""],
+    ["Guests", draft ? String(draft.guests) : ""],
+    ["Check-in", checkIn ? `${formatDay(checkIn)}, ${formatTime(CHECK_IN_FROM)}` : ""],
+    ["Check-out", checkOut ? `${formatDay(checkOut)}, ${formatTime(CHECK_OUT_BY)}` : ""],
+    [bill?.subtotal.label ?? "Nights", bill ? formatCents(bill.subtotal.cents) : ""],
+    ["Cleaning fee", bill ? formatCents(bill.cleaningFee.cents) : ""],
+    [bill?.salesTax.label ?? "Sales tax", bill ? formatCents(bill.salesTax.cents) : ""],
+    ...(bill?.discount ? [[bill.discount.label, formatCents(bill.discount.cents)] as [string, string]] : []),
+    ["Total", bill ? formatCents(bill.payable) : ""],
+  ];
+}

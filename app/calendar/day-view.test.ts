@@ -1,0 +1,69 @@
+import { expect, test } from "vitest";
+import { type AvailabilityCalendar, isTaken } from "#domain/availability.ts";
+import type { CalendarDate } from "#domain/calendar-date.ts";
+import { readNightlyPrices } from "#domain/nightly-prices.ts";
+import type { Selection } from "#domain/range-selection.ts";
+import { type MonthView, minimumStay, reasonSentence, viewDay } from "./day-view.ts";
+
+const calendar: AvailabilityCalendar = {
+  today: "2027-02-02",
+  booked: new Set<CalendarDate>(["2027-02-12"]),
+  prices: readNightlyPrices([
+    { date: "2027-02-04", price: 438.4, min_stay: 3 },
+    { date: "2027-02-05", price: 524 },
+    { date: "2027-02-12", price: 663 },
+  ]),
+};
+
+function month(selection: Selection = {}, change: Partial<MonthView> = {}): MonthView {
+  const isPickable = (day: CalendarDate) => !isTaken(day, calendar);
+  return { selection, calendar, pricesLoading: false, showPrices: true, isPickable, ...change };
+}
+
+test("a free day shows its price in whole dollars", () => {
+  const view = viewDay("2027-02-04", month());
+
+  expect(view).toMatchObject({ price: "$438", isPickable: true, place: undefined });
+  expect(view.label).toBe("Thursday, February 4, 2027, $438");
+});
+
+test("a day without an entry shows the fallback price", () => {
+  expect(viewDay("2027-02-20", month()).price).toBe("$500");
+});
+
+test("prices that still load show dots", () => {
+  const view = viewDay("2027-02-04", month({}, { pricesLoading: true }));
+
+  expect(view.price).toBe("...");
+  expect(view.label).toBe("Thursday, February 4, 2027, price loading");
+});
+
+test("a booked day says so", () => {
+  const view = viewDay("2027-02-12", month());
+
+  expect(view.isPickable).toBe(false);
+  expect(view.label).toBe("Friday, February 12, 2027, $663, booked");
+  expect(reasonSentence("2027-02-12", calendar)).toBe("Friday, February 12: booked.");
+});
+
+test("past days and days beyond a year say why they cannot be had", () => {
+  expect(viewDay("2027-02-01", month()).label).toContain("in the past");
+  expect(viewDay("2028-02-03", month()).label).toContain("more than 1 year ahead");
+});
+
+test("a chosen stay is announced at both ends and between", () => {
+  const chosen = month({ checkIn: "2027-02-04", checkOut: "2027-02-06" });
+
+  expect(viewDay("2027-02-04", chosen)).toMatchObject({ place: "start" });
+  expect(viewDay("2027-02-05", chosen).label).toBe("Friday, February 5, 2027, $524, in your stay");
+  expect(viewDay("2027-02-06", chosen).label).toContain("check-out");
+  expect(viewDay("2027-02-07", chosen).place).toBeUndefined();
+});
+
+test("days before the minimum stay is over say so while a check-out is picked", () => {
+  const picking = month({ checkIn: "2027-02-04" });
+
+  expect(minimumStay(picking.selection, calendar)).toBe(3);
+  expect(viewDay("2027-02-06", picking).label).toContain("below the minimum stay of 3 nights");
+  expect(viewDay("2027-02-07", picking).tooSoonBy).toBeUndefined();
+});

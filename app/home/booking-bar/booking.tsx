@@ -1,0 +1,49 @@
+import { useEffect, useEffectEvent, useState } from "react";
+import { useAvailabilityCalendar } from "#app/booking/dates/use-availability-calendar.ts";
+import { shouldReopen } from "#app/booking/draft/reopen.ts";
+import { BookingBar } from "./booking-bar.tsx";
+import { useLazyLoad } from "./use-lazy-load.ts";
+import { useStayChoice } from "./use-stay-choice.ts";
+
+const loadWizard = () => import("#app/booking/booking-wizard.tsx").then((module) => module.default);
+
+/** The booking bar and the wizard that it opens. The wizard is loaded when a guest is about to open it. */
+export function Booking() {
+  const lodge = useAvailabilityCalendar();
+  const [choice, changeChoice] = useStayChoice();
+  const [wizard, fetchWizard] = useLazyLoad(loadWizard);
+  const [isWanted, setWanted] = useState(false);
+
+  function open() {
+    fetchWizard();
+    setWanted(true);
+  }
+
+  // The nights are booked: the bar must no longer call them available, or taken.
+  function settle() {
+    changeChoice({ checkIn: undefined, checkOut: undefined });
+    lodge.refresh();
+  }
+
+  const reopen = useEffectEvent(open);
+
+  // After a reload, or on the way back from the bank, the guest continues where they were.
+  useEffect(() => {
+    if (shouldReopen()) reopen();
+  }, []);
+
+  const Wizard = isWanted && wizard.status === "ready" ? wizard.part : undefined;
+  return (
+    <>
+      <BookingBar
+        choice={choice}
+        onChange={changeChoice}
+        lodge={lodge}
+        wizard={isWanted && wizard.status !== "ready" && wizard.status !== "waiting" ? wizard.status : undefined}
+        onPrefetch={fetchWizard}
+        onCheck={open}
+      />
+      {Wizard && <Wizard initial={choice} lodge={lodge} onBooked={settle} onClose={() => setWanted(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import { type ReactNode, type Ref, useEffect, useRef, useState } from "react";
+import { Popover, type PopoverHandle } from "#app/ui/popover.tsx";
+import { Skeleton } from "#app/ui/skeleton.tsx";
+import type { CalendarDate } from "#domain/calendar-date.ts";
+import { formatLongDay } from "#domain/format.ts";
+import styles from "./booking-bar.module.css";
+
+export type DateCellProps = {
+  /** Not from useId: the island is hydrated apart from the document it was rendered in. */
+  id: string;
+  label: string;
+  /** Explains the date: "the morning you leave". */
+  meaning: string;
+  day: CalendarDate | undefined;
+  ref: Ref<PopoverHandle>;
+  /** Why the day that was just picked is rejected. */
+  problem?: string | undefined;
+  /** Called when the picker is likely to open, and when it opens. */
+  onPrefetch(): void;
+  onClosed(): void;
+  /** The calendar, once it is loaded. */
+  children: ReactNode;
+};
+
+/** A cell of the booking bar that shows a date and opens its picker. */
+export function DateCell({ id, label, meaning, day, ref, problem, onPrefetch, onClosed, children }: DateCellProps) {
+  const [isOpen, setOpen] = useState(false);
+
+  function toggled(nowOpen: boolean) {
+    setOpen(nowOpen);
+    if (nowOpen) onPrefetch();
+    else onClosed();
+  }
+
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.cell}
+        popoverTarget={id}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onPointerEnter={onPrefetch}
+        onFocus={onPrefetch}
+      >
+        <span className={styles.label}>{label}</span>
+        <span className={day ? styles.value : `${styles.value} ${styles.empty}`}>
+          {day ? formatLongDay(day) : "Choose a date"}
+        </span>
+      </button>
+      <Popover id={id} label={`${label} date`} ref={ref} onToggle={toggled}>
+        <p className={styles.meaning}>
+          {label}: {meaning}
+        </p>
+        {problem && (
+          <p className={styles.problem} role="alert">
+            {problem}
+          </p>
+        )}
+        {isOpen && children ? <FocusedDay>{children}</FocusedDay> : <CalendarSkeleton />}
+      </Popover>
+    </>
+  );
+}
+
+/** Focuses the calendar's current day as soon as it is rendered. */
+function FocusedDay({ children }: { children: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    box.current?.querySelector<HTMLElement>('td button[tabindex="0"]')?.focus({ preventScroll: true });
+  }, []);
+  return <div ref={box}>{children}</div>;
+}
+
+function CalendarSkeleton() {
+  return (
+    <div className={styles.skeleton} role="status">
+      <span className="hidden">Loading the calendar...</span>
+      <Skeleton height="25.5rem" />
+    </div>
+  );
+}

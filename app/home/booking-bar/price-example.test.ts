@@ -1,0 +1,47 @@
+import { expect, test } from "vitest";
+import type { AvailabilityCalendar } from "#domain/availability.ts";
+import { addDays, type CalendarDate } from "#domain/calendar-date.ts";
+import { readNightlyPrices } from "#domain/nightly-prices.ts";
+import { priceExample } from "./price-example.ts";
+
+const TODAY = "2026-11-15";
+
+test("the example is the cheapest free stay of three nights, with cleaning fee and tax in it", () => {
+  const example = priceExample(calendarWith({ rates: { 0: 500, 1: 500, 2: 400, 3: 400, 4: 400, 5: 600, 6: 600 } }));
+
+  expect(example).toEqual({
+    lowestPrice: 400_00,
+    nights: 3,
+    stay: { checkIn: "2026-11-17", checkOut: "2026-11-20" },
+    total: 1_200_00 + 200_00 + 66_00,
+  });
+});
+
+test("a booked night is in no example", () => {
+  const example = priceExample(
+    calendarWith({ rates: { 0: 500, 1: 500, 2: 500, 3: 500, 4: 300, 5: 500, 6: 500, 7: 500, 8: 500 }, booked: [4] }),
+  );
+
+  expect(example).toMatchObject({ lowestPrice: 500_00, stay: { checkIn: "2026-11-15" } });
+});
+
+test("nothing is promised when no three nights are free together", () => {
+  const example = priceExample(calendarWith({ rates: { 0: 500, 1: 500, 2: 500, 3: 500 }, booked: [1] }));
+
+  expect(example).toBeUndefined();
+});
+
+function calendarWith({
+  rates,
+  booked = [],
+}: {
+  rates: Record<number, number>;
+  booked?: number[];
+}): AvailabilityCalendar {
+  const entries = Object.entries(rates).map(([offset, price]) => ({ date: dayAfter(Number(offset)), price }));
+  return { today: TODAY, booked: new Set(booked.map(dayAfter)), prices: readNightlyPrices(entries) };
+}
+
+function dayAfter(days: number): CalendarDate {
+  return addDays(TODAY, days);
+}

@@ -1,0 +1,39 @@
+import { type AvailabilityCalendar, checkStay, isTaken, lastBookableDay } from "#domain/availability.ts";
+import { addDays } from "#domain/calendar-date.ts";
+import { quoteStay } from "#domain/quote.ts";
+import { daysFrom, type Stay } from "#domain/stay.ts";
+
+const EXAMPLE_NIGHTS = 3;
+
+/** The lowest nightly price that is still available, and the total of a short stay. */
+export type PriceExample = {
+  readonly lowestPrice: number;
+  readonly stay: Stay;
+  readonly nights: number;
+  readonly total: number;
+};
+
+/** The cheapest available stay of three nights; a nightly price alone would hide the cleaning fee and the tax. */
+export function priceExample(calendar: AvailabilityCalendar): PriceExample | undefined {
+  const days = daysFrom(calendar.today, lastBookableDay(calendar.today));
+  const rates = days.map((day) => calendar.prices.byNight.get(day)?.cents ?? Number.POSITIVE_INFINITY);
+  let lowestPrice = Number.POSITIVE_INFINITY;
+  let lowestSum = Number.POSITIVE_INFINITY;
+  let cheapest: Stay | undefined;
+  // This runs while the page hydrates, so only stays that would be cheaper are checked in full.
+  for (const [index, checkIn] of days.entries()) {
+    const rate = rates[index] ?? Number.POSITIVE_INFINITY;
+    if (rate < lowestPrice && !isTaken(checkIn, calendar)) lowestPrice = rate;
+
+    const nights = rates.slice(index, index + EXAMPLE_NIGHTS);
+    const sum = nights.reduce((total, cents) => total + cents, 0);
+    if (sum >= lowestSum || nights.length < EXAMPLE_NIGHTS) continue;
+    const stay = { checkIn, checkOut: addDays(checkIn, EXAMPLE_NIGHTS) };
+    if (!checkStay(stay, calendar).ok) continue;
+    lowestSum = sum;
+    cheapest = stay;
+  }
+  const quote = cheapest && quoteStay(cheapest, calendar.prices);
+  if (cheapest === undefined || !quote?.ok) return undefined;
+  return { lowestPrice, nights: EXAMPLE_NIGHTS, stay: cheapest, total: quote.value.total };
+}

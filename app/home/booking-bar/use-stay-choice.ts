@@ -1,0 +1,70 @@
+import { useEffect, useEffectEvent, useState } from "react";
+import { NO_CHOICE, type StayChoice } from "#app/booking/draft/stay-choice.ts";
+import { type CalendarDate, dayAt, parseCalendarDate } from "#domain/calendar-date.ts";
+import { isGuestCount } from "#domain/guest.ts";
+import { DEFAULT_GUESTS, HOUSE_TIME_ZONE } from "#domain/house-rules.ts";
+
+/** The guest's dates and party. They live in the address, so that a reload keeps them and a link carries them. */
+export function useStayChoice(): readonly [StayChoice, (change: Partial<StayChoice>) => void] {
+  const [choice, setChoice] = useState(NO_CHOICE);
+
+  // The prerendered page knows no address, so it is read after the first paint.
+  useEffect(() => {
+    const { search } = window.location;
+    if (search !== "") setChoice(choiceFromAddress(search, dayAt(Date.now(), HOUSE_TIME_ZONE)));
+  }, []);
+
+  const keepAddress = useEffectEvent(() => writeAddress(choice));
+
+  // Going back must not bring back the dates of an older history entry. The wizard stops popstate events of its own
+  // entries; this listener is added first and still hears them.
+  useEffect(() => {
+    const onPopState = () => keepAddress();
+    window.addEventListener("popstate", onPopState, { capture: true });
+    return () => window.removeEventListener("popstate", onPopState, { capture: true });
+  }, []);
+
+  function change(changed: Partial<StayChoice>) {
+    const next = { ...choice, ...changed };
+    setChoice(next);
+    writeAddress(next);
+  }
+
+  return [choice, change];
+}
+
+function writeAddress(choice: StayChoice): void {
+  window.history.replaceState(window.history.state, "", addressWithChoice(window.location.href, choice));
+}
+
+/** The choice an address carries (`?checkIn=…&checkOut=…&guests=…`). What makes no sense, or has passed, is left out. */
+export function choiceFromAddress(search: string, today: CalendarDate): StayChoice {
+  const parameters = new URLSearchParams(search);
+  const checkIn = dayFrom(parameters.get("checkIn"), today);
+  const checkOut = dayFrom(parameters.get("checkOut"), today);
+  const guests = Number(parameters.get("guests") ?? DEFAULT_GUESTS);
+  return {
+    checkIn,
+    checkOut: checkIn !== undefined && checkOut !== undefined && checkOut <= checkIn ? undefined : checkOut,
+    guests: isGuestCount(guests) ? guests : DEFAULT_GUESTS,
+  };
+}
+
+/** The address with the choice in it. Defaults are left out. */
+export function addressWithChoice(address: string, { checkIn, checkOut, guests }: StayChoice): string {
+  const url = new URL(address);
+  write(url, "checkIn", checkIn);
+  write(url, "checkOut", checkOut);
+  write(url, "guests", guests === DEFAULT_GUESTS ? undefined : String(guests));
+  return url.href;
+}
+
+function dayFrom(written: string | null, today: CalendarDate): CalendarDate | undefined {
+  const day = parseCalendarDate(written ?? "");
+  return day !== undefined && day >= today ? day : undefined;
+}
+
+function write(url: URL, name: string, value: string | undefined): void {
+  if (value === undefined) url.searchParams.delete(name);
+  else url.searchParams.set(name, value);
+}

@@ -1,0 +1,94 @@
+import { Button } from "#app/ui/button.tsx";
+import { Field, TextAreaField } from "#app/ui/field.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { MESSAGE_MAX } from "#domain/contact-message.ts";
+import { EMAIL_MAX, NAME_MAX } from "#domain/guest.ts";
+import styles from "./contact.module.css";
+import { type Delivery, useContactForm } from "./use-contact-form.ts";
+
+export function ContactForm() {
+  const { form, typed, problems, delivery, hasCaptcha, type, touch, submit } = useContactForm();
+  const isSending = delivery.status === "sending";
+  return (
+    // Only the script sends it. Without it, POST keeps the message out of the address.
+    <form
+      ref={form}
+      className={styles.form}
+      method="post"
+      aria-label="Contact"
+      noValidate
+      onSubmit={submit}
+      onFocus={touch}
+    >
+      <Field
+        label="Name"
+        name="name"
+        autoComplete="name"
+        required
+        maxLength={NAME_MAX}
+        value={typed.name}
+        error={problems.name}
+        onChange={(event) => type("name", event.target.value)}
+      />
+      <Field
+        label="Email"
+        name="email"
+        type="email"
+        autoComplete="email"
+        required
+        maxLength={EMAIL_MAX}
+        value={typed.email}
+        error={problems.email}
+        onChange={(event) => type("email", event.target.value)}
+      />
+      <TextAreaField
+        label="Message"
+        name="message"
+        rows={6}
+        required
+        maxLength={MESSAGE_MAX}
+        className={styles.wide}
+        value={typed.message}
+        error={problems.message}
+        onChange={(event) => type("message", event.target.value)}
+      />
+      <Honeypot />
+      <div className={styles.send}>
+        <Button type="submit" busy={isSending}>
+          {isSending ? "Sending..." : "Send Message"}
+        </Button>
+        {hasCaptcha && <CaptchaNote />}
+      </div>
+      <div className={styles.wide}>
+        <DeliveryNotice delivery={delivery} />
+      </div>
+    </form>
+  );
+}
+
+function DeliveryNotice({ delivery }: { delivery: Delivery }) {
+  if (delivery.status === "sent") return <Notice tone="good">Message sent successfully!</Notice>;
+  if (delivery.status === "failed") return <Notice tone="bad">{delivery.message}</Notice>;
+  return null;
+}
+
+/** A honeypot: people do not see this field, so only bots fill it in. */
+function Honeypot() {
+  return (
+    <div className="hidden" aria-hidden="true">
+      <label>
+        Website
+        <input name="website" tabIndex={-1} autoComplete="off" />
+      </label>
+    </div>
+  );
+}
+
+function CaptchaNote() {
+  return (
+    <p className={`note ${styles.captcha}`}>
+      Protected by reCAPTCHA; Google’s <a href="https://policies.google.com/privacy">Privacy Policy</a> and{" "}
+      <a href="https://policies.google.com/terms">Terms of Service</a> apply.
+    </p>
+  );
+}

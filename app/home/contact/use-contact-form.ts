@@ -1,0 +1,84 @@
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from "react";
+import { sendContact } from "#app/api.ts";
+import { refusalSentence } from "#contract/refusals.ts";
+import { type ContactField, type ContactMessage, checkContactMessage } from "#domain/contact-message.ts";
+import { captchaToken, prepareCaptcha } from "./recaptcha.ts";
+
+export type Delivery =
+  | { readonly status: "idle" | "sending" | "sent" }
+  | { readonly status: "failed"; readonly message: string };
+
+const EMPTY_MESSAGE: ContactMessage = { name: "", email: "", message: "" };
+
+/** The contact form. The text stays until the server has accepted the message. */
+export function useContactForm() {
+  const [typed, setTyped] = useState(EMPTY_MESSAGE);
+  const [problems, setProblems] = useState<Partial<Record<ContactField, string>>>({});
+  const [delivery, setDelivery] = useState<Delivery>({ status: "idle" });
+  const [hasCaptcha, setCaptcha] = useState(false);
+
+  const form = useRef<HTMLFormElement>(null);
+
+  const touchEarly = useEffectEvent(touch);
+
+  // A guest may start typing before the script has loaded: what is already in the fields counts.
+  useEffect(() => {
+    if (form.current === null) return;
+    const early = new FormData(form.current);
+    const textOf = (field: ContactField) => String(early.get(field) ?? "");
+    setTyped({ name: textOf("name"), email: textOf("email"), message: textOf("message") });
+    if (form.current.contains(document.activeElement)) touchEarly();
+  }, []);
+
+  function type(field: ContactField, value: string) {
+    setTyped((current) => ({ ...current, [field]: value }));
+    setProblems(({ [field]: _, ...others }) => others);
+    setDelivery((current) => (current.status === "sent" ? { status: "idle" } : current));
+  }
+
+  /** The first focus loads what sending will need. */
+  function touch() {
+    prepareCaptcha().then(
+      (key) => setCaptcha(key !== null),
+      // Sending tries again, and shows the error.
+      () => undefined,
+    );
+  }
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const found = contactProblems(typed);
+    setProblems(found);
+    const [first] = Object.keys(found);
+    if (first !== undefined) return form.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
+
+    setDelivery({ status: "sending" });
+    const failure = await deliver(typed, String(new FormData(form).get("website") ?? ""));
+    if (failure !== undefined) return setDelivery({ status: "failed", message: failure });
+    setTyped(EMPTY_MESSAGE);
+    setDelivery({ status: "sent" });
+  }
+
+  return { form, typed, problems, delivery, hasCaptcha, type, touch, submit };
+}
+
+/** Sends the message; returns the sentence to show when that failed. */
+async function deliver(message: ContactMessage, website: string): Promise<string | undefined> {
+  const token = await captchaToken();
+  if (!token.ok) return refusalSentence(token.refusal);
+  try {
+    const sent = await sendContact({ ...message, recaptchaToken: token.value, ...(website && { website }) });
+    // The sentence around it has its own period.
+    return sent.ok ? undefined : refusalSentence("contact-refused", { text: sent.refusal.replace(/\.$/, "") });
+  } catch (fault) {
+    console.error(fault);
+    return refusalSentence("contact-unreachable");
+  }
+}
+
+/** What is wrong, field by field, in the guest's words. */
+export function contactProblems(typed: ContactMessage): Partial<Record<ContactField, string>> {
+  const refusals = Object.entries(checkContactMessage(typed));
+  return Object.fromEntries(refusals.map(([field, refusal]) => [field, refusalSentence(refusal)]));
+}

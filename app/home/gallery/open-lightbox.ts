@@ -1,0 +1,47 @@
+import type { Slide } from "./lightbox.ts";
+
+const LINKS = "#gallery figure a";
+
+/** Opens the lightbox instead of following the link that every photo is. */
+export function openLightboxOnClick(): void {
+  document.addEventListener("click", (event) => {
+    const link = (event.target as Element).closest<HTMLAnchorElement>(LINKS);
+    // A click that opens a new tab does so.
+    if (link === null || event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    open(link);
+  });
+}
+
+async function open(link: HTMLAnchorElement): Promise<void> {
+  const links = [...document.querySelectorAll<HTMLAnchorElement>(LINKS)];
+  try {
+    const { openLightbox } = await import("./lightbox.ts");
+    openLightbox(links.map(slideOf), links.indexOf(link));
+  } catch (fault) {
+    console.error(fault);
+    window.location.assign(link.href);
+  }
+}
+
+/** The page already contains everything that the lightbox shows. */
+function slideOf(link: HTMLAnchorElement): Slide {
+  const picture = link.querySelector("img");
+  return {
+    src: link.href,
+    srcset: picture ? bestSources(picture) : "",
+    // The attributes have the size of the file, the properties the size on the screen.
+    width: Number(picture?.getAttribute("width")),
+    height: Number(picture?.getAttribute("height")),
+    alt: picture?.alt ?? "",
+    caption: link.parentElement?.querySelector("figcaption")?.textContent ?? "",
+  };
+}
+
+/** Uses the format that the browser has chosen, for this photo or, before it has loaded, for another. */
+function bestSources(picture: HTMLImageElement): string {
+  const shown = [picture, ...document.images].find(({ currentSrc }) => currentSrc !== "")?.currentSrc ?? "";
+  const format = shown.slice(shown.lastIndexOf(".") + 1);
+  const source = picture.parentElement?.querySelector<HTMLSourceElement>(`source[type="image/${format}"]`);
+  return source?.srcset ?? picture.srcset;
+}
