@@ -1,3 +1,4 @@
+import { relative } from "node:path";
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
 import { layerOrderPlugin } from "./scripts/layer-order.ts";
@@ -14,14 +15,17 @@ const islands = [
   "app/site/(island.tsx|not-found-screen|ridge)",
   "app/booking/(reopen|stay-problem|use-lodge-calendar)",
   "app/ui/(button|field|notice|popover|sign|skeleton)",
-  "(app/api|app/format|content/lodge|contract/refusals).ts",
-  "domain/",
+  "(app/api|content/lodge|contract/refusals).ts",
+  // Bills and calendar files are the wizard's alone.
+  "domain/(?!bill|calendar-event)",
 ];
+const isIsland = new RegExp(`^(${islands.join("|")})`);
 const chunks = [
   // The entry needs this one to fetch the others: left to itself it would settle among them and bring them all along.
   { name: "fetch-later", priority: 3, test: /vite\/preload-helper/ },
   { name: "react", priority: 2, test: /\/node_modules\/(react|react-dom|scheduler)\// },
-  { name: "islands", priority: 1, test: new RegExp(`/(${islands.join("|")})`) },
+  // Counted from here: the folder that the site lies in may have any name.
+  { name: "islands", priority: 1, test: (id: string) => isIsland.test(relative(import.meta.dirname, id)) },
 ];
 
 export default defineConfig({
