@@ -5,6 +5,8 @@ import { clientSecret, paymentIntentId } from "./shared.ts";
 export const sandboxPayRequest = z.strictObject({
   paymentIntentId,
   clientSecret,
+  /** What the Pay button says. Another sum is not charged. */
+  amount: z.int().positive().optional(),
   cardNumber: z.string().regex(/^\d{12,19}$/),
   /** The guest's answer to the bank's question, for cards that ask. */
   authentication: z.enum(["approve", "fail"]).optional(),

@@ -547,3 +547,40 @@ function feedWith(day: string): string {
 function plain(day: string): string {
   return day.replaceAll("-", "");
 }
+
+test("a duplicated tab gets a draft of its own, and the first one can still pay", async ({
+  page,
+  context,
+  stayNumber,
+}) => {
+  const guest = guestNamed("Twin");
+  await goToPayment(page, await stayNumber(49), guest);
+  await expect(payButton(page)).toBeVisible();
+
+  const copied = await page.evaluate(() => ({ ...sessionStorage }));
+  const copy = await context.newPage();
+  await copy.addInitScript((items) => {
+    for (const [key, value] of Object.entries(items)) sessionStorage.setItem(key, value);
+  }, copied);
+  await copy.goto("/");
+
+  await expect(heading(copy, "The agreement, in plain words")).toBeVisible();
+  expect(await draftIn(copy)).not.toBe(await draftIn(page));
+  await typeCard(page, CARDS.success);
+  await payButton(page).click();
+  await expectConfirmed(page, guest);
+});
+
+test("a reload keeps the tab's own draft", async ({ page, stayNumber }) => {
+  await goToPayment(page, await stayNumber(50), guestNamed("Again"));
+  const before = await draftIn(page);
+
+  await page.reload();
+
+  await expect(payButton(page)).toBeVisible();
+  expect(await draftIn(page)).toBe(before);
+});
+
+function draftIn(page: Page): Promise<string> {
+  return page.evaluate(() => JSON.parse(sessionStorage.getItem("wild-iris-draft") ?? "{}").draft.id);
+}

@@ -104,3 +104,15 @@ test("a payment in processing is asked about and not paid twice", async ({ page,
   await expect(wizardOf(page).getByText(/Your bank is still working on the payment/)).toBeVisible();
   await expect(payButton(page)).toBeDisabled();
 });
+
+test("a sum that is not the one on the button is not charged", async ({ page, stayNumber }) => {
+  await standInForStripe(page);
+  await goToPayment(page, await stayNumber(48), guestNamed("Sum"));
+  await expect(page.getByLabel("Provider's card field")).toBeVisible();
+  await setStandIn(page, { amount: 1_00 });
+
+  await payButton(page).click();
+
+  await expect(wizardOf(page).getByText("The price has changed since you saw it. Nothing was charged.")).toBeVisible();
+  expect((await readStandIn(page)).confirmations).toEqual([]);
+});

@@ -1,11 +1,15 @@
 import { useLayoutEffect, useState } from "react";
 import { ReturnedPayment } from "./confirmation/returned-payment.tsx";
 import type { AvailabilityCalendarState } from "./dates/use-availability-calendar.ts";
+import { leaveDraftToFirstTab } from "./draft/draft-lock.ts";
 import { loadDraft } from "./draft/draft-storage.ts";
 import { hasPaymentBegun, intentOf } from "./draft/payment-progress.ts";
 import { forgetReturnedSecret, returnedSecret } from "./draft/reopen.ts";
 import type { StayChoice } from "./draft/stay-choice.ts";
 import { Wizard } from "./wizard.tsx";
+
+/** To be done before the wizard reads the stored draft. */
+export const prepareDraft = leaveDraftToFirstTab;
 
 export type BookingWizardProps = {
   initial: StayChoice;

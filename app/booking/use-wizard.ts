@@ -12,6 +12,7 @@ import {
   reduceDraft,
   type WizardStep,
 } from "./draft/draft.ts";
+import { lockDraft } from "./draft/draft-lock.ts";
 import { forgetDraft, saveDraft } from "./draft/draft-storage.ts";
 import { agreedOf, hasPaymentBegun, mayBeHeld } from "./draft/payment-progress.ts";
 import { stayOf } from "./draft/stay-choice.ts";
@@ -136,6 +137,7 @@ function useStorage(draft: Draft, price: DraftPrice | undefined): void {
   const quote = price?.quote;
 
   useEffect(() => saveDraft({ draft, quote }), [draft, quote]);
+  useEffect(() => lockDraft(draft.id), [draft.id]);
 }
 
 // Called when the guest has paid, and again when the calendar has changed: the nights are booked, or refunded.

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import type { PaymentIntentAnswer } from "#contract/payments.ts";
 
 /** The provider's script, played: its fields are one input, and its confirmation pays in the sandbox. */
 const SCRIPT = `
@@ -43,6 +44,7 @@ const SCRIPT = `
       if (standIn.next) return standIn.next;
       return pay(standIn.options.clientSecret);
     },
+    retrievePaymentIntent: async () => ({ paymentIntent: { amount: standIn.amount ?? (await amountOfIntent()) } }),
     handleNextAction: async ({ clientSecret }) => { standIn.actions++; return pay(clientSecret, "approve"); },
     createToken: () => {},
     createPaymentMethod: () => {},
@@ -61,6 +63,12 @@ export async function standInForStripe(page: Page): Promise<void> {
     const settings = await (await route.fetch()).json();
     await route.fulfill({ json: { ...settings, payments: "stripe", publishableKey: "pk_test_stand_in" } });
   });
+  let amount: number | undefined;
+  page.on("response", async (response) => {
+    if (response.url().endsWith("/api/create-payment-intent") && response.ok())
+      amount = ((await response.json()) as PaymentIntentAnswer).quote.payable;
+  });
+  await page.exposeFunction("amountOfIntent", () => amount);
   await page.route(STRIPE_SCRIPT, (route) => route.fulfill({ contentType: "text/javascript", body: SCRIPT }));
 }
 
@@ -69,6 +77,8 @@ export type StandIn = {
   updates: number;
   actions: number;
   incomplete?: boolean;
+  /** What the provider would charge; without it, what the server last asked for. */
+  amount?: number;
   next?: unknown;
   confirmations: { redirect: string; confirmParams: { return_url: string } }[];
 };

@@ -16,6 +16,9 @@ export function playCard(database: Database, request: SandboxPayRequest): Promis
     if (intent.status !== "requires_payment_method" && intent.status !== "requires_action") {
       return { status: intent.status as SandboxPayAnswer["status"] };
     }
+    if (request.amount !== undefined && request.amount !== intent.amount) {
+      return { status: "requires_payment_method", message: refusals["price-changed"].message };
+    }
     const status = statusAfter(request);
     await setStatus(trx, database, { intent, status });
     if (status === "requires_payment_method") return { status, message: refusals["card-declined"].message };

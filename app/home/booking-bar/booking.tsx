@@ -5,7 +5,11 @@ import { BookingBar } from "./booking-bar.tsx";
 import { useLazyLoad } from "./use-lazy-load.ts";
 import { useStayChoice } from "./use-stay-choice.ts";
 
-const loadWizard = () => import("#app/booking/booking-wizard.tsx").then((module) => module.default);
+async function loadWizard() {
+  const { default: Wizard, prepareDraft } = await import("#app/booking/booking-wizard.tsx");
+  await prepareDraft();
+  return Wizard;
+}
 
 /** The booking bar and the wizard that it opens. The wizard is loaded when a guest is about to open it. */
 export function Booking() {

@@ -30,6 +30,7 @@ export function SandboxCardForm({ intent, amount, isPayable, message, onPaying, 
     onPaying();
     const outcome = await play({
       ...intent,
+      amount,
       cardNumber: digitsOf(card.number),
       ...(authentication && { authentication }),
     });

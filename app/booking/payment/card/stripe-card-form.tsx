@@ -38,6 +38,10 @@ function StripeFields({ intent, amount, guest, isPayable, revision, message, onP
     const submitted = await ready.elements.submit();
     setIncomplete(submitted.error?.message);
     if (submitted.error) return undefined;
+    const { paymentIntent } = await ready.stripe.retrievePaymentIntent(intent.clientSecret);
+    // Another tab or an old answer may have changed the intent: what the button says is charged, or nothing.
+    if (paymentIntent?.amount !== amount)
+      return { status: "failed", message: refusalSentence("price-changed") } as const;
     onPaying();
     return confirm({ ...ready, clientSecret: intent.clientSecret, guest });
   }
