@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createLog } from "../log.ts";
 import { createStripeGateway } from "./stripe.ts";
 import { ada, DAY, MINUTE, type Scene, sceneOn } from "./testing/contract/scene.ts";
-import { setUpStripe } from "./testing/stripe-stage.ts";
+import { INSTALLATION, setUpStripe } from "./testing/stripe-stage.ts";
 import type { StripeStandIn } from "./testing/stripe-stand-in.ts";
 
 const CREATE = /^POST \/v1\/payment_intents$/;
@@ -34,7 +34,9 @@ describe("what Stripe is asked for", () => {
       customer: expect.stringMatching(/^cus_/),
       "allowed_payment_method_types[0]": "card",
       setup_future_usage: "off_session",
-      "metadata[lodge]": "wild-iris",
+      "metadata[installation]": INSTALLATION,
+      "metadata[kind]": "stay",
+      "metadata[check_in]": "2027-03-04",
       "metadata[draft]": at.hold.draftId,
       "metadata[hold]": "1",
       "metadata[version]": "1",
@@ -42,10 +44,9 @@ describe("what Stripe is asked for", () => {
   });
 
   test("to delete every customer that a draft has made, and no other", async () => {
-    const quote = { version: 1, amount: 450_00 };
-    await at.gateway.create(at.hold, quote, ada);
-    await at.gateway.create({ ...at.hold, holdNumber: 2 }, quote, ada);
-    await at.gateway.create({ draftId: "somebody-else", holdNumber: 1 }, quote, ada);
+    await at.gateway.create(at.hold, at.version(1, 450_00), ada);
+    await at.gateway.create({ ...at.hold, holdNumber: 2 }, at.version(2, 450_00), ada);
+    await at.gateway.create({ draftId: "somebody-else", holdNumber: 1 }, at.version(3, 450_00), ada);
 
     await at.gateway.deleteGuest(at.hold.draftId);
     await at.gateway.deleteGuest(at.hold.draftId);
@@ -57,7 +58,7 @@ describe("what Stripe is asked for", () => {
   test("an email address that Stripe does not like stops no booking, and is not written to the log", async () => {
     const guest = { ...ada, email: "no address" };
 
-    const intent = await at.gateway.create(at.hold, { version: 1, amount: 450_00 }, guest);
+    const intent = await at.gateway.create(at.hold, at.version(1, 450_00), guest);
 
     expect(intent.clientSecret).toMatch(/_secret_/);
     expect(logged.join()).toContain("stripe-customer-unnamed");
@@ -107,7 +108,7 @@ describe("other business on the same account", () => {
 test("every page of a long list is read", async () => {
   const oldest = await at.open();
   for (let others = 0; others < 250; others++) stripe.dashboard.addIntent(100_00);
-  const newest = await at.gateway.create({ ...at.hold, holdNumber: 2 }, { version: 2, amount: 450_00 }, ada);
+  const newest = await at.gateway.create({ ...at.hold, holdNumber: 2 }, at.version(2, 450_00), ada);
 
   const recent = await at.gateway.listRecent(at.now() - MINUTE);
 
@@ -165,6 +166,7 @@ describe("when the line to Stripe is bad", () => {
   test("Stripe's silence ends in a time-out", async () => {
     const impatient = createStripeGateway({
       ...stripe,
+      installation: INSTALLATION,
       log: createLog(() => undefined),
       now: at.now,
       retries: 0,
@@ -179,16 +181,16 @@ describe("when the line to Stripe is bad", () => {
     const intent = await at.open();
     stripe.faults.next(UPDATE, { kind: "broken" });
 
-    await expect(at.gateway.update(intent.id, at.hold, { version: 2, amount: 700_00 })).rejects.toThrow();
+    await expect(at.gateway.update(intent.id, at.version(2, 700_00))).rejects.toThrow();
 
-    expect(await at.gateway.update(intent.id, at.hold, { version: 2, amount: 700_00 })).toBe("taken");
+    expect(await at.gateway.update(intent.id, at.version(2, 700_00))).toBe("taken");
   });
 
   test("too many requests are no refusal", async () => {
     const intent = await at.open();
     stripe.faults.next(UPDATE, { kind: "rate-limited" });
 
-    await expect(at.gateway.update(intent.id, at.hold, { version: 2, amount: 700_00 })).rejects.toThrow();
+    await expect(at.gateway.update(intent.id, at.version(2, 700_00))).rejects.toThrow();
   });
 
   test("a cancellation that fails on the way says nothing about the intent", async () => {
@@ -218,6 +220,7 @@ describe("when the line to Stripe is bad", () => {
   test("a wrong secret key is a fault, not an unknown coupon", async () => {
     const locked = createStripeGateway({
       ...stripe,
+      installation: INSTALLATION,
       secretKey: "sk_test_wrong",
       log: createLog(() => undefined),
       now: at.now,
@@ -229,9 +232,9 @@ describe("when the line to Stripe is bad", () => {
   test("an update that lands after its repeat changes nothing any more", async () => {
     const intent = await at.open();
     stripe.faults.next(UPDATE, { kind: "lands-late" }, 2);
-    await expect(at.gateway.update(intent.id, at.hold, { version: 2, amount: 700_00 })).rejects.toThrow();
-    await at.gateway.update(intent.id, at.hold, { version: 2, amount: 700_00 });
-    await at.gateway.update(intent.id, at.hold, { version: 3, amount: 800_00 });
+    await expect(at.gateway.update(intent.id, at.version(2, 700_00))).rejects.toThrow();
+    await at.gateway.update(intent.id, at.version(2, 700_00));
+    await at.gateway.update(intent.id, at.version(3, 800_00));
 
     stripe.landLateCalls();
 
@@ -253,18 +256,18 @@ describe("when Stripe breaks at its work and remembers only that", () => {
   test("an update that was done before the fault counts as taken, even when it has been paid since", async () => {
     const intent = await at.open();
     stripe.faults.next(UPDATE, { kind: "broken-after-work" });
-    await expect(at.gateway.update(intent.id, at.hold, { version: 2, amount: 700_00 })).rejects.toThrow();
+    await expect(at.gateway.update(intent.id, at.version(2, 700_00))).rejects.toThrow();
     await at.card.pay(intent);
 
-    expect(await at.gateway.update(intent.id, at.hold, { version: 2, amount: 700_00 })).toBe("taken");
+    expect(await at.gateway.update(intent.id, at.version(2, 700_00))).toBe("taken");
   });
 
   test("an update that was not done is done by its repeat", async () => {
     const intent = await at.open();
     stripe.faults.next(UPDATE, { kind: "stuck" });
-    await expect(at.gateway.update(intent.id, at.hold, { version: 2, amount: 700_00 })).rejects.toThrow();
+    await expect(at.gateway.update(intent.id, at.version(2, 700_00))).rejects.toThrow();
 
-    expect(await at.gateway.update(intent.id, at.hold, { version: 2, amount: 700_00 })).toBe("taken");
+    expect(await at.gateway.update(intent.id, at.version(2, 700_00))).toBe("taken");
     expect(await at.gateway.find(intent.id)).toMatchObject({ version: 2, amount: 700_00 });
   });
 
@@ -298,11 +301,11 @@ test("an update that Stripe writes onto a paid intent is still refused: the char
   const updated = { id: intent.id, status: "succeeded", amount: 900_00, metadata: marks(2), latest_charge: charge };
   stripe.faults.next(UPDATE, { kind: "garbage", status: 200, body: JSON.stringify(updated) });
 
-  expect(await at.gateway.update(intent.id, at.hold, { version: 2, amount: 900_00 })).toBe("refused");
+  expect(await at.gateway.update(intent.id, at.version(2, 900_00))).toBe("refused");
 });
 
 function marks(version: number) {
-  return { lodge: "wild-iris", draft: at.hold.draftId, hold: "1", version: String(version) };
+  return { installation: INSTALLATION, draft: at.hold.draftId, hold: "1", version: String(version) };
 }
 
 describe("codes", () => {

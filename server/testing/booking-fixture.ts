@@ -36,6 +36,7 @@ export async function openBookingFixture(engineName: Database["engine"] = "sqlit
     prices: { onSale: async () => testPrices(fixture.today) },
     letters: rememberedLetters,
     log: silentLog,
+    comparison: { isDone: true },
   };
   return Object.assign(fixture, { services, close: () => opened.close() });
 }
@@ -107,6 +108,7 @@ const rememberedLetters: BookingLetters = {
   refundedElsewhere: (trx, booking, _, amount) => remember(trx, `refunded-elsewhere ${booking.id} ${amount}`),
   refundStuck: (trx, booking, _, { number }) => rememberOnce(trx, `refund-stuck ${booking.id} ${number}`),
   disputed: (trx, booking) => remember(trx, `disputed ${booking.id}`),
+  unknownPayment: (trx, { id }) => remember(trx, `unknown-payment ${id}`),
   wake() {},
 };
 
@@ -147,6 +149,7 @@ export async function emptyFixture(fixture: BookingFixture): Promise<void> {
     "coupon_uses",
     "agreement_records",
     "refunds",
+    "unknown_payments",
     "stay_versions",
     "blocks",
     "bookings",
