@@ -6,7 +6,7 @@ import { compareAtStart } from "./bookings/reconcile.ts";
 import { readConfig } from "./config.ts";
 import { createFront } from "./http/front.ts";
 import { listen } from "./http/listen.ts";
-import { checkInstallation } from "./installation.ts";
+import { claimDatabase } from "./installation.ts";
 import { createLog } from "./log.ts";
 import { readBuildRecord } from "./pages/build-record.ts";
 import { createPages } from "./pages/pages.ts";
@@ -32,7 +32,7 @@ async function main(): Promise<void> {
       log.warn("sample-text", { file, advice: "replace it with the owner's own words" });
   }
   const wiring = await connect(config, log);
-  await checkInstallation(wiring.database, config);
+  await claimDatabase(wiring.database, config);
   await compareAtStart(wiring.services, COMPARE_WITHIN_MS);
   let backgroundJobs: BackgroundJobs | undefined;
   const app = createApp(wiring, { pages, deliverWebhooks: () => backgroundJobs?.deliverWebhooks() });

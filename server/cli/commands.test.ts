@@ -6,7 +6,8 @@ import { silentLog } from "../log.ts";
 import { type BookingFixture, openBookingFixture, payWith, requestFor } from "../testing/booking-fixture.ts";
 import { engines, openTestDatabase } from "../testing/test-database.ts";
 import { connect, type Wiring } from "../wiring.ts";
-import { runCommand, WrongCommand } from "./commands.ts";
+import { WrongCommand } from "./answer.ts";
+import { runCommand } from "./commands.ts";
 
 const yes = async () => true;
 const no = async () => false;

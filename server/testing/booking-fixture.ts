@@ -9,6 +9,7 @@ import { daysFrom } from "#domain/stay.ts";
 import type { BookingLetters, BookingServices } from "../bookings/booking-services.ts";
 import type { Database, Trx } from "../database/database.ts";
 import { silentLog } from "../log.ts";
+import type { PaymentGateway } from "../payments/gateway.ts";
 import { createSandboxGateway } from "../payments/sandbox.ts";
 import { playCard } from "../payments/sandbox-card.ts";
 import { openTestDatabase } from "./test-database.ts";
@@ -25,13 +26,19 @@ export type BookingFixture = {
 
 const START = Date.UTC(2027, 0, 11, 19);
 
-export async function openBookingFixture(engineName: Database["engine"] = "sqlite"): Promise<BookingFixture> {
+/** Another card processor than the sandbox's, on the fixture's clock. */
+export type ChoosePayments = (now: () => number) => PaymentGateway;
+
+export async function openBookingFixture(
+  engineName: Database["engine"] = "sqlite",
+  choosePayments?: ChoosePayments,
+): Promise<BookingFixture> {
   const opened = await openTestDatabase(engineName);
   const fixture = { time: START, today: lodgeDayAt(START), bookedElsewhere: new Set<CalendarDate>() };
   const database: Database = { ...opened, now: async () => fixture.time };
   const services: BookingServices = {
     database,
-    payments: createSandboxGateway(database, "sandbox secret"),
+    payments: choosePayments?.(() => fixture.time) ?? createSandboxGateway(database, "sandbox secret"),
     calendars: { refreshed: async () => fixture.bookedElsewhere, known: async () => fixture.bookedElsewhere },
     prices: { onSale: async () => testPrices(fixture.today) },
     letters: rememberedLetters,
