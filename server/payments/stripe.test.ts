@@ -66,6 +66,94 @@ describe("what Stripe is asked for", () => {
   });
 });
 
+describe("another installation on the same account", () => {
+  const theirs = { installation: "another", draft: "d", hold: "1", version: "1" };
+
+  test("its payments are known for what they are, and not listed", async () => {
+    const intent = stripe.dashboard.addIntent(100_00, theirs);
+
+    expect(await at.gateway.find(intent)).toMatchObject({ mark: "another's" });
+    expect(await at.gateway.listRecent(at.now() - MINUTE)).toEqual([]);
+  });
+
+  test("its events and refunds are foreign", async () => {
+    const intent = stripe.dashboard.addIntent(100_00, theirs);
+    const payment = await at.webhookAfter(async () => stripe.card.pay(intent));
+    const refund = await at.webhookAfter(async () => stripe.dashboard.refund(intent, 100_00));
+
+    for (const { body, signature } of [payment, refund])
+      expect(await at.gateway.readWebhook(body, signature)).toEqual({ kind: "foreign" });
+  });
+
+  test("its guest is not deleted with ours, even under the same draft", async () => {
+    const options = { ...stripe, log: createLog(() => undefined), now: at.now };
+    const other = createStripeGateway({ ...options, installation: "another" });
+    await other.create(at.hold, at.version(1, 450_00), ada);
+
+    await at.gateway.deleteGuest(at.hold.draftId);
+
+    expect(stripe.calls.filter((call) => call.startsWith("DELETE"))).toEqual([]);
+  });
+});
+
+test("a payment of the version before is listed with its mark", async () => {
+  const old = stripe.dashboard.addIntent(100_00, { lodge: "wild-iris", draft: "d", hold: "1", version: "1" });
+
+  expect(await at.gateway.listRecent(at.now() - MINUTE)).toMatchObject([{ id: old, mark: "old" }]);
+});
+
+test("a payment carries its stay as it was when it was paid, and who pays is known beside it", async () => {
+  const intent = await at.open(450_00);
+  const changed = { ...at.version(2, 700_00), stayMarks: { check_in: "2027-04-04" } };
+  await at.gateway.update(intent.id, changed);
+  await at.card.pay(intent);
+
+  const payment = await at.gateway.find(intent.id);
+
+  expect(payment?.stayMarks).toEqual({ check_in: "2027-04-04" });
+  expect(JSON.stringify(payment)).not.toMatch(/ada/i);
+  expect(await at.gateway.findGuest(intent.id)).toEqual(ada);
+  expect(at.gateway.pageOf(intent.id)).toBe(`https://dashboard.stripe.com/test/payments/${intent.id}`);
+});
+
+describe("the webhook's endpoint", () => {
+  const address = "https://wildirislodge.example/api/stripe-webhook";
+  const missing = () => at.gateway.missingWebhookEvents(address);
+
+  test("is missed when there is none, or only a disabled one", async () => {
+    stripe.dashboard.addWebhookEndpoint("https://another.example/api/stripe-webhook", ["*"]);
+    stripe.dashboard.addWebhookEndpoint(address, ["*"], "disabled");
+
+    expect(await missing()).toBe("no-endpoint");
+  });
+
+  test("is asked for the events that it does not send", async () => {
+    stripe.dashboard.addWebhookEndpoint(address, ["payment_intent.succeeded", "charge.refunded"]);
+
+    expect(await missing()).toEqual([
+      "payment_intent.processing",
+      "payment_intent.payment_failed",
+      "payment_intent.canceled",
+      "charge.dispute.created",
+      "refund.updated",
+      "refund.failed",
+    ]);
+  });
+
+  test("that sends everything lacks nothing", async () => {
+    stripe.dashboard.addWebhookEndpoint(address, ["*"]);
+
+    expect(await missing()).toEqual([]);
+  });
+
+  test("is not seen with a restricted key, which is no fault", async () => {
+    const body = JSON.stringify({ error: { type: "invalid_request_error", message: "not permitted" } });
+    stripe.faults.next(/webhook_endpoints$/, { kind: "garbage", status: 403, body });
+
+    expect(await missing()).toBe("hidden");
+  });
+});
+
 describe("other business on the same account", () => {
   test("an intent without our mark is not found", async () => {
     const foreign = stripe.dashboard.addIntent(100_00, { draft: "something", hold: "1", version: "1" });
