@@ -95,7 +95,7 @@ async function placeRecentPayments(services: BookingServices, recent: readonly P
 async function cancelOrphan(services: BookingServices, payment: Payment): Promise<void> {
   if (payment.mark !== "ours") return;
   const booking = await services.database.transaction((trx) => findBooking(trx, payment.hold.draftId));
-  if (booking === undefined || !standsBehind(booking, payment)) await services.payments.cancel(payment.id);
+  if (booking !== undefined && !standsBehind(booking, payment)) await services.payments.cancel(payment.id);
 }
 
 function standsBehind(booking: Booking, payment: Payment): boolean {

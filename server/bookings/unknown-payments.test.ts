@@ -13,9 +13,11 @@ import { engines } from "../testing/test-database.ts";
 import { adoptPayment } from "./adopt-payment.ts";
 import { bookingStatus } from "./booking-status.ts";
 import { confirmPayment } from "./confirm-booking.ts";
+import { deleteOldData } from "./delete-old-data.ts";
 import { blockNights } from "./owner-actions.ts";
 import { reconcile } from "./reconcile.ts";
 import { recordBooking } from "./record-booking.ts";
+import { releaseHold } from "./release-hold.ts";
 import { startPayment } from "./start-payment.ts";
 import { endRunOutHolds } from "./sweep.ts";
 import { decide, goOn, refundUnknown } from "./unknown-payments.ts";
@@ -141,6 +143,32 @@ describe.each(engines)("a site on %s", (engine) => {
       expect(await statusOf(paymentIntentId)).toBe("canceled");
       expect(await lettersOf(fixture)).toEqual([]);
       await expect(held({ checkIn: "2027-03-04" })).resolves.toMatchObject({ draftId: expect.any(String) });
+    });
+
+    test("cancels it even while all stands still", async () => {
+      const paid = await booked({ checkIn: "2027-03-04" });
+      const open = await held({ checkIn: "2027-04-04" });
+      await lose(paid.draftId);
+      await lose(open.draftId);
+
+      await reconcile(fixture.services);
+
+      expect(await statusOf(open.paymentIntentId)).toBe("canceled");
+      expect(await lettersOf(fixture)).toEqual([`unknown-payment ${paid.paymentIntentId}`]);
+    });
+
+    test("is not stopped by guests who gave up, even once their drafts are deleted by age", async () => {
+      await reconcile(fixture.services);
+      const { draftId, paymentIntentId } = await held({ checkIn: "2027-03-04" });
+      await releaseHold(fixture.services, draftId);
+      fixture.time += 31 * 24 * 60 * MINUTE;
+      await deleteOldData(fixture.services);
+
+      await reconcile(fixture.services);
+
+      expect(await statuses()).toEqual([]);
+      expect(await statusOf(paymentIntentId)).toBe("canceled");
+      expect(await lettersOf(fixture)).toEqual([]);
     });
 
     test("waits for the owner even while the payment is in processing", async () => {
