@@ -32,7 +32,10 @@ async function main(): Promise<void> {
       log.warn("sample-text", { file, advice: "replace it with the owner's own words" });
   }
   const wiring = await connect(config, log);
-  await claimDatabase(wiring.database, config);
+  await claimDatabase(wiring.database, config).catch(async (fault: unknown) => {
+    await wiring.close();
+    throw fault;
+  });
   await compareAtStart(wiring.services, COMPARE_WITHIN_MS);
   let backgroundJobs: BackgroundJobs | undefined;
   const app = createApp(wiring, { pages, deliverWebhooks: () => backgroundJobs?.deliverWebhooks() });

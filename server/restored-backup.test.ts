@@ -121,6 +121,23 @@ describe.each(engines)("when an older backup on %s is put back", (engine) => {
     await book(second.send, 40);
   });
 
+  test("a booking that may have been cancelled since is adopted only if the owner insists", async () => {
+    const { backup, payment } = await loseABooking();
+    stripe.dashboard.refund(payment, 100_00);
+    const { wiring } = await start(backup);
+    const questions: string[] = [];
+
+    const { data } = await runCommand(wiring, ["adopt", payment], async (question) => {
+      questions.push(question);
+      return false;
+    });
+    await runCommand(wiring, ["leave", payment], yes);
+
+    expect(questions).toEqual([expect.stringContaining("$100.00")]);
+    expect(data).toEqual({ adopted: false });
+    expect((await runCommand(wiring, ["go"], yes)).data).toEqual({ going: true });
+  });
+
   test("an owner who pays the guest back has the nights to sell again", async () => {
     const { backup, lost, payment } = await loseABooking();
     const { wiring, send } = await start(backup);

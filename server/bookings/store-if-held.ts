@@ -57,8 +57,12 @@ export function quoteForProvider(wanted: StayVersion): QuotedVersion {
  */
 export async function dropDeadIntent(services: BookingServices, booking: Booking): Promise<void> {
   if (booking.status !== "held" || booking.intent_id === null) return;
-  const payment = await services.payments.find(booking.intent_id);
-  if (payment !== undefined && payment.status !== "canceled") return;
+  const isDead = await services.payments.find(booking.intent_id).then(
+    (payment) => payment === undefined || payment.status === "canceled",
+    // A provider that does not answer now has not said that it is.
+    () => false,
+  );
+  if (!isDead) return;
   await services.database.transaction(async (trx) => {
     const now = await services.database.now(trx);
     const current = await lockBooking(trx, booking.id);

@@ -73,7 +73,7 @@ export async function runCommand(wiring: Wiring, words: readonly string[], ask: 
     case "unknown":
       return listUnknown(wiring);
     case "adopt":
-      return adopt(wiring, first);
+      return adopt(wiring, first, ask);
     case "refund":
       return refund(wiring, first, ask);
     case "leave":

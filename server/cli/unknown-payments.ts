@@ -33,7 +33,10 @@ const REFUSED: Record<AdoptRefusal, string> = {
   "draft-settled": "The same guest has another booking or payment in its place. Refund this one.",
 };
 
-export async function adopt({ services }: Wiring, payment: string): Promise<Answer> {
+export async function adopt({ services }: Wiring, payment: string, ask: Ask): Promise<Answer> {
+  const { refunded } = sumsOf(await waitingPayment(services, payment));
+  const doubt = `${dollars(refunded)} of ${payment} went back already, so it may have been cancelled. Adopt it all the same?`;
+  if (refunded > 0 && !(await ask(doubt))) return nothingChanged({ adopted: false });
   const adopted = await adoptPayment(services, payment);
   if (!adopted.ok) throw new WrongCommand(`${payment} cannot be adopted. ${REFUSED[adopted.refusal]}`);
   const { reference } = adopted.value;
@@ -44,9 +47,7 @@ export async function adopt({ services }: Wiring, payment: string): Promise<Answ
 }
 
 export async function refund({ services }: Wiring, payment: string, ask: Ask): Promise<Answer> {
-  const waiting = (await undecidedPayments(services)).find(({ id }) => id === payment);
-  if (waiting === undefined) throw new WrongCommand(`${payment} does not wait for a decision. See: unknown.`);
-  const { paid, refunded } = sumsOf(waiting);
+  const { paid, refunded } = sumsOf(await waitingPayment(services, payment));
   if (!(await ask(`Pay back ${dollars(paid - refunded)} of ${payment}?`))) return nothingChanged({ refunded: false });
   const amount = await refundUnknown(services, payment);
   if (amount === undefined) throw new WrongCommand(`${payment} is not paid yet. Try again later.`);
@@ -80,6 +81,12 @@ export async function move({ database, config }: Wiring, ask: Ask): Promise<Answ
     text: `The site has moved from ${from} to ${config.siteUrl}. At the card processor, change the webhook's address too.`,
     data: { moved: true, from, to: config.siteUrl },
   };
+}
+
+async function waitingPayment(services: Wiring["services"], payment: string): Promise<Payment> {
+  const waiting = (await undecidedPayments(services)).find(({ id }) => id === payment);
+  if (waiting === undefined) throw new WrongCommand(`${payment} does not wait for a decision. See: unknown.`);
+  return waiting;
 }
 
 function sumsOf({ paid, amount }: Payment): { readonly paid: number; readonly refunded: number } {
