@@ -1,4 +1,9 @@
+import { mkdtempDisposable, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createApp } from "./app.ts";
+import { createPages } from "./pages/pages.ts";
 import { openTestSite, type TestSite } from "./testing/test-site.ts";
 
 describe("every call", () => {
@@ -23,12 +28,24 @@ describe("every call", () => {
   });
 
   test("carries a name of its own, is not kept by caches and runs nothing in a browser", async () => {
-    const { headers } = await site.send("/api/site-config");
+    const { headers } = await site.send("/api/site-config", { headers: { "x-request-id": "chosen-by-a-client" } });
 
     expect(headers.get("x-request-id")).toMatch(/^[0-9a-f-]{36}$/);
     expect(headers.get("cache-control")).toBe("no-store");
     expect(headers.get("content-security-policy")).toContain("default-src 'none'");
     expect(headers.get("x-content-type-options")).toBe("nosniff");
+  });
+
+  test("for a page that does not exist carries one too, and the page's own headers", async () => {
+    await using folder = await mkdtempDisposable(join(tmpdir(), "pages-"));
+    await writeFile(join(folder.path, "index.html"), "<!DOCTYPE html><html><body>home</body></html>");
+    const app = createApp(site.wiring, { pages: await createPages(folder.path, { mode: "sandbox" }) });
+
+    const { status, headers } = await app.request("/nowhere");
+
+    expect(status).toBe(404);
+    expect(headers.get("x-request-id")).toMatch(/^[0-9a-f-]{36}$/);
+    expect(headers.get("content-type")).toBe("text/plain; charset=utf-8");
   });
 
   test("that a page of another site makes a guest's browser send is refused", async () => {

@@ -1,11 +1,11 @@
 import { Hono, type MiddlewareHandler } from "hono";
+import { requestId } from "hono/request-id";
 import { answerFault } from "./http/answer-fault.ts";
 import { clientAddress } from "./http/client-address.ts";
 import type { HttpEnv } from "./http/http-env.ts";
 import { limitBody, WEBHOOK_BODY_LIMIT } from "./http/limit-body.ts";
 import { type RateLimit, rateLimit } from "./http/rate-limit.ts";
 import { rateLimits } from "./http/rate-limits.ts";
-import { requestId } from "./http/request-id.ts";
 import { requestLog } from "./http/request-log.ts";
 import { sameOrigin } from "./http/same-origin.ts";
 import { securityHeaders } from "./http/security-headers.ts";
@@ -40,7 +40,9 @@ export function createApp(wiring: Wiring, { pages, deliverWebhooks = () => {} }:
     config.isRateLimited ? rateLimit(limit) : (_, next) => next();
 
   const app = new Hono<HttpEnv>();
-  app.use(requestId(), clientAddress(config.trustedProxies), requestLog(log), securityHeaders(config.mode));
+  // No length is allowed to an id that the client brings: what stands in our log is ours to choose.
+  app.use(requestId({ limitLength: 0 }));
+  app.use(clientAddress(config.trustedProxies), requestLog(log), securityHeaders(config.mode));
   app.onError(answerFault(log));
 
   // The provider is no browser of ours: it is known by its signature, not by its origin.
@@ -80,7 +82,11 @@ export function createApp(wiring: Wiring, { pages, deliverWebhooks = () => {} }:
   app.route("/", healthRoutes(wiring));
 
   if (pages !== undefined) {
-    app.all("*", (c) => pages.respond(c.req.raw) ?? pages.notFound(c.req.raw));
+    app.all("*", (c) => {
+      const page = pages.respond(c.req.raw) ?? pages.notFound(c.req.raw);
+      // Hono adds its own headers, the request's id among them, only to answers that it makes.
+      return c.newResponse(page.body, page);
+    });
   }
   return app;
 }

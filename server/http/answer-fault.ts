@@ -1,7 +1,7 @@
 import type { ErrorHandler } from "hono";
 import { HTTPException } from "hono/http-exception";
-import type { Log } from "#server/log.ts";
-import { ProviderAway } from "#server/payments/provider-away.ts";
+import type { Log } from "../log.ts";
+import { ProviderAway } from "../payments/provider-away.ts";
 import type { HttpEnv } from "./http-env.ts";
 import { loggedPath } from "./request-log.ts";
 import { sendRefusal } from "./send-refusal.ts";

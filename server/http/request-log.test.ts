@@ -1,9 +1,9 @@
 import { Hono } from "hono";
+import { requestId } from "hono/request-id";
 import { expect, test } from "vitest";
-import { createLog } from "#server/log.ts";
+import { createLog } from "../log.ts";
 import { answerFault } from "./answer-fault.ts";
 import type { HttpEnv } from "./http-env.ts";
-import { requestId } from "./request-id.ts";
 import { loggedPath, requestLog } from "./request-log.ts";
 
 function loggingApp() {
@@ -11,7 +11,7 @@ function loggingApp() {
   const log = createLog((line) => lines.push(JSON.parse(line)));
   const app = new Hono<HttpEnv>();
   app.use(
-    requestId(() => "req-1"),
+    requestId({ generator: () => "req-1" }),
     requestLog(log, () => 0),
   );
   app.onError(answerFault(log));

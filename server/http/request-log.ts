@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from "hono";
-import type { Log } from "#server/log.ts";
+import type { Log } from "../log.ts";
 import type { HttpEnv } from "./http-env.ts";
 
 /** One line for each request that is answered. No query, no address, nothing that names a guest. */

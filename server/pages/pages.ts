@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
-import { type OutsideParts, pagePolicy } from "#server/http/content-security-policy.ts";
-import { commonHeaders } from "#server/http/security-headers.ts";
+import { type OutsideParts, pagePolicy } from "../http/content-security-policy.ts";
+import { commonHeaders } from "../http/security-headers.ts";
 import { finishPage, inlineScriptHashes, type Mode } from "./finish-page.ts";
 import { type LoadedFile, loadFiles } from "./load-files.ts";
 import { type Asking, answerWith, type Headers, type PageAnswer, type StoredFile, storeFile } from "./stored-file.ts";

@@ -5,12 +5,12 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { Hono } from "hono";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { createLog, silentLog } from "#server/log.ts";
-import { createPages } from "#server/pages/pages.ts";
+import type { HttpEnv } from "../http/http-env.ts";
+import { limitBody } from "../http/limit-body.ts";
+import { type Listening, listen } from "../http/listen.ts";
+import { createLog, silentLog } from "../log.ts";
 import { createFront } from "./front.ts";
-import type { HttpEnv } from "./http-env.ts";
-import { limitBody } from "./limit-body.ts";
-import { type Listening, listen } from "./listen.ts";
+import { createPages } from "./pages.ts";
 
 let folder: string;
 let running: Listening | undefined;

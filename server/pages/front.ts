@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, RequestListener } from "node:http";
 import { getRequestListener } from "@hono/node-server";
-import type { Log } from "#server/log.ts";
-import type { Pages } from "#server/pages/pages.ts";
-import { loggedPath } from "./request-log.ts";
+import { loggedPath } from "../http/request-log.ts";
+import type { Log } from "../log.ts";
+import type { Pages } from "./pages.ts";
 
 type App = { fetch(request: Request, env: { incoming: IncomingMessage }): Response | Promise<Response> };
 
