@@ -39,6 +39,10 @@ export const refusals = {
   },
 
   // Holding and paying.
+  "booking-paused": {
+    status: 503,
+    message: "We cannot take bookings online right now. Please call us at {phone}, and we will gladly help you.",
+  },
   "too-many-holds": {
     status: 429,
     message: "Too many people are booking right now. Please try again in a few minutes.",

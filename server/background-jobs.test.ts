@@ -3,6 +3,10 @@ import type { Stay } from "#domain/stay.ts";
 import { startBackgroundJobs } from "./background-jobs.ts";
 import type { FeedSource } from "./calendars/feed-source.ts";
 import { writeCalendar } from "./calendars/write-calendar.ts";
+import { createLog } from "./log.ts";
+import { createStripeGateway } from "./payments/stripe.ts";
+import { startStripeStandIn } from "./payments/testing/stripe-stand-in.ts";
+import { checkWebhookEvents } from "./payments/webhook-events.ts";
 import { hold, pay, record } from "./testing/guest.ts";
 import { openTestSite } from "./testing/test-site.ts";
 
@@ -22,6 +26,25 @@ test("the owner hears of a double booking, even when a guest's request was the o
   await vi.waitFor(async () => expect(await letters()).toContainEqual({ kind: "double-booking" }));
   await backgroundJobs.stop();
   await site.close();
+});
+
+test("the log says once which webhook events the provider does not send, and the site knows it", async () => {
+  const stripe = await startStripeStandIn();
+  stripe.dashboard.addWebhookEndpoint("http://localhost:3000/api/stripe-webhook", ["payment_intent.succeeded"]);
+  const lines: string[] = [];
+  const log = createLog((line) => void lines.push(line));
+  const site = await openTestSite("sqlite", {}, () => ({
+    payments: (installation) => createStripeGateway({ ...stripe, installation, log, now: Date.now }),
+  }));
+  const wiring = { ...site.wiring, log };
+
+  await checkWebhookEvents(wiring);
+  await checkWebhookEvents(wiring);
+
+  expect(wiring.webhookEvents.missing).toContain("charge.dispute.created");
+  expect(lines.filter((line) => line.includes("webhook-events-missing"))).toHaveLength(1);
+  await site.close();
+  await stripe.stop();
 });
 
 function channel() {

@@ -1,10 +1,11 @@
 import { deleteOldData } from "./bookings/delete-old-data.ts";
 import { reportDoubleBookings } from "./bookings/double-bookings.ts";
-import { reconcile } from "./bookings/reconcile.ts";
+import { compareBooks, reconcile } from "./bookings/reconcile.ts";
 import { payRefundsDue } from "./bookings/refunds.ts";
 import { endRunOutHolds, settleUpdates } from "./bookings/sweep.ts";
 import { pollFeeds } from "./calendars/poll-feeds.ts";
 import { deliverEvents } from "./payments/sandbox-webhook.ts";
+import { checkWebhookEvents } from "./payments/webhook-events.ts";
 import { pollPrices } from "./prices/poll-prices.ts";
 import { type Repeating, repeat } from "./repeat.ts";
 import type { Wiring } from "./wiring.ts";
@@ -15,6 +16,7 @@ const SWEEP_EVERY_MS = 15_000;
 const RECONCILE_EVERY_MS = 5 * 60_000;
 const LOOK_FOR_DOUBLES_EVERY_MS = 30_000;
 const DELETE_EVERY_MS = 6 * 3_600_000;
+const CHECK_WEBHOOK_EVERY_MS = 6 * 3_600_000;
 const DELIVER_EVERY_MS = 20_000;
 
 /** Posts a body to our own webhook, as the provider would. True when it was taken. */
@@ -25,6 +27,8 @@ export function startBackgroundJobs(wiring: Wiring, postWebhook: PostWebhook): B
   const { services, calendars, prices, outbox, owner, database, log, config, webhookSecret } = wiring;
 
   async function sweep(): Promise<void> {
+    // Nothing is sold until it has worked once, so it is tried again soon.
+    if (!services.comparison.isDone) await compareBooks(services);
     await endRunOutHolds(services);
     await settleUpdates(services);
     await payRefundsDue(services);
@@ -39,6 +43,12 @@ export function startBackgroundJobs(wiring: Wiring, postWebhook: PostWebhook): B
     repeat(() => reportDoubleBookings({ database, calendars, outbox, owner }), {
       name: "double-bookings",
       everyMs: LOOK_FOR_DOUBLES_EVERY_MS,
+      jitter: 0.2,
+      log,
+    }),
+    repeat(() => checkWebhookEvents(wiring), {
+      name: "webhook-events",
+      everyMs: CHECK_WEBHOOK_EVERY_MS,
       jitter: 0.2,
       log,
     }),

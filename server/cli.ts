@@ -1,8 +1,10 @@
 import { createInterface } from "node:readline/promises";
 import { parseArgs } from "node:util";
-import { runCommand, USAGE, WrongCommand } from "./cli/commands.ts";
+import { WrongCommand } from "./cli/answer.ts";
+import { runCommand, USAGE } from "./cli/commands.ts";
 import { readConfig } from "./config.ts";
 import { openDatabase } from "./database/database.ts";
+import { checkDatabase } from "./installation.ts";
 import { silentLog } from "./log.ts";
 import { connect } from "./wiring.ts";
 
@@ -24,6 +26,7 @@ async function main(): Promise<void> {
   );
   const wiring = await connect(config, silentLog, { database });
   try {
+    if (positionals[0] !== "move") await checkDatabase(database, config);
     const answer = await runCommand(
       wiring,
       positionals,

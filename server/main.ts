@@ -2,8 +2,10 @@ import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { createApp } from "./app.ts";
 import { type BackgroundJobs, startBackgroundJobs } from "./background-jobs.ts";
+import { compareAtStart } from "./bookings/reconcile.ts";
 import { readConfig } from "./config.ts";
 import { listen } from "./http/listen.ts";
+import { claimDatabase } from "./installation.ts";
 import { createLog } from "./log.ts";
 import { readBuildRecord } from "./pages/build-record.ts";
 import { createFront } from "./pages/front.ts";
@@ -12,6 +14,7 @@ import { checkAddress, sampleTexts } from "./pages/ready-for-guests.ts";
 import { connect } from "./wiring.ts";
 
 const GRACE_MS = 10_000;
+const COMPARE_WITHIN_MS = 10_000;
 const BUILD = join(import.meta.dirname, "../build/client");
 
 /** The machine's entry: reads the configuration, connects the parts, serves until it is told to stop. */
@@ -29,6 +32,11 @@ async function main(): Promise<void> {
       log.warn("sample-text", { file, advice: "replace it with the owner's own words" });
   }
   const wiring = await connect(config, log);
+  await claimDatabase(wiring.database, config).catch(async (fault: unknown) => {
+    await wiring.close();
+    throw fault;
+  });
+  await compareAtStart(wiring.services, COMPARE_WITHIN_MS);
   let backgroundJobs: BackgroundJobs | undefined;
   const app = createApp(wiring, { pages, deliverWebhooks: () => backgroundJobs?.deliverWebhooks() });
   const listening = await listen(createFront(app, pages, log), config.port, config.host);

@@ -2,6 +2,7 @@ import { createHmac, randomBytes } from "node:crypto";
 import { lodge } from "#content/lodge.ts";
 import type { BookingServices } from "./bookings/booking-services.ts";
 import { confirmationKey, createBookingLetters } from "./bookings/letters.ts";
+import { isStandingStill } from "./bookings/stand-still.ts";
 import { bookedElsewhere } from "./calendars/booked-elsewhere.ts";
 import { httpsFeed } from "./calendars/feed-source.ts";
 import { type Calendars, createCalendars, type FeedSources } from "./calendars/feeds.ts";
@@ -12,6 +13,7 @@ import { createRecaptcha } from "./captcha/recaptcha.ts";
 import type { Config } from "./config.ts";
 import { type Database, openDatabase } from "./database/database.ts";
 import { settingOf } from "./database/settings.ts";
+import { installationOf } from "./installation.ts";
 import type { Log } from "./log.ts";
 import { type MailAddress, makeMailAddress, readMailAddress } from "./mail/letter.ts";
 import { feedLossLetter } from "./mail/letters/feed-loss.ts";
@@ -22,6 +24,7 @@ import type { PaymentGateway } from "./payments/gateway.ts";
 import { sayingWhenAway } from "./payments/provider-away.ts";
 import { createSandboxGateway } from "./payments/sandbox.ts";
 import { createStripeGateway } from "./payments/stripe.ts";
+import type { WebhookEvents } from "./payments/webhook-events.ts";
 import { type PriceSource, pricesOnSale } from "./prices/price-source.ts";
 import { createPriceLabsPrices } from "./prices/pricelabs.ts";
 import { createSamplePrices } from "./prices/sample.ts";
@@ -40,6 +43,8 @@ export type Wiring = {
   /** The secret part of the address at which other channels read our nights. */
   readonly calendarToken: string;
   readonly webhookSecret: string;
+  /** What the provider was last found not to tell us. */
+  readonly webhookEvents: WebhookEvents;
   /** What a client's address is counted under: it cannot be read back. */
   addressKey(client: string): string;
   /** Whether the mail server has taken the guest's letter, within this time. */
@@ -52,7 +57,7 @@ const now = () => Date.now();
 /** Parts that tests put in place of what the configuration would choose. */
 export type Overrides = {
   readonly database?: Database;
-  readonly payments?: PaymentGateway;
+  readonly payments?: (installation: string) => PaymentGateway;
   readonly feeds?: FeedSources;
   readonly prices?: PriceSource;
   readonly captcha?: Captcha;
@@ -65,8 +70,16 @@ export async function connect(config: Config, log: Log, overrides: Overrides = {
   const calendarToken = await settingOf(database, "calendar-token", () => randomBytes(24).toString("base64url"));
   const owner = makeMailAddress({ address: config.mail?.OWNER_EMAIL ?? lodge.email });
 
+  const comparison = { isDone: false };
   const mailer = chooseMailer(config);
-  const outbox = createOutbox({ database, mailer, log, domain: new URL(config.siteUrl).hostname });
+  const outbox = createOutbox({
+    database,
+    mailer,
+    log,
+    domain: new URL(config.siteUrl).hostname,
+    owner,
+    mayWriteToGuests: async () => !(await isStandingStill({ database, comparison })),
+  });
   const calendars = createCalendars(overrides.feeds ?? chooseFeeds(config), {
     database,
     now,
@@ -78,13 +91,18 @@ export async function connect(config: Config, log: Log, overrides: Overrides = {
   });
   const prices = overrides.prices ?? choosePrices(config, database, log);
   const webhookSecret = config.payments?.STRIPE_WEBHOOK_SECRET ?? secret;
+  const installation = await installationOf(database, secret);
+  const payments = sayingWhenAway(
+    overrides.payments?.(installation) ?? choosePayments(config, { database, log, webhookSecret, installation }),
+  );
   const services: BookingServices = {
     database,
-    payments: sayingWhenAway(overrides.payments ?? choosePayments(config, { database, log, webhookSecret })),
+    payments,
     calendars: bookedElsewhere(calendars, now),
     prices: pricesOnSale(prices, now),
-    letters: createBookingLetters({ outbox, owner, siteUrl: config.siteUrl }),
+    letters: createBookingLetters({ outbox, owner, siteUrl: config.siteUrl, pageOf: payments.pageOf }),
     log,
+    comparison,
   };
   return {
     config,
@@ -98,6 +116,7 @@ export async function connect(config: Config, log: Log, overrides: Overrides = {
     owner,
     calendarToken,
     webhookSecret,
+    webhookEvents: { missing: undefined },
     addressKey: (client) => createHmac("sha256", secret).update(client).digest("base64url").slice(0, 22),
     sendConfirmation: (bookingId, patienceMs) => outbox.sendNow(confirmationKey(bookingId), patienceMs),
     async close() {
@@ -113,10 +132,11 @@ function databaseSource({ databaseUrl, dataFolder }: Config) {
 
 function choosePayments(
   { payments }: Config,
-  { database, log, webhookSecret }: { database: Database; log: Log; webhookSecret: string },
+  parts: { database: Database; log: Log; webhookSecret: string; installation: string },
 ): PaymentGateway {
+  const { database, log, webhookSecret, installation } = parts;
   if (payments === undefined) return createSandboxGateway(database, webhookSecret);
-  return createStripeGateway({ secretKey: payments.STRIPE_SECRET_KEY, webhookSecret, log, now });
+  return createStripeGateway({ secretKey: payments.STRIPE_SECRET_KEY, installation, webhookSecret, log, now });
 }
 
 function chooseMailer({ mail }: Config): Mailer {

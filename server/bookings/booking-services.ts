@@ -2,7 +2,7 @@ import type { CalendarDate } from "#domain/calendar-date.ts";
 import type { NightlyPrices } from "#domain/nightly-prices.ts";
 import type { Database, Trx } from "../database/database.ts";
 import type { Log } from "../log.ts";
-import type { PaymentGateway } from "../payments/gateway.ts";
+import type { Payment, PaymentGateway } from "../payments/gateway.ts";
 import type { Booking, StayVersion } from "./booking.ts";
 
 /** What the booking's use cases need of the rest of the server. */
@@ -13,6 +13,8 @@ export type BookingServices = {
   readonly prices: PricesOnSale;
   readonly letters: BookingLetters;
   readonly log: Log;
+  /** Whether this server has compared its books with the provider's since it started. */
+  readonly comparison: { isDone: boolean };
 };
 
 /** Days that other channels have sold. */
@@ -38,6 +40,8 @@ export type BookingLetters = {
   /** The provider has not paid back what is due; once per refund. */
   refundStuck(trx: Trx, booking: Booking, stay: StayVersion, refund: NumberedRefund): Promise<void>;
   disputed(trx: Trx, booking: Booking, stay: StayVersion, reason: string): Promise<void>;
+  /** A payment that no booking stands behind; once per payment. */
+  unknownPayment(trx: Trx, payment: Payment): Promise<void>;
   /** New letters lie in the outbox: send them now rather than at the next round. */
   wake(): void;
 };

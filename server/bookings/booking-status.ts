@@ -39,7 +39,8 @@ async function wordFor(
   if (booking.status === "refund_due" || booking.status === "refunded" || booking.status === "cancelled")
     return "refunded";
   const payment = await services.payments.find(intentId);
-  return payment?.status === "processing" ? "processing" : "unpaid";
+  // Paid and not settled yet, while all stands still: the guest must not be asked to pay again.
+  return payment?.status === "processing" || payment?.status === "succeeded" ? "processing" : "unpaid";
 }
 
 function findBySecret({ database }: BookingServices, clientSecret: string): Promise<Booking | undefined> {

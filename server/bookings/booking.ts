@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { Selectable } from "kysely";
 import type { Agreements } from "#domain/agreements.ts";
 import type { PricedQuote } from "#domain/coupon.ts";
@@ -22,7 +23,12 @@ export type StayContent = {
 
 export type ReservedCoupon = { readonly id: string; readonly name: string; readonly limits?: readonly UseLimit[] };
 
-export type StayVersion = StayContent & { readonly version: number; readonly agreedAt: number };
+export type StayVersion = StayContent & {
+  readonly version: number;
+  readonly agreedAt: number;
+  /** Of the provider call that brings this version there. */
+  readonly idempotencyKey: string;
+};
 
 export function findBooking(trx: Trx, id: string): Promise<Booking | undefined> {
   return trx.selectFrom("bookings").selectAll().where("id", "=", id).executeTakeFirst();
@@ -71,9 +77,9 @@ export async function insertVersion(
   bookingId: string,
   version: number,
   { content, now }: { content: StayContent; now: number },
-): Promise<void> {
+): Promise<StayVersion> {
   const { stay, guests, details, agreements, agreementVersion, quote, coupon } = content;
-  await trx
+  const row = await trx
     .insertInto("stay_versions")
     .values({
       booking_id: bookingId,
@@ -92,8 +98,12 @@ export async function insertVersion(
       payable: quote.payable,
       coupon_id: coupon?.id ?? null,
       coupon_name: coupon?.name ?? null,
+      // Drawn, never counted: a restored database would count the same number again for something else.
+      idempotency_key: randomUUID(),
     })
-    .execute();
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return toStayVersion(row);
 }
 
 /** Versions count on through all holds of a draft, so that no number ever means two things. */
@@ -128,6 +138,8 @@ function toStayVersion(row: Selectable<Tables["stay_versions"]>): StayVersion {
     agreements: JSON.parse(row.agreements) as Agreements,
     agreementVersion: row.agreement_version,
     agreedAt: row.agreed_at,
+    // Versions count on through all holds of a draft, so this names a row of the version before as well.
+    idempotencyKey: row.idempotency_key ?? `${row.booking_id}-${row.version}`,
     quote: JSON.parse(row.quote) as PricedQuote,
     ...(row.coupon_id !== null && { coupon: { id: row.coupon_id, name: row.coupon_name ?? row.coupon_id } }),
   };

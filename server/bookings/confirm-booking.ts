@@ -1,4 +1,4 @@
-import { randomInt } from "node:crypto";
+import { createHash } from "node:crypto";
 import { accept, type Result, refuse } from "#domain/result.ts";
 import { nightsOf } from "#domain/stay.ts";
 import type { Trx } from "../database/database.ts";
@@ -8,6 +8,8 @@ import type { BookingServices } from "./booking-services.ts";
 import { keepOnlyCoupon, reserveCoupon } from "./coupon-uses.ts";
 import { freeNights, keepOnlyNights, takeNights } from "./nights.ts";
 import { writeRefundDue } from "./refunds.ts";
+import { isStandingStill } from "./stand-still.ts";
+import { bookingBehind, hasItsRows, tellUnknown } from "./unknown-payments.ts";
 
 export type Confirmation = { readonly booking: Booking; readonly isNew: boolean };
 
@@ -19,7 +21,9 @@ export type ConfirmRefusal =
   /** It carries our mark, but no booking stands behind it (yet). */
   | "unplaced"
   | "payment-refunded"
-  | "hold-ended";
+  | "hold-ended"
+  /** All stands still: nothing is settled until the owner says go. */
+  | "booking-paused";
 
 /**
  * Turns a paid hold into a booking. The browser, the payment's webhook and the reconciliation all call it,
@@ -49,6 +53,7 @@ export async function confirmWithoutPayment(
     const booking = await lockBooking(trx, draftId);
     if (booking === undefined) return refuse("not-found");
     if (booking.status === "confirmed") return accept({ booking, isNew: false });
+    if (await isStandingStill(services, trx)) return refuse("booking-paused");
     if (booking.status !== "held" && booking.status !== "expiring") return refuse("hold-ended");
     const stay = await versionOf(trx, booking);
     // A change on its way, or an intent that is still open, could yet be paid: both end first.
@@ -71,7 +76,13 @@ type Settlement = {
 async function settlePaid(settlement: Settlement): Promise<Result<Confirmation, ConfirmRefusal>> {
   const { services, trx, payment } = settlement;
   const now = await services.database.now(trx);
-  const booking = await lockBooking(trx, payment.hold.draftId);
+  const behind = await bookingBehind(trx, payment);
+  const booking = behind && (await lockBooking(trx, behind.id));
+  if (booking === undefined && payment.mark !== "ours") return refuse("not-found");
+  if (!(await hasItsRows(trx, booking, payment))) {
+    return refuse((await tellUnknown(services, trx, payment)) === "told" ? "unplaced" : "not-found");
+  }
+  if (await isStandingStill(services, trx)) return refuse("booking-paused");
   if (booking === undefined || payment.paid === undefined) return refuse("unplaced");
   const isOfThisHold =
     payment.hold.holdNumber === booking.hold_number && (booking.intent_id ?? payment.id) === payment.id;
@@ -121,7 +132,7 @@ async function giveBackStray(
 
 type Settled = { readonly booking: Booking; readonly stay: StayVersion; readonly paid: number; readonly now: number };
 
-async function writeConfirmed(
+export async function writeConfirmed(
   services: BookingServices,
   trx: Trx,
   { booking, stay, paid, now }: Settled,
@@ -137,7 +148,7 @@ async function writeConfirmed(
       pending_version: null,
       paid_amount: paid,
       confirmed_at: now,
-      reference: booking.reference ?? (await freeReference(trx)),
+      reference: booking.reference ?? (await freeReference(trx, booking.id)),
     })
     .where("id", "=", booking.id)
     .returningAll()
@@ -158,9 +169,14 @@ async function writeConfirmed(
 // Read aloud over a telephone: no letters that sound or look alike.
 const REFERENCE_LETTERS = "23456789ABCDEFGHJKMNPQRSTVWXYZ";
 
-async function freeReference(trx: Trx): Promise<string> {
-  for (;;) {
-    const letters = Array.from({ length: 6 }, () => REFERENCE_LETTERS[randomInt(REFERENCE_LETTERS.length)]);
+// Made of the booking's secret id, so that one that was lost and is adopted keeps the reference that its guest knows.
+async function freeReference(trx: Trx, bookingId: string): Promise<string> {
+  for (let attempt = 1; ; attempt++) {
+    const digest = createHash("sha256").update(`${bookingId} ${attempt}`).digest();
+    const letters = Array.from(
+      { length: 6 },
+      (_, at) => REFERENCE_LETTERS[digest.readUInt32BE(4 * at) % REFERENCE_LETTERS.length],
+    );
     const reference = `WI-${letters.join("")}`;
     const taken = await trx.selectFrom("bookings").select("id").where("reference", "=", reference).executeTakeFirst();
     if (taken === undefined) return reference;

@@ -5,6 +5,7 @@ import type { BookingServices } from "./booking-services.ts";
 import { confirmPayment } from "./confirm-booking.ts";
 import { keepOnlyCoupon } from "./coupon-uses.ts";
 import { freeNights } from "./nights.ts";
+import { isStandingStill } from "./stand-still.ts";
 
 const LOOK_AGAIN_MS = 60_000;
 
@@ -14,6 +15,7 @@ export async function expireHold(
   booking: Booking,
   why: "ran-out" | "given-up",
 ): Promise<void> {
+  if (await isStandingStill(services)) return;
   if (booking.status === "held" && why === "ran-out" && (await needsGrace(services, booking))) return;
   if (!(await markExpiring(services.database, booking))) return;
   await cancelBeforeRelease(services, booking);

@@ -6,14 +6,22 @@ import { disputeLetter } from "../mail/letters/dispute.ts";
 import { ownerNoticeLetter } from "../mail/letters/owner-notice.ts";
 import { type RefundNotice, refundLetterToGuest, refundLetterToOwner } from "../mail/letters/refund-notice.ts";
 import { refundStuckLetter } from "../mail/letters/refund-stuck.ts";
+import { unknownPaymentLetter } from "../mail/letters/unknown-payment.ts";
 import type { Outbox } from "../mail/outbox.ts";
 import type { Booking, StayVersion } from "./booking.ts";
 import type { BookingLetters } from "./booking-services.ts";
+import { readStayMarks } from "./stay-marks.ts";
 
-type LetterNeeds = { readonly outbox: Outbox; readonly owner: MailAddress; readonly siteUrl: string };
+type LetterNeeds = {
+  readonly outbox: Outbox;
+  readonly owner: MailAddress;
+  readonly siteUrl: string;
+  /** Where the owner sees a payment at the card processor. */
+  pageOf(intentId: string): string | undefined;
+};
 
 /** The letters about bookings. Each has a key, so that it is written once whatever happens around it. */
-export function createBookingLetters({ outbox, owner, siteUrl }: LetterNeeds): BookingLetters {
+export function createBookingLetters({ outbox, owner, siteUrl, pageOf }: LetterNeeds): BookingLetters {
   type Refunded = { readonly booking: Booking; readonly stay: StayVersion; readonly notice: RefundNotice };
 
   async function tellBoth(trx: Trx, key: string, { booking, stay, notice }: Refunded): Promise<void> {
@@ -64,6 +72,22 @@ export function createBookingLetters({ outbox, owner, siteUrl }: LetterNeeds): B
     async disputed(trx, booking, stay, reason) {
       const letter = disputeLetter(refundedStay(booking, stay), reason, owner);
       await outbox.enqueue(trx, { key: `disputed ${booking.id} ${reason}`, kind: "dispute", letter });
+    },
+    async unknownPayment(trx, payment) {
+      const { id, mark, amount, paid, stayMarks } = payment;
+      const page = pageOf(id);
+      const letter = unknownPaymentLetter(
+        {
+          id,
+          isOurs: mark === "ours",
+          amount: paid?.amount ?? amount,
+          refunded: paid?.refunded ?? 0,
+          ...readStayMarks(stayMarks),
+          ...(page !== undefined && { page }),
+        },
+        owner,
+      );
+      await outbox.enqueue(trx, { key: `unknown-payment ${id}`, kind: "unknown-payment", letter });
     },
     wake: () => outbox.wake(),
   };

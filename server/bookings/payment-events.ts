@@ -2,7 +2,7 @@ import type { Trx } from "../database/database.ts";
 import type { PaymentEvent } from "../payments/gateway.ts";
 import { type Booking, lockBooking, type StayVersion, versionOf } from "./booking.ts";
 import type { BookingServices } from "./booking-services.ts";
-import { confirmPayment } from "./confirm-booking.ts";
+import { type ConfirmRefusal, confirmPayment } from "./confirm-booking.ts";
 
 /**
  * What a webhook tells. "again" asks the provider to deliver once more: the event carries our mark,
@@ -14,7 +14,7 @@ export async function receivePaymentEvent(services: BookingServices, event: Paym
       return "placed";
     case "payment-changed": {
       const confirmed = await confirmPayment(services, event.intentId);
-      return !confirmed.ok && confirmed.refusal === "unplaced" ? "again" : "placed";
+      return !confirmed.ok && COMES_AGAIN.includes(confirmed.refusal) ? "again" : "placed";
     }
     case "refunded":
       await withBookingOf(services, event.intentId, (trx, booking, stay) =>
@@ -28,6 +28,8 @@ export async function receivePaymentEvent(services: BookingServices, event: Paym
       return "placed";
   }
 }
+
+const COMES_AGAIN: readonly ConfirmRefusal[] = ["unplaced", "booking-paused"];
 
 type Refunded = { readonly booking: Booking; readonly stay: StayVersion; readonly refunded: number };
 

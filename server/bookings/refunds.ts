@@ -2,6 +2,7 @@ import type { Trx } from "../database/database.ts";
 import type { Tables } from "../database/tables.ts";
 import { type Booking, lockBooking, versionOf } from "./booking.ts";
 import type { BookingServices } from "./booking-services.ts";
+import { isStandingStill } from "./stand-still.ts";
 
 type RefundDue = {
   readonly booking: Booking;
@@ -29,6 +30,7 @@ export async function writeRefundDue(trx: Trx, { booking, intentId, amount, reas
 
 /** Pays back what is due. Every step may be repeated: the provider knows a refund by its booking and number. */
 export async function payRefundsDue(services: BookingServices): Promise<void> {
+  if (await isStandingStill(services)) return;
   const now = await services.database.now();
   const due = await services.database.query
     .selectFrom("refunds")

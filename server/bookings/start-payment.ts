@@ -1,3 +1,4 @@
+import { lodge } from "#content/lodge.ts";
 import type { PaymentIntentAnswer, PaymentIntentRequest } from "#contract/payments.ts";
 import { KEEP_HOLDING_MINUTES } from "#domain/house-rules.ts";
 import { accept, type Result, refuse } from "#domain/result.ts";
@@ -7,7 +8,8 @@ import { confirmPayment } from "./confirm-booking.ts";
 import { expireHold } from "./expire-hold.ts";
 import { holdOnce } from "./hold-once.ts";
 import { priceStay, type Refused } from "./price-stay.ts";
-import { attachIntent } from "./store-if-held.ts";
+import { isStandingStill } from "./stand-still.ts";
+import { attachIntent, dropDeadIntent } from "./store-if-held.ts";
 import { endRunOutHolds } from "./sweep.ts";
 import { beginUpdate, settleUpdate } from "./update-hold.ts";
 
@@ -35,6 +37,7 @@ async function tryStart(
   request: PaymentIntentRequest,
   addressKey: string,
 ): Promise<Started> {
+  if (await isStandingStill(services)) return refuse({ code: "booking-paused", values: { phone: lodge.phone.shown } });
   await endOwnRunOutHold(services, request.draftId);
   const priced = await priceStay(services, request);
   if (!priced.ok) return priced;
@@ -48,6 +51,7 @@ async function tryStart(
 /** Makes the hold and its intent say what the guest asks for now. */
 async function bringUpToDate(services: BookingServices, held: Booking, content: StayContent): Promise<Started> {
   if (held.pending_version !== null) await settleUpdate(services, held, held.pending_version);
+  await dropDeadIntent(services, await reload(services, held.id));
   const booking = await reload(services, held.id);
   if (booking.status !== "held") return refuse({ code: "hold-ended" });
   const current = await services.database.transaction((trx) => versionOf(trx, booking));

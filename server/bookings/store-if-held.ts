@@ -1,9 +1,9 @@
 import { fullName } from "#domain/format.ts";
 import type { Database } from "../database/database.ts";
-import type { PaymentIntent } from "../payments/gateway.ts";
-import type { Booking } from "./booking.ts";
-import { versionOf } from "./booking.ts";
+import type { PaymentIntent, QuotedVersion } from "../payments/gateway.ts";
+import { type Booking, insertVersion, lockBooking, nextVersion, type StayVersion, versionOf } from "./booking.ts";
 import type { BookingServices } from "./booking-services.ts";
+import { stayMarksOf } from "./stay-marks.ts";
 
 /**
  * The intent of a held booking, made once per hold. Its id is stored before the browser learns its secret;
@@ -15,12 +15,8 @@ export async function attachIntent(services: BookingServices, booking: Booking):
   }
   // No update can begin before an intent stands, so the current version is the one this hold began with:
   // a repeat sends the same content under the same key.
-  const { quote, details, version } = await services.database.transaction((trx) => versionOf(trx, booking));
-  const intent = await services.payments.create(
-    { draftId: booking.id, holdNumber: booking.hold_number },
-    { version, amount: quote.payable },
-    { name: fullName(details), email: details.email },
-  );
+  const current = await services.database.transaction((trx) => versionOf(trx, booking));
+  const intent = await createIntent(services, booking, current);
   if (await storeIfHeld(services.database, booking, intent)) return intent;
   await services.payments.cancel(intent.id);
   return "hold-ended";
@@ -38,5 +34,49 @@ async function storeIfHeld(database: Database, booking: Booking, intent: Payment
       .where((row) => row.or([row("intent_id", "is", null), row("intent_id", "=", intent.id)]))
       .executeTakeFirst();
     return numUpdatedRows > 0n;
+  });
+}
+
+export function createIntent(
+  { payments }: BookingServices,
+  hold: Booking,
+  wanted: StayVersion,
+): Promise<PaymentIntent> {
+  const key = { draftId: hold.id, holdNumber: hold.hold_number };
+  return payments.create(key, quoteForProvider(wanted), {
+    name: fullName(wanted.details),
+    email: wanted.details.email,
+  });
+}
+
+export function quoteForProvider(wanted: StayVersion): QuotedVersion {
+  const { version, quote, idempotencyKey } = wanted;
+  return { version, amount: quote.payable, idempotencyKey, stayMarks: stayMarksOf(wanted) };
+}
+
+/**
+ * An intent that somebody cancelled at the provider can never be paid: the hold goes on without it. The same content
+ * becomes a new version, since the old one's key would only bring the dead intent back.
+ */
+export async function dropDeadIntent(services: BookingServices, booking: Booking): Promise<void> {
+  if (booking.status !== "held" || booking.intent_id === null) return;
+  const isDead = await services.payments.find(booking.intent_id).then(
+    (payment) => payment === undefined || payment.status === "canceled",
+    // A provider that does not answer now has not said that it is.
+    () => false,
+  );
+  if (!isDead) return;
+  await services.database.transaction(async (trx) => {
+    const now = await services.database.now(trx);
+    const current = await lockBooking(trx, booking.id);
+    const isSame = current?.status === "held" && current.intent_id === booking.intent_id;
+    if (!isSame || current.pending_version !== null) return;
+    const content = await versionOf(trx, current);
+    const { version } = await insertVersion(trx, current.id, await nextVersion(trx, current.id), { content, now });
+    await trx
+      .updateTable("bookings")
+      .set({ version, intent_id: null, client_secret: null, hold_number: current.hold_number + 1 })
+      .where("id", "=", current.id)
+      .execute();
   });
 }

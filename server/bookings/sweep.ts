@@ -1,5 +1,6 @@
 import type { BookingServices } from "./booking-services.ts";
 import { expireHold } from "./expire-hold.ts";
+import { isStandingStill } from "./stand-still.ts";
 import { settleUpdate } from "./update-hold.ts";
 
 /** Ends every hold whose time is up, and goes on with those that an earlier round could not end. Gives their number. */
@@ -26,6 +27,7 @@ export async function endRunOutHolds(services: BookingServices): Promise<number>
 
 /** Repeats the provider call of every unfinished update until there is a definite answer. */
 export async function settleUpdates(services: BookingServices): Promise<void> {
+  if (await isStandingStill(services)) return;
   const unfinished = await services.database.query
     .selectFrom("bookings")
     .selectAll()

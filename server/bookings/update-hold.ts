@@ -1,4 +1,3 @@
-import { fullName } from "#domain/format.ts";
 import { accept, type Result, refuse } from "#domain/result.ts";
 import type { Database } from "../database/database.ts";
 import {
@@ -14,6 +13,7 @@ import type { BookingServices } from "./booking-services.ts";
 import { keepOnlyCoupon, reserveCoupon } from "./coupon-uses.ts";
 import { keepOnlyNights, takeNights } from "./nights.ts";
 import { refuseAndRollBack, rollingBack } from "./roll-back.ts";
+import { createIntent, quoteForProvider } from "./store-if-held.ts";
 
 export type UpdateRefusal = "dates-taken" | "coupon-used-up" | "hold-ended" | "update-pending";
 
@@ -32,11 +32,11 @@ export function beginUpdate(
     if (booking?.status !== "held" || booking.hold_number !== hold.hold_number) return refuse("hold-ended");
     if (booking.pending_version !== null) return refuse("update-pending");
     const version = await nextVersion(trx, hold.id);
-    await insertVersion(trx, hold.id, version, { content, now });
+    const wanted = await insertVersion(trx, hold.id, version, { content, now });
     if (!(await takeNights(trx, { booking_id: hold.id }, content.stay))) return refuseAndRollBack("dates-taken");
     if (!(await reserveCoupon(trx, hold.id, content.coupon))) return refuseAndRollBack("coupon-used-up");
     await trx.updateTable("bookings").set({ pending_version: version }).where("id", "=", hold.id).execute();
-    return accept({ ...content, version, agreedAt: now });
+    return accept(wanted);
   });
 }
 
@@ -66,12 +66,9 @@ type ProviderAnswer = {
 };
 
 async function tellProvider(services: BookingServices, hold: Booking, wanted: StayVersion): Promise<ProviderAnswer> {
-  const key = { draftId: hold.id, holdNumber: hold.hold_number };
-  const quote = { version: wanted.version, amount: wanted.quote.payable };
+  const quote = quoteForProvider(wanted);
   if (hold.intent_id === null) {
-    if (quote.amount === 0) return { taken: true };
-    const guest = { name: fullName(wanted.details), email: wanted.details.email };
-    return { taken: true, intent: await services.payments.create(key, quote, guest) };
+    return quote.amount === 0 ? { taken: true } : { taken: true, intent: await createIntent(services, hold, wanted) };
   }
   // Nothing to pay any more: no card may be charged, so the open intent ends first.
   if (quote.amount === 0) {
@@ -79,7 +76,7 @@ async function tellProvider(services: BookingServices, hold: Booking, wanted: St
       ? { taken: true, intent: "gone" }
       : { taken: false };
   }
-  return { taken: (await services.payments.update(hold.intent_id, key, quote)) === "taken" };
+  return { taken: (await services.payments.update(hold.intent_id, quote)) === "taken" };
 }
 
 /** Only this update's own end is written; whoever comes later finds it done. Gives the booking as it then stands. */
@@ -111,7 +108,7 @@ function finishUpdate(
 
 function intentChange(booking: Booking, { intent }: ProviderAnswer) {
   if (intent === undefined) return {};
-  // The cancelled intent used up this hold's key: should there be something to pay again, the next number makes a new one.
+  // The cancelled intent ended this hold's payment: should there be something to pay again, it is the next hold's.
   if (intent === "gone") return { intent_id: null, client_secret: null, hold_number: booking.hold_number + 1 };
   return { intent_id: intent.id, client_secret: intent.clientSecret };
 }

@@ -2,11 +2,13 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { recordBooking } from "../bookings/record-booking.ts";
 import { startPayment } from "../bookings/start-payment.ts";
 import { readConfig } from "../config.ts";
+import { checkDatabase, claimDatabase } from "../installation.ts";
 import { silentLog } from "../log.ts";
 import { type BookingFixture, openBookingFixture, payWith, requestFor } from "../testing/booking-fixture.ts";
 import { engines, openTestDatabase } from "../testing/test-database.ts";
 import { connect, type Wiring } from "../wiring.ts";
-import { runCommand, WrongCommand } from "./commands.ts";
+import { WrongCommand } from "./answer.ts";
+import { runCommand } from "./commands.ts";
 
 const yes = async () => true;
 const no = async () => false;
@@ -91,6 +93,27 @@ describe.each(engines)("the owner's command on %s", (engine) => {
     await book();
 
     await expect(runCommand(wiring, ["block", "2027-03-05", "2027-03-09"], yes)).rejects.toThrow("taken");
+  });
+
+  test("moving the site asks first, and is for a live one alone", async () => {
+    const config = { ...wiring.config, mode: "live", siteUrl: "https://new.example" } as const;
+    await claimDatabase(wiring.database, { ...config, siteUrl: "https://old.example" });
+
+    await expect(runCommand(wiring, ["move"], yes)).rejects.toThrow("Only a live site");
+    expect((await runCommand({ ...wiring, config }, ["move"], no)).data).toEqual({ moved: false });
+    await expect(checkDatabase(wiring.database, config)).rejects.toThrow("https://old.example");
+    const { data } = await runCommand({ ...wiring, config }, ["move"], yes);
+    expect(data).toEqual({ moved: true, from: "https://old.example", to: "https://new.example" });
+    await expect(checkDatabase(wiring.database, config)).resolves.toBeUndefined();
+  });
+
+  test("with every payment in its booking there is nothing to decide", async () => {
+    await book();
+
+    expect((await runCommand(wiring, ["unknown"], yes)).text).toBe("Every payment has its booking.");
+    for (const command of ["adopt", "refund", "leave"])
+      await expect(runCommand(wiring, [command, "pi_1"], yes)).rejects.toThrow("does not wait for a decision");
+    expect((await runCommand(wiring, ["go"], yes)).data).toEqual({ going: true });
   });
 
   test("a wrong command explains itself", async () => {

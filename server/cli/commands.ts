@@ -3,10 +3,12 @@ import { formatCents } from "#domain/format.ts";
 import { makeStay } from "#domain/stay.ts";
 import { blockNights, cancelBooking, refundToday, unblockNights } from "../bookings/owner-actions.ts";
 import type { Wiring } from "../wiring.ts";
+import { type Answer, type Ask, WrongCommand } from "./answer.ts";
 import { backUp } from "./backup.ts";
 import { bookingsTable, listBookings } from "./list-bookings.ts";
 import { bookingText, showBooking } from "./show-booking.ts";
 import { writeTable } from "./table.ts";
+import { adopt, go, leave, listUnknown, move, refund } from "./unknown-payments.ts";
 
 export const USAGE = `npm run lodge -- <command> [--json] [--yes]
 
@@ -20,15 +22,16 @@ export const USAGE = `npm run lodge -- <command> [--json] [--yes]
   calendar                          the address at which other channels read your nights
   backup <file>                     a whole copy of the embedded database
 
+After an older copy of the database was put back, the site stands still until you have decided:
+  unknown                           payments that no booking stands behind
+  adopt <payment>                   makes a booking of it
+  refund <payment>                  pays it back in full
+  leave <payment>                   leaves it as it is: you have dealt with it yourself
+  go                                sells again, once all of them are decided
+
+  move                              the live site has a new address: that of SITE_URL
+
 --json prints data for scripts. What cannot be undone asks first, unless --yes is given.`;
-
-/** What a command prints, as text and as data. */
-export type Answer = { readonly text: string; readonly data: unknown };
-
-export type Ask = (question: string) => Promise<boolean>;
-
-/** A mistake of whoever typed the command. */
-export class WrongCommand extends Error {}
 
 export async function runCommand(wiring: Wiring, words: readonly string[], ask: Ask): Promise<Answer> {
   const [command, first = "", second = "", ...rest] = words;
@@ -68,6 +71,18 @@ export async function runCommand(wiring: Wiring, words: readonly string[], ask: 
       await backUp(database, first);
       return { text: `Saved to ${first}.`, data: { file: first } };
     }
+    case "unknown":
+      return listUnknown(wiring);
+    case "adopt":
+      return adopt(wiring, first, ask);
+    case "refund":
+      return refund(wiring, first, ask);
+    case "leave":
+      return leave(wiring, first, ask);
+    case "go":
+      return go(wiring);
+    case "move":
+      return move(wiring, ask);
     default:
       throw new WrongCommand(USAGE);
   }

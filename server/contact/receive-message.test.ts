@@ -11,6 +11,7 @@ import { readOutbox } from "../mail/read-outbox.ts";
 import { engines, openTestDatabase } from "../testing/test-database.ts";
 import { type ContactNeeds, receiveMessage } from "./receive-message.ts";
 
+const OWNER = makeMailAddress({ address: "owner@example.com" });
 const TIME = Date.UTC(2027, 0, 11, 19);
 const REQUEST: ContactRequest = {
   name: "Ada Lovelace",
@@ -114,8 +115,15 @@ describe.each(engines)("on %s", (engine) => {
     return {
       database,
       captcha: createAlwaysHuman(),
-      outbox: createOutbox({ database, mailer: createSandboxMailer(), log: silentLog, domain: "lodge.example" }),
-      owner: makeMailAddress({ address: "owner@example.com" }),
+      outbox: createOutbox({
+        database,
+        mailer: createSandboxMailer(),
+        log: silentLog,
+        domain: "lodge.example",
+        owner: OWNER,
+        mayWriteToGuests: async () => true,
+      }),
+      owner: OWNER,
       now,
       log: silentLog,
       ...changed,

@@ -14,6 +14,11 @@ export type Tables = {
   coupon_uses: { coupon_id: string; booking_id: string };
   agreement_records: { booking_id: string; text_version: string; agreed_at: number; boxes: string };
   refunds: RefundRow;
+  unknown_payments: {
+    intent_id: string;
+    found_at: number;
+    decision: "adopted" | "refunded" | "left" | null;
+  };
   page_views: { day: CalendarDate; path: string; views: number };
   feed_copies: FeedCopyRow;
   rate_copies: { source: string; fetched_at: number; listings: string };
@@ -69,6 +74,7 @@ type StayVersionRow = {
   payable: number;
   coupon_id: string | null;
   coupon_name: string | null;
+  idempotency_key: string | null;
 };
 
 type RefundRow = {
@@ -109,6 +115,7 @@ type OutboxRow = {
   leased_by: string | null;
   sent_at: number | null;
   last_error: string | null;
+  to_guest: Generated<number>;
 };
 
 type SandboxIntentRow = {

@@ -5,7 +5,13 @@ import type { Tables } from "../database/tables.ts";
 export type OutboxLetter = Selectable<Tables["outbox"]>;
 
 /** The right to send a letter, for a while. */
-export type Lease = { readonly now: number; readonly until: number; readonly by: string };
+export type Lease = {
+  readonly now: number;
+  readonly until: number;
+  readonly by: string;
+  /** No letter to a guest. */
+  readonly isOwnerOnly: boolean;
+};
 
 const MINUTE = 60_000;
 const PAUSES = [1, 2, 5, 15, 30, 60, 120, 240, 360].map((minutes) => minutes * MINUTE);
@@ -30,6 +36,7 @@ export async function claimNextLetter(query: Database["query"], lease: Lease): P
         .where("due.status", "=", "waiting")
         .where("due.next_attempt_at", "<=", lease.now)
         .where("due.leased_until", "<=", lease.now)
+        .where("due.to_guest", "in", lease.isOwnerOnly ? [0] : [0, 1])
         .orderBy("due.next_attempt_at")
         .orderBy("due.created_at")
         .limit(1),
@@ -57,6 +64,7 @@ export async function claimLetter(
     .where("key", "=", key)
     .where("status", "=", "waiting")
     .where("leased_until", "<=", lease.now)
+    .where("to_guest", "in", lease.isOwnerOnly ? [0] : [0, 1])
     .returningAll()
     .executeTakeFirst();
 }

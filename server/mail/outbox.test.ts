@@ -19,6 +19,7 @@ describe.each(engines)("on %s", (engine) => {
   let time = START;
   let postman: ReturnType<typeof createPostman>;
   let lines: string[] = [];
+  let isStill = false;
   const opened: Outbox[] = [];
 
   beforeEach(async () => {
@@ -54,6 +55,23 @@ describe.each(engines)("on %s", (engine) => {
     await outbox.sendDue();
 
     expect(postman.letters.map(({ subject }) => subject)).toEqual(["first"]);
+  });
+
+  test("while all stands still the owner gets letters, and guests theirs only afterwards", async () => {
+    const outbox = open();
+    await write(outbox, "to the guest");
+    await write(outbox, "to the owner", "Look here", "owner@example.com");
+    isStill = true;
+
+    await outbox.sendDue();
+    const isSentNow = await outbox.sendNow("to the guest", 0);
+    const before = await states();
+    isStill = false;
+    await outbox.sendDue();
+
+    expect(isSentNow).toBe(false);
+    expect(before).toEqual({ "to the guest": "waiting", "to the owner": "sent" });
+    expect(await states()).toEqual({ "to the guest": "sent", "to the owner": "sent" });
   });
 
   test("there is no letter without its reason", async () => {
@@ -301,11 +319,19 @@ describe.each(engines)("on %s", (engine) => {
 
   function needs() {
     const log = createLog((line) => void lines.push(line));
-    return { database, mailer: postman.mailer, log, domain: "lodge.example" };
+    const owner = makeMailAddress({ address: "owner@example.com" });
+    return {
+      database,
+      mailer: postman.mailer,
+      log,
+      domain: "lodge.example",
+      owner,
+      mayWriteToGuests: async () => !isStill,
+    };
   }
 
-  function write(outbox: Outbox, key: string, subject = "Your booking"): Promise<void> {
-    return database.transaction((trx) => outbox.enqueue(trx, entry(key, subject)));
+  function write(outbox: Outbox, key: string, subject?: string, to?: string): Promise<void> {
+    return database.transaction((trx) => outbox.enqueue(trx, entry(key, subject, to)));
   }
 
   async function states(): Promise<Record<string, string>> {
@@ -319,8 +345,8 @@ describe.each(engines)("on %s", (engine) => {
   }
 });
 
-function entry(key: string, subject = "Your booking") {
-  const letter = makeLetter({ to: { address: "ada@example.com" }, subject, text: "Hello", html: "<p>Hello</p>" });
+function entry(key: string, subject = "Your booking", to = "ada@example.com") {
+  const letter = makeLetter({ to: { address: to }, subject, text: "Hello", html: "<p>Hello</p>" });
   return { key, kind: "confirmation", letter };
 }
 

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from "node:crypto";
 import type { Database, Trx } from "../database/database.ts";
 import type { Log } from "../log.ts";
 import { type Repeating, repeat } from "../repeat.ts";
-import { type Letter, makeLetter } from "./letter.ts";
+import { type Letter, type MailAddress, makeLetter } from "./letter.ts";
 import type { Mailer } from "./mailer.ts";
 import { claimLetter, claimNextLetter, type Lease, markFailed, markSent, type OutboxLetter } from "./outbox-store.ts";
 
@@ -33,6 +33,9 @@ type OutboxNeeds = {
   readonly log: Log;
   /** What stands after the @ of a Message-ID. */
   readonly domain: string;
+  readonly owner: MailAddress;
+  /** While all stands still only the owner gets letters. */
+  mayWriteToGuests(): Promise<boolean>;
 };
 
 const LOOK_EVERY_MS = 5_000;
@@ -42,7 +45,7 @@ const DELIVERY_MS = 2 * 60_000;
 const LOOK_AGAIN_MS = 100;
 
 export function createOutbox(needs: OutboxNeeds): Outbox {
-  const { database, mailer, log, domain } = needs;
+  const { database, mailer, log, domain, owner, mayWriteToGuests } = needs;
   let worker: Repeating | undefined;
   let stopping = false;
 
@@ -92,15 +95,17 @@ export function createOutbox(needs: OutboxNeeds): Outbox {
   // By the database's clock, which all servers share: one that is minutes ahead would take what another has in hand.
   async function newLease(): Promise<Lease> {
     const now = await database.now();
-    return { now, until: now + LEASE_MS, by: randomUUID() };
+    return { now, until: now + LEASE_MS, by: randomUUID(), isOwnerOnly: !(await mayWriteToGuests()) };
   }
 
   return {
     async enqueue(trx, { key, kind, letter }) {
       const at = await database.now(trx);
+      const to_guest = letter.to.address === owner.address ? 0 : 1;
+      const times = { created_at: at, next_attempt_at: at };
       await trx
         .insertInto("outbox")
-        .values({ key, kind, letter: JSON.stringify(letter), status: "waiting", created_at: at, next_attempt_at: at })
+        .values({ key, kind, letter: JSON.stringify(letter), status: "waiting", to_guest, ...times })
         .onConflict((conflict) => conflict.column("key").doNothing())
         .execute();
     },

@@ -1,10 +1,26 @@
 import type { Coupon } from "#domain/coupon.ts";
 
-/** Which hold a payment belongs to. Together they name the intent for good: its idempotency key. */
+/** Which hold a payment belongs to. */
 export type HoldKey = { readonly draftId: string; readonly holdNumber: number };
 
 /** One priced version of a held stay. Every change of content gets the next version. */
-export type QuotedVersion = { readonly version: number; readonly amount: number };
+export type QuotedVersion = {
+  readonly version: number;
+  readonly amount: number;
+  /** Drawn with the version and stored before the provider hears of it, so that no other call ever carries it. */
+  readonly idempotencyKey: string;
+  /** What the payment carries, so that it can be placed even if our own memory of it is lost. */
+  readonly stayMarks: StayMarks;
+};
+
+/** Names and values that the provider keeps for us. Nothing that tells who the guest is: payments are never deleted. */
+export type StayMarks = Readonly<Record<string, string>>;
+
+/**
+ * Whose payment it is: made by this installation, by any installation of the version before (which all shared one
+ * mark), or by another installation on the same account.
+ */
+export type PaymentMark = "ours" | "old" | "another's";
 
 export type PaymentIntent = { readonly id: string; readonly clientSecret: string };
 
@@ -18,6 +34,7 @@ export type PaymentStatus =
 
 /** A payment as the provider sees it. What was paid is read from the charge, not from the intent. */
 export type Payment = PaymentIntent & {
+  readonly mark: PaymentMark;
   readonly status: PaymentStatus;
   readonly hold: HoldKey;
   /** The version that the intent asks for now. */
@@ -25,6 +42,8 @@ export type Payment = PaymentIntent & {
   readonly amount: number;
   /** The version and sum of the charge that succeeded; its metadata was copied when it was made. */
   readonly paid?: { readonly version: number; readonly amount: number; readonly refunded: number };
+  /** Of the charge, or of the intent while there is none. */
+  readonly stayMarks: StayMarks;
   readonly createdAt: number;
 };
 
@@ -58,6 +77,8 @@ export type CouponLookup =
       readonly reason: "coupon-unknown" | "coupon-expired" | "coupon-used-up" | "coupon-not-for-you";
     };
 
+export type MissingWebhookEvents = readonly string[] | "no-endpoint" | "hidden";
+
 /** What the provider tells us by webhook, in our words. */
 export type PaymentEvent =
   | { readonly kind: "payment-changed"; readonly intentId: string; readonly hold: HoldKey }
@@ -72,14 +93,20 @@ export type PaymentEvent =
  * Network faults and time-outs throw: the caller does not know what happened and must repeat the same call.
  */
 export type PaymentGateway = {
-  /** Key: draft and hold number. A repeat gives the same intent. */
+  /** A repeat with the same key gives the same intent. */
   create(hold: HoldKey, quote: QuotedVersion, guest: GuestCard): Promise<PaymentIntent>;
-  /** Key: draft, hold number and version. "refused" is final for its key: the intent was paid or cancelled. */
-  update(intentId: string, hold: HoldKey, quote: QuotedVersion): Promise<"taken" | "refused">;
+  /** "refused" is final for its key: the intent was paid or cancelled. */
+  update(intentId: string, quote: QuotedVersion): Promise<"taken" | "refused">;
   cancel(intentId: string): Promise<"cancelled" | "paid" | "processing">;
   find(intentId: string): Promise<Payment | undefined>;
-  /** Our payments made or changed lately, newest first: for finding orphans and lost webhooks. */
+  /** Our payments made or changed lately and those with the old mark, newest first: for finding orphans and lost webhooks. */
   listRecent(since: number): Promise<readonly Payment[]>;
+  /** Who pays, as the provider was told. */
+  findGuest(intentId: string): Promise<GuestCard | undefined>;
+  /** Where the owner sees this payment in the provider's own pages. */
+  pageOf(intentId: string): string | undefined;
+  /** What the provider would not send to this address by webhook. A restricted key may not be let see it. */
+  missingWebhookEvents(address: string): Promise<MissingWebhookEvents>;
   /** Key: booking and refund number; a refund asked for long ago is looked up by its metadata before it is repeated. */
   refund(order: RefundOrder): Promise<void>;
   findCoupon(code: string): Promise<CouponLookup>;

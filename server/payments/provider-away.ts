@@ -14,6 +14,8 @@ export function sayingWhenAway(gateway: PaymentGateway): PaymentGateway {
     cancel: guarded("cancel", gateway.cancel),
     find: guarded("find", gateway.find),
     listRecent: guarded("listRecent", gateway.listRecent),
+    findGuest: guarded("findGuest", gateway.findGuest),
+    missingWebhookEvents: guarded("missingWebhookEvents", gateway.missingWebhookEvents),
     refund: guarded("refund", gateway.refund),
     findCoupon: guarded("findCoupon", gateway.findCoupon),
     deleteGuest: guarded("deleteGuest", gateway.deleteGuest),

@@ -14,11 +14,9 @@ const OPEN: readonly PaymentStatus[] = ["requires_payment_method", "requires_con
 export function createSandboxGateway(database: Database, webhookSecret: string): PaymentGateway {
   return {
     create: (hold, quote) => database.transaction((trx) => createIntent(trx, database, { hold, quote })),
-    update: (intentId, hold, quote) =>
+    update: (intentId, quote) =>
       database.transaction((trx) =>
-        answerOnce(trx, `update-${hold.draftId}-${hold.holdNumber}-${quote.version}`, () =>
-          updateIntent(trx, database, { intentId, quote }),
-        ),
+        answerOnce(trx, `update-${quote.idempotencyKey}`, () => updateIntent(trx, database, { intentId, quote })),
       ),
     cancel: (intentId) => database.transaction((trx) => cancelIntent(trx, database, intentId)),
     find: (intentId) =>
@@ -39,8 +37,12 @@ export function createSandboxGateway(database: Database, webhookSecret: string):
       database.transaction(async (trx) => {
         await answerOnce(trx, `refund-${bookingId}-${refundNumber}`, () => refundIntent(trx, intentId, amount));
       }),
+    // It was never told who pays, and has no pages and no settings of its own.
+    findGuest: async () => undefined,
+    pageOf: () => undefined,
+    missingWebhookEvents: async () => [],
     findCoupon: async (code) => findSandboxCoupon(code),
-    // It was never told who pays, and keeps no cards.
+    // It keeps no cards.
     deleteGuest: async () => {},
     readWebhook: async (body, signature) =>
       readSandboxEvent(body, signature, { secret: webhookSecret, now: await database.now() }),
@@ -67,7 +69,7 @@ async function createIntent(
   database: Database,
   { hold, quote }: { hold: HoldKey; quote: QuotedVersion },
 ): Promise<{ id: string; clientSecret: string }> {
-  const id = await answerOnce(trx, `intent-${hold.draftId}-${hold.holdNumber}`, async () => {
+  const id = await answerOnce(trx, `create-${quote.idempotencyKey}`, async () => {
     const now = await database.now(trx);
     const made = `pi_${randomBytes(12).toString("hex")}`;
     await trx
@@ -160,6 +162,9 @@ function toPayment(intent: Intent): Payment {
   return {
     id: intent.id,
     clientSecret: intent.client_secret,
+    // Its memory lies in our own database: nobody else's payment is there, and none without its row.
+    mark: "ours",
+    stayMarks: {},
     status: intent.status as PaymentStatus,
     hold: { draftId: intent.draft_id, holdNumber: intent.hold_number },
     version: intent.version,

@@ -4,6 +4,11 @@ export function isMissing(fault: unknown): boolean {
   return fault instanceof Stripe.errors.StripeError && fault.statusCode === 404 && fault.code === "resource_missing";
 }
 
+/** A restricted key may do much, but not this. */
+export function isForbidden(fault: unknown): boolean {
+  return fault instanceof Stripe.errors.StripePermissionError;
+}
+
 /** The intent was paid, cancelled or is being paid, so what we asked for cannot be done any more. */
 export function isWrongState(fault: unknown): boolean {
   return (

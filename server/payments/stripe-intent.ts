@@ -1,10 +1,12 @@
 import type Stripe from "stripe";
 import type { HoldKey, QuotedVersion } from "./gateway.ts";
 import { unlessStuck } from "./stripe-faults.ts";
-import { metadataOf, paidOf, toPayment } from "./stripe-payment.ts";
+import { changeOf, metadataOf, paidOf, toPayment } from "./stripe-payment.ts";
 
-export function createIntent(stripe: Stripe, hold: HoldKey, quote: QuotedVersion, customer: string) {
-  const key = `intent-${hold.draftId}-${hold.holdNumber}`;
+type NewIntent = { readonly hold: HoldKey; readonly quote: QuotedVersion; readonly customer: string };
+
+export function createIntent(stripe: Stripe, installation: string, { hold, quote, customer }: NewIntent) {
+  const key = `create-${quote.idempotencyKey}`;
   const create = (idempotencyKey: string) =>
     stripe.paymentIntents.create(
       {
@@ -14,7 +16,7 @@ export function createIntent(stripe: Stripe, hold: HoldKey, quote: QuotedVersion
         // Card wallets are cards. Nothing that stays in processing for days.
         allowed_payment_method_types: ["card"],
         setup_future_usage: "off_session",
-        metadata: metadataOf(hold, quote),
+        metadata: metadataOf(installation, hold, quote),
       },
       { idempotencyKey },
     );
@@ -25,12 +27,12 @@ export function createIntent(stripe: Stripe, hold: HoldKey, quote: QuotedVersion
 }
 
 // Amount and version change in one call, so no charge can pair one version's sum with another's nights.
-export function updateIntent(stripe: Stripe, intentId: string, hold: HoldKey, quote: QuotedVersion) {
-  const key = `update-${hold.draftId}-${hold.holdNumber}-${quote.version}`;
+export function updateIntent(stripe: Stripe, installation: string, intentId: string, quote: QuotedVersion) {
+  const key = `update-${quote.idempotencyKey}`;
   const update = (idempotencyKey: string) =>
     stripe.paymentIntents.update(
       intentId,
-      { amount: quote.amount, metadata: { version: String(quote.version) }, expand: ["latest_charge"] },
+      { amount: quote.amount, metadata: changeOf(installation, quote), expand: ["latest_charge"] },
       { idempotencyKey },
     );
   return unlessStuck(
@@ -38,14 +40,18 @@ export function updateIntent(stripe: Stripe, intentId: string, hold: HoldKey, qu
     async () => {
       // The stuck call may have done its work, and the guest may have paid since: then a second one would be refused.
       const intent = await stripe.paymentIntents.retrieve(intentId, { expand: ["latest_charge"] });
-      return toPayment(intent)?.version === quote.version ? intent : update(`${key}-again`);
+      return toPayment(intent, installation)?.version === quote.version ? intent : update(`${key}-again`);
     },
   );
 }
 
 // A charge keeps the version that it was made with, whatever the intent says afterwards.
-export function verdictOn(intent: Stripe.PaymentIntent, quote: QuotedVersion): "taken" | "refused" {
-  const paid = paidOf(intent);
+export function verdictOn(
+  intent: Stripe.PaymentIntent,
+  installation: string,
+  quote: QuotedVersion,
+): "taken" | "refused" {
+  const paid = paidOf(intent, installation);
   if (paid !== undefined) return paid.version === quote.version ? "taken" : "refused";
   return intent.status === "canceled" ? "refused" : "taken";
 }

@@ -6,15 +6,19 @@ import { unlessStuck } from "./stripe-faults.ts";
 const KEY_IS_SURE_FOR_MS = 20 * 60 * 60 * 1000;
 
 /** Pays back once, however often it is asked. */
-export async function refundOnce(stripe: Stripe, order: RefundOrder, now: number): Promise<void> {
+export async function refundOnce(
+  stripe: Stripe,
+  order: RefundOrder,
+  { now, installation }: { readonly now: number; readonly installation: string },
+): Promise<void> {
   if (now - order.firstAskedAt > KEY_IS_SURE_FOR_MS && (await wasMade(stripe, order))) return;
 
   const key = `refund-${order.bookingId}-${order.refundNumber}`;
   try {
     await unlessStuck(
-      () => create(stripe, order, key),
+      () => create(stripe, order, { installation, key }),
       async () => {
-        if (!(await wasMade(stripe, order))) await create(stripe, order, `${key}-again`);
+        if (!(await wasMade(stripe, order))) await create(stripe, order, { installation, key: `${key}-again` });
       },
     );
   } catch (fault) {
@@ -23,10 +27,14 @@ export async function refundOnce(stripe: Stripe, order: RefundOrder, now: number
   }
 }
 
-async function create(stripe: Stripe, order: RefundOrder, idempotencyKey: string): Promise<void> {
+async function create(
+  stripe: Stripe,
+  order: RefundOrder,
+  { installation, key }: { readonly installation: string; readonly key: string },
+): Promise<void> {
   const refund = await stripe.refunds.create(
-    { payment_intent: order.intentId, amount: order.amount, metadata: metadataOf(order) },
-    { idempotencyKey },
+    { payment_intent: order.intentId, amount: order.amount, metadata: { installation, ...metadataOf(order) } },
+    { idempotencyKey: key },
   );
   if (hasFailed(refund)) throw new Error(`Stripe could not make refund ${refund.id}: ${refund.failure_reason}`);
 }

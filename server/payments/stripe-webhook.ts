@@ -3,7 +3,20 @@ import type { Log } from "../log.ts";
 import type { PaymentEvent } from "./gateway.ts";
 import { orderOf } from "./stripe-payment.ts";
 
+/** What the endpoint at Stripe must be told to send. The README names the same. */
+export const NEEDED_EVENTS: readonly string[] = [
+  "payment_intent.succeeded",
+  "payment_intent.processing",
+  "payment_intent.payment_failed",
+  "payment_intent.canceled",
+  "charge.refunded",
+  "charge.dispute.created",
+  "refund.updated",
+  "refund.failed",
+];
+
 type Delivery = {
+  readonly installation: string;
   readonly body: string;
   readonly signature: string | undefined;
   readonly webhookSecret: string;
@@ -16,7 +29,7 @@ const TOLERANCE_SECONDS = 5 * 60;
 /** Reads an event whose signature is Stripe's; anything else is nothing. */
 export async function readStripeWebhook(stripe: Stripe, delivery: Delivery): Promise<PaymentEvent | undefined> {
   const event = await verifiedEvent(stripe, delivery);
-  return event && toPaymentEvent(event);
+  return event && toPaymentEvent(event, delivery.installation);
 }
 
 async function verifiedEvent(stripe: Stripe, delivery: Delivery): Promise<Stripe.Event | undefined> {
@@ -31,17 +44,18 @@ async function verifiedEvent(stripe: Stripe, delivery: Delivery): Promise<Stripe
   }
 }
 
-function toPaymentEvent(event: Stripe.Event): PaymentEvent {
+function toPaymentEvent(event: Stripe.Event, installation: string): PaymentEvent {
   if (isAboutIntent(event)) {
-    const order = orderOf(event.data.object.metadata);
-    if (order === undefined) return { kind: "foreign" };
+    const order = orderOf(event.data.object.metadata, installation);
+    if (order === undefined || order.mark === "another's") return { kind: "foreign" };
     return { kind: "payment-changed", intentId: event.data.object.id, hold: order.hold };
   }
 
   if (event.type === "charge.refunded") {
     const charge = event.data.object;
     const intentId = idOf(charge.payment_intent);
-    if (intentId === undefined || orderOf(charge.metadata) === undefined) return { kind: "foreign" };
+    const mark = orderOf(charge.metadata, installation)?.mark ?? "another's";
+    if (intentId === undefined || mark === "another's") return { kind: "foreign" };
     return { kind: "refunded", intentId, refunded: charge.amount_refunded };
   }
 

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createLog } from "../log.ts";
 import { createStripeGateway } from "./stripe.ts";
 import { ada, DAY, MINUTE, type Scene, sceneOn } from "./testing/contract/scene.ts";
-import { setUpStripe } from "./testing/stripe-stage.ts";
+import { INSTALLATION, setUpStripe } from "./testing/stripe-stage.ts";
 import type { StripeStandIn } from "./testing/stripe-stand-in.ts";
 
 const CREATE = /^POST \/v1\/payment_intents$/;
@@ -34,7 +34,9 @@ describe("what Stripe is asked for", () => {
       customer: expect.stringMatching(/^cus_/),
       "allowed_payment_method_types[0]": "card",
       setup_future_usage: "off_session",
-      "metadata[lodge]": "wild-iris",
+      "metadata[installation]": INSTALLATION,
+      "metadata[kind]": "stay",
+      "metadata[check_in]": "2027-03-04",
       "metadata[draft]": at.hold.draftId,
       "metadata[hold]": "1",
       "metadata[version]": "1",
@@ -42,10 +44,9 @@ describe("what Stripe is asked for", () => {
   });
 
   test("to delete every customer that a draft has made, and no other", async () => {
-    const quote = { version: 1, amount: 450_00 };
-    await at.gateway.create(at.hold, quote, ada);
-    await at.gateway.create({ ...at.hold, holdNumber: 2 }, quote, ada);
-    await at.gateway.create({ draftId: "somebody-else", holdNumber: 1 }, quote, ada);
+    await at.gateway.create(at.hold, at.version(1, 450_00), ada);
+    await at.gateway.create({ ...at.hold, holdNumber: 2 }, at.version(2, 450_00), ada);
+    await at.gateway.create({ draftId: "somebody-else", holdNumber: 1 }, at.version(3, 450_00), ada);
 
     await at.gateway.deleteGuest(at.hold.draftId);
     await at.gateway.deleteGuest(at.hold.draftId);
@@ -57,11 +58,99 @@ describe("what Stripe is asked for", () => {
   test("an email address that Stripe does not like stops no booking, and is not written to the log", async () => {
     const guest = { ...ada, email: "no address" };
 
-    const intent = await at.gateway.create(at.hold, { version: 1, amount: 450_00 }, guest);
+    const intent = await at.gateway.create(at.hold, at.version(1, 450_00), guest);
 
     expect(intent.clientSecret).toMatch(/_secret_/);
     expect(logged.join()).toContain("stripe-customer-unnamed");
     expect(logged.join()).not.toContain(guest.email);
+  });
+});
+
+describe("another installation on the same account", () => {
+  const theirs = { installation: "another", draft: "d", hold: "1", version: "1" };
+
+  test("its payments are known for what they are, and not listed", async () => {
+    const intent = stripe.dashboard.addIntent(100_00, theirs);
+
+    expect(await at.gateway.find(intent)).toMatchObject({ mark: "another's" });
+    expect(await at.gateway.listRecent(at.now() - MINUTE)).toEqual([]);
+  });
+
+  test("its events and refunds are foreign", async () => {
+    const intent = stripe.dashboard.addIntent(100_00, theirs);
+    const payment = await at.webhookAfter(async () => stripe.card.pay(intent));
+    const refund = await at.webhookAfter(async () => stripe.dashboard.refund(intent, 100_00));
+
+    for (const { body, signature } of [payment, refund])
+      expect(await at.gateway.readWebhook(body, signature)).toEqual({ kind: "foreign" });
+  });
+
+  test("its guest is not deleted with ours, even under the same draft", async () => {
+    const options = { ...stripe, log: createLog(() => undefined), now: at.now };
+    const other = createStripeGateway({ ...options, installation: "another" });
+    await other.create(at.hold, at.version(1, 450_00), ada);
+
+    await at.gateway.deleteGuest(at.hold.draftId);
+
+    expect(stripe.calls.filter((call) => call.startsWith("DELETE"))).toEqual([]);
+  });
+});
+
+test("a payment of the version before is listed with its mark", async () => {
+  const old = stripe.dashboard.addIntent(100_00, { lodge: "wild-iris", draft: "d", hold: "1", version: "1" });
+
+  expect(await at.gateway.listRecent(at.now() - MINUTE)).toMatchObject([{ id: old, mark: "old" }]);
+});
+
+test("a payment carries its stay as it was when it was paid, and who pays is known beside it", async () => {
+  const intent = await at.open(450_00);
+  const changed = { ...at.version(2, 700_00), stayMarks: { check_in: "2027-04-04" } };
+  await at.gateway.update(intent.id, changed);
+  await at.card.pay(intent);
+
+  const payment = await at.gateway.find(intent.id);
+
+  expect(payment?.stayMarks).toEqual({ check_in: "2027-04-04" });
+  expect(JSON.stringify(payment)).not.toMatch(/ada/i);
+  expect(await at.gateway.findGuest(intent.id)).toEqual(ada);
+  expect(at.gateway.pageOf(intent.id)).toBe(`https://dashboard.stripe.com/test/payments/${intent.id}`);
+});
+
+describe("the webhook's endpoint", () => {
+  const address = "https://wildirislodge.example/api/stripe-webhook";
+  const missing = () => at.gateway.missingWebhookEvents(address);
+
+  test("is missed when there is none, or only a disabled one", async () => {
+    stripe.dashboard.addWebhookEndpoint("https://another.example/api/stripe-webhook", ["*"]);
+    stripe.dashboard.addWebhookEndpoint(address, ["*"], "disabled");
+
+    expect(await missing()).toBe("no-endpoint");
+  });
+
+  test("is asked for the events that it does not send", async () => {
+    stripe.dashboard.addWebhookEndpoint(address, ["payment_intent.succeeded", "charge.refunded"]);
+
+    expect(await missing()).toEqual([
+      "payment_intent.processing",
+      "payment_intent.payment_failed",
+      "payment_intent.canceled",
+      "charge.dispute.created",
+      "refund.updated",
+      "refund.failed",
+    ]);
+  });
+
+  test("that sends everything lacks nothing", async () => {
+    stripe.dashboard.addWebhookEndpoint(address, ["*"]);
+
+    expect(await missing()).toEqual([]);
+  });
+
+  test("is not seen with a restricted key, which is no fault", async () => {
+    const body = JSON.stringify({ error: { type: "invalid_request_error", message: "not permitted" } });
+    stripe.faults.next(/webhook_endpoints$/, { kind: "garbage", status: 403, body });
+
+    expect(await missing()).toBe("hidden");
   });
 });
 
@@ -107,7 +196,7 @@ describe("other business on the same account", () => {
 test("every page of a long list is read", async () => {
   const oldest = await at.open();
   for (let others = 0; others < 250; others++) stripe.dashboard.addIntent(100_00);
-  const newest = await at.gateway.create({ ...at.hold, holdNumber: 2 }, { version: 2, amount: 450_00 }, ada);
+  const newest = await at.gateway.create({ ...at.hold, holdNumber: 2 }, at.version(2, 450_00), ada);
 
   const recent = await at.gateway.listRecent(at.now() - MINUTE);
 
@@ -165,6 +254,7 @@ describe("when the line to Stripe is bad", () => {
   test("Stripe's silence ends in a time-out", async () => {
     const impatient = createStripeGateway({
       ...stripe,
+      installation: INSTALLATION,
       log: createLog(() => undefined),
       now: at.now,
       retries: 0,
@@ -179,16 +269,16 @@ describe("when the line to Stripe is bad", () => {
     const intent = await at.open();
     stripe.faults.next(UPDATE, { kind: "broken" });
 
-    await expect(at.gateway.update(intent.id, at.hold, { version: 2, amount: 700_00 })).rejects.toThrow();
+    await expect(at.gateway.update(intent.id, at.version(2, 700_00))).rejects.toThrow();
 
-    expect(await at.gateway.update(intent.id, at.hold, { version: 2, amount: 700_00 })).toBe("taken");
+    expect(await at.gateway.update(intent.id, at.version(2, 700_00))).toBe("taken");
   });
 
   test("too many requests are no refusal", async () => {
     const intent = await at.open();
     stripe.faults.next(UPDATE, { kind: "rate-limited" });
 
-    await expect(at.gateway.update(intent.id, at.hold, { version: 2, amount: 700_00 })).rejects.toThrow();
+    await expect(at.gateway.update(intent.id, at.version(2, 700_00))).rejects.toThrow();
   });
 
   test("a cancellation that fails on the way says nothing about the intent", async () => {
@@ -218,6 +308,7 @@ describe("when the line to Stripe is bad", () => {
   test("a wrong secret key is a fault, not an unknown coupon", async () => {
     const locked = createStripeGateway({
       ...stripe,
+      installation: INSTALLATION,
       secretKey: "sk_test_wrong",
       log: createLog(() => undefined),
       now: at.now,
@@ -229,9 +320,9 @@ describe("when the line to Stripe is bad", () => {
   test("an update that lands after its repeat changes nothing any more", async () => {
     const intent = await at.open();
     stripe.faults.next(UPDATE, { kind: "lands-late" }, 2);
-    await expect(at.gateway.update(intent.id, at.hold, { version: 2, amount: 700_00 })).rejects.toThrow();
-    await at.gateway.update(intent.id, at.hold, { version: 2, amount: 700_00 });
-    await at.gateway.update(intent.id, at.hold, { version: 3, amount: 800_00 });
+    await expect(at.gateway.update(intent.id, at.version(2, 700_00))).rejects.toThrow();
+    await at.gateway.update(intent.id, at.version(2, 700_00));
+    await at.gateway.update(intent.id, at.version(3, 800_00));
 
     stripe.landLateCalls();
 
@@ -253,18 +344,18 @@ describe("when Stripe breaks at its work and remembers only that", () => {
   test("an update that was done before the fault counts as taken, even when it has been paid since", async () => {
     const intent = await at.open();
     stripe.faults.next(UPDATE, { kind: "broken-after-work" });
-    await expect(at.gateway.update(intent.id, at.hold, { version: 2, amount: 700_00 })).rejects.toThrow();
+    await expect(at.gateway.update(intent.id, at.version(2, 700_00))).rejects.toThrow();
     await at.card.pay(intent);
 
-    expect(await at.gateway.update(intent.id, at.hold, { version: 2, amount: 700_00 })).toBe("taken");
+    expect(await at.gateway.update(intent.id, at.version(2, 700_00))).toBe("taken");
   });
 
   test("an update that was not done is done by its repeat", async () => {
     const intent = await at.open();
     stripe.faults.next(UPDATE, { kind: "stuck" });
-    await expect(at.gateway.update(intent.id, at.hold, { version: 2, amount: 700_00 })).rejects.toThrow();
+    await expect(at.gateway.update(intent.id, at.version(2, 700_00))).rejects.toThrow();
 
-    expect(await at.gateway.update(intent.id, at.hold, { version: 2, amount: 700_00 })).toBe("taken");
+    expect(await at.gateway.update(intent.id, at.version(2, 700_00))).toBe("taken");
     expect(await at.gateway.find(intent.id)).toMatchObject({ version: 2, amount: 700_00 });
   });
 
@@ -298,11 +389,11 @@ test("an update that Stripe writes onto a paid intent is still refused: the char
   const updated = { id: intent.id, status: "succeeded", amount: 900_00, metadata: marks(2), latest_charge: charge };
   stripe.faults.next(UPDATE, { kind: "garbage", status: 200, body: JSON.stringify(updated) });
 
-  expect(await at.gateway.update(intent.id, at.hold, { version: 2, amount: 900_00 })).toBe("refused");
+  expect(await at.gateway.update(intent.id, at.version(2, 900_00))).toBe("refused");
 });
 
 function marks(version: number) {
-  return { lodge: "wild-iris", draft: at.hold.draftId, hold: "1", version: String(version) };
+  return { installation: INSTALLATION, draft: at.hold.draftId, hold: "1", version: String(version) };
 }
 
 describe("codes", () => {

@@ -2,14 +2,16 @@ import Stripe from "stripe";
 import type { Log } from "../log.ts";
 import type { PaymentGateway } from "./gateway.ts";
 import { findStripeCoupon } from "./stripe-coupon-code.ts";
-import { createCustomer, deleteCustomers, nameCustomer } from "./stripe-customer.ts";
-import { isMissing, isWrongState } from "./stripe-faults.ts";
+import { createCustomer, deleteCustomers, findCustomer, nameCustomer } from "./stripe-customer.ts";
+import { isForbidden, isMissing, isWrongState } from "./stripe-faults.ts";
 import { createIntent, updateIntent, verdictOn, whyNotCancelled } from "./stripe-intent.ts";
 import { toPayment } from "./stripe-payment.ts";
 import { refundOnce } from "./stripe-refund.ts";
-import { readStripeWebhook } from "./stripe-webhook.ts";
+import { NEEDED_EVENTS, readStripeWebhook } from "./stripe-webhook.ts";
 
 export type StripeOptions = {
+  /** The mark of what is ours. */
+  readonly installation: string;
   readonly secretKey: string;
   readonly webhookSecret: string;
   readonly log: Log;
@@ -30,21 +32,21 @@ const RETRIES = 2;
 const LOOK_BACK_MS = 24 * 60 * 60 * 1000;
 
 export function createStripeGateway(options: StripeOptions): PaymentGateway {
-  const { webhookSecret, log, now } = options;
+  const { installation, secretKey, webhookSecret, log, now } = options;
   const stripe = connect(options);
 
   return {
     async create(hold, quote, guest) {
-      const customerId = await createCustomer(stripe, hold);
-      const naming = nameCustomer(stripe, customerId, guest, log);
-      const intent = await createIntent(stripe, hold, quote, customerId);
+      const customer = await createCustomer(stripe, { installation, draft: hold.draftId }, quote.idempotencyKey);
+      const naming = nameCustomer(stripe, customer, guest, log);
+      const intent = await createIntent(stripe, installation, { hold, quote, customer });
       await naming;
       return { id: intent.id, clientSecret: intent.client_secret ?? "" };
     },
 
-    async update(intentId, hold, quote) {
+    async update(intentId, quote) {
       try {
-        return verdictOn(await updateIntent(stripe, intentId, hold, quote), quote);
+        return verdictOn(await updateIntent(stripe, installation, intentId, quote), installation, quote);
       } catch (fault) {
         if (isWrongState(fault)) return "refused";
         throw fault;
@@ -69,7 +71,8 @@ export function createStripeGateway(options: StripeOptions): PaymentGateway {
 
     async find(intentId) {
       try {
-        return toPayment(await stripe.paymentIntents.retrieve(intentId, { expand: ["latest_charge"] }));
+        const intent = await stripe.paymentIntents.retrieve(intentId, { expand: ["latest_charge"] });
+        return toPayment(intent, installation);
       } catch (fault) {
         if (isMissing(fault)) return undefined;
         throw fault;
@@ -85,16 +88,33 @@ export function createStripeGateway(options: StripeOptions): PaymentGateway {
       });
       const ours = [];
       for await (const intent of pages) {
-        const payment = toPayment(intent);
-        if (payment !== undefined) ours.push(payment);
+        const payment = toPayment(intent, installation);
+        if (payment !== undefined && payment.mark !== "another's") ours.push(payment);
       }
       return ours;
     },
 
-    refund: (order) => refundOnce(stripe, order, now()),
+    async missingWebhookEvents(address) {
+      try {
+        const endpoints = await stripe.webhookEndpoints.list({ limit: 100 }).autoPagingToArray({ limit: 1_000 });
+        const ours = endpoints.filter(({ url, status }) => url === address && status === "enabled");
+        const enabled = new Set(ours.flatMap(({ enabled_events }) => enabled_events));
+        if (ours.length === 0) return "no-endpoint";
+        return enabled.has("*") ? [] : NEEDED_EVENTS.filter((event) => !enabled.has(event));
+      } catch (fault) {
+        if (isForbidden(fault)) return "hidden";
+        throw fault;
+      }
+    },
+
+    findGuest: (intentId) => findCustomer(stripe, intentId),
+    pageOf: (intentId) =>
+      `https://dashboard.stripe.com/${/^.k_test_/.test(secretKey) ? "test/" : ""}payments/${intentId}`,
+    refund: (order) => refundOnce(stripe, order, { now: now(), installation }),
     findCoupon: (code) => findStripeCoupon(stripe, code, now()),
-    deleteGuest: (draftId) => deleteCustomers(stripe, draftId),
-    readWebhook: (body, signature) => readStripeWebhook(stripe, { body, signature, webhookSecret, now: now(), log }),
+    deleteGuest: (draftId) => deleteCustomers(stripe, installation, draftId),
+    readWebhook: (body, signature) =>
+      readStripeWebhook(stripe, { installation, body, signature, webhookSecret, now: now(), log }),
   };
 }
 

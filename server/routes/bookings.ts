@@ -1,4 +1,5 @@
 import { Hono } from "hono";
+import { lodge } from "#content/lodge.ts";
 import {
   bookingStatusRequest,
   type RecordBookingAnswer,
@@ -22,7 +23,10 @@ export function bookingRoutes({ services, sendConfirmation }: Wiring) {
       const request = await readJson(c, recordBookingRequest);
       if (!request.ok) return request.refusal;
       const recorded = await recordBooking(services, request.value);
-      if (!recorded.ok) return sendRefusal(c, recorded.refusal === "unplaced" ? "not-found" : recorded.refusal);
+      if (!recorded.ok) {
+        const code = recorded.refusal === "unplaced" ? "not-found" : recorded.refusal;
+        return sendRefusal(c, code, { values: { phone: lodge.phone.shown } });
+      }
       const { booking, isNew } = recorded.value;
       const answer: RecordBookingAnswer = { recorded: true, reference: booking.reference ?? "" };
       return c.json(answer, isNew ? 201 : 200);

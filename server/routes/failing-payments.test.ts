@@ -1,6 +1,7 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { refusals } from "#contract/refusals.ts";
-import { reconcile } from "../bookings/reconcile.ts";
+import { startBackgroundJobs } from "../background-jobs.ts";
+import { compareAtStart, reconcile } from "../bookings/reconcile.ts";
 import { endRunOutHolds } from "../bookings/sweep.ts";
 import { silentLog } from "../log.ts";
 import { createStripeGateway } from "../payments/stripe.ts";
@@ -19,7 +20,8 @@ describe("when the card processor fails", () => {
   beforeEach(async () => {
     stripe = await startStripeStandIn(now);
     stripe.dashboard.addCoupon({ id: "SUMMER10", percent_off: 10 });
-    const payments = createStripeGateway({ ...stripe, log: silentLog, now, retries: 0, timeoutMs: 1_500 });
+    const payments = (installation: string) =>
+      createStripeGateway({ ...stripe, installation, log: silentLog, now, retries: 0, timeoutMs: 1_500 });
     site = await openTestSite("sqlite", {}, () => ({ payments }));
   });
   afterEach(() => stripe.stop());
@@ -88,6 +90,43 @@ describe("when the card processor fails", () => {
     stripe.card.pay(held.answer.paymentIntentId ?? "");
     expect((await record(site.send, held)).status).toBe(201);
     expect(new Set(intents()).size).toBe(1);
+  });
+
+  test("and is gone when the server starts, guests read where to call, and bookings begin once it is back", async () => {
+    const before = await hold(site.send, site.guest.request(site.nextStay()));
+    await site.wiring.outbox.sendDue();
+    pass(20 * MINUTE);
+    site.wiring.services.comparison.isDone = false;
+    stripe.faults.decide(() => ({ kind: "cut" }));
+    const request = site.guest.request(site.nextStay());
+
+    await compareAtStart(site.wiring.services, 5_000);
+    await reconcile(site.wiring.services).catch(() => {});
+    await endRunOutHolds(site.wiring.services);
+    const refused = await askToHold(site.send, request);
+
+    expect(await refusalOf(refused)).toMatchObject({
+      status: 503,
+      code: "booking-paused",
+      message: expect.stringContaining("(970) 555-0142"),
+    });
+    expect((await site.send("/api/airbnb-ical")).status).toBe(200);
+    expect(await open()).toMatchObject([{ id: before.request.draftId, status: "held" }]);
+
+    stripe.faults.clear();
+    const jobs = startBackgroundJobs(site.wiring, async () => true);
+    await vi.waitFor(async () => expect((await askToHold(site.send, request)).status).toBe(200));
+    await jobs.stop();
+  });
+
+  test("and hangs when the server starts, the start does not wait for it", async () => {
+    const { services } = site.wiring;
+    const comparison = { isDone: false };
+    const payments = { ...services.payments, listRecent: () => new Promise<never>(() => {}) };
+
+    await compareAtStart({ ...services, payments, comparison }, 50);
+
+    expect(comparison.isDone).toBe(false);
   });
 
   test("and the site still shows its calendars, prices and pages' settings", async () => {

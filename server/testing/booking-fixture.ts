@@ -10,6 +10,7 @@ import { daysFrom } from "#domain/stay.ts";
 import type { BookingLetters, BookingServices } from "../bookings/booking-services.ts";
 import type { Database, Trx } from "../database/database.ts";
 import { silentLog } from "../log.ts";
+import type { PaymentGateway } from "../payments/gateway.ts";
 import { createSandboxGateway } from "../payments/sandbox.ts";
 import { playCard } from "../payments/sandbox-card.ts";
 import { openTestDatabase } from "./test-database.ts";
@@ -26,17 +27,24 @@ export type BookingFixture = {
 
 const START = Date.UTC(2027, 0, 11, 19);
 
-export async function openBookingFixture(engineName: Database["engine"] = "sqlite"): Promise<BookingFixture> {
+/** Another card processor than the sandbox's, on the fixture's clock. */
+export type ChoosePayments = (now: () => number) => PaymentGateway;
+
+export async function openBookingFixture(
+  engineName: Database["engine"] = "sqlite",
+  choosePayments?: ChoosePayments,
+): Promise<BookingFixture> {
   const opened = await openTestDatabase(engineName);
   const fixture = { time: START, today: dayAt(START, HOUSE_TIME_ZONE), bookedElsewhere: new Set<CalendarDate>() };
   const database: Database = { ...opened, now: async () => fixture.time };
   const services: BookingServices = {
     database,
-    payments: createSandboxGateway(database, "sandbox secret"),
+    payments: choosePayments?.(() => fixture.time) ?? createSandboxGateway(database, "sandbox secret"),
     calendars: { refreshed: async () => fixture.bookedElsewhere, known: async () => fixture.bookedElsewhere },
     prices: { onSale: async () => testPrices(fixture.today) },
     letters: rememberedLetters,
     log: silentLog,
+    comparison: { isDone: true },
   };
   return Object.assign(fixture, { services, close: () => opened.close() });
 }
@@ -108,6 +116,7 @@ const rememberedLetters: BookingLetters = {
   refundedElsewhere: (trx, booking, _, amount) => remember(trx, `refunded-elsewhere ${booking.id} ${amount}`),
   refundStuck: (trx, booking, _, { number }) => rememberOnce(trx, `refund-stuck ${booking.id} ${number}`),
   disputed: (trx, booking) => remember(trx, `disputed ${booking.id}`),
+  unknownPayment: (trx, { id }) => remember(trx, `unknown-payment ${id}`),
   wake() {},
 };
 
@@ -148,6 +157,7 @@ export async function emptyFixture(fixture: BookingFixture): Promise<void> {
     "coupon_uses",
     "agreement_records",
     "refunds",
+    "unknown_payments",
     "stay_versions",
     "blocks",
     "bookings",

@@ -2,6 +2,7 @@ import type { IncomingMessage } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import { createApp } from "../app.ts";
 import { startBackgroundJobs } from "../background-jobs.ts";
+import { compareAtStart } from "../bookings/reconcile.ts";
 import { readConfig } from "../config.ts";
 import { type Database, openDatabase } from "../database/database.ts";
 import { listen } from "../http/listen.ts";
@@ -23,6 +24,7 @@ async function serve({ source, crashAfter }: Order): Promise<void> {
   const opened = await openDatabase(source);
   const database = crashAfter === undefined ? opened : mortal(opened, crashAfter);
   const wiring = await connect(config, tellingFaults, { database });
+  await compareAtStart(wiring.services, 10_000);
   let deliverWebhooks = () => {};
   const app = createApp(wiring, { deliverWebhooks: () => deliverWebhooks() });
   const listener = getRequestListener((request, { incoming }) =>

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { cpSync, existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
@@ -12,8 +12,8 @@ export const engines: readonly Database["engine"][] =
   process.env.TEST_DATABASE_URL === undefined ? ["sqlite"] : ["sqlite", "postgres"];
 
 /** A place for a new, empty database of its own. */
-export function newTestDatabase(engine: Database["engine"]): Promise<TestDatabase> {
-  return engine === "sqlite" ? newFolder() : newPostgresDatabase();
+export async function newTestDatabase(engine: Database["engine"]): Promise<TestDatabase> {
+  return engine === "sqlite" ? inFolder(newFolderPath()) : newPostgresDatabase();
 }
 
 /** A new, empty database, opened and migrated. */
@@ -29,18 +29,27 @@ export async function openTestDatabase(engine: Database["engine"]): Promise<Data
   };
 }
 
+/** A copy of a database that nobody has open, as a backup is one. */
+export async function copyTestDatabase({ source }: TestDatabase): Promise<TestDatabase> {
+  if ("url" in source) return newPostgresDatabase(` template ${new URL(source.url).pathname.slice(1)}`);
+  const folder = newFolderPath();
+  cpSync(source.folder, folder, { recursive: true });
+  return inFolder(folder);
+}
+
 // In memory where the machine has such a folder: every commit waits for the disk otherwise, and tests make thousands.
 const FOLDER = existsSync("/dev/shm") ? "/dev/shm" : tmpdir();
 
-async function newFolder(): Promise<TestDatabase> {
-  const folder = mkdtempSync(join(FOLDER, "lodge-test-"));
+const newFolderPath = () => mkdtempSync(join(FOLDER, "lodge-test-"));
+
+function inFolder(folder: string): TestDatabase {
   return { source: { folder }, discard: async () => rmSync(folder, { recursive: true, force: true }) };
 }
 
-async function newPostgresDatabase(): Promise<TestDatabase> {
+async function newPostgresDatabase(template = ""): Promise<TestDatabase> {
   const server = process.env.TEST_DATABASE_URL ?? "";
   const name = `lodge_${randomUUID().replaceAll("-", "")}`;
-  await runOn(server, `create database ${name}`);
+  await runOn(server, `create database ${name}${template}`);
   const url = new URL(server);
   url.pathname = `/${name}`;
   return { source: { url: url.href }, discard: () => runOn(server, `drop database ${name} with (force)`) };

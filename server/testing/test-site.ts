@@ -2,6 +2,7 @@ import { addDays, dayAt } from "#domain/calendar-date.ts";
 import { HOUSE_TIME_ZONE } from "#domain/house-rules.ts";
 import type { Stay } from "#domain/stay.ts";
 import { type App, createApp } from "../app.ts";
+import { compareAtStart } from "../bookings/reconcile.ts";
 import { readConfig } from "../config.ts";
 import type { Database } from "../database/database.ts";
 import { silentLog } from "../log.ts";
@@ -36,7 +37,7 @@ export async function openTestSite(
   const wiring = await connect(config, silentLog, { ...override(database), database });
   const app = createApp(wiring);
   // As the server does when it starts.
-  await Promise.all([wiring.calendars.pollOnce(), wiring.prices.refresh()]);
+  await Promise.all([compareAtStart(wiring.services, 10_000), wiring.calendars.pollOnce(), wiring.prices.refresh()]);
   const sendFrom = sendTo(app);
   const send = sendFrom("192.0.2.1");
   const guest = await openGuestBrowser(send);

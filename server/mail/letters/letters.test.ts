@@ -12,6 +12,7 @@ import { feedLossLetter } from "./feed-loss.ts";
 import { ownerNoticeLetter } from "./owner-notice.ts";
 import { refundLetterToGuest, refundLetterToOwner } from "./refund-notice.ts";
 import { refundStuckLetter } from "./refund-stuck.ts";
+import { unknownPaymentLetter } from "./unknown-payment.ts";
 
 const SITE = "https://wildirislodge.example";
 const OWNER = makeMailAddress({ name: "Iris Owner", address: "owner@wildirislodge.example" });
@@ -223,6 +224,30 @@ test("a dispute says whose, how much and why", () => {
   expect(letter.subject).toBe("Payment disputed: WI-7K2Q, Feb 04 to Feb 08, 2027");
   expect(letter.text).toMatch(/Paid\s+\$2,263\.58/);
   expect(letter.text).toMatch(/Reason given\s+fraudulent/);
+});
+
+test("a payment without a booking tells the owner what is known, where to see it, and how to decide", () => {
+  const lost = { id: "pi_1", isOurs: true, amount: 2_263_58, refunded: 0, stay: BOOKING.stay, guests: 2 };
+
+  const letter = unknownPaymentLetter({ ...lost, page: "https://dashboard.stripe.com/payments/pi_1" }, OWNER);
+
+  expect(letter).toMatchObject({ to: OWNER, urgent: true });
+  expect(letter.subject).toContain("$2,263.58");
+  for (const fact of [
+    "Feb 04, 2027",
+    "https://dashboard.stripe.com/payments/pi_1",
+    "npm run lodge -- adopt pi_1",
+    "npm run lodge -- refund pi_1",
+    "npm run lodge -- go",
+  ])
+    expect(letter.text).toContain(fact);
+});
+
+test("a payment of the version before asks for no command, since the site goes on", () => {
+  const { text } = unknownPaymentLetter({ id: "pi_1", isOurs: false, amount: 100_00, refunded: 0 }, OWNER);
+
+  expect(text).toContain("the site goes on");
+  expect(text).not.toContain("npm run lodge");
 });
 
 test("a refund that cannot be paid says whose and how much", () => {

@@ -4,12 +4,21 @@ import { createStripeGateway } from "../stripe.ts";
 import type { GatewayStage } from "./contract/scene.ts";
 import { type StripeStandIn, startStripeStandIn } from "./stripe-stand-in.ts";
 
+export const INSTALLATION = "this-installation";
+
 /** A Stripe gateway on a stand-in, both on a clock that only tests move. */
 export async function setUpStripe(log: Log = silentLog): Promise<GatewayStage & { readonly stripe: StripeStandIn }> {
   let time = Date.UTC(2026, 10, 15, 12);
   const now = () => time;
   const stripe = await startStripeStandIn(now);
-  const gateway = createStripeGateway({ ...stripe, log, now, retries: 0, timeoutMs: 2_000 });
+  const gateway = createStripeGateway({
+    ...stripe,
+    installation: INSTALLATION,
+    log,
+    now,
+    retries: 0,
+    timeoutMs: 2_000,
+  });
   let taken = 0;
 
   addCoupons(stripe, now());

@@ -15,7 +15,7 @@ export function promisesOfCreating(at: Scene): void {
     test("a guest who corrects their name keeps the intent of their hold", async () => {
       const first = await at.open();
 
-      const again = await at.gateway.create(at.hold, { version: 1, amount: 1_980_84 }, { ...ada, name: "Ada King" });
+      const again = await at.gateway.create(at.hold, at.version(1, 1_980_84), { ...ada, name: "Ada King" });
 
       expect(again).toEqual(first);
     });
@@ -23,7 +23,7 @@ export function promisesOfCreating(at: Scene): void {
     test("the next hold of the same draft gets an intent of its own", async () => {
       const first = await at.open();
 
-      const next = await at.gateway.create({ ...at.hold, holdNumber: 2 }, { version: 2, amount: 1_980_84 }, ada);
+      const next = await at.gateway.create({ ...at.hold, holdNumber: 2 }, at.version(2, 1_980_84), ada);
 
       expect(next.id).not.toBe(first.id);
     });

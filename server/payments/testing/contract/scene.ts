@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { HoldKey, PaymentGateway, PaymentIntent, RefundOrder } from "../../gateway.ts";
+import type { HoldKey, PaymentGateway, PaymentIntent, QuotedVersion, RefundOrder } from "../../gateway.ts";
 
 /** A gateway with everything around it that a test moves by hand. */
 export type GatewayStage = {
@@ -37,6 +37,8 @@ type SignedWebhook = { readonly body: string; readonly signature: string };
 /** One guest at the desk of a gateway, with the moves that the promises begin with. */
 export type Scene = GatewayStage & {
   readonly hold: HoldKey;
+  /** One version of the guest's stay, always under the same key. */
+  version(version: number, amount: number): QuotedVersion;
   open(amount?: number): Promise<PaymentIntent>;
   paid(amount?: number): Promise<PaymentIntent>;
   refundOf(intent: PaymentIntent, amount: number, refundNumber?: number): RefundOrder;
@@ -50,10 +52,17 @@ export const ada = { name: "Ada Lovelace", email: "ada@example.com" };
 
 export function sceneOn(stage: GatewayStage): Scene {
   const hold = { draftId: randomUUID(), holdNumber: 1 };
-  const open = (amount = 1_980_84) => stage.gateway.create(hold, { version: 1, amount }, ada);
+  const keys = new Map<number, string>();
+  const version = (number: number, amount: number) => {
+    const idempotencyKey = keys.get(number) ?? randomUUID();
+    keys.set(number, idempotencyKey);
+    return { version: number, amount, idempotencyKey, stayMarks: { check_in: "2027-03-04" } };
+  };
+  const open = (amount = 1_980_84) => stage.gateway.create(hold, version(1, amount), ada);
   return {
     ...stage,
     hold,
+    version,
     open,
     async paid(amount) {
       const intent = await open(amount);

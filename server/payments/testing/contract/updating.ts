@@ -6,7 +6,7 @@ export function promisesOfUpdating(at: Scene): void {
     test("amount and version change together", async () => {
       const intent = await at.open();
 
-      const answer = await at.gateway.update(intent.id, at.hold, { version: 2, amount: 700_00 });
+      const answer = await at.gateway.update(intent.id, at.version(2, 700_00));
 
       expect(answer).toBe("taken");
       expect(await at.gateway.find(intent.id)).toMatchObject({ ...intent, hold: at.hold, version: 2, amount: 700_00 });
@@ -14,7 +14,7 @@ export function promisesOfUpdating(at: Scene): void {
 
     test("a guest pays the version that was current when they paid", async () => {
       const intent = await at.open();
-      await at.gateway.update(intent.id, at.hold, { version: 2, amount: 700_00 });
+      await at.gateway.update(intent.id, at.version(2, 700_00));
 
       await at.card.pay(intent);
 
@@ -24,7 +24,7 @@ export function promisesOfUpdating(at: Scene): void {
     test("after the payment an update is refused and changes nothing", async () => {
       const intent = await at.paid();
 
-      const answer = await at.gateway.update(intent.id, at.hold, { version: 2, amount: 700_00 });
+      const answer = await at.gateway.update(intent.id, at.version(2, 700_00));
 
       expect(answer).toBe("refused");
       expect(await at.gateway.find(intent.id)).toMatchObject({ version: 1, amount: 1_980_84, status: "succeeded" });
@@ -32,10 +32,10 @@ export function promisesOfUpdating(at: Scene): void {
 
     test("an update that was taken stays taken when it is repeated after the payment", async () => {
       const intent = await at.open();
-      await at.gateway.update(intent.id, at.hold, { version: 2, amount: 700_00 });
+      await at.gateway.update(intent.id, at.version(2, 700_00));
       await at.card.pay(intent);
 
-      const answer = await at.gateway.update(intent.id, at.hold, { version: 2, amount: 700_00 });
+      const answer = await at.gateway.update(intent.id, at.version(2, 700_00));
 
       expect(answer).toBe("taken");
     });
@@ -44,17 +44,17 @@ export function promisesOfUpdating(at: Scene): void {
       const intent = await at.open();
       await at.card.process(intent);
 
-      expect(await at.gateway.update(intent.id, at.hold, { version: 2, amount: 700_00 })).toBe("refused");
+      expect(await at.gateway.update(intent.id, at.version(2, 700_00))).toBe("refused");
     });
 
     test("a refusal is final, even when the intent opens again; the next version is taken", async () => {
       const intent = await at.open();
       await at.card.process(intent);
-      await at.gateway.update(intent.id, at.hold, { version: 2, amount: 700_00 });
+      await at.gateway.update(intent.id, at.version(2, 700_00));
       await at.card.failProcessing(intent);
 
-      const repeated = await at.gateway.update(intent.id, at.hold, { version: 2, amount: 700_00 });
-      const next = await at.gateway.update(intent.id, at.hold, { version: 3, amount: 800_00 });
+      const repeated = await at.gateway.update(intent.id, at.version(2, 700_00));
+      const next = await at.gateway.update(intent.id, at.version(3, 800_00));
 
       expect([repeated, next]).toEqual(["refused", "taken"]);
       expect(await at.gateway.find(intent.id)).toMatchObject({ version: 3, amount: 800_00 });
@@ -64,22 +64,22 @@ export function promisesOfUpdating(at: Scene): void {
       const intent = await at.open();
       await at.gateway.cancel(intent.id);
 
-      expect(await at.gateway.update(intent.id, at.hold, { version: 2, amount: 700_00 })).toBe("refused");
+      expect(await at.gateway.update(intent.id, at.version(2, 700_00))).toBe("refused");
     });
 
     test("while the bank asks the guest an update is taken", async () => {
       const intent = await at.open();
       await at.card.challenge(intent);
 
-      expect(await at.gateway.update(intent.id, at.hold, { version: 2, amount: 700_00 })).toBe("taken");
+      expect(await at.gateway.update(intent.id, at.version(2, 700_00))).toBe("taken");
     });
 
     test("a late repeat of an older update does not undo a newer one", async () => {
       const intent = await at.open();
-      await at.gateway.update(intent.id, at.hold, { version: 2, amount: 700_00 });
-      await at.gateway.update(intent.id, at.hold, { version: 3, amount: 800_00 });
+      await at.gateway.update(intent.id, at.version(2, 700_00));
+      await at.gateway.update(intent.id, at.version(3, 800_00));
 
-      await at.gateway.update(intent.id, at.hold, { version: 2, amount: 700_00 });
+      await at.gateway.update(intent.id, at.version(2, 700_00));
 
       expect(await at.gateway.find(intent.id)).toMatchObject({ version: 3, amount: 800_00 });
     });

@@ -78,6 +78,12 @@ export type PromotionCode = Entity<"promotion_code"> & {
   times_redeemed: number;
 };
 
+type WebhookEndpoint = Entity<"webhook_endpoint"> & {
+  enabled_events: readonly string[];
+  status: "enabled" | "disabled";
+  url: string;
+};
+
 export type StripeEvent = {
   readonly id: string;
   readonly object: "event";
@@ -96,6 +102,7 @@ export type Account = {
   readonly refunds: Map<string, Refund>;
   readonly coupons: Map<string, Coupon>;
   readonly promotionCodes: Map<string, PromotionCode>;
+  readonly webhookEndpoints: Map<string, WebhookEndpoint>;
   /** In seconds, as Stripe counts. */
   now(): number;
   emit(type: string, object: { readonly id: string; readonly object: string }): void;
@@ -120,6 +127,7 @@ export function createAccount(now: () => number, onEvent: (event: StripeEvent) =
     refunds: new Map(),
     coupons: new Map(),
     promotionCodes: new Map(),
+    webhookEndpoints: new Map(),
     now: seconds,
     emit(type, object) {
       onEvent({

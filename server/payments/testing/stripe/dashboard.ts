@@ -1,5 +1,5 @@
 import { type Account, type Coupon, entity, type Metadata, type PromotionCode } from "./account.ts";
-import { intentOf, openIntent } from "./intents.ts";
+import { cancelIntent, intentOf, openIntent } from "./intents.ts";
 import { createRefund } from "./refunds.ts";
 
 /** What the owner, or a cardholder's bank, does at Stripe behind our back. */
@@ -8,6 +8,8 @@ export type Dashboard = {
   addPromotionCode(code: Partial<PromotionCode> & { readonly code: string; readonly coupon: string }): string;
   refund(intentId: string, amount: number): void;
   dispute(intentId: string, reason: string): void;
+  cancel(intentId: string): void;
+  addWebhookEndpoint(url: string, events: readonly string[], status?: "enabled" | "disabled"): void;
   /** An intent of other business on the same account. */
   addIntent(amount: number, metadata?: Metadata): string;
 };
@@ -66,6 +68,13 @@ export function createDashboard(account: Account): Dashboard {
         status: "needs_response",
       };
       account.emit("charge.dispute.created", dispute);
+    },
+
+    cancel: (intentId) => void cancelIntent(account, {}, intentId),
+
+    addWebhookEndpoint(url, enabled_events, status = "enabled") {
+      const endpoint = { ...entity(account, "we", "webhook_endpoint"), url, enabled_events, status };
+      account.webhookEndpoints.set(endpoint.id, endpoint);
     },
 
     addIntent(amount, metadata = {}) {

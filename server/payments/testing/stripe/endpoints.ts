@@ -4,6 +4,8 @@ import { listPromotionCodes, retrieveCoupon } from "./coupons.ts";
 import { createCustomer, deleteCustomer, searchCustomers, updateCustomer } from "./customers.ts";
 import type { Form } from "./form.ts";
 import { cancelIntent, createIntent, listIntents, retrieveIntent, updateIntent } from "./intents.ts";
+import { pageOf, paging } from "./pages.ts";
+import { readParameters } from "./parameters.ts";
 import { createRefund, listRefunds } from "./refunds.ts";
 
 export type Endpoint = (account: Account, form: Form, id: string) => object;
@@ -22,6 +24,7 @@ const endpoints: readonly (readonly [method: string, path: RegExp, endpoint: End
   ["GET", /^\/v1\/refunds$/, listRefunds],
   ["GET", /^\/v1\/coupons\/([^/]+)$/, retrieveCoupon],
   ["GET", /^\/v1\/promotion_codes$/, listPromotionCodes],
+  ["GET", /^\/v1\/webhook_endpoints$/, listWebhookEndpoints],
 ];
 
 export function endpointFor(method: string, path: string): { readonly endpoint: Endpoint; readonly id: string } {
@@ -31,4 +34,8 @@ export function endpointFor(method: string, path: string): { readonly endpoint: 
   }
   const message = `Unrecognized request URL (${method}: ${path}).`;
   throw new ApiError(404, { message, type: "invalid_request_error" }, false);
+}
+
+function listWebhookEndpoints(account: Account, form: Form) {
+  return pageOf("/v1/webhook_endpoints", [...account.webhookEndpoints.values()], readParameters(form, paging));
 }

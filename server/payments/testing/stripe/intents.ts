@@ -4,7 +4,7 @@ import type { Form } from "./form.ts";
 import { pageOf, paging } from "./pages.ts";
 import { charge, listOf, metadata, oneOf, readParameters, since, text } from "./parameters.ts";
 
-const expand = listOf("latest_charge");
+const expand = listOf("latest_charge", "customer");
 const OPEN: readonly IntentStatus[] = ["requires_payment_method", "requires_action"];
 
 export function createIntent(account: Account, form: Form) {
@@ -117,8 +117,12 @@ export function openIntent(account: Account, amount: number, words: Intent["meta
 }
 
 function shown(account: Account, intent: Intent, expanded: readonly string[] = []) {
-  if (!expanded.includes("latest_charge") || intent.latest_charge === null) return intent;
-  return { ...intent, latest_charge: account.charges.get(intent.latest_charge) ?? null };
+  const { latest_charge, customer } = intent;
+  return {
+    ...intent,
+    ...(expanded.includes("latest_charge") && { latest_charge: account.charges.get(latest_charge ?? "") ?? null }),
+    ...(expanded.includes("customer") && { customer: account.customers.get(customer ?? "") ?? null }),
+  };
 }
 
 function merged(known: Intent["metadata"], wished: Intent["metadata"] = {}): Intent["metadata"] {

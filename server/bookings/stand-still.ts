@@ -1,0 +1,32 @@
+import type { Trx } from "../database/database.ts";
+import type { BookingServices } from "./booking-services.ts";
+
+const SETTING = "standing-still";
+
+/**
+ * Rule stand-still: no nights, no money and no letters to guests before this server has compared its books with the
+ * provider's, nor after any server has found that the database is an old one, until the owner says go.
+ */
+export async function isStandingStill(
+  { database, comparison }: Pick<BookingServices, "database" | "comparison">,
+  trx?: Trx,
+): Promise<boolean> {
+  if (!comparison.isDone) return true;
+  const query = trx ?? database.query;
+  return (
+    (await query.selectFrom("settings").select("value").where("name", "=", SETTING).executeTakeFirst()) !== undefined
+  );
+}
+
+export async function standStill(trx: Trx, now: number): Promise<void> {
+  await trx
+    .insertInto("settings")
+    .values({ name: SETTING, value: String(now) })
+    .onConflict((conflict) => conflict.column("name").doNothing())
+    .execute();
+}
+
+export async function endStandStill(trx: Trx): Promise<boolean> {
+  const { numDeletedRows } = await trx.deleteFrom("settings").where("name", "=", SETTING).executeTakeFirst();
+  return numDeletedRows > 0n;
+}

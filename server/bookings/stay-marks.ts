@@ -1,0 +1,90 @@
+import { z } from "zod";
+import { calendarDate } from "#contract/shared.ts";
+import type { PricedQuote } from "#domain/coupon.ts";
+import { makeStay, nightsOf } from "#domain/stay.ts";
+import type { StayMarks } from "../payments/gateway.ts";
+import type { StayContent, StayVersion } from "./booking.ts";
+
+/** What the provider is not told, and what it keeps elsewhere: who the guest is. */
+export type MarkedStay = Omit<StayContent, "details"> & { readonly agreedAt: number };
+
+/** The longest value that a payment can carry. */
+const LONGEST = 500;
+
+/** What a payment carries of its stay, so that it can be adopted without its row. Empty values take older ones away. */
+export function stayMarksOf({ stay, guests, quote, coupon, agreementVersion, agreedAt }: StayVersion): StayMarks {
+  const nightly = quote.nights.map(({ cents }) => cents).join(" ");
+  return {
+    check_in: stay.checkIn,
+    check_out: stay.checkOut,
+    guests: String(guests),
+    nightly: nightly.length > LONGEST ? "" : nightly,
+    cleaning_fee: String(quote.cleaningFee),
+    sales_tax: String(quote.salesTax),
+    discount: String(quote.discount),
+    coupon: coupon?.id ?? "",
+    coupon_name: coupon?.name ?? "",
+    agreement: agreementVersion,
+    agreed_at: String(agreedAt),
+  };
+}
+
+const whole = z
+  .string()
+  .regex(/^\d{1,15}$/)
+  .transform(Number);
+
+const marks = z.object({
+  check_in: calendarDate,
+  check_out: calendarDate,
+  guests: whole,
+  nightly: z
+    .string()
+    .regex(/^\d{1,9}( \d{1,9})*$/)
+    .transform((text) => text.split(" ").map(Number)),
+  cleaning_fee: whole,
+  sales_tax: whole,
+  discount: whole,
+  coupon: z.string().optional(),
+  coupon_name: z.string().optional(),
+  agreement: z.string(),
+  agreed_at: whole,
+});
+
+/** The stay that a payment was made for, or nothing where it says too little or does not add up. */
+export function readStayMarks(carried: StayMarks): MarkedStay | undefined {
+  const { data } = marks.safeParse(carried);
+  if (data === undefined) return undefined;
+  const stay = makeStay(data.check_in, data.check_out);
+  if (!stay.ok) return undefined;
+  const nights = nightsOf(stay.value).map((night, index) => ({ night, cents: data.nightly[index] ?? 0 }));
+  if (nights.length !== data.nightly.length) return undefined;
+  return {
+    stay: stay.value,
+    guests: data.guests,
+    quote: sumUp(nights, data),
+    // Nobody comes to a payment without all four.
+    agreements: { rentalAgreement: true, houseRules: true, termsOfService: true, privacyPolicy: true },
+    agreementVersion: data.agreement,
+    agreedAt: data.agreed_at,
+    ...(data.coupon && { coupon: { id: data.coupon, name: data.coupon_name ?? data.coupon } }),
+  };
+}
+
+// The fee and the tax as they were then: the rules may have changed since.
+function sumUp(
+  nights: PricedQuote["nights"],
+  { cleaning_fee, sales_tax, discount }: z.output<typeof marks>,
+): PricedQuote {
+  const subtotal = nights.reduce((sum, { cents }) => sum + cents, 0);
+  const total = subtotal + cleaning_fee + sales_tax;
+  return {
+    nights,
+    subtotal,
+    cleaningFee: cleaning_fee,
+    salesTax: sales_tax,
+    total,
+    discount,
+    payable: total - discount,
+  };
+}

@@ -1,0 +1,7 @@
+/** What a command prints, as text and as data. */
+export type Answer = { readonly text: string; readonly data: unknown };
+
+export type Ask = (question: string) => Promise<boolean>;
+
+/** A mistake of whoever typed the command. */
+export class WrongCommand extends Error {}

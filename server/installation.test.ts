@@ -1,0 +1,97 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { recordBooking } from "./bookings/record-booking.ts";
+import { startPayment } from "./bookings/start-payment.ts";
+import { readConfig } from "./config.ts";
+import type { Database } from "./database/database.ts";
+import { checkDatabase, claimDatabase, installationOf, moveSite } from "./installation.ts";
+import { openBookingFixture, payWith, requestFor } from "./testing/booking-fixture.ts";
+import { engines, openTestDatabase } from "./testing/test-database.ts";
+
+const sandbox = readConfig({});
+const live = { ...sandbox, mode: "live", siteUrl: "https://wildirislodge.example" } as const;
+const elsewhere = { ...live, siteUrl: "https://trial.example" } as const;
+
+describe.each(engines)("a database on %s", (engine) => {
+  let database: Database;
+  beforeEach(async () => {
+    database = await openTestDatabase(engine);
+  });
+  afterEach(() => database.close());
+
+  test("made in the sandbox never goes live, and the start says how to begin with a clean one", async () => {
+    await claimDatabase(database, sandbox);
+
+    const start = claimDatabase(database, live);
+
+    await expect(start).rejects.toThrow(
+      /made in the sandbox.*\n.*DATA_DIR to a new folder, or DATABASE_URL to an empty/,
+    );
+    await expect(claimDatabase(database, sandbox)).resolves.toBeUndefined();
+  });
+
+  test("of the live site is not for trying things out", async () => {
+    await claimDatabase(database, live);
+
+    await expect(claimDatabase(database, sandbox)).rejects.toThrow("belongs to the live site");
+  });
+
+  test("that is live remembers its address, and a copy under another one does not start", async () => {
+    await claimDatabase(database, live);
+
+    await expect(claimDatabase(database, elsewhere)).rejects.toThrow(
+      "belongs to the live site at https://wildirislodge.example, but SITE_URL is https://trial.example",
+    );
+    await expect(claimDatabase(database, live)).resolves.toBeUndefined();
+  });
+
+  test("whose site has really moved starts at the new address, and no longer at the old one", async () => {
+    await claimDatabase(database, live);
+
+    const from = await moveSite(database, elsewhere.siteUrl);
+
+    expect(from).toBe(live.siteUrl);
+    await expect(claimDatabase(database, elsewhere)).resolves.toBeUndefined();
+    await expect(claimDatabase(database, live)).rejects.toThrow("run: npm run lodge -- move");
+  });
+
+  test("that nobody has served yet is not decided by the owner's command", async () => {
+    await checkDatabase(database, sandbox);
+
+    await expect(claimDatabase(database, live)).resolves.toBeUndefined();
+  });
+
+  test("has one mark, and a backup from before there were marks has the same", async () => {
+    const first = await installationOf(database, "its secret");
+    await database.query.deleteFrom("settings").where("name", "=", "installation").execute();
+
+    expect(await installationOf(database, "its secret")).toBe(first);
+    expect(await installationOf(database, "another secret")).toBe(first);
+  });
+});
+
+describe.each(engines)("a database on %s of the version before, which left no mark", (engine) => {
+  async function bookedInSandbox() {
+    const fixture = await openBookingFixture(engine);
+    const request = requestFor(fixture, { checkIn: "2027-03-04" });
+    const started = await startPayment(fixture.services, request, "here");
+    if (!started.ok) throw new Error(started.refusal.code);
+    await payWith(fixture, started.value);
+    await recordBooking(fixture.services, { ...request, paymentIntentId: started.value.paymentIntentId });
+    return fixture;
+  }
+
+  test("does not go live with the sandbox's payments in it", async () => {
+    const fixture = await bookedInSandbox();
+
+    await expect(claimDatabase(fixture.services.database, live)).rejects.toThrow("made in the sandbox");
+    await fixture.close();
+  });
+
+  test("that went live after it was tried stays live", async () => {
+    const fixture = await bookedInSandbox();
+    await fixture.services.database.query.updateTable("bookings").set({ intent_id: "pi_real" }).execute();
+
+    await expect(claimDatabase(fixture.services.database, live)).resolves.toBeUndefined();
+    await fixture.close();
+  });
+});

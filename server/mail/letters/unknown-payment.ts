@@ -1,0 +1,49 @@
+import { formatCents, formatDay } from "#domain/format.ts";
+import type { Stay } from "#domain/stay.ts";
+import type { Letter, MailAddress } from "../letter.ts";
+import type { Line } from "../page.ts";
+import { alarmLetter } from "./alarm.ts";
+
+export type UnknownPayment = {
+  readonly id: string;
+  /** Whether this very installation made it; the version before did not say. */
+  readonly isOurs: boolean;
+  readonly amount: number;
+  readonly refunded: number;
+  readonly stay?: Stay;
+  readonly guests?: number;
+  readonly page?: string;
+};
+
+/** Tells of money that was paid and that no booking stands behind. */
+export function unknownPaymentLetter(payment: UnknownPayment, owner: MailAddress): Letter {
+  const { id, isOurs, amount } = payment;
+  return alarmLetter(
+    {
+      subject: `Payment without a booking: ${formatCents(amount)}, ${id}`,
+      heading: isOurs ? "A payment has no booking, and selling has stopped." : "A payment has no booking.",
+      opening: isOurs
+        ? "A guest has paid this site, but its database does not know the booking. This happens when an older copy of the database was put back. Until you have decided, the site takes no bookings, moves no money and sends no letters to guests."
+        : "The card processor has a payment of an earlier version of this site that no booking stands behind. It may belong to another copy of the site. Nothing was changed, and the site goes on.",
+      facts: factsOf(payment),
+      advice: isOurs
+        ? `To make it a booking: npm run lodge -- adopt ${id}. To pay it back in full: npm run lodge -- refund ${id}. If you have dealt with it yourself: npm run lodge -- leave ${id}. When every such payment is decided: npm run lodge -- go.`
+        : "Look at this payment in the card processor's own pages. If it is a guest's of yours, write to them, and block their nights or pay it back there.",
+      urgent: true,
+    },
+    owner,
+  );
+}
+
+function factsOf({ id, amount, refunded, stay, guests, page }: UnknownPayment): Line[] {
+  const facts: (Line | undefined)[] = [
+    ["Paid", formatCents(amount)],
+    refunded > 0 ? ["Paid back already", formatCents(refunded)] : undefined,
+    stay && ["Check-in", formatDay(stay.checkIn)],
+    stay && ["Check-out", formatDay(stay.checkOut)],
+    guests === undefined ? undefined : ["Guests", String(guests)],
+    ["Payment", id],
+    page === undefined ? undefined : ["At the card processor", page],
+  ];
+  return facts.filter((fact) => fact !== undefined);
+}
