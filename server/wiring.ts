@@ -1,8 +1,8 @@
 import { createHmac, randomBytes } from "node:crypto";
 import { lodge } from "#content/lodge.ts";
-import { PRICES_SOLD_FOR_DAYS } from "#domain/house-rules.ts";
 import type { BookingServices } from "./bookings/booking-services.ts";
 import { confirmationKey, createBookingLetters } from "./bookings/letters.ts";
+import { bookedElsewhere } from "./calendars/booked-elsewhere.ts";
 import { httpsFeed } from "./calendars/feed-source.ts";
 import { type Calendars, createCalendars, type FeedSources } from "./calendars/feeds.ts";
 import { sampleFeed } from "./calendars/sample-feed.ts";
@@ -22,7 +22,7 @@ import type { PaymentGateway } from "./payments/gateway.ts";
 import { sayingWhenAway } from "./payments/provider-away.ts";
 import { createSandboxGateway } from "./payments/sandbox.ts";
 import { createStripeGateway } from "./payments/stripe.ts";
-import type { PriceSource } from "./prices/price-source.ts";
+import { type PriceSource, pricesOnSale } from "./prices/price-source.ts";
 import { createPriceLabsPrices } from "./prices/pricelabs.ts";
 import { createSamplePrices } from "./prices/sample.ts";
 
@@ -47,9 +47,6 @@ export type Wiring = {
   close(): Promise<void>;
 };
 
-/** The feeds are asked again before nights are held, unless this young; a guest waits no longer than that. */
-const FEED_FRESH_MS = 60_000;
-const FEED_PATIENCE_MS = 4_000;
 const now = () => Date.now();
 
 /** Parts that tests put in place of what the configuration would choose. */
@@ -84,8 +81,8 @@ export async function connect(config: Config, log: Log, overrides: Overrides = {
   const services: BookingServices = {
     database,
     payments: sayingWhenAway(overrides.payments ?? choosePayments(config, { database, log, webhookSecret })),
-    calendars: bookedElsewhere(calendars),
-    prices: pricesOnSale(prices),
+    calendars: bookedElsewhere(calendars, now),
+    prices: pricesOnSale(prices, now),
     letters: createBookingLetters({ outbox, owner, siteUrl: config.siteUrl }),
     log,
   };
@@ -143,24 +140,4 @@ function chooseCaptcha({ captcha, siteUrl }: Config, log: Log): Captcha {
   if (captcha === undefined) return createAlwaysHuman();
   const account = { secretKey: captcha.RECAPTCHA_SECRET_KEY, hostnames: [new URL(siteUrl).hostname] };
   return createRecaptcha(account, { fetch, log });
-}
-
-function bookedElsewhere(calendars: Calendars): BookingServices["calendars"] {
-  return {
-    async refreshed() {
-      await calendars.freshEnough({ maxAgeMs: FEED_FRESH_MS, timeoutMs: FEED_PATIENCE_MS });
-      return (await calendars.trusted(now())) ? calendars.bookedDays() : undefined;
-    },
-    known: () => calendars.bookedDays(),
-  };
-}
-
-function pricesOnSale(prices: PriceSource): BookingServices["prices"] {
-  return {
-    async onSale() {
-      const current = await prices.current();
-      const isFresh = current !== undefined && now() - current.fetchedAt <= PRICES_SOLD_FOR_DAYS * 86_400_000;
-      return isFresh ? current.nightly : undefined;
-    },
-  };
 }

@@ -3,7 +3,7 @@ import type { Agreements } from "#domain/agreements.ts";
 import type { PricedQuote } from "#domain/coupon.ts";
 import type { GuestDetails } from "#domain/guest.ts";
 import type { Stay } from "#domain/stay.ts";
-import type { Trx } from "../database/database.ts";
+import type { Database, Trx } from "../database/database.ts";
 import type { Tables } from "../database/tables.ts";
 import type { UseLimit } from "../payments/gateway.ts";
 
@@ -36,6 +36,17 @@ export function lockBooking(trx: Trx, id: string): Promise<Booking | undefined> 
     .where("id", "=", id)
     .returningAll()
     .executeTakeFirst();
+}
+
+/** Every booking joined with the version of its stay that counts now. */
+export function bookingsWithStay(query: Database["query"]) {
+  return query
+    .selectFrom("bookings")
+    .innerJoin("stay_versions", (join) =>
+      join
+        .onRef("stay_versions.booking_id", "=", "bookings.id")
+        .onRef("stay_versions.version", "=", "bookings.version"),
+    );
 }
 
 export async function findVersion(trx: Trx, bookingId: string, version: number): Promise<StayVersion | undefined> {

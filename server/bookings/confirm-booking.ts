@@ -5,7 +5,7 @@ import type { Trx } from "../database/database.ts";
 import type { Payment } from "../payments/gateway.ts";
 import { type Booking, findVersion, lockBooking, type StayVersion, versionOf } from "./booking.ts";
 import type { BookingServices } from "./booking-services.ts";
-import { fixCoupon, keepOnlyCoupon, reserveCoupon } from "./coupon-uses.ts";
+import { keepOnlyCoupon, reserveCoupon } from "./coupon-uses.ts";
 import { freeNights, keepOnlyNights, takeNights } from "./nights.ts";
 import { writeRefundDue } from "./refunds.ts";
 
@@ -129,7 +129,6 @@ async function writeConfirmed(
   await keepOnlyNights(trx, booking.id, stay.stay);
   await reserveCoupon(trx, booking.id, stay.coupon);
   await keepOnlyCoupon(trx, booking.id, stay.coupon?.id);
-  await fixCoupon(trx, booking.id);
   const confirmed = await trx
     .updateTable("bookings")
     .set({

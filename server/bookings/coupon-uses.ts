@@ -1,9 +1,10 @@
 import { sql } from "kysely";
 import type { Trx } from "../database/database.ts";
+import { takeLock } from "../database/named-lock.ts";
 import type { UseLimit } from "../payments/gateway.ts";
 import type { ReservedCoupon } from "./booking.ts";
 
-/** Counts a coupon for this booking, or says that it is used up. Reserved with the hold, fixed with the confirmation. */
+/** Counts a coupon for this booking, or says that it is used up. Reserved with the hold, kept with the confirmation. */
 export async function reserveCoupon(trx: Trx, bookingId: string, coupon: ReservedCoupon | undefined): Promise<boolean> {
   if (coupon === undefined) return true;
   await takeLock(trx, `coupon ${familyOf(coupon.id)}`);
@@ -48,16 +49,4 @@ export async function keepOnlyCoupon(trx: Trx, bookingId: string, couponId: stri
     .where("booking_id", "=", bookingId)
     .$if(couponId !== undefined, (uses) => uses.where("coupon_id", "!=", couponId as string))
     .execute();
-}
-
-export async function fixCoupon(trx: Trx, bookingId: string): Promise<void> {
-  await trx.updateTable("coupon_uses").set({ used: 1 }).where("booking_id", "=", bookingId).execute();
-}
-
-/** Holds a named lock until the transaction ends, on both databases: others that want it wait. */
-export async function takeLock(trx: Trx, name: string): Promise<void> {
-  await sql`
-    insert into turnstiles (name, count) values (${name}, 1)
-    on conflict (name) do update set count = turnstiles.count + 1
-  `.execute(trx);
 }

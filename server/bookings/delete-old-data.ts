@@ -1,7 +1,7 @@
 import { addDays, type CalendarDate, lodgeDayAt } from "#domain/calendar-date.ts";
 import { CARD_AUTHORIZATION_DAYS } from "#domain/house-rules.ts";
 import type { Database } from "../database/database.ts";
-import { lockBooking } from "./booking.ts";
+import { bookingsWithStay, lockBooking } from "./booking.ts";
 import type { BookingServices } from "./booking-services.ts";
 
 type Deletion = Pick<BookingServices, "database" | "payments" | "log">;
@@ -81,13 +81,7 @@ async function deleteBookings({ database }: Deletion): Promise<void> {
 
 /** Bookings that nothing is due for, whose guests left before this day. */
 function settledStaysBefore({ query }: Database, day: CalendarDate) {
-  return query
-    .selectFrom("bookings")
-    .innerJoin("stay_versions", (join) =>
-      join
-        .onRef("stay_versions.booking_id", "=", "bookings.id")
-        .onRef("stay_versions.version", "=", "bookings.version"),
-    )
+  return bookingsWithStay(query)
     .select("bookings.id")
     .where("bookings.status", "not in", ["held", "expiring", "refund_due"])
     .where("bookings.id", "not in", query.selectFrom("refunds").select("booking_id").where("done", "=", 0))

@@ -4,6 +4,7 @@ import type { Database } from "../database/database.ts";
 import type { MailAddress } from "../mail/letter.ts";
 import { doubleBookingKey, doubleBookingLetter } from "../mail/letters/double-booking.ts";
 import type { Outbox } from "../mail/outbox.ts";
+import { bookingsWithStay } from "./booking.ts";
 
 type AlarmNeeds = {
   readonly database: Database;
@@ -26,13 +27,7 @@ export async function reportDoubleBookings({ database, calendars, outbox, owner 
 }
 
 async function confirmedStays({ query }: Database): Promise<ConfirmedStay[]> {
-  const rows = await query
-    .selectFrom("bookings")
-    .innerJoin("stay_versions", (join) =>
-      join
-        .onRef("stay_versions.booking_id", "=", "bookings.id")
-        .onRef("stay_versions.version", "=", "bookings.version"),
-    )
+  const rows = await bookingsWithStay(query)
     .select(["bookings.reference", "stay_versions.check_in", "stay_versions.check_out"])
     .where("bookings.status", "=", "confirmed")
     .execute();

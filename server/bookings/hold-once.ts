@@ -1,8 +1,9 @@
 import { HOLD_MINUTES, MAX_HOLDS, MAX_HOLDS_PER_ADDRESS } from "#domain/house-rules.ts";
 import { accept, type Result, refuse } from "#domain/result.ts";
 import type { Database, Trx } from "../database/database.ts";
+import { takeLock } from "../database/named-lock.ts";
 import { type Booking, findBooking, insertVersion, nextVersion, type StayContent } from "./booking.ts";
-import { reserveCoupon, takeLock } from "./coupon-uses.ts";
+import { reserveCoupon } from "./coupon-uses.ts";
 import { takeNights } from "./nights.ts";
 import { refuseAndRollBack, rollingBack } from "./roll-back.ts";
 

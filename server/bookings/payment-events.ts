@@ -17,13 +17,15 @@ export async function receivePaymentEvent(services: BookingServices, event: Paym
       return !confirmed.ok && confirmed.refusal === "unplaced" ? "again" : "placed";
     }
     case "refunded":
-      return tellOwner(services, event.intentId, (trx, booking, stay) =>
+      await withBookingOf(services, event.intentId, (trx, booking, stay) =>
         noteRefund(services, trx, { booking, stay, refunded: event.refunded }),
       );
+      return "placed";
     case "disputed":
-      return tellOwner(services, event.intentId, (trx, booking, stay) =>
+      await withBookingOf(services, event.intentId, (trx, booking, stay) =>
         services.letters.disputed(trx, booking, stay, event.reason),
       );
+      return "placed";
   }
 }
 
@@ -44,20 +46,20 @@ async function noteRefund(services: BookingServices, trx: Trx, { booking, stay, 
   await services.letters.refundedElsewhere(trx, booking, stay, known);
 }
 
-async function tellOwner(
+/** What follows for the booking of a payment, in one transaction. A payment without a booking is left alone. */
+async function withBookingOf(
   services: BookingServices,
   intentId: string,
-  tell: (trx: Trx, booking: Booking, stay: StayVersion) => Promise<void>,
-): Promise<"placed" | "again"> {
+  act: (trx: Trx, booking: Booking, stay: StayVersion) => Promise<void>,
+): Promise<void> {
   const isPlaced = await services.database.transaction(async (trx) => {
     const found = await trx.selectFrom("bookings").select("id").where("intent_id", "=", intentId).executeTakeFirst();
     // Our own refund may be written as paid at this moment: one after the other, or it is taken for somebody else's.
     const booking = found && (await lockBooking(trx, found.id));
-    if (booking !== undefined) await tell(trx, booking, await versionOf(trx, booking));
+    if (booking !== undefined) await act(trx, booking, await versionOf(trx, booking));
     return booking !== undefined;
   });
   services.letters.wake();
   // A charge does not tell whose it is; after the booking it is always known, so an unknown one is foreign.
   if (!isPlaced) services.log.warn("payment-event-without-booking", { intentId });
-  return "placed";
 }

@@ -1,3 +1,4 @@
+import { bookingsWithStay } from "../bookings/booking.ts";
 import type { Database } from "../database/database.ts";
 import { dollars, writeTable } from "./table.ts";
 
@@ -14,13 +15,7 @@ export type ListedBooking = {
 
 /** Bookings and live holds, by arrival. Holds that ended without a payment are nobody's booking. */
 export async function listBookings({ query }: Database): Promise<ListedBooking[]> {
-  const rows = await query
-    .selectFrom("bookings")
-    .innerJoin("stay_versions", (join) =>
-      join
-        .onRef("stay_versions.booking_id", "=", "bookings.id")
-        .onRef("stay_versions.version", "=", "bookings.version"),
-    )
+  const rows = await bookingsWithStay(query)
     .selectAll()
     .where("bookings.status", "!=", "released")
     .orderBy("stay_versions.check_in")

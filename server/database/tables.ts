@@ -11,7 +11,7 @@ export type Tables = {
   stay_versions: StayVersionRow;
   blocks: { id: string; check_in: CalendarDate; check_out: CalendarDate; note: string; created_at: number };
   nights: { night: CalendarDate; booking_id: string | null; block_id: string | null };
-  coupon_uses: { coupon_id: string; booking_id: string; used: Generated<number> };
+  coupon_uses: { coupon_id: string; booking_id: string };
   agreement_records: { booking_id: string; text_version: string; agreed_at: number; boxes: string };
   refunds: RefundRow;
   page_views: { day: CalendarDate; path: string; views: number };

@@ -60,11 +60,11 @@ export type CouponLookup =
 
 /** What the provider tells us by webhook, in our words. */
 export type PaymentEvent =
-  | { readonly kind: "payment-changed"; readonly eventId: string; readonly intentId: string; readonly hold: HoldKey }
-  | { readonly kind: "refunded"; readonly eventId: string; readonly intentId: string; readonly refunded: number }
-  | { readonly kind: "disputed"; readonly eventId: string; readonly intentId: string; readonly reason: string }
+  | { readonly kind: "payment-changed"; readonly intentId: string; readonly hold: HoldKey }
+  | { readonly kind: "refunded"; readonly intentId: string; readonly refunded: number }
+  | { readonly kind: "disputed"; readonly intentId: string; readonly reason: string }
   /** Not ours, or nothing that concerns a booking. */
-  | { readonly kind: "foreign"; readonly eventId: string };
+  | { readonly kind: "foreign" };
 
 /**
  * What the lodge needs of a card processor, in the lodge's words. Amounts in cents.
@@ -72,7 +72,6 @@ export type PaymentEvent =
  * Network faults and time-outs throw: the caller does not know what happened and must repeat the same call.
  */
 export type PaymentGateway = {
-  readonly provider: "stripe" | "sandbox";
   /** Key: draft and hold number. A repeat gives the same intent. */
   create(hold: HoldKey, quote: QuotedVersion, guest: GuestCard): Promise<PaymentIntent>;
   /** Key: draft, hold number and version. "refused" is final for its key: the intent was paid or cancelled. */

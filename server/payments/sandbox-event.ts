@@ -6,7 +6,6 @@ import type { PaymentEvent } from "./gateway.ts";
 const TOLERANCE_MS = 5 * 60_000;
 
 const sandboxEvent = z.object({
-  id: z.string(),
   intentId: z.string(),
   draftId: z.string(),
   holdNumber: z.number(),
@@ -16,11 +15,11 @@ const sandboxEvent = z.object({
 type SandboxEvent = z.infer<typeof sandboxEvent>;
 
 /** Owes the server a webhook, in the transaction of what it tells. */
-export async function oweEvent(trx: Trx, event: Omit<SandboxEvent, "id">): Promise<void> {
+export async function oweEvent(trx: Trx, event: SandboxEvent): Promise<void> {
   const id = `evt_${randomUUID()}`;
   await trx
     .insertInto("sandbox_events")
-    .values({ id, body: JSON.stringify({ id, ...event }) })
+    .values({ id, body: JSON.stringify(event) })
     .execute();
 }
 
@@ -34,9 +33,9 @@ export function readSandboxEvent(
   return toPaymentEvent(event);
 }
 
-function toPaymentEvent({ id, intentId, draftId, holdNumber, refunded }: SandboxEvent): PaymentEvent {
-  if (refunded !== undefined) return { kind: "refunded", eventId: id, intentId, refunded };
-  return { kind: "payment-changed", eventId: id, intentId, hold: { draftId, holdNumber } };
+function toPaymentEvent({ intentId, draftId, holdNumber, refunded }: SandboxEvent): PaymentEvent {
+  if (refunded !== undefined) return { kind: "refunded", intentId, refunded };
+  return { kind: "payment-changed", intentId, hold: { draftId, holdNumber } };
 }
 
 /** The form that Stripe uses: the time and a hash over time and body. */

@@ -13,7 +13,6 @@ const OPEN: readonly PaymentStatus[] = ["requires_payment_method", "requires_con
 /** A card processor on this machine: it behaves like the real one, remembers everything, and moves no money. */
 export function createSandboxGateway(database: Database, webhookSecret: string): PaymentGateway {
   return {
-    provider: "sandbox",
     create: (hold, quote) => database.transaction((trx) => createIntent(trx, database, { hold, quote })),
     update: (intentId, hold, quote) =>
       database.transaction((trx) =>

@@ -32,28 +32,27 @@ async function verifiedEvent(stripe: Stripe, delivery: Delivery): Promise<Stripe
 }
 
 function toPaymentEvent(event: Stripe.Event): PaymentEvent {
-  const eventId = event.id;
   if (isAboutIntent(event)) {
     const order = orderOf(event.data.object.metadata);
-    if (order === undefined) return { kind: "foreign", eventId };
-    return { kind: "payment-changed", eventId, intentId: event.data.object.id, hold: order.hold };
+    if (order === undefined) return { kind: "foreign" };
+    return { kind: "payment-changed", intentId: event.data.object.id, hold: order.hold };
   }
 
   if (event.type === "charge.refunded") {
     const charge = event.data.object;
     const intentId = idOf(charge.payment_intent);
-    if (intentId === undefined || orderOf(charge.metadata) === undefined) return { kind: "foreign", eventId };
-    return { kind: "refunded", eventId, intentId, refunded: charge.amount_refunded };
+    if (intentId === undefined || orderOf(charge.metadata) === undefined) return { kind: "foreign" };
+    return { kind: "refunded", intentId, refunded: charge.amount_refunded };
   }
 
   // A dispute does not carry the charge's metadata: whose it is shows when its intent is looked up.
   if (event.type === "charge.dispute.created") {
     const intentId = idOf(event.data.object.payment_intent);
-    if (intentId === undefined) return { kind: "foreign", eventId };
-    return { kind: "disputed", eventId, intentId, reason: event.data.object.reason };
+    if (intentId === undefined) return { kind: "foreign" };
+    return { kind: "disputed", intentId, reason: event.data.object.reason };
   }
 
-  return { kind: "foreign", eventId };
+  return { kind: "foreign" };
 }
 
 function isAboutIntent(event: Stripe.Event): event is Extract<Stripe.Event, { type: `payment_intent.${string}` }> {

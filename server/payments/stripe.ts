@@ -34,8 +34,6 @@ export function createStripeGateway(options: StripeOptions): PaymentGateway {
   const stripe = connect(options);
 
   return {
-    provider: "stripe",
-
     async create(hold, quote, guest) {
       const customerId = await createCustomer(stripe, hold);
       const naming = nameCustomer(stripe, customerId, guest, log);

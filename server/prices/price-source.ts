@@ -1,6 +1,8 @@
 import type { PriceListing } from "#contract/prices.ts";
 import { SOLD_CHANNEL } from "#contract/sold-channel.ts";
+import { PRICES_SOLD_FOR_DAYS } from "#domain/house-rules.ts";
 import { type NightlyRates, readNightlyRates } from "#domain/nightly-rates.ts";
+import type { PricesOnSale } from "../bookings/booking-services.ts";
 
 /** The lodge's prices, as far as they are known. */
 export type PriceSource = {
@@ -23,4 +25,15 @@ export type CurrentPrices = {
 /** The prices that are sold are those of one channel; the others are shown to the page and no more. */
 export function soldPrices(listings: readonly PriceListing[]): NightlyRates {
   return readNightlyRates(listings.find(({ pms }) => pms === SOLD_CHANNEL)?.data ?? []);
+}
+
+/** Nobody is sold a night at a price from last week: after some days without the source, nothing is on sale. */
+export function pricesOnSale(prices: PriceSource, now: () => number): PricesOnSale {
+  return {
+    async onSale() {
+      const current = await prices.current();
+      const isFresh = current !== undefined && now() - current.fetchedAt <= PRICES_SOLD_FOR_DAYS * 86_400_000;
+      return isFresh ? current.nightly : undefined;
+    },
+  };
 }

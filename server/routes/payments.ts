@@ -4,8 +4,8 @@ import { paymentIntentRequest, releaseHoldRequest } from "#contract/payments.ts"
 import { refusalSentence } from "#contract/refusals.ts";
 import type { Coupon } from "#domain/coupon.ts";
 import { validateCoupon } from "../bookings/coupon-offer.ts";
+import { releaseHold } from "../bookings/release-hold.ts";
 import { startPayment } from "../bookings/start-payment.ts";
-import { releaseHold } from "../bookings/sweep.ts";
 import type { HttpEnv } from "../http/http-env.ts";
 import { readJson } from "../http/read-json.ts";
 import { sendRefusal } from "../http/send-refusal.ts";

@@ -78,7 +78,12 @@ export async function unfinishedBusiness(database: Database): Promise<string | u
     .where("status", "in", CAN_STILL_BE_PAID)
     .execute();
   if (stillOpen.length > 0) return `${stillOpen.length} payments stay open for nothing`;
-  const reserved = await query.selectFrom("coupon_uses").select("coupon_id").where("used", "=", 0).execute();
+  const reserved = await query
+    .selectFrom("coupon_uses")
+    .innerJoin("bookings", "bookings.id", "coupon_uses.booking_id")
+    .select("coupon_uses.coupon_id")
+    .where("bookings.status", "not in", ["confirmed", "cancelled"])
+    .execute();
   if (reserved.length > 0) return "a coupon stays reserved for nothing";
   return undefined;
 }
