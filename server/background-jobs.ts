@@ -42,7 +42,7 @@ export function startBackgroundJobs(wiring: Wiring, postWebhook: PostWebhook): B
       jitter: 0.2,
       log,
     }),
-    pollPrices(prices, { now: () => Date.now(), log }),
+    pollPrices(prices, log),
   ];
   const sandboxWebhooks = config.payments
     ? undefined

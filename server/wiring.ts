@@ -69,10 +69,9 @@ export async function connect(config: Config, log: Log, overrides: Overrides = {
   const outbox = createOutbox({ database, mailer, log, domain: new URL(config.siteUrl).hostname });
   const calendars = createCalendars(overrides.feeds ?? chooseFeeds(config), {
     database,
-    now,
     log,
     async onSuddenLoss(trx, feed, loss) {
-      const key = `feed-loss ${feed} ${Math.floor(now() / 3_600_000)}`;
+      const key = `feed-loss ${feed} ${Math.floor((await database.now(trx)) / 3_600_000)}`;
       await outbox.enqueue(trx, { key, kind: "feed-loss", letter: feedLossLetter(feed, loss, owner) });
     },
   });
@@ -81,8 +80,8 @@ export async function connect(config: Config, log: Log, overrides: Overrides = {
   const services: BookingServices = {
     database,
     payments: sayingWhenAway(overrides.payments ?? choosePayments(config, { database, log, webhookSecret })),
-    calendars: bookedElsewhere(calendars, now),
-    prices: pricesOnSale(prices, now),
+    calendars: bookedElsewhere(calendars),
+    prices: pricesOnSale(prices),
     letters: createBookingLetters({ outbox, owner, siteUrl: config.siteUrl }),
     log,
   };
@@ -133,7 +132,7 @@ function chooseFeeds({ feeds }: Config): FeedSources {
 function choosePrices({ prices }: Config, database: Database, log: Log): PriceSource {
   if (prices === undefined) return createSamplePrices(now);
   const account = { apiKey: prices.PRICELABS_API_KEY, listingId: prices.PRICELABS_LISTING_ID };
-  return createPriceLabsPrices(account, { database, fetch, now, log });
+  return createPriceLabsPrices(account, { database, fetch, log });
 }
 
 function chooseCaptcha({ captcha, siteUrl }: Config, log: Log): Captcha {

@@ -1,5 +1,6 @@
 import type { Selectable } from "kysely";
 import type { Database } from "../database/database.ts";
+import { hasCome } from "../database/has-come.ts";
 import type { Tables } from "../database/tables.ts";
 
 export type OutboxLetter = Selectable<Tables["outbox"]>;
@@ -9,6 +10,7 @@ export type Lease = { readonly now: number; readonly until: number; readonly by:
 
 const MINUTE = 60_000;
 const PAUSES = [1, 2, 5, 15, 30, 60, 120, 240, 360].map((minutes) => minutes * MINUTE);
+const LONGEST_PAUSE_MS = Math.max(...PAUSES);
 const GIVE_UP_AFTER_MS = 3 * 24 * 60 * MINUTE;
 
 /**
@@ -28,15 +30,15 @@ export async function claimNextLetter(query: Database["query"], lease: Lease): P
         .selectFrom("outbox as due")
         .select("due.key")
         .where("due.status", "=", "waiting")
-        .where("due.next_attempt_at", "<=", lease.now)
-        .where("due.leased_until", "<=", lease.now)
+        .where(hasCome("due.next_attempt_at", lease.now, LONGEST_PAUSE_MS))
+        .where(hasCome("due.leased_until", lease.now, lease.until - lease.now))
         .orderBy("due.next_attempt_at")
         .orderBy("due.created_at")
         .limit(1),
     )
     .where("status", "=", "waiting")
-    .where("next_attempt_at", "<=", lease.now)
-    .where("leased_until", "<=", lease.now)
+    .where(hasCome("next_attempt_at", lease.now, LONGEST_PAUSE_MS))
+    .where(hasCome("leased_until", lease.now, lease.until - lease.now))
     .returningAll()
     .executeTakeFirst();
 }
@@ -56,7 +58,7 @@ export async function claimLetter(
     }))
     .where("key", "=", key)
     .where("status", "=", "waiting")
-    .where("leased_until", "<=", lease.now)
+    .where(hasCome("leased_until", lease.now, lease.until - lease.now))
     .returningAll()
     .executeTakeFirst();
 }

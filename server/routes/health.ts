@@ -11,7 +11,7 @@ export function healthRoutes({ database, calendars, prices, log }: Wiring) {
       try {
         await sql`select 1`.execute(database.query);
         const feeds = await calendars.ages();
-        const pricesAgeMs = (await prices.age()) ?? null;
+        const pricesAgeMs = (await prices.current())?.ageMs ?? null;
         return c.json({ ready: true, database: database.engine, feeds, pricesAgeMs });
       } catch (fault) {
         log.error("not-ready", { fault });

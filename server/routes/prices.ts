@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import { compress } from "hono/compress";
+import { ageHeader } from "../http/age-header.ts";
 import type { HttpEnv } from "../http/http-env.ts";
 import { sendRefusal } from "../http/send-refusal.ts";
 import type { Wiring } from "../wiring.ts";
@@ -12,7 +13,6 @@ export function priceRoutes({ prices }: Wiring) {
   return new Hono<HttpEnv>().get("/pricelabs-pricing", compress(), async (c) => {
     const current = await prices.current();
     if (current === undefined) return sendRefusal(c, "prices-unavailable");
-    const age = Math.max(0, Math.floor((Date.now() - current.fetchedAt) / 1000));
-    return c.json(current.listings, 200, { "Cache-Control": "no-cache", Age: String(age) });
+    return c.json(current.listings, 200, { "Cache-Control": "no-cache", ...ageHeader(current.ageMs) });
   });
 }
