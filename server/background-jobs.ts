@@ -1,3 +1,4 @@
+import { watchAlarms } from "./alarms/watch-alarms.ts";
 import { deleteOldData } from "./bookings/delete-old-data.ts";
 import { reportDoubleBookings } from "./bookings/double-bookings.ts";
 import { reconcile } from "./bookings/reconcile.ts";
@@ -43,6 +44,7 @@ export function startBackgroundJobs(wiring: Wiring, postWebhook: PostWebhook): B
       log,
     }),
     pollPrices(prices, log),
+    watchAlarms(wiring),
   ];
   const sandboxWebhooks = config.payments
     ? undefined

@@ -1,5 +1,6 @@
 import { createHmac, randomBytes } from "node:crypto";
 import { lodge } from "#content/lodge.ts";
+import { type Noticed, nothingNoticed } from "./alarms/facts.ts";
 import type { BookingServices } from "./bookings/booking-services.ts";
 import { confirmationKey, createBookingLetters } from "./bookings/letters.ts";
 import { bookedElsewhere } from "./calendars/booked-elsewhere.ts";
@@ -37,6 +38,7 @@ export type Wiring = {
   readonly outbox: Outbox;
   readonly captcha: Captcha;
   readonly owner: MailAddress;
+  readonly noticed: Noticed;
   /** The secret part of the address at which other channels read our nights. */
   readonly calendarToken: string;
   readonly webhookSecret: string;
@@ -95,6 +97,7 @@ export async function connect(config: Config, log: Log, overrides: Overrides = {
     outbox,
     captcha: overrides.captcha ?? chooseCaptcha(config, log),
     owner,
+    noticed: nothingNoticed(),
     calendarToken,
     webhookSecret,
     addressKey: (client) => createHmac("sha256", secret).update(client).digest("base64url").slice(0, 22),

@@ -4,7 +4,7 @@ import { createApp } from "../app.ts";
 import { readConfig } from "../config.ts";
 import { silentLog } from "../log.ts";
 import { askToHold } from "../testing/guest.ts";
-import { type Send, openGuestBrowser } from "../testing/guest-browser.ts";
+import { openGuestBrowser, type Send } from "../testing/guest-browser.ts";
 import { type SilentProxy, startSilentProxy } from "../testing/silent-proxy.ts";
 import { engines, newTestDatabase, type TestDatabase } from "../testing/test-database.ts";
 import { connect, type Wiring } from "../wiring.ts";
@@ -75,7 +75,13 @@ describe.runIf(engines.includes("postgres"))("when the network to the database f
     const written = database.query.selectFrom("settings").select("name").where("name", "in", ["half", "done"]);
     expect(await written.execute()).toEqual([]);
     await expect
-      .poll(() => database.query.updateTable("turnstiles").set({ count: 0 }).execute().then(Boolean, () => false))
+      .poll(() =>
+        database.query
+          .updateTable("turnstiles")
+          .set({ count: 0 })
+          .execute()
+          .then(Boolean, () => false),
+      )
       .toBe(true);
   });
 

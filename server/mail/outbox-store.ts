@@ -11,7 +11,7 @@ export type Lease = { readonly now: number; readonly until: number; readonly by:
 const MINUTE = 60_000;
 const PAUSES = [1, 2, 5, 15, 30, 60, 120, 240, 360].map((minutes) => minutes * MINUTE);
 const LONGEST_PAUSE_MS = Math.max(...PAUSES);
-const GIVE_UP_AFTER_MS = 3 * 24 * 60 * MINUTE;
+export const GIVE_UP_AFTER_MS = 3 * 24 * 60 * MINUTE;
 
 /**
  * Takes the letter that has been due for longest. The outer condition repeats the inner one: of two workers that

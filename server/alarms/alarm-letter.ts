@@ -1,0 +1,35 @@
+import { LODGE_TIME_ZONE } from "#domain/house-rules.ts";
+import type { Letter, MailAddress } from "../mail/letter.ts";
+import { alarmLetter } from "../mail/letters/alarm.ts";
+import type { Alarm } from "./alarms.ts";
+
+const clock = new Intl.DateTimeFormat("en-US", {
+  timeZone: LODGE_TIME_ZONE,
+  month: "long",
+  day: "numeric",
+  hour: "numeric",
+  minute: "2-digit",
+});
+
+/** Tells the owner that a part is about to stop, has stopped, or works again. */
+export function alarmLetterAbout(
+  { state, headline, sentence, advice }: Alarm,
+  { now, before }: { readonly now: number; readonly before: number | undefined },
+  owner: MailAddress,
+): Letter {
+  const isOver = state === "ok";
+  return alarmLetter(
+    {
+      subject: isOver ? `Over: ${headline}` : headline,
+      heading: `${headline}.`,
+      opening: isOver ? `${sentence} What we wrote to you about is over.` : sentence,
+      facts: [
+        ["Noticed", clock.format(now)],
+        ...(before === undefined ? [] : [["Before that, since", clock.format(before)] as const]),
+      ],
+      advice,
+      urgent: state === "stopped",
+    },
+    owner,
+  );
+}
