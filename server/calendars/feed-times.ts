@@ -41,6 +41,10 @@ export function lodgeDayOf(time: FeedTime): CalendarDate {
   return dayFrom(instant + offsetAt(LODGE_TIME_ZONE, instant));
 }
 
+export function isUtcMidnight({ clock }: FeedTime): boolean {
+  return clock !== undefined && clock.zone === UTC && clock.ms === 0;
+}
+
 export function isBefore(one: FeedTime, other: FeedTime): boolean {
   if (one.clock === undefined || other.clock === undefined) return lodgeDayOf(one) < lodgeDayOf(other);
   return instantOf(one) < instantOf(other);

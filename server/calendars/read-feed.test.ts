@@ -32,6 +32,21 @@ test("a party that booked elsewhere is told apart from days that are only closed
 });
 
 test.each([
+  ["20270110T000000Z", "20270113T000000Z", ["2027-01-09", "2027-01-10", "2027-01-11", "2027-01-12"]],
+  ["20270710T000000Z", "20270711T000000Z", ["2027-07-09", "2027-07-10"]],
+])("from UTC midnight %s to UTC midnight %s, the nights of both readings are booked", (start, end, days) => {
+  const written = readFeed(calendar(event(`DTSTART:${start}`, `DTEND:${end}`)));
+  const named = readFeed(
+    calendar(event(`DTSTART;TZID=UTC:${start.slice(0, -1)}`, `DTEND;TZID=UTC:${end.slice(0, -1)}`)),
+  );
+
+  expect([written, named]).toMatchObject([
+    { ok: true, value: { days } },
+    { ok: true, value: { days } },
+  ]);
+});
+
+test.each([
   ["a page instead of a calendar", "<!DOCTYPE html><html><body>Service Unavailable</body></html>", "not-a-calendar"],
   ["nothing at all", "", "not-a-calendar"],
   ["a calendar inside a page", `<pre>\n${calendar(allDay("20270110", "20270112"))}</pre>`, "not-a-calendar"],
@@ -52,6 +67,11 @@ test.each([
   ],
   ["a rule that makes no sense", calendar(allDay("20270110", "20270111", "RRULE:FREQ=NEVER")), "unreadable"],
   ["a duration that makes no sense", calendar(event("DTSTART:20270110T100000Z", "DURATION:soon")), "unreadable"],
+  [
+    "a zone for every event",
+    calendar(Array.from({ length: 30 }, (_, hour) => event(`DTSTART;TZID=Etc/Zone${hour}:20270110T100000`)).join("")),
+    "unreadable",
+  ],
   ["an open quotation mark", calendar(event('DTSTART;TZID="Denver:20270110T100000')), "unreadable"],
 ])("%s is refused with a reason", (_, text, reason) => {
   const feed = readFeed(text);

@@ -30,8 +30,9 @@ export function readFeed(text: string, window: Window = ALL_DAYS): Result<Feed, 
   if (calendars === undefined) return refuse("unreadable");
 
   const events: FeedEvent[] = [];
+  const zoneNames = new Set<string>();
   for (const calendar of calendars) {
-    const zones = zonesOf(calendar);
+    const zones = zonesOf(calendar, zoneNames);
     for (const component of componentsNamed("vevent", calendar)) {
       const event = tryToRead(component, zones);
       if (event === "unreadable") return refuse("unreadable");
