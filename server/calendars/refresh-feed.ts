@@ -6,7 +6,8 @@ import { afterReading, type FeedCopy, type Loss, type Reading, suddenLoss } from
 import type { FeedName, FeedSource } from "./feed-source.ts";
 import { findFeed, lockFeed, saveBadRead, saveGoodRead } from "./feed-store.ts";
 import type { Validators } from "./fetch-feed.ts";
-import { readFeed, type Window } from "./read-feed.ts";
+import { readFeed } from "./read-feed.ts";
+import type { Window } from "./repeating-event.ts";
 
 export type RefreshNeeds = {
   readonly database: Database;
