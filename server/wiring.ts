@@ -77,11 +77,17 @@ export async function connect(config: Config, log: Log, overrides: Overrides = {
       await outbox.enqueue(trx, { key, kind: "feed-loss", letter: feedLossLetter(feed, loss, owner) });
     },
   });
+  const noticed = nothingNoticed();
   const prices = overrides.prices ?? choosePrices(config, database, log);
   const webhookSecret = config.payments?.STRIPE_WEBHOOK_SECRET ?? secret;
   const services: BookingServices = {
     database,
-    payments: sayingWhenAway(overrides.payments ?? choosePayments(config, { database, log, webhookSecret })),
+    payments: sayingWhenAway(
+      overrides.payments ?? choosePayments(config, { database, log, webhookSecret }),
+      (isAway) => {
+        noticed.paymentsAway = isAway;
+      },
+    ),
     calendars: bookedElsewhere(calendars),
     prices: pricesOnSale(prices),
     letters: createBookingLetters({ outbox, owner, siteUrl: config.siteUrl }),
@@ -97,7 +103,7 @@ export async function connect(config: Config, log: Log, overrides: Overrides = {
     outbox,
     captcha: overrides.captcha ?? chooseCaptcha(config, log),
     owner,
-    noticed: nothingNoticed(),
+    noticed,
     calendarToken,
     webhookSecret,
     addressKey: (client) => createHmac("sha256", secret).update(client).digest("base64url").slice(0, 22),

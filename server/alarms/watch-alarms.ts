@@ -1,6 +1,7 @@
 import { DatabaseAway } from "../database/database-away.ts";
 import { type Repeating, repeat } from "../repeat.ts";
 import type { Wiring } from "../wiring.ts";
+import type { Part } from "./alarms.ts";
 import { readFacts } from "./facts.ts";
 import { reportAlarms } from "./report-alarms.ts";
 
@@ -8,19 +9,26 @@ const LOOK_EVERY_MS = 60_000;
 
 /** Looks every minute how each part is. The first look waits, so that feeds and prices can be read before it. */
 export function watchAlarms(wiring: Wiring): Repeating {
-  const { log } = wiring;
-  let isAway = false;
+  const { log, noticed } = wiring;
+  const away = new Set<Part>();
+
+  // These two are seen by each server for itself, and the log alone carries them.
+  function tell(part: Part, isAway: boolean): void {
+    if (isAway === away.has(part)) return;
+    if (isAway) log.error("alarm", { part, state: "stopped" });
+    else log.info("alarm-over", { part });
+    if (isAway) away.add(part);
+    else away.delete(part);
+  }
 
   async function look(): Promise<void> {
+    tell("payments", noticed.paymentsAway);
     try {
       await reportAlarms(wiring, await readFacts(wiring));
-      if (isAway) log.info("alarm-over", { part: "database" });
-      isAway = false;
+      tell("database", false);
     } catch (fault) {
       if (!(fault instanceof DatabaseAway)) throw fault;
-      // Nobody can write a letter without the database, so the log alone carries this one.
-      if (!isAway) log.error("alarm", { part: "database", state: "stopped", fault });
-      isAway = true;
+      tell("database", true);
     }
   }
 

@@ -47,6 +47,32 @@ describe.each(engines)("whoever watches the server on %s", (engine) => {
     await site.close();
   });
 
+  test("learns that mail was given up, though bookings go on", async () => {
+    const site = await openTestSite(engine);
+    const letter = { kind: "any", letter: "{}", next_attempt_at: 0 };
+    await site.wiring.database.query
+      .insertInto("outbox")
+      .values({ ...letter, key: "a", status: "failed", created_at: Date.now() - 72 * HOUR })
+      .execute();
+
+    const ready = await site.send("/readyz");
+
+    expect(ready.status).toBe(200);
+    expect(await ready.json()).toMatchObject({ ready: true, parts: { mail: { state: "stopped" } } });
+    await site.close();
+  });
+
+  test("learns that the site stands still until its owner has decided", async () => {
+    const site = await openTestSite(engine);
+    await site.wiring.database.query.insertInto("settings").values({ name: "standing_still", value: "1" }).execute();
+
+    const ready = await site.send("/readyz");
+
+    expect(ready.status).toBe(503);
+    expect(await ready.json()).toMatchObject({ ready: false, parts: { "standing-still": { state: "stopped" } } });
+    await site.close();
+  });
+
   test("learns that it is not ready when its database is gone, and that it still lives", async () => {
     const site = await openTestSite(engine);
     await site.close();
