@@ -17,15 +17,14 @@ export function alarmLetterAbout(
   { now, before }: { readonly now: number; readonly before: number | undefined },
   owner: MailAddress,
 ): Letter {
-  const isOver = state === "ok";
   return alarmLetter(
     {
-      subject: isOver ? `Over: ${headline}` : headline,
+      subject: state === "ok" ? `Over: ${headline}` : headline,
       heading: `${headline}.`,
-      opening: isOver ? `${sentence} What we wrote to you about is over.` : sentence,
+      opening: sentence,
       facts: [
         ["Noticed", clock.format(now)],
-        ...(before === undefined ? [] : [["Before that, since", clock.format(before)] as const]),
+        ...(before === undefined ? [] : [["We wrote before on", clock.format(before)] as const]),
       ],
       advice,
       urgent: state === "stopped",

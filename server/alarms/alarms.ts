@@ -96,7 +96,7 @@ function ofFeed(name: FeedName, age: FeedAge): Finding | undefined {
     const sentence = `${channel}'s calendar has not been read for ${counted(Math.floor(ageMs / HOUR), "hour")}. After ${FEED_TRUSTED_FOR_HOURS} hours the site takes no bookings, because ${whyItMatters}.`;
     return warning(`Soon no bookings: ${channel}'s calendar cannot be read`, sentence, advice);
   }
-  return fine(`${channel}'s calendar is read again`);
+  return fine(`${channel}'s calendar is read again`, "The site takes bookings as before.");
 }
 
 function ofPrices(ageMs = Number.POSITIVE_INFINITY): Finding {
@@ -112,7 +112,7 @@ function ofPrices(ageMs = Number.POSITIVE_INFINITY): Finding {
     const sentence = `PriceLabs has given no prices for ${counted(Math.floor(ageMs / DAY), "day")}. After ${PRICES_SOLD_FOR_DAYS} days the site takes no bookings.`;
     return warning("Soon no bookings: prices are getting old", sentence, advice);
   }
-  return fine("Prices are read again");
+  return fine("Prices are read again", "The site takes bookings as before.");
 }
 
 function ofMail({ now, mail: { oldestWaitingAt, lastSentAt, givenUp } }: Facts): Finding {
@@ -132,7 +132,7 @@ function ofMail({ now, mail: { oldestWaitingAt, lastSentAt, givenUp } }: Facts):
     const sentence = `A letter has waited for ${hours} and cannot be delivered. After ${days} days it is given up.`;
     return warning("A letter cannot be delivered", sentence, advice);
   }
-  return fine("Letters go out again");
+  return fine("Letters go out again", "No letter waits any longer. What was given up meanwhile is not sent again.");
 }
 
 function ofPayments({ paymentsAway }: Facts): Finding {
@@ -176,8 +176,8 @@ function ofProxy({ isProxyUnnamed }: Facts): Finding {
   return warning("A proxy is not named", sentence, "Set TRUSTED_PROXIES to the number of proxies or their networks.");
 }
 
-function fine(headline: string): Finding {
-  return { state: "ok", headline, sentence: `${headline}.`, advice: "There is nothing to do." };
+function fine(headline: string, sentence = `${headline}.`): Finding {
+  return { state: "ok", headline, sentence, advice: "There is nothing to do." };
 }
 
 function warning(headline: string, sentence: string, advice: string): Finding {

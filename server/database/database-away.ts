@@ -5,7 +5,7 @@ export class DatabaseAway extends Error {
   override readonly name = "DatabaseAway";
 
   constructor(cause: unknown) {
-    super("The database did not answer in time", { cause });
+    super(`The database did not answer: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
   }
 }
 
