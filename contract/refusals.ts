@@ -1,4 +1,7 @@
-/** Every "no" that a guest can meet: its status on the wire and the sentence on the screen. */
+/**
+ * Every "no" that a guest can meet: its status on the wire and the sentence on the screen. {phone} is the house's number,
+ * for the times when nothing can be booked here.
+ */
 export const refusals = {
   // What is wrong with the request itself.
   "bad-request": { status: 400, message: "We could not read this request. Please reload the page and try again." },
@@ -9,6 +12,10 @@ export const refusals = {
   "too-large": { status: 413, message: "This is more than we can take in one go." },
   "too-many-requests": { status: 429, message: "Too many requests. Please wait a moment and try again." },
   fault: { status: 500, message: "Something went wrong on our side. Please try again." },
+  "database-away": {
+    status: 503,
+    message: "We cannot reach our booking records right now. Please try again in a minute, or call us at {phone}.",
+  },
 
   // Dates and nights.
   "dates-taken": {
@@ -31,11 +38,13 @@ export const refusals = {
   "price-changed": { status: 409, message: "The price has changed since you saw it. Nothing was charged." },
   "calendars-unknown": {
     status: 503,
-    message: "We cannot check the calendar right now, so we do not take payments for a moment. Please try again soon.",
+    message:
+      "We cannot check which nights are free right now, so we do not take bookings online. Please try again soon, or call us at {phone}.",
   },
   "prices-unknown": {
     status: 503,
-    message: "We do not have current prices right now, so we do not take payments for a moment. Please try again soon.",
+    message:
+      "We do not have current prices right now, so we do not take bookings online. Please try again soon, or call us at {phone}.",
   },
 
   // Holding and paying.
@@ -56,7 +65,7 @@ export const refusals = {
   "amount-too-large": { status: 422, message: "This stay costs more than a card can pay at once. Please contact us." },
   "payments-away": {
     status: 503,
-    message: "We cannot reach our card processor right now. Please try again in a moment.",
+    message: "We cannot reach our card processor right now. Please try again in a moment, or call us at {phone}.",
   },
   "payment-incomplete": { status: 402, message: "Please complete payment to proceed." },
   "payment-failed": { status: 402, message: "Payment failed. Please try again." },

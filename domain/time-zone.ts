@@ -1,7 +1,10 @@
+import { limitedMemory } from "./limited-memory.ts";
+
 const QUARTER_HOUR = 900_000;
 
-const offsets = new Map<string, Map<number, number>>();
-const formats = new Map<string, Intl.DateTimeFormat>();
+// A feed has one zone or two and the same few hours; whoever sends hundreds must not fill the memory.
+const offsets = limitedMemory<number>(50_000);
+const formats = limitedMemory<Intl.DateTimeFormat>(100);
 
 /** The instant at which a wall clock in this zone shows that time, written as if it were UTC. */
 export function instantIn(zone: string, wallClock: number): number {
@@ -12,16 +15,9 @@ export function instantIn(zone: string, wallClock: number): number {
 
 /** How far the zone's clocks are ahead of UTC at an instant, in milliseconds. */
 export function offsetAt(zone: string, instant: number): number {
-  const known = offsets.get(zone) ?? new Map<number, number>();
-  offsets.set(zone, known);
   // No zone has changed its clocks off the quarter hour since 1970, and feeds repeat the same few hours.
   const quarter = Math.floor(instant / QUARTER_HOUR);
-  const remembered = known.get(quarter);
-  if (remembered !== undefined) return remembered;
-  if (known.size > 50_000) known.clear();
-  const offset = askIntl(zone, quarter * QUARTER_HOUR);
-  known.set(quarter, offset);
-  return offset;
+  return offsets.getOrMake(`${zone} ${quarter}`, () => askIntl(zone, quarter * QUARTER_HOUR));
 }
 
 /** The name under which this machine knows a zone; "/vendor/America/Denver" names Denver too. */
@@ -53,8 +49,8 @@ function askIntl(zone: string, instant: number): number {
   return (sign === "-" ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) * 60_000;
 }
 
+// Intl knows a zone in any spelling; one is enough.
 function formatOf(zone: string): Intl.DateTimeFormat {
-  const known = formats.get(zone) ?? new Intl.DateTimeFormat("en-US", { timeZone: zone, timeZoneName: "longOffset" });
-  formats.set(zone, known);
-  return known;
+  const format = { timeZone: zone, timeZoneName: "longOffset" } as const;
+  return formats.getOrMake(zone.toLowerCase(), () => new Intl.DateTimeFormat("en-US", format));
 }

@@ -261,7 +261,7 @@ test("nights that are held only after the guest has left are given back too", as
 
 test("a calendar that the server does not know takes no payment and says so", async ({ page, stayNumber }) => {
   const message =
-    "We cannot check the calendar right now, so we do not take payments for a moment. Please try again soon.";
+    "We cannot check which nights are free right now, so we do not take bookings online. Please try again soon, or call us at (970) 555-0142.";
   await page.route(INTENT, (route) => route.fulfill({ status: 503, json: { code: "calendars-unknown", message } }));
 
   await goToPayment(page, await stayNumber(19), guestNamed("Unknown"));

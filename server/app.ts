@@ -79,6 +79,7 @@ export function createApp(wiring: Wiring, { pages, deliverWebhooks = () => {} }:
   app.route("/calendar", exportRoutes(wiring));
   app.use("/_vercel/insights/*", limited(rateLimits.reading), sameOrigin(config.siteUrl), limitBody());
   app.route("/_vercel/insights", insightRoutes(wiring, pages?.addresses ?? new Set()));
+  app.use("/readyz", limited(rateLimits.reading));
   app.route("/", healthRoutes(wiring));
 
   if (pages !== undefined) {

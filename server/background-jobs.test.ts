@@ -41,7 +41,7 @@ test("the log says once which webhook events the provider does not send, and the
   await checkWebhookEvents(wiring);
   await checkWebhookEvents(wiring);
 
-  expect(wiring.webhookEvents.missing).toContain("charge.dispute.created");
+  expect(wiring.noticed.missingWebhookEvents).toContain("charge.dispute.created");
   expect(lines.filter((line) => line.includes("webhook-events-missing"))).toHaveLength(1);
   await site.close();
   await stripe.stop();

@@ -1,3 +1,4 @@
+import { watchAlarms } from "./alarms/watch-alarms.ts";
 import { deleteOldData } from "./bookings/delete-old-data.ts";
 import { reportDoubleBookings } from "./bookings/double-bookings.ts";
 import { compareBooks, reconcile } from "./bookings/reconcile.ts";
@@ -52,7 +53,8 @@ export function startBackgroundJobs(wiring: Wiring, postWebhook: PostWebhook): B
       jitter: 0.2,
       log,
     }),
-    pollPrices(prices, { now: () => Date.now(), log }),
+    pollPrices(prices, log),
+    watchAlarms(wiring),
   ];
   const sandboxWebhooks = config.payments
     ? undefined

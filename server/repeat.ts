@@ -10,6 +10,8 @@ export type Repeating = {
 export type RepeatOptions = {
   readonly name: string;
   readonly everyMs: number;
+  /** Begins with a pause instead of a run. */
+  readonly waitsFirst?: boolean;
   /** A share of the pause by which it varies, so that many servers do not all ask at the same moment. */
   readonly jitter?: number;
   readonly random?: () => number;
@@ -18,7 +20,7 @@ export type RepeatOptions = {
 
 /** Runs a task now and then again after each pause, one run at a time. A run that fails is logged; the next one comes. */
 export function repeat(task: () => Promise<unknown>, options: RepeatOptions): Repeating {
-  const { name, everyMs, jitter = 0, random = Math.random, log } = options;
+  const { name, everyMs, waitsFirst = false, jitter = 0, random = Math.random, log } = options;
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | undefined;
   let again = false;
@@ -51,7 +53,8 @@ export function repeat(task: () => Promise<unknown>, options: RepeatOptions): Re
     timer.unref();
   }
 
-  run();
+  if (waitsFirst) wait();
+  else run();
   return {
     wake() {
       if (running === undefined) run();

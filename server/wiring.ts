@@ -1,5 +1,6 @@
 import { createHmac, randomBytes } from "node:crypto";
 import { lodge } from "#content/lodge.ts";
+import { type Noticed, nothingNoticed } from "./alarms/facts.ts";
 import type { BookingServices } from "./bookings/booking-services.ts";
 import { confirmationKey, createBookingLetters } from "./bookings/letters.ts";
 import { isStandingStill } from "./bookings/stand-still.ts";
@@ -24,7 +25,6 @@ import type { PaymentGateway } from "./payments/gateway.ts";
 import { sayingWhenAway } from "./payments/provider-away.ts";
 import { createSandboxGateway } from "./payments/sandbox.ts";
 import { createStripeGateway } from "./payments/stripe.ts";
-import type { WebhookEvents } from "./payments/webhook-events.ts";
 import { type PriceSource, pricesOnSale } from "./prices/price-source.ts";
 import { createPriceLabsPrices } from "./prices/pricelabs.ts";
 import { createSamplePrices } from "./prices/sample.ts";
@@ -40,11 +40,11 @@ export type Wiring = {
   readonly outbox: Outbox;
   readonly captcha: Captcha;
   readonly owner: MailAddress;
+  readonly noticed: Noticed;
   /** The secret part of the address at which other channels read our nights. */
   readonly calendarToken: string;
   readonly webhookSecret: string;
   /** What the provider was last found not to tell us. */
-  readonly webhookEvents: WebhookEvents;
   /** What a client's address is counted under: it cannot be read back. */
   addressKey(client: string): string;
   /** Whether the mail server has taken the guest's letter, within this time. */
@@ -82,24 +82,27 @@ export async function connect(config: Config, log: Log, overrides: Overrides = {
   });
   const calendars = createCalendars(overrides.feeds ?? chooseFeeds(config), {
     database,
-    now,
     log,
     async onSuddenLoss(trx, feed, loss) {
-      const key = `feed-loss ${feed} ${Math.floor(now() / 3_600_000)}`;
+      const key = `feed-loss ${feed} ${Math.floor((await database.now(trx)) / 3_600_000)}`;
       await outbox.enqueue(trx, { key, kind: "feed-loss", letter: feedLossLetter(feed, loss, owner) });
     },
   });
+  const noticed = nothingNoticed();
   const prices = overrides.prices ?? choosePrices(config, database, log);
   const webhookSecret = config.payments?.STRIPE_WEBHOOK_SECRET ?? secret;
   const installation = await installationOf(database, secret);
   const payments = sayingWhenAway(
     overrides.payments?.(installation) ?? choosePayments(config, { database, log, webhookSecret, installation }),
+    (isAway) => {
+      noticed.paymentsAway = isAway;
+    },
   );
   const services: BookingServices = {
     database,
     payments,
-    calendars: bookedElsewhere(calendars, now),
-    prices: pricesOnSale(prices, now),
+    calendars: bookedElsewhere(calendars),
+    prices: pricesOnSale(prices),
     letters: createBookingLetters({ outbox, owner, siteUrl: config.siteUrl, pageOf: payments.pageOf }),
     log,
     comparison,
@@ -114,9 +117,9 @@ export async function connect(config: Config, log: Log, overrides: Overrides = {
     outbox,
     captcha: overrides.captcha ?? chooseCaptcha(config, log),
     owner,
+    noticed,
     calendarToken,
     webhookSecret,
-    webhookEvents: { missing: undefined },
     addressKey: (client) => createHmac("sha256", secret).update(client).digest("base64url").slice(0, 22),
     sendConfirmation: (bookingId, patienceMs) => outbox.sendNow(confirmationKey(bookingId), patienceMs),
     async close() {
@@ -153,7 +156,7 @@ function chooseFeeds({ feeds }: Config): FeedSources {
 function choosePrices({ prices }: Config, database: Database, log: Log): PriceSource {
   if (prices === undefined) return createSamplePrices(now);
   const account = { apiKey: prices.PRICELABS_API_KEY, listingId: prices.PRICELABS_LISTING_ID };
-  return createPriceLabsPrices(account, { database, fetch, now, log });
+  return createPriceLabsPrices(account, { database, fetch, log });
 }
 
 function chooseCaptcha({ captcha, siteUrl }: Config, log: Log): Captcha {

@@ -1,4 +1,6 @@
-import { type ConfirmedStay, findConflicts } from "../calendars/conflicts.ts";
+import { dayAt } from "#domain/calendar-date.ts";
+import { HOUSE_TIME_ZONE } from "#domain/house-rules.ts";
+import { type ConfirmedStay, type Conflict, findConflicts } from "../calendars/conflicts.ts";
 import type { Calendars } from "../calendars/feeds.ts";
 import type { Database } from "../database/database.ts";
 import type { MailAddress } from "../mail/letter.ts";
@@ -15,7 +17,7 @@ type AlarmNeeds = {
 
 /** Calendar feeds are slow: a party of another channel may meet one of ours. The owner hears of it at once, and once. */
 export async function reportDoubleBookings({ database, calendars, outbox, owner }: AlarmNeeds): Promise<void> {
-  const conflicts = findConflicts(await calendars.reservations(), await confirmedStays(database));
+  const conflicts = await findDoubleBookings(database, calendars);
   if (conflicts.length === 0) return;
   await database.transaction(async (trx) => {
     for (const conflict of conflicts) {
@@ -26,10 +28,25 @@ export async function reportDoubleBookings({ database, calendars, outbox, owner 
   outbox.wake();
 }
 
-async function confirmedStays({ query }: Database): Promise<ConfirmedStay[]> {
-  const rows = await bookingsWithStay(query)
+export async function findDoubleBookings(
+  database: Database,
+  calendars: Pick<Calendars, "reservations">,
+): Promise<Conflict[]> {
+  return findConflicts(await calendars.reservations(), await comingStays(database));
+}
+
+/** Found by their nights: years of past bookings make no difference. */
+async function comingStays(database: Database): Promise<ConfirmedStay[]> {
+  const today = dayAt(await database.now(), HOUSE_TIME_ZONE);
+  const rows = await bookingsWithStay(database.query)
     .select(["bookings.reference", "stay_versions.check_in", "stay_versions.check_out"])
     .where("bookings.status", "=", "confirmed")
+    .where("bookings.id", "in", (nights) =>
+      nights
+        .selectFrom("nights")
+        .select((row) => row.ref("nights.booking_id").$notNull().as("id"))
+        .where("night", ">=", today),
+    )
     .execute();
   return rows.map(({ reference, check_in, check_out }) => ({
     reference: reference ?? "",

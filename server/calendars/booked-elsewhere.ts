@@ -6,11 +6,11 @@ const FRESH_MS = 60_000;
 const PATIENCE_MS = 4_000;
 
 /** The days that other channels have sold, and whether we know them well enough to sell beside them. */
-export function bookedElsewhere(calendars: Calendars, now: () => number): BookedElsewhere {
+export function bookedElsewhere(calendars: Calendars): BookedElsewhere {
   return {
     async refreshed() {
       await calendars.freshEnough({ maxAgeMs: FRESH_MS, timeoutMs: PATIENCE_MS });
-      return (await calendars.trusted(now())) ? calendars.bookedDays() : undefined;
+      return (await calendars.trusted()) ? calendars.bookedDays() : undefined;
     },
     known: () => calendars.bookedDays(),
   };

@@ -32,7 +32,8 @@ export function afterReading(copy: FeedCopy | undefined, { days, reservations, r
   const next = new Map<CalendarDate, BookedDay>(days.map((day) => [day, { day }]));
   for (const { day, missedSince = readAt } of copy?.days ?? []) {
     if (found.has(day) || day < today || readAt - missedSince >= MISSING_FOR_MS) continue;
-    next.set(day, { day, missedSince });
+    // A clock that was set back begins to count anew.
+    next.set(day, { day, missedSince: Math.min(missedSince, readAt) });
   }
   const booked = [...next.values()].sort((one, other) => (one.day < other.day ? -1 : 1));
   const isSame = copy !== undefined && sameDays(copy.days, booked);

@@ -1,6 +1,6 @@
 import ICAL from "ical.js";
 import { addDays, type CalendarDate } from "#domain/calendar-date.ts";
-import { type FeedTime, isBefore, later, lodgeDayOf, readFeedTime, type Zone } from "./feed-times.ts";
+import { type FeedTime, isBefore, isUtcMidnight, later, lodgeDayOf, readFeedTime, type Zone } from "./feed-times.ts";
 import { type CalendarComponent, propertyNamed, textOf } from "./jcal.ts";
 
 /** Days that somebody else has: from `start` up to, not including, `end`. */
@@ -28,7 +28,9 @@ export function readFeedEvent(event: CalendarComponent, zones: (tzid: unknown) =
   if (to === undefined || isBefore(to, from)) return undefined;
 
   const start = lodgeDayOf(from);
-  const end = lodgeDayOf(to);
+  // From UTC midnight to UTC midnight is how some writers mean whole days, and others an evening at the lodge. Both are
+  // blocked: a night too many costs less than a night sold twice.
+  const end = isUtcMidnight(from) && isUtcMidnight(to) ? to.day : lodgeDayOf(to);
   // What begins and ends on one day takes that day.
   const endAfterStart = end > start ? end : addDays(start, 1);
   return { start, end: endAfterStart, uid: textOf("uid", event) ?? "", kind: kindOf(textOf("summary", event)) };

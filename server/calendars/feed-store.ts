@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Selectable } from "kysely";
 import type { Database, Trx } from "../database/database.ts";
+import { hasCome } from "../database/has-come.ts";
 import type { Tables } from "../database/tables.ts";
 import type { FeedCopy } from "./feed-copy.ts";
 import type { FeedName, FeedSource } from "./feed-source.ts";
@@ -60,19 +61,20 @@ export async function lockFeed(trx: Trx, name: FeedName): Promise<void> {
     .execute();
 }
 
+export type Turn = { readonly now: number; readonly leaseMs: number; readonly longestPauseMs: number };
+
 /** Takes the right to read a feed that is due. Of many servers one gets it. */
 export async function claimFeed(
   query: Database["query"],
   name: FeedName,
-  now: number,
-  until: number,
+  { now, leaseMs, longestPauseMs }: Turn,
 ): Promise<boolean> {
   const claimed = await query
     .updateTable("feed_copies")
-    .set({ leased_until: until })
+    .set({ leased_until: now + leaseMs })
     .where("source", "=", name)
-    .where("next_read_at", "<=", now)
-    .where("leased_until", "<=", now)
+    .where(hasCome("next_read_at", now, longestPauseMs))
+    .where(hasCome("leased_until", now, leaseMs))
     .returning("source")
     .execute();
   return claimed.length === 1;

@@ -3,7 +3,7 @@ import { accept, type Result, refuse } from "#domain/result.ts";
 export const MAX_FEED_CHARACTERS = 5_000_000;
 const MAX_LINE = 200_000;
 const MAX_DEPTH = 6;
-const MAX_EVENTS = 20_000;
+export const MAX_EVENTS = 20_000;
 
 export type FeedTextRefusal =
   | "too-large"

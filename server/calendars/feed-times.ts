@@ -10,7 +10,7 @@ export type Zone = (wallClock: number) => number;
 /** A time in a feed: a day alone, or a day with a wall clock's time in some zone. */
 export type FeedTime = { readonly day: CalendarDate; readonly clock?: { readonly ms: number; readonly zone: Zone } };
 
-const UTC: Zone = (wallClock) => wallClock;
+export const UTC: Zone = (wallClock) => wallClock;
 
 /**
  * A date or date-time as the parser leaves it ("2027-01-10", "2027-01-10T23:00:00Z", and "2027-01-10T::" for a bare
@@ -39,6 +39,10 @@ export function lodgeDayOf(time: FeedTime): CalendarDate {
   if (time.clock === undefined) return time.day;
   const instant = instantOf(time);
   return dayFrom(instant + offsetAt(HOUSE_TIME_ZONE, instant));
+}
+
+export function isUtcMidnight({ clock }: FeedTime): boolean {
+  return clock !== undefined && clock.zone === UTC && clock.ms === 0;
 }
 
 export function isBefore(one: FeedTime, other: FeedTime): boolean {

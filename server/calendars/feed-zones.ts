@@ -1,21 +1,25 @@
 import ICAL from "ical.js";
 import { HOUSE_TIME_ZONE } from "#domain/house-rules.ts";
 import { instantIn, knownZone } from "#domain/time-zone.ts";
-import type { Zone } from "./feed-times.ts";
+import { UTC, type Zone } from "./feed-times.ts";
 import { type CalendarComponent, componentsNamed, propertyNamed, textOf } from "./jcal.ts";
 
 /** What a clock of the lodge shows: for times without a zone, and for zones that nobody can explain. */
 const LODGE_ZONE: Zone = (wallClock) => instantIn(HOUSE_TIME_ZONE, wallClock);
 
+const MOST_ZONES = 20;
+
 /**
  * Finds the zone that a TZID names: by the name of a place where this machine knows it, else by the calendar's own
- * description of the zone, when that is of the ordinary kind.
+ * description of the zone, when that is of the ordinary kind. `named` collects the names of a whole feed.
  */
-export function zonesOf(calendar: CalendarComponent): (tzid: unknown) => Zone {
+export function zonesOf(calendar: CalendarComponent, named: Set<string>): (tzid: unknown) => Zone {
   const described = new Map(componentsNamed("vtimezone", calendar).map((zone) => [textOf("tzid", zone), zone]));
   const known = new Map<string, Zone>();
   return (tzid) => {
     if (typeof tzid !== "string") return LODGE_ZONE;
+    // Finding a zone out takes milliseconds. A booking channel names one or two.
+    if (named.add(tzid).size > MOST_ZONES) throw new Error("too many zones");
     const zone = known.get(tzid) ?? findZone(tzid, described.get(tzid));
     known.set(tzid, zone);
     return zone;
@@ -24,6 +28,7 @@ export function zonesOf(calendar: CalendarComponent): (tzid: unknown) => Zone {
 
 function findZone(tzid: string, description: CalendarComponent | undefined): Zone {
   const place = knownZone(tzid) ?? knownZone((description && textOf("x-lic-location", description)) ?? "");
+  if (place !== undefined && /^(?:etc\/)?utc$/i.test(place)) return UTC;
   if (place !== undefined) return (wallClock) => instantIn(place, wallClock);
   if (description === undefined || !description[2].every(isOrdinary)) return LODGE_ZONE;
   const zone = new ICAL.Timezone(new ICAL.Component(description));

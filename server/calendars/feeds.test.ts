@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { addDays, type CalendarDate, dayAt } from "#domain/calendar-date.ts";
 import { HOUSE_TIME_ZONE } from "#domain/house-rules.ts";
 import { readBookedDays } from "#domain/ical.ts";
@@ -23,7 +23,7 @@ describe.each(engines)("on %s", (engine) => {
   let losses: { name: FeedName; loss: Loss }[] = [];
 
   beforeEach(async () => {
-    database = await openTestDatabase(engine);
+    database = { ...(await openTestDatabase(engine)), now: async () => time };
     time = START;
     losses = [];
   });
@@ -48,7 +48,7 @@ describe.each(engines)("on %s", (engine) => {
     await calendars.pollOnce();
 
     expect(await calendars.copyOf("airbnb")).toBeUndefined();
-    expect(await calendars.trusted(time)).toBe(false);
+    expect(await calendars.trusted()).toBe(false);
     expect(await calendars.ages()).toMatchObject({
       airbnb: { source: "https", ageMs: undefined, failures: 1, lastFailure: "status-503" },
     });
@@ -60,7 +60,7 @@ describe.each(engines)("on %s", (engine) => {
     const copy = await calendars.copyOf("vrbo");
 
     expect(readBookedDays(copy?.calendar ?? "")).toEqual([]);
-    expect(await calendars.trusted(time)).toBe(true);
+    expect(await calendars.trusted()).toBe(true);
     expect((await calendars.ages()).vrbo).toEqual({ source: "none" });
   });
 
@@ -74,9 +74,10 @@ describe.each(engines)("on %s", (engine) => {
     await calendars.pollOnce();
 
     expect([...(await calendars.bookedDays())]).toEqual(["2027-02-01", "2027-02-02"]);
-    expect(await calendars.trusted(time)).toBe(true);
-    expect(await calendars.trusted(time + 1)).toBe(false);
+    expect(await calendars.trusted()).toBe(true);
     expect((await calendars.ages()).airbnb).toMatchObject({ ageMs: 24 * HOUR, lastFailure: "not-a-calendar" });
+    time += 1;
+    expect(await calendars.trusted()).toBe(false);
   });
 
   test("the neutral copy holds the days and nothing that the source said about the guest", async () => {
@@ -88,7 +89,7 @@ describe.each(engines)("on %s", (engine) => {
 
     expect(readBookedDays(copy?.calendar ?? "")).toEqual(["2027-02-01", "2027-02-02"]);
     expect(copy?.calendar).not.toMatch(/secret|Reserved|0123/);
-    expect(copy?.fetchedAt).toBe(START);
+    expect(copy?.ageMs).toBe(0);
   });
 
   test("the neutral copy reads the same until the days change", async () => {
@@ -100,7 +101,7 @@ describe.each(engines)("on %s", (engine) => {
     await calendars.pollOnce();
 
     expect((await calendars.copyOf("airbnb"))?.calendar).toBe(before?.calendar);
-    expect((await calendars.copyOf("airbnb"))?.fetchedAt).toBe(time);
+    expect((await calendars.copyOf("airbnb"))?.ageMs).toBe(0);
   });
 
   test("nights of a cancelled stay come free with the second read that misses it", async () => {
@@ -206,6 +207,63 @@ describe.each(engines)("on %s", (engine) => {
     expect((await calendars.ages()).airbnb).toMatchObject({ ageMs: 0, failures: 0, lastFailure: undefined });
   });
 
+  test("a clock that was set back makes no copy young: it is read again before anything is sold", async () => {
+    const airbnb = channel(stay("2027-02-01", "2027-02-03"));
+    const calendars = lodge({ airbnb: airbnb.source });
+    time += 30 * 24 * HOUR;
+    await calendars.pollOnce();
+
+    time = START;
+    const beforeReading = await calendars.trusted();
+    airbnb.answer = stay("2027-02-01", "2027-02-05");
+    await calendars.freshEnough(LIMITS);
+
+    expect(beforeReading).toBe(false);
+    expect(await calendars.trusted()).toBe(true);
+    expect((await calendars.ages()).airbnb).toMatchObject({ ageMs: 0 });
+    expect([...(await calendars.bookedDays())]).toContain("2027-02-04");
+  });
+
+  test("a clock that was set back does not keep anybody from reading a feed in the background", async () => {
+    const airbnb = channel(stay("2027-02-01", "2027-02-03"));
+    const calendars = lodge({ airbnb: airbnb.source });
+    time += 30 * 24 * HOUR;
+    await calendars.pollOnce();
+
+    time = START;
+    await calendars.pollOnce();
+
+    expect(airbnb.asked).toHaveLength(2);
+    expect(await calendars.trusted()).toBe(true);
+  });
+
+  test("a cancelled stay's nights come free although the clock was set back while they were missing", async () => {
+    const airbnb = channel(stay("2027-02-01", "2027-02-03"));
+    const calendars = lodge({ airbnb: airbnb.source });
+    await calendars.pollOnce();
+    airbnb.answer = { kind: "read", text: writeCalendar([]), validators: {} };
+    time += 5 * 24 * HOUR;
+    await calendars.pollOnce();
+
+    time = START;
+    await calendars.pollOnce();
+    time += HOUR;
+    await calendars.pollOnce();
+
+    expect([...(await calendars.bookedDays())]).toEqual([]);
+  });
+
+  test("freshness goes by the database's clock, whatever this machine's own shows", async () => {
+    const calendars = lodge({ airbnb: channel(stay("2027-02-01", "2027-02-03")).source });
+    await calendars.pollOnce();
+
+    vi.useFakeTimers({ toFake: ["Date"], now: START + 400 * 24 * HOUR });
+    const aYearAhead = [await calendars.trusted(), (await calendars.ages()).airbnb];
+    vi.useRealTimers();
+
+    expect(aYearAhead).toMatchObject([true, { ageMs: 0 }]);
+  });
+
   test("of two servers that share the database one reads the feed", async () => {
     const one = channel(stay("2027-02-01", "2027-02-03"));
     const other = channel(stay("2027-02-01", "2027-02-03"));
@@ -253,7 +311,6 @@ describe.each(engines)("on %s", (engine) => {
       { airbnb: airbnb.source, vrbo: "none" },
       {
         database,
-        now: () => time,
         log: silentLog,
         onSuddenLoss: async () => {
           throw new Error("outbox is full");
@@ -317,7 +374,6 @@ describe.each(engines)("on %s", (engine) => {
       { airbnb: "none", vrbo: "none", ...sources },
       {
         database,
-        now: () => time,
         random: () => 0.5,
         log: silentLog,
         onSuddenLoss: async (_, name, loss) => void losses.push({ name, loss }),

@@ -1,10 +1,11 @@
 import type { CalendarDate } from "#domain/calendar-date.ts";
 import { FEED_TRUSTED_FOR_HOURS } from "#domain/house-rules.ts";
+import { copyAge } from "../copy-age.ts";
 import type { FeedEvent } from "./feed-event.ts";
 import { FEED_NAMES, type FeedName, type FeedSource } from "./feed-source.ts";
 import { claimFeed, findFeed, prepareFeed, type StoredFeed } from "./feed-store.ts";
 import { writeNeutralCalendar } from "./neutral-calendar.ts";
-import { type RefreshNeeds, refreshFeed } from "./refresh-feed.ts";
+import { LONGEST_PAUSE_MS, type RefreshNeeds, refreshFeed } from "./refresh-feed.ts";
 
 /** What the lodge knows of its bookings at other channels. */
 export type Calendars = {
@@ -18,17 +19,18 @@ export type Calendars = {
   reservations(): Promise<readonly ChannelReservation[]>;
   ages(): Promise<Record<FeedName, FeedAge>>;
   /** Whether every feed has a copy young enough to sell nights by it. */
-  trusted(now: number): Promise<boolean>;
+  trusted(): Promise<boolean>;
   /** Reads the feeds that are due and that no other server is reading. */
   pollOnce(): Promise<void>;
 };
 
-type NeutralCopy = { readonly calendar: string; readonly fetchedAt: number };
+type NeutralCopy = { readonly calendar: string; readonly ageMs: number };
 export type ChannelReservation = FeedEvent & { readonly feed: FeedName };
-type FeedAge =
+export type FeedAge =
   | { readonly source: "none" }
   | {
       readonly source: FeedSource["kind"];
+      /** Nothing when it was never read, or by a clock that has been set back since. */
       readonly ageMs: number | undefined;
       readonly failures: number;
       readonly lastFailure: string | undefined;
@@ -47,7 +49,7 @@ const TRUSTED_FOR_MS = FEED_TRUSTED_FOR_HOURS * 3_600_000;
 
 export function createCalendars(sources: FeedSources, given: CalendarNeeds): Calendars {
   const needs: RefreshNeeds = { pollEveryMs: POLL_EVERY_MS, random: Math.random, ...given };
-  const { database, now } = needs;
+  const { database } = needs;
   const configured = FEED_NAMES.flatMap((name) => {
     const source = sources[name];
     return source === "none" ? [] : [{ name, source }];
@@ -71,8 +73,8 @@ export function createCalendars(sources: FeedSources, given: CalendarNeeds): Cal
     if (shared !== undefined) return shared;
     const reading = prepare(name, source)
       .then(() => refreshFeed(name, source, timeoutMs, needs))
-      .then((good) => {
-        if (!good) failedAt.set(name, now());
+      .then(async (good) => {
+        if (!good) failedAt.set(name, await database.now());
         return good;
       })
       .finally(() => underWay.delete(name));
@@ -82,9 +84,10 @@ export function createCalendars(sources: FeedSources, given: CalendarNeeds): Cal
 
   async function freshen(name: FeedName, source: FeedSource, maxAgeMs: number, timeoutMs: number): Promise<void> {
     const { copy } = await findFeed(database.query, name, source);
-    if (copy !== undefined && now() - copy.fetchedAt <= maxAgeMs) return;
+    const now = await database.now();
+    if (copyAge(copy?.fetchedAt, now) <= maxAgeMs) return;
     // A source that is down is not asked again for every guest.
-    if (now() - (failedAt.get(name) ?? Number.NEGATIVE_INFINITY) < PAUSE_AFTER_FAILURE_MS) return;
+    if (copyAge(failedAt.get(name), now) < PAUSE_AFTER_FAILURE_MS) return;
     await withinTime(refresh(name, source, timeoutMs), timeoutMs);
   }
 
@@ -111,12 +114,13 @@ export function createCalendars(sources: FeedSources, given: CalendarNeeds): Cal
     async copyOf(name) {
       const source = sources[name];
       if (source === "none") {
-        return { calendar: writeNeutralCalendar({ name, days: [], changedAt: 0 }), fetchedAt: now() };
+        return { calendar: writeNeutralCalendar({ name, days: [], changedAt: 0 }), ageMs: 0 };
       }
       const { copy } = await findFeed(database.query, name, source);
       if (copy === undefined) return undefined;
       const days = copy.days.map(({ day }) => day);
-      return { calendar: writeNeutralCalendar({ name, days, changedAt: copy.changedAt }), fetchedAt: copy.fetchedAt };
+      const ageMs = copyAge(copy.fetchedAt, await database.now());
+      return { calendar: writeNeutralCalendar({ name, days, changedAt: copy.changedAt }), ageMs };
     },
 
     async reservations() {
@@ -128,26 +132,29 @@ export function createCalendars(sources: FeedSources, given: CalendarNeeds): Cal
 
     async ages() {
       const feeds = await stored();
+      const now = await database.now();
       const ageOf = (name: FeedName): FeedAge => {
         const found = feeds.find((feed) => feed.name === name);
         if (found === undefined) return { source: "none" };
         const { copy, failures, lastFailure } = found.feed;
-        const ageMs = copy === undefined ? undefined : now() - copy.fetchedAt;
-        return { source: found.source.kind, ageMs, failures, lastFailure };
+        const ageMs = copyAge(copy?.fetchedAt, now);
+        return { source: found.source.kind, ageMs: Number.isFinite(ageMs) ? ageMs : undefined, failures, lastFailure };
       };
       return { airbnb: ageOf("airbnb"), vrbo: ageOf("vrbo") };
     },
 
-    async trusted(at) {
+    async trusted() {
       const feeds = await stored();
-      return feeds.every(({ feed }) => feed.copy !== undefined && at - feed.copy.fetchedAt <= TRUSTED_FOR_MS);
+      const now = await database.now();
+      return feeds.every(({ feed }) => copyAge(feed.copy?.fetchedAt, now) <= TRUSTED_FOR_MS);
     },
 
     async pollOnce() {
       await Promise.all(
         configured.map(async ({ name, source }) => {
           await prepare(name, source);
-          const isOurTurn = await claimFeed(database.query, name, now(), now() + LEASE_MS);
+          const turn = { now: await database.now(), leaseMs: LEASE_MS, longestPauseMs: LONGEST_PAUSE_MS };
+          const isOurTurn = await claimFeed(database.query, name, turn);
           if (isOurTurn) await refresh(name, source, POLL_TIMEOUT_MS);
         }),
       );

@@ -33,6 +33,59 @@ test("a party that booked elsewhere is told apart from days that are only closed
 });
 
 test.each([
+  ["RRULE:FREQ=DAILY;COUNT=3", ["2027-01-10", "2027-01-11", "2027-01-12"]],
+  ["RRULE:FREQ=DAILY;INTERVAL=10;UNTIL=20270131", ["2027-01-10", "2027-01-20", "2027-01-30"]],
+  ["RRULE:FREQ=WEEKLY;COUNT=2", ["2027-01-10", "2027-01-17"]],
+  ["RRULE:FREQ=WEEKLY;INTERVAL=2;UNTIL=20270208", ["2027-01-10", "2027-01-24", "2027-02-07"]],
+  ["RRULE:FREQ=WEEKLY;BYDAY=SU,TU;UNTIL=20270120", ["2027-01-10", "2027-01-12", "2027-01-17", "2027-01-19"]],
+  ["RRULE:FREQ=WEEKLY;BYDAY=TU;UNTIL=20270114T065959Z", ["2027-01-10", "2027-01-12"]],
+])("whole days that repeat are booked each time: %s", (rule, days) => {
+  const feed = readFeed(calendar(allDay("20270110", "20270111", rule)));
+
+  expect(feed).toMatchObject({ ok: true, value: { days } });
+});
+
+test("an event that has repeated for decades is counted in its window alone", () => {
+  const feed = readFeed(calendar(allDay("19700105", "19700106", "RRULE:FREQ=WEEKLY")), {
+    from: "2027-01-01",
+    until: "2027-01-15",
+  });
+
+  expect(feed).toMatchObject({ ok: true, value: { days: ["2027-01-04", "2027-01-11"] } });
+});
+
+test.each([
+  ["monthly", "RRULE:FREQ=MONTHLY"],
+  ["yearly on a day that never comes", "RRULE:FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30"],
+  ["every second week on several days", "RRULE:FREQ=WEEKLY;INTERVAL=2;BYDAY=MO,FR"],
+  ["by two rules", "RRULE:FREQ=DAILY;COUNT=2\r\nRRULE:FREQ=WEEKLY"],
+  ["for so long that it has no end", "RRULE:FREQ=DAILY"],
+])("an event that repeats %s is refused with a reason: nobody guesses", (_, rule) => {
+  expect(readFeed(calendar(allDay("20270110", "20270111", rule)))).toEqual({ ok: false, refusal: "recurring-event" });
+});
+
+test("an event with a time of day that repeats is refused with a reason", () => {
+  const text = calendar(event("DTSTART:20270110T230000Z", "DTEND:20270111T170000Z", "RRULE:FREQ=DAILY;COUNT=2"));
+
+  expect(readFeed(text)).toEqual({ ok: false, refusal: "recurring-event" });
+});
+
+test.each([
+  ["20270110T000000Z", "20270113T000000Z", ["2027-01-09", "2027-01-10", "2027-01-11", "2027-01-12"]],
+  ["20270710T000000Z", "20270711T000000Z", ["2027-07-09", "2027-07-10"]],
+])("from UTC midnight %s to UTC midnight %s, the nights of both readings are booked", (start, end, days) => {
+  const written = readFeed(calendar(event(`DTSTART:${start}`, `DTEND:${end}`)));
+  const named = readFeed(
+    calendar(event(`DTSTART;TZID=UTC:${start.slice(0, -1)}`, `DTEND;TZID=UTC:${end.slice(0, -1)}`)),
+  );
+
+  expect([written, named]).toMatchObject([
+    { ok: true, value: { days } },
+    { ok: true, value: { days } },
+  ]);
+});
+
+test.each([
   ["a page instead of a calendar", "<!DOCTYPE html><html><body>Service Unavailable</body></html>", "not-a-calendar"],
   ["nothing at all", "", "not-a-calendar"],
   ["a calendar inside a page", `<pre>\n${calendar(allDay("20270110", "20270112"))}</pre>`, "not-a-calendar"],
@@ -52,6 +105,11 @@ test.each([
   ],
   ["a rule that makes no sense", calendar(allDay("20270110", "20270111", "RRULE:FREQ=NEVER")), "unreadable"],
   ["a duration that makes no sense", calendar(event("DTSTART:20270110T100000Z", "DURATION:soon")), "unreadable"],
+  [
+    "a zone for every event",
+    calendar(Array.from({ length: 30 }, (_, hour) => event(`DTSTART;TZID=Etc/Zone${hour}:20270110T100000`)).join("")),
+    "unreadable",
+  ],
   ["an open quotation mark", calendar(event('DTSTART;TZID="Denver:20270110T100000')), "unreadable"],
 ])("%s is refused with a reason", (_, text, reason) => {
   const feed = readFeed(text);

@@ -2,9 +2,10 @@ import type { CalendarDate } from "#domain/calendar-date.ts";
 import { accept, type Result, refuse } from "#domain/result.ts";
 import { daysFrom } from "#domain/stay.ts";
 import { type FeedEvent, FIRST_DAY, LAST_DAY, readFeedEvent } from "./feed-event.ts";
-import { type FeedTextRefusal, readCalendarLines } from "./feed-text.ts";
+import { type FeedTextRefusal, MAX_EVENTS, readCalendarLines } from "./feed-text.ts";
 import { zonesOf } from "./feed-zones.ts";
-import { type CalendarComponent, componentsNamed, parseCalendars, propertyNamed } from "./jcal.ts";
+import { type CalendarComponent, componentsNamed, parseCalendars } from "./jcal.ts";
+import { isRepeating, timesOf, type Window } from "./repeating-event.ts";
 
 export type Feed = {
   readonly events: readonly FeedEvent[];
@@ -13,9 +14,6 @@ export type Feed = {
 };
 
 export type FeedRefusal = FeedTextRefusal | "unreadable" | "recurring-event";
-
-/** Only these days matter. An event that reaches further is cut, so no feed can ask for endless work. */
-export type Window = { readonly from: CalendarDate; readonly until: CalendarDate };
 
 const ALL_DAYS: Window = { from: FIRST_DAY, until: LAST_DAY };
 
@@ -30,16 +28,17 @@ export function readFeed(text: string, window: Window = ALL_DAYS): Result<Feed, 
   if (calendars === undefined) return refuse("unreadable");
 
   const events: FeedEvent[] = [];
+  const zoneNames = new Set<string>();
   for (const calendar of calendars) {
-    const zones = zonesOf(calendar);
+    const zones = zonesOf(calendar, zoneNames);
     for (const component of componentsNamed("vevent", calendar)) {
       const event = tryToRead(component, zones);
       if (event === "unreadable") return refuse("unreadable");
       if (event === undefined) continue;
-      // No booking channel writes repeating events. Guessing at one could free booked days.
-      if (isRecurring(component)) return refuse("recurring-event");
-      const cut = cutTo(window, event);
-      if (cut !== undefined) events.push(cut);
+      const times = isRepeating(component) ? timesOf(event, component, window) : [event];
+      if (times === undefined || events.length + times.length > MAX_EVENTS) return refuse("recurring-event");
+      // What reaches beyond the window is cut, so no feed can ask for endless work.
+      events.push(...times.flatMap((time) => cutTo(window, time) ?? []));
     }
   }
   return accept({ events, days: daysOf(events) });
@@ -64,10 +63,6 @@ function tryToRead(
   } catch {
     return "unreadable";
   }
-}
-
-function isRecurring(component: CalendarComponent): boolean {
-  return propertyNamed("rrule", component) !== undefined || propertyNamed("rdate", component) !== undefined;
 }
 
 function cutTo({ from, until }: Window, event: FeedEvent): FeedEvent | undefined {

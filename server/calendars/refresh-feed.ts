@@ -1,16 +1,17 @@
 import { addDays, type CalendarDate, dayAt } from "#domain/calendar-date.ts";
 import { HOUSE_TIME_ZONE } from "#domain/house-rules.ts";
+import { copyAge } from "../copy-age.ts";
 import type { Database, Trx } from "../database/database.ts";
 import type { Log } from "../log.ts";
 import { afterReading, type FeedCopy, type Loss, type Reading, suddenLoss } from "./feed-copy.ts";
 import type { FeedName, FeedSource } from "./feed-source.ts";
 import { findFeed, lockFeed, saveBadRead, saveGoodRead } from "./feed-store.ts";
 import type { Validators } from "./fetch-feed.ts";
-import { readFeed, type Window } from "./read-feed.ts";
+import { readFeed } from "./read-feed.ts";
+import type { Window } from "./repeating-event.ts";
 
 export type RefreshNeeds = {
   readonly database: Database;
-  readonly now: () => number;
   readonly random: () => number;
   readonly log: Log;
   readonly pollEveryMs: number;
@@ -22,6 +23,8 @@ const DAYS_BACK = 31;
 const DAYS_AHEAD = 800;
 const FIRST_RETRY_MS = 60_000;
 const LAST_RETRY_MS = 60 * 60_000;
+/** Pauses vary by a tenth, so that many servers do not all ask at the same moment. */
+export const LONGEST_PAUSE_MS = LAST_RETRY_MS * 1.1;
 
 /** Reads a feed once and keeps what it says, when it is good. Answers whether it was. */
 export async function refreshFeed(
@@ -30,8 +33,8 @@ export async function refreshFeed(
   timeoutMs: number,
   needs: RefreshNeeds,
 ): Promise<boolean> {
-  const { database, now, log } = needs;
-  const readAt = now();
+  const { database, log } = needs;
+  const readAt = await database.now();
   const { validators, failures } = await findFeed(database.query, name, source);
   const fetched = await source.fetch(validators, timeoutMs);
   if (fetched.kind === "failed") return giveUp(name, fetched.reason, failures, needs);
@@ -57,8 +60,9 @@ async function keep(name: FeedName, source: FeedSource, kept: Kept, needs: Refre
   await database.transaction(async (trx) => {
     await lockFeed(trx, name);
     const { copy } = await findFeed(trx, name, source);
-    // Another server read the source after us and was quicker to write it down.
-    if (copy !== undefined && copy.fetchedAt > kept.readAt) return;
+    // Another server read the source after us and was quicker to write it down, unless its copy is from the future.
+    const now = await database.now(trx);
+    if (copyAge(copy?.fetchedAt, now) < now - kept.readAt) return;
     const reading = { ...lastReading(copy), ...kept };
     const loss = suddenLoss(copy, reading);
     await saveGoodRead(trx, name, {
@@ -79,10 +83,10 @@ function lastReading(copy: FeedCopy | undefined): Pick<Reading, "days" | "reserv
 }
 
 async function giveUp(name: FeedName, reason: string, before: number, needs: RefreshNeeds): Promise<false> {
-  const { database, now, random, log } = needs;
+  const { database, random, log } = needs;
   const failures = before + 1;
   const pause = Math.min(LAST_RETRY_MS, FIRST_RETRY_MS * 2 ** Math.min(before, 10));
-  const nextReadAt = Math.round(now() + pause * (0.9 + 0.2 * random()));
+  const nextReadAt = Math.round((await database.now()) + pause * (0.9 + 0.2 * random()));
   await saveBadRead(database.query, name, { reason, failures, nextReadAt });
   log.warn("feed-failed", { feed: name, reason, failures });
   return false;

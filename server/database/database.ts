@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from "kysely";
 import { migrate } from "./migrate.ts";
-import { openPostgres } from "./postgres.ts";
+import { NO_HURRY, openPostgres } from "./postgres.ts";
 import { openSqlite } from "./sqlite.ts";
 import type { Tables } from "./tables.ts";
 
@@ -23,7 +23,11 @@ export type DatabaseSource = { readonly url: string } | { readonly folder: strin
 
 /** Opens the database and brings it up to date. */
 export async function openDatabase(source: DatabaseSource): Promise<Database> {
-  const database = "url" in source ? openPostgres(source.url) : openSqlite(source.folder, source.exclusive ?? true);
+  if ("url" in source) {
+    await migrateAndClose(openPostgres(source.url, NO_HURRY));
+    return openPostgres(source.url);
+  }
+  const database = openSqlite(source.folder, source.exclusive ?? true);
   try {
     await migrate(database);
   } catch (fault) {
@@ -31,4 +35,12 @@ export async function openDatabase(source: DatabaseSource): Promise<Database> {
     throw fault;
   }
   return database;
+}
+
+async function migrateAndClose(database: Database): Promise<void> {
+  try {
+    await migrate(database);
+  } finally {
+    await database.close();
+  }
 }

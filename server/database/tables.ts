@@ -23,6 +23,7 @@ export type Tables = {
   feed_copies: FeedCopyRow;
   rate_copies: { source: string; fetched_at: number; listings: string };
   outbox: OutboxRow;
+  alarms: { part: string; state: "ok" | "warning" | "stopped"; since: number };
   contact_messages: {
     id: string;
     received_at: number;

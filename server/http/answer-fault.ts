@@ -1,10 +1,13 @@
 import type { ErrorHandler } from "hono";
 import { HTTPException } from "hono/http-exception";
+import { DatabaseAway } from "../database/database-away.ts";
 import type { Log } from "../log.ts";
 import { ProviderAway } from "../payments/provider-away.ts";
 import type { HttpEnv } from "./http-env.ts";
 import { loggedPath } from "./request-log.ts";
 import { sendRefusal } from "./send-refusal.ts";
+
+const RETRY_AFTER_SECONDS = 15;
 
 /** The one place where faults end: the log gets the cause, the guest one calm sentence. */
 export function answerFault(log: Log): ErrorHandler<HttpEnv> {
@@ -16,6 +19,9 @@ export function answerFault(log: Log): ErrorHandler<HttpEnv> {
       path: loggedPath(c.req.path),
       error: fault,
     });
-    return sendRefusal(c, fault instanceof ProviderAway ? "payments-away" : "fault");
+    if (fault instanceof ProviderAway) return sendRefusal(c, "payments-away");
+    if (!(fault instanceof DatabaseAway)) return sendRefusal(c, "fault");
+    c.header("Retry-After", String(RETRY_AFTER_SECONDS));
+    return sendRefusal(c, "database-away");
   };
 }

@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { clientAddress } from "./client-address.ts";
 import type { HttpEnv } from "./http-env.ts";
 import { createTurns, rateLimit } from "./rate-limit.ts";
@@ -46,6 +46,21 @@ test("the table stays small: the client that was quiet longest is forgotten firs
 
   expect(takeTurn("ada", 4)).toBeGreaterThan(0);
   expect(takeTurn("grace", 4)).toBe(0);
+});
+
+test("a machine's clock that is set back locks nobody out", async () => {
+  vi.useFakeTimers({ toFake: ["Date"] });
+  const app = new Hono<HttpEnv>()
+    .use(clientAddress({ kind: "none" }))
+    .use(rateLimit({ burst: 2, perMinute: 1 }))
+    .get("/", (c) => c.text("free"));
+  await app.request("/");
+
+  vi.setSystemTime(Date.now() - 24 * 60 * aMinute);
+  const after = await app.request("/");
+  vi.useRealTimers();
+
+  expect(after.status).toBe(200);
 });
 
 test("too many requests are refused with the time to wait in whole seconds", async () => {

@@ -7,8 +7,11 @@ export type RateLimit = { burst: number; perMinute: number };
 
 const MOST_CLIENTS = 20_000;
 
-/** Refuses a client that sends faster than its limit allows, and tells it when to come back. */
-export function rateLimit(limit: RateLimit, now: () => number = Date.now): MiddlewareHandler<HttpEnv> {
+/**
+ * Refuses a client that sends faster than its limit allows, and tells it when to come back. The clock is one that
+ * nobody sets: a day set back would lock everybody out for a day.
+ */
+export function rateLimit(limit: RateLimit, now: () => number = () => performance.now()): MiddlewareHandler<HttpEnv> {
   const takeTurn = createTurns(limit, MOST_CLIENTS);
   return async (c, next) => {
     const waitMs = takeTurn(c.get("client"), now());

@@ -1,5 +1,6 @@
 import type { Selectable } from "kysely";
 import type { Database } from "../database/database.ts";
+import { hasCome } from "../database/has-come.ts";
 import type { Tables } from "../database/tables.ts";
 
 export type OutboxLetter = Selectable<Tables["outbox"]>;
@@ -15,7 +16,8 @@ export type Lease = {
 
 const MINUTE = 60_000;
 const PAUSES = [1, 2, 5, 15, 30, 60, 120, 240, 360].map((minutes) => minutes * MINUTE);
-const GIVE_UP_AFTER_MS = 3 * 24 * 60 * MINUTE;
+const LONGEST_PAUSE_MS = Math.max(...PAUSES);
+export const GIVE_UP_AFTER_MS = 3 * 24 * 60 * MINUTE;
 
 /**
  * Takes the letter that has been due for longest. The outer condition repeats the inner one: of two workers that
@@ -34,16 +36,17 @@ export async function claimNextLetter(query: Database["query"], lease: Lease): P
         .selectFrom("outbox as due")
         .select("due.key")
         .where("due.status", "=", "waiting")
-        .where("due.next_attempt_at", "<=", lease.now)
-        .where("due.leased_until", "<=", lease.now)
+        .where(hasCome("due.next_attempt_at", lease.now, LONGEST_PAUSE_MS))
+        .where(hasCome("due.leased_until", lease.now, lease.until - lease.now))
         .where("due.to_guest", "in", lease.isOwnerOnly ? [0] : [0, 1])
         .orderBy("due.next_attempt_at")
         .orderBy("due.created_at")
         .limit(1),
     )
     .where("status", "=", "waiting")
-    .where("next_attempt_at", "<=", lease.now)
-    .where("leased_until", "<=", lease.now)
+    .where(hasCome("next_attempt_at", lease.now, LONGEST_PAUSE_MS))
+    .where(hasCome("leased_until", lease.now, lease.until - lease.now))
+    .where("to_guest", "in", lease.isOwnerOnly ? [0] : [0, 1])
     .returningAll()
     .executeTakeFirst();
 }
@@ -63,7 +66,7 @@ export async function claimLetter(
     }))
     .where("key", "=", key)
     .where("status", "=", "waiting")
-    .where("leased_until", "<=", lease.now)
+    .where(hasCome("leased_until", lease.now, lease.until - lease.now))
     .where("to_guest", "in", lease.isOwnerOnly ? [0] : [0, 1])
     .returningAll()
     .executeTakeFirst();

@@ -74,6 +74,20 @@ describe.each(engines)("on %s", (engine) => {
     expect(await states()).toEqual({ "to the guest": "sent", "to the owner": "sent" });
   });
 
+  test("a clock that was set back keeps no letter waiting", async () => {
+    const outbox = open();
+    time += 30 * DAY;
+    await write(outbox, "a");
+    postman.fails = true;
+    await outbox.sendDue();
+    postman.fails = false;
+
+    time = START;
+    await outbox.sendDue();
+
+    expect(await states()).toEqual({ a: "sent" });
+  });
+
   test("there is no letter without its reason", async () => {
     const outbox = open();
     const failing = database.transaction(async (trx) => {

@@ -5,15 +5,18 @@ export class ProviderAway extends Error {
   override readonly name = "ProviderAway";
 }
 
-/** The same gateway, whose faults can be told from our own: guests are asked to try again, and nothing is lost. */
-export function sayingWhenAway(gateway: PaymentGateway): PaymentGateway {
+/**
+ * The same gateway, whose faults can be told from our own: guests are asked to try again, and nothing is lost. Opening a
+ * payment, and the list that is asked for every few minutes, show whether anything can be paid at all.
+ */
+export function sayingWhenAway(gateway: PaymentGateway, hear: (isAway: boolean) => void = () => {}): PaymentGateway {
   return {
     ...gateway,
-    create: guarded("create", gateway.create),
+    create: guarded("create", gateway.create, hear),
     update: guarded("update", gateway.update),
     cancel: guarded("cancel", gateway.cancel),
     find: guarded("find", gateway.find),
-    listRecent: guarded("listRecent", gateway.listRecent),
+    listRecent: guarded("listRecent", gateway.listRecent, hear),
     findGuest: guarded("findGuest", gateway.findGuest),
     missingWebhookEvents: guarded("missingWebhookEvents", gateway.missingWebhookEvents),
     refund: guarded("refund", gateway.refund),
@@ -22,11 +25,18 @@ export function sayingWhenAway(gateway: PaymentGateway): PaymentGateway {
   };
 }
 
-function guarded<Call extends readonly unknown[], Answer>(name: string, ask: (...call: Call) => Promise<Answer>) {
+function guarded<Call extends readonly unknown[], Answer>(
+  name: string,
+  ask: (...call: Call) => Promise<Answer>,
+  hear: (isAway: boolean) => void = () => {},
+) {
   return async (...call: Call): Promise<Answer> => {
     try {
-      return await ask(...call);
+      const answer = await ask(...call);
+      hear(false);
+      return answer;
     } catch (cause) {
+      hear(true);
       throw new ProviderAway(`The card processor did not answer: ${name}`, { cause });
     }
   };

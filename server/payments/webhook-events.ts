@@ -1,15 +1,11 @@
 import type { Wiring } from "../wiring.ts";
-import type { MissingWebhookEvents } from "./gateway.ts";
-
-/** What the provider was last found not to tell us; unknown until it was asked. */
-export type WebhookEvents = { missing: MissingWebhookEvents | undefined };
 
 /** Asks the provider what it would send to this site. Payments are found without it, but later; disputes are not. */
-export async function checkWebhookEvents({ services, config, webhookEvents, log }: Wiring): Promise<void> {
+export async function checkWebhookEvents({ services, config, noticed, log }: Wiring): Promise<void> {
   const address = `${config.siteUrl}/api/stripe-webhook`;
   const missing = await services.payments.missingWebhookEvents(address);
-  const isNews = JSON.stringify(missing) !== JSON.stringify(webhookEvents.missing);
-  webhookEvents.missing = missing;
+  const isNews = JSON.stringify(missing) !== JSON.stringify(noticed.missingWebhookEvents);
+  noticed.missingWebhookEvents = missing;
   if (!isNews) return;
   if (missing === "hidden")
     log.info("webhook-events-not-checked", { reason: "this secret key may not list endpoints" });

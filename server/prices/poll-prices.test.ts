@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { readNightlyPrices } from "#domain/nightly-prices.ts";
 import { silentLog } from "../log.ts";
 import { pollPrices } from "./poll-prices.ts";
 import type { PriceSource } from "./price-source.ts";
@@ -11,7 +12,7 @@ afterEach(() => void vi.useRealTimers());
 
 test("prices are asked for at start and then every hour", async () => {
   const refresh = vi.fn(async () => true);
-  const poller = pollPrices(sourceOf(refresh), { now: Date.now, log: silentLog });
+  const poller = pollPrices(sourceOf(refresh), silentLog);
 
   await vi.advanceTimersByTimeAsync(59 * MINUTE);
   const withinAnHour = refresh.mock.calls.length;
@@ -23,7 +24,7 @@ test("prices are asked for at start and then every hour", async () => {
 
 test("after a failure they are asked for sooner, then less and less often", async () => {
   const refresh = vi.fn(async () => false);
-  const poller = pollPrices(sourceOf(refresh), { now: Date.now, log: silentLog });
+  const poller = pollPrices(sourceOf(refresh), silentLog);
 
   await vi.advanceTimersByTimeAsync(10 * MINUTE);
   const soon = refresh.mock.calls.length;
@@ -34,11 +35,22 @@ test("after a failure they are asked for sooner, then less and less often", asyn
   expect(refresh.mock.calls.length).toBeLessThanOrEqual(7);
 });
 
+test("a copy from the future is replaced at once, not within the hour", async () => {
+  const refresh = vi.fn(async () => true);
+  const copy = { listings: [], nightly: readNightlyPrices([]), ageMs: Number.POSITIVE_INFINITY };
+  const poller = pollPrices({ refresh, current: async () => copy }, silentLog);
+
+  await vi.advanceTimersByTimeAsync(MINUTE);
+  await poller.stop();
+
+  expect(refresh.mock.calls.length).toBeGreaterThanOrEqual(2);
+});
+
 test("a fault of our own does not end the asking", async () => {
   const refresh = vi.fn(async (): Promise<boolean> => {
     throw new Error("database is away");
   });
-  const poller = pollPrices(sourceOf(refresh), { now: Date.now, log: silentLog });
+  const poller = pollPrices(sourceOf(refresh), silentLog);
 
   await vi.advanceTimersByTimeAsync(5 * MINUTE);
   await poller.stop();
@@ -47,5 +59,5 @@ test("a fault of our own does not end the asking", async () => {
 });
 
 function sourceOf(refresh: PriceSource["refresh"]): PriceSource {
-  return { refresh, current: async () => undefined, age: async () => undefined };
+  return { refresh, current: async () => undefined };
 }

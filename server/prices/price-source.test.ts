@@ -8,7 +8,7 @@ import { HOUSE_TIME_ZONE } from "#domain/house-rules.ts";
 import type { Database } from "../database/database.ts";
 import { createLog, silentLog } from "../log.ts";
 import { engines, openTestDatabase } from "../testing/test-database.ts";
-import type { PriceSource } from "./price-source.ts";
+import { type PriceSource, pricesOnSale } from "./price-source.ts";
 import { createPriceLabsPrices } from "./pricelabs.ts";
 import { createSamplePrices, sampleListings } from "./sample.ts";
 
@@ -29,7 +29,7 @@ describe.each(engines)("on %s", (engine) => {
     time = START;
     asked = [];
     answer = (_, response) => sendJson(response, priceLabsListings());
-    database = await openTestDatabase(engine);
+    database = { ...(await openTestDatabase(engine)), now: async () => time };
     priceLabs = createServer(async (request, response) => {
       asked.push({ request, body: JSON.parse(await text(request)) });
       answer(request, response);
@@ -86,7 +86,7 @@ describe.each(engines)("on %s", (engine) => {
       const prices = create();
       await prices.refresh();
 
-      expect(await prices.age()).toBe(0);
+      expect((await prices.current())?.ageMs).toBe(0);
     });
   });
 
@@ -107,7 +107,6 @@ describe.each(engines)("on %s", (engine) => {
 
     expect(await prices.refresh()).toBe(false);
     expect(await prices.current()).toBeUndefined();
-    expect(await prices.age()).toBeUndefined();
   });
 
   test.each<[string, Answer]>([
@@ -132,8 +131,7 @@ describe.each(engines)("on %s", (engine) => {
 
     expect(await open(300).refresh()).toBe(false);
 
-    expect(await prices.current()).toEqual(before);
-    expect(await prices.age()).toBe(3_600_000);
+    expect(await prices.current()).toEqual({ ...before, ageMs: 3_600_000 });
   });
 
   test("the key is not carried elsewhere", async () => {
@@ -160,7 +158,20 @@ describe.each(engines)("on %s", (engine) => {
     await prices.refresh();
 
     expect((await elsewhere.current())?.nightly.byNight.get(today)?.cents).toBe(99_900);
-    expect((await elsewhere.current())?.fetchedAt).toBe(time);
+    expect((await elsewhere.current())?.ageMs).toBe(0);
+  });
+
+  test("a copy from the future, left by a clock that was set back, is not sold from until it is read again", async () => {
+    const prices = open();
+    time += 86_400_000;
+    await prices.refresh();
+
+    time = START;
+    const before = await pricesOnSale(prices).onSale();
+    await prices.refresh();
+
+    expect(before).toBeUndefined();
+    expect((await pricesOnSale(prices).onSale())?.byNight.size).toBeGreaterThan(365);
   });
 
   test("a copy survives a restart", async () => {
@@ -195,7 +206,7 @@ describe.each(engines)("on %s", (engine) => {
   }
 
   function needs() {
-    return { database, fetch, now: () => time, log: silentLog };
+    return { database, fetch, log: silentLog };
   }
 });
 

@@ -4,14 +4,14 @@ import { PRICES_SOLD_FOR_DAYS } from "#domain/house-rules.ts";
 import { type NightlyPrices, readNightlyPrices } from "#domain/nightly-prices.ts";
 import type { PricesOnSale } from "../bookings/booking-services.ts";
 
+const SOLD_FOR_MS = PRICES_SOLD_FOR_DAYS * 86_400_000;
+
 /** The lodge's prices, as far as they are known. */
 export type PriceSource = {
   /** The last good copy, however old; nothing when there never was one. */
   current(): Promise<CurrentPrices | undefined>;
   /** Asks the source again. Answers whether it gave prices that can be used. */
   refresh(): Promise<boolean>;
-  /** How old the copy is, in milliseconds. */
-  age(): Promise<number | undefined>;
 };
 
 export type CurrentPrices = {
@@ -19,7 +19,8 @@ export type CurrentPrices = {
   readonly listings: readonly PriceListing[];
   /** What is sold: the prices of our own channel. */
   readonly nightly: NightlyPrices;
-  readonly fetchedAt: number;
+  /** In milliseconds; endless for a copy from the future. */
+  readonly ageMs: number;
 };
 
 /** The prices that are sold are those of one channel; the others are shown to the page and no more. */
@@ -28,12 +29,11 @@ export function soldPrices(listings: readonly PriceListing[]): NightlyPrices {
 }
 
 /** Nobody is sold a night at a price from last week: after some days without the source, nothing is on sale. */
-export function pricesOnSale(prices: PriceSource, now: () => number): PricesOnSale {
+export function pricesOnSale(prices: PriceSource): PricesOnSale {
   return {
     async onSale() {
       const current = await prices.current();
-      const isFresh = current !== undefined && now() - current.fetchedAt <= PRICES_SOLD_FOR_DAYS * 86_400_000;
-      return isFresh ? current.nightly : undefined;
+      return current !== undefined && current.ageMs <= SOLD_FOR_MS ? current.nightly : undefined;
     },
   };
 }

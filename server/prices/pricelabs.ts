@@ -1,8 +1,9 @@
 import { type PriceListing, pricesAnswer } from "#contract/prices.ts";
 import { SOLD_CHANNEL } from "#contract/sold-channel.ts";
-import { addDays, addYears, dayAt } from "#domain/calendar-date.ts";
+import { addDays, addYears, type CalendarDate, dayAt } from "#domain/calendar-date.ts";
 import { HOUSE_TIME_ZONE } from "#domain/house-rules.ts";
 import { type Result, refuse } from "#domain/result.ts";
+import { copyAge } from "../copy-age.ts";
 import type { Database } from "../database/database.ts";
 import type { Log } from "../log.ts";
 import { readBody } from "../read-body.ts";
@@ -19,9 +20,10 @@ export type PriceLabsAccount = {
 type PriceLabsNeeds = {
   readonly database: Database;
   readonly fetch: typeof fetch;
-  readonly now: () => number;
   readonly log: Log;
 };
+
+type Copy = Omit<CurrentPrices, "ageMs"> & { readonly fetchedAt: number };
 
 const BASE = "https://api.pricelabs.co";
 const TIMEOUT_MS = 20_000;
@@ -29,9 +31,9 @@ const MAX_BYTES = 10_000_000;
 
 /** Prices from PriceLabs, with the last good copy in the database. */
 export function createPriceLabsPrices(account: PriceLabsAccount, needs: PriceLabsNeeds): PriceSource {
-  const { database, now, log } = needs;
+  const { database, log } = needs;
   const source = `pricelabs ${SOLD_CHANNEL} ${account.listingId}`;
-  let remembered: CurrentPrices | undefined;
+  let remembered: Copy | undefined;
 
   async function current(): Promise<CurrentPrices | undefined> {
     const row = await database.query
@@ -42,10 +44,11 @@ export function createPriceLabsPrices(account: PriceLabsAccount, needs: PriceLab
     if (row === undefined) return undefined;
     // Reading a year of prices takes longer than asking whether they are still the same.
     if (remembered?.fetchedAt !== row.fetched_at) remembered = await load();
-    return remembered;
+    const { fetchedAt, ...copy } = remembered;
+    return { ...copy, ageMs: copyAge(fetchedAt, await database.now()) };
   }
 
-  async function load(): Promise<CurrentPrices | undefined> {
+  async function load(): Promise<Copy> {
     const row = await database.query
       .selectFrom("rate_copies")
       .selectAll()
@@ -56,8 +59,8 @@ export function createPriceLabsPrices(account: PriceLabsAccount, needs: PriceLab
   }
 
   async function refresh(): Promise<boolean> {
-    const fetchedAt = now();
-    const answer = await ask(account, needs);
+    const fetchedAt = await database.now();
+    const answer = await ask(account, needs, dayAt(fetchedAt, HOUSE_TIME_ZONE));
     if (!answer.ok) {
       log.warn("prices-failed", { reason: answer.refusal });
       return false;
@@ -72,19 +75,15 @@ export function createPriceLabsPrices(account: PriceLabsAccount, needs: PriceLab
     return true;
   }
 
-  return {
-    current,
-    refresh,
-    async age() {
-      const found = await current();
-      return found === undefined ? undefined : now() - found.fetchedAt;
-    },
-  };
+  return { current, refresh };
 }
 
-async function ask(account: PriceLabsAccount, needs: PriceLabsNeeds): Promise<Result<PriceListing[], string>> {
+async function ask(
+  account: PriceLabsAccount,
+  needs: PriceLabsNeeds,
+  today: CalendarDate,
+): Promise<Result<PriceListing[], string>> {
   const { apiKey, listingId, base = BASE, timeoutMs = TIMEOUT_MS } = account;
-  const today = dayAt(needs.now(), HOUSE_TIME_ZONE);
   const listing = { id: listingId, pms: SOLD_CHANNEL, dateFrom: today, dateTo: addDays(addYears(today, 1), 31) };
   try {
     const response = await needs.fetch(`${base}/v1/listing_prices`, {

@@ -31,18 +31,17 @@ const LONG_STAYS = [
 
 /** Prices made up for the coming year and a month, in PriceLabs' shape. The same day gives the same prices. */
 export function createSamplePrices(now: () => number): PriceSource {
-  let remembered: { today: CalendarDate; copy: Omit<CurrentPrices, "fetchedAt"> } | undefined;
+  let remembered: { today: CalendarDate; copy: CurrentPrices } | undefined;
   return {
     async current(): Promise<CurrentPrices> {
       const today = dayAt(now(), HOUSE_TIME_ZONE);
       if (remembered?.today !== today) {
         const listings = sampleListings(today);
-        remembered = { today, copy: { listings, nightly: soldPrices(listings) } };
+        remembered = { today, copy: { listings, nightly: soldPrices(listings), ageMs: 0 } };
       }
-      return { ...remembered.copy, fetchedAt: now() };
+      return remembered.copy;
     },
     refresh: async () => true,
-    age: async () => 0,
   };
 }
 

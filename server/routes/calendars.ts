@@ -5,6 +5,7 @@ import { HOUSE_TIME_ZONE } from "#domain/house-rules.ts";
 import { ownNights } from "../bookings/own-nights.ts";
 import type { FeedName } from "../calendars/feed-source.ts";
 import { CLOSED_SUMMARY, writeNeutralCalendar } from "../calendars/neutral-calendar.ts";
+import { ageHeader } from "../http/age-header.ts";
 import type { HttpEnv } from "../http/http-env.ts";
 import { sendRefusal } from "../http/send-refusal.ts";
 import type { Wiring } from "../wiring.ts";
@@ -14,8 +15,7 @@ export function calendarRoutes({ calendars, database }: Wiring) {
   async function copyOf(c: Context<HttpEnv>, feed: FeedName) {
     const copy = await calendars.copyOf(feed);
     if (copy === undefined) return sendRefusal(c, "feed-unavailable");
-    const age = Math.max(0, Math.floor((Date.now() - copy.fetchedAt) / 1000));
-    return sendCalendar(c, copy.calendar, { Age: String(age) });
+    return sendCalendar(c, copy.calendar, ageHeader(copy.ageMs));
   }
   return new Hono<HttpEnv>()
     .get("/airbnb-ical", (c) => copyOf(c, "airbnb"))

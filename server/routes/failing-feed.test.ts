@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { refusals } from "#contract/refusals.ts";
+import { lodge } from "#content/lodge.ts";
+import { refusalSentence } from "#contract/refusals.ts";
 import { dayAt } from "#domain/calendar-date.ts";
 import { HOUSE_TIME_ZONE } from "#domain/house-rules.ts";
 import { readBookedDays } from "#domain/ical.ts";
@@ -45,7 +46,7 @@ describe("when a channel's calendar fails", () => {
     expect(await refusalOf(tooOld)).toEqual({
       status: 503,
       code: "calendars-unknown",
-      message: refusals["calendars-unknown"].message,
+      message: refusalSentence("calendars-unknown", { phone: lodge.phone.shown }),
     });
     expect(readBookedDays(await (await site.send("/api/airbnb-ical")).text()).length).toBeGreaterThan(0);
   });

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { refusals } from "#contract/refusals.ts";
+import { lodge } from "#content/lodge.ts";
+import { refusalSentence } from "#contract/refusals.ts";
 import { startBackgroundJobs } from "../background-jobs.ts";
 import { compareAtStart, reconcile } from "../bookings/reconcile.ts";
 import { endRunOutHolds } from "../bookings/sweep.ts";
@@ -42,7 +43,11 @@ describe("when the card processor fails", () => {
 
     const refused = await askToHold(site.send, request);
     const coupon = await post(site.send, "/api/validate-coupon", { couponId: "SUMMER10" });
-    const away = { status: 503, code: "payments-away", message: refusals["payments-away"].message };
+    const away = {
+      status: 503,
+      code: "payments-away",
+      message: refusalSentence("payments-away", { phone: lodge.phone.shown }),
+    };
     expect(await refusalOf(refused)).toEqual(away);
     expect(await refusalOf(coupon)).toEqual(away);
 
@@ -127,6 +132,19 @@ describe("when the card processor fails", () => {
     await compareAtStart({ ...services, payments, comparison }, 50);
 
     expect(comparison.isDone).toBe(false);
+  });
+
+  test("and whoever watches learns that nothing can be sold, until a payment can be opened again", async () => {
+    const request = site.guest.request(site.nextStay());
+    stripe.faults.decide(() => ({ kind: "cut" }));
+    await askToHold(site.send, request);
+    const away = await site.send("/readyz");
+    stripe.faults.decide(() => undefined);
+    await hold(site.send, request);
+
+    expect(away.status).toBe(503);
+    expect(await away.json()).toMatchObject({ ready: false, parts: { payments: { state: "stopped" } } });
+    expect((await site.send("/readyz")).status).toBe(200);
   });
 
   test("and the site still shows its calendars, prices and pages' settings", async () => {

@@ -23,7 +23,7 @@ describe("when the prices fail", () => {
     }));
     const account = { apiKey: "key", listingId: "1", base: priceLabs.url, timeoutMs: 1_500 };
     site = await openTestSite("sqlite", {}, (database) => ({
-      prices: createPriceLabsPrices(account, { database, fetch, now, log: silentLog }),
+      prices: createPriceLabsPrices(account, { database, fetch, log: silentLog }),
     }));
   });
   afterEach(() => priceLabs.stop());

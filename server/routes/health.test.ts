@@ -1,25 +1,75 @@
 import { describe, expect, test } from "vitest";
+import { HOUR, movingClock } from "../testing/moving-clock.ts";
 import { engines } from "../testing/test-database.ts";
 import { openTestSite } from "../testing/test-site.ts";
 
 describe.each(engines)("whoever watches the server on %s", (engine) => {
-  test("learns that it lives, that it can take bookings, and how old its knowledge is", async () => {
+  test("learns that it lives, that it can take bookings, how each part is and how old its knowledge is", async () => {
     const site = await openTestSite(engine);
 
     const alive = await site.send("/healthz");
     const ready = await site.send("/readyz");
 
+    const fine = { state: "ok", since: expect.any(String) };
     expect(await alive.json()).toEqual({ alive: true });
     expect(ready.status).toBe(200);
     expect(await ready.json()).toMatchObject({
       ready: true,
-      database: engine,
+      parts: { database: fine, airbnb: fine, vrbo: fine, prices: fine, mail: fine, payments: fine, proxy: fine },
       feeds: {
         airbnb: { source: "sample", failures: 0, ageMs: expect.any(Number) },
         vrbo: { source: "sample", failures: 0, ageMs: expect.any(Number) },
       },
       pricesAgeMs: 0,
     });
+    await site.close();
+  });
+
+  test("learns that nothing can be sold before the calendars were read, and which part it is", async () => {
+    const site = await openTestSite(engine, {}, () => ({ feeds: { airbnb: neverAnswering, vrbo: "none" } }));
+
+    const ready = await site.send("/readyz");
+
+    expect(ready.status).toBe(503);
+    expect(await ready.json()).toMatchObject({ ready: false, parts: { airbnb: { state: "stopped" } } });
+    expect((await site.send("/healthz")).status).toBe(200);
+    await site.close();
+  });
+
+  test("learns what this server noticed by itself, though bookings go on", async () => {
+    const site = await openTestSite(engine);
+    site.wiring.noticed.isProxyUnnamed = true;
+
+    const ready = await site.send("/readyz");
+
+    expect(ready.status).toBe(200);
+    expect(await ready.json()).toMatchObject({ ready: true, parts: { proxy: { state: "warning" } } });
+    await site.close();
+  });
+
+  test("learns that mail was given up, though bookings go on", async () => {
+    const site = await openTestSite(engine);
+    const letter = { kind: "any", letter: "{}", next_attempt_at: 0 };
+    await site.wiring.database.query
+      .insertInto("outbox")
+      .values({ ...letter, key: "a", status: "failed", created_at: Date.now() - 72 * HOUR })
+      .execute();
+
+    const ready = await site.send("/readyz");
+
+    expect(ready.status).toBe(200);
+    expect(await ready.json()).toMatchObject({ ready: true, parts: { mail: { state: "stopped" } } });
+    await site.close();
+  });
+
+  test("learns that the site stands still until its owner has decided", async () => {
+    const site = await openTestSite(engine);
+    await site.wiring.database.query.insertInto("settings").values({ name: "standing_still", value: "1" }).execute();
+
+    const ready = await site.send("/readyz");
+
+    expect(ready.status).toBe(503);
+    expect(await ready.json()).toMatchObject({ ready: false, parts: { "standing-still": { state: "stopped" } } });
     await site.close();
   });
 
@@ -31,6 +81,34 @@ describe.each(engines)("whoever watches the server on %s", (engine) => {
     const ready = await site.send("/readyz");
 
     expect(ready.status).toBe(503);
-    expect(await ready.json()).toEqual({ ready: false });
+    expect(await ready.json()).toMatchObject({ ready: false, parts: { database: { state: "stopped" } } });
   });
 });
+
+describe("as the hours pass without a calendar", () => {
+  const pass = movingClock();
+
+  test("readiness goes from ok over a warning to 503", async () => {
+    const site = await openTestSite("sqlite");
+    const seen: unknown[] = [];
+    for (const hours of [1, 12, 12]) {
+      pass(hours * HOUR);
+      const ready = await site.send("/readyz");
+      const { parts } = (await ready.json()) as { parts: Record<string, { state: string }> };
+      seen.push([ready.status, parts.airbnb?.state]);
+    }
+
+    expect(seen).toEqual([
+      [200, "ok"],
+      [200, "warning"],
+      [503, "stopped"],
+    ]);
+    await site.close();
+  });
+});
+
+const neverAnswering = {
+  kind: "https" as const,
+  address: "https://channel.example/feed.ics",
+  fetch: async () => ({ kind: "failed" as const, reason: "status-503" }),
+};

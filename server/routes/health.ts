@@ -1,21 +1,33 @@
 import { Hono } from "hono";
-import { sql } from "kysely";
+import { type Alarm, alarmsOf, canSell, databaseAway } from "../alarms/alarms.ts";
+import { readFacts } from "../alarms/facts.ts";
+import { DatabaseAway } from "../database/database-away.ts";
 import type { HttpEnv } from "../http/http-env.ts";
 import type { Wiring } from "../wiring.ts";
 
-/** For whoever watches the server: alive at all, and able to take a booking. */
-export function healthRoutes({ database, calendars, prices, log }: Wiring) {
+/**
+ * For whoever watches the server. `/healthz`: it is alive, and so are the pages. `/readyz`: how each part is, and
+ * whether a night can be sold. Anybody may ask, so states are told and no words.
+ */
+export function healthRoutes(wiring: Wiring) {
   return new Hono<HttpEnv>()
     .get("/healthz", (c) => c.json({ alive: true }))
     .get("/readyz", async (c) => {
       try {
-        await sql`select 1`.execute(database.query);
-        const feeds = await calendars.ages();
-        const pricesAgeMs = (await prices.age()) ?? null;
-        return c.json({ ready: true, database: database.engine, feeds, pricesAgeMs });
+        const facts = await readFacts(wiring);
+        const alarms = alarmsOf(facts);
+        const ready = canSell(alarms);
+        const { feeds, pricesAgeMs = null } = facts;
+        return c.json({ ready, parts: statesOf(alarms), feeds, pricesAgeMs }, ready ? 200 : 503);
       } catch (fault) {
-        log.error("not-ready", { fault });
-        return c.json({ ready: false }, 503);
+        if (!(fault instanceof DatabaseAway)) wiring.log.error("not-ready", { fault });
+        return c.json({ ready: false, parts: statesOf([databaseAway(Date.now())]) }, 503);
       }
     });
+}
+
+function statesOf(alarms: readonly Alarm[]) {
+  return Object.fromEntries(
+    alarms.map(({ part, state, since }) => [part, { state, since: new Date(since).toISOString() }]),
+  );
 }

@@ -1,3 +1,4 @@
+import { gunzipSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { pricesAnswer } from "#contract/prices.ts";
 import { addYears, dayAt } from "#domain/calendar-date.ts";
@@ -19,6 +20,22 @@ test("prices of the coming year are told in PriceLabs' shape, whatever listing i
   );
   expect(await other.json()).toEqual(listings);
   expect(ours.headers.get("age")).toBe("0");
+  await site.close();
+});
+
+test("the price list travels small, and is not sent again to whoever has it", async () => {
+  const site = await openTestSite("sqlite");
+  const ask = (headers: Record<string, string>) => site.send("/api/pricelabs-pricing", { headers });
+
+  const plain = await ask({});
+  const small = await ask({ "Accept-Encoding": "gzip" });
+  const again = await ask({ "Accept-Encoding": "gzip", "If-None-Match": small.headers.get("etag") ?? "" });
+
+  expect(small.headers.get("content-encoding")).toBe("gzip");
+  const bytes = await small.arrayBuffer();
+  expect(bytes.byteLength).toBeLessThan((await plain.clone().arrayBuffer()).byteLength / 5);
+  expect(gunzipSync(bytes).toString()).toBe(await plain.text());
+  expect([again.status, await again.text()]).toEqual([304, ""]);
   await site.close();
 });
 

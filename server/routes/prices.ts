@@ -1,18 +1,32 @@
 import { Hono } from "hono";
-import { compress } from "hono/compress";
+import type { PriceListing } from "#contract/prices.ts";
+import { ageHeader } from "../http/age-header.ts";
 import type { HttpEnv } from "../http/http-env.ts";
 import { sendRefusal } from "../http/send-refusal.ts";
+import { squeeze } from "../pages/encodings.ts";
+import { answerWith, type StoredFile, storeFile } from "../pages/stored-file.ts";
 import type { Wiring } from "../wiring.ts";
 
 /**
  * Nightly prices for the page. A listing may be named, but there is one house: its prices are the answer.
- * A year of nights repeats itself so much that a tenth of the bytes will do.
+ * A year of nights repeats itself so much that a tenth of the bytes will do; they are made once for each copy.
  */
 export function priceRoutes({ prices }: Wiring) {
-  return new Hono<HttpEnv>().get("/pricelabs-pricing", compress(), async (c) => {
+  let made: { readonly listings: readonly PriceListing[]; readonly file: Promise<StoredFile> } | undefined;
+  return new Hono<HttpEnv>().get("/pricelabs-pricing", async (c) => {
     const current = await prices.current();
     if (current === undefined) return sendRefusal(c, "prices-unavailable");
-    const age = Math.max(0, Math.floor((Date.now() - current.fetchedAt) / 1000));
-    return c.json(current.listings, 200, { "Cache-Control": "no-cache", Age: String(age) });
+    if (made?.listings !== current.listings) made = { listings: current.listings, file: store(current.listings) };
+    const { status, headers, body } = answerWith(await made.file, 200, {
+      method: c.req.method,
+      acceptEncoding: c.req.header("Accept-Encoding"),
+      ifNoneMatch: c.req.header("If-None-Match"),
+    });
+    return new Response(body ?? null, { status, headers: { ...headers, ...ageHeader(current.ageMs) } });
   });
+}
+
+async function store(listings: readonly PriceListing[]): Promise<StoredFile> {
+  const content = Buffer.from(JSON.stringify(listings));
+  return storeFile("/prices.json", content, await squeeze(content, "quick"), { "Cache-Control": "no-cache" });
 }

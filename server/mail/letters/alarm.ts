@@ -2,7 +2,7 @@ import { type Letter, type MailAddress, makeLetter } from "../letter.ts";
 import { type Line, lead, lines, note, space, TEXT_FOOTER, writePage } from "../page.ts";
 import { textLines } from "./booking-for-letter.ts";
 
-export type Alarm = {
+export type AlarmWords = {
   readonly subject: string;
   readonly heading: string;
   readonly opening: string;
@@ -12,7 +12,10 @@ export type Alarm = {
 };
 
 /** A letter to the owner about something that wants a person. */
-export function alarmLetter({ subject, heading, opening, facts, advice, urgent }: Alarm, owner: MailAddress): Letter {
+export function alarmLetter(
+  { subject, heading, opening, facts, advice, urgent }: AlarmWords,
+  owner: MailAddress,
+): Letter {
   return makeLetter({
     to: owner,
     subject,

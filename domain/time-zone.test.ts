@@ -1,0 +1,29 @@
+import { expect, test, vi } from "vitest";
+import { limitedMemory } from "./limited-memory.ts";
+import { knownZone, offsetAt } from "./time-zone.ts";
+
+test("a zone is known under any spelling, and a calendar that tries them all costs one zone", () => {
+  const made = vi.spyOn(Intl, "DateTimeFormat");
+  const spellings = Array.from({ length: 500 }, (_, number) => spelling("america/indiana/tell_city", number));
+
+  const offsets = spellings.map((name) => knownZone(name) && offsetAt(name, Date.UTC(2027, 0, 11)));
+
+  expect(new Set(offsets)).toEqual(new Set([-6 * 3_600_000]));
+  expect(made.mock.calls.length).toBeLessThanOrEqual(1);
+  made.mockRestore();
+});
+
+test("what is remembered of calendars from outside has an end", () => {
+  const memory = limitedMemory<number>(10);
+
+  const values = Array.from({ length: 1_000 }, (_, number) => memory.getOrMake(String(number), () => number));
+
+  expect(values).toEqual(Array.from({ length: 1_000 }, (_, number) => number));
+  expect(memory.size()).toBeLessThanOrEqual(10);
+  expect(memory.getOrMake("999", () => 0)).toBe(999);
+});
+
+/** The same name with other letters large, a different one for each number. */
+function spelling(name: string, number: number): string {
+  return [...name].map((letter, index) => ((number >> index) & 1 ? letter.toUpperCase() : letter)).join("");
+}

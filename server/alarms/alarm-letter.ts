@@ -1,0 +1,34 @@
+import { HOUSE_TIME_ZONE } from "#domain/house-rules.ts";
+import type { Letter, MailAddress } from "../mail/letter.ts";
+import { alarmLetter } from "../mail/letters/alarm.ts";
+import type { Alarm } from "./alarms.ts";
+
+const clock = new Intl.DateTimeFormat("en-US", {
+  timeZone: HOUSE_TIME_ZONE,
+  month: "long",
+  day: "numeric",
+  hour: "numeric",
+  minute: "2-digit",
+});
+
+/** Tells the owner that a part is about to stop, has stopped, or works again. */
+export function alarmLetterAbout(
+  { state, headline, sentence, advice }: Alarm,
+  { now, before }: { readonly now: number; readonly before: number | undefined },
+  owner: MailAddress,
+): Letter {
+  return alarmLetter(
+    {
+      subject: state === "ok" ? `Over: ${headline}` : headline,
+      heading: `${headline}.`,
+      opening: sentence,
+      facts: [
+        ["Noticed", clock.format(now)],
+        ...(before === undefined ? [] : [["We wrote before on", clock.format(before)] as const]),
+      ],
+      advice,
+      urgent: state === "stopped",
+    },
+    owner,
+  );
+}

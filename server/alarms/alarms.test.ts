@@ -1,0 +1,119 @@
+import { describe, expect, test } from "vitest";
+import { alarmsOf, canSell, databaseAway, type Part } from "./alarms.ts";
+import { type Facts, nothingNoticed } from "./facts.ts";
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+const NOW = Date.UTC(2027, 0, 11, 19);
+
+describe("the owner is warned at half of the time, and told when it is over", () => {
+  test.each([
+    [0, "ok"],
+    [12 * HOUR, "ok"],
+    [12 * HOUR + 1, "warning"],
+    [24 * HOUR, "warning"],
+    [24 * HOUR + 1, "stopped"],
+    [undefined, "stopped"],
+  ])("a calendar last read %s ms ago is %s", (ageMs, state) => {
+    expect(stateOf("airbnb", { feeds: { airbnb: feed(ageMs), vrbo: feed(0) } })).toBe(state);
+  });
+
+  test.each([
+    [0, "ok"],
+    [3.5 * DAY, "ok"],
+    [3.5 * DAY + 1, "warning"],
+    [7 * DAY, "warning"],
+    [7 * DAY + 1, "stopped"],
+    [undefined, "stopped"],
+  ])("prices read %s ms ago are %s", (pricesAgeMs, state) => {
+    expect(stateOf("prices", { pricesAgeMs })).toBe(state);
+  });
+
+  test.each([
+    ["nothing waits", {}, "ok"],
+    ["a letter has waited for a day", { oldestWaitingAt: NOW - DAY }, "ok"],
+    ["a letter has waited for two days", { oldestWaitingAt: NOW - 2 * DAY }, "warning"],
+    ["one was given up and others left", { givenUp: lost(NOW - 3 * DAY), lastSentAt: NOW - DAY }, "warning"],
+    ["one was given up long ago", { givenUp: lost(NOW - 30 * DAY), lastSentAt: NOW - DAY }, "ok"],
+    [
+      "one was given up and none has left since",
+      { givenUp: lost(NOW - 3 * DAY), lastSentAt: NOW - 4 * DAY },
+      "stopped",
+    ],
+    ["one was given up and none ever left", { givenUp: lost(NOW - 3 * DAY) }, "stopped"],
+  ])("mail, when %s", (_, mail, state) => {
+    expect(stateOf("mail", { mail: { ...quietMail, ...mail } })).toBe(state);
+  });
+});
+
+test("a channel that the owner does not use is no part of it", () => {
+  const alarms = alarmsOf({ ...well, feeds: { airbnb: feed(0), vrbo: { source: "none" } } });
+
+  expect(alarms.map(({ part }) => part)).not.toContain("vrbo");
+});
+
+test("a calendar whose event repeats is told at once, with what to do", () => {
+  const repeating = { ...feed(HOUR), lastFailure: "recurring-event" };
+  const alarm = alarmsOf({ ...well, feeds: { airbnb: repeating, vrbo: feed(0) } }).find(
+    ({ part }) => part === "airbnb",
+  );
+
+  expect(alarm).toMatchObject({ state: "warning", advice: expect.stringContaining("one by one") });
+});
+
+describe("a night can be sold", () => {
+  test.each<[string, Partial<Facts>, boolean]>([
+    ["when all is well", {}, true],
+    ["not while a calendar is unknown", { feeds: { airbnb: feed(2 * DAY), vrbo: feed(0) } }, false],
+    ["while a calendar is getting old", { feeds: { airbnb: feed(13 * HOUR), vrbo: feed(0) } }, true],
+    ["not without current prices", { pricesAgeMs: undefined }, false],
+    ["not while the card processor is away", { paymentsAway: true }, false],
+    ["not while the site stands still", { isStandingStill: true }, false],
+    ["without mail", { mail: { ...quietMail, givenUp: lost(NOW - 3 * DAY) } }, true],
+    ["while a refund is stuck", { stuckRefunds: 1 }, true],
+    ["while nights are booked twice", { doubleBookings: 1 }, true],
+    ["while webhook events are missing", { missingWebhookEvents: ["refund.failed"] }, true],
+    ["behind a proxy that was not named", { isProxyUnnamed: true }, true],
+  ])("%s", (_, facts, expected) => {
+    expect(canSell(alarmsOf({ ...well, ...facts }))).toBe(expected);
+  });
+
+  test("not without the database", () => {
+    expect(canSell([databaseAway(NOW)])).toBe(false);
+  });
+});
+
+test("an alarm that was told before keeps the time at which it began", () => {
+  const feeds = { airbnb: feed(2 * DAY), vrbo: feed(0) };
+  const known = [{ part: "airbnb", state: "stopped" as const, since: NOW - DAY }];
+
+  const since = (facts: Partial<Facts>) =>
+    alarmsOf({ ...well, feeds, ...facts }).find(({ part }) => part === "airbnb")?.since;
+
+  expect([since({ known }), since({ known: [] })]).toEqual([NOW - DAY, NOW]);
+});
+
+const quietMail: Facts["mail"] = { oldestWaitingAt: undefined, lastSentAt: undefined, givenUp: undefined };
+const well: Facts = {
+  ...nothingNoticed(),
+  now: NOW,
+  feeds: { airbnb: feed(0), vrbo: feed(0) },
+  pricesAgeMs: 0,
+  mail: quietMail,
+  stuckRefunds: 0,
+  doubleBookings: 0,
+  isStandingStill: false,
+  known: [],
+};
+
+function stateOf(part: Part, facts: Partial<Facts>) {
+  return alarmsOf({ ...well, ...facts }).find((alarm) => alarm.part === part)?.state;
+}
+
+function feed(ageMs: number | undefined) {
+  return { source: "https" as const, ageMs, failures: 0, lastFailure: undefined };
+}
+
+function lost(writtenAt: number) {
+  return { count: 1, writtenAt };
+}

@@ -1,0 +1,101 @@
+import type { BookingServices } from "../bookings/booking-services.ts";
+import { findDoubleBookings } from "../bookings/double-bookings.ts";
+import { isStandingStill } from "../bookings/stand-still.ts";
+import type { FeedName } from "../calendars/feed-source.ts";
+import type { Calendars, FeedAge } from "../calendars/feeds.ts";
+import type { Database } from "../database/database.ts";
+import type { MissingWebhookEvents } from "../payments/gateway.ts";
+import type { PriceSource } from "../prices/price-source.ts";
+import type { Alarm, Part } from "./alarms.ts";
+
+/** What alarms are computed from. Times are by the database's clock. */
+export type Facts = Noticed & {
+  readonly now: number;
+  readonly feeds: Readonly<Record<FeedName, FeedAge>>;
+  /** Nothing when there is no copy that counts. */
+  readonly pricesAgeMs: number | undefined;
+  readonly mail: {
+    readonly oldestWaitingAt: number | undefined;
+    readonly lastSentAt: number | undefined;
+    /** How many letters, and when the latest of them was written. */
+    readonly givenUp: { readonly count: number; readonly writtenAt: number } | undefined;
+  };
+  readonly stuckRefunds: number;
+  readonly doubleBookings: number;
+  readonly isStandingStill: boolean;
+  /** What was told last. */
+  readonly known: readonly { readonly part: string; readonly state: Alarm["state"]; readonly since: number }[];
+};
+
+/** What a server has noticed by itself since it started; others on the same database may not have. */
+export type Noticed = {
+  paymentsAway: boolean;
+  /** What the provider was last found not to tell us; unknown until it was asked. */
+  missingWebhookEvents: MissingWebhookEvents | undefined;
+  isProxyUnnamed: boolean;
+};
+
+/** These go by what one server noticed: servers that share a database would contradict each other. */
+export const NOTICED_PARTS: ReadonlySet<Part> = new Set(["payments", "webhook", "proxy"]);
+
+export function nothingNoticed(): Noticed {
+  return { paymentsAway: false, missingWebhookEvents: undefined, isProxyUnnamed: false };
+}
+
+type FactNeeds = {
+  readonly database: Database;
+  readonly calendars: Calendars;
+  readonly prices: PriceSource;
+  readonly noticed: Noticed;
+  readonly services: Pick<BookingServices, "database" | "comparison">;
+};
+
+const REFUND_STUCK_AFTER_MS = 3_600_000;
+
+export async function readFacts({ database, calendars, prices, noticed, services }: FactNeeds): Promise<Facts> {
+  const { query } = database;
+  // First of all: no fact is older than this.
+  const now = await database.now();
+  const known = await query.selectFrom("alarms").selectAll().execute();
+  const refunds = await query
+    .selectFrom("refunds")
+    .select((row) => row.fn.countAll<number>().as("count"))
+    .where("done", "=", 0)
+    .where("asked_at", "<=", now - REFUND_STUCK_AFTER_MS)
+    .executeTakeFirstOrThrow();
+  const ageMs = (await prices.current())?.ageMs;
+  return {
+    ...noticed,
+    now,
+    feeds: await calendars.ages(),
+    pricesAgeMs: ageMs !== undefined && Number.isFinite(ageMs) ? ageMs : undefined,
+    mail: await readMail(query),
+    stuckRefunds: Number(refunds.count),
+    doubleBookings: (await findDoubleBookings(database, calendars)).length,
+    isStandingStill: await isStandingStill(services),
+    known,
+  };
+}
+
+async function readMail(query: Database["query"]): Promise<Facts["mail"]> {
+  const waiting = await query
+    .selectFrom("outbox")
+    .select((row) => row.fn.min("created_at").as("at"))
+    .where("status", "=", "waiting")
+    .executeTakeFirst();
+  const sent = await query
+    .selectFrom("outbox")
+    .select((row) => row.fn.max("sent_at").as("at"))
+    .where("status", "=", "sent")
+    .executeTakeFirst();
+  const failed = await query
+    .selectFrom("outbox")
+    .select((row) => [row.fn.max("created_at").as("at"), row.fn.countAll<number>().as("count")])
+    .where("status", "=", "failed")
+    .executeTakeFirst();
+  return {
+    oldestWaitingAt: waiting?.at ?? undefined,
+    lastSentAt: sent?.at ?? undefined,
+    givenUp: failed?.at == null ? undefined : { count: Number(failed.count), writtenAt: failed.at },
+  };
+}

@@ -1,0 +1,144 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import type { FeedSource } from "../calendars/feed-source.ts";
+import { writeCalendar } from "../calendars/write-calendar.ts";
+import { readConfig } from "../config.ts";
+import type { Database } from "../database/database.ts";
+import { createLog } from "../log.ts";
+import type { Letter } from "../mail/letter.ts";
+import { engines, openTestDatabase } from "../testing/test-database.ts";
+import { connect, type Wiring } from "../wiring.ts";
+import { readFacts } from "./facts.ts";
+import { reportAlarms } from "./report-alarms.ts";
+
+const HOUR = 3_600_000;
+const START = Date.UTC(2027, 0, 11, 19);
+
+describe.each(engines)("the owner's letters on %s", (engine) => {
+  let database: Database;
+  let time = START;
+  let lines: string[] = [];
+  let isAirbnbAway = false;
+
+  const airbnb: FeedSource = {
+    kind: "https",
+    address: "https://channel.example/feed.ics",
+    fetch: async () =>
+      isAirbnbAway
+        ? { kind: "failed", reason: "status-404" }
+        : { kind: "read", text: writeCalendar([]), validators: {} },
+  };
+
+  beforeEach(async () => {
+    time = START;
+    lines = [];
+    isAirbnbAway = false;
+    database = { ...(await openTestDatabase(engine)), now: async () => time };
+  });
+  afterEach(() => database.close());
+
+  test("a calendar that cannot be read is told soon, when selling stops and when it is over, each once", async () => {
+    const server = await start();
+    await look(server);
+    isAirbnbAway = true;
+    const subjects: string[][] = [];
+    for (const hours of [11, 2, 1, 12, 1]) {
+      time += hours * HOUR;
+      await look(server);
+      subjects.push(await letters());
+    }
+    isAirbnbAway = false;
+    time += 2 * HOUR;
+    await look(server);
+    await look(server);
+
+    const soon = "Soon no bookings: Airbnb's calendar cannot be read";
+    const now = "No bookings: Airbnb's calendar cannot be read";
+    expect(subjects).toEqual([[], [soon], [soon], [soon, now], [soon, now]]);
+    expect(await letters()).toEqual([soon, now, "Over: Airbnb's calendar is read again"]);
+    expect(told()).toEqual(["alarm airbnb warning", "alarm airbnb stopped", "alarm-over airbnb"]);
+  });
+
+  test("several servers, and one that starts anew, tell it once together", async () => {
+    const [one, other] = [await start(), await start()];
+    await look(one);
+    isAirbnbAway = true;
+    time += 13 * HOUR;
+
+    await Promise.all([look(one), look(other)]);
+    await look(await start());
+
+    expect(await letters()).toHaveLength(1);
+    expect(told()).toEqual(["alarm airbnb warning"]);
+  });
+
+  test("a server that is late with what it saw does not take back what another told since", async () => {
+    const [late, quick] = [await start(), await start()];
+    await look(quick);
+    isAirbnbAway = true;
+    time += 13 * HOUR;
+    const seen = await readFacts(late);
+    await look(quick);
+    isAirbnbAway = false;
+    time += 2 * HOUR;
+    await look(quick);
+
+    await reportAlarms(late, seen);
+
+    expect(told()).toEqual(["alarm airbnb warning", "alarm-over airbnb"]);
+    expect(await letters()).toHaveLength(2);
+  });
+
+  test("an event that repeats is told at once, long before the copy is old", async () => {
+    const repeating: FeedSource = {
+      ...airbnb,
+      fetch: async () => ({ kind: "read", text: REPEATING, validators: {} }),
+    };
+    await look(await start());
+    time += HOUR;
+
+    await look(await start(repeating));
+
+    expect(await letters()).toEqual(["Airbnb's calendar has an event that repeats"]);
+  });
+
+  test("when the letter cannot be written, the alarm is not taken as told", async () => {
+    const server = await start();
+    await look(server);
+    isAirbnbAway = true;
+    time += 13 * HOUR;
+    const full = { ...server, outbox: { ...server.outbox, enqueue: () => Promise.reject(new Error("no room")) } };
+
+    await expect(look(full)).rejects.toThrow("no room");
+    await look(server);
+
+    expect(await letters()).toHaveLength(1);
+  });
+
+  async function start(source = airbnb): Promise<Wiring> {
+    const log = createLog((line) => lines.push(line));
+    return connect(readConfig({}), log, { database, feeds: { airbnb: source, vrbo: "none" } });
+  }
+
+  async function look(server: Wiring): Promise<void> {
+    await server.calendars.pollOnce();
+    await reportAlarms(server, await readFacts(server));
+  }
+
+  async function letters(): Promise<string[]> {
+    const rows = await database.query.selectFrom("outbox").selectAll().where("kind", "=", "alarm").execute();
+    rows.sort((one, other) => one.created_at - other.created_at);
+    return rows.map(({ letter }) => (JSON.parse(letter) as Letter).subject);
+  }
+
+  function told(): string[] {
+    return lines
+      .map((line) => JSON.parse(line) as { event: string; part: string; state?: string })
+      .filter(({ event }) => event.startsWith("alarm"))
+      .map(({ event, part, state = "" }) => `${event} ${part} ${state}`.trim());
+  }
+});
+
+const REPEATING = writeCalendar([]).replace(
+  "END:VCALENDAR",
+  "BEGIN:VEVENT\r\nUID:1\r\nDTSTART;VALUE=DATE:20270201\r\nRRULE:FREQ=SECONDLY\r\nEND:VEVENT\r\nEND:VCALENDAR",
+);

@@ -1,0 +1,65 @@
+import type { Database, Trx } from "../database/database.ts";
+import { takeLock } from "../database/named-lock.ts";
+import type { Log } from "../log.ts";
+import type { MailAddress } from "../mail/letter.ts";
+import type { Outbox } from "../mail/outbox.ts";
+import { alarmLetterAbout } from "./alarm-letter.ts";
+import { type Alarm, alarmsOf, type Part } from "./alarms.ts";
+import { type Facts, NOTICED_PARTS } from "./facts.ts";
+
+type ReportNeeds = {
+  readonly database: Database;
+  readonly outbox: Outbox;
+  readonly owner: MailAddress;
+  readonly log: Log;
+};
+
+/** Refunds, double bookings and payments without a booking have letters of their own, one for each. */
+const TOLD_BY_LETTER: ReadonlySet<Part> = new Set(["airbnb", "vrbo", "prices", "mail"]);
+
+/** Tells each change once: one line in the log and, where a letter helps, one letter to the owner. */
+export async function reportAlarms(needs: ReportNeeds, facts: Facts): Promise<void> {
+  const alarms = alarmsOf(facts).filter(({ part }) => part !== "database" && !NOTICED_PARTS.has(part));
+  if (alarms.every((alarm) => knownState(facts.known, alarm.part) === alarm.state)) return;
+  const changes = await needs.database.transaction((trx) => writeChanges(needs, trx, alarms, facts.now));
+  for (const { part, state, headline } of changes) {
+    if (state === "ok") needs.log.info("alarm-over", { part });
+    else needs.log[state === "stopped" ? "error" : "warn"]("alarm", { part, state, headline });
+  }
+  needs.outbox.wake();
+}
+
+async function writeChanges(
+  { database, outbox, owner }: ReportNeeds,
+  trx: Trx,
+  alarms: readonly Alarm[],
+  now: number,
+): Promise<Alarm[]> {
+  await takeLock(trx, "alarms");
+  const known = await trx.selectFrom("alarms").selectAll().execute();
+  const currentTime = await database.now(trx);
+  const changes: Alarm[] = [];
+  for (const alarm of alarms) {
+    const before = known.find(({ part }) => part === alarm.part);
+    if (knownState(known, alarm.part) === alarm.state) continue;
+    // Another server has told of something newer than what we know.
+    if (before !== undefined && before.since > now && before.since <= currentTime) continue;
+    const { part, state } = alarm;
+    await trx
+      .insertInto("alarms")
+      .values({ part, state, since: now })
+      .onConflict((conflict) => conflict.column("part").doUpdateSet({ state, since: now }))
+      .execute();
+    // Where mail does not go out at all, a letter about it would only wait with the others.
+    if (TOLD_BY_LETTER.has(part) && !(part === "mail" && state === "stopped")) {
+      const letter = alarmLetterAbout(alarm, { now, before: before?.since }, owner);
+      await outbox.enqueue(trx, { key: `alarm ${part} ${state} ${now}`, kind: "alarm", letter });
+    }
+    changes.push(alarm);
+  }
+  return changes;
+}
+
+function knownState(known: Facts["known"], part: Part): Alarm["state"] {
+  return known.find((alarm) => alarm.part === part)?.state ?? "ok";
+}

@@ -1,0 +1,36 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { DatabaseAway } from "../database/database-away.ts";
+import { createLog } from "../log.ts";
+import { openTestSite } from "../testing/test-site.ts";
+import { watchAlarms } from "./watch-alarms.ts";
+
+const A_LOOK = 75_000;
+
+afterEach(() => void vi.useRealTimers());
+
+test("what only this server can see, its database and its card processor, is told in the log once per change", async () => {
+  const { wiring, close } = await openTestSite("sqlite");
+  const lines: string[] = [];
+  const now = vi.fn(wiring.database.now);
+  const database = { ...wiring.database, now };
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  const watch = watchAlarms({ ...wiring, database, log: createLog((line) => lines.push(line)) });
+
+  now.mockRejectedValue(new DatabaseAway(new Error("silence")));
+  wiring.noticed.paymentsAway = true;
+  await vi.advanceTimersByTimeAsync(3 * A_LOOK);
+  now.mockImplementation(wiring.database.now);
+  wiring.noticed.paymentsAway = false;
+  await vi.advanceTimersByTimeAsync(3 * A_LOOK);
+  vi.useRealTimers();
+  await watch.stop();
+
+  const told = lines.map((line) => JSON.parse(line) as { event: string; part: string });
+  expect(told.map(({ event, part }) => `${event} ${part}`)).toEqual([
+    "alarm payments",
+    "alarm database",
+    "alarm-over payments",
+    "alarm-over database",
+  ]);
+  await close();
+});

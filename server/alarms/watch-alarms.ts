@@ -1,0 +1,36 @@
+import { DatabaseAway } from "../database/database-away.ts";
+import { type Repeating, repeat } from "../repeat.ts";
+import type { Wiring } from "../wiring.ts";
+import type { Part } from "./alarms.ts";
+import { readFacts } from "./facts.ts";
+import { reportAlarms } from "./report-alarms.ts";
+
+const LOOK_EVERY_MS = 60_000;
+
+/** Looks every minute how each part is. The first look waits, so that feeds and prices can be read before it. */
+export function watchAlarms(wiring: Wiring): Repeating {
+  const { log, noticed } = wiring;
+  const away = new Set<Part>();
+
+  // These two are seen by each server for itself, and the log alone carries them.
+  function tell(part: Part, isAway: boolean): void {
+    if (isAway === away.has(part)) return;
+    if (isAway) log.error("alarm", { part, state: "stopped" });
+    else log.info("alarm-over", { part });
+    if (isAway) away.add(part);
+    else away.delete(part);
+  }
+
+  async function look(): Promise<void> {
+    tell("payments", noticed.paymentsAway);
+    try {
+      await reportAlarms(wiring, await readFacts(wiring));
+      tell("database", false);
+    } catch (fault) {
+      if (!(fault instanceof DatabaseAway)) throw fault;
+      tell("database", true);
+    }
+  }
+
+  return repeat(look, { name: "alarms", everyMs: LOOK_EVERY_MS, waitsFirst: true, jitter: 0.2, log });
+}
