@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createApp } from "./app.ts";
+import { createLog } from "./log.ts";
 import { openTestSite, type TestSite } from "./testing/test-site.ts";
 
 describe("every call", () => {
@@ -46,6 +48,24 @@ describe("every call", () => {
 
     expect(response.status).toBe(413);
   });
+});
+
+test("behind a proxy that was not named the log says once what to set, and the fact is kept for whoever watches", async () => {
+  const lines: string[] = [];
+  const { wiring, close } = await openTestSite("sqlite");
+  const app = createApp({ ...wiring, log: createLog((line) => lines.push(line)) });
+  const said = () => lines.filter((line) => line.includes("proxy-not-named"));
+
+  await app.request("/healthz");
+  expect([said().length, wiring.noticed.isProxyUnnamed]).toEqual([0, false]);
+  await app.request("/healthz", { headers: { "X-Forwarded-For": "198.51.100.7" } });
+  await app.request("/healthz", { headers: { "X-Forwarded-For": "198.51.100.7" } });
+
+  expect(said()).toHaveLength(1);
+  expect(said()[0]).toContain("TRUSTED_PROXIES");
+  expect(said()[0]).not.toContain("198.51.100.7");
+  expect(wiring.noticed.isProxyUnnamed).toBe(true);
+  await close();
 });
 
 test("whoever asks too fast is told to wait, and for how long", async () => {

@@ -39,8 +39,18 @@ export function createApp(wiring: Wiring, { pages, deliverWebhooks = () => {} }:
   const limited = (limit: RateLimit): MiddlewareHandler<HttpEnv> =>
     config.isRateLimited ? rateLimit(limit) : (_, next) => next();
 
+  const noticeProxy = () => {
+    wiring.noticed.isProxyUnnamed = true;
+    log.warn("proxy-not-named", { advice: "set TRUSTED_PROXIES, or every guest counts as one; 0 where there is none" });
+  };
+
   const app = new Hono<HttpEnv>();
-  app.use(requestId(), clientAddress(config.trustedProxies), requestLog(log), securityHeaders(config.mode));
+  app.use(
+    requestId(),
+    clientAddress(config.trustedProxies, noticeProxy),
+    requestLog(log),
+    securityHeaders(config.mode),
+  );
   app.onError(answerFault(log));
 
   // The provider is no browser of ours: it is known by its signature, not by its origin.

@@ -13,7 +13,7 @@ import type { Config } from "./config.ts";
 import { type Database, openDatabase } from "./database/database.ts";
 import { settingOf } from "./database/settings.ts";
 import type { Log } from "./log.ts";
-import { type MailAddress, makeMailAddress, readMailAddress } from "./mail/letter.ts";
+import { type MailAddress, makeMailAddress } from "./mail/letter.ts";
 import { feedLossLetter } from "./mail/letters/feed-loss.ts";
 import { createSandboxMailer, type Mailer } from "./mail/mailer.ts";
 import { createOutbox, type Outbox } from "./mail/outbox.ts";
@@ -37,6 +37,8 @@ export type Wiring = {
   readonly outbox: Outbox;
   readonly captcha: Captcha;
   readonly owner: MailAddress;
+  /** What the server has noticed by itself since it started. */
+  readonly noticed: { isProxyUnnamed: boolean };
   /** The secret part of the address at which other channels read our nights. */
   readonly calendarToken: string;
   readonly webhookSecret: string;
@@ -96,6 +98,7 @@ export async function connect(config: Config, log: Log, overrides: Overrides = {
     outbox,
     captcha: overrides.captcha ?? chooseCaptcha(config, log),
     owner,
+    noticed: { isProxyUnnamed: false },
     calendarToken,
     webhookSecret,
     addressKey: (client) => createHmac("sha256", secret).update(client).digest("base64url").slice(0, 22),
@@ -121,7 +124,7 @@ function choosePayments(
 
 function chooseMailer({ mail }: Config): Mailer {
   if (mail === undefined) return createSandboxMailer();
-  return createSmtpMailer({ url: mail.SMTP_URL, from: readMailAddress(mail.MAIL_FROM) });
+  return createSmtpMailer({ url: mail.SMTP_URL, from: mail.MAIL_FROM });
 }
 
 function chooseFeeds({ feeds }: Config): FeedSources {
