@@ -3,6 +3,7 @@ import { migrate } from "./migrate.ts";
 import { openPostgres } from "./postgres.ts";
 import { openSqlite } from "./sqlite.ts";
 import type { Tables } from "./tables.ts";
+import { unreachableInWords } from "./unreachable.ts";
 
 export type Trx = Transaction<Tables>;
 
@@ -28,7 +29,7 @@ export async function openDatabase(source: DatabaseSource): Promise<Database> {
     await migrate(database);
   } catch (fault) {
     await database.close();
-    throw fault;
+    throw ("url" in source && unreachableInWords(fault, source.url)) || fault;
   }
   return database;
 }
