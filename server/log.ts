@@ -10,8 +10,16 @@ export type Log = {
 /** Writes one line of JSON for each event. Errors among the fields are written out with their causes. */
 export function createLog(write: (line: string) => void = stdout(), now: () => Date = () => new Date()): Log {
   const at = (level: "info" | "warn" | "error") => (event: string, fields?: LogFields) =>
-    write(JSON.stringify({ time: now().toISOString(), level, event, ...fields }, writeOut));
+    write(withoutSecrets(JSON.stringify({ time: now().toISOString(), level, event, ...fields }, writeOut)));
   return { info: at("info"), warn: at("warn"), error: at("error") };
+}
+
+const KEY = /((?:[sr]k_(?:live|test)|whsec|_secret)_)[\w*]+/g;
+const PASSWORD = /(:\/\/[^\s/:@"]*:)[^\s/@"]+@/g;
+
+/** The words of a provider or a driver may repeat a key or an address with its password. */
+export function withoutSecrets(text: string): string {
+  return text.replace(KEY, "$1…").replace(PASSWORD, "$1…@");
 }
 
 /** For tests that do not look at the log. */

@@ -5,7 +5,7 @@ import { type BackgroundJobs, startBackgroundJobs } from "./background-jobs.ts";
 import { readConfig } from "./config.ts";
 import { createFront } from "./http/front.ts";
 import { listen } from "./http/listen.ts";
-import { createLog } from "./log.ts";
+import { createLog, withoutSecrets } from "./log.ts";
 import { readBuildRecord } from "./pages/build-record.ts";
 import { createPages } from "./pages/pages.ts";
 import { checkAddress, sampleTexts } from "./pages/ready-for-guests.ts";
@@ -61,6 +61,6 @@ try {
   await main();
 } catch (fault) {
   // Words for the person who starts the server; a stack would only hide them.
-  process.stderr.write(`${fault instanceof Error ? fault.message : String(fault)}\n`);
+  process.stderr.write(`${withoutSecrets(fault instanceof Error ? fault.message : String(fault))}\n`);
   process.exitCode = 1;
 }
