@@ -200,6 +200,25 @@ test("a mail account whose password cannot be read is refused at start, not at t
   expect(words).not.toContain("100");
 });
 
+test.each([
+  [
+    "the price service's key",
+    { PRICELABS_LISTING_ID: "hidden7b1c9e4d2a8f6035b7c1e9d4a2f8" },
+    "PRICELABS_LISTING_ID must be",
+  ],
+  [
+    "the text of a secret",
+    { RECAPTCHA_SITE_KEY: "hidden", RECAPTCHA_SECRET_KEY: "hidden" },
+    "RECAPTCHA_SITE_KEY has the same text",
+  ],
+  ["a password", { SITE_URL: "https://owner:hidden@wildirislodge.example" }, "SITE_URL must be"],
+])("what browsers get to see may not be %s", (_, wrong, words) => {
+  const told = mistakesOf({ ...everything, ...wrong });
+
+  expect(told).toContain(words);
+  expect(told).not.toContain("hidden");
+});
+
 test("a time zone that does not exist stops the start, not the first guest", () => {
   expect(() => readConfig({}, "America/Ridgway")).toThrow('time zone "America/Ridgway"');
 });
