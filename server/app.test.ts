@@ -3,7 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createApp } from "./app.ts";
+import { createLog } from "./log.ts";
 import { createPages } from "./pages/pages.ts";
+import { askToHold, post } from "./testing/guest.ts";
 import { openTestSite, type TestSite } from "./testing/test-site.ts";
 
 describe("every call", () => {
@@ -63,6 +65,47 @@ describe("every call", () => {
 
     expect(response.status).toBe(413);
   });
+});
+
+test("behind a proxy that was not named the log says once what to set, and the fact is kept for whoever watches", async () => {
+  const lines: string[] = [];
+  const { wiring, close } = await openTestSite("sqlite");
+  const app = createApp({ ...wiring, log: createLog((line) => lines.push(line)) });
+  const said = () => lines.filter((line) => line.includes("proxy-not-named"));
+
+  await app.request("/healthz");
+  expect([said().length, wiring.noticed.isProxyUnnamed]).toEqual([0, false]);
+  await app.request("/healthz", { headers: { "X-Forwarded-For": "198.51.100.7" } });
+  await app.request("/healthz", { headers: { "X-Forwarded-For": "198.51.100.7" } });
+
+  expect(said()).toHaveLength(1);
+  expect(said()[0]).toContain("TRUSTED_PROXIES");
+  expect(said()[0]).not.toContain("198.51.100.7");
+  expect(wiring.noticed.isProxyUnnamed).toBe(true);
+  await close();
+});
+
+test("codes that fail are counted together wherever they are tried, and a guest with a good one or none pays on", async () => {
+  const site = await openTestSite("sqlite", { RATE_LIMIT: "on" });
+  const guesser = site.sendFrom("198.51.100.7");
+  const validate = (couponId: string) => post(guesser, "/api/validate-coupon", { couponId });
+  const holdWith = (code: string) =>
+    askToHold(guesser, site.guest.request(site.nextStay(), { coupon: { code, name: code, percentOff: 10 } }));
+  const bad = Array.from({ length: 5 }, (_, index) => `GUESS${index}`);
+
+  const welcome: number[] = [];
+  for (let times = 0; times < 12; times += 1) welcome.push((await validate("WELCOME10")).status);
+  const guessed = await Promise.all([...bad.map(validate), ...bad.map(holdWith)]);
+  const tooMany = [await validate("GUESS6"), await holdWith("GUESS6")];
+  const withoutCode = await askToHold(guesser, site.guest.request(site.nextStay()));
+  const neighbor = await post(site.sendFrom("198.51.100.8"), "/api/validate-coupon", { couponId: "GUESS" });
+
+  expect(welcome).toEqual(Array(12).fill(200));
+  expect(guessed.map(({ status }) => status)).toEqual([...Array(5).fill(200), ...Array(5).fill(404)]);
+  expect(tooMany.map(({ status }) => status)).toEqual([429, 429]);
+  expect(tooMany[1]?.headers.get("retry-after")).toMatch(/^\d+$/);
+  expect([withoutCode.status, neighbor.status]).toEqual([200, 200]);
+  await site.close();
 });
 
 test("whoever asks too fast is told to wait, and for how long", async () => {

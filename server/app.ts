@@ -39,10 +39,15 @@ export function createApp(wiring: Wiring, { pages, deliverWebhooks = () => {} }:
   const limited = (limit: RateLimit): MiddlewareHandler<HttpEnv> =>
     config.isRateLimited ? rateLimit(limit) : (_, next) => next();
 
+  const noticeProxy = () => {
+    wiring.noticed.isProxyUnnamed = true;
+    log.warn("proxy-not-named", { advice: "set TRUSTED_PROXIES, or every guest counts as one; 0 where there is none" });
+  };
+
   const app = new Hono<HttpEnv>();
   // No length is allowed to an id that the client brings: what stands in our log is ours to choose.
   app.use(requestId({ limitLength: 0 }));
-  app.use(clientAddress(config.trustedProxies), requestLog(log), securityHeaders(config.mode));
+  app.use(clientAddress(config.trustedProxies, noticeProxy), requestLog(log), securityHeaders(config.mode));
   app.onError(answerFault(log));
 
   // The provider is no browser of ours: it is known by its signature, not by its origin.
@@ -52,9 +57,9 @@ export function createApp(wiring: Wiring, { pages, deliverWebhooks = () => {} }:
   app.use("/api/send-contact-email", inPlainWords);
   app.use("/api/*", sameOrigin(config.siteUrl), limitBody());
   app.on("GET", "/api/*", limited(rateLimits.reading));
-  app.use("/api/validate-coupon", limited(rateLimits.coupons));
   app.use("/api/send-contact-email", limited(rateLimits.contact));
   for (const call of [
+    "validate-coupon",
     "create-payment-intent",
     "release-hold",
     "bookings",

@@ -5,7 +5,7 @@ import { runCommand, USAGE } from "./cli/commands.ts";
 import { readConfig } from "./config.ts";
 import { openDatabase } from "./database/database.ts";
 import { checkDatabase } from "./installation.ts";
-import { silentLog } from "./log.ts";
+import { silentLog, withoutSecrets } from "./log.ts";
 import { connect } from "./wiring.ts";
 
 /** The owner's entry: sees and acts beside the running server. */
@@ -49,6 +49,6 @@ async function askPerson(question: string): Promise<boolean> {
 try {
   await main();
 } catch (fault) {
-  process.stderr.write(`${fault instanceof Error ? fault.message : String(fault)}\n`);
+  process.stderr.write(`${withoutSecrets(fault instanceof Error ? fault.message : String(fault))}\n`);
   process.exitCode = 1;
 }

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { readConfig } from "./config.ts";
 
 const stripe = {
@@ -9,8 +9,14 @@ const stripe = {
 
 const postgres = { DATABASE_URL: "postgres://lodge@localhost:5432/lodge" };
 
+const liveKeys = {
+  STRIPE_SECRET_KEY: "sk_live_1",
+  STRIPE_PUBLISHABLE_KEY: "pk_live_1",
+  STRIPE_WEBHOOK_SECRET: "whsec_1",
+};
+
 const everything = {
-  ...stripe,
+  ...liveKeys,
   MODE: "live",
   SITE_URL: "https://wildirislodge.example",
   PRICELABS_API_KEY: "key",
@@ -61,7 +67,7 @@ test.each([
 });
 
 test("live needs every part, and says which are missing", () => {
-  expect(() => readConfig({ ...stripe, MODE: "live", SITE_URL: "https://wildirislodge.example" })).toThrow(
+  expect(() => readConfig({ ...liveKeys, MODE: "live", SITE_URL: "https://wildirislodge.example" })).toThrow(
     /prices .*feeds .*mail .*captcha/,
   );
 });
@@ -86,3 +92,142 @@ test("live refuses to run without rate limits", () => {
 test("a port that is no port stops the start with its name", () => {
   expect(() => readConfig({ PORT: "eighty" })).toThrow("PORT");
 });
+
+test("all mistakes are told at once, each with its variable, what is there and what is expected", () => {
+  const env = { PORT: "eighty", MODE: "Live", OWNER_EMAIL: "owner", TRUSTED_PROXIES: "my-proxy" };
+
+  const words = mistakesOf(env);
+
+  expect(words).toContain('PORT must be a number from 0 to 65535. It is "eighty".');
+  expect(words).toContain('MODE must be sandbox or live. It is "Live".');
+  expect(words).toContain("OWNER_EMAIL must be a mail address.");
+  expect(words).toContain("OWNER_EMAIL is set, but SMTP_URL, MAIL_FROM is missing.");
+  expect(words).toContain("TRUSTED_PROXIES must be a number of hops or a list of networks.");
+});
+
+describe("the card processor's keys", () => {
+  test.each([
+    [
+      "a secret key where browsers read",
+      { STRIPE_PUBLISHABLE_KEY: "sk_test_2" },
+      "STRIPE_PUBLISHABLE_KEY must be a key that starts with pk_test_ or pk_live_. It starts with sk_test_.",
+    ],
+    [
+      "a word where the secret key belongs",
+      { STRIPE_SECRET_KEY: "wrong" },
+      "STRIPE_SECRET_KEY must be a key that starts with sk_test_",
+    ],
+    [
+      "a key in place of the webhook's secret",
+      { STRIPE_WEBHOOK_SECRET: "sk_test_1" },
+      "STRIPE_WEBHOOK_SECRET must be a key that starts with whsec_. It starts with sk_test_.",
+    ],
+    ["a prefix without a key", { STRIPE_SECRET_KEY: "sk_test_" }, "STRIPE_SECRET_KEY must be"],
+    [
+      "both in each other's place",
+      { STRIPE_SECRET_KEY: "pk_test_1", STRIPE_PUBLISHABLE_KEY: "rk_test_1" },
+      "STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY are swapped",
+    ],
+    [
+      "one to test and one to charge",
+      { STRIPE_SECRET_KEY: "sk_live_1" },
+      "STRIPE_SECRET_KEY is a live key and STRIPE_PUBLISHABLE_KEY a test key",
+    ],
+    ["those that charge, in a sandbox", liveKeys, "MODE=sandbox must charge nobody"],
+  ])("are refused as %s", (_, wrong, words) => {
+    expect(mistakesOf({ MODE: "sandbox", ...stripe, ...wrong })).toContain(words);
+  });
+
+  test("that charge nobody are refused by a live start", () => {
+    expect(mistakesOf({ ...everything, ...stripe })).toContain("MODE=live takes real money");
+  });
+
+  test("may be restricted ones", () => {
+    expect(readConfig({ ...everything, STRIPE_SECRET_KEY: "rk_live_1" }).mode).toBe("live");
+  });
+
+  test("are told as swapped and not in other words too", () => {
+    const words = mistakesOf({
+      MODE: "sandbox",
+      ...stripe,
+      STRIPE_SECRET_KEY: "pk_test_1",
+      STRIPE_PUBLISHABLE_KEY: "sk_test_1",
+    });
+
+    expect(words.split("\n- ")).toHaveLength(2);
+  });
+});
+
+describe("a channel's calendar", () => {
+  const feeds = (AIRBNB_ICAL_URL: string) => ({ MODE: "sandbox", AIRBNB_ICAL_URL, VRBO_ICAL_URL: "none" });
+
+  test.each([
+    ["none", "none"],
+    ["None", "none"],
+    [" NONE ", "none"],
+    ["https://www.airbnb.com/calendar/ical/1.ics?s=2", "https://www.airbnb.com/calendar/ical/1.ics?s=2"],
+    ["webcal://www.airbnb.com/calendar/ical/1.ics?s=2", "https://www.airbnb.com/calendar/ical/1.ics?s=2"],
+    ["WEBCAL://www.airbnb.com/1.ics", "https://www.airbnb.com/1.ics"],
+  ])("written as %s is read", (written, address) => {
+    expect(readConfig(feeds(written)).feeds).toEqual({ AIRBNB_ICAL_URL: address, VRBO_ICAL_URL: "none" });
+  });
+
+  test.each([
+    ["http://www.airbnb.com/secret.ics", "It starts with http:."],
+    ["https://user:secret@www.airbnb.com/1.ics", "It starts with https:."],
+    ["no", "It is another text (2 characters)."],
+    ["www.airbnb.com/secret.ics", "It is another text"],
+  ])("written as %s is refused without telling its secret address", (written, words) => {
+    const told = mistakesOf(feeds(written));
+
+    expect(told).toContain("AIRBNB_ICAL_URL must be an address that begins with https://");
+    expect(told).toContain(words);
+    expect(told).not.toContain("secret");
+  });
+});
+
+test.each(["owner", "Wild Iris <stay>", "Wild Iris stay@example.com", "a@example.com, b@example.com"])(
+  "a sender written as %s is refused at start by the variable's name",
+  (written) => {
+    expect(mistakesOf({ ...everything, MAIL_FROM: written })).toContain("MAIL_FROM must be a mail address");
+  },
+);
+
+test("a mail account whose password cannot be read is refused at start, not at the first letter", () => {
+  const words = mistakesOf({ ...everything, SMTP_URL: "smtps://user:100%secret@mail.example:465" });
+
+  expect(words).toContain("SMTP_URL must be");
+  expect(words).not.toContain("100");
+});
+
+test.each([
+  [
+    "the price service's key",
+    { PRICELABS_LISTING_ID: "hidden7b1c9e4d2a8f6035b7c1e9d4a2f8" },
+    "PRICELABS_LISTING_ID must be",
+  ],
+  [
+    "the text of a secret",
+    { RECAPTCHA_SITE_KEY: "hidden", RECAPTCHA_SECRET_KEY: "hidden" },
+    "RECAPTCHA_SITE_KEY has the same text",
+  ],
+  ["a password", { SITE_URL: "https://owner:hidden@wildirislodge.example" }, "SITE_URL must be"],
+])("what browsers get to see may not be %s", (_, wrong, words) => {
+  const told = mistakesOf({ ...everything, ...wrong });
+
+  expect(told).toContain(words);
+  expect(told).not.toContain("hidden");
+});
+
+test("a time zone that does not exist stops the start, not the first guest", () => {
+  expect(() => readConfig({}, "America/Ridgway")).toThrow('time zone "America/Ridgway"');
+});
+
+function mistakesOf(env: Record<string, string>): string {
+  try {
+    readConfig(env);
+  } catch (fault) {
+    return (fault as Error).message;
+  }
+  return "no mistake";
+}

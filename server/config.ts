@@ -1,135 +1,227 @@
 import { isIP } from "node:net";
-import { z } from "zod";
-import { parseTrustedProxies } from "./http/trusted-proxies.ts";
+import { HOUSE_TIME_ZONE } from "#domain/house-rules.ts";
+import {
+  account,
+  anyText,
+  email,
+  feedAddress,
+  holdsSecretKey,
+  hostName,
+  keyStartingWith,
+  listingId,
+  mailbox,
+  oneOf,
+  portNumber,
+  proxies,
+  type Setting,
+  siteAddress,
+  whatIsThere,
+} from "./setting-values.ts";
 
 /** The one place that knows the variables' names. Wrong values stop the server at start, never at a guest's click. */
 export type Config = ReturnType<typeof readConfig>;
 
-const text = z
-  .string()
-  .trim()
-  .transform((value) => (value === "" ? undefined : value))
-  .optional();
+const variables = {
+  MODE: oneOf("sandbox", "live"),
+  HOST: hostName,
+  PORT: portNumber,
+  DATA_DIR: anyText,
+  DATABASE_URL: account("postgres", "postgresql"),
+  SITE_URL: siteAddress,
+  TRUSTED_PROXIES: proxies,
+  RATE_LIMIT: oneOf("on", "off"),
+  STRIPE_SECRET_KEY: keyStartingWith("sk_test_", "sk_live_", "rk_test_", "rk_live_"),
+  STRIPE_PUBLISHABLE_KEY: keyStartingWith("pk_test_", "pk_live_"),
+  STRIPE_WEBHOOK_SECRET: keyStartingWith("whsec_"),
+  PRICELABS_API_KEY: anyText,
+  PRICELABS_LISTING_ID: listingId,
+  AIRBNB_ICAL_URL: feedAddress,
+  VRBO_ICAL_URL: feedAddress,
+  SMTP_URL: account("smtp", "smtps"),
+  MAIL_FROM: mailbox,
+  OWNER_EMAIL: email,
+  RECAPTCHA_SITE_KEY: anyText,
+  RECAPTCHA_SECRET_KEY: anyText,
+} as const satisfies Record<string, Setting<unknown>>;
 
-const environment = z.object({
-  MODE: z.enum(["sandbox", "live"]).optional(),
-  HOST: z.string().min(1).default("127.0.0.1"),
-  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
-  DATA_DIR: z.string().min(1).default("data"),
-  DATABASE_URL: text.pipe(z.url({ protocol: /^postgres(ql)?$/ }).optional()),
-  SITE_URL: z.url({ protocol: /^https?$/ }).default("http://localhost:3000"),
-  TRUSTED_PROXIES: z
-    .string()
-    .default("")
-    .transform((value, context) => {
-      const proxies = parseTrustedProxies(value);
-      if (proxies === undefined) context.addIssue("must be a number of hops or a list of networks");
-      return proxies ?? ({ kind: "none" } as const);
-    }),
-  RATE_LIMIT: z.enum(["on", "off"]).default("on"),
-  STRIPE_SECRET_KEY: text,
-  STRIPE_PUBLISHABLE_KEY: text,
-  STRIPE_WEBHOOK_SECRET: text,
-  PRICELABS_API_KEY: text,
-  PRICELABS_LISTING_ID: text,
-  AIRBNB_ICAL_URL: text,
-  VRBO_ICAL_URL: text,
-  SMTP_URL: text.pipe(z.url({ protocol: /^smtps?$/ }).optional()),
-  MAIL_FROM: text,
-  OWNER_EMAIL: text.pipe(z.email().optional()),
-  RECAPTCHA_SITE_KEY: text,
-  RECAPTCHA_SECRET_KEY: text,
-});
+type Name = keyof typeof variables;
+type Values = { readonly [Each in Name]?: NonNullable<ReturnType<(typeof variables)[Each]["read"]>> };
+/** The texts as they were set. A blank one is not set. */
+type Texts = Partial<Record<Name, string>>;
 
-type Environment = z.infer<typeof environment>;
+export const VARIABLE_NAMES = Object.keys(variables) as readonly Name[];
 
-export function readConfig(env: Record<string, string | undefined>) {
-  const parsed = environment.safeParse(env);
-  if (!parsed.success) throw new Error(`The configuration cannot be used:\n${z.prettifyError(parsed.error)}`);
-  const given = parsed.data;
-  const parts = readParts(given);
-  const mode = readMode(given, parts);
-  const isAllSandbox = realParts(given, parts).length === 0;
-  if (given.RATE_LIMIT === "off" && mode === "live")
-    throw new Error("RATE_LIMIT=off is for tests alone, never for MODE=live.");
+/** The others may be seen: browsers, letters or the log show them. */
+const SECRETS: ReadonlySet<Name> = new Set([
+  "DATABASE_URL",
+  "STRIPE_SECRET_KEY",
+  "STRIPE_WEBHOOK_SECRET",
+  "PRICELABS_API_KEY",
+  "AIRBNB_ICAL_URL",
+  "VRBO_ICAL_URL",
+  "SMTP_URL",
+  "RECAPTCHA_SECRET_KEY",
+]);
+
+const PARTS = {
+  payments: ["STRIPE_SECRET_KEY", "STRIPE_PUBLISHABLE_KEY", "STRIPE_WEBHOOK_SECRET"],
+  prices: ["PRICELABS_API_KEY", "PRICELABS_LISTING_ID"],
+  feeds: ["AIRBNB_ICAL_URL", "VRBO_ICAL_URL"],
+  mail: ["SMTP_URL", "MAIL_FROM", "OWNER_EMAIL"],
+  captcha: ["RECAPTCHA_SITE_KEY", "RECAPTCHA_SECRET_KEY"],
+} as const satisfies Record<string, readonly Name[]>;
+
+type Part = keyof typeof PARTS;
+
+export function readConfig(env: Record<string, string | undefined>, timeZone = HOUSE_TIME_ZONE) {
+  const texts = textsOf(env);
+  const mistakes = [
+    ...wrongValues(texts),
+    ...halfSetParts(texts),
+    ...wrongKeyModes(texts),
+    ...exposedSecrets(texts),
+    ...wrongMode(texts),
+    ...unknownZone(timeZone),
+  ];
+  // All at once: whoever sets up a server does not want to start it once for each of them.
+  if (mistakes.length > 0) throw new Error(`The configuration cannot be used:\n${mistakes.map(asItem).join("\n")}`);
+  const values = valuesOf(texts);
   return {
-    mode,
+    mode: values.MODE ?? "sandbox",
     /** Sandbox payment and the outbox reader exist only then. */
-    isAllSandbox,
-    host: given.HOST,
-    port: given.PORT,
-    dataFolder: given.DATA_DIR,
-    databaseUrl: given.DATABASE_URL,
-    siteUrl: given.SITE_URL.replace(/\/$/, ""),
-    trustedProxies: given.TRUSTED_PROXIES,
-    isRateLimited: given.RATE_LIMIT === "on",
-    ...parts,
+    isAllSandbox: realParts(texts).length === 0,
+    host: values.HOST ?? "127.0.0.1",
+    port: values.PORT ?? 3000,
+    dataFolder: values.DATA_DIR ?? "data",
+    databaseUrl: values.DATABASE_URL,
+    siteUrl: values.SITE_URL ?? "http://localhost:3000",
+    trustedProxies: values.TRUSTED_PROXIES ?? ({ kind: "unsaid" } as const),
+    isRateLimited: values.RATE_LIMIT !== "off",
+    payments: together(values, PARTS.payments),
+    prices: together(values, PARTS.prices),
+    feeds: together(values, PARTS.feeds),
+    mail: together(values, PARTS.mail),
+    captcha: together(values, PARTS.captcha),
   } as const;
 }
 
-function readParts(given: Environment) {
-  return {
-    payments: together(given, ["STRIPE_SECRET_KEY", "STRIPE_PUBLISHABLE_KEY", "STRIPE_WEBHOOK_SECRET"]),
-    prices: together(given, ["PRICELABS_API_KEY", "PRICELABS_LISTING_ID"]),
-    feeds: together(given, ["AIRBNB_ICAL_URL", "VRBO_ICAL_URL"]),
-    mail: together(given, ["SMTP_URL", "MAIL_FROM", "OWNER_EMAIL"]),
-    captcha: together(given, ["RECAPTCHA_SITE_KEY", "RECAPTCHA_SECRET_KEY"]),
-  };
+function textsOf(env: Record<string, string | undefined>): Texts {
+  return Object.fromEntries(VARIABLE_NAMES.flatMap((name) => (env[name]?.trim() ? [[name, env[name]?.trim()]] : [])));
 }
 
-type Parts = ReturnType<typeof readParts>;
+function valuesOf(texts: Texts): Values {
+  return Object.fromEntries(
+    VARIABLE_NAMES.flatMap((name) => (texts[name] === undefined ? [] : [[name, variables[name].read(texts[name])]])),
+  );
+}
+
+function asItem(mistake: string): string {
+  return `- ${mistake}`;
+}
+
+function wrongValues(texts: Texts): string[] {
+  const { STRIPE_SECRET_KEY: secret = "", STRIPE_PUBLISHABLE_KEY: publishable = "" } = texts;
+  const areSwapped = secret.startsWith("pk_") && /^[sr]k_/.test(publishable);
+  const wrong = VARIABLE_NAMES.flatMap((name) => {
+    const text = texts[name];
+    if (text === undefined || variables[name].read(text) !== undefined) return [];
+    if (areSwapped && (name === "STRIPE_SECRET_KEY" || name === "STRIPE_PUBLISHABLE_KEY")) return [];
+    return [`${name} must be ${variables[name].expected}. It ${whatIsThere(text, { isSecret: SECRETS.has(name) })}.`];
+  });
+  if (areSwapped) wrong.push("STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY are swapped: give each the other's key.");
+  return wrong;
+}
 
 /** A part is real with all of its variables and a sandbox with none. Half of them is a mistake. */
-function together<Name extends keyof Environment>(
-  given: Environment,
-  names: readonly Name[],
-): Record<Name, string> | undefined {
-  const missing = names.filter((name) => given[name] === undefined);
-  if (missing.length === names.length) return undefined;
-  if (missing.length > 0) {
-    const there = names.filter((name) => given[name] !== undefined);
-    throw new Error(`${there.join(", ")} is set, but ${missing.join(", ")} is missing. Set all of them, or none.`);
-  }
-  return Object.fromEntries(names.map((name) => [name, String(given[name])])) as Record<Name, string>;
+function halfSetParts(texts: Texts): string[] {
+  return Object.values(PARTS).flatMap((names) => {
+    const missing = names.filter((name) => texts[name] === undefined);
+    const there = names.filter((name) => texts[name] !== undefined);
+    if (missing.length === 0 || there.length === 0) return [];
+    return [`${there.join(", ")} is set, but ${missing.join(", ")} is missing. Set all of them, or none.`];
+  });
 }
 
-const PARTS = ["payments", "prices", "feeds", "mail", "captcha"] as const;
+/** Test keys charge nobody, live keys charge everybody: both must fit each other and the mode. */
+function wrongKeyModes(texts: Texts): string[] {
+  const kindOf = (name: Name) => /^[spr]k_(test|live)_/.exec(texts[name] ?? "")?.[1];
+  const [secret, publishable] = [kindOf("STRIPE_SECRET_KEY"), kindOf("STRIPE_PUBLISHABLE_KEY")];
+  if (secret === undefined || publishable === undefined) return [];
+  if (secret !== publishable) {
+    return [
+      `STRIPE_SECRET_KEY is a ${secret} key and STRIPE_PUBLISHABLE_KEY a ${publishable} key. Take both of one kind.`,
+    ];
+  }
+  const keys = `STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY are ${secret} keys`;
+  if (texts.MODE === "live" && secret === "test")
+    return [`MODE=live takes real money, but ${keys}. Set the live keys.`];
+  if (texts.MODE === "sandbox" && secret === "live") {
+    return [`MODE=sandbox must charge nobody, but ${keys}. Set the test keys, or say MODE=live.`];
+  }
+  return [];
+}
+
+/** What others get to see must not be a secret that was put into the wrong variable. */
+function exposedSecrets(texts: Texts): string[] {
+  return VARIABLE_NAMES.flatMap((name) => {
+    const text = texts[name];
+    if (text === undefined || SECRETS.has(name)) return [];
+    const same = [...SECRETS].find((secret) => texts[secret] === text && text !== "none");
+    if (same !== undefined) return [`${name} has the same text as ${same}, which nobody may see.`];
+    // Of a wrong value its kind has been told already.
+    const isTold = variables[name].read(text) === undefined;
+    if (isTold || !holdsSecretKey(text)) return [];
+    return [`${name} can be seen by others, but it ${whatIsThere(text, { isSecret: true })}, as a secret key does.`];
+  });
+}
 
 /** The database is a part too, but none that live asks for: the embedded one serves a live site as well. */
-function realParts({ DATABASE_URL }: Environment, parts: Parts): string[] {
-  const real = PARTS.filter((part) => parts[part] !== undefined);
-  return DATABASE_URL === undefined ? real : [...real, "database"];
+function realParts(texts: Texts): string[] {
+  const real = partNames().filter((part) => PARTS[part].some((name) => texts[name] !== undefined));
+  return texts.DATABASE_URL === undefined ? real : [...real, "database"];
 }
 
-function readMode(given: Environment, parts: Parts): "sandbox" | "live" {
-  const real = realParts(given, parts);
-  if (given.MODE === undefined) {
+function wrongMode(texts: Texts): string[] {
+  const { MODE, HOST, SITE_URL, RATE_LIMIT } = texts;
+  if (MODE === undefined) {
+    const real = realParts(texts);
     if (real.length > 0)
-      throw new Error(`Some parts are real (${real.join(", ")}): say MODE=live, or MODE=sandbox to try them.`);
-    if (!isThisMachine(given.HOST))
-      throw new Error(`HOST is ${given.HOST}, which others can reach: say MODE=live or MODE=sandbox.`);
-    return "sandbox";
+      return [`Some parts are real (${real.join(", ")}): say MODE=live, or MODE=sandbox to try them.`];
+    const isOpen = HOST !== undefined && hostName.read(HOST) !== undefined && !isThisMachine(HOST);
+    return isOpen
+      ? [`HOST is ${isIP(HOST) === 0 ? "a name" : HOST}, which others can reach: say MODE=live or MODE=sandbox.`]
+      : [];
   }
-  if (given.MODE === "live") {
-    const missing = PARTS.filter((part) => parts[part] === undefined);
-    if (missing.length > 0) {
-      throw new Error(
-        `MODE=live needs every part to be real. Still missing: ${missing.map((part) => `${part} (${VARIABLES[part]})`).join("; ")}.`,
-      );
-    }
-    if (!given.SITE_URL.startsWith("https://"))
-      throw new Error("MODE=live needs SITE_URL with https, as guests see it.");
-  }
-  return given.MODE;
+  if (MODE !== "live") return [];
+  const missing = partNames().filter((part) => PARTS[part].every((name) => texts[name] === undefined));
+  const named = missing.map((part) => `${part} (${PARTS[part].join(", ")})`).join("; ");
+  return [
+    ...(missing.length > 0 ? [`MODE=live needs every part to be real. Still missing: ${named}.`] : []),
+    ...(SITE_URL?.startsWith("https://") ? [] : ["MODE=live needs SITE_URL with https, as guests see it."]),
+    ...(RATE_LIMIT === "off" ? ["RATE_LIMIT=off is for tests alone, never for MODE=live."] : []),
+  ];
 }
 
-const VARIABLES: Record<(typeof PARTS)[number], string> = {
-  payments: "STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET",
-  prices: "PRICELABS_API_KEY, PRICELABS_LISTING_ID",
-  feeds: 'AIRBNB_ICAL_URL, VRBO_ICAL_URL, each an https address or "none"',
-  mail: "SMTP_URL, MAIL_FROM, OWNER_EMAIL",
-  captcha: "RECAPTCHA_SITE_KEY, RECAPTCHA_SECRET_KEY",
-};
+function unknownZone(timeZone: string): string[] {
+  try {
+    new Intl.DateTimeFormat("en-US", { timeZone });
+    return [];
+  } catch {
+    return [
+      `The lodge's time zone "${timeZone}" (HOUSE_TIME_ZONE in domain/house-rules.ts) is not known here. Write it as "America/Denver" is written.`,
+    ];
+  }
+}
+
+function partNames(): Part[] {
+  return Object.keys(PARTS) as Part[];
+}
+
+/** All of a part's values, or nothing: half of them were a mistake. */
+function together<Each extends Name>(values: Values, names: readonly Each[]): Required<Pick<Values, Each>> | undefined {
+  if (names.some((name) => values[name] === undefined)) return undefined;
+  return Object.fromEntries(names.map((name) => [name, values[name]])) as Required<Pick<Values, Each>>;
+}
 
 function isThisMachine(host: string): boolean {
   return host === "localhost" || host === "::1" || (isIP(host) === 4 && host.startsWith("127."));

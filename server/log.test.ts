@@ -50,3 +50,19 @@ test("an error that is its own cause does not hang the log", () => {
 
   expect(lines).toHaveLength(1);
 });
+
+test("a key or a password that got into an error's words stays out of the log", () => {
+  const lines: string[] = [];
+  const log = createLog((line) => lines.push(line), noon);
+
+  log.error("fault", {
+    error: new Error("Invalid key\nsk_live_51Hidden, whsec_Hidden2, rk_test_Hidden3 for pi_1_secret_Hidden4"),
+    url: "smtps://user:Hidden5@mail.example:465",
+  });
+
+  expect(lines[0]).not.toContain("Hidden");
+  expect(JSON.parse(lines[0] ?? "")).toMatchObject({
+    error: { message: "Invalid key\nsk_live_…, whsec_…, rk_test_… for pi_1_secret_…" },
+    url: "smtps://user:…@mail.example:465",
+  });
+});

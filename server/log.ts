@@ -8,17 +8,27 @@ export type Log = {
 };
 
 /** Writes one line of JSON for each event. Errors among the fields are written out with their causes. */
-export function createLog(write: (line: string) => void = writeToStdout, now: () => Date = () => new Date()): Log {
+export function createLog(write: (line: string) => void = stdout(), now: () => Date = () => new Date()): Log {
   const at = (level: "info" | "warn" | "error") => (event: string, fields?: LogFields) =>
-    write(JSON.stringify({ time: now().toISOString(), level, event, ...fields }, writeOut));
+    write(withoutSecrets(JSON.stringify({ time: now().toISOString(), level, event, ...fields }, writeOut)));
   return { info: at("info"), warn: at("warn"), error: at("error") };
+}
+
+const KEY = /((?:[sr]k_(?:live|test)|whsec|_secret)_)[\w*]+/g;
+const PASSWORD = /(:\/\/[^\s/:@"]*:)[^\s/@"]+@/g;
+
+/** The words of a provider or a driver may repeat a key or an address with its password. */
+export function withoutSecrets(text: string): string {
+  return text.replace(KEY, "$1…").replace(PASSWORD, "$1…@");
 }
 
 /** For tests that do not look at the log. */
 export const silentLog: Log = { info() {}, warn() {}, error() {} };
 
-function writeToStdout(line: string): void {
-  process.stdout.write(`${line}\n`);
+// Whoever read the log may be gone (`npm start | head -1`). Guests are not: without a listener the process would end.
+function stdout(): (line: string) => void {
+  process.stdout.on("error", () => {});
+  return (line) => void process.stdout.write(`${line}\n`);
 }
 
 function writeOut(_key: string, value: unknown): unknown {

@@ -6,7 +6,7 @@ import { compareAtStart } from "./bookings/reconcile.ts";
 import { readConfig } from "./config.ts";
 import { listen } from "./http/listen.ts";
 import { claimDatabase } from "./installation.ts";
-import { createLog } from "./log.ts";
+import { createLog, withoutSecrets } from "./log.ts";
 import { readBuildRecord } from "./pages/build-record.ts";
 import { createFront } from "./pages/front.ts";
 import { createPages } from "./pages/pages.ts";
@@ -69,6 +69,6 @@ try {
   await main();
 } catch (fault) {
   // Words for the person who starts the server; a stack would only hide them.
-  process.stderr.write(`${fault instanceof Error ? fault.message : String(fault)}\n`);
+  process.stderr.write(`${withoutSecrets(fault instanceof Error ? fault.message : String(fault))}\n`);
   process.exitCode = 1;
 }

@@ -16,7 +16,7 @@ import { type Database, openDatabase } from "./database/database.ts";
 import { settingOf } from "./database/settings.ts";
 import { installationOf } from "./installation.ts";
 import type { Log } from "./log.ts";
-import { type MailAddress, makeMailAddress, readMailAddress } from "./mail/letter.ts";
+import { type MailAddress, makeMailAddress } from "./mail/letter.ts";
 import { feedLossLetter } from "./mail/letters/feed-loss.ts";
 import { createSandboxMailer, type Mailer } from "./mail/mailer.ts";
 import { createOutbox, type Outbox } from "./mail/outbox.ts";
@@ -144,7 +144,7 @@ function choosePayments(
 
 function chooseMailer({ mail }: Config): Mailer {
   if (mail === undefined) return createSandboxMailer();
-  return createSmtpMailer({ url: mail.SMTP_URL, from: readMailAddress(mail.MAIL_FROM) });
+  return createSmtpMailer({ url: mail.SMTP_URL, from: mail.MAIL_FROM });
 }
 
 function chooseFeeds({ feeds }: Config): FeedSources {

@@ -3,6 +3,7 @@ import { migrate } from "./migrate.ts";
 import { NO_HURRY, openPostgres } from "./postgres.ts";
 import { openSqlite } from "./sqlite.ts";
 import type { Tables } from "./tables.ts";
+import { unreachableInWords } from "./unreachable.ts";
 
 export type Trx = Transaction<Tables>;
 
@@ -23,11 +24,17 @@ export type DatabaseSource = { readonly url: string } | { readonly folder: strin
 
 /** Opens the database and brings it up to date. */
 export async function openDatabase(source: DatabaseSource): Promise<Database> {
-  if ("url" in source) {
-    await migrateAndClose(openPostgres(source.url, NO_HURRY));
-    return openPostgres(source.url);
+  if ("folder" in source) return migrated(openSqlite(source.folder, source.exclusive ?? true));
+  try {
+    const unhurried = await migrated(openPostgres(source.url, NO_HURRY));
+    await unhurried.close();
+  } catch (fault) {
+    throw unreachableInWords(fault, source.url) ?? fault;
   }
-  const database = openSqlite(source.folder, source.exclusive ?? true);
+  return openPostgres(source.url);
+}
+
+async function migrated(database: Database): Promise<Database> {
   try {
     await migrate(database);
   } catch (fault) {
@@ -35,12 +42,4 @@ export async function openDatabase(source: DatabaseSource): Promise<Database> {
     throw fault;
   }
   return database;
-}
-
-async function migrateAndClose(database: Database): Promise<void> {
-  try {
-    await migrate(database);
-  } finally {
-    await database.close();
-  }
 }

@@ -1,8 +1,11 @@
+import { Hono } from "hono";
 import { expect, test } from "vitest";
-import { clientOf } from "./client-address.ts";
-import { parseTrustedProxies } from "./trusted-proxies.ts";
+import { clientAddress, clientOf } from "./client-address.ts";
+import type { HttpEnv } from "./http-env.ts";
+import { parseTrustedProxies, type TrustedProxies } from "./trusted-proxies.ts";
 
 const nobody = { kind: "none" } as const;
+const unsaid = { kind: "unsaid" } as const;
 
 function trusting(text: string) {
   const trusted = parseTrustedProxies(text);
@@ -13,6 +16,33 @@ function trusting(text: string) {
 test("without a trusted proxy the socket's address counts, whatever the request claims", () => {
   expect(clientOf("203.0.113.7", "198.51.100.1", nobody)).toBe("203.0.113.7");
 });
+
+test("a proxy that nobody named changes nothing about whose request it is", () => {
+  expect(clientOf("203.0.113.7", "198.51.100.1", unsaid)).toBe("203.0.113.7");
+});
+
+test.each([
+  ["X-Forwarded-For", "198.51.100.1"],
+  ["Forwarded", "for=198.51.100.1"],
+])("a proxy that nobody named is noticed by its %s, once", async (header, value) => {
+  expect(await noticed(unsaid, { [header]: value })).toBe(1);
+});
+
+test("no proxy is noticed where the requests come straight from guests, or it was said who stands there", async () => {
+  const forwarded = { "X-Forwarded-For": "198.51.100.1" };
+
+  expect(await noticed(unsaid, {})).toBe(0);
+  expect(await noticed(nobody, forwarded)).toBe(0);
+  expect(await noticed(trusting("1"), forwarded)).toBe(0);
+});
+
+async function noticed(trusted: TrustedProxies, headers: Record<string, string>): Promise<number> {
+  let times = 0;
+  const app = new Hono<HttpEnv>().use(clientAddress(trusted, () => (times += 1))).get("/", (c) => c.text("here"));
+  await app.request("/", { headers });
+  await app.request("/", { headers });
+  return times;
+}
 
 test("an IPv4 address that comes in IPv6 clothes is the same client", () => {
   expect(clientOf("::ffff:203.0.113.7", undefined, nobody)).toBe("203.0.113.7");
@@ -64,7 +94,7 @@ test("words in place of an address are ignored", () => {
 });
 
 test("settings that name no proxies are told apart from settings that cannot be read", () => {
-  expect(parseTrustedProxies("")).toEqual({ kind: "none" });
+  expect(parseTrustedProxies("")).toEqual({ kind: "unsaid" });
   expect(parseTrustedProxies("0")).toEqual({ kind: "none" });
   expect(parseTrustedProxies("2")).toEqual({ kind: "hops", count: 2 });
   expect(parseTrustedProxies("my-proxy")).toBeUndefined();

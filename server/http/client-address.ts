@@ -5,10 +5,21 @@ import { isInNetworks, type TrustedProxies } from "./trusted-proxies.ts";
 
 const UNKNOWN = "unknown";
 
-/** Finds out whose request it is, for counting alone. A client cannot choose its address unless we trust its proxy. */
-export function clientAddress(trusted: TrustedProxies): MiddlewareHandler<HttpEnv> {
+/**
+ * Finds out whose request it is, for counting alone. A client cannot choose its address unless we trust its proxy.
+ * Behind a proxy that nobody named all guests are counted as one: that is told once.
+ */
+export function clientAddress(
+  trusted: TrustedProxies,
+  onUnnamedProxy: () => void = () => {},
+): MiddlewareHandler<HttpEnv> {
+  let mayBeUnnamed = trusted.kind === "unsaid";
   return async (c, next) => {
     const socket = c.env?.incoming?.socket.remoteAddress;
+    if (mayBeUnnamed && (c.req.header("x-forwarded-for") ?? c.req.header("forwarded")) !== undefined) {
+      mayBeUnnamed = false;
+      onUnnamedProxy();
+    }
     c.set("client", clientOf(socket, c.req.header("x-forwarded-for"), trusted));
     await next();
   };
@@ -21,7 +32,7 @@ export function clientOf(
 ): string {
   const nearest = plainAddress(socket ?? "");
   if (nearest === undefined) return UNKNOWN;
-  const hops = trusted.kind === "none" ? [] : (forwardedFor ?? "").split(",").map(plainAddress).reverse();
+  const hops = (forwardedFor ?? "").split(",").map(plainAddress).reverse();
   let client = nearest;
   for (const [passed, address] of hops.entries()) {
     if (address === undefined || !isTrusted(client, passed, trusted)) break;

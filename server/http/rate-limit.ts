@@ -1,4 +1,5 @@
-import type { MiddlewareHandler } from "hono";
+import type { Context, MiddlewareHandler } from "hono";
+import { accept, type Result, refuse } from "#domain/result.ts";
 import type { HttpEnv } from "./http-env.ts";
 import { sendRefusal } from "./send-refusal.ts";
 
@@ -15,10 +16,38 @@ export function rateLimit(limit: RateLimit, now: () => number = () => performanc
   const takeTurn = createTurns(limit, MOST_CLIENTS);
   return async (c, next) => {
     const waitMs = takeTurn(c.get("client"), now());
-    if (waitMs === 0) return next();
-    c.header("Retry-After", String(Math.ceil(waitMs / 1000)));
-    return sendRefusal(c, "too-many-requests");
+    return waitMs === 0 ? next() : askToWait(c, waitMs);
   };
+}
+
+/**
+ * Counts guesses that miss, wherever they are made. The turn is taken before, so that guesses at the same time count
+ * too, and given back when the answer is no miss.
+ */
+export function limitMisses(limit: RateLimit, now: () => number = () => performance.now()) {
+  const takeTurn = createTurns(limit, MOST_CLIENTS);
+  return async function guess<Answer>(
+    c: Context<HttpEnv>,
+    look: () => Promise<Answer>,
+    isMiss: (answer: Answer) => boolean,
+  ): Promise<Result<Answer, Response>> {
+    const client = c.get("client");
+    const waitMs = takeTurn(client, now());
+    if (waitMs > 0) return refuse(askToWait(c, waitMs));
+    let missed = false;
+    try {
+      const answer = await look();
+      missed = isMiss(answer);
+      return accept(answer);
+    } finally {
+      if (!missed) takeTurn(client, now(), -1);
+    }
+  };
+}
+
+function askToWait(c: Context, waitMs: number): Response {
+  c.header("Retry-After", String(Math.ceil(waitMs / 1000)));
+  return sendRefusal(c, "too-many-requests");
 }
 
 /**
@@ -28,8 +57,8 @@ export function rateLimit(limit: RateLimit, now: () => number = () => performanc
 export function createTurns({ burst, perMinute }: RateLimit, mostClients: number) {
   const turnMs = 60_000 / perMinute;
   const paidOffAt = new Map<string, number>();
-  return function takeTurn(client: string, now: number): number {
-    const paidOff = Math.max(now, paidOffAt.get(client) ?? now) + turnMs;
+  return function takeTurn(client: string, now: number, turns: 1 | -1 = 1): number {
+    const paidOff = Math.max(now, paidOffAt.get(client) ?? now) + turns * turnMs;
     const wait = paidOff - burst * turnMs - now;
     if (wait >= 1) return wait;
     paidOffAt.delete(client);

@@ -6,8 +6,8 @@ export const rateLimits = {
   reading: { burst: 120, perMinute: 240 },
   /** Holding, paying, recording. */
   booking: { burst: 30, perMinute: 30 },
-  /** Codes can be guessed. */
-  coupons: { burst: 10, perMinute: 6 },
+  /** Codes can be guessed: those that fail, wherever they are tried. */
+  failedCoupons: { burst: 10, perMinute: 6 },
   /** Each message costs the owner's time. */
   contact: { burst: 5, perMinute: 1 },
 } as const satisfies Record<string, RateLimit>;

@@ -1,12 +1,20 @@
 import { BlockList, isIP } from "node:net";
 
-/** Which of the machines in front of us may tell the client's address. By default none: the socket alone counts. */
-export type TrustedProxies = { kind: "none" } | { kind: "hops"; count: number } | { kind: "networks"; list: BlockList };
+/**
+ * Which of the machines in front of us may tell the client's address. By default none: the socket alone counts.
+ * Where nothing was said there may be a proxy that nobody thought of; "0" says that there is none.
+ */
+export type TrustedProxies =
+  | { kind: "unsaid" }
+  | { kind: "none" }
+  | { kind: "hops"; count: number }
+  | { kind: "networks"; list: BlockList };
 
 /** Reads a number of proxies ("1") or their networks ("10.0.0.0/8, 2001:db8::/32"). Nothing when it is neither. */
 export function parseTrustedProxies(text: string): TrustedProxies | undefined {
   const trimmed = text.trim();
-  if (trimmed === "" || trimmed === "0") return { kind: "none" };
+  if (trimmed === "") return { kind: "unsaid" };
+  if (trimmed === "0") return { kind: "none" };
   if (/^[1-9]$/.test(trimmed)) return { kind: "hops", count: Number(trimmed) };
   const list = new BlockList();
   for (const network of trimmed.split(",")) {

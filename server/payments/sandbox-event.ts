@@ -6,10 +6,10 @@ import type { PaymentEvent } from "./gateway.ts";
 const TOLERANCE_MS = 5 * 60_000;
 
 const sandboxEvent = z.object({
-  intentId: z.string(),
+  intentId: z.string().regex(/^\w+$/),
   draftId: z.string(),
-  holdNumber: z.number(),
-  refunded: z.number().optional(),
+  holdNumber: z.int(),
+  refunded: z.int().nonnegative().optional(),
 });
 
 type SandboxEvent = z.infer<typeof sandboxEvent>;
@@ -29,8 +29,16 @@ export function readSandboxEvent(
   { secret, now }: { secret: string; now: number },
 ) {
   if (signature === undefined || !isSigned(body, signature, { secret, now })) return undefined;
-  const event = sandboxEvent.parse(JSON.parse(body));
-  return toPaymentEvent(event);
+  const event = sandboxEvent.safeParse(jsonOf(body));
+  return event.success ? toPaymentEvent(event.data) : undefined;
+}
+
+function jsonOf(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    return undefined;
+  }
 }
 
 function toPaymentEvent({ intentId, draftId, holdNumber, refunded }: SandboxEvent): PaymentEvent {

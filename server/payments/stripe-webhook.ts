@@ -1,6 +1,7 @@
 import type Stripe from "stripe";
 import type { Log } from "../log.ts";
 import type { PaymentEvent } from "./gateway.ts";
+import { hasReadableShape } from "./stripe-event-shape.ts";
 import { orderOf } from "./stripe-payment.ts";
 
 /** What the endpoint at Stripe must be told to send. The README names the same. */
@@ -26,7 +27,7 @@ type Delivery = {
 
 const TOLERANCE_SECONDS = 5 * 60;
 
-/** Reads an event whose signature is Stripe's; anything else is nothing. */
+/** Reads an event whose signature is Stripe's and that looks like one; anything else is nothing. */
 export async function readStripeWebhook(stripe: Stripe, delivery: Delivery): Promise<PaymentEvent | undefined> {
   const event = await verifiedEvent(stripe, delivery);
   return event && toPaymentEvent(event, delivery.installation);
@@ -36,7 +37,9 @@ async function verifiedEvent(stripe: Stripe, delivery: Delivery): Promise<Stripe
   const { body, signature = "", webhookSecret, now, log } = delivery;
   try {
     const { webhooks } = stripe;
-    return await webhooks.constructEventAsync(body, signature, webhookSecret, TOLERANCE_SECONDS, undefined, now);
+    const event = await webhooks.constructEventAsync(body, signature, webhookSecret, TOLERANCE_SECONDS, undefined, now);
+    if (!hasReadableShape(event)) throw new Error("It is signed, but it is no event that can be read.");
+    return event;
   } catch (fault) {
     // The library has several errors for a header that it cannot read. None of them is a fault of ours.
     log.warn("stripe-webhook-refused", { reason: fault instanceof Error && fault.message.split("\n")[0] });

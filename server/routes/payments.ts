@@ -3,20 +3,31 @@ import { type ValidateCouponAnswer, validateCouponRequest, type WireCoupon } fro
 import { paymentIntentRequest, releaseHoldRequest } from "#contract/payments.ts";
 import { refusalSentence } from "#contract/refusals.ts";
 import type { Coupon } from "#domain/coupon.ts";
+import { accept } from "#domain/result.ts";
 import { validateCoupon } from "../bookings/coupon-offer.ts";
 import { releaseHold } from "../bookings/release-hold.ts";
 import { startPayment } from "../bookings/start-payment.ts";
 import type { HttpEnv } from "../http/http-env.ts";
+import { limitMisses } from "../http/rate-limit.ts";
+import { rateLimits } from "../http/rate-limits.ts";
 import { readJson } from "../http/read-json.ts";
 import { sendRefusal } from "../http/send-refusal.ts";
 import type { Wiring } from "../wiring.ts";
 
-export function paymentRoutes({ services, addressKey, log }: Wiring) {
+export function paymentRoutes({ config, services, addressKey, log }: Wiring) {
+  const guess = limitMisses(config.isRateLimited ? rateLimits.failedCoupons : UNLIMITED);
   return new Hono<HttpEnv>()
     .post("/validate-coupon", async (c) => {
       const request = await readJson(c, validateCouponRequest);
       if (!request.ok) return request.refusal;
-      const offer = await validateCoupon(services, request.value.couponId);
+      const { couponId } = request.value;
+      const tried = await guess(
+        c,
+        () => validateCoupon(services, couponId),
+        ({ ok }) => !ok,
+      );
+      if (!tried.ok) return tried.refusal;
+      const offer = tried.value;
       // A code that does not count is an answer, not an error: the page shows its sentence beside the field.
       if (!offer.ok)
         return c.json({ valid: false, error: refusalSentence(offer.refusal) } satisfies ValidateCouponAnswer);
@@ -25,7 +36,12 @@ export function paymentRoutes({ services, addressKey, log }: Wiring) {
     .post("/create-payment-intent", async (c) => {
       const request = await readJson(c, paymentIntentRequest);
       if (!request.ok) return request.refusal;
-      const started = await startPayment(services, request.value, addressKey(c.get("client")));
+      const start = () => startPayment(services, request.value, addressKey(c.get("client")));
+      const isAboutCode = (answer: Awaited<ReturnType<typeof start>>) =>
+        !answer.ok && answer.refusal.code.startsWith("coupon-");
+      const tried = request.value.couponId === undefined ? accept(await start()) : await guess(c, start, isAboutCode);
+      if (!tried.ok) return tried.refusal;
+      const started = tried.value;
       if (!started.ok) {
         const { code, ...extra } = started.refusal;
         return sendRefusal(c, code, extra);
@@ -42,6 +58,8 @@ export function paymentRoutes({ services, addressKey, log }: Wiring) {
       return c.body(null, 204);
     });
 }
+
+const UNLIMITED = { burst: Number.POSITIVE_INFINITY, perMinute: 60 };
 
 function toWire({ name, percentOff, amountOff }: Coupon): WireCoupon {
   return { name, percent_off: percentOff ?? null, amount_off: amountOff ?? null };

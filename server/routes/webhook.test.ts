@@ -86,6 +86,23 @@ describe.each(engines)("the card processor's webhook on %s", (engine) => {
     expect(await letters()).toEqual([]);
   });
 
+  test.each([
+    "",
+    "not json",
+    "null",
+    "[]",
+    "{}",
+    '{"intentId":7,"draftId":"d","holdNumber":1}',
+    '{"intentId":"pi_1","draftId":"d","holdNumber":"one"}',
+    '{"intentId":"pi_\\u0000","draftId":"d","holdNumber":1}',
+    '{"intentId":"pi_1","draftId":"d","holdNumber":1,"refunded":-5}',
+  ])("is refused in words when it is signed but says %o", async (body) => {
+    const response = await deliver(body);
+
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({ code: "bad-request", message: expect.any(String) });
+  });
+
   test("is asked for again while its booking cannot be found", async () => {
     await pay(site.send, guest);
     const { database } = site.wiring;

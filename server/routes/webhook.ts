@@ -5,10 +5,13 @@ import { sendRefusal } from "../http/send-refusal.ts";
 import type { Wiring } from "../wiring.ts";
 
 /** The provider's own word. The signature is checked on the raw body, before anything is read from it. */
-export function webhookRoutes({ services }: Wiring) {
+export function webhookRoutes({ services, log }: Wiring) {
   return new Hono<HttpEnv>().post("/stripe-webhook", async (c) => {
     const event = await services.payments.readWebhook(await c.req.text(), c.req.header("stripe-signature"));
-    if (event === undefined) return sendRefusal(c, "bad-request");
+    if (event === undefined) {
+      log.warn("webhook-refused", { requestId: c.get("requestId") });
+      return sendRefusal(c, "bad-request");
+    }
     // Anything but a 2xx makes the provider deliver once more.
     if ((await receivePaymentEvent(services, event)) === "again") return sendRefusal(c, "not-found");
     return c.json({ received: true });

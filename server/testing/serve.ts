@@ -6,7 +6,7 @@ import { compareAtStart } from "../bookings/reconcile.ts";
 import { readConfig } from "../config.ts";
 import { type Database, openDatabase } from "../database/database.ts";
 import { listen } from "../http/listen.ts";
-import type { Log } from "../log.ts";
+import { createLog, type Log } from "../log.ts";
 import { connect } from "../wiring.ts";
 import type { Order, Report } from "./server-process.ts";
 
@@ -18,12 +18,12 @@ process.once("message", (order: Order) => {
 process.once("disconnect", () => process.exit());
 report({ isReady: true });
 
-async function serve({ source, crashAfter }: Order): Promise<void> {
+async function serve({ source, crashAfter, isLogged }: Order): Promise<void> {
   // The database is brought along and not configured: a configured PostgreSQL would end the sandbox's payments.
   const config = readConfig({ RATE_LIMIT: "off", TRUSTED_PROXIES: "1" });
   const opened = await openDatabase(source);
   const database = crashAfter === undefined ? opened : mortal(opened, crashAfter);
-  const wiring = await connect(config, tellingFaults, { database });
+  const wiring = await connect(config, isLogged ? createLog() : tellingFaults, { database });
   await compareAtStart(wiring.services, 10_000);
   let deliverWebhooks = () => {};
   const app = createApp(wiring, { deliverWebhooks: () => deliverWebhooks() });

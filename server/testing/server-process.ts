@@ -8,6 +8,8 @@ export type Order = {
   readonly source: DatabaseSource;
   /** It is struck dead around so many transactions later. */
   readonly crashAfter?: number;
+  /** It writes its log as a real one does, instead of telling faults to its parent. */
+  readonly isLogged?: true;
 };
 
 /** What a server process tells. */

@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { engines, newTestDatabase, type TestDatabase } from "../testing/test-database.ts";
+import { openDatabase } from "./database.ts";
+
+describe("a database that cannot be reached is told at start with its host and port, and never its password", () => {
+  test.each([
+    [
+      "nobody listens",
+      "postgres://lodge:hidden@127.0.0.1:1/lodge",
+      "127.0.0.1:1 (DATABASE_URL) cannot be reached: ECONNREFUSED",
+    ],
+    [
+      "nobody listens at either address",
+      "postgres://lodge:hidden@localhost:1/lodge",
+      "localhost:1 (DATABASE_URL) cannot be reached: ECONNREFUSED",
+    ],
+    [
+      "there is no such host",
+      "postgres://lodge:hidden@db.invalid/lodge",
+      "db.invalid:5432 (DATABASE_URL) cannot be reached: E",
+    ],
+    [
+      "there is no such socket",
+      "postgres:///lodge?host=/nowhere&user=lodge&password=hidden",
+      "/nowhere:5432 (DATABASE_URL) cannot be reached: ENOENT",
+    ],
+  ])("where %s", async (_, url, words) => {
+    const told = await faultOf(url);
+
+    expect(told).toContain(words);
+    expect(told).toContain("Check that PostgreSQL runs there");
+    expect(told).not.toContain("hidden");
+  });
+});
+
+describe.each(engines.filter((engine) => engine === "postgres"))("on %s", (engine) => {
+  let place: TestDatabase;
+  beforeAll(async () => {
+    place = await newTestDatabase(engine);
+  });
+  afterAll(() => place.discard());
+
+  test.each([
+    ["has no database of that name", { pathname: "/nobody_made_it" }, "has no database of the name"],
+    ["does not know the user", { username: "nobody", password: "hidden" }, "does not let this user in"],
+  ])("a server that %s is told in words", async (_, wrong, words) => {
+    const url = Object.assign(new URL("url" in place.source ? place.source.url : ""), wrong);
+
+    const told = await faultOf(url.href);
+
+    expect(told).toContain(`The database at ${url.host} (DATABASE_URL)`);
+    expect(told).toContain(words);
+    expect(told).not.toContain("hidden");
+  });
+});
+
+async function faultOf(url: string): Promise<string> {
+  const opened = await openDatabase({ url }).catch((fault: Error) => fault);
+  return opened instanceof Error ? opened.message : "no fault";
+}

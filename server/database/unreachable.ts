@@ -1,0 +1,34 @@
+const REFUSED_USER = new Set(["28P01", "28000"]);
+const NO_SUCH_DATABASE = "3D000";
+const STARTING = "57P03";
+
+/** What a person who starts the server needs to know of a database that did not let it in. Nothing of other faults. */
+export function unreachableInWords(fault: unknown, url: string): Error | undefined {
+  const root = rootOf(fault);
+  if (!(root instanceof Error)) return undefined;
+  const code = "code" in root ? String(root.code) : "";
+  const told = wordsFor(root, code);
+  return told === undefined
+    ? undefined
+    : new Error(`The database at ${placeOf(url)} (DATABASE_URL) ${told}`, { cause: fault });
+}
+
+function wordsFor(root: Error, code: string): string | undefined {
+  if (REFUSED_USER.has(code)) return "does not let this user in. Check the user name and the password.";
+  if (code === NO_SUCH_DATABASE)
+    return "has no database of the name at the end of the address. Create it, or correct the name.";
+  const isLost = /^E[A-Z_]+$/.test(code) || code === STARTING || /timeout|terminated|SSL/.test(root.message);
+  if (!isLost) return undefined;
+  // A message may hold the whole address; a code does not.
+  const reason = code === "" || code === STARTING ? "no answer" : code;
+  return `cannot be reached: ${reason}. Check that PostgreSQL runs there and that this machine may connect to it.`;
+}
+
+function rootOf(fault: unknown): unknown {
+  return fault instanceof Error && fault.cause !== undefined ? rootOf(fault.cause) : fault;
+}
+
+function placeOf(url: string): string {
+  const { hostname, port, searchParams } = new URL(url);
+  return `${searchParams.get("host") ?? (hostname || "localhost")}:${port || "5432"}`;
+}

@@ -1,0 +1,29 @@
+import { z } from "zod";
+
+const id = z.string().regex(/^[\w-]{1,255}$/);
+
+const subject = z.looseObject({
+  id,
+  metadata: z.record(z.string(), z.string()).nullish(),
+  payment_intent: z.union([id, z.looseObject({ id })]).nullish(),
+});
+
+const shapes = [
+  { types: /^charge\.refunded$/, shape: subject.extend({ amount_refunded: z.int().nonnegative() }) },
+  { types: /^charge\.dispute\./, shape: subject.extend({ reason: z.string() }) },
+  { types: /^(payment_intent|charge|refund)\./, shape: subject },
+];
+
+const event = z.looseObject({ type: z.string(), data: z.looseObject({ object: z.unknown() }).optional() });
+
+/**
+ * Whether an event has what we read of it. A good signature says who sent it, not that it looks as it did when this
+ * was written: Stripe's version of an endpoint can be another than ours.
+ */
+export function hasReadableShape(told: unknown): boolean {
+  const read = event.safeParse(told);
+  if (!read.success) return false;
+  const { type, data } = read.data;
+  const expected = shapes.find(({ types }) => types.test(type));
+  return expected === undefined || expected.shape.safeParse(data?.object).success;
+}

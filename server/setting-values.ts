@@ -1,0 +1,117 @@
+import { isIP } from "node:net";
+import { isEmail } from "#domain/guest.ts";
+import { parseTrustedProxies, type TrustedProxies } from "./http/trusted-proxies.ts";
+import { type MailAddress, readMailAddress } from "./mail/letter.ts";
+
+/** What a variable must be, in words, and how its text is read: to nothing where it is something else. */
+export type Setting<Value> = { readonly expected: string; read(text: string): Value | undefined };
+
+export const anyText: Setting<string> = { expected: "a text", read: (text) => text };
+
+export function oneOf<const Word extends string>(...words: readonly Word[]): Setting<Word> {
+  return { expected: words.join(" or "), read: (text) => words.find((word) => word === text) };
+}
+
+export const portNumber: Setting<number> = {
+  expected: "a number from 0 to 65535",
+  read: (text) => (/^\d{1,5}$/.test(text) && Number(text) <= 65_535 ? Number(text) : undefined),
+};
+
+export const hostName: Setting<string> = {
+  expected: "the name or the address of a network interface, such as 127.0.0.1",
+  read: (text) => (isIP(text) !== 0 || /^[a-z0-9]([a-z0-9.-]{0,250}[a-z0-9])?$/i.test(text) ? text : undefined),
+};
+
+export const proxies: Setting<TrustedProxies> = {
+  expected: "a number of hops or a list of networks",
+  read: parseTrustedProxies,
+};
+
+/** Browsers get to see it. The key that stands beside it at the provider is a long row of letters and digits. */
+export const listingId: Setting<string> = {
+  expected: "the listing's id, not a key",
+  read: (text) => (/^(?=.*[a-z])(?=.*\d)[a-z\d]{32,}$/i.test(text) ? undefined : text),
+};
+
+/** An address that everybody may see: no name and no password in it. */
+export const siteAddress: Setting<string> = {
+  expected: "an address that begins with https:// (or http:// on this machine), without a user name",
+  read(text) {
+    const url = urlOf(text, "http", "https");
+    return url === undefined || url.username !== "" || url.password !== "" ? undefined : text.replace(/\/$/, "");
+  },
+};
+
+/** The address of a service with its user name and password. */
+export function account(...protocols: readonly string[]): Setting<string> {
+  return {
+    expected: `an address that begins with ${protocols.map((name) => `${name}://`).join(" or ")}, with every special character of its password written as %XX`,
+    read(text) {
+      const url = urlOf(text, ...protocols);
+      return url !== undefined && isEncoded(url.username) && isEncoded(url.password) ? text : undefined;
+    },
+  };
+}
+
+/** Channels offer calendars as webcal: too, which is https by another name. */
+export const feedAddress: Setting<string> = {
+  expected: 'an address that begins with https:// (or webcal://), without a user name, or "none"',
+  read(text) {
+    if (text.toLowerCase() === "none") return "none";
+    const url = urlOf(text.replace(/^webcals?:/i, "https:"), "https");
+    return url === undefined || url.username !== "" || url.password !== "" ? undefined : url.href;
+  },
+};
+
+export const email: Setting<string> = {
+  expected: "a mail address",
+  read: (text) => (isEmail(text) ? text : undefined),
+};
+
+export const mailbox: Setting<MailAddress> = {
+  expected: "a mail address, alone or as Name <address>",
+  read(text) {
+    try {
+      return readMailAddress(text);
+    } catch {
+      return undefined;
+    }
+  },
+};
+
+export function keyStartingWith(...prefixes: readonly string[]): Setting<string> {
+  return {
+    expected: `a key that starts with ${prefixes.join(" or ")}`,
+    read: (text) =>
+      prefixes.some((prefix) => text.startsWith(prefix) && text.length > prefix.length) ? text : undefined,
+  };
+}
+
+const KEY = /(?:[spr]k_(?:live|test)_|[spr]k_|whsec_)/;
+const SCHEME = /^(https?|webcals?|smtps?|postgres(?:ql)?|mysql|file|ftp):/i;
+
+/** What stands there, as far as it may be told: any text may be a secret that was put into the wrong variable. */
+export function whatIsThere(text: string, { isSecret }: { isSecret: boolean }): string {
+  const start = KEY.exec(text)?.[0] ?? SCHEME.exec(text)?.[0];
+  if (start !== undefined) return text.startsWith(start) ? `starts with ${start}` : `contains ${start}`;
+  return !isSecret && /^[\w.-]{1,12}$/.test(text) ? `is "${text}"` : `is another text (${text.length} characters)`;
+}
+
+/** Whether a secret key of the card processor, of whatever kind, stands anywhere in the text. */
+export function holdsSecretKey(text: string): boolean {
+  return /(^|[^a-z])([sr]k_(live|test)_|whsec_)/i.test(text);
+}
+
+function urlOf(text: string, ...protocols: readonly string[]): URL | undefined {
+  const url = URL.parse(text);
+  return url !== null && protocols.includes(url.protocol.slice(0, -1)) ? url : undefined;
+}
+
+function isEncoded(text: string): boolean {
+  try {
+    decodeURIComponent(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
