@@ -1,4 +1,5 @@
 import { type ChildProcess, type SpawnOptions, spawn } from "node:child_process";
+import { existsSync } from "node:fs";
 import { constants } from "node:os";
 import { delimiter, dirname, join } from "node:path";
 
@@ -8,7 +9,17 @@ export type Environment = Record<string, string | undefined>;
 
 /** Runs one of the tools that npm installed, on this very Node, and tells its exit code. */
 export async function runTool(name: string, args: string[], env: Environment = process.env): Promise<number> {
-  return runNode([join(root, "node_modules", ".bin", name), ...args], env);
+  const tool = join(root, "node_modules", ".bin", name);
+  if (!existsSync(tool)) throw new Error(missingTool(name));
+  return runNode([tool, ...args], env);
+}
+
+/** With NODE_ENV=production npm leaves out what only building and testing need. */
+function missingTool(name: string): string {
+  return (
+    `${name} is not installed. A site that is built already runs without it; to build or test one, run:\n` +
+    "npm install --include=dev"
+  );
 }
 
 export async function runNode(args: string[], env: Environment = process.env): Promise<number> {
