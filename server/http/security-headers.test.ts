@@ -17,6 +17,14 @@ test("answers that are no page let nothing run and are not stored", async () => 
   expect(headers.get("Permissions-Policy")).toContain('payment=(self "https://js.stripe.com"');
 });
 
+test("other sites get no hold of our windows and answers, while a bank's window and the providers' frames work", async () => {
+  const { headers } = await new Hono().use(securityHeaders("live")).request("/");
+
+  expect(headers.get("Cross-Origin-Opener-Policy")).toBe("same-origin-allow-popups");
+  expect(headers.get("Cross-Origin-Resource-Policy")).toBe("same-origin");
+  expect(headers.get("Cross-Origin-Embedder-Policy")).toBeNull();
+});
+
 test("a refusal and an unknown address carry the headers too", async () => {
   const app = new Hono().use(securityHeaders("sandbox"));
 

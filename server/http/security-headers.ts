@@ -8,7 +8,10 @@ export function commonHeaders(mode: "sandbox" | "live"): Record<string, string> 
   return {
     "X-Content-Type-Options": "nosniff",
     "Referrer-Policy": "strict-origin-when-cross-origin",
+    // A bank's check may open a window and must be able to report back.
     "Cross-Origin-Opener-Policy": "same-origin-allow-popups",
+    // No Embedder-Policy beside it: the frames of Stripe and reCAPTCHA do not ask for one and would stay empty.
+    "Cross-Origin-Resource-Policy": "same-origin",
     "Permissions-Policy":
       'camera=(), geolocation=(), microphone=(), usb=(), payment=(self "https://js.stripe.com" "https://*.js.stripe.com")',
     // The sandbox runs without TLS on this machine; a browser that believed it would lose localhost for a year.

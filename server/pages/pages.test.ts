@@ -14,6 +14,7 @@ const built = {
   "__spa-fallback.html": "<!DOCTYPE html><html></html>",
   "robots.txt": "User-agent: *",
   "pictures/hero.avif": "avif",
+  "mail/lodge-at-dusk.jpg": "jpeg",
   "assets/home-AbCd1234.js": script,
   "assets/home-AbCd1234.js.br": "br-form",
   "assets/home-AbCd1234.js.gz": "gz-form",
@@ -44,6 +45,13 @@ test("a page is finished for this server's mode", async () => {
 
   expect(await get("/")?.text()).toContain('<html lang="en-US" data-mode="sandbox">');
   expect(await live.respond(new Request("http://lodge.test/"))?.text()).toContain('data-mode="live"');
+});
+
+test("other sites cannot show our pages and files as theirs; webmail can show the picture of a letter", () => {
+  const policyOf = (path: string) => get(path)?.headers.get("Cross-Origin-Resource-Policy");
+
+  expect(["/", "/pictures/hero.avif", "/assets/home-AbCd1234.js"].map(policyOf)).toEqual(Array(3).fill("same-origin"));
+  expect(policyOf("/mail/lodge-at-dusk.jpg")).toBe("cross-origin");
 });
 
 test("a page allows its own inline script by hash, and is asked for again each time", () => {

@@ -19,6 +19,8 @@ export type Pages = {
 export type PagesOptions = { mode: Mode; parts?: OutsideParts };
 
 const NOT_FOUND = "/404";
+/** Letters show these, and who reads mail in a browser reads it on another site. */
+const LETTERS_PICTURES = "/mail/";
 
 /** Addresses that other pages once linked to. */
 const moved = new Map([["/recommendations/summer", "/recommendations/summer-activities"]]);
@@ -29,6 +31,7 @@ export async function createPages(folder: string, { mode, parts }: PagesOptions)
   const common = commonHeaders(mode);
   const headersFor = (file: LoadedFile) => ({
     ...common,
+    ...(file.path.startsWith(LETTERS_PICTURES) ? { "Cross-Origin-Resource-Policy": "cross-origin" } : {}),
     "Cache-Control": cacheControl(file.path),
     "Content-Security-Policy": policyFor(file, parts ?? { stripe: false, recaptcha: false }),
   });
