@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { mkdtemp, readdir, rename, rm, writeFile } from "node:fs/promises";
+import { chmod, mkdtemp, readdir, rename, rm, writeFile } from "node:fs/promises";
 import { join, relative } from "node:path";
 import { BUILD_RECORD, type BuildRecord, readBuildRecord } from "#server/pages/build-record.ts";
 import { hashBuildInputs } from "./build-inputs.ts";
@@ -30,6 +30,8 @@ export async function buildSite({ env, evenIfUpToDate }: BuildOptions): Promise<
   try {
     await make(folder, env);
     await writeFile(join(folder, BUILD_RECORD), JSON.stringify(record));
+    // A temporary folder is its maker's alone, but the site may be served by another user than the one who builds it.
+    await chmod(folder, 0o755);
     await putInPlace(folder);
   } finally {
     await removeUnfinished();
