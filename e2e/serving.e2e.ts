@@ -44,6 +44,15 @@ test("the one script that they carry has less than 2 KB", async ({ request }) =>
   expect(script.length).toBeLessThan(2_048);
 });
 
+test("no page sets a cookie", async ({ page, context, request }) => {
+  for (const path of [...(await listedPages(request)), "/agreement", "/no-such-page"]) {
+    await page.goto(path);
+    expect(await page.evaluate(() => document.cookie), path).toBe("");
+  }
+
+  expect(await context.cookies()).toEqual([]);
+});
+
 test("an unknown address shows the not-found screen with its status", async ({ page }) => {
   const response = await page.goto("/no-such-page");
 

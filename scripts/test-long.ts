@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { root } from "./child-processes.ts";
 import { cleanEnvironment } from "./environment.ts";
 import { breakEveryRule } from "./testing/broken-rules.ts";
+import { checkDeployFiles } from "./testing/deploy-programs.ts";
 import { startPostgres } from "./testing/postgres.ts";
 import { type Counts, postgresMissing, runStages, runVitest } from "./testing/test-run.ts";
 
@@ -23,6 +24,7 @@ await runStages(
     ["Killed servers", () => run("server/stress/killed-server.test.ts")],
     ["Contention", () => run("server/stress/contention.test.ts")],
     ["Failing sources", () => run("server/routes/failing-")],
+    ["Files for going live", checkDeployFiles],
     ["Hostile input", () => run("server/routes/hostile-input.test.ts")],
   ],
   () => (existsSync(SEEN) ? `\n${readFileSync(SEEN, "utf8")}` : ""),

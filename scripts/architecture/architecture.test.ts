@@ -14,7 +14,8 @@ test("the folders and imports of the project are as docs/architecture.md says", 
 });
 
 test("every file and folder that the documents name exists", () => {
-  const documents = ["README.md", "CONTRIBUTING.md", ...readdirSync(join(root, "docs")).map((name) => `docs/${name}`)];
+  const papers = readdirSync(join(root, "docs")).map((name) => `docs/${name}`);
+  const documents = ["README.md", "CONTRIBUTING.md", "SECURITY.md", ...papers];
   const rooms = [...readMap(page).rooms.keys()].join("|");
   const named = documents
     .filter((document) => document.endsWith(".md"))

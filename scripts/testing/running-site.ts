@@ -8,13 +8,16 @@ import { freePort } from "./free-port.ts";
 export type RunningSite = AsyncDisposable & { readonly url: string };
 
 /** The built site, served by a process of its own: on a real disk, without rate limits, and believing one proxy. */
-export async function startSite(env: Environment): Promise<RunningSite> {
+export async function startSite(
+  env: Environment,
+  flags: (dataFolder: string) => string[] = () => [],
+): Promise<RunningSite> {
   const folder = await mkdtemp(join(tmpdir(), "lodge-site-"));
   const port = await freePort();
   const settings = { PORT: String(port), DATA_DIR: folder, RATE_LIMIT: "off", TRUSTED_PROXIES: "1" };
   // The same limit on short-lived objects as npm start has.
   const child = startNode(
-    ["--max-semi-space-size=8", "server/main.ts"],
+    ["--max-semi-space-size=8", ...flags(folder), "server/main.ts"],
     { ...env, ...settings },
     { stdio: ["ignore", "ignore", "inherit"] },
   );

@@ -1,0 +1,120 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { parse } from "yaml";
+import { readConfig, VARIABLE_NAMES } from "#server/config.ts";
+import { WEBHOOK_BODY_LIMIT } from "#server/http/limit-body.ts";
+import { root } from "./child-processes.ts";
+
+const PORT = String(readConfig({}).port);
+
+test("the image runs the server as an ordinary user, on the port and with the health check that the server has", () => {
+  const instructions = lastStage(read("Dockerfile"));
+  const settings = Object.fromEntries(valuesOf(instructions, "ENV").flatMap(assignments));
+  const [user] = valuesOf(instructions, "USER");
+  const [health = ""] = valuesOf(instructions, "HEALTHCHECK");
+
+  expect(user).toBe("node");
+  expect(settings).toMatchObject({ PORT, HOST: "0.0.0.0" });
+  expect(valuesOf(instructions, "EXPOSE")).toEqual([PORT]);
+  expect(valuesOf(instructions, "VOLUME")).toEqual([settings.DATA_DIR]);
+  expect(unknownVariables(Object.keys(settings))).toEqual(["NODE_ENV"]);
+  expect(health).toContain("/healthz");
+  expect(existsSync(join(root, startedFile(valuesOf(instructions, "CMD").join())))).toBe(true);
+});
+
+test("no secret and no guest's data enter the image", () => {
+  const ignored = read("Dockerfile.dockerignore").split("\n");
+
+  expect(ignored).toEqual(expect.arrayContaining([".env", "data", ".git", "node_modules", "build"]));
+});
+
+test("with Docker the site writes nothing but its data, and only Caddy is reached from outside", () => {
+  const { services, volumes } = parse(read("compose.yaml"));
+  const { lodge, database, caddy } = services;
+  const settings = Object.fromEntries(valuesOf(lastStage(read("Dockerfile")), "ENV").flatMap(assignments));
+
+  expect(lodge).toMatchObject({ read_only: true, cap_drop: ["ALL"], security_opt: ["no-new-privileges:true"] });
+  expect(lodge.volumes).toEqual([`lodge-data:${settings.DATA_DIR}`]);
+  expect(Object.keys(volumes)).toContain("lodge-data");
+  expect([lodge.ports, database.ports]).toEqual([undefined, undefined]);
+  expect(unknownVariables(Object.keys(lodge.environment))).toEqual([]);
+  expect(caddy.environment.LODGE_UPSTREAM).toBe(`lodge:${PORT}`);
+  expect(existsSync(join(root, "deploy", lodge.build.context, lodge.build.dockerfile))).toBe(true);
+});
+
+test("with Docker the site takes the settings of compose, and counts each guest behind Caddy alone", () => {
+  const { lodge } = parse(read("compose.yaml")).services;
+  const environment = JSON.parse(JSON.stringify(lodge.environment).replace(/\$\{POSTGRES_PASSWORD[^}]*\}/, "secret"));
+
+  const config = readConfig({ ...environment, MODE: "sandbox" });
+
+  expect(config).toMatchObject({
+    host: "0.0.0.0",
+    databaseUrl: expect.stringContaining("@database:5432/lodge"),
+    trustedProxies: { kind: "hops", count: 1 },
+  });
+});
+
+test("systemd runs the server as an ordinary user who writes nothing but its state", () => {
+  const unit = settingsOf(read("lodge.service"));
+  const [program = "", ...args] = (unit.get("ExecStart") ?? "").split(" ");
+  const folder = unit.get("WorkingDirectory") ?? "";
+
+  expect(unit.get("User")).toBe("lodge");
+  expect(unit.get("ProtectSystem")).toBe("strict");
+  expect(unit.get("StateDirectory")).toBe("lodge");
+  expect(unit.get("NoNewPrivileges")).toBe("yes");
+  // It would end Node at its first compiled function.
+  expect(unit.has("MemoryDenyWriteExecute")).toBe(false);
+  expect(program.startsWith(`${folder}/`)).toBe(true);
+  expect(args).toContain("--env-file=.env");
+  expect(existsSync(join(root, startedFile(args.join(" "))))).toBe(true);
+});
+
+test("Caddy and nginx pass on to the port of the server, and nginx lets the longest webhook through", () => {
+  expect(read("Caddyfile")).toContain(`{$LODGE_UPSTREAM:127.0.0.1:${PORT}}`);
+  expect(read("nginx.conf")).toContain(`server 127.0.0.1:${PORT};`);
+  expect(read("nginx.conf")).toContain(`client_max_body_size ${WEBHOOK_BODY_LIMIT / 1024}k;`);
+});
+
+test("the guide names every variable that a live site needs, and none that the server does not know", () => {
+  const guide = readFileSync(join(root, "docs/going-live.md"), "utf8");
+  const named = [...guide.matchAll(/\b([A-Z]+(?:_[A-Z]+)+)\b/g)].map(([, name = ""]) => name);
+  const optional = new Set(["HOST", "PORT", "RATE_LIMIT"]);
+  const needed = VARIABLE_NAMES.filter((name) => !optional.has(name));
+
+  expect(needed.filter((name) => !guide.includes(name))).toEqual([]);
+  expect(unknownVariables([...new Set(named)])).toEqual(["NODE_ENV", "POSTGRES_PASSWORD"]);
+});
+
+function read(name: string): string {
+  return readFileSync(join(root, "deploy", name), "utf8");
+}
+
+/** One line for each instruction of the stage that becomes the image. */
+function lastStage(dockerfile: string): string[] {
+  const lines = dockerfile.replaceAll("\\\n", "").split("\n");
+  return lines.slice(lines.findLastIndex((line) => line.startsWith("FROM ")));
+}
+
+function valuesOf(instructions: readonly string[], name: string): string[] {
+  return instructions.filter((line) => line.startsWith(`${name} `)).map((line) => line.slice(name.length + 1).trim());
+}
+
+function assignments(text: string): [string, string][] {
+  return text.split(" ").map((each) => [each.split("=")[0] ?? "", each.split("=")[1] ?? ""]);
+}
+
+function settingsOf(unit: string): Map<string, string> {
+  return new Map([...unit.matchAll(/^(\w+)=(.*)$/gm)].map(([, name = "", value = ""]) => [name, value]));
+}
+
+function startedFile(command: string): string {
+  return /server\/[\w-]+\.ts/.exec(command)?.[0] ?? "nothing";
+}
+
+function unknownVariables(names: readonly string[]): string[] {
+  const known: readonly string[] = VARIABLE_NAMES;
+  return names.filter((name) => !known.includes(name)).sort();
+}
