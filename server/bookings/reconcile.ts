@@ -2,8 +2,9 @@ import type { Payment } from "../payments/gateway.ts";
 import { type Booking, findBooking } from "./booking.ts";
 import type { BookingServices } from "./booking-services.ts";
 import { confirmPayment } from "./confirm-booking.ts";
-import { payRefundsDue } from "./refunds.ts";
+import { noteCancellations, payRefundsDue } from "./refunds.ts";
 import { endRunOutHolds, settleUpdates } from "./sweep.ts";
+import { lookAtRecentRefunds } from "./write-down-refunds.ts";
 
 const LOOK_BACK_MS = 3 * 86_400_000;
 
@@ -13,7 +14,9 @@ export async function reconcile(services: BookingServices): Promise<void> {
   await confirmPaidHolds(services);
   await placeRecentPayments(services);
   await endRunOutHolds(services);
+  await attempt(services, () => lookAtRecentRefunds(services));
   await payRefundsDue(services);
+  await noteCancellations(services);
 }
 
 /** Ours against theirs: a hold whose payment succeeded, though neither browser nor webhook came through. */

@@ -12,7 +12,18 @@ export type Tables = {
   blocks: { id: string; check_in: CalendarDate; check_out: CalendarDate; note: string; created_at: number };
   nights: { night: CalendarDate; booking_id: string | null; block_id: string | null };
   coupon_uses: { coupon_id: string; booking_id: string };
-  agreement_records: { booking_id: string; text_version: string; agreed_at: number; boxes: string };
+  agreement_records: {
+    booking_id: string;
+    text_version: string;
+    agreed_at: number;
+    boxes: string;
+    text_hash: string | null;
+    accepted_by: string | null;
+  };
+  agreement_texts: { hash: string; version: string; text: string };
+  charges: ChargeRow;
+  charge_refunds: ChargeRefundRow;
+  /** Of the version before. Its servers may still write here; ours only mark what is done. */
   refunds: RefundRow;
   page_views: { day: CalendarDate; path: string; views: number };
   feed_copies: FeedCopyRow;
@@ -27,6 +38,16 @@ export type Tables = {
     marks: string;
   };
   sandbox_intents: SandboxIntentRow;
+  sandbox_refunds: {
+    id: string;
+    order_id: string | null;
+    intent_id: string;
+    amount: number;
+    made_by: RefundMaker;
+    status: "refused" | "made" | "failed";
+    reason: string | null;
+    created_at: number;
+  };
   sandbox_answers: { key: string; answer: string };
   sandbox_events: { id: string; body: string; delivered: Generated<number> };
 };
@@ -50,6 +71,9 @@ type BookingRow = {
   created_at: number;
   confirmed_at: number | null;
   guest_forgotten: Generated<number>;
+  policy: string | null;
+  cancelled_at: number | null;
+  cancelled_by: string | null;
 };
 
 type StayVersionRow = {
@@ -69,6 +93,38 @@ type StayVersionRow = {
   payable: number;
   coupon_id: string | null;
   coupon_name: string | null;
+};
+
+type ChargeRow = {
+  id: string;
+  booking_id: string;
+  kind: "stay" | "change" | "extra" | "damage";
+  subject: string;
+  version: number | null;
+  amount: number;
+  keep: number;
+  status: "open" | "closing" | "paid" | "void";
+  intent_id: string | null;
+  client_secret: string | null;
+  pay_by: number | null;
+  link_sent: Generated<number>;
+  stuck: Generated<number>;
+  cancel_noted: Generated<number>;
+  created_at: number;
+  paid_at: number | null;
+};
+
+export type RefundMaker = "us" | "hand" | "bank";
+
+type ChargeRefundRow = {
+  id: string;
+  charge_id: string;
+  amount: number;
+  made_by: RefundMaker;
+  why: "cancelled" | "given-back" | "changed" | "late" | null;
+  status: "asked" | "refused" | "made" | "failed";
+  asked_at: number;
+  try_at: Generated<number>;
 };
 
 type RefundRow = {
@@ -109,6 +165,8 @@ type OutboxRow = {
   leased_by: string | null;
   sent_at: number | null;
   last_error: string | null;
+  booking_id: string | null;
+  day: CalendarDate | null;
 };
 
 type SandboxIntentRow = {
@@ -122,6 +180,7 @@ type SandboxIntentRow = {
   paid_version: number | null;
   paid_amount: number | null;
   refunded: Generated<number>;
+  cancelled: Generated<number>;
   created_at: number;
   changed_at: number;
 };

@@ -15,6 +15,9 @@ export function sayingWhenAway(gateway: PaymentGateway): PaymentGateway {
     find: guarded("find", gateway.find),
     listRecent: guarded("listRecent", gateway.listRecent),
     refund: guarded("refund", gateway.refund),
+    refundsOf: guarded("refundsOf", gateway.refundsOf),
+    listRefunds: guarded("listRefunds", gateway.listRefunds),
+    noteCancelled: guarded("noteCancelled", gateway.noteCancelled),
     findCoupon: guarded("findCoupon", gateway.findCoupon),
     deleteGuest: guarded("deleteGuest", gateway.deleteGuest),
   };

@@ -34,6 +34,7 @@ export function toPayment(intent: Stripe.PaymentIntent): Payment | undefined {
     amount: intent.amount,
     ...(paid !== undefined && { paid }),
     createdAt: intent.created * 1000,
+    ...(intent.metadata.cancelled !== undefined && { cancelled: true }),
   };
 }
 

@@ -38,25 +38,24 @@ function toPaymentEvent(event: Stripe.Event): PaymentEvent {
     return { kind: "payment-changed", intentId: event.data.object.id, hold: order.hold };
   }
 
-  if (event.type === "charge.refunded") {
-    const charge = event.data.object;
-    const intentId = idOf(charge.payment_intent);
-    if (intentId === undefined || orderOf(charge.metadata) === undefined) return { kind: "foreign" };
-    return { kind: "refunded", intentId, refunded: charge.amount_refunded };
-  }
-
-  // A dispute does not carry the charge's metadata: whose it is shows when its intent is looked up.
-  if (event.type === "charge.dispute.created") {
-    const intentId = idOf(event.data.object.payment_intent);
-    if (intentId === undefined) return { kind: "foreign" };
-    return { kind: "disputed", intentId, reason: event.data.object.reason };
-  }
-
-  return { kind: "foreign" };
+  const intentId = isAboutRefund(event) ? idOf(event.data.object.payment_intent) : undefined;
+  // Refunds and disputes do not carry the payment's metadata: whose they are shows when their intent is looked up.
+  const isForeign =
+    intentId === undefined || (event.type === "charge.refunded" && orderOf(event.data.object.metadata) === undefined);
+  return isForeign ? { kind: "foreign" } : { kind: "refunds-changed", intentId };
 }
 
 function isAboutIntent(event: Stripe.Event): event is Extract<Stripe.Event, { type: `payment_intent.${string}` }> {
   return event.type.startsWith("payment_intent.");
+}
+
+type RefundEvent = Extract<
+  Stripe.Event,
+  { type: `refund.${string}` | `charge.dispute.${string}` | "charge.refunded" | "charge.refund.updated" }
+>;
+
+function isAboutRefund(event: Stripe.Event): event is RefundEvent {
+  return /^(refund\.|charge\.dispute\.|charge\.refunded$|charge\.refund\.)/.test(event.type);
 }
 
 function idOf(reference: string | { readonly id: string } | null): string | undefined {

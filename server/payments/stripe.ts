@@ -6,7 +6,7 @@ import { createCustomer, deleteCustomers, nameCustomer } from "./stripe-customer
 import { isMissing, isWrongState } from "./stripe-faults.ts";
 import { createIntent, updateIntent, verdictOn, whyNotCancelled } from "./stripe-intent.ts";
 import { toPayment } from "./stripe-payment.ts";
-import { refundOnce } from "./stripe-refund.ts";
+import { listRefunds, refundOnce } from "./stripe-refund.ts";
 import { readStripeWebhook } from "./stripe-webhook.ts";
 
 export type StripeOptions = {
@@ -91,7 +91,17 @@ export function createStripeGateway(options: StripeOptions): PaymentGateway {
       return ours;
     },
 
-    refund: (order) => refundOnce(stripe, order, now()),
+    refund: (order) => refundOnce(stripe, order),
+    refundsOf: (intentId) => listRefunds(stripe, { payment_intent: intentId }),
+    listRefunds: (since) => listRefunds(stripe, { created: { gte: Math.floor(since / 1000) } }),
+    async noteCancelled(intentId) {
+      try {
+        // No fixed key: writing it twice is writing it once.
+        await stripe.paymentIntents.update(intentId, { metadata: { cancelled: "yes" } });
+      } catch (fault) {
+        if (!isMissing(fault)) throw fault;
+      }
+    },
     findCoupon: (code) => findStripeCoupon(stripe, code, now()),
     deleteGuest: (draftId) => deleteCustomers(stripe, draftId),
     readWebhook: (body, signature) => readStripeWebhook(stripe, { body, signature, webhookSecret, now: now(), log }),

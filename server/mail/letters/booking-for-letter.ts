@@ -1,3 +1,4 @@
+import type { CancellationPolicy } from "#domain/cancellation.ts";
 import type { GuestDetails } from "#domain/guest.ts";
 import { SALES_TAX_PERCENT } from "#domain/house-rules.ts";
 import type { NightPrice } from "#domain/quote.ts";
@@ -22,6 +23,8 @@ export type BookingForLetter = {
   /** Whether a card is kept for the deposit and damages. Without a payment there is none. */
   readonly cardSaved: boolean;
   readonly confirmedAt: number;
+  /** The refund rule that the guest accepted. */
+  readonly policy: CancellationPolicy;
 };
 
 /** Longer stays show their nights in one line. */

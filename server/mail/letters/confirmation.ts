@@ -1,12 +1,11 @@
 import { lodge } from "#content/lodge.ts";
-import { addDays, type CalendarDate, lodgeDayAt } from "#domain/calendar-date.ts";
+import { lodgeDayAt } from "#domain/calendar-date.ts";
+import { lastDayForRefund } from "#domain/cancellation.ts";
 import { instructionsDay } from "#domain/check-in-instructions.ts";
 import {
-  CANCELLATION_FEE,
   CARD_AUTHORIZATION_DAYS,
   CHECK_IN_TIME,
   CHECK_OUT_TIME,
-  FULL_REFUND_DAYS_AHEAD,
   INSTRUCTIONS_DAYS_AHEAD,
 } from "#domain/house-rules.ts";
 import { countNights } from "#domain/stay.ts";
@@ -89,11 +88,11 @@ function cardSentence(): string {
   return `Your card is kept for the security deposit and for damages only, until ${CARD_AUTHORIZATION_DAYS} days after check-out, as the rental agreement says. Nothing is charged or blocked for it now.`;
 }
 
-function cancellation({ stay, confirmedAt }: BookingForLetter): string {
-  const last: CalendarDate = addDays(stay.checkIn, -FULL_REFUND_DAYS_AHEAD);
-  const fee = dollars(CANCELLATION_FEE).replace(/\.00$/, "");
+function cancellation({ stay, confirmedAt, policy }: BookingForLetter): string {
+  const last = lastDayForRefund(policy, stay.checkIn);
+  const fee = dollars(policy.fee).replace(/\.00$/, "");
   if (lodgeDayAt(confirmedAt) > last) {
-    return `Your stay begins in less than ${FULL_REFUND_DAYS_AHEAD} days, so there is no refund if you cancel.`;
+    return `Your stay begins in less than ${policy.days} days, so there is no refund if you cancel.`;
   }
   return `You can cancel until ${shortDay(last)} for a full refund minus a ${fee} administrative fee; after that there is no refund.`;
 }

@@ -4,7 +4,7 @@ import { listPromotionCodes, retrieveCoupon } from "./coupons.ts";
 import { createCustomer, deleteCustomer, searchCustomers, updateCustomer } from "./customers.ts";
 import type { Form } from "./form.ts";
 import { cancelIntent, createIntent, listIntents, retrieveIntent, updateIntent } from "./intents.ts";
-import { createRefund, listRefunds } from "./refunds.ts";
+import { createRefund, listDisputes, listRefunds } from "./refunds.ts";
 
 export type Endpoint = (account: Account, form: Form, id: string) => object;
 
@@ -20,6 +20,7 @@ const endpoints: readonly (readonly [method: string, path: RegExp, endpoint: End
   ["POST", /^\/v1\/payment_intents\/([^/]+)\/cancel$/, cancelIntent],
   ["POST", /^\/v1\/refunds$/, createRefund],
   ["GET", /^\/v1\/refunds$/, listRefunds],
+  ["GET", /^\/v1\/disputes$/, listDisputes],
   ["GET", /^\/v1\/coupons\/([^/]+)$/, retrieveCoupon],
   ["GET", /^\/v1\/promotion_codes$/, listPromotionCodes],
 ];
