@@ -83,6 +83,25 @@ describe.each(engines)("money after the confirmation on %s", (engine) => {
     expect(agreement.text).toContain("30 or more days before arrival gives a full refund minus a $250");
   });
 
+  test("the database itself keeps one live charge for one subject, and never more than was asked for", async () => {
+    const { draftId } = await booked({ checkIn: "2027-03-04" });
+    const { query } = lodge.services.database;
+    const pet = { booking_id: draftId, kind: "extra", subject: "pet", amount: 100_00, keep: 100_00 } as const;
+    const open = { status: "open", client_secret: null, pay_by: null, intent_id: null, paid_at: null } as const;
+    const write = (charge: object) =>
+      query
+        .insertInto("charges")
+        .values({ id: crypto.randomUUID(), version: null, created_at: 0, ...pet, ...open, ...charge })
+        .execute();
+    await write({});
+
+    await expect(write({})).rejects.toThrow();
+    await expect(write({ subject: "crib", keep: 100_01 })).rejects.toThrow();
+    await expect(write({ subject: "crib", keep: -1 })).rejects.toThrow();
+    await expect(write({ subject: "crib", amount: 0, keep: 0 })).rejects.toThrow();
+    await write({ subject: "crib" });
+  });
+
   test("a booking cancelled in time is refunded all but the fee, once, and its nights are free", async () => {
     const { draftId, paymentIntentId, reference } = await booked({ checkIn: "2027-03-04" });
 

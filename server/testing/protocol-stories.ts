@@ -25,7 +25,7 @@ const LATER = [
 ];
 
 // Money hurts most where a decision, a worker and somebody else's refund meet.
-const SORE = ["guest-cancels", "refund-worker", "refund-by-hand"] as const;
+const SORE = ["guest-cancels", "refund-worker", "refund-by-hand", "day-passes"] as const;
 
 const OTHERS = [
   ...(["pay-slowly", "slow-payment-succeeds", "slow-payment-fails", "record", "webhook", "owner-cancels"] as const),
