@@ -78,6 +78,11 @@ export const refusals = {
     status: 409,
     message: "Your dates were taken by somebody else before the payment arrived. We are paying it back in full.",
   },
+  "refunded-before": {
+    status: 409,
+    message: "Your payment was given back before the booking was made, so the dates are not booked.",
+  },
+  "booking-cancelled": { status: 409, message: "This booking was cancelled." },
 
   // Coupons.
   "coupon-unknown": { status: 404, message: "We do not know this code." },

@@ -58,10 +58,21 @@ export async function readFacts({ database, calendars, prices, noticed, services
   const now = await database.now();
   const known = await query.selectFrom("alarms").selectAll().execute();
   const refunds = await query
-    .selectFrom("refunds")
+    .selectFrom("charges")
     .select((row) => row.fn.countAll<number>().as("count"))
-    .where("done", "=", 0)
-    .where("asked_at", "<=", now - REFUND_STUCK_AFTER_MS)
+    .where((row) =>
+      row.or([
+        row("stuck", "=", 1),
+        row.exists(
+          row
+            .selectFrom("charge_refunds")
+            .select("charge_refunds.id")
+            .whereRef("charge_refunds.charge_id", "=", "charges.id")
+            .where("charge_refunds.status", "=", "asked")
+            .where("asked_at", "<=", now - REFUND_STUCK_AFTER_MS),
+        ),
+      ]),
+    )
     .executeTakeFirstOrThrow();
   const ageMs = (await prices.current())?.ageMs;
   return {

@@ -3,6 +3,7 @@ import { CARD_AUTHORIZATION_DAYS, HOUSE_TIME_ZONE } from "#domain/house-rules.ts
 import type { Database } from "../database/database.ts";
 import { bookingsWithStay, lockBooking } from "./booking.ts";
 import type { BookingServices } from "./booking-services.ts";
+import { notYetGivenBack } from "./charges.ts";
 import { isStandingStill } from "./stand-still.ts";
 
 type Deletion = Pick<BookingServices, "database" | "payments" | "log" | "comparison">;
@@ -32,7 +33,7 @@ async function deleteDrafts(services: Deletion): Promise<void> {
     .where("status", "=", "released")
     .where("held_until", "<", before)
     // A payment that had to be given back keeps its reason.
-    .where("id", "not in", database.query.selectFrom("refunds").select("booking_id"))
+    .where("id", "not in", database.query.selectFrom("charges").select("booking_id"))
     .execute();
   for (const { id } of old) {
     if (!(await isDeletedAtProvider(services, id))) continue;
@@ -73,7 +74,10 @@ async function deleteBookings({ database }: Deletion): Promise<void> {
   const old = await settledStaysBefore(database, before).where("guest_forgotten", "=", 1).execute();
   for (const { id } of old) {
     await database.transaction(async (trx) => {
-      for (const table of ["nights", "coupon_uses", "agreement_records", "refunds", "stay_versions"] as const) {
+      const charges = trx.selectFrom("charges").select("id").where("booking_id", "=", id);
+      await trx.deleteFrom("charge_refunds").where("charge_id", "in", charges).execute();
+      const tables = ["nights", "coupon_uses", "agreement_records", "charges", "refunds", "stay_versions"] as const;
+      for (const table of tables) {
         await trx.deleteFrom(table).where("booking_id", "=", id).execute();
       }
       await trx.deleteFrom("bookings").where("id", "=", id).execute();
@@ -82,11 +86,11 @@ async function deleteBookings({ database }: Deletion): Promise<void> {
 }
 
 /** Bookings that nothing is due for, whose guests left before this day. */
-function settledStaysBefore({ query }: Database, day: CalendarDate) {
-  return bookingsWithStay(query)
+function settledStaysBefore(database: Database, day: CalendarDate) {
+  return bookingsWithStay(database.query)
     .select("bookings.id")
-    .where("bookings.status", "not in", ["held", "expiring", "refund_due"])
-    .where("bookings.id", "not in", query.selectFrom("refunds").select("booking_id").where("done", "=", 0))
+    .where("bookings.status", "not in", ["held", "expiring"])
+    .where("bookings.id", "not in", notYetGivenBack(database).select("charges.booking_id"))
     .where("stay_versions.check_out", "<", day);
 }
 

@@ -52,6 +52,9 @@ async function takeHold(trx: Trx, { draftId, addressKey, content }: HoldRequest,
       reference: null,
       paid_amount: null,
       confirmed_at: null,
+      policy: null,
+      cancelled_at: null,
+      cancelled_by: null,
       ...held,
     })
     .onConflict((conflict) =>

@@ -91,7 +91,7 @@ async function explainRefusal(
 ): Promise<"booking-settled" | "update-pending" | "hold-ended"> {
   const intentId = booking.intent_id;
   const confirmed = intentId === null ? undefined : await confirmPayment(services, intentId);
-  if (confirmed?.ok) return "booking-settled";
+  if (confirmed?.ok || confirmed?.refusal === "booking-cancelled") return "booking-settled";
   const payment = intentId === null ? undefined : await services.payments.find(intentId);
   if (payment?.status !== "canceled") return "update-pending";
   await expireHold(services, booking, "given-up");
