@@ -78,6 +78,15 @@ test("nights are held for 15 minutes, for 15 more once, and for 10 more while a 
   expect(rules.HOLD_GRACE_MINUTES).toBe(10);
 });
 
+test("a stay lasts 28 nights at most", () => {
+  expect(rules.LONGEST_STAY_NIGHTS).toBe(28);
+});
+
+test("42 nights are kept unpaid for one address, 180 in all", () => {
+  expect(rules.MAX_NIGHTS_HELD_PER_ADDRESS).toBe(42);
+  expect(rules.MAX_NIGHTS_HELD).toBe(180);
+});
+
 test("six holds at a time from one address, twenty in all", () => {
   expect(rules.MAX_HOLDS_PER_ADDRESS).toBe(6);
   expect(rules.MAX_HOLDS).toBe(20);
