@@ -15,11 +15,14 @@ import type { Act, Progress } from "./protocol-stories.ts";
 import { Injected, type Life, stepByStep, type Trouble } from "./step-by-step.ts";
 
 const MINUTE = 60_000;
-// Few nights, so that the guests meet: the third stay overlaps both others.
+// Few nights, so that the guests meet: the third stay overlaps both others. The long ones are asked for from one
+// address, which may not keep both.
 const STAYS = [
   { checkIn: "2027-03-03", nights: 1 },
   { checkIn: "2027-03-06", nights: 1 },
   { checkIn: "2027-03-03", nights: 4 },
+  { checkIn: "2027-03-03", nights: 28, address: "one café" },
+  { checkIn: "2027-04-03", nights: 28, address: "one café" },
 ] as const;
 const FREE = { code: "FREESTAY", name: "On the house", percentOff: 100 };
 
@@ -136,8 +139,9 @@ export class World {
   }
 
   async #start(server: BookingServices, { guest, stay, isFree }: Extract<Act, { does: "start" }>): Promise<void> {
-    const options = { draftId: guest, ...(STAYS[stay] ?? STAYS[0]), ...(isFree && { coupon: FREE }) };
-    const started = await startPayment(server, requestFor(this.#fixture, options), guest);
+    const { address, ...wish } = { address: guest, ...(STAYS[stay] ?? STAYS[0]) };
+    const options = { draftId: guest, ...wish, ...(isFree && { coupon: FREE }) };
+    const started = await startPayment(server, requestFor(this.#fixture, options), address);
     if (!started.ok || started.value.paymentIntentId === null || started.value.clientSecret === null) return;
     const { paymentIntentId, clientSecret } = started.value;
     this.#known.set(guest, { paymentIntentId, clientSecret });
