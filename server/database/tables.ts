@@ -18,7 +18,7 @@ export type Tables = {
     ran_out: number;
     ended_at: number;
   };
-  coupon_uses: { coupon_id: string; booking_id: string };
+  coupon_uses: { coupon_id: string; booking_id: string; family: string | null };
   agreement_records: { booking_id: string; text_version: string; agreed_at: number; boxes: string };
   refunds: RefundRow;
   page_views: { day: CalendarDate; path: string; views: number };

@@ -9,3 +9,14 @@ create table unpaid_nights (
 );
 create index unpaid_nights_by_address on unpaid_nights (address_key, night);
 create index unpaid_nights_by_end on unpaid_nights (ended_at);
+
+-- What every hold, payment and return from the bank looks up, however many bookings there have been.
+create index coupon_uses_by_booking on coupon_uses (booking_id);
+create index bookings_by_secret on bookings (client_secret);
+
+-- The coupon that a use belongs to, for the uses of "GIFT" and "GIFT/code" alike. Servers of the version before leave it out.
+alter table coupon_uses add column family text;
+update coupon_uses set family = coupon_id where coupon_id not like '%/%';
+update coupon_uses set family = rtrim(rtrim(coupon_id, replace(coupon_id, '/', '')), '/')
+  where coupon_id like '%/%' and coupon_id not like '%/%/%';
+create index coupon_uses_by_family on coupon_uses (family);
