@@ -3,8 +3,8 @@ import { type BookingFixture, openBookingFixture, payWith, requestFor } from "..
 import { insertPastBookings } from "../testing/past-bookings.ts";
 import { tablesReadWhole, watchQueries } from "../testing/query-plans.ts";
 import { engines } from "../testing/test-database.ts";
-import { bookingStatus } from "./booking-status.ts";
 import type { BookingServices } from "./booking-services.ts";
+import { bookingStatus } from "./booking-status.ts";
 import { ownNights } from "./own-nights.ts";
 import { recordBooking } from "./record-booking.ts";
 import { releaseHold } from "./release-hold.ts";
