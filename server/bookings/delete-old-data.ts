@@ -82,8 +82,9 @@ async function deletedAtProvider({ payments, log }: Deletion, ids: readonly stri
 
 async function deleteBookings({ database }: Deletion): Promise<void> {
   const before = addDays(lodgeDayAt(await database.now()), -BOOKINGS_KEPT_DAYS);
-  const old = settledStaysBefore(database, before).where("guest_forgotten", "=", 1);
-  await inPieces(await old.execute(), (piece) =>
+  const old = await settledStaysBefore(database, before).select("guest_forgotten").execute();
+  const forgotten = old.filter(({ guest_forgotten }) => guest_forgotten === 1);
+  await inPieces(forgotten, (piece) =>
     database.transaction(async (trx) => {
       for (const table of ["nights", "coupon_uses", "agreement_records", "refunds", "stay_versions"] as const) {
         await trx.deleteFrom(table).where("booking_id", "in", piece).execute();

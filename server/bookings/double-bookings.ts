@@ -1,3 +1,4 @@
+import { lodgeDayAt } from "#domain/calendar-date.ts";
 import { type ConfirmedStay, findConflicts } from "../calendars/conflicts.ts";
 import type { Calendars } from "../calendars/feeds.ts";
 import type { Database } from "../database/database.ts";
@@ -9,7 +10,7 @@ import { bookingsWithStay } from "./booking.ts";
 type AlarmNeeds = {
   readonly database: Database;
   readonly calendars: Pick<Calendars, "reservations">;
-  readonly outbox: Outbox;
+  readonly outbox: Pick<Outbox, "enqueue" | "wake">;
   readonly owner: MailAddress;
 };
 
@@ -26,12 +27,16 @@ export async function reportDoubleBookings({ database, calendars, outbox, owner 
   outbox.wake();
 }
 
-async function confirmedStays({ query }: Database): Promise<ConfirmedStay[]> {
+/** Those that are not over. */
+async function confirmedStays({ query, now }: Database): Promise<ConfirmedStay[]> {
+  const today = lodgeDayAt(await now());
   const rows = await bookingsWithStay(query)
-    .select(["bookings.reference", "stay_versions.check_in", "stay_versions.check_out"])
-    .where("bookings.status", "=", "confirmed")
+    .select(["bookings.status", "bookings.reference", "stay_versions.check_in", "stay_versions.check_out"])
+    .where("stay_versions.check_out", ">=", today)
     .execute();
-  return rows.map(({ reference, check_in, check_out }) => ({
+  // Told apart here: by their status the database would find all that ever were confirmed.
+  const confirmed = rows.filter(({ status }) => status === "confirmed");
+  return confirmed.map(({ reference, check_in, check_out }) => ({
     reference: reference ?? "",
     stay: { checkIn: check_in, checkOut: check_out },
   }));

@@ -1,10 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { makeMailAddress } from "../mail/letter.ts";
 import { type BookingFixture, openBookingFixture, payWith, requestFor } from "../testing/booking-fixture.ts";
 import { insertPastBookings } from "../testing/past-bookings.ts";
 import { tablesReadWhole, watchQueries } from "../testing/query-plans.ts";
 import { engines } from "../testing/test-database.ts";
 import type { BookingServices } from "./booking-services.ts";
 import { bookingStatus } from "./booking-status.ts";
+import { reportDoubleBookings } from "./double-bookings.ts";
 import { ownNights } from "./own-nights.ts";
 import { recordBooking } from "./record-booking.ts";
 import { releaseHold } from "./release-hold.ts";
@@ -52,6 +54,12 @@ describe.each(engines)("after many years on %s", (engine) => {
     await start(services, { checkIn: "2027-03-04" }, "elsewhere");
     await endRunOutHolds(services);
     await ownNights(services.database, fixture.today);
+    await reportDoubleBookings({
+      database: services.database,
+      calendars: { reservations: async () => [] },
+      outbox: { enqueue: async () => {}, wake() {} },
+      owner: makeMailAddress({ address: "owner@lodge.example" }),
+    });
   }
 
   async function start(services: BookingServices, wish: Parameters<typeof requestFor>[1], address = "here") {

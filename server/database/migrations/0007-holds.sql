@@ -20,3 +20,8 @@ update coupon_uses set family = coupon_id where coupon_id not like '%/%';
 update coupon_uses set family = rtrim(rtrim(coupon_id, replace(coupon_id, '/', '')), '/')
   where coupon_id like '%/%' and coupon_id not like '%/%/%';
 create index coupon_uses_by_family on coupon_uses (family);
+
+-- When the calendar last changed, which stays are still to come, and whose card is still kept.
+create index bookings_by_confirmation on bookings (confirmed_at);
+create index stay_versions_by_check_out on stay_versions (check_out);
+create index bookings_by_forgotten on bookings (guest_forgotten);
