@@ -161,7 +161,7 @@ describe.each(engines)("a booking on %s", (engine) => {
     await started({ checkIn: "2027-02-04" });
     fixture.time += 16 * MINUTE;
 
-    const next = await start({ checkIn: "2027-02-04" });
+    const next = await start({ checkIn: "2027-02-04" }, "elsewhere");
 
     expect(next.answer.ok).toBe(true);
   });

@@ -11,7 +11,14 @@ export type Tables = {
   stay_versions: StayVersionRow;
   blocks: { id: string; check_in: CalendarDate; check_out: CalendarDate; note: string; created_at: number };
   nights: { night: CalendarDate; booking_id: string | null; block_id: string | null };
-  coupon_uses: { coupon_id: string; booking_id: string };
+  unpaid_nights: {
+    night: CalendarDate;
+    address_key: string;
+    booking_id: string;
+    ran_out: number;
+    ended_at: number;
+  };
+  coupon_uses: { coupon_id: string; booking_id: string; family: string | null };
   agreement_records: {
     booking_id: string;
     text_version: string;

@@ -160,6 +160,7 @@ export async function nightsOf(fixture: BookingFixture): Promise<Record<string, 
 export async function emptyFixture(fixture: BookingFixture): Promise<void> {
   const tables = [
     "nights",
+    "unpaid_nights",
     "coupon_uses",
     "agreement_records",
     "agreement_texts",

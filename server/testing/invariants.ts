@@ -1,5 +1,7 @@
 import type { CalendarDate } from "#domain/calendar-date.ts";
+import { MAX_NIGHTS_HELD, MAX_NIGHTS_HELD_PER_ADDRESS } from "#domain/house-rules.ts";
 import { nightsOf } from "#domain/stay.ts";
+import type { Booking } from "../bookings/booking.ts";
 import type { Database } from "../database/database.ts";
 import { brokenLedger, type Unforeseen, unsettledLedger } from "./ledger-invariants.ts";
 
@@ -29,6 +31,17 @@ export async function brokenPromise(
     const stay = versions.find((row) => row.booking_id === bookingId && row.version === version);
     return stay !== undefined && allNights(stay).every((night) => owner.get(night) === bookingId);
   };
+
+  const live = bookings.filter(({ status }) => status === "held" || status === "expiring");
+  const keptBy = (holds: readonly Booking[]) =>
+    versions
+      .filter((row) => holds.some(({ id, version }) => id === row.booking_id && version === row.version))
+      .reduce((sum, stay) => sum + allNights(stay).length, 0);
+  if (keptBy(live) > MAX_NIGHTS_HELD) return "more nights kept unpaid than the lodge allows";
+  for (const { address_key } of live) {
+    const ofAddress = live.filter((hold) => hold.address_key === address_key);
+    if (keptBy(ofAddress) > MAX_NIGHTS_HELD_PER_ADDRESS) return "one address keeps more nights unpaid than it may";
+  }
 
   for (const booking of bookings) {
     const own = intents.filter((intent) => intent.draft_id === booking.id);

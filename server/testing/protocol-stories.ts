@@ -41,7 +41,7 @@ const guest = fc.oneof(
 const start = fc.record({
   does: fc.constant("start" as const),
   guest,
-  stay: fc.nat(2),
+  stay: fc.oneof({ weight: 5, arbitrary: fc.nat(2) }, { weight: 1, arbitrary: fc.integer({ min: 3, max: 4 }) }),
   isFree: fc.nat(5).map((number) => number === 0),
 });
 

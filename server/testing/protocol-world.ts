@@ -22,11 +22,14 @@ const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 /** The day before the last one on which the first stay can be cancelled for a refund. */
 const LAST_DAYS = Date.UTC(2027, 0, 31, 19);
-// Few nights, so that the guests meet: the third stay overlaps both others.
+// Few nights, so that the guests meet: the third stay overlaps both others. The long ones are asked for from one
+// address, which may not keep both.
 const STAYS = [
   { checkIn: "2027-03-03", nights: 1 },
   { checkIn: "2027-03-06", nights: 1 },
   { checkIn: "2027-03-03", nights: 4 },
+  { checkIn: "2027-03-03", nights: 28, address: "one café" },
+  { checkIn: "2027-04-03", nights: 28, address: "one café" },
 ] as const;
 const FREE = { code: "FREESTAY", name: "On the house", percentOff: 100 };
 
@@ -186,8 +189,9 @@ export class World {
   }
 
   async #start(server: BookingServices, { guest, stay, isFree }: Extract<Act, { does: "start" }>): Promise<void> {
-    const options = { draftId: guest, ...(STAYS[stay] ?? STAYS[0]), ...(isFree && { coupon: FREE }) };
-    const started = await startPayment(server, requestFor(this.#fixture, options), guest);
+    const { address, ...wish } = { address: guest, ...(STAYS[stay] ?? STAYS[0]) };
+    const options = { draftId: guest, ...wish, ...(isFree && { coupon: FREE }) };
+    const started = await startPayment(server, requestFor(this.#fixture, options), address);
     if (!started.ok || started.value.paymentIntentId === null || started.value.clientSecret === null) return;
     const { paymentIntentId, clientSecret } = started.value;
     this.#known.set(guest, { paymentIntentId, clientSecret });
