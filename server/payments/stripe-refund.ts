@@ -28,7 +28,7 @@ type Creation = { readonly installation: string; readonly order: RefundOrder; re
 
 async function createRefund(stripe: Stripe, { installation, order, key }: Creation): Promise<"made"> {
   const { intentId, amount } = order;
-  const metadata = { installation, ...metadataOf(order) };
+  const metadata = metadataOf(order, installation);
   await stripe.refunds.create({ payment_intent: intentId, amount, metadata }, { idempotencyKey: key });
   // One that fails at once is found failed in the list, like one that fails later.
   return "made";
@@ -70,10 +70,10 @@ function statusOf(status: Stripe.Dispute.Status): ListedRefund["status"] {
 // may ask for the same one. Delete with server/bookings/version-before.ts; `ourIdOf` reads what both have written.
 const NUMBERED = /^([0-9a-f-]{36})-(\d+)$/;
 
-function metadataOf({ id, bookingId, why }: RefundOrder): Record<string, string> {
+function metadataOf({ id, bookingId, why }: RefundOrder, installation: string): Record<string, string> {
   const [, booking, number] = NUMBERED.exec(id) ?? [];
   if (booking !== undefined && number !== undefined) return { booking, number };
-  return { refund: id, booking: bookingId, why };
+  return { installation, refund: id, booking: bookingId, why };
 }
 
 function ourIdOf(metadata: Stripe.Metadata | null): string | undefined {

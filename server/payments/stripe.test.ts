@@ -134,9 +134,11 @@ describe("the webhook's endpoint", () => {
       "payment_intent.processing",
       "payment_intent.payment_failed",
       "payment_intent.canceled",
-      "charge.dispute.created",
       "refund.updated",
       "refund.failed",
+      "charge.dispute.created",
+      "charge.dispute.updated",
+      "charge.dispute.closed",
     ]);
   });
 
