@@ -17,14 +17,16 @@ export function measureQuotes(url: string, load: Load): Promise<Measured> {
   });
 }
 
-/** Nights held, priced and a payment opened, then given back. Every worker keeps to dates and an address of its own. */
+/** Nights held, priced and a payment opened, then given back. Every worker keeps to dates of its own, every turn to an address. */
 export async function measureHolds(url: string, load: Load): Promise<{ holds: Measured; both: Measured }> {
   const open = await openGuestBrowser((path, init) => fetch(url + path, init ?? {}));
   const stays = open.freeStays(2);
   const times: number[] = [];
   let failed = 0;
+  let turns = 0;
   const both = await measure("Holds, given back again", load, async (worker) => {
-    const send = sendFrom(url, `10.0.0.${worker + 1}`);
+    turns += 1;
+    const send = sendFrom(url, `10.${worker}.${turns >> 8}.${turns & 255}`);
     const stay = stays[worker];
     if (stay === undefined) return false;
     const request = open.request(stay);

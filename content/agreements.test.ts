@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import {
   AGREEMENT_VERSION,
   agreementTerms,
+  cancellationPolicyOf,
   houseRules,
   privacyPolicy,
   rentalAgreement,
@@ -53,6 +54,12 @@ test("a guest's record tells which words were accepted: other words have another
     RECORDED[AGREEMENT_VERSION],
     `The words are not those of version ${AGREEMENT_VERSION}: give AGREEMENT_VERSION a new value and add its hash ${hash} to RECORDED`,
   ).toBe(hash);
+});
+
+test("every version that a guest may have accepted has its refund rule, whatever the house says today", () => {
+  expect(cancellationPolicyOf("2026-01")).toEqual({ days: 30, fee: 250_00, version: "2026-01" });
+  expect(cancellationPolicyOf("2026-11")).toEqual({ days: 30, fee: 250_00, version: "2026-11" });
+  for (const version of Object.keys(RECORDED)) expect(cancellationPolicyOf(version).version).toBe(version);
 });
 
 function onPaper({ title, sections }: typeof rentalAgreement) {

@@ -1,3 +1,4 @@
+import type { CancellationPolicy } from "#domain/cancellation.ts";
 import { counted, formatDollars, formatShortTime, formatTime } from "#domain/format.ts";
 import {
   BOOKING_HORIZON_YEARS,
@@ -31,6 +32,19 @@ type LegalSection = { heading: string; paragraphs: readonly string[] };
 
 /** One version for all four texts: a guest accepts them together. */
 export const AGREEMENT_VERSION = "2026-11";
+
+/** The refund rule of each version: a line is added with a new version and never changed, since guests accepted it. */
+const CANCELLATION_RULES: Readonly<Record<string, Omit<CancellationPolicy, "version">>> = {
+  "2026-01": { days: 30, fee: 250_00 },
+  "2026-11": { days: 30, fee: 250_00 },
+};
+
+/** What a guest who accepted this version gets back, by the words of that version. */
+export function cancellationPolicyOf(version: string): CancellationPolicy {
+  const rule = CANCELLATION_RULES[version];
+  if (rule === undefined) throw new Error(`Nobody wrote down the refund rule of agreement ${version}`);
+  return { ...rule, version };
+}
 
 const hours = `Check-in ${formatTime(CHECK_IN_FROM)}, check-out ${formatTime(CHECK_OUT_BY)} Mountain Time`;
 const horizon = counted(BOOKING_HORIZON_YEARS, "year");

@@ -58,7 +58,7 @@ export type SendConfirmationAnswer = { readonly success: boolean; readonly messa
 export const bookingStatusRequest = z.strictObject({ clientSecret });
 
 export type BookingStatusAnswer = {
-  readonly status: "confirmed" | "processing" | "unpaid" | "refunded";
+  readonly status: "confirmed" | "processing" | "unpaid" | "cancelled" | "refunded";
   readonly reference: string | null;
   readonly draftId: string;
   readonly paymentIntentId: string;

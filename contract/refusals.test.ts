@@ -19,6 +19,10 @@ test("the minimum stay is said in words, with its number", () => {
   expect(refusalSentence("minimum-stay", { nights: 3 })).toBe("Minimum stay from this day is 3 nights");
 });
 
+test("the longest stay is said in words, with its number", () => {
+  expect(refusalSentence("longest-stay", { nights: 28 })).toBe("The longest stay is 28 nights.");
+});
+
 test("details: the guest reads the sentence of the specification", () => {
   expect(refusalSentence("invalid-email")).toBe("Please enter a valid email address.");
 });

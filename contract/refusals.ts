@@ -26,6 +26,7 @@ export const refusals = {
   "dates-too-far": { status: 422, message: "Bookings open up to 1 year ahead. Please choose earlier dates." },
   "check-out-not-after-check-in": { status: 422, message: "Check-out must be after check-in date." },
   "minimum-stay": { status: 422, message: "Minimum stay from this day is {nights} nights" },
+  "longest-stay": { status: 422, message: "The longest stay is {nights} nights." },
   "no-arrival": { status: 422, message: "Arrival is not possible on this day. Please choose another check-in date." },
   "no-departure": {
     status: 422,
@@ -56,6 +57,16 @@ export const refusals = {
     status: 429,
     message: "Too many people are booking right now. Please try again in a few minutes.",
   },
+  "too-many-nights": {
+    status: 429,
+    message:
+      "As many nights as we can keep unpaid are already held from your connection. Please pay or close the other booking first, or try again in half an hour.",
+  },
+  "dates-cooling-down": {
+    status: 429,
+    message:
+      "These dates were held from your connection before and not paid for. Please wait half an hour, choose other dates, or contact us.",
+  },
   "hold-ended": {
     status: 409,
     message: "The time to pay has run out and the dates are free again. Please start once more.",
@@ -78,6 +89,11 @@ export const refusals = {
     status: 409,
     message: "Your dates were taken by somebody else before the payment arrived. We are paying it back in full.",
   },
+  "refunded-before": {
+    status: 409,
+    message: "Your payment was given back before the booking was made, so the dates are not booked.",
+  },
+  "booking-cancelled": { status: 409, message: "This booking was cancelled." },
 
   // Coupons.
   "coupon-unknown": { status: 404, message: "We do not know this code." },

@@ -104,6 +104,14 @@ test("the minimum stay is the one of the arrival day", () => {
   expect(checkStay(fromTheDayBefore, calendar)).toEqual(accept(fromTheDayBefore));
 });
 
+test("a stay may last 28 nights, not longer", () => {
+  const longest = { checkIn: "2026-07-01", checkOut: "2026-07-29" } as const;
+  const tooLong = { checkIn: "2026-07-01", checkOut: "2026-07-30" } as const;
+
+  expect(checkStay(longest, lodge())).toEqual(accept(longest));
+  expect(checkStay(tooLong, lodge())).toEqual(refuse({ code: "longest-stay", nights: 28 }));
+});
+
 test("where the owner forbids arrival, a stay may pass through and leave but not begin", () => {
   const calendar = lodge({ wishes: { "2026-07-06": { arrivalAllowed: false } } });
   const through = { checkIn: "2026-07-05", checkOut: "2026-07-08" } as const;

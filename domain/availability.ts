@@ -1,5 +1,5 @@
 import { addYears, type CalendarDate } from "./calendar-date.ts";
-import { BOOKING_HORIZON_YEARS } from "./house-rules.ts";
+import { BOOKING_HORIZON_YEARS, LONGEST_STAY_NIGHTS } from "./house-rules.ts";
 import type { NightlyPrices } from "./nightly-prices.ts";
 import { touchesTakenDay } from "./range-selection.ts";
 import { accept, type Result, refuse } from "./result.ts";
@@ -16,6 +16,7 @@ export type DayState = "free" | "past" | "booked" | "too-far" | "unbookable";
 
 export type StayRefusal =
   | { readonly code: "dates-taken" | "dates-past" | "dates-too-far" | "missing-rate" }
+  | { readonly code: "longest-stay"; readonly nights: number }
   | { readonly code: "minimum-stay"; readonly day: CalendarDate; readonly nights: number }
   | { readonly code: "no-arrival" | "no-departure"; readonly day: CalendarDate };
 
@@ -41,6 +42,7 @@ export function checkStay(stay: Stay, calendar: AvailabilityCalendar): Result<St
   if (stay.checkIn < calendar.today) return refuse({ code: "dates-past" });
   if (stay.checkOut > lastBookableDay(calendar.today)) return refuse({ code: "dates-too-far" });
   if (touchesTakenDay(stay, (day) => isTaken(day, calendar))) return refuse({ code: "dates-taken" });
+  if (countNights(stay) > LONGEST_STAY_NIGHTS) return refuse({ code: "longest-stay", nights: LONGEST_STAY_NIGHTS });
   return checkOwnersWishes(stay, calendar.prices);
 }
 

@@ -1,10 +1,18 @@
-import { type CalendarDate, daysBetween } from "./calendar-date.ts";
-import { CANCELLATION_FEE, FULL_REFUND_DAYS_AHEAD } from "./house-rules.ts";
+import { addDays, type CalendarDate, dayAt } from "./calendar-date.ts";
+import { HOUSE_TIME_ZONE } from "./house-rules.ts";
+
+/** The refund rule of one version of the agreement. A booking keeps the one that its guest accepted. */
+export type CancellationPolicy = { readonly days: number; readonly fee: number; readonly version: string };
 
 export type PaidStay = { readonly checkIn: CalendarDate; readonly paid: number };
 
-/** What a guest gets back, in cents: all but the fee until 30 days before arrival, nothing after that. */
-export function refundFor({ checkIn, paid }: PaidStay, cancelledOn: CalendarDate): number {
-  if (daysBetween(cancelledOn, checkIn) < FULL_REFUND_DAYS_AHEAD) return 0;
-  return Math.max(0, paid - CANCELLATION_FEE);
+/** What a guest gets back, in cents: all but the fee through the last day for it, nothing after that. */
+export function refundFor(policy: CancellationPolicy, { checkIn, paid }: PaidStay, cancelledAt: number): number {
+  if (dayAt(cancelledAt, HOUSE_TIME_ZONE) > lastDayForRefund(policy, checkIn)) return 0;
+  return Math.max(0, paid - policy.fee);
+}
+
+/** Whole days at the lodge: through 11:59 PM. */
+export function lastDayForRefund({ days }: CancellationPolicy, checkIn: CalendarDate): CalendarDate {
+  return addDays(checkIn, -days);
 }

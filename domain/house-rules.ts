@@ -20,6 +20,7 @@ export const LARGEST_CHARGE = 999_999_99;
 export const CHECK_IN_FROM = 16 * 60;
 export const CHECK_OUT_BY = 10 * 60;
 export const BOOKING_HORIZON_YEARS = 1;
+export const LONGEST_STAY_NIGHTS = 28;
 export const PRIMARY_GUEST_MIN_AGE = 25;
 export const SECURITY_DEPOSIT = 2_500_00;
 export const DEPOSIT_REFUND_DAYS = 30;
@@ -38,6 +39,15 @@ export const KEEP_HOLDING_MINUTES = 15;
 export const HOLD_GRACE_MINUTES = 10;
 export const MAX_HOLDS_PER_ADDRESS = 6;
 export const MAX_HOLDS = 20;
+/** Nights kept for people who have not paid: for one address, and for everybody together. */
+export const MAX_NIGHTS_HELD_PER_ADDRESS = 42;
+export const MAX_NIGHTS_HELD = 180;
+/**
+ * An address that lets a night go unpaid this often within so many hours waits this long before it may hold the
+ * night again. Three, because two changes of mind are a guest's; two hours, because a hold can last half of one and
+ * three of those must count together; half an hour, so that somebody else finds the night free meanwhile.
+ */
+export const COOL_DOWN = { afterTimes: 3, withinHours: 2, minutes: 30 } as const;
 
 export const PAYMENT_SUCCESS_PAUSE_MS = 1000;
 

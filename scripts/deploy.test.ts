@@ -2,10 +2,13 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { parse } from "yaml";
+import { USAGE } from "#server/cli/commands.ts";
 import { readConfig, VARIABLE_NAMES } from "#server/config.ts";
 import { WEBHOOK_BODY_LIMIT } from "#server/http/limit-body.ts";
+import { NEEDED_EVENTS } from "#server/payments/stripe-webhook.ts";
 import { root } from "./child-processes.ts";
 
+const guide = readFileSync(join(root, "docs/going-live.md"), "utf8");
 const PORT = String(readConfig({}).port);
 
 test("the image runs the server as an ordinary user, on the port and with the health check that the server has", () => {
@@ -79,13 +82,22 @@ test("Caddy and nginx pass on to the port of the server, and nginx lets the long
 });
 
 test("the guide names every variable that a live site needs, and none that the server does not know", () => {
-  const guide = readFileSync(join(root, "docs/going-live.md"), "utf8");
   const named = [...guide.matchAll(/\b([A-Z]+(?:_[A-Z]+)+)\b/g)].map(([, name = ""]) => name);
   const optional = new Set(["HOST", "PORT", "RATE_LIMIT"]);
   const needed = VARIABLE_NAMES.filter((name) => !optional.has(name));
 
   expect(needed.filter((name) => !guide.includes(name))).toEqual([]);
   expect(unknownVariables([...new Set(named)])).toEqual(["NODE_ENV", "POSTGRES_PASSWORD"]);
+});
+
+test("the guide names every event that the site wants to hear of, and only commands that there are", () => {
+  const events = [...guide.matchAll(/`((?:payment_intent|charge|refund)\.[\w.]+)`/g)].map(([, name = ""]) => name);
+  const commands = [...guide.matchAll(/npm run lodge -- ([\w-]+)/g)].map(([, name = ""]) => name);
+  const known = [...USAGE.matchAll(/^ {2}([\w-]+)/gm)].map(([, name]) => name);
+
+  expect(events.sort()).toEqual([...NEEDED_EVENTS].sort());
+  expect(commands).toEqual(expect.arrayContaining(["unknown", "adopt", "refund", "leave", "go", "backup", "move"]));
+  expect(commands.filter((name) => !known.includes(name))).toEqual([]);
 });
 
 function read(name: string): string {

@@ -69,6 +69,7 @@ describe("a night can be sold", () => {
     ["not without current prices", { pricesAgeMs: undefined }, false],
     ["not while the card processor is away", { paymentsAway: true }, false],
     ["not while the site stands still", { isStandingStill: true }, false],
+    ["not before the books were compared with the card processor's", { isCompared: false }, false],
     ["without mail", { mail: { ...quietMail, givenUp: lost(NOW - 3 * DAY) } }, true],
     ["while a refund is stuck", { stuckRefunds: 1 }, true],
     ["while nights are booked twice", { doubleBookings: 1 }, true],
@@ -103,6 +104,7 @@ const well: Facts = {
   stuckRefunds: 0,
   doubleBookings: 0,
   isStandingStill: false,
+  isCompared: true,
   known: [],
 };
 

@@ -135,8 +135,8 @@ function ofMail({ now, mail: { oldestWaitingAt, lastSentAt, givenUp } }: Facts):
   return fine("Letters go out again", "No letter waits any longer. What was given up meanwhile is not sent again.");
 }
 
-function ofPayments({ paymentsAway }: Facts): Finding {
-  if (!paymentsAway) return fine("The card processor answers");
+function ofPayments({ paymentsAway, isCompared }: Facts): Finding {
+  if (!paymentsAway && isCompared) return fine("The card processor answers");
   const sentence = "The card processor does not answer, so nothing can be paid. Guests are asked to call.";
   return stopped("No bookings: the card processor is away", sentence, "Look at the card processor's status page.");
 }

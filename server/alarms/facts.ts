@@ -1,6 +1,6 @@
 import type { BookingServices } from "../bookings/booking-services.ts";
 import { findDoubleBookings } from "../bookings/double-bookings.ts";
-import { isStandingStill } from "../bookings/stand-still.ts";
+import { waitsForOwner } from "../bookings/stand-still.ts";
 import type { FeedName } from "../calendars/feed-source.ts";
 import type { Calendars, FeedAge } from "../calendars/feeds.ts";
 import type { Database } from "../database/database.ts";
@@ -23,6 +23,8 @@ export type Facts = Noticed & {
   readonly stuckRefunds: number;
   readonly doubleBookings: number;
   readonly isStandingStill: boolean;
+  /** Whether this server has compared its books with the provider's: before that it sells nothing. */
+  readonly isCompared: boolean;
   /** What was told last. */
   readonly known: readonly { readonly part: string; readonly state: Alarm["state"]; readonly since: number }[];
 };
@@ -47,21 +49,38 @@ type FactNeeds = {
   readonly calendars: Calendars;
   readonly prices: PriceSource;
   readonly noticed: Noticed;
-  readonly services: Pick<BookingServices, "database" | "comparison">;
+  readonly services: Pick<BookingServices, "comparison">;
 };
 
 const REFUND_STUCK_AFTER_MS = 3_600_000;
 
-export async function readFacts({ database, calendars, prices, noticed, services }: FactNeeds): Promise<Facts> {
+export async function readFacts({
+  database,
+  calendars,
+  prices,
+  noticed,
+  services: { comparison },
+}: FactNeeds): Promise<Facts> {
   const { query } = database;
   // First of all: no fact is older than this.
   const now = await database.now();
   const known = await query.selectFrom("alarms").selectAll().execute();
   const refunds = await query
-    .selectFrom("refunds")
+    .selectFrom("charges")
     .select((row) => row.fn.countAll<number>().as("count"))
-    .where("done", "=", 0)
-    .where("asked_at", "<=", now - REFUND_STUCK_AFTER_MS)
+    .where((row) =>
+      row.or([
+        row("stuck", "=", 1),
+        row.exists(
+          row
+            .selectFrom("charge_refunds")
+            .select("charge_refunds.id")
+            .whereRef("charge_refunds.charge_id", "=", "charges.id")
+            .where("charge_refunds.status", "=", "asked")
+            .where("asked_at", "<=", now - REFUND_STUCK_AFTER_MS),
+        ),
+      ]),
+    )
     .executeTakeFirstOrThrow();
   const ageMs = (await prices.current())?.ageMs;
   return {
@@ -72,7 +91,8 @@ export async function readFacts({ database, calendars, prices, noticed, services
     mail: await readMail(query),
     stuckRefunds: Number(refunds.count),
     doubleBookings: (await findDoubleBookings(database, calendars)).length,
-    isStandingStill: await isStandingStill(services),
+    isStandingStill: await waitsForOwner(query),
+    isCompared: comparison.isDone,
     known,
   };
 }

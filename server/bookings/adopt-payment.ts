@@ -3,6 +3,7 @@ import type { Trx } from "../database/database.ts";
 import type { GuestCard, Payment } from "../payments/gateway.ts";
 import { type Booking, findBooking, findVersion, insertVersion, lockBooking, nextVersion } from "./booking.ts";
 import type { BookingServices } from "./booking-services.ts";
+import { writePaidStay } from "./charges.ts";
 import { writeConfirmed } from "./confirm-booking.ts";
 import { takeNights } from "./nights.ts";
 import { refuseAndRollBack, rollingBack } from "./roll-back.ts";
@@ -84,7 +85,9 @@ async function rebuild(services: BookingServices, trx: Trx, { payment, marked, g
     now: marked.agreedAt,
   });
   if (!(await takeNights(trx, { booking_id: draftId }, stay.stay))) refuseAndRollBack("dates-taken");
-  return writeConfirmed(services, trx, { booking, stay, paid: paid?.amount ?? 0, now });
+  const amount = paid?.amount ?? 0;
+  await writePaidStay(trx, { booking, intentId: id, holdNumber, version: stay.version, amount, keep: amount, now });
+  return writeConfirmed(services, trx, { booking, stay, paid: amount, now });
 }
 
 /** The card processor knows a name and an address; the telephone number is lost. */

@@ -28,18 +28,29 @@ export type BookedElsewhere = {
 /** Prices fresh enough to sell by, or nothing. */
 export type PricesOnSale = { onSale(): Promise<NightlyPrices | undefined> };
 
-type NumberedRefund = { readonly number: number; readonly amount: number };
+type RefundForLetter = { readonly id: string; readonly amount: number };
+
+type DisputeForLetter = {
+  readonly id: string;
+  readonly status: "refused" | "made" | "failed";
+  readonly reason: string;
+};
 
 /** Writes letters into the outbox, inside the transaction that is their reason. */
 export type BookingLetters = {
   confirmed(trx: Trx, booking: Booking, stay: StayVersion): Promise<void>;
-  refundDue(trx: Trx, booking: Booking, stay: StayVersion): Promise<void>;
-  refunded(trx: Trx, booking: Booking, stay: StayVersion, refund: NumberedRefund): Promise<void>;
-  cancelled(trx: Trx, booking: Booking, stay: StayVersion, refund: number): Promise<void>;
-  refundedElsewhere(trx: Trx, booking: Booking, stay: StayVersion, amount: number): Promise<void>;
+  /** Paid and not booked: the nights were lost, or somebody had given the money back before. */
+  notBooked(trx: Trx, booking: Booking, stay: StayVersion, why: "nights-lost" | "refunded-before"): Promise<void>;
+  refunded(trx: Trx, booking: Booking, stay: StayVersion, refund: RefundForLetter): Promise<void>;
+  /** What goes back now, and what went back before. */
+  cancelled(trx: Trx, booking: Booking, stay: StayVersion, refund: { amount: number; before: number }): Promise<void>;
+  refundedElsewhere(trx: Trx, booking: Booking, stay: StayVersion, refund: RefundForLetter): Promise<void>;
   /** The provider has not paid back what is due; once per refund. */
-  refundStuck(trx: Trx, booking: Booking, stay: StayVersion, refund: NumberedRefund): Promise<void>;
-  disputed(trx: Trx, booking: Booking, stay: StayVersion, reason: string): Promise<void>;
+  refundStuck(trx: Trx, booking: Booking, stay: StayVersion, refund: RefundForLetter): Promise<void>;
+  /** A refund that was made did not arrive: it waits for the owner. */
+  refundFailed(trx: Trx, booking: Booking, stay: StayVersion, refund: RefundForLetter): Promise<void>;
+  /** The guest's bank asks, has taken the money, or has given it back. */
+  disputed(trx: Trx, booking: Booking, stay: StayVersion, dispute: DisputeForLetter): Promise<void>;
   /** A payment that no booking stands behind; once per payment. */
   unknownPayment(trx: Trx, payment: Payment): Promise<void>;
   /** New letters lie in the outbox: send them now rather than at the next round. */

@@ -36,8 +36,8 @@ async function wordFor(
   intentId: string,
 ): Promise<BookingStatusAnswer["status"]> {
   if (booking.status === "confirmed") return "confirmed";
-  if (booking.status === "refund_due" || booking.status === "refunded" || booking.status === "cancelled")
-    return "refunded";
+  if (booking.status === "cancelled") return "cancelled";
+  if (booking.status === "refund_due" || booking.status === "refunded") return "refunded";
   const payment = await services.payments.find(intentId);
   // Paid and not settled yet, while all stands still: the guest must not be asked to pay again.
   return payment?.status === "processing" || payment?.status === "succeeded" ? "processing" : "unpaid";

@@ -15,12 +15,10 @@ import { engines } from "../testing/test-database.ts";
 import { confirmPayment } from "./confirm-booking.ts";
 import { validateCoupon } from "./coupon-offer.ts";
 import { deleteOldData } from "./delete-old-data.ts";
-import { blockNights, cancelBooking, refundToday, unblockNights } from "./owner-actions.ts";
-import { receivePaymentEvent } from "./payment-events.ts";
+import { blockNights, unblockNights } from "./owner-actions.ts";
 import type { Refused } from "./price-stay.ts";
 import { reconcile } from "./reconcile.ts";
 import { recordBooking } from "./record-booking.ts";
-import { payRefundsDue } from "./refunds.ts";
 import { releaseHold } from "./release-hold.ts";
 import { startPayment } from "./start-payment.ts";
 import { endRunOutHolds } from "./sweep.ts";
@@ -163,7 +161,7 @@ describe.each(engines)("a booking on %s", (engine) => {
     await started({ checkIn: "2027-02-04" });
     fixture.time += 16 * MINUTE;
 
-    const next = await start({ checkIn: "2027-02-04" });
+    const next = await start({ checkIn: "2027-02-04" }, "elsewhere");
 
     expect(next.answer.ok).toBe(true);
   });
@@ -432,77 +430,6 @@ describe.each(engines)("a booking on %s", (engine) => {
     await unblockNights(fixture.services.database, blocked.ok ? blocked.value : "");
 
     expect((await start({ checkIn: "2027-02-05" })).answer.ok).toBe(true);
-  });
-
-  test("a booking cancelled in time is refunded all but the fee, and its nights are free", async () => {
-    const { paymentIntentId, reference } = await booked({ checkIn: "2027-03-04" });
-
-    const cancelled = await cancelBooking(fixture.services, reference, "by-policy");
-    await reconcile(fixture.services);
-    await reconcile(fixture.services);
-
-    expect(cancelled).toEqual({ ok: true, value: 1_044_00 - 250_00 });
-    expect(await fixture.services.payments.find(paymentIntentId ?? "")).toMatchObject({ paid: { refunded: 794_00 } });
-    expect(await nightsOf(fixture)).toEqual({});
-  });
-
-  test("a guest who must give way to another party gets all of it back, however late", async () => {
-    const { paymentIntentId, reference } = await booked({ checkIn: "2027-01-14" });
-
-    expect(await refundToday(fixture.services, reference, "by-policy")).toBe(0);
-    expect(await cancelBooking(fixture.services, reference, "in-full")).toEqual({ ok: true, value: 1_149_50 });
-    await payRefundsDue(fixture.services);
-
-    expect(await fixture.services.payments.find(paymentIntentId)).toMatchObject({ paid: { refunded: 1_149_50 } });
-  });
-
-  test.each([
-    { byHand: 100_00, owed: 694_00 },
-    { byHand: 794_00, owed: 0 },
-    { byHand: 1_044_00, owed: 0 },
-  ])("of $byHand cents given back by hand nothing is given back twice", async ({ byHand, owed }) => {
-    const { draftId, paymentIntentId, reference } = await booked({ checkIn: "2027-03-04" });
-    const told = { kind: "refunded", intentId: paymentIntentId, refunded: byHand } as const;
-    await receivePaymentEvent(fixture.services, told);
-
-    expect(await refundToday(fixture.services, reference, "by-policy")).toBe(owed);
-    expect(await cancelBooking(fixture.services, reference, "by-policy")).toEqual({ ok: true, value: owed });
-    // The provider may tell of our own refund before we have written that it was paid.
-    await receivePaymentEvent(fixture.services, { ...told, refunded: byHand + owed });
-    await payRefundsDue(fixture.services);
-
-    const { database } = fixture.services;
-    const { refunded_amount } = await database.query
-      .selectFrom("bookings")
-      .select("refunded_amount")
-      .where("id", "=", draftId)
-      .executeTakeFirstOrThrow();
-    expect(refunded_amount).toBe(byHand + owed);
-    const elsewhere = (await lettersOf(fixture)).filter((letter) => letter.startsWith("refunded-elsewhere"));
-    expect(elsewhere).toEqual([`refunded-elsewhere ${draftId} ${byHand}`]);
-  });
-
-  test("a refund that the provider refuses for an hour reaches the owner's desk once, and is paid when it can be", async () => {
-    const { draftId, paymentIntentId, reference } = await booked({ checkIn: "2027-03-04" });
-    await cancelBooking(fixture.services, reference, "by-policy");
-    const refusing = {
-      ...fixture.services.payments,
-      refund: () => Promise.reject(new Error("the balance is too low")),
-    };
-
-    await payRefundsDue({ ...fixture.services, payments: refusing });
-    const lettersAtFirst = await lettersOf(fixture);
-    for (const minutes of [61, 121]) {
-      fixture.time += minutes * MINUTE;
-      await payRefundsDue({ ...fixture.services, payments: refusing });
-    }
-    const lettersLater = await lettersOf(fixture);
-    fixture.time += 61 * MINUTE;
-    await payRefundsDue(fixture.services);
-
-    expect(lettersAtFirst).not.toContain(`refund-stuck ${draftId} 1`);
-    expect(lettersLater).toContain(`refund-stuck ${draftId} 1`);
-    expect(await fixture.services.payments.find(paymentIntentId ?? "")).toMatchObject({ paid: { refunded: 794_00 } });
   });
 });
 

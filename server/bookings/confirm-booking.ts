@@ -1,13 +1,15 @@
 import { createHash } from "node:crypto";
+import { cancellationPolicyOf } from "#content/agreements.ts";
 import { accept, type Result, refuse } from "#domain/result.ts";
 import { nightsOf } from "#domain/stay.ts";
 import type { Trx } from "../database/database.ts";
 import type { Payment } from "../payments/gateway.ts";
 import { type Booking, findVersion, lockBooking, type StayVersion, versionOf } from "./booking.ts";
 import type { BookingServices } from "./booking-services.ts";
+import { writePaidStay } from "./charges.ts";
 import { keepOnlyCoupon, reserveCoupon } from "./coupon-uses.ts";
 import { freeNights, keepOnlyNights, takeNights } from "./nights.ts";
-import { writeRefundDue } from "./refunds.ts";
+import { recordAgreement } from "./record-agreement.ts";
 import { isStandingStill } from "./stand-still.ts";
 import { bookingBehind, hasItsRows, tellUnknown } from "./unknown-payments.ts";
 
@@ -21,6 +23,9 @@ export type ConfirmRefusal =
   /** It carries our mark, but no booking stands behind it (yet). */
   | "unplaced"
   | "payment-refunded"
+  /** Somebody gave the money back before it could be booked. */
+  | "refunded-before"
+  | "booking-cancelled"
   | "hold-ended"
   /** All stands still: nothing is settled until the owner says go. */
   | "booking-paused";
@@ -86,14 +91,21 @@ async function settlePaid(settlement: Settlement): Promise<Result<Confirmation, 
   if (booking === undefined || payment.paid === undefined) return refuse("unplaced");
   const isOfThisHold =
     payment.hold.holdNumber === booking.hold_number && (booking.intent_id ?? payment.id) === payment.id;
-  if (!isOfThisHold) return giveBackStray(settlement, booking, now);
-  if (booking.status === "confirmed" || booking.status === "cancelled") return accept({ booking, isNew: false });
+  if (!isOfThisHold) {
+    // A second payment for a draft that is settled by another one cannot be placed.
+    await writePayment(settlement, booking, { keep: 0, now });
+    return refuse("payment-refunded");
+  }
+  if (booking.status === "confirmed") return accept({ booking, isNew: false });
+  if (booking.status === "cancelled") return refuse("booking-cancelled");
   if (booking.status === "refund_due" || booking.status === "refunded") return refuse("payment-refunded");
 
   // Rule confirm-paid-version: what was paid counts, whatever the database thinks is current.
   const stay = await findVersion(trx, booking.id, payment.paid.version);
-  const isPaidInFull = stay !== undefined && stay.quote.payable === payment.paid.amount;
+  const isRefunded = payment.paid.refunded > 0;
+  const isPaidInFull = stay !== undefined && stay.quote.payable === payment.paid.amount && !isRefunded;
   if (isPaidInFull && (await hasNights(settlement, booking, stay))) {
+    await writePayment(settlement, booking, { keep: payment.paid.amount, now });
     return accept({
       booking: await writeConfirmed(services, trx, { booking, stay, paid: payment.paid.amount, now }),
       isNew: true,
@@ -108,9 +120,10 @@ async function settlePaid(settlement: Settlement): Promise<Result<Confirmation, 
     paid_amount: payment.paid.amount,
   };
   await trx.updateTable("bookings").set(paid).where("id", "=", booking.id).execute();
-  await writeRefundDue(trx, { booking, intentId: payment.id, amount: payment.paid.amount, reason: "nights-lost", now });
-  await services.letters.refundDue(trx, { ...booking, ...paid }, stay ?? (await versionOf(trx, booking)));
-  return refuse("payment-refunded");
+  await writePayment(settlement, booking, { keep: 0, now });
+  const why = isRefunded ? "refunded-before" : "nights-lost";
+  await services.letters.notBooked(trx, { ...booking, ...paid }, stay ?? (await versionOf(trx, booking)), why);
+  return refuse(isRefunded ? "refunded-before" : "payment-refunded");
 }
 
 async function hasNights({ trx, bookedElsewhere }: Settlement, booking: Booking, stay: StayVersion): Promise<boolean> {
@@ -119,15 +132,15 @@ async function hasNights({ trx, bookedElsewhere }: Settlement, booking: Booking,
   return takeNights(trx, { booking_id: booking.id }, stay.stay);
 }
 
-/** A second payment for a draft that is settled by another one. It cannot be placed, so it is paid back. */
-async function giveBackStray(
+/** The payment becomes a row of the ledger, with what is kept of it. What is not kept goes back by the one worker. */
+async function writePayment(
   { trx, payment }: Settlement,
   booking: Booking,
-  now: number,
-): Promise<Result<Confirmation, ConfirmRefusal>> {
-  const amount = payment.paid?.amount ?? 0;
-  await writeRefundDue(trx, { booking, intentId: payment.id, amount, reason: "stray-payment", now });
-  return refuse("payment-refunded");
+  { keep, now }: { keep: number; now: number },
+): Promise<void> {
+  const { version, amount } = payment.paid ?? { version: payment.version, amount: payment.amount };
+  const { holdNumber } = payment.hold;
+  await writePaidStay(trx, { booking, intentId: payment.id, holdNumber, version, amount, keep, now });
 }
 
 type Settled = { readonly booking: Booking; readonly stay: StayVersion; readonly paid: number; readonly now: number };
@@ -148,20 +161,13 @@ export async function writeConfirmed(
       pending_version: null,
       paid_amount: paid,
       confirmed_at: now,
+      policy: JSON.stringify(cancellationPolicyOf(stay.agreementVersion)),
       reference: booking.reference ?? (await freeReference(trx, booking.id)),
     })
     .where("id", "=", booking.id)
     .returningAll()
     .executeTakeFirstOrThrow();
-  await trx
-    .insertInto("agreement_records")
-    .values({
-      booking_id: booking.id,
-      text_version: stay.agreementVersion,
-      agreed_at: stay.agreedAt,
-      boxes: JSON.stringify(stay.agreements),
-    })
-    .execute();
+  await recordAgreement(trx, booking.id, stay);
   await services.letters.confirmed(trx, confirmed, stay);
   return confirmed;
 }

@@ -10,13 +10,13 @@ export async function reserveCoupon(trx: Trx, bookingId: string, coupon: Reserve
   await takeLock(trx, `coupon ${familyOf(coupon.id)}`);
   await trx
     .insertInto("coupon_uses")
-    .values({ coupon_id: coupon.id, booking_id: bookingId })
+    .values({ coupon_id: coupon.id, booking_id: bookingId, family: familyOf(coupon.id) })
     .onConflict((conflict) => conflict.columns(["coupon_id", "booking_id"]).doNothing())
     .execute();
   return isWithin(trx, coupon.limits);
 }
 
-// A coupon and its codes share a limit, so they take turns together.
+// A coupon and its codes share a limit, so they take turns together and are counted together.
 function familyOf(couponId: string): string {
   return couponId.split("/", 1)[0] ?? couponId;
 }
@@ -35,6 +35,8 @@ async function countUses(trx: Trx, couponId: string): Promise<number> {
     .selectFrom("coupon_uses")
     // A guest who changes from one code of a coupon to another has both for a moment.
     .select((row) => row.fn.count<number>("booking_id").distinct().as("uses"))
+    // A server of the version before writes no family.
+    .where((row) => row.or([row("family", "=", familyOf(couponId)), row("family", "is", null)]))
     .where((row) =>
       row.or([row("coupon_id", "=", couponId), row(sql`substr(coupon_id, 1, length(${codes}))`, "=", codes)]),
     )

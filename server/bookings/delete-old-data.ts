@@ -1,8 +1,10 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { addDays, type CalendarDate, dayAt } from "#domain/calendar-date.ts";
 import { CARD_AUTHORIZATION_DAYS, HOUSE_TIME_ZONE } from "#domain/house-rules.ts";
-import type { Database } from "../database/database.ts";
+import type { Database, Trx } from "../database/database.ts";
 import { bookingsWithStay, lockBooking } from "./booking.ts";
 import type { BookingServices } from "./booking-services.ts";
+import { notYetGivenBack } from "./charges.ts";
 import { isStandingStill } from "./stand-still.ts";
 
 type Deletion = Pick<BookingServices, "database" | "payments" | "log" | "comparison">;
@@ -10,8 +12,14 @@ type Deletion = Pick<BookingServices, "database" | "payments" | "log" | "compari
 const DAY_MS = 86_400_000;
 const DRAFTS_KEPT_MS = 30 * DAY_MS;
 const MESSAGES_KEPT_MS = 2 * 365 * DAY_MS;
+const UNPAID_NIGHTS_KEPT_MS = DAY_MS;
 /** Seven years, because the tax office asks. */
 const BOOKINGS_KEPT_DAYS = 7 * 365 + 2;
+
+/** Rows of one transaction: few enough that a guest who asks meanwhile does not notice. */
+const PIECE = 25;
+/** Time for everybody else between two pieces: the embedded database answers nobody while it writes. */
+const PAUSE_MS = 10;
 
 /** Deletes what the privacy policy says is deleted, here and at the card processor. */
 export async function deleteOldData(services: Deletion): Promise<void> {
@@ -26,75 +34,117 @@ export async function deleteOldData(services: Deletion): Promise<void> {
 async function deleteDrafts(services: Deletion): Promise<void> {
   const { database } = services;
   const before = (await database.now()) - DRAFTS_KEPT_MS;
-  const old = await database.query
+  const old = database.query
     .selectFrom("bookings")
     .select("id")
     .where("status", "=", "released")
     .where("held_until", "<", before)
     // A payment that had to be given back keeps its reason.
-    .where("id", "not in", database.query.selectFrom("refunds").select("booking_id"))
-    .execute();
-  for (const { id } of old) {
-    if (!(await isDeletedAtProvider(services, id))) continue;
+    .where("id", "not in", database.query.selectFrom("charges").select("booking_id"));
+  await inPieces(await old.execute(), async (piece) => {
+    const deletable = await deletedAtProvider(services, piece);
     await database.transaction(async (trx) => {
-      const booking = await lockBooking(trx, id);
-      // An old tab may have taken nights again meanwhile. Those, or a refund, the database would not let go.
-      if (booking?.status !== "released" || booking.held_until >= before) return;
-      await trx.deleteFrom("stay_versions").where("booking_id", "=", id).execute();
-      await trx.deleteFrom("bookings").where("id", "=", id).execute();
+      for (const id of deletable) {
+        const booking = await lockBooking(trx, id);
+        // An old tab may have taken nights again meanwhile. Those, or a refund, the database would not let go.
+        if (booking?.status !== "released" || booking.held_until >= before) continue;
+        await trx.deleteFrom("stay_versions").where("booking_id", "=", id).execute();
+        await trx.deleteFrom("bookings").where("id", "=", id).execute();
+      }
     });
-  }
+  });
 }
 
 /** The card was kept for the deposit and for damage: no longer than the guest agreed. */
 async function deleteCards(services: Deletion): Promise<void> {
   const { database } = services;
   const before = addDays(dayAt(await database.now(), HOUSE_TIME_ZONE), -CARD_AUTHORIZATION_DAYS);
-  const over = await settledStaysBefore(database, before).where("guest_forgotten", "=", 0).execute();
-  for (const { id } of over) {
-    if (!(await isDeletedAtProvider(services, id))) continue;
-    await database.query.updateTable("bookings").set({ guest_forgotten: 1 }).where("id", "=", id).execute();
-  }
+  const over = settledStaysBefore(database, before).where("guest_forgotten", "=", 0);
+  await inPieces(await over.execute(), async (piece) => {
+    const forgotten = await deletedAtProvider(services, piece);
+    await database.transaction(async (trx) => {
+      for (const id of forgotten)
+        await trx.updateTable("bookings").set({ guest_forgotten: 1 }).where("id", "=", id).execute();
+    });
+  });
 }
 
-/** A provider that is away is asked again next time; nothing of ours is deleted before. */
-async function isDeletedAtProvider({ payments, log }: Deletion, bookingId: string): Promise<boolean> {
-  try {
-    await payments.deleteGuest(bookingId);
-    return true;
-  } catch (fault) {
-    log.error("guest-not-deleted", { fault });
-    return false;
+/** Those whom the provider has deleted. One that is away is asked again next time; nothing of ours is deleted before. */
+async function deletedAtProvider({ payments, log }: Deletion, ids: readonly string[]): Promise<string[]> {
+  const deleted: string[] = [];
+  for (const id of ids) {
+    try {
+      await payments.deleteGuest(id);
+      deleted.push(id);
+    } catch (fault) {
+      log.error("guest-not-deleted", { fault });
+    }
   }
+  return deleted;
 }
 
 async function deleteBookings({ database }: Deletion): Promise<void> {
   const before = addDays(dayAt(await database.now(), HOUSE_TIME_ZONE), -BOOKINGS_KEPT_DAYS);
-  const old = await settledStaysBefore(database, before).where("guest_forgotten", "=", 1).execute();
-  for (const { id } of old) {
-    await database.transaction(async (trx) => {
-      for (const table of ["nights", "coupon_uses", "agreement_records", "refunds", "stay_versions"] as const) {
-        await trx.deleteFrom(table).where("booking_id", "=", id).execute();
+  const old = await settledStaysBefore(database, before).select("guest_forgotten").execute();
+  const forgotten = old.filter(({ guest_forgotten }) => guest_forgotten === 1);
+  await inPieces(forgotten, (piece) =>
+    database.transaction(async (trx) => {
+      const charges = trx.selectFrom("charges").select("id").where("booking_id", "in", piece);
+      await trx.deleteFrom("charge_refunds").where("charge_id", "in", charges).execute();
+      const tables = ["nights", "coupon_uses", "agreement_records", "charges", "refunds", "stay_versions"] as const;
+      for (const table of tables) {
+        await trx.deleteFrom(table).where("booking_id", "in", piece).execute();
       }
-      await trx.deleteFrom("bookings").where("id", "=", id).execute();
-    });
-  }
+      await trx.deleteFrom("bookings").where("id", "in", piece).execute();
+    }),
+  );
 }
 
 /** Bookings that nothing is due for, whose guests left before this day. */
-function settledStaysBefore({ query }: Database, day: CalendarDate) {
-  return bookingsWithStay(query)
+function settledStaysBefore(database: Database, day: CalendarDate) {
+  return bookingsWithStay(database.query)
     .select("bookings.id")
-    .where("bookings.status", "not in", ["held", "expiring", "refund_due"])
-    .where("bookings.id", "not in", query.selectFrom("refunds").select("booking_id").where("done", "=", 0))
+    .where("bookings.status", "not in", ["held", "expiring"])
+    .where("bookings.id", "not in", notYetGivenBack(database).select("charges.booking_id"))
     .where("stay_versions.check_out", "<", day);
 }
 
-/** Messages go after two years, and so do letters that were sent or given up. */
+/** Messages go after two years, and so do letters that were sent or given up; unpaid nights count for hours only. */
 async function deleteMessages({ database }: Deletion): Promise<void> {
-  const before = (await database.now()) - MESSAGES_KEPT_MS;
-  await database.transaction(async (trx) => {
-    await trx.deleteFrom("contact_messages").where("received_at", "<", before).execute();
-    await trx.deleteFrom("outbox").where("status", "!=", "waiting").where("created_at", "<", before).execute();
-  });
+  const now = await database.now();
+  const { query } = database;
+  const messages = query
+    .selectFrom("contact_messages")
+    .select("id")
+    .where("received_at", "<", now - MESSAGES_KEPT_MS);
+  const letters = query
+    .selectFrom("outbox")
+    .select("key as id")
+    .where("status", "!=", "waiting")
+    .where("created_at", "<", now - MESSAGES_KEPT_MS);
+  const ends = query
+    .selectFrom("unpaid_nights")
+    .select("ended_at as id")
+    .distinct()
+    .where("ended_at", "<", now - UNPAID_NIGHTS_KEPT_MS);
+  const alone = (work: (trx: Trx) => Promise<unknown>) => database.transaction(work);
+  await inPieces(await messages.execute(), (piece) =>
+    alone((trx) => trx.deleteFrom("contact_messages").where("id", "in", piece).execute()),
+  );
+  await inPieces(await letters.execute(), (piece) =>
+    alone((trx) => trx.deleteFrom("outbox").where("key", "in", piece).execute()),
+  );
+  await inPieces(await ends.execute(), (piece) =>
+    alone((trx) => trx.deleteFrom("unpaid_nights").where("ended_at", "in", piece).execute()),
+  );
+}
+
+async function inPieces<Id>(
+  rows: readonly { readonly id: Id }[],
+  work: (piece: readonly Id[]) => Promise<unknown>,
+): Promise<void> {
+  for (let from = 0; from < rows.length; from += PIECE) {
+    await work(rows.slice(from, from + PIECE).map(({ id }) => id));
+    await pause(PAUSE_MS);
+  }
 }

@@ -11,7 +11,7 @@ import { bookingsWithStay } from "./booking.ts";
 type AlarmNeeds = {
   readonly database: Database;
   readonly calendars: Pick<Calendars, "reservations">;
-  readonly outbox: Outbox;
+  readonly outbox: Pick<Outbox, "enqueue" | "wake">;
   readonly owner: MailAddress;
 };
 

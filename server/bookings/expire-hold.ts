@@ -3,6 +3,7 @@ import type { Database } from "../database/database.ts";
 import type { Booking } from "./booking.ts";
 import type { BookingServices } from "./booking-services.ts";
 import { confirmPayment } from "./confirm-booking.ts";
+import { rememberUnpaid } from "./cool-down.ts";
 import { keepOnlyCoupon } from "./coupon-uses.ts";
 import { freeNights } from "./nights.ts";
 import { isStandingStill } from "./stand-still.ts";
@@ -63,6 +64,7 @@ function release(database: Database, booking: Booking): Promise<void> {
       .where("status", "=", "expiring")
       .executeTakeFirst();
     if (numUpdatedRows === 0n) return;
+    await rememberUnpaid(trx, booking, await database.now(trx));
     await freeNights(trx, { booking_id: booking.id });
     await keepOnlyCoupon(trx, booking.id, undefined);
   });

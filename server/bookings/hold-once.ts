@@ -1,15 +1,16 @@
-import { HOLD_MINUTES, MAX_HOLDS, MAX_HOLDS_PER_ADDRESS } from "#domain/house-rules.ts";
+import { HOLD_MINUTES } from "#domain/house-rules.ts";
 import { accept, type Result, refuse } from "#domain/result.ts";
 import type { Database, Trx } from "../database/database.ts";
 import { takeLock } from "../database/named-lock.ts";
 import { type Booking, findBooking, insertVersion, nextVersion, type StayContent } from "./booking.ts";
 import { reserveCoupon } from "./coupon-uses.ts";
+import { type LimitRefusal, limitInTheWay } from "./hold-limits.ts";
 import { takeNights } from "./nights.ts";
 import { refuseAndRollBack, rollingBack } from "./roll-back.ts";
 
 export type HoldRequest = { readonly draftId: string; readonly addressKey: string; readonly content: StayContent };
 
-export type HoldRefusal = "dates-taken" | "too-many-holds" | "coupon-used-up" | "hold-ended" | "booking-settled";
+export type HoldRefusal = LimitRefusal | "dates-taken" | "coupon-used-up" | "hold-ended" | "booking-settled";
 
 /**
  * Rule hold-once: a draft becomes held only from new or released, by a conditional change, and gets the next
@@ -18,13 +19,13 @@ export type HoldRefusal = "dates-taken" | "too-many-holds" | "coupon-used-up" | 
 export function holdOnce(database: Database, request: HoldRequest): Promise<Result<Booking, HoldRefusal>> {
   return rollingBack<Booking, HoldRefusal>(database, async (trx) => {
     const now = await database.now(trx);
-    // One after another: the limits below are counted, and two at once would both see room.
     await takeLock(trx, "holds");
     const booking = await findBooking(trx, request.draftId);
     if (booking?.status === "held") return accept(booking);
     if (booking?.status === "expiring") return refuse("hold-ended");
     if (booking !== undefined && booking.status !== "released") return refuse("booking-settled");
-    if (!(await hasRoom(trx, request.addressKey))) return refuse("too-many-holds");
+    const limit = await limitInTheWay(trx, { ...request, stay: request.content.stay }, now);
+    if (limit !== undefined) return refuse(limit);
     return accept(await takeHold(trx, request, now));
   });
 }
@@ -52,6 +53,9 @@ async function takeHold(trx: Trx, { draftId, addressKey, content }: HoldRequest,
       reference: null,
       paid_amount: null,
       confirmed_at: null,
+      policy: null,
+      cancelled_at: null,
+      cancelled_by: null,
       ...held,
     })
     .onConflict((conflict) =>
@@ -67,15 +71,4 @@ async function takeHold(trx: Trx, { draftId, addressKey, content }: HoldRequest,
   if (!(await takeNights(trx, { booking_id: draftId }, content.stay))) return refuseAndRollBack("dates-taken");
   if (!(await reserveCoupon(trx, draftId, content.coupon))) return refuseAndRollBack("coupon-used-up");
   return booking;
-}
-
-async function hasRoom(trx: Trx, addressKey: string): Promise<boolean> {
-  const live = await trx
-    .selectFrom("bookings")
-    .select("address_key")
-    .where("status", "in", ["held", "expiring"])
-    .limit(MAX_HOLDS)
-    .execute();
-  const own = live.filter((hold) => hold.address_key === addressKey).length;
-  return live.length < MAX_HOLDS && own < MAX_HOLDS_PER_ADDRESS;
 }

@@ -1,3 +1,4 @@
+import { cancellationPolicyOf } from "#content/agreements.ts";
 import type { Trx } from "../database/database.ts";
 import type { MailAddress } from "../mail/letter.ts";
 import type { BookingForLetter } from "../mail/letters/booking-for-letter.ts";
@@ -5,7 +6,7 @@ import { confirmationLetter } from "../mail/letters/confirmation.ts";
 import { disputeLetter } from "../mail/letters/dispute.ts";
 import { ownerNoticeLetter } from "../mail/letters/owner-notice.ts";
 import { type RefundNotice, refundLetterToGuest, refundLetterToOwner } from "../mail/letters/refund-notice.ts";
-import { refundStuckLetter } from "../mail/letters/refund-stuck.ts";
+import { refundFailedLetter, refundStuckLetter } from "../mail/letters/refund-stuck.ts";
 import { unknownPaymentLetter } from "../mail/letters/unknown-payment.ts";
 import type { Outbox } from "../mail/outbox.ts";
 import type { Booking, StayVersion } from "./booking.ts";
@@ -27,52 +28,59 @@ export function createBookingLetters({ outbox, owner, siteUrl, pageOf }: LetterN
   async function tellBoth(trx: Trx, key: string, { booking, stay, notice }: Refunded): Promise<void> {
     const about = refundedStay(booking, stay);
     const kind = `refund-${notice.reason}`;
-    await outbox.enqueue(trx, { key: `${key} guest`, kind, letter: refundLetterToGuest(about, notice) });
-    await outbox.enqueue(trx, { key: `${key} owner`, kind, letter: refundLetterToOwner(about, notice, owner) });
+    const bookingId = booking.id;
+    await outbox.enqueue(trx, { key: `${key} guest`, kind, bookingId, letter: refundLetterToGuest(about, notice) });
+    const toOwner = refundLetterToOwner(about, notice, owner);
+    await outbox.enqueue(trx, { key: `${key} owner`, kind, bookingId, letter: toOwner });
   }
 
   return {
     async confirmed(trx, booking, stay) {
       const about = bookingForLetter(booking, stay);
       const letter = confirmationLetter(about, siteUrl);
-      await outbox.enqueue(trx, { key: confirmationKey(booking.id), kind: "confirmation", letter });
+      const bookingId = booking.id;
+      await outbox.enqueue(trx, { key: confirmationKey(bookingId), kind: "confirmation", bookingId, letter });
       const notice = ownerNoticeLetter(about, owner);
-      await outbox.enqueue(trx, { key: `notice ${booking.id}`, kind: "owner-notice", letter: notice });
+      await outbox.enqueue(trx, { key: `notice ${bookingId}`, kind: "owner-notice", bookingId, letter: notice });
     },
-    refundDue: (trx, booking, stay) =>
+    notBooked: (trx, booking, stay, reason) =>
       tellBoth(trx, `nights-lost ${booking.id} ${booking.hold_number}`, {
         booking,
         stay,
-        notice: { reason: "nights-lost", amount: booking.paid_amount ?? 0 },
+        notice: { reason, amount: booking.paid_amount ?? 0 },
       }),
-    refunded: (trx, booking, stay, { number, amount }) =>
-      tellBoth(trx, `paid-back ${booking.id} ${number}`, {
-        booking,
-        stay,
-        notice: { reason: "paid-back", amount },
-      }),
+    refunded: (trx, booking, stay, { id, amount }) =>
+      tellBoth(trx, `paid-back ${booking.id} ${id}`, { booking, stay, notice: { reason: "paid-back", amount } }),
     cancelled: (trx, booking, stay, refund) =>
-      tellBoth(trx, `cancelled ${booking.id}`, {
-        booking,
-        stay,
-        notice: { reason: "cancelled", amount: refund, before: booking.refunded_amount },
-      }),
-    async refundedElsewhere(trx, booking, stay, amount) {
-      const letter = refundLetterToOwner(refundedStay(booking, stay), { reason: "made-elsewhere", amount }, owner);
-      await outbox.enqueue(trx, {
-        key: `made-elsewhere ${booking.id} ${amount}`,
+      tellBoth(trx, `cancelled ${booking.id}`, { booking, stay, notice: { reason: "cancelled", ...refund } }),
+    refundedElsewhere: (trx, booking, stay, { id, amount }) =>
+      outbox.enqueue(trx, {
+        key: `made-elsewhere ${booking.id} ${id}`,
         kind: "refund-made-elsewhere",
-        letter,
-      });
-    },
-    async refundStuck(trx, booking, stay, refund) {
-      const letter = refundStuckLetter(refundedStay(booking, stay), refund.amount, owner);
-      await outbox.enqueue(trx, { key: `refund-stuck ${booking.id} ${refund.number}`, kind: "refund-stuck", letter });
-    },
-    async disputed(trx, booking, stay, reason) {
-      const letter = disputeLetter(refundedStay(booking, stay), reason, owner);
-      await outbox.enqueue(trx, { key: `disputed ${booking.id} ${reason}`, kind: "dispute", letter });
-    },
+        bookingId: booking.id,
+        letter: refundLetterToOwner(refundedStay(booking, stay), { reason: "made-elsewhere", amount }, owner),
+      }),
+    refundStuck: (trx, booking, stay, { id, amount }) =>
+      outbox.enqueue(trx, {
+        key: `refund-stuck ${booking.id} ${id}`,
+        kind: "refund-stuck",
+        bookingId: booking.id,
+        letter: refundStuckLetter(refundedStay(booking, stay), amount, owner),
+      }),
+    refundFailed: (trx, booking, stay, { id, amount }) =>
+      outbox.enqueue(trx, {
+        key: `refund-failed ${booking.id} ${id}`,
+        kind: "refund-failed",
+        bookingId: booking.id,
+        letter: refundFailedLetter(refundedStay(booking, stay), amount, owner),
+      }),
+    disputed: (trx, booking, stay, { id, status, reason }) =>
+      outbox.enqueue(trx, {
+        key: `disputed ${booking.id} ${id} ${status}`,
+        kind: "dispute",
+        bookingId: booking.id,
+        letter: disputeLetter(refundedStay(booking, stay), { status, reason }, owner),
+      }),
     async unknownPayment(trx, payment) {
       const { id, mark, amount, paid, stayMarks } = payment;
       const page = pageOf(id);
@@ -97,7 +105,8 @@ export function confirmationKey(bookingId: string): string {
   return `confirmation ${bookingId}`;
 }
 
-function bookingForLetter(booking: Booking, { stay, guests, details, quote, coupon }: StayVersion): BookingForLetter {
+function bookingForLetter(booking: Booking, version: StayVersion): BookingForLetter {
+  const { stay, guests, details, quote, coupon, agreementVersion } = version;
   return {
     reference: booking.reference ?? "",
     stay,
@@ -108,6 +117,7 @@ function bookingForLetter(booking: Booking, { stay, guests, details, quote, coup
     paid: booking.paid_amount ?? 0,
     cardSaved: booking.intent_id !== null,
     confirmedAt: booking.confirmed_at ?? 0,
+    policy: cancellationPolicyOf(agreementVersion),
   };
 }
 

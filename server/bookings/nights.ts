@@ -34,11 +34,13 @@ export async function freeNights(trx: Trx, party: Party): Promise<void> {
   await trx.deleteFrom("nights").where(column, "=", id).execute();
 }
 
-/** Nights that somebody has: holds, bookings and blocks, apart from the asking party's own. */
-export async function nightsOfOthers(trx: Trx, bookingId: string): Promise<CalendarDate[]> {
+/** Days of a stay, check-out included, that somebody has: holds, bookings and blocks, apart from the asking party's own. */
+export async function nightsOfOthers(trx: Trx, bookingId: string, stay: Stay): Promise<CalendarDate[]> {
   const rows = await trx
     .selectFrom("nights")
     .select("night")
+    .where("night", ">=", stay.checkIn)
+    .where("night", "<=", stay.checkOut)
     .where((night) => night.or([night("booking_id", "is", null), night("booking_id", "!=", bookingId)]))
     .execute();
   return rows.map(({ night }) => night);

@@ -35,7 +35,7 @@ export async function priceStay(
   if (prices === undefined) return refuse({ code: "prices-unknown" });
   const elsewhere = await services.calendars.refreshed();
   if (elsewhere === undefined) return refuse({ code: "calendars-unknown" });
-  const taken = await services.database.transaction((trx) => nightsOfOthers(trx, request.draftId));
+  const taken = await services.database.transaction((trx) => nightsOfOthers(trx, request.draftId, stay.value));
   const today = dayAt(await services.database.now(), HOUSE_TIME_ZONE);
 
   const free = checkStay(stay.value, { today, booked: new Set([...elsewhere, ...taken]), prices });

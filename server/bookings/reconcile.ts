@@ -4,10 +4,11 @@ import type { Payment } from "../payments/gateway.ts";
 import { type Booking, findBooking } from "./booking.ts";
 import type { BookingServices } from "./booking-services.ts";
 import { confirmPayment } from "./confirm-booking.ts";
-import { payRefundsDue } from "./refunds.ts";
+import { noteCancellations, payRefundsDue } from "./refunds.ts";
 import { isStandingStill } from "./stand-still.ts";
 import { endRunOutHolds, settleUpdates } from "./sweep.ts";
 import { bookingBehind, hasItsRows, tellUnknown } from "./unknown-payments.ts";
+import { lookAtRecentRefunds } from "./write-down-refunds.ts";
 
 const DAY_MS = 86_400_000;
 const LOOK_BACK_MS = 3 * DAY_MS;
@@ -20,7 +21,9 @@ export async function reconcile(services: BookingServices): Promise<void> {
   await confirmPaidHolds(services);
   await placeRecentPayments(services, recent);
   await endRunOutHolds(services);
+  await attempt(services, () => lookAtRecentRefunds(services));
   await payRefundsDue(services);
+  await noteCancellations(services);
 }
 
 /** Looks for payments without their rows, which prove an old database, before anything is done by what it says. */

@@ -1,96 +1,124 @@
-import type { Trx } from "../database/database.ts";
-import type { Tables } from "../database/tables.ts";
-import { type Booking, lockBooking, versionOf } from "./booking.ts";
+import { randomUUID } from "node:crypto";
+import { versionOf } from "./booking.ts";
 import type { BookingServices } from "./booking-services.ts";
+import { type Charge, type ChargeRefund, chargesOf, notYetGivenBack, owedOf } from "./charges.ts";
+import { type Ledger, withLedger } from "./ledger.ts";
 import { isStandingStill } from "./stand-still.ts";
-
-type RefundDue = {
-  readonly booking: Booking;
-  readonly intentId: string;
-  readonly amount: number;
-  readonly reason: Tables["refunds"]["reason"];
-  readonly now: number;
-};
-
-type WrittenRefund = Pick<Tables["refunds"], "booking_id" | "number" | "intent_id" | "amount" | "reason" | "asked_at">;
+import { changedByVersionBefore } from "./version-before.ts";
+import { writeDown } from "./write-down-refunds.ts";
 
 const RETRY_MS = 60_000;
 /** A provider that is away comes back sooner; after that a person must look. */
 const STUCK_AFTER_MS = 60 * 60_000;
 
-/** Writes down what must be given back, once per payment and reason. The worker below pays it. */
-export async function writeRefundDue(trx: Trx, { booking, intentId, amount, reason, now }: RefundDue): Promise<void> {
-  const written = await trx.selectFrom("refunds").selectAll().where("booking_id", "=", booking.id).execute();
-  if (amount <= 0 || written.some((refund) => refund.intent_id === intentId && refund.reason === reason)) return;
-  await trx
-    .insertInto("refunds")
-    .values({ booking_id: booking.id, number: written.length + 1, intent_id: intentId, amount, reason, asked_at: now })
-    .execute();
-}
-
-/** Pays back what is due. Every step may be repeated: the provider knows a refund by its booking and number. */
+/** The one worker that gives money back: of every charge, what was paid and is neither kept nor gone. */
 export async function payRefundsDue(services: BookingServices): Promise<void> {
   if (await isStandingStill(services)) return;
-  const now = await services.database.now();
-  const due = await services.database.query
-    .selectFrom("refunds")
-    .selectAll()
-    .where("done", "=", 0)
-    .where("try_at", "<=", now)
+  const { database, log } = services;
+  const now = await database.now();
+  for (const id of await changedByVersionBefore(database, now)) await withLedger(database, id, async () => {});
+  const due = await notYetGivenBack(database)
+    .select(["charges.id", "charges.booking_id", "charges.intent_id"])
+    .where("charges.stuck", "=", 0)
+    .where("charges.id", "not in", (waiting) =>
+      waiting.selectFrom("charge_refunds").select("charge_id").where("try_at", ">", now),
+    )
     .execute();
-  for (const refund of due) {
-    try {
-      await services.payments.refund({
-        intentId: refund.intent_id,
-        bookingId: refund.booking_id,
-        refundNumber: refund.number,
-        amount: refund.amount,
-        firstAskedAt: refund.asked_at,
-      });
-    } catch (fault) {
-      services.log.error("refund-failed", { intent: refund.intent_id, fault });
-      await services.database.transaction((trx) => postponeRefund(services, trx, refund, now));
-      continue;
-    }
-    await services.database.transaction((trx) => finishRefund(services, trx, refund));
+  for (const { id, booking_id, intent_id } of due) {
+    const owing = { chargeId: id, bookingId: booking_id, intentId: intent_id ?? "" };
+    await giveBack(services, owing).catch(async (fault: unknown) => {
+      log.error("refund-failed", { intent: intent_id, fault });
+      await withLedger(database, booking_id, (ledger) =>
+        tryLater(services, ledger, { chargeId: id, isRefused: false }),
+      );
+    });
     services.letters.wake();
   }
 }
 
-/** The provider is away or refuses: the debt stays written and is tried again, and the owner hears of a lasting one. */
-async function postponeRefund(services: BookingServices, trx: Trx, refund: WrittenRefund, now: number): Promise<void> {
-  const isStuck = now - refund.asked_at >= STUCK_AFTER_MS;
-  await trx
-    .updateTable("refunds")
-    .set({ try_at: now + (isStuck ? STUCK_AFTER_MS : RETRY_MS) })
-    .where("booking_id", "=", refund.booking_id)
-    .where("number", "=", refund.number)
-    .execute();
-  const booking = isStuck ? await lockBooking(trx, refund.booking_id) : undefined;
-  if (booking !== undefined) await services.letters.refundStuck(trx, booking, await versionOf(trx, booking), refund);
+type Owing = { readonly chargeId: string; readonly bookingId: string; readonly intentId: string };
+
+/** Look first, then write the row, then call under its id, then write the answer. Any of it may be repeated. */
+async function giveBack(services: BookingServices, { chargeId, bookingId, intentId }: Owing): Promise<void> {
+  const { database, payments } = services;
+  // Rule look-first: somebody may have given back a part by hand.
+  const listed = await payments.refundsOf(intentId);
+  const refund = await withLedger(database, bookingId, async (ledger) => {
+    await writeDown(services, ledger, listed);
+    return askOnce(ledger, chargeId, await database.now(ledger.trx));
+  });
+  if (refund === undefined) return;
+  // Rule same-key: a call without an answer is repeated under its own key, never under a new one.
+  const order = { id: refund.id, intentId, amount: refund.amount, bookingId, why: refund.why ?? "late" };
+  const answer = await payments.refund(order);
+  await withLedger(database, bookingId, (ledger) =>
+    answer === "made"
+      ? writeDown(services, ledger, [{ ...order, madeBy: "us", status: "made" }])
+      : tryLater(services, ledger, { chargeId, isRefused: true }),
+  );
 }
 
-async function finishRefund(services: BookingServices, trx: Trx, refund: WrittenRefund) {
-  const { numUpdatedRows } = await trx
-    .updateTable("refunds")
-    .set({ done: 1 })
-    .where("booking_id", "=", refund.booking_id)
-    .where("number", "=", refund.number)
-    .where("done", "=", 0)
-    .executeTakeFirst();
-  const booking = await lockBooking(trx, refund.booking_id);
-  if (numUpdatedRows === 0n || booking === undefined) return;
-  const isWholeBooking = booking.status === "refund_due" && refund.reason === "nights-lost";
-  // A stray payment was never part of what the booking cost.
-  const ofThisBooking = refund.intent_id === booking.intent_id ? refund.amount : 0;
-  const refunded = await trx
-    .updateTable("bookings")
-    .set((row) => ({
-      refunded_amount: row("refunded_amount", "+", ofThisBooking),
-      ...(isWholeBooking && { status: "refunded" as const }),
-    }))
-    .where("id", "=", booking.id)
+/** Rule row-first: the refund is a row with a drawn id before the provider hears of it. One under way is gone on with. */
+async function askOnce({ trx, booking }: Ledger, chargeId: string, now: number): Promise<ChargeRefund | undefined> {
+  const charge = (await chargesOf(trx, booking.id)).find(({ id }) => id === chargeId);
+  const underWay = charge?.refunds.find(({ status }) => status === "asked");
+  if (charge === undefined || underWay !== undefined) return underWay;
+  const amount = owedOf(charge);
+  if (amount === 0 || charge.stuck === 1) return undefined;
+  const why = booking.status === "cancelled" && charge.intent_id === booking.intent_id ? "cancelled" : "late";
+  return trx
+    .insertInto("charge_refunds")
+    .values({ id: randomUUID(), charge_id: chargeId, amount, made_by: "us", why, status: "asked", asked_at: now })
     .returningAll()
     .executeTakeFirstOrThrow();
-  await services.letters.refunded(trx, refunded, await versionOf(trx, refunded), refund);
+}
+
+type Trouble = { readonly chargeId: string; readonly isRefused: boolean };
+
+/** The provider is away, or says no: looked at anew after a while, and the owner hears of what lasts. */
+async function tryLater(services: BookingServices, ledger: Ledger, { chargeId, isRefused }: Trouble): Promise<void> {
+  const { trx, booking, charges } = ledger;
+  const charge = charges.find(({ id }) => id === chargeId);
+  if (charge === undefined) return;
+  const now = await services.database.now(trx);
+  const [first, ...more] = troubledOf(charge);
+  const isLasting = now - (first?.asked_at ?? booking.cancelled_at ?? charge.created_at) >= STUCK_AFTER_MS;
+  const pause = isLasting ? STUCK_AFTER_MS : RETRY_MS * 2 ** Math.min(more.length, 5);
+  await trx
+    .updateTable("charge_refunds")
+    .set({ try_at: now + pause, ...(isRefused && { status: "refused" as const }) })
+    .where("charge_id", "=", chargeId)
+    .where("status", "=", "asked")
+    .execute();
+  if (!isLasting) return;
+  const stuck = { id: first?.id ?? chargeId, amount: first?.amount ?? owedOf(charge) };
+  await services.letters.refundStuck(trx, booking, await versionOf(trx, booking), stuck);
+}
+
+/** Our refunds since the last one that went through, oldest first. */
+function troubledOf({ refunds }: Charge): ChargeRefund[] {
+  const ours = refunds.filter(({ made_by }) => made_by === "us");
+  const paidAt = Math.max(0, ...ours.filter(({ status }) => status === "made").map(({ asked_at }) => asked_at));
+  return ours
+    .filter(({ status, asked_at }) => (status === "asked" || status === "refused") && asked_at >= paidAt)
+    .sort((one, other) => one.asked_at - other.asked_at);
+}
+
+/** Writes into the payment that its booking was cancelled, for whoever restores an older database. */
+export async function noteCancellations({ database, payments, log }: BookingServices): Promise<void> {
+  const unnoted = await database.query
+    .selectFrom("charges")
+    .innerJoin("bookings", "bookings.intent_id", "charges.intent_id")
+    .select(["charges.id", "charges.intent_id"])
+    .where("bookings.status", "=", "cancelled")
+    .where("charges.cancel_noted", "=", 0)
+    .execute();
+  for (const { id, intent_id } of unnoted) {
+    try {
+      await payments.noteCancelled(intent_id ?? "");
+      await database.query.updateTable("charges").set({ cancel_noted: 1 }).where("id", "=", id).execute();
+    } catch (fault) {
+      log.warn("cancellation-not-noted", { intent: intent_id, fault });
+    }
+  }
 }

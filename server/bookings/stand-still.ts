@@ -1,4 +1,4 @@
-import type { Trx } from "../database/database.ts";
+import type { Database, Trx } from "../database/database.ts";
 import type { BookingServices } from "./booking-services.ts";
 
 const SETTING = "standing-still";
@@ -11,11 +11,13 @@ export async function isStandingStill(
   { database, comparison }: Pick<BookingServices, "database" | "comparison">,
   trx?: Trx,
 ): Promise<boolean> {
-  if (!comparison.isDone) return true;
-  const query = trx ?? database.query;
-  return (
-    (await query.selectFrom("settings").select("value").where("name", "=", SETTING).executeTakeFirst()) !== undefined
-  );
+  return !comparison.isDone || (await waitsForOwner(trx ?? database.query));
+}
+
+/** Whether a payment without its rows was found, by any server, and the owner has not said go since. */
+export async function waitsForOwner(query: Database["query"]): Promise<boolean> {
+  const found = query.selectFrom("settings").select("value").where("name", "=", SETTING);
+  return (await found.executeTakeFirst()) !== undefined;
 }
 
 export async function standStill(trx: Trx, now: number): Promise<void> {

@@ -10,7 +10,7 @@ import { holdOnce } from "./hold-once.ts";
 import { priceStay, type Refused } from "./price-stay.ts";
 import { isStandingStill } from "./stand-still.ts";
 import { attachIntent, dropDeadIntent } from "./store-if-held.ts";
-import { endRunOutHolds } from "./sweep.ts";
+import { endHoldsInTheWay } from "./sweep.ts";
 import { beginUpdate, settleUpdate } from "./update-hold.ts";
 
 type Started = Result<PaymentIntentAnswer, Refused>;
@@ -25,11 +25,10 @@ export async function startPayment(
   addressKey: string,
 ): Promise<Started> {
   const started = await tryStart(services, request, addressKey);
-  const mayBeStale =
-    !started.ok && (started.refusal.code === "dates-taken" || started.refusal.code === "too-many-holds");
+  if (started.ok || started.refusal.code !== "dates-taken") return started;
   // The nights may be held by somebody whose time is up but whose hold nobody has ended yet.
-  if (mayBeStale && (await endRunOutHolds(services)) > 0) return tryStart(services, request, addressKey);
-  return started;
+  const stay = { checkIn: request.checkInDate, checkOut: request.checkOutDate };
+  return (await endHoldsInTheWay(services, stay)) ? tryStart(services, request, addressKey) : started;
 }
 
 async function tryStart(
@@ -91,7 +90,7 @@ async function explainRefusal(
 ): Promise<"booking-settled" | "update-pending" | "hold-ended"> {
   const intentId = booking.intent_id;
   const confirmed = intentId === null ? undefined : await confirmPayment(services, intentId);
-  if (confirmed?.ok) return "booking-settled";
+  if (confirmed?.ok || confirmed?.refusal === "booking-cancelled") return "booking-settled";
   const payment = intentId === null ? undefined : await services.payments.find(intentId);
   if (payment?.status !== "canceled") return "update-pending";
   await expireHold(services, booking, "given-up");

@@ -1,28 +1,39 @@
+import { setTimeout as pause } from "node:timers/promises";
+import type { Stay } from "#domain/stay.ts";
+import type { Booking } from "./booking.ts";
 import type { BookingServices } from "./booking-services.ts";
 import { expireHold } from "./expire-hold.ts";
 import { isStandingStill } from "./stand-still.ts";
 import { settleUpdate } from "./update-hold.ts";
 
-/** Ends every hold whose time is up, and goes on with those that an earlier round could not end. Gives their number. */
-export async function endRunOutHolds(services: BookingServices): Promise<number> {
-  const now = await services.database.now();
-  const runOut = await services.database.query
-    .selectFrom("bookings")
-    .selectAll()
-    .where((row) =>
-      row.or([
-        row.and([row("status", "=", "held"), row("held_until", "<=", now)]),
-        row.and([row("status", "=", "expiring"), row("look_again_at", "<=", now)]),
-      ]),
+/** How long a guest waits for the card processor to let go of somebody else's hold. */
+const PATIENCE_MS = 3_000;
+
+/** Ends every hold whose time is up, and goes on with those that an earlier round could not end. */
+export async function endRunOutHolds(services: BookingServices): Promise<void> {
+  const runOut = await selectRunOut(services, await services.database.now()).execute();
+  for (const booking of runOut) await end(services, booking);
+}
+
+/**
+ * Ends the run-out holds that have a day of this stay, check-out included. True when there were any and all of them
+ * ended in time; one that takes longer goes on without the guest. The rest is the sweeper's: nobody waits for holds
+ * that do not concern them.
+ */
+export async function endHoldsInTheWay(services: BookingServices, { checkIn, checkOut }: Stay): Promise<boolean> {
+  const inTheWay = await selectRunOut(services, await services.database.now())
+    .where("id", "in", (query) =>
+      query.selectFrom("nights").select("booking_id").where("night", ">=", checkIn).where("night", "<=", checkOut),
     )
     .execute();
-  for (const booking of runOut) {
-    // One that cannot be ended now (the provider is away) must not keep the others.
-    await expireHold(services, booking, "ran-out").catch((fault: unknown) =>
-      services.log.error("hold-not-ended", { intent: booking.intent_id, fault }),
-    );
+  if (inTheWay.length === 0) return false;
+  const ended = Promise.all(inTheWay.map((booking) => end(services, booking))).then(() => true);
+  const clock = new AbortController();
+  try {
+    return await Promise.race([ended, pause(PATIENCE_MS, false, { signal: clock.signal })]);
+  } finally {
+    clock.abort();
   }
-  return runOut.length;
 }
 
 /** Repeats the provider call of every unfinished update until there is a definite answer. */
@@ -40,4 +51,23 @@ export async function settleUpdates(services: BookingServices): Promise<void> {
       services.log.error("update-not-settled", { intent: booking.intent_id, fault }),
     );
   }
+}
+
+function selectRunOut({ database }: BookingServices, now: number) {
+  return database.query
+    .selectFrom("bookings")
+    .selectAll()
+    .where((row) =>
+      row.or([
+        row.and([row("status", "=", "held"), row("held_until", "<=", now)]),
+        row.and([row("status", "=", "expiring"), row("look_again_at", "<=", now)]),
+      ]),
+    );
+}
+
+/** One that cannot be ended now (the provider is away) must not keep the others. */
+async function end(services: BookingServices, booking: Booking): Promise<void> {
+  await expireHold(services, booking, "ran-out").catch((fault: unknown) =>
+    services.log.error("hold-not-ended", { intent: booking.intent_id, fault }),
+  );
 }

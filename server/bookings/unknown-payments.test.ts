@@ -65,7 +65,7 @@ describe.each(engines)("a site on %s", (engine) => {
   /** What an older database looks like, which does not know this booking yet. */
   async function lose(draftId: string): Promise<void> {
     const { query } = fixture.services.database;
-    for (const table of ["nights", "coupon_uses", "agreement_records", "stay_versions"] as const)
+    for (const table of ["nights", "coupon_uses", "agreement_records", "charges", "stay_versions"] as const)
       await query.deleteFrom(table).where("booking_id", "=", draftId).execute();
     await query.deleteFrom("bookings").where("id", "=", draftId).execute();
     await query.deleteFrom("settings").where("name", "like", `letter: % ${draftId}`).execute();

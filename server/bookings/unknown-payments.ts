@@ -79,7 +79,7 @@ export async function refundUnknown(services: BookingServices, intentId: string)
   if (waiting === undefined || paid === undefined) return undefined;
   const amount = paid.amount - paid.refunded;
   // There is no booking, so the payment itself names its refund: asked again, it is the same one.
-  const order = { intentId, bookingId: intentId, refundNumber: 1, amount, firstAskedAt: waiting.found_at };
+  const order = { id: intentId, intentId, bookingId: intentId, amount, why: "given-back" } as const;
   if (amount > 0) await payments.refund(order);
   await database.transaction((trx) => decide(trx, intentId, "refunded"));
   return amount;

@@ -1,5 +1,6 @@
 import { accept, type Result, refuse } from "#domain/result.ts";
 import type { Database } from "../database/database.ts";
+import { takeLock } from "../database/named-lock.ts";
 import {
   type Booking,
   insertVersion,
@@ -10,12 +11,14 @@ import {
   versionOf,
 } from "./booking.ts";
 import type { BookingServices } from "./booking-services.ts";
+import { rememberUnpaid } from "./cool-down.ts";
 import { keepOnlyCoupon, reserveCoupon } from "./coupon-uses.ts";
+import { type LimitRefusal, limitInTheWay } from "./hold-limits.ts";
 import { keepOnlyNights, takeNights } from "./nights.ts";
 import { refuseAndRollBack, rollingBack } from "./roll-back.ts";
 import { createIntent, quoteForProvider } from "./store-if-held.ts";
 
-export type UpdateRefusal = "dates-taken" | "coupon-used-up" | "hold-ended" | "update-pending";
+export type UpdateRefusal = LimitRefusal | "dates-taken" | "coupon-used-up" | "hold-ended" | "update-pending";
 
 /**
  * Rule keep-both: an update takes the new nights beside the old ones; the old are dropped only after the provider
@@ -28,9 +31,13 @@ export function beginUpdate(
 ): Promise<Result<StayVersion, UpdateRefusal>> {
   return rollingBack<StayVersion, UpdateRefusal>(database, async (trx) => {
     const now = await database.now(trx);
+    await takeLock(trx, "holds");
     const booking = await lockBooking(trx, hold.id);
     if (booking?.status !== "held" || booking.hold_number !== hold.hold_number) return refuse("hold-ended");
     if (booking.pending_version !== null) return refuse("update-pending");
+    const wish = { draftId: hold.id, addressKey: booking.address_key, stay: content.stay };
+    const limit = await limitInTheWay(trx, wish, now);
+    if (limit !== undefined) return refuse(limit);
     const version = await nextVersion(trx, hold.id);
     const wanted = await insertVersion(trx, hold.id, version, { content, now });
     if (!(await takeNights(trx, { booking_id: hold.id }, content.stay))) return refuseAndRollBack("dates-taken");
@@ -95,6 +102,7 @@ function finishUpdate(
     if (!isMine) return booking;
     // A refusal is final for its key: the stay remains as it was.
     const next = answer.taken ? wanted : await versionOf(trx, booking);
+    await rememberUnpaid(trx, booking, await database.now(trx), next.stay);
     await keepOnlyNights(trx, hold.id, next.stay);
     await keepOnlyCoupon(trx, hold.id, next.coupon?.id);
     return trx

@@ -1,9 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { recordBooking } from "../bookings/record-booking.ts";
+import { payRefundsDue } from "../bookings/refunds.ts";
 import { startPayment } from "../bookings/start-payment.ts";
+import { lookAtRefunds } from "../bookings/write-down-refunds.ts";
 import { readConfig } from "../config.ts";
 import { checkDatabase, claimDatabase } from "../installation.ts";
 import { silentLog } from "../log.ts";
+import { failRefund } from "../payments/testing/sandbox-dashboard.ts";
 import { type BookingFixture, openBookingFixture, payWith, requestFor } from "../testing/booking-fixture.ts";
 import { engines, openTestDatabase } from "../testing/test-database.ts";
 import { connect, type Wiring } from "../wiring.ts";
@@ -77,6 +80,50 @@ describe.each(engines)("the owner's command on %s", (engine) => {
 
     expect(data).toEqual({ cancelled: true, refund: 1_044_00 });
     await expect(runCommand(wiring, ["cancel", reference, "half"], yes)).rejects.toThrow("in-full");
+  });
+
+  test("a sum that changes between question and answer is asked for anew, and only what was seen is done", async () => {
+    const reference = await book();
+    const questions: string[] = [];
+
+    const { data } = await runCommand(wiring, ["cancel", reference], async (question) => {
+      questions.push(question);
+      // While the owner reads, the last day for a refund passes.
+      if (questions.length === 1) fixture.time = Date.UTC(2027, 1, 10);
+      return true;
+    });
+
+    expect(questions.map((question) => /\$[\d.,]+\d/.exec(question)?.[0])).toEqual(["$794.00", "$0.00"]);
+    expect(data).toEqual({ cancelled: true, refund: 0 });
+  });
+
+  test("a refund that failed is tried again, or written down as paid another way, on the owner's word alone", async () => {
+    const reference = await book();
+    const { services } = fixture;
+    await expect(runCommand(wiring, ["refund-again", reference], yes)).rejects.toThrow("has failed");
+    await runCommand(wiring, ["cancel", reference], yes);
+    const { intent_id } = await services.database.query
+      .selectFrom("charges")
+      .select("intent_id")
+      .executeTakeFirstOrThrow();
+    const payAndFail = async () => {
+      await payRefundsDue(services);
+      await failRefund(services.database, intent_id ?? "", ["us"]);
+      await lookAtRefunds(services, intent_id ?? "");
+    };
+    await payAndFail();
+
+    const again = await runCommand(wiring, ["refund-again", reference.toLowerCase()], yes);
+    await payAndFail();
+    const paid = await runCommand(wiring, ["refund-paid", reference], yes);
+
+    expect(again.text).toBe(`${reference}: $794.00 will be tried again.`);
+    expect(paid.data).toEqual({ "paid-another-way": 794_00 });
+    const { text } = await runCommand(wiring, ["show", reference], yes);
+    expect(text).toContain("Charge for stay $1,044.00, kept $250.00");
+    expect(text).toContain("Refund $794.00, by us, failed");
+    expect(text).toContain("Refund $794.00, by hand, made");
+    await expect(runCommand(wiring, ["refund-paid", "WI-NONE22"], yes)).rejects.toThrow("no booking");
   });
 
   test("a cancelled booking frees its nights", async () => {

@@ -1,7 +1,9 @@
 import { isCalendarDate } from "#domain/calendar-date.ts";
 import { formatCents } from "#domain/format.ts";
 import { makeStay } from "#domain/stay.ts";
-import { blockNights, cancelBooking, refundToday, unblockNights } from "../bookings/owner-actions.ts";
+import { cancelBooking, refundIfCancelled } from "../bookings/cancel-booking.ts";
+import { mendRefund } from "../bookings/mend-refund.ts";
+import { blockNights, unblockNights } from "../bookings/owner-actions.ts";
 import type { Wiring } from "../wiring.ts";
 import { type Answer, type Ask, WrongCommand } from "./answer.ts";
 import { backUp } from "./backup.ts";
@@ -15,6 +17,8 @@ export const USAGE = `npm run lodge -- <command> [--json] [--yes]
   bookings                          all bookings and live holds, by arrival
   show <booking>                    one booking with its bill, guest and refunds
   cancel <booking> [in-full]        cancels it and pays back what the policy gives, or all of it
+  refund-again <booking>            tries a refund once more that the guest's bank sent back
+  refund-paid <booking>             writes down that you paid it another way
   block <check-in> <check-out> [why]  keeps nights for yourself; dates as 2027-06-24
   unblock <block>                   gives them back
   blocks                            what you keep
@@ -48,6 +52,9 @@ export async function runCommand(wiring: Wiring, words: readonly string[], ask: 
     }
     case "cancel":
       return cancel(wiring, [first.toUpperCase(), second], ask);
+    case "refund-again":
+    case "refund-paid":
+      return mend(wiring, command, first.toUpperCase());
     case "block":
       return block(wiring, [first, second, rest.join(" ")]);
     case "unblock": {
@@ -92,18 +99,32 @@ async function cancel(wiring: Wiring, [reference, how]: readonly [string, string
   if (how !== "" && how !== "in-full")
     throw new WrongCommand(`Say: cancel ${reference}, or: cancel ${reference} in-full.`);
   const terms = how === "in-full" ? how : "by-policy";
-  const refund = await refundToday(wiring, reference, terms);
-  if (refund === undefined) throw new WrongCommand(`There is no booking ${reference}.`);
-  if (!(await ask(`Cancel ${reference}, free its nights and pay back ${formatCents(refund)}?`))) {
-    return { text: "Nothing was changed.", data: { cancelled: false } };
+  for (;;) {
+    const shown = await refundIfCancelled(wiring.services, reference, terms);
+    if (shown === undefined) throw new WrongCommand(`There is no booking ${reference}.`);
+    if (!(await ask(`Cancel ${reference}, free its nights and pay back ${formatCents(shown)}?`))) {
+      return { text: "Nothing was changed.", data: { cancelled: false } };
+    }
+    const cancelled = await cancelBooking(wiring.services, reference, { terms, shown, by: "owner" });
+    // The server pays it within a minute; letters to guest and owner are written.
+    if (cancelled.ok) {
+      const text = `${reference} is cancelled. ${formatCents(cancelled.value)} will be paid back.`;
+      return { text, data: { cancelled: true, refund: cancelled.value } };
+    }
+    // Midnight passed, or somebody gave money back by hand: the new sum is shown, and asked for, anew.
+    if (cancelled.refusal !== "refund-changed") {
+      throw new WrongCommand(`${reference} cannot be cancelled: it is not a confirmed booking.`);
+    }
   }
-  const cancelled = await cancelBooking(wiring.services, reference, terms);
-  if (!cancelled.ok) throw new WrongCommand(`${reference} cannot be cancelled: it is not a confirmed booking.`);
-  // The server pays it within a minute; letters to guest and owner are written.
-  return {
-    text: `${reference} is cancelled. ${formatCents(cancelled.value)} will be paid back.`,
-    data: { cancelled: true, refund: cancelled.value },
-  };
+}
+
+async function mend(wiring: Wiring, command: "refund-again" | "refund-paid", reference: string): Promise<Answer> {
+  const how = command === "refund-again" ? "again" : "paid-another-way";
+  const amount = await mendRefund(wiring.services, reference, how);
+  if (amount === undefined) throw new WrongCommand(`There is no booking ${reference}.`);
+  if (amount === 0) throw new WrongCommand(`No refund of ${reference} has failed. See: show ${reference}.`);
+  const text = how === "again" ? "will be tried again." : "is written down as paid another way.";
+  return { text: `${reference}: ${formatCents(amount)} ${text}`, data: { [how]: amount } };
 }
 
 async function block(

@@ -1,5 +1,7 @@
+import type { CancellationPolicy } from "#domain/cancellation.ts";
 import { counted, countedNights, formatCents, fullName } from "#domain/format.ts";
 import { versionOf } from "../bookings/booking.ts";
+import { chargesOf } from "../bookings/charges.ts";
 import type { Database } from "../database/database.ts";
 
 /** Everything an owner needs at the telephone. The draft's secret id is not among it. */
@@ -8,11 +10,15 @@ export function showBooking(database: Database, reference: string) {
     const booking = await trx.selectFrom("bookings").selectAll().where("reference", "=", reference).executeTakeFirst();
     if (booking === undefined) return undefined;
     const { stay, guests, details, quote, coupon, agreementVersion, agreedAt } = await versionOf(trx, booking);
-    const refunds = await trx
-      .selectFrom("refunds")
-      .select(["number", "amount", "reason", "done"])
+    const charges = (await chargesOf(trx, booking.id)).map(({ kind, intent_id, amount, keep, stuck, refunds }) => ({
+      ...{ kind, payment: intent_id, amount, keep, stuck: stuck === 1 },
+      refunds: refunds.map(({ amount: sum, made_by, why, status }) => ({ amount: sum, madeBy: made_by, why, status })),
+    }));
+    const agreement = await trx
+      .selectFrom("agreement_records")
+      .select(["accepted_by", "text_hash"])
       .where("booking_id", "=", booking.id)
-      .execute();
+      .executeTakeFirst();
     return {
       reference,
       status: booking.status,
@@ -26,8 +32,9 @@ export function showBooking(database: Database, reference: string) {
       paid: booking.paid_amount,
       payment: booking.intent_id,
       confirmedAt: booking.confirmed_at,
-      agreement: { version: agreementVersion, at: agreedAt },
-      refunds,
+      policy: booking.policy === null ? null : (JSON.parse(booking.policy) as CancellationPolicy),
+      agreement: { version: agreementVersion, at: agreedAt, by: agreement?.accepted_by, text: agreement?.text_hash },
+      charges,
     };
   });
 }
@@ -35,7 +42,8 @@ export function showBooking(database: Database, reference: string) {
 export type ShownBooking = NonNullable<Awaited<ReturnType<typeof showBooking>>>;
 
 export function bookingText(booking: ShownBooking): string {
-  const { checkIn, checkOut, nights, refunds } = booking;
+  const { checkIn, checkOut, nights, charges, agreement } = booking;
+  const agreedAt = new Date(agreement.at).toISOString();
   return [
     `${booking.reference}, ${booking.status}`,
     `${checkIn} to ${checkOut}, ${countedNights(nights.length)}, ${counted(booking.guests, "guest")}`,
@@ -43,9 +51,10 @@ export function bookingText(booking: ShownBooking): string {
     ...nights.map(({ night, cents }) => `  ${night}  ${formatCents(cents)}`),
     `Total ${formatCents(booking.total)}${booking.coupon ? `, coupon ${booking.coupon} ${formatCents(-booking.discount)}` : ""}, paid ${booking.paid === null ? "" : formatCents(booking.paid)}`,
     `Payment ${booking.payment ?? "none"}`,
-    `Agreement ${booking.agreement.version}, accepted ${new Date(booking.agreement.at).toISOString()}`,
-    ...refunds.map(
-      ({ amount, reason, done }) => `Refund ${formatCents(amount)}, ${reason}, ${done === 1 ? "paid" : "due"}`,
-    ),
+    `Agreement ${agreement.version}, accepted ${agreedAt}${agreement.by ? ` by ${agreement.by}` : ""}`,
+    ...charges.flatMap(({ kind, amount, keep, stuck, refunds }) => [
+      `Charge for ${kind} ${formatCents(amount)}, kept ${formatCents(keep)}${stuck ? ", a refund failed" : ""}`,
+      ...refunds.map(({ amount: sum, madeBy, status }) => `  Refund ${formatCents(sum)}, by ${madeBy}, ${status}`),
+    ]),
   ].join("\n");
 }

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { lodge } from "#content/lodge.ts";
 import { createApp } from "../app.ts";
+import { compareAtStart } from "../bookings/reconcile.ts";
 import { readConfig } from "../config.ts";
 import { silentLog } from "../log.ts";
 import { askToHold } from "../testing/guest.ts";
@@ -29,6 +30,7 @@ describe.runIf(engines.includes("postgres"))("when the network to the database f
     const app = createApp(wiring);
     send = async (path, init) => app.request(path, init, { incoming: { socket: { remoteAddress: "192.0.2.1" } } });
     await wiring.calendars.pollOnce();
+    await compareAtStart(wiring.services, 10_000);
   });
 
   afterEach(async () => {

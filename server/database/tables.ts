@@ -11,8 +11,26 @@ export type Tables = {
   stay_versions: StayVersionRow;
   blocks: { id: string; check_in: CalendarDate; check_out: CalendarDate; note: string; created_at: number };
   nights: { night: CalendarDate; booking_id: string | null; block_id: string | null };
-  coupon_uses: { coupon_id: string; booking_id: string };
-  agreement_records: { booking_id: string; text_version: string; agreed_at: number; boxes: string };
+  unpaid_nights: {
+    night: CalendarDate;
+    address_key: string;
+    booking_id: string;
+    ran_out: number;
+    ended_at: number;
+  };
+  coupon_uses: { coupon_id: string; booking_id: string; family: string | null };
+  agreement_records: {
+    booking_id: string;
+    text_version: string;
+    agreed_at: number;
+    boxes: string;
+    text_hash: string | null;
+    accepted_by: string | null;
+  };
+  agreement_texts: { hash: string; version: string; text: string };
+  charges: ChargeRow;
+  charge_refunds: ChargeRefundRow;
+  /** Of the version before. Its servers may still write here; ours only mark what is done. */
   refunds: RefundRow;
   unknown_payments: {
     intent_id: string;
@@ -33,6 +51,16 @@ export type Tables = {
     marks: string;
   };
   sandbox_intents: SandboxIntentRow;
+  sandbox_refunds: {
+    id: string;
+    order_id: string | null;
+    intent_id: string;
+    amount: number;
+    made_by: RefundMaker;
+    status: "refused" | "made" | "failed";
+    reason: string | null;
+    created_at: number;
+  };
   sandbox_answers: { key: string; answer: string };
   sandbox_events: { id: string; body: string; delivered: Generated<number> };
 };
@@ -56,6 +84,9 @@ type BookingRow = {
   created_at: number;
   confirmed_at: number | null;
   guest_forgotten: Generated<number>;
+  policy: string | null;
+  cancelled_at: number | null;
+  cancelled_by: string | null;
 };
 
 type StayVersionRow = {
@@ -76,6 +107,38 @@ type StayVersionRow = {
   coupon_id: string | null;
   coupon_name: string | null;
   idempotency_key: string | null;
+};
+
+type ChargeRow = {
+  id: string;
+  booking_id: string;
+  kind: "stay" | "change" | "extra" | "damage";
+  subject: string;
+  version: number | null;
+  amount: number;
+  keep: number;
+  status: "open" | "closing" | "paid" | "void";
+  intent_id: string | null;
+  client_secret: string | null;
+  pay_by: number | null;
+  link_sent: Generated<number>;
+  stuck: Generated<number>;
+  cancel_noted: Generated<number>;
+  created_at: number;
+  paid_at: number | null;
+};
+
+export type RefundMaker = "us" | "hand" | "bank";
+
+type ChargeRefundRow = {
+  id: string;
+  charge_id: string;
+  amount: number;
+  made_by: RefundMaker;
+  why: "cancelled" | "given-back" | "changed" | "late" | null;
+  status: "asked" | "refused" | "made" | "failed";
+  asked_at: number;
+  try_at: Generated<number>;
 };
 
 type RefundRow = {
@@ -117,6 +180,8 @@ type OutboxRow = {
   sent_at: number | null;
   last_error: string | null;
   to_guest: Generated<number>;
+  booking_id: string | null;
+  day: CalendarDate | null;
 };
 
 type SandboxIntentRow = {
@@ -130,6 +195,7 @@ type SandboxIntentRow = {
   paid_version: number | null;
   paid_amount: number | null;
   refunded: Generated<number>;
+  cancelled: Generated<number>;
   created_at: number;
   changed_at: number;
 };

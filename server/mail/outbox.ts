@@ -11,6 +11,7 @@ type OutboxEntry = {
   readonly key: string;
   readonly kind: string;
   readonly letter: Letter;
+  readonly bookingId?: string;
 };
 
 /** Letters that will be sent, whatever happens: they are written with their reason and leave afterwards. */
@@ -99,13 +100,13 @@ export function createOutbox(needs: OutboxNeeds): Outbox {
   }
 
   return {
-    async enqueue(trx, { key, kind, letter }) {
+    async enqueue(trx, { key, kind, letter, bookingId }) {
       const at = await database.now(trx);
       const to_guest = letter.to.address === owner.address ? 0 : 1;
-      const times = { created_at: at, next_attempt_at: at };
+      const written = { key, kind, letter: JSON.stringify(letter), to_guest, booking_id: bookingId ?? null, day: null };
       await trx
         .insertInto("outbox")
-        .values({ key, kind, letter: JSON.stringify(letter), status: "waiting", to_guest, ...times })
+        .values({ ...written, status: "waiting", created_at: at, next_attempt_at: at })
         .onConflict((conflict) => conflict.column("key").doNothing())
         .execute();
     },

@@ -1,4 +1,5 @@
 import type { Coupon } from "#domain/coupon.ts";
+import type { RefundMaker } from "../database/tables.ts";
 
 /** Which hold a payment belongs to. */
 export type HoldKey = { readonly draftId: string; readonly holdNumber: number };
@@ -45,15 +46,31 @@ export type Payment = PaymentIntent & {
   /** Of the charge, or of the intent while there is none. */
   readonly stayMarks: StayMarks;
   readonly createdAt: number;
+  /** The booking was cancelled afterwards: a database restored from an older backup reads it here. */
+  readonly cancelled?: true;
 };
 
 export type RefundOrder = {
+  /** Drawn, and written down before the provider hears of it: its idempotency key, and the name in its metadata. */
+  readonly id: string;
   readonly intentId: string;
-  readonly bookingId: string;
-  readonly refundNumber: number;
   readonly amount: number;
-  /** When this refund was first asked for: a provider forgets idempotency keys after a day. */
-  readonly firstAskedAt: number;
+  readonly bookingId: string;
+  readonly why: string;
+};
+
+/** Money of a payment that went back, as the provider lists it. */
+export type ListedRefund = {
+  /** Ours: the order's id. Others': the provider's own. */
+  readonly id: string;
+  readonly intentId: string;
+  readonly amount: number;
+  /** We; somebody in the provider's own pages; or the guest's bank, by a dispute. */
+  readonly madeBy: RefundMaker;
+  /** A bank that only asks has taken nothing yet; a refund that did not arrive, or a dispute that was won, has failed. */
+  readonly status: "refused" | "made" | "failed";
+  /** What the guest's bank says. */
+  readonly reason?: string;
 };
 
 export type GuestCard = { readonly name: string; readonly email: string };
@@ -82,8 +99,8 @@ export type MissingWebhookEvents = readonly string[] | "no-endpoint" | "hidden";
 /** What the provider tells us by webhook, in our words. */
 export type PaymentEvent =
   | { readonly kind: "payment-changed"; readonly intentId: string; readonly hold: HoldKey }
-  | { readonly kind: "refunded"; readonly intentId: string; readonly refunded: number }
-  | { readonly kind: "disputed"; readonly intentId: string; readonly reason: string }
+  /** A refund or a dispute began, changed or ended. What there is now is read from the list: events come in any order. */
+  | { readonly kind: "refunds-changed"; readonly intentId: string }
   /** Not ours, or nothing that concerns a booking. */
   | { readonly kind: "foreign" };
 
@@ -107,8 +124,14 @@ export type PaymentGateway = {
   pageOf(intentId: string): string | undefined;
   /** What the provider would not send to this address by webhook. A restricted key may not be let see it. */
   missingWebhookEvents(address: string): Promise<MissingWebhookEvents>;
-  /** Key: booking and refund number; a refund asked for long ago is looked up by its metadata before it is repeated. */
-  refund(order: RefundOrder): Promise<void>;
+  /** Key: the order's id, for as long as the provider remembers keys. "refused" is final for its key. */
+  refund(order: RefundOrder): Promise<"made" | "refused">;
+  /** Everything that went back of one payment. */
+  refundsOf(intentId: string): Promise<readonly ListedRefund[]>;
+  /** What went back lately, of any payment of the account: for finding lost webhooks. */
+  listRefunds(since: number): Promise<readonly ListedRefund[]>;
+  /** Writes into the payment that its booking was cancelled. */
+  noteCancelled(intentId: string): Promise<void>;
   findCoupon(code: string): Promise<CouponLookup>;
   /** Deletes what the provider keeps about whoever filled in this draft, saved cards included. Payments stay. */
   deleteGuest(draftId: string): Promise<void>;

@@ -20,6 +20,9 @@ export function sayingWhenAway(gateway: PaymentGateway, hear: (isAway: boolean) 
     findGuest: guarded("findGuest", gateway.findGuest),
     missingWebhookEvents: guarded("missingWebhookEvents", gateway.missingWebhookEvents),
     refund: guarded("refund", gateway.refund),
+    refundsOf: guarded("refundsOf", gateway.refundsOf),
+    listRefunds: guarded("listRefunds", gateway.listRefunds),
+    noteCancelled: guarded("noteCancelled", gateway.noteCancelled),
     findCoupon: guarded("findCoupon", gateway.findCoupon),
     deleteGuest: guarded("deleteGuest", gateway.deleteGuest),
   };

@@ -42,7 +42,7 @@ function jsonOf(body: string): unknown {
 }
 
 function toPaymentEvent({ intentId, draftId, holdNumber, refunded }: SandboxEvent): PaymentEvent {
-  if (refunded !== undefined) return { kind: "refunded", intentId, refunded };
+  if (refunded !== undefined) return { kind: "refunds-changed", intentId };
   return { kind: "payment-changed", intentId, hold: { draftId, holdNumber } };
 }
 

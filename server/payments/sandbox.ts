@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { Selectable } from "kysely";
 import type { Database, Trx } from "../database/database.ts";
 import type { Tables } from "../database/tables.ts";
-import type { HoldKey, Payment, PaymentGateway, PaymentStatus, QuotedVersion } from "./gateway.ts";
+import type { HoldKey, ListedRefund, Payment, PaymentGateway, PaymentStatus, QuotedVersion } from "./gateway.ts";
 import { findSandboxCoupon } from "./sandbox-coupons.ts";
 import { oweEvent, readSandboxEvent } from "./sandbox-event.ts";
 
@@ -33,14 +33,23 @@ export function createSandboxGateway(database: Database, webhookSecret: string):
         .execute();
       return rows.map(toPayment);
     },
-    refund: ({ intentId, bookingId, refundNumber, amount }) =>
+    refund: ({ id, intentId, amount }) =>
       database.transaction(async (trx) => {
-        await answerOnce(trx, `refund-${bookingId}-${refundNumber}`, () => refundIntent(trx, intentId, amount));
+        const made = { order_id: id, intent_id: intentId, amount, made_by: "us", reason: null } as const;
+        const answer = await answerOnce(trx, `refund-${id}`, () => giveBack(trx, database, made));
+        return answer === "refused" ? answer : "made";
       }),
     // It was never told who pays, and has no pages and no settings of its own.
     findGuest: async () => undefined,
     pageOf: () => undefined,
     missingWebhookEvents: async () => [],
+    refundsOf: async (intentId) =>
+      (await refundRows(database).where("intent_id", "=", intentId).execute()).map(toListedRefund),
+    listRefunds: async (since) =>
+      (await refundRows(database).where("created_at", ">=", since).execute()).map(toListedRefund),
+    async noteCancelled(intentId) {
+      await database.query.updateTable("sandbox_intents").set({ cancelled: 1 }).where("id", "=", intentId).execute();
+    },
     findCoupon: async (code) => findSandboxCoupon(code),
     // It keeps no cards.
     deleteGuest: async () => {},
@@ -125,18 +134,53 @@ async function cancelIntent(
   return status === "processing" ? "processing" : "cancelled";
 }
 
-async function refundIntent(trx: Trx, intentId: string, amount: number): Promise<"done"> {
-  const { numUpdatedRows } = await trx
-    .updateTable("sandbox_intents")
-    .set((row) => ({ refunded: row("refunded", "+", amount) }))
-    .where("id", "=", intentId)
-    .where("status", "=", "succeeded")
-    .where((row) => row(row("refunded", "+", amount), "<=", row.ref("paid_amount")))
-    .executeTakeFirst();
-  if (numUpdatedRows === 0n) throw new Error("the sandbox cannot refund more than was paid");
-  const intent = await findIntent(trx, intentId);
-  if (intent) await oweEvent(trx, { ...eventOf(intent), refunded: intent.refunded });
-  return "done";
+type SandboxRefund = Selectable<Tables["sandbox_refunds"]>;
+
+/** Money goes back, unless more than is left would. A dispute is money too: what the bank took cannot be given back. */
+export async function giveBack(
+  trx: Trx,
+  database: Database,
+  refund: Omit<SandboxRefund, "id" | "status" | "created_at">,
+): Promise<"made" | "refused"> {
+  const intent = await lockIntent(trx, refund.intent_id);
+  const taken = await trx.selectFrom("sandbox_refunds").selectAll().where("intent_id", "=", refund.intent_id).execute();
+  const left = taken.reduce(
+    (sum, { amount, status }) => sum - (status === "made" ? amount : 0),
+    intent?.paid_amount ?? 0,
+  );
+  if (intent?.status !== "succeeded" || refund.amount > left) return "refused";
+  const created_at = await database.now(trx);
+  await trx
+    .insertInto("sandbox_refunds")
+    .values({ id: `re_${randomBytes(12).toString("hex")}`, ...refund, status: "made", created_at })
+    .execute();
+  await countRefunded(trx, intent);
+  return "made";
+}
+
+/** The payment's own sum follows its refunds, and the lodge is told. */
+export async function countRefunded(trx: Trx, intent: Intent): Promise<void> {
+  const rows = await trx.selectFrom("sandbox_refunds").selectAll().where("intent_id", "=", intent.id).execute();
+  const made = rows.filter(({ made_by, status }) => made_by !== "bank" && status === "made");
+  const refunded = made.reduce((sum, { amount }) => sum + amount, 0);
+  await trx.updateTable("sandbox_intents").set({ refunded }).where("id", "=", intent.id).execute();
+  await oweEvent(trx, { ...eventOf(intent), refunded });
+}
+
+function refundRows({ query }: Database) {
+  return query.selectFrom("sandbox_refunds").selectAll();
+}
+
+function toListedRefund(refund: SandboxRefund): ListedRefund {
+  const { id, order_id, intent_id, amount, made_by, status, reason } = refund;
+  return {
+    id: order_id ?? id,
+    intentId: intent_id,
+    amount,
+    madeBy: made_by,
+    status,
+    ...(reason !== null && { reason }),
+  };
 }
 
 function findIntent(trx: Trx, intentId: string): Promise<Intent | undefined> {
@@ -170,6 +214,7 @@ function toPayment(intent: Intent): Payment {
     version: intent.version,
     amount: intent.amount,
     createdAt: intent.created_at,
+    ...(intent.cancelled === 1 && { cancelled: true }),
     ...(paid_version !== null &&
       paid_amount !== null &&
       intent.status === "succeeded" && {

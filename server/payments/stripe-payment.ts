@@ -45,6 +45,7 @@ export function toPayment(intent: Stripe.PaymentIntent, installation: string): P
     ...(paid !== undefined && { paid }),
     stayMarks: stayMarksOf(chargeOf(intent)?.metadata ?? intent.metadata),
     createdAt: intent.created * 1000,
+    ...(intent.metadata.cancelled !== undefined && { cancelled: true }),
   };
 }
 

@@ -31,17 +31,6 @@ test.each<[string, unknown]>([
     { type: "payment_intent.succeeded", data: { object: { id: "pi_1", metadata: { ...mine, draft: 7 } } } },
   ],
   [
-    "a refund of no amount",
-    { type: "charge.refunded", data: { object: { id: "ch_1", payment_intent: "pi_1", metadata: mine } } },
-  ],
-  [
-    "a refund of words",
-    {
-      type: "charge.refunded",
-      data: { object: { id: "ch_1", payment_intent: "pi_1", metadata: mine, amount_refunded: "all" } },
-    },
-  ],
-  [
     "a dispute of a number",
     { type: "charge.dispute.created", data: { object: { id: "dp_1", payment_intent: 7, reason: "fraudulent" } } },
   ],

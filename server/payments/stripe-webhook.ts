@@ -4,16 +4,18 @@ import type { PaymentEvent } from "./gateway.ts";
 import { hasReadableShape } from "./stripe-event-shape.ts";
 import { orderOf } from "./stripe-payment.ts";
 
-/** What the endpoint at Stripe must be told to send. The README names the same. */
+/** What the endpoint at Stripe must be told to send. docs/going-live.md names the same. */
 export const NEEDED_EVENTS: readonly string[] = [
   "payment_intent.succeeded",
   "payment_intent.processing",
   "payment_intent.payment_failed",
   "payment_intent.canceled",
   "charge.refunded",
-  "charge.dispute.created",
   "refund.updated",
   "refund.failed",
+  "charge.dispute.created",
+  "charge.dispute.updated",
+  "charge.dispute.closed",
 ];
 
 type Delivery = {
@@ -54,26 +56,25 @@ function toPaymentEvent(event: Stripe.Event, installation: string): PaymentEvent
     return { kind: "payment-changed", intentId: event.data.object.id, hold: order.hold };
   }
 
-  if (event.type === "charge.refunded") {
-    const charge = event.data.object;
-    const intentId = idOf(charge.payment_intent);
-    const mark = orderOf(charge.metadata, installation)?.mark ?? "another's";
-    if (intentId === undefined || mark === "another's") return { kind: "foreign" };
-    return { kind: "refunded", intentId, refunded: charge.amount_refunded };
-  }
-
-  // A dispute does not carry the charge's metadata: whose it is shows when its intent is looked up.
-  if (event.type === "charge.dispute.created") {
-    const intentId = idOf(event.data.object.payment_intent);
-    if (intentId === undefined) return { kind: "foreign" };
-    return { kind: "disputed", intentId, reason: event.data.object.reason };
-  }
-
-  return { kind: "foreign" };
+  const intentId = isAboutRefund(event) ? idOf(event.data.object.payment_intent) : undefined;
+  // Refunds and disputes do not carry the payment's metadata: whose they are shows when their intent is looked up.
+  const isAnothers =
+    event.type === "charge.refunded" &&
+    (orderOf(event.data.object.metadata, installation)?.mark ?? "another's") === "another's";
+  return intentId === undefined || isAnothers ? { kind: "foreign" } : { kind: "refunds-changed", intentId };
 }
 
 function isAboutIntent(event: Stripe.Event): event is Extract<Stripe.Event, { type: `payment_intent.${string}` }> {
   return event.type.startsWith("payment_intent.");
+}
+
+type RefundEvent = Extract<
+  Stripe.Event,
+  { type: `refund.${string}` | `charge.dispute.${string}` | "charge.refunded" | "charge.refund.updated" }
+>;
+
+function isAboutRefund(event: Stripe.Event): event is RefundEvent {
+  return /^(refund\.|charge\.dispute\.|charge\.refunded$|charge\.refund\.)/.test(event.type);
 }
 
 function idOf(reference: string | { readonly id: string } | null): string | undefined {

@@ -6,7 +6,7 @@ import { createCustomer, deleteCustomers, findCustomer, nameCustomer } from "./s
 import { isForbidden, isMissing, isWrongState } from "./stripe-faults.ts";
 import { createIntent, updateIntent, verdictOn, whyNotCancelled } from "./stripe-intent.ts";
 import { toPayment } from "./stripe-payment.ts";
-import { refundOnce } from "./stripe-refund.ts";
+import { listRefunds, refundOnce } from "./stripe-refund.ts";
 import { NEEDED_EVENTS, readStripeWebhook } from "./stripe-webhook.ts";
 
 export type StripeOptions = {
@@ -110,7 +110,17 @@ export function createStripeGateway(options: StripeOptions): PaymentGateway {
     findGuest: (intentId) => findCustomer(stripe, intentId),
     pageOf: (intentId) =>
       `https://dashboard.stripe.com/${/^.k_test_/.test(secretKey) ? "test/" : ""}payments/${intentId}`,
-    refund: (order) => refundOnce(stripe, order, { now: now(), installation }),
+    refund: (order) => refundOnce(stripe, installation, order),
+    refundsOf: (intentId) => listRefunds(stripe, { payment_intent: intentId }),
+    listRefunds: (since) => listRefunds(stripe, { created: { gte: Math.floor(since / 1000) } }),
+    async noteCancelled(intentId) {
+      try {
+        // No fixed key: writing it twice is writing it once.
+        await stripe.paymentIntents.update(intentId, { metadata: { cancelled: "yes" } });
+      } catch (fault) {
+        if (!isMissing(fault)) throw fault;
+      }
+    },
     findCoupon: (code) => findStripeCoupon(stripe, code, now()),
     deleteGuest: (draftId) => deleteCustomers(stripe, installation, draftId),
     readWebhook: (body, signature) =>

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { SANDBOX_CARDS } from "#contract/sandbox.ts";
 import { readBookedDays } from "#domain/ical.ts";
+import { cancelBooking, refundIfCancelled } from "../bookings/cancel-booking.ts";
 import {
   askForLetter,
   confirmationOf,
@@ -48,6 +49,19 @@ describe.each(engines)("recording a booking on %s", (engine) => {
     expect(answer).toEqual({ recorded: true, reference: expect.stringMatching(/^WI-[2-9A-Z]{6}$/) });
     expect(await second.json()).toEqual(answer);
     expect(await lettersTo(site, guest.request.guestDetails.email)).toHaveLength(1);
+  });
+
+  test("a booking that was cancelled is not recorded once more", async () => {
+    const guest = await paid();
+    const { reference } = (await (await record(site.send, guest)).json()) as { reference: string };
+    const { services } = site.wiring;
+    const shown = (await refundIfCancelled(services, reference, "in-full")) ?? 0;
+    await cancelBooking(services, reference, { terms: "in-full", shown, by: "owner" });
+
+    const response = await record(site.send, guest);
+
+    expect(response.status).toBe(409);
+    expect(await response.json()).toMatchObject({ code: "booking-cancelled" });
   });
 
   test("ten calls at once record one booking and write one letter", async () => {

@@ -1,10 +1,13 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { addDays, dayAt } from "#domain/calendar-date.ts";
 import { priceWithCoupon } from "#domain/coupon.ts";
+import { HOUSE_TIME_ZONE } from "#domain/house-rules.ts";
 import { quoteStay } from "#domain/quote.ts";
+import type { Stay } from "#domain/stay.ts";
 import type { Letter } from "../mail/letter.ts";
 import { findSandboxCoupon } from "../payments/sandbox-coupons.ts";
-import { confirmationOf, type Held, hold, pay, record, recordingOf } from "../testing/guest.ts";
+import { askToHold, confirmationOf, type Held, hold, pay, record, recordingOf } from "../testing/guest.ts";
 import { type HostileRequest, hostileRequests, type Target } from "../testing/hostile-requests.ts";
 import { reportFigures } from "../testing/report-figures.ts";
 import { engines } from "../testing/test-database.ts";
@@ -58,6 +61,31 @@ describe.each(engines)("hostile input on %s", (engine) => {
       }),
       { numRuns: REQUESTS },
     );
+  });
+
+  test("one client that asks for everything keeps 42 nights of it, and never a year", async () => {
+    const greedy = site.sendFrom("203.0.113.7");
+    const today = dayAt(Date.now(), HOUSE_TIME_ZONE);
+    const [some] = site.guest.freeStays(1) as [Stay];
+    const year = { checkInDate: addDays(today, 1), checkOutDate: addDays(today, 365) };
+    const stays = site.guest.freeStays(8);
+    // Each draft first asks for one night, then for more: a change counts like a hold.
+    for (const stay of stays) {
+      const oneNight = site.guest.request({ ...stay, checkOut: addDays(stay.checkIn, 1) });
+      await askToHold(greedy, oneNight);
+      await askToHold(greedy, site.guest.request(stay, { draftId: oneNight.draftId }));
+    }
+
+    const kept = await site.wiring.database.query
+      .selectFrom("nights")
+      .innerJoin("bookings", "bookings.id", "nights.booking_id")
+      .select("night")
+      .where("address_key", "=", site.wiring.addressKey("203.0.113.7"))
+      .execute();
+    expect((await askToHold(greedy, { ...site.guest.request(some), ...year })).ok).toBe(false);
+    expect(stays.length * 8).toBeGreaterThan(42);
+    expect(kept.length).toBeGreaterThan(30);
+    expect(kept.length).toBeLessThanOrEqual(42);
   });
 
   test("after all of it nobody pays less than the price", async () => {

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { SANDBOX_CARDS } from "#contract/sandbox.ts";
 import { settleProcessing } from "../payments/sandbox-card.ts";
 import { sign } from "../payments/sandbox-event.ts";
+import { refundByHand } from "../payments/testing/sandbox-dashboard.ts";
 import { giveUp, type Held, hold, pay, record } from "../testing/guest.ts";
 import { engines } from "../testing/test-database.ts";
 import { lettersTo, openTestSite, type TestSite } from "../testing/test-site.ts";
@@ -67,6 +68,20 @@ describe.each(engines)("the card processor's webhook on %s", (engine) => {
 
     expect([early.status, whileProcessing, late.status]).toEqual([200, 200, 200]);
     expect(await letters()).toHaveLength(1);
+  });
+
+  test("tells of a refund before the booking was made: nothing is booked, and guest and owner read why", async () => {
+    await pay(site.send, guest);
+    await refundByHand(site.wiring.database, guest.answer.paymentIntentId ?? "", 100_00);
+
+    const answers = await site.deliverWebhooks();
+
+    expect(new Set(answers)).toEqual(new Set([200]));
+    expect((await letters()).map(({ letter }) => JSON.parse(letter).subject)).toEqual([
+      expect.stringContaining("not booked"),
+    ]);
+    const response = await record(site.send, guest);
+    expect(response.status).toBe(409);
   });
 
   test("is refused without the processor's signature, whatever it says", async () => {

@@ -2,9 +2,9 @@ import { randomInt } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
 import { addDays, dayAt } from "#domain/calendar-date.ts";
-import { HOUSE_TIME_ZONE } from "#domain/house-rules.ts";
-import type { Stay } from "#domain/stay.ts";
-import type { Database } from "../database/database.ts";
+import { HOUSE_TIME_ZONE, LONGEST_STAY_NIGHTS, MAX_HOLDS, MAX_NIGHTS_HELD } from "#domain/house-rules.ts";
+import { countNights, type Stay } from "#domain/stay.ts";
+import { type Database, openDatabase } from "../database/database.ts";
 import { settleAndAudit } from "../testing/final-audit.ts";
 import { type GuestBrowser, openGuestBrowser, type Send } from "../testing/guest-browser.ts";
 import { MINUTE, movingClock } from "../testing/moving-clock.ts";
@@ -51,6 +51,46 @@ test.each(engines)(
     );
   },
 );
+
+test.each(engines)(
+  "a crowd that wants the whole year and does not pay keeps 180 nights of it, on %s",
+  { timeout: 300_000 },
+  async (engine) => {
+    const { source, discard } = await newTestDatabase(engine);
+    onTestFinished(discard);
+    const starting = Array.from({ length: SERVERS[engine] }, () => standBy([]).start({ source }));
+    const servers = await Promise.all(starting);
+    const send = sendToAny(servers);
+    const guest = await openGuestBrowser(send);
+    const wanted = wholeYear(guest);
+
+    const outcomes = await Promise.all(wanted.map((stay) => simulateGuest(send, guest, { stay, behavior: "forgets" })));
+    await Promise.all(servers.map((server) => server.kill()));
+    const database = await openDatabase(source);
+    const kept = await database.query.selectFrom("nights").select("night").execute();
+    await database.close();
+
+    expect(new Set(outcomes.flatMap(({ seen }) => seen))).toEqual(new Set([200, 429]));
+    expect(kept.length).toBeGreaterThan(100);
+    expect(kept.length).toBeLessThanOrEqual(MAX_NIGHTS_HELD);
+    // So many that it is not the number of holds that stops them.
+    expect(wanted.slice(0, MAX_HOLDS).reduce((sum, stay) => sum + countNights(stay), 0)).toBeGreaterThan(
+      MAX_NIGHTS_HELD,
+    );
+  },
+);
+
+/** The longest stays that can be had beside each other, the longest first. */
+function wholeYear(guest: GuestBrowser): Stay[] {
+  const stays: Stay[] = [];
+  for (let nights = LONGEST_STAY_NIGHTS; nights > 2; nights -= 1) {
+    const apart = guest
+      .freeStays(nights)
+      .filter((stay) => stays.every((other) => stay.checkOut < other.checkIn || stay.checkIn > other.checkOut));
+    stays.push(...apart);
+  }
+  return stays;
+}
 
 /** Somebody who is told that too many are booking tries again a little later; taken nights are an answer. */
 async function insist(send: Send, guest: GuestBrowser): Promise<GuestOutcome> {

@@ -34,7 +34,11 @@ export async function openBookingFixture(
   engineName: Database["engine"] = "sqlite",
   choosePayments?: ChoosePayments,
 ): Promise<BookingFixture> {
-  const opened = await openTestDatabase(engineName);
+  return bookingFixtureOn(await openTestDatabase(engineName), choosePayments);
+}
+
+/** The same on a database that has a past. */
+export function bookingFixtureOn(opened: Database, choosePayments?: ChoosePayments): BookingFixture {
   const fixture = { time: START, today: dayAt(START, HOUSE_TIME_ZONE), bookedElsewhere: new Set<CalendarDate>() };
   const database: Database = { ...opened, now: async () => fixture.time };
   const services: BookingServices = {
@@ -110,12 +114,14 @@ export async function payWith(
 /** Letters as rows that come and go with their transaction; the same letter twice is an error of the database. */
 const rememberedLetters: BookingLetters = {
   confirmed: (trx, booking) => remember(trx, `confirmed ${booking.id}`),
-  refundDue: (trx, booking) => remember(trx, `refund-due ${booking.id}`),
-  refunded: (trx, booking, _, { amount }) => remember(trx, `refunded ${booking.id} ${amount}`),
+  notBooked: (trx, booking, _, why) => remember(trx, `${why} ${booking.id}`),
+  refunded: (trx, booking, _, { id, amount }) => remember(trx, `refunded ${booking.id} ${amount} ${id}`),
   cancelled: (trx, booking) => remember(trx, `cancelled ${booking.id}`),
-  refundedElsewhere: (trx, booking, _, amount) => remember(trx, `refunded-elsewhere ${booking.id} ${amount}`),
-  refundStuck: (trx, booking, _, { number }) => rememberOnce(trx, `refund-stuck ${booking.id} ${number}`),
-  disputed: (trx, booking) => remember(trx, `disputed ${booking.id}`),
+  refundedElsewhere: (trx, booking, _, { id, amount }) =>
+    remember(trx, `refunded-elsewhere ${booking.id} ${amount} ${id}`),
+  refundStuck: (trx, booking, _, { id }) => rememberOnce(trx, `refund-stuck ${booking.id} ${id}`),
+  refundFailed: (trx, booking, _, { id }) => remember(trx, `refund-failed ${booking.id} ${id}`),
+  disputed: (trx, booking, _, { id, status }) => remember(trx, `disputed ${booking.id} ${id} ${status}`),
   unknownPayment: (trx, { id }) => remember(trx, `unknown-payment ${id}`),
   wake() {},
 };
@@ -154,15 +160,19 @@ export async function nightsOf(fixture: BookingFixture): Promise<Record<string, 
 export async function emptyFixture(fixture: BookingFixture): Promise<void> {
   const tables = [
     "nights",
+    "unpaid_nights",
     "coupon_uses",
     "agreement_records",
+    "agreement_texts",
+    "charge_refunds",
+    "charges",
     "refunds",
     "unknown_payments",
     "stay_versions",
     "blocks",
     "bookings",
   ] as const;
-  const sandbox = ["sandbox_events", "sandbox_answers", "sandbox_intents", "settings"] as const;
+  const sandbox = ["sandbox_events", "sandbox_answers", "sandbox_refunds", "sandbox_intents", "settings"] as const;
   for (const table of [...tables, ...sandbox]) await fixture.services.database.query.deleteFrom(table).execute();
   fixture.time = START;
 }

@@ -8,12 +8,24 @@ type Guest = (typeof drafts)[number];
 /** What somebody does. Only starting says more than who. */
 export type Act =
   | { readonly does: "start"; readonly guest: Guest; readonly stay: number; readonly isFree: boolean }
-  | { readonly does: "pay" | (typeof OTHERS)[number]; readonly guest: Guest };
+  | { readonly does: "pay" | "last-days-come" | Other | Later; readonly guest: Guest };
+
+type Other = (typeof OTHERS)[number];
+type Later = (typeof LATER)[number];
 
 /** How far the operations under way come before the next act: so many steps, to the next call's end, or to their own. */
 export type Progress = number | "call" | "end";
 
 export type Story = readonly { readonly act: Act; readonly progress: Progress }[];
+
+const LATER = [
+  ...(["guest-cancels", "owner-cancels", "refund-worker", "refund-webhook", "webhook", "reconcile"] as const),
+  ...(["refund-by-hand", "refund-fails", "bank-takes", "bank-gives-back", "owner-tries-again"] as const),
+  ...(["owner-paid-another-way", "day-passes", "crash"] as const),
+];
+
+// Money hurts most where a decision, a worker and somebody else's refund meet.
+const SORE = ["guest-cancels", "refund-worker", "refund-by-hand", "day-passes"] as const;
 
 const OTHERS = [
   ...(["pay-slowly", "slow-payment-succeeds", "slow-payment-fails", "record", "webhook", "owner-cancels"] as const),
@@ -29,7 +41,7 @@ const guest = fc.oneof(
 const start = fc.record({
   does: fc.constant("start" as const),
   guest,
-  stay: fc.nat(2),
+  stay: fc.oneof({ weight: 5, arbitrary: fc.nat(2) }, { weight: 1, arbitrary: fc.integer({ min: 3, max: 4 }) }),
   isFree: fc.nat(5).map((number) => number === 0),
 });
 
@@ -58,8 +70,39 @@ export const stories: fc.Arbitrary<Story> = fc
   })
   .map(({ known, isOpen, acts }) => [
     ...(isOpen ? [OPENING] : []),
-    ...acts.filter(({ act: { does } }) => does === "start" || does === "pay" || known.includes(does)).slice(0, 14),
+    ...acts.filter(({ act }) => isKnown(act, known)).slice(0, 14),
   ]);
+
+// The other guest wants the same nights, and nothing else.
+const later: fc.Arbitrary<Act> = fc.oneof(
+  { weight: 8, arbitrary: fc.record({ does: fc.constantFrom(...LATER), guest: fc.constant(drafts[0]) }) },
+  { weight: 8, arbitrary: fc.record({ does: fc.constantFrom(...SORE), guest: fc.constant(drafts[0]) }) },
+  {
+    weight: 1,
+    arbitrary: fc.constantFrom<Act>({ ...OPENING.act, guest: drafts[1] }, { does: "pay", guest: drafts[1] }),
+  },
+);
+
+const guestDoes = (does: "last-days-come" | "pay" | "record") =>
+  ({ act: { does, guest: drafts[0] }, progress: "end" }) as const;
+const PAID: Story = [guestDoes("last-days-come"), OPENING, guestDoes("pay")];
+
+/** What happens to a booking, and to its money, after it was paid; sometimes before it was recorded. */
+export const laterStories: fc.Arbitrary<Story> = fc
+  .record({
+    known: fc.subarray(LATER, { minLength: 2 }),
+    isRecorded: fc.nat(6).map((number) => number > 0),
+    acts: fc.array(fc.record({ act: later, progress }), { minLength: 3, maxLength: 24 }),
+  })
+  .map(({ known, isRecorded, acts }) => [
+    ...PAID,
+    ...(isRecorded ? [guestDoes("record")] : []),
+    ...acts.filter(({ act: done }) => isKnown(done, known)).slice(0, 12),
+  ]);
+
+function isKnown({ does }: Act, known: readonly string[]): boolean {
+  return does === "start" || does === "pay" || known.includes(does);
+}
 
 /** What befalls one call to the provider after the other. */
 export const troubles = fc.infiniteStream(

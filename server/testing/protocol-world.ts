@@ -2,24 +2,34 @@ import type { Scheduler } from "fast-check";
 import { SANDBOX_CARDS } from "#contract/sandbox.ts";
 import type { BookingServices } from "../bookings/booking-services.ts";
 import { confirmPayment } from "../bookings/confirm-booking.ts";
-import { cancelBooking } from "../bookings/owner-actions.ts";
+import { receivePaymentEvent } from "../bookings/payment-events.ts";
 import { reconcile } from "../bookings/reconcile.ts";
 import { recordBooking } from "../bookings/record-booking.ts";
+import { payRefundsDue } from "../bookings/refunds.ts";
 import { releaseHold } from "../bookings/release-hold.ts";
 import { startPayment } from "../bookings/start-payment.ts";
 import { endRunOutHolds, settleUpdates } from "../bookings/sweep.ts";
+import { type Log, silentLog } from "../log.ts";
 import { playCard, settleProcessing } from "../payments/sandbox-card.ts";
+import { dispute, failRefund, forgetRefundKeys, refundByHand } from "../payments/testing/sandbox-dashboard.ts";
 import { type BookingFixture, requestFor } from "./booking-fixture.ts";
-import { brokenPromise } from "./invariants.ts";
+import { brokenPromise, unfinishedBusiness } from "./invariants.ts";
+import { Owner } from "./protocol-owner.ts";
 import type { Act, Progress } from "./protocol-stories.ts";
 import { Injected, type Life, stepByStep, type Trouble } from "./step-by-step.ts";
 
 const MINUTE = 60_000;
-// Few nights, so that the guests meet: the third stay overlaps both others.
+const DAY = 24 * 60 * MINUTE;
+/** The day before the last one on which the first stay can be cancelled for a refund. */
+const LAST_DAYS = Date.UTC(2027, 0, 31, 19);
+// Few nights, so that the guests meet: the third stay overlaps both others. The long ones are asked for from one
+// address, which may not keep both.
 const STAYS = [
   { checkIn: "2027-03-03", nights: 1 },
   { checkIn: "2027-03-06", nights: 1 },
   { checkIn: "2027-03-03", nights: 4 },
+  { checkIn: "2027-03-03", nights: 28, address: "one café" },
+  { checkIn: "2027-04-03", nights: 28, address: "one café" },
 ] as const;
 const FREE = { code: "FREESTAY", name: "On the house", percentOff: 100 };
 
@@ -31,9 +41,20 @@ export class World {
   readonly #told = new Map<string, Set<string>>();
   readonly #known = new Map<string, { paymentIntentId: string; clientSecret: string }>();
   readonly #under: Promise<unknown>[] = [];
+  readonly #owner = new Owner();
+  readonly #unforeseen = new Set<string>();
   #life: Life = { isOver: false };
   #running = 0;
   #calls = 0;
+
+  #fault: string | undefined;
+  /** Workers log what they meet and go on. What was not injected is a fault of ours. */
+  readonly #log: Log = {
+    ...silentLog,
+    error: (event, fields) => {
+      if (!(fields?.fault instanceof Injected)) this.#fault ??= `${event}: ${String(fields?.fault)}`;
+    },
+  };
 
   constructor(fixture: BookingFixture, scheduler: Scheduler, nextTrouble: () => Trouble) {
     this.#fixture = fixture;
@@ -65,8 +86,40 @@ export class World {
         );
       case "webhook":
         return this.#begin(async (server) => known && confirmPayment(server, known.paymentIntentId));
+      case "guest-cancels":
+        return this.#begin((server) => this.#owner.cancel(server, act.guest, "by-policy"));
       case "owner-cancels":
-        return this.#begin((server) => cancelByOwner(server, act.guest));
+        return this.#begin((server) => this.#owner.cancel(server, act.guest, "in-full"));
+      case "owner-tries-again":
+        return this.#begin((server) => this.#owner.mend(server, act.guest, "again"));
+      case "owner-paid-another-way":
+        return this.#begin((server) => this.#owner.mend(server, act.guest, "paid-another-way"));
+      case "refund-worker":
+        return this.#begin(payRefundsDue);
+      case "refund-webhook":
+        return this.#begin(async (server) => {
+          const told = { kind: "refunds-changed", intentId: known?.paymentIntentId ?? "" } as const;
+          await receivePaymentEvent(server, told);
+        });
+      case "refund-by-hand":
+      case "bank-takes":
+        if (known) await this.#takeAway(known.paymentIntentId, act.does);
+        break;
+      case "refund-fails":
+        if (known) await failRefund(database, known.paymentIntentId, ["us", "hand"]);
+        break;
+      case "bank-gives-back":
+        if (known) await failRefund(database, known.paymentIntentId, ["bank"]);
+        break;
+      case "last-days-come":
+        this.#fixture.time = LAST_DAYS;
+        break;
+      case "day-passes":
+        // Some server looks after orphans every few days.
+        if (this.#fixture.time < LAST_DAYS + 2 * DAY) this.#fixture.time += DAY;
+        // No call is a day late: while one is under way the card processor still remembers its key.
+        if (this.#running === 0) await forgetRefundKeys(database);
+        break;
       case "close":
         return this.#begin((server) => releaseHold(server, act.guest));
       case "time-passes":
@@ -97,7 +150,7 @@ export class World {
 
   /** Everything under way ends, slow payments come to their end, and the server has time to tidy up. */
   async comeToRest(): Promise<void> {
-    const { services } = this.#fixture;
+    const services = { ...this.#fixture.services, log: this.#log };
     await this.goOn("end");
     await Promise.all(this.#under);
     for (const { paymentIntentId } of this.#known.values())
@@ -115,7 +168,7 @@ export class World {
   }
 
   #begin(work: (server: BookingServices) => Promise<unknown>): void {
-    const server = stepByStep(this.#fixture.services, this.#life, {
+    const server = stepByStep({ ...this.#fixture.services, log: this.#log }, this.#life, {
       scheduler: this.#scheduler,
       nextTrouble: this.#nextTrouble,
       onCall: () => {
@@ -136,22 +189,34 @@ export class World {
   }
 
   async #start(server: BookingServices, { guest, stay, isFree }: Extract<Act, { does: "start" }>): Promise<void> {
-    const options = { draftId: guest, ...(STAYS[stay] ?? STAYS[0]), ...(isFree && { coupon: FREE }) };
-    const started = await startPayment(server, requestFor(this.#fixture, options), guest);
+    const { address, ...wish } = { address: guest, ...(STAYS[stay] ?? STAYS[0]) };
+    const options = { draftId: guest, ...wish, ...(isFree && { coupon: FREE }) };
+    const started = await startPayment(server, requestFor(this.#fixture, options), address);
     if (!started.ok || started.value.paymentIntentId === null || started.value.clientSecret === null) return;
     const { paymentIntentId, clientSecret } = started.value;
     this.#known.set(guest, { paymentIntentId, clientSecret });
     this.#told.set(guest, new Set([...(this.#told.get(guest) ?? []), paymentIntentId]));
   }
 
+  async #takeAway(intentId: string, how: "refund-by-hand" | "bank-takes"): Promise<void> {
+    const { database } = this.#fixture.services;
+    const take = how === "bank-takes" ? dispute(database, intentId) : refundByHand(database, intentId, 100_00);
+    if ((await take) === "refused") return;
+    // A refund of ours that is under way, or was made before, could not know of it.
+    const ours = database.query.selectFrom("charge_refunds").select("id").where("made_by", "=", "us");
+    if (this.#running > 0 || (await ours.execute()).length > 0) this.#unforeseen.add(intentId);
+  }
+
   async #check(): Promise<void> {
-    const broken = await brokenPromise(this.#fixture.services.database, this.#told);
+    const { database } = this.#fixture.services;
+    const complaint = this.#fault ?? this.#owner.complaint;
+    const broken = complaint ?? (await brokenPromise(database, this.#told, this.#unforeseen));
     if (broken !== undefined) throw new Error(`Broken promise: ${broken}`);
   }
-}
 
-async function cancelByOwner(server: BookingServices, draftId: string): Promise<void> {
-  const { query } = server.database;
-  const booking = await query.selectFrom("bookings").select("reference").where("id", "=", draftId).executeTakeFirst();
-  if (booking?.reference) await cancelBooking(server, booking.reference, "by-policy");
+  /** What is wrong when nothing is left for the servers to do. */
+  async wrongAtRest(): Promise<string | undefined> {
+    const { database } = this.#fixture.services;
+    return (await unfinishedBusiness(database)) ?? this.#owner.complaintAtRest(database);
+  }
 }

@@ -49,6 +49,9 @@ export function stepByStep(
     find: (...call) => providerStep("find", () => payments.find(...call)),
     listRecent: (...call) => providerStep("list", () => payments.listRecent(...call)),
     refund: (...call) => providerStep("refund", () => payments.refund(...call)),
+    refundsOf: (...call) => providerStep("find", () => payments.refundsOf(...call)),
+    listRefunds: (...call) => providerStep("list", () => payments.listRefunds(...call)),
+    noteCancelled: (...call) => providerStep("find", () => payments.noteCancelled(...call)),
   };
   return {
     ...services,

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { cpSync, existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import pg from "pg";
 import { type Database, type DatabaseSource, openDatabase } from "../database/database.ts";
 
@@ -17,8 +18,15 @@ export async function newTestDatabase(engine: Database["engine"]): Promise<TestD
 }
 
 /** A new, empty database, opened and migrated. */
-export async function openTestDatabase(engine: Database["engine"]): Promise<Database> {
+export function openTestDatabase(engine: Database["engine"]): Promise<Database> {
+  return openMigratedDatabase(engine, "");
+}
+
+/** A database as an older version left it, from a dump, opened and migrated by this one. */
+export async function openMigratedDatabase(engine: Database["engine"], dump: string): Promise<Database> {
   const { source, discard } = await newTestDatabase(engine);
+  if ("url" in source) await runOn(source.url, dump);
+  else runOnFile(join(source.folder, "lodge.sqlite"), dump);
   const database = await openDatabase(source);
   return {
     ...database,
@@ -35,6 +43,12 @@ export async function copyTestDatabase({ source }: TestDatabase): Promise<TestDa
   const folder = newFolderPath();
   cpSync(source.folder, folder, { recursive: true });
   return inFolder(folder);
+}
+
+function runOnFile(file: string, statements: string): void {
+  const database = new DatabaseSync(file);
+  database.exec(statements);
+  database.close();
 }
 
 // In memory where the machine has such a folder: every commit waits for the disk otherwise, and tests make thousands.

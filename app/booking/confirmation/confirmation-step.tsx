@@ -12,6 +12,7 @@ import { formatCents, formatShortDay, formatSpan, formatTime } from "#domain/for
 import { CHECK_IN_FROM, HOUSE_TIME_ZONE } from "#domain/house-rules.ts";
 import type { Stay } from "#domain/stay.ts";
 import { Bill } from "../bill.tsx";
+import type { NotBooked } from "../draft/payment-progress.ts";
 import summary from "../frame/booking-summary.module.css";
 import { StayLines } from "../frame/booking-summary.tsx";
 import { StepHeading } from "../frame/step-heading.tsx";
@@ -21,7 +22,7 @@ import styles from "./confirmation-step.module.css";
 /** Step 5: the booking is confirmed, and what happens next. */
 export function ConfirmationStep({ confirmation }: { confirmation: Confirmation }) {
   const { stay, email, booking } = confirmation;
-  if (booking.status === "refunded") return <Refunded />;
+  if (booking.status === "refunded") return <Refunded why={booking.why} />;
   const { mail, reference } = booking.status === "recorded" ? booking : {};
   const instructions = instructionsDay(stay.checkIn, dayAt(Date.now(), HOUSE_TIME_ZONE));
   return (
@@ -100,12 +101,18 @@ export function ConfirmationSummary({ confirmation }: { confirmation: Confirmati
   );
 }
 
-function Refunded() {
+const REFUNDED_HEADINGS: Readonly<Record<NotBooked, string>> = {
+  "payment-refunded": "Somebody was faster",
+  "refunded-before": "Your dates are not booked",
+  "booking-cancelled": "Your booking was cancelled",
+};
+
+function Refunded({ why }: { why: NotBooked }) {
   return (
     <>
-      <StepHeading>Somebody was faster</StepHeading>
+      <StepHeading>{REFUNDED_HEADINGS[why]}</StepHeading>
       <Notice tone="bad">
-        <p>{refusalSentence("payment-refunded")}</p>
+        <p>{refusalSentence(why)}</p>
       </Notice>
     </>
   );

@@ -15,9 +15,9 @@ export type ReturnedPaymentProps = { clientSecret: string; onBooked(): void; onC
 export function ReturnedPayment({ clientSecret, onBooked, onClose }: ReturnedPaymentProps) {
   const [outcome, setOutcome] = useState<Confirmation | "unpaid">();
   const check = usePaymentCheck(outcome === undefined ? clientSecret : undefined, (answer) => {
-    const isBooked = answer?.status === "confirmed" || answer?.status === "refunded";
-    if (isBooked) onBooked();
-    setOutcome((isBooked && confirmationFrom(answer)) || "unpaid");
+    const paid = answer && confirmationFrom(answer);
+    if (paid !== undefined) onBooked();
+    setOutcome(paid ?? "unpaid");
   });
 
   const hasBooking = outcome !== undefined && outcome !== "unpaid";

@@ -1,6 +1,7 @@
 import { type Dispatch, useEffect, useEffectEvent, useState } from "react";
 import { recordBooking, sendConfirmation } from "#app/api.ts";
 import type { Draft, DraftAction } from "../draft/draft.ts";
+import { NOT_BOOKED } from "../draft/payment-progress.ts";
 import { confirmationRequest, recordRequest } from "../draft/requests.ts";
 import type { DraftPrice } from "../price.ts";
 
@@ -24,7 +25,8 @@ export function useRecording(draft: Draft, price: DraftPrice | undefined, dispat
     dispatch({ type: "recording-started" });
     const recorded = await recordBooking(request).catch(() => undefined);
     if (recorded?.ok) return dispatch({ type: "recorded", reference: recorded.value.reference });
-    if (recorded?.refusal.code === "payment-refunded") return dispatch({ type: "refunded" });
+    const why = NOT_BOOKED.find((code) => code === recorded?.refusal.code);
+    if (why !== undefined) return dispatch({ type: "refunded", why });
     dispatch({ type: "recording-failed" });
     setFailures((count) => count + 1);
   });

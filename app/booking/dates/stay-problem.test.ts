@@ -39,3 +39,10 @@ test("a stay that is too short says how long it must be", () => {
     "Minimum stay from this day is 3 nights",
   );
 });
+
+test("a stay that is too long says how long it may be", () => {
+  expect(stayProblem({ checkIn: "2027-02-04", checkOut: "2027-03-04" }, calendar())).toBeUndefined();
+  expect(stayProblem({ checkIn: "2027-02-04", checkOut: "2027-03-05" }, calendar())).toBe(
+    "The longest stay is 28 nights.",
+  );
+});

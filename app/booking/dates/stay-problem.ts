@@ -12,5 +12,5 @@ export function stayProblem(stay: Stay, calendar: AvailabilityCalendar): string 
 }
 
 function sentenceOf(refusal: StayRefusal): string {
-  return refusalSentence(refusal.code, refusal.code === "minimum-stay" ? { nights: refusal.nights } : {});
+  return refusalSentence(refusal.code, "nights" in refusal ? { nights: refusal.nights } : {});
 }

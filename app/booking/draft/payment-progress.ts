@@ -13,7 +13,12 @@ export type BookingProgress =
   | { readonly status: "unrecorded" }
   | { readonly status: "recording" }
   | { readonly status: "recorded"; readonly reference: string; readonly mail: MailProgress }
-  | { readonly status: "refunded" };
+  | { readonly status: "refunded"; readonly why: NotBooked };
+
+/** Paid and not booked, or not any more. Each is a refusal that has its sentence. */
+export type NotBooked = (typeof NOT_BOOKED)[number];
+
+export const NOT_BOOKED = ["payment-refunded", "refunded-before", "booking-cancelled"] as const;
 
 type MailProgress = "not-requested" | "sending" | "sent" | "failed";
 
@@ -50,7 +55,7 @@ export type PaymentAction =
   | { readonly type: "recording-started" }
   | { readonly type: "recording-failed" }
   | { readonly type: "recorded"; readonly reference: string }
-  | { readonly type: "refunded" }
+  | { readonly type: "refunded"; readonly why: NotBooked }
   | { readonly type: "mail-changed"; readonly mail: MailProgress };
 
 /** The payment after an event. An event that makes no sense at this point changes nothing. */
@@ -111,7 +116,7 @@ function reduceBooking(booking: BookingProgress, action: PaymentAction): Booking
         ? booking
         : { status: "recorded", reference: action.reference, mail: "not-requested" };
     case "refunded":
-      return { status: "refunded" };
+      return { status: "refunded", why: action.why };
     case "mail-changed":
       return booking.status === "recorded" ? { ...booking, mail: action.mail } : booking;
     default:

@@ -57,6 +57,8 @@ const ABOUT_DATES = new Set([
   "dates-past",
   "dates-too-far",
   "minimum-stay",
+  "longest-stay",
+  "dates-cooling-down",
   "no-arrival",
   "no-departure",
   "missing-rate",

@@ -53,7 +53,8 @@ export type PaidBooking = { readonly receipt: Receipt; readonly booking: Booking
 export function paidBooking(answer: BookingStatusAnswer): PaidBooking | undefined {
   const { status, amountPaid, couponName, discount, reference } = answer;
   const receipt = { amount: amountPaid, couponName: couponName ?? undefined, discount };
-  if (status === "refunded") return { receipt, booking: { status } };
+  if (status === "refunded") return { receipt, booking: { status, why: "payment-refunded" } };
+  if (status === "cancelled") return { receipt, booking: { status: "refunded", why: "booking-cancelled" } };
   if (status !== "confirmed") return undefined;
   if (reference === null) return { receipt, booking: { status: "unrecorded" } };
   return { receipt, booking: { status: "recorded", reference, mail: "not-requested" } };

@@ -1,4 +1,5 @@
 import { billOf } from "#domain/bill.ts";
+import type { CancellationPolicy } from "#domain/cancellation.ts";
 import type { PricedQuote } from "#domain/coupon.ts";
 import { formatCents, formatDay, formatShortDay } from "#domain/format.ts";
 import type { GuestDetails } from "#domain/guest.ts";
@@ -16,6 +17,8 @@ export type BookingForLetter = PricedQuote & {
   /** Whether a card is kept for the deposit and damages. Without a payment there is none. */
   readonly cardSaved: boolean;
   readonly confirmedAt: number;
+  /** The refund rule that the guest accepted. */
+  readonly policy: CancellationPolicy;
 };
 
 /** The bill, line by line. It adds up to the total, and less the discount to what was paid. */

@@ -1,6 +1,7 @@
 import { houseOnCalendar, lodge } from "#content/lodge.ts";
-import { addDays, type CalendarDate, dayAt } from "#domain/calendar-date.ts";
+import { dayAt } from "#domain/calendar-date.ts";
 import { writeStayCalendar } from "#domain/calendar-event.ts";
+import { lastDayForRefund } from "#domain/cancellation.ts";
 import { instructionsDay } from "#domain/check-in-instructions.ts";
 import {
   counted,
@@ -13,11 +14,9 @@ import {
   weekdayName,
 } from "#domain/format.ts";
 import {
-  CANCELLATION_FEE,
   CARD_AUTHORIZATION_DAYS,
   CHECK_IN_FROM,
   CHECK_OUT_BY,
-  FULL_REFUND_DAYS_AHEAD,
   HOUSE_TIME_ZONE,
   INSTRUCTIONS_DAYS_AHEAD,
 } from "#domain/house-rules.ts";
@@ -106,11 +105,11 @@ function cardSentence(): string {
   return `Your card is kept for the security deposit and for damages only, until ${CARD_AUTHORIZATION_DAYS} days after check-out, as the rental agreement says. Nothing is charged or blocked for it now.`;
 }
 
-function cancellation({ stay, confirmedAt }: BookingForLetter): string {
-  const last: CalendarDate = addDays(stay.checkIn, -FULL_REFUND_DAYS_AHEAD);
-  const fee = formatDollars(CANCELLATION_FEE);
+function cancellation({ stay, confirmedAt, policy }: BookingForLetter): string {
+  const last = lastDayForRefund(policy, stay.checkIn);
+  const fee = formatDollars(policy.fee);
   if (dayAt(confirmedAt, HOUSE_TIME_ZONE) > last) {
-    return `Your stay begins in less than ${FULL_REFUND_DAYS_AHEAD} days, so there is no refund if you cancel.`;
+    return `Your stay begins in less than ${policy.days} days, so there is no refund if you cancel.`;
   }
   return `You can cancel until ${formatDay(last)} for a full refund minus a ${fee} administrative fee; after that there is no refund.`;
 }

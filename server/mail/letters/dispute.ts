@@ -3,17 +3,42 @@ import type { Letter, MailAddress } from "../letter.ts";
 import { alarmLetter } from "./alarm.ts";
 import { type BookingForLetter, stayInSubject } from "./booking-for-letter.ts";
 
-/** Tells that a guest's bank wants the money back. */
+export type Dispute = {
+  /** The bank asks and has taken nothing; it has the money; or it has given it back. */
+  readonly status: "refused" | "made" | "failed";
+  readonly reason: string;
+};
+
+const WORDS = {
+  refused: {
+    subject: "Bank asks about a payment",
+    heading: "A bank asks about a payment.",
+    happened: "asks about the payment for this stay. Nothing has been taken back so far",
+  },
+  made: {
+    subject: "Payment disputed",
+    heading: "A payment is disputed.",
+    happened: "has disputed the payment for this stay and has taken the money back",
+  },
+  failed: {
+    subject: "Dispute ended in your favor",
+    heading: "A dispute ended in your favor.",
+    happened: "has given back the money that was disputed for this stay",
+  },
+} as const;
+
+/** Tells that a guest's bank wants the money back, has it, or has given it back. */
 export function disputeLetter(
   { reference, stay, details, paid }: Pick<BookingForLetter, "stay" | "details" | "paid"> & { reference?: string },
-  reason: string,
+  { status, reason }: Dispute,
   owner: MailAddress,
 ): Letter {
+  const { subject, heading, happened } = WORDS[status];
   return alarmLetter(
     {
-      subject: `Payment disputed: ${reference ?? "unconfirmed"}, ${stayInSubject(stay)}`,
-      heading: "A payment is disputed.",
-      opening: `The bank of ${fullName(details)} has disputed the payment for this stay. The booking stands until you decide otherwise.`,
+      subject: `${subject}: ${reference ?? "unconfirmed"}, ${stayInSubject(stay)}`,
+      heading,
+      opening: `The bank of ${fullName(details)} ${happened}. The booking stands until you decide otherwise.`,
       facts: [
         ["Booking", reference ?? "unconfirmed"],
         ["Check-in", formatDay(stay.checkIn)],
@@ -22,8 +47,10 @@ export function disputeLetter(
         ["Reason given", reason],
       ],
       advice:
-        "Answer in the card processor's own pages before the date that it names there. The agreement that the guest accepted and our mails to the guest are your evidence.",
-      urgent: true,
+        status === "failed"
+          ? "There is nothing to do. What the booking owes its guest is given back as before."
+          : "Answer in the card processor's own pages before the date that it names there. The agreement that the guest accepted and our mails to the guest are your evidence.",
+      urgent: status !== "failed",
     },
     owner,
   );

@@ -11,7 +11,7 @@ import { doubleBookingKey, doubleBookingLetter } from "./double-booking.ts";
 import { feedLossLetter } from "./feed-loss.ts";
 import { ownerNoticeLetter } from "./owner-notice.ts";
 import { refundLetterToGuest, refundLetterToOwner } from "./refund-notice.ts";
-import { refundStuckLetter } from "./refund-stuck.ts";
+import { refundFailedLetter, refundStuckLetter } from "./refund-stuck.ts";
 import { unknownPaymentLetter } from "./unknown-payment.ts";
 
 const SITE = "https://wildirislodge.example";
@@ -36,6 +36,7 @@ const BOOKING: BookingForLetter = {
   paid: 2_263_58,
   cardSaved: true,
   confirmedAt: Date.UTC(2026, 10, 15, 19),
+  policy: { days: 30, fee: 250_00, version: "2026-11" },
 };
 
 test("the guest reads when, how much, and what happens next, in both forms of the letter", () => {
@@ -149,6 +150,12 @@ test("the owner is told when no card is kept", () => {
 test.each([
   ["nights-lost", "We are paying you back.", "had been taken by somebody else", "A payment came too late."],
   ["cancelled", "Your booking is cancelled.", "We are paying back $2,013.58.", "A booking is cancelled."],
+  [
+    "refunded-before",
+    "The house is not booked.",
+    "was given back before the booking was made",
+    "A refunded payment was not booked.",
+  ],
   ["paid-back", "Your refund is on its way.", "we have paid back $2,013.58", "A refund was paid."],
   ["made-elsewhere", "Your refund is on its way.", "we have paid back $2,013.58", "A refund was made by hand."],
 ] as const)("a refund (%s) is told to guest and owner", (reason, guestHeading, guestWords, ownerHeading) => {
@@ -219,7 +226,7 @@ test("a loss of booked days says how many, and what to do", () => {
 });
 
 test("a dispute says whose, how much and why", () => {
-  const letter = disputeLetter(BOOKING, "fraudulent", OWNER);
+  const letter = disputeLetter(BOOKING, { status: "made", reason: "fraudulent" }, OWNER);
 
   expect(letter.subject).toBe("Payment disputed: WI-7K2Q, Feb 04 to Feb 08, 2027");
   expect(letter.text).toMatch(/Paid\s+\$2,263\.58/);
@@ -258,6 +265,23 @@ test("a refund that cannot be paid says whose and how much", () => {
   expect(letter.text).toMatch(/To be paid back\s+\$500\.00/);
 });
 
+test("a refund that did not arrive says what the owner can do", () => {
+  const letter = refundFailedLetter(BOOKING, 500_00, OWNER);
+
+  expect(letter.subject).toBe("Refund did not arrive: WI-7K2Q, Feb 04 to Feb 08, 2027");
+  expect(letter.text).toContain("We do not try again by ourselves.");
+  expect(letter.text).toContain("lodge refund-again WI-7K2Q");
+  expect(letter.text).toContain("lodge refund-paid WI-7K2Q");
+});
+
+test("a bank that asks, and a dispute that was won, are told in their own words", () => {
+  const asks = disputeLetter(BOOKING, { status: "refused", reason: "unrecognized" }, OWNER);
+  const won = disputeLetter(BOOKING, { status: "failed", reason: "fraudulent" }, OWNER);
+
+  expect(asks.text).toContain("Nothing has been taken back so far");
+  expect(won.subject).toContain("Dispute ended in your favor");
+});
+
 test("nothing that a guest wrote becomes markup in any letter", () => {
   const evil = "<img src=x onerror=alert(1)>";
   const details = { ...BOOKING.details, firstName: evil, lastName: `"${evil}`, phone: evil };
@@ -269,8 +293,9 @@ test("nothing that a guest wrote becomes markup in any letter", () => {
     ownerNoticeLetter({ ...booking, discount: 1 }, OWNER),
     refundLetterToGuest(booking, refund),
     refundLetterToOwner(booking, refund, OWNER),
-    disputeLetter(booking, evil, OWNER),
+    disputeLetter(booking, { status: "made", reason: evil }, OWNER),
     refundStuckLetter(booking, 1, OWNER),
+    refundFailedLetter(booking, 1, OWNER),
   ];
 
   expect(letters.filter(({ html }) => html.includes("<img src=x"))).toEqual([]);

@@ -10,6 +10,8 @@ export type RefundedStay = Pick<BookingForLetter, "stay" | "details" | "paid"> &
 export type RefundNotice = {
   readonly reason: /** Paid, but the nights were lost before; the money is about to go back. */
     | "nights-lost"
+    /** Paid, and given back in the card processor's own pages before it could be booked. */
+    | "refunded-before"
     /** Cancelled by guest or owner; the policy says what goes back. */
     | "cancelled"
     /** The money has left for the guest's card. */
@@ -55,6 +57,11 @@ function guestWords(
         heading: "We are paying you back.",
         text: `your payment reached us after your dates, ${days}, had been taken by somebody else. We are sorry. The house is not booked for you, and we are paying back all of it. ${takes}`,
       };
+    case "refunded-before":
+      return {
+        heading: "The house is not booked.",
+        text: `your payment for ${days} was given back before the booking was made, so the house is not booked for you. All of it goes back to the card you paid with. ${takes}`,
+      };
     case "cancelled":
       return {
         heading: "Your booking is cancelled.",
@@ -86,6 +93,11 @@ function ownerWords(
         heading: "A payment came too late.",
         text: `A guest paid for ${days} when the nights were already gone. The booking was not made; the payment goes back in full, and the guest has been told.`,
       };
+    case "refunded-before":
+      return {
+        heading: "A refunded payment was not booked.",
+        text: `The payment for ${days} was given back in the card processor's own pages before the booking was made. The booking was not made, the nights are free, and what is left of the payment goes back.`,
+      };
     case "cancelled":
       return {
         heading: "A booking is cancelled.",
@@ -102,7 +114,7 @@ function ownerWords(
     case "made-elsewhere":
       return {
         heading: "A refund was made by hand.",
-        text: `${formatCents(amount)} in all went back for ${days} through the card processor's own pages. The booking itself stands: cancel it if its nights should be free.`,
+        text: `${formatCents(amount)} went back for ${days} through the card processor's own pages. The booking itself stands: cancel it if its nights should be free.`,
       };
   }
 }

@@ -3,26 +3,49 @@ import type { Letter, MailAddress } from "../letter.ts";
 import { alarmLetter } from "./alarm.ts";
 import { type BookingForLetter, stayInSubject } from "./booking-for-letter.ts";
 
+type RefundedStay = Pick<BookingForLetter, "stay" | "details"> & { reference?: string };
+
 /** Tells that the card processor does not pay back what a guest is owed. */
-export function refundStuckLetter(
-  { reference, stay, details }: Pick<BookingForLetter, "stay" | "details"> & { reference?: string },
-  amount: number,
-  owner: MailAddress,
-): Letter {
+export function refundStuckLetter(stay: RefundedStay, amount: number, owner: MailAddress): Letter {
+  return letterAbout(stay, owner, {
+    subject: "Refund not paid yet",
+    heading: "A refund cannot be paid.",
+    opening: `We have tried for an hour to pay back ${fullName(stay.details)}, and the card processor does not do it. We go on trying every hour.`,
+    sum: ["To be paid back", formatCents(amount)],
+    advice:
+      "Look at this payment in the card processor's own pages: it may have been paid back there by hand, or the balance may be too low. The server's log gives the reason under refund-failed.",
+  });
+}
+
+/** Tells that a refund was made and did not arrive: it is not repeated by itself. */
+export function refundFailedLetter(stay: RefundedStay, amount: number, owner: MailAddress): Letter {
+  const reference = stay.reference ?? "<booking>";
+  return letterAbout(stay, owner, {
+    subject: "Refund did not arrive",
+    heading: "A refund did not arrive.",
+    opening: `The refund to ${fullName(stay.details)} was made, and the bank has sent it back. The card may be closed. We do not try again by ourselves.`,
+    sum: ["Sent back", formatCents(amount)],
+    advice: `Ask the guest how they want to be paid. Then either try the card again with: lodge refund-again ${reference}; or pay them another way and write it down with: lodge refund-paid ${reference}.`,
+  });
+}
+
+type Words = { subject: string; heading: string; opening: string; sum: readonly [string, string]; advice: string };
+
+function letterAbout({ reference, stay, details }: RefundedStay, owner: MailAddress, words: Words): Letter {
+  const { subject, heading, opening, sum, advice } = words;
   return alarmLetter(
     {
-      subject: `Refund not paid yet: ${reference ?? "unconfirmed"}, ${stayInSubject(stay)}`,
-      heading: "A refund cannot be paid.",
-      opening: `We have tried for an hour to pay back ${fullName(details)}, and the card processor does not do it. We go on trying every hour.`,
+      subject: `${subject}: ${reference ?? "unconfirmed"}, ${stayInSubject(stay)}`,
+      heading,
+      opening,
       facts: [
         ["Booking", reference ?? "unconfirmed"],
         ["Check-in", formatDay(stay.checkIn)],
         ["Check-out", formatDay(stay.checkOut)],
-        ["To be paid back", formatCents(amount)],
+        [...sum],
         ["Guest's email", details.email],
       ],
-      advice:
-        "Look at this payment in the card processor's own pages: it may have been paid back there by hand, or the balance may be too low. The server's log gives the reason under refund-failed.",
+      advice,
       urgent: true,
     },
     owner,

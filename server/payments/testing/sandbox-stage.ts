@@ -8,6 +8,7 @@ import { createSandboxGateway } from "../sandbox.ts";
 import { playCard, settleProcessing } from "../sandbox-card.ts";
 import { deliverEvents } from "../sandbox-webhook.ts";
 import type { GatewayStage } from "./contract/scene.ts";
+import { dispute, failRefund, refundByHand } from "./sandbox-dashboard.ts";
 
 const SECRET = "a secret between the sandbox and the lodge";
 
@@ -37,6 +38,12 @@ export async function setUpSandbox(): Promise<GatewayStage> {
       challenge: async (intent) => void (await play(intent, "authenticate")),
       process: async (intent) => void (await play(intent, "processing")),
       failProcessing: (intent) => settleProcessing(database, intent.id, "requires_payment_method"),
+    },
+    dashboard: {
+      refund: async ({ id }, amount) => void (await refundByHand(database, id, amount)),
+      failRefund: async ({ id }) => void (await failRefund(database, id, ["us", "hand"])),
+      dispute: async ({ id }) => void (await dispute(database, id)),
+      winDispute: async ({ id }) => void (await failRefund(database, id, ["bank"])),
     },
     coupons: {
       percent: "WELCOME10",

@@ -39,6 +39,12 @@ export async function setUpStripe(log: Log = silentLog): Promise<GatewayStage & 
       process: async ({ id }) => stripe.card.process(id),
       failProcessing: async ({ id }) => stripe.card.decline(id),
     },
+    dashboard: {
+      refund: async ({ id }, amount) => stripe.dashboard.refund(id, amount),
+      failRefund: async ({ id }) => stripe.dashboard.failRefund(id),
+      dispute: async ({ id }) => stripe.dashboard.dispute(id, "fraudulent"),
+      winDispute: async ({ id }) => stripe.dashboard.closeDispute(id, "won"),
+    },
     coupons: {
       percent: "SUMMER10",
       fraction: "THIRD",

@@ -2,11 +2,13 @@ import { describe, expect, test } from "vitest";
 import { DAY, type Scene } from "./scene.ts";
 
 export function promisesOfRefunding(at: Scene): void {
+  const refundedOf = async ({ id }: { id: string }) => (await at.gateway.find(id))?.paid?.refunded;
+
   describe("refunding", () => {
     test("a part is paid back", async () => {
       const intent = await at.paid(900_00);
 
-      await at.gateway.refund(at.refundOf(intent, 650_00));
+      expect(await at.gateway.refund(at.refundOf(intent, 650_00))).toBe("made");
 
       expect((await at.gateway.find(intent.id))?.paid).toEqual({ version: 1, amount: 900_00, refunded: 650_00 });
     });
@@ -15,65 +17,125 @@ export function promisesOfRefunding(at: Scene): void {
       const intent = await at.paid(900_00);
       const order = at.refundOf(intent, 200_00);
 
-      await at.gateway.refund(order);
-      await at.gateway.refund(order);
+      const answers = [await at.gateway.refund(order), await at.gateway.refund(order)];
 
-      expect((await at.gateway.find(intent.id))?.paid?.refunded).toBe(200_00);
+      expect(answers).toEqual(["made", "made"]);
+      expect(await refundedOf(intent)).toBe(200_00);
     });
 
-    test("a refund that is repeated days later is still paid once", async () => {
+    test("a refund of days ago is found in the payment's list, by the name that we gave it", async () => {
       const intent = await at.paid(900_00);
       const order = at.refundOf(intent, 200_00);
       await at.gateway.refund(order);
       at.pass(2 * DAY);
 
-      await at.gateway.refund(order);
+      const listed = await at.gateway.refundsOf(intent.id);
 
-      expect((await at.gateway.find(intent.id))?.paid?.refunded).toBe(200_00);
-    });
-
-    test("a refund that was asked for days ago but never made is made", async () => {
-      const intent = await at.paid(900_00);
-      const order = at.refundOf(intent, 200_00);
-      at.pass(2 * DAY);
-
-      await at.gateway.refund(order);
-
-      expect((await at.gateway.find(intent.id))?.paid?.refunded).toBe(200_00);
+      expect(listed).toEqual([{ id: order.id, intentId: intent.id, amount: 200_00, madeBy: "us", status: "made" }]);
     });
 
     test("a second refund of the same booking is its own", async () => {
       const intent = await at.paid(900_00);
-      await at.gateway.refund(at.refundOf(intent, 200_00, 1));
-
-      await at.gateway.refund(at.refundOf(intent, 200_00, 2));
-
-      expect((await at.gateway.find(intent.id))?.paid?.refunded).toBe(400_00);
-    });
-
-    test("a second refund is not taken for the first, even days later", async () => {
-      const intent = await at.paid(900_00);
-      await at.gateway.refund(at.refundOf(intent, 200_00, 1));
-      const second = at.refundOf(intent, 200_00, 2);
-      at.pass(2 * DAY);
+      const [first, second] = [at.refundOf(intent, 200_00), at.refundOf(intent, 200_00)];
+      await at.gateway.refund(first);
 
       await at.gateway.refund(second);
 
-      expect((await at.gateway.find(intent.id))?.paid?.refunded).toBe(400_00);
+      expect(await refundedOf(intent)).toBe(400_00);
+      expect((await at.gateway.refundsOf(intent.id)).map(({ id }) => id).sort()).toEqual([first.id, second.id].sort());
     });
 
-    test("more than was paid cannot be paid back", async () => {
+    test("more than was paid is refused, and stays refused", async () => {
       const intent = await at.paid(900_00);
+      const order = at.refundOf(intent, 900_01);
 
-      await expect(at.gateway.refund(at.refundOf(intent, 900_01))).rejects.toThrow();
+      expect(await at.gateway.refund(order)).toBe("refused");
+      expect(await at.gateway.refund(order)).toBe("refused");
 
-      expect((await at.gateway.find(intent.id))?.paid?.refunded).toBe(0);
+      expect(await refundedOf(intent)).toBe(0);
+    });
+
+    test("more than is left after a refund by hand is refused", async () => {
+      const intent = await at.paid(900_00);
+      await at.dashboard.refund(intent, 500_00);
+
+      expect(await at.gateway.refund(at.refundOf(intent, 500_00))).toBe("refused");
+      expect(await at.gateway.refund(at.refundOf(intent, 400_00))).toBe("made");
+      expect(await at.gateway.refund(at.refundOf(intent, 1_00))).toBe("refused");
     });
 
     test("what was never paid cannot be paid back", async () => {
       const intent = await at.open();
 
-      await expect(at.gateway.refund(at.refundOf(intent, 100_00))).rejects.toThrow();
+      expect(await at.gateway.refund(at.refundOf(intent, 100_00))).toBe("refused");
+    });
+
+    test("a refund by hand is listed as somebody else's", async () => {
+      const intent = await at.paid(900_00);
+      await at.dashboard.refund(intent, 300_00);
+
+      const listed = await at.gateway.refundsOf(intent.id);
+
+      expect(listed).toEqual([
+        { id: expect.any(String), intentId: intent.id, amount: 300_00, madeBy: "hand", status: "made" },
+      ]);
+    });
+
+    test("a refund that did not arrive is listed as failed, and the money can be given back again", async () => {
+      const intent = await at.paid(900_00);
+      await at.gateway.refund(at.refundOf(intent, 900_00));
+      await at.dashboard.failRefund(intent);
+
+      const [failed] = await at.gateway.refundsOf(intent.id);
+      const again = await at.gateway.refund(at.refundOf(intent, 900_00));
+
+      expect(failed).toMatchObject({ madeBy: "us", status: "failed" });
+      expect(again).toBe("made");
+      expect(await refundedOf(intent)).toBe(900_00);
+    });
+
+    test("a dispute is money that the bank took, and money again once it is won", async () => {
+      const intent = await at.paid(900_00);
+      await at.gateway.refund(at.refundOf(intent, 200_00));
+      await at.dashboard.dispute(intent);
+      const taken = (await at.gateway.refundsOf(intent.id)).find(({ madeBy }) => madeBy === "bank");
+      const refused = await at.gateway.refund(at.refundOf(intent, 700_00));
+
+      await at.dashboard.winDispute(intent);
+
+      const won = (await at.gateway.refundsOf(intent.id)).find(({ madeBy }) => madeBy === "bank");
+      expect(taken).toMatchObject({ amount: 700_00, status: "made", reason: "fraudulent" });
+      expect(refused).toBe("refused");
+      expect(won).toEqual({ ...taken, status: "failed" });
+      expect(await at.gateway.refund(at.refundOf(intent, 700_00))).toBe("made");
+    });
+
+    test("what went back lately is listed for all payments, and not for good", async () => {
+      const intent = await at.paid(900_00);
+      await at.dashboard.refund(intent, 100_00);
+      at.pass(DAY);
+      await at.dashboard.dispute(intent);
+
+      const recent = await at.gateway.listRefunds(at.now() - 2 * DAY);
+      const newest = await at.gateway.listRefunds(at.now() - DAY / 2);
+
+      expect(recent.map(({ madeBy, intentId }) => [madeBy, intentId])).toEqual([
+        ["hand", intent.id],
+        ["bank", intent.id],
+      ]);
+      expect(newest.map(({ madeBy }) => madeBy)).toEqual(["bank"]);
+    });
+
+    test("a cancellation is noted in the payment, once or twice, and an unknown payment does no harm", async () => {
+      const intent = await at.paid(900_00);
+      const before = await at.gateway.find(intent.id);
+
+      await at.gateway.noteCancelled(intent.id);
+      await at.gateway.noteCancelled(intent.id);
+      await at.gateway.noteCancelled("pi_nobodymadethis");
+
+      expect(before?.cancelled).toBeUndefined();
+      expect(await at.gateway.find(intent.id)).toEqual({ ...before, cancelled: true });
     });
   });
 }

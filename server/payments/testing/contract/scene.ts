@@ -14,6 +14,14 @@ export type GatewayStage = {
     /** What was processing fails in the end. */
     failProcessing(intent: PaymentIntent): Promise<void>;
   };
+  /** What happens at the provider behind our back. */
+  readonly dashboard: {
+    refund(intent: PaymentIntent, amount: number): Promise<void>;
+    /** The newest refund of the payment did not arrive. */
+    failRefund(intent: PaymentIntent): Promise<void>;
+    dispute(intent: PaymentIntent): Promise<void>;
+    winDispute(intent: PaymentIntent): Promise<void>;
+  };
   /** Codes that the provider knows. */
   readonly coupons: {
     readonly percent: string;
@@ -41,7 +49,7 @@ export type Scene = GatewayStage & {
   version(version: number, amount: number): QuotedVersion;
   open(amount?: number): Promise<PaymentIntent>;
   paid(amount?: number): Promise<PaymentIntent>;
-  refundOf(intent: PaymentIntent, amount: number, refundNumber?: number): RefundOrder;
+  refundOf(intent: PaymentIntent, amount: number): RefundOrder;
   /** The last thing that the provider told of what happened. */
   webhookAfter(happening: () => Promise<unknown>): Promise<SignedWebhook>;
 };
@@ -69,12 +77,12 @@ export function sceneOn(stage: GatewayStage): Scene {
       await stage.card.pay(intent);
       return intent;
     },
-    refundOf: (intent, amount, refundNumber = 1) => ({
+    refundOf: (intent, amount) => ({
+      id: randomUUID(),
       intentId: intent.id,
       bookingId: hold.draftId,
-      refundNumber,
       amount,
-      firstAskedAt: stage.now(),
+      why: "cancelled",
     }),
     async webhookAfter(happening) {
       await stage.takeWebhooks();

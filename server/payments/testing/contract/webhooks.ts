@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import type { PaymentIntent } from "../../gateway.ts";
 import { MINUTE, type Scene } from "./scene.ts";
 
 export function promisesOfWebhooks(at: Scene): void {
@@ -16,18 +17,29 @@ export function promisesOfWebhooks(at: Scene): void {
       });
     });
 
-    test("a refund is told with the sum that was paid back in all", async () => {
+    test.each([
+      ["made by us", (intent: PaymentIntent) => at.gateway.refund(at.refundOf(intent, 100_00))],
+      ["made by hand", (intent: PaymentIntent) => at.dashboard.refund(intent, 100_00)],
+      ["that did not arrive", (intent: PaymentIntent) => at.dashboard.failRefund(intent)],
+      ["taken by the guest's bank", (intent: PaymentIntent) => at.dashboard.dispute(intent)],
+    ])("a refund %s is told with its payment, whose list says the rest", async (_, happening) => {
       const intent = await at.paid(900_00);
-      await at.gateway.refund(at.refundOf(intent, 200_00, 1));
-      const webhook = await at.webhookAfter(() => at.gateway.refund(at.refundOf(intent, 100_00, 2)));
+      await at.gateway.refund(at.refundOf(intent, 200_00));
+      const webhook = await at.webhookAfter(() => happening(intent));
 
       const event = await at.gateway.readWebhook(webhook.body, webhook.signature);
 
-      expect(event).toEqual({
-        kind: "refunded",
-        intentId: intent.id,
-        refunded: 300_00,
-      });
+      expect(event).toEqual({ kind: "refunds-changed", intentId: intent.id });
+    });
+
+    test("a dispute that was won is told", async () => {
+      const intent = await at.paid(900_00);
+      await at.dashboard.dispute(intent);
+      const webhook = await at.webhookAfter(() => at.dashboard.winDispute(intent));
+
+      const event = await at.gateway.readWebhook(webhook.body, webhook.signature);
+
+      expect(event).toMatchObject({ kind: "refunds-changed", intentId: intent.id });
     });
 
     test("a body that was changed on the way is refused", async () => {

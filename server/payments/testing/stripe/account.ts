@@ -49,6 +49,14 @@ export type Refund = Entity<"refund"> & {
   status: "succeeded" | "failed";
 };
 
+export type Dispute = Entity<"dispute"> & {
+  amount: number;
+  charge: string;
+  payment_intent: string;
+  reason: string;
+  status: "needs_response" | "won" | "lost" | "warning_needs_response";
+};
+
 export type Coupon = Entity<"coupon"> & {
   amount_off: number | null;
   applies_to: { readonly products: readonly string[] } | null;
@@ -100,6 +108,7 @@ export type Account = {
   readonly intents: Map<string, Intent>;
   readonly charges: Map<string, Charge>;
   readonly refunds: Map<string, Refund>;
+  readonly disputes: Map<string, Dispute>;
   readonly coupons: Map<string, Coupon>;
   readonly promotionCodes: Map<string, PromotionCode>;
   readonly webhookEndpoints: Map<string, WebhookEndpoint>;
@@ -125,6 +134,7 @@ export function createAccount(now: () => number, onEvent: (event: StripeEvent) =
     intents: new Map(),
     charges: new Map(),
     refunds: new Map(),
+    disputes: new Map(),
     coupons: new Map(),
     promotionCodes: new Map(),
     webhookEndpoints: new Map(),

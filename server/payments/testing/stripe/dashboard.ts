@@ -1,15 +1,18 @@
-import { type Account, type Coupon, entity, type Metadata, type PromotionCode } from "./account.ts";
+import { type Account, type Coupon, type Dispute, entity, type Metadata, type PromotionCode } from "./account.ts";
 import { cancelIntent, intentOf, openIntent } from "./intents.ts";
-import { createRefund } from "./refunds.ts";
+import { createRefund, failRefund } from "./refunds.ts";
 
 /** What the owner, or a cardholder's bank, does at Stripe behind our back. */
 export type Dashboard = {
   addCoupon(coupon: Partial<Coupon> & { readonly id: string }): void;
   addPromotionCode(code: Partial<PromotionCode> & { readonly code: string; readonly coupon: string }): string;
   refund(intentId: string, amount: number): void;
-  dispute(intentId: string, reason: string): void;
   cancel(intentId: string): void;
   addWebhookEndpoint(url: string, events: readonly string[], status?: "enabled" | "disabled"): void;
+  /** The newest refund of the payment is sent back by the guest's bank. */
+  failRefund(intentId: string): void;
+  dispute(intentId: string, reason: string, status?: Dispute["status"]): void;
+  closeDispute(intentId: string, outcome: "won" | "lost"): void;
   /** An intent of other business on the same account. */
   addIntent(amount: number, metadata?: Metadata): string;
 };
@@ -54,19 +57,26 @@ export function createDashboard(account: Account): Dashboard {
       createRefund(account, { payment_intent: intentId, amount: String(amount) });
     },
 
-    dispute(intentId, reason) {
+    failRefund(intentId) {
+      const refund = [...account.refunds.values()].findLast(({ payment_intent }) => payment_intent === intentId);
+      if (refund === undefined) throw new Error(`Nothing was refunded of ${intentId}`);
+      failRefund(account, refund);
+    },
+
+    dispute(intentId, reason, status = "needs_response") {
       const intent = intentOf(account, intentId);
       const charge = account.charges.get(intent.latest_charge ?? "");
       if (charge?.status !== "succeeded") throw new Error(`Nothing was paid with ${intentId}`);
       charge.disputed = true;
-      const dispute = {
+      const dispute: Dispute = {
         ...entity(account, "du", "dispute"),
-        amount: charge.amount,
+        amount: charge.amount - charge.amount_refunded,
         charge: charge.id,
         payment_intent: intentId,
         reason,
-        status: "needs_response",
+        status,
       };
+      account.disputes.set(dispute.id, dispute);
       account.emit("charge.dispute.created", dispute);
     },
 
@@ -75,6 +85,15 @@ export function createDashboard(account: Account): Dashboard {
     addWebhookEndpoint(url, enabled_events, status = "enabled") {
       const endpoint = { ...entity(account, "we", "webhook_endpoint"), url, enabled_events, status };
       account.webhookEndpoints.set(endpoint.id, endpoint);
+    },
+
+    closeDispute(intentId, outcome) {
+      const dispute = [...account.disputes.values()].findLast(({ payment_intent }) => payment_intent === intentId);
+      if (dispute === undefined) throw new Error(`Nothing of ${intentId} is disputed`);
+      dispute.status = outcome;
+      const charge = account.charges.get(dispute.charge);
+      if (charge !== undefined) charge.disputed = outcome === "lost";
+      account.emit("charge.dispute.closed", dispute);
     },
 
     addIntent(amount, metadata = {}) {

@@ -6,7 +6,7 @@ import type { Form } from "./form.ts";
 import { cancelIntent, createIntent, listIntents, retrieveIntent, updateIntent } from "./intents.ts";
 import { pageOf, paging } from "./pages.ts";
 import { readParameters } from "./parameters.ts";
-import { createRefund, listRefunds } from "./refunds.ts";
+import { createRefund, listDisputes, listRefunds } from "./refunds.ts";
 
 export type Endpoint = (account: Account, form: Form, id: string) => object;
 
@@ -22,6 +22,7 @@ const endpoints: readonly (readonly [method: string, path: RegExp, endpoint: End
   ["POST", /^\/v1\/payment_intents\/([^/]+)\/cancel$/, cancelIntent],
   ["POST", /^\/v1\/refunds$/, createRefund],
   ["GET", /^\/v1\/refunds$/, listRefunds],
+  ["GET", /^\/v1\/disputes$/, listDisputes],
   ["GET", /^\/v1\/coupons\/([^/]+)$/, retrieveCoupon],
   ["GET", /^\/v1\/promotion_codes$/, listPromotionCodes],
   ["GET", /^\/v1\/webhook_endpoints$/, listWebhookEndpoints],

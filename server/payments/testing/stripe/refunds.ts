@@ -3,7 +3,7 @@ import { badParameter, refused } from "./api-error.ts";
 import type { Form } from "./form.ts";
 import { intentOf } from "./intents.ts";
 import { pageOf, paging } from "./pages.ts";
-import { integer, metadata, oneOf, readParameters, text } from "./parameters.ts";
+import { integer, metadata, oneOf, readParameters, since, text } from "./parameters.ts";
 
 export function createRefund(account: Account, form: Form): Refund {
   const wish = readParameters(
@@ -43,11 +43,34 @@ export function createRefund(account: Account, form: Form): Refund {
 }
 
 export function listRefunds(account: Account, form: Form) {
-  const wish = readParameters(form, { ...paging, payment_intent: text(255) });
-  const made = [...account.refunds.values()].filter(
-    ({ payment_intent }) => wish.payment_intent === undefined || payment_intent === wish.payment_intent,
+  return listOf("/v1/refunds", [...account.refunds.values()], form);
+}
+
+export function listDisputes(account: Account, form: Form) {
+  return listOf("/v1/disputes", [...account.disputes.values()], form);
+}
+
+type Listed = { readonly id: string; readonly payment_intent: string; readonly created: number };
+
+function listOf<Entry extends Listed>(path: string, all: readonly Entry[], form: Form) {
+  const wish = readParameters(form, { ...paging, payment_intent: text(255), created: since });
+  const wished = all.filter(
+    ({ payment_intent, created }) =>
+      (wish.payment_intent === undefined || payment_intent === wish.payment_intent) && created >= (wish.created ?? 0),
   );
-  return pageOf("/v1/refunds", made, wish);
+  return pageOf(path, wished, wish);
+}
+
+/** The money comes back to the account: what was refunded of the charge is less again. */
+export function failRefund(account: Account, refund: Refund): void {
+  const charge = account.charges.get(refund.charge);
+  refund.status = "failed";
+  if (charge !== undefined) {
+    charge.amount_refunded -= refund.amount;
+    charge.refunded = false;
+  }
+  account.emit("refund.updated", refund);
+  account.emit("refund.failed", refund);
 }
 
 function refundable(account: Account, intentId: string): Charge {

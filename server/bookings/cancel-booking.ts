@@ -1,0 +1,96 @@
+import { cancellationPolicyOf } from "#content/agreements.ts";
+import { type CancellationPolicy, refundFor } from "#domain/cancellation.ts";
+import { accept, type Result, refuse } from "#domain/result.ts";
+import type { Database } from "../database/database.ts";
+import { type Booking, versionOf } from "./booking.ts";
+import type { BookingServices } from "./booking-services.ts";
+import { type Charge, goneOf, lowerKeep, owedOf } from "./charges.ts";
+import { type Ledger, withLedger } from "./ledger.ts";
+import { freeNights } from "./nights.ts";
+import { lookAtRefunds } from "./write-down-refunds.ts";
+
+/** As the guest agreed, or all of it: when it is not the guest who cancels. */
+export type CancelTerms = "by-policy" | "in-full";
+
+/** What would be paid back if the booking were cancelled now. */
+export async function refundIfCancelled(
+  services: BookingServices,
+  reference: string,
+  terms: CancelTerms,
+): Promise<number | undefined> {
+  const { database, log } = services;
+  const found = await findByReference(database, reference);
+  if (found === undefined) return undefined;
+  // A refund made by hand a minute ago belongs on the screen; without the provider's answer, what we know does.
+  await lookAtRefunds(services, found.intent_id ?? "").catch((fault: unknown) =>
+    log.warn("refunds-not-looked-at", { intent: found.intent_id, fault }),
+  );
+  return withLedger(database, found.id, async (ledger) => {
+    const { stay, keep } = await whatIsKept(ledger, terms, await database.now(ledger.trx));
+    return stay ? owedOf(stay, keep) : 0;
+  });
+}
+
+export type CancelRefusal =
+  | "not-found"
+  | "not-confirmed"
+  /** Another sum than was shown: it must be shown anew. */
+  | "refund-changed";
+
+export type Cancellation = {
+  readonly terms: CancelTerms;
+  /** Rule as-shown: the refund that whoever decides has seen. */
+  readonly shown: number;
+  readonly by: "guest" | "owner";
+};
+
+/** Rule cancel-at-once: status, nights, what is kept and the letters change in one transaction, or nothing does. */
+export async function cancelBooking(
+  services: BookingServices,
+  reference: string,
+  { terms, shown, by }: Cancellation,
+): Promise<Result<number, CancelRefusal>> {
+  const { database, letters } = services;
+  const found = await findByReference(database, reference);
+  if (found === undefined) return refuse("not-found");
+  const outcome = await withLedger(database, found.id, async (ledger): Promise<Result<number, CancelRefusal>> => {
+    const { trx, booking } = ledger;
+    if (booking.status !== "confirmed") return refuse("not-confirmed");
+    const now = await database.now(trx);
+    const { stay, keep } = await whatIsKept(ledger, terms, now);
+    const refund = stay ? owedOf(stay, keep) : 0;
+    if (refund !== shown) return refuse("refund-changed");
+    const cancelled = { status: "cancelled", cancelled_at: now, cancelled_by: by } as const;
+    await trx.updateTable("bookings").set(cancelled).where("id", "=", booking.id).execute();
+    if (stay) await lowerKeep(trx, stay, keep);
+    await freeNights(trx, { booking_id: booking.id });
+    const before = stay ? goneOf(stay) : 0;
+    await letters.cancelled(trx, booking, await versionOf(trx, booking), { amount: refund, before });
+    return accept(refund);
+  });
+  letters.wake();
+  return outcome ?? refuse("not-found");
+}
+
+/** The stay's charge, and what the house would keep of it. A free booking has none; a stray payment goes back anyway. */
+async function whatIsKept(
+  { trx, booking, charges }: Ledger,
+  terms: CancelTerms,
+  now: number,
+): Promise<{ stay?: Charge; keep: number }> {
+  const { stay: dates, agreementVersion } = await versionOf(trx, booking);
+  const stay = charges.find(({ intent_id }) => intent_id === booking.intent_id);
+  if (stay === undefined) return { keep: 0 };
+  const policy = policyOf(booking) ?? cancellationPolicyOf(agreementVersion);
+  const refund = refundFor(policy, { checkIn: dates.checkIn, paid: stay.keep }, now);
+  return { stay, keep: terms === "in-full" ? 0 : stay.keep - refund };
+}
+
+/** The rule that was frozen with the booking. Servers of the version before write none. */
+function policyOf({ policy }: Booking): CancellationPolicy | undefined {
+  return policy === null ? undefined : (JSON.parse(policy) as CancellationPolicy);
+}
+
+function findByReference({ query }: Database, reference: string) {
+  return query.selectFrom("bookings").select(["id", "intent_id"]).where("reference", "=", reference).executeTakeFirst();
+}

@@ -1,0 +1,85 @@
+import { randomUUID } from "node:crypto";
+import type { Selectable } from "kysely";
+import type { Database, Trx } from "../database/database.ts";
+import type { Tables } from "../database/tables.ts";
+import type { Booking } from "./booking.ts";
+
+/** What a guest was charged, and what went back of it. */
+export type Charge = Selectable<Tables["charges"]> & { readonly refunds: readonly ChargeRefund[] };
+
+export type ChargeRefund = Selectable<Tables["charge_refunds"]>;
+
+/** Rule written-counts: a refund counts as gone from the moment it is written, until the provider says no. */
+export function goneOf({ refunds }: Charge): number {
+  return refunds.reduce((sum, { amount, status }) => sum + (status === "asked" || status === "made" ? amount : 0), 0);
+}
+
+/** What must go back, were this much of the charge kept. */
+export function owedOf(charge: Charge, keep = charge.keep): number {
+  return Math.max(0, charge.amount - keep - goneOf(charge));
+}
+
+export async function chargesOf(trx: Trx, bookingId: string): Promise<Charge[]> {
+  const charges = await trx.selectFrom("charges").selectAll().where("booking_id", "=", bookingId).execute();
+  if (charges.length === 0) return [];
+  const ids = charges.map(({ id }) => id);
+  const refunds = await trx.selectFrom("charge_refunds").selectAll().where("charge_id", "in", ids).execute();
+  return charges.map((charge) => ({ ...charge, refunds: refunds.filter(({ charge_id }) => charge_id === charge.id) }));
+}
+
+type PaidStay = {
+  readonly booking: Booking;
+  readonly intentId: string;
+  readonly holdNumber: number;
+  readonly version: number;
+  readonly amount: number;
+  /** All of it, or nothing where the payment has no place: then it goes back. */
+  readonly keep: number;
+  readonly now: number;
+};
+
+/** Writes down a stay's payment, once. */
+export async function writePaidStay(trx: Trx, paid: PaidStay): Promise<void> {
+  await trx
+    .insertInto("charges")
+    .values({
+      id: randomUUID(),
+      booking_id: paid.booking.id,
+      kind: "stay",
+      subject: String(paid.holdNumber),
+      version: paid.version,
+      amount: paid.amount,
+      keep: paid.keep,
+      status: "paid",
+      intent_id: paid.intentId,
+      client_secret: null,
+      pay_by: null,
+      created_at: paid.now,
+      paid_at: paid.now,
+    })
+    .onConflict((conflict) => conflict.column("intent_id").doNothing())
+    .execute();
+}
+
+/** Rule keep-decides: whatever ends a charge's purpose lowers what is kept of it. It never rises. */
+export async function lowerKeep(trx: Trx, { id }: Charge, keep: number): Promise<void> {
+  await trx.updateTable("charges").set({ keep }).where("id", "=", id).where("keep", ">", keep).execute();
+}
+
+/** Charges of which not all that must go back has gone, or whose refund is under way. */
+export function notYetGivenBack({ query }: Pick<Database, "query">) {
+  return query
+    .selectFrom("charges")
+    .where("charges.status", "=", "paid")
+    .whereRef("keep", "<", "amount")
+    .where((charge) => {
+      const refunds = charge.selectFrom("charge_refunds").whereRef("charge_refunds.charge_id", "=", "charges.id");
+      const made = refunds
+        .select((refund) =>
+          refund.fn.coalesce(refund.fn.sum<number>("charge_refunds.amount"), refund.lit(0)).as("made"),
+        )
+        .where("charge_refunds.status", "=", "made");
+      const asked = refunds.select("charge_refunds.id").where("charge_refunds.status", "=", "asked");
+      return charge.or([charge(charge("amount", "-", charge.ref("keep")), ">", made), charge.exists(asked)]);
+    });
+}

@@ -1,0 +1,63 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import type { Trx } from "../database/database.ts";
+import { type BookingFixture, openBookingFixture } from "../testing/booking-fixture.ts";
+import { insertPastBookings } from "../testing/past-bookings.ts";
+import { engines } from "../testing/test-database.ts";
+import { deleteOldData } from "./delete-old-data.ts";
+
+const OLD = 200;
+const FEW = 50;
+
+describe.each(engines)("deleting old data on %s", (engine) => {
+  let fixture: BookingFixture;
+  beforeEach(async () => {
+    fixture = await openBookingFixture(engine);
+  });
+  afterEach(() => fixture.close());
+
+  test("goes a few rows at a time, and everybody else has a turn in between", async () => {
+    const { database } = fixture.services;
+    await insertPastBookings(database, { count: OLD, status: "released" });
+    await database.query
+      .insertInto("outbox")
+      .values(Array.from({ length: OLD }, (_, number) => sentLongAgo(number)))
+      .execute();
+    const left = async (trx: Trx | typeof database.query) => {
+      const drafts = await trx.selectFrom("bookings").select("id").execute();
+      const letters = await trx.selectFrom("outbox").select("key").execute();
+      return drafts.length + letters.length;
+    };
+    const goneAtOnce: number[] = [];
+    let turns = 0;
+    let isOver = false;
+    const othersTurn = () => {
+      turns += 1;
+      if (!isOver) setImmediate(othersTurn);
+    };
+    setImmediate(othersTurn);
+
+    await deleteOldData({
+      ...fixture.services,
+      database: {
+        ...database,
+        transaction: (work) =>
+          database.transaction(async (trx) => {
+            const before = await left(trx);
+            const value = await work(trx);
+            goneAtOnce.push(before - (await left(trx)));
+            return value;
+          }),
+      },
+    });
+    isOver = true;
+
+    expect(await left(database.query)).toBe(0);
+    expect(Math.max(...goneAtOnce)).toBeLessThanOrEqual(FEW);
+    expect(turns).toBeGreaterThanOrEqual((2 * OLD) / FEW);
+  });
+});
+
+function sentLongAgo(number: number) {
+  const times = { created_at: 0, next_attempt_at: 0, sent_at: 0 };
+  return { key: `letter ${number}`, kind: "confirmation", letter: "{}", status: "sent" as const, ...times };
+}

@@ -1,0 +1,44 @@
+import { createHash } from "node:crypto";
+import {
+  AGREEMENT_VERSION,
+  agreementTerms,
+  houseRules,
+  privacyPolicy,
+  rentalAgreement,
+  termsOfService,
+} from "#content/agreements.ts";
+import type { Trx } from "../database/database.ts";
+import type { StayVersion } from "./booking.ts";
+
+/** Keeps what the guest accepted: the words themselves, when, under which name, and which boxes were ticked. */
+export async function recordAgreement(trx: Trx, bookingId: string, stay: StayVersion): Promise<void> {
+  if (stay.agreementVersion === AGREEMENT_VERSION) await keepText(trx);
+  const text = await trx
+    .selectFrom("agreement_texts")
+    .select("hash")
+    .where("version", "=", stay.agreementVersion)
+    .executeTakeFirst();
+  await trx
+    .insertInto("agreement_records")
+    .values({
+      booking_id: bookingId,
+      text_version: stay.agreementVersion,
+      text_hash: text?.hash ?? null,
+      agreed_at: stay.agreedAt,
+      accepted_by: `${stay.details.firstName} ${stay.details.lastName}`,
+      boxes: JSON.stringify(stay.agreements),
+    })
+    .execute();
+}
+
+/** Once per version, whichever booking comes first. */
+async function keepText(trx: Trx): Promise<void> {
+  const documents = [rentalAgreement, houseRules, termsOfService, privacyPolicy];
+  const text = JSON.stringify([agreementTerms, ...documents.map(({ title, sections }) => ({ title, sections }))]);
+  const hash = createHash("sha256").update(text).digest("hex");
+  await trx
+    .insertInto("agreement_texts")
+    .values({ hash, version: AGREEMENT_VERSION, text })
+    .onConflict((conflict) => conflict.column("hash").doNothing())
+    .execute();
+}

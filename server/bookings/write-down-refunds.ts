@@ -1,0 +1,74 @@
+import type { ListedRefund } from "../payments/gateway.ts";
+import { versionOf } from "./booking.ts";
+import type { BookingServices } from "./booking-services.ts";
+import { type Ledger, withLedger } from "./ledger.ts";
+
+// What is written never goes back: a list that was read earlier may be written later.
+const ORDER = { asked: 0, refused: 1, made: 2, failed: 3 } as const;
+
+/** Refunds and disputes as the provider lists them become rows, whoever made them, and whoever must know is told once. */
+export async function writeDown(
+  services: BookingServices,
+  { trx, booking, charges }: Ledger,
+  listed: readonly ListedRefund[],
+): Promise<void> {
+  const now = await services.database.now(trx);
+  for (const { id, intentId, amount, madeBy, status, reason } of listed) {
+    const charge = charges.find(({ intent_id }) => intent_id === intentId);
+    if (charge === undefined) continue;
+    const row = await trx.selectFrom("charge_refunds").selectAll().where("id", "=", id).executeTakeFirst();
+    if (row !== undefined && ORDER[row.status] >= ORDER[status]) continue;
+    const written = { id, charge_id: charge.id, amount, made_by: madeBy, why: null, status, asked_at: now };
+    if (row === undefined) await trx.insertInto("charge_refunds").values(written).execute();
+    else await trx.updateTable("charge_refunds").set({ status }).where("id", "=", id).execute();
+    // The card is gone: repeating it would fail again. The owner decides.
+    if (status === "failed" && madeBy === "us") {
+      await trx.updateTable("charges").set({ stuck: 1 }).where("id", "=", charge.id).execute();
+    }
+    const about = [trx, booking, await versionOf(trx, booking)] as const;
+    if (madeBy === "bank") {
+      await services.letters.disputed(...about, { id, status, reason: reason ?? "none" });
+    } else if (status === "failed") {
+      await services.letters.refundFailed(...about, { id, amount });
+    } else if (row !== undefined) {
+      await services.letters.refunded(...about, { id, amount });
+    } else {
+      if (madeBy === "us") services.log.error("refund-without-row", { intent: intentId, refund: id });
+      await services.letters.refundedElsewhere(...about, { id, amount });
+    }
+  }
+}
+
+/** Reads what went back of one payment, and writes it down. */
+export async function lookAtRefunds(services: BookingServices, intentId: string): Promise<void> {
+  const { database, payments, letters } = services;
+  const charge = await database.query
+    .selectFrom("charges")
+    .select("booking_id")
+    .where("intent_id", "=", intentId)
+    .executeTakeFirst();
+  if (charge === undefined) return;
+  const listed = await payments.refundsOf(intentId);
+  await withLedger(database, charge.booking_id, (ledger) => writeDown(services, ledger, listed));
+  letters.wake();
+}
+
+/** A refund may fail a month after it was made, and a dispute takes as long to be decided. */
+const MAY_CHANGE_FOR_MS = 120 * 86_400_000;
+
+/** Theirs against ours: refunds and disputes of whose webhooks nothing came through. */
+export async function lookAtRecentRefunds(services: BookingServices): Promise<void> {
+  const { database, payments } = services;
+  const listed = await payments.listRefunds((await database.now()) - MAY_CHANGE_FOR_MS);
+  const ids = listed.map(({ id }) => id);
+  const rows = await database.query
+    .selectFrom("charge_refunds")
+    .selectAll()
+    .where("id", "in", [...ids, ""])
+    .execute();
+  const known = new Map(rows.map(({ id, status }) => [id, status]));
+  const isNews = ({ id, status }: ListedRefund) => ORDER[known.get(id) ?? "asked"] < ORDER[status];
+  for (const intentId of new Set(listed.filter(isNews).map((refund) => refund.intentId))) {
+    await lookAtRefunds(services, intentId);
+  }
+}

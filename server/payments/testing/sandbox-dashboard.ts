@@ -1,0 +1,44 @@
+import type { Database } from "../../database/database.ts";
+import type { RefundMaker } from "../../database/tables.ts";
+import { countRefunded, giveBack, lockIntent } from "../sandbox.ts";
+
+/** The owner gives money back in the card processor's own pages. */
+export function refundByHand(database: Database, intentId: string, amount: number): Promise<"made" | "refused"> {
+  const refund = { order_id: null, intent_id: intentId, amount, made_by: "hand", reason: null } as const;
+  return database.transaction((trx) => giveBack(trx, database, refund));
+}
+
+/** The guest's bank takes back what is left of a payment. */
+export function dispute(database: Database, intentId: string): Promise<"made" | "refused"> {
+  return database.transaction(async (trx) => {
+    const intent = await lockIntent(trx, intentId);
+    const amount = (intent?.paid_amount ?? 0) - (intent?.refunded ?? 0);
+    if (amount <= 0) return "refused";
+    const taken = { order_id: null, intent_id: intentId, amount, made_by: "bank", reason: "fraudulent" } as const;
+    return giveBack(trx, database, taken);
+  });
+}
+
+/** What went back did not arrive: the newest refund of these makers fails, or a dispute is won. */
+export function failRefund(database: Database, intentId: string, makers: readonly RefundMaker[]): Promise<boolean> {
+  return database.transaction(async (trx) => {
+    const intent = await lockIntent(trx, intentId);
+    const refund = await trx
+      .selectFrom("sandbox_refunds")
+      .select("id")
+      .where("intent_id", "=", intentId)
+      .where("made_by", "in", makers)
+      .where("status", "=", "made")
+      .orderBy("created_at", "desc")
+      .executeTakeFirst();
+    if (intent === undefined || refund === undefined) return false;
+    await trx.updateTable("sandbox_refunds").set({ status: "failed" }).where("id", "=", refund.id).execute();
+    await countRefunded(trx, intent);
+    return true;
+  });
+}
+
+/** A day passes: the card processor forgets the idempotency keys of refunds. */
+export async function forgetRefundKeys({ query }: Database): Promise<void> {
+  await query.deleteFrom("sandbox_answers").where("key", "like", "refund-%").execute();
+}
