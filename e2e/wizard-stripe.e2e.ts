@@ -1,4 +1,4 @@
-import { expect } from "@playwright/test";
+import { expect, type Route } from "@playwright/test";
 import {
   acceptAllAgreements,
   applyCoupon,
@@ -68,14 +68,14 @@ test("the provider's form hears of a changed amount", async ({ page, stayNumber 
 
 test("a script that does not load offers another try", async ({ page, stayNumber }) => {
   await standInForStripe(page);
-  await page.route(STRIPE_SCRIPT, (route) => route.abort());
+  const block = (route: Route) => route.abort();
+  await page.route(STRIPE_SCRIPT, block);
   await goToPayment(page, await stayNumber(39), guestNamed("StripeBlocked"));
   await expect(wizardOf(page).getByRole("alert")).toContainText(
     "The payment form could not be loaded. Nothing was charged.",
   );
 
-  await page.unroute(STRIPE_SCRIPT);
-  await standInForStripe(page);
+  await page.unroute(STRIPE_SCRIPT, block);
   await wizardOf(page).getByRole("button", { name: "Retry" }).click();
 
   await expect(payButton(page)).toBeEnabled();
