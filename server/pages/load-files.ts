@@ -48,10 +48,7 @@ async function listFiles(folder: string): Promise<string[]> {
   );
 }
 
-/** The framework's page for unknown addresses is empty without script; ours is complete. */
-const FRAMEWORK_FALLBACK = "__spa-fallback.html";
-
 function isPublic(name: string): boolean {
-  if (name === FRAMEWORK_FALLBACK || name.endsWith(suffixes.br) || name.endsWith(suffixes.gzip)) return false;
+  if (name.endsWith(suffixes.br) || name.endsWith(suffixes.gzip)) return false;
   return !name.split("/").some((part) => part.startsWith(".") && part !== ".well-known");
 }

@@ -11,7 +11,6 @@ const built = {
   "recommendations/index.html": "<!DOCTYPE html><html><body>guides</body></html>",
   "recommendations/summer-activities/index.html": "<!DOCTYPE html><html><body>summer</body></html>",
   "404/index.html": "<!DOCTYPE html><html><body>Page Not Found</body></html>",
-  "__spa-fallback.html": "<!DOCTYPE html><html></html>",
   "robots.txt": "User-agent: *",
   "pictures/hero.avif": "avif",
   "assets/home-AbCd1234.js": script,
@@ -139,7 +138,6 @@ test("nothing outside the built site can be reached, and nobody is sent to anoth
   expect(
     pages.find("//evil.example/", { method: "GET", acceptEncoding: undefined, ifNoneMatch: undefined }),
   ).toBeUndefined();
-  expect(get("/__spa-fallback.html")).toBeUndefined();
   expect(get("/assets/home-AbCd1234.js.br")).toBeUndefined();
   expect(get("/assets")).toBeUndefined();
 });
