@@ -1,7 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { isSqueezable } from "./content-types.ts";
-import { squeeze, suffixes } from "./encodings.ts";
+import { isCompressible } from "./content-types.ts";
+import { compress, suffixes } from "./encodings.ts";
 import type { Compressed } from "./stored-file.ts";
 
 export type LoadedFile = { readonly path: string; readonly content: Buffer; readonly compressed: Compressed };
@@ -20,11 +20,11 @@ export async function loadFiles(folder: string, finish: (html: string) => string
     const path = `/${name}`;
     if (name.endsWith(".html")) {
       const page = Buffer.from(finish(content.toString("utf8")));
-      return { path, content: page, compressed: await squeeze(page, "quick") };
+      return { path, content: page, compressed: await compress(page, "quick") };
     }
-    if (!isSqueezable(name)) return { path, content, compressed: {} };
+    if (!isCompressible(name)) return { path, content, compressed: {} };
     if (!names.has(name + suffixes.br) || !names.has(name + suffixes.gzip)) {
-      return { path, content, compressed: await squeeze(content, "quick") };
+      return { path, content, compressed: await compress(content, "quick") };
     }
     const [br, gzip] = await Promise.all([
       readFile(join(folder, name + suffixes.br)),

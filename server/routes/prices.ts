@@ -3,7 +3,7 @@ import type { PriceListing } from "#contract/prices.ts";
 import { ageHeader } from "../http/age-header.ts";
 import type { HttpEnv } from "../http/http-env.ts";
 import { sendRefusal } from "../http/send-refusal.ts";
-import { squeeze } from "../pages/encodings.ts";
+import { compress } from "../pages/encodings.ts";
 import { answerWith, type StoredFile, storeFile } from "../pages/stored-file.ts";
 import type { Wiring } from "../wiring.ts";
 
@@ -28,5 +28,5 @@ export function priceRoutes({ prices }: Wiring) {
 
 async function store(listings: readonly PriceListing[]): Promise<StoredFile> {
   const content = Buffer.from(JSON.stringify(listings));
-  return storeFile("/prices.json", content, await squeeze(content, "quick"), { "Cache-Control": "no-cache" });
+  return storeFile("/prices.json", content, await compress(content, "quick"), { "Cache-Control": "no-cache" });
 }
