@@ -17,7 +17,7 @@ const chunks = [
   { name: "fetch-later", priority: 3, test: /vite\/preload-helper/ },
   { name: "react", priority: 2, test: /\/node_modules\/(react|react-dom|scheduler)\// },
   // Includes what it imports: code shared with chunks that load later would otherwise become many small files.
-  { name: "islands", priority: 1, test: "app/home/wake-islands.tsx" },
+  { name: "islands", priority: 1, test: "app/home/hydrate-islands.tsx" },
 ];
 
 export default defineConfig({

@@ -13,7 +13,7 @@ export function Figure({ picture, caption }: { picture: PictureName; caption: st
   );
 }
 
-/** A drawing stands inline, so that it takes the page's letters and colours. Its box has a shape before it is drawn. */
+/** Inline SVG, so that a drawing uses the page's fonts and colors. Its box has its size before it is rendered. */
 export function Diagram({ svg, caption }: { svg: string; caption: string }) {
   const [, width, height] = /viewBox="0 0 (\d+) (\d+)"/.exec(svg) ?? [];
   return (

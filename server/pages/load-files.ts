@@ -8,7 +8,7 @@ export type LoadedFile = { readonly path: string; readonly content: Buffer; read
 
 /**
  * Reads every file of the built site, with its compressed forms where the build made them.
- * All of it stays in memory: a later build cannot pull a file away from a server that runs.
+ * They stay in memory, so that a later build cannot remove a file from under a running server.
  */
 export async function loadFiles(folder: string, finish: (html: string) => string): Promise<LoadedFile[]> {
   const names = new Set(await listFiles(folder));
