@@ -79,8 +79,11 @@ async function writeSite(builder: ViteBuilder, { folder, siteUrl }: SiteOptions)
   const pages = site.pages();
   const assets = {
     styles: rendered.filter(({ fileName }) => fileName.endsWith(".css")).map(({ fileName }) => `/${fileName}`),
-    script: (name: string) =>
-      `/${scripts.find((made) => made.type === "chunk" && made.facadeModuleId?.endsWith(name))?.fileName}`,
+    script(name: string) {
+      const entry = scripts.find((made) => made.type === "chunk" && made.facadeModuleId?.endsWith(name));
+      if (entry === undefined) throw new Error(`Vite built no file for ${name}`);
+      return `/${entry.fileName}`;
+    },
   };
   const html = pages.map((page) => [join(page.path, "index.html"), site.render(page, assets)] as const);
   for (const [file, text] of [...html, ...Object.entries(siteFiles(siteUrl, pages))]) {

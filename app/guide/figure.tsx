@@ -3,7 +3,7 @@ import type { PictureName } from "#content/pictures.ts";
 import styles from "./figure.module.css";
 import { TrustedHtml } from "./trusted-html.tsx";
 
-/** A picture between the paragraphs. It leans into the right margin where there is one. */
+/** A picture between paragraphs. It extends into the right margin where there is one. */
 export function Figure({ picture, caption }: { picture: PictureName; caption: string }) {
   return (
     <figure className={styles.figure}>

@@ -1,4 +1,4 @@
-/** The outside parts whose scripts and frames a page may load. They are named only where they are real. */
+/** The providers whose scripts and frames a page may load. They are listed only where they are configured. */
 export type OutsideParts = { readonly stripe: boolean; readonly recaptcha: boolean };
 
 const STRIPE = {
@@ -33,7 +33,7 @@ export function pagePolicy(parts: OutsideParts): string {
   });
 }
 
-/** For answers that are no page: even if a browser is tricked into showing one, nothing in it runs. */
+/** For responses that are not pages: even if a browser is tricked into showing one, nothing in it runs. */
 export const NOTHING_RUNS = policy({ "default-src": ["'none'"], "frame-ancestors": ["'none'"] });
 
 function policy(directives: Record<string, readonly string[]>): string {

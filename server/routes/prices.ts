@@ -8,8 +8,8 @@ import { answerWith, type StoredFile, storeFile } from "../pages/stored-file.ts"
 import type { Wiring } from "../wiring.ts";
 
 /**
- * Nightly prices for the page. A listing may be named, but there is one house: its prices are the answer.
- * A year of nights repeats itself so much that a tenth of the bytes will do; they are made once for each copy.
+ * Nightly prices for the page. The request may name a listing, but there is only one house.
+ * A year of nights compresses to a tenth of its size, which is done once for each copy.
  */
 export function priceRoutes({ prices }: Wiring) {
   let made: { readonly listings: readonly PriceListing[]; readonly file: Promise<StoredFile> } | undefined;
