@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { standStill } from "../bookings/stand-still.ts";
 import { HOUR, movingClock } from "../testing/moving-clock.ts";
 import { engines } from "../testing/test-database.ts";
 import { openTestSite } from "../testing/test-site.ts";
@@ -64,7 +65,7 @@ describe.each(engines)("whoever watches the server on %s", (engine) => {
 
   test("learns that the site stands still until its owner has decided", async () => {
     const site = await openTestSite(engine);
-    await site.wiring.database.query.insertInto("settings").values({ name: "standing_still", value: "1" }).execute();
+    await site.wiring.database.transaction((trx) => standStill(trx, 1));
 
     const ready = await site.send("/readyz");
 
