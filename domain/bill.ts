@@ -37,12 +37,12 @@ export function billOf(
   };
 }
 
-/** A coupon's own name tells a guest best what was taken off. */
+/** The coupon's own name, because guests recognize it. */
 export function discountLabel(couponName: string | undefined): string {
   return couponName ?? "Discount";
 }
 
-/** "Pay $" and the total with two decimals. */
+/** "Pay $1,096.75" */
 export function payLabel(payable: number): string {
   return `Pay ${formatCents(payable)}`;
 }

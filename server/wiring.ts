@@ -44,8 +44,7 @@ export type Wiring = {
   /** The secret part of the address at which other channels read our nights. */
   readonly calendarToken: string;
   readonly webhookSecret: string;
-  /** What the provider was last found not to tell us. */
-  /** What a client's address is counted under: it cannot be read back. */
+  /** The key that a client's address is counted under. The address cannot be recovered from it. */
   addressKey(client: string): string;
   /** Whether the mail server has taken the guest's letter, within this time. */
   sendConfirmation(bookingId: string, patienceMs: number): Promise<boolean>;

@@ -34,10 +34,10 @@ function draftFor({ prices: nights, coupon, start }: { prices: number[]; coupon:
   const checkIn = addDays(FIRST_DAY, start);
   const chosen = newDraft(ID, { checkIn, checkOut: addDays(checkIn, nights.length), guests: 2 });
   const draft: Draft = { ...chosen, guestDetails, agreements, coupon: coupon && { code: "CODE", coupon } };
-  const rates = readNightlyPrices(
+  const nightlyPrices = readNightlyPrices(
     nights.map((cents, index) => ({ date: addDays(checkIn, index), price: cents / 100 })),
   );
-  return { draft, rates };
+  return { draft, nightlyPrices };
 }
 
 function agreedOn(draft: Draft, agreed: AgreedPrice): Draft {
@@ -47,12 +47,12 @@ function agreedOn(draft: Draft, agreed: AgreedPrice): Draft {
 test("summary, Pay button, payment, letter and printed agreement all say the same cents", () => {
   fc.assert(
     fc.property(bookings, (booking) => {
-      const { draft, rates } = draftFor(booking);
+      const { draft, nightlyPrices } = draftFor(booking);
       const stay = stayOf(draft.selection);
-      const price = priceDraft(draft, rates);
+      const price = priceDraft(draft, nightlyPrices);
       if (stay === undefined || price === undefined) throw new Error("a stay was chosen");
-      const quoted = quoteStay(stay, rates);
-      if (!quoted.ok) throw new Error("every night has a rate");
+      const quoted = quoteStay(stay, nightlyPrices);
+      if (!quoted.ok) throw new Error("every night has a price");
 
       const byServer = priceWithCoupon(quoted.value, booking.coupon);
       const { payable } = byServer;
@@ -74,9 +74,9 @@ test("summary, Pay button, payment, letter and printed agreement all say the sam
 test("every bill adds up to the cent", () => {
   fc.assert(
     fc.property(bookings, (booking) => {
-      const { draft, rates } = draftFor(booking);
+      const { draft, nightlyPrices } = draftFor(booking);
 
-      const price = priceDraft(draft, rates);
+      const price = priceDraft(draft, nightlyPrices);
 
       if (price === undefined) throw new Error("a stay was chosen");
       const bill = billOf(price.quote, undefined);
@@ -89,57 +89,57 @@ test("every bill adds up to the cent", () => {
 });
 
 test("the price that the server named stands, whatever the page's own list says", () => {
-  const { draft, rates } = draftFor({ prices: [40000, 45000], coupon: undefined, start: 0 });
+  const { draft, nightlyPrices } = draftFor({ prices: [40000, 45000], coupon: undefined, start: 0 });
   const dearer = draftFor({ prices: [50000, 55000], coupon: undefined, start: 0 });
-  const named = priceDraft(dearer.draft, dearer.rates)?.quote;
+  const named = priceDraft(dearer.draft, dearer.nightlyPrices)?.quote;
   const stay = stayOf(draft.selection);
   if (named === undefined || stay === undefined) throw new Error("a stay was chosen");
 
   const agreed = agreedOn(draft, { ...stay, couponCode: undefined, quote: named });
 
-  expect(priceDraft(agreed, rates)?.quote.payable).toBe(named.payable);
+  expect(priceDraft(agreed, nightlyPrices)?.quote.payable).toBe(named.payable);
 });
 
 test("a coupon is taken off the price that the server named", () => {
-  const { draft, rates } = draftFor({ prices: [40000], coupon: { name: "Half", percentOff: 50 }, start: 0 });
+  const { draft, nightlyPrices } = draftFor({ prices: [40000], coupon: { name: "Half", percentOff: 50 }, start: 0 });
   const dearer = draftFor({ prices: [50000], coupon: undefined, start: 0 });
-  const named = priceDraft(dearer.draft, dearer.rates)?.quote;
+  const named = priceDraft(dearer.draft, dearer.nightlyPrices)?.quote;
   const stay = stayOf(draft.selection);
   if (named === undefined || stay === undefined) throw new Error("a stay was chosen");
 
   const agreed = agreedOn(draft, { ...stay, couponCode: undefined, quote: named });
 
-  expect(priceDraft(agreed, rates)?.quote).toEqual(priceWithCoupon(named, { name: "Half", percentOff: 50 }));
+  expect(priceDraft(agreed, nightlyPrices)?.quote).toEqual(priceWithCoupon(named, { name: "Half", percentOff: 50 }));
 });
 
 test("other dates forget the price that the server named", () => {
-  const { draft, rates } = draftFor({ prices: [40000], coupon: undefined, start: 0 });
+  const { draft, nightlyPrices } = draftFor({ prices: [40000], coupon: undefined, start: 0 });
   const free = { nights: [], subtotal: 0, cleaningFee: 0, salesTax: 0, total: 0, discount: 0, payable: 0 };
 
   const agreed = agreedOn(draft, { checkIn: "2027-05-01", checkOut: "2027-05-02", couponCode: undefined, quote: free });
 
-  expect(priceDraft(agreed, rates)?.quote.subtotal).toBe(40000);
+  expect(priceDraft(agreed, nightlyPrices)?.quote.subtotal).toBe(40000);
 });
 
-test("a night without a rate counts 350 in the sum, which is then no final price", () => {
+test("a night without a price counts 350 in the sum, which is then no final price", () => {
   const { draft } = draftFor({ prices: [40000, 40000], coupon: undefined, start: 0 });
-  const rate: NightlyPrice = { cents: 40000, minStay: 1, arrivalAllowed: true, departureAllowed: true };
-  const rates = { byNight: new Map([[FIRST_DAY, rate]]), unbookable: new Set<CalendarDate>() };
+  const night: NightlyPrice = { cents: 40000, minStay: 1, arrivalAllowed: true, departureAllowed: true };
+  const nightlyPrices = { byNight: new Map([[FIRST_DAY, night]]), unbookable: new Set<CalendarDate>() };
 
-  const price = priceDraft(draft, rates);
+  const price = priceDraft(draft, nightlyPrices);
 
   expect(price?.quote.subtotal).toBe(75000);
   expect(price?.isEstimate).toBe(true);
 });
 
 test("a long stay folds its nights into one line", () => {
-  const { draft, rates } = draftFor({
+  const { draft, nightlyPrices } = draftFor({
     prices: [43400, 54800, 45000, 45000, 45000, 45000, 45000, 45000],
     coupon: undefined,
     start: 0,
   });
 
-  const price = priceDraft(draft, rates);
+  const price = priceDraft(draft, nightlyPrices);
 
   expect(price && billOf(price.quote, undefined).foldedNights).toBe("$434 to $548 a night");
 });

@@ -3,7 +3,7 @@ import type { SiteConfig } from "#contract/site-config.ts";
 import type { HttpEnv } from "../http/http-env.ts";
 import type { Wiring } from "../wiring.ts";
 
-/** What the browser may know of the settings, so that one build serves every stage. */
+/** The settings that the browser may know, so that one build serves the sandbox and the live site. */
 export function siteConfigRoutes({ config }: Wiring) {
   const answer: SiteConfig = {
     mode: config.mode,
