@@ -1,5 +1,5 @@
 import { type PriceListing, pricesAnswer } from "#contract/prices.ts";
-import { SOLD_CHANNEL } from "#contract/sold-channel.ts";
+import { SOLD_CHANNEL, soldPrices } from "#contract/sold-channel.ts";
 import { addDays, addYears, type CalendarDate, dayAt } from "#domain/calendar-date.ts";
 import { HOUSE_TIME_ZONE } from "#domain/house-rules.ts";
 import { type Result, refuse } from "#domain/result.ts";
@@ -7,7 +7,7 @@ import { copyAge } from "../copy-age.ts";
 import type { Database } from "../database/database.ts";
 import type { Log } from "../log.ts";
 import { readBody } from "../read-body.ts";
-import { type CurrentPrices, type PriceSource, soldPrices } from "./price-source.ts";
+import type { CurrentPrices, PriceSource } from "./price-source.ts";
 import { readPriceLabsAnswer } from "./pricelabs-answer.ts";
 
 export type PriceLabsAccount = {
