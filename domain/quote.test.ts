@@ -97,6 +97,18 @@ test("a stay shorter than every discount costs what its nights cost", () => {
   expect(quote).toEqual(quoteStay(weekend, prices));
 });
 
+test("of several discounts that of the longest stay reached counts, in whatever order they come", () => {
+  const prices = pricesOf(["2026-07-03", 400_00], ["2026-07-04", 400_00]);
+  const steps = [
+    { nights: 1, percent: 5 },
+    { nights: 2, percent: 10 },
+    { nights: 3, percent: 20 },
+  ];
+
+  for (const lengthDiscounts of [steps, steps.toReversed()])
+    expect(estimateStay(weekend, { ...prices, lengthDiscounts }).subtotal).toBe(720_00);
+});
+
 /** What a longer stay may cost less than a shorter one is the owner's choice, at a discount's first night alone. */
 test("a night more always costs more, but where a discount begins; no discount makes a night dearer or free", () => {
   const anyPrices = fc.array(fc.integer({ min: 1_00, max: 9_999_00 }), { minLength: 2, maxLength: 30 });

@@ -49,6 +49,15 @@ describe.each(engines)("the owner's prices on %s", (engine) => {
     expect(text).toContain("From 7 nights on every night costs 20% less: 7 nights can cost less than 6.");
   });
 
+  test("say of an example that is too short how long it would have to be", async () => {
+    await run("prices", "set", fileWith('{ "base": { "price": 400, "minNights": 3 } }'));
+
+    const { text } = await run("prices");
+
+    expect(text).toMatch(/2 nights +nothing: at least 3 nights from this day/);
+    expect(text).toMatch(/4 nights +\$1,888\.00/);
+  });
+
   test("are those of the starter until they are set, and the starter can be set", async () => {
     expect((await run("prices")).text).toContain("The sample of an own table.");
     expect((await run("prices", "set", fileWith(JSON.stringify(starter)))).data).toEqual({ version: 1 });

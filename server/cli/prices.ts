@@ -33,7 +33,11 @@ export async function showPrices({ config, database, prices }: Wiring): Promise<
     ),
     writeTable(
       ["A guest would pay", "Nights", "Total"],
-      examples.map(({ stay, nights, total }) => [formatSpan(stay), countedNights(nights), formatCents(total)]),
+      examples.map(({ stay, nights, minStay, total }) => [
+        formatSpan(stay),
+        countedNights(nights),
+        nights < minStay ? `nothing: at least ${countedNights(minStay)} from this day` : formatCents(total),
+      ]),
     ),
     ...(nightly.lengthDiscounts ?? []).map(discountInWords),
   ];
@@ -46,7 +50,7 @@ export async function setPrices({ config, database }: Wiring, file: string): Pro
   if (!saved.ok)
     throw new WrongCommand(`${file} was not taken:\n${saved.refusal.map((each) => `- ${each}`).join("\n")}`);
   const effect = config.hasOwnPrices
-    ? "New guests pay by it from now on; who is paying right now keeps their price."
+    ? "Guests pay by it from now on; a payment that is under way keeps its price."
     : "It is not sold by until PRICES=own is set.";
   return { text: `Saved as version ${saved.value}. ${effect}`, data: { version: saved.value } };
 }
@@ -100,7 +104,8 @@ function examplesFrom(day: CalendarDate, prices: NightlyPrices) {
     const checkIn = addDays(day, (weekday - dayOfWeek(day) + 7) % 7);
     const stay: Stay = { checkIn, checkOut: addDays(checkIn, nights) };
     const quote = quoteStay(stay, prices);
-    return quote.ok ? [{ stay, nights, total: quote.value.total }] : [];
+    const minStay = prices.byNight.get(checkIn)?.minStay ?? 1;
+    return quote.ok ? [{ stay, nights, minStay, total: quote.value.total }] : [];
   });
 }
 
