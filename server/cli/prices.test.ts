@@ -7,6 +7,7 @@ import { addDays, dayAt } from "#domain/calendar-date.ts";
 import { HOUSE_TIME_ZONE } from "#domain/house-rules.ts";
 import { readConfig } from "../config.ts";
 import { silentLog } from "../log.ts";
+import { createOwnPrices } from "../prices/own-table.ts";
 import { priceFactor } from "../prices/price-factor.ts";
 import { engines, openTestDatabase } from "../testing/test-database.ts";
 import { connect, type Wiring } from "../wiring.ts";
@@ -61,6 +62,12 @@ describe.each(engines)("the owner's prices on %s", (engine) => {
   test("are those of the starter until they are set, and the starter can be set", async () => {
     expect((await run("prices")).text).toContain("The sample of an own table.");
     expect((await run("prices", "set", fileWith(JSON.stringify(starter)))).data).toEqual({ version: 1 });
+  });
+
+  test("that a live site does not have yet are asked for", async () => {
+    const live = { ...wiring, prices: createOwnPrices(wiring.database, silentLog) };
+
+    await expect(runCommand(live, ["prices"], async () => true)).rejects.toThrow("Set yours: prices set <file>.");
   });
 
   test("with mistakes are not taken, and every mistake is told", async () => {

@@ -15,7 +15,8 @@ import { writeTable } from "./table.ts";
 /** What nights cost in the coming year, and what guests would pay for a weekend, some days of the week, and a week. */
 export async function showPrices({ config, database, prices }: Wiring): Promise<Answer> {
   const current = await prices.current();
-  if (current === undefined) throw new WrongCommand("There are no prices yet.");
+  if (current === undefined)
+    throw new WrongCommand(`There are no prices yet.${config.hasOwnPrices ? " Set yours: prices set <file>." : ""}`);
   const { nightly } = current;
   const source = await sourceOf(config, database);
   const months = monthsOf(nightly);
