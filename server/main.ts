@@ -11,6 +11,7 @@ import { readBuildRecord } from "./pages/build-record.ts";
 import { createFront } from "./pages/front.ts";
 import { createPages } from "./pages/pages.ts";
 import { checkAddress, sampleTexts } from "./pages/ready-for-guests.ts";
+import { checkPriceTable } from "./prices/own-table.ts";
 import { connect } from "./wiring.ts";
 
 const GRACE_MS = 10_000;
@@ -32,10 +33,13 @@ async function main(): Promise<void> {
       log.warn("sample-text", { file, advice: "replace it with the owner's own words" });
   }
   const wiring = await connect(config, log);
-  await claimDatabase(wiring.database, config).catch(async (fault: unknown) => {
+  try {
+    await claimDatabase(wiring.database, config);
+    await checkPriceTable(wiring);
+  } catch (fault) {
     await wiring.close();
     throw fault;
-  });
+  }
   await compareAtStart(wiring.services, COMPARE_WITHIN_MS);
   let backgroundJobs: BackgroundJobs | undefined;
   const app = createApp(wiring, { pages, deliverWebhooks: () => backgroundJobs?.deliverWebhooks() });

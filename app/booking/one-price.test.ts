@@ -1,11 +1,13 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { paymentIntentRequest } from "#contract/payments.ts";
+import { pricesAnswer } from "#contract/prices.ts";
+import { soldPrices } from "#contract/sold-channel.ts";
 import { billOf, payLabel } from "#domain/bill.ts";
 import { addDays, type CalendarDate } from "#domain/calendar-date.ts";
 import { type Coupon, priceWithCoupon } from "#domain/coupon.ts";
 import { formatCents } from "#domain/format.ts";
-import { type NightlyPrice, readNightlyPrices } from "#domain/nightly-prices.ts";
+import type { LengthDiscount, NightlyPrice } from "#domain/nightly-prices.ts";
 import { quoteStay } from "#domain/quote.ts";
 import { confirmationOf } from "./confirmation/confirmation.ts";
 import { type Draft, newDraft, reduceDraft } from "./draft/draft.ts";
@@ -28,15 +30,23 @@ const coupons = fc.option(
   ),
   { nil: undefined },
 );
-const bookings = fc.record({ prices, coupon: coupons, start: fc.nat(300) });
+const lengthDiscounts = fc.array(
+  fc.record({ nights: fc.integer({ min: 2, max: 28 }), percent: fc.integer({ min: 1, max: 60 }) }),
+  { maxLength: 3 },
+);
+const bookings = fc.record({ prices, coupon: coupons, start: fc.nat(300), lengthDiscounts });
 
-function draftFor({ prices: nights, coupon, start }: { prices: number[]; coupon: Coupon | undefined; start: number }) {
+type Booking = { prices: number[]; coupon: Coupon | undefined; start: number; lengthDiscounts?: LengthDiscount[] };
+
+function draftFor({ prices: nights, coupon, start, lengthDiscounts: length_discounts = [] }: Booking) {
   const checkIn = addDays(FIRST_DAY, start);
   const chosen = newDraft(ID, { checkIn, checkOut: addDays(checkIn, nights.length), guests: 2 });
   const draft: Draft = { ...chosen, guestDetails, agreements, coupon: coupon && { code: "CODE", coupon } };
-  const nightlyPrices = readNightlyPrices(
-    nights.map((cents, index) => ({ date: addDays(checkIn, index), price: cents / 100 })),
-  );
+  const wish = { min_stay: 1, check_in: true, check_out: true, unbookable: 0 };
+  const data = nights.map((cents, index) => ({ date: addDays(checkIn, index), price: cents / 100, ...wish }));
+  const listing = { id: "1", pms: "airbnb", currency: "USD", last_refreshed_at: "", data, length_discounts };
+  // As the price list comes over the wire.
+  const nightlyPrices = soldPrices(pricesAnswer.parse(JSON.parse(JSON.stringify([listing]))));
   return { draft, nightlyPrices };
 }
 

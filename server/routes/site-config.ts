@@ -10,7 +10,7 @@ export function siteConfigRoutes({ config }: Wiring) {
     payments: config.payments ? "stripe" : "sandbox",
     publishableKey: config.payments?.STRIPE_PUBLISHABLE_KEY ?? null,
     recaptchaSiteKey: config.captcha?.RECAPTCHA_SITE_KEY ?? null,
-    listingId: config.prices?.PRICELABS_LISTING_ID ?? "sandbox",
+    listingId: config.prices?.PRICELABS_LISTING_ID ?? (config.hasOwnPrices ? "own" : "sandbox"),
   };
   return new Hono<HttpEnv>().get("/site-config", (c) => c.json(answer));
 }

@@ -5,7 +5,7 @@ import type { AvailabilityCalendar } from "#domain/availability.ts";
 import { type CalendarDate, dayAt } from "#domain/calendar-date.ts";
 import { HOUSE_TIME_ZONE } from "#domain/house-rules.ts";
 import { mergeBookedDays } from "#domain/ical.ts";
-import { type NightlyPrices, NO_PRICES, readNightlyPrices } from "#domain/nightly-prices.ts";
+import { type NightlyPrices, NO_PRICES } from "#domain/nightly-prices.ts";
 
 export type AvailabilityCalendarState = {
   readonly calendar: AvailabilityCalendar;
@@ -51,7 +51,7 @@ export function useAvailabilityCalendar(): AvailabilityCalendarState {
       }),
     );
     fetchPrices(signal).then(
-      unlessGone((entries) => setPrices({ status: "ready", nightly: readNightlyPrices(entries) })),
+      unlessGone((nightly) => setPrices({ status: "ready", nightly })),
       unlessGone((fault: unknown) => {
         console.error("Failed to load prices", fault);
         setPrices(({ nightly }) => ({ status: "failed", nightly, message: refusalSentence("prices-unavailable") }));
