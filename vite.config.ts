@@ -1,21 +1,23 @@
 import { resolve } from "node:path";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { siteUrlOf } from "./scripts/environment.ts";
 import { layerOrderPlugin } from "./scripts/layer-order.ts";
 import { picturesPlugin } from "./scripts/pictures/vite-plugin.ts";
 import { sitePlugin } from "./scripts/site-plugin.ts";
 
 const DEVELOPMENT_SERVER = "http://localhost:3000";
-const siteUrl = (process.env.SITE_URL || DEVELOPMENT_SERVER).replace(/\/$/, "");
-// A build grows in a folder of its own and is put in place when it is whole.
+const siteUrl = siteUrlOf(process.env);
+// scripts/site-build.ts builds into a temporary folder and moves it into place at the end.
 const folder = resolve(process.env.BUILD_DIRECTORY ?? "build");
 
 const chunks = [
-  // The entry needs this one to fetch the others: left to itself it would settle among them and bring them all along.
+  // The entry needs this helper to load the other chunks. Without a chunk of its own it would end up in one of them,
+  // and the entry would load that chunk at once.
   { name: "fetch-later", priority: 3, test: /vite\/preload-helper/ },
   { name: "react", priority: 2, test: /\/node_modules\/(react|react-dom|scheduler)\// },
-  // With all that it imports: whatever is shared with later parts would otherwise become a small file of its own.
-  { name: "islands", priority: 1, test: "app/home/wake-islands.tsx" },
+  // Includes what it imports: code shared with chunks that load later would otherwise become many small files.
+  { name: "islands", priority: 1, test: "app/home/hydrate-islands.tsx" },
 ];
 
 export default defineConfig({

@@ -9,13 +9,14 @@ import type { ContactRequest } from "#contract/contact.ts";
 import type { ValidateCouponAnswer } from "#contract/coupons.ts";
 import type { Failure } from "#contract/failure.ts";
 import type { PaymentIntentAnswer, PaymentIntentRequest } from "#contract/payments.ts";
-import type { PriceListing, WireNightlyPrice } from "#contract/prices.ts";
+import type { PriceListing } from "#contract/prices.ts";
 import { refusals } from "#contract/refusals.ts";
 import type { SandboxPayAnswer, SandboxPayRequest } from "#contract/sandbox.ts";
 import type { SiteConfig } from "#contract/site-config.ts";
-import { SOLD_CHANNEL } from "#contract/sold-channel.ts";
+import { soldPrices } from "#contract/sold-channel.ts";
 import type { CalendarDate } from "#domain/calendar-date.ts";
 import { readBookedDays } from "#domain/ical.ts";
+import type { NightlyPrices } from "#domain/nightly-prices.ts";
 import { accept, type Result, refuse } from "#domain/result.ts";
 
 // Every call to the server, one function each. A refusal is returned; a network failure throws.
@@ -36,11 +37,10 @@ export async function fetchBookedDays(feed: FeedName, signal: AbortSignal): Prom
   return readBookedDays(await response.text());
 }
 
-export async function fetchPrices(signal: AbortSignal): Promise<readonly WireNightlyPrice[]> {
+export async function fetchPrices(signal: AbortSignal): Promise<NightlyPrices> {
   const response = await fetch(`/api/pricelabs-pricing?listing_id=${LISTING_ID}`, { signal });
   if (!response.ok) throw new Error(`The price list answered ${response.status}`);
-  const listings = (await response.json()) as readonly PriceListing[];
-  return listings.find(({ pms }) => pms === SOLD_CHANNEL)?.data ?? [];
+  return soldPrices((await response.json()) as readonly PriceListing[]);
 }
 
 export async function fetchSiteConfig(): Promise<SiteConfig> {

@@ -10,7 +10,7 @@ import { terms } from "./pages/terms.tsx";
 import { Document } from "./site/document.tsx";
 import type { Site } from "./site/page.ts";
 
-/** Every page, and how one becomes HTML. */
+/** Every page, and how a page becomes HTML. */
 export const site: Site = {
   pages() {
     const guides = readGuides();

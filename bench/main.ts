@@ -1,4 +1,4 @@
-import { inWords } from "../scripts/child-processes.ts";
+import { exitOnFailure } from "../scripts/child-processes.ts";
 import { cleanEnvironment } from "../scripts/environment.ts";
 import { buildSite } from "../scripts/site-build.ts";
 import { startSite } from "../scripts/testing/running-site.ts";
@@ -16,7 +16,7 @@ const PAGE_LOAD = { atOnce: 32, seconds: 3 };
 const GUEST_LOAD = { atOnce: 12, seconds: 6 };
 
 const env = cleanEnvironment();
-await inWords(buildSite({ env, evenIfUpToDate: false }));
+await exitOnFailure(buildSite({ env, evenIfUpToDate: false }));
 await using site = await startSite(env);
 await using nginx = await startNginx(await (await fetch(site.url)).text());
 

@@ -14,7 +14,7 @@ export const lodge = {
   description:
     "A timber and stone lodge for eight on 35 acres below the Sneffels Range. See the nights that are free, the price with everything in it, and book direct.",
   email: "hello@wildirislodge.example",
-  phone: { shown: "(970) 555-0142", dialled: "+19705550142" },
+  phone: { shown: "(970) 555-0142", dialed: "+19705550142" },
   place: "Off Highway 62 near Dallas Divide",
   address: { town: "Ridgway", region: "Colorado", regionCode: "CO", postalCode: "81432", countryCode: "US" },
   coordinates: { latitude: 38.09, longitude: -107.87, shown: "38.09° N, 107.87° W" },

@@ -90,7 +90,7 @@ export const pictures = {
   },
   "bath-eaves": {
     file: "bath-eaves.jpg",
-    alt: "Small bathroom under a boarded roof slope: a white tub with a book on its tray, grey-green panelling, a basin on an oak stand and a window with spruce and peaks",
+    alt: "Small bathroom under a boarded roof slope: a white tub with a book on its tray, gray-green paneling, a basin on an oak stand and a window with spruce and peaks",
     caption: "Mind the rafter when you stand up",
   },
   "winter-wide": {

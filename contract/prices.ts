@@ -16,6 +16,8 @@ const priceListing = z.object({
   currency: z.string(),
   last_refreshed_at: z.string(),
   data: z.array(nightlyPrice),
+  /** Beyond PriceLabs' shape, and only where the owner's own table gives a discount for long stays. */
+  length_discounts: z.array(z.object({ nights: z.number(), percent: z.number() })).optional(),
 });
 
 /** The server reads its stored copy with it; the browser takes the server's word. */

@@ -35,6 +35,12 @@ test("a week lists its nights, a longer stay tells the span of their prices", ()
   expect(billOf(quoteOf(Array(8).fill(450_00)), undefined).foldedNights).toBe("$450 a night");
 });
 
+test("a bill says why the nights of a long stay cost less than in the calendar", () => {
+  const quote = { ...quoteOf([413_10, 413_10]), lengthDiscount: { nights: 2, percent: 10 } };
+
+  expect(billOf(quote, undefined).subtotal).toEqual({ label: "2 nights, 10% off for 2 or more", cents: 826_20 });
+});
+
 function quoteOf(prices: readonly number[], amountOff?: number): PricedQuote {
   const days = daysFollowing("2027-02-04", prices.length + 1);
   const wish = { minStay: 1, arrivalAllowed: true, departureAllowed: true };

@@ -26,7 +26,7 @@ export function billOf(
   salesTaxPercent: number = SALES_TAX_PERCENT,
 ): Bill {
   return {
-    subtotal: { label: countedNights(quote.nights.length), cents: quote.subtotal },
+    subtotal: { label: nightsLabel(quote), cents: quote.subtotal },
     nights: quote.nights.map(({ night, cents }) => ({ label: formatNight(night), cents })),
     foldedNights: quote.nights.length > NIGHTS_LISTED ? spanOfPrices(quote) : undefined,
     cleaningFee: { label: "Cleaning fee", cents: quote.cleaningFee },
@@ -37,14 +37,22 @@ export function billOf(
   };
 }
 
-/** A coupon's own name tells a guest best what was taken off. */
+/** The coupon's own name, because guests recognize it. */
 export function discountLabel(couponName: string | undefined): string {
   return couponName ?? "Discount";
 }
 
-/** "Pay $" and the total with two decimals. */
+/** "Pay $1,096.75" */
 export function payLabel(payable: number): string {
   return `Pay ${formatCents(payable)}`;
+}
+
+// The nights below it are listed at their lower price: this says why they cost less than in the calendar.
+function nightsLabel({ nights, lengthDiscount }: PricedQuote): string {
+  const counted = countedNights(nights.length);
+  return lengthDiscount === undefined
+    ? counted
+    : `${counted}, ${lengthDiscount.percent}% off for ${lengthDiscount.nights} or more`;
 }
 
 function spanOfPrices({ nights }: PricedQuote): string {

@@ -5,7 +5,7 @@ import { instantIn } from "./time-zone.ts";
 
 export type BookedStay = { readonly reference: string; readonly stay: Stay; readonly changedAt: number };
 
-/** What a guest's calendar says of the house. Times of day are minutes since midnight in its zone. */
+/** What a guest's calendar says about the house. Times of day are minutes since midnight in its zone. */
 export type HouseOnCalendar = {
   readonly name: string;
   readonly location: string;
@@ -18,7 +18,7 @@ export type CalendarEvent = {
   readonly uid: string;
   /** A day, or an instant in milliseconds since 1970. */
   readonly start: CalendarDate | number;
-  /** Not included. */
+  /** Exclusive. */
   readonly end: CalendarDate | number;
   /** When the event was last changed. It must not be the time of writing, or every read would look like a change. */
   readonly changedAt: number;
@@ -27,14 +27,14 @@ export type CalendarEvent = {
   readonly location?: string;
 };
 
-/** What ends every UID that we write; in a feed it marks an echo of our own calendar. */
+/** Ends every UID that we write. In a channel's feed it marks an event that came from our own calendar. */
 export const OWN_UID_SUFFIX = "@direct-booking.lodge";
 
 const LINE_OCTETS = 75;
 
 /**
- * A stay for the guest's own calendar, from check-in to check-out. Page and letter both write it here, under one UID:
- * whoever imports both has one entry. Instants in UTC need no rules of summer time beside them.
+ * A stay for the guest's own calendar, from check-in to check-out. The page and the letter both use it, with one UID,
+ * so that a guest who imports both has one entry. Times in UTC need no time zone definition in the file.
  */
 export function writeStayCalendar({ reference, stay, changedAt }: BookedStay, house: HouseOnCalendar): string {
   const { name, location, timeZone, checkInFrom, checkOutBy } = house;
@@ -50,7 +50,7 @@ export function writeStayCalendar({ reference, stay, changedAt }: BookedStay, ho
   return writeEvents([event], name, "PUBLISH");
 }
 
-/** A calendar by RFC 5545. The same events give the same text, to the letter. */
+/** An iCalendar file (RFC 5545). The same events always give exactly the same text. */
 export function writeEvents(events: readonly CalendarEvent[], publisher: string, method?: "PUBLISH"): string {
   const lines = [
     "BEGIN:VCALENDAR",
@@ -90,7 +90,7 @@ function textLine(name: string, text: string | undefined): string[] {
   return text === undefined ? [] : [`${name}:${escapeText(text)}`];
 }
 
-// Line ends inside a value would end the line and let the rest be read as another one.
+// A line break inside a value would end the line, and the rest would be read as another one.
 function escapeText(text: string): string {
   return text
     .replace(/[\\;,]/g, "\\$&")
@@ -98,7 +98,7 @@ function escapeText(text: string): string {
     .replace(/(?!\t)\p{Cc}/gu, "");
 }
 
-/** Breaks a line before it grows over 75 octets, never inside a character. */
+/** Breaks a line before it exceeds 75 octets, never inside a character. */
 function fold(line: string): string {
   let folded = "";
   let octets = 0;

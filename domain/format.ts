@@ -2,7 +2,7 @@ import { type CalendarDate, dayOfWeek, partsOf } from "./calendar-date.ts";
 import type { GuestDetails } from "./guest.ts";
 import type { Stay } from "./stay.ts";
 
-// Written by hand and not by Intl: every browser, letter and command says the same, to the letter.
+// Written by hand, not with Intl, so that every browser, email and command prints exactly the same text.
 
 /** "$1,096.75" */
 export function formatCents(cents: number): string {
@@ -37,7 +37,7 @@ export function countedNights(count: number): string {
 
 const SMALL_NUMBERS = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
 
-/** Small numbers are words in a sentence. */
+/** In a sentence, small numbers are written as words. */
 export function numberWord(count: number): string {
   return SMALL_NUMBERS[count] ?? String(count);
 }
@@ -47,7 +47,7 @@ export function formatDay(date: CalendarDate): string {
   return `${formatShortDay(date)}, ${partsOf(date).year}`;
 }
 
-/** "Jul 03": where the year stands beside it. */
+/** "Jul 03": where the year is shown elsewhere. */
 export function formatShortDay(date: CalendarDate): string {
   const { month, day } = partsOf(date);
   return `${shortMonth(month)} ${twoDigits(day)}`;
@@ -70,12 +70,12 @@ export function formatNight(date: CalendarDate): string {
   return `${weekdayName(date).slice(0, 3)}, ${shortMonth(month)} ${day}`;
 }
 
-/** "Friday, July 3, 2026": what a screen reader says of a day. */
+/** "Friday, July 3, 2026": what a screen reader says for a day. */
 export function speakDay(date: CalendarDate): string {
   return `${weekdayName(date)}, ${formatDate(date)}`;
 }
 
-/** "July 3 to 6", "July 30 to August 2", and with both years when the stay sees the new one. */
+/** "July 3 to 6", "July 30 to August 2", and with both years when the stay spans New Year. */
 export function formatSpan({ checkIn, checkOut }: Stay): string {
   if (checkIn.slice(0, 7) === checkOut.slice(0, 7)) return `${monthAndDay(checkIn)} to ${partsOf(checkOut).day}`;
   const isOneYear = checkIn.slice(0, 4) === checkOut.slice(0, 4);
@@ -90,7 +90,7 @@ export function formatTime(minutes: number): string {
   return `${hour % 12 || 12}:${twoDigits(minutes % 60)} ${hour < 12 ? "AM" : "PM"}`;
 }
 
-/** "10 PM", and "10:30 PM" where the hour is not full. */
+/** "10 PM", and "10:30 PM" for a time that is not on the hour. */
 export function formatShortTime(minutes: number): string {
   return formatTime(minutes).replace(":00", "");
 }

@@ -13,7 +13,12 @@ export type NightlyPrices = {
   readonly byNight: ReadonlyMap<CalendarDate, NightlyPrice>;
   /** Days that the price source calls unbookable. */
   readonly unbookable: ReadonlySet<CalendarDate>;
+  /** What the owner's own table takes off long stays. */
+  readonly lengthDiscounts?: readonly LengthDiscount[];
 };
+
+/** Stays of so many nights or more cost so much less, every night of them. Whole percents. */
+export type LengthDiscount = { readonly nights: number; readonly percent: number };
 
 /** A day as a price source writes it: dollars, and fields that may be missing or odd. */
 export type PriceEntry = {

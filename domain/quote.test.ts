@@ -73,6 +73,79 @@ test("while a price is missing the summary counts $350 for its night", () => {
   });
 });
 
+test("a week costs less every night, and the tax is on what is left", () => {
+  const nights = daysFollowing("2026-07-03", 7).map((night): Priced => [night, 389_50]);
+  const prices = { ...pricesOf(...nights), lengthDiscounts: [{ nights: 7, percent: 15 }] };
+
+  const quote = quoteStay({ checkIn: "2026-07-03", checkOut: "2026-07-10" }, prices);
+
+  expect(quote).toMatchObject({
+    value: {
+      lengthDiscount: { nights: 7, percent: 15 },
+      subtotal: 7 * 331_08,
+      salesTax: salesTaxOn(7 * 331_08, 5.5),
+    },
+  });
+  expect(quote.ok && quote.value.nights.every(({ cents }) => cents === 331_08)).toBe(true);
+});
+
+test("a stay shorter than every discount costs what its nights cost", () => {
+  const prices = pricesOf(["2026-07-03", 400_00], ["2026-07-04", 450_00]);
+
+  const quote = quoteStay(weekend, { ...prices, lengthDiscounts: [{ nights: 3, percent: 10 }] });
+
+  expect(quote).toEqual(quoteStay(weekend, prices));
+});
+
+test("of several discounts that of the longest stay reached counts, in whatever order they come", () => {
+  const prices = pricesOf(["2026-07-03", 400_00], ["2026-07-04", 400_00]);
+  const steps = [
+    { nights: 1, percent: 5 },
+    { nights: 2, percent: 10 },
+    { nights: 3, percent: 20 },
+  ];
+
+  for (const lengthDiscounts of [steps, steps.toReversed()])
+    expect(estimateStay(weekend, { ...prices, lengthDiscounts }).subtotal).toBe(720_00);
+});
+
+/** What a longer stay may cost less than a shorter one is the owner's choice, at a discount's first night alone. */
+test("a night more always costs more, but where a discount begins; no discount makes a night dearer or free", () => {
+  const anyPrices = fc.array(fc.integer({ min: 1_00, max: 9_999_00 }), { minLength: 2, maxLength: 30 });
+  const anyDiscounts = fc
+    .uniqueArray(fc.integer({ min: 2, max: 28 }), { minLength: 1, maxLength: 3 })
+    .chain((lengths) =>
+      fc
+        .uniqueArray(fc.integer({ min: 1, max: 60 }), { minLength: lengths.length, maxLength: lengths.length })
+        .map((percents) => {
+          const rising = percents.sort((one, other) => one - other);
+          const longer = lengths.sort((one, other) => one - other);
+          return longer.map((nights, index) => ({ nights, percent: rising[index] ?? 1 }));
+        }),
+    );
+
+  fc.assert(
+    fc.property(anyPrices, anyDiscounts, (prices, lengthDiscounts) => {
+      const days = daysFollowing("2026-12-20", prices.length + 1);
+      const known = pricesOf(...prices.map((cents, index): Priced => [days[index] ?? "2026-12-20", cents]));
+      const priced = (nights: number, rates: NightlyPrices) =>
+        estimateStay({ checkIn: "2026-12-20", checkOut: days[nights] ?? "2026-12-21" }, rates);
+
+      for (let nights = 2; nights <= prices.length; nights += 1) {
+        const longer = priced(nights, { ...known, lengthDiscounts });
+        const beginsHere = lengthDiscounts.some((discount) => discount.nights === nights);
+        const shorter = priced(nights - 1, { ...known, lengthDiscounts });
+        if (!beginsHere) expect(longer.total).toBeGreaterThan(shorter.total);
+        for (const [index, { cents }] of longer.nights.entries()) {
+          expect(cents).toBeGreaterThan(0);
+          expect(cents).toBeLessThanOrEqual(shorter.nights[index]?.cents ?? prices[index] ?? 0);
+        }
+        expect(longer.nights.reduce((sum, { cents }) => sum + cents, 0)).toBe(longer.subtotal);
+      }
+    }),
+  );
+});
+
 test("tax is 5.5 percent, halves up, as in exact arithmetic", () => {
   fc.assert(
     fc.property(fc.nat(100_000_000_00), (subtotal) => {

@@ -1,6 +1,6 @@
 import type { CalendarDate } from "./calendar-date.ts";
 import { CLEANING_FEE, SALES_TAX_PERCENT, SUMMARY_FALLBACK_PRICE } from "./house-rules.ts";
-import type { NightlyPrices } from "./nightly-prices.ts";
+import type { LengthDiscount, NightlyPrices } from "./nightly-prices.ts";
 import { accept, type Result, refuse } from "./result.ts";
 import { nightsOf, type Stay } from "./stay.ts";
 
@@ -8,7 +8,10 @@ type NightPrice = { readonly night: CalendarDate; readonly cents: number };
 
 /** The price of a stay in cents, before any coupon. */
 export type Quote = {
+  /** What each night costs, the discount for the length of the stay taken off. */
   readonly nights: readonly NightPrice[];
+  /** What was taken off for the length of the stay. */
+  readonly lengthDiscount?: LengthDiscount;
   readonly subtotal: number;
   readonly cleaningFee: number;
   readonly salesTax: number;
@@ -23,13 +26,14 @@ export function quoteStay(stay: Stay, prices: NightlyPrices): Result<Quote, "mis
     if (price === undefined) return refuse("missing-rate");
     nights.push({ night, cents: price.cents });
   }
-  return accept(sumUp(nights));
+  return accept(sumUp(nights, prices));
 }
 
 /** The price that is shown while a price is missing: such a night counts the fallback. Never charged. */
 export function estimateStay(stay: Stay, prices: NightlyPrices): Quote {
   return sumUp(
     nightsOf(stay).map((night) => ({ night, cents: prices.byNight.get(night)?.cents ?? SUMMARY_FALLBACK_PRICE })),
+    prices,
   );
 }
 
@@ -38,8 +42,26 @@ export function salesTaxOn(subtotal: number, percent: number): number {
   return Math.floor((subtotal * Math.round(percent * 100) + 5_000) / 10_000);
 }
 
-function sumUp(nights: readonly NightPrice[]): Quote {
+function sumUp(listed: readonly NightPrice[], { lengthDiscounts = [] }: NightlyPrices): Quote {
+  const lengthDiscount = longestReached(lengthDiscounts, listed.length);
+  const nights = lengthDiscount === undefined ? listed : listed.map((night) => lower(night, lengthDiscount.percent));
   const subtotal = nights.reduce((sum, { cents }) => sum + cents, 0);
   const salesTax = salesTaxOn(subtotal, SALES_TAX_PERCENT);
-  return { nights, subtotal, cleaningFee: CLEANING_FEE, salesTax, total: subtotal + CLEANING_FEE + salesTax };
+  return {
+    nights,
+    ...(lengthDiscount && { lengthDiscount }),
+    subtotal,
+    cleaningFee: CLEANING_FEE,
+    salesTax,
+    total: subtotal + CLEANING_FEE + salesTax,
+  };
+}
+
+function longestReached(discounts: readonly LengthDiscount[], nights: number): LengthDiscount | undefined {
+  return discounts.filter((discount) => discount.nights <= nights).sort((one, other) => other.nights - one.nights)[0];
+}
+
+// Night by night, halves of a cent up: so the nights of every bill add up to its sum. No night is ever free.
+function lower({ night, cents }: NightPrice, percent: number): NightPrice {
+  return { night, cents: Math.max(1, Math.floor((cents * (100 - percent) + 50) / 100)) };
 }

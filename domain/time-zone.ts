@@ -2,25 +2,25 @@ import { limitedMemory } from "./limited-memory.ts";
 
 const QUARTER_HOUR = 900_000;
 
-// A feed has one zone or two and the same few hours; whoever sends hundreds must not fill the memory.
+// A feed normally has one or two zones and the same few times. One with hundreds must not fill the memory.
 const offsets = limitedMemory<number>(50_000);
 const formats = limitedMemory<Intl.DateTimeFormat>(100);
 
 /** The instant at which a wall clock in this zone shows that time, written as if it were UTC. */
 export function instantIn(zone: string, wallClock: number): number {
   const guess = wallClock - offsetAt(zone, wallClock);
-  // Near a clock change the first guess may stand on the wrong side of it.
+  // Near a clock change the first guess may be on the wrong side of it.
   return wallClock - offsetAt(zone, guess);
 }
 
-/** How far the zone's clocks are ahead of UTC at an instant, in milliseconds. */
+/** The zone's offset from UTC at an instant, in milliseconds. */
 export function offsetAt(zone: string, instant: number): number {
   // No zone has changed its clocks off the quarter hour since 1970, and feeds repeat the same few hours.
   const quarter = Math.floor(instant / QUARTER_HOUR);
   return offsets.getOrMake(`${zone} ${quarter}`, () => askIntl(zone, quarter * QUARTER_HOUR));
 }
 
-/** The name under which this machine knows a zone; "/vendor/America/Denver" names Denver too. */
+/** The name by which this machine knows a zone; "/vendor/America/Denver" names Denver too. */
 export function knownZone(name: string): string | undefined {
   const parts = name.split("/").filter((part) => part !== "");
   for (const candidate of [name, parts.slice(-2).join("/"), parts.slice(-3).join("/")]) {
@@ -29,7 +29,7 @@ export function knownZone(name: string): string | undefined {
   return undefined;
 }
 
-// Only names of places: "EST" and the like mean different things to different writers, and "+07:00" is no name.
+// Only names of places: abbreviations such as "EST" are ambiguous, and "+07:00" is not a name.
 function isKnown(name: string): boolean {
   if (name !== "UTC" && !/^[A-Za-z_]+(?:\/[A-Za-z0-9_+-]+){1,2}$/.test(name)) return false;
   try {
@@ -49,7 +49,7 @@ function askIntl(zone: string, instant: number): number {
   return (sign === "-" ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) * 60_000;
 }
 
-// Intl knows a zone in any spelling; one is enough.
+// Intl ignores the case of zone names, so the cache does too.
 function formatOf(zone: string): Intl.DateTimeFormat {
   const format = { timeZone: zone, timeZoneName: "longOffset" } as const;
   return formats.getOrMake(zone.toLowerCase(), () => new Intl.DateTimeFormat("en-US", format));

@@ -354,7 +354,7 @@ test.describe("what the page tells", () => {
     await expect(reviews.locator("blockquote")).toHaveCount(3);
   });
 
-  test("search engines read a holiday home with its pictures", async ({ page, request }) => {
+  test("search engines read a vacation rental with its pictures", async ({ page, request }) => {
     await page.goto("/");
     const schema = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? "");
 

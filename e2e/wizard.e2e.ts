@@ -470,7 +470,7 @@ async function pressButton(page: Page, name: string): Promise<void> {
 }
 
 async function expectNoViolations(page: Page): Promise<void> {
-  // A step settles in; while it is half transparent its colours are not what a guest reads.
+  // A step settles in; while it is half transparent its colors are not what a guest reads.
   await page.evaluate(() =>
     Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => {}))),
   );

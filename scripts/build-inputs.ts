@@ -5,7 +5,7 @@ import { join, sep } from "node:path";
 const folders = ["app", "content", "contract", "domain", "public", "scripts"];
 const files = ["package.json", "package-lock.json", "vite.config.ts", "tsconfig.app.json"];
 
-/** One hash over everything the built site is made from. Tests and papers are no part of it. */
+/** One hash of everything the site is built from, without tests and READMEs. */
 export async function hashBuildInputs(root: string, siteUrl: string): Promise<string> {
   const listed = await Promise.all(folders.map((folder) => listFiles(root, folder)));
   const names = [...listed.flat(), ...files].sort();

@@ -6,8 +6,8 @@ import { setTimeout } from "node:timers/promises";
 const RETRY_MS = 250;
 
 /**
- * Lets one build at a time work in a folder. The lock is SQLite's own on an empty database,
- * so the system takes it away with the process, however that ends.
+ * Lets one build run at a time. It is SQLite's lock on an empty database, so the operating system releases it
+ * when the process ends, however that happens.
  */
 export async function holdBuildLock(cacheFolder: string, onWaiting: () => void): Promise<Disposable> {
   mkdirSync(cacheFolder, { recursive: true });

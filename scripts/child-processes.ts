@@ -7,7 +7,7 @@ export const root = join(import.meta.dirname, "..");
 
 export type Environment = Record<string, string | undefined>;
 
-/** Runs one of the tools that npm installed, on this very Node, and tells its exit code. */
+/** Runs a tool from node_modules/.bin with the same Node as this process. Resolves to its exit code. */
 export async function runTool(name: string, args: string[], env: Environment = process.env): Promise<number> {
   const tool = join(root, "node_modules", ".bin", name);
   if (!existsSync(tool)) throw new Error(missingTool(name));
@@ -26,9 +26,9 @@ export async function runNode(args: string[], env: Environment = process.env): P
   return exitOf(startNode(args, env));
 }
 
-/** Starts a Node process that ends with this one: whoever stops us stops it. */
+/** Starts a Node process that ends with this one: signals are passed on to it. */
 export function startNode(args: string[], env: Environment = process.env, options: SpawnOptions = {}): ChildProcess {
-  // Tools that start further programs find the same Node first.
+  // Tools that start other programs must find the same Node first.
   const path = `${dirname(process.execPath)}${delimiter}${env.PATH ?? ""}`;
   const child = spawn(process.execPath, args, { stdio: "inherit", cwd: root, ...options, env: { ...env, PATH: path } });
   follow(child);
@@ -42,8 +42,8 @@ export function exitOf(child: ChildProcess): Promise<number> {
   });
 }
 
-/** Waits for work that may fail for a known reason, and then says the reason without a stack. */
-export async function inWords(work: Promise<void>): Promise<void> {
+/** Waits for work that may fail for a known reason. Then it prints the reason without a stack and ends the process. */
+export async function exitOnFailure(work: Promise<void>): Promise<void> {
   try {
     await work;
   } catch (error) {
@@ -52,7 +52,7 @@ export async function inWords(work: Promise<void>): Promise<void> {
   }
 }
 
-/** Whether somebody asked us to end, so that no further work is begun. */
+/** Whether a signal has asked this process to end, so that no more work is started. */
 export function isStopped(): boolean {
   return stopped;
 }
@@ -66,7 +66,7 @@ function follow(child: ChildProcess): void {
   following.add(child);
   child.once("exit", () => {
     following.delete(child);
-    // With nobody to care for, the next signal is ours alone again.
+    // Without children, signals have their default effect again.
     if (following.size === 0) for (const signal of signals) process.off(signal, passOn);
   });
 }

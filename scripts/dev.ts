@@ -4,7 +4,7 @@ import { exitOf, root, startNode } from "./child-processes.ts";
 import { loadEnvironmentFile } from "./environment.ts";
 
 loadEnvironmentFile();
-// The pages come from Vite; the server only has to find a folder.
+// Vite serves the pages; the server only needs the folder to exist.
 await mkdir(join(root, "build", "client"), { recursive: true });
 
 const both = [

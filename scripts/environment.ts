@@ -2,10 +2,15 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Environment, root } from "./child-processes.ts";
 
-/** Reads the settings of a file named .env, where there is one. What the environment says already stands. */
+/** Loads the file .env, if there is one. Variables that are already set keep their value. */
 export function loadEnvironmentFile(): void {
   const file = join(root, ".env");
   if (existsSync(file)) process.loadEnvFile(file);
+}
+
+/** The site's public address, without a slash at its end. */
+export function siteUrlOf(env: Environment): string {
+  return (env.SITE_URL || "http://localhost:3000").replace(/\/$/, "");
 }
 
 /** The environment without the lodge's own settings: tests run in the sandbox, whatever this machine is set up for. */

@@ -4,8 +4,8 @@ import type { Plugin } from "vite";
 const TOKENS = "app/styles/tokens.css";
 
 /**
- * The order of the cascade's layers stands in the first line of tokens.css. Style files arrive in any order,
- * and the first one decides, so each of them says it.
+ * The first line of tokens.css declares the order of the cascade layers. Style sheets load in any order, and the
+ * first one to load decides, so every style sheet gets that line.
  */
 export function layerOrderPlugin(): Plugin {
   const [order = ""] = readFileSync(TOKENS, "utf8").split("\n");

@@ -16,5 +16,6 @@ const { enableCompileCache } = await import("node:module");
 const { fileURLToPath } = await import("node:url");
 enableCompileCache(fileURLToPath(new URL("../.cache/compiled", import.meta.url)));
 
-const command = process.argv[2];
+// The script sees its own arguments from process.argv[2] on, as if it had been started directly.
+const [command] = process.argv.splice(2, 1);
 await import(`./${command}.ts`);

@@ -5,6 +5,7 @@ import { BUILD_RECORD, type BuildRecord, readBuildRecord } from "#server/pages/b
 import { hashBuildInputs } from "./build-inputs.ts";
 import { holdBuildLock } from "./build-lock.ts";
 import { type Environment, isStopped, root, runTool } from "./child-processes.ts";
+import { siteUrlOf } from "./environment.ts";
 import { precompress } from "./precompress.ts";
 
 const BUILD = join(root, "build");
@@ -19,7 +20,7 @@ export async function buildIfNeeded(): Promise<void> {
 
 export type BuildOptions = { env: Environment; evenIfUpToDate: boolean };
 
-/** Builds into a folder of its own and puts it in place at the end: a build that fails changes nothing. */
+/** Builds into a temporary folder and moves it into place at the end: a build that fails changes nothing. */
 export async function buildSite({ env, evenIfUpToDate }: BuildOptions): Promise<void> {
   using _lock = await holdBuildLock(CACHE, () => console.info("Another build is under way; waiting for it."));
   const record = await currentRecord(env);
@@ -42,7 +43,7 @@ async function make(folder: string, given: Environment): Promise<void> {
   const env = { ...given, NODE_ENV: "production", BUILD_DIRECTORY: relative(root, folder) };
   const code = await runTool("vite", ["build", "--logLevel", "warn"], env);
   if (isStopped()) throw new Error("Stopped while building. The last build is untouched.");
-  if (code !== 0) throw new Error("The site could not be built; the reason stands above. The last build is untouched.");
+  if (code !== 0) throw new Error("The site could not be built; see the error above. The last build is untouched.");
   await precompress(join(folder, "client"));
 }
 
@@ -62,6 +63,6 @@ async function isUpToDate({ inputs }: BuildRecord): Promise<boolean> {
 }
 
 async function currentRecord(env: Environment): Promise<BuildRecord> {
-  const siteUrl = (env.SITE_URL || "http://localhost:3000").replace(/\/$/, "");
+  const siteUrl = siteUrlOf(env);
   return { inputs: await hashBuildInputs(root, siteUrl), siteUrl };
 }

@@ -9,7 +9,7 @@ const SITE = "app/site.tsx";
 
 export type SiteOptions = { readonly folder: string; readonly siteUrl: string };
 
-/** `vite build` writes every page as finished HTML; `vite` renders it when it is asked for. Both with the same scripts. */
+/** `vite build` writes every page as complete HTML; `vite` renders a page when it is requested. */
 export function sitePlugin(options: SiteOptions): Plugin {
   const scripts = [...pageScripts];
   return {
@@ -18,7 +18,7 @@ export function sitePlugin(options: SiteOptions): Plugin {
       appType: "custom",
       environments: {
         client: { build: { outDir: join(options.folder, "client"), rolldownOptions: { input: scripts } } },
-        // It takes the scripts in as well, only for their styles: one file holds those of the whole site.
+        // Includes the browser scripts for their styles only: one style sheet serves the whole site.
         ssr: {
           build: {
             outDir: join(options.folder, "server"),
@@ -32,7 +32,7 @@ export function sitePlugin(options: SiteOptions): Plugin {
       builder: { buildApp: (builder) => writeSite(builder, options) },
     }),
     configureServer: (server) => () => serveSite(server),
-    // What is only read has no script that could take a change in: the page is loaded anew.
+    // Code that only runs at build time has no module in the browser to update, so the page is reloaded.
     hotUpdate({ file, modules, server }) {
       const isInBrowser = (server.environments.client.moduleGraph.getModulesByFile(file)?.size ?? 0) > 0;
       const isOfPages = modules.length > 0 || file.endsWith(".md");
@@ -79,15 +79,18 @@ async function writeSite(builder: ViteBuilder, { folder, siteUrl }: SiteOptions)
   const pages = site.pages();
   const assets = {
     styles: rendered.filter(({ fileName }) => fileName.endsWith(".css")).map(({ fileName }) => `/${fileName}`),
-    script: (name: string) =>
-      `/${scripts.find((made) => made.type === "chunk" && made.facadeModuleId?.endsWith(name))?.fileName}`,
+    script(name: string) {
+      const entry = scripts.find((made) => made.type === "chunk" && made.facadeModuleId?.endsWith(name));
+      if (entry === undefined) throw new Error(`Vite built no file for ${name}`);
+      return `/${entry.fileName}`;
+    },
   };
   const html = pages.map((page) => [join(page.path, "index.html"), site.render(page, assets)] as const);
   for (const [file, text] of [...html, ...Object.entries(siteFiles(siteUrl, pages))]) {
     await mkdir(dirname(join(client, file)), { recursive: true });
     await writeFile(join(client, file), text);
   }
-  // The browser's build knows the scripts; the other one knows every page, so its styles and drawings are the site's.
+  // The client build has only seen the islands. The styles and images of whole pages come from the ssr build.
   for (const { fileName } of scripts) if (fileName.endsWith(".css")) await rm(join(client, fileName));
   for (const { type, fileName } of rendered) {
     if (type === "asset") await copyFile(join(server, fileName), join(client, fileName));

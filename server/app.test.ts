@@ -114,10 +114,10 @@ test("whoever asks too fast is told to wait, and for how long", async () => {
   const guesser = site.sendFrom("198.51.100.7");
 
   const answers = await Promise.all(Array.from({ length: 11 }, () => guesser("/api/validate-coupon", code)));
-  const neighbour = await site.sendFrom("198.51.100.8")("/api/validate-coupon", code);
+  const neighbor = await site.sendFrom("198.51.100.8")("/api/validate-coupon", code);
 
   expect(answers.map(({ status }) => status).sort()).toEqual([...Array(10).fill(200), 429]);
   expect(answers.find(({ status }) => status === 429)?.headers.get("retry-after")).toMatch(/^\d+$/);
-  expect(neighbour.status).toBe(200);
+  expect(neighbor.status).toBe(200);
   await site.close();
 });

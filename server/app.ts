@@ -27,13 +27,13 @@ import type { Wiring } from "./wiring.ts";
 export type App = ReturnType<typeof createApp>;
 
 type Extras = {
-  /** The built site; tests of the calls do without. */
+  /** The built site. Tests of the API leave it out. */
   readonly pages?: Pages;
   /** Sends the webhooks that the sandbox owes. */
   readonly deliverWebhooks?: () => void;
 };
 
-/** The whole server as one web-standard function: for the machine, for tests, for wherever else it may run. */
+/** The whole server as one Hono app, which answers web-standard requests in production and in tests. */
 export function createApp(wiring: Wiring, { pages, deliverWebhooks = () => {} }: Extras = {}) {
   const { config, log, database } = wiring;
   const limited = (limit: RateLimit): MiddlewareHandler<HttpEnv> =>
@@ -45,12 +45,12 @@ export function createApp(wiring: Wiring, { pages, deliverWebhooks = () => {} }:
   };
 
   const app = new Hono<HttpEnv>();
-  // No length is allowed to an id that the client brings: what stands in our log is ours to choose.
+  // Length 0 rejects every id that a client sends: clients must not choose what our log says.
   app.use(requestId({ limitLength: 0 }));
   app.use(clientAddress(config.trustedProxies, noticeProxy), requestLog(log), securityHeaders(config.mode));
   app.onError(answerFault(log));
 
-  // The provider is no browser of ours: it is known by its signature, not by its origin.
+  // The payment provider is not a browser: its signature is checked instead of its origin.
   app.use("/api/stripe-webhook", limitBody(WEBHOOK_BODY_LIMIT));
   app.route("/api", webhookRoutes(wiring));
 
@@ -90,7 +90,7 @@ export function createApp(wiring: Wiring, { pages, deliverWebhooks = () => {} }:
   if (pages !== undefined) {
     app.all("*", (c) => {
       const page = pages.respond(c.req.raw) ?? pages.notFound(c.req.raw);
-      // Hono adds its own headers, the request's id among them, only to answers that it makes.
+      // Hono adds its headers, such as the request id, only to responses that it creates.
       return c.newResponse(page.body, page);
     });
   }

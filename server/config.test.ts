@@ -81,6 +81,30 @@ test.each([
   expect(config).toMatchObject({ mode: "live", isAllSandbox: false, feeds: { VRBO_ICAL_URL: "none" } });
 });
 
+describe("the owner's own prices", () => {
+  const { PRICELABS_API_KEY, PRICELABS_LISTING_ID, ...withoutPriceLabs } = everything;
+
+  test("let a live site start without PriceLabs", () => {
+    expect(readConfig({ ...withoutPriceLabs, PRICES: "own" })).toMatchObject({ hasOwnPrices: true, prices: undefined });
+    expect(mistakesOf(withoutPriceLabs)).toContain("prices (PRICELABS_API_KEY, PRICELABS_LISTING_ID, or PRICES=own)");
+  });
+
+  test("are a real part, so that the mode must be said", () => {
+    expect(mistakesOf({ PRICES: "own" })).toContain("Some parts are real (prices)");
+    expect(readConfig({ PRICES: "own", MODE: "sandbox" }).isAllSandbox).toBe(false);
+  });
+
+  test("and PriceLabs' at once are refused", () => {
+    expect(mistakesOf({ ...everything, PRICES: "own" })).toContain(
+      "PRICES=own sells by your own table, but PRICELABS_API_KEY, PRICELABS_LISTING_ID is set for PriceLabs.",
+    );
+  });
+
+  test("are asked for by one word", () => {
+    expect(mistakesOf({ PRICES: "mine", MODE: "sandbox" })).toContain('PRICES must be own. It is "mine".');
+  });
+});
+
 test("live refuses an address without https", () => {
   expect(() => readConfig({ ...everything, SITE_URL: "http://wildirislodge.example" })).toThrow("https");
 });

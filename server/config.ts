@@ -33,6 +33,7 @@ const variables = {
   STRIPE_SECRET_KEY: keyStartingWith("sk_test_", "sk_live_", "rk_test_", "rk_live_"),
   STRIPE_PUBLISHABLE_KEY: keyStartingWith("pk_test_", "pk_live_"),
   STRIPE_WEBHOOK_SECRET: keyStartingWith("whsec_"),
+  PRICES: oneOf("own"),
   PRICELABS_API_KEY: anyText,
   PRICELABS_LISTING_ID: listingId,
   AIRBNB_ICAL_URL: feedAddress,
@@ -78,6 +79,7 @@ export function readConfig(env: Record<string, string | undefined>, timeZone = H
   const mistakes = [
     ...wrongValues(texts),
     ...halfSetParts(texts),
+    ...twoPriceSources(texts),
     ...wrongKeyModes(texts),
     ...exposedSecrets(texts),
     ...wrongMode(texts),
@@ -99,6 +101,8 @@ export function readConfig(env: Record<string, string | undefined>, timeZone = H
     isRateLimited: values.RATE_LIMIT !== "off",
     payments: together(values, PARTS.payments),
     prices: together(values, PARTS.prices),
+    /** Nights cost what the owner's own table says, not what PriceLabs says. */
+    hasOwnPrices: values.PRICES === "own",
     feeds: together(values, PARTS.feeds),
     mail: together(values, PARTS.mail),
     captcha: together(values, PARTS.captcha),
@@ -142,6 +146,13 @@ function halfSetParts(texts: Texts): string[] {
   });
 }
 
+/** Which of two prices a guest pays must not be a matter of chance. */
+function twoPriceSources(texts: Texts): string[] {
+  const there = PARTS.prices.filter((name) => texts[name] !== undefined);
+  if (texts.PRICES === undefined || there.length === 0) return [];
+  return [`PRICES=own sells by your own table, but ${there.join(", ")} is set for PriceLabs. Take away one of them.`];
+}
+
 /** Test keys charge nobody, live keys charge everybody: both must fit each other and the mode. */
 function wrongKeyModes(texts: Texts): string[] {
   const kindOf = (name: Name) => /^[spr]k_(test|live)_/.exec(texts[name] ?? "")?.[1];
@@ -177,7 +188,7 @@ function exposedSecrets(texts: Texts): string[] {
 
 /** The database is a part too, but none that live asks for: the embedded one serves a live site as well. */
 function realParts(texts: Texts): string[] {
-  const real = partNames().filter((part) => PARTS[part].some((name) => texts[name] !== undefined));
+  const real = partNames().filter((part) => isSet(part, texts));
   return texts.DATABASE_URL === undefined ? real : [...real, "database"];
 }
 
@@ -193,8 +204,10 @@ function wrongMode(texts: Texts): string[] {
       : [];
   }
   if (MODE !== "live") return [];
-  const missing = partNames().filter((part) => PARTS[part].every((name) => texts[name] === undefined));
-  const named = missing.map((part) => `${part} (${PARTS[part].join(", ")})`).join("; ");
+  const missing = partNames().filter((part) => !isSet(part, texts));
+  const named = missing
+    .map((part) => `${part} (${PARTS[part].join(", ")}${part === "prices" ? ", or PRICES=own" : ""})`)
+    .join("; ");
   return [
     ...(missing.length > 0 ? [`MODE=live needs every part to be real. Still missing: ${named}.`] : []),
     ...(SITE_URL?.startsWith("https://") ? [] : ["MODE=live needs SITE_URL with https, as guests see it."]),
@@ -211,6 +224,10 @@ function unknownZone(timeZone: string): string[] {
       `The lodge's time zone "${timeZone}" (HOUSE_TIME_ZONE in domain/house-rules.ts) is not known here. Write it as "America/Denver" is written.`,
     ];
   }
+}
+
+function isSet(part: Part, texts: Texts): boolean {
+  return PARTS[part].some((name) => texts[name] !== undefined) || (part === "prices" && texts.PRICES !== undefined);
 }
 
 function partNames(): Part[] {

@@ -11,13 +11,14 @@ import { readBuildRecord } from "./pages/build-record.ts";
 import { createFront } from "./pages/front.ts";
 import { createPages } from "./pages/pages.ts";
 import { checkAddress, sampleTexts } from "./pages/ready-for-guests.ts";
+import { checkPriceTable } from "./prices/own-table.ts";
 import { connect } from "./wiring.ts";
 
 const GRACE_MS = 10_000;
 const COMPARE_WITHIN_MS = 10_000;
 const BUILD = join(import.meta.dirname, "../build/client");
 
-/** The machine's entry: reads the configuration, connects the parts, serves until it is told to stop. */
+/** The server's entry: reads the configuration, connects the parts, and serves until a signal stops it. */
 async function main(): Promise<void> {
   const config = readConfig(process.env);
   const log = createLog();
@@ -32,10 +33,13 @@ async function main(): Promise<void> {
       log.warn("sample-text", { file, advice: "replace it with the owner's own words" });
   }
   const wiring = await connect(config, log);
-  await claimDatabase(wiring.database, config).catch(async (fault: unknown) => {
+  try {
+    await claimDatabase(wiring.database, config);
+    await checkPriceTable(wiring);
+  } catch (fault) {
     await wiring.close();
     throw fault;
-  });
+  }
   await compareAtStart(wiring.services, COMPARE_WITHIN_MS);
   let backgroundJobs: BackgroundJobs | undefined;
   const app = createApp(wiring, { pages, deliverWebhooks: () => backgroundJobs?.deliverWebhooks() });
@@ -55,7 +59,7 @@ async function main(): Promise<void> {
     if (isStopping) return;
     isStopping = true;
     log.info("stopping");
-    // First no new guests, then the work in the background, then the memory.
+    // First no new requests, then the background jobs, then the database.
     await listening.stop(GRACE_MS);
     await backgroundJobs?.stop();
     await wiring.close();
@@ -68,7 +72,7 @@ async function main(): Promise<void> {
 try {
   await main();
 } catch (fault) {
-  // Words for the person who starts the server; a stack would only hide them.
+  // A message for the person who starts the server; a stack would only hide it.
   process.stderr.write(`${withoutSecrets(fault instanceof Error ? fault.message : String(fault))}\n`);
   process.exitCode = 1;
 }

@@ -1,5 +1,6 @@
 import { createHmac, randomBytes } from "node:crypto";
 import { lodge } from "#content/lodge.ts";
+import starterTable from "#content/price-table.json" with { type: "json" };
 import { type Noticed, nothingNoticed } from "./alarms/facts.ts";
 import type { BookingServices } from "./bookings/booking-services.ts";
 import { confirmationKey, createBookingLetters } from "./bookings/letters.ts";
@@ -25,6 +26,7 @@ import type { PaymentGateway } from "./payments/gateway.ts";
 import { sayingWhenAway } from "./payments/provider-away.ts";
 import { createSandboxGateway } from "./payments/sandbox.ts";
 import { createStripeGateway } from "./payments/stripe.ts";
+import { createOwnPrices } from "./prices/own-table.ts";
 import { type PriceSource, pricesOnSale } from "./prices/price-source.ts";
 import { createPriceLabsPrices } from "./prices/pricelabs.ts";
 import { createSamplePrices } from "./prices/sample.ts";
@@ -44,8 +46,7 @@ export type Wiring = {
   /** The secret part of the address at which other channels read our nights. */
   readonly calendarToken: string;
   readonly webhookSecret: string;
-  /** What the provider was last found not to tell us. */
-  /** What a client's address is counted under: it cannot be read back. */
+  /** The key that a client's address is counted under. The address cannot be recovered from it. */
   addressKey(client: string): string;
   /** Whether the mail server has taken the guest's letter, within this time. */
   sendConfirmation(bookingId: string, patienceMs: number): Promise<boolean>;
@@ -153,7 +154,8 @@ function chooseFeeds({ feeds }: Config): FeedSources {
   return { airbnb: sourceOf(feeds.AIRBNB_ICAL_URL), vrbo: sourceOf(feeds.VRBO_ICAL_URL) };
 }
 
-function choosePrices({ prices }: Config, database: Database, log: Log): PriceSource {
+function choosePrices({ mode, hasOwnPrices, prices }: Config, database: Database, log: Log): PriceSource {
+  if (hasOwnPrices) return createOwnPrices(database, log, mode === "live" ? undefined : starterTable);
   if (prices === undefined) return createSamplePrices(now);
   const account = { apiKey: prices.PRICELABS_API_KEY, listingId: prices.PRICELABS_LISTING_ID };
   return createPriceLabsPrices(account, { database, fetch, log });

@@ -16,11 +16,11 @@ export type BookingWizardProps = {
   /** Called when the nights are paid for, and again when the calendar has changed. */
   onBooked(): void;
   onClose(): void;
-  lodge: AvailabilityCalendarState;
+  availability: AvailabilityCalendarState;
 };
 
 /** The five booking steps, for a new stay, after a reload, or on the way back from the bank. */
-export default function BookingWizard({ initial, onBooked, onClose, lodge }: BookingWizardProps) {
+export default function BookingWizard({ initial, onBooked, onClose, availability }: BookingWizardProps) {
   const [stored] = useState(loadDraft);
   const [secret] = useState(returnedSecret);
   const isReturning = secret !== undefined;
@@ -45,7 +45,7 @@ export default function BookingWizard({ initial, onBooked, onClose, lodge }: Boo
       initial={initial}
       stored={stored?.draft}
       isReturning={isReturning}
-      lodge={lodge}
+      availability={availability}
       onBooked={onBooked}
       onClose={close}
     />

@@ -1,11 +1,13 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { paymentIntentRequest } from "#contract/payments.ts";
+import { pricesAnswer } from "#contract/prices.ts";
+import { soldPrices } from "#contract/sold-channel.ts";
 import { billOf, payLabel } from "#domain/bill.ts";
 import { addDays, type CalendarDate } from "#domain/calendar-date.ts";
 import { type Coupon, priceWithCoupon } from "#domain/coupon.ts";
 import { formatCents } from "#domain/format.ts";
-import { type NightlyPrice, readNightlyPrices } from "#domain/nightly-prices.ts";
+import type { LengthDiscount, NightlyPrice } from "#domain/nightly-prices.ts";
 import { quoteStay } from "#domain/quote.ts";
 import { confirmationOf } from "./confirmation/confirmation.ts";
 import { type Draft, newDraft, reduceDraft } from "./draft/draft.ts";
@@ -28,16 +30,24 @@ const coupons = fc.option(
   ),
   { nil: undefined },
 );
-const bookings = fc.record({ prices, coupon: coupons, start: fc.nat(300) });
+const lengthDiscounts = fc.array(
+  fc.record({ nights: fc.integer({ min: 2, max: 28 }), percent: fc.integer({ min: 1, max: 60 }) }),
+  { maxLength: 3 },
+);
+const bookings = fc.record({ prices, coupon: coupons, start: fc.nat(300), lengthDiscounts });
 
-function draftFor({ prices: nights, coupon, start }: { prices: number[]; coupon: Coupon | undefined; start: number }) {
+type Booking = { prices: number[]; coupon: Coupon | undefined; start: number; lengthDiscounts?: LengthDiscount[] };
+
+function draftFor({ prices: nights, coupon, start, lengthDiscounts: length_discounts = [] }: Booking) {
   const checkIn = addDays(FIRST_DAY, start);
   const chosen = newDraft(ID, { checkIn, checkOut: addDays(checkIn, nights.length), guests: 2 });
   const draft: Draft = { ...chosen, guestDetails, agreements, coupon: coupon && { code: "CODE", coupon } };
-  const rates = readNightlyPrices(
-    nights.map((cents, index) => ({ date: addDays(checkIn, index), price: cents / 100 })),
-  );
-  return { draft, rates };
+  const wish = { min_stay: 1, check_in: true, check_out: true, unbookable: 0 };
+  const data = nights.map((cents, index) => ({ date: addDays(checkIn, index), price: cents / 100, ...wish }));
+  const listing = { id: "1", pms: "airbnb", currency: "USD", last_refreshed_at: "", data, length_discounts };
+  // As the price list comes over the wire.
+  const nightlyPrices = soldPrices(pricesAnswer.parse(JSON.parse(JSON.stringify([listing]))));
+  return { draft, nightlyPrices };
 }
 
 function agreedOn(draft: Draft, agreed: AgreedPrice): Draft {
@@ -47,12 +57,12 @@ function agreedOn(draft: Draft, agreed: AgreedPrice): Draft {
 test("summary, Pay button, payment, letter and printed agreement all say the same cents", () => {
   fc.assert(
     fc.property(bookings, (booking) => {
-      const { draft, rates } = draftFor(booking);
+      const { draft, nightlyPrices } = draftFor(booking);
       const stay = stayOf(draft.selection);
-      const price = priceDraft(draft, rates);
+      const price = priceDraft(draft, nightlyPrices);
       if (stay === undefined || price === undefined) throw new Error("a stay was chosen");
-      const quoted = quoteStay(stay, rates);
-      if (!quoted.ok) throw new Error("every night has a rate");
+      const quoted = quoteStay(stay, nightlyPrices);
+      if (!quoted.ok) throw new Error("every night has a price");
 
       const byServer = priceWithCoupon(quoted.value, booking.coupon);
       const { payable } = byServer;
@@ -74,9 +84,9 @@ test("summary, Pay button, payment, letter and printed agreement all say the sam
 test("every bill adds up to the cent", () => {
   fc.assert(
     fc.property(bookings, (booking) => {
-      const { draft, rates } = draftFor(booking);
+      const { draft, nightlyPrices } = draftFor(booking);
 
-      const price = priceDraft(draft, rates);
+      const price = priceDraft(draft, nightlyPrices);
 
       if (price === undefined) throw new Error("a stay was chosen");
       const bill = billOf(price.quote, undefined);
@@ -89,57 +99,57 @@ test("every bill adds up to the cent", () => {
 });
 
 test("the price that the server named stands, whatever the page's own list says", () => {
-  const { draft, rates } = draftFor({ prices: [40000, 45000], coupon: undefined, start: 0 });
+  const { draft, nightlyPrices } = draftFor({ prices: [40000, 45000], coupon: undefined, start: 0 });
   const dearer = draftFor({ prices: [50000, 55000], coupon: undefined, start: 0 });
-  const named = priceDraft(dearer.draft, dearer.rates)?.quote;
+  const named = priceDraft(dearer.draft, dearer.nightlyPrices)?.quote;
   const stay = stayOf(draft.selection);
   if (named === undefined || stay === undefined) throw new Error("a stay was chosen");
 
   const agreed = agreedOn(draft, { ...stay, couponCode: undefined, quote: named });
 
-  expect(priceDraft(agreed, rates)?.quote.payable).toBe(named.payable);
+  expect(priceDraft(agreed, nightlyPrices)?.quote.payable).toBe(named.payable);
 });
 
 test("a coupon is taken off the price that the server named", () => {
-  const { draft, rates } = draftFor({ prices: [40000], coupon: { name: "Half", percentOff: 50 }, start: 0 });
+  const { draft, nightlyPrices } = draftFor({ prices: [40000], coupon: { name: "Half", percentOff: 50 }, start: 0 });
   const dearer = draftFor({ prices: [50000], coupon: undefined, start: 0 });
-  const named = priceDraft(dearer.draft, dearer.rates)?.quote;
+  const named = priceDraft(dearer.draft, dearer.nightlyPrices)?.quote;
   const stay = stayOf(draft.selection);
   if (named === undefined || stay === undefined) throw new Error("a stay was chosen");
 
   const agreed = agreedOn(draft, { ...stay, couponCode: undefined, quote: named });
 
-  expect(priceDraft(agreed, rates)?.quote).toEqual(priceWithCoupon(named, { name: "Half", percentOff: 50 }));
+  expect(priceDraft(agreed, nightlyPrices)?.quote).toEqual(priceWithCoupon(named, { name: "Half", percentOff: 50 }));
 });
 
 test("other dates forget the price that the server named", () => {
-  const { draft, rates } = draftFor({ prices: [40000], coupon: undefined, start: 0 });
+  const { draft, nightlyPrices } = draftFor({ prices: [40000], coupon: undefined, start: 0 });
   const free = { nights: [], subtotal: 0, cleaningFee: 0, salesTax: 0, total: 0, discount: 0, payable: 0 };
 
   const agreed = agreedOn(draft, { checkIn: "2027-05-01", checkOut: "2027-05-02", couponCode: undefined, quote: free });
 
-  expect(priceDraft(agreed, rates)?.quote.subtotal).toBe(40000);
+  expect(priceDraft(agreed, nightlyPrices)?.quote.subtotal).toBe(40000);
 });
 
-test("a night without a rate counts 350 in the sum, which is then no final price", () => {
+test("a night without a price counts 350 in the sum, which is then no final price", () => {
   const { draft } = draftFor({ prices: [40000, 40000], coupon: undefined, start: 0 });
-  const rate: NightlyPrice = { cents: 40000, minStay: 1, arrivalAllowed: true, departureAllowed: true };
-  const rates = { byNight: new Map([[FIRST_DAY, rate]]), unbookable: new Set<CalendarDate>() };
+  const night: NightlyPrice = { cents: 40000, minStay: 1, arrivalAllowed: true, departureAllowed: true };
+  const nightlyPrices = { byNight: new Map([[FIRST_DAY, night]]), unbookable: new Set<CalendarDate>() };
 
-  const price = priceDraft(draft, rates);
+  const price = priceDraft(draft, nightlyPrices);
 
   expect(price?.quote.subtotal).toBe(75000);
   expect(price?.isEstimate).toBe(true);
 });
 
 test("a long stay folds its nights into one line", () => {
-  const { draft, rates } = draftFor({
+  const { draft, nightlyPrices } = draftFor({
     prices: [43400, 54800, 45000, 45000, 45000, 45000, 45000, 45000],
     coupon: undefined,
     start: 0,
   });
 
-  const price = priceDraft(draft, rates);
+  const price = priceDraft(draft, nightlyPrices);
 
   expect(price && billOf(price.quote, undefined).foldedNights).toBe("$434 to $548 a night");
 });

@@ -15,14 +15,21 @@ import {
 import { lockDraft } from "./draft/draft-lock.ts";
 import { forgetDraft, saveDraft } from "./draft/draft-storage.ts";
 import { agreedOf, hasPaymentBegun, mayBeHeld } from "./draft/payment-progress.ts";
-import { stayOf } from "./draft/stay-choice.ts";
+import { type StayChoice, stayOf } from "./draft/stay-choice.ts";
 import type { WizardActionsProps } from "./frame/wizard-actions.tsx";
 import { stayAt, useWizardHistory } from "./frame/wizard-history.ts";
 import { GUEST_FORM_ID } from "./guest/guest-step.tsx";
 import { giveUpHold } from "./payment/hold.ts";
 import { type FreeBooking, useFreeBooking } from "./payment/use-free-booking.ts";
 import { type DraftPrice, priceDraft } from "./price.ts";
-import type { WizardProps } from "./wizard.tsx";
+
+export type WizardNeeds = {
+  initial: StayChoice;
+  stored: Draft | undefined;
+  availability: AvailabilityCalendarState;
+  onBooked(): void;
+  onClose(): void;
+};
 
 export type WizardState = {
   readonly draft: Draft;
@@ -46,11 +53,11 @@ export type WizardState = {
 };
 
 /** The draft, its price, and the ways between the steps and out of the wizard. */
-export function useWizard({ initial, stored, lodge, onBooked, onClose }: WizardProps): WizardState {
+export function useWizard({ initial, stored, availability, onBooked, onClose }: WizardNeeds): WizardState {
   const [draft, dispatch] = useReducer(reduceDraft, undefined, () => stored ?? newDraft(crypto.randomUUID(), initial));
   const [isAsking, setAsking] = useState(false);
-  const price = usePrice(draft, lodge);
-  const { problem, isStayAvailable } = checkAvailability(draft, lodge);
+  const price = usePrice(draft, availability);
+  const { problem, isStayAvailable } = checkAvailability(draft, availability);
   const free = useFreeBooking(draft, price, dispatch);
   const isLocked = draft.step < 5 && (hasPaymentBegun(draft.payment) || free.isBusy);
   const mayContinue = canContinue(draft, isStayAvailable);
@@ -58,7 +65,7 @@ export function useWizard({ initial, stored, lodge, onBooked, onClose }: WizardP
   // Buttons and progress respond at once; the heavier step and its history entry follow when the browser has time.
   const shownStep = useDeferredValue(draft.step);
   useStorage(draft, price);
-  useTellBooked(draft, onBooked);
+  useReportBooked(draft, onBooked);
   useRecording(draft, price, dispatch);
   useMoveOnWhenPaid(draft, dispatch);
   useWizardHistory(shownStep, { onStep: browserWentTo, onLeave: dismiss });
@@ -141,14 +148,14 @@ function useStorage(draft: Draft, price: DraftPrice | undefined): void {
 }
 
 // Called when the guest has paid, and again when the calendar has changed: the nights are booked, or refunded.
-function useTellBooked({ payment }: Draft, onBooked: () => void): void {
+function useReportBooked({ payment }: Draft, onBooked: () => void): void {
   const isSettled =
     payment.status === "paid" && (payment.booking.status === "recorded" || payment.booking.status === "refunded");
   const progress = payment.status !== "paid" ? "unpaid" : isSettled ? "settled" : "paid";
-  const tell = useEffectEvent(onBooked);
+  const report = useEffectEvent(onBooked);
 
   useEffect(() => {
-    if (progress !== "unpaid") tell();
+    if (progress !== "unpaid") report();
   }, [progress]);
 }
 

@@ -2,10 +2,7 @@ import { useCallback, useState } from "react";
 import { confirmationOf } from "./confirmation/confirmation.ts";
 import { ConfirmationStep, ConfirmationSummary } from "./confirmation/confirmation-step.tsx";
 import { DatesStep, type StayPickerProps } from "./dates/dates-step.tsx";
-import type { AvailabilityCalendarState } from "./dates/use-availability-calendar.ts";
-import type { Draft } from "./draft/draft.ts";
 import { agreedOf, hasPaymentBegun, mayBeHeld } from "./draft/payment-progress.ts";
-import type { StayChoice } from "./draft/stay-choice.ts";
 import { BookingSummary } from "./frame/booking-summary.tsx";
 import { statusOf } from "./frame/step-status.ts";
 import { CloseButton, WizardActions } from "./frame/wizard-actions.tsx";
@@ -15,20 +12,13 @@ import { ChangeStayButton } from "./payment/change-stay.tsx";
 import { couponLabel } from "./payment/coupon.ts";
 import { PaymentStep } from "./payment/payment-step.tsx";
 import { TermsStep } from "./terms/terms-step.tsx";
-import { useWizard } from "./use-wizard.ts";
+import { useWizard, type WizardNeeds } from "./use-wizard.ts";
 
-export type WizardProps = {
-  initial: StayChoice;
-  stored: Draft | undefined;
-  isReturning: boolean;
-  lodge: AvailabilityCalendarState;
-  onBooked(): void;
-  onClose(): void;
-};
+type WizardProps = WizardNeeds & { isReturning: boolean };
 
 /** The steps of one draft, with the bill beside them and the buttons below. */
 export function Wizard(props: WizardProps) {
-  const { lodge, isReturning } = props;
+  const { availability, isReturning } = props;
   const wizard = useWizard(props);
   const { draft, shownStep, dispatch, price, problem } = wizard;
   const [isChanging, setChanging] = useState(false);
@@ -56,7 +46,7 @@ export function Wizard(props: WizardProps) {
             guests={draft.guests}
             price={price}
             couponName={draft.coupon && couponLabel(draft.coupon.coupon)}
-            pricesLoading={lodge.pricesLoading && agreedOf(draft.payment) === undefined}
+            pricesLoading={availability.pricesLoading && agreedOf(draft.payment) === undefined}
           >
             {draft.step === 4 && !hasPaymentBegun(draft.payment) && (
               <ChangeStayButton onClick={() => setChanging(true)} />
@@ -70,7 +60,7 @@ export function Wizard(props: WizardProps) {
         ) : (
           <WizardActions
             price={price}
-            pricesLoading={lodge.pricesLoading}
+            pricesLoading={availability.pricesLoading}
             {...statusOf(draft, { isStayAvailable: wizard.isStayAvailable, hasToPay })}
             back={{
               label: draft.step === 1 ? "Cancel" : "Back",
@@ -86,7 +76,7 @@ export function Wizard(props: WizardProps) {
         <DatesStep
           selection={draft.selection}
           guests={draft.guests}
-          lodge={lodge}
+          availability={availability}
           problem={problem}
           onPick={pick}
           onGuests={(guests) => dispatch({ type: "guests-chosen", guests })}
@@ -109,7 +99,7 @@ export function Wizard(props: WizardProps) {
         <PaymentStep
           draft={draft}
           price={price}
-          lodge={lodge}
+          availability={availability}
           dispatch={dispatch}
           onPaying={wizard.rememberPaying}
           isReturning={isReturning}

@@ -18,10 +18,10 @@ export type IndexCard = {
 
 export type IndexCards = { categories: IndexCard[]; featured: IndexCard[] };
 
-/** So many featured cards also say who wrote them and when. */
+/** How many featured cards show their writer and date. */
 const CARDS_WITH_BYLINE = 3;
 
-/** The cards of the index with what their guides say. */
+/** The cards of the index, filled in from their guides. */
 export function fillIndex(guides: readonly Guide[]): IndexCards {
   const anchored = new Set<string>();
 

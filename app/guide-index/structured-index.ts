@@ -2,7 +2,7 @@ import { absoluteUrl } from "#app/site/site-url.ts";
 import { guideIndex } from "#content/guide-index.ts";
 import type { IndexCards } from "./fill-index.ts";
 
-/** The guides that the index leads to, each once, in the words of schema.org. */
+/** The guides that the index links to, each once, as schema.org data. */
 export function describeIndex({ categories, featured }: IndexCards): object {
   const titles = new Map([...categories, ...featured].map(({ href, title }) => [href, title]));
   return {

@@ -10,7 +10,7 @@ const portraits: Record<Writer["avatar"], string> = {
   "author-3": portrait3,
 };
 
-/** A writer's portrait. The name always stands beside it, so it says nothing itself. */
+/** A writer's portrait. The name is always next to it, so the image has no alternative text. */
 export function Face({ writer, size }: { writer: Writer; size: number }) {
   return <img className={styles.face} src={portraits[writer.avatar]} alt="" width={size} height={size} />;
 }

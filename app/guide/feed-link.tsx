@@ -1,4 +1,4 @@
-/** Tells a reader's program where new guides are announced. */
+/** Lets feed readers discover the RSS feed. */
 export function FeedLink() {
   return (
     <link

@@ -3,7 +3,7 @@ import type { PictureName } from "#content/pictures.ts";
 import styles from "./figure.module.css";
 import { TrustedHtml } from "./trusted-html.tsx";
 
-/** A picture between the paragraphs. It leans into the right margin where there is one. */
+/** A picture between paragraphs. It extends into the right margin where there is one. */
 export function Figure({ picture, caption }: { picture: PictureName; caption: string }) {
   return (
     <figure className={styles.figure}>
@@ -13,7 +13,7 @@ export function Figure({ picture, caption }: { picture: PictureName; caption: st
   );
 }
 
-/** A drawing stands inline, so that it takes the page's letters and colours. Its box has a shape before it is drawn. */
+/** Inline SVG, so that a drawing uses the page's fonts and colors. Its box has its size before it is rendered. */
 export function Diagram({ svg, caption }: { svg: string; caption: string }) {
   const [, width, height] = /viewBox="0 0 (\d+) (\d+)"/.exec(svg) ?? [];
   return (

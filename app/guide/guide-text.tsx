@@ -9,7 +9,7 @@ export function GuideText({ blocks }: { blocks: readonly GuideBlock[] }) {
   return (
     <div className={`${styles.text} later-parts`}>
       {blocks.map((block, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the text never changes its order, and a block has no other name.
+        // biome-ignore lint/suspicious/noArrayIndexKey: the order never changes, and a block has no id.
         <Block key={place} block={block} />
       ))}
     </div>
@@ -49,7 +49,7 @@ function Facts({ facts }: Pick<Extract<GuideBlock, { kind: "facts" }>, "facts">)
   );
 }
 
-/** What a friend would say at the door. */
+/** A box of advice to read before leaving the house. */
 function Before({ title, level, html }: Extract<GuideBlock, { kind: "before" }>) {
   const Heading = `h${level}` as const;
   return (
@@ -60,10 +60,10 @@ function Before({ title, level, html }: Extract<GuideBlock, { kind: "before" }>)
   );
 }
 
-/** A table that is wider than a phone scrolls inside itself, by keyboard too. */
+/** A table that is wider than a phone scrolls in its own box, by keyboard too. */
 function ScrollingTable({ name, html }: { name: string; html: string }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must take the focus, or no key reaches it.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable table must be focusable to scroll by keyboard.
     <section className={styles.scroll} tabIndex={0} aria-label={name}>
       <TrustedHtml html={html} />
     </section>

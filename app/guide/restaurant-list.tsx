@@ -1,7 +1,7 @@
 import type { HeadingLevel, Restaurant } from "#app/guide/markdown/guide-schema.ts";
 import styles from "./restaurant-list.module.css";
 
-/** A menu, not a grid of boxes: one line of hairline-parted cards. */
+/** Like a menu, not a grid of boxes: one column of cards with thin lines between them. */
 export function RestaurantList({ restaurants, level }: { restaurants: readonly Restaurant[]; level: HeadingLevel }) {
   return (
     <ul className={styles.list}>

@@ -4,7 +4,7 @@ import { lodge } from "#content/lodge.ts";
 import { categoryPath } from "./category-path.ts";
 import type { GuidePage } from "./guide-page.ts";
 
-/** A guide and its way from the home page, in the words of schema.org. */
+/** A guide and its breadcrumb as schema.org data. */
 export function describeGuide(page: GuidePage): object {
   return { "@context": "https://schema.org", "@graph": [article(page), breadcrumb(page)] };
 }

@@ -2,8 +2,8 @@ import type { CSSProperties } from "react";
 
 type TrustedHtmlProps = { html: string; as?: "div" | "dd"; className?: string | undefined; style?: CSSProperties };
 
-/** Our own words, turned into HTML and checked while the site was built. The only door for markup that React did not make. */
+/** Our own text, converted to HTML and checked at build time. The only place for markup that React did not create. */
 export function TrustedHtml({ html, as: Element = "div", className, style }: TrustedHtmlProps) {
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: written by the house, and the build refuses HTML in its files.
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: our own Markdown, in which the build rejects HTML.
   return <Element className={className} style={style} dangerouslySetInnerHTML={{ __html: html }} />;
 }

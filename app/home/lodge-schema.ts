@@ -6,7 +6,7 @@ import { rating, reviews } from "#content/reviews.ts";
 import { CHECK_IN_FROM, CHECK_OUT_BY, MAX_GUESTS } from "#domain/house-rules.ts";
 import { photos } from "./gallery/photos.ts";
 
-/** The lodge as search engines list holiday homes (schema.org `VacationRental`). */
+/** The lodge as search engines list vacation rentals (schema.org `VacationRental`). */
 export function lodgeSchema(): object {
   const { address, coordinates } = lodge;
   return {
@@ -17,7 +17,7 @@ export function lodgeSchema(): object {
     name: lodge.name,
     description: lodge.description,
     url: absoluteUrl("/"),
-    telephone: lodge.phone.dialled,
+    telephone: lodge.phone.dialed,
     email: lodge.email,
     image: photos.map(({ name }) => absoluteUrl(madePicture(name).src)),
     address: {

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { forgetDraft, loadDraft, type StoredDraft } from "#app/booking/draft/draft-storage.ts";
 import { PrintedAgreement } from "#app/booking/terms/printed-agreement.tsx";
 
-/** Opened from the wizard in a window of its own, which brings a copy of the tab's draft along. */
+/** Opened from the wizard in a new window, which gets a copy of the tab's draft. */
 export function Agreement() {
   const [stored, setStored] = useState<StoredDraft>();
 
@@ -10,7 +10,7 @@ export function Agreement() {
     const draft = loadDraft();
     if (draft === undefined) return;
     setStored(draft);
-    // The copy has done its work: nothing of the guest stays behind in this window.
+    // The copy is no longer needed, and the guest's details should not stay in this window.
     if (window.opener !== null) forgetDraft();
   }, []);
 

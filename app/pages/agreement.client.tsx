@@ -1,4 +1,4 @@
 import { Agreement } from "#app/legal/agreement.tsx";
-import { wakeIsland } from "#app/site/wake-island.tsx";
+import { hydrateIsland } from "#app/site/hydrate-island.tsx";
 
-wakeIsland("agreement", <Agreement />);
+hydrateIsland("agreement", <Agreement />);

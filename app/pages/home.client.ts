@@ -1,10 +1,10 @@
 import { openLightboxOnClick } from "#app/home/gallery/open-lightbox.ts";
-import { keepEarlyTouches } from "#app/site/early-touches.ts";
-import { firstImpression } from "#app/site/first-impression.ts";
+import { recordEarlyClicks } from "#app/site/early-clicks.ts";
+import { firstPaint } from "#app/site/first-paint.ts";
 
 openLightboxOnClick();
-const touchAgain = keepEarlyTouches();
-await firstImpression();
-const { wakeIslands } = await import("#app/home/wake-islands.tsx");
-wakeIslands();
-touchAgain();
+const replayEarlyClicks = recordEarlyClicks();
+await firstPaint();
+const { hydrateIslands } = await import("#app/home/hydrate-islands.tsx");
+hydrateIslands();
+replayEarlyClicks();

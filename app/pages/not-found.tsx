@@ -2,7 +2,7 @@ import { NotFoundScreen } from "#app/site/not-found-screen.tsx";
 import type { Page } from "#app/site/page.ts";
 import { lodge } from "#content/lodge.ts";
 
-/** Served for whatever does not exist. */
+/** Served for every address that does not exist. */
 export const notFound: Page = {
   path: "/404",
   meta: {

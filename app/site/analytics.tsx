@@ -1,8 +1,8 @@
 import { analytics } from "#content/lodge.ts";
 
 /**
- * The layout's extra component before the page. Each page is a document of its own,
- * so the hosting provider's script counts one view when it loads; site.js fetches it and tells when it does not come.
+ * Page views, counted by the hosting provider's script. site.js loads that script and logs a message when it fails.
+ * Every page is a new document, so one load is one view.
  */
 export function Analytics() {
   const { endpoint } = analytics;

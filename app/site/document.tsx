@@ -6,11 +6,11 @@ import { Analytics } from "./analytics.tsx";
 import { MetaTags } from "./meta-tags.tsx";
 import type { Assets, Page } from "./page.ts";
 
-/** The frame of every page. */
+/** The HTML document around every page. */
 export function Document({ page, assets }: { page: Page; assets: Assets }) {
   const font = { rel: "preload", as: "font", type: "font/woff2", crossOrigin: "anonymous" } as const;
   return (
-    // The server writes the mode into the finished page.
+    // In production the server writes the mode into the built page.
     <html lang="en-US" data-mode={import.meta.env.DEV ? "sandbox" : undefined}>
       <head>
         <meta charSet="utf-8" />

@@ -1,11 +1,10 @@
 import type { ReactNode } from "react";
 import { lodge } from "#content/lodge.ts";
 import styles from "./footer.module.css";
-import { FooterColumn } from "./footer-column.tsx";
-import { guideLinks, resourceLinks, stayLinks } from "./footer-links.ts";
+import { type FooterLink, guideLinks, resourceLinks, stayLinks } from "./footer-links.ts";
 import { Ridge } from "./ridge.tsx";
 
-/** Night again: the range of the hero stands along its upper edge. `children` close the last line. */
+/** The footer of every page, below a skyline of the range. `children` end its last line. */
 export function SiteFooter({ children }: { children?: ReactNode }) {
   const { address, coordinates, email, phone } = lodge;
   return (
@@ -21,7 +20,7 @@ export function SiteFooter({ children }: { children?: ReactNode }) {
           <p>
             <a href={`mailto:${email}`}>{email}</a>
             <br />
-            <a href={`tel:${phone.dialled}`}>{phone.shown}</a>
+            <a href={`tel:${phone.dialed}`}>{phone.shown}</a>
           </p>
         </div>
         <FooterColumn title="Around here" links={guideLinks} className={styles.first} />
@@ -38,5 +37,21 @@ export function SiteFooter({ children }: { children?: ReactNode }) {
         </div>
       </div>
     </footer>
+  );
+}
+
+type FooterColumnProps = { title: string; links: readonly FooterLink[]; className?: string | undefined };
+
+/** A list of links with a title. What has no page yet is plain text. */
+function FooterColumn({ title, links, className }: FooterColumnProps) {
+  return (
+    <nav className={[styles.column, className].filter(Boolean).join(" ")} aria-label={title}>
+      <h2>{title}</h2>
+      <ul className={styles.list}>
+        {links.map(({ words, href }) => (
+          <li key={words}>{href ? <a href={href}>{words}</a> : <span>{words}</span>}</li>
+        ))}
+      </ul>
+    </nav>
   );
 }

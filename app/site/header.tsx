@@ -10,11 +10,11 @@ import { Ribbon } from "./ribbon.tsx";
 export type SiteHeaderProps = {
   /** The page whose link is marked. */
   current: CurrentPage;
-  /** Transparent at the top of the page, over the picture that it begins with. */
+  /** Transparent while it is over the picture at the top of the page. */
   overPicture?: boolean;
 };
 
-/** Stands before the `<main id="main">` of every page. */
+/** Comes before the `<main id="main">` of every page. */
 export function SiteHeader({ current, overPicture = false }: SiteHeaderProps) {
   return (
     <>
@@ -46,7 +46,7 @@ export function SiteHeader({ current, overPicture = false }: SiteHeaderProps) {
   );
 }
 
-// The platform opens the dialog, so that it works before and without any framework.
+// The browser opens the dialog itself, so the menu works before and without any script.
 function opens(id: string) {
   return { command: "show-modal", commandfor: id, "aria-haspopup": "dialog" } as const;
 }

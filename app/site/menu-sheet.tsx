@@ -7,7 +7,7 @@ import { type CurrentPage, NavigationLinks } from "./navigation-links.tsx";
 
 export const MENU_ID = "menu";
 
-/** The menu of small screens: from the right, the six links set large, the way to reach us at its foot. */
+/** The menu on small screens slides in from the right: six large links, with the phone number at the bottom. */
 export function MenuSheet({ current }: { current: CurrentPage }) {
   return (
     <dialog id={MENU_ID} className={styles.sheet} aria-label="Menu" closedby="any">
@@ -29,7 +29,7 @@ export function MenuSheet({ current }: { current: CurrentPage }) {
           </ButtonLink>
           <p className="note">
             {lodge.place}.<br />
-            <a href={`tel:${lodge.phone.dialled}`}>{lodge.phone.shown}</a>
+            <a href={`tel:${lodge.phone.dialed}`}>{lodge.phone.shown}</a>
           </p>
         </div>
       </div>

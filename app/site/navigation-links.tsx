@@ -2,7 +2,7 @@ import { navigation } from "./navigation.ts";
 
 export type CurrentPage = "home" | "guides" | "none";
 
-/** The list of links. The small script of the page moves the mark from section to section. */
+/** The list of links. public/site.js marks the section that is in view. */
 export function NavigationLinks({ current, className }: { current: CurrentPage; className: string | undefined }) {
   return (
     <ul className={className}>

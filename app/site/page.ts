@@ -5,9 +5,9 @@ import type { PictureName } from "#content/pictures.ts";
 export type Page = {
   readonly path: string;
   readonly meta: PageMeta;
-  /** More for the head: preloads, feeds. */
+  /** Extra elements for the head: preloads, the feed. */
   readonly links?: ReactNode;
-  /** Brings the page's islands to life. A page without one sends no React. */
+  /** Hydrates the page's islands. A page without one sends no React. */
   readonly script?: PageScript;
   readonly body: ReactNode;
 };
@@ -26,13 +26,13 @@ export type PageMeta = {
   readonly hidden?: boolean;
 };
 
-/** The browser's entries, one for each page that has islands. */
+/** The browser entries, one for each page that has islands. */
 export const pageScripts = ["app/pages/home.client.ts", "app/pages/agreement.client.tsx"] as const;
 
 type PageScript = (typeof pageScripts)[number];
 
-/** The addresses of what Vite made. */
+/** The URLs of the files that Vite built. */
 export type Assets = { readonly styles: readonly string[]; script(name: PageScript): string };
 
-/** What app/site.tsx gives to whoever builds or serves the site. */
+/** What app/site.tsx exports for the build and the development server. */
 export type Site = { pages(): Page[]; render(page: Page, assets: Assets): string };

@@ -1,6 +1,6 @@
 import styles from "./ribbon.module.css";
 
-/** Says that nothing here is real. Styles show it in sandbox mode alone, which the server writes into the page. */
+/** Says that nothing here is real. CSS shows it in sandbox mode only; the server writes the mode into the page. */
 export function Ribbon() {
   return (
     <aside className={styles.ribbon} aria-label="Sandbox">

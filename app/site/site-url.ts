@@ -1,6 +1,6 @@
 const configured: unknown = import.meta.env.VITE_SITE_URL;
 
-/** Where the site is published. A build input: canonical addresses and previews need it in full. */
+/** Where the site is published. Canonical links and link previews need absolute URLs at build time. */
 const SITE_URL = typeof configured === "string" ? configured.replace(/\/$/, "") : "http://localhost:3000";
 
 export function absoluteUrl(path: string): string {

@@ -1,9 +1,11 @@
 import type { APIRequestContext, TestInfo } from "@playwright/test";
+import type { PriceListing } from "#contract/prices.ts";
+import { soldPrices } from "#contract/sold-channel.ts";
 import { lastBookableDay } from "#domain/availability.ts";
 import { addDays, type CalendarDate, dayAt } from "#domain/calendar-date.ts";
 import { HOUSE_TIME_ZONE } from "#domain/house-rules.ts";
 import { readBookedDays } from "#domain/ical.ts";
-import { type NightlyPrices, readNightlyPrices } from "#domain/nightly-prices.ts";
+import type { NightlyPrices } from "#domain/nightly-prices.ts";
 import { daysTouchedBy, nightsOf, type Stay } from "#domain/stay.ts";
 
 const NIGHTS = 2;
@@ -62,6 +64,5 @@ async function bookedElsewhere(request: APIRequestContext): Promise<ReadonlySet<
 
 async function fetchRates(request: APIRequestContext): Promise<NightlyPrices> {
   const response = await request.get("/api/pricelabs-pricing?listing_id=any");
-  const listings = (await response.json()) as { pms: string; data: { date: string; price: number }[] }[];
-  return readNightlyPrices(listings.find(({ pms }) => pms === "airbnb")?.data ?? []);
+  return soldPrices((await response.json()) as PriceListing[]);
 }

@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { type APIRequestContext, expect } from "@playwright/test";
 import type { PaymentIntentAnswer } from "#contract/payments.ts";
+import type { PriceListing } from "#contract/prices.ts";
+import { soldPrices } from "#contract/sold-channel.ts";
 import { readBookedDays } from "#domain/ical.ts";
-import { readNightlyPrices } from "#domain/nightly-prices.ts";
 import { quoteStay } from "#domain/quote.ts";
 import type { Stay } from "#domain/stay.ts";
 
@@ -32,11 +33,8 @@ export async function bookedDays(request: APIRequestContext): Promise<string[]> 
 }
 
 async function priceOf(request: APIRequestContext, stay: Stay): Promise<number> {
-  const listings = (await (await request.get("/api/pricelabs-pricing?listing_id=any")).json()) as {
-    pms: string;
-    data: { date: string; price: number }[];
-  }[];
-  const quoted = quoteStay(stay, readNightlyPrices(listings.find(({ pms }) => pms === "airbnb")?.data ?? []));
+  const listings = (await (await request.get("/api/pricelabs-pricing?listing_id=any")).json()) as PriceListing[];
+  const quoted = quoteStay(stay, soldPrices(listings));
   if (!quoted.ok) throw new Error("The stay has no price");
   return quoted.value.total;
 }

@@ -46,7 +46,7 @@ function element(name: string, text: string): string {
   return `<${name}>${escapeXml(text)}</${name}>`;
 }
 
-/** RSS wants the dates of old mails: "Tue, 03 Dec 2024 00:00:00 GMT". */
+/** RSS uses the date format of email: "Tue, 03 Dec 2024 00:00:00 GMT". */
 function feedDate(day: string): string {
   return new Date(day).toUTCString();
 }

@@ -1,4 +1,4 @@
-/** Everything that a guest reads may be listed; what programs ask for may not. */
+/** Search engines may list every page, but not the API. */
 export function robots(siteUrl: string): string {
   return ["User-agent: *", "Disallow: /api/", "Disallow: /sandbox/", "", `Sitemap: ${siteUrl}/sitemap.xml`, ""].join(
     "\n",

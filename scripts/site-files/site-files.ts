@@ -5,7 +5,7 @@ import { robots } from "./robots.ts";
 import { siteScript } from "./site-script.ts";
 import { sitemap } from "./sitemap.ts";
 
-/** What search engines, feed readers and every page ask for beside the pages, by file name. */
+/** The files that are generated besides the pages, by name. */
 export function siteFiles(siteUrl: string, pages: readonly Page[]): Record<string, string> {
   const guides = readGuides();
   return {

@@ -4,7 +4,7 @@ import { escapeXml } from "./xml.ts";
 type AddressedPage = Pick<Page, "path"> & { meta: Pick<Page["meta"], "path" | "hidden"> };
 type DatedGuide = { name: string; head: { publishDate: string } };
 
-/** The canonical addresses of what may be listed, guides with their day. */
+/** The canonical address of every page that may be listed; guides with their publish date. */
 export function sitemap(siteUrl: string, pages: readonly AddressedPage[], guides: readonly DatedGuide[]): string {
   const days = new Map(guides.map(({ name, head }) => [`/recommendations/${name}`, head.publishDate]));
   const listed = pages.filter(({ path, meta }) => path === meta.path && !meta.hidden);

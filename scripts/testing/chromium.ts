@@ -8,7 +8,7 @@ import { root } from "../child-processes.ts";
 
 export type Browser = { readonly executablePath: string; readonly env: Record<string, string> };
 
-/** What every Chromium needs to run unattended, as root too, without calling home. */
+/** Lets Chromium run headless, also as root, without contacting its vendor. */
 export const chromiumFlags = [
   "--no-sandbox",
   "--headless",
@@ -29,7 +29,7 @@ const usualPlaces = [
   "/Applications/Chromium.app/Contents/MacOS/Chromium",
 ];
 
-/** Finds a Chromium that runs, or brings one: the named one, the system's, Playwright's, npm's, Debian's. */
+/** Finds a Chromium that runs: CHROMIUM_PATH, the system's, Playwright's, the npm package's, or one installed by apt. */
 export async function findChromium(): Promise<Browser> {
   const named = process.env.CHROMIUM_PATH;
   if (named) return { executablePath: named, env: {} };
@@ -80,7 +80,7 @@ async function unpack(): Promise<void> {
   const folder = await mkdtemp(join(CACHE, "chromium-unpacking-"));
   const { default: chromium, inflate } = await import("@sparticuz/chromium");
   const packed = join(fileURLToPath(import.meta.resolve("@sparticuz/chromium")), "..", "..", "bin");
-  // The package unpacks into the temporary folder, where another user's files may lie in the way.
+  // The package unpacks into the temporary folder, where another user's files may be in the way.
   const temporary = process.env.TMPDIR;
   process.env.TMPDIR = folder;
   try {
@@ -94,7 +94,7 @@ async function unpack(): Promise<void> {
   await rename(folder, UNPACKED);
 }
 
-// The package's own settings name folders of the cloud it was made for.
+// The package's own settings name folders of AWS Lambda, which it was made for.
 const fontSettings = `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig>
@@ -106,7 +106,7 @@ const fontSettings = `<?xml version="1.0"?>
 
 function installFromDebian(): boolean {
   if (process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) return false;
-  console.info("Chromium is not here; installing Debian's.");
+  console.info("Chromium was not found; installing it with apt-get.");
   const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
   try {
     execFileSync("apt-get", ["update", "-q"], { env, stdio: ["ignore", "ignore", "inherit"] });

@@ -11,7 +11,7 @@ export type Postgres = AsyncDisposable & { readonly url: string };
 
 const run = promisify(execFile);
 
-/** Starts a throw-away PostgreSQL where its programs are found. It lives no longer than this process. */
+/** Starts a temporary PostgreSQL, if it is installed. It ends with this process. */
 export async function startPostgres(): Promise<Postgres | undefined> {
   const programs = findPrograms();
   if (programs === undefined) return undefined;
@@ -39,7 +39,7 @@ export async function startPostgres(): Promise<Postgres | undefined> {
 
 const DEBIAN = "/usr/lib/postgresql";
 
-/** The folder of PostgreSQL's programs, the newest if there are several. */
+/** The folder of PostgreSQL's binaries, the newest version if there are several. */
 function findPrograms(): string | undefined {
   const versions = existsSync(DEBIAN) ? readdirSync(DEBIAN).sort((a, b) => Number(b) - Number(a)) : [];
   const folders = [
@@ -49,7 +49,7 @@ function findPrograms(): string | undefined {
   return folders.find((folder) => existsSync(join(folder, "initdb")) && existsSync(join(folder, "postgres")));
 }
 
-/** PostgreSQL refuses to run as root, so root lends it another user. */
+/** PostgreSQL refuses to run as root, so root starts it as another user. */
 function unprivilegedUser(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const lines = readFileSync("/etc/passwd", "utf8").split("\n");
@@ -58,14 +58,14 @@ function unprivilegedUser(): { uid: number; gid: number } | undefined {
   return { uid: Number(uid), gid: Number(gid) };
 }
 
-// A shell waits for our end of its input: it closes even when we are killed, and takes the database with it.
+// The shell waits until its input ends, which happens even when this process is killed. Then it stops the database.
 const KEEPER = '"$@" >postgres.log 2>&1 & read -r _; kill -INT $!; wait $!; rm -rf -- "$PWD"';
 
 function startKept(program: string, port: number, options: SpawnOptions): ChildProcess {
   const quick = ["fsync=off", "synchronous_commit=off", "full_page_writes=off"];
   const settings = [...quick, "listen_addresses=127.0.0.1", "unix_socket_directories=.", "max_connections=200"];
   const args = ["-D", "data", "-p", String(port), ...settings.flatMap((setting) => ["-c", setting])];
-  // In a group of its own: Ctrl-C must reach the tests first, the database last.
+  // In its own process group, so that Ctrl-C reaches the tests and not the database.
   return spawn("/bin/sh", ["-c", KEEPER, "keeper", program, ...args], {
     ...options,
     detached: true,

@@ -7,7 +7,7 @@ import { freePort } from "./free-port.ts";
 
 export type RunningSite = AsyncDisposable & { readonly url: string };
 
-/** The built site, served by a process of its own: on a real disk, without rate limits, and believing one proxy. */
+/** Starts the built site in its own process: with a real database file, without rate limits, trusting one proxy. */
 export async function startSite(
   env: Environment,
   flags: (dataFolder: string) => string[] = () => [],
@@ -23,7 +23,7 @@ export async function startSite(
   );
   const url = `http://127.0.0.1:${port}`;
   for (let tries = 0; tries < 300; tries += 1) {
-    if (child.exitCode !== null) throw new Error("The server ended before it listened; the reason stands above.");
+    if (child.exitCode !== null) throw new Error("The server ended before it listened; see the error above.");
     const isThere = await fetch(`${url}/readyz`).then(
       (response) => response.ok,
       () => false,

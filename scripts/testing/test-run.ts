@@ -5,7 +5,7 @@ import { type Environment, isStopped, root, runNode, runTool } from "../child-pr
 export type Counts = { readonly passed: number; readonly failed: number; readonly skipped: number };
 export type Stage = readonly [name: string, run: () => Promise<Counts>];
 
-/** Runs one stage after the other, whatever comes of them. The sum is the last line: CI reads it there. */
+/** Runs every stage, even after one has failed. The total is the last line: CI reads it there. */
 export async function runStages(stages: readonly Stage[], remarks = () => ""): Promise<void> {
   const lines: string[] = [];
   const all: Counts[] = [];
@@ -22,13 +22,13 @@ export async function runStages(stages: readonly Stage[], remarks = () => ""): P
   process.exitCode ||= total.failed > 0 || isStopped() ? 1 : 0;
 }
 
-/** For the list of stages where PostgreSQL is missing: its tests are not left out silently, and in CI not at all. */
+/** Stands in for the PostgreSQL tests where it is not installed: they count as skipped, and in CI as failed. */
 export const postgresMissing: Stage = [
   "PostgreSQL was not found, so its tests did not run (Debian: sudo apt-get install postgresql)",
   async () => (process.env.CI === "true" ? { ...NONE, failed: 1 } : { ...NONE, skipped: 1 }),
 ];
 
-/** Runs a command that counts as one: it passes or fails. */
+/** Runs a command that counts as one test: it passes or fails. */
 export async function runCheck(args: string[], env: Environment): Promise<Counts> {
   return countCheck(await runNode(args, env));
 }

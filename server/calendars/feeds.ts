@@ -7,11 +7,11 @@ import { claimFeed, findFeed, prepareFeed, type StoredFeed } from "./feed-store.
 import { writeNeutralCalendar } from "./neutral-calendar.ts";
 import { LONGEST_PAUSE_MS, type RefreshNeeds, refreshFeed } from "./refresh-feed.ts";
 
-/** What the lodge knows of its bookings at other channels. */
+/** What we know about bookings at other channels. */
 export type Calendars = {
   /** Every day that another channel has, by the last good copies. */
   bookedDays(): Promise<Set<CalendarDate>>;
-  /** Reads again what is older than this, and waits no longer than that. Whether it worked is told by `trusted`. */
+  /** Reads again what is older than this, and waits no longer than that. `trusted` says whether it worked. */
   freshEnough(limits: { readonly maxAgeMs: number; readonly timeoutMs: number }): Promise<void>;
   /** A feed's days as a neutral calendar; nothing when it was never read. */
   copyOf(name: FeedName): Promise<NeutralCopy | undefined>;
@@ -67,7 +67,7 @@ export function createCalendars(sources: FeedSources, given: CalendarNeeds): Cal
     });
   }
 
-  /** Guests who come together share one read. */
+  /** Simultaneous guests share one read. */
   function refresh(name: FeedName, source: FeedSource, timeoutMs: number): Promise<boolean> {
     const shared = underWay.get(name);
     if (shared !== undefined) return shared;
@@ -162,7 +162,7 @@ export function createCalendars(sources: FeedSources, given: CalendarNeeds): Cal
   };
 }
 
-// A read that another guest began may have more time left than this one has.
+// A read that was started for another guest may have a later deadline than this one.
 async function withinTime(work: Promise<unknown>, milliseconds: number): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   const timer = setTimeout(resolve, milliseconds);

@@ -88,7 +88,7 @@ function checkUrl(url: URL, allowPrivate: boolean): void {
   if (!allowPrivate && isIP(host) !== 0 && !isPublicAddress(host)) throw new UnfitAddress("private-address");
 }
 
-// The addresses that were checked are the ones that are dialled, so a name cannot point elsewhere a moment later.
+// The addresses that were checked are the ones that are dialed, so a name cannot point elsewhere a moment later.
 function guardedLookup({ resolve = resolveByDns, allowPrivate = false }: Call): LookupFunction {
   return (hostname, options, callback) => {
     resolve(hostname).then(

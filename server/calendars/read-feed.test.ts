@@ -153,7 +153,7 @@ test.each([
   ["an all-day duration", ["DTSTART;VALUE=DATE:20270110", "DURATION:P2D"], ["2027-01-10", "2027-01-11"]],
   ["a duration in weeks", ["DTSTART;VALUE=DATE:20270110", "DURATION:P1W"], weekFrom("2027-01-10")],
   [
-    "midnight to midnight over the end of summer time",
+    "midnight to midnight over the end of daylight saving time",
     ["DTSTART;TZID=America/Denver:20271106T000000", "DURATION:P2D"],
     ["2027-11-06", "2027-11-07"],
   ],

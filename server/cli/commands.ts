@@ -8,6 +8,7 @@ import type { Wiring } from "../wiring.ts";
 import { type Answer, type Ask, WrongCommand } from "./answer.ts";
 import { backUp } from "./backup.ts";
 import { bookingsTable, listBookings } from "./list-bookings.ts";
+import { setFactor, setPrices, showPrices } from "./prices.ts";
 import { bookingText, showBooking } from "./show-booking.ts";
 import { writeTable } from "./table.ts";
 import { adopt, go, leave, listUnknown, move, refund } from "./unknown-payments.ts";
@@ -23,6 +24,9 @@ export const USAGE = `npm run lodge -- <command> [--json] [--yes]
   unblock <block>                   gives them back
   blocks                            what you keep
   feeds                             how old the copies of the other channels' calendars are
+  prices                            what nights cost in the coming year, and what three stays would
+  prices set <file>                 sells by your own price table, when PRICES=own
+  prices factor <number>            sells at 0.92 (or another part) of what PriceLabs says
   calendar                          the address at which other channels read your nights
   backup <file>                     a whole copy of the embedded database
 
@@ -69,6 +73,12 @@ export async function runCommand(wiring: Wiring, words: readonly string[], ask: 
     }
     case "feeds":
       return feeds(wiring);
+    case "prices": {
+      if (first === "set") return setPrices(wiring, second);
+      if (first === "factor") return setFactor(wiring, second);
+      if (first !== "") throw new WrongCommand("Say: prices, prices set <file>, or prices factor <number>.");
+      return showPrices(wiring);
+    }
     case "calendar": {
       const address = `${wiring.config.siteUrl}/calendar/${wiring.calendarToken}.ics`;
       return { text: address, data: { address } };

@@ -39,6 +39,7 @@ export type Tables = {
   };
   page_views: { day: CalendarDate; path: string; views: number };
   feed_copies: FeedCopyRow;
+  price_tables: { version: number; saved_at: number; content: string };
   rate_copies: { source: string; fetched_at: number; listings: string };
   outbox: OutboxRow;
   alarms: { part: string; state: "ok" | "warning" | "stopped"; since: number };

@@ -9,7 +9,7 @@ import { sendRefusal } from "./send-refusal.ts";
 
 const RETRY_AFTER_SECONDS = 15;
 
-/** The one place where faults end: the log gets the cause, the guest one calm sentence. */
+/** Handles every fault: the log gets the cause, the guest one calm sentence. */
 export function answerFault(log: Log): ErrorHandler<HttpEnv> {
   return (fault, c) => {
     if (fault instanceof HTTPException && fault.status < 500) return sendRefusal(c, "bad-request");

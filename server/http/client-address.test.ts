@@ -48,14 +48,14 @@ test("an IPv4 address that comes in IPv6 clothes is the same client", () => {
   expect(clientOf("::ffff:203.0.113.7", undefined, nobody)).toBe("203.0.113.7");
 });
 
-test("all addresses of one IPv6 household are one client, its neighbours are others", () => {
+test("all addresses of one IPv6 household are one client, its neighbors are others", () => {
   const first = clientOf("2001:db8:1:2:aaaa::1", undefined, nobody);
   const second = clientOf("2001:0db8:0001:0002:ffff:1:2:3", undefined, nobody);
-  const neighbour = clientOf("2001:db8:1:3::1", undefined, nobody);
+  const neighbor = clientOf("2001:db8:1:3::1", undefined, nobody);
 
   expect(first).toBe("2001:db8:1:2::/64");
   expect(second).toBe(first);
-  expect(neighbour).not.toBe(first);
+  expect(neighbor).not.toBe(first);
 });
 
 test("short forms of IPv6 addresses are read in full", () => {

@@ -6,8 +6,8 @@ import { isInNetworks, type TrustedProxies } from "./trusted-proxies.ts";
 const UNKNOWN = "unknown";
 
 /**
- * Finds out whose request it is, for counting alone. A client cannot choose its address unless we trust its proxy.
- * Behind a proxy that nobody named all guests are counted as one: that is told once.
+ * Finds the client's address, only to count requests. A client cannot choose it unless we trust its proxy.
+ * Behind a proxy that is not configured all guests count as one; a warning says so once.
  */
 export function clientAddress(
   trusted: TrustedProxies,
@@ -41,13 +41,13 @@ export function clientOf(
   return household(client);
 }
 
-/** Whether the machine at `address`, after so many others, may say who stood before it. */
+/** Whether to believe what the machine at `address`, after `passed` others, says about who came before it. */
 function isTrusted(address: string, passed: number, trusted: TrustedProxies): boolean {
   if (trusted.kind === "hops") return passed < trusted.count;
   return trusted.kind === "networks" && isInNetworks(trusted.list, address);
 }
 
-/** The bare address of what proxies write: with a port, in brackets, or an IPv4 address in IPv6 clothes. */
+/** The bare address of what proxies write: with a port, in brackets, or an IPv4 address mapped to IPv6. */
 function plainAddress(text: string): string | undefined {
   const bare = text
     .trim()
@@ -57,7 +57,7 @@ function plainAddress(text: string): string | undefined {
   return isIP(bare) === 0 ? undefined : bare;
 }
 
-/** Whoever has one IPv6 address has 2^64 of them: they are counted by their network. */
+/** A client with one IPv6 address usually has 2^64 of them, so its network is counted. */
 function household(address: string): string {
   if (isIP(address) === 4) return address;
   const [head = "", tail] = (address.split("%", 1)[0] ?? "").split("::");

@@ -1,4 +1,4 @@
-/** The outside parts whose scripts and frames a page may load. They are named only where they are real. */
+/** The providers whose scripts and frames a page may load. They are listed only where they are configured. */
 export type OutsideParts = { readonly stripe: boolean; readonly recaptcha: boolean };
 
 const STRIPE = {
@@ -13,15 +13,15 @@ const RECAPTCHA = {
   connect: ["https://www.google.com/recaptcha/"],
 };
 
-/** What a page may load. Its inline scripts are allowed one by one, by the hash of their text. */
-export function pagePolicy(scriptHashes: readonly string[], parts: OutsideParts): string {
+/** What a page may load. No inline script runs; structured data is not a script to a browser. */
+export function pagePolicy(parts: OutsideParts): string {
   const hosts = [...(parts.stripe ? [STRIPE] : []), ...(parts.recaptcha ? [RECAPTCHA] : [])];
   const frames = hosts.flatMap((host) => host.frame);
   return policy({
     "default-src": ["'self'"],
-    "script-src": ["'self'", ...scriptHashes.map((hash) => `'${hash}'`), ...hosts.flatMap((host) => host.script)],
+    "script-src": ["'self'", ...hosts.flatMap((host) => host.script)],
     "style-src": ["'self'"],
-    // Aspect ratios and placeholders of pictures stand in style attributes.
+    // Aspect ratios and placeholders of pictures are style attributes.
     "style-src-attr": ["'unsafe-inline'"],
     "img-src": ["'self'", "data:"],
     "connect-src": ["'self'", ...hosts.flatMap((host) => host.connect)],
@@ -33,7 +33,7 @@ export function pagePolicy(scriptHashes: readonly string[], parts: OutsideParts)
   });
 }
 
-/** For answers that are no page: even if a browser is tricked into showing one, nothing in it runs. */
+/** For responses that are not pages: even if a browser is tricked into showing one, nothing in it runs. */
 export const NOTHING_RUNS = policy({ "default-src": ["'none'"], "frame-ancestors": ["'none'"] });
 
 function policy(directives: Record<string, readonly string[]>): string {

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 
-/** What the front learns of a request before a route sees it. */
+/** What the server and its middleware know about a request before a route handles it. */
 export type HttpEnv = {
   /** Absent where a test calls the app without a socket. */
   Bindings: { incoming?: IncomingMessage };

@@ -2,11 +2,11 @@ import { createServer, type RequestListener } from "node:http";
 
 export type Listening = {
   readonly url: string;
-  /** Takes no new requests, finishes those under way, and cuts what takes longer than the grace. */
+  /** Accepts no new requests, finishes those in progress, and cuts off what takes longer than the grace period. */
   stop(graceMs: number): Promise<void>;
 };
 
-// Longer than proxies keep a connection, so that they never meet one that we just closed.
+// Longer than proxies keep a connection open, so that they never reuse one that we have just closed.
 const KEEP_ALIVE_MS = 75_000;
 const HEADERS_MS = 15_000;
 const REQUEST_MS = 30_000;
@@ -15,7 +15,7 @@ export async function listen(listener: RequestListener, port: number, host: stri
   const server = createServer(
     { keepAliveTimeout: KEEP_ALIVE_MS, headersTimeout: HEADERS_MS, requestTimeout: REQUEST_MS },
     (incoming, outgoing) => {
-      // A connection that was busy when we began to stop would otherwise be kept open for more.
+      // A connection that was busy when stopping began would otherwise stay open for the next request.
       outgoing.once("close", () => !server.listening && setImmediate(() => server.closeIdleConnections()));
       listener(incoming, outgoing);
     },

@@ -9,8 +9,8 @@ export type RateLimit = { burst: number; perMinute: number };
 const MOST_CLIENTS = 20_000;
 
 /**
- * Refuses a client that sends faster than its limit allows, and tells it when to come back. The clock is one that
- * nobody sets: a day set back would lock everybody out for a day.
+ * Refuses a client that sends faster than its limit allows, and says when to try again. It uses a monotonic
+ * clock: a system clock that is set back by a day would lock everybody out for a day.
  */
 export function rateLimit(limit: RateLimit, now: () => number = () => performance.now()): MiddlewareHandler<HttpEnv> {
   const takeTurn = createTurns(limit, MOST_CLIENTS);
@@ -21,8 +21,8 @@ export function rateLimit(limit: RateLimit, now: () => number = () => performanc
 }
 
 /**
- * Counts guesses that miss, wherever they are made. The turn is taken before, so that guesses at the same time count
- * too, and given back when the answer is no miss.
+ * Counts failed guesses across routes. Each guess is counted before its answer is known, so that simultaneous guesses
+ * count too, and uncounted when it was right.
  */
 export function limitMisses(limit: RateLimit, now: () => number = () => performance.now()) {
   const takeTurn = createTurns(limit, MOST_CLIENTS);

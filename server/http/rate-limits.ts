@@ -1,12 +1,12 @@
 import type { RateLimit } from "./rate-limit.ts";
 
-/** How fast one household may ask. A guest who hurries stays far below; whoever guesses or floods does not. */
+/** How fast one household may send requests. Even a guest in a hurry stays far below; guessing and flooding do not. */
 export const rateLimits = {
   /** Calendars, prices and settings. */
   reading: { burst: 120, perMinute: 240 },
   /** Holding, paying, recording. */
   booking: { burst: 30, perMinute: 30 },
-  /** Codes can be guessed: those that fail, wherever they are tried. */
+  /** Coupon codes can be guessed, so failed ones are counted across all routes. */
   failedCoupons: { burst: 10, perMinute: 6 },
   /** Each message costs the owner's time. */
   contact: { burst: 5, perMinute: 1 },

@@ -4,8 +4,8 @@ import { accept, type Result, refuse } from "#domain/result.ts";
 import { sendRefusal } from "./send-refusal.ts";
 
 /**
- * The request's body as the contract describes it, or the answer that says what is wrong with it.
- * Only JSON that calls itself JSON is read: a form on another site cannot send that.
+ * The request's body as the contract describes it, or a response that says what is wrong with it.
+ * Requires the content type of JSON, which a form on another site cannot send.
  */
 export async function readJson<Schema extends z.ZodType>(
   c: Context,

@@ -19,7 +19,7 @@ export function requestLog(log: Log, now: () => number = () => performance.now()
 
 const LONGEST_PATH = 120;
 
-/** The path as it may stand in a log: the calendar's token is a secret, and a long path is an accident or an attack. */
+/** The path as it may be logged: the calendar's token is a secret, and a very long path is an accident or an attack. */
 export function loggedPath(path: string): string {
   const shown = path.replace(/^\/calendar\/[^/]+/, "/calendar/*");
   return shown.length <= LONGEST_PATH ? shown : `${shown.slice(0, LONGEST_PATH)}…`;

@@ -2,8 +2,8 @@ import type { MiddlewareHandler } from "hono";
 import { sendRefusal } from "./send-refusal.ts";
 
 /**
- * Refuses what a page of another site makes a guest's browser send.
- * Programs that are no browser say nothing of their origin; they cannot borrow a guest either, so they pass.
+ * Refuses requests that another site's page makes a guest's browser send.
+ * Programs that are not browsers send no origin. They cannot act for a guest either, so they pass.
  */
 export function sameOrigin(siteUrl?: string): MiddlewareHandler {
   const ownOrigin = siteUrl === undefined ? undefined : new URL(siteUrl).origin;

@@ -3,7 +3,7 @@ import { NOTHING_RUNS } from "./content-security-policy.ts";
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
-/** What every answer says, page or not. */
+/** The headers of every response. */
 export function commonHeaders(mode: "sandbox" | "live"): Record<string, string> {
   return {
     "X-Content-Type-Options": "nosniff",
@@ -14,12 +14,12 @@ export function commonHeaders(mode: "sandbox" | "live"): Record<string, string> 
     "Cross-Origin-Resource-Policy": "same-origin",
     "Permissions-Policy":
       'camera=(), geolocation=(), microphone=(), usb=(), payment=(self "https://js.stripe.com" "https://*.js.stripe.com")',
-    // The sandbox runs without TLS on this machine; a browser that believed it would lose localhost for a year.
+    // The sandbox runs without TLS. A browser that remembered HSTS for localhost could not open it for a year.
     ...(mode === "live" ? { "Strict-Transport-Security": `max-age=${YEAR_SECONDS}` } : {}),
   };
 }
 
-/** Adds the headers to whatever a route answers. A route that sets one of them itself knows better. */
+/** Adds the headers to every response. A header that a route has set itself is kept. */
 export function securityHeaders(mode: "sandbox" | "live"): MiddlewareHandler {
   const defaults = Object.entries({
     ...commonHeaders(mode),

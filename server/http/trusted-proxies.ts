@@ -1,8 +1,8 @@
 import { BlockList, isIP } from "node:net";
 
 /**
- * Which of the machines in front of us may tell the client's address. By default none: the socket alone counts.
- * Where nothing was said there may be a proxy that nobody thought of; "0" says that there is none.
+ * Which proxies may report the client's address. By default none: only the socket's address counts.
+ * Unset means that there may be a proxy nobody has configured; "0" means that there is none.
  */
 export type TrustedProxies =
   | { kind: "unsaid" }
@@ -10,7 +10,7 @@ export type TrustedProxies =
   | { kind: "hops"; count: number }
   | { kind: "networks"; list: BlockList };
 
-/** Reads a number of proxies ("1") or their networks ("10.0.0.0/8, 2001:db8::/32"). Nothing when it is neither. */
+/** Reads a number of proxies ("1") or their networks ("10.0.0.0/8, 2001:db8::/32"). Undefined when it is neither. */
 export function parseTrustedProxies(text: string): TrustedProxies | undefined {
   const trimmed = text.trim();
   if (trimmed === "") return { kind: "unsaid" };

@@ -1,6 +1,6 @@
 import type { Letter } from "./letter.ts";
 
-/** A letter on its way. The same letter always has the same name, so that a repeat can be recognised. */
+/** A letter on its way. The same letter always has the same name, so that a repeat can be recognized. */
 export type OutgoingLetter = Letter & { readonly messageId: string; readonly date: number };
 
 /** Hands letters to whoever delivers them. It resolves when the letter was taken, and throws when that is not certain. */

@@ -161,7 +161,7 @@ describe.each(engines)("on %s", (engine) => {
     expect(await states()).toEqual({ a: "waiting", b: "sent" });
   });
 
-  test("a repeat is recognisable: the same name and date in every attempt", async () => {
+  test("a repeat is recognizable: the same name and date in every attempt", async () => {
     const outbox = open();
     await write(outbox, "a");
     postman.fails = true;

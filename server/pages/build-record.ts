@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 
-/** What a build remembers of itself, beside the files it made. */
+/** What a build records about itself, next to its files. */
 export type BuildRecord = {
   /** A hash of everything the build was made from: equal inputs need no second build. */
   readonly inputs: string;
@@ -11,7 +11,7 @@ export type BuildRecord = {
 
 export const BUILD_RECORD = "record.json";
 
-/** Nothing when there is no build, or only half of one. */
+/** Undefined when there is no complete build. */
 export async function readBuildRecord(buildFolder: string): Promise<BuildRecord | undefined> {
   try {
     return JSON.parse(await readFile(join(buildFolder, BUILD_RECORD), "utf8"));

@@ -19,13 +19,13 @@ const types: Record<string, string> = {
   ".pdf": "application/pdf",
 };
 
-const squeezable = new Set([".html", ".css", ".js", ".mjs", ".json", ".webmanifest", ".xml", ".txt", ".svg"]);
+const compressible = new Set([".html", ".css", ".js", ".mjs", ".json", ".webmanifest", ".xml", ".txt", ".svg"]);
 
 export function contentTypeOf(file: string): string {
   return types[extname(file)] ?? "application/octet-stream";
 }
 
 /** Pictures and fonts are compressed already. */
-export function isSqueezable(file: string): boolean {
-  return squeezable.has(extname(file));
+export function isCompressible(file: string): boolean {
+  return compressible.has(extname(file));
 }

@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { expect, test } from "vitest";
-import { chooseEncoding, squeeze } from "./encodings.ts";
+import { chooseEncoding, compress } from "./encodings.ts";
 
 const both = new Map([
   ["br", 0],
@@ -21,10 +21,10 @@ test("a form that the browser refuses or does not name is not sent", () => {
   expect(chooseEncoding(undefined, both)).toBe("identity");
 });
 
-test("what is squeezed comes out whole", async () => {
+test("what is compressed comes out whole", async () => {
   const content = Buffer.from("thirty-five acres ".repeat(50));
 
-  const { br, gzip } = await squeeze(content, "quick");
+  const { br, gzip } = await compress(content, "quick");
 
   expect(brotliDecompressSync(br)).toEqual(content);
   expect(gunzipSync(gzip)).toEqual(content);

@@ -33,7 +33,7 @@ export type Effort = "small" | "quick";
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-export async function squeeze(content: Buffer, effort: Effort): Promise<{ br: Buffer; gzip: Buffer }> {
+export async function compress(content: Buffer, effort: Effort): Promise<{ br: Buffer; gzip: Buffer }> {
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: effort === "small" ? 11 : 5,
     [constants.BROTLI_PARAM_SIZE_HINT]: content.length,

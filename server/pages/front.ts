@@ -8,8 +8,8 @@ import type { Pages } from "./pages.ts";
 type App = { fetch(request: Request, env: { incoming: IncomingMessage }): Response | Promise<Response> };
 
 /**
- * Stands before the app: pages and files are sent from memory without a detour, everything else goes to the app.
- * The app answers pages as well, so that nothing but speed depends on this.
+ * Sends pages and files straight from memory; everything else goes to the app.
+ * The app can answer pages too, so this only makes them faster.
  */
 export function createFront(app: App, pages: Pages, log: Log): RequestListener {
   const passOn = getRequestListener((request, { incoming }) =>

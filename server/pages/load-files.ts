@@ -1,14 +1,14 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { isSqueezable } from "./content-types.ts";
-import { squeeze, suffixes } from "./encodings.ts";
+import { isCompressible } from "./content-types.ts";
+import { compress, suffixes } from "./encodings.ts";
 import type { Compressed } from "./stored-file.ts";
 
 export type LoadedFile = { readonly path: string; readonly content: Buffer; readonly compressed: Compressed };
 
 /**
  * Reads every file of the built site, with its compressed forms where the build made them.
- * All of it stays in memory: a later build cannot pull a file away from a server that runs.
+ * They stay in memory, so that a later build cannot remove a file from under a running server.
  */
 export async function loadFiles(folder: string, finish: (html: string) => string): Promise<LoadedFile[]> {
   const names = new Set(await listFiles(folder));
@@ -20,11 +20,11 @@ export async function loadFiles(folder: string, finish: (html: string) => string
     const path = `/${name}`;
     if (name.endsWith(".html")) {
       const page = Buffer.from(finish(content.toString("utf8")));
-      return { path, content: page, compressed: await squeeze(page, "quick") };
+      return { path, content: page, compressed: await compress(page, "quick") };
     }
-    if (!isSqueezable(name)) return { path, content, compressed: {} };
+    if (!isCompressible(name)) return { path, content, compressed: {} };
     if (!names.has(name + suffixes.br) || !names.has(name + suffixes.gzip)) {
-      return { path, content, compressed: await squeeze(content, "quick") };
+      return { path, content, compressed: await compress(content, "quick") };
     }
     const [br, gzip] = await Promise.all([
       readFile(join(folder, name + suffixes.br)),
@@ -48,10 +48,7 @@ async function listFiles(folder: string): Promise<string[]> {
   );
 }
 
-/** The framework's page for unknown addresses is empty without script; ours is complete. */
-const FRAMEWORK_FALLBACK = "__spa-fallback.html";
-
 function isPublic(name: string): boolean {
-  if (name === FRAMEWORK_FALLBACK || name.endsWith(suffixes.br) || name.endsWith(suffixes.gzip)) return false;
+  if (name.endsWith(suffixes.br) || name.endsWith(suffixes.gzip)) return false;
   return !name.split("/").some((part) => part.startsWith(".") && part !== ".well-known");
 }

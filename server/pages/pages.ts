@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import { type OutsideParts, pagePolicy } from "../http/content-security-policy.ts";
 import { commonHeaders } from "../http/security-headers.ts";
-import { finishPage, inlineScriptHashes, type Mode } from "./finish-page.ts";
+import { finishPage, type Mode } from "./finish-page.ts";
 import { type LoadedFile, loadFiles } from "./load-files.ts";
 import { type Asking, answerWith, type Headers, type PageAnswer, type StoredFile, storeFile } from "./stored-file.ts";
 
@@ -29,11 +29,12 @@ const moved = new Map([["/recommendations/summer", "/recommendations/summer-acti
 export async function createPages(folder: string, { mode, parts }: PagesOptions): Promise<Pages> {
   const loaded = await loadFiles(resolve(folder), (html) => finishPage(html, mode));
   const common = commonHeaders(mode);
+  const policy = pagePolicy(parts ?? { stripe: false, recaptcha: false });
   const headersFor = (file: LoadedFile) => ({
     ...common,
     ...(file.path.startsWith(LETTERS_PICTURES) ? { "Cross-Origin-Resource-Policy": "cross-origin" } : {}),
     "Cache-Control": cacheControl(file.path),
-    "Content-Security-Policy": policyFor(file, parts ?? { stripe: false, recaptcha: false }),
+    "Content-Security-Policy": policy,
   });
   const files = new Map(
     loaded.map((file): [string, StoredFile] => [
@@ -91,10 +92,6 @@ function redirect(address: string | undefined, query: string | undefined, common
 
 function addressOf(path: string): string {
   return path.endsWith("/index.html") ? path.slice(0, -"/index.html".length) || "/" : path;
-}
-
-function policyFor({ path, content }: LoadedFile, parts: OutsideParts): string {
-  return pagePolicy(path.endsWith(".html") ? inlineScriptHashes(content.toString("utf8")) : [], parts);
 }
 
 /** Files whose name holds a hash of their content never change; pages are asked for again each time. */

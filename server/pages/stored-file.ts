@@ -4,7 +4,7 @@ import { chooseEncoding, type Encoding } from "./encodings.ts";
 
 export type Headers = Readonly<Record<string, string>>;
 
-/** An answer that is ready to be sent, whatever the server's library calls it. */
+/** A response that is ready to send, independent of Hono and Node. */
 export type PageAnswer = { readonly status: number; readonly headers: Headers; readonly body: Buffer | undefined };
 
 export type Asking = { method: string; acceptEncoding: string | undefined; ifNoneMatch: string | undefined };
@@ -45,7 +45,7 @@ export function answerWith(file: StoredFile, status: number, asking: Asking): Pa
   return { status, headers, body: asking.method === "HEAD" ? undefined : body };
 }
 
-// Proxies that compress again mark a tag as weak; for a page that is fetched whole it is as good.
+// Proxies that recompress a page mark its tag as weak. For a whole page a weak tag is as good.
 function isKnown(etag: string, ifNoneMatch: string | undefined): boolean {
   if (ifNoneMatch === undefined) return false;
   return ifNoneMatch.split(",").some((tag) => tag.trim().replace(/^W\//, "") === etag || tag.trim() === "*");

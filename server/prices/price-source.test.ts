@@ -4,10 +4,12 @@ import { text } from "node:stream/consumers";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { pricesAnswer } from "#contract/prices.ts";
 import { addDays, addYears, dayAt } from "#domain/calendar-date.ts";
+import { directPrice } from "#domain/direct-price.ts";
 import { HOUSE_TIME_ZONE } from "#domain/house-rules.ts";
 import type { Database } from "../database/database.ts";
 import { createLog, silentLog } from "../log.ts";
 import { engines, openTestDatabase } from "../testing/test-database.ts";
+import { savePriceFactor } from "./price-factor.ts";
 import { type PriceSource, pricesOnSale } from "./price-source.ts";
 import { createPriceLabsPrices } from "./pricelabs.ts";
 import { createSamplePrices, sampleListings } from "./sample.ts";
@@ -178,6 +180,26 @@ describe.each(engines)("on %s", (engine) => {
     await open().refresh();
 
     expect((await open().current())?.nightly.byNight.size).toBeGreaterThan(365);
+  });
+
+  test("the owner's factor makes our own channel's nights cheaper at once, on every server, and no other's", async () => {
+    const prices = open();
+    const elsewhere = open();
+    await prices.refresh();
+    const before = await elsewhere.current();
+    await savePriceFactor(database, 92);
+
+    const after = await elsewhere.current();
+
+    const priceOf = (copy: typeof before, pms: string) =>
+      copy?.listings.find((each) => each.pms === pms)?.data[3]?.price;
+    const airbnb = priceOf(before, "airbnb") ?? 0;
+    expect(priceOf(after, "airbnb")).toBe(directPrice(airbnb * 100, 92) / 100);
+    expect(priceOf(after, "airbnb")).toBeLessThan(airbnb);
+    expect(priceOf(after, "vrbo")).toBe(priceOf(before, "vrbo"));
+    const day = addDays(dayAt(time, HOUSE_TIME_ZONE), 3);
+    expect(after?.nightly.byNight.get(day)?.cents).toBe(directPrice(airbnb * 100, 92));
+    expect((await elsewhere.current())?.listings).toBe(after?.listings);
   });
 
   test("prices of another listing are not ours", async () => {

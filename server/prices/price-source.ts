@@ -1,7 +1,6 @@
 import type { PriceListing } from "#contract/prices.ts";
-import { SOLD_CHANNEL } from "#contract/sold-channel.ts";
 import { PRICES_SOLD_FOR_DAYS } from "#domain/house-rules.ts";
-import { type NightlyPrices, readNightlyPrices } from "#domain/nightly-prices.ts";
+import type { NightlyPrices } from "#domain/nightly-prices.ts";
 import type { PricesOnSale } from "../bookings/booking-services.ts";
 
 const SOLD_FOR_MS = PRICES_SOLD_FOR_DAYS * 86_400_000;
@@ -22,11 +21,6 @@ export type CurrentPrices = {
   /** In milliseconds; endless for a copy from the future. */
   readonly ageMs: number;
 };
-
-/** The prices that are sold are those of one channel; the others are shown to the page and no more. */
-export function soldPrices(listings: readonly PriceListing[]): NightlyPrices {
-  return readNightlyPrices(listings.find(({ pms }) => pms === SOLD_CHANNEL)?.data ?? []);
-}
 
 /** Nobody is sold a night at a price from last week: after some days without the source, nothing is on sale. */
 export function pricesOnSale(prices: PriceSource): PricesOnSale {

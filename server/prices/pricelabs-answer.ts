@@ -51,7 +51,7 @@ function readEntry(found: z.infer<typeof entry>): Result<PriceListing, AnswerRef
   return nights.length === 0 ? refuse("no-prices") : accept({ id, pms, currency, last_refreshed_at, data: nights });
 }
 
-// A day without a price that makes sense (-1, "", nothing) is left out: that night has no rate.
+// A day without a price that makes sense (-1, "", nothing) is left out: that night has no price.
 function readNights(data: readonly unknown[]): WireNightlyPrice[] {
   const days = data.flatMap((raw) => day.safeParse(raw).data ?? []);
   const { byNight, unbookable } = readNightlyPrices(days);

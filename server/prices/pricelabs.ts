@@ -1,5 +1,5 @@
 import { type PriceListing, pricesAnswer } from "#contract/prices.ts";
-import { SOLD_CHANNEL } from "#contract/sold-channel.ts";
+import { SOLD_CHANNEL, soldPrices } from "#contract/sold-channel.ts";
 import { addDays, addYears, type CalendarDate, dayAt } from "#domain/calendar-date.ts";
 import { HOUSE_TIME_ZONE } from "#domain/house-rules.ts";
 import { type Result, refuse } from "#domain/result.ts";
@@ -7,7 +7,8 @@ import { copyAge } from "../copy-age.ts";
 import type { Database } from "../database/database.ts";
 import type { Log } from "../log.ts";
 import { readBody } from "../read-body.ts";
-import { type CurrentPrices, type PriceSource, soldPrices } from "./price-source.ts";
+import { priceFactor, withFactor } from "./price-factor.ts";
+import type { CurrentPrices, PriceSource } from "./price-source.ts";
 import { readPriceLabsAnswer } from "./pricelabs-answer.ts";
 
 export type PriceLabsAccount = {
@@ -23,7 +24,7 @@ type PriceLabsNeeds = {
   readonly log: Log;
 };
 
-type Copy = Omit<CurrentPrices, "ageMs"> & { readonly fetchedAt: number };
+type Copy = Omit<CurrentPrices, "ageMs"> & { readonly fetchedAt: number; readonly factor: number };
 
 const BASE = "https://api.pricelabs.co";
 const TIMEOUT_MS = 20_000;
@@ -42,20 +43,21 @@ export function createPriceLabsPrices(account: PriceLabsAccount, needs: PriceLab
       .where("source", "=", source)
       .executeTakeFirst();
     if (row === undefined) return undefined;
+    const factor = await priceFactor(database);
     // Reading a year of prices takes longer than asking whether they are still the same.
-    if (remembered?.fetchedAt !== row.fetched_at) remembered = await load();
-    const { fetchedAt, ...copy } = remembered;
-    return { ...copy, ageMs: copyAge(fetchedAt, await database.now()) };
+    if (remembered?.fetchedAt !== row.fetched_at || remembered.factor !== factor) remembered = await load(factor);
+    const { listings, nightly, fetchedAt } = remembered;
+    return { listings, nightly, ageMs: copyAge(fetchedAt, await database.now()) };
   }
 
-  async function load(): Promise<Copy> {
+  async function load(factor: number): Promise<Copy> {
     const row = await database.query
       .selectFrom("rate_copies")
       .selectAll()
       .where("source", "=", source)
       .executeTakeFirstOrThrow();
-    const listings = pricesAnswer.parse(JSON.parse(row.listings));
-    return { listings, nightly: soldPrices(listings), fetchedAt: row.fetched_at };
+    const listings = withFactor(pricesAnswer.parse(JSON.parse(row.listings)), factor);
+    return { listings, nightly: soldPrices(listings), fetchedAt: row.fetched_at, factor };
   }
 
   async function refresh(): Promise<boolean> {

@@ -1,9 +1,10 @@
 import { createHash } from "node:crypto";
 import type { PriceListing, WireNightlyPrice } from "#contract/prices.ts";
+import { soldPrices } from "#contract/sold-channel.ts";
 import { addDays, addYears, type CalendarDate, dayAt, dayOfWeek } from "#domain/calendar-date.ts";
 import { HOUSE_TIME_ZONE } from "#domain/house-rules.ts";
 import { daysFrom } from "#domain/stay.ts";
-import { type CurrentPrices, type PriceSource, soldPrices } from "./price-source.ts";
+import type { CurrentPrices, PriceSource } from "./price-source.ts";
 
 const LOWEST = 389;
 const HIGHEST = 900;

@@ -10,7 +10,7 @@ import type { HttpEnv } from "../http/http-env.ts";
 import { sendRefusal } from "../http/send-refusal.ts";
 import type { Wiring } from "../wiring.ts";
 
-/** Booked days for the page: written anew by us, with nothing in them but days. */
+/** Booked days for the page, in a calendar that we write ourselves and that contains only days. */
 export function calendarRoutes({ calendars, database }: Wiring) {
   async function copyOf(c: Context<HttpEnv>, feed: FeedName) {
     const copy = await calendars.copyOf(feed);

@@ -25,7 +25,7 @@ export function contactRoutes({ database, captcha, outbox, owner, log }: Wiring)
   });
 }
 
-/** The contract knows that something is wrong; what it is, the rules tell in a visitor's words. */
+/** The schema only says that something is wrong; the domain rules say what, in the guest's words. */
 function reasonOf(body: unknown) {
   const wrong = checkContactMessage(typed.parse(body));
   const [field] = Object.keys(wrong) as ContactField[];
@@ -42,7 +42,7 @@ const reasons = {
   message: "contact-too-long",
 } as const satisfies Record<ContactField, RefusalCode>;
 
-/** Whoever says no before the route does (too long, too fast, from another site), here it is one plain line as well. */
+/** Refusals by middleware (too long, too fast, from another site) become one plain line too. */
 export const inPlainWords: MiddlewareHandler<HttpEnv> = async (c, next) => {
   await next();
   if (!c.res.headers.get("Content-Type")?.startsWith("application/json")) return;

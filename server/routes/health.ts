@@ -6,8 +6,8 @@ import type { HttpEnv } from "../http/http-env.ts";
 import type { Wiring } from "../wiring.ts";
 
 /**
- * For whoever watches the server. `/healthz`: it is alive, and so are the pages. `/readyz`: how each part is, and
- * whether a night can be sold. Anybody may ask, so states are told and no words.
+ * For monitoring. `/healthz`: the server is alive and serves pages. `/readyz`: the state of each part, and whether
+ * a night can be sold. It is public, so it gives states and no details.
  */
 export function healthRoutes(wiring: Wiring) {
   return new Hono<HttpEnv>()

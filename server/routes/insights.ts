@@ -27,7 +27,7 @@ const viewRequest = z.object({
     .regex(/^\/[\w/-]*$/),
 });
 
-/** Where the hosting provider's analytics would be; when the site serves itself, it answers on its own. */
+/** The address of the hosting provider's analytics. Where the site hosts itself, it answers here. */
 export function insightRoutes({ database }: Wiring, knownPaths: ReadonlySet<string>) {
   return new Hono<HttpEnv>()
     .get("/script.js", (c) =>

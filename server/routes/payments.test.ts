@@ -189,9 +189,9 @@ describe.each(engines)("paying for a stay on %s", (engine) => {
     const helds = [];
     for (let count = 0; count < MAX_HOLDS_PER_ADDRESS; count++) helds.push(await hold(family, wishFor(1)));
 
-    const neighbour = site.sendFrom("2001:db8:1:2:ffff::9");
+    const neighbor = site.sendFrom("2001:db8:1:2:ffff::9");
     const oneMore = wishFor(1);
-    const refused = await askToHold(neighbour, oneMore);
+    const refused = await askToHold(neighbor, oneMore);
     const elsewhere = await hold(site.sendFrom("2001:db8:1:3::3"), oneMore);
 
     expect(refused.status).toBe(429);

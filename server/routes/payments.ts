@@ -28,7 +28,7 @@ export function paymentRoutes({ config, services, addressKey, log }: Wiring) {
       );
       if (!tried.ok) return tried.refusal;
       const offer = tried.value;
-      // A code that does not count is an answer, not an error: the page shows its sentence beside the field.
+      // An invalid code is a normal answer, not an error: the page shows its sentence below the field.
       if (!offer.ok)
         return c.json({ valid: false, error: refusalSentence(offer.refusal) } satisfies ValidateCouponAnswer);
       return c.json({ valid: true, coupon: toWire(offer.value.coupon) } satisfies ValidateCouponAnswer);
@@ -51,7 +51,7 @@ export function paymentRoutes({ config, services, addressKey, log }: Wiring) {
     .post("/release-hold", async (c) => {
       const request = await readJson(c, releaseHoldRequest);
       if (!request.ok) return request.refusal;
-      // The page is closing and nobody listens: what cannot be ended now is ended by the sweeper.
+      // The page is closing and nobody reads the answer. A hold that cannot be released now expires later.
       await releaseHold(services, request.value.draftId).catch((fault: unknown) =>
         log.error("hold-not-released", { requestId: c.get("requestId"), fault }),
       );

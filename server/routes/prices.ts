@@ -3,13 +3,13 @@ import type { PriceListing } from "#contract/prices.ts";
 import { ageHeader } from "../http/age-header.ts";
 import type { HttpEnv } from "../http/http-env.ts";
 import { sendRefusal } from "../http/send-refusal.ts";
-import { squeeze } from "../pages/encodings.ts";
+import { compress } from "../pages/encodings.ts";
 import { answerWith, type StoredFile, storeFile } from "../pages/stored-file.ts";
 import type { Wiring } from "../wiring.ts";
 
 /**
- * Nightly prices for the page. A listing may be named, but there is one house: its prices are the answer.
- * A year of nights repeats itself so much that a tenth of the bytes will do; they are made once for each copy.
+ * Nightly prices for the page. The request may name a listing, but there is only one house.
+ * A year of nights compresses to a tenth of its size, which is done once for each copy.
  */
 export function priceRoutes({ prices }: Wiring) {
   let made: { readonly listings: readonly PriceListing[]; readonly file: Promise<StoredFile> } | undefined;
@@ -28,5 +28,5 @@ export function priceRoutes({ prices }: Wiring) {
 
 async function store(listings: readonly PriceListing[]): Promise<StoredFile> {
   const content = Buffer.from(JSON.stringify(listings));
-  return storeFile("/prices.json", content, await squeeze(content, "quick"), { "Cache-Control": "no-cache" });
+  return storeFile("/prices.json", content, await compress(content, "quick"), { "Cache-Control": "no-cache" });
 }

@@ -6,13 +6,13 @@ import { readJson } from "../http/read-json.ts";
 import { sendRefusal } from "../http/send-refusal.ts";
 import { playCard } from "../payments/sandbox-card.ts";
 
-/** Plays the guest's card. Mounted only while every part of the server is a sandbox. */
+/** Pays with a sandbox card. Mounted only while every part of the server is a sandbox. */
 export function sandboxRoutes(database: Database, deliverWebhooks: () => void) {
   return new Hono<HttpEnv>().post("/sandbox/pay", async (c) => {
     const request = await readJson(c, sandboxPayRequest);
     if (!request.ok) return request.refusal;
     const paid = await playCard(database, request.value);
-    // Like a real processor's, the webhook comes beside the answer, not before it.
+    // As with a real provider, the webhook is sent separately from the answer.
     deliverWebhooks();
     return paid === undefined ? sendRefusal(c, "not-found") : c.json(paid);
   });

@@ -3,14 +3,14 @@ import type { SiteConfig } from "#contract/site-config.ts";
 import type { HttpEnv } from "../http/http-env.ts";
 import type { Wiring } from "../wiring.ts";
 
-/** What the browser may know of the settings, so that one build serves every stage. */
+/** The settings that the browser may know, so that one build serves the sandbox and the live site. */
 export function siteConfigRoutes({ config }: Wiring) {
   const answer: SiteConfig = {
     mode: config.mode,
     payments: config.payments ? "stripe" : "sandbox",
     publishableKey: config.payments?.STRIPE_PUBLISHABLE_KEY ?? null,
     recaptchaSiteKey: config.captcha?.RECAPTCHA_SITE_KEY ?? null,
-    listingId: config.prices?.PRICELABS_LISTING_ID ?? "sandbox",
+    listingId: config.prices?.PRICELABS_LISTING_ID ?? (config.hasOwnPrices ? "own" : "sandbox"),
   };
   return new Hono<HttpEnv>().get("/site-config", (c) => c.json(answer));
 }

@@ -4,7 +4,7 @@ import type { HttpEnv } from "../http/http-env.ts";
 import { sendRefusal } from "../http/send-refusal.ts";
 import type { Wiring } from "../wiring.ts";
 
-/** The provider's own word. The signature is checked on the raw body, before anything is read from it. */
+/** Events from the payment provider. The signature is checked on the raw body, before anything is read from it. */
 export function webhookRoutes({ services, log }: Wiring) {
   return new Hono<HttpEnv>().post("/stripe-webhook", async (c) => {
     const event = await services.payments.readWebhook(await c.req.text(), c.req.header("stripe-signature"));
@@ -12,7 +12,7 @@ export function webhookRoutes({ services, log }: Wiring) {
       log.warn("webhook-refused", { requestId: c.get("requestId") });
       return sendRefusal(c, "bad-request");
     }
-    // Anything but a 2xx makes the provider deliver once more.
+    // Any status but 2xx makes the provider send the event again.
     if ((await receivePaymentEvent(services, event)) === "again") return sendRefusal(c, "not-found");
     return c.json({ received: true });
   });

@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { addDays, dayAt } from "#domain/calendar-date.ts";
 import { HOUSE_TIME_ZONE, LONGEST_STAY_NIGHTS, MAX_HOLDS, MAX_NIGHTS_HELD } from "#domain/house-rules.ts";
 import { countNights, type Stay } from "#domain/stay.ts";
@@ -30,6 +30,7 @@ test.each(engines)(
     const starting = Array.from({ length: SERVERS[engine] }, () => standBy(faults).start({ source }));
     const servers = await Promise.all(starting);
     const send = sendToAny(servers);
+    await calendarsAreRead(send);
     const guest = await openGuestBrowser(send);
     const start = performance.now();
 
@@ -61,6 +62,7 @@ test.each(engines)(
     const starting = Array.from({ length: SERVERS[engine] }, () => standBy([]).start({ source }));
     const servers = await Promise.all(starting);
     const send = sendToAny(servers);
+    await calendarsAreRead(send);
     const guest = await openGuestBrowser(send);
     const wanted = wholeYear(guest);
 
@@ -79,6 +81,16 @@ test.each(engines)(
     );
   },
 );
+
+/** Servers that have just started may still be reading: days that another channel has would look free. */
+function calendarsAreRead(send: Send): Promise<void> {
+  return vi.waitFor(
+    async () => {
+      for (const feed of ["airbnb", "vrbo"]) expect((await send(`/api/${feed}-ical`)).status).toBe(200);
+    },
+    { timeout: 60_000, interval: 100 },
+  );
+}
 
 /** The longest stays that can be had beside each other, the longest first. */
 function wholeYear(guest: GuestBrowser): Stay[] {

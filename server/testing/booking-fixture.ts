@@ -53,12 +53,12 @@ export function bookingFixtureOn(opened: Database, choosePayments?: ChoosePaymen
   return Object.assign(fixture, { services, close: () => opened.close() });
 }
 
-let remembered: { today: CalendarDate; rates: NightlyPrices } | undefined;
+let remembered: { today: CalendarDate; prices: NightlyPrices } | undefined;
 
 /** $400 a night, $450 from the tenth of each month on. */
 function testPrices(today: CalendarDate): NightlyPrices {
-  if (remembered?.today !== today) remembered = { today, rates: makePrices(today) };
-  return remembered.rates;
+  if (remembered?.today !== today) remembered = { today, prices: makePrices(today) };
+  return remembered.prices;
 }
 
 function makePrices(today: CalendarDate): NightlyPrices {
@@ -80,7 +80,7 @@ export function requestFor(fixture: Pick<BookingFixture, "today">, options: Requ
   const { draftId = randomUUID(), checkIn, nights = 2, guests = 2, coupon } = options;
   const stay = { checkIn, checkOut: addDays(checkIn, nights) };
   const quote = quoteStay(stay, testPrices(fixture.today));
-  if (!quote.ok) throw new Error("the test asks for nights without a rate");
+  if (!quote.ok) throw new Error("the test asks for nights without a price");
   return {
     amount: priceWithCoupon(quote.value, coupon).payable,
     checkInDate: stay.checkIn,

@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import type { PaymentIntentRequest } from "#contract/payments.ts";
 import type { PriceListing } from "#contract/prices.ts";
+import { soldPrices } from "#contract/sold-channel.ts";
 import { type AvailabilityCalendar, checkStay, lastBookableDay } from "#domain/availability.ts";
 import { addDays, dayAt } from "#domain/calendar-date.ts";
 import { type Coupon, priceWithCoupon } from "#domain/coupon.ts";
 import type { GuestDetails } from "#domain/guest.ts";
 import { HOUSE_TIME_ZONE } from "#domain/house-rules.ts";
 import { readBookedDays } from "#domain/ical.ts";
-import { readNightlyPrices } from "#domain/nightly-prices.ts";
 import { quoteStay } from "#domain/quote.ts";
 import type { Stay } from "#domain/stay.ts";
 
@@ -69,7 +69,7 @@ async function readCalendar(send: Send): Promise<AvailabilityCalendar> {
   return {
     today: dayAt(Date.now(), HOUSE_TIME_ZONE),
     booked: new Set(booked.flat()),
-    prices: readNightlyPrices(listings.find(({ pms }) => pms === "airbnb")?.data ?? []),
+    prices: soldPrices(listings),
   };
 }
 

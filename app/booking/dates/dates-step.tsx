@@ -26,26 +26,26 @@ export function DatesStep({ problem, ...picker }: DatesStepProps) {
 export type StayPickerProps = {
   selection: Selection;
   guests: number;
-  lodge: AvailabilityCalendarState;
+  availability: AvailabilityCalendarState;
   /** Must be stable: a new function would render every day of the month again. */
   onPick(day: CalendarDate, isTaken: DayTest): void;
   onGuests(guests: number): void;
 };
 
 /** The chosen dates, why they are not available, and the calendar. The payment step shows it again. */
-export function StayPicker({ selection, guests, lodge, onPick, onGuests, ...judged }: DatesStepProps) {
-  const { calendar } = lodge;
+export function StayPicker({ selection, guests, availability, onPick, onGuests, ...props }: DatesStepProps) {
+  const { calendar } = availability;
   // The message moves the whole calendar, so the clicked day responds first.
-  const problem = useDeferredValue(judged.problem);
+  const problem = useDeferredValue(props.problem);
   const isPickable = useCallback((day: CalendarDate) => !isTaken(day, calendar), [calendar]);
   const pick = useCallback((day: CalendarDate) => onPick(day, (each) => isTaken(each, calendar)), [onPick, calendar]);
   return (
     <>
       <Chosen selection={selection} guests={guests} onGuests={onGuests} />
-      {lodge.status === "failed" && (
+      {availability.status === "failed" && (
         <Notice tone="bad">
-          <p>{lodge.message}</p>
-          <Button small variant="quiet" onClick={lodge.refresh}>
+          <p>{availability.message}</p>
+          <Button small variant="quiet" onClick={availability.refresh}>
             Retry
           </Button>
         </Notice>
@@ -58,7 +58,7 @@ export function StayPicker({ selection, guests, lodge, onPick, onGuests, ...judg
       <MonthCalendar
         selection={selection}
         calendar={calendar}
-        pricesLoading={lodge.pricesLoading}
+        pricesLoading={availability.pricesLoading}
         isPickable={isPickable}
         onPick={pick}
         label="Choose your dates"

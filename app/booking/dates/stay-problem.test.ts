@@ -9,7 +9,7 @@ const plain: NightlyPrice = { cents: 40000, minStay: 1, arrivalAllowed: true, de
 function calendar(change: Partial<AvailabilityCalendar> = {}, special: [CalendarDate, Partial<NightlyPrice>][] = []) {
   const days = Array.from({ length: 60 }, (_, index) => addDays("2027-02-01", index));
   const byNight = new Map(days.map((day) => [day, plain]));
-  for (const [day, rate] of special) byNight.set(day, { ...plain, ...rate });
+  for (const [day, price] of special) byNight.set(day, { ...plain, ...price });
   const base = { today: "2027-02-01", booked: new Set(), prices: { byNight, unbookable: new Set() } };
   return { ...base, ...change } as AvailabilityCalendar;
 }
@@ -26,7 +26,7 @@ test("a booked day in the range is told in the specified words, the check-out da
   );
 });
 
-test("a night without a rate is told in the specified words", () => {
+test("a night without a price is refused in the specified words", () => {
   expect(stayProblem({ checkIn: "2027-03-31", checkOut: "2027-04-04" }, calendar())).toBe(
     "One or more selected nights do not have a nightly rate set. Please select different dates or contact us.",
   );

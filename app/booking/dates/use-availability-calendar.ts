@@ -5,23 +5,21 @@ import type { AvailabilityCalendar } from "#domain/availability.ts";
 import { type CalendarDate, dayAt } from "#domain/calendar-date.ts";
 import { HOUSE_TIME_ZONE } from "#domain/house-rules.ts";
 import { mergeBookedDays } from "#domain/ical.ts";
-import { type NightlyPrices, NO_PRICES, readNightlyPrices } from "#domain/nightly-prices.ts";
+import { type NightlyPrices, NO_PRICES } from "#domain/nightly-prices.ts";
 
 export type AvailabilityCalendarState = {
-  readonly status: "loading" | "ready" | "failed";
   readonly calendar: AvailabilityCalendar;
   readonly pricesLoading: boolean;
-  readonly message?: string;
   refresh(): void;
-};
+} & ({ readonly status: "loading" | "ready" } | { readonly status: "failed"; readonly message: string });
 
-type Availability =
+type BookedDays =
   | { readonly status: "loading" | "ready"; readonly booked: ReadonlySet<CalendarDate> }
   | { readonly status: "failed"; readonly booked: ReadonlySet<CalendarDate>; readonly message: string };
 
 type Prices =
-  | { readonly status: "loading" | "ready"; readonly rates: NightlyPrices }
-  | { readonly status: "failed"; readonly rates: NightlyPrices; readonly message: string };
+  | { readonly status: "loading" | "ready"; readonly nightly: NightlyPrices }
+  | { readonly status: "failed"; readonly nightly: NightlyPrices; readonly message: string };
 
 const STALE_AFTER_MS = 5 * 60_000;
 const UNREACHABLE = "We could not read the calendar. Please check your connection and try again.";
@@ -29,8 +27,8 @@ const UNREACHABLE = "We could not read the calendar. Please check your connectio
 /** The booked days and nightly prices of the lodge, refreshed when the guest comes back after a while. */
 export function useAvailabilityCalendar(): AvailabilityCalendarState {
   const [today, setToday] = useState(roughlyToday);
-  const [availability, setAvailability] = useState<Availability>({ status: "loading", booked: new Set() });
-  const [prices, setPrices] = useState<Prices>({ status: "loading", rates: NO_PRICES });
+  const [bookedDays, setBookedDays] = useState<BookedDays>({ status: "loading", booked: new Set() });
+  const [prices, setPrices] = useState<Prices>({ status: "loading", nightly: NO_PRICES });
   const reading = useRef(new AbortController());
 
   const refresh = useCallback(() => {
@@ -44,19 +42,19 @@ export function useAvailabilityCalendar(): AvailabilityCalendarState {
     loadBookedDays(signal).then(
       unlessGone((booked) => {
         setToday(dayAt(Date.now(), HOUSE_TIME_ZONE));
-        setAvailability({ status: "ready", booked });
+        setBookedDays({ status: "ready", booked });
       }),
       unlessGone((fault: unknown) => {
         console.error("Failed to load availability", fault);
         setToday(dayAt(Date.now(), HOUSE_TIME_ZONE));
-        setAvailability(({ booked }) => ({ status: "failed", booked, message: UNREACHABLE }));
+        setBookedDays(({ booked }) => ({ status: "failed", booked, message: UNREACHABLE }));
       }),
     );
     fetchPrices(signal).then(
-      unlessGone((entries) => setPrices({ status: "ready", rates: readNightlyPrices(entries) })),
+      unlessGone((nightly) => setPrices({ status: "ready", nightly })),
       unlessGone((fault: unknown) => {
         console.error("Failed to load prices", fault);
-        setPrices(({ rates }) => ({ status: "failed", rates, message: refusalSentence("prices-unavailable") }));
+        setPrices(({ nightly }) => ({ status: "failed", nightly, message: refusalSentence("prices-unavailable") }));
       }),
     );
   }, []);
@@ -68,7 +66,11 @@ export function useAvailabilityCalendar(): AvailabilityCalendarState {
 
   useRefreshOnReturn(refresh);
 
-  return combine({ today, availability, prices, refresh });
+  const calendar = { today, booked: bookedDays.booked, prices: prices.nightly };
+  const shared = { calendar, pricesLoading: prices.status === "loading", refresh };
+  if (bookedDays.status === "failed") return { ...shared, status: "failed", message: bookedDays.message };
+  if (prices.status === "failed") return { ...shared, status: "failed", message: prices.message };
+  return { ...shared, status: bookedDays.status };
 }
 
 /** The UTC date, until the calendar has loaded: time zone math is slow on a phone, just when the page hydrates. */
@@ -83,26 +85,6 @@ async function loadBookedDays(signal: AbortSignal): Promise<ReadonlySet<Calendar
     fetchBookedDays("direct", signal),
   ]);
   return new Set(mergeBookedDays(...lists));
-}
-
-function combine({
-  today,
-  availability,
-  prices,
-  refresh,
-}: {
-  today: CalendarDate;
-  availability: Availability;
-  prices: Prices;
-  refresh(): void;
-}): AvailabilityCalendarState {
-  const calendar = { today, booked: availability.booked, prices: prices.rates };
-  const pricesLoading = prices.status === "loading";
-  if (availability.status === "failed")
-    return { status: "failed", calendar, pricesLoading, message: availability.message, refresh };
-  if (prices.status === "failed")
-    return { status: "failed", calendar, pricesLoading, message: prices.message, refresh };
-  return { status: availability.status, calendar, pricesLoading, refresh };
 }
 
 // A tab that was left open overnight must not show yesterday's calendar.

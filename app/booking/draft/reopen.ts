@@ -4,7 +4,7 @@ export const DRAFT_KEY = "wild-iris-draft";
 /** The parameters that the payment provider adds to the return address. */
 const RETURN_PARAMETERS = ["payment_intent", "payment_intent_client_secret", "redirect_status"];
 
-// Taken while this module loads, so that the router and every effect see a clean address.
+// Taken while this module loads, so that every effect sees a clean address.
 let secret = typeof window === "undefined" ? undefined : takeSecretFromAddress();
 
 /** Whether the wizard was open before a reload, or a guest comes back from the bank. */
@@ -34,7 +34,7 @@ export function readStoredDraft(): string | null {
 
 type ReturnState = { returnedSecret?: string };
 
-// The page's inline script may have been faster: it moves the secret to the history entry, which only this tab sees.
+// public/site.js may have been faster: it moves the secret to the history entry, which only this tab sees.
 function takeSecretFromAddress(): string | undefined {
   const address = new URL(window.location.href);
   const inAddress = address.searchParams.get("payment_intent_client_secret");

@@ -10,7 +10,6 @@ export type WizardHistory = {
 
 /**
  * Each step is a history entry at the same address, so that Back goes back one step.
- * The router does not see them: no page is fetched, scrolled or counted.
  */
 export function useWizardHistory(step: WizardStep, handlers: WizardHistory): void {
   const hear = useEffectEvent((reached: WizardStep | undefined) => {
@@ -60,20 +59,17 @@ function moveTo(step: WizardStep | 0): void {
 function listenOnce(): void {
   if (isListening) return;
   isListening = true;
-  window.addEventListener("popstate", onPopState, { capture: true });
+  window.addEventListener("popstate", onPopState);
 }
 
-// The capture phase comes before the router, which must not mistake our entries for pages.
 function onPopState(event: PopStateEvent): void {
   const step = stepIn(event.state);
   if (travels > 0) {
     travels--;
-    event.stopImmediatePropagation();
     return;
   }
   const isOurs = step !== undefined || (listener !== undefined && placeOnSite() === openAt);
   if (!isOurs) return;
-  event.stopImmediatePropagation();
   position = step ?? 0;
   listener?.(step);
 }

@@ -10,18 +10,18 @@ import styles from "./payment-step.module.css";
 
 export type ChangeStayProps = {
   draft: Draft;
-  lodge: AvailabilityCalendarState;
+  availability: AvailabilityCalendarState;
   onChange(selection: Selection, guests: number): void;
   onKeep(): void;
 };
 
 /** Other dates or guests on the payment step. Nothing changes until the guest confirms. */
-export function ChangeStay({ draft, lodge, onChange, onKeep }: ChangeStayProps) {
+export function ChangeStay({ draft, availability, onChange, onKeep }: ChangeStayProps) {
   const [selection, setSelection] = useState(draft.selection);
   const [guests, setGuests] = useState(draft.guests);
   const heading = useRef<HTMLHeadingElement>(null);
   const stay = stayOf(selection);
-  const problem = stay && stayProblem(stay, lodge.calendar);
+  const problem = stay && stayProblem(stay, availability.calendar);
 
   const pick = useCallback<StayPickerProps["onPick"]>(
     (day, isTaken) => setSelection((current) => selectDay(current, day, isTaken)),
@@ -38,7 +38,7 @@ export function ChangeStay({ draft, lodge, onChange, onKeep }: ChangeStayProps) 
       <StayPicker
         selection={selection}
         guests={guests}
-        lodge={lodge}
+        availability={availability}
         problem={problem}
         onPick={pick}
         onGuests={setGuests}

@@ -1,27 +1,19 @@
-import { type Dispatch, useEffect, useEffectEvent } from "react";
+import { useEffect, useEffectEvent } from "react";
 import { Notice } from "#app/ui/notice.tsx";
 import type { Selection } from "#domain/range-selection.ts";
 import type { AvailabilityCalendarState } from "../dates/use-availability-calendar.ts";
-import type { Draft, DraftAction } from "../draft/draft.ts";
 import { hasPaymentBegun, intentOf } from "../draft/payment-progress.ts";
 import { StepHeading } from "../frame/step-heading.tsx";
-import type { DraftPrice } from "../price.ts";
 import { CardForm, LoadingForm } from "./card/card-form.tsx";
 import { ChangeStay } from "./change-stay.tsx";
 import { CouponField } from "./coupon-field.tsx";
 import { HoldFailed, HoldRefused } from "./hold-refused.tsx";
 import { HoldTimer } from "./hold-timer.tsx";
 import styles from "./payment-step.module.css";
-import { usePayment } from "./use-payment.ts";
+import { type PaymentNeeds, usePayment } from "./use-payment.ts";
 
-export type PaymentStepProps = {
-  draft: Draft;
-  price: DraftPrice;
-  lodge: AvailabilityCalendarState;
-  dispatch: Dispatch<DraftAction>;
-  /** Called before money can move, so that the draft remembers it. */
-  onPaying(): void;
-  isReturning: boolean;
+export type PaymentStepProps = PaymentNeeds & {
+  availability: AvailabilityCalendarState;
   isChanging: boolean;
   onChanging(isChanging: boolean): void;
   /** The server holds no nights for this stay, so there is nothing to pay for. */
@@ -32,7 +24,7 @@ export type PaymentStepProps = {
 
 /** Step 4: the hold, the coupon, the card. */
 export function PaymentStep(props: PaymentStepProps) {
-  const { draft, price, lodge, dispatch, isChanging, onChanging, onRefused, problem } = props;
+  const { draft, price, availability, dispatch, isChanging, onChanging, onRefused, problem } = props;
   const { hold, controls, check, message, couponProblem, payment } = usePayment(props);
   const { payable } = price.quote;
   const intent = intentOf(draft.payment);
@@ -40,15 +32,15 @@ export function PaymentStep(props: PaymentStepProps) {
   const isHeld = hold.status === "held";
   const isRefused = hold.status === "refused";
 
-  const tellRefused = useEffectEvent(onRefused);
-  const refreshCalendar = useEffectEvent(lodge.refresh);
+  const reportRefused = useEffectEvent(onRefused);
+  const refreshCalendar = useEffectEvent(availability.refresh);
 
   useEffect(() => {
     if (!isRefused) return;
-    tellRefused(true);
+    reportRefused(true);
     // The server knows something that this page's calendar does not.
     refreshCalendar();
-    return () => tellRefused(false);
+    return () => reportRefused(false);
   }, [isRefused]);
 
   function changeStay(selection: Selection, guests: number) {
@@ -80,7 +72,9 @@ export function PaymentStep(props: PaymentStepProps) {
           onRetry={controls.retry}
         />
       )}
-      {isChanging && <ChangeStay draft={draft} lodge={lodge} onChange={changeStay} onKeep={() => onChanging(false)} />}
+      {isChanging && (
+        <ChangeStay draft={draft} availability={availability} onChange={changeStay} onKeep={() => onChanging(false)} />
+      )}
       <div className={styles.pay} hidden={!isHeld || isChanging}>
         <CouponField
           applied={draft.coupon}

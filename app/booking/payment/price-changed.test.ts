@@ -22,7 +22,7 @@ test("a changed price shows the lines that differ and the total", () => {
 
   expect(changedLines(quote, dearer)).toEqual([
     { label: "Sat, Feb 6", was: 54800, isNow: 57800 },
-    { label: "Sales tax", was: 3014, isNow: 3179 },
+    { label: "Sales tax, 5.5% of the nights", was: 3014, isNow: 3179 },
     { label: "Total", was: 77814, isNow: 80979 },
   ]);
 });

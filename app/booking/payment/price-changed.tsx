@@ -1,7 +1,8 @@
 import { useEffect, useRef } from "react";
 import { Button } from "#app/ui/button.tsx";
+import { billOf } from "#domain/bill.ts";
 import type { PricedQuote } from "#domain/coupon.ts";
-import { formatCents, formatNight } from "#domain/format.ts";
+import { formatCents } from "#domain/format.ts";
 import styles from "./price-changed.module.css";
 
 export type PriceChangedProps = {
@@ -68,9 +69,8 @@ export function changedLines(was: PricedQuote, isNow: PricedQuote): ChangedLine[
   ];
 }
 
-function linesOf({ nights, cleaningFee, salesTax, discount }: PricedQuote): Map<string, number> {
-  const lines = new Map(nights.map(({ night, cents }) => [formatNight(night), cents]));
-  lines.set("Cleaning fee", cleaningFee).set("Sales tax", salesTax);
-  if (discount > 0) lines.set("Discount", -discount);
-  return lines;
+function linesOf(quote: PricedQuote): Map<string, number> {
+  const { nights, cleaningFee, salesTax, discount } = billOf(quote, undefined);
+  const lines = [...nights, cleaningFee, salesTax, ...(discount === undefined ? [] : [discount])];
+  return new Map(lines.map(({ label, cents }) => [label, cents]));
 }

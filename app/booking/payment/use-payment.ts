@@ -1,15 +1,25 @@
-import { useState } from "react";
+import { type Dispatch, useState } from "react";
 import type { BookingStatusAnswer } from "#contract/bookings.ts";
 import type { Failure } from "#contract/failure.ts";
 import { refusalSentence } from "#contract/refusals.ts";
 import type { PricedQuote } from "#domain/coupon.ts";
-import type { AppliedCoupon } from "../draft/draft.ts";
+import { fullName } from "#domain/format.ts";
+import type { AppliedCoupon, Draft, DraftAction } from "../draft/draft.ts";
 import { intentOf } from "../draft/payment-progress.ts";
+import type { DraftPrice } from "../price.ts";
 import type { CardPayment, PaymentOutcome } from "./card/card-payment.tsx";
 import type { Hold } from "./hold.ts";
-import type { PaymentStepProps } from "./payment-step.tsx";
 import { type HoldControls, useHold } from "./use-hold.ts";
 import { type PaymentCheck, paidBooking, usePaymentCheck } from "./use-payment-check.ts";
+
+export type PaymentNeeds = {
+  readonly draft: Draft;
+  readonly price: DraftPrice;
+  readonly dispatch: Dispatch<DraftAction>;
+  /** Called before money can move, so that the draft remembers it. */
+  onPaying(): void;
+  readonly isReturning: boolean;
+};
 
 export type PaymentControls = {
   readonly hold: Hold;
@@ -25,7 +35,7 @@ export type PaymentControls = {
 };
 
 /** Everything on the payment step: holding the nights, paying, and checking on a payment whose outcome was lost. */
-export function usePayment({ draft, price, dispatch, onPaying, isReturning }: PaymentStepProps): PaymentControls {
+export function usePayment({ draft, price, dispatch, onPaying, isReturning }: PaymentNeeds): PaymentControls {
   const [doubt, setDoubt] = useState<Doubt>(() => doubtAtStart(draft.payment.status === "paying", isReturning));
   const [message, setMessage] = useState<string>();
   const [couponProblem, setCouponProblem] = useState<string>();
@@ -80,8 +90,8 @@ export function usePayment({ draft, price, dispatch, onPaying, isReturning }: Pa
     dispatch({ type: "coupon-applied", coupon });
   }
 
-  const { firstName, lastName, email, phone } = draft.guestDetails;
-  const guest = { name: `${firstName} ${lastName}`.trim(), email: email.trim(), phone };
+  const { email, phone } = draft.guestDetails;
+  const guest = { name: fullName(draft.guestDetails), email: email.trim(), phone };
   return {
     hold,
     controls: { ...controls, agree, applyCoupon, removeCoupon: () => dispatch({ type: "coupon-removed" }) },

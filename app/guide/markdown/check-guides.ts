@@ -4,7 +4,7 @@ import type { Guide } from "./parse-guide.ts";
 /** The sections of the home page that other pages may link to. */
 const homeSections = ["home", "gallery", "amenities", "reviews", "contact"];
 
-/** Pages beside the guides, with the ids that a link may end in. */
+/** The other pages, with the ids that a link may point to. */
 const otherPages: Record<string, readonly string[]> = {
   "/": homeSections,
   "/recommendations": [],
@@ -13,7 +13,7 @@ const otherPages: Record<string, readonly string[]> = {
   "/agreement": [],
 };
 
-/** What is wrong between the guides: dead links, unknown anchors, related guides that do not exist. */
+/** Problems between guides: dead links, unknown anchors, related guides that do not exist. */
 export function checkGuides(guides: readonly Guide[]): string[] {
   const anchors = new Map(Object.entries(otherPages));
   for (const { name, headings } of guides) {

@@ -1,7 +1,7 @@
 import type { Nodes } from "mdast";
 import { visit } from "unist-util-visit";
 
-/** How many words a reader reads, those of cards, tables and captions included. */
+/** The number of words to read, including cards, tables and captions. */
 export function countWords(root: Nodes): number {
   let words = 0;
   visit(root, (node) => {

@@ -4,12 +4,12 @@ import { unified } from "unified";
 
 const typography = unified().use(remarkSmartypants, { dashes: false, ellipses: false, backticks: false });
 
-/** Writers type straight quotes; readers get those of print. Dashes and dots stay as they were typed. */
+/** Turns straight quotes into typographic ones. Dashes and dots stay as they were typed. */
 export function curlQuotesIn(root: Root): void {
   typography.runSync(root);
 }
 
-/** The same for words outside the text. */
+/** The same for strings outside the text. */
 export function curlQuotes(text: string): string {
   const words: Text = { type: "text", value: text };
   curlQuotesIn({ type: "root", children: [{ type: "paragraph", children: [words] }] });

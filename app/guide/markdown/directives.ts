@@ -17,7 +17,7 @@ export function isDirective(node: Nodes): node is Directive {
   return node.type === "containerDirective" || node.type === "leafDirective";
 }
 
-/** A block of the README, or nothing when it is wrong; what is wrong is reported. */
+/** A block that content/guides/README.md describes, or undefined after its problem was reported. */
 export function directiveBlock(node: Directive, level: HeadingLevel, report: Report): GuideBlock | undefined {
   switch (node.name) {
     case "facts":
@@ -36,7 +36,7 @@ export function directiveBlock(node: Directive, level: HeadingLevel, report: Rep
   }
 }
 
-/** "5:pm" is not a directive of ours: inside a line a colon is only a colon. */
+/** "5:pm" is not a directive: inside a line, a colon is only a colon. */
 export function restoreColons(root: Root): void {
   visit(root, "textDirective", (node, place, parent) => {
     if (parent === undefined || place === undefined) return;

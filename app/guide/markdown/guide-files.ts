@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** Builds and tests start in the project's folder; the bundler moves this module, so its own place tells nothing. */
+/** Relative to the project's root, where builds and tests start: the bundler moves this module to another folder. */
 const GUIDES = join(process.cwd(), "content/guides");
 const DIAGRAMS = join(process.cwd(), "content/diagrams");
 
@@ -24,7 +24,7 @@ export function readDiagram(name: string): string {
   return readFileSync(join(DIAGRAMS, `${name}.svg`), "utf8").trim();
 }
 
-/** How a complaint names the file. */
+/** The file name for error messages. */
 export function fileOf(name: string): string {
   return `content/guides/${name}.md`;
 }

@@ -15,7 +15,7 @@ const categories = [
 ] as const;
 
 const words = z.string().trim().min(1);
-/** What a reader reads, at most so many characters of it. */
+/** Text for readers, with a maximum length. */
 export const prose = (longest = 400) => words.max(longest).transform((text) => curlQuotes(text));
 export const pictureName = oneOf(pictures);
 
@@ -52,7 +52,7 @@ export const guideHead = z.strictObject({
 
 export type GuideHead = z.infer<typeof guideHead>;
 
-/** $ is under 15 dollars per person, $$ is 15 to 35, and so on upwards. */
+/** $ is under 15 dollars per person, $$ is 15 to 35, and so on. */
 const priceTiers = ["$", "$$", "$$$", "$$$$"] as const;
 
 export const restaurant = z.strictObject({
@@ -65,10 +65,10 @@ export const restaurant = z.strictObject({
 
 export type Restaurant = z.infer<typeof restaurant>;
 
-/** The level of a block's own headings, so that they always stand one below the section they are in. */
+/** The level of a block's headings: one below the section that it is in. */
 export type HeadingLevel = 2 | 3 | 4;
 
-/** The text of a guide in order: words as HTML, from a heading to the next, and between them the blocks that the page draws itself. */
+/** The text of a guide in order: HTML from one heading to the next, and between them the blocks that are components. */
 export type GuideBlock =
   | { kind: "words"; html: string }
   | { kind: "facts"; facts: { name: string; html: string }[] }
@@ -81,7 +81,7 @@ export type GuideBlock =
 /** A heading of the text. Only those with an id can be linked to. */
 export type GuideHeading = { depth: number; id: string | undefined; text: string };
 
-/** A name out of one of the content's tables. */
+/** A key of one of the content's tables. */
 function oneOf<Table extends object>(table: Table) {
   const names = Object.keys(table) as (keyof Table & string)[];
   return z.enum(names, { error: ({ input }) => `unknown name "${String(input)}"` });

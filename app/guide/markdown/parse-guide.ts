@@ -14,7 +14,7 @@ export type Guide = {
   words: number;
 };
 
-/** Reads one guide. Everything that is wrong with its file is told at once, with the file's name. */
+/** Reads one guide. All problems of its file are reported at once, with the file's name. */
 export function parseGuide({ name, text }: GuideFile): Guide {
   const file = /^---\n(?<head>.*?)\n---\n(?<body>.*)$/s.exec(text);
   if (!file?.groups) throw new Error(`${fileOf(name)}: the head must stand between two lines of ---`);

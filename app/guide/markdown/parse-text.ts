@@ -21,7 +21,7 @@ export type ParsedText = {
 
 const markdown = unified().use(remarkParse).use(remarkGfm).use(remarkDirective);
 
-/** What Markdown allows and a guide does not, with what to write in its place. */
+/** Markdown that a guide may not use, with what to write instead. */
 const unwanted: Partial<Record<Nodes["type"], string>> = {
   html: "HTML in the text: use Markdown and the blocks of the README",
   image: "a picture in the text: use ::figure",
@@ -29,7 +29,7 @@ const unwanted: Partial<Record<Nodes["type"], string>> = {
   footnoteReference: "a footnote: put it in the sentence",
 };
 
-/** Turns the text of a guide into blocks. `title` names tables that stand before the first heading. */
+/** Turns the text of a guide into blocks. `title` names tables that come before the first heading. */
 export function parseText(body: string, title: string): ParsedText {
   const root: Root = markdown.parse(body);
   restoreColons(root);
@@ -79,7 +79,7 @@ export function parseText(body: string, title: string): ParsedText {
   return { blocks, headings, links, words: countWords(root), problems };
 }
 
-/** Takes the id in braces off the heading's words and gives it to the element. */
+/** Moves the id in braces from the heading's text to its element. */
 function takeHeading(node: Heading): GuideHeading {
   const last = node.children.at(-1);
   const braces = last?.type === "text" ? /\s*\{#([a-z0-9-]+)\}\s*$/.exec(last.value) : null;

@@ -19,7 +19,7 @@ export function tableHtml(table: Table, caption: string | undefined): string {
   return html.stringify(tree).trim();
 }
 
-/** The same for words inside an element that already stands. */
+/** The same for text inside an element that already exists. */
 export function inlineHtml(nodes: PhrasingContent[]): string {
   return toHtml([{ type: "paragraph", children: nodes }])
     .replace(/^<p>/, "")
@@ -46,7 +46,7 @@ function openSafely(link: Element): void {
 function headColumns(head: Element): void {
   for (const row of elements(head.children)) {
     for (const cell of elements(row.children)) {
-      // The corner above the row names may be empty, and an empty cell heads nothing.
+      // The corner above the row headers may be empty, and an empty cell is not a header.
       if (cell.children.length > 0) cell.properties.scope = "col";
       else cell.tagName = "td";
     }

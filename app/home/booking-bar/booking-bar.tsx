@@ -15,7 +15,7 @@ import { useLazyLoad } from "./use-lazy-load.ts";
 export type BookingBarProps = {
   choice: StayChoice;
   onChange(change: Partial<StayChoice>): void;
-  lodge: AvailabilityCalendarState;
+  availability: AvailabilityCalendarState;
   /** Whether the requested wizard is loading or has failed to load. */
   wizard: "loading" | "failed" | undefined;
   /** The guest is about to open the wizard. */
@@ -26,7 +26,7 @@ export type BookingBarProps = {
 const loadCalendar = () => import("#app/calendar/month-calendar.tsx").then((module) => module.MonthCalendar);
 
 /** Dates, guests and Check Availability, half over the hero's picture. */
-export function BookingBar({ choice, onChange, lodge, wizard, onPrefetch, onCheck }: BookingBarProps) {
+export function BookingBar({ choice, onChange, availability, wizard, onPrefetch, onCheck }: BookingBarProps) {
   const [calendar, fetchCalendar] = useLazyLoad(loadCalendar);
   const [problem, setProblem] = useState<string>();
   const pickers = { "check-in": useRef<PopoverHandle>(null), "check-out": useRef<PopoverHandle>(null) };
@@ -51,10 +51,10 @@ export function BookingBar({ choice, onChange, lodge, wizard, onPrefetch, onChec
         label={label}
         titleLevel={2}
         selection={selectionOf(choice)}
-        calendar={lodge.calendar}
-        pricesLoading={lodge.pricesLoading}
+        calendar={availability.calendar}
+        pricesLoading={availability.pricesLoading}
         initialMonth={shown && monthOf(shown)}
-        isPickable={(day) => !isTaken(day, lodge.calendar)}
+        isPickable={(day) => !isTaken(day, availability.calendar)}
         onPick={(day) => pick(picker, day)}
       />
     );
@@ -100,7 +100,7 @@ export function BookingBar({ choice, onChange, lodge, wizard, onPrefetch, onChec
           </Button>
         </div>
       </form>
-      <PriceLine choice={choice} lodge={lodge} hasWizardFailed={wizard === "failed"} />
+      <PriceLine choice={choice} availability={availability} hasWizardFailed={wizard === "failed"} />
     </div>
   );
 }

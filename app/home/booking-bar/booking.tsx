@@ -13,7 +13,7 @@ async function loadWizard() {
 
 /** The booking bar and the wizard that it opens. The wizard is loaded when a guest is about to open it. */
 export function Booking() {
-  const lodge = useAvailabilityCalendar();
+  const availability = useAvailabilityCalendar();
   const [choice, changeChoice] = useStayChoice();
   const [wizard, fetchWizard] = useLazyLoad(loadWizard);
   const [isWanted, setWanted] = useState(false);
@@ -26,7 +26,7 @@ export function Booking() {
   // The nights are booked: the bar must no longer call them available, or taken.
   function settle() {
     changeChoice({ checkIn: undefined, checkOut: undefined });
-    lodge.refresh();
+    availability.refresh();
   }
 
   const reopen = useEffectEvent(open);
@@ -42,12 +42,14 @@ export function Booking() {
       <BookingBar
         choice={choice}
         onChange={changeChoice}
-        lodge={lodge}
+        availability={availability}
         wizard={isWanted && wizard.status !== "ready" && wizard.status !== "waiting" ? wizard.status : undefined}
         onPrefetch={fetchWizard}
         onCheck={open}
       />
-      {Wizard && <Wizard initial={choice} lodge={lodge} onBooked={settle} onClose={() => setWanted(false)} />}
+      {Wizard && (
+        <Wizard initial={choice} availability={availability} onBooked={settle} onClose={() => setWanted(false)} />
+      )}
     </>
   );
 }

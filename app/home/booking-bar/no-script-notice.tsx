@@ -9,7 +9,7 @@ export function NoScriptNotice() {
       <div className={styles.noScript}>
         <Notice>
           Booking needs JavaScript. You can also write to <a href={`mailto:${lodge.email}`}>{lodge.email}</a> or call{" "}
-          <a href={`tel:${lodge.phone.dialled}`}>{lodge.phone.shown}</a>; we will hold your nights by hand.
+          <a href={`tel:${lodge.phone.dialed}`}>{lodge.phone.shown}</a>; we will hold your nights by hand.
         </Notice>
       </div>
     </noscript>

@@ -7,7 +7,7 @@ import { priceExample } from "./price-example.ts";
 const TODAY = "2026-11-15";
 
 test("the example is the cheapest free stay of three nights, with cleaning fee and tax in it", () => {
-  const example = priceExample(calendarWith({ rates: { 0: 500, 1: 500, 2: 400, 3: 400, 4: 400, 5: 600, 6: 600 } }));
+  const example = priceExample(calendarWith({ prices: { 0: 500, 1: 500, 2: 400, 3: 400, 4: 400, 5: 600, 6: 600 } }));
 
   expect(example).toEqual({
     lowestPrice: 400_00,
@@ -19,26 +19,26 @@ test("the example is the cheapest free stay of three nights, with cleaning fee a
 
 test("a booked night is in no example", () => {
   const example = priceExample(
-    calendarWith({ rates: { 0: 500, 1: 500, 2: 500, 3: 500, 4: 300, 5: 500, 6: 500, 7: 500, 8: 500 }, booked: [4] }),
+    calendarWith({ prices: { 0: 500, 1: 500, 2: 500, 3: 500, 4: 300, 5: 500, 6: 500, 7: 500, 8: 500 }, booked: [4] }),
   );
 
   expect(example).toMatchObject({ lowestPrice: 500_00, stay: { checkIn: "2026-11-15" } });
 });
 
 test("nothing is promised when no three nights are free together", () => {
-  const example = priceExample(calendarWith({ rates: { 0: 500, 1: 500, 2: 500, 3: 500 }, booked: [1] }));
+  const example = priceExample(calendarWith({ prices: { 0: 500, 1: 500, 2: 500, 3: 500 }, booked: [1] }));
 
   expect(example).toBeUndefined();
 });
 
 function calendarWith({
-  rates,
+  prices,
   booked = [],
 }: {
-  rates: Record<number, number>;
+  prices: Record<number, number>;
   booked?: number[];
 }): AvailabilityCalendar {
-  const entries = Object.entries(rates).map(([offset, price]) => ({ date: dayAfter(Number(offset)), price }));
+  const entries = Object.entries(prices).map(([offset, price]) => ({ date: dayAfter(Number(offset)), price }));
   return { today: TODAY, booked: new Set(booked.map(dayAfter)), prices: readNightlyPrices(entries) };
 }
 

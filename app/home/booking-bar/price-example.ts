@@ -16,16 +16,16 @@ export type PriceExample = {
 /** The cheapest available stay of three nights; a nightly price alone would hide the cleaning fee and the tax. */
 export function priceExample(calendar: AvailabilityCalendar): PriceExample | undefined {
   const days = daysFrom(calendar.today, lastBookableDay(calendar.today));
-  const rates = days.map((day) => calendar.prices.byNight.get(day)?.cents ?? Number.POSITIVE_INFINITY);
+  const prices = days.map((day) => calendar.prices.byNight.get(day)?.cents ?? Number.POSITIVE_INFINITY);
   let lowestPrice = Number.POSITIVE_INFINITY;
   let lowestSum = Number.POSITIVE_INFINITY;
   let cheapest: Stay | undefined;
   // This runs while the page hydrates, so only stays that would be cheaper are checked in full.
   for (const [index, checkIn] of days.entries()) {
-    const rate = rates[index] ?? Number.POSITIVE_INFINITY;
-    if (rate < lowestPrice && !isTaken(checkIn, calendar)) lowestPrice = rate;
+    const price = prices[index] ?? Number.POSITIVE_INFINITY;
+    if (price < lowestPrice && !isTaken(checkIn, calendar)) lowestPrice = price;
 
-    const nights = rates.slice(index, index + EXAMPLE_NIGHTS);
+    const nights = prices.slice(index, index + EXAMPLE_NIGHTS);
     const sum = nights.reduce((total, cents) => total + cents, 0);
     if (sum >= lowestSum || nights.length < EXAMPLE_NIGHTS) continue;
     const stay = { checkIn, checkOut: addDays(checkIn, EXAMPLE_NIGHTS) };

@@ -26,20 +26,20 @@ export function PriceLine(props: PriceLineProps) {
 
 type PriceLineProps = {
   choice: StayChoice;
-  lodge: AvailabilityCalendarState;
+  availability: AvailabilityCalendarState;
   /** The wizard was requested and could not be loaded. */
   hasWizardFailed: boolean;
 };
 
-function LineText({ choice, lodge, hasWizardFailed }: PriceLineProps) {
+function LineText({ choice, availability, hasWizardFailed }: PriceLineProps) {
   const isOnline = useOnline();
   const stay = stayOf(choice);
   if (!isOnline) return <Line>{OFFLINE}</Line>;
   if (hasWizardFailed) return <span className={styles.error}>{WIZARD_FAILED}</span>;
-  if (lodge.status === "failed") return <Failed message={lodge.message} />;
-  if (lodge.status === "loading" || lodge.pricesLoading) return <Loading />;
-  if (stay !== undefined) return <Chosen stay={stay} lodge={lodge} />;
-  return <Example calendar={lodge.calendar} />;
+  if (availability.status === "failed") return <Failed message={availability.message} />;
+  if (availability.status === "loading" || availability.pricesLoading) return <Loading />;
+  if (stay !== undefined) return <Chosen stay={stay} availability={availability} />;
+  return <Example calendar={availability.calendar} />;
 }
 
 function Loading() {
@@ -50,7 +50,7 @@ function Loading() {
   );
 }
 
-function Failed({ message }: { message: string | undefined }) {
+function Failed({ message }: { message: string }) {
   return (
     <Line>
       {message} You can also <a href="#contact">write to us</a>.
@@ -72,9 +72,9 @@ function Example({ calendar: { today, booked, prices } }: { calendar: Availabili
   );
 }
 
-function Chosen({ stay, lodge }: { stay: Stay; lodge: AvailabilityCalendarState }) {
-  const problem = stayProblem(stay, lodge.calendar);
-  const quote = quoteStay(stay, lodge.calendar.prices);
+function Chosen({ stay, availability }: { stay: Stay; availability: AvailabilityCalendarState }) {
+  const problem = stayProblem(stay, availability.calendar);
+  const quote = quoteStay(stay, availability.calendar.prices);
   if (problem || !quote.ok) return <span className={styles.error}>{problem}</span>;
   return (
     <Line aside={<span className={`num ${styles.total}`}>{formatCents(quote.value.total)}</span>}>

@@ -16,12 +16,11 @@ export function useStayChoice(): readonly [StayChoice, (change: Partial<StayChoi
 
   const keepAddress = useEffectEvent(() => writeAddress(choice));
 
-  // Going back must not bring back the dates of an older history entry. The wizard stops popstate events of its own
-  // entries; this listener is added first and still hears them.
+  // Going back must not bring back the dates of an older history entry.
   useEffect(() => {
     const onPopState = () => keepAddress();
-    window.addEventListener("popstate", onPopState, { capture: true });
-    return () => window.removeEventListener("popstate", onPopState, { capture: true });
+    window.addEventListener("popstate", onPopState);
+    return () => window.removeEventListener("popstate", onPopState);
   }, []);
 
   function change(changed: Partial<StayChoice>) {

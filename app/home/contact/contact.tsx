@@ -14,7 +14,7 @@ export function Contact() {
           <p>{contactWords.text}</p>
           <address>
             <a href={`mailto:${lodge.email}`}>{lodge.email}</a>
-            <a href={`tel:${lodge.phone.dialled}`}>{lodge.phone.shown}</a>
+            <a href={`tel:${lodge.phone.dialed}`}>{lodge.phone.shown}</a>
           </address>
         </div>
         <Island name="contact">

@@ -1,0 +1,67 @@
+import { type CalendarDate, dayOfWeek } from "./calendar-date.ts";
+import type { LengthDiscount, NightlyPrice } from "./nightly-prices.ts";
+
+export const WEEKDAYS = ["sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday"] as const;
+type Weekday = (typeof WEEKDAYS)[number];
+
+/** What some nights cost. Without a weekend price, weekends cost the same. */
+type NightTerms = { readonly cents: number; readonly weekendCents?: number; readonly minNights?: number };
+
+/** First and last night, written as "2027-06-17", or as "06-17" for every year; that may go over New Year. */
+export type Period = { readonly from: string; readonly to: string };
+export type Season = Period & NightTerms & { readonly name: string };
+
+/** The owner's own prices. Events count before seasons, seasons of one year before those of every year. */
+export type PriceTable = {
+  readonly base: NightTerms;
+  readonly weekend: readonly Weekday[];
+  readonly seasons: readonly Season[];
+  readonly events: readonly Season[];
+  /** The fewest nights for an arrival on such a day, where the season does not ask for more. */
+  readonly arrivals: Readonly<Partial<Record<Weekday, number>>>;
+  readonly lengthDiscounts: readonly LengthDiscount[];
+};
+
+export function nightlyPriceOf(table: PriceTable, day: CalendarDate): NightlyPrice {
+  const terms = termsOf(table, day);
+  const weekday = WEEKDAYS[dayOfWeek(day)] ?? "sunday";
+  const minNights = terms.minNights ?? table.base.minNights ?? 1;
+  return {
+    cents: table.weekend.includes(weekday) ? (terms.weekendCents ?? terms.cents) : terms.cents,
+    minStay: Math.max(minNights, table.arrivals[weekday] ?? 1),
+    arrivalAllowed: true,
+    departureAllowed: true,
+  };
+}
+
+/** Whether two periods of the same kind share a night. */
+export function doMeet(one: Period, other: Period): boolean {
+  return isEveryYear(one) === isEveryYear(other) && spansOf(one).some((span) => spansOf(other).some(isWithin(span)));
+}
+
+export function isEveryYear({ from }: Period): boolean {
+  return from.length === "06-17".length;
+}
+
+function termsOf({ base, seasons, events }: PriceTable, day: CalendarDate): NightTerms {
+  const covers = (period: Period) => doMeet(period, onlyOn(isEveryYear(period) ? day.slice(5) : day));
+  const found = seasons.filter(covers);
+  return events.find(covers) ?? found.find((season) => !isEveryYear(season)) ?? found[0] ?? base;
+}
+
+function onlyOn(day: string): Period {
+  return { from: day, to: day };
+}
+
+// Over New Year a period of every year is two of them.
+function spansOf({ from, to }: Period): Period[] {
+  if (from <= to || !isEveryYear({ from, to })) return [{ from, to }];
+  return [
+    { from, to: "12-31" },
+    { from: "01-01", to },
+  ];
+}
+
+function isWithin(one: Period): (other: Period) => boolean {
+  return (other) => one.from <= other.to && other.from <= one.to;
+}

@@ -1,0 +1,119 @@
+import { readFile } from "node:fs/promises";
+import { addDays, type CalendarDate, dayAt, dayOfWeek, monthOf } from "#domain/calendar-date.ts";
+import { HIGHEST_FACTOR, LOWEST_FACTOR, readFactor } from "#domain/direct-price.ts";
+import { countedNights, formatCents, formatSpan, formatWholeDollars } from "#domain/format.ts";
+import { HOUSE_TIME_ZONE } from "#domain/house-rules.ts";
+import type { LengthDiscount, NightlyPrices } from "#domain/nightly-prices.ts";
+import { quoteStay } from "#domain/quote.ts";
+import type { Stay } from "#domain/stay.ts";
+import { latestPriceTable, savePriceTable } from "../prices/own-table.ts";
+import { priceFactor, savePriceFactor } from "../prices/price-factor.ts";
+import type { Wiring } from "../wiring.ts";
+import { type Answer, WrongCommand } from "./answer.ts";
+import { writeTable } from "./table.ts";
+
+/** What nights cost in the coming year, and what guests would pay for a weekend, some days of the week, and a week. */
+export async function showPrices({ config, database, prices }: Wiring): Promise<Answer> {
+  const current = await prices.current();
+  if (current === undefined)
+    throw new WrongCommand(`There are no prices yet.${config.hasOwnPrices ? " Set yours: prices set <file>." : ""}`);
+  const { nightly } = current;
+  const source = await sourceOf(config, database);
+  const months = monthsOf(nightly);
+  const examples = examplesFrom(addDays(dayAt(await database.now(), HOUSE_TIME_ZONE), 30), nightly);
+  const text = [
+    `${source}.`,
+    writeTable(
+      ["Month", "Lowest", "Highest", "Nights at least"],
+      months.map(({ month, lowest, highest, minStays }) => [
+        month,
+        formatWholeDollars(lowest),
+        formatWholeDollars(highest),
+        minStays.join(", "),
+      ]),
+    ),
+    writeTable(
+      ["A guest would pay", "Nights", "Total"],
+      examples.map(({ stay, nights, minStay, total }) => [
+        formatSpan(stay),
+        countedNights(nights),
+        nights < minStay ? `nothing: at least ${countedNights(minStay)} from this day` : formatCents(total),
+      ]),
+    ),
+    ...(nightly.lengthDiscounts ?? []).map(discountInWords),
+  ];
+  return { text: text.join("\n\n"), data: { source, months, examples } };
+}
+
+export async function setPrices({ config, database }: Wiring, file: string): Promise<Answer> {
+  if (file === "") throw new WrongCommand("Say which file: prices set <file>. content/price-table.json is a pattern.");
+  const saved = await savePriceTable(database, await readJson(file));
+  if (!saved.ok)
+    throw new WrongCommand(`${file} was not taken:\n${saved.refusal.map((each) => `- ${each}`).join("\n")}`);
+  const effect = config.hasOwnPrices
+    ? "Guests pay by it from now on; a payment that is under way keeps its price."
+    : "It is not sold by until PRICES=own is set.";
+  return { text: `Saved as version ${saved.value}. ${effect}`, data: { version: saved.value } };
+}
+
+export async function setFactor({ config, database }: Wiring, written: string): Promise<Answer> {
+  if (config.prices === undefined)
+    throw new WrongCommand("A factor is for prices from PriceLabs, which are not set up.");
+  const factor = readFactor(written);
+  if (!factor.ok) {
+    const [lowest, highest] = [LOWEST_FACTOR / 100, HIGHEST_FACTOR / 100];
+    throw new WrongCommand(
+      `The factor must be a number from ${lowest} to ${highest} with two decimals at most, such as 0.92. It is "${written}".`,
+    );
+  }
+  await savePriceFactor(database, factor.value);
+  return { text: `Nights now cost ${factor.value}% of what PriceLabs says.`, data: { percent: factor.value } };
+}
+
+async function readJson(file: string): Promise<unknown> {
+  try {
+    return JSON.parse(await readFile(file, "utf8"));
+  } catch (fault) {
+    throw new WrongCommand(`${file} cannot be read: ${fault instanceof Error ? fault.message : fault}`);
+  }
+}
+
+async function sourceOf(config: Wiring["config"], database: Wiring["database"]): Promise<string> {
+  if (config.prices !== undefined) return `PriceLabs, at ${await priceFactor(database)}%`;
+  if (!config.hasOwnPrices) return "Sample prices";
+  const table = await latestPriceTable(database);
+  return table === undefined ? "The sample of an own table" : `Your own table, version ${table.version}`;
+}
+
+function monthsOf({ byNight }: NightlyPrices) {
+  const months = Map.groupBy([...byNight.entries()], ([day]) => monthOf(day));
+  return [...months].map(([month, nights]) => {
+    const cents = nights.map(([, night]) => night.cents);
+    const minStays = [...new Set(nights.map(([, { minStay }]) => minStay))].sort((one, other) => one - other);
+    return { month, lowest: Math.min(...cents), highest: Math.max(...cents), minStays };
+  });
+}
+
+const EXAMPLES = [
+  { weekday: 5, nights: 2 },
+  { weekday: 1, nights: 4 },
+  { weekday: 6, nights: 7 },
+];
+
+function examplesFrom(day: CalendarDate, prices: NightlyPrices) {
+  return EXAMPLES.flatMap(({ weekday, nights }) => {
+    const checkIn = addDays(day, (weekday - dayOfWeek(day) + 7) % 7);
+    const stay: Stay = { checkIn, checkOut: addDays(checkIn, nights) };
+    const quote = quoteStay(stay, prices);
+    const minStay = prices.byNight.get(checkIn)?.minStay ?? 1;
+    return quote.ok ? [{ stay, nights, minStay, total: quote.value.total }] : [];
+  });
+}
+
+function discountInWords({ nights, percent }: LengthDiscount, _: number, all: readonly LengthDiscount[]): string {
+  const before = Math.max(0, ...all.filter((shorter) => shorter.nights < nights).map((shorter) => shorter.percent));
+  const words = `From ${nights} nights on every night costs ${percent}% less`;
+  // Usual for prices by the week, but an owner should know it.
+  const isStep = nights * (100 - percent) < (nights - 1) * (100 - before);
+  return isStep ? `${words}: ${nights} nights can cost less than ${nights - 1}.` : `${words}.`;
+}

@@ -1,0 +1,98 @@
+import { readPriceTable } from "#contract/price-table.ts";
+import type { PriceListing } from "#contract/prices.ts";
+import { SOLD_CHANNEL, soldPrices } from "#contract/sold-channel.ts";
+import { addDays, addYears, type CalendarDate, dayAt } from "#domain/calendar-date.ts";
+import { HOUSE_TIME_ZONE } from "#domain/house-rules.ts";
+import { nightlyPriceOf, type PriceTable } from "#domain/price-table.ts";
+import { accept, type Result } from "#domain/result.ts";
+import { daysFrom } from "#domain/stay.ts";
+import type { Database } from "../database/database.ts";
+import type { Log } from "../log.ts";
+import type { Wiring } from "../wiring.ts";
+import type { CurrentPrices, PriceSource } from "./price-source.ts";
+
+/**
+ * Prices from the owner's own table, in the same shape as the others'. It never grows old, and a new one counts on all
+ * servers at once: each looks for the latest version whenever prices are asked for. The starter is sold by while none was saved; a live
+ * site has no starter, since nobody may be sold a night at a sample's price.
+ */
+export function createOwnPrices(database: Database, log: Log, starter?: unknown): PriceSource {
+  let made: { readonly version: number; readonly today: CalendarDate; readonly copy: CurrentPrices | undefined };
+
+  async function current(): Promise<CurrentPrices | undefined> {
+    const saved = await latestPriceTable(database);
+    const { version, savedAt, content } = saved ?? { version: 0, savedAt: 0, content: starter };
+    if (content === undefined) return undefined;
+    const today = dayAt(await database.now(), HOUSE_TIME_ZONE);
+    if (made?.version !== version || made.today !== today)
+      made = { version, today, copy: make(content, savedAt, today) };
+    return made.copy;
+  }
+
+  function make(content: unknown, savedAt: number, today: CalendarDate): CurrentPrices | undefined {
+    const table = readPriceTable(content);
+    if (!table.ok) {
+      log.error("price-table-unusable", { mistakes: table.refusal.join(" ") });
+      return undefined;
+    }
+    const listings = [listingOf(table.value, savedAt, today)];
+    return { listings, nightly: soldPrices(listings), ageMs: 0 };
+  }
+
+  return { current, refresh: async () => true };
+}
+
+/** Stops the start of a site that could sell nothing. */
+export async function checkPriceTable({ config, prices }: Pick<Wiring, "config" | "prices">): Promise<void> {
+  if (!config.hasOwnPrices || (await prices.current()) !== undefined) return;
+  throw new Error(
+    "PRICES=own sells by your own price table, but there is none that can be used.\n" +
+      "Write one (content/price-table.json is a pattern) and run: npm run lodge -- prices set FILE.json",
+  );
+}
+
+/** Saves what the owner wrote as the next version, or tells every mistake in it. */
+export async function savePriceTable(database: Database, content: unknown): Promise<Result<number, readonly string[]>> {
+  const read = readPriceTable(content);
+  if (!read.ok) return read;
+  return database.transaction(async (trx) => {
+    const { latest } = await trx
+      .selectFrom("price_tables")
+      .select((row) => row.fn.max("version").as("latest"))
+      .executeTakeFirstOrThrow();
+    const version = Number(latest ?? 0) + 1;
+    const saved_at = await database.now(trx);
+    await trx
+      .insertInto("price_tables")
+      .values({ version, saved_at, content: JSON.stringify(content) })
+      .execute();
+    return accept(version);
+  });
+}
+
+export async function latestPriceTable({ query }: Database) {
+  const row = await query.selectFrom("price_tables").selectAll().orderBy("version", "desc").limit(1).executeTakeFirst();
+  return row && { version: row.version, savedAt: row.saved_at, content: JSON.parse(row.content) as unknown };
+}
+
+function listingOf(table: PriceTable, savedAt: number, today: CalendarDate): PriceListing {
+  const { lengthDiscounts } = table;
+  return {
+    id: "own",
+    pms: SOLD_CHANNEL,
+    currency: "USD",
+    last_refreshed_at: new Date(savedAt).toISOString(),
+    data: daysFrom(today, addDays(addYears(today, 1), 31)).map((date) => {
+      const { cents, minStay, arrivalAllowed, departureAllowed } = nightlyPriceOf(table, date);
+      return {
+        date,
+        price: cents / 100,
+        min_stay: minStay,
+        check_in: arrivalAllowed,
+        check_out: departureAllowed,
+        unbookable: 0,
+      };
+    }),
+    ...(lengthDiscounts.length > 0 && { length_discounts: [...lengthDiscounts] }),
+  };
+}
