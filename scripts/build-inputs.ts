@@ -3,7 +3,15 @@ import { readdir, readFile } from "node:fs/promises";
 import { join, sep } from "node:path";
 
 const folders = ["app", "content", "contract", "domain", "public", "scripts"];
-const files = ["package.json", "package-lock.json", "vite.config.ts", "tsconfig.app.json"];
+const files = [
+  "package.json",
+  "package-lock.json",
+  "vite.config.ts",
+  "tsconfig.app.json",
+  // Which files are compressed, and how.
+  "server/pages/content-types.ts",
+  "server/pages/encodings.ts",
+];
 
 /** One hash of everything the site is built from, without tests and READMEs. */
 export async function hashBuildInputs(root: string, siteUrl: string): Promise<string> {
