@@ -11,7 +11,7 @@ const clock = new Intl.DateTimeFormat("en-US", {
   minute: "2-digit",
 });
 
-/** Tells the owner that a part is about to stop, has stopped, or works again. */
+/** Warns the owner that a part is about to stop or has stopped, and follows up once it works again. */
 export function alarmLetterAbout(
   { state, headline, sentence, advice }: Alarm,
   { now, before }: { readonly now: number; readonly before: number | undefined },

@@ -6,7 +6,7 @@ const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 const NOW = Date.UTC(2027, 0, 11, 19);
 
-describe("the owner is warned at half of the time, and told when it is over", () => {
+describe("the owner is warned at half the time limit and notified when it runs out", () => {
   test.each([
     [0, "ok"],
     [12 * HOUR, "ok"],
@@ -46,13 +46,13 @@ describe("the owner is warned at half of the time, and told when it is over", ()
   });
 });
 
-test("a channel that the owner does not use is no part of it", () => {
+test("a channel the owner does not use never raises an alarm", () => {
   const alarms = alarmsOf({ ...well, feeds: { airbnb: feed(0), vrbo: { source: "none" } } });
 
   expect(alarms.map(({ part }) => part)).not.toContain("vrbo");
 });
 
-test("a calendar whose event repeats is told at once, with what to do", () => {
+test("a calendar with a recurring event raises an alarm at once and says what to do", () => {
   const repeating = { ...feed(HOUR), lastFailure: "recurring-event" };
   const alarm = alarmsOf({ ...well, feeds: { airbnb: repeating, vrbo: feed(0) } }).find(
     ({ part }) => part === "airbnb",
@@ -84,7 +84,7 @@ describe("a night can be sold", () => {
   });
 });
 
-test("an alarm that was told before keeps the time at which it began", () => {
+test("an alarm that was already reported keeps its start time", () => {
   const feeds = { airbnb: feed(2 * DAY), vrbo: feed(0) };
   const known = [{ part: "airbnb", state: "stopped" as const, since: NOW - DAY }];
 

@@ -17,15 +17,14 @@ export type Part =
   | "webhook"
   | "proxy";
 
-/** How one part of the lodge is, for whoever watches it. */
+/** The health of one part of the site, for monitoring. */
 export type Alarm = {
   readonly part: Part;
-  /** A warning leaves time to act; what is stopped does not do its work. */
+  /** A warning leaves time to act; a stopped part no longer works. */
   readonly state: "ok" | "warning" | "stopped";
-  /** When it came into this state. */
   readonly since: number;
   readonly headline: string;
-  /** What happened and what it means for guests, in words for the owner. */
+  /** What happened and what it means for guests, in the owner's words. */
   readonly sentence: string;
   readonly advice: string;
 };
@@ -35,10 +34,10 @@ type Finding = Omit<Alarm, "part" | "since">;
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-/** Without one of these no night can be sold. Mail is not among them: a guest sees the booking on the screen. */
+/** No night can be sold without these. Mail is not one of them: the guest sees the booking on screen. */
 const NEEDED_TO_SELL: ReadonlySet<Part> = new Set(["database", ...FEED_NAMES, "prices", "payments", "standing-still"]);
 
-/** All alarms, computed in one place: `/readyz`, the log and the owner's letters say the same. */
+/** Computed in one place so that `/readyz`, the log and the owner's emails agree. */
 export function alarmsOf(facts: Facts): Alarm[] {
   const findings: [Part, Finding | undefined][] = [
     ["database", fine("The database answers")],
@@ -59,7 +58,7 @@ export function alarmsOf(facts: Facts): Alarm[] {
   });
 }
 
-/** When the database is away, nothing else can be known. */
+/** Without the database, nothing else can be checked. */
 export function databaseAway(now: number): Alarm {
   return {
     part: "database",
@@ -166,7 +165,7 @@ function ofDoubleBookings({ doubleBookings }: Facts): Finding {
 
 function ofWebhook({ missingWebhookEvents }: Facts): Finding {
   const missing = missingWebhookEvents === "no-endpoint" ? ["anything"] : missingWebhookEvents;
-  // A restricted key may not be let see it: that is no reason for an alarm.
+  // A restricted key may lack permission to list webhooks, which is no reason for an alarm.
   if (missing === undefined || missing === "hidden" || missing.length === 0)
     return fine("The webhook is told everything");
   const sentence = `The card processor does not tell us: ${missing.join(", ")}. It is found out later, by asking.`;

@@ -8,36 +8,36 @@ import type { MissingWebhookEvents } from "../payments/gateway.ts";
 import type { PriceSource } from "../prices/price-source.ts";
 import type { Alarm, Part } from "./alarms.ts";
 
-/** What alarms are computed from. Times are by the database's clock. */
+/** The input for all alarms. Times are by the database's clock. */
 export type Facts = Noticed & {
   readonly now: number;
   readonly feeds: Readonly<Record<FeedName, FeedAge>>;
-  /** Nothing when there is no copy that counts. */
+  /** Undefined when there is no usable copy. */
   readonly pricesAgeMs: number | undefined;
   readonly mail: {
     readonly oldestWaitingAt: number | undefined;
     readonly lastSentAt: number | undefined;
-    /** How many letters, and when the latest of them was written. */
+    /** How many emails, and when the latest of them was written. */
     readonly givenUp: { readonly count: number; readonly writtenAt: number } | undefined;
   };
   readonly stuckRefunds: number;
   readonly doubleBookings: number;
   readonly isStandingStill: boolean;
-  /** Whether this server has compared its books with the provider's: before that it sells nothing. */
+  /** Whether this server has reconciled with the payment provider since it started; until then it sells nothing. */
   readonly isCompared: boolean;
-  /** What was told last. */
+  /** The alarms as last reported. */
   readonly known: readonly { readonly part: string; readonly state: Alarm["state"]; readonly since: number }[];
 };
 
-/** What a server has noticed by itself since it started; others on the same database may not have. */
+/** What this server has noticed since it started; others on the same database may not have. */
 export type Noticed = {
   paymentsAway: boolean;
-  /** What the provider was last found not to tell us; unknown until it was asked. */
+  /** Events the provider was last found not to send us; undefined until checked. */
   missingWebhookEvents: MissingWebhookEvents | undefined;
   isProxyUnnamed: boolean;
 };
 
-/** These go by what one server noticed: servers that share a database would contradict each other. */
+/** Based on what one server noticed, so servers sharing a database could contradict each other. */
 export const NOTICED_PARTS: ReadonlySet<Part> = new Set(["payments", "webhook", "proxy"]);
 
 export function nothingNoticed(): Noticed {
@@ -62,7 +62,7 @@ export async function readFacts({
   services: { comparison },
 }: FactNeeds): Promise<Facts> {
   const { query } = database;
-  // First of all: no fact is older than this.
+  // Read first, so that no fact is older than this.
   const now = await database.now();
   const known = await query.selectFrom("alarms").selectAll().execute();
   const refunds = await query

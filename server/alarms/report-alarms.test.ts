@@ -13,7 +13,7 @@ import { reportAlarms } from "./report-alarms.ts";
 const HOUR = 3_600_000;
 const START = Date.UTC(2027, 0, 11, 19);
 
-describe.each(engines)("the owner's letters on %s", (engine) => {
+describe.each(engines)("alarm emails to the owner on %s", (engine) => {
   let database: Database;
   let time = START;
   let lines: string[] = [];
@@ -36,7 +36,7 @@ describe.each(engines)("the owner's letters on %s", (engine) => {
   });
   afterEach(() => database.close());
 
-  test("a calendar that cannot be read is told soon, when selling stops and when it is over, each once", async () => {
+  test("an unreadable calendar is reported before selling stops, when it stops, and when it is over, once each", async () => {
     const server = await start();
     await look(server);
     isAirbnbAway = true;
@@ -58,7 +58,7 @@ describe.each(engines)("the owner's letters on %s", (engine) => {
     expect(told()).toEqual(["alarm airbnb warning", "alarm airbnb stopped", "alarm-over airbnb"]);
   });
 
-  test("several servers, and one that starts anew, tell it once together", async () => {
+  test("several servers, restarts included, report an alarm only once between them", async () => {
     const [one, other] = [await start(), await start()];
     await look(one);
     isAirbnbAway = true;
@@ -71,7 +71,7 @@ describe.each(engines)("the owner's letters on %s", (engine) => {
     expect(told()).toEqual(["alarm airbnb warning"]);
   });
 
-  test("a server that is late with what it saw does not take back what another told since", async () => {
+  test("a server with an outdated view does not overwrite what another has reported since", async () => {
     const [late, quick] = [await start(), await start()];
     await look(quick);
     isAirbnbAway = true;
@@ -88,7 +88,7 @@ describe.each(engines)("the owner's letters on %s", (engine) => {
     expect(await letters()).toHaveLength(2);
   });
 
-  test("an event that repeats is told at once, long before the copy is old", async () => {
+  test("a recurring event is reported at once, long before the copy is too old", async () => {
     const repeating: FeedSource = {
       ...airbnb,
       fetch: async () => ({ kind: "read", text: REPEATING, validators: {} }),
@@ -101,7 +101,7 @@ describe.each(engines)("the owner's letters on %s", (engine) => {
     expect(await letters()).toEqual(["Airbnb's calendar has an event that repeats"]);
   });
 
-  test("when the letter cannot be written, the alarm is not taken as told", async () => {
+  test("an alarm whose email could not be queued does not count as reported", async () => {
     const server = await start();
     await look(server);
     isAirbnbAway = true;

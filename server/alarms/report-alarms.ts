@@ -14,10 +14,10 @@ type ReportNeeds = {
   readonly log: Log;
 };
 
-/** Refunds, double bookings and payments without a booking have letters of their own, one for each. */
+/** Refunds, double bookings and payments without a booking each get their own email. */
 const TOLD_BY_LETTER: ReadonlySet<Part> = new Set(["airbnb", "vrbo", "prices", "mail"]);
 
-/** Tells each change once: one line in the log and, where a letter helps, one letter to the owner. */
+/** Reports each change once: a log line and, where it helps, an email to the owner. */
 export async function reportAlarms(needs: ReportNeeds, facts: Facts): Promise<void> {
   const alarms = alarmsOf(facts).filter(({ part }) => part !== "database" && !NOTICED_PARTS.has(part));
   if (alarms.every((alarm) => knownState(facts.known, alarm.part) === alarm.state)) return;
@@ -42,7 +42,7 @@ async function writeChanges(
   for (const alarm of alarms) {
     const before = known.find(({ part }) => part === alarm.part);
     if (knownState(known, alarm.part) === alarm.state) continue;
-    // Another server has told of something newer than what we know.
+    // Another server has already reported something newer.
     if (before !== undefined && before.since > now && before.since <= currentTime) continue;
     const { part, state } = alarm;
     await trx
@@ -50,7 +50,7 @@ async function writeChanges(
       .values({ part, state, since: now })
       .onConflict((conflict) => conflict.column("part").doUpdateSet({ state, since: now }))
       .execute();
-    // Where mail does not go out at all, a letter about it would only wait with the others.
+    // While no mail goes out, an email about it would only join the queue.
     if (TOLD_BY_LETTER.has(part) && !(part === "mail" && state === "stopped")) {
       const letter = alarmLetterAbout(alarm, { now, before: before?.since }, owner);
       await outbox.enqueue(trx, { key: `alarm ${part} ${state} ${now}`, kind: "alarm", letter });

@@ -8,7 +8,7 @@ const A_LOOK = 75_000;
 
 afterEach(() => void vi.useRealTimers());
 
-test("what only this server can see, its database and its card processor, is told in the log once per change", async () => {
+test("an alarm only this server can see, such as its database or card processor, is logged once per change", async () => {
   const { wiring, close } = await openTestSite("sqlite");
   const lines: string[] = [];
   const now = vi.fn(wiring.database.now);

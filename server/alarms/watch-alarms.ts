@@ -7,12 +7,12 @@ import { reportAlarms } from "./report-alarms.ts";
 
 const LOOK_EVERY_MS = 60_000;
 
-/** Looks every minute how each part is. The first look waits, so that feeds and prices can be read before it. */
+/** Checks every part each minute. The first check waits so that feeds and prices can be read first. */
 export function watchAlarms(wiring: Wiring): Repeating {
   const { log, noticed } = wiring;
   const away = new Set<Part>();
 
-  // These two are seen by each server for itself, and the log alone carries them.
+  // Each server sees these for itself, so they are only logged.
   function tell(part: Part, isAway: boolean): void {
     if (isAway === away.has(part)) return;
     if (isAway) log.error("alarm", { part, state: "stopped" });

@@ -1,11 +1,11 @@
 import type { BookedElsewhere } from "../bookings/booking-services.ts";
 import type { Calendars } from "./feeds.ts";
 
-/** Before nights are held, a copy older than this is read again; a guest waits no longer than that for it. */
+/** Before nights are held, a copy older than this is refreshed, and the guest waits at most this long for it. */
 const FRESH_MS = 60_000;
 const PATIENCE_MS = 4_000;
 
-/** The days that other channels have sold, and whether we know them well enough to sell beside them. */
+/** The days booked at other channels, and whether that knowledge is fresh enough to sell nights. */
 export function bookedElsewhere(calendars: Calendars): BookedElsewhere {
   return {
     async refreshed() {

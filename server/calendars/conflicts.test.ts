@@ -6,7 +6,7 @@ import type { ChannelReservation } from "./feeds.ts";
 
 const OURS: ConfirmedStay = { reference: "WI-7K2Q", stay: { checkIn: "2027-02-04", checkOut: "2027-02-08" } };
 
-test("a party of another channel on our confirmed nights is a double booking", () => {
+test("a reservation at another channel on our confirmed nights is a double booking", () => {
   const conflicts = findConflicts([reservation("2027-02-06", "2027-02-10")], [OURS]);
 
   expect(conflicts).toEqual([
@@ -19,18 +19,18 @@ test("a party of another channel on our confirmed nights is a double booking", (
   ]);
 });
 
-test("a party that arrives as ours leaves is none", () => {
+test("a party arriving on the day ours leaves is not a double booking", () => {
   const before = reservation("2027-02-01", "2027-02-04");
   const after = reservation("2027-02-08", "2027-02-10");
 
   expect(findConflicts([before, after], [OURS])).toEqual([]);
 });
 
-test("days that the channel only closed are none, they echo our own calendar", () => {
+test("days the channel merely blocked are not a double booking, since they echo our own calendar", () => {
   expect(findConflicts([{ ...reservation("2027-02-04", "2027-02-08"), kind: "block" }], [OURS])).toEqual([]);
 });
 
-test("an event with a UID of ours is none, whatever the channel calls it", () => {
+test("an event with one of our UIDs is not a double booking, whatever the channel calls it", () => {
   const echo = { ...reservation("2027-02-04", "2027-02-08"), uid: `1234${OWN_UID_SUFFIX}` };
 
   expect(findConflicts([echo], [OURS])).toEqual([]);

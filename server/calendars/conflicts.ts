@@ -6,7 +6,7 @@ import type { ChannelReservation } from "./feeds.ts";
 
 export type ConfirmedStay = { readonly reference: string; readonly stay: Stay };
 
-/** A party of another channel and one of ours with nights in common. */
+/** A reservation at another channel that shares nights with one of ours. */
 export type Conflict = {
   readonly feed: FeedName;
   readonly reservation: Stay;
@@ -15,8 +15,8 @@ export type Conflict = {
 };
 
 /**
- * Double bookings that the slowness of calendar feeds made possible. Days that a channel has only closed are no
- * conflict: most of them are an echo of our own calendar.
+ * Double bookings that slip through because calendar feeds lag. Days a channel merely blocked do not count: most of
+ * them echo our own calendar.
  */
 export function findConflicts(
   reservations: readonly ChannelReservation[],

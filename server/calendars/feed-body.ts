@@ -4,7 +4,7 @@ import { createGunzip } from "node:zlib";
 import { accept, type Result, refuse } from "#domain/result.ts";
 import { MAX_FEED_CHARACTERS } from "./feed-text.ts";
 
-/** The text of an answer. Bytes are counted after unpacking, as they come: a small bomb is found out while it grows. */
+/** Counts bytes after decompression, as they stream in, so that a zip bomb is cut off before it fills memory. */
 export async function readFeedBody(
   response: IncomingMessage,
 ): Promise<Result<string, "too-large" | "unknown-encoding">> {
@@ -13,7 +13,7 @@ export async function readFeedBody(
     response.destroy();
     return refuse("unknown-encoding");
   }
-  // Faults of the answer reach the loop below through the pipeline, so its own report is not needed.
+  // The loop below sees stream errors through the pipeline, so its callback has nothing left to do.
   const body: AsyncIterable<Buffer> = encoding === "gzip" ? pipeline(response, createGunzip(), () => {}) : response;
   const chunks: Buffer[] = [];
   let bytes = 0;

@@ -6,7 +6,7 @@ import { afterReading, type FeedCopy, MISSING_FOR_MS, suddenLoss } from "./feed-
 const TODAY: CalendarDate = "2027-01-11";
 const NONE: readonly [] = [];
 
-test("a first read is taken as it is", () => {
+test("the first read is taken as is", () => {
   const copy = read(undefined, ["2027-02-01", "2027-02-02"], 1_000);
 
   expect(booked(copy)).toEqual(["2027-02-01", "2027-02-02"]);
@@ -18,7 +18,7 @@ test("a new booking counts at once", () => {
   expect(booked(copy)).toEqual(["2027-02-01", "2027-03-01"]);
 });
 
-test("a booking that is gone stays booked after one read, and after a second that comes too soon", () => {
+test("a booking that disappears stays booked after one read, and after a second one that comes too soon", () => {
   const first = read(undefined, ["2027-02-01"], 0);
 
   const second = read(first, NONE, 1_000);
@@ -28,7 +28,7 @@ test("a booking that is gone stays booked after one read, and after a second tha
   expect(booked(third)).toEqual(["2027-02-01"]);
 });
 
-test("a booking that is gone frees its nights with a second good read ten minutes after the first that missed it", () => {
+test("a booking that disappears frees its nights on a second good read ten minutes after the first that missed it", () => {
   const first = read(undefined, ["2027-02-01"], 0);
 
   const third = read(read(first, NONE, 1_000), NONE, 1_000 + MISSING_FOR_MS);
@@ -36,7 +36,7 @@ test("a booking that is gone frees its nights with a second good read ten minute
   expect(booked(third)).toEqual([]);
 });
 
-test("a booking that was only missing for a moment starts from the beginning", () => {
+test("a booking that reappears and disappears again waits the full ten minutes anew", () => {
   const missed = read(read(undefined, ["2027-02-01"], 0), NONE, 1_000);
   const back = read(missed, ["2027-02-01"], 2_000);
 
@@ -45,13 +45,13 @@ test("a booking that was only missing for a moment starts from the beginning", (
   expect(booked(missedAgain)).toEqual(["2027-02-01"]);
 });
 
-test("days of the past are let go", () => {
+test("past days are dropped", () => {
   const copy = read(read(undefined, ["2027-01-10", "2027-01-11"], 0), NONE, 1_000);
 
   expect(booked(copy)).toEqual(["2027-01-11"]);
 });
 
-test("the time of change moves only when the days change", () => {
+test("the change time moves only when the days change", () => {
   const first = read(undefined, ["2027-02-01"], 1_000);
   const same = read(first, ["2027-02-01"], 2_000);
   const changed = read(same, ["2027-02-01", "2027-02-02"], 3_000);
@@ -60,7 +60,7 @@ test("the time of change moves only when the days change", () => {
   expect(same.fetchedAt).toBe(2_000);
 });
 
-test("no sequence of reads within ten minutes frees a coming day", () => {
+test("no sequence of reads within ten minutes frees an upcoming day", () => {
   const someDays = fc.array(fc.integer({ min: 0, max: 20 }).map((days) => addDays(TODAY, days)));
   fc.assert(
     fc.property(fc.array(someDays, { minLength: 1 }), (reads) => {
@@ -88,7 +88,7 @@ test.each([
   expect(suddenLoss(copy, { days: days.slice(lost), reservations: [], readAt: 1_000, today: TODAY })).toEqual(loss);
 });
 
-test("a loss is told once, not with every read that follows", () => {
+test("a loss is reported once, not again with every later read", () => {
   const days = Array.from({ length: 8 }, (_, index) => addDays(TODAY, index));
   const missed = read(read(undefined, days, 0), NONE, 1_000);
 

@@ -1,7 +1,7 @@
 import type { CalendarDate } from "#domain/calendar-date.ts";
 import type { FeedEvent } from "./feed-event.ts";
 
-/** A day that counts as booked. `missedSince` is the time of the first good read that no longer had it. */
+/** A day that counts as booked. `missedSince` is when a good read first lacked it. */
 type BookedDay = { readonly day: CalendarDate; readonly missedSince?: number };
 
 /** The last good copy of a feed. */
@@ -20,19 +20,19 @@ export type Reading = {
   readonly today: CalendarDate;
 };
 
-/** How long a day must stay missing before it counts as free. */
+/** How long a day must be missing before it counts as available. */
 export const MISSING_FOR_MS = 10 * 60_000;
 
 /**
- * The copy after a good read. A day that is gone stays booked until a second good read, at least ten minutes after
- * the first that missed it: a source that hiccups must not put booked nights on sale.
+ * Merges a good read into the copy. A day that disappears stays booked until a second good read at least ten minutes
+ * after the first that missed it: a glitch at the source must not put booked nights on sale.
  */
 export function afterReading(copy: FeedCopy | undefined, { days, reservations, readAt, today }: Reading): FeedCopy {
   const found = new Set(days);
   const next = new Map<CalendarDate, BookedDay>(days.map((day) => [day, { day }]));
   for (const { day, missedSince = readAt } of copy?.days ?? []) {
     if (found.has(day) || day < today || readAt - missedSince >= MISSING_FOR_MS) continue;
-    // A clock that was set back begins to count anew.
+    // If the clock was set back, start counting again.
     next.set(day, { day, missedSince: Math.min(missedSince, readAt) });
   }
   const booked = [...next.values()].sort((one, other) => (one.day < other.day ? -1 : 1));
@@ -44,7 +44,7 @@ export type Loss = { readonly before: number; readonly lost: number };
 
 const LARGE_LOSS = 5;
 
-/** A read in which at least five coming days, and half of all, are gone at once: more than a guest who cancels. */
+/** At least five upcoming days, and half of all, gone in one read: more than a cancellation explains. */
 export function suddenLoss(copy: FeedCopy | undefined, { days, today }: Reading): Loss | undefined {
   const found = new Set(days);
   const coming = (copy?.days ?? []).filter(({ day, missedSince }) => day >= today && missedSince === undefined);

@@ -3,23 +3,23 @@ import { addDays, type CalendarDate } from "#domain/calendar-date.ts";
 import { type FeedTime, isBefore, isUtcMidnight, later, lodgeDayOf, readFeedTime, type Zone } from "./feed-times.ts";
 import { type CalendarComponent, propertyNamed, textOf } from "./jcal.ts";
 
-/** Days that somebody else has: from `start` up to, not including, `end`. */
+/** Days taken at another channel: from `start` up to, but not including, `end`. */
 export type FeedEvent = {
   readonly start: CalendarDate;
   readonly end: CalendarDate;
   readonly uid: string;
-  /** A party that booked at the other channel, or days that are only closed there (often an echo of our own). */
+  /** A guest's reservation, or days merely blocked there (often an echo of our own calendar). */
   readonly kind: "reservation" | "block";
 };
 
-/** The years in which days can matter at all. */
+/** The only years in which a day can matter. */
 export const FIRST_DAY: CalendarDate = "1970-01-01";
 export const LAST_DAY: CalendarDate = "2100-01-01";
 
 const LONGEST_DAYS = 50_000;
 const CLOSED = /not available|unavailable|blocked|closed|busy/i;
 
-/** The days of one event; nothing when it is cancelled, ends before it starts, or has no day that exists. */
+/** The days of one event; undefined when it is cancelled, ends before it starts, or has an invalid date. */
 export function readFeedEvent(event: CalendarComponent, zones: (tzid: unknown) => Zone): FeedEvent | undefined {
   if (textOf("status", event)?.trim().toUpperCase() === "CANCELLED") return undefined;
   const from = readTime("dtstart", event, zones);
@@ -28,10 +28,10 @@ export function readFeedEvent(event: CalendarComponent, zones: (tzid: unknown) =
   if (to === undefined || isBefore(to, from)) return undefined;
 
   const start = lodgeDayOf(from);
-  // From UTC midnight to UTC midnight is how some writers mean whole days, and others an evening at the lodge. Both are
-  // blocked: a night too many costs less than a night sold twice.
+  // UTC midnight to UTC midnight means whole days to some calendars and an evening at the lodge to others. Block both:
+  // an extra blocked night costs less than a double booking.
   const end = isUtcMidnight(from) && isUtcMidnight(to) ? to.day : lodgeDayOf(to);
-  // What begins and ends on one day takes that day.
+  // An event within one day blocks that day.
   const endAfterStart = end > start ? end : addDays(start, 1);
   return { start, end: endAfterStart, uid: textOf("uid", event) ?? "", kind: kindOf(textOf("summary", event)) };
 }
@@ -51,7 +51,7 @@ function readEnd(event: CalendarComponent, from: FeedTime, zones: (tzid: unknown
   return endAfter(from, ICAL.Duration.fromString(written));
 }
 
-// An absurd length ends with the calendar of this century, without anybody counting up to it.
+// Absurdly long events are capped at the end of the century instead of being counted out.
 function endAfter(from: FeedTime, duration: ICAL.Duration): FeedTime | undefined {
   if (duration.isNegative) return undefined;
   const days = duration.weeks * 7 + duration.days;

@@ -4,18 +4,17 @@ export const FEED_NAMES = ["airbnb", "vrbo"] as const;
 
 export type FeedName = (typeof FEED_NAMES)[number];
 
-/** What people call the channels. */
+/** Display names. */
 export const CHANNEL_NAMES: Record<FeedName, string> = { airbnb: "Airbnb", vrbo: "VRBO" };
 
-/** Where a feed comes from. */
 export type FeedSource = {
   readonly kind: "https" | "sample";
-  /** Names the source; a copy from another one does not count. */
+  /** Identifies the source; a copy from any other source is ignored. */
   readonly address: string;
   fetch(known: Validators, timeoutMs: number): Promise<FetchedFeed>;
 };
 
-/** A secret address that a booking channel gave to the owner. */
+/** A secret URL the owner got from a booking channel. */
 export function httpsFeed(url: string, options: Omit<FetchOptions, "timeoutMs"> = {}): FeedSource {
   return {
     kind: "https",

@@ -16,7 +16,7 @@ export type StoredFeed = {
 
 const NEVER_READ: StoredFeed = { copy: undefined, validators: {}, failures: 0, lastFailure: undefined };
 
-/** What the database remembers of a feed. A copy of another address, or of none, counts as never read. */
+/** A stored feed. A copy from another URL, or none, counts as never read. */
 export async function findFeed(query: Database["query"], name: FeedName, source: FeedSource): Promise<StoredFeed> {
   const row = await query
     .selectFrom("feed_copies")
@@ -27,7 +27,7 @@ export async function findFeed(query: Database["query"], name: FeedName, source:
   return row === undefined ? NEVER_READ : fromRow(row);
 }
 
-/** Makes sure that the feed has its row, and forgets a copy that came from another address. */
+/** Ensures the feed has a row, and drops a copy that came from another URL. */
 export async function prepareFeed(query: Database["query"], name: FeedName, source: FeedSource): Promise<void> {
   const fresh = { source: name, address_hash: hashOf(source.address), days: "[]", reservations: "[]" };
   await query
@@ -52,7 +52,7 @@ const EMPTY = {
   last_failure: null,
 };
 
-/** Waits for other readers of the same feed, so that each builds on the copy that the one before left. */
+/** Locks out other readers of the same feed, so that each builds on the copy the previous one left. */
 export async function lockFeed(trx: Trx, name: FeedName): Promise<void> {
   await trx
     .updateTable("feed_copies")
@@ -63,7 +63,7 @@ export async function lockFeed(trx: Trx, name: FeedName): Promise<void> {
 
 export type Turn = { readonly now: number; readonly leaseMs: number; readonly longestPauseMs: number };
 
-/** Takes the right to read a feed that is due. Of many servers one gets it. */
+/** Leases a feed that is due, so that only one of many servers reads it. */
 export async function claimFeed(
   query: Database["query"],
   name: FeedName,
@@ -136,7 +136,7 @@ function fromRow(row: Selectable<Tables["feed_copies"]>): StoredFeed {
   };
 }
 
-// The address is a secret: whoever knows it sees the owner's bookings.
+// The URL is a secret: anyone who has it can see the owner's bookings.
 function hashOf(address: string): string {
   return createHash("sha256").update(address).digest("hex");
 }

@@ -14,13 +14,13 @@ export type FeedTextRefusal =
   | "wrongly-nested"
   | "too-many-events";
 
-// All that tells which days are booked. Names, telephone digits and links are dropped before anything reads them.
+// Only what determines booked days. Names, phone digits and links are dropped before parsing.
 const READ_LINES =
   /^(?:BEGIN|END|DTSTART|DTEND|DURATION|UID|STATUS|SUMMARY|RRULE|RDATE|TZID|TZOFFSETFROM|TZOFFSETTO|X-LIC-LOCATION)[;:]/i;
 
 /**
- * The lines of a calendar that matter, unfolded, or why the text cannot be trusted. It looks at the text as a whole,
- * so that a page, a file cut short or a hostile one never reaches the parser.
+ * The relevant lines of a calendar, unfolded, or why the text cannot be trusted. Checking the text as a whole keeps web
+ * pages, truncated files and hostile input away from the parser.
  */
 export function readCalendarLines(text: string): Result<string[], FeedTextRefusal> {
   if (text.length > MAX_FEED_CHARACTERS) return refuse("too-large");
@@ -32,7 +32,7 @@ export function readCalendarLines(text: string): Result<string[], FeedTextRefusa
   return flaw === undefined ? accept(lines.filter((line) => READ_LINES.test(line))) : refuse(flaw);
 }
 
-// RFC 5545 breaks long lines with a line end and one blank or tab. Some files begin with a byte order mark.
+// RFC 5545 folds long lines with a line break and one space or tab. Some files begin with a byte order mark.
 function unfoldedLines(text: string): string[] | undefined {
   const lines: string[] = [];
   let parts: string[] = [];

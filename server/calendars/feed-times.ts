@@ -4,17 +4,17 @@ import { offsetAt } from "#domain/time-zone.ts";
 
 const DAY_MS = 86_400_000;
 
-/** Turns a wall clock's time, written as if it were UTC, into the instant it means. */
+/** Turns local time, written as if it were UTC, into the instant it means. */
 export type Zone = (wallClock: number) => number;
 
-/** A time in a feed: a day alone, or a day with a wall clock's time in some zone. */
+/** A date, with or without a local time in some zone. */
 export type FeedTime = { readonly day: CalendarDate; readonly clock?: { readonly ms: number; readonly zone: Zone } };
 
 export const UTC: Zone = (wallClock) => wallClock;
 
 /**
  * A date or date-time as the parser leaves it ("2027-01-10", "2027-01-10T23:00:00Z", and "2027-01-10T::" for a bare
- * date where a date-time was announced). 30 February is no day; an hour that no clock shows leaves the day alone.
+ * date declared as a date-time). February 30 is rejected; an impossible time of day leaves just the date.
  */
 export function readFeedTime(written: string, zone: Zone): FeedTime | undefined {
   const [, date = "", hour, minute, second, utc] =
@@ -26,7 +26,7 @@ export function readFeedTime(written: string, zone: Zone): FeedTime | undefined 
   return { day, clock: { ms: seconds * 1000, zone: utc === "Z" ? UTC : zone } };
 }
 
-/** Later by whole days of the calendar and then by seconds of the clock, as RFC 5545 counts a duration. */
+/** Adds calendar days first and then clock seconds, as RFC 5545 defines durations. */
 export function later({ day, clock }: FeedTime, days: number, seconds: number): FeedTime {
   if (clock === undefined) return { day: addDays(day, days + Math.ceil(seconds / 86_400)) };
   const instant = instantOf({ day: addDays(day, days), clock }) + seconds * 1000;
@@ -34,7 +34,7 @@ export function later({ day, clock }: FeedTime, days: number, seconds: number): 
   return { day: dayFrom(start), clock: { ms: instant - start, zone: UTC } };
 }
 
-/** The lodge's day at that time. A day without a clock is the same day everywhere. */
+/** The day at the lodge at that time. A date without a time is the same day everywhere. */
 export function lodgeDayOf(time: FeedTime): CalendarDate {
   if (time.clock === undefined) return time.day;
   const instant = instantOf(time);

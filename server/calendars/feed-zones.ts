@@ -4,21 +4,21 @@ import { instantIn, knownZone } from "#domain/time-zone.ts";
 import { UTC, type Zone } from "./feed-times.ts";
 import { type CalendarComponent, componentsNamed, propertyNamed, textOf } from "./jcal.ts";
 
-/** What a clock of the lodge shows: for times without a zone, and for zones that nobody can explain. */
+/** Lodge time: for times without a zone, and for zones that cannot be resolved. */
 const LODGE_ZONE: Zone = (wallClock) => instantIn(HOUSE_TIME_ZONE, wallClock);
 
 const MOST_ZONES = 20;
 
 /**
- * Finds the zone that a TZID names: by the name of a place where this machine knows it, else by the calendar's own
- * description of the zone, when that is of the ordinary kind. `named` collects the names of a whole feed.
+ * Resolves a TZID: by IANA name if this machine knows it, otherwise by the calendar's own VTIMEZONE if that is of the
+ * ordinary kind. `named` caches the names of a whole feed.
  */
 export function zonesOf(calendar: CalendarComponent, named: Set<string>): (tzid: unknown) => Zone {
   const described = new Map(componentsNamed("vtimezone", calendar).map((zone) => [textOf("tzid", zone), zone]));
   const known = new Map<string, Zone>();
   return (tzid) => {
     if (typeof tzid !== "string") return LODGE_ZONE;
-    // Finding a zone out takes milliseconds. A booking channel names one or two.
+    // Resolving a zone takes milliseconds, and a booking channel uses one or two.
     if (named.add(tzid).size > MOST_ZONES) throw new Error("too many zones");
     const zone = known.get(tzid) ?? findZone(tzid, described.get(tzid));
     known.set(tzid, zone);
@@ -35,7 +35,7 @@ function findZone(tzid: string, description: CalendarComponent | undefined): Zon
   return (wallClock) => wallClock - zone.utcOffset(asIcalTime(wallClock)) * 1000;
 }
 
-// The library walks through every change of the clocks since the first one, so only yearly rules are let through to it.
+// The library walks through every clock change since the first one, so only yearly rules may reach it.
 function isOrdinary(part: CalendarComponent): boolean {
   const start = textOf("dtstart", part) ?? "";
   if (!/^(?:1[6-9]|20)\d{2}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}$/.test(start)) return false;

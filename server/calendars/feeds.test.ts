@@ -30,7 +30,7 @@ describe.each(engines)("on %s", (engine) => {
 
   afterEach(() => database.close());
 
-  test("what both channels have sold is booked, each day once", async () => {
+  test("days sold at both channels are booked, each listed once", async () => {
     const calendars = lodge({
       airbnb: channel(stay("2027-02-01", "2027-02-03")).source,
       vrbo: channel(stay("2027-02-02", "2027-02-04")).source,
@@ -54,7 +54,7 @@ describe.each(engines)("on %s", (engine) => {
     });
   });
 
-  test("a channel that the owner does not use is empty and always trusted", async () => {
+  test("a channel the owner does not use is empty and always trusted", async () => {
     const calendars = lodge({});
 
     const copy = await calendars.copyOf("vrbo");
@@ -64,7 +64,7 @@ describe.each(engines)("on %s", (engine) => {
     expect((await calendars.ages()).vrbo).toEqual({ source: "none" });
   });
 
-  test("the last good copy stands while the source fails, for a day", async () => {
+  test("while the source fails, the last good copy counts for a day", async () => {
     const airbnb = channel(stay("2027-02-01", "2027-02-03"));
     const calendars = lodge({ airbnb: airbnb.source });
     await calendars.pollOnce();
@@ -80,7 +80,7 @@ describe.each(engines)("on %s", (engine) => {
     expect(await calendars.trusted()).toBe(false);
   });
 
-  test("the neutral copy holds the days and nothing that the source said about the guest", async () => {
+  test("the neutral copy contains the days and nothing the source said about the guest", async () => {
     const text = writeCalendar([{ ...event("2027-02-01", "2027-02-03"), uid: "secret-uid", description: "0123" }]);
     const calendars = lodge({ airbnb: channel({ kind: "read", text, validators: {} }).source });
     await calendars.pollOnce();
@@ -92,7 +92,7 @@ describe.each(engines)("on %s", (engine) => {
     expect(copy?.ageMs).toBe(0);
   });
 
-  test("the neutral copy reads the same until the days change", async () => {
+  test("the neutral copy stays the same until the days change", async () => {
     const calendars = lodge({ airbnb: channel(stay("2027-02-01", "2027-02-03")).source });
     await calendars.pollOnce();
     const before = await calendars.copyOf("airbnb");
@@ -104,7 +104,7 @@ describe.each(engines)("on %s", (engine) => {
     expect((await calendars.copyOf("airbnb"))?.ageMs).toBe(0);
   });
 
-  test("nights of a cancelled stay come free with the second read that misses it", async () => {
+  test("nights of a cancelled stay become available on the second read that lacks it", async () => {
     const airbnb = channel(stay("2027-02-01", "2027-02-03"));
     const calendars = lodge({ airbnb: airbnb.source });
     await calendars.pollOnce();
@@ -121,7 +121,7 @@ describe.each(engines)("on %s", (engine) => {
     expect([...(await calendars.bookedDays())]).toEqual([]);
   });
 
-  test("the source is asked only for what is new, and an unchanged answer makes the copy young again", async () => {
+  test("requests to the source are conditional, and an unchanged answer refreshes the copy", async () => {
     const airbnb = channel({ ...stay("2027-02-01", "2027-02-03"), validators: { etag: '"v1"' } });
     const calendars = lodge({ airbnb: airbnb.source });
     await calendars.pollOnce();
@@ -135,7 +135,7 @@ describe.each(engines)("on %s", (engine) => {
     expect([...(await calendars.bookedDays())]).toEqual(["2027-02-01", "2027-02-02"]);
   });
 
-  test("before nights are held a copy older than a minute is read again, a younger one is not", async () => {
+  test("before nights are held, a copy older than a minute is refreshed and a newer one is not", async () => {
     const airbnb = channel(stay("2027-02-01", "2027-02-03"));
     const calendars = lodge({ airbnb: airbnb.source });
 
@@ -150,7 +150,7 @@ describe.each(engines)("on %s", (engine) => {
     expect(airbnb.asked).toHaveLength(2);
   });
 
-  test("guests who come together share one read", async () => {
+  test("guests arriving at the same time share one read", async () => {
     const airbnb = channel(stay("2027-02-01", "2027-02-03"));
     const calendars = lodge({ airbnb: airbnb.source });
 
@@ -159,7 +159,7 @@ describe.each(engines)("on %s", (engine) => {
     expect(airbnb.asked).toHaveLength(1);
   });
 
-  test("a guest does not wait for a source that hangs, and a source that is down is not asked for every guest", async () => {
+  test("a guest does not wait for a hanging source, and a source that is down is not asked again for every guest", async () => {
     const hanging: FeedSource = { kind: "https", address: "https://a.example", fetch: () => new Promise(() => {}) };
     const vrbo = channel({ kind: "failed", reason: "timeout" });
     const calendars = lodge({ airbnb: hanging, vrbo: vrbo.source });
@@ -172,7 +172,7 @@ describe.each(engines)("on %s", (engine) => {
     expect(vrbo.asked).toHaveLength(2);
   });
 
-  test("a feed is read every ten minutes or so, not more often", async () => {
+  test("a feed is read about every ten minutes, not more often", async () => {
     const airbnb = channel(stay("2027-02-01", "2027-02-03"));
     const calendars = lodge({ airbnb: airbnb.source });
 
@@ -187,7 +187,7 @@ describe.each(engines)("on %s", (engine) => {
     expect(airbnb.asked).toHaveLength(2);
   });
 
-  test("a source that keeps failing is asked less and less often, and heals by itself", async () => {
+  test("a failing source is asked less and less often, and recovers by itself", async () => {
     const airbnb = channel({ kind: "failed", reason: "status-500" });
     const calendars = lodge({ airbnb: airbnb.source });
     const waits: number[] = [];
@@ -207,7 +207,7 @@ describe.each(engines)("on %s", (engine) => {
     expect((await calendars.ages()).airbnb).toMatchObject({ ageMs: 0, failures: 0, lastFailure: undefined });
   });
 
-  test("a clock that was set back makes no copy young: it is read again before anything is sold", async () => {
+  test("a clock set back does not make a copy look fresh: it is read again before anything is sold", async () => {
     const airbnb = channel(stay("2027-02-01", "2027-02-03"));
     const calendars = lodge({ airbnb: airbnb.source });
     time += 30 * 24 * HOUR;
@@ -224,7 +224,7 @@ describe.each(engines)("on %s", (engine) => {
     expect([...(await calendars.bookedDays())]).toContain("2027-02-04");
   });
 
-  test("a clock that was set back does not keep anybody from reading a feed in the background", async () => {
+  test("a clock set back does not stop background reads of a feed", async () => {
     const airbnb = channel(stay("2027-02-01", "2027-02-03"));
     const calendars = lodge({ airbnb: airbnb.source });
     time += 30 * 24 * HOUR;
@@ -237,7 +237,7 @@ describe.each(engines)("on %s", (engine) => {
     expect(await calendars.trusted()).toBe(true);
   });
 
-  test("a cancelled stay's nights come free although the clock was set back while they were missing", async () => {
+  test("nights of a cancelled stay become available even if the clock was set back while they were missing", async () => {
     const airbnb = channel(stay("2027-02-01", "2027-02-03"));
     const calendars = lodge({ airbnb: airbnb.source });
     await calendars.pollOnce();
@@ -253,7 +253,7 @@ describe.each(engines)("on %s", (engine) => {
     expect([...(await calendars.bookedDays())]).toEqual([]);
   });
 
-  test("freshness goes by the database's clock, whatever this machine's own shows", async () => {
+  test("freshness goes by the database's clock, whatever this machine's clock shows", async () => {
     const calendars = lodge({ airbnb: channel(stay("2027-02-01", "2027-02-03")).source });
     await calendars.pollOnce();
 
@@ -264,7 +264,7 @@ describe.each(engines)("on %s", (engine) => {
     expect(aYearAhead).toMatchObject([true, { ageMs: 0 }]);
   });
 
-  test("of two servers that share the database one reads the feed", async () => {
+  test("of two servers sharing a database, only one reads the feed", async () => {
     const one = channel(stay("2027-02-01", "2027-02-03"));
     const other = channel(stay("2027-02-01", "2027-02-03"));
 
@@ -273,7 +273,7 @@ describe.each(engines)("on %s", (engine) => {
     expect(one.asked.length + other.asked.length).toBe(1);
   });
 
-  test("a server that died while reading holds nobody up for long", async () => {
+  test("a server that died while reading does not hold up the others for long", async () => {
     const dead: FeedSource = { kind: "https", address: "https://a.example", fetch: () => new Promise(() => {}) };
     void lodge({ airbnb: dead }).pollOnce();
     await lodgeHasLeased();
@@ -289,7 +289,7 @@ describe.each(engines)("on %s", (engine) => {
     expect(airbnb.asked).toHaveLength(1);
   });
 
-  test("a sudden large loss is told to the owner, and the nights stay booked for the moment", async () => {
+  test("a sudden large loss is reported to the owner, and the nights stay booked for now", async () => {
     const airbnb = channel(stay("2027-02-01", "2027-02-09"));
     const calendars = lodge({ airbnb: airbnb.source });
     await calendars.pollOnce();
@@ -302,7 +302,7 @@ describe.each(engines)("on %s", (engine) => {
     expect((await calendars.bookedDays()).size).toBe(8);
   });
 
-  test("when the news of a loss cannot be written down, the read does not count", async () => {
+  test("if the notice of a loss cannot be stored, the read does not count", async () => {
     const airbnb = channel(stay("2027-02-01", "2027-02-09"));
     await lodge({ airbnb: airbnb.source }).pollOnce();
     airbnb.answer = { kind: "read", text: writeCalendar([]), validators: {} };
@@ -323,7 +323,7 @@ describe.each(engines)("on %s", (engine) => {
     expect((await failing.ages()).airbnb).toMatchObject({ ageMs: HOUR });
   });
 
-  test("a copy from another address does not count", async () => {
+  test("a copy from another URL does not count", async () => {
     const old = channel(stay("2027-02-01", "2027-02-03"), "https://old.example");
     await lodge({ airbnb: old.source }).pollOnce();
     const fresh = channel(stay("2027-03-01", "2027-03-02"), "https://new.example");
@@ -337,7 +337,7 @@ describe.each(engines)("on %s", (engine) => {
     expect([...(await calendars.bookedDays())]).toEqual(["2027-03-01"]);
   });
 
-  test("the address of a feed is a secret that the database does not hold", async () => {
+  test("the URL of a feed is a secret and is not stored in the database", async () => {
     await lodge({ airbnb: channel(stay("2027-02-01", "2027-02-03"), "https://a.example/SECRET").source }).pollOnce();
 
     const rows = await database.query.selectFrom("feed_copies").selectAll().execute();
@@ -346,7 +346,7 @@ describe.each(engines)("on %s", (engine) => {
     expect(JSON.stringify(rows)).not.toContain("SECRET");
   });
 
-  test("parties that booked elsewhere are known for comparing, closed days are not among them", async () => {
+  test("reservations at other channels are known for comparison; blocked days are not among them", async () => {
     const text = writeCalendar([
       event("2027-02-01", "2027-02-03"),
       { ...event("2027-03-01", "2027-03-03"), summary: "Airbnb (Not available)" },
@@ -359,7 +359,7 @@ describe.each(engines)("on %s", (engine) => {
     expect(reservations).toMatchObject([{ feed: "airbnb", start: "2027-02-01", end: "2027-02-03" }]);
   });
 
-  test("the sample feeds pass through the same reader", async () => {
+  test("the sample feeds go through the same reader", async () => {
     const calendars = lodge({ airbnb: sampleFeed("airbnb", () => time), vrbo: sampleFeed("vrbo", () => time) });
 
     await calendars.pollOnce();
@@ -388,7 +388,7 @@ describe.each(engines)("on %s", (engine) => {
   }
 });
 
-/** A channel whose answer a test can change, and that remembers what it was asked. */
+/** A channel with an adjustable answer that records its requests. */
 function channel(first: FetchedFeed, address = "https://channel.example/feed.ics") {
   const asked: Validators[] = [];
   const state = { answer: first, asked };

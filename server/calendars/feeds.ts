@@ -7,20 +7,19 @@ import { claimFeed, findFeed, prepareFeed, type StoredFeed } from "./feed-store.
 import { writeNeutralCalendar } from "./neutral-calendar.ts";
 import { LONGEST_PAUSE_MS, type RefreshNeeds, refreshFeed } from "./refresh-feed.ts";
 
-/** What we know about bookings at other channels. */
 export type Calendars = {
-  /** Every day that another channel has, by the last good copies. */
+  /** Every day booked at another channel, by the last good copies. */
   bookedDays(): Promise<Set<CalendarDate>>;
-  /** Reads again what is older than this, and waits no longer than that. `trusted` says whether it worked. */
+  /** Refreshes copies older than `maxAgeMs`, waiting at most `timeoutMs`. `trusted` says whether that worked. */
   freshEnough(limits: { readonly maxAgeMs: number; readonly timeoutMs: number }): Promise<void>;
-  /** A feed's days as a neutral calendar; nothing when it was never read. */
+  /** A feed's days as a neutral calendar; undefined when it was never read. */
   copyOf(name: FeedName): Promise<NeutralCopy | undefined>;
-  /** Parties that booked at other channels: to be compared with our own. */
+  /** Reservations at other channels, to compare with our own. */
   reservations(): Promise<readonly ChannelReservation[]>;
   ages(): Promise<Record<FeedName, FeedAge>>;
-  /** Whether every feed has a copy young enough to sell nights by it. */
+  /** Whether every feed has a copy fresh enough to sell by. */
   trusted(): Promise<boolean>;
-  /** Reads the feeds that are due and that no other server is reading. */
+  /** Reads the feeds that are due and not leased by another server. */
   pollOnce(): Promise<void>;
 };
 
@@ -30,13 +29,13 @@ export type FeedAge =
   | { readonly source: "none" }
   | {
       readonly source: FeedSource["kind"];
-      /** Nothing when it was never read, or by a clock that has been set back since. */
+      /** Undefined when it was never read, or read at a time that is now in the future because a clock was set back. */
       readonly ageMs: number | undefined;
       readonly failures: number;
       readonly lastFailure: string | undefined;
     };
 
-/** "none": the owner does not rent at this channel. Such a feed is empty and always trusted. */
+/** "none": the owner does not list on this channel. Such a feed is empty and always trusted. */
 export type FeedSources = Readonly<Record<FeedName, FeedSource | "none">>;
 
 type CalendarNeeds = Omit<RefreshNeeds, "pollEveryMs" | "random"> & Partial<RefreshNeeds>;
@@ -67,7 +66,7 @@ export function createCalendars(sources: FeedSources, given: CalendarNeeds): Cal
     });
   }
 
-  /** Simultaneous guests share one read. */
+  /** Concurrent guests share one read. */
   function refresh(name: FeedName, source: FeedSource, timeoutMs: number): Promise<boolean> {
     const shared = underWay.get(name);
     if (shared !== undefined) return shared;
@@ -162,7 +161,7 @@ export function createCalendars(sources: FeedSources, given: CalendarNeeds): Cal
   };
 }
 
-// A read that was started for another guest may have a later deadline than this one.
+// The read may have been started for another guest, with a later deadline than this one.
 async function withinTime(work: Promise<unknown>, milliseconds: number): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   const timer = setTimeout(resolve, milliseconds);

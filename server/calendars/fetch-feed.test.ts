@@ -16,7 +16,7 @@ afterEach(() => {
   }
 });
 
-test("a calendar is read with what the source says about its version", async () => {
+test("a calendar is read along with the source's version headers", async () => {
   const url = await serve((_, response) => {
     response.writeHead(200, { etag: '"v1"', "last-modified": "Sun, 15 Nov 2026 00:00:00 GMT" }).end(CALENDAR);
   });
@@ -27,7 +27,7 @@ test("a calendar is read with what the source says about its version", async () 
   expect(feed).toEqual({ kind: "read", text: CALENDAR, validators });
 });
 
-test("a source that has nothing new says so", async () => {
+test("a source with nothing new says so", async () => {
   const url = await serve((request, response) => {
     response.writeHead(request.headers["if-none-match"] === '"v1"' ? 304 : 200).end();
   });
@@ -37,7 +37,7 @@ test("a source that has nothing new says so", async () => {
   expect(feed).toEqual({ kind: "unchanged" });
 });
 
-test("a time of change is asked about as well", async () => {
+test("the last modification time is sent as well", async () => {
   const lastModified = "Sun, 15 Nov 2026 00:00:00 GMT";
   const url = await serve((request, response) => {
     response.writeHead(request.headers["if-modified-since"] === lastModified ? 304 : 200).end();
@@ -48,7 +48,7 @@ test("a time of change is asked about as well", async () => {
   expect(feed).toEqual({ kind: "unchanged" });
 });
 
-test("an unasked-for 304 is no calendar", async () => {
+test("an unsolicited 304 is not a calendar", async () => {
   const url = await serve((_, response) => response.writeHead(304).end());
 
   const feed = await fetchFeed(url, {}, HERE);
@@ -56,7 +56,7 @@ test("an unasked-for 304 is no calendar", async () => {
   expect(feed).toEqual({ kind: "failed", reason: "status-304" });
 });
 
-test("a packed calendar is unpacked", async () => {
+test("a compressed calendar is decompressed", async () => {
   const url = await serve((_, response) => {
     response.writeHead(200, { "content-encoding": "gzip" }).end(gzipSync(CALENDAR));
   });
@@ -66,7 +66,7 @@ test("a packed calendar is unpacked", async () => {
   expect(feed).toMatchObject({ kind: "read", text: CALENDAR });
 });
 
-test("a small packet that unpacks to a hundred megabytes is refused", async () => {
+test("a small payload that decompresses to a hundred megabytes is refused", async () => {
   const bomb = gzipSync(Buffer.alloc(100_000_000, "x"));
   const url = await serve((_, response) => {
     response.writeHead(200, { "content-encoding": "gzip" }).end(bomb);
@@ -77,7 +77,7 @@ test("a small packet that unpacks to a hundred megabytes is refused", async () =
   expect(feed).toEqual({ kind: "failed", reason: "too-large" });
 });
 
-test("a hundred megabytes are refused while they come in, not after", async () => {
+test("a hundred megabytes are refused while they arrive, not afterwards", async () => {
   let sent = 0;
   const block = Buffer.alloc(1_000_000, "x");
   const url = await serve((_, response) => {
@@ -95,7 +95,7 @@ test("a hundred megabytes are refused while they come in, not after", async () =
   expect(sent).toBeLessThan(50);
 });
 
-test("a packing that we did not ask for is refused", async () => {
+test("an encoding we did not ask for is refused", async () => {
   const url = await serve((_, response) => {
     response.writeHead(200, { "content-encoding": "compress" }).end("x");
   });
@@ -105,7 +105,7 @@ test("a packing that we did not ask for is refused", async () => {
   expect(feed).toEqual({ kind: "failed", reason: "unknown-encoding" });
 });
 
-test("a source that never answers is given up in time", async () => {
+test("a source that never answers times out", async () => {
   const url = await serve(() => {});
 
   const feed = await fetchFeed(url, {}, { ...HERE, timeoutMs: 50 });
@@ -113,7 +113,7 @@ test("a source that never answers is given up in time", async () => {
   expect(feed).toEqual({ kind: "failed", reason: "timeout" });
 });
 
-test("a source that stops in the middle is given up in time", async () => {
+test("a source that stalls midway times out", async () => {
   const url = await serve((_, response) => {
     response.writeHead(200).write("BEGIN:VCALENDAR\r\n");
   });
@@ -123,7 +123,7 @@ test("a source that stops in the middle is given up in time", async () => {
   expect(feed).toEqual({ kind: "failed", reason: "timeout" });
 });
 
-test("a packed calendar that stops in the middle is given up in time", async () => {
+test("a compressed calendar that stalls midway times out", async () => {
   const url = await serve((_, response) => {
     response.writeHead(200, { "content-encoding": "gzip" }).write(gzipSync(CALENDAR).subarray(0, 20));
   });
@@ -133,7 +133,7 @@ test("a packed calendar that stops in the middle is given up in time", async () 
   expect(feed).toEqual({ kind: "failed", reason: "timeout" });
 });
 
-test("a connection that breaks in the middle is a failure, not a short calendar", async () => {
+test("a connection that breaks midway is a failure, not a short calendar", async () => {
   const url = await serve((_, response) => {
     response.writeHead(200, { "content-length": "1000" }).write("BEGIN:VCALENDAR\r\n", () => response.destroy());
   });
@@ -151,7 +151,7 @@ test("an error page is a failure", async () => {
   expect(feed).toEqual({ kind: "failed", reason: "status-503" });
 });
 
-test("redirects are followed, three at most", async () => {
+test("redirects are followed, up to three", async () => {
   const url = await serve((request, response) => {
     const left = Number(request.url?.slice(1));
     if (left === 0) response.writeHead(200).end(CALENDAR);
@@ -165,7 +165,7 @@ test("redirects are followed, three at most", async () => {
   expect(four).toEqual({ kind: "failed", reason: "too-many-redirects" });
 });
 
-test("a redirect to another kind of address is not followed", async () => {
+test("a redirect to another protocol is not followed", async () => {
   const url = await serve((_, response) => response.writeHead(302, { location: "file:///etc/passwd" }).end());
 
   const feed = await fetchFeed(url, {}, HERE);
@@ -184,13 +184,13 @@ test.each([
   ["https://169.254.169.254/latest/meta-data", "private-address"],
   ["https://user:secret@example.com/feed.ics", "credentials-in-address"],
   ["not an address", "bad-address"],
-])("%s is never asked", async (url, reason) => {
+])("%s is never requested", async (url, reason) => {
   const feed = await fetchFeed(url, {}, { timeoutMs: 5_000, resolve: neverAsked });
 
   expect(feed).toEqual({ kind: "failed", reason });
 });
 
-test("a public name that leads into a private network is refused", async () => {
+test("a public hostname that resolves to a private network is refused", async () => {
   const resolve = async () => [
     { address: "8.8.8.8", family: 4 },
     { address: "192.168.0.10", family: 4 },
@@ -201,7 +201,7 @@ test("a public name that leads into a private network is refused", async () => {
   expect(feed).toEqual({ kind: "failed", reason: "private-address" });
 });
 
-test("a name that leads nowhere is a failure that does not tell the secret address", async () => {
+test("a hostname that does not resolve is a failure that does not reveal the secret URL", async () => {
   const resolve = async () => {
     throw Object.assign(new Error("getaddrinfo ENOTFOUND secret.example"), { code: "ENOTFOUND" });
   };

@@ -5,7 +5,7 @@ import { isIP, type LookupFunction } from "node:net";
 import { readFeedBody } from "./feed-body.ts";
 import { isPublicAddress } from "./public-address.ts";
 
-/** What the source told us with its last good answer, so that it can say "unchanged". */
+/** Validators from the last good answer, so that the source can answer "unchanged". */
 export type Validators = { readonly etag?: string; readonly lastModified?: string };
 
 export type FetchedFeed =
@@ -17,7 +17,7 @@ type Address = { readonly address: string; readonly family: number };
 
 export type FetchOptions = {
   readonly timeoutMs: number;
-  /** For tests against this machine: lets plain http and private addresses through. */
+  /** For tests against this machine: allows plain http and private addresses. */
   readonly allowPrivate?: boolean;
   readonly resolve?: (hostname: string) => Promise<readonly Address[]>;
 };
@@ -25,9 +25,9 @@ export type FetchOptions = {
 const MAX_REDIRECTS = 3;
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 
-/** Reads a calendar over https from a public address. It answers with a reason where others would throw. */
+/** Reads a calendar over https from a public address. Returns a reason instead of throwing. */
 export async function fetchFeed(url: string, known: Validators, options: FetchOptions): Promise<FetchedFeed> {
-  // One deadline for everything: names, redirects and the last byte.
+  // One deadline for everything, from the DNS lookup through redirects to the last byte.
   const signal = AbortSignal.timeout(options.timeoutMs);
   try {
     return await follow(new URL(url), known, { ...options, signal }, MAX_REDIRECTS);
@@ -83,12 +83,12 @@ function open(url: URL, known: Validators, call: Call): Promise<IncomingMessage>
 function checkUrl(url: URL, allowPrivate: boolean): void {
   if (url.protocol !== "https:" && !(allowPrivate && url.protocol === "http:")) throw new UnfitAddress("not-https");
   if (url.username !== "" || url.password !== "") throw new UnfitAddress("credentials-in-address");
-  // A bare address never passes through the lookup below.
+  // A bare IP address never goes through the lookup below.
   const host = url.hostname.replace(/^\[|\]$/g, "");
   if (!allowPrivate && isIP(host) !== 0 && !isPublicAddress(host)) throw new UnfitAddress("private-address");
 }
 
-// The addresses that were checked are the ones that are dialed, so a name cannot point elsewhere a moment later.
+// Connects to the very addresses that were checked, which rules out DNS rebinding.
 function guardedLookup({ resolve = resolveByDns, allowPrivate = false }: Call): LookupFunction {
   return (hostname, options, callback) => {
     resolve(hostname).then(
@@ -121,7 +121,7 @@ function hasValidators({ etag, lastModified }: Validators): boolean {
   return etag !== undefined || lastModified !== undefined;
 }
 
-// The message of a network fault may hold the secret address; its code does not.
+// A network error's message may contain the secret URL; its code does not.
 function codeOf(fault: unknown): string {
   if (fault instanceof TypeError) return "bad-address";
   return fault instanceof Error && "code" in fault ? String(fault.code) : "network-fault";

@@ -8,7 +8,7 @@ import { readFeed } from "./read-feed.ts";
 
 const DAYS: CalendarDate[] = ["2027-02-05", "2027-02-04", "2027-03-01", "2027-02-04"];
 
-test("booked days leave as stretches with nothing else about them", () => {
+test("booked days are published as ranges and nothing else", () => {
   const calendar = writeNeutralCalendar({ name: "airbnb", days: DAYS, changedAt: 0 });
 
   const names = calendar.split("\r\n").map((line) => line.replace(/[:;].*/, ""));
@@ -21,7 +21,7 @@ test("booked days leave as stretches with nothing else about them", () => {
   ]);
 });
 
-test("the same days give the same text, whatever their order", () => {
+test("the same days give the same text, in whatever order they come", () => {
   const one = writeNeutralCalendar({ name: "airbnb", days: DAYS, changedAt: 1_000 });
   const other = writeNeutralCalendar({ name: "airbnb", days: DAYS.toReversed(), changedAt: 1_000 });
 
@@ -48,7 +48,7 @@ test("the browser's reader and the server's both find the days that were written
   );
 });
 
-test("an echo of our own calendar is known by its UID and reads as closed days", () => {
+test("an echo of our own calendar is recognized by its UID and reads as blocked days", () => {
   const feed = readFeed(writeNeutralCalendar({ name: "direct", days: DAYS, changedAt: 0, summary: CLOSED_SUMMARY }));
 
   const events = feed.ok ? feed.value.events : [];

@@ -4,19 +4,19 @@ import { OWN_UID_SUFFIX } from "#domain/calendar-event.ts";
 import type { Stay } from "#domain/stay.ts";
 import { writeCalendar } from "./write-calendar.ts";
 
-/** Word for nights that other channels must not sell. It reads as "closed" when a channel echoes it back to us. */
+/** The summary of nights other channels must not sell. It reads as blocked when a channel echoes it back to us. */
 export const CLOSED_SUMMARY = "Not available";
 
 export type NeutralCalendar = {
-  /** Whose calendar it is. Part of each UID, so that two calendars never share one. */
+  /** Whose calendar it is. Part of each UID, so that no two calendars share one. */
   readonly name: string;
   readonly days: Iterable<CalendarDate>;
   readonly changedAt: number;
-  /** Written beside each stretch of days; left out for the browser, which only counts days. */
+  /** The summary of each range; omitted for the browser, which only needs the days. */
   readonly summary?: string;
 };
 
-/** Booked days and nothing else: who booked, where, or how many parties there are cannot be told from it. */
+/** Booked days and nothing else: it does not reveal who booked, where, or how many parties there are. */
 export function writeNeutralCalendar({ name, days, changedAt, summary }: NeutralCalendar): string {
   return writeCalendar(
     stretchesOf(days).map(({ checkIn, checkOut }) => ({
@@ -29,7 +29,7 @@ export function writeNeutralCalendar({ name, days, changedAt, summary }: Neutral
   );
 }
 
-/** Days that follow one another, joined. */
+/** Joins consecutive days. */
 export function stretchesOf(days: Iterable<CalendarDate>): Stay[] {
   const stretches: { checkIn: CalendarDate; checkOut: CalendarDate }[] = [];
   for (const day of [...new Set(days)].sort()) {

@@ -6,7 +6,7 @@ beforeEach(() => void vi.useFakeTimers());
 
 afterEach(() => void vi.useRealTimers());
 
-test("feeds are looked at about every half minute", async () => {
+test("feeds are checked about every half minute", async () => {
   const pollOnce = vi.fn(async () => {});
   const poller = pollFeeds({ pollOnce }, silentLog);
 

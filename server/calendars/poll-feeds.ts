@@ -4,7 +4,7 @@ import type { Calendars } from "./feeds.ts";
 
 const LOOK_EVERY_MS = 30_000;
 
-/** Looks every half minute or so whether a feed is due; when it is due stands in the database, so servers take turns. */
+/** Checks about every half minute whether a feed is due. Due times are in the database, so servers take turns. */
 export function pollFeeds(calendars: Pick<Calendars, "pollOnce">, log: Log): Repeating {
   return repeat(() => calendars.pollOnce(), { name: "feeds", everyMs: LOOK_EVERY_MS, jitter: 0.2, log });
 }

@@ -1,7 +1,7 @@
 import { BlockList, isIP } from "node:net";
 
 const special = new BlockList();
-// IANA's special-purpose registry: this machine, private nets, cloud metadata, documentation, multicast, the future.
+// IANA's special-purpose registry: loopback, private networks, cloud metadata, documentation, multicast, reserved.
 for (const [net, prefix] of [
   ["0.0.0.0", 8],
   ["10.0.0.0", 8],
@@ -21,7 +21,7 @@ for (const [net, prefix] of [
 ] as const) {
   special.addSubnet(net, prefix, "ipv4");
 }
-// Inside the public range: tunnels that carry an address of the old kind, benchmarks, documentation.
+// Within the public range: tunnels that embed an IPv4 address, benchmarking, documentation.
 for (const [net, prefix] of [
   ["2001::", 23],
   ["2001:db8::", 32],
@@ -34,7 +34,7 @@ for (const [net, prefix] of [
 const publicV6 = new BlockList();
 publicV6.addSubnet("2000::", 3, "ipv6");
 
-/** Whether an address can be reached by anybody: nothing of this machine, its network or its cloud. */
+/** Whether an address is publicly routable: not this machine, its network or its cloud. */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address);
   if (family === 4) return !special.check(address, "ipv4");

@@ -15,7 +15,7 @@ type Sample = { file: string; path: string; accepted: readonly CalendarDate[][];
 const FIXTURES = join(import.meta.dirname, "../fixtures/ical");
 
 test.each([...ownSamples(), ...samplesFrom(process.env.FEED_SAMPLES)])(
-  "$file means exactly its booked days",
+  "$file yields exactly its booked days",
   ({ path, accepted, mayBeRefused }) => {
     const feed = readFeed(readFileSync(path, "utf8"));
 
@@ -24,7 +24,7 @@ test.each([...ownSamples(), ...samplesFrom(process.env.FEED_SAMPLES)])(
   },
 );
 
-test("a party that booked elsewhere is told apart from days that are only closed there", () => {
+test("a guest's reservation is told apart from days merely blocked there", () => {
   const airbnb = readFeed(readFileSync(join(FIXTURES, "airbnb-current.ics"), "utf8"));
   const vrbo = readFeed(readFileSync(join(FIXTURES, "vrbo-current.ics"), "utf8"));
 
@@ -39,13 +39,13 @@ test.each([
   ["RRULE:FREQ=WEEKLY;INTERVAL=2;UNTIL=20270208", ["2027-01-10", "2027-01-24", "2027-02-07"]],
   ["RRULE:FREQ=WEEKLY;BYDAY=SU,TU;UNTIL=20270120", ["2027-01-10", "2027-01-12", "2027-01-17", "2027-01-19"]],
   ["RRULE:FREQ=WEEKLY;BYDAY=TU;UNTIL=20270114T065959Z", ["2027-01-10", "2027-01-12"]],
-])("whole days that repeat are booked each time: %s", (rule, days) => {
+])("recurring whole days are booked each time: %s", (rule, days) => {
   const feed = readFeed(calendar(allDay("20270110", "20270111", rule)));
 
   expect(feed).toMatchObject({ ok: true, value: { days } });
 });
 
-test("an event that has repeated for decades is counted in its window alone", () => {
+test("an event recurring for decades is expanded only within its window", () => {
   const feed = readFeed(calendar(allDay("19700105", "19700106", "RRULE:FREQ=WEEKLY")), {
     from: "2027-01-01",
     until: "2027-01-15",
@@ -60,11 +60,11 @@ test.each([
   ["every second week on several days", "RRULE:FREQ=WEEKLY;INTERVAL=2;BYDAY=MO,FR"],
   ["by two rules", "RRULE:FREQ=DAILY;COUNT=2\r\nRRULE:FREQ=WEEKLY"],
   ["for so long that it has no end", "RRULE:FREQ=DAILY"],
-])("an event that repeats %s is refused with a reason: nobody guesses", (_, rule) => {
+])("an event recurring %s is refused with a reason rather than guessed at", (_, rule) => {
   expect(readFeed(calendar(allDay("20270110", "20270111", rule)))).toEqual({ ok: false, refusal: "recurring-event" });
 });
 
-test("an event with a time of day that repeats is refused with a reason", () => {
+test("a recurring event with a time of day is refused with a reason", () => {
   const text = calendar(event("DTSTART:20270110T230000Z", "DTEND:20270111T170000Z", "RRULE:FREQ=DAILY;COUNT=2"));
 
   expect(readFeed(text)).toEqual({ ok: false, refusal: "recurring-event" });
@@ -73,7 +73,7 @@ test("an event with a time of day that repeats is refused with a reason", () => 
 test.each([
   ["20270110T000000Z", "20270113T000000Z", ["2027-01-09", "2027-01-10", "2027-01-11", "2027-01-12"]],
   ["20270710T000000Z", "20270711T000000Z", ["2027-07-09", "2027-07-10"]],
-])("from UTC midnight %s to UTC midnight %s, the nights of both readings are booked", (start, end, days) => {
+])("from UTC midnight %s to UTC midnight %s, the nights of both interpretations are booked", (start, end, days) => {
   const written = readFeed(calendar(event(`DTSTART:${start}`, `DTEND:${end}`)));
   const named = readFeed(
     calendar(event(`DTSTART;TZID=UTC:${start.slice(0, -1)}`, `DTEND;TZID=UTC:${end.slice(0, -1)}`)),
@@ -117,7 +117,7 @@ test.each([
   expect(feed).toEqual({ ok: false, refusal: reason });
 });
 
-test("a text just within the limit is read", () => {
+test("a text just under the limit is read", () => {
   const filler = `X-NOTE:${"x".repeat(70)}\r\n`;
   const text = calendar(filler.repeat(Math.floor(MAX_FEED_CHARACTERS / filler.length) - 2));
 
@@ -177,7 +177,7 @@ test.each([
   expect(feed.ok && feed.value.days).toEqual(days);
 });
 
-test("a zone that only the calendar itself describes is understood", () => {
+test("a zone defined only in the calendar itself is understood", () => {
   const zone = [
     "BEGIN:VTIMEZONE",
     "TZID:Tokyo Standard Time",
@@ -195,7 +195,7 @@ test("a zone that only the calendar itself describes is understood", () => {
   expect(feed.ok && feed.value.days).toEqual(["2027-01-10"]);
 });
 
-test("a zone described with changes of the clocks is understood in summer and in winter", () => {
+test("a zone defined with daylight saving time is understood in summer and in winter", () => {
   const text = calendar(
     easternTime("FREQ=YEARLY;BYMONTH=3;BYDAY=2SU") +
       event("DTSTART;TZID=Eastern Standard Time:20270110T013000") +
@@ -207,7 +207,7 @@ test("a zone described with changes of the clocks is understood in summer and in
   expect(feed.ok && feed.value.days).toEqual(["2027-01-09", "2027-07-09"]);
 });
 
-test("a zone whose clocks change every second is not followed: the lodge's clock counts", () => {
+test("a zone whose clocks change every second is not followed; lodge time applies", () => {
   const text = calendar(easternTime("FREQ=SECONDLY") + event("DTSTART;TZID=Eastern Standard Time:20270110T013000"));
 
   const feed = readFeed(text);
@@ -230,7 +230,7 @@ test.each([
   ["a duration of ages by the second", ["DTSTART:20270110T100000Z", "DURATION:PT99999999999999999999S"]],
   ["an end in ten thousand years", ["DTSTART;VALUE=DATE:20270110", "DTEND;VALUE=DATE:99991231"]],
   ["a start before all bookings", ["DTSTART;VALUE=DATE:00010101", "DTEND;VALUE=DATE:99991231"]],
-])("%s is cut to the days that matter, and these are blocked once", (_, lines) => {
+])("%s is cut to the days that matter, and those are blocked once", (_, lines) => {
   const text = calendar(event(...lines).repeat(3));
 
   const feed = readFeed(text, { from: "2027-01-10", until: "2027-01-13" });
@@ -261,7 +261,7 @@ test("twenty thousand events are read, one more is refused", () => {
   expect(readFeed(text(20_001))).toEqual({ ok: false, refusal: "too-many-events" });
 });
 
-test("what our writer writes, our reader reads", () => {
+test("our reader reads what our writer writes", () => {
   fc.assert(
     fc.property(
       fc.array(fc.record({ start: anyDay(), nights: fc.integer({ min: 1, max: 40 }), text: fc.string() })),
@@ -284,7 +284,7 @@ test("what our writer writes, our reader reads", () => {
   );
 });
 
-test("an instant belongs to the day that the lodge's calendar shows", () => {
+test("an instant belongs to the day it is at the lodge", () => {
   fc.assert(
     fc.property(fc.date({ min: new Date("2000-01-01"), max: new Date("2090-01-01"), noInvalidDate: true }), (date) => {
       const written = date.toISOString().replace(/[-:]|\.\d+/g, "");
@@ -296,7 +296,7 @@ test("an instant belongs to the day that the lodge's calendar shows", () => {
   );
 });
 
-test("whatever comes, the reader answers and never throws", () => {
+test("whatever the input, the reader returns an answer and never throws", () => {
   const line = fc.constantFrom(
     "BEGIN:VCALENDAR",
     "END:VCALENDAR",
@@ -340,7 +340,7 @@ function ownSamples(): Sample[] {
     });
 }
 
-// Feeds of other makers, kept outside the project. The folder says in expected.json what each of them means.
+// Feeds by other vendors, kept outside the repository. The folder's expected.json lists the booked days of each.
 function samplesFrom(folder: string | undefined): Sample[] {
   if (folder === undefined || folder === "") return [];
   if (!existsSync(join(folder, "expected.json"))) throw new Error(`FEED_SAMPLES: no expected.json in ${folder}`);

@@ -9,7 +9,6 @@ import { isRepeating, timesOf, type Window } from "./repeating-event.ts";
 
 export type Feed = {
   readonly events: readonly FeedEvent[];
-  /** Every booked day once, in order. */
   readonly days: readonly CalendarDate[];
 };
 
@@ -18,8 +17,8 @@ export type FeedRefusal = FeedTextRefusal | "unreadable" | "recurring-event";
 const ALL_DAYS: Window = { from: FIRST_DAY, until: LAST_DAY };
 
 /**
- * The booked days of a calendar from outside (Airbnb, VRBO and the like), in days of the lodge.
- * A text that is not one whole, sane calendar is refused with a reason, so that the last good copy stands.
+ * The booked days of an external calendar (Airbnb, VRBO and the like), in lodge days. Text that is not one complete,
+ * sane calendar is refused with a reason, so that the last good copy stays in place.
  */
 export function readFeed(text: string, window: Window = ALL_DAYS): Result<Feed, FeedRefusal> {
   const lines = readCalendarLines(text);
@@ -37,14 +36,14 @@ export function readFeed(text: string, window: Window = ALL_DAYS): Result<Feed, 
       if (event === undefined) continue;
       const times = isRepeating(component) ? timesOf(event, component, window) : [event];
       if (times === undefined || events.length + times.length > MAX_EVENTS) return refuse("recurring-event");
-      // What reaches beyond the window is cut, so no feed can ask for endless work.
+      // Cut to the window, so that no feed can cause endless work.
       events.push(...times.flatMap((time) => cutTo(window, time) ?? []));
     }
   }
   return accept({ events, days: daysOf(events) });
 }
 
-// The library throws on lines that it cannot read.
+// The library throws on lines it cannot read.
 function tryToParse(lines: readonly string[]): CalendarComponent[] | undefined {
   try {
     return parseCalendars(lines);
@@ -53,7 +52,7 @@ function tryToParse(lines: readonly string[]): CalendarComponent[] | undefined {
   }
 }
 
-// So it does on an odd duration or zone. One event that cannot be understood spoils the whole copy.
+// It also throws on an odd duration or zone. One unreadable event invalidates the whole copy.
 function tryToRead(
   component: CalendarComponent,
   zones: ReturnType<typeof zonesOf>,
@@ -71,7 +70,7 @@ function cutTo({ from, until }: Window, event: FeedEvent): FeedEvent | undefined
   return start < end ? { ...event, start, end } : undefined;
 }
 
-// Events are joined where they overlap before days are counted: a thousand events of a century cost one century.
+// Overlapping events are merged before days are counted: a thousand century-long events cost one century.
 function daysOf(events: readonly FeedEvent[]): CalendarDate[] {
   const days: CalendarDate[] = [];
   let counted: CalendarDate = FIRST_DAY;

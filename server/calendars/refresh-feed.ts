@@ -15,7 +15,7 @@ export type RefreshNeeds = {
   readonly random: () => number;
   readonly log: Log;
   readonly pollEveryMs: number;
-  /** Told in the same transaction as the read that lost the days, so that the news cannot be lost. */
+  /** Called in the transaction of the read that lost the days, so that the notice cannot get lost. */
   readonly onSuddenLoss: (trx: Trx, name: FeedName, loss: Loss) => Promise<void>;
 };
 
@@ -23,10 +23,10 @@ const DAYS_BACK = 31;
 const DAYS_AHEAD = 800;
 const FIRST_RETRY_MS = 60_000;
 const LAST_RETRY_MS = 60 * 60_000;
-/** Pauses vary by a tenth, so that many servers do not all ask at the same moment. */
+/** Pauses vary by a tenth so that many servers do not all ask at the same moment. */
 export const LONGEST_PAUSE_MS = LAST_RETRY_MS * 1.1;
 
-/** Reads a feed once and keeps what it says, when it is good. Answers whether it was. */
+/** Reads a feed once and stores a good result. Returns whether it was good. */
 export async function refreshFeed(
   name: FeedName,
   source: FeedSource,
@@ -60,7 +60,7 @@ async function keep(name: FeedName, source: FeedSource, kept: Kept, needs: Refre
   await database.transaction(async (trx) => {
     await lockFeed(trx, name);
     const { copy } = await findFeed(trx, name, source);
-    // Another server read the source after us and was quicker to write it down, unless its copy is from the future.
+    // Another server read the source after us and stored its copy first, unless that copy is from the future.
     const now = await database.now(trx);
     if (copyAge(copy?.fetchedAt, now) < now - kept.readAt) return;
     const reading = { ...lastReading(copy), ...kept };
@@ -76,7 +76,7 @@ async function keep(name: FeedName, source: FeedSource, kept: Kept, needs: Refre
   });
 }
 
-// "Unchanged" is a good read of what the source said last: the days that were not missing then.
+// "Unchanged" confirms what the source last said: the days that were not missing then.
 function lastReading(copy: FeedCopy | undefined): Pick<Reading, "days" | "reservations"> {
   const days = (copy?.days ?? []).filter(({ missedSince }) => missedSince === undefined).map(({ day }) => day);
   return { days, reservations: copy?.reservations ?? [] };

@@ -2,7 +2,6 @@ import { addDays, type CalendarDate, dayOfWeek, daysBetween } from "#domain/cale
 import type { FeedEvent } from "./feed-event.ts";
 import type { CalendarComponent } from "./jcal.ts";
 
-/** Only these days matter. */
 export type Window = { readonly from: CalendarDate; readonly until: CalendarDate };
 
 const WEEKDAYS = ["SU", "MO", "TU", "WE", "TH", "FR", "SA"];
@@ -13,9 +12,9 @@ export function isRepeating([, properties]: CalendarComponent): boolean {
 }
 
 /**
- * An owner's own calendar may hold whole days that repeat daily or weekly: each time within the window is an event.
- * Nothing for any other rule, since guessing at one could free booked days. Exceptions to a rule are not looked at:
- * a night too many costs less than a night sold twice.
+ * An owner's own calendar may have whole-day events that recur daily or weekly; each occurrence in the window becomes
+ * an event. Undefined for any other rule, since guessing could free booked days. Exceptions to a rule are ignored: an
+ * extra blocked night costs less than a double booking.
  */
 export function timesOf(event: FeedEvent, [, properties]: CalendarComponent, window: Window): FeedEvent[] | undefined {
   const isWholeDays = properties.find(([name]) => name === "dtstart")?.[2] === "date";
@@ -25,7 +24,7 @@ export function timesOf(event: FeedEvent, [, properties]: CalendarComponent, win
   const { firsts, everyDays, count, until } = rule;
   const nights = daysBetween(event.start, event.end);
 
-  // The event itself takes place, whether or not the rule names its day.
+  // The event itself takes place, whether or not the rule includes its day.
   const times: FeedEvent[] = [event];
   for (const first of firsts) {
     const skipped = Math.max(0, Math.floor(daysBetween(addDays(first, nights), window.from) / everyDays));
@@ -39,7 +38,6 @@ export function timesOf(event: FeedEvent, [, properties]: CalendarComponent, win
 }
 
 type Rule = {
-  /** One for each weekday that the rule names. */
   readonly firsts: readonly CalendarDate[];
   readonly everyDays: number;
   readonly count: number;
@@ -62,7 +60,7 @@ function readRule(written: unknown, start: CalendarDate): Rule | undefined {
   const rest = { count, until: until.slice(0, 10) };
   if (byday === undefined && freq === "DAILY") return { firsts: [start], everyDays: interval, ...rest };
   if (byday === undefined && freq === "WEEKLY") return { firsts: [start], everyDays: 7 * interval, ...rest };
-  // Several weekdays share a count, and with pauses between the weeks it matters on which day a week begins.
+  // Several weekdays share a COUNT, and with an INTERVAL it matters on which day a week begins.
   if (freq !== "WEEKLY" || interval !== 1 || Number.isFinite(count)) return undefined;
   const days = [byday].flat().map((day) => WEEKDAYS.indexOf(String(day)));
   if (days.includes(-1)) return undefined;

@@ -7,12 +7,12 @@ import { writeSampleFeed } from "./sample-feed.ts";
 
 const anyToday = fc.integer({ min: 0, max: 3_000 }).map((days) => addDays("2026-11-15", days));
 
-test("the same day gives the same feeds, to the letter", () => {
+test("the same day gives identical feeds", () => {
   expect(writeSampleFeed("airbnb", "2026-11-15")).toBe(writeSampleFeed("airbnb", "2026-11-15"));
   expect(writeSampleFeed("airbnb", "2026-11-15")).not.toBe(writeSampleFeed("vrbo", "2026-11-15"));
 });
 
-test("on any day, some of the coming year is booked, most of it is free, and the next days are", () => {
+test("on any day, part of the coming year is booked, most of it is available, and so are the next few days", () => {
   fc.assert(
     fc.property(anyToday, (today) => {
       const year = daysFrom(today, addYears(today, 1));
@@ -26,7 +26,7 @@ test("on any day, some of the coming year is booked, most of it is free, and the
   );
 });
 
-test("every month has three nights in a row that can be had", () => {
+test("every month has three available nights in a row", () => {
   fc.assert(
     fc.property(anyToday, (today) => {
       const booked = bookedDays(today);
@@ -38,7 +38,7 @@ test("every month has three nights in a row that can be had", () => {
   );
 });
 
-test("a booking stays where it is as the days go by, and none appears on a night that could be sold", () => {
+test("a booking stays put as days go by, and none appears on a night that was already on sale", () => {
   fc.assert(
     fc.property(anyToday, (today) => {
       const before = bookedDays(today);
@@ -50,7 +50,7 @@ test("a booking stays where it is as the days go by, and none appears on a night
   );
 });
 
-test("some days are parties, some are only closed", () => {
+test("some days are reservations, some are merely blocked", () => {
   const feed = readFeed(writeSampleFeed("airbnb", "2026-11-15"));
 
   expect(new Set(feed.ok ? feed.value.events.map(({ kind }) => kind) : [])).toEqual(new Set(["reservation", "block"]));

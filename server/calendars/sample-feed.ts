@@ -6,12 +6,12 @@ import type { FeedName, FeedSource } from "./feed-source.ts";
 import { writeCalendar } from "./write-calendar.ts";
 
 const A_MONDAY: CalendarDate = "2024-01-01";
-/** The coming days stay free, so that a first look at the site finds something to book. */
+/** The next days stay available, so that a first look at the site finds something to book. */
 const FREE_DAYS = 10;
-/** Further than anybody can book, so that no booking ever appears on a night that could already be sold. */
+/** Beyond the booking horizon, so that no booking ever appears on a night already on sale. */
 const DAYS_BEYOND_HORIZON = 30;
 
-/** A feed made up for the coming year. The same day gives the same feed, and a booking stays where it is. */
+/** A made-up feed for the coming year. The same day gives the same feed, and a booking stays put. */
 export function sampleFeed(name: FeedName, now: () => number): FeedSource {
   return {
     kind: "sample",
@@ -31,7 +31,7 @@ export function writeSampleFeed(name: FeedName, today: CalendarDate): string {
   return writeCalendar(events);
 }
 
-// The channels take turns by weeks, so their parties never meet. More than half of the weekends are free.
+// The channels alternate weeks, so their guests never overlap. More than half of the weekends are available.
 function sampleEvent(name: FeedName, week: number): CalendarEvent | undefined {
   const isItsTurn = (week % 2 === 0) === (name === "airbnb");
   const [luck = 0, weekday = 0, nights = 0, kind = 0] = createHash("sha256").update(`${name} ${week}`).digest();

@@ -1,7 +1,6 @@
 import { lodge } from "#content/lodge.ts";
 import { type CalendarEvent, writeEvents } from "#domain/calendar-event.ts";
 
-/** A calendar in the lodge's name. */
 export function writeCalendar(events: readonly CalendarEvent[]): string {
   return writeEvents(events, lodge.name);
 }

@@ -1,6 +1,6 @@
 import type { Captcha } from "./captcha.ts";
 
-/** For the sandbox: everybody is a person, with a token or without. */
+/** For the sandbox: everyone passes, with or without a token. */
 export function createAlwaysHuman(): Captcha {
   return { verify: async () => "human" };
 }

@@ -45,12 +45,12 @@ describe.each([
   });
 });
 
-test("whoever brings no token is refused without asking anybody", async () => {
+test("a visitor without a token is refused without calling the service", async () => {
   expect(await recaptcha().verify("")).toBe("refused");
   expect(asked).toEqual([]);
 });
 
-test("the question is a form with the secret, the token and the visitor's address", async () => {
+test("the request is a form with the secret, the token and the visitor's address", async () => {
   await recaptcha().verify("a-token", "203.0.113.9");
 
   expect(asked[0]?.headers["content-type"]).toMatch(/^application\/x-www-form-urlencoded/);
@@ -90,19 +90,19 @@ test.each<[string, (response: ServerResponse) => void]>([
   ["answers with an error", (response) => void response.writeHead(503).end(JSON.stringify(GOOD))],
   ["answers with a page", (response) => void response.end("<html>")],
   ["answers without end", (response) => void response.end(JSON.stringify({ ...GOOD, more: "x".repeat(200_000) }))],
-])("when the service %s, nothing is held against the visitor", async (_, bad) => {
+])("when the service %s, it is not held against the visitor", async (_, bad) => {
   answer = bad;
 
   expect(await recaptcha().verify("a-token")).toBe("unknown");
 });
 
-test("when the service is silent, nothing is held against the visitor", async () => {
+test("when the service does not respond, it is not held against the visitor", async () => {
   answer = () => {};
 
   expect(await recaptcha({ timeoutMs: 50 }).verify("a-token")).toBe("unknown");
 });
 
-test("our secret is not carried elsewhere", async () => {
+test("our secret does not follow redirects", async () => {
   answer = (response) => void response.writeHead(307, { location: `${address}/elsewhere` }).end();
 
   expect(await recaptcha().verify("a-token")).toBe("unknown");

@@ -1,8 +1,7 @@
-/** Tells people from machines. */
 export type Captcha = {
   /**
-   * "suspicious": the token is good, but the visitor behaves like a machine.
-   * "refused": the token is not good. "unknown": nobody could be asked; no fault of the visitor.
+   * "suspicious": the token is valid, but the visitor behaves like a bot. "refused": the token is not valid. "unknown":
+   * the service could not be reached, which is not the visitor's fault.
    */
   verify(token: string, remoteAddress?: string): Promise<Verdict>;
 };

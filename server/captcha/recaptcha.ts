@@ -5,7 +5,7 @@ import type { Captcha, Verdict } from "./captcha.ts";
 
 export type RecaptchaAccount = {
   readonly secretKey: string;
-  /** The names under which guests reach the site. A token that was made elsewhere is not good here. */
+  /** The hostnames of the site. A token issued for any other is not valid here. */
   readonly hostnames: readonly string[];
   readonly address?: string;
   readonly timeoutMs?: number;
@@ -25,7 +25,6 @@ const answer = z.object({
   "error-codes": z.array(z.string()).catch([]),
 });
 
-/** reCAPTCHA v3. */
 export function createRecaptcha(account: RecaptchaAccount, needs: { fetch: typeof fetch; log: Log }): Captcha {
   return {
     async verify(token, remoteAddress) {
@@ -38,14 +37,14 @@ export function createRecaptcha(account: RecaptchaAccount, needs: { fetch: typeo
 
 function judge(found: z.infer<typeof answer>, { hostnames }: RecaptchaAccount, log: Log): Verdict {
   const codes = found["error-codes"];
-  // These are our own mistakes, and no visitor should pay for them.
+  // These are our own configuration mistakes, and no visitor should pay for them.
   if (codes.some((code) => code.endsWith("-input-secret") || code === "bad-request")) {
     log.error("captcha-misconfigured", { codes });
     return "unknown";
   }
   if (!found.success || found.action !== ACTION) return "refused";
   if (found.hostname === undefined || !hostnames.includes(found.hostname)) return "refused";
-  // A key of version 2 gives no score, and then nothing is known about the visitor.
+  // A v2 key gives no score, so nothing is known about the visitor.
   if (found.score === undefined) return "refused";
   return found.score < LOWEST_SCORE ? "suspicious" : "human";
 }
@@ -70,7 +69,7 @@ async function ask(
     const text = await readBody(response, MAX_BYTES);
     return response.ok && text !== undefined ? answer.parse(JSON.parse(text)) : undefined;
   } catch (fault) {
-    // A service that is down keeps no message from being stored.
+    // An outage of the service must not keep a message from being stored.
     log.warn("captcha-unreachable", { reason: fault instanceof Error ? fault.name : "unknown" });
     return undefined;
   }

@@ -29,7 +29,7 @@ describe.each(engines)("on %s", (engine) => {
 
   afterEach(() => database.close());
 
-  test("a message is stored and its letter waits for the owner, who can simply reply", async () => {
+  test("a message is stored and queued as an email to the owner, who can simply reply", async () => {
     const received = await receiveMessage(REQUEST, needs());
 
     expect(received).toEqual({ ok: true, value: "received" });
@@ -47,7 +47,7 @@ describe.each(engines)("on %s", (engine) => {
     expect(item?.letter.html).toContain("Is the creek &lt;b&gt;close&lt;/b&gt;?<br>We bring a dog.");
   });
 
-  test("an invalid token is refused, and nothing is kept", async () => {
+  test("an invalid token is refused, and nothing is stored", async () => {
     const received = await receiveMessage(REQUEST, needs({ captcha: always("refused") }));
 
     expect(received).toEqual({ ok: false, refusal: "captcha-refused" });
@@ -55,7 +55,7 @@ describe.each(engines)("on %s", (engine) => {
     expect(await readOutbox(database)).toEqual([]);
   });
 
-  test("a low score marks a message, it does not drop it", async () => {
+  test("a low score flags a message but does not drop it", async () => {
     await receiveMessage(REQUEST, needs({ captcha: always("suspicious") }));
 
     expect(await stored()).toMatchObject([{ marks: "low-score" }]);
@@ -64,7 +64,7 @@ describe.each(engines)("on %s", (engine) => {
     expect(item?.letter.text).toContain("the visitor behaved like a machine");
   });
 
-  test("a machine that fills in the trap is marked, and told nothing", async () => {
+  test("a bot that fills in the honeypot is flagged without noticing", async () => {
     const received = await receiveMessage({ ...REQUEST, website: "https://spam.example" }, needs());
 
     expect(received).toEqual({ ok: true, value: "received" });
@@ -72,14 +72,14 @@ describe.each(engines)("on %s", (engine) => {
     expect((await readOutbox(database))[0]?.letter.subject).toBe("[Suspicious] Message from Ada Lovelace");
   });
 
-  test("when the captcha service is down the message comes through unmarked", async () => {
+  test("when the captcha service is down, the message goes through unflagged", async () => {
     await receiveMessage(REQUEST, needs({ captcha: always("unknown") }));
 
     expect(await stored()).toMatchObject([{ marks: "unchecked" }]);
     expect((await readOutbox(database))[0]?.letter.subject).toBe("Message from Ada Lovelace");
   });
 
-  test("without its letter no message is stored, so the visitor learns that it failed", async () => {
+  test("a message whose email cannot be queued is not stored, so the visitor sees that it failed", async () => {
     const outbox = { ...needs().outbox, enqueue: () => Promise.reject(new Error("disk full")) };
 
     await expect(receiveMessage(REQUEST, needs({ outbox }))).rejects.toThrow("disk full");
@@ -87,7 +87,7 @@ describe.each(engines)("on %s", (engine) => {
     expect(await stored()).toEqual([]);
   });
 
-  test("the log knows that a message came, not from whom", async () => {
+  test("the log shows that a message came in, not from whom", async () => {
     const lines: string[] = [];
 
     await receiveMessage(REQUEST, needs({ log: createLog((line) => lines.push(line)) }));
@@ -96,7 +96,7 @@ describe.each(engines)("on %s", (engine) => {
     expect(lines.join()).not.toMatch(/Ada|creek|example\.com/);
   });
 
-  test("the visitor's address is given to the captcha", async () => {
+  test("the visitor's address is passed to the captcha", async () => {
     const seen: unknown[] = [];
     const captcha: Captcha = {
       verify: async (...given) => {

@@ -22,13 +22,13 @@ type Mark = "low-score" | "trap" | "unchecked";
 const DOUBTS: Record<Mark, string | undefined> = {
   "low-score": "the visitor behaved like a machine",
   trap: "a field was filled in that people do not see",
-  // When nobody could be asked, that is not held against the visitor.
+  // An unreachable captcha service is not held against the visitor.
   unchecked: undefined,
 };
 
 /**
- * Takes a visitor's message. It is stored before anything can go wrong with the mail, and its letter is written in
- * the same transaction, so none is lost. What looks odd is marked and sent all the same: a person decides.
+ * Stores the message and queues its email in one transaction, so that no mail failure can lose it. Suspicious messages
+ * are flagged and sent anyway: a person decides.
  */
 export async function receiveMessage(
   { name, email, message, recaptchaToken, website = "" }: ContactRequest,
