@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { html, paragraphs } from "./html.ts";
 
-test("what a guest wrote stays words", () => {
+test("what a guest wrote stays text", () => {
   const name = `<script>alert("1")</script> & 'Söhne'`;
 
   expect(html`<b title="${name}">${name}</b>`.markup).toBe(
@@ -10,17 +10,17 @@ test("what a guest wrote stays words", () => {
   );
 });
 
-test("pieces of markup go into others as they are", () => {
+test("nested markup is not escaped twice", () => {
   const rows = [html`<li>${"a<b"}</li>`, html`<li>${2}</li>`];
 
   expect(html`<ul>${rows}</ul>${html`<p>`}`.markup).toBe("<ul><li>a&lt;b</li><li>2</li></ul><p>");
 });
 
-test("lines stay lines", () => {
+test("line breaks are kept", () => {
   expect(paragraphs("one\r\n<two>\n\nthree").markup).toBe("one<br>&lt;two&gt;<br><br>three");
 });
 
-test("no text brings a tag or ends an attribute", () => {
+test("no text can add a tag or close an attribute", () => {
   fc.assert(
     fc.property(fc.string({ unit: "binary" }), (text) => {
       expect(html`${text}`.markup).not.toMatch(/[<>"']/);

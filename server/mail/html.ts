@@ -1,4 +1,4 @@
-/** Markup that is safe to send. It is made by `html` alone. */
+/** Markup that is safe to send. Only `html` creates it. */
 export class Html {
   readonly markup: string;
 
@@ -9,12 +9,14 @@ export class Html {
 
 type Part = string | number | Html | readonly Html[];
 
-/** A template whose holes are text: whatever a guest wrote stays words, never markup. Pieces made by `html` go in as they are. */
+/**
+ * Escapes every interpolated value, so that guest input never becomes markup. Markup made by `html` is inserted as is.
+ */
 export function html(pieces: TemplateStringsArray, ...parts: readonly Part[]): Html {
   return new Html(pieces.reduce((markup, piece, index) => markup + asMarkup(parts[index - 1] ?? "") + piece));
 }
 
-/** Text with its line ends kept. */
+/** Text with its line breaks kept. */
 export function paragraphs(text: string): Html {
   const lines = text.split(/\r\n|[\n\r\u2028\u2029]/).map((line) => escapeText(line));
   return new Html(lines.join("<br>"));

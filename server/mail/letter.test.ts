@@ -9,7 +9,7 @@ const DRAFT: LetterDraft = {
   html: "<p>Hello</p>",
 };
 
-test("a plain letter can be made", () => {
+test("a plain email can be made", () => {
   expect(makeLetter(DRAFT)).toEqual(DRAFT);
 });
 
@@ -24,11 +24,11 @@ test.each<[string, Partial<LetterDraft>]>([
   ["a reply address of two lines", { replyTo: { name: "a\nb", address: "ada@example.com" } }],
   ["a file name of two lines", { attachments: [{ filename: "a\r\nb", contentType: "text/plain", content: "" }] }],
   ["a type of two lines", { attachments: [{ filename: "a", contentType: "text/plain\r\nX: y", content: "" }] }],
-])("%s makes no letter", (_, change) => {
+])("%s makes no email", (_, change) => {
   expect(() => makeLetter({ ...DRAFT, ...change })).toThrow();
 });
 
-test("no text that makes a letter has a control character in a header", () => {
+test("no text that gets through puts a control character into a header", () => {
   fc.assert(
     fc.property(fc.string({ unit: "binary" }), (text) => {
       const make = () => makeLetter({ ...DRAFT, subject: text, to: { name: text, address: "ada@example.com" } });

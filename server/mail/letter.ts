@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { isEmail } from "#domain/guest.ts";
 
-// Whatever ends up in a header is one line: no text of a guest can begin another header.
+// Anything that goes into a header must be a single line, which rules out header injection.
 const headerText = (max: number) =>
   z
     .string()
@@ -31,15 +31,15 @@ const letter = z.strictObject({
   urgent: z.boolean().optional(),
 });
 
-/** A letter that can be sent as it is. The only way to one leads through the checks above. */
+/** An email ready to send. The only way to make one is through the checks above. */
 export type Letter = z.output<typeof letter>;
 
-/** A letter before the checks. */
+/** An email before the checks. */
 export type LetterDraft = z.input<typeof letter>;
 
 export type MailAddress = z.output<typeof mailAddress>;
 
-/** Throws when a header would have more than one line, or an address is none. */
+/** Throws when a header would span lines or an address is not valid. */
 export function makeLetter(draft: LetterDraft): Letter {
   return letter.parse(draft);
 }

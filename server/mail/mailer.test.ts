@@ -42,7 +42,7 @@ describe.each([
   ["a mail server", () => mailer],
   ["the sandbox", () => createSandboxMailer()],
 ] as [string, () => Mailer][])("%s", (_, open) => {
-  test("takes a letter, and the same letter again", async () => {
+  test("accepts an email, and the same email again", async () => {
     await expect(open().send(LETTER)).resolves.toBeUndefined();
     await expect(open().send(LETTER)).resolves.toBeUndefined();
   });
@@ -65,11 +65,11 @@ test("what arrives is what was written", async () => {
   expect(received?.mail.html?.trim()).toBe("<p>Hello Zoë</p>");
   const [file] = received?.mail.attachments ?? [];
   expect([file?.filename, file?.mimeType, file?.method]).toEqual(["stay.ics", "text/calendar", "PUBLISH"]);
-  // The reader of this test tidies line ends, so the file is looked for as it travels.
+  // This test's parser normalizes line breaks, so look at the raw message instead.
   expect(received?.raw).toContain(Buffer.from("BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n").toString("base64"));
 });
 
-test("an urgent letter is marked so, another is not", async () => {
+test("an urgent email is marked as urgent, others are not", async () => {
   await mailer.send({ ...LETTER, urgent: true });
   await mailer.send(LETTER);
 
@@ -77,7 +77,7 @@ test("an urgent letter is marked so, another is not", async () => {
   expect(priorities).toEqual([true, false]);
 });
 
-test("a header cannot be forged even by a letter that went round the checks", async () => {
+test("a header cannot be forged even by an email that bypassed the checks", async () => {
   const forged = { ...LETTER, subject: "Hello\r\nBcc: everybody@example.com" } as OutgoingLetter;
 
   await expect(mailer.send(forged)).rejects.toThrow("one line");
@@ -85,13 +85,13 @@ test("a header cannot be forged even by a letter that went round the checks", as
   expect(server.received).toEqual([]);
 });
 
-test("a letter that was refused is an error with its code", async () => {
+test("a rejected email is an error with its code", async () => {
   server.refusal = Object.assign(new Error("Mailbox zoe@example.com is full"), { responseCode: 452 });
 
   await expect(mailer.send(LETTER)).rejects.toMatchObject({ responseCode: 452 });
 });
 
-test("after an answer that got lost nothing is sent again behind our back", async () => {
+test("when the server's answer is lost, nothing is resent behind our back", async () => {
   server.loseAnswer = true;
 
   await expect(mailer.send(LETTER)).rejects.toThrow();
@@ -99,7 +99,7 @@ test("after an answer that got lost nothing is sent again behind our back", asyn
   expect(server.received).toHaveLength(1);
 });
 
-test("name and password from the address are used", async () => {
+test("the user name and password from the URL are used", async () => {
   const seen: unknown[] = [];
   const strict = await startMailServer({
     authOptional: false,
@@ -117,7 +117,7 @@ test("name and password from the address are used", async () => {
   expect(seen).toEqual([["lodge@example.com", "p@ss"]]);
 });
 
-test("a server that is not there is an error, not a wait", async () => {
+test("an unreachable server is an error, not a wait", async () => {
   const nowhere = createSmtpMailer({ url: `smtp://127.0.0.1:${await closedPort()}`, from: FROM });
 
   await expect(nowhere.send(LETTER)).rejects.toMatchObject({ code: "ESOCKET" });

@@ -5,12 +5,12 @@ import type { Tables } from "../database/tables.ts";
 
 export type OutboxLetter = Selectable<Tables["outbox"]>;
 
-/** The right to send a letter, for a while. */
+/** The exclusive right to send an email, for a limited time. */
 export type Lease = {
   readonly now: number;
   readonly until: number;
   readonly by: string;
-  /** No letter to a guest. */
+  /** Skips emails to guests. */
   readonly isOwnerOnly: boolean;
 };
 
@@ -20,8 +20,8 @@ const LONGEST_PAUSE_MS = Math.max(...PAUSES);
 export const GIVE_UP_AFTER_MS = 3 * 24 * 60 * MINUTE;
 
 /**
- * Takes the letter that has been due for longest. The outer condition repeats the inner one: of two workers that
- * chose the same letter, the database lets one through.
+ * Leases the email that has been due the longest. The outer condition repeats the inner one so that only one of two
+ * workers that picked the same email gets it.
  */
 export async function claimNextLetter(query: Database["query"], lease: Lease): Promise<OutboxLetter | undefined> {
   return query
@@ -51,7 +51,7 @@ export async function claimNextLetter(query: Database["query"], lease: Lease): P
     .executeTakeFirst();
 }
 
-/** Takes one letter, due or not, unless another worker has it in hand. */
+/** Leases one email, due or not, unless another worker has it. */
 export async function claimLetter(
   query: Database["query"],
   key: string,
@@ -80,7 +80,7 @@ export async function markSent(query: Database["query"], { key }: OutboxLetter, 
     .execute();
 }
 
-/** Puts a letter back to wait longer each time; after three days it is given up. */
+/** Schedules a retry, with a longer pause each time; gives up after three days. */
 export async function markFailed(
   query: Database["query"],
   { key, attempts, created_at, leased_by }: OutboxLetter,
@@ -94,14 +94,14 @@ export async function markFailed(
     .updateTable("outbox")
     .set({ status, next_attempt_at: now + pause, leased_until: 0, last_error: error })
     .where("key", "=", key)
-    // A worker that was away for too long must not touch a letter that another one has by now.
+    // A worker whose lease has expired must not touch an email another worker has by now.
     .where("leased_by", "=", leased_by)
     .where("status", "=", "waiting")
     .execute();
   return { status, error };
 }
 
-// A mail server's sentence repeats the recipient, so only codes are kept.
+// Mail servers repeat the recipient in their messages, so only codes are stored.
 function codesOf(fault: unknown): string {
   if (!(fault instanceof Error)) return "unknown";
   const { code, responseCode } = fault as Error & { code?: unknown; responseCode?: unknown };

@@ -34,7 +34,7 @@ describe.each(engines)("on %s", (engine) => {
     await database.close();
   });
 
-  test("a letter leaves once, however often its sending is asked for", async () => {
+  test("an email is sent once, however often sending is requested", async () => {
     const outbox = open();
     await write(outbox, "a");
 
@@ -47,7 +47,7 @@ describe.each(engines)("on %s", (engine) => {
     expect(await states()).toEqual({ a: "sent" });
   });
 
-  test("a second letter about the same thing is never written", async () => {
+  test("a second email about the same thing is never queued", async () => {
     const outbox = open();
     await write(outbox, "a", "first");
     await write(outbox, "a", "second");
@@ -57,7 +57,7 @@ describe.each(engines)("on %s", (engine) => {
     expect(postman.letters.map(({ subject }) => subject)).toEqual(["first"]);
   });
 
-  test("while all stands still the owner gets letters, and guests theirs only afterwards", async () => {
+  test("while the site is paused, the owner gets emails and guests get theirs only afterwards", async () => {
     const outbox = open();
     await write(outbox, "to the guest");
     await write(outbox, "to the owner", "Look here", "owner@example.com");
@@ -74,7 +74,7 @@ describe.each(engines)("on %s", (engine) => {
     expect(await states()).toEqual({ "to the guest": "sent", "to the owner": "sent" });
   });
 
-  test("a clock that was set back keeps no letter waiting", async () => {
+  test("a clock set back does not delay any email", async () => {
     const outbox = open();
     time += 30 * DAY;
     await write(outbox, "a");
@@ -88,7 +88,7 @@ describe.each(engines)("on %s", (engine) => {
     expect(await states()).toEqual({ a: "sent" });
   });
 
-  test("there is no letter without its reason", async () => {
+  test("no email is sent for a change that was rolled back", async () => {
     const outbox = open();
     const failing = database.transaction(async (trx) => {
       await outbox.enqueue(trx, entry("a"));
@@ -102,7 +102,7 @@ describe.each(engines)("on %s", (engine) => {
     expect(postman.taken).toEqual([]);
   });
 
-  test("a letter that was not taken is tried again, later and later", async () => {
+  test("a rejected email is retried, with longer and longer pauses", async () => {
     const outbox = open();
     await write(outbox, "a");
     postman.fails = true;
@@ -119,7 +119,7 @@ describe.each(engines)("on %s", (engine) => {
     expect(await states()).toEqual({ a: "waiting" });
   });
 
-  test("when the mail server is back, what waited is sent", async () => {
+  test("once the mail server is back, waiting emails are sent", async () => {
     const outbox = open();
     await write(outbox, "a");
     postman.fails = true;
@@ -133,7 +133,7 @@ describe.each(engines)("on %s", (engine) => {
     expect(await states()).toEqual({ a: "sent" });
   });
 
-  test("after three days a letter is given up, and the log says so without telling whose it was", async () => {
+  test("after three days an email is given up, and the log says so without revealing whose it was", async () => {
     const outbox = open();
     await write(outbox, "secret-draft-id");
     postman.fails = true;
@@ -150,7 +150,7 @@ describe.each(engines)("on %s", (engine) => {
     expect(lines.join()).not.toMatch(/secret-draft-id|ada@example\.com/);
   });
 
-  test("one bad letter does not hold up the others", async () => {
+  test("one bad email does not hold up the others", async () => {
     const outbox = open();
     await write(outbox, "a", "bad");
     await write(outbox, "b", "good");
@@ -161,7 +161,7 @@ describe.each(engines)("on %s", (engine) => {
     expect(await states()).toEqual({ a: "waiting", b: "sent" });
   });
 
-  test("a repeat is recognizable: the same name and date in every attempt", async () => {
+  test("a resend is recognizable: every attempt has the same Message-ID and date", async () => {
     const outbox = open();
     await write(outbox, "a");
     postman.fails = true;
@@ -175,7 +175,7 @@ describe.each(engines)("on %s", (engine) => {
     expect([first?.date, second?.date]).toEqual([START, START]);
   });
 
-  test("twenty letters and five workers: each letter leaves once", async () => {
+  test("with twenty emails and five workers, each email is sent once", async () => {
     const outboxes = [open(), open(), open(), open(), open()];
     const keys = Array.from({ length: 20 }, (_, index) => `letter ${index}`);
     await Promise.all(keys.map((key) => write(open(), key)));
@@ -185,7 +185,7 @@ describe.each(engines)("on %s", (engine) => {
     expect(postman.taken.toSorted()).toEqual(keys.map((key) => messageIdOf(key, "lodge.example")).sort());
   });
 
-  test("a letter whose worker died is sent by another one", async () => {
+  test("an email whose worker died is sent by another", async () => {
     const dead = createOutbox({ ...needs(), mailer: { send: () => new Promise(() => {}), close() {} } });
     await write(dead, "a");
     void dead.sendDue();
@@ -200,7 +200,7 @@ describe.each(engines)("on %s", (engine) => {
     expect([atOnce, postman.taken.length]).toEqual([0, 1]);
   });
 
-  test("a letter in hand stays there, though another server's own clock is minutes ahead", async () => {
+  test("a leased email stays leased even if another server's clock is minutes ahead", async () => {
     const slow = createPostman();
     const release = slow.hold();
     const outbox = createOutbox({ ...needs(), mailer: slow.mailer });
@@ -216,7 +216,7 @@ describe.each(engines)("on %s", (engine) => {
     expect([...slow.taken, ...postman.taken]).toEqual([messageIdOf("a", "lodge.example")]);
   });
 
-  test("asked to send one letter now, it is true when the mail server has taken it", async () => {
+  test("sending an email now succeeds once the mail server has accepted it", async () => {
     const outbox = open();
     await write(outbox, "a");
 
@@ -224,7 +224,7 @@ describe.each(engines)("on %s", (engine) => {
     expect(await states()).toEqual({ a: "sent" });
   });
 
-  test("asked to send now, a letter that waits for its next turn is tried at once", async () => {
+  test("sending now retries at once an email that was waiting for its next attempt", async () => {
     const outbox = open();
     await write(outbox, "a");
     postman.fails = true;
@@ -237,7 +237,7 @@ describe.each(engines)("on %s", (engine) => {
   test.each([
     ["there is no such letter", "b"],
     ["the mail server refuses it", "a"],
-  ])("asked to send now, it is false when %s", async (_, key) => {
+  ])("sending now fails when %s", async (_, key) => {
     const outbox = open();
     await write(outbox, "a");
     postman.fails = true;
@@ -245,7 +245,7 @@ describe.each(engines)("on %s", (engine) => {
     expect(await outbox.sendNow(key, 1_000)).toBe(false);
   });
 
-  test("asked to send now, it answers in time though the mail server is slow, and the letter still leaves", async () => {
+  test("sending now answers in time even if the mail server is slow, and the email still goes out", async () => {
     const outbox = open();
     await write(outbox, "a");
     const release = postman.hold();
@@ -258,7 +258,7 @@ describe.each(engines)("on %s", (engine) => {
     expect(postman.taken).toHaveLength(1);
   });
 
-  test("asked to send what another worker has in hand, it waits for that one", async () => {
+  test("sending now waits for another worker that already has the email", async () => {
     const outbox = open();
     await write(outbox, "a");
     const release = postman.hold();
@@ -299,7 +299,7 @@ describe.each(engines)("on %s", (engine) => {
     expect(items[0]).toMatchObject({ key: "b", kind: "confirmation", status: "waiting", createdAt: START + 1 });
   });
 
-  test("through a real mail server: an answer that got lost, a refusal, and then the letter with the same name", async () => {
+  test("a real mail server loses an answer, then refuses, and still gets the email under the same Message-ID", async () => {
     const server = await startMailServer();
     const from = makeMailAddress({ address: "hello@lodge.example" });
     const mailer = createSmtpMailer({ url: `smtp://127.0.0.1:${server.port}`, from });
@@ -364,7 +364,7 @@ function entry(key: string, subject = "Your booking", to = "ada@example.com") {
   return { key, kind: "confirmation", letter };
 }
 
-/** A mailer that a test can make fail or wait, and that remembers what it was given. */
+/** A mailer that can be made to fail or wait, and that records what it was given. */
 function createPostman() {
   const letters: OutgoingLetter[] = [];
   const taken: string[] = [];

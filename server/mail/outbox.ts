@@ -7,22 +7,23 @@ import type { Mailer } from "./mailer.ts";
 import { claimLetter, claimNextLetter, type Lease, markFailed, markSent, type OutboxLetter } from "./outbox-store.ts";
 
 type OutboxEntry = {
-  /** What the letter is about, once and for all: a second letter with the same key is never written. */
+  /** Identifies what the email is about: a second one with the same key is never queued. */
   readonly key: string;
   readonly kind: string;
   readonly letter: Letter;
   readonly bookingId?: string;
 };
 
-/** Letters that will be sent, whatever happens: they are written with their reason and leave afterwards. */
+/** Transactional outbox: emails are stored together with the change they report, and sent afterwards. */
 export type Outbox = {
-  /** Inside the caller's transaction, so that there is a letter exactly when there is a reason. Call `wake` after it. */
+  /**
+   * Runs in the caller's transaction, so that the email exists exactly when the change does. Call `wake` afterwards.
+   */
   enqueue(trx: Trx, entry: OutboxEntry): Promise<void>;
-  /** Sends what is due now rather than at the next round. */
+  /** Sends what is due now instead of at the next poll. */
   wake(): void;
-  /** Sends one letter now. True when the mail server has taken it, by then or earlier. */
+  /** Sends one email now. True when the mail server has accepted it, now or earlier. */
   sendNow(key: string, timeoutMs: number): Promise<boolean>;
-  /** Sends everything that is due. */
   sendDue(): Promise<void>;
   start(): void;
   stop(): Promise<void>;
@@ -32,15 +33,15 @@ type OutboxNeeds = {
   readonly database: Database;
   readonly mailer: Mailer;
   readonly log: Log;
-  /** What stands after the @ of a Message-ID. */
+  /** The part of a Message-ID after the @. */
   readonly domain: string;
   readonly owner: MailAddress;
-  /** While all stands still only the owner gets letters. */
+  /** False while the site is paused: then only the owner gets emails. */
   mayWriteToGuests(): Promise<boolean>;
 };
 
 const LOOK_EVERY_MS = 5_000;
-/** Longer than any delivery takes, so that a letter under way is never taken by a second worker. */
+/** Longer than any delivery takes, so that no second worker picks up an email being sent. */
 const LEASE_MS = 3 * 60_000;
 const DELIVERY_MS = 2 * 60_000;
 const LOOK_AGAIN_MS = 100;
@@ -56,7 +57,7 @@ export function createOutbox(needs: OutboxNeeds): Outbox {
       const letter = makeLetter(JSON.parse(entry.letter));
       await withDeadline(mailer.send({ ...letter, messageId, date: entry.created_at }), DELIVERY_MS);
     } catch (fault) {
-      // A letter that was not taken is expected now and then: it waits in the outbox and is tried again.
+      // An occasional rejection is expected: the email stays in the outbox and is retried.
       const { status, error } = await markFailed(database.query, entry, await database.now(), fault);
       const fields = { kind: entry.kind, messageId, attempts: entry.attempts, error };
       if (status === "failed") log.error("mail-given-up", fields);
@@ -82,7 +83,7 @@ export function createOutbox(needs: OutboxNeeds): Outbox {
       if (entry !== undefined) return deliver(entry);
       const status = await statusOf(key);
       if (status !== "waiting") return status === "sent";
-      // Another worker has it in hand.
+      // Another worker has it.
       if (performance.now() >= until) return false;
       await pause(LOOK_AGAIN_MS);
     }
@@ -93,7 +94,7 @@ export function createOutbox(needs: OutboxNeeds): Outbox {
     return row?.status;
   }
 
-  // By the database's clock, which all servers share: one that is minutes ahead would take what another has in hand.
+  // The database's clock is shared by all servers; one whose own clock is ahead would steal leased emails.
   async function newLease(): Promise<Lease> {
     const now = await database.now();
     return { now, until: now + LEASE_MS, by: randomUUID(), isOwnerOnly: !(await mayWriteToGuests()) };
@@ -134,7 +135,7 @@ export function createOutbox(needs: OutboxNeeds): Outbox {
   };
 }
 
-/** The same letter has the same Message-ID in every attempt. It does not tell the key, which may be secret. */
+/** Stable across attempts. Hashed because the key may contain a secret. */
 export function messageIdOf(key: string, domain: string): string {
   return `<${createHash("sha256").update(key).digest("hex").slice(0, 32)}@${domain}>`;
 }

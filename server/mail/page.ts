@@ -6,14 +6,14 @@ const SANS = "Arial,Helvetica,sans-serif";
 
 export type Page = {
   readonly title: string;
-  /** What a mailbox shows beside the subject. */
+  /** The preview that mailboxes show next to the subject. */
   readonly preview: string;
   readonly heading: string;
   readonly pictureUrl?: string;
   readonly content: readonly Html[];
 };
 
-/** A letter in the look of the site: one column of 600 px, system fonts, styles inline, as mail programs ask for. */
+/** An email in the site's design: one 600 px column, system fonts and inline styles, as mail clients require. */
 export function writePage({ title, preview, heading, pictureUrl, content }: Page): string {
   const picture =
     pictureUrl === undefined
@@ -45,7 +45,7 @@ ${content}<tr><td style="padding:24px 32px;background:#0f1922;font:400 14px/22px
 
 const PLACE = `${lodge.place}, ${lodge.address.town}, ${lodge.address.region}`;
 
-/** The foot of a letter's text form. */
+/** The footer of an email's text version. */
 export const TEXT_FOOTER = `${lodge.name}\n${PLACE}\n${lodge.email}, ${lodge.phone.shown}\n`;
 
 export function lead(text: string | Html): Html {
@@ -78,7 +78,7 @@ function fact({ title, value, hint }: Fact): Html {
 
 export type Line = readonly [label: string, value: string];
 
-/** Names on the left, values on the right; the last one may be set larger, as a total is. */
+/** Labels on the left, values on the right; the last row may be larger, for a total. */
 export function lines(rows: readonly Line[], total?: Line): Html {
   return html`<tr><td style="padding:24px 32px 0;">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0">
@@ -100,7 +100,7 @@ function small(): Html {
   return html`font:400 14px/20px ${fonts(SANS)};color:#525b60;`;
 }
 
-// Inside a style attribute the names of fonts keep their quotation marks.
+// Font names keep their quotes inside a style attribute.
 function fonts(names: string): Html {
   return new Html(names);
 }

@@ -1,7 +1,7 @@
 import type { Database } from "../database/database.ts";
 import { type Letter, makeLetter } from "./letter.ts";
 
-/** A letter as the sandbox shows it. */
+/** An email as the sandbox shows it. */
 export type OutboxItem = {
   readonly key: string;
   readonly kind: string;
@@ -10,7 +10,7 @@ export type OutboxItem = {
   readonly letter: Letter;
 };
 
-/** The letters in the outbox, newest first: the sandbox's mail, for reading in the browser. */
+/** The sandbox's mail for reading in the browser, newest first. */
 export async function readOutbox({ query }: Database, limit = 100): Promise<OutboxItem[]> {
   const rows = await query
     .selectFrom("outbox")

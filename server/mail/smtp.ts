@@ -3,17 +3,16 @@ import { type MailAddress, makeLetter } from "./letter.ts";
 import type { Mailer } from "./mailer.ts";
 
 export type SmtpAccount = {
-  /** "smtp://user:password@mail.example.com:587", or "smtps://…" for encryption from the first byte. */
+  /** "smtp://user:password@mail.example.com:587", or "smtps://…" for implicit TLS. */
   readonly url: string;
   readonly from: MailAddress;
 };
 
-/** Sends through a mail server. */
 export function createSmtpMailer({ url, from }: SmtpAccount): Mailer {
   const transport = createTransport({ ...connectionOf(new URL(url)), ...LIMITS });
   return {
     async send({ messageId, date, ...draft }) {
-      // Checked once more at the last door: a letter may have waited in the database for days.
+      // Validated once more before sending: the email may have been in the database for days.
       const { to, replyTo, subject, text, html, attachments = [], urgent } = makeLetter(draft);
       await transport.sendMail({
         envelope: { from: from.address, to: [to.address] },
@@ -23,7 +22,7 @@ export function createSmtpMailer({ url, from }: SmtpAccount): Mailer {
         subject,
         text,
         html,
-        // In base64 a calendar file keeps the line ends that its standard asks for.
+        // Base64 preserves the line endings that the iCalendar standard requires.
         attachments: attachments.map((attachment) => ({ ...attachment, contentTransferEncoding: "base64" as const })),
         messageId,
         date: new Date(date),
@@ -38,7 +37,7 @@ export function createSmtpMailer({ url, from }: SmtpAccount): Mailer {
 const LIMITS = {
   pool: true,
   maxConnections: 2,
-  // The pool's own repeats would send a letter twice behind our back.
+  // The pool's own retries could send an email twice behind our back.
   maxRequeues: 0,
   connectionTimeout: 10_000,
   greetingTimeout: 10_000,
@@ -55,7 +54,7 @@ function connectionOf({ protocol, hostname, port, username, password }: URL) {
     host: hostname.replace(/^\[|\]$/g, ""),
     port: port === "" ? (secure ? 465 : 587) : Number(port),
     secure,
-    // A password never travels in the clear.
+    // Never send a password in the clear.
     requireTLS: username !== "" && !isHere,
     ...(username === "" ? {} : { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }),
   };

@@ -29,7 +29,7 @@ describe.each(engines)("the owner's own table on %s", (engine) => {
 
   const open = () => createOwnPrices(database, silentLog);
 
-  test("gives every night of the coming year and a month a price, in the shape of the contract", async () => {
+  test("prices every night for the next thirteen months, in the API's format", async () => {
     await savePriceTable(database, WEEKEND);
 
     const listings = (await open().current())?.listings;
@@ -49,7 +49,7 @@ describe.each(engines)("the owner's own table on %s", (engine) => {
     expect(data[5]).toMatchObject({ date: "2026-11-20", price: 450 });
   });
 
-  test("tells the page of discounts for long stays", async () => {
+  test("tells the page about length-of-stay discounts", async () => {
     await savePriceTable(database, { ...WEEKEND, lengthDiscounts: [{ nights: 7, percent: 10 }] });
 
     const current = await open().current();
@@ -58,7 +58,7 @@ describe.each(engines)("the owner's own table on %s", (engine) => {
     expect(current?.nightly.lengthDiscounts).toEqual([{ nights: 7, percent: 10 }]);
   });
 
-  test("never grows old, and its horizon moves with the days", async () => {
+  test("never expires, and its horizon moves along day by day", async () => {
     await savePriceTable(database, WEEKEND);
     const prices = open();
     await prices.current();
@@ -70,7 +70,7 @@ describe.each(engines)("the owner's own table on %s", (engine) => {
     expect(onSale?.byNight.has(TODAY)).toBe(false);
   });
 
-  test("is made once, and again when a new version is saved, on other servers too", async () => {
+  test("is computed once, and again when a new version is saved, even on another server", async () => {
     await savePriceTable(database, WEEKEND);
     const elsewhere = open();
     const before = await elsewhere.current();
@@ -82,7 +82,7 @@ describe.each(engines)("the owner's own table on %s", (engine) => {
     expect((await elsewhere.current())?.nightly.byNight.get(TODAY)?.cents).toBe(300_00);
   });
 
-  test("with mistakes is refused, and the one before stays", async () => {
+  test("with mistakes is refused, and the previous one stays in place", async () => {
     await savePriceTable(database, WEEKEND);
 
     const saved = await savePriceTable(database, { base: { price: 0 }, weekend: ["someday"] });
@@ -91,7 +91,7 @@ describe.each(engines)("the owner's own table on %s", (engine) => {
     expect((await open().current())?.nightly.byNight.get(TODAY)?.cents).toBe(400_00);
   });
 
-  test("that was never saved sells the starter in a sandbox, and stops a live start", async () => {
+  test("that was never saved sells the starter prices in a sandbox, and keeps a live site from starting", async () => {
     const config = readConfig({ MODE: "sandbox", PRICES: "own" });
     const sandbox = createOwnPrices(database, silentLog, starter);
 
@@ -140,7 +140,7 @@ describe.each(engines)("a guest of a lodge with its own table on %s", (engine) =
     [2, 1_044_00],
     // 5 × $360 and $200, and 5.5% of the nights
     [5, 2_099_00],
-  ])("is quoted and charged by it for %i nights", async (nights, amount) => {
+  ])("is quoted and charged the table's price for %i nights", async (nights, amount) => {
     const guest = await openGuestBrowser(site.send);
 
     const held = await hold(site.send, guest.request(await free(nights)));
@@ -154,7 +154,7 @@ describe.each(engines)("a guest of a lodge with its own table on %s", (engine) =
     expect(booking?.paid_amount).toBe(amount);
   });
 
-  test("who saw the table before it was changed is asked again, with the new price", async () => {
+  test("who saw the table before a change is asked again, with the new price", async () => {
     const before = await openGuestBrowser(site.send);
     const stay = await free(2);
     await sell({ base: { price: 500 } });
@@ -167,7 +167,7 @@ describe.each(engines)("a guest of a lodge with its own table on %s", (engine) =
     expect(again.status).toBe(200);
   });
 
-  test("cannot come for fewer nights than the table asks for", async () => {
+  test("cannot book fewer nights than the table's minimum stay", async () => {
     const guest = await openGuestBrowser(site.send);
     const stay = await free(2);
     await sell({ base: { price: 400, minNights: 3 } });

@@ -12,9 +12,9 @@ import type { Wiring } from "../wiring.ts";
 import type { CurrentPrices, PriceSource } from "./price-source.ts";
 
 /**
- * Prices from the owner's own table, in the same shape as the others'. It never grows old, and a new one counts on all
- * servers at once: each looks for the latest version whenever prices are asked for. The starter is sold by while none was saved; a live
- * site has no starter, since nobody may be sold a night at a sample's price.
+ * Prices from the owner's own table, in the same format as the other sources. They never expire, and a new table
+ * applies on all servers at once, because each checks for the latest version whenever prices are needed. Until one is
+ * saved, the starter applies; a live site has no starter, since no night may be sold at a sample price.
  */
 export function createOwnPrices(database: Database, log: Log, starter?: unknown): PriceSource {
   let made: { readonly version: number; readonly today: CalendarDate; readonly copy: CurrentPrices | undefined };
@@ -42,7 +42,7 @@ export function createOwnPrices(database: Database, log: Log, starter?: unknown)
   return { current, refresh: async () => true };
 }
 
-/** Stops the start of a site that could sell nothing. */
+/** A site with nothing to sell must not start. */
 export async function checkPriceTable({ config, prices }: Pick<Wiring, "config" | "prices">): Promise<void> {
   if (!config.hasOwnPrices || (await prices.current()) !== undefined) return;
   throw new Error(
@@ -51,7 +51,7 @@ export async function checkPriceTable({ config, prices }: Pick<Wiring, "config" 
   );
 }
 
-/** Saves what the owner wrote as the next version, or tells every mistake in it. */
+/** Saves the owner's table as the next version, or returns every mistake in it. */
 export async function savePriceTable(database: Database, content: unknown): Promise<Result<number, readonly string[]>> {
   const read = readPriceTable(content);
   if (!read.ok) return read;

@@ -10,7 +10,7 @@ beforeEach(() => void vi.useFakeTimers());
 
 afterEach(() => void vi.useRealTimers());
 
-test("prices are asked for at start and then every hour", async () => {
+test("prices are fetched at start and then every hour", async () => {
   const refresh = vi.fn(async () => true);
   const poller = pollPrices(sourceOf(refresh), silentLog);
 
@@ -22,7 +22,7 @@ test("prices are asked for at start and then every hour", async () => {
   expect([withinAnHour, refresh.mock.calls.length]).toEqual([1, 2]);
 });
 
-test("after a failure they are asked for sooner, then less and less often", async () => {
+test("after a failure they are retried sooner, then less and less often", async () => {
   const refresh = vi.fn(async () => false);
   const poller = pollPrices(sourceOf(refresh), silentLog);
 
@@ -46,7 +46,7 @@ test("a copy from the future is replaced at once, not within the hour", async ()
   expect(refresh.mock.calls.length).toBeGreaterThanOrEqual(2);
 });
 
-test("a fault of our own does not end the asking", async () => {
+test("an error of our own does not stop the polling", async () => {
   const refresh = vi.fn(async (): Promise<boolean> => {
     throw new Error("database is away");
   });

@@ -6,7 +6,7 @@ import type { Database } from "../database/database.ts";
 
 const NAME = "price-factor";
 
-/** What the owner asks here, in percent of what PriceLabs says for our channel. 100 until the owner says otherwise. */
+/** Our direct price as a percentage of PriceLabs' price for our channel; 100 by default. */
 export async function priceFactor({ query }: Database): Promise<number> {
   const row = await query.selectFrom("settings").select("value").where("name", "=", NAME).executeTakeFirst();
   return row === undefined ? 100 : Number(row.value);
@@ -21,7 +21,7 @@ export async function savePriceFactor({ query }: Database, percent: number): Pro
     .execute();
 }
 
-/** The copy stays as PriceLabs gave it; what is shown and sold is the direct price. */
+/** The cached copy stays as PriceLabs sent it; what is shown and sold is the direct price. */
 export function withFactor(listings: readonly PriceListing[], percent: number): PriceListing[] {
   return listings.map((listing) => {
     if (listing.pms !== SOLD_CHANNEL) return listing;

@@ -50,7 +50,7 @@ describe.each(engines)("on %s", (engine) => {
     ["PriceLabs", () => open()],
     ["the sample prices", () => createSamplePrices(() => time)],
   ] as [string, () => PriceSource][])("%s", (_, create) => {
-    test("give a rate for every night that can be booked, in whole cents", async () => {
+    test("give a rate for every bookable night, in whole cents", async () => {
       const prices = create();
 
       expect(await prices.refresh()).toBe(true);
@@ -62,7 +62,7 @@ describe.each(engines)("on %s", (engine) => {
       expect([...(current?.nightly.byNight.values() ?? [])].every(({ cents }) => Number.isInteger(cents))).toBe(true);
     });
 
-    test("give the page its listings in the shape of the contract and nothing beyond it", async () => {
+    test("give the page its listings in the API's format and nothing more", async () => {
       const prices = create();
       await prices.refresh();
 
@@ -72,7 +72,7 @@ describe.each(engines)("on %s", (engine) => {
       expect(listings?.map(({ pms }) => pms)).toEqual(["vrbo", "airbnb"]);
     });
 
-    test("sell by the prices of our own channel, not by another one's", async () => {
+    test("sell by the prices of our own channel, not another's", async () => {
       const prices = create();
       await prices.refresh();
 
@@ -92,7 +92,7 @@ describe.each(engines)("on %s", (engine) => {
     });
   });
 
-  test("the request names our listing, the coming year and the key", async () => {
+  test("the request includes our listing, the coming year and the key", async () => {
     await open().refresh();
 
     const [call] = asked;
@@ -103,7 +103,7 @@ describe.each(engines)("on %s", (engine) => {
     });
   });
 
-  test("before a first good answer there are no prices", async () => {
+  test("before the first good answer there are no prices", async () => {
     answer = (_, response) => sendJson(response, [], 500);
     const prices = open();
 
@@ -124,7 +124,7 @@ describe.each(engines)("on %s", (engine) => {
     ],
     ["no end of an answer", (_, response) => void response.end(`["${"x".repeat(11_000_000)}"]`)],
     ["silence", () => {}],
-  ])("after %s the last good copy stands, with its age", async (_, bad) => {
+  ])("after %s the last good copy stays in use, with its age", async (_, bad) => {
     const prices = open();
     await prices.refresh();
     const before = await prices.current();
@@ -136,7 +136,7 @@ describe.each(engines)("on %s", (engine) => {
     expect(await prices.current()).toEqual({ ...before, ageMs: 3_600_000 });
   });
 
-  test("the key is not carried elsewhere", async () => {
+  test("the key does not follow redirects", async () => {
     answer = (_, response) => void response.writeHead(307, { location: `${base}/elsewhere` }).end();
 
     expect(await open().refresh()).toBe(false);
@@ -144,7 +144,7 @@ describe.each(engines)("on %s", (engine) => {
     expect(asked.map(({ request }) => request.url)).toEqual(["/v1/listing_prices"]);
   });
 
-  test("a new answer takes the place of the old one, for other servers on the same database too", async () => {
+  test("a new answer replaces the old one, for other servers on the same database too", async () => {
     const prices = open();
     const elsewhere = open();
     await prices.refresh();
@@ -163,7 +163,7 @@ describe.each(engines)("on %s", (engine) => {
     expect((await elsewhere.current())?.ageMs).toBe(0);
   });
 
-  test("a copy from the future, left by a clock that was set back, is not sold from until it is read again", async () => {
+  test("a copy from the future, left by a clock that was set back, is not sold from until it is refreshed", async () => {
     const prices = open();
     time += 86_400_000;
     await prices.refresh();
@@ -182,7 +182,7 @@ describe.each(engines)("on %s", (engine) => {
     expect((await open().current())?.nightly.byNight.size).toBeGreaterThan(365);
   });
 
-  test("the owner's factor makes our own channel's nights cheaper at once, on every server, and no other's", async () => {
+  test("the owner's factor lowers our own channel's prices at once, on every server, and no other channel's", async () => {
     const prices = open();
     const elsewhere = open();
     await prices.refresh();
@@ -202,14 +202,14 @@ describe.each(engines)("on %s", (engine) => {
     expect((await elsewhere.current())?.listings).toBe(after?.listings);
   });
 
-  test("prices of another listing are not ours", async () => {
+  test("prices of another listing are not used", async () => {
     await open().refresh();
     const other = createPriceLabsPrices({ ...ACCOUNT, base, listingId: "2" }, needs());
 
     expect(await other.current()).toBeUndefined();
   });
 
-  test("the log tells why prices failed, and never the key", async () => {
+  test("the log says why prices failed, and never shows the key", async () => {
     const lines: string[] = [];
     answer = (_, response) => sendJson(response, [switchedOff()]);
     const prices = createPriceLabsPrices(

@@ -4,7 +4,7 @@ import { readPriceLabsAnswer } from "./pricelabs-answer.ts";
 const HEAD = { currency: "USD", last_refreshed_at: "2026-11-14T08:17:53+00:00" };
 const NIGHT = { min_stay: 2, check_in: true, check_out: true, unbookable: 0 };
 
-test("an answer is cut down to what the page needs; demand and revenue stay behind", () => {
+test("an answer is reduced to what the page needs, without demand and revenue", () => {
   const answer = read([listing("vrbo", [day("2026-12-18", 480)]), listing("airbnb", [day("2026-12-18", 437)])]);
 
   expect(answer).toEqual({
@@ -31,7 +31,7 @@ test.each([
   expect(nights(answer)).toEqual([["2026-12-18", 437]]);
 });
 
-test("prices may have a fraction or come as text", () => {
+test("prices may have decimals or come as text", () => {
   const answer = read([listing("airbnb", [day("2026-12-24", 654.5), { ...day("2026-12-25", 1), price: "623.10" }])]);
 
   expect(nights(answer)).toEqual([
@@ -40,13 +40,13 @@ test("prices may have a fraction or come as text", () => {
   ]);
 });
 
-test("days that do not exist, and things that are no days, are left out", () => {
+test("invalid dates are left out", () => {
   const answer = read([listing("airbnb", [day("2026-12-18", 437), day("2027-02-30", 400), null, "2026-12-19", {}])]);
 
   expect(nights(answer)).toEqual([["2026-12-18", 437]]);
 });
 
-test("days come in order, each once, as the source said last", () => {
+test("days come in order, each once, with the source's last value", () => {
   const answer = read([listing("airbnb", [day("2026-12-19", 1), day("2026-12-18", 2), day("2026-12-19", 3)])]);
 
   expect(nights(answer)).toEqual([
@@ -55,7 +55,7 @@ test("days come in order, each once, as the source said last", () => {
   ]);
 });
 
-test("what the owner asks of a stay is kept, in whatever way it is written", () => {
+test("the owner's stay restrictions are kept, however they are written", () => {
   const asked = { date: "2026-12-18", price: 437, min_stay: "3", check_in: false, check_out: 0, unbookable: "1" };
 
   const answer = read([listing("airbnb", [asked])]);
@@ -65,13 +65,13 @@ test("what the owner asks of a stay is kept, in whatever way it is written", () 
   ]);
 });
 
-test("what is missing forbids nothing", () => {
+test("a missing restriction forbids nothing", () => {
   const answer = read([listing("airbnb", [{ date: "2026-12-18", price: 437 }])]);
 
   expect(answer.ok && answer.value[0]?.data).toEqual([{ ...NIGHT, date: "2026-12-18", price: 437, min_stay: 1 }]);
 });
 
-test("an error of another channel only leaves that channel out", () => {
+test("an error in another channel only drops that channel", () => {
   const answer = read([failed("vrbo", "LISTING_NOT_PRESENT"), listing("airbnb", [day("2026-12-18", 437)])]);
 
   expect(answer.ok && answer.value.map(({ pms }) => pms)).toEqual(["airbnb"]);
@@ -100,7 +100,7 @@ test.each([
   expect(read(answer)).toEqual({ ok: false, refusal: reason });
 });
 
-test("a page instead of an answer gives no prices", () => {
+test("an HTML page instead of an answer gives no prices", () => {
   expect(readPriceLabsAnswer("<html>Bad Gateway</html>")).toEqual({ ok: false, refusal: "not-json" });
 });
 

@@ -25,8 +25,8 @@ const entry = z.object({
 const day = z.looseObject({ date: z.string() });
 
 /**
- * The answer of `POST /v1/listing_prices`, cut down to what the page needs: demand, revenue and what other guests
- * paid are left behind here. Our own channel's entry must be whole; an error in another one only leaves it out.
+ * The answer of `POST /v1/listing_prices`, reduced to what the page needs: demand, revenue and what other guests paid
+ * stop here. Our own channel's entry must be complete; an error in another only drops that one.
  */
 export function readPriceLabsAnswer(text: string): Result<PriceListing[], AnswerRefusal> {
   const parsed = z.array(z.unknown()).safeParse(parseJson(text));
@@ -43,7 +43,7 @@ export function readPriceLabsAnswer(text: string): Result<PriceListing[], Answer
 
 function readEntry(found: z.infer<typeof entry>): Result<PriceListing, AnswerRefusal> {
   const { id, pms, currency, last_refreshed_at, data } = found;
-  // PriceLabs reports the error of one listing inside an answer that is fine as a whole.
+  // PriceLabs reports one listing's error inside an otherwise successful answer.
   if (found.error !== undefined || found.error_status !== undefined || data === undefined)
     return refuse("listing-error");
   if (currency !== "USD") return refuse("wrong-currency");
@@ -51,7 +51,7 @@ function readEntry(found: z.infer<typeof entry>): Result<PriceListing, AnswerRef
   return nights.length === 0 ? refuse("no-prices") : accept({ id, pms, currency, last_refreshed_at, data: nights });
 }
 
-// A day without a price that makes sense (-1, "", nothing) is left out: that night has no price.
+// A day without a sensible price (-1, "", nothing) is dropped: that night has no rate.
 function readNights(data: readonly unknown[]): WireNightlyPrice[] {
   const days = data.flatMap((raw) => day.safeParse(raw).data ?? []);
   const { byNight, unbookable } = readNightlyPrices(days);

@@ -30,7 +30,7 @@ const BASE = "https://api.pricelabs.co";
 const TIMEOUT_MS = 20_000;
 const MAX_BYTES = 10_000_000;
 
-/** Prices from PriceLabs, with the last good copy in the database. */
+/** Prices from PriceLabs, with the last good copy cached in the database. */
 export function createPriceLabsPrices(account: PriceLabsAccount, needs: PriceLabsNeeds): PriceSource {
   const { database, log } = needs;
   const source = `pricelabs ${SOLD_CHANNEL} ${account.listingId}`;
@@ -44,7 +44,7 @@ export function createPriceLabsPrices(account: PriceLabsAccount, needs: PriceLab
       .executeTakeFirst();
     if (row === undefined) return undefined;
     const factor = await priceFactor(database);
-    // Reading a year of prices takes longer than asking whether they are still the same.
+    // Parsing a year of prices takes longer than checking whether they are still the same.
     if (remembered?.fetchedAt !== row.fetched_at || remembered.factor !== factor) remembered = await load(factor);
     const { listings, nightly, fetchedAt } = remembered;
     return { listings, nightly, ageMs: copyAge(fetchedAt, await database.now()) };
@@ -93,7 +93,7 @@ async function ask(
       headers: { "content-type": "application/json", accept: "application/json", "x-api-key": apiKey },
       body: JSON.stringify({ listings: [listing] }),
       signal: AbortSignal.timeout(timeoutMs),
-      // The key goes to nobody else.
+      // Redirects would send the key elsewhere.
       redirect: "error",
     });
     if (response.status !== 200) {
@@ -103,7 +103,7 @@ async function ask(
     const text = await readBody(response, MAX_BYTES);
     return text === undefined ? refuse("too-large") : readPriceLabsAnswer(text);
   } catch (fault) {
-    // A source that cannot be reached is an expected no: the last good copy stands.
+    // An unreachable source is expected: the last good copy stays in use.
     return refuse(fault instanceof Error && fault.name === "TimeoutError" ? "timeout" : "network-fault");
   }
 }

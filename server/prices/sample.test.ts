@@ -6,7 +6,7 @@ import { sampleListings } from "./sample.ts";
 
 const anyToday = fc.integer({ min: 0, max: 3_000 }).map((days) => addDays("2026-11-15", days));
 
-test("every night of the coming year and a month has a price in whole dollars, from 389 to 900", () => {
+test("every night of the next thirteen months has a price in whole dollars, from 389 to 900", () => {
   fc.assert(
     fc.property(anyToday, (today) => {
       const data = airbnb(today);
@@ -18,7 +18,7 @@ test("every night of the coming year and a month has a price in whole dollars, f
   );
 });
 
-test("the same day gives the same prices, and a night keeps its price as the days go by", () => {
+test("the same day gives the same prices, and a night keeps its price as days go by", () => {
   const today = airbnb("2026-11-15");
   const tomorrow = airbnb("2026-11-16");
 
@@ -26,7 +26,7 @@ test("the same day gives the same prices, and a night keeps its price as the day
   expect(tomorrow.slice(0, 365)).toEqual(today.slice(1, 366));
 });
 
-test("weekends cost more than the week, summer and Christmas more than April", () => {
+test("weekends cost more than weekdays, summer and Christmas more than April", () => {
   const nights = airbnb("2026-11-15");
   const average = (isOne: (date: CalendarDate) => boolean) => {
     const prices = nights.filter(({ date }) => isOne(date as CalendarDate)).map(({ price }) => price);
@@ -40,7 +40,7 @@ test("weekends cost more than the week, summer and Christmas more than April", (
   );
 });
 
-test("longer stays are asked for around Christmas and the Fourth of July, and nowhere else", () => {
+test("Christmas and the Fourth of July have a longer minimum stay, and nothing else does", () => {
   const long = airbnb("2026-11-15").filter(({ min_stay }) => min_stay > 1);
 
   expect(long.map(({ date, min_stay }) => [date, min_stay])).toEqual([

@@ -9,7 +9,7 @@ import type { CurrentPrices, PriceSource } from "./price-source.ts";
 const LOWEST = 389;
 const HIGHEST = 900;
 
-// From this day of the year on, a night in the middle of the week costs so much.
+// The midweek rate from this day of the year on.
 const SEASONS: readonly { from: string; dollars: number }[] = [
   { from: "01-02", dollars: 489 },
   { from: "03-01", dollars: 519 },
@@ -23,14 +23,14 @@ const SEASONS: readonly { from: string; dollars: number }[] = [
   { from: "12-20", dollars: 745 },
 ];
 
-// Days on which the owner wants guests to stay longer.
+// Days with a longer minimum stay.
 const LONG_STAYS = [
   { from: "12-20", to: "12-31", nights: 4 },
   { from: "01-01", to: "01-01", nights: 4 },
   { from: "07-02", to: "07-05", nights: 3 },
 ];
 
-/** Prices made up for the coming year and a month, in PriceLabs' shape. The same day gives the same prices. */
+/** Made-up prices for the next thirteen months, in PriceLabs' format. The same day gives the same prices. */
 export function createSamplePrices(now: () => number): PriceSource {
   let remembered: { today: CalendarDate; copy: CurrentPrices } | undefined;
   return {
@@ -50,7 +50,7 @@ export function sampleListings(today: CalendarDate): PriceListing[] {
   const days = daysFrom(today, addDays(addYears(today, 1), 31));
   const shared = { currency: "USD", last_refreshed_at: `${today}T08:00:00+00:00` };
   return [
-    // Another channel costs more there. Nobody may mistake its prices for ours.
+    // Another channel costs more, so that nobody mistakes its prices for ours.
     { id: "sample-vrbo", pms: "vrbo", ...shared, data: days.map((day) => samplePrice(day, 1.08)) },
     { id: "sample-airbnb", pms: "airbnb", ...shared, data: days.map((day) => samplePrice(day, 1)) },
   ];

@@ -11,7 +11,7 @@ export type AlarmWords = {
   readonly urgent: boolean;
 };
 
-/** A letter to the owner about something that wants a person. */
+/** An email to the owner about something that needs a person. */
 export function alarmLetter(
   { subject, heading, opening, facts, advice, urgent }: AlarmWords,
   owner: MailAddress,

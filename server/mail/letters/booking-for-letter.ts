@@ -6,7 +6,7 @@ import type { GuestDetails } from "#domain/guest.ts";
 import type { Stay } from "#domain/stay.ts";
 import type { Line } from "../page.ts";
 
-/** A stored booking as letters speak of it. Money is whole cents. */
+/** A stored booking, as emails need it. Money is in cents. */
 export type BookingForLetter = PricedQuote & {
   readonly reference: string;
   readonly stay: Stay;
@@ -14,17 +14,17 @@ export type BookingForLetter = PricedQuote & {
   readonly details: GuestDetails;
   readonly couponName?: string;
   readonly paid: number;
-  /** Whether a card is kept for the deposit and damages. Without a payment there is none. */
+  /** Whether a card is on file for the deposit and damages. Without a payment there is none. */
   readonly cardSaved: boolean;
   readonly confirmedAt: number;
-  /** The refund rule that the guest accepted. */
+  /** The refund policy the guest accepted. */
   readonly policy: CancellationPolicy;
 };
 
-/** The bill, line by line. It adds up to the total, and less the discount to what was paid. */
+/** The itemized bill. It adds up to the total; minus the discount, to what was paid. */
 export function billLines(booking: BookingForLetter): Line[] {
   const bill = billOf(booking, booking.couponName);
-  // A single night is its own sum.
+  // For a single night the rate is already the sum.
   const nights = bill.foldedNights === undefined && bill.nights.length > 1 ? bill.nights : [];
   const lines = [...nights, bill.subtotal, bill.cleaningFee, bill.salesTax];
   if (bill.discount !== undefined) lines.push(bill.total, bill.discount);
@@ -37,7 +37,7 @@ export function stayInSubject({ checkIn, checkOut }: Stay): string {
   return `${sameYear ? formatShortDay(checkIn) : formatDay(checkIn)} to ${formatDay(checkOut)}`;
 }
 
-/** Lines of a text form, values in a column of their own. */
+/** Lines of the text version, with values in their own column. */
 export function textLines(rows: readonly Line[]): string {
   const width = Math.max(...rows.map(([label]) => label.length)) + 2;
   return rows.map(([label, value]) => `${label.padEnd(width)}${value}`).join("\n");

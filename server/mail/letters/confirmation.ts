@@ -25,7 +25,7 @@ import { type Letter, makeLetter } from "../letter.ts";
 import { lead, lines, note, space, TEXT_FOOTER, twoFacts, writePage } from "../page.ts";
 import { type BookingForLetter, billLines, stayInSubject, textLines } from "./booking-for-letter.ts";
 
-/** Tells the guest that the house is theirs: all amounts, what happens next, and the days as a calendar file. */
+/** Confirms the booking to the guest: all amounts, what happens next, and the dates as a calendar file. */
 export function confirmationLetter(booking: BookingForLetter, siteUrl: string): Letter {
   const { reference, stay, details, guests, paid } = booking;
   const subject = `Your booking at ${lodge.name}, ${stayInSubject(stay)}`;

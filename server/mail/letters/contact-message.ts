@@ -6,11 +6,11 @@ export type ContactMessage = {
   readonly name: string;
   readonly email: string;
   readonly message: string;
-  /** Why it looks odd, in words; empty when nothing does. */
+  /** Why it looks suspicious; empty when it does not. */
   readonly doubts: readonly string[];
 };
 
-/** Brings a visitor's message to the owner. A reply goes to the visitor. */
+/** Forwards a visitor's message to the owner. Replies go to the visitor. */
 export function contactLetter({ name, email, message, doubts }: ContactMessage, owner: MailAddress): Letter {
   const isSuspicious = doubts.length > 0;
   const from = `From ${name}, ${email}, through the contact form.`;

@@ -4,7 +4,7 @@ import { alarmLetter } from "./alarm.ts";
 import { type BookingForLetter, stayInSubject } from "./booking-for-letter.ts";
 
 export type Dispute = {
-  /** The bank asks and has taken nothing; it has the money; or it has given it back. */
+  /** The bank is inquiring and has taken nothing, has taken the money, or has returned it. */
   readonly status: "refused" | "made" | "failed";
   readonly reason: string;
 };
@@ -27,7 +27,7 @@ const WORDS = {
   },
 } as const;
 
-/** Tells that a guest's bank wants the money back, has it, or has given it back. */
+/** Notifies the owner that a guest's bank wants the money back, has taken it, or has returned it. */
 export function disputeLetter(
   { reference, stay, details, paid }: Pick<BookingForLetter, "stay" | "details" | "paid"> & { reference?: string },
   { status, reason }: Dispute,

@@ -4,7 +4,7 @@ import { CHANNEL_NAMES } from "../../calendars/feed-source.ts";
 import type { Letter, MailAddress } from "../letter.ts";
 import { alarmLetter } from "./alarm.ts";
 
-/** The urgent one: two parties believe that they have the same nights. */
+/** Urgent: two parties believe they have the same nights. */
 export function doubleBookingLetter({ feed, reservation, booking, nights }: Conflict, owner: MailAddress): Letter {
   const channel = CHANNEL_NAMES[feed];
   return alarmLetter(
@@ -24,7 +24,7 @@ export function doubleBookingLetter({ feed, reservation, booking, nights }: Conf
   );
 }
 
-/** Under this name each double booking is told once. */
+/** The outbox key that makes sure each double booking is reported once. */
 export function doubleBookingKey({ feed, reservation, booking }: Conflict): string {
   return `double-booking ${booking.reference} ${feed} ${reservation.checkIn} ${reservation.checkOut}`;
 }

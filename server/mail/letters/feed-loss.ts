@@ -4,7 +4,7 @@ import { CHANNEL_NAMES, type FeedName } from "../../calendars/feed-source.ts";
 import type { Letter, MailAddress } from "../letter.ts";
 import { alarmLetter } from "./alarm.ts";
 
-/** Tells that a channel's calendar has suddenly become much emptier. */
+/** Notifies the owner that a channel's calendar has suddenly lost many booked days. */
 export function feedLossLetter(feed: FeedName, { before, lost }: Loss, owner: MailAddress): Letter {
   const channel = CHANNEL_NAMES[feed];
   return alarmLetter(

@@ -39,7 +39,7 @@ const BOOKING: BookingForLetter = {
   policy: { days: 30, fee: 250_00, version: "2026-11" },
 };
 
-test("the guest reads when, how much, and what happens next, in both forms of the letter", () => {
+test("the guest reads when, how much, and what happens next, in both versions of the email", () => {
   const letter = confirmationLetter(BOOKING, SITE);
 
   expect(letter.to).toEqual({ name: "Maren Lindqvist", address: "maren@example.com" });
@@ -64,11 +64,11 @@ test("the guest reads when, how much, and what happens next, in both forms of th
   }
 });
 
-test("a reply of the guest reaches the lodge", () => {
+test("the guest's reply goes to the lodge", () => {
   expect(confirmationLetter(BOOKING, SITE).replyTo?.address).toBe(lodge.email);
 });
 
-test("the days come as a calendar file that calendars can import", () => {
+test("the dates come as a calendar file that calendar apps can import", () => {
   const [file] = confirmationLetter(BOOKING, SITE).attachments ?? [];
 
   expect(file?.filename).toBe("wi-7k2q.ics");
@@ -77,7 +77,7 @@ test("the days come as a calendar file that calendars can import", () => {
   expect(file?.content).toContain(`SUMMARY:${lodge.name}\r\n`);
 });
 
-test("a guest who adds the stay from the page and from the letter has one entry, which says the same", () => {
+test("adding the stay from both the page and the email gives one entry with the same content", () => {
   const [file] = confirmationLetter(BOOKING, SITE).attachments ?? [];
   const { reference, stay } = BOOKING;
 
@@ -87,7 +87,7 @@ test("a guest who adds the stay from the page and from the letter has one entry,
   expect(fromPage).toContain("UID:wi-7k2q@direct-booking.lodge\r\n");
 });
 
-test("a coupon stands in the bill, and the bill adds up", () => {
+test("a coupon is listed in the bill, and the bill adds up", () => {
   const letter = confirmationLetter(
     { ...BOOKING, couponName: "Aspen", discount: 226_36, payable: 2_037_22, paid: 2_037_22 },
     SITE,
@@ -96,7 +96,7 @@ test("a coupon stands in the bill, and the bill adds up", () => {
   expect(letter.text).toMatch(/Total\s+\$2,263\.58\nAspen\s+−\$226\.36\nPaid in all\s+\$2,037\.22/);
 });
 
-test("a stay that cost nothing says so, and speaks of no card", () => {
+test("a stay that cost nothing says so and does not mention a card", () => {
   const free = { ...BOOKING, couponName: "Family", discount: 2_263_58, payable: 0, paid: 0, cardSaved: false };
 
   const letter = confirmationLetter(free, SITE);
@@ -105,7 +105,7 @@ test("a stay that cost nothing says so, and speaks of no card", () => {
   expect(letter.text).not.toContain("card");
 });
 
-test("whoever books late learns that there is no refund, and that instructions come before arrival", () => {
+test("a guest who books late learns that there is no refund and that instructions come before arrival", () => {
   const late = confirmationLetter({ ...BOOKING, confirmedAt: Date.UTC(2027, 1, 3, 19) }, SITE);
 
   expect(late.text).toContain("Your stay begins in less than 30 days, so there is no refund if you cancel.");
@@ -113,14 +113,14 @@ test("whoever books late learns that there is no refund, and that instructions c
   expect(late.text).not.toContain("You can cancel until");
 });
 
-test("on the thirtieth day before arrival there still is a refund", () => {
+test("thirty days before arrival there is still a refund", () => {
   const lastMoment = Date.parse("2027-01-06T06:59:00Z");
 
   expect(confirmationLetter({ ...BOOKING, confirmedAt: lastMoment }, SITE).text).toContain("until Jan 05, 2027");
   expect(confirmationLetter({ ...BOOKING, confirmedAt: lastMoment + 60_000 }, SITE).text).not.toContain("until Jan");
 });
 
-test("a long stay shows its nights in one line", () => {
+test("a long stay lists its nights in one line", () => {
   const nights = Array.from({ length: 8 }, () => ({ night: "2027-02-04", cents: 400_00 }) as const);
   const long = { ...BOOKING, stay: { checkIn: "2027-02-04", checkOut: "2027-02-12" }, nights } as const;
 
@@ -130,7 +130,7 @@ test("a long stay shows its nights in one line", () => {
   expect(text).not.toContain("Thu, Feb 4");
 });
 
-test("the owner reads who comes, when, and how to reach them; a reply goes to the guest", () => {
+test("the owner reads who is coming, when, and how to reach them; replies go to the guest", () => {
   const letter = ownerNoticeLetter(BOOKING, OWNER);
 
   expect(letter.to).toEqual(OWNER);
@@ -143,7 +143,7 @@ test("the owner reads who comes, when, and how to reach them; a reply goes to th
   }
 });
 
-test("the owner is told when no card is kept", () => {
+test("the owner is notified when no card is on file", () => {
   expect(ownerNoticeLetter({ ...BOOKING, cardSaved: false }, OWNER).text).toContain("No card is kept for this booking");
 });
 
@@ -158,7 +158,7 @@ test.each([
   ],
   ["paid-back", "Your refund is on its way.", "we have paid back $2,013.58", "A refund was paid."],
   ["made-elsewhere", "Your refund is on its way.", "we have paid back $2,013.58", "A refund was made by hand."],
-] as const)("a refund (%s) is told to guest and owner", (reason, guestHeading, guestWords, ownerHeading) => {
+] as const)("guest and owner are notified of a refund (%s)", (reason, guestHeading, guestWords, ownerHeading) => {
   const notice = { reason, amount: 2_013_58 };
 
   const toGuest = refundLetterToGuest(BOOKING, notice);
@@ -173,14 +173,14 @@ test.each([
   expect(toOwner.subject).toContain("WI-7K2Q");
 });
 
-test("a late cancellation says that nothing goes back", () => {
+test("a late cancellation says that nothing is refunded", () => {
   const notice = { reason: "cancelled", amount: 0 } as const;
 
   expect(refundLetterToGuest(BOOKING, notice).text).toContain("By the rental agreement there is no refund.");
   expect(refundLetterToOwner(BOOKING, notice, OWNER).text).toContain("By the policy nothing goes back.");
 });
 
-test("a cancellation after a refund by hand says what went back before, and in all", () => {
+test("a cancellation after a manual refund says what was refunded before and in total", () => {
   const nothingMore = { reason: "cancelled", amount: 0, before: 500_00 } as const;
   const theRest = { ...nothingMore, amount: 100_00 };
 
@@ -192,7 +192,7 @@ test("a cancellation after a refund by hand says what went back before, and in a
   expect(refundLetterToGuest(BOOKING, theRest).text).toMatch(/Paid back\s+\$600\.00/);
 });
 
-test("a payment that never became a booking has no reference to show", () => {
+test("a payment that never became a booking shows no reference", () => {
   const { reference: _, ...unconfirmed } = BOOKING;
 
   const letter = refundLetterToGuest(unconfirmed, { reason: "nights-lost", amount: 2_263_58 });
@@ -201,7 +201,7 @@ test("a payment that never became a booking has no reference to show", () => {
   expect(letter.text).toContain("$2,263.58");
 });
 
-test("a double booking is urgent and names both parties' nights", () => {
+test("a double booking is urgent and lists both parties' nights", () => {
   const letter = doubleBookingLetter(CONFLICT, OWNER);
 
   expect(letter.urgent).toBe(true);
@@ -211,7 +211,7 @@ test("a double booking is urgent and names both parties' nights", () => {
   expect(letter.text).toContain("npm run lodge -- cancel WI-7K2Q in-full");
 });
 
-test("the same double booking has the same key, another one has another", () => {
+test("the same double booking has the same key, a different one does not", () => {
   const other = { ...CONFLICT, reservation: { checkIn: "2027-02-07", checkOut: "2027-02-10" } } as const;
 
   expect(doubleBookingKey({ ...CONFLICT })).toBe(doubleBookingKey(CONFLICT));
@@ -225,7 +225,7 @@ test("a loss of booked days says how many, and what to do", () => {
   expect(letter.text).toContain("no longer holds 18 of its 20 coming booked days");
 });
 
-test("a dispute says whose, how much and why", () => {
+test("a dispute says whose payment, how much and why", () => {
   const letter = disputeLetter(BOOKING, { status: "made", reason: "fraudulent" }, OWNER);
 
   expect(letter.subject).toBe("Payment disputed: WI-7K2Q, Feb 04 to Feb 08, 2027");
@@ -233,7 +233,7 @@ test("a dispute says whose, how much and why", () => {
   expect(letter.text).toMatch(/Reason given\s+fraudulent/);
 });
 
-test("a payment without a booking tells the owner what is known, where to see it, and how to decide", () => {
+test("a payment without a booking tells the owner what is known, where to look, and how to decide", () => {
   const lost = { id: "pi_1", isOurs: true, amount: 2_263_58, refunded: 0, stay: BOOKING.stay, guests: 2 };
 
   const letter = unknownPaymentLetter({ ...lost, page: "https://dashboard.stripe.com/payments/pi_1" }, OWNER);
@@ -250,14 +250,14 @@ test("a payment without a booking tells the owner what is known, where to see it
     expect(letter.text).toContain(fact);
 });
 
-test("a payment of the version before asks for no command, since the site goes on", () => {
+test("a payment from the previous version of the site asks for no command, since sales go on", () => {
   const { text } = unknownPaymentLetter({ id: "pi_1", isOurs: false, amount: 100_00, refunded: 0 }, OWNER);
 
   expect(text).toContain("the site goes on");
   expect(text).not.toContain("npm run lodge");
 });
 
-test("a refund that cannot be paid says whose and how much", () => {
+test("a refund that cannot be paid out says whose and how much", () => {
   const letter = refundStuckLetter(BOOKING, 500_00, OWNER);
 
   expect(letter.subject).toBe("Refund not paid yet: WI-7K2Q, Feb 04 to Feb 08, 2027");
@@ -274,7 +274,7 @@ test("a refund that did not arrive says what the owner can do", () => {
   expect(letter.text).toContain("lodge refund-paid WI-7K2Q");
 });
 
-test("a bank that asks, and a dispute that was won, are told in their own words", () => {
+test("an inquiry by the bank and a dispute that was won each have their own wording", () => {
   const asks = disputeLetter(BOOKING, { status: "refused", reason: "unrecognized" }, OWNER);
   const won = disputeLetter(BOOKING, { status: "failed", reason: "fraudulent" }, OWNER);
 
@@ -282,7 +282,7 @@ test("a bank that asks, and a dispute that was won, are told in their own words"
   expect(won.subject).toContain("Dispute ended in your favor");
 });
 
-test("nothing that a guest wrote becomes markup in any letter", () => {
+test("nothing a guest wrote becomes markup in any email", () => {
   const evil = "<img src=x onerror=alert(1)>";
   const details = { ...BOOKING.details, firstName: evil, lastName: `"${evil}`, phone: evil };
   const booking = { ...BOOKING, details, couponName: evil };
@@ -309,7 +309,7 @@ const CONFLICT: Conflict = {
   nights: ["2027-02-06", "2027-02-07"],
 };
 
-/** What a reader of the HTML form sees. */
+/** What a reader of the HTML version sees. */
 function wordsIn(html: string): string {
   return html
     .replace(/<[^>]*>/g, " ")

@@ -3,7 +3,7 @@ import { type Letter, type MailAddress, makeLetter } from "../letter.ts";
 import { type Line, lead, lines, note, space, TEXT_FOOTER, writePage } from "../page.ts";
 import { type BookingForLetter, billLines, stayInSubject, textLines } from "./booking-for-letter.ts";
 
-/** Tells the owner of a new booking. A reply goes to the guest. */
+/** Notifies the owner of a new booking. Replies go to the guest. */
 export function ownerNoticeLetter(booking: BookingForLetter, owner: MailAddress): Letter {
   const { reference, stay, details, guests, paid, cardSaved } = booking;
   const heading = `${fullName(details)}, ${formatSpan(stay)}.`;

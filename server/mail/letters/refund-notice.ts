@@ -4,22 +4,22 @@ import { type Letter, type LetterDraft, type MailAddress, makeLetter } from "../
 import { type Line, lead, lines, space, TEXT_FOOTER, writePage } from "../page.ts";
 import { type BookingForLetter, stayInSubject, textLines } from "./booking-for-letter.ts";
 
-/** A stay that was paid, perhaps never confirmed: then it has no reference. */
+/** A paid stay. It has no reference if it was never confirmed. */
 export type RefundedStay = Pick<BookingForLetter, "stay" | "details" | "paid"> & { readonly reference?: string };
 
 export type RefundNotice = {
-  readonly reason: /** Paid, but the nights were lost before; the money is about to go back. */
+  readonly reason: /** Paid after the nights were lost; the money is about to be refunded. */
     | "nights-lost"
-    /** Paid, and given back in the card processor's own pages before it could be booked. */
+    /** Paid, and refunded in the card processor's dashboard before it could be booked. */
     | "refunded-before"
-    /** Cancelled by guest or owner; the policy says what goes back. */
+    /** Cancelled by guest or owner; the policy sets the refund. */
     | "cancelled"
-    /** The money has left for the guest's card. */
+    /** The refund is on its way to the guest's card. */
     | "paid-back"
-    /** Somebody gave money back in the card processor's own pages. */
+    /** Refunded in the card processor's dashboard. */
     | "made-elsewhere";
   readonly amount: number;
-  /** What had been paid back earlier. */
+  /** The sum of earlier refunds. */
   readonly before?: number;
 };
 

@@ -5,7 +5,7 @@ import { type BookingForLetter, stayInSubject } from "./booking-for-letter.ts";
 
 type RefundedStay = Pick<BookingForLetter, "stay" | "details"> & { reference?: string };
 
-/** Tells that the card processor does not pay back what a guest is owed. */
+/** Notifies the owner that the card processor does not pay out a refund owed to a guest. */
 export function refundStuckLetter(stay: RefundedStay, amount: number, owner: MailAddress): Letter {
   return letterAbout(stay, owner, {
     subject: "Refund not paid yet",
@@ -17,7 +17,7 @@ export function refundStuckLetter(stay: RefundedStay, amount: number, owner: Mai
   });
 }
 
-/** Tells that a refund was made and did not arrive: it is not repeated by itself. */
+/** Notifies the owner that a refund was made but did not arrive; it is not retried automatically. */
 export function refundFailedLetter(stay: RefundedStay, amount: number, owner: MailAddress): Letter {
   const reference = stay.reference ?? "<booking>";
   return letterAbout(stay, owner, {

@@ -6,7 +6,7 @@ import { alarmLetter } from "./alarm.ts";
 
 export type UnknownPayment = {
   readonly id: string;
-  /** Whether this very installation made it; the version before did not say. */
+  /** Whether this installation made it; the previous version did not record that. */
   readonly isOurs: boolean;
   readonly amount: number;
   readonly refunded: number;
@@ -15,7 +15,7 @@ export type UnknownPayment = {
   readonly page?: string;
 };
 
-/** Tells of money that was paid and that no booking stands behind. */
+/** Notifies the owner of a payment that has no booking. */
 export function unknownPaymentLetter(payment: UnknownPayment, owner: MailAddress): Letter {
   const { id, isOurs, amount } = payment;
   return alarmLetter(

@@ -10,13 +10,13 @@ type ReceivedMail = {
   readonly mail: Email;
 };
 
-/** A mail server of our own for tests: it speaks real SMTP and keeps what it was given. */
+/** A test mail server that speaks real SMTP and keeps what it receives. */
 export type MailServer = {
   readonly port: number;
   readonly received: ReceivedMail[];
-  /** What to say to the next letters instead of taking them. */
+  /** Responses for the next emails instead of accepting them. */
   refusal: (Error & { responseCode?: number }) | undefined;
-  /** Take the letter, but break the line before saying so. */
+  /** Accept the email, but drop the connection before saying so. */
   loseAnswer: boolean;
   close(): Promise<void>;
 };
@@ -43,7 +43,7 @@ export async function startMailServer(options: SMTPServerOptions = {}, port = 0)
     },
     ...options,
   });
-  // Clients that hang up in the middle are part of the tests.
+  // Clients that hang up midway are part of the tests.
   server.on("error", () => {});
   const state: MailServer = {
     port: await listen(server, port),
