@@ -1,4 +1,4 @@
-/** What happened, in one word or two, and the facts around it. Never names, mail addresses or client addresses. */
+/** An event name and its context. Never names, email addresses or client addresses. */
 type LogFields = Readonly<Record<string, unknown>>;
 
 export type Log = {
@@ -7,7 +7,7 @@ export type Log = {
   error(event: string, fields?: LogFields): void;
 };
 
-/** Writes one line of JSON for each event. Errors among the fields are written out with their causes. */
+/** One line of JSON per event. Errors among the fields are serialized with their causes. */
 export function createLog(write: (line: string) => void = stdout(), now: () => Date = () => new Date()): Log {
   const at = (level: "info" | "warn" | "error") => (event: string, fields?: LogFields) =>
     write(withoutSecrets(JSON.stringify({ time: now().toISOString(), level, event, ...fields }, writeOut)));
@@ -17,15 +17,15 @@ export function createLog(write: (line: string) => void = stdout(), now: () => D
 const KEY = /((?:[sr]k_(?:live|test)|whsec|_secret)_)[\w*]+/g;
 const PASSWORD = /(:\/\/[^\s/:@"]*:)[^\s/@"]+@/g;
 
-/** The words of a provider or a driver may repeat a key or an address with its password. */
+/** Messages from a provider or driver may repeat a key or a URL with its password. */
 export function withoutSecrets(text: string): string {
   return text.replace(KEY, "$1…").replace(PASSWORD, "$1…@");
 }
 
-/** For tests that do not look at the log. */
+/** For tests that do not check the log. */
 export const silentLog: Log = { info() {}, warn() {}, error() {} };
 
-// Whoever read the log may be gone (`npm start | head -1`). Guests are not: without a listener the process would end.
+// The log's reader may be gone (`npm start | head -1`) while guests are not: without a listener the process would exit.
 function stdout(): (line: string) => void {
   process.stdout.on("error", () => {});
   return (line) => void process.stdout.write(`${line}\n`);

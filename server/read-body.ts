@@ -1,10 +1,10 @@
-/** The text of an answer from outside, read no further than the limit; nothing when it is longer. */
+/** The body of an external response; undefined when it exceeds the limit, which is enforced while reading. */
 export async function readBody(response: Response, maxBytes: number): Promise<string | undefined> {
   const chunks: Uint8Array[] = [];
   let bytes = 0;
   for await (const chunk of response.body ?? []) {
     bytes += chunk.length;
-    // Leaving the loop ends the answer.
+    // Leaving the loop cancels the response.
     if (bytes > maxBytes) return undefined;
     chunks.push(chunk);
   }

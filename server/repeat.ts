@@ -1,24 +1,23 @@
 import type { Log } from "./log.ts";
 
 export type Repeating = {
-  /** Runs the task now, or once more right after the run under way. */
+  /** Runs the task now, or once more right after the current run. */
   wake(): void;
-  /** Waits for the run under way and lets no other begin. */
+  /** Waits for the current run and starts no other. */
   stop(): Promise<void>;
 };
 
 export type RepeatOptions = {
   readonly name: string;
   readonly everyMs: number;
-  /** Begins with a pause instead of a run. */
   readonly waitsFirst?: boolean;
-  /** A share of the pause by which it varies, so that many servers do not all ask at the same moment. */
+  /** The share of the pause by which it varies, so that many servers do not all ask at the same moment. */
   readonly jitter?: number;
   readonly random?: () => number;
   readonly log: Log;
 };
 
-/** Runs a task now and then again after each pause, one run at a time. A run that fails is logged; the next one comes. */
+/** Runs a task now and again after each pause, one run at a time. A failed run is logged and does not stop the next. */
 export function repeat(task: () => Promise<unknown>, options: RepeatOptions): Repeating {
   const { name, everyMs, waitsFirst = false, jitter = 0, random = Math.random, log } = options;
   let timer: NodeJS.Timeout | undefined;
@@ -49,7 +48,7 @@ export function repeat(task: () => Promise<unknown>, options: RepeatOptions): Re
   function wait(): void {
     if (stopped) return;
     timer = setTimeout(run, everyMs * (1 + jitter * (2 * random() - 1)));
-    // A pause is no reason to keep a process alive.
+    // A pause is no reason to keep the process alive.
     timer.unref();
   }
 

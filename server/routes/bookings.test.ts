@@ -38,7 +38,7 @@ describe.each(engines)("recording a booking on %s", (engine) => {
     return { http: response.status, ...((await response.json()) as object) };
   }
 
-  test("a paid stay is recorded once, and every further call answers the same reference", async () => {
+  test("a paid stay is recorded once, and every further call returns the same reference", async () => {
     const guest = await paid();
 
     const first = await record(site.send, guest);
@@ -51,7 +51,7 @@ describe.each(engines)("recording a booking on %s", (engine) => {
     expect(await lettersTo(site, guest.request.guestDetails.email)).toHaveLength(1);
   });
 
-  test("a booking that was cancelled is not recorded once more", async () => {
+  test("a cancelled booking is not recorded again", async () => {
     const guest = await paid();
     const { reference } = (await (await record(site.send, guest)).json()) as { reference: string };
     const { services } = site.wiring;
@@ -64,7 +64,7 @@ describe.each(engines)("recording a booking on %s", (engine) => {
     expect(await response.json()).toMatchObject({ code: "booking-cancelled" });
   });
 
-  test("ten calls at once record one booking and write one letter", async () => {
+  test("ten calls at once record one booking and send one email", async () => {
     const guest = await paid();
 
     const answers = await Promise.all(Array.from({ length: 10 }, () => record(site.send, guest)));
@@ -74,7 +74,7 @@ describe.each(engines)("recording a booking on %s", (engine) => {
     expect(await lettersTo(site, guest.request.guestDetails.email)).toHaveLength(1);
   });
 
-  test("a stay that was not paid is not recorded", async () => {
+  test("an unpaid stay is not recorded", async () => {
     const guest = await held();
 
     const response = await record(site.send, guest);
@@ -98,7 +98,7 @@ describe.each(engines)("recording a booking on %s", (engine) => {
     expect((await record(site.send, guest)).status).toBe(201);
   });
 
-  test("what counts is what was held, not what the recording call says", async () => {
+  test("what counts is what was held, not what the recording call claims", async () => {
     const guest = await paid();
     const told = { ...recordingOf(guest), checkInDate: "2099-01-01", checkOutDate: "2099-01-09", guests: 8 };
 
@@ -127,7 +127,7 @@ describe.each(engines)("recording a booking on %s", (engine) => {
     await giveUp(site.send, other);
   });
 
-  test("nobody books for nothing by leaving the payment out", async () => {
+  test("nobody books for free by leaving the payment out", async () => {
     const guest = await held();
 
     const response = await post(site.send, "/api/bookings", { ...recordingOf(guest), paymentIntentId: null });
@@ -149,7 +149,7 @@ describe.each(engines)("recording a booking on %s", (engine) => {
   });
 });
 
-describe.each(engines)("the confirmation letter on %s", (engine) => {
+describe.each(engines)("the confirmation email on %s", (engine) => {
   let site: TestSite;
   beforeAll(async () => {
     site = await openTestSite(engine);
@@ -164,7 +164,7 @@ describe.each(engines)("the confirmation letter on %s", (engine) => {
     return guest;
   }
 
-  test("is sent when it is asked for, and only once", async () => {
+  test("is sent on request, and only once", async () => {
     const guest = await booked();
 
     const first = await askForLetter(site.send, guest);
@@ -176,7 +176,7 @@ describe.each(engines)("the confirmation letter on %s", (engine) => {
     expect(letters).toMatchObject([{ kind: "confirmation", status: "sent", attempts: 1 }]);
   });
 
-  test("goes to the guest of the booking, whoever asks for it and whatever they claim", async () => {
+  test("goes to the guest of the booking, whoever requests it and whatever they claim", async () => {
     const guest = await booked();
     const stranger = "stranger@elsewhere.example";
     const claim = confirmationOf(guest);
@@ -192,7 +192,7 @@ describe.each(engines)("the confirmation letter on %s", (engine) => {
     expect(await lettersTo(site, guest.request.guestDetails.email)).toHaveLength(1);
   });
 
-  test("is not sent for unknown, unpaid or wrongly named bookings, all with the same words", async () => {
+  test("is not sent for unknown, unpaid or mismatched bookings, all with the same response", async () => {
     const guest = await booked();
     const unpaid = await hold(site.send, site.guest.request(site.nextStay(1)));
     const claim = confirmationOf(guest);
@@ -212,7 +212,7 @@ describe.each(engines)("the confirmation letter on %s", (engine) => {
   });
 });
 
-describe.each(engines)("coming back from the bank on %s", (engine) => {
+describe.each(engines)("returning from the bank on %s", (engine) => {
   let site: TestSite;
   beforeAll(async () => {
     site = await openTestSite(engine);
@@ -224,7 +224,7 @@ describe.each(engines)("coming back from the bank on %s", (engine) => {
     return { http: response.status, ...((await response.json()) as Record<string, unknown>) };
   }
 
-  test("the secret alone confirms the booking and tells how it stands", async () => {
+  test("the secret alone confirms the booking and returns its status", async () => {
     const guest = await hold(site.send, site.guest.request(site.nextStay(1)));
     const before = await ask(guest.answer.clientSecret);
     await pay(site.send, guest);
@@ -243,14 +243,14 @@ describe.each(engines)("coming back from the bank on %s", (engine) => {
     });
   });
 
-  test("a payment on its way is told as such", async () => {
+  test("a pending payment is shown as pending", async () => {
     const guest = await hold(site.send, site.guest.request(site.nextStay(1)));
     await pay(site.send, guest, SANDBOX_CARDS.processing);
 
     expect(await ask(guest.answer.clientSecret)).toMatchObject({ status: "processing", reference: null });
   });
 
-  test("a secret that nobody was given finds nothing", async () => {
+  test("an unknown secret finds nothing", async () => {
     const guest = await hold(site.send, site.guest.request(site.nextStay(1)));
 
     expect(await ask(`${guest.answer.paymentIntentId}_secret_guess`)).toMatchObject({ http: 404, code: "not-found" });

@@ -14,7 +14,7 @@ import { readJson } from "../http/read-json.ts";
 import { sendRefusal } from "../http/send-refusal.ts";
 import type { Wiring } from "../wiring.ts";
 
-/** How long a guest waits for "sent". The letter is sent even after that. */
+/** How long a guest waits for "sent". The email goes out even after that. */
 const MAIL_PATIENCE_MS = 8_000;
 
 export function bookingRoutes({ services, sendConfirmation }: Wiring) {
@@ -35,7 +35,7 @@ export function bookingRoutes({ services, sendConfirmation }: Wiring) {
       const request = await readJson(c, sendConfirmationRequest);
       if (!request.ok) return request.refusal;
       const booking = await findConfirmed(services, request.value);
-      // The same answer for an unknown booking and for a slow mail server, so that it reveals nothing.
+      // The same answer for an unknown booking and a slow mail server, so that it reveals nothing.
       const isSent = booking !== undefined && (await sendConfirmation(booking.id, MAIL_PATIENCE_MS));
       return c.json({
         success: isSent,

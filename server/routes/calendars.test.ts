@@ -22,7 +22,7 @@ describe.each(engines)("calendars on %s", (engine) => {
   const exported = () => read(`/calendar/${site.wiring.calendarToken}.ics`);
 
   test.each(["/api/airbnb-ical", "/api/vrbo-ical", "/api/direct-ical"])(
-    "%s holds days and nothing else",
+    "%s lists days and nothing else",
     async (path) => {
       const { status, type, text } = await read(path);
 
@@ -32,7 +32,7 @@ describe.each(engines)("calendars on %s", (engine) => {
     },
   );
 
-  test("the other channels' days are those that their feeds had", async () => {
+  test("the other channels' days are those of their feeds", async () => {
     const airbnb = readBookedDays((await read("/api/airbnb-ical")).text);
     const vrbo = readBookedDays((await read("/api/vrbo-ical")).text);
 
@@ -40,7 +40,7 @@ describe.each(engines)("calendars on %s", (engine) => {
     expect(new Set([...airbnb, ...vrbo])).toEqual(await site.wiring.calendars.bookedDays());
   });
 
-  test("a confirmed stay and the owner's block leave through the secret address, a hold does not", async () => {
+  test("a confirmed stay and the owner's block are exported at the secret URL, a hold is not", async () => {
     const booked = await hold(site.send, site.guest.request(site.nextStay()));
     await pay(site.send, booked);
     await record(site.send, booked);
@@ -65,7 +65,7 @@ describe.each(engines)("calendars on %s", (engine) => {
     await giveUp(site.send, waiting);
   });
 
-  test("what leaves is the same byte for byte until something changes", async () => {
+  test("the export is the same byte for byte until something changes", async () => {
     const first = await exported();
     const second = await exported();
 
@@ -75,7 +75,7 @@ describe.each(engines)("calendars on %s", (engine) => {
     expect((await exported()).text).not.toBe(first.text);
   });
 
-  test("every line that leaves is short, folded and ends as the standard says", async () => {
+  test("every exported line is short, folded and terminated as the standard requires", async () => {
     const { text } = await exported();
 
     const lines = text.split("\r\n");
@@ -95,7 +95,7 @@ describe.each(engines)("calendars on %s", (engine) => {
 });
 
 describe.each(engines)("a feed that was never read on %s", (engine) => {
-  test("is answered with 502, and no payment is taken", async () => {
+  test("returns 502, and no payment is taken", async () => {
     const site = await openTestSite(engine, {
       MODE: "sandbox",
       AIRBNB_ICAL_URL: "https://127.0.0.1/private.ics",

@@ -10,7 +10,7 @@ import type { HttpEnv } from "../http/http-env.ts";
 import { sendRefusal } from "../http/send-refusal.ts";
 import type { Wiring } from "../wiring.ts";
 
-/** Booked days for the page, in a calendar that we write ourselves and that contains only days. */
+/** Booked days for the page, in a calendar we write ourselves that contains only days. */
 export function calendarRoutes({ calendars, database }: Wiring) {
   async function copyOf(c: Context<HttpEnv>, feed: FeedName) {
     const copy = await calendars.copyOf(feed);
@@ -26,7 +26,7 @@ export function calendarRoutes({ calendars, database }: Wiring) {
     });
 }
 
-/** Our own nights for Airbnb, VRBO and other calendars. Its address is the secret. */
+/** Our own nights for Airbnb, VRBO and other calendars. The URL is the secret. */
 export function exportRoutes({ database, calendarToken }: Wiring) {
   return new Hono<HttpEnv>().get("/:file{.+\\.ics}", async (c) => {
     const token = c.req.param("file").replace(/\.ics$/, "");

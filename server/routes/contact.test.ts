@@ -22,7 +22,7 @@ describe.each(engines)("a message to the owner on %s", (engine) => {
   const toOwner = () => lettersTo(site, site.wiring.owner.address);
   const stored = () => site.wiring.database.query.selectFrom("contact_messages").selectAll().execute();
 
-  test("is stored, and a letter to the owner is written that can be answered", async () => {
+  test("is stored, and the owner gets an email they can reply to", async () => {
     const response = await write(letter);
 
     expect(response.status).toBe(200);
@@ -31,7 +31,7 @@ describe.each(engines)("a message to the owner on %s", (engine) => {
     expect(JSON.parse(mail?.letter ?? "")).toMatchObject({ replyTo: { address: letter.email } });
   });
 
-  test("of a machine that fills the hidden field is kept and marked", async () => {
+  test("from a bot that fills in the hidden field is kept and flagged", async () => {
     const response = await write({ ...letter, website: "https://spam.example" });
 
     expect(response.status).toBe(200);
@@ -79,7 +79,7 @@ describe.each(engines)("a message to the owner on %s", (engine) => {
     expect(await stored()).toHaveLength(before);
   });
 
-  test("that is too long or comes through another site's page is refused in plain words too", async () => {
+  test("that is too long or comes from another site's page is refused in plain words too", async () => {
     const tooLong = await write({ ...letter, message: "x".repeat(80_000) });
     const headers = { "content-type": "application/json", "sec-fetch-site": "cross-site" };
     const elsewhere = await site.send("/api/send-contact-email", { method: "POST", headers, body: "{}" });
@@ -89,7 +89,7 @@ describe.each(engines)("a message to the owner on %s", (engine) => {
   });
 });
 
-test("whoever writes too often is told so in plain words", async () => {
+test("a visitor who writes too often reads so in plain words", async () => {
   const site = await openTestSite("sqlite", { RATE_LIMIT: "on" });
 
   const answers = [];
@@ -101,7 +101,7 @@ test("whoever writes too often is told so in plain words", async () => {
   await site.close();
 });
 
-test("when the lodge's memory is gone, the visitor is told so in plain words", async () => {
+test("when the database is down, the visitor reads so in plain words", async () => {
   const site = await openTestSite("sqlite");
   await site.close();
 

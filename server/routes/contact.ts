@@ -10,7 +10,7 @@ import type { HttpEnv } from "../http/http-env.ts";
 import { readJson } from "../http/read-json.ts";
 import type { Wiring } from "../wiring.ts";
 
-/** A guest's message. The page shows the text of a failed answer as it is, so every "no" here is one plain line. */
+/** A guest's message. The page shows the text of an error as is, so every refusal here is one plain line. */
 export function contactRoutes({ database, captcha, outbox, owner, log }: Wiring) {
   const needs = { database, captcha, outbox, owner, log, now: () => Date.now() };
   return new Hono<HttpEnv>().post("/send-contact-email", async (c) => {
@@ -42,7 +42,7 @@ const reasons = {
   message: "contact-too-long",
 } as const satisfies Record<ContactField, RefusalCode>;
 
-/** Refusals by middleware (too long, too fast, from another site) become one plain line too. */
+/** Refusals by middleware (too long, too fast, cross-site) become one plain line too. */
 export const inPlainWords: MiddlewareHandler<HttpEnv> = async (c, next) => {
   await next();
   if (!c.res.headers.get("Content-Type")?.startsWith("application/json")) return;

@@ -22,7 +22,7 @@ describe("when the captcha fails", () => {
   });
   afterEach(() => google.stop());
 
-  test.each(FAILURES)("and is %s, the message is stored and mailed all the same", async (health) => {
+  test.each(FAILURES)("and is %s, the message is stored and emailed anyway", async (health) => {
     google.health = health;
 
     const response = await post(site.send, "/api/send-contact-email", letter);

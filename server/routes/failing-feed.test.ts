@@ -51,7 +51,7 @@ describe("when a channel's calendar fails", () => {
     expect(readBookedDays(await (await site.send("/api/airbnb-ical")).text()).length).toBeGreaterThan(0);
   });
 
-  test("and then comes back, the next guest is served without anybody's help", async () => {
+  test("and then recovers, the next guest is served without anyone stepping in", async () => {
     airbnb.health = "error";
     pass(25 * HOUR);
     const request = site.guest.request(site.nextStay());
@@ -63,7 +63,7 @@ describe("when a channel's calendar fails", () => {
     expect((await askToHold(site.send, request)).status).toBe(200);
   });
 
-  test("in the middle of a payment, the payment is still recorded", async () => {
+  test("during a payment, the payment is still recorded", async () => {
     const guest = await hold(site.send, site.guest.request(site.nextStay()));
     airbnb.health = "gone";
     pass(10 * MINUTE);

@@ -14,7 +14,7 @@ describe("when the mail server fails", () => {
   let smtp: MailServer | undefined;
   let other: Server | undefined;
   afterEach(() => {
-    // It closes once the lodge has hung up.
+    // Closes only after the site has disconnected.
     void smtp?.close();
     other?.close();
     [smtp, other] = [undefined, undefined];
@@ -40,7 +40,7 @@ describe("when the mail server fails", () => {
 
   const received = () => smtp?.received.map(({ to }) => to[0]).sort();
 
-  test("and refuses, the guest hears 'not yet', and later each letter arrives once", async () => {
+  test("and refuses, the guest reads 'not yet', and later each email arrives once", async () => {
     smtp = await startMailServer();
     smtp.refusal = Object.assign(new Error("try again later"), { responseCode: 451 });
     await openWithMail(smtp.port);
@@ -59,7 +59,7 @@ describe("when the mail server fails", () => {
     expect(received()).toHaveLength(2);
   });
 
-  test("and is gone, nothing is lost until it is back", async () => {
+  test("and is down, nothing is lost until it is back", async () => {
     const { port, close } = await startMailServer();
     await close();
     await openWithMail(port);
@@ -74,7 +74,7 @@ describe("when the mail server fails", () => {
     expect(received()).toEqual([guest.request.guestDetails.email, "owner@lodge.example"]);
   });
 
-  test("and speaks another language, the booking stands and the letter waits", async () => {
+  test("and speaks another protocol, the booking is kept and the email waits", async () => {
     other = createServer((socket) => {
       socket.on("error", () => {});
       socket.end("HTTP/1.1 400 Bad Request\r\n\r\n");
@@ -88,7 +88,7 @@ describe("when the mail server fails", () => {
     expect(await lettersTo(site, guest.request.guestDetails.email)).toMatchObject([{ status: "waiting" }]);
   });
 
-  test("and never answers, the guest waits about eight seconds and no longer", async () => {
+  test("and never answers, the guest waits about eight seconds at most", async () => {
     other = createServer((socket) => void socket.on("error", () => {}));
     await new Promise<void>((resolve) => other?.listen(0, "127.0.0.1", resolve));
     await openWithMail((other.address() as { port: number }).port);

@@ -71,12 +71,12 @@ describe("when the card processor fails", () => {
     expect(await lettersTo(site, held.request.guestDetails.email)).toHaveLength(1);
   });
 
-  test.each(TROUBLES)("and is %s, a guest who gives up is let go, and the nights follow", async (_, fault) => {
+  test.each(TROUBLES)("and is %s, a guest can still give up, and the nights are released later", async (_, fault) => {
     const held = await hold(site.send, site.guest.request(site.nextStay()));
     stripe.faults.decide(() => fault);
 
     expect((await giveUp(site.send, held)).status).toBe(204);
-    // The payment could still be made, so the nights are not free yet.
+    // The payment could still go through, so the nights are not available yet.
     expect(await open()).toMatchObject([{ status: "expiring" }]);
 
     stripe.faults.clear();
@@ -85,7 +85,7 @@ describe("when the card processor fails", () => {
     expect((await askToHold(site.send, { ...held.request, draftId: crypto.randomUUID() })).status).toBe(200);
   });
 
-  test("and an answer is lost on the way, the retry finds the payment that was made", async () => {
+  test("and a response is lost, the retry finds the payment that was created", async () => {
     const request = site.guest.request(site.nextStay());
     stripe.faults.next(/POST \/v1\/payment_intents$/, { kind: "answer-lost" }, 2);
     expect((await askToHold(site.send, request)).status).toBe(503);
@@ -97,7 +97,7 @@ describe("when the card processor fails", () => {
     expect(new Set(intents()).size).toBe(1);
   });
 
-  test("and is gone when the server starts, guests read where to call, and bookings begin once it is back", async () => {
+  test("and is down at startup, guests read where to call, and bookings begin once it is back", async () => {
     const before = await hold(site.send, site.guest.request(site.nextStay()));
     await site.wiring.outbox.sendDue();
     pass(20 * MINUTE);
@@ -124,7 +124,7 @@ describe("when the card processor fails", () => {
     await jobs.stop();
   });
 
-  test("and hangs when the server starts, the start does not wait for it", async () => {
+  test("and hangs at startup, the site starts without waiting for it", async () => {
     const { services } = site.wiring;
     const comparison = { isDone: false };
     const payments = { ...services.payments, listRecent: () => new Promise<never>(() => {}) };
@@ -134,7 +134,7 @@ describe("when the card processor fails", () => {
     expect(comparison.isDone).toBe(false);
   });
 
-  test("and whoever watches learns that nothing can be sold, until a payment can be opened again", async () => {
+  test("and monitoring shows that nothing can be sold until a payment can be created again", async () => {
     const request = site.guest.request(site.nextStay());
     stripe.faults.decide(() => ({ kind: "cut" }));
     await askToHold(site.send, request);
@@ -147,7 +147,7 @@ describe("when the card processor fails", () => {
     expect((await site.send("/readyz")).status).toBe(200);
   });
 
-  test("and the site still shows its calendars, prices and pages' settings", async () => {
+  test("and the site still serves its calendars, prices and page settings", async () => {
     stripe.faults.decide(() => ({ kind: "cut" }));
 
     const answers = await Promise.all(

@@ -28,32 +28,29 @@ describe("when the prices fail", () => {
   });
   afterEach(() => priceLabs.stop());
 
-  test.each(FAILURES)(
-    "and their source is %s, the last good copy is sold for a week, and no longer",
-    async (health) => {
-      priceLabs.health = health;
-      pass(24 * HOUR);
-      expect(await site.wiring.prices.refresh()).toBe(false);
+  test.each(FAILURES)("and their source is %s, the last good copy is sold for a week and no longer", async (health) => {
+    priceLabs.health = health;
+    pass(24 * HOUR);
+    expect(await site.wiring.prices.refresh()).toBe(false);
 
-      const shown = await site.send("/api/pricelabs-pricing");
-      expect(shown.headers.get("age")).toBe(String(24 * 3_600));
-      const sold = await hold(site.send, site.guest.request(site.nextStay()));
-      await giveUp(site.send, sold);
+    const shown = await site.send("/api/pricelabs-pricing");
+    expect(shown.headers.get("age")).toBe(String(24 * 3_600));
+    const sold = await hold(site.send, site.guest.request(site.nextStay()));
+    await giveUp(site.send, sold);
 
-      pass(7 * 24 * HOUR);
-      expect((await site.send("/api/pricelabs-pricing")).status).toBe(200);
-      const [inSpring] = site.guest.freeStays(2).slice(-30);
-      const request = site.guest.request(inSpring ?? site.nextStay());
-      expect(await refusalOf(await askToHold(site.send, request))).toMatchObject({
-        status: 503,
-        code: "prices-unknown",
-      });
+    pass(7 * 24 * HOUR);
+    expect((await site.send("/api/pricelabs-pricing")).status).toBe(200);
+    const [inSpring] = site.guest.freeStays(2).slice(-30);
+    const request = site.guest.request(inSpring ?? site.nextStay());
+    expect(await refusalOf(await askToHold(site.send, request))).toMatchObject({
+      status: 503,
+      code: "prices-unknown",
+    });
 
-      priceLabs.health = "well";
-      await site.wiring.prices.refresh();
-      expect((await askToHold(site.send, request)).status).toBe(200);
-    },
-  );
+    priceLabs.health = "well";
+    await site.wiring.prices.refresh();
+    expect((await askToHold(site.send, request)).status).toBe(200);
+  });
 });
 
 async function refusalOf(response: Response) {

@@ -4,8 +4,8 @@ import { HOUR, movingClock } from "../testing/moving-clock.ts";
 import { engines } from "../testing/test-database.ts";
 import { openTestSite } from "../testing/test-site.ts";
 
-describe.each(engines)("whoever watches the server on %s", (engine) => {
-  test("learns that it lives, that it can take bookings, how each part is and how old its knowledge is", async () => {
+describe.each(engines)("monitoring the server on %s", (engine) => {
+  test("shows that it is alive, that it can take bookings, the state of each part and the age of its data", async () => {
     const site = await openTestSite(engine);
 
     const alive = await site.send("/healthz");
@@ -26,7 +26,7 @@ describe.each(engines)("whoever watches the server on %s", (engine) => {
     await site.close();
   });
 
-  test("learns that nothing can be sold before the calendars were read, and which part it is", async () => {
+  test("shows that nothing can be sold before the calendars are read, and which part is why", async () => {
     const site = await openTestSite(engine, {}, () => ({ feeds: { airbnb: neverAnswering, vrbo: "none" } }));
 
     const ready = await site.send("/readyz");
@@ -37,7 +37,7 @@ describe.each(engines)("whoever watches the server on %s", (engine) => {
     await site.close();
   });
 
-  test("learns what this server noticed by itself, though bookings go on", async () => {
+  test("shows what only this server has noticed, while bookings go on", async () => {
     const site = await openTestSite(engine);
     site.wiring.noticed.isProxyUnnamed = true;
 
@@ -48,7 +48,7 @@ describe.each(engines)("whoever watches the server on %s", (engine) => {
     await site.close();
   });
 
-  test("learns that mail was given up, though bookings go on", async () => {
+  test("shows that an email was given up, while bookings go on", async () => {
     const site = await openTestSite(engine);
     const letter = { kind: "any", letter: "{}", next_attempt_at: 0 };
     await site.wiring.database.query
@@ -63,7 +63,7 @@ describe.each(engines)("whoever watches the server on %s", (engine) => {
     await site.close();
   });
 
-  test("learns that the site stands still until its owner has decided", async () => {
+  test("shows that sales are paused until the owner decides", async () => {
     const site = await openTestSite(engine);
     await site.wiring.database.transaction((trx) => standStill(trx, Date.now()));
 
@@ -74,7 +74,7 @@ describe.each(engines)("whoever watches the server on %s", (engine) => {
     await site.close();
   });
 
-  test("learns that it is not ready when its database is gone, and that it still lives", async () => {
+  test("shows that it is not ready but still alive when its database is down", async () => {
     const site = await openTestSite(engine);
     await site.close();
 
@@ -86,10 +86,10 @@ describe.each(engines)("whoever watches the server on %s", (engine) => {
   });
 });
 
-describe("as the hours pass without a calendar", () => {
+describe("as hours pass without a calendar", () => {
   const pass = movingClock();
 
-  test("readiness goes from ok over a warning to 503", async () => {
+  test("readiness goes from ok through a warning to 503", async () => {
     const site = await openTestSite("sqlite");
     const seen: unknown[] = [];
     for (const hours of [1, 12, 12]) {

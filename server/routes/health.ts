@@ -6,8 +6,8 @@ import type { HttpEnv } from "../http/http-env.ts";
 import type { Wiring } from "../wiring.ts";
 
 /**
- * For monitoring. `/healthz`: the server is alive and serves pages. `/readyz`: the state of each part, and whether
- * a night can be sold. It is public, so it gives states and no details.
+ * For monitoring. `/healthz`: the server is alive and serves pages. `/readyz`: the state of each part, and whether a
+ * night can be sold. It is public, so it shows states without details.
  */
 export function healthRoutes(wiring: Wiring) {
   return new Hono<HttpEnv>()

@@ -13,7 +13,7 @@ import { reportFigures } from "../testing/report-figures.ts";
 import { engines } from "../testing/test-database.ts";
 import { openTestSite, type TestSite } from "../testing/test-site.ts";
 
-/** Requests for each address; the long tests send more. */
+/** Requests per endpoint; the long tests send more. */
 const REQUESTS = Number(process.env.HOSTILE_REQUESTS ?? 60);
 
 const TRACES = /\n\s+at |node_modules|node:|\.ts:\d|kysely|constraint|syntax|unexpected token|zod/i;
@@ -25,7 +25,7 @@ describe.each(engines)("hostile input on %s", (engine) => {
   let site: TestSite;
   let victim: Held;
   let targets: readonly Target[];
-  /** What only the victim and the server may know. */
+  /** Known only to the victim and the server. */
   let secrets: readonly string[];
 
   beforeAll(async () => {
@@ -44,32 +44,36 @@ describe.each(engines)("hostile input on %s", (engine) => {
     return init && site.send(path, init);
   }
 
-  test.each(TARGET_NAMES)("%s says no, and nothing but no", { timeout: 300_000 }, async (name) => {
-    const target = targets.find((candidate) => candidate.name === name) as Target;
+  test.each(TARGET_NAMES)(
+    "%s never breaks or leaks anything, and refuses in plain words",
+    { timeout: 300_000 },
+    async (name) => {
+      const target = targets.find((candidate) => candidate.name === name) as Target;
 
-    await fc.assert(
-      fc.asyncProperty(hostileRequests(target), async (request) => {
-        const response = await send(request);
-        fc.pre(response !== undefined);
-        const text = await response.text();
+      await fc.assert(
+        fc.asyncProperty(hostileRequests(target), async (request) => {
+          const response = await send(request);
+          fc.pre(response !== undefined);
+          const text = await response.text();
 
-        expect(response.status, Buffer.from(request.body ?? []).toString()).toBeLessThan(500);
-        expect(text).not.toMatch(TRACES);
-        for (const secret of secrets) expect(text).not.toContain(secret);
-        if (response.status >= 400 && request.method !== "HEAD")
-          expect(sentenceOf(response, text)).toMatch(/^\w+[^{}]+$/);
-      }),
-      { numRuns: REQUESTS },
-    );
-  });
+          expect(response.status, Buffer.from(request.body ?? []).toString()).toBeLessThan(500);
+          expect(text).not.toMatch(TRACES);
+          for (const secret of secrets) expect(text).not.toContain(secret);
+          if (response.status >= 400 && request.method !== "HEAD")
+            expect(sentenceOf(response, text)).toMatch(/^\w+[^{}]+$/);
+        }),
+        { numRuns: REQUESTS },
+      );
+    },
+  );
 
-  test("one client that asks for everything keeps 42 nights of it, and never a year", async () => {
+  test("one client who asks for everything can hold 42 nights, never a year", async () => {
     const greedy = site.sendFrom("203.0.113.7");
     const today = dayAt(Date.now(), HOUSE_TIME_ZONE);
     const [some] = site.guest.freeStays(1) as [Stay];
     const year = { checkInDate: addDays(today, 1), checkOutDate: addDays(today, 365) };
     const stays = site.guest.freeStays(8);
-    // Each draft first asks for one night, then for more: a change counts like a hold.
+    // Each draft asks for one night first and then for more: a change counts like a hold.
     for (const stay of stays) {
       const oneNight = site.guest.request({ ...stay, checkOut: addDays(stay.checkIn, 1) });
       await askToHold(greedy, oneNight);
@@ -88,7 +92,7 @@ describe.each(engines)("hostile input on %s", (engine) => {
     expect(kept.length).toBeLessThanOrEqual(42);
   });
 
-  test("after all of it nobody pays less than the price", async () => {
+  test("after all that, nobody pays less than the price", async () => {
     const rates = await site.wiring.services.prices.onSale();
     const versions = await site.wiring.database.query.selectFrom("stay_versions").selectAll().execute();
     const intents = await site.wiring.database.query.selectFrom("sandbox_intents").selectAll().execute();
@@ -108,7 +112,7 @@ describe.each(engines)("hostile input on %s", (engine) => {
     expect(unpriced).toEqual([]);
   });
 
-  test("after all of it every letter goes to the owner or to a guest about their own booking", async () => {
+  test("after all that, every email goes to the owner or to a guest about their own booking", async () => {
     const { database, owner } = site.wiring;
     const rows = await database.query.selectFrom("outbox").selectAll().execute();
     const booked = await database.query
@@ -126,7 +130,7 @@ describe.each(engines)("hostile input on %s", (engine) => {
     expect(rows.filter(({ key }) => key === `confirmation ${victim.request.draftId}`)).toHaveLength(1);
   });
 
-  test("after all of it the victim's booking stands, and the lodge still takes guests", async () => {
+  test("after all that, the victim's booking is intact, and the lodge still takes guests", async () => {
     const { database } = site.wiring;
     const booking = await database.query
       .selectFrom("bookings")
@@ -157,7 +161,7 @@ const TARGET_NAMES = [
   ...["outbox-letter", "healthz", "readyz", "unknown"],
 ];
 
-/** The attacker knows the contract, has a hold of their own, and has seen the id of somebody else's payment. */
+/** The attacker knows the API, has a hold of their own, and has seen someone else's payment id. */
 function targetsOf(attacker: Held, { answer: { paymentIntentId } }: Held): readonly Target[] {
   const { request, answer } = attacker;
   const call = (name: string, honest: unknown, path = `/api/${name}`): Target => ({
@@ -199,14 +203,14 @@ function targetsOf(attacker: Held, { answer: { paymentIntentId } }: Held): reado
   ];
 }
 
-/** What a person would be shown: the sentence of a refusal, or its plain text. */
+/** What a person would be shown: the message of a refusal, or its plain text. */
 function sentenceOf(response: Response, text: string): string {
   if (!response.headers.get("content-type")?.startsWith("application/json")) return text;
   const { code, message } = JSON.parse(text) as { code: unknown; message: unknown };
   return typeof code === "string" && typeof message === "string" ? message : "";
 }
 
-/** Nothing where not even a request can be made of it. */
+/** Undefined when the input cannot even form a request. */
 function requestInit(method: string, headers: HostileRequest["headers"], body: Uint8Array | undefined) {
   try {
     const init = { method, headers: new Headers(headers.map(([name, value]) => [name, value])) };

@@ -15,7 +15,7 @@ describe.each(engines)("page views on %s", (engine) => {
   const view = (body: string) => routes.request("/view", { method: "POST", body });
   const views = () => site.wiring.database.query.selectFrom("page_views").select(["path", "views"]).execute();
 
-  test("are counted by page and day, with nothing about the person", async () => {
+  test("are counted by page and day, with nothing about the visitor", async () => {
     const answers = await Promise.all([
       view('{"path":"/"}'),
       view('{"path":"/"}'),
@@ -32,7 +32,7 @@ describe.each(engines)("page views on %s", (engine) => {
     );
   });
 
-  test("of pages that do not exist, and bodies that are no view, are not counted", async () => {
+  test("of pages that do not exist, and malformed payloads, are not counted", async () => {
     const before = await views();
 
     const answers = await Promise.all([view('{"path":"/admin"}'), view("[1"), view('{"path":7}'), view("")]);
@@ -41,7 +41,7 @@ describe.each(engines)("page views on %s", (engine) => {
     expect(await views()).toEqual(before);
   });
 
-  test("are sent by a script that the server gives out itself", async () => {
+  test("are sent by a script the server hosts itself", async () => {
     const script = await site.send("/_vercel/insights/script.js");
 
     expect(script.headers.get("content-type")).toBe("text/javascript; charset=utf-8");

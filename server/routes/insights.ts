@@ -5,7 +5,7 @@ import { HOUSE_TIME_ZONE } from "#domain/house-rules.ts";
 import type { HttpEnv } from "../http/http-env.ts";
 import type { Wiring } from "../wiring.ts";
 
-/** Counts the page and nothing about the person: no cookie, no address, no query. */
+/** Counts the page and nothing about the visitor: no cookie, no address, no query. */
 const SCRIPT = `(function () {
   function view(path) {
     var body = JSON.stringify({ path: path });
@@ -27,7 +27,7 @@ const viewRequest = z.object({
     .regex(/^\/[\w/-]*$/),
 });
 
-/** The address of the hosting provider's analytics. Where the site hosts itself, it answers here. */
+/** The path of the hosting provider's analytics. A self-hosted site answers it here. */
 export function insightRoutes({ database }: Wiring, knownPaths: ReadonlySet<string>) {
   return new Hono<HttpEnv>()
     .get("/script.js", (c) =>
@@ -38,7 +38,7 @@ export function insightRoutes({ database }: Wiring, knownPaths: ReadonlySet<stri
     )
     .post("/view", async (c) => {
       const view = viewRequest.safeParse(parse(await c.req.text()));
-      // Only pages that exist, so that nobody can fill the table.
+      // Only existing pages, so that nobody can fill the table.
       if (view.success && knownPaths.has(view.data.path)) {
         await database.query
           .insertInto("page_views")

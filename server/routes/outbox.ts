@@ -6,7 +6,7 @@ import type { HttpEnv } from "../http/http-env.ts";
 import { sendRefusal } from "../http/send-refusal.ts";
 import { type OutboxItem, readOutbox } from "../mail/read-outbox.ts";
 
-// A letter has inline styles; nothing in it may run or be loaded from elsewhere.
+// An email has inline styles; nothing in it may run or load from elsewhere.
 const LETTER_POLICY = "default-src 'none'; img-src 'self' data:; style-src 'unsafe-inline'; frame-ancestors 'none'";
 
 /** The sandbox's mail, for reading in the browser. Mounted only while every part of the server is a sandbox. */
@@ -64,7 +64,7 @@ const STYLES = `
   li span { display: block; color: #525b60; font-size: 0.875rem; }
 `;
 
-/** The key of a letter contains a secret; its hash does not. */
+/** The key of an email contains a secret; its hash does not. */
 function nameOf({ key }: OutboxItem): string {
   return createHash("sha256").update(key).digest("hex").slice(0, 16);
 }

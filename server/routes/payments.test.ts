@@ -18,7 +18,7 @@ describe.each(engines)("paying for a stay on %s", (engine) => {
 
   const wishFor = (nights = 2) => site.guest.request(site.nextStay(nights));
 
-  test("the nights are held and the price is the one that the guest saw", async () => {
+  test("the nights are held at the price the guest saw", async () => {
     const request = wishFor();
 
     const { answer } = await hold(site.send, request);
@@ -34,7 +34,7 @@ describe.each(engines)("paying for a stay on %s", (engine) => {
     await giveUp(site.send, { request, answer });
   });
 
-  test("a repeated click gives the same payment", async () => {
+  test("a repeated click returns the same payment", async () => {
     const first = await hold(site.send, wishFor());
 
     const second = await hold(site.send, first.request);
@@ -47,7 +47,7 @@ describe.each(engines)("paying for a stay on %s", (engine) => {
     await giveUp(site.send, first);
   });
 
-  test("five clicks at once give one payment", async () => {
+  test("five clicks at once create one payment", async () => {
     const request = wishFor();
 
     const answers = await Promise.all(Array.from({ length: 5 }, () => hold(site.send, request)));
@@ -56,7 +56,7 @@ describe.each(engines)("paying for a stay on %s", (engine) => {
     await giveUp(site.send, { request, answer: answers[0]?.answer as never });
   });
 
-  test("other dates change the payment that is there and keep its secret", async () => {
+  test("changing the dates updates the existing payment and keeps its secret", async () => {
     const first = await hold(site.send, wishFor());
     const moved = site.guest.request(site.nextStay(3), { draftId: first.request.draftId });
 
@@ -68,7 +68,7 @@ describe.each(engines)("paying for a stay on %s", (engine) => {
     await giveUp(site.send, second);
   });
 
-  test("nights that somebody holds are refused before anybody pays", async () => {
+  test("nights someone else holds are refused before anyone pays", async () => {
     const first = await hold(site.send, wishFor());
 
     const second = await askToHold(site.send, { ...first.request, draftId: crypto.randomUUID() });
@@ -78,7 +78,7 @@ describe.each(engines)("paying for a stay on %s", (engine) => {
     await giveUp(site.send, first);
   });
 
-  test("a price that differs is answered with the price that counts, and nothing is held", async () => {
+  test("a different price is answered with the current one, and nothing is held", async () => {
     const request = wishFor();
 
     const response = await askToHold(site.send, { ...request, amount: request.amount - 1 });
@@ -99,7 +99,7 @@ describe.each(engines)("paying for a stay on %s", (engine) => {
     });
   });
 
-  test("fields that the contract does not know are refused by name", async () => {
+  test("unknown fields are refused by name", async () => {
     const response = await post(site.send, "/api/create-payment-intent", { ...wishFor(), discount: 100 });
 
     expect(response.status).toBe(422);
@@ -118,7 +118,7 @@ describe.each(engines)("paying for a stay on %s", (engine) => {
     expect(await response.json()).toMatchObject({ fields: { "agreements.houseRules": expect.any(String) } });
   });
 
-  test("past days, days beyond a year and a stay that ends before it begins are refused in words", async () => {
+  test("past days, days more than a year ahead and a stay that ends before it begins are refused in words", async () => {
     const request = wishFor();
     const moved = async (checkInDate: string, checkOutDate: string) => {
       const response = await post(site.send, "/api/create-payment-intent", { ...request, checkInDate, checkOutDate });
@@ -135,7 +135,7 @@ describe.each(engines)("paying for a stay on %s", (engine) => {
     });
   });
 
-  test("a coupon lowers the payment, and taking it off raises it again", async () => {
+  test("a coupon lowers the payment, and removing it raises it again", async () => {
     const stay = site.nextStay();
     const cheaper = site.guest.request(stay, { coupon: tenOff });
     const full = site.guest.request(stay, { draftId: cheaper.draftId });
@@ -161,7 +161,7 @@ describe.each(engines)("paying for a stay on %s", (engine) => {
     expect(recorded.status).toBe(201);
   });
 
-  test("keep holding adds a quarter of an hour, once", async () => {
+  test("extending a hold adds fifteen minutes, once", async () => {
     const first = await hold(site.send, wishFor());
 
     const kept = await hold(site.send, { ...first.request, keepHolding: true });
@@ -173,7 +173,7 @@ describe.each(engines)("paying for a stay on %s", (engine) => {
     await giveUp(site.send, first);
   });
 
-  test("a paid booking cannot be changed any more", async () => {
+  test("a paid booking can no longer be changed", async () => {
     const held = await hold(site.send, wishFor());
     await pay(site.send, held);
     await record(site.send, held);
@@ -184,7 +184,7 @@ describe.each(engines)("paying for a stay on %s", (engine) => {
     expect(await response.json()).toMatchObject({ code: "booking-settled" });
   });
 
-  test("one household holds a few stays at most, another one is not kept out by it", async () => {
+  test("one household can hold only a few stays, and that does not keep out another", async () => {
     const family = site.sendFrom("2001:db8:1:2::3");
     const helds = [];
     for (let count = 0; count < MAX_HOLDS_PER_ADDRESS; count++) helds.push(await hold(family, wishFor(1)));
@@ -199,7 +199,7 @@ describe.each(engines)("paying for a stay on %s", (engine) => {
     for (const held of [...helds, elsewhere]) await giveUp(site.send, held);
   });
 
-  test("giving up is always answered with nothing, and frees the nights", async () => {
+  test("giving up always returns an empty answer and frees the nights", async () => {
     const held = await hold(site.send, wishFor());
     const unknown = await post(site.send, "/api/release-hold", { draftId: crypto.randomUUID() });
 
@@ -213,7 +213,7 @@ describe.each(engines)("paying for a stay on %s", (engine) => {
 });
 
 test.each(engines)(
-  "forty guests at once all get an answer, twenty of them nights, on %s",
+  "forty guests at once all get an answer, and twenty of them get nights, on %s",
   { timeout: 60_000 },
   async (engine) => {
     const site = await openTestSite(engine);
@@ -251,7 +251,7 @@ describe.each(engines)("a coupon code on %s", (engine) => {
     expect(await tryCode(code)).toEqual({ status: 200, ...answer });
   });
 
-  test("a code for one use is used up while somebody holds nights with it", async () => {
+  test("a single-use code is used up while someone holds nights with it", async () => {
     const once = { code: "ONCE", name: "Just once", percentOff: 20 };
     const held = await hold(site.send, site.guest.request(site.nextStay(), { coupon: once }));
 
@@ -261,7 +261,7 @@ describe.each(engines)("a coupon code on %s", (engine) => {
     expect(await tryCode("ONCE")).toMatchObject({ valid: true });
   });
 
-  test("a code that needs a larger total is refused with the stay", async () => {
+  test("a code with a minimum total is refused for a cheaper stay", async () => {
     const longStay = { code: "LONGSTAY", name: "Long stay", percentOff: 15 };
 
     const response = await askToHold(site.send, site.guest.request(site.nextStay(1), { coupon: longStay }));
@@ -270,7 +270,7 @@ describe.each(engines)("a coupon code on %s", (engine) => {
     expect(await response.json()).toMatchObject({ code: "coupon-minimum" });
   });
 
-  test("no code at all is refused as incomplete", async () => {
+  test("a missing code is refused as incomplete", async () => {
     expect(await tryCode("  ")).toMatchObject({ status: 422, code: "invalid-details" });
   });
 });

@@ -28,7 +28,7 @@ export function paymentRoutes({ config, services, addressKey, log }: Wiring) {
       );
       if (!tried.ok) return tried.refusal;
       const offer = tried.value;
-      // An invalid code is a normal answer, not an error: the page shows its sentence below the field.
+      // An invalid code is a normal answer, not an error: the page shows its message below the field.
       if (!offer.ok)
         return c.json({ valid: false, error: refusalSentence(offer.refusal) } satisfies ValidateCouponAnswer);
       return c.json({ valid: true, coupon: toWire(offer.value.coupon) } satisfies ValidateCouponAnswer);

@@ -5,7 +5,7 @@ import { addYears, dayAt } from "#domain/calendar-date.ts";
 import { HOUSE_TIME_ZONE } from "#domain/house-rules.ts";
 import { openTestSite } from "../testing/test-site.ts";
 
-test("prices of the coming year are told in PriceLabs' shape, whatever listing is asked for", async () => {
+test("prices for the coming year come in PriceLabs' format, whatever listing is requested", async () => {
   const site = await openTestSite("sqlite");
 
   const ours = await site.send("/api/pricelabs-pricing?listing_id=wild-iris-lodge");
@@ -23,7 +23,7 @@ test("prices of the coming year are told in PriceLabs' shape, whatever listing i
   await site.close();
 });
 
-test("the price list travels small, and is not sent again to whoever has it", async () => {
+test("the price list is compressed, and not sent again to a browser that has it", async () => {
   const site = await openTestSite("sqlite");
   const ask = (headers: Record<string, string>) => site.send("/api/pricelabs-pricing", { headers });
 
@@ -39,7 +39,7 @@ test("the price list travels small, and is not sent again to whoever has it", as
   await site.close();
 });
 
-test("prices that were never read are told as missing, and no payment is taken", async () => {
+test("prices that were never read are reported as missing, and no payment is taken", async () => {
   const site = await openTestSite("sqlite", {
     MODE: "sandbox",
     PRICELABS_API_KEY: "key",

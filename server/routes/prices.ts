@@ -8,8 +8,8 @@ import { answerWith, type StoredFile, storeFile } from "../pages/stored-file.ts"
 import type { Wiring } from "../wiring.ts";
 
 /**
- * Nightly prices for the page. The request may name a listing, but there is only one house.
- * A year of nights compresses to a tenth of its size, which is done once for each copy.
+ * Nightly prices for the page. The request may name a listing, but there is only one house. A year of nights compresses
+ * to a tenth of its size, done once per copy.
  */
 export function priceRoutes({ prices }: Wiring) {
   let made: { readonly listings: readonly PriceListing[]; readonly file: Promise<StoredFile> } | undefined;

@@ -12,7 +12,7 @@ export function sandboxRoutes(database: Database, deliverWebhooks: () => void) {
     const request = await readJson(c, sandboxPayRequest);
     if (!request.ok) return request.refusal;
     const paid = await playCard(database, request.value);
-    // As with a real provider, the webhook is sent separately from the answer.
+    // As with a real provider, the webhook is sent separately from the response.
     deliverWebhooks();
     return paid === undefined ? sendRefusal(c, "not-found") : c.json(paid);
   });

@@ -10,7 +10,7 @@ const REAL_PAYMENTS = {
   RECAPTCHA_SECRET_KEY: "captcha-secret",
 };
 
-test("a sandbox tells the browser that everything is play", async () => {
+test("a sandbox tells the browser that nothing is real", async () => {
   const site = await openTestSite("sqlite");
 
   const response = await site.send("/api/site-config");
@@ -25,7 +25,7 @@ test("a sandbox tells the browser that everything is play", async () => {
   await site.close();
 });
 
-test("real parts give the browser their public keys and never a secret", async () => {
+test("live services give the browser their public keys and never a secret", async () => {
   const site = await openTestSite("sqlite", REAL_PAYMENTS);
 
   const text = await (await site.send("/api/site-config")).text();
@@ -39,7 +39,7 @@ test("real parts give the browser their public keys and never a secret", async (
   await site.close();
 });
 
-test("play money and the open outbox exist only while every part is play", async () => {
+test("test payments and the open outbox exist only while every part is a sandbox", async () => {
   const play = await openTestSite("sqlite");
   const partlyReal = await openTestSite("sqlite", REAL_PAYMENTS);
   const pay = { method: "POST", headers: { "content-type": "application/json" }, body: "{}" };

@@ -38,7 +38,7 @@ describe.each(engines)("the card processor's webhook on %s", (engine) => {
     });
   }
 
-  test("books for a guest whose tab was closed after paying", async () => {
+  test("books for a guest who closed the tab after paying", async () => {
     await pay(site.send, guest);
 
     expect(await site.deliverWebhooks()).toEqual([200]);
@@ -47,7 +47,7 @@ describe.each(engines)("the card processor's webhook on %s", (engine) => {
     expect((await record(site.send, guest)).status).toBe(200);
   });
 
-  test("changes nothing when it comes after the browser, again, or many times at once", async () => {
+  test("changes nothing when it arrives after the browser, again, or many times at once", async () => {
     await pay(site.send, guest);
     await record(site.send, guest);
     const told = event();
@@ -58,7 +58,7 @@ describe.each(engines)("the card processor's webhook on %s", (engine) => {
     expect(await letters()).toHaveLength(1);
   });
 
-  test("is harmless before the payment, and in the wrong order", async () => {
+  test("is harmless before the payment, and out of order", async () => {
     const early = await deliver(event());
     await pay(site.send, guest, SANDBOX_CARDS.processing);
     const [whileProcessing] = await site.deliverWebhooks();
@@ -70,7 +70,7 @@ describe.each(engines)("the card processor's webhook on %s", (engine) => {
     expect(await letters()).toHaveLength(1);
   });
 
-  test("tells of a refund before the booking was made: nothing is booked, and guest and owner read why", async () => {
+  test("reports a refund made before the booking: nothing is booked, and guest and owner read why", async () => {
     await pay(site.send, guest);
     await refundByHand(site.wiring.database, guest.answer.paymentIntentId ?? "", 100_00);
 
@@ -111,17 +111,17 @@ describe.each(engines)("the card processor's webhook on %s", (engine) => {
     '{"intentId":"pi_1","draftId":"d","holdNumber":"one"}',
     '{"intentId":"pi_\\u0000","draftId":"d","holdNumber":1}',
     '{"intentId":"pi_1","draftId":"d","holdNumber":1,"refunded":-5}',
-  ])("is refused in words when it is signed but says %o", async (body) => {
+  ])("is refused with a message when it is signed but says %o", async (body) => {
     const response = await deliver(body);
 
     expect(response.status).toBe(400);
     expect(await response.json()).toMatchObject({ code: "bad-request", message: expect.any(String) });
   });
 
-  test("is asked for again while its booking cannot be found", async () => {
+  test("is retried while its booking cannot be found", async () => {
     await pay(site.send, guest);
     const { database } = site.wiring;
-    // As if the processor were ahead of what a restored database remembers.
+    // As if the processor were ahead of a restored database.
     await database.query.deleteFrom("nights").execute();
     await database.query.deleteFrom("stay_versions").execute();
     await database.query.deleteFrom("bookings").execute();
@@ -130,13 +130,13 @@ describe.each(engines)("the card processor's webhook on %s", (engine) => {
     expect(await site.deliverWebhooks()).toEqual([404]);
   });
 
-  test("gets a 200 for a payment that is not there, so that it is not sent for days", async () => {
+  test("gets a 200 for an unknown payment, so that it is not retried for days", async () => {
     const response = await deliver(event({ intentId: "pi_of_somebody_else" }));
 
     expect(response.status).toBe(200);
   });
 
-  test("a hold that was given up cannot be paid, so nothing is told", async () => {
+  test("is not sent for a hold that was given up, since it cannot be paid", async () => {
     await giveUp(site.send, guest);
 
     const paid = await pay(site.send, guest);
@@ -145,7 +145,7 @@ describe.each(engines)("the card processor's webhook on %s", (engine) => {
     expect(await site.deliverWebhooks()).toEqual([]);
   });
 
-  test("a body longer than any event is refused unread", async () => {
+  test("is refused unread when it is larger than any event", async () => {
     const response = await deliver("x".repeat(600_000));
 
     expect(response.status).toBe(413);

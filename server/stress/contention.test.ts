@@ -13,10 +13,10 @@ import { type ServerProcess, standBy } from "../testing/server-process.ts";
 import { type GuestOutcome, simulateGuest } from "../testing/simulated-guest.ts";
 import { engines, newTestDatabase } from "../testing/test-database.ts";
 
-/** The long tests bring more. */
+/** The long tests use more. */
 const GUESTS = Number(process.env.GUESTS ?? 60);
 const SERVERS: Record<Database["engine"], number> = { sqlite: 1, postgres: 3 };
-/** All of them want the same few weeks. */
+/** Everyone wants the same few weeks. */
 const DAYS = 40;
 const pass = movingClock();
 
@@ -54,7 +54,7 @@ test.each(engines)(
 );
 
 test.each(engines)(
-  "a crowd that wants the whole year and does not pay keeps 180 nights of it, on %s",
+  "a crowd that wants the whole year and does not pay can hold only 180 nights of it, on %s",
   { timeout: 300_000 },
   async (engine) => {
     const { source, discard } = await newTestDatabase(engine);
@@ -75,14 +75,14 @@ test.each(engines)(
     expect(new Set(outcomes.flatMap(({ seen }) => seen))).toEqual(new Set([200, 429]));
     expect(kept.length).toBeGreaterThan(100);
     expect(kept.length).toBeLessThanOrEqual(MAX_NIGHTS_HELD);
-    // So many that it is not the number of holds that stops them.
+    // Enough nights that the limit on holds is not what stops them.
     expect(wanted.slice(0, MAX_HOLDS).reduce((sum, stay) => sum + countNights(stay), 0)).toBeGreaterThan(
       MAX_NIGHTS_HELD,
     );
   },
 );
 
-/** Servers that have just started may still be reading: days that another channel has would look free. */
+/** Servers that have just started may still be reading, and days booked at another channel would look available. */
 function calendarsAreRead(send: Send): Promise<void> {
   return vi.waitFor(
     async () => {
@@ -92,7 +92,7 @@ function calendarsAreRead(send: Send): Promise<void> {
   );
 }
 
-/** The longest stays that can be had beside each other, the longest first. */
+/** The longest available stays that do not overlap, longest first. */
 function wholeYear(guest: GuestBrowser): Stay[] {
   const stays: Stay[] = [];
   for (let nights = LONGEST_STAY_NIGHTS; nights > 2; nights -= 1) {
@@ -104,7 +104,7 @@ function wholeYear(guest: GuestBrowser): Stay[] {
   return stays;
 }
 
-/** Somebody who is told that too many are booking tries again a little later; taken nights are an answer. */
+/** A guest turned away because too many are booking retries a little later; taken nights are final. */
 async function insist(send: Send, guest: GuestBrowser): Promise<GuestOutcome> {
   const stay = someStay(guest);
   for (let attempt = 1; ; attempt++) {

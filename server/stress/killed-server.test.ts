@@ -19,7 +19,7 @@ const rounds = engines.flatMap((engine) =>
 );
 
 test.each(rounds)(
-  "a server that is killed $kills times loses no payment, booking, letter or night, on $engine",
+  "a server killed $kills times loses no payment, booking, email or night, on $engine",
   { timeout: 300_000 },
   async ({ engine, kills }) => {
     const { source, discard } = await newTestDatabase(engine);
@@ -53,7 +53,7 @@ function randomCrash(): Crash {
   return randomInt(2) === 0 ? { steps: 1 + randomInt(400) } : { milliseconds: randomInt(700) };
 }
 
-/** Guests come one after the other, a few at a time, until they are asked to leave. */
+/** Guests keep coming, a few at a time, until asked to leave. */
 async function letGuestsIn({ send }: CrashingServer) {
   const guest = await openGuestBrowser(send);
   const stays = guest.freeStays(1);

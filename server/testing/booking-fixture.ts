@@ -15,10 +15,10 @@ import { createSandboxGateway } from "../payments/sandbox.ts";
 import { playCard } from "../payments/sandbox-card.ts";
 import { openTestDatabase } from "./test-database.ts";
 
-/** Booking services with a real database and the sandbox's card processor, on a clock that the test sets. */
+/** Booking services with a real database and the sandbox card processor, on a clock the test sets. */
 export type BookingFixture = {
   readonly services: BookingServices;
-  /** The clock, in milliseconds. */
+  /** In milliseconds. */
   time: number;
   today: CalendarDate;
   bookedElsewhere: Set<CalendarDate>;
@@ -27,7 +27,7 @@ export type BookingFixture = {
 
 const START = Date.UTC(2027, 0, 11, 19);
 
-/** Another card processor than the sandbox's, on the fixture's clock. */
+/** Replaces the sandbox card processor, on the fixture's clock. */
 export type ChoosePayments = (now: () => number) => PaymentGateway;
 
 export async function openBookingFixture(
@@ -37,7 +37,7 @@ export async function openBookingFixture(
   return bookingFixtureOn(await openTestDatabase(engineName), choosePayments);
 }
 
-/** The same on a database that has a past. */
+/** The same, on a database with existing data. */
 export function bookingFixtureOn(opened: Database, choosePayments?: ChoosePayments): BookingFixture {
   const fixture = { time: START, today: dayAt(START, HOUSE_TIME_ZONE), bookedElsewhere: new Set<CalendarDate>() };
   const database: Database = { ...opened, now: async () => fixture.time };
@@ -111,7 +111,7 @@ export async function payWith(
   });
 }
 
-/** Letters as rows that come and go with their transaction; the same letter twice is an error of the database. */
+/** Emails as rows that commit or roll back with their transaction; a duplicate violates a constraint. */
 const rememberedLetters: BookingLetters = {
   confirmed: (trx, booking) => remember(trx, `confirmed ${booking.id}`),
   notBooked: (trx, booking, _, why) => remember(trx, `${why} ${booking.id}`),
@@ -133,7 +133,7 @@ async function remember(trx: Trx, letter: string): Promise<void> {
     .execute();
 }
 
-/** For what is said again at every attempt, and sent once. */
+/** For emails queued again on every attempt but sent once. */
 async function rememberOnce(trx: Trx, letter: string): Promise<void> {
   await trx
     .insertInto("settings")
@@ -156,7 +156,7 @@ export async function nightsOf(fixture: BookingFixture): Promise<Record<string, 
   return Object.fromEntries(rows.map(({ night, booking_id, block_id }) => [night, booking_id ?? `block ${block_id}`]));
 }
 
-/** Forgets everything, for the next story on the same database. */
+/** Resets everything for the next story on the same database. */
 export async function emptyFixture(fixture: BookingFixture): Promise<void> {
   const tables = [
     "nights",

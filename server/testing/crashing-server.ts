@@ -3,20 +3,20 @@ import type { DatabaseSource } from "../database/database.ts";
 import type { Send } from "./guest-browser.ts";
 import { type ServerProcess, type StandBy, standBy } from "./server-process.ts";
 
-/** A server that is killed again and again. */
+/** A server that is killed over and over. */
 export type CrashingServer = {
-  /** Sends a request again and again until an answer has come through whole, as a stubborn browser would. */
+  /** Retries a request until a complete response arrives, as a stubborn browser would. */
   readonly send: Send;
-  /** What servers logged as a fault. */
+  /** Errors the servers logged. */
   readonly faults: readonly string[];
-  /** A server starts, serves and is killed. */
+  /** Starts a server that serves until it is killed. */
   runUntil(crash: Crash): Promise<void>;
-  /** A server starts and stays, until `close` kills it too. */
+  /** Starts a server that stays up until `close` kills it too. */
   stayUp(): Promise<void>;
   close(): Promise<void>;
 };
 
-/** Around so many transactions after the start, or so many milliseconds after it listens. */
+/** After this many transactions, or this many milliseconds after it starts listening. */
 export type Crash = { readonly steps: number } | { readonly milliseconds: number };
 
 export function openCrashingServer(source: DatabaseSource): CrashingServer {
@@ -40,7 +40,7 @@ export function openCrashingServer(source: DatabaseSource): CrashingServer {
           const body = await response.arrayBuffer();
           return new Response(body.byteLength === 0 ? null : body, response);
         } catch {
-          // Nobody heard us, or we did not hear the answer. A little later somebody may.
+          // The request or its response was lost. A later attempt may get through.
           await pause(5);
         }
       }

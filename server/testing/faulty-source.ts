@@ -1,12 +1,12 @@
 import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** How somebody else's server does today. */
+/** How an external server behaves. */
 export type Health = "well" | "slow" | "error" | "garbage" | "gone";
 
 export const FAILURES = ["slow", "error", "garbage", "gone"] as const satisfies readonly Health[];
 
-/** Somebody else's server on this machine. Slow means that no answer ever comes. */
+/** A fake external server on this machine. "Slow" means it never answers. */
 export type FaultySource = { readonly url: string; health: Health; stop(): Promise<void> };
 
 export async function startFaultySource(answer: () => { type: string; body: string }): Promise<FaultySource> {

@@ -8,17 +8,16 @@ import { brokenPromise, unfinishedBusiness } from "./invariants.ts";
 import type { GuestOutcome } from "./simulated-guest.ts";
 import { deliverTo } from "./test-site.ts";
 
-/** What stands in the database after everything has come to rest. */
+/** The state of the database once everything has settled. */
 export type Audit = {
   readonly confirmed: number;
   readonly paid: number;
-  /** What is wrong; empty when nothing is. */
   readonly problems: readonly string[];
 };
 
 /**
- * Opens what the servers left behind, delivers the webhooks, does the background jobs, and audits what is
- * stored. The caller has moved the clock on by then, so that holds have run out and letters in hand are free again.
+ * Opens the database the servers left behind, delivers the webhooks, runs the background jobs, and audits the result.
+ * The caller has advanced the clock so that holds and email leases have expired.
  */
 export async function settleAndAudit(source: DatabaseSource, outcomes: readonly GuestOutcome[]): Promise<Audit> {
   const opened = await openDatabase(source);
@@ -65,7 +64,7 @@ async function audit({ database }: Wiring, outcomes: readonly GuestOutcome[]): P
   };
 }
 
-/** Whether what a guest was told still holds. */
+/** Whether what the guest was told still holds. */
 function problemOf(outcome: GuestOutcome, confirmed: readonly { id: string; reference: string | null }[]) {
   const booking = confirmed.find(({ id }) => id === outcome.request.draftId);
   if (outcome.isPaid && booking === undefined) return "a guest paid and has no booking";

@@ -11,15 +11,15 @@ import { readBookedDays } from "#domain/ical.ts";
 import { quoteStay } from "#domain/quote.ts";
 import type { Stay } from "#domain/stay.ts";
 
-/** How a guest's requests reach a server: within this process or over the wire. */
+/** How a guest's requests reach a server: in process or over the network. */
 export type Send = (path: string, init?: RequestInit) => Promise<Response>;
 
-/** What a guest's browser knows once it has read the calendars and the prices. */
+/** What a guest's browser knows once it has loaded the calendars and the prices. */
 export type GuestBrowser = {
-  /** Stays that can be had, earliest first. No two of them touch. */
+  /** Available stays, earliest first. No two of them touch. */
   freeStays(nights: number): Stay[];
   canHave(stay: Stay): boolean;
-  /** What the browser sends when its guest goes on to pay. */
+  /** What the browser sends when its guest proceeds to payment. */
   request(stay: Stay, options?: RequestOptions): PaymentIntentRequest;
 };
 
@@ -75,7 +75,7 @@ async function readCalendar(send: Send): Promise<AvailabilityCalendar> {
 
 function freeStays(calendar: AvailabilityCalendar, nights: number): Stay[] {
   const stays: Stay[] = [];
-  // Tomorrow, since today may end while the test runs.
+  // Tomorrow, since the day may change while the test runs.
   let checkIn = addDays(calendar.today, 1);
   while (checkIn < lastBookableDay(calendar.today)) {
     const stay = { checkIn, checkOut: addDays(checkIn, nights) };

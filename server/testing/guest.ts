@@ -3,7 +3,7 @@ import type { PaymentIntentAnswer, PaymentIntentRequest } from "#contract/paymen
 import { SANDBOX_CARDS } from "#contract/sandbox.ts";
 import type { Send } from "./guest-browser.ts";
 
-/** What a guest has in hand once their nights are held: what they asked for and what they were answered. */
+/** A guest whose nights are held: the request and its answer. */
 export type Held = { readonly request: PaymentIntentRequest; readonly answer: PaymentIntentAnswer };
 
 export function post(send: Send, path: string, body: unknown): Promise<Response> {

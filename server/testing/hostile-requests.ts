@@ -1,6 +1,6 @@
 import fc from "fast-check";
 
-/** A request as somebody may send it who has read the contract and means harm, or whose program is broken. */
+/** A request from someone who knows the API and means harm, or whose software is broken. */
 export type HostileRequest = {
   readonly method: string;
   readonly path: string;
@@ -16,7 +16,7 @@ export type Target = {
   readonly honest?: unknown;
 };
 
-/** Requests to one address: nearly honest ones, and everything else that fits through a wire. */
+/** Requests to one endpoint: nearly honest ones, and anything else that can be sent. */
 export function hostileRequests(target: Target): fc.Arbitrary<HostileRequest> {
   return fc
     .record({
@@ -83,7 +83,7 @@ const naughtyValue: fc.Arbitrary<unknown> = fc.oneof(
   deep,
 );
 
-/** An honest body in which one or a few things are wrong; some arrive torn, doubled or in another encoding. */
+/** An honest body with one or a few things wrong; some arrive truncated, doubled or in another encoding. */
 function twisted(honest: unknown): fc.Arbitrary<Uint8Array> {
   const paths = pathsOf(honest);
   const twist = fc.record({
@@ -98,7 +98,7 @@ function twisted(honest: unknown): fc.Arbitrary<Uint8Array> {
     .map(([twists, encode]) => encode(JSON.stringify(twists.reduce<unknown>(applyTwist, honest)) ?? ""));
 }
 
-// A stain leaves an honest text nearly honest, so that it comes further than nonsense does.
+// A stain keeps an honest text nearly honest, so that it gets past more checks than garbage does.
 const ACTS = ["replace", "replace", "stain", "stain", "remove", "add", "wrap"] as const;
 const STAINS = ["\0", "\ud800", "\udfff", "\r\n", "\u2028", "\u202e", "'", '"', "<b>", "%00", "\\", "\u0300", "🏔"];
 
@@ -124,7 +124,7 @@ function applyTwist(body: unknown, twist: Twist): unknown {
   );
 }
 
-/** How a text comes over the wire: mostly as it is. */
+/** How the text is encoded for sending: mostly unchanged. */
 const wire = fc.oneof(
   { weight: 12, arbitrary: fc.constant((text: string) => utf8(text)) },
   { weight: 1, arbitrary: fc.nat(200).map((cut) => (text: string) => utf8(text.slice(0, -1 - cut))) },
@@ -215,7 +215,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-// Written so that "__proto__" becomes a key like any other, as it does when JSON is read.
+// Makes "__proto__" an ordinary key, as JSON.parse does.
 function withKey(body: Record<string, unknown>, key: string, value: unknown): Record<string, unknown> {
   return Object.fromEntries([...Object.entries(body), [key, value]]);
 }

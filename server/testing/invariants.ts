@@ -5,12 +5,12 @@ import type { Booking } from "../bookings/booking.ts";
 import type { Database } from "../database/database.ts";
 import { brokenLedger, type Unforeseen, unsettledLedger } from "./ledger-invariants.ts";
 
-/** What each guest's browser has been told: the intents that it could pay. */
+/** The payment intents each guest's browser was given and could pay. */
 export type Told = ReadonlyMap<string, ReadonlySet<string>>;
 
 const CAN_STILL_BE_PAID = ["requires_payment_method", "requires_confirmation", "requires_action", "processing"];
 
-/** The promises of the booking protocol, read off the database at any moment. Gives the first that is broken. */
+/** Checks the promises of the booking protocol, which hold at any moment. Returns the first broken one. */
 export async function brokenPromise(
   database: Database,
   told: Told,
@@ -23,7 +23,7 @@ export async function brokenPromise(
   const intents = await query.selectFrom("sandbox_intents").selectAll().execute();
 
   const gone = await query.selectFrom("sandbox_refunds").selectAll().execute();
-  // Whoever gives a payment back by hand before it is booked gets no booking.
+  // A payment refunded by hand before it is booked gets no booking.
   const byHand = new Set<string | null>(gone.filter(({ made_by }) => made_by === "hand").map((row) => row.intent_id));
 
   const owner = new Map(nights.map(({ night, booking_id }) => [night, booking_id]));
@@ -75,7 +75,7 @@ export async function brokenPromise(
   return brokenLedger(database, unforeseen);
 }
 
-/** What must hold in addition once everything has come to rest. */
+/** What must also hold once everything has settled. */
 export async function unfinishedBusiness(database: Database): Promise<string | undefined> {
   const { query } = database;
   const open = await query

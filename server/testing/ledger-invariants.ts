@@ -1,9 +1,9 @@
 import type { Database } from "../database/database.ts";
 
-/** Payments of which somebody gave back a part while our own refund was under way: both may go out. */
+/** Payments partly refunded by someone else while our own refund was in flight: both may go out. */
 export type Unforeseen = ReadonlySet<string | null>;
 
-/** The promises about money after a payment, at any moment: our books beside the card processor's. */
+/** The promises about money after a payment, at any moment: our ledger against the card processor's. */
 export async function brokenLedger(database: Database, unforeseen: Unforeseen): Promise<string | undefined> {
   for (const { charge, listed } of await accounts(database)) {
     const ours = sumOf(listed.filter(({ made_by }) => made_by === "us"));
@@ -16,7 +16,7 @@ export async function brokenLedger(database: Database, unforeseen: Unforeseen): 
   return undefined;
 }
 
-/** What must hold in addition once everything has come to rest. */
+/** What must also hold once everything has settled. */
 export async function unsettledLedger(database: Database): Promise<string | undefined> {
   const { query } = database;
   const unwritten = await query

@@ -3,9 +3,9 @@ import type { Database } from "../database/database.ts";
 
 type Past = { readonly count: number; readonly status: "confirmed" | "released" };
 
-/** Bookings of two nights each that ended long ago, as many years back as it takes; one in ten used a coupon. */
+/** Past bookings of two nights each, going back as many years as it takes; one in ten used a coupon. */
 export async function insertPastBookings(database: Database, { count, status }: Past): Promise<void> {
-  // Recursive, because both databases know it.
+  // A recursive query, because both databases support it.
   const numbers = sql`with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n < ${sql.lit(count)})`;
   const isConfirmed = status === "confirmed";
   const day = (back: string) =>
@@ -31,6 +31,6 @@ export async function insertPastBookings(database: Database, { count, status }: 
     select 'past ' || n, '1', n, '{}' from numbers`);
   await run(sql`insert into coupon_uses (coupon_id, booking_id, family) ${numbers}
     select 'OLD' || (n % 7), 'past ' || n, 'OLD' || (n % 7) from numbers where n % 10 = 0`);
-  // PostgreSQL does it by itself after a while; SQLite only when told, and nobody tells it.
+  // PostgreSQL gathers statistics by itself after a while. SQLite only does so on request, and the site never asks.
   if (database.engine === "postgres") await sql`vacuum analyze`.execute(database.query);
 }

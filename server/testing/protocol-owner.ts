@@ -23,7 +23,7 @@ export class Owner {
     if (reference !== undefined) await mendRefund(server, reference, how);
   }
 
-  /** What was promised is not kept, and whoever must know has been told. */
+  /** The first promise not kept, or notification not sent, once everything has settled. */
   async complaintAtRest({ query }: Database): Promise<string | undefined> {
     for (const [draftId, promised] of this.#promised) {
       const charges = await query.selectFrom("charges").selectAll().where("booking_id", "=", draftId).execute();

@@ -5,7 +5,7 @@ const drafts = ["11111111-1111-4111-8111-111111111111", "22222222-2222-4222-8222
 
 type Guest = (typeof drafts)[number];
 
-/** What somebody does. Only starting says more than who. */
+/** An actor's step. Only "start" carries more than who. */
 export type Act =
   | { readonly does: "start"; readonly guest: Guest; readonly stay: number; readonly isFree: boolean }
   | { readonly does: "pay" | "last-days-come" | Other | Later; readonly guest: Guest };
@@ -13,7 +13,9 @@ export type Act =
 type Other = (typeof OTHERS)[number];
 type Later = (typeof LATER)[number];
 
-/** How far the operations under way come before the next act: so many steps, to the next call's end, or to their own. */
+/**
+ * How far pending operations get before the next act: a number of steps, to the end of the next call, or to their own.
+ */
 export type Progress = number | "call" | "end";
 
 export type Story = readonly { readonly act: Act; readonly progress: Progress }[];
@@ -24,7 +26,7 @@ const LATER = [
   ...(["owner-paid-another-way", "day-passes", "crash"] as const),
 ];
 
-// Money hurts most where a decision, a worker and somebody else's refund meet.
+// Money is most at risk where a decision, a worker and someone else's refund meet.
 const SORE = ["guest-cancels", "refund-worker", "refund-by-hand", "day-passes"] as const;
 
 const OTHERS = [
@@ -32,7 +34,7 @@ const OTHERS = [
   ...(["close", "time-passes", "reconcile", "settle", "crash"] as const),
 ];
 
-// One guest does most of it: what hurts is often their own changes meeting each other.
+// One guest does most of it: the risk is often in their own changes racing each other.
 const guest = fc.oneof(
   { weight: 3, arbitrary: fc.constant(drafts[0]) },
   { weight: 1, arbitrary: fc.constant(drafts[1]) },
@@ -51,7 +53,7 @@ const act: fc.Arbitrary<Act> = fc.oneof(
   { weight: 6, arbitrary: fc.record({ does: fc.constantFrom(...OTHERS), guest }) },
 );
 
-// The moments after a call to the provider are the sore ones.
+// The moments right after a call to the provider are the risky ones.
 const progress: fc.Arbitrary<Progress> = fc.oneof(
   { weight: 3, arbitrary: fc.constant(0) },
   { weight: 2, arbitrary: fc.nat(12) },
@@ -61,7 +63,7 @@ const progress: fc.Arbitrary<Progress> = fc.oneof(
 
 const OPENING = { act: { does: "start", guest: drafts[0], stay: 0, isFree: false }, progress: "end" } as const;
 
-/** Besides starting and paying, a story knows only some of the acts: few at a time meet in more ways than all would. */
+/** Besides starting and paying, a story uses only some of the acts: a few combine in more ways than all would. */
 export const stories: fc.Arbitrary<Story> = fc
   .record({
     known: fc.subarray(OTHERS, { minLength: 2 }),
@@ -73,7 +75,7 @@ export const stories: fc.Arbitrary<Story> = fc
     ...acts.filter(({ act }) => isKnown(act, known)).slice(0, 14),
   ]);
 
-// The other guest wants the same nights, and nothing else.
+// The other guest only wants the same nights.
 const later: fc.Arbitrary<Act> = fc.oneof(
   { weight: 8, arbitrary: fc.record({ does: fc.constantFrom(...LATER), guest: fc.constant(drafts[0]) }) },
   { weight: 8, arbitrary: fc.record({ does: fc.constantFrom(...SORE), guest: fc.constant(drafts[0]) }) },
@@ -87,7 +89,7 @@ const guestDoes = (does: "last-days-come" | "pay" | "record") =>
   ({ act: { does, guest: drafts[0] }, progress: "end" }) as const;
 const PAID: Story = [guestDoes("last-days-come"), OPENING, guestDoes("pay")];
 
-/** What happens to a booking, and to its money, after it was paid; sometimes before it was recorded. */
+/** What happens to a booking and its money after it was paid; sometimes before it was recorded. */
 export const laterStories: fc.Arbitrary<Story> = fc
   .record({
     known: fc.subarray(LATER, { minLength: 2 }),
@@ -104,7 +106,7 @@ function isKnown({ does }: Act, known: readonly string[]): boolean {
   return does === "start" || does === "pay" || known.includes(does);
 }
 
-/** What befalls one call to the provider after the other. */
+/** The fate of each successive call to the provider. */
 export const troubles = fc.infiniteStream(
   fc.oneof(
     { weight: 5, arbitrary: fc.constant<Trouble>("none") },

@@ -22,8 +22,8 @@ const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 /** The day before the last one on which the first stay can be cancelled for a refund. */
 const LAST_DAYS = Date.UTC(2027, 0, 31, 19);
-// Few nights, so that the guests meet: the third stay overlaps both others. The long ones are asked for from one
-// address, which may not keep both.
+// Few nights, so that the guests compete: the third stay overlaps both others. The long ones come from one address,
+// which may not hold both.
 const STAYS = [
   { checkIn: "2027-03-03", nights: 1 },
   { checkIn: "2027-03-06", nights: 1 },
@@ -33,7 +33,10 @@ const STAYS = [
 ] as const;
 const FREE = { code: "FREESTAY", name: "On the house", percentOff: 100 };
 
-/** Two guests, a server that may die, a provider that may not be heard. After every step the promises are checked. */
+/**
+ * Two guests, a server that may crash, a provider whose responses may be lost. The promises are checked after each
+ * step.
+ */
 export class World {
   readonly #fixture: BookingFixture;
   readonly #scheduler: Scheduler;
@@ -48,7 +51,7 @@ export class World {
   #calls = 0;
 
   #fault: string | undefined;
-  /** Workers log what they meet and go on. What was not injected is a fault of ours. */
+  /** Workers log errors and go on. Any error that was not injected is a bug. */
   readonly #log: Log = {
     ...silentLog,
     error: (event, fields) => {
@@ -115,9 +118,9 @@ export class World {
         this.#fixture.time = LAST_DAYS;
         break;
       case "day-passes":
-        // Some server looks after orphans every few days.
+        // Some server checks for orphans every few days.
         if (this.#fixture.time < LAST_DAYS + 2 * DAY) this.#fixture.time += DAY;
-        // No call is a day late: while one is under way the card processor still remembers its key.
+        // No call takes a day: while one is in flight, the card processor still remembers its idempotency key.
         if (this.#running === 0) await forgetRefundKeys(database);
         break;
       case "close":
@@ -136,7 +139,7 @@ export class World {
     await this.#check();
   }
 
-  /** Lets the steps of all operations under way happen, in an order that the scheduler chooses. */
+  /** Runs the steps of all pending operations, in an order the scheduler chooses. */
   async goOn(progress: Progress): Promise<void> {
     const calls = this.#calls;
     await this.#allWaiting();
@@ -148,7 +151,7 @@ export class World {
     }
   }
 
-  /** Everything under way ends, slow payments come to their end, and the server has time to tidy up. */
+  /** All operations finish, slow payments settle, and the server has time to clean up. */
   async comeToRest(): Promise<void> {
     const services = { ...this.#fixture.services, log: this.#log };
     await this.goOn("end");
@@ -162,7 +165,7 @@ export class World {
     }
   }
 
-  /** Every operation under way has come to its next step, or to its end. */
+  /** Every pending operation has reached its next step, or finished. */
   async #allWaiting(): Promise<void> {
     while (this.#scheduler.count() < this.#running) await new Promise((resolve) => setImmediate(resolve));
   }
@@ -183,7 +186,7 @@ export class World {
       .finally(() => {
         this.#running--;
       });
-    // Told at the end; a story goes on meanwhile.
+    // Rethrown at the end; the story goes on meanwhile.
     operation.catch(() => {});
     this.#under.push(operation);
   }
@@ -202,7 +205,7 @@ export class World {
     const { database } = this.#fixture.services;
     const take = how === "bank-takes" ? dispute(database, intentId) : refundByHand(database, intentId, 100_00);
     if ((await take) === "refused") return;
-    // A refund of ours that is under way, or was made before, could not know of it.
+    // A refund of ours that is in flight, or was made before, could not know of it.
     const ours = database.query.selectFrom("charge_refunds").select("id").where("made_by", "=", "us");
     if (this.#running > 0 || (await ours.execute()).length > 0) this.#unforeseen.add(intentId);
   }
@@ -214,7 +217,7 @@ export class World {
     if (broken !== undefined) throw new Error(`Broken promise: ${broken}`);
   }
 
-  /** What is wrong when nothing is left for the servers to do. */
+  /** What is wrong once the servers have nothing left to do. */
   async wrongAtRest(): Promise<string | undefined> {
     const { database } = this.#fixture.services;
     return (await unfinishedBusiness(database)) ?? this.#owner.complaintAtRest(database);

@@ -1,7 +1,7 @@
 import { CompiledQuery, type KyselyPlugin, PostgresQueryCompiler, SqliteQueryCompiler } from "kysely";
 import type { Database } from "../database/database.ts";
 
-/** The same database, which remembers every query that it is asked. */
+/** The same database, recording every query. */
 export function watchQueries(database: Database): { database: Database; asked: Map<string, CompiledQuery> } {
   const asked = new Map<string, CompiledQuery>();
   const compiler = database.engine === "sqlite" ? new SqliteQueryCompiler() : new PostgresQueryCompiler();
@@ -18,7 +18,7 @@ export function watchQueries(database: Database): { database: Database; asked: M
   return { database: { ...database, query, transaction }, asked };
 }
 
-/** The tables that a query reads from end to end, as the database itself plans it. */
+/** The tables that a query scans in full, by the database's own query plan. */
 export async function tablesReadWhole({ engine, query }: Database, asked: CompiledQuery): Promise<string[]> {
   const explain = engine === "sqlite" ? "explain query plan" : "explain";
   const { rows } = await query.executeQuery<Record<string, string>>(

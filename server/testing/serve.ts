@@ -10,7 +10,7 @@ import { createLog, type Log } from "../log.ts";
 import { connect } from "../wiring.ts";
 import type { Order, Report } from "./server-process.ts";
 
-// A server in a process of its own, without pages: it loads everything, waits for its order, and ends with its parent.
+// A server in its own process, without pages: it loads everything, waits for its order, and exits with its parent.
 
 process.once("message", (order: Order) => {
   serve(order).catch((fault: unknown) => report({ fault: String(fault) }));
@@ -19,7 +19,7 @@ process.once("disconnect", () => process.exit());
 report({ isReady: true });
 
 async function serve({ source, crashAfter, isLogged }: Order): Promise<void> {
-  // The database is brought along and not configured: a configured PostgreSQL would end the sandbox's payments.
+  // The database is passed in, not configured: a configured PostgreSQL would turn off sandbox payments.
   const config = readConfig({ RATE_LIMIT: "off", TRUSTED_PROXIES: "1" });
   const opened = await openDatabase(source);
   const database = crashAfter === undefined ? opened : mortal(opened, crashAfter);
@@ -39,7 +39,7 @@ async function serve({ source, crashAfter, isLogged }: Order): Promise<void> {
   report({ url });
 }
 
-/** The same database, whose server is struck dead before or after one of its transactions. */
+/** The same database, but the process is killed before or after one of its transactions. */
 function mortal(database: Database, steps: number): Database {
   let left = steps;
   const step = () => {

@@ -3,34 +3,34 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { DatabaseSource } from "../database/database.ts";
 
-/** What a server process is told. */
+/** Sent to a server process. */
 export type Order = {
   readonly source: DatabaseSource;
-  /** It is struck dead around so many transactions later. */
+  /** Kill it after this many transactions. */
   readonly crashAfter?: number;
-  /** It writes its log as a real one does, instead of telling faults to its parent. */
+  /** Write the log as a real server does, instead of sending errors to the parent. */
   readonly isLogged?: true;
 };
 
-/** What a server process tells. */
+/** Sent by a server process. */
 export type Report = { readonly isReady?: true; readonly url?: string; readonly fault?: string };
 
-/** A server that listens. */
+/** A listening server. */
 export type ServerProcess = {
   readonly url: string;
   readonly hasEnded: Promise<void>;
-  /** Without a warning, as when the power fails. */
+  /** Without warning, as in a power failure. */
   kill(): Promise<void>;
 };
 
-/** A process that has loaded everything and waits: it takes over in a moment. */
+/** A process that has loaded everything and is waiting, so that it can take over at once. */
 export type StandBy = { start(order: Order): Promise<ServerProcess>; dismiss(): void };
 
 const ENTRY = join(import.meta.dirname, "serve.ts");
-// Every process reads the same files: the second one finds them read already.
+// Every process loads the same files, so all but the first use the compile cache.
 const COMPILED = join(tmpdir(), "lodge-compiled");
 
-/** Faults that servers log are collected here. */
+/** Collects the errors that servers log. */
 export function standBy(faults: string[]): StandBy {
   const child = fork(ENTRY, {
     execArgv: ["--disable-warning=ExperimentalWarning"],

@@ -1,6 +1,6 @@
 import { connect, createServer, type Socket } from "node:net";
 
-/** A network between a server and its database that can fall silent: connections stay open and nothing passes. */
+/** A network between a server and its database that can go silent: connections stay open and nothing gets through. */
 export type SilentProxy = {
   readonly url: string;
   fallSilent(): void;
@@ -22,7 +22,7 @@ export async function startSilentProxy(databaseUrl: string): Promise<SilentProxy
     if (isSilent) hush(pair);
   });
 
-  // What is sent into the silence arrives when it ends, goodbyes included, as on a real network.
+  // What is sent during the silence arrives when it ends, connection closes included, as on a real network.
   function pass(from: Socket, to: Socket): void {
     from.on("data", (chunk) => to.write(chunk));
     from.on("error", () => {});

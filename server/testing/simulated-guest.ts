@@ -6,10 +6,10 @@ import type { Stay } from "#domain/stay.ts";
 import { askForLetter, askToHold, giveUp, type Held, pay, record } from "./guest.ts";
 import type { GuestBrowser, Send } from "./guest-browser.ts";
 
-/** What a guest was told on the way, and what they will insist on. */
+/** What a guest experienced, and what they will insist on. */
 export type GuestOutcome = {
   readonly request: PaymentIntentRequest;
-  /** Every status in turn. */
+  /** Every response status, in order. */
   readonly seen: number[];
   readonly intents: Set<string>;
   isPaid: boolean;
@@ -17,10 +17,10 @@ export type GuestOutcome = {
   isLetterSent: boolean;
 };
 
-/** What goes wrong on the guest's own side. */
+/** What goes wrong on the guest's side. */
 export type Behavior = "none" | "gives-up" | "forgets" | "changes-dates" | "closes-the-tab";
 
-/** One guest, from the hold to the letter. */
+/** One guest, from the hold to the confirmation email. */
 export async function simulateGuest(
   send: Send,
   browser: GuestBrowser,
@@ -67,7 +67,7 @@ function whoOf({ draftId, guestDetails }: PaymentIntentRequest) {
   return { draftId, guestDetails };
 }
 
-/** Every guest lives somewhere else, and remembers what they were answered. */
+/** Every guest has their own address and records the statuses they get. */
 function sendFrom(send: Send, { seen }: GuestOutcome): Send {
   const address = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`;
   return async (path, init = {}) => {

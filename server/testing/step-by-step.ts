@@ -2,17 +2,17 @@ import type { Scheduler } from "fast-check";
 import type { BookingServices } from "../bookings/booking-services.ts";
 import type { PaymentGateway } from "../payments/gateway.ts";
 
-/** The server died, or the network swallowed an answer. What a test injects, and nothing else, may be thrown. */
+/** The server died, or the network lost a response. Only what a test injects may be thrown. */
 export class Injected extends Error {}
 
-/** A server that runs until it is killed. What it does after that has no effect any more. */
+/** A server that runs until it is killed. Nothing it does after that has any effect. */
 export type Life = { isOver: boolean };
 
 export type Trouble = "none" | "lost-request" | "lost-answer";
 
 /**
- * The same services, cut into its steps: every transaction and every call to the provider waits for its turn,
- * so that the steps of all operations under way mix in any order, and a crash falls between any two of them.
+ * The same services, cut into steps: every transaction and every call to the provider waits for its turn, so that the
+ * steps of all pending operations interleave in any order and a crash can hit between any two.
  */
 export function stepByStep(
   services: BookingServices,
@@ -32,7 +32,7 @@ export function stepByStep(
     const trouble = nextTrouble();
     await turn(label);
     if (trouble === "lost-request") throw new Injected("the network lost a request");
-    // The request is on the wire: it lands even if the server that sent it is dead by now.
+    // The request is already on the wire: it arrives even if the server that sent it has died.
     const value = await work();
     if (label !== "find" && label !== "list") onCall();
     if (life.isOver || trouble === "lost-answer") throw new Injected("an answer that nobody hears");

@@ -8,11 +8,11 @@ import { type Database, type DatabaseSource, openDatabase } from "../database/da
 
 export type TestDatabase = { readonly source: DatabaseSource; discard(): Promise<void> };
 
-/** The engines that this run can test: SQLite always, PostgreSQL where the run was given a server. */
+/** The engines this run can test: SQLite always, PostgreSQL if the run was given a server. */
 export const engines: readonly Database["engine"][] =
   process.env.TEST_DATABASE_URL === undefined ? ["sqlite"] : ["sqlite", "postgres"];
 
-/** A place for a new, empty database of its own. */
+/** Where to create a new, empty database. */
 export async function newTestDatabase(engine: Database["engine"]): Promise<TestDatabase> {
   return engine === "sqlite" ? inFolder(newFolderPath()) : newPostgresDatabase();
 }
@@ -22,7 +22,7 @@ export function openTestDatabase(engine: Database["engine"]): Promise<Database> 
   return openMigratedDatabase(engine, "");
 }
 
-/** A database as an older version left it, from a dump, opened and migrated by this one. */
+/** A dump of an older version's database, opened and migrated by this one. */
 export async function openMigratedDatabase(engine: Database["engine"], dump: string): Promise<Database> {
   const { source, discard } = await newTestDatabase(engine);
   if ("url" in source) await runOn(source.url, dump);
@@ -37,7 +37,7 @@ export async function openMigratedDatabase(engine: Database["engine"], dump: str
   };
 }
 
-/** A copy of a database that nobody has open, as a backup is one. */
+/** A copy of a database nobody has open, as a backup is. */
 export async function copyTestDatabase({ source }: TestDatabase): Promise<TestDatabase> {
   if ("url" in source) return newPostgresDatabase(` template ${new URL(source.url).pathname.slice(1)}`);
   const folder = newFolderPath();
@@ -51,7 +51,7 @@ function runOnFile(file: string, statements: string): void {
   database.close();
 }
 
-// In memory where the machine has such a folder: every commit waits for the disk otherwise, and tests make thousands.
+// In memory where the machine has such a folder: otherwise every commit waits for the disk, and tests make thousands.
 const FOLDER = existsSync("/dev/shm") ? "/dev/shm" : tmpdir();
 
 const newFolderPath = () => mkdtempSync(join(FOLDER, "lodge-test-"));

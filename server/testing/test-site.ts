@@ -17,12 +17,12 @@ export type TestSite = {
   readonly app: App;
   readonly wiring: Wiring;
   readonly send: Send;
-  /** The same from another household. */
+  /** The same, from another household. */
   sendFrom(address: string): Send;
   readonly guest: GuestBrowser;
-  /** A stay that nobody has asked for yet. */
+  /** A stay nobody has requested yet. */
   nextStay(nights?: number): Stay;
-  /** Delivers the webhooks that the card processor owes; gives their statuses. */
+  /** Delivers the card processor's pending webhooks; returns their statuses. */
   deliverWebhooks(): Promise<number[]>;
   close(): Promise<void>;
 };
@@ -36,7 +36,7 @@ export async function openTestSite(
   const config = readConfig({ RATE_LIMIT: "off", ...env });
   const wiring = await connect(config, silentLog, { ...override(database), database });
   const app = createApp(wiring);
-  // As the server does when it starts.
+  // As the server does at startup.
   await Promise.all([compareAtStart(wiring.services, 10_000), wiring.calendars.pollOnce(), wiring.prices.refresh()]);
   const sendFrom = sendTo(app);
   const send = sendFrom("192.0.2.1");
@@ -56,7 +56,7 @@ export async function openTestSite(
   };
 }
 
-/** What lies in the outbox for somebody, the oldest first. */
+/** Someone's emails in the outbox, oldest first. */
 export async function lettersTo({ wiring }: Pick<TestSite, "wiring">, address: string) {
   const rows = await wiring.database.query.selectFrom("outbox").selectAll().orderBy("created_at").execute();
   return rows.filter(({ letter }) => (JSON.parse(letter) as Letter).to.address === address);
