@@ -31,16 +31,16 @@ describe("the owner is warned at half the time limit and notified when it runs o
 
   test.each([
     ["nothing waits", {}, "ok"],
-    ["a letter has waited for a day", { oldestWaitingAt: NOW - DAY }, "ok"],
-    ["a letter has waited for two days", { oldestWaitingAt: NOW - 2 * DAY }, "warning"],
-    ["one was given up and others left", { givenUp: lost(NOW - 3 * DAY), lastSentAt: NOW - DAY }, "warning"],
+    ["an email has waited for a day", { oldestWaitingAt: NOW - DAY }, "ok"],
+    ["an email has waited for two days", { oldestWaitingAt: NOW - 2 * DAY }, "warning"],
+    ["one was given up and others were sent", { givenUp: lost(NOW - 3 * DAY), lastSentAt: NOW - DAY }, "warning"],
     ["one was given up long ago", { givenUp: lost(NOW - 30 * DAY), lastSentAt: NOW - DAY }, "ok"],
     [
       "one was given up and none has left since",
       { givenUp: lost(NOW - 3 * DAY), lastSentAt: NOW - 4 * DAY },
       "stopped",
     ],
-    ["one was given up and none ever left", { givenUp: lost(NOW - 3 * DAY) }, "stopped"],
+    ["one was given up and none was ever sent", { givenUp: lost(NOW - 3 * DAY) }, "stopped"],
   ])("mail, when %s", (_, mail, state) => {
     expect(stateOf("mail", { mail: { ...quietMail, ...mail } })).toBe(state);
   });
@@ -67,9 +67,9 @@ describe("a night can be sold", () => {
     ["not while a calendar is unknown", { feeds: { airbnb: feed(2 * DAY), vrbo: feed(0) } }, false],
     ["while a calendar is getting old", { feeds: { airbnb: feed(13 * HOUR), vrbo: feed(0) } }, true],
     ["not without current prices", { pricesAgeMs: undefined }, false],
-    ["not while the card processor is away", { paymentsAway: true }, false],
-    ["not while the site stands still", { isStandingStill: true }, false],
-    ["not before the books were compared with the card processor's", { isCompared: false }, false],
+    ["not while the card processor is unreachable", { paymentsAway: true }, false],
+    ["not while the site is paused", { isStandingStill: true }, false],
+    ["not before reconciling with the card processor", { isCompared: false }, false],
     ["without mail", { mail: { ...quietMail, givenUp: lost(NOW - 3 * DAY) } }, true],
     ["while a refund is stuck", { stuckRefunds: 1 }, true],
     ["while nights are booked twice", { doubleBookings: 1 }, true],

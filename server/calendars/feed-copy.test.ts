@@ -36,7 +36,7 @@ test("a booking that disappears frees its nights on a second good read ten minut
   expect(booked(third)).toEqual([]);
 });
 
-test("a booking that reappears and disappears again waits the full ten minutes anew", () => {
+test("a booking that reappears and disappears again waits another full ten minutes", () => {
   const missed = read(read(undefined, ["2027-02-01"], 0), NONE, 1_000);
   const back = read(missed, ["2027-02-01"], 2_000);
 
@@ -78,9 +78,9 @@ test("no sequence of reads within ten minutes frees an upcoming day", () => {
 test.each([
   ["one guest of many cancels", 20, 4, undefined],
   ["a long stay of many is cancelled", 20, 9, undefined],
-  ["half of a full calendar is gone", 20, 10, { before: 20, lost: 10 }],
-  ["the whole calendar is gone", 6, 6, { before: 6, lost: 6 }],
-  ["the only short stay is gone", 3, 3, undefined],
+  ["half of a full calendar disappears", 20, 10, { before: 20, lost: 10 }],
+  ["the whole calendar disappears", 6, 6, { before: 6, lost: 6 }],
+  ["the only short stay disappears", 3, 3, undefined],
 ])("%s", (_, before, lost, loss) => {
   const days = Array.from({ length: before }, (_, index) => addDays(TODAY, index));
   const copy = read(undefined, days, 0);

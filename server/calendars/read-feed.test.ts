@@ -56,10 +56,10 @@ test("an event recurring for decades is expanded only within its window", () => 
 
 test.each([
   ["monthly", "RRULE:FREQ=MONTHLY"],
-  ["yearly on a day that never comes", "RRULE:FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30"],
+  ["yearly on a date that does not exist", "RRULE:FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30"],
   ["every second week on several days", "RRULE:FREQ=WEEKLY;INTERVAL=2;BYDAY=MO,FR"],
   ["by two rules", "RRULE:FREQ=DAILY;COUNT=2\r\nRRULE:FREQ=WEEKLY"],
-  ["for so long that it has no end", "RRULE:FREQ=DAILY"],
+  ["without an end", "RRULE:FREQ=DAILY"],
 ])("an event recurring %s is refused with a reason rather than guessed at", (_, rule) => {
   expect(readFeed(calendar(allDay("20270110", "20270111", rule)))).toEqual({ ok: false, refusal: "recurring-event" });
 });
@@ -89,28 +89,28 @@ test.each([
   ["a page instead of a calendar", "<!DOCTYPE html><html><body>Service Unavailable</body></html>", "not-a-calendar"],
   ["nothing at all", "", "not-a-calendar"],
   ["a calendar inside a page", `<pre>\n${calendar(allDay("20270110", "20270112"))}</pre>`, "not-a-calendar"],
-  ["a file cut in the middle", calendar(allDay("20270110", "20270112")).slice(0, 120), "incomplete"],
+  ["a truncated file", calendar(allDay("20270110", "20270112")).slice(0, 120), "incomplete"],
   ["a file without its last line", "BEGIN:VCALENDAR\r\nVERSION:2.0\r\n", "incomplete"],
   ["an event that never ends", "BEGIN:VCALENDAR\nBEGIN:VEVENT\nDTSTART:20270110\nEND:VCALENDAR", "wrongly-nested"],
-  ["an end too many", `${calendar()}END:VCALENDAR\r\n`, "wrongly-nested"],
+  ["an extra END line", `${calendar()}END:VCALENDAR\r\n`, "wrongly-nested"],
   ["an endless line", `BEGIN:VCALENDAR\nDESCRIPTION:${"x".repeat(1_000_000)}\nEND:VCALENDAR`, "line-too-long"],
   ["an endless folded line", `BEGIN:VCALENDAR\nDESCRIPTION:${"x\n ".repeat(400_000)}\nEND:VCALENDAR`, "line-too-long"],
-  ["components in components", nested(100_000), "nested-too-deep"],
+  ["deeply nested components", nested(100_000), "nested-too-deep"],
   ["a hundred megabytes", `BEGIN:VCALENDAR\n${"X".repeat(100_000_000)}\nEND:VCALENDAR`, "too-large"],
-  ["an event that repeats", calendar(allDay("20270110", "20270111", "RRULE:FREQ=SECONDLY")), "recurring-event"],
+  ["a recurring event", calendar(allDay("20270110", "20270111", "RRULE:FREQ=SECONDLY")), "recurring-event"],
   [
     "an event with more dates",
     calendar(allDay("20270110", "20270111", "RDATE;VALUE=DATE:20270301")),
     "recurring-event",
   ],
-  ["a rule that makes no sense", calendar(allDay("20270110", "20270111", "RRULE:FREQ=NEVER")), "unreadable"],
-  ["a duration that makes no sense", calendar(event("DTSTART:20270110T100000Z", "DURATION:soon")), "unreadable"],
+  ["a meaningless rule", calendar(allDay("20270110", "20270111", "RRULE:FREQ=NEVER")), "unreadable"],
+  ["a meaningless duration", calendar(event("DTSTART:20270110T100000Z", "DURATION:soon")), "unreadable"],
   [
     "a zone for every event",
     calendar(Array.from({ length: 30 }, (_, hour) => event(`DTSTART;TZID=Etc/Zone${hour}:20270110T100000`)).join("")),
     "unreadable",
   ],
-  ["an open quotation mark", calendar(event('DTSTART;TZID="Denver:20270110T100000')), "unreadable"],
+  ["an unclosed quote", calendar(event('DTSTART;TZID="Denver:20270110T100000')), "unreadable"],
 ])("%s is refused with a reason", (_, text, reason) => {
   const feed = readFeed(text);
 
@@ -126,8 +126,8 @@ test("a text just under the limit is read", () => {
 
 test.each([
   ["a byte order mark", `\uFEFF${calendar(allDay("20270110", "20270112"))}`, ["2027-01-10", "2027-01-11"]],
-  ["old line ends", calendar(allDay("20270110", "20270112")).replaceAll("\r\n", "\r"), ["2027-01-10", "2027-01-11"]],
-  ["small letters", calendar(allDay("20270110", "20270112")).toLowerCase(), ["2027-01-10", "2027-01-11"]],
+  ["CR line ends", calendar(allDay("20270110", "20270112")).replaceAll("\r\n", "\r"), ["2027-01-10", "2027-01-11"]],
+  ["lowercase", calendar(allDay("20270110", "20270112")).toLowerCase(), ["2027-01-10", "2027-01-11"]],
   [
     "blank lines",
     calendar(allDay("20270110", "20270112")).replaceAll("\r\n", "\r\n\r\n"),
@@ -148,8 +148,8 @@ test.each([
 test.each([
   ["an all-day event without an end is one day", ["DTSTART;VALUE=DATE:20270110"], ["2027-01-10"]],
   ["an all-day event that ends where it starts is one day", ["DTSTART:20270110", "DTEND:20270110"], ["2027-01-10"]],
-  ["a moment takes its day", ["DTSTART:20270110T180000Z"], ["2027-01-10"]],
-  ["an hour takes its day", ["DTSTART:20270110T180000Z", "DTEND:20270110T190000Z"], ["2027-01-10"]],
+  ["an instant blocks its day", ["DTSTART:20270110T180000Z"], ["2027-01-10"]],
+  ["an hour blocks its day", ["DTSTART:20270110T180000Z", "DTEND:20270110T190000Z"], ["2027-01-10"]],
   ["an all-day duration", ["DTSTART;VALUE=DATE:20270110", "DURATION:P2D"], ["2027-01-10", "2027-01-11"]],
   ["a duration in weeks", ["DTSTART;VALUE=DATE:20270110", "DURATION:P1W"], weekFrom("2027-01-10")],
   [
@@ -158,16 +158,16 @@ test.each([
     ["2027-11-06", "2027-11-07"],
   ],
   [
-    "a time without a zone is the lodge's",
+    "a time without a zone is lodge time",
     ["DTSTART:20270110T230000", "DTEND:20270112T010000"],
     ["2027-01-10", "2027-01-11"],
   ],
-  ["a zone without its description", ["DTSTART;TZID=Asia/Tokyo:20270111T100000"], ["2027-01-10"]],
+  ["a zone without a VTIMEZONE", ["DTSTART;TZID=Asia/Tokyo:20270111T100000"], ["2027-01-10"]],
   ["a vendor's name for a zone", ["DTSTART;TZID=/example.org/2027/Asia/Tokyo:20270111T100000"], ["2027-01-10"]],
-  ["a zone that nobody knows counts as the lodge's", ["DTSTART;TZID=Middle-earth:20270111T100000"], ["2027-01-11"]],
+  ["an unknown zone counts as lodge time", ["DTSTART;TZID=Middle-earth:20270111T100000"], ["2027-01-11"]],
   ["30 February is no day", ["DTSTART;VALUE=DATE:20270230", "DTEND;VALUE=DATE:20270302"], []],
   ["29 February in a leap year is", ["DTSTART;VALUE=DATE:20280229"], ["2028-02-29"]],
-  ["an hour that no clock shows leaves the day", ["DTSTART:20270110T996060Z"], ["2027-01-10"]],
+  ["an impossible time of day leaves the date", ["DTSTART:20270110T996060Z"], ["2027-01-10"]],
   ["a cancelled event frees its days", ["DTSTART:20270110", "STATUS:Cancelled", "RRULE:FREQ=DAILY"], []],
   ["an event without a start", ["DTEND:20270110"], []],
   ["a negative duration", ["DTSTART:20270110", "DURATION:-P3D"], []],
@@ -226,8 +226,8 @@ test("a repeated UID keeps the days of each of its events", () => {
 });
 
 test.each([
-  ["a duration of ages", ["DTSTART;VALUE=DATE:20270110", "DURATION:P99999999999999999999W"]],
-  ["a duration of ages by the second", ["DTSTART:20270110T100000Z", "DURATION:PT99999999999999999999S"]],
+  ["an endless duration", ["DTSTART;VALUE=DATE:20270110", "DURATION:P99999999999999999999W"]],
+  ["an endless duration in seconds", ["DTSTART:20270110T100000Z", "DURATION:PT99999999999999999999S"]],
   ["an end in ten thousand years", ["DTSTART;VALUE=DATE:20270110", "DTEND;VALUE=DATE:99991231"]],
   ["a start before all bookings", ["DTSTART;VALUE=DATE:00010101", "DTEND;VALUE=DATE:99991231"]],
 ])("%s is cut to the days that matter, and those are blocked once", (_, lines) => {

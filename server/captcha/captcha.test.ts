@@ -65,20 +65,20 @@ test("the visitor's address may be unknown", async () => {
 
 test.each([
   ["a low score", { ...GOOD, score: 0.1 }, "suspicious"],
-  ["a score at the border", { ...GOOD, score: 0.5 }, "human"],
+  ["a score right at the threshold", { ...GOOD, score: 0.5 }, "human"],
   ["a token for another action", { ...GOOD, action: "login" }, "refused"],
-  ["a token of another site", { ...GOOD, hostname: "evil.example.net" }, "refused"],
+  ["a token for another site", { ...GOOD, hostname: "evil.example.net" }, "refused"],
   ["a token without a site", { ...GOOD, hostname: undefined }, "refused"],
-  ["a key of version 2, without a score", { ...GOOD, score: undefined, action: undefined }, "refused"],
+  ["a v2 key, without a score", { ...GOOD, score: undefined, action: undefined }, "refused"],
   ["no score", { ...GOOD, score: undefined }, "refused"],
   ["an invalid token", { success: false, "error-codes": ["invalid-input-response"] }, "refused"],
-  ["a token that was used before", { success: false, "error-codes": ["timeout-or-duplicate"] }, "refused"],
-  ["a browser in trouble", { success: false, "error-codes": ["browser-error"] }, "refused"],
+  ["a reused token", { success: false, "error-codes": ["timeout-or-duplicate"] }, "refused"],
+  ["a browser error", { success: false, "error-codes": ["browser-error"] }, "refused"],
   ["a token that got lost", { success: false, "error-codes": ["missing-input-response"] }, "refused"],
-  ["a wrong secret of ours", { success: false, "error-codes": ["invalid-input-secret"] }, "unknown"],
-  ["a missing secret of ours", { success: false, "error-codes": ["missing-input-secret"] }, "unknown"],
-  ["a request of ours that was not understood", { success: false, "error-codes": ["bad-request"] }, "unknown"],
-  ["an answer that says nothing", {}, "unknown"],
+  ["our secret is wrong", { success: false, "error-codes": ["invalid-input-secret"] }, "unknown"],
+  ["our secret is missing", { success: false, "error-codes": ["missing-input-secret"] }, "unknown"],
+  ["our request is malformed", { success: false, "error-codes": ["bad-request"] }, "unknown"],
+  ["an empty answer", {}, "unknown"],
 ])("%s", async (_, body, verdict) => {
   answer = (response) => void response.end(JSON.stringify(body));
 
@@ -86,10 +86,10 @@ test.each([
 });
 
 test.each<[string, (response: ServerResponse) => void]>([
-  ["breaks off", (response) => void response.destroy()],
+  ["drops the connection", (response) => void response.destroy()],
   ["answers with an error", (response) => void response.writeHead(503).end(JSON.stringify(GOOD))],
-  ["answers with a page", (response) => void response.end("<html>")],
-  ["answers without end", (response) => void response.end(JSON.stringify({ ...GOOD, more: "x".repeat(200_000) }))],
+  ["answers with an HTML page", (response) => void response.end("<html>")],
+  ["sends too much data", (response) => void response.end(JSON.stringify({ ...GOOD, more: "x".repeat(200_000) }))],
 ])("when the service %s, it is not held against the visitor", async (_, bad) => {
   answer = bad;
 

@@ -14,17 +14,17 @@ test("a plain email can be made", () => {
 });
 
 test.each<[string, Partial<LetterDraft>]>([
-  ["a subject of two lines", { subject: "Hello\r\nBcc: everybody@example.com" }],
+  ["a two-line subject", { subject: "Hello\r\nBcc: everybody@example.com" }],
   ["a subject with a bare line feed", { subject: "Hello\nBcc: everybody@example.com" }],
   ["a subject with a line separator", { subject: "Hello\u2028Bcc: everybody@example.com" }],
-  ["a name of two lines", { to: { name: "Ada\r\nBcc: x@example.com", address: "ada@example.com" } }],
-  ["an address of two lines", { to: { address: "ada@example.com\r\nBcc: x@example.com" } }],
+  ["a two-line name", { to: { name: "Ada\r\nBcc: x@example.com", address: "ada@example.com" } }],
+  ["a two-line address", { to: { address: "ada@example.com\r\nBcc: x@example.com" } }],
   ["two addresses in one", { to: { address: "ada@example.com, x@example.com" } }],
   ["an address with a name in it", { to: { address: "Ada <ada@example.com>" } }],
-  ["a reply address of two lines", { replyTo: { name: "a\nb", address: "ada@example.com" } }],
-  ["a file name of two lines", { attachments: [{ filename: "a\r\nb", contentType: "text/plain", content: "" }] }],
-  ["a type of two lines", { attachments: [{ filename: "a", contentType: "text/plain\r\nX: y", content: "" }] }],
-])("%s makes no email", (_, change) => {
+  ["a two-line reply address", { replyTo: { name: "a\nb", address: "ada@example.com" } }],
+  ["a two-line file name", { attachments: [{ filename: "a\r\nb", contentType: "text/plain", content: "" }] }],
+  ["a two-line content type", { attachments: [{ filename: "a", contentType: "text/plain\r\nX: y", content: "" }] }],
+])("%s is refused", (_, change) => {
   expect(() => makeLetter({ ...DRAFT, ...change })).toThrow();
 });
 

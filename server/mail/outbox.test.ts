@@ -235,7 +235,7 @@ describe.each(engines)("on %s", (engine) => {
   });
 
   test.each([
-    ["there is no such letter", "b"],
+    ["there is no such email", "b"],
     ["the mail server refuses it", "a"],
   ])("sending now fails when %s", async (_, key) => {
     const outbox = open();

@@ -115,14 +115,14 @@ describe.each(engines)("on %s", (engine) => {
     ["too many requests", (_, response) => sendJson(response, {}, 429)],
     ["an error", (_, response) => sendJson(response, {}, 503)],
     ["a wrong key", (_, response) => sendJson(response, { message: "Unauthorized" }, 401)],
-    ["a page", (_, response) => void response.end("<html>")],
+    ["an HTML page", (_, response) => void response.end("<html>")],
     ["the listing's own error inside a good answer", (_, response) => sendJson(response, [switchedOff()])],
     ["a broken connection", (_, response) => void response.destroy()],
     [
       "half an answer",
       (_, response) => void response.writeHead(200, { "content-length": "100" }).write("[", () => response.destroy()),
     ],
-    ["no end of an answer", (_, response) => void response.end(`["${"x".repeat(11_000_000)}"]`)],
+    ["an oversized answer", (_, response) => void response.end(`["${"x".repeat(11_000_000)}"]`)],
     ["silence", () => {}],
   ])("after %s the last good copy stays in use, with its age", async (_, bad) => {
     const prices = open();

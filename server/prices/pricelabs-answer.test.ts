@@ -17,7 +17,7 @@ test("an answer is reduced to what the page needs, without demand and revenue", 
 });
 
 test.each([
-  ["a minus one", -1],
+  ["minus one", -1],
   ["an empty text", ""],
   ["nothing", undefined],
   ["null", null],
@@ -84,8 +84,8 @@ test.each([
     "listing-error",
   ],
   ["the listing has no data", [{ id: 1, pms: "airbnb", currency: "USD" }], "listing-error"],
-  ["our channel is not among the answers", [listing("vrbo", [day("2026-12-18", 1)])], "listing-missing"],
-  ["there are no answers", [], "listing-missing"],
+  ["our channel is missing", [listing("vrbo", [day("2026-12-18", 1)])], "listing-missing"],
+  ["there are no listings", [], "listing-missing"],
   ["prices are in euros", [{ ...listing("airbnb", [day("2026-12-18", 1)]), currency: "EUR" }], "wrong-currency"],
   [
     "the currency is not said",
@@ -93,9 +93,9 @@ test.each([
     "wrong-currency",
   ],
   ["no night has a price", [listing("airbnb", [day("2026-12-18", -1)])], "no-prices"],
-  ["the days are no list", [{ ...listing("airbnb", []), data: "none" }], "listing-missing"],
+  ["the days are not a list", [{ ...listing("airbnb", []), data: "none" }], "listing-missing"],
   ["an object comes instead of a list", { message: "Unauthorized" }, "unknown-shape"],
-  ["a list of nothing", [null, 1, "x"], "listing-missing"],
+  ["the list has no listings in it", [null, 1, "x"], "listing-missing"],
 ])("when %s, there are no prices to sell by", (_, answer, reason) => {
   expect(read(answer)).toEqual({ ok: false, refusal: reason });
 });

@@ -41,9 +41,9 @@ describe.each(engines)("a message to the owner on %s", (engine) => {
   test.each([
     ["without a name", { ...letter, name: " " }],
     ["without a message", { ...letter, message: "" }],
-    ["without an address and with a message too long", { ...letter, email: "", message: "x".repeat(5_001) }],
-    ["with a name that is no text", { ...letter, name: ["Jonas"] }],
-    ["that is no message at all", "hello"],
+    ["without an address and with too long a message", { ...letter, email: "", message: "x".repeat(5_001) }],
+    ["with a name that is not text", { ...letter, name: ["Jonas"] }],
+    ["that is not a message at all", "hello"],
     ["that is nothing", null],
   ])("%s is refused as incomplete", async (_, body) => {
     const before = (await stored()).length;
@@ -57,7 +57,7 @@ describe.each(engines)("a message to the owner on %s", (engine) => {
   });
 
   test.each([
-    ["with an address that is none", { ...letter, email: "jonas" }, "The email address is not valid"],
+    ["with an invalid address", { ...letter, email: "jonas" }, "The email address is not valid"],
     [
       "longer than any letter",
       { ...letter, message: "x".repeat(5_001) },

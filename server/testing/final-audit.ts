@@ -64,7 +64,7 @@ async function audit({ database }: Wiring, outcomes: readonly GuestOutcome[]): P
   };
 }
 
-/** Whether what the guest was told still holds. */
+/** What went wrong for this guest, if anything. */
 function problemOf(outcome: GuestOutcome, confirmed: readonly { id: string; reference: string | null }[]) {
   const booking = confirmed.find(({ id }) => id === outcome.request.draftId);
   if (outcome.isPaid && booking === undefined) return "a guest paid and has no booking";
