@@ -215,7 +215,7 @@ describe.each(engines)("money after confirmation on %s", (engine) => {
   });
 
   test.each([["refund" as const], ["refundsOf" as const]])(
-    "while the provider does not answer (%s), the owner is notified once after an hour, and the refund is paid later",
+    "while the provider does not answer (%s), the owner is notified once after an hour, and the refund is paid once it answers",
     async (call) => {
       const { paymentIntentId, reference } = await booked({ checkIn: "2027-03-04" });
       await cancelled(reference);

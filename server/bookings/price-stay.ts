@@ -21,9 +21,7 @@ export type Refused = {
   readonly quote?: PricedQuote;
 };
 
-/**
- * The server's own check of availability and price. The amount that the browser sends is compared, never charged.
- */
+/** The server's own check of availability and price. The browser's amount is compared, never charged. */
 export async function priceStay(
   services: BookingServices,
   request: PaymentIntentRequest,

@@ -116,7 +116,7 @@ export type PaymentGateway = {
   update(intentId: string, quote: QuotedVersion): Promise<"taken" | "refused">;
   cancel(intentId: string): Promise<"cancelled" | "paid" | "processing">;
   find(intentId: string): Promise<Payment | undefined>;
-  /** Our recently created or changed payments, and those with the old mark, newest first: finds orphans and lost webhooks. */
+  /** Our recently changed payments, and those with the old mark, newest first: finds orphans and lost webhooks. */
   listRecent(since: number): Promise<readonly Payment[]>;
   /** The payer's details that were sent to the provider. */
   findGuest(intentId: string): Promise<GuestCard | undefined>;

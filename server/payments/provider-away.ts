@@ -1,6 +1,6 @@
 import type { PaymentGateway } from "./gateway.ts";
 
-/** The card processor is unreachable or its response made no sense. The outcome is unknown until the call is retried. */
+/** The card processor is unreachable or answered nonsense. The outcome is unknown until the call is retried. */
 export class ProviderAway extends Error {
   override readonly name = "ProviderAway";
 }

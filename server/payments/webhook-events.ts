@@ -1,6 +1,6 @@
 import type { Wiring } from "../wiring.ts";
 
-/** Warns about missing webhook events. Without them payments are found later, and disputes not at all. */
+/** Warns about missing webhook events, without which payments and disputes wait for the next reconciliation. */
 export async function checkWebhookEvents({ services, config, noticed, log }: Wiring): Promise<void> {
   const address = `${config.siteUrl}/api/stripe-webhook`;
   const missing = await services.payments.missingWebhookEvents(address);
