@@ -20,15 +20,15 @@ const DELETE_EVERY_MS = 6 * 3_600_000;
 const CHECK_WEBHOOK_EVERY_MS = 6 * 3_600_000;
 const DELIVER_EVERY_MS = 20_000;
 
-/** Posts a body to our own webhook, as the provider would. True when it was taken. */
+/** Posts to our own webhook as the provider would. True when it was accepted. */
 export type PostWebhook = (body: string, signature: string) => Promise<boolean>;
 
-/** What goes on without a request. Each task may run in several servers at once: the database lets one of them win. */
+/** Work outside of requests. A task may run on several servers at once: the database lets one of them win. */
 export function startBackgroundJobs(wiring: Wiring, postWebhook: PostWebhook): BackgroundJobs {
   const { services, calendars, prices, outbox, owner, database, log, config, webhookSecret } = wiring;
 
   async function sweep(): Promise<void> {
-    // Nothing is sold until it has worked once, so it is tried again soon.
+    // Nothing is sold until this has succeeded once, so it is retried soon.
     if (!services.comparison.isDone) await compareBooks(services);
     await endRunOutHolds(services);
     await settleUpdates(services);
@@ -40,7 +40,7 @@ export function startBackgroundJobs(wiring: Wiring, postWebhook: PostWebhook): B
     repeat(() => deleteOldData(services), { name: "delete-old-data", everyMs: DELETE_EVERY_MS, jitter: 0.2, log }),
     repeat(sweep, { name: "sweep", everyMs: SWEEP_EVERY_MS, jitter: 0.2, log }),
     pollFeeds(calendars, log),
-    // Apart from the polling: a guest's request reads feeds too.
+    // Separate from polling, because guests' requests read feeds too.
     repeat(() => reportDoubleBookings({ database, calendars, outbox, owner }), {
       name: "double-bookings",
       everyMs: LOOK_FOR_DOUBLES_EVERY_MS,

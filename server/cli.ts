@@ -8,7 +8,7 @@ import { checkDatabase } from "./installation.ts";
 import { silentLog, withoutSecrets } from "./log.ts";
 import { connect } from "./wiring.ts";
 
-/** The owner's entry: sees and acts beside the running server. */
+/** The owner's CLI, which works alongside the running server. */
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
@@ -20,7 +20,7 @@ async function main(): Promise<void> {
   }
   const config = readConfig(process.env);
   const { databaseUrl, dataFolder } = config;
-  // Not exclusive: the server may be running, and goes on.
+  // Not exclusive: the server may be running.
   const database = await openDatabase(
     databaseUrl === undefined ? { folder: dataFolder, exclusive: false } : { url: databaseUrl },
   );

@@ -18,7 +18,7 @@ import {
   whatIsThere,
 } from "./setting-values.ts";
 
-/** The one place that knows the variables' names. Wrong values stop the server at start, never at a guest's click. */
+/** The only place that knows the variables' names. Wrong values fail at startup, never on a guest's request. */
 export type Config = ReturnType<typeof readConfig>;
 
 const variables = {
@@ -47,12 +47,12 @@ const variables = {
 
 type Name = keyof typeof variables;
 type Values = { readonly [Each in Name]?: NonNullable<ReturnType<(typeof variables)[Each]["read"]>> };
-/** The texts as they were set. A blank one is not set. */
+/** A blank variable counts as not set. */
 type Texts = Partial<Record<Name, string>>;
 
 export const VARIABLE_NAMES = Object.keys(variables) as readonly Name[];
 
-/** The others may be seen: browsers, letters or the log show them. */
+/** All others may show up in browsers, emails or the log. */
 const SECRETS: ReadonlySet<Name> = new Set([
   "DATABASE_URL",
   "STRIPE_SECRET_KEY",
@@ -85,12 +85,12 @@ export function readConfig(env: Record<string, string | undefined>, timeZone = H
     ...wrongMode(texts),
     ...unknownZone(timeZone),
   ];
-  // All at once: whoever sets up a server does not want to start it once for each of them.
+  // Report all problems at once, so that nobody has to restart the server for each of them.
   if (mistakes.length > 0) throw new Error(`The configuration cannot be used:\n${mistakes.map(asItem).join("\n")}`);
   const values = valuesOf(texts);
   return {
     mode: values.MODE ?? "sandbox",
-    /** Sandbox payment and the outbox reader exist only then. */
+    /** Enables sandbox payments and the outbox reader. */
     isAllSandbox: realParts(texts).length === 0,
     host: values.HOST ?? "127.0.0.1",
     port: values.PORT ?? 3000,
@@ -101,7 +101,7 @@ export function readConfig(env: Record<string, string | undefined>, timeZone = H
     isRateLimited: values.RATE_LIMIT !== "off",
     payments: together(values, PARTS.payments),
     prices: together(values, PARTS.prices),
-    /** Nights cost what the owner's own table says, not what PriceLabs says. */
+    /** Use the owner's own price table instead of PriceLabs. */
     hasOwnPrices: values.PRICES === "own",
     feeds: together(values, PARTS.feeds),
     mail: together(values, PARTS.mail),
@@ -136,7 +136,7 @@ function wrongValues(texts: Texts): string[] {
   return wrong;
 }
 
-/** A part is real with all of its variables and a sandbox with none. Half of them is a mistake. */
+/** A service is real with all of its variables set and a sandbox with none. Only some of them is a mistake. */
 function halfSetParts(texts: Texts): string[] {
   return Object.values(PARTS).flatMap((names) => {
     const missing = names.filter((name) => texts[name] === undefined);
@@ -146,14 +146,14 @@ function halfSetParts(texts: Texts): string[] {
   });
 }
 
-/** Which of two prices a guest pays must not be a matter of chance. */
+/** Two price sources at once would leave it to chance what a guest pays. */
 function twoPriceSources(texts: Texts): string[] {
   const there = PARTS.prices.filter((name) => texts[name] !== undefined);
   if (texts.PRICES === undefined || there.length === 0) return [];
   return [`PRICES=own sells by your own table, but ${there.join(", ")} is set for PriceLabs. Take away one of them.`];
 }
 
-/** Test keys charge nobody, live keys charge everybody: both must fit each other and the mode. */
+/** Test keys charge nobody, live keys charge for real: they must match each other and the mode. */
 function wrongKeyModes(texts: Texts): string[] {
   const kindOf = (name: Name) => /^[spr]k_(test|live)_/.exec(texts[name] ?? "")?.[1];
   const [secret, publishable] = [kindOf("STRIPE_SECRET_KEY"), kindOf("STRIPE_PUBLISHABLE_KEY")];
@@ -172,21 +172,21 @@ function wrongKeyModes(texts: Texts): string[] {
   return [];
 }
 
-/** What others get to see must not be a secret that was put into the wrong variable. */
+/** A secret pasted into the wrong variable must not become public. */
 function exposedSecrets(texts: Texts): string[] {
   return VARIABLE_NAMES.flatMap((name) => {
     const text = texts[name];
     if (text === undefined || SECRETS.has(name)) return [];
     const same = [...SECRETS].find((secret) => texts[secret] === text && text !== "none");
     if (same !== undefined) return [`${name} has the same text as ${same}, which nobody may see.`];
-    // Of a wrong value its kind has been told already.
+    // An invalid value has already been reported.
     const isTold = variables[name].read(text) === undefined;
     if (isTold || !holdsSecretKey(text)) return [];
     return [`${name} can be seen by others, but it ${whatIsThere(text, { isSecret: true })}, as a secret key does.`];
   });
 }
 
-/** The database is a part too, but none that live asks for: the embedded one serves a live site as well. */
+/** The database counts too, though live mode does not require it: the embedded one can run a live site as well. */
 function realParts(texts: Texts): string[] {
   const real = partNames().filter((part) => isSet(part, texts));
   return texts.DATABASE_URL === undefined ? real : [...real, "database"];
@@ -234,7 +234,7 @@ function partNames(): Part[] {
   return Object.keys(PARTS) as Part[];
 }
 
-/** All of a part's values, or nothing: half of them were a mistake. */
+/** All of a service's values or undefined; having only some was reported as a mistake before. */
 function together<Each extends Name>(values: Values, names: readonly Each[]): Required<Pick<Values, Each>> | undefined {
   if (names.some((name) => values[name] === undefined)) return undefined;
   return Object.fromEntries(names.map((name) => [name, values[name]])) as Required<Pick<Values, Each>>;

@@ -4,8 +4,8 @@ import type { Database } from "./database/database.ts";
 import { settingOf } from "./database/settings.ts";
 
 /**
- * The mark of what this database has made at the card processor. It comes from the secret that every database has
- * drawn at its first start, so that a backup from before there was a mark has the same one when it is put back.
+ * Marks what this database created at the card processor. Derived from the secret that every database generates on
+ * first start, so that a restored backup from before marks existed gets the same one.
  */
 export function installationOf(database: Database, secret: string): Promise<string> {
   return settingOf(database, "installation", () =>
@@ -13,7 +13,7 @@ export function installationOf(database: Database, secret: string): Promise<stri
   );
 }
 
-/** A database belongs to the mode and, once live, to the address that it first served. Anything else stops the start. */
+/** A database belongs to one mode and, once live, to the URL it first served. Anything else fails at startup. */
 export async function claimDatabase(database: Database, config: Config): Promise<void> {
   const isTried = await hasOnlySandboxPayments(database);
   await settingOf(database, "mode", () => (isTried ? "sandbox" : config.mode));
@@ -21,7 +21,7 @@ export async function claimDatabase(database: Database, config: Config): Promise
   if (config.mode === "live") await settingOf(database, "site-url", () => config.siteUrl);
 }
 
-/** Stops what would mix real bookings with tried ones, or let a copy of the live site act for it. */
+/** Prevents mixing real and sandbox bookings, and a copy of the live site acting in its place. */
 export async function checkDatabase({ query }: Database, { mode, siteUrl }: Config): Promise<void> {
   const settings = await query.selectFrom("settings").selectAll().where("name", "in", ["mode", "site-url"]).execute();
   const known = new Map(settings.map(({ name, value }) => [name, value]));
@@ -37,7 +37,7 @@ export async function checkDatabase({ query }: Database, { mode, siteUrl }: Conf
         "Set MODE=live and the live site's variables, or set DATA_DIR or DATABASE_URL to a database for trying things out.",
     );
   }
-  // A copy of the live database on another machine would own the live payments. The address tells the two apart.
+  // A copy of the live database on another machine would own the live payments too. The URL tells the two apart.
   const address = known.get("site-url") ?? siteUrl;
   if (mode === "live" && address !== siteUrl) {
     throw new Error(
@@ -48,7 +48,7 @@ export async function checkDatabase({ query }: Database, { mode, siteUrl }: Conf
   }
 }
 
-/** The version before left no mark. Where it went live on a database that was tried first, real payments stand in it. */
+/** The previous release stored no mode. If it went live on a former sandbox database, there are real payments in it. */
 async function hasOnlySandboxPayments({ query }: Database): Promise<boolean> {
   const sandbox = query.selectFrom("sandbox_intents").select("id");
   const real = query.selectFrom("bookings").select("id").where("intent_id", "not in", sandbox);
@@ -56,7 +56,7 @@ async function hasOnlySandboxPayments({ query }: Database): Promise<boolean> {
   return hasTried && (await real.limit(1).executeTakeFirst()) === undefined;
 }
 
-/** The site has a new address. Gives the old one, or nothing where it had none. */
+/** Moves the site to a new URL. Returns the old one, if any. */
 export function moveSite(database: Database, siteUrl: string): Promise<string | undefined> {
   return database.transaction(async (trx) => {
     const before = await trx.selectFrom("settings").select("value").where("name", "=", "site-url").executeTakeFirst();

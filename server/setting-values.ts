@@ -3,7 +3,7 @@ import { isEmail } from "#domain/guest.ts";
 import { parseTrustedProxies, type TrustedProxies } from "./http/trusted-proxies.ts";
 import { type MailAddress, readMailAddress } from "./mail/letter.ts";
 
-/** What a variable must be, in words, and how its text is read: to nothing where it is something else. */
+/** What a variable must be, in words, and its parser, which returns undefined for anything else. */
 export type Setting<Value> = { readonly expected: string; read(text: string): Value | undefined };
 
 export const anyText: Setting<string> = { expected: "a text", read: (text) => text };
@@ -27,13 +27,13 @@ export const proxies: Setting<TrustedProxies> = {
   read: parseTrustedProxies,
 };
 
-/** Browsers get to see it. The key that stands beside it at the provider is a long row of letters and digits. */
+/** Sent to browsers, so it must not be the provider's secret key, which is a long run of letters and digits. */
 export const listingId: Setting<string> = {
   expected: "the listing's id, not a key",
   read: (text) => (/^(?=.*[a-z])(?=.*\d)[a-z\d]{32,}$/i.test(text) ? undefined : text),
 };
 
-/** An address that everybody may see: no name and no password in it. */
+/** A public URL: no user name or password in it. */
 export const siteAddress: Setting<string> = {
   expected: "an address that begins with https:// (or http:// on this machine), without a user name",
   read(text) {
@@ -42,7 +42,7 @@ export const siteAddress: Setting<string> = {
   },
 };
 
-/** The address of a service with its user name and password. */
+/** A service's URL with user name and password. */
 export function account(...protocols: readonly string[]): Setting<string> {
   return {
     expected: `an address that begins with ${protocols.map((name) => `${name}://`).join(" or ")}, with every special character of its password written as %XX`,
@@ -53,7 +53,7 @@ export function account(...protocols: readonly string[]): Setting<string> {
   };
 }
 
-/** Channels offer calendars as webcal: too, which is https by another name. */
+/** Channels also offer calendars as webcal:, which is https by another name. */
 export const feedAddress: Setting<string> = {
   expected: 'an address that begins with https:// (or webcal://), without a user name, or "none"',
   read(text) {
@@ -90,14 +90,14 @@ export function keyStartingWith(...prefixes: readonly string[]): Setting<string>
 const KEY = /(?:[spr]k_(?:live|test)_|[spr]k_|whsec_)/;
 const SCHEME = /^(https?|webcals?|smtps?|postgres(?:ql)?|mysql|file|ftp):/i;
 
-/** What stands there, as far as it may be told: any text may be a secret that was put into the wrong variable. */
+/** Describes a wrong value without revealing it: any text may be a secret pasted into the wrong variable. */
 export function whatIsThere(text: string, { isSecret }: { isSecret: boolean }): string {
   const start = KEY.exec(text)?.[0] ?? SCHEME.exec(text)?.[0];
   if (start !== undefined) return text.startsWith(start) ? `starts with ${start}` : `contains ${start}`;
   return !isSecret && /^[\w.-]{1,12}$/.test(text) ? `is "${text}"` : `is another text (${text.length} characters)`;
 }
 
-/** Whether a secret key of the card processor, of whatever kind, stands anywhere in the text. */
+/** Whether the text contains any kind of secret key of the card processor. */
 export function holdsSecretKey(text: string): boolean {
   return /(^|[^a-z])([sr]k_(live|test)_|whsec_)/i.test(text);
 }

@@ -31,7 +31,7 @@ import { type PriceSource, pricesOnSale } from "./prices/price-source.ts";
 import { createPriceLabsPrices } from "./prices/pricelabs.ts";
 import { createSamplePrices } from "./prices/sample.ts";
 
-/** Everything that the routes and the background work use, connected. */
+/** The dependencies of the routes and background jobs. */
 export type Wiring = {
   readonly config: Config;
   readonly log: Log;
@@ -43,19 +43,19 @@ export type Wiring = {
   readonly captcha: Captcha;
   readonly owner: MailAddress;
   readonly noticed: Noticed;
-  /** The secret part of the address at which other channels read our nights. */
+  /** The secret part of the URL of our calendar for other channels. */
   readonly calendarToken: string;
   readonly webhookSecret: string;
-  /** The key that a client's address is counted under. The address cannot be recovered from it. */
+  /** Stands in for a client's IP address in rate and hold limits. The address cannot be recovered from it. */
   addressKey(client: string): string;
-  /** Whether the mail server has taken the guest's letter, within this time. */
+  /** Whether the mail server accepted the guest's email within this time. */
   sendConfirmation(bookingId: string, patienceMs: number): Promise<boolean>;
   close(): Promise<void>;
 };
 
 const now = () => Date.now();
 
-/** Parts that tests put in place of what the configuration would choose. */
+/** Overrides for tests. */
 export type Overrides = {
   readonly database?: Database;
   readonly payments?: (installation: string) => PaymentGateway;
@@ -64,7 +64,7 @@ export type Overrides = {
   readonly captcha?: Captcha;
 };
 
-/** Chooses and connects the adapters: the only "if" about providers in the whole server. */
+/** The only place in the server that chooses between providers. */
 export async function connect(config: Config, log: Log, overrides: Overrides = {}): Promise<Wiring> {
   const database = overrides.database ?? (await openDatabase(databaseSource(config)));
   const secret = await settingOf(database, "secret", () => randomBytes(32).toString("hex"));

@@ -11,15 +11,15 @@ import { type MarkedStay, readStayMarks } from "./stay-marks.ts";
 import { decide } from "./unknown-payments.ts";
 
 export type AdoptRefusal =
-  /** Not among the payments that wait for a decision. */
+  /** Not one of the payments awaiting the owner's decision. */
   | "not-waiting"
   | "not-paid"
   | "too-little-known"
   | "dates-taken"
-  /** The same guest's draft has another payment, or is a booking already. */
+  /** The guest's draft has another payment, or is already booked. */
   | "draft-settled";
 
-/** Makes a booking of a payment whose row is lost, from what the payment itself carries. */
+/** Rebuilds a booking whose row is lost from the metadata of its payment. */
 export async function adoptPayment(
   services: BookingServices,
   intentId: string,
@@ -39,7 +39,7 @@ export async function adoptPayment(
   });
 }
 
-/** The old database may hold an earlier payment of the same draft: nobody may pay for the same stay twice. */
+/** The restored database may have an earlier payment for the same draft: a guest must not pay for one stay twice. */
 async function endEarlierPayment({ database, payments }: BookingServices, payment: Payment): Promise<boolean> {
   const booking = await database.transaction((trx) => findBooking(trx, payment.hold.draftId));
   const earlier = booking?.intent_id ?? payment.id;
@@ -90,7 +90,7 @@ async function rebuild(services: BookingServices, trx: Trx, { payment, marked, g
   return writeConfirmed(services, trx, { booking, stay, paid: amount, now });
 }
 
-/** The card processor knows a name and an address; the telephone number is lost. */
+/** The card processor has the name and email address; the phone number is lost. */
 function detailsOf({ name, email }: GuestCard) {
   const [firstName = "", ...rest] = name.split(" ");
   return { firstName, lastName: rest.join(" "), email, phone: "" };

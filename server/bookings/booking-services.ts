@@ -5,7 +5,7 @@ import type { Log } from "../log.ts";
 import type { Payment, PaymentGateway } from "../payments/gateway.ts";
 import type { Booking, StayVersion } from "./booking.ts";
 
-/** What the booking's use cases need of the rest of the server. */
+/** What the booking use cases need from the rest of the server. */
 export type BookingServices = {
   readonly database: Database;
   readonly payments: PaymentGateway;
@@ -13,19 +13,19 @@ export type BookingServices = {
   readonly prices: PricesOnSale;
   readonly letters: BookingLetters;
   readonly log: Log;
-  /** Whether this server has compared its books with the provider's since it started. */
+  /** Whether this server has reconciled with the provider since it started. */
   readonly comparison: { isDone: boolean };
 };
 
-/** Days that other channels have sold. */
+/** Days booked through other channels. */
 export type BookedElsewhere = {
-  /** Reads the feeds again where their copy is old, within a short time; then the days, or nothing when a copy is too old to sell by. */
+  /** Refreshes stale feeds within a short time limit; undefined when a copy is still too old to sell by. */
   refreshed(): Promise<ReadonlySet<CalendarDate> | undefined>;
-  /** The days of the last good copies, however old. */
+  /** From the last good copies, however old. */
   known(): Promise<ReadonlySet<CalendarDate>>;
 };
 
-/** Prices fresh enough to sell by, or nothing. */
+/** Undefined unless the prices are fresh enough to sell by. */
 export type PricesOnSale = { onSale(): Promise<NightlyPrices | undefined> };
 
 type RefundForLetter = { readonly id: string; readonly amount: number };
@@ -36,23 +36,23 @@ type DisputeForLetter = {
   readonly reason: string;
 };
 
-/** Writes letters into the outbox, inside the transaction that is their reason. */
+/** Writes emails to the outbox, in the same transaction as the change they announce. */
 export type BookingLetters = {
   confirmed(trx: Trx, booking: Booking, stay: StayVersion): Promise<void>;
-  /** Paid and not booked: the nights were lost, or somebody had given the money back before. */
+  /** Paid but not booked: the nights were gone, or the payment had already been refunded. */
   notBooked(trx: Trx, booking: Booking, stay: StayVersion, why: "nights-lost" | "refunded-before"): Promise<void>;
   refunded(trx: Trx, booking: Booking, stay: StayVersion, refund: RefundForLetter): Promise<void>;
-  /** What goes back now, and what went back before. */
+  /** What is refunded now, and what was refunded before. */
   cancelled(trx: Trx, booking: Booking, stay: StayVersion, refund: { amount: number; before: number }): Promise<void>;
   refundedElsewhere(trx: Trx, booking: Booking, stay: StayVersion, refund: RefundForLetter): Promise<void>;
-  /** The provider has not paid back what is due; once per refund. */
+  /** The provider has not paid a refund that is due; sent once per refund. */
   refundStuck(trx: Trx, booking: Booking, stay: StayVersion, refund: RefundForLetter): Promise<void>;
-  /** A refund that was made did not arrive: it waits for the owner. */
+  /** A refund was made but bounced: the owner has to decide. */
   refundFailed(trx: Trx, booking: Booking, stay: StayVersion, refund: RefundForLetter): Promise<void>;
-  /** The guest's bank asks, has taken the money, or has given it back. */
+  /** The guest's bank opened an inquiry, took the money, or returned it. */
   disputed(trx: Trx, booking: Booking, stay: StayVersion, dispute: DisputeForLetter): Promise<void>;
-  /** A payment that no booking stands behind; once per payment. */
+  /** A payment without a booking; sent once per payment. */
   unknownPayment(trx: Trx, payment: Payment): Promise<void>;
-  /** New letters lie in the outbox: send them now rather than at the next round. */
+  /** There is new mail in the outbox: send it now rather than on the next run. */
   wake(): void;
 };

@@ -3,14 +3,14 @@ import { type Booking, versionOf } from "./booking.ts";
 import type { BookingServices } from "./booking-services.ts";
 import { confirmPayment } from "./confirm-booking.ts";
 
-/** How a booking stands, for a guest who comes back from their bank, perhaps in another browser: the secret is their key. */
+/** For a guest returning from their bank, perhaps in another browser: the secret identifies them. */
 export async function bookingStatus(
   services: BookingServices,
   clientSecret: string,
 ): Promise<BookingStatusAnswer | undefined> {
   const found = await findBySecret(services, clientSecret);
   if (found?.intent_id == null) return undefined;
-  // They may be here before the webhook.
+  // The guest may be back before the webhook arrives.
   await confirmPayment(services, found.intent_id);
   const booking = await findBySecret(services, clientSecret);
   if (booking?.intent_id == null) return undefined;
@@ -39,7 +39,7 @@ async function wordFor(
   if (booking.status === "cancelled") return "cancelled";
   if (booking.status === "refund_due" || booking.status === "refunded") return "refunded";
   const payment = await services.payments.find(intentId);
-  // Paid and not settled yet, while all stands still: the guest must not be asked to pay again.
+  // Paid, but not settled during a stand-still: the guest must not be asked to pay again.
   return payment?.status === "processing" || payment?.status === "succeeded" ? "processing" : "unpaid";
 }
 

@@ -10,7 +10,7 @@ import type { UseLimit } from "../payments/gateway.ts";
 
 export type Booking = Selectable<Tables["bookings"]>;
 
-/** What a guest asks for: everything that a webhook alone would need to finish the booking. */
+/** What a guest requests: everything needed to finish the booking from a webhook alone. */
 export type StayContent = {
   readonly stay: Stay;
   readonly guests: number;
@@ -26,7 +26,7 @@ export type ReservedCoupon = { readonly id: string; readonly name: string; reado
 export type StayVersion = StayContent & {
   readonly version: number;
   readonly agreedAt: number;
-  /** Of the provider call that brings this version there. */
+  /** The idempotency key of the provider call that carries this version. */
   readonly idempotencyKey: string;
 };
 
@@ -34,7 +34,7 @@ export function findBooking(trx: Trx, id: string): Promise<Booking | undefined> 
   return trx.selectFrom("bookings").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
-/** The booking's row, for this transaction alone: others that want to change it wait. */
+/** Locks the booking's row until the transaction ends. */
 export function lockBooking(trx: Trx, id: string): Promise<Booking | undefined> {
   return trx
     .updateTable("bookings")
@@ -44,7 +44,7 @@ export function lockBooking(trx: Trx, id: string): Promise<Booking | undefined> 
     .executeTakeFirst();
 }
 
-/** Every booking joined with the version of its stay that counts now. */
+/** Every booking joined with the current version of its stay. */
 export function bookingsWithStay(query: Database["query"]) {
   return query
     .selectFrom("bookings")
@@ -65,7 +65,7 @@ export async function findVersion(trx: Trx, bookingId: string, version: number):
   return row && toStayVersion(row);
 }
 
-/** The version that a booking speaks of. A booking without it would be a fault of ours. */
+/** Throws when it is missing: a booking without its version is a bug. */
 export async function versionOf(trx: Trx, booking: Booking, version = booking.version): Promise<StayVersion> {
   const found = await findVersion(trx, booking.id, version);
   if (found === undefined) throw new Error(`booking has no version ${version}`);
@@ -98,7 +98,7 @@ export async function insertVersion(
       payable: quote.payable,
       coupon_id: coupon?.id ?? null,
       coupon_name: coupon?.name ?? null,
-      // Drawn, never counted: a restored database would count the same number again for something else.
+      // Random, not sequential: a restored database would reuse a number for something else.
       idempotency_key: randomUUID(),
     })
     .returningAll()
@@ -106,7 +106,7 @@ export async function insertVersion(
   return toStayVersion(row);
 }
 
-/** Versions count on through all holds of a draft, so that no number ever means two things. */
+/** Numbered across all holds of a draft, so that no version number is ever reused. */
 export async function nextVersion(trx: Trx, bookingId: string): Promise<number> {
   const { latest } = await trx
     .selectFrom("stay_versions")
@@ -138,7 +138,7 @@ function toStayVersion(row: Selectable<Tables["stay_versions"]>): StayVersion {
     agreements: JSON.parse(row.agreements) as Agreements,
     agreementVersion: row.agreement_version,
     agreedAt: row.agreed_at,
-    // Versions count on through all holds of a draft, so this names a row of the version before as well.
+    // Versions are numbered across all holds of a draft, so this also identifies a row written by the previous release.
     idempotencyKey: row.idempotency_key ?? `${row.booking_id}-${row.version}`,
     quote: JSON.parse(row.quote) as PricedQuote,
     ...(row.coupon_id !== null && { coupon: { id: row.coupon_id, name: row.coupon_name ?? row.coupon_id } }),

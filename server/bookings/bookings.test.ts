@@ -45,7 +45,7 @@ describe.each(engines)("a booking on %s", (engine) => {
     return { request, ...accepted(answer), draftId: request.draftId };
   }
 
-  test("a guest who pays gets the nights, one booking and one letter", async () => {
+  test("a guest who pays gets the nights, one booking and one email", async () => {
     const { draftId, paymentIntentId, clientSecret, quote, heldForSeconds } = await started({ checkIn: "2027-02-04" });
     await payWith(fixture, { paymentIntentId, clientSecret });
 
@@ -69,7 +69,7 @@ describe.each(engines)("a booking on %s", (engine) => {
     return { draftId, paymentIntentId, reference: recorded.value.booking.reference ?? "" };
   }
 
-  test("the same request twice gives the same answer and one payment", async () => {
+  test("a repeated request gets the same answer and a single payment", async () => {
     const { request, answer } = await start({ checkIn: "2027-02-04" });
 
     const again = await startPayment(fixture.services, request, "here");
@@ -78,7 +78,7 @@ describe.each(engines)("a booking on %s", (engine) => {
     expect(await fixture.services.payments.listRecent(0)).toHaveLength(1);
   });
 
-  test("two guests who want one night: the second is told before paying", async () => {
+  test("when two guests want the same night, the second finds out before paying", async () => {
     await started({ checkIn: "2027-02-04" });
 
     const second = await start({ checkIn: "2027-02-05" });
@@ -95,7 +95,7 @@ describe.each(engines)("a booking on %s", (engine) => {
     expect(await nightsOf(fixture)).toEqual({});
   });
 
-  test("days booked elsewhere, past days and days too far ahead are refused", async () => {
+  test("dates booked elsewhere, past dates and dates too far ahead are refused", async () => {
     fixture.bookedElsewhere.add("2027-02-05");
 
     expect((await start({ checkIn: "2027-02-04" })).answer).toMatchObject({ refusal: { code: "dates-taken" } });
@@ -113,7 +113,7 @@ describe.each(engines)("a booking on %s", (engine) => {
     expect(await startPayment(fixture.services, far, "here")).toMatchObject({ refusal: { code: "dates-too-far" } });
   });
 
-  test("a change of dates keeps one payment, moves the nights and the amount", async () => {
+  test("changing dates keeps the one payment and moves its nights and amount", async () => {
     const { draftId, paymentIntentId } = await started({ checkIn: "2027-02-04" });
 
     const changed = await started({ draftId, checkIn: "2027-02-12", nights: 3 });
@@ -126,7 +126,7 @@ describe.each(engines)("a booking on %s", (engine) => {
     expect(Object.keys(await nightsOf(fixture))).toEqual(["2027-02-12", "2027-02-13", "2027-02-14"]);
   });
 
-  test("a change to nights that somebody has leaves everything as it was", async () => {
+  test("changing to nights that are already taken leaves everything as it was", async () => {
     await started({ checkIn: "2027-02-12" });
     const { draftId, paymentIntentId } = await started({ checkIn: "2027-02-04" });
 
@@ -137,7 +137,7 @@ describe.each(engines)("a booking on %s", (engine) => {
     expect(await nightsOf(fixture)).toMatchObject({ "2027-02-04": draftId, "2027-02-05": draftId });
   });
 
-  test("a hold that runs out frees its nights, and its payment can no longer be made", async () => {
+  test("a hold that expires frees its nights, and its payment can no longer be made", async () => {
     const { paymentIntentId, clientSecret } = await started({ checkIn: "2027-02-04" });
     fixture.time += 15 * MINUTE;
 
@@ -147,7 +147,7 @@ describe.each(engines)("a booking on %s", (engine) => {
     expect(await payWith(fixture, { paymentIntentId, clientSecret })).toEqual({ status: "canceled" });
   });
 
-  test("a guest whose hold ran out can hold the same nights again with a new payment", async () => {
+  test("a guest whose hold expired can hold the same nights again with a new payment", async () => {
     const first = await started({ checkIn: "2027-02-04" });
     fixture.time += 16 * MINUTE;
 
@@ -157,7 +157,7 @@ describe.each(engines)("a booking on %s", (engine) => {
     expect(second.heldForSeconds).toBe(900);
   });
 
-  test("nights of a hold whose time is up go to the next guest at once", async () => {
+  test("nights of an expired hold are available to the next guest immediately", async () => {
     await started({ checkIn: "2027-02-04" });
     fixture.time += 16 * MINUTE;
 
@@ -166,7 +166,7 @@ describe.each(engines)("a booking on %s", (engine) => {
     expect(next.answer.ok).toBe(true);
   });
 
-  test("keep holding gives more time, once", async () => {
+  test("a guest can extend a hold once", async () => {
     const { draftId } = await started({ checkIn: "2027-02-04" });
     fixture.time += 10 * MINUTE;
 
@@ -177,7 +177,7 @@ describe.each(engines)("a booking on %s", (engine) => {
     expect(again.heldForSeconds).toBe(20 * 60);
   });
 
-  test("a guest in front of their bank's question gets ten more minutes", async () => {
+  test("a guest who is authenticating with their bank gets ten more minutes", async () => {
     const { draftId, ...intent } = await started({ checkIn: "2027-02-04" });
     await payWith(fixture, intent, SANDBOX_CARDS.authenticate);
     fixture.time += 15 * MINUTE;
@@ -190,7 +190,7 @@ describe.each(engines)("a booking on %s", (engine) => {
     expect(await nightsOf(fixture)).toEqual({});
   });
 
-  test("a payment in processing is neither cancelled nor released", async () => {
+  test("a hold whose payment is processing is neither cancelled nor released", async () => {
     const { draftId, ...intent } = await started({ checkIn: "2027-02-04" });
     await payWith(fixture, intent, SANDBOX_CARDS.processing);
     fixture.time += 60 * MINUTE;
@@ -203,7 +203,7 @@ describe.each(engines)("a booking on %s", (engine) => {
     expect(await fixture.services.payments.find(intent.paymentIntentId ?? "")).toMatchObject({ status: "processing" });
   });
 
-  test("a closed tab after payment loses nothing: the reconciliation confirms", async () => {
+  test("closing the tab after paying loses nothing: reconciliation confirms the booking", async () => {
     const { draftId, ...intent } = await started({ checkIn: "2027-02-04" });
     await payWith(fixture, intent);
     fixture.time += 60 * MINUTE;
@@ -213,7 +213,7 @@ describe.each(engines)("a booking on %s", (engine) => {
     expect(await lettersOf(fixture)).toEqual([`confirmed ${draftId}`]);
   });
 
-  test("browser and webhook at once confirm one booking", async () => {
+  test("browser and webhook confirming at the same time make one booking", async () => {
     const { draftId, paymentIntentId, clientSecret } = await started({ checkIn: "2027-02-04" });
     await payWith(fixture, { paymentIntentId, clientSecret });
 
@@ -226,7 +226,7 @@ describe.each(engines)("a booking on %s", (engine) => {
     expect(await lettersOf(fixture)).toEqual([`confirmed ${draftId}`]);
   });
 
-  test("a declined card can be tried again, and nothing is booked meanwhile", async () => {
+  test("a guest can retry after a declined card, and nothing is booked in the meantime", async () => {
     const { draftId, paymentIntentId, clientSecret } = await started({ checkIn: "2027-02-04" });
     await payWith(fixture, { paymentIntentId, clientSecret }, SANDBOX_CARDS.decline);
 
@@ -238,7 +238,7 @@ describe.each(engines)("a booking on %s", (engine) => {
     expect(await recordBooking(fixture.services, { draftId, paymentIntentId })).toMatchObject({ ok: true });
   });
 
-  test("an intent's id without the draft's secret id reveals nothing", async () => {
+  test("a payment's id reveals nothing without the draft's secret id", async () => {
     const { paymentIntentId, clientSecret } = await started({ checkIn: "2027-02-04" });
     await payWith(fixture, { paymentIntentId, clientSecret });
 
@@ -250,14 +250,14 @@ describe.each(engines)("a booking on %s", (engine) => {
     });
   });
 
-  test("a coupon takes its share off the payment", async () => {
+  test("a coupon reduces the payment", async () => {
     const { quote, paymentIntentId } = await started({ checkIn: "2027-02-04", coupon: tenOff });
 
     expect(quote).toMatchObject({ total: 1_044_00, discount: 104_40, payable: 939_60 });
     expect(await fixture.services.payments.find(paymentIntentId ?? "")).toMatchObject({ amount: 939_60 });
   });
 
-  test("a coupon that may be used once is reserved with the hold and given back when the hold ends", async () => {
+  test("a single-use coupon is reserved with the hold and released when the hold ends", async () => {
     const first = await started({ checkIn: "2027-02-04", coupon: once });
 
     expect((await start({ checkIn: "2027-03-04", coupon: once })).answer).toMatchObject({
@@ -268,7 +268,7 @@ describe.each(engines)("a booking on %s", (engine) => {
     expect((await start({ checkIn: "2027-03-04", coupon: once })).answer.ok).toBe(true);
   });
 
-  test("two codes of a coupon for one use are used up together, and given back together", async () => {
+  test("two codes of a single-use coupon are used up together and released together", async () => {
     const promote = (code: string): CouponOffer => ({
       id: `GIFT/${code}`,
       coupon: { name: "A gift", percentOff: 20 },
@@ -286,7 +286,7 @@ describe.each(engines)("a booking on %s", (engine) => {
     expect((await start({ checkIn: "2027-03-04", coupon: south })).answer).toMatchObject({
       refusal: { code: "coupon-used-up" },
     });
-    // The guest who has the one may change to the other.
+    // The guest who holds one code may switch to the other.
     await started({ draftId: first.draftId, checkIn: "2027-02-04", coupon: south });
     await releaseHold(fixture.services, first.draftId);
 
@@ -302,7 +302,7 @@ describe.each(engines)("a booking on %s", (engine) => {
     expect(recorded).toMatchObject({ ok: true, value: { booking: { paid_amount: 0 } } });
   });
 
-  test("a coupon to zero ends the open payment, and taking it off again opens a new one", async () => {
+  test("a coupon for the full price cancels the open payment, and removing it opens a new one", async () => {
     const paid = await started({ checkIn: "2027-02-04" });
     const zero = await started({ draftId: paid.draftId, checkIn: "2027-02-04", coupon: free });
 
@@ -314,7 +314,7 @@ describe.each(engines)("a booking on %s", (engine) => {
     expect(await fixture.services.payments.find(again.paymentIntentId ?? "")).toMatchObject({ amount: 1_044_00 });
   });
 
-  test("nobody records a stay without paying for it", async () => {
+  test("nobody gets a stay confirmed without paying for it", async () => {
     const { draftId } = await started({ checkIn: "2027-02-04" });
 
     expect(await recordBooking(fixture.services, { draftId, paymentIntentId: null })).toMatchObject({
@@ -322,14 +322,14 @@ describe.each(engines)("a booking on %s", (engine) => {
     });
   });
 
-  test("at most six holds from one address", async () => {
+  test("one IP address gets at most six holds", async () => {
     for (const month of ["02", "03", "04", "05", "06", "07"] as const) await started({ checkIn: `2027-${month}-04` });
 
     expect((await start({ checkIn: "2027-08-04" })).answer).toMatchObject({ refusal: { code: "too-many-holds" } });
     expect((await start({ checkIn: "2027-08-04" }, "elsewhere")).answer.ok).toBe(true);
   });
 
-  test("what an abandoned draft said is deleted after a month, a booking is not", async () => {
+  test("an abandoned draft is deleted after a month, a booking is not", async () => {
     const { draftId, paymentIntentId, clientSecret } = await started({ checkIn: "2027-03-04" });
     await payWith(fixture, { paymentIntentId, clientSecret });
     await recordBooking(fixture.services, { draftId, paymentIntentId });
@@ -361,7 +361,7 @@ describe.each(engines)("a booking on %s", (engine) => {
       return rows.map(({ id }) => id);
     };
 
-    test("the card of a guest goes 90 days after check-out, once; the booking stays", async () => {
+    test("a guest's card is deleted 90 days after check-out, once; the booking stays", async () => {
       const { draftId } = await booked({ checkIn: "2027-01-12" });
       fixture.time = Date.UTC(2027, 0, 14, 19) + 90 * DAY;
       await deleteOldData(fixture.services);
@@ -376,7 +376,7 @@ describe.each(engines)("a booking on %s", (engine) => {
       expect(await idsOf()).toEqual([draftId]);
     });
 
-    test("while the card processor is away nothing is thought deleted", async () => {
+    test("while the card processor is unavailable nothing is marked as deleted", async () => {
       const { draftId } = await started({ checkIn: "2027-02-04" });
       await releaseHold(fixture.services, draftId);
       fixture.time += 31 * DAY;
@@ -392,7 +392,7 @@ describe.each(engines)("a booking on %s", (engine) => {
       expect(await idsOf()).toEqual([]);
     });
 
-    test("a draft that is taken up again while the card processor deletes it keeps its nights", async () => {
+    test("a draft that its guest resumes while the card processor deletes it keeps its nights", async () => {
       const { draftId } = await started({ checkIn: "2027-02-20" });
       await releaseHold(fixture.services, draftId);
       fixture.time += 31 * DAY;
@@ -404,7 +404,7 @@ describe.each(engines)("a booking on %s", (engine) => {
       expect(Object.keys(await nightsOf(fixture))).toEqual(["2027-02-20", "2027-02-21"]);
     });
 
-    test("a booking goes after seven years, with all that belongs to it", async () => {
+    test("a booking is deleted after seven years, with everything that belongs to it", async () => {
       await booked({ checkIn: "2027-01-12", coupon: tenOff });
       fixture.time += 6.9 * 365 * DAY;
       await deleteOldData(fixture.services);
@@ -419,7 +419,7 @@ describe.each(engines)("a booking on %s", (engine) => {
     });
   });
 
-  test("the owner's block takes its nights like a party, and gives them back", async () => {
+  test("the owner's block makes its nights unavailable, and lifting it frees them", async () => {
     const blocked = await blockNights(
       fixture.services.database,
       { checkIn: "2027-02-04", checkOut: "2027-02-06" },

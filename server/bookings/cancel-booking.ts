@@ -9,10 +9,10 @@ import { type Ledger, withLedger } from "./ledger.ts";
 import { freeNights } from "./nights.ts";
 import { lookAtRefunds } from "./write-down-refunds.ts";
 
-/** As the guest agreed, or all of it: when it is not the guest who cancels. */
+/** By the policy the guest accepted, or in full when it is not the guest who cancels. */
 export type CancelTerms = "by-policy" | "in-full";
 
-/** What would be paid back if the booking were cancelled now. */
+/** What would be refunded if the booking were cancelled now. */
 export async function refundIfCancelled(
   services: BookingServices,
   reference: string,
@@ -21,7 +21,7 @@ export async function refundIfCancelled(
   const { database, log } = services;
   const found = await findByReference(database, reference);
   if (found === undefined) return undefined;
-  // A refund made by hand a minute ago belongs on the screen; without the provider's answer, what we know does.
+  // Picks up refunds made by hand a minute ago; if the provider does not answer, our own records have to do.
   await lookAtRefunds(services, found.intent_id ?? "").catch((fault: unknown) =>
     log.warn("refunds-not-looked-at", { intent: found.intent_id, fault }),
   );
@@ -34,17 +34,17 @@ export async function refundIfCancelled(
 export type CancelRefusal =
   | "not-found"
   | "not-confirmed"
-  /** Another sum than was shown: it must be shown anew. */
+  /** The amount differs from the one shown, so it has to be shown again. */
   | "refund-changed";
 
 export type Cancellation = {
   readonly terms: CancelTerms;
-  /** Rule as-shown: the refund that whoever decides has seen. */
+  /** Rule as-shown: the refund that the person cancelling was shown. */
   readonly shown: number;
   readonly by: "guest" | "owner";
 };
 
-/** Rule cancel-at-once: status, nights, what is kept and the letters change in one transaction, or nothing does. */
+/** Rule cancel-at-once: status, nights, amount kept and emails change in one transaction, or not at all. */
 export async function cancelBooking(
   services: BookingServices,
   reference: string,
@@ -72,7 +72,7 @@ export async function cancelBooking(
   return outcome ?? refuse("not-found");
 }
 
-/** The stay's charge, and what the house would keep of it. A free booking has none; a stray payment goes back anyway. */
+/** The stay's charge and the amount we would keep. A free booking has none; a stray payment is refunded anyway. */
 async function whatIsKept(
   { trx, booking, charges }: Ledger,
   terms: CancelTerms,
@@ -86,7 +86,7 @@ async function whatIsKept(
   return { stay, keep: terms === "in-full" ? 0 : stay.keep - refund };
 }
 
-/** The rule that was frozen with the booking. Servers of the version before write none. */
+/** The policy frozen with the booking. Servers of the previous release do not store one. */
 function policyOf({ policy }: Booking): CancellationPolicy | undefined {
   return policy === null ? undefined : (JSON.parse(policy) as CancellationPolicy);
 }

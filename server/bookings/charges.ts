@@ -4,7 +4,7 @@ import type { Database, Trx } from "../database/database.ts";
 import type { Tables } from "../database/tables.ts";
 import type { Booking } from "./booking.ts";
 
-/** What a guest was charged, and what went back of it. */
+/** What a guest was charged, and what was refunded. */
 export type Charge = Selectable<Tables["charges"]> & { readonly refunds: readonly ChargeRefund[] };
 
 export type ChargeRefund = Selectable<Tables["charge_refunds"]>;
@@ -14,7 +14,7 @@ export function goneOf({ refunds }: Charge): number {
   return refunds.reduce((sum, { amount, status }) => sum + (status === "asked" || status === "made" ? amount : 0), 0);
 }
 
-/** What must go back, were this much of the charge kept. */
+/** What is left to refund if this much of the charge is kept. */
 export function owedOf(charge: Charge, keep = charge.keep): number {
   return Math.max(0, charge.amount - keep - goneOf(charge));
 }
@@ -33,12 +33,12 @@ type PaidStay = {
   readonly holdNumber: number;
   readonly version: number;
   readonly amount: number;
-  /** All of it, or nothing where the payment has no place: then it goes back. */
+  /** All of it, or zero for a payment that cannot be placed, which is then refunded. */
   readonly keep: number;
   readonly now: number;
 };
 
-/** Writes down a stay's payment, once. */
+/** Idempotent: a stay's payment is recorded once. */
 export async function writePaidStay(trx: Trx, paid: PaidStay): Promise<void> {
   await trx
     .insertInto("charges")
@@ -61,12 +61,12 @@ export async function writePaidStay(trx: Trx, paid: PaidStay): Promise<void> {
     .execute();
 }
 
-/** Rule keep-decides: whatever ends a charge's purpose lowers what is kept of it. It never rises. */
+/** Rule keep-decides: whatever voids a charge lowers the amount kept. It never rises. */
 export async function lowerKeep(trx: Trx, { id }: Charge, keep: number): Promise<void> {
   await trx.updateTable("charges").set({ keep }).where("id", "=", id).where("keep", ">", keep).execute();
 }
 
-/** Charges of which not all that must go back has gone, or whose refund is under way. */
+/** Charges not yet refunded as far as they are due, or with a refund in progress. */
 export function notYetGivenBack({ query }: Pick<Database, "query">) {
   return query
     .selectFrom("charges")

@@ -18,20 +18,20 @@ export type Confirmation = { readonly booking: Booking; readonly isNew: boolean 
 export type ConfirmRefusal =
   /** The payment has not succeeded (yet). */
   | "payment-incomplete"
-  /** The provider does not know it, or it is not ours. */
+  /** Unknown to the provider, or not ours. */
   | "not-found"
-  /** It carries our mark, but no booking stands behind it (yet). */
+  /** It carries our mark, but has no booking (yet). */
   | "unplaced"
   | "payment-refunded"
-  /** Somebody gave the money back before it could be booked. */
+  /** The payment was refunded before it could be booked. */
   | "refunded-before"
   | "booking-cancelled"
   | "hold-ended"
-  /** All stands still: nothing is settled until the owner says go. */
+  /** Stand-still: nothing is settled until the owner runs `go`. */
   | "booking-paused";
 
 /**
- * Turns a paid hold into a booking. The browser, the payment's webhook and the reconciliation all call it,
+ * Turns a paid hold into a booking. Idempotent: the browser, the webhook and the reconciliation all call it,
  * in any order and any number of times; only the first call changes anything.
  */
 export async function confirmPayment(
@@ -48,7 +48,7 @@ export async function confirmPayment(
   return outcome;
 }
 
-/** A stay that costs nothing is confirmed by its draft alone: no card, no payment. */
+/** A free stay has no payment, so its draft alone confirms it. */
 export async function confirmWithoutPayment(
   services: BookingServices,
   draftId: string,
@@ -61,7 +61,7 @@ export async function confirmWithoutPayment(
     if (await isStandingStill(services, trx)) return refuse("booking-paused");
     if (booking.status !== "held" && booking.status !== "expiring") return refuse("hold-ended");
     const stay = await versionOf(trx, booking);
-    // A change on its way, or an intent that is still open, could yet be paid: both end first.
+    // A pending update or an open intent could still be paid, so both end first.
     const isFree = stay.quote.payable === 0 && booking.pending_version === null && booking.intent_id === null;
     if (!isFree) return refuse("payment-incomplete");
     return accept({ booking: await writeConfirmed(services, trx, { booking, stay, paid: 0, now }), isNew: true });
@@ -77,7 +77,7 @@ type Settlement = {
   readonly bookedElsewhere: ReadonlySet<string>;
 };
 
-/** Rule confirm-if-held: one conditional change, in one transaction with the letters it causes. Only the first caller acts. */
+/** Rule confirm-if-held: one conditional update, in one transaction with its emails. Only the first caller acts. */
 async function settlePaid(settlement: Settlement): Promise<Result<Confirmation, ConfirmRefusal>> {
   const { services, trx, payment } = settlement;
   const now = await services.database.now(trx);
@@ -92,7 +92,7 @@ async function settlePaid(settlement: Settlement): Promise<Result<Confirmation, 
   const isOfThisHold =
     payment.hold.holdNumber === booking.hold_number && (booking.intent_id ?? payment.id) === payment.id;
   if (!isOfThisHold) {
-    // A second payment for a draft that is settled by another one cannot be placed.
+    // A second payment for a draft that another one settled cannot be placed.
     await writePayment(settlement, booking, { keep: 0, now });
     return refuse("payment-refunded");
   }
@@ -127,12 +127,12 @@ async function settlePaid(settlement: Settlement): Promise<Result<Confirmation, 
 }
 
 async function hasNights({ trx, bookedElsewhere }: Settlement, booking: Booking, stay: StayVersion): Promise<boolean> {
-  // Once released, another channel may have sold the nights too.
+  // Once released, the nights may also have been booked through another channel.
   if (booking.status === "released" && nightsOf(stay.stay).some((night) => bookedElsewhere.has(night))) return false;
   return takeNights(trx, { booking_id: booking.id }, stay.stay);
 }
 
-/** The payment becomes a row of the ledger, with what is kept of it. What is not kept goes back by the one worker. */
+/** Records the payment in the ledger with the amount kept. The refund worker pays back the rest. */
 async function writePayment(
   { trx, payment }: Settlement,
   booking: Booking,
@@ -172,10 +172,10 @@ export async function writeConfirmed(
   return confirmed;
 }
 
-// Read aloud over a telephone: no letters that sound or look alike.
+// Read out over the phone: no letters that sound or look alike.
 const REFERENCE_LETTERS = "23456789ABCDEFGHJKMNPQRSTVWXYZ";
 
-// Made of the booking's secret id, so that one that was lost and is adopted keeps the reference that its guest knows.
+// Derived from the booking's secret id, so that a lost booking keeps its guest's reference when it is adopted.
 async function freeReference(trx: Trx, bookingId: string): Promise<string> {
   for (let attempt = 1; ; attempt++) {
     const digest = createHash("sha256").update(`${bookingId} ${attempt}`).digest();

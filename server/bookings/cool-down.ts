@@ -6,7 +6,7 @@ import type { Booking } from "./booking.ts";
 const WITHIN_MS = COOL_DOWN.withinHours * 3_600_000;
 const REST_MS = COOL_DOWN.minutes * 60_000;
 
-/** Writes down the nights that a hold is about to let go unpaid: all of them, or those outside the stay that it keeps. */
+/** Records the nights that a hold is about to release unpaid: all of them, or those outside the stay it keeps. */
 export async function rememberUnpaid(trx: Trx, hold: Booking, now: number, kept?: Stay): Promise<void> {
   const { id, address_key, held_until } = hold;
   const nights = await trx.selectFrom("nights").select("night").where("booking_id", "=", id).execute();
@@ -20,8 +20,8 @@ export async function rememberUnpaid(trx: Trx, hold: Booking, now: number, kept?
 }
 
 /**
- * Whether this address let any of these nights go unpaid so that it must wait before it takes them again.
- * Otherwise one client could keep the lodge for as long as it liked, half an hour at a time.
+ * Whether this IP address released any of these nights unpaid and must wait before holding them again.
+ * Otherwise one client could block the lodge indefinitely, half an hour at a time.
  */
 export async function isCoolingDown(
   trx: Trx,
@@ -42,7 +42,7 @@ export async function isCoolingDown(
   });
 }
 
-/** A guest who looked away while the time ran out may begin once more, with the draft they have on the screen. */
+/** A guest whose hold expired while they looked away may start over once, with the draft on their screen. */
 function isTooOften(ends: readonly { booking_id: string; ran_out: number }[], draftId: string): boolean {
   const ranOut = ends.filter(({ ran_out }) => ran_out === 1);
   const isSecondChanceGone = ranOut.length > 1 || ranOut.some(({ booking_id }) => booking_id !== draftId);

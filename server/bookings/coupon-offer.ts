@@ -10,7 +10,7 @@ export type CouponRefusal =
   | "coupon-not-for-you"
   | "coupon-minimum";
 
-/** What a code gives, for a stay of this total where one is known. No code gives nothing. */
+/** The discount for a code, checked against the stay's total when it is known. */
 export async function offerFor(
   { payments }: BookingServices,
   code: string | undefined,
@@ -24,7 +24,7 @@ export async function offerFor(
   return accept(lookup.offer);
 }
 
-/** The same for a guest who only asks: tells at once that a code has been used up. */
+/** The same for a guest who is only trying a code, so that one used up is refused right away. */
 export async function validateCoupon(
   services: BookingServices,
   code: string,

@@ -4,7 +4,7 @@ import { takeLock } from "../database/named-lock.ts";
 import type { UseLimit } from "../payments/gateway.ts";
 import type { ReservedCoupon } from "./booking.ts";
 
-/** Counts a coupon for this booking, or says that it is used up. Reserved with the hold, kept with the confirmation. */
+/** Redeems a coupon for this booking unless it is used up. Reserved with the hold, kept on confirmation. */
 export async function reserveCoupon(trx: Trx, bookingId: string, coupon: ReservedCoupon | undefined): Promise<boolean> {
   if (coupon === undefined) return true;
   await takeLock(trx, `coupon ${familyOf(coupon.id)}`);
@@ -16,12 +16,12 @@ export async function reserveCoupon(trx: Trx, bookingId: string, coupon: Reserve
   return isWithin(trx, coupon.limits);
 }
 
-// A coupon and its codes share a limit, so they take turns together and are counted together.
+// A coupon and its codes share a limit, so they share a lock and a count.
 function familyOf(couponId: string): string {
   return couponId.split("/", 1)[0] ?? couponId;
 }
 
-/** Whether no limit is passed by the uses there are, and `more` that may come. */
+/** Whether the existing uses plus `more` stay within every limit. */
 export async function isWithin(trx: Trx, limits: readonly UseLimit[] = [], { more = 0 } = {}): Promise<boolean> {
   for (const { id, uses } of limits) {
     if ((await countUses(trx, id)) + more > uses) return false;
@@ -33,9 +33,9 @@ async function countUses(trx: Trx, couponId: string): Promise<number> {
   const codes = `${couponId}/`;
   const { uses } = await trx
     .selectFrom("coupon_uses")
-    // A guest who changes from one code of a coupon to another has both for a moment.
+    // A guest who switches between two codes of one coupon briefly has both.
     .select((row) => row.fn.count<number>("booking_id").distinct().as("uses"))
-    // A server of the version before writes no family.
+    // Servers of the previous release do not store the family.
     .where((row) => row.or([row("family", "=", familyOf(couponId)), row("family", "is", null)]))
     .where((row) =>
       row.or([row("coupon_id", "=", couponId), row(sql`substr(coupon_id, 1, length(${codes}))`, "=", codes)]),
@@ -44,7 +44,7 @@ async function countUses(trx: Trx, couponId: string): Promise<number> {
   return Number(uses);
 }
 
-/** Gives back what the booking reserved, all but one coupon. */
+/** Releases what the booking reserved, except for one coupon. */
 export async function keepOnlyCoupon(trx: Trx, bookingId: string, couponId: string | undefined): Promise<void> {
   await trx
     .deleteFrom("coupon_uses")

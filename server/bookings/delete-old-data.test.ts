@@ -15,7 +15,7 @@ describe.each(engines)("deleting old data on %s", (engine) => {
   });
   afterEach(() => fixture.close());
 
-  test("goes a few rows at a time, and everybody else has a turn in between", async () => {
+  test("happens a few rows at a time, so guests are served in between", async () => {
     const { database } = fixture.services;
     await insertPastBookings(database, { count: OLD, status: "released" });
     await database.query

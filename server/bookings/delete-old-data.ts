@@ -13,15 +13,15 @@ const DAY_MS = 86_400_000;
 const DRAFTS_KEPT_MS = 30 * DAY_MS;
 const MESSAGES_KEPT_MS = 2 * 365 * DAY_MS;
 const UNPAID_NIGHTS_KEPT_MS = DAY_MS;
-/** Seven years, because the tax office asks. */
+/** Seven years, for tax records. */
 const BOOKINGS_KEPT_DAYS = 7 * 365 + 2;
 
-/** Rows of one transaction: few enough that a guest who asks meanwhile does not notice. */
+/** Rows per transaction: few enough that guests do not notice a delay. */
 const PIECE = 25;
-/** Time for everybody else between two pieces: the embedded database answers nobody while it writes. */
+/** Pause between batches: the embedded database serves nobody else while it writes. */
 const PAUSE_MS = 10;
 
-/** Deletes what the privacy policy says is deleted, here and at the card processor. */
+/** Keeps the promises of the privacy policy, here and at the card processor. */
 export async function deleteOldData(services: Deletion): Promise<void> {
   if (await isStandingStill(services)) return;
   await deleteDrafts(services);
@@ -30,7 +30,7 @@ export async function deleteOldData(services: Deletion): Promise<void> {
   await deleteMessages(services);
 }
 
-/** A guest who did not book leaves nothing behind: what they typed goes a month after their hold ended. */
+/** A guest who did not book leaves nothing behind: their draft is deleted a month after the hold ended. */
 async function deleteDrafts(services: Deletion): Promise<void> {
   const { database } = services;
   const before = (await database.now()) - DRAFTS_KEPT_MS;
@@ -39,14 +39,14 @@ async function deleteDrafts(services: Deletion): Promise<void> {
     .select("id")
     .where("status", "=", "released")
     .where("held_until", "<", before)
-    // A payment that had to be given back keeps its reason.
+    // The record of why a payment was refunded is kept.
     .where("id", "not in", database.query.selectFrom("charges").select("booking_id"));
   await inPieces(await old.execute(), async (piece) => {
     const deletable = await deletedAtProvider(services, piece);
     await database.transaction(async (trx) => {
       for (const id of deletable) {
         const booking = await lockBooking(trx, id);
-        // An old tab may have taken nights again meanwhile. Those, or a refund, the database would not let go.
+        // An old tab may have held nights again by now; foreign keys on nights or refunds would block the delete.
         if (booking?.status !== "released" || booking.held_until >= before) continue;
         await trx.deleteFrom("stay_versions").where("booking_id", "=", id).execute();
         await trx.deleteFrom("bookings").where("id", "=", id).execute();
@@ -55,7 +55,7 @@ async function deleteDrafts(services: Deletion): Promise<void> {
   });
 }
 
-/** The card was kept for the deposit and for damage: no longer than the guest agreed. */
+/** The card was saved for the deposit and damage, and only for as long as the guest agreed. */
 async function deleteCards(services: Deletion): Promise<void> {
   const { database } = services;
   const before = addDays(dayAt(await database.now(), HOUSE_TIME_ZONE), -CARD_AUTHORIZATION_DAYS);
@@ -69,7 +69,7 @@ async function deleteCards(services: Deletion): Promise<void> {
   });
 }
 
-/** Those whom the provider has deleted. One that is away is asked again next time; nothing of ours is deleted before. */
+/** Only guests the provider has deleted are deleted here; if it is unavailable, the next run retries. */
 async function deletedAtProvider({ payments, log }: Deletion, ids: readonly string[]): Promise<string[]> {
   const deleted: string[] = [];
   for (const id of ids) {
@@ -100,7 +100,7 @@ async function deleteBookings({ database }: Deletion): Promise<void> {
   );
 }
 
-/** Bookings that nothing is due for, whose guests left before this day. */
+/** Bookings with no refund due whose guests left before this day. */
 function settledStaysBefore(database: Database, day: CalendarDate) {
   return bookingsWithStay(database.query)
     .select("bookings.id")
@@ -109,7 +109,7 @@ function settledStaysBefore(database: Database, day: CalendarDate) {
     .where("stay_versions.check_out", "<", day);
 }
 
-/** Messages go after two years, and so do letters that were sent or given up; unpaid nights count for hours only. */
+/** Messages and finished emails are kept for two years; unpaid nights only matter for hours. */
 async function deleteMessages({ database }: Deletion): Promise<void> {
   const now = await database.now();
   const { query } = database;

@@ -15,7 +15,7 @@ type AlarmNeeds = {
   readonly owner: MailAddress;
 };
 
-/** Calendar feeds are slow: a party of another channel may meet one of ours. The owner hears of it at once, and once. */
+/** Calendar feeds lag, so another channel may sell our nights. The owner is notified immediately, and once. */
 export async function reportDoubleBookings({ database, calendars, outbox, owner }: AlarmNeeds): Promise<void> {
   const conflicts = await findDoubleBookings(database, calendars);
   if (conflicts.length === 0) return;
@@ -35,7 +35,7 @@ export async function findDoubleBookings(
   return findConflicts(await calendars.reservations(), await comingStays(database));
 }
 
-/** Found by their nights: years of past bookings make no difference. */
+/** Looked up by night, so past bookings do not slow it down. */
 async function comingStays(database: Database): Promise<ConfirmedStay[]> {
   const today = dayAt(await database.now(), HOUSE_TIME_ZONE);
   const rows = await bookingsWithStay(database.query)

@@ -10,7 +10,7 @@ import { isStandingStill } from "./stand-still.ts";
 
 const LOOK_AGAIN_MS = 60_000;
 
-/** Ends a hold that ran out or that its guest gave up. Safe to repeat at any point, by anybody. */
+/** Ends a hold that expired or that its guest gave up. Idempotent: any server may repeat it at any point. */
 export async function expireHold(
   services: BookingServices,
   booking: Booking,
@@ -30,7 +30,7 @@ function markExpiring(database: Database, booking: Booking): Promise<boolean> {
       .set({ status: "expiring" })
       .where("id", "=", booking.id)
       .where("hold_number", "=", booking.hold_number)
-      // Time that was added meanwhile counts: the guest asked to keep holding.
+      // The guest may have extended the hold in the meantime.
       .where("held_until", "=", booking.held_until)
       .where("status", "in", ["held", "expiring"])
       .executeTakeFirst();
@@ -48,7 +48,7 @@ async function cancelBeforeRelease(services: BookingServices, booking: Booking):
       await confirmPayment(services, intentId);
       return;
     }
-    // It may still succeed: neither cancelled nor released, looked at again later.
+    // It may still succeed, so it is neither cancelled nor released, and checked again later.
     if (answer === "processing") return lookAgainLater(services.database, booking);
   }
   await release(services.database, booking);
@@ -70,7 +70,7 @@ function release(database: Database, booking: Booking): Promise<void> {
   });
 }
 
-/** A guest in front of their bank's question, or a payment on its way, gets ten more minutes, once. */
+/** A guest authenticating with their bank, or a payment in progress, gets ten more minutes, once. */
 async function needsGrace(services: BookingServices, booking: Booking): Promise<boolean> {
   if (booking.intent_id === null || booking.grace_given === 1) return false;
   const payment = await services.payments.find(booking.intent_id);

@@ -14,7 +14,7 @@ import { startPayment } from "./start-payment.ts";
 import { endRunOutHolds, settleUpdates } from "./sweep.ts";
 
 const PAST = 10_000;
-/** What grows with every guest who ever came. */
+/** The tables that grow with every guest. */
 const GROWING = new Set(["bookings", "nights", "stay_versions", "coupon_uses", "agreement_records"]);
 const once = { code: "ONCE", name: "Once", percentOff: 20 };
 
@@ -26,7 +26,7 @@ describe.each(engines)("after many years on %s", (engine) => {
   });
   afterEach(() => fixture.close());
 
-  test("holding, changing, paying, giving back and the calendar read no past booking", async () => {
+  test("holding, changing, paying, releasing and the calendar read no past bookings", async () => {
     const { database, asked } = watchQueries(fixture.services.database);
 
     await visit({ ...fixture.services, database });

@@ -30,14 +30,14 @@ describe.each(engines)("nights kept unpaid on %s", (engine) => {
     return { draftId: request.draftId, ...answer.value };
   }
 
-  test("nobody holds more than 28 nights at once, by a hold or by a change of it", async () => {
+  test("nobody holds more than 28 nights at once, whether by a new hold or by changing one", async () => {
     const { draftId } = await held({ checkIn: FIRST_DAY, nights: 28 });
 
     expect(await ask({ draftId, checkIn: FIRST_DAY, nights: 29 })).toBe("longest-stay");
     expect(await ask({ checkIn: "2027-04-01", nights: 280 }, "elsewhere")).toBe("longest-stay");
   });
 
-  test("42 nights from one address are held, one more is not; another address gets it", async () => {
+  test("one IP address can hold 42 nights and not one more; another address can", async () => {
     await held({ checkIn: FIRST_DAY, nights: 28 });
     const second = await held({ checkIn: "2027-03-01", nights: 13 });
     await held({ checkIn: "2027-04-01", nights: 1 });
@@ -48,14 +48,14 @@ describe.each(engines)("nights kept unpaid on %s", (engine) => {
     expect(await ask({ checkIn: "2027-05-01", nights: 1 }, "elsewhere")).toBe("held");
   });
 
-  test("a guest may move their whole four weeks to four others", async () => {
+  test("a guest may move a four-week stay to four other weeks", async () => {
     const { draftId } = await held({ checkIn: FIRST_DAY, nights: 28 });
 
     expect(await ask({ draftId, checkIn: "2027-04-01", nights: 28 })).toBe("held");
     expect(Object.keys(await nightsOf(fixture))).toHaveLength(28);
   });
 
-  test("paid nights are not counted: who has booked four weeks may book four more", async () => {
+  test("paid nights do not count: a guest who booked four weeks may book four more", async () => {
     const { draftId, paymentIntentId, clientSecret } = await held({ checkIn: FIRST_DAY, nights: 28 });
     await payWith(fixture, { paymentIntentId, clientSecret });
     await recordBooking(fixture.services, { draftId, paymentIntentId });
@@ -63,7 +63,7 @@ describe.each(engines)("nights kept unpaid on %s", (engine) => {
     expect(await ask({ checkIn: "2027-03-01", nights: 28 })).toBe("held");
   });
 
-  test("a crowd that asks at once keeps 180 nights, and nobody's longer stay takes more", async () => {
+  test("a crowd booking at once holds at most 180 nights, and extending a stay cannot exceed that", async () => {
     const wishes = Array.from({ length: 16 }, (_, place) => ({ checkIn: addDays(FIRST_DAY, place * 22), nights: 20 }));
 
     const answers = await Promise.all(wishes.map((wish, place) => ask(wish, `address ${place}`)));
@@ -81,7 +81,7 @@ describe.each(engines)("nights kept unpaid on %s", (engine) => {
     return (await rows.where("booking_id", "=", draftId).executeTakeFirstOrThrow()).check_in;
   }
 
-  test("a guest who changes their mind twice does not notice, by closing or by choosing other dates", async () => {
+  test("a guest may change their mind twice, by closing the wizard or by choosing other dates", async () => {
     for (const _ of [1, 2]) {
       const { draftId } = await held({ checkIn: FIRST_DAY });
       await releaseHold(fixture.services, draftId);
@@ -94,7 +94,7 @@ describe.each(engines)("nights kept unpaid on %s", (engine) => {
     expect(await ask({ checkIn: FIRST_DAY })).toBe("held");
   });
 
-  test("nights given back three times rest for half an hour, for this address alone", async () => {
+  test("nights released three times are off limits for half an hour, to that IP address alone", async () => {
     for (const _ of [1, 2, 3]) {
       const { draftId } = await held({ checkIn: FIRST_DAY, nights: 3 });
       fixture.time += 14 * MINUTE;
@@ -111,7 +111,7 @@ describe.each(engines)("nights kept unpaid on %s", (engine) => {
     expect(await ask({ checkIn: FIRST_DAY })).toBe("held");
   });
 
-  test("keeping the same nights by giving them back just in time ends after an hour and a half", async () => {
+  test("nobody can block the same nights for over an hour and a half by releasing them just in time", async () => {
     const answers: string[] = [];
     for (const _ of [1, 2, 3, 4]) {
       const request = requestFor(fixture, { checkIn: FIRST_DAY, keepHolding: true });
@@ -124,7 +124,7 @@ describe.each(engines)("nights kept unpaid on %s", (engine) => {
     expect(answers).toEqual(["held", "held", "held", "dates-cooling-down"]);
   });
 
-  test("moving a hold away from nights and back counts like giving them back", async () => {
+  test("moving a hold away from nights and back counts as releasing them", async () => {
     const { draftId } = await held({ checkIn: FIRST_DAY });
     const answers: string[] = [];
     for (const checkIn of ["2027-03-01", FIRST_DAY, "2027-03-01", FIRST_DAY, "2027-03-01", FIRST_DAY] as const) {
@@ -134,7 +134,7 @@ describe.each(engines)("nights kept unpaid on %s", (engine) => {
     expect(answers).toEqual(["held", "held", "held", "held", "held", "dates-cooling-down"]);
   });
 
-  test("who let the time run out may begin again once; a new draft of the same address waits", async () => {
+  test("a guest whose hold expired may start over once; a new draft from the same address waits", async () => {
     const { draftId } = await held({ checkIn: FIRST_DAY });
     fixture.time += 16 * MINUTE;
     await endRunOutHolds(fixture.services);
@@ -146,7 +146,7 @@ describe.each(engines)("nights kept unpaid on %s", (engine) => {
     expect(await ask({ checkIn: FIRST_DAY }, "elsewhere")).toBe("held");
   });
 
-  test("a run-out hold that the card processor does not let go keeps its own nights, and nobody else waiting", async () => {
+  test("an expired hold that the card processor cannot cancel blocks its own nights only", async () => {
     const stuck = await held({ checkIn: FIRST_DAY });
     await held({ checkIn: "2027-03-01" });
     fixture.time += 16 * MINUTE;

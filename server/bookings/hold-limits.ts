@@ -8,9 +8,9 @@ export type HoldWish = { readonly draftId: string; readonly addressKey: string; 
 export type LimitRefusal = "too-many-holds" | "too-many-nights" | "dates-cooling-down";
 
 /**
- * Why these nights cannot be kept unpaid for this address, if so. Asked under the lock "holds": the limits are
- * counted, and two at once would both see room. A hold that changes counts with what it changes to: the nights it
- * has beside them go in a moment.
+ * Why this IP address cannot hold these nights, if so. Runs under the lock "holds": the limits are counted, and two
+ * concurrent requests would both see room. A changing hold counts with its new nights only: the old ones are about
+ * to be released.
  */
 export async function limitInTheWay(trx: Trx, wish: HoldWish, now: number): Promise<LimitRefusal | undefined> {
   const others = await otherHolds(trx, wish.draftId);

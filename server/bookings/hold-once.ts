@@ -13,8 +13,8 @@ export type HoldRequest = { readonly draftId: string; readonly addressKey: strin
 export type HoldRefusal = LimitRefusal | "dates-taken" | "coupon-used-up" | "hold-ended" | "booking-settled";
 
 /**
- * Rule hold-once: a draft becomes held only from new or released, by a conditional change, and gets the next
- * hold number. A held draft goes on with the hold it has; whatever else it became is refused.
+ * Rule hold-once: a draft becomes held only from new or released, by a conditional update, and gets the next
+ * hold number. A held draft keeps its hold; any other status is refused.
  */
 export function holdOnce(database: Database, request: HoldRequest): Promise<Result<Booking, HoldRefusal>> {
   return rollingBack<Booking, HoldRefusal>(database, async (trx) => {

@@ -24,7 +24,7 @@ import { startPayment } from "./start-payment.ts";
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
-describe.each(engines)("money after the confirmation on %s", (engine) => {
+describe.each(engines)("money after confirmation on %s", (engine) => {
   let lodge: BookingFixture;
   beforeEach(async () => {
     lodge = await openBookingFixture(engine);
@@ -66,7 +66,7 @@ describe.each(engines)("money after the confirmation on %s", (engine) => {
     payments: { ...lodge.services.payments, ...payments },
   });
 
-  test("a confirmed stay is one charge of which all is kept, under the rule and the words that the guest accepted", async () => {
+  test("a confirmed stay is one charge, kept in full, under the policy and terms that the guest accepted", async () => {
     const { draftId, paymentIntentId } = await booked({ checkIn: "2027-03-04" });
 
     expect(await chargeOf(draftId)).toMatchObject({
@@ -83,7 +83,7 @@ describe.each(engines)("money after the confirmation on %s", (engine) => {
     expect(agreement.text).toContain("30 or more days before arrival gives a full refund minus a $250");
   });
 
-  test("the database itself keeps one live charge for one subject, and never more than was asked for", async () => {
+  test("the database itself allows one live charge per subject, and never keeps more than was charged", async () => {
     const { draftId } = await booked({ checkIn: "2027-03-04" });
     const { query } = lodge.services.database;
     const pet = { booking_id: draftId, kind: "extra", subject: "pet", amount: 100_00, keep: 100_00 } as const;
@@ -102,7 +102,7 @@ describe.each(engines)("money after the confirmation on %s", (engine) => {
     await write({ subject: "crib" });
   });
 
-  test("a booking cancelled in time is refunded all but the fee, once, and its nights are free", async () => {
+  test("a booking cancelled in time is refunded minus the fee, once, and its nights are available again", async () => {
     const { draftId, paymentIntentId, reference } = await booked({ checkIn: "2027-03-04" });
 
     const outcome = await cancelled(reference);
@@ -117,7 +117,7 @@ describe.each(engines)("money after the confirmation on %s", (engine) => {
     expect(await lodge.services.payments.find(paymentIntentId)).toMatchObject({ cancelled: true });
   });
 
-  test("a guest who must give way to another party gets all of it back, however late", async () => {
+  test("a guest who has to make way for another party gets a full refund, however late", async () => {
     const { paymentIntentId, reference } = await booked({ checkIn: "2027-01-14" });
 
     expect(await refundIfCancelled(lodge.services, reference, "by-policy")).toBe(0);
@@ -127,7 +127,7 @@ describe.each(engines)("money after the confirmation on %s", (engine) => {
     expect(await refundedOf(paymentIntentId)).toBe(1_149_50);
   });
 
-  test("a guest keeps the rule they accepted, whatever the house says today", async () => {
+  test("a guest keeps the policy they accepted, whatever it says today", async () => {
     const { draftId, reference } = await booked({ checkIn: "2027-01-28" });
     const kinder = JSON.stringify({ days: 14, fee: 100_00, version: "2025-03" });
     const { query } = lodge.services.database;
@@ -136,7 +136,7 @@ describe.each(engines)("money after the confirmation on %s", (engine) => {
     expect(await refundIfCancelled(lodge.services, reference, "by-policy")).toBe(1_149_50 - 100_00);
   });
 
-  test("whoever sees a refund and clicks after midnight gets no other sum: it is shown anew", async () => {
+  test("an owner who was shown a refund and confirms after midnight is shown the new amount first", async () => {
     const { paymentIntentId, reference } = await booked({ checkIn: "2027-02-10" });
     const shown = (await refundIfCancelled(lodge.services, reference, "by-policy")) ?? 0;
     lodge.time += DAY;
@@ -151,7 +151,7 @@ describe.each(engines)("money after the confirmation on %s", (engine) => {
     expect(await refundIfCancelled(lodge.services, reference, "by-policy")).toBe(0);
   });
 
-  test("recording a cancelled booking says that it is cancelled", async () => {
+  test("a guest who returns to a cancelled booking sees that it is cancelled", async () => {
     const { reference, ...draft } = await booked({ checkIn: "2027-03-04" });
     await cancelled(reference);
 
@@ -164,7 +164,7 @@ describe.each(engines)("money after the confirmation on %s", (engine) => {
     { byHand: 100_00, owed: 694_00 },
     { byHand: 794_00, owed: 0 },
     { byHand: 1_044_00, owed: 0 },
-  ])("of $byHand cents given back by hand nothing is given back twice, webhook or not", async ({ byHand, owed }) => {
+  ])("$byHand cents refunded by hand are not refunded twice, webhook or not", async ({ byHand, owed }) => {
     const { draftId, paymentIntentId, reference } = await booked({ checkIn: "2027-03-04" });
     await refundByHand(lodge.services.database, paymentIntentId, byHand);
 
@@ -179,7 +179,7 @@ describe.each(engines)("money after the confirmation on %s", (engine) => {
     expect(await letters("refunded-elsewhere")).toHaveLength(1);
   });
 
-  test("a part given back by hand after the cancellation, whose webhook is lost, is not paid again", async () => {
+  test("a partial refund by hand after the cancellation is not paid again, even if its webhook is lost", async () => {
     const { paymentIntentId, reference } = await booked({ checkIn: "2027-03-04" });
     await cancelled(reference);
     await refundByHand(lodge.services.database, paymentIntentId, 300_00);
@@ -189,7 +189,7 @@ describe.each(engines)("money after the confirmation on %s", (engine) => {
     expect(await refundedOf(paymentIntentId)).toBe(794_00);
   });
 
-  test("two workers at once pay one refund", async () => {
+  test("two workers running at once pay a refund once", async () => {
     const { paymentIntentId, reference } = await booked({ checkIn: "2027-03-04" });
     await cancelled(reference);
 
@@ -199,7 +199,7 @@ describe.each(engines)("money after the confirmation on %s", (engine) => {
     expect(await letters("refunded ")).toHaveLength(1);
   });
 
-  test("a refund whose answer was lost is found a day later, when the provider has forgotten its key", async () => {
+  test("a refund whose response was lost is found a day later, after the provider has forgotten its key", async () => {
     const { paymentIntentId, reference } = await booked({ checkIn: "2027-03-04" });
     await cancelled(reference);
     const { refund } = lodge.services.payments;
@@ -215,7 +215,7 @@ describe.each(engines)("money after the confirmation on %s", (engine) => {
   });
 
   test.each([["refund" as const], ["refundsOf" as const]])(
-    "while the provider does not answer (%s), an hour's debt reaches the owner's desk once, and is paid when it can be",
+    "while the provider does not answer (%s), the owner is notified once after an hour, and the refund is paid once it answers",
     async (call) => {
       const { paymentIntentId, reference } = await booked({ checkIn: "2027-03-04" });
       await cancelled(reference);
@@ -236,7 +236,7 @@ describe.each(engines)("money after the confirmation on %s", (engine) => {
     },
   );
 
-  test("a refund that the provider refuses is tried under a new name, ever more slowly, and the owner is told once", async () => {
+  test("a refund that the provider refuses is retried under a new id with backoff, and the owner is notified once", async () => {
     const { draftId, paymentIntentId, reference } = await booked({ checkIn: "2027-03-04" });
     await cancelled(reference);
     let asked = 0;
@@ -268,7 +268,7 @@ describe.each(engines)("money after the confirmation on %s", (engine) => {
       return booking;
     }
 
-    test("is told to the owner once and is not repeated by itself, webhook or not", async () => {
+    test("is reported to the owner once and not retried automatically, webhook or not", async () => {
       const { draftId, paymentIntentId } = await failed();
 
       await reconcile(lodge.services);
@@ -280,7 +280,7 @@ describe.each(engines)("money after the confirmation on %s", (engine) => {
       expect(await chargeOf(draftId)).toMatchObject({ stuck: 1, keep: 250_00 });
     });
 
-    test("is tried again when the owner says so", async () => {
+    test("is retried when the owner asks for it", async () => {
       const { paymentIntentId, reference } = await failed();
       await told(paymentIntentId);
 
@@ -291,7 +291,7 @@ describe.each(engines)("money after the confirmation on %s", (engine) => {
       expect(await refundedOf(paymentIntentId)).toBe(794_00);
     });
 
-    test("is done when the owner has paid it another way", async () => {
+    test("is settled when the owner has paid it another way", async () => {
       const { draftId, paymentIntentId, reference } = await failed();
       await told(paymentIntentId);
 
@@ -304,7 +304,7 @@ describe.each(engines)("money after the confirmation on %s", (engine) => {
     });
   });
 
-  test("what a bank took is not given back once more, and is owed again when the dispute is won", async () => {
+  test("money a bank took in a dispute is not refunded again, and is owed again once the dispute is won", async () => {
     const { draftId, paymentIntentId, reference } = await booked({ checkIn: "2027-03-04" });
     await dispute(lodge.services.database, paymentIntentId);
     await told(paymentIntentId);
@@ -321,7 +321,7 @@ describe.each(engines)("money after the confirmation on %s", (engine) => {
     expect(await chargeOf(draftId)).toMatchObject({ keep: 0, stuck: 0 });
   });
 
-  test("a refund under way when the bank takes the money is brought to its end", async () => {
+  test("a refund in progress when the bank takes the money is completed", async () => {
     const { draftId, paymentIntentId, reference } = await booked({ checkIn: "2027-03-04" });
     await cancelled(reference, "in-full");
     await payRefundsDue(withPayments({ refund: () => Promise.reject(new Error("cut off")) }));
@@ -337,7 +337,7 @@ describe.each(engines)("money after the confirmation on %s", (engine) => {
     ]);
   });
 
-  test("a dispute that is won leaves a standing booking as it was", async () => {
+  test("winning a dispute leaves an active booking as it was", async () => {
     const { draftId, paymentIntentId } = await booked({ checkIn: "2027-03-04" });
     await dispute(lodge.services.database, paymentIntentId);
     await told(paymentIntentId);
@@ -350,7 +350,7 @@ describe.each(engines)("money after the confirmation on %s", (engine) => {
   });
 
   test.each([{ part: 1_044_00 }, { part: 100_00 }])(
-    "a payment of which $part cents were given back before it could be booked is not booked: all goes back",
+    "a payment of which $part cents were refunded before it could be booked is not booked, but refunded in full",
     async ({ part }) => {
       const { draftId, paymentIntentId, clientSecret } = await started({ checkIn: "2027-03-04" });
       await payWith(lodge, { paymentIntentId, clientSecret });
@@ -367,7 +367,7 @@ describe.each(engines)("money after the confirmation on %s", (engine) => {
     },
   );
 
-  test("a second payment for a draft that another one settled goes back in full, and the booking stands", async () => {
+  test("a second payment for a stay that is already booked is refunded in full, and the booking stays", async () => {
     const first = await started({ checkIn: "2027-03-04" });
     await releaseHold(lodge.services, first.draftId);
     const { draftId, paymentIntentId } = await booked({ draftId: first.draftId, checkIn: "2027-03-04" });

@@ -17,11 +17,11 @@ type LetterNeeds = {
   readonly outbox: Outbox;
   readonly owner: MailAddress;
   readonly siteUrl: string;
-  /** Where the owner sees a payment at the card processor. */
+  /** The payment's page in the card processor's dashboard. */
   pageOf(intentId: string): string | undefined;
 };
 
-/** The letters about bookings. Each has a key, so that it is written once whatever happens around it. */
+/** The emails about bookings. Each has a key, so that it is queued once however often a step is retried. */
 export function createBookingLetters({ outbox, owner, siteUrl, pageOf }: LetterNeeds): BookingLetters {
   type Refunded = { readonly booking: Booking; readonly stay: StayVersion; readonly notice: RefundNotice };
 

@@ -4,7 +4,7 @@ import type { BookingServices } from "./booking-services.ts";
 import { type Charge, owedOf } from "./charges.ts";
 import { withLedger } from "./ledger.ts";
 
-/** A refund failed. The owner has it tried again, or writes down that it was paid another way. Gives what was owed. */
+/** After a failed refund the owner retries it or records that it was paid another way. Returns the amount owed. */
 export async function mendRefund(
   { database }: Pick<BookingServices, "database">,
   reference: string,

@@ -5,11 +5,11 @@ import type { Trx } from "../database/database.ts";
 type Party = { readonly booking_id: string } | { readonly block_id: string };
 
 /**
- * Takes the nights of a stay for one party, or says no; nights that it already has stay its own.
- * The primary key of the table decides, not a check before it. After a "no" the caller rolls back.
+ * Takes the nights of a stay for one party, or refuses; nights it already has stay its own.
+ * The table's primary key decides, not a check beforehand. The caller rolls back after a refusal.
  */
 export async function takeNights(trx: Trx, party: Party, stay: Stay): Promise<boolean> {
-  // In the order of the days, so that two parties never wait for each other in a circle.
+  // In date order, so that two parties cannot deadlock.
   const nights = nightsOf(stay);
   const row = { booking_id: null, block_id: null, ...party };
   await trx
@@ -20,7 +20,7 @@ export async function takeNights(trx: Trx, party: Party, stay: Stay): Promise<bo
   return (await countOwn(trx, party, stay)) === nights.length;
 }
 
-/** Frees what the party has outside this stay. */
+/** Frees the party's nights outside this stay. */
 export async function keepOnlyNights(trx: Trx, bookingId: string, { checkIn, checkOut }: Stay): Promise<void> {
   await trx
     .deleteFrom("nights")
@@ -34,7 +34,7 @@ export async function freeNights(trx: Trx, party: Party): Promise<void> {
   await trx.deleteFrom("nights").where(column, "=", id).execute();
 }
 
-/** Days of a stay, check-out included, that somebody has: holds, bookings and blocks, apart from the asking party's own. */
+/** Taken days of a stay, check-out included: holds, bookings and blocks other than the party's own. */
 export async function nightsOfOthers(trx: Trx, bookingId: string, stay: Stay): Promise<CalendarDate[]> {
   const rows = await trx
     .selectFrom("nights")

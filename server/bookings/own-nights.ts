@@ -4,8 +4,8 @@ import type { Database } from "../database/database.ts";
 export type OwnNights = { readonly nights: CalendarDate[]; readonly changedAt: number };
 
 /**
- * Confirmed nights and the owner's blocks, from `today` on. Holds are nobody's business until they are paid: they are
- * few, so they are left out by name; looking up the booking of every night takes longer the more there are.
+ * Confirmed nights and the owner's blocks, from `today` on. Holds are private until they are paid. They are few, so
+ * they are excluded by id: joining every night with its booking would get slower as bookings accumulate.
  */
 export async function ownNights({ query }: Database, today: CalendarDate): Promise<OwnNights> {
   const holds = query.selectFrom("bookings").select("id").where("status", "in", ["held", "expiring"]);
@@ -13,7 +13,7 @@ export async function ownNights({ query }: Database, today: CalendarDate): Promi
     .selectFrom("nights")
     .select("night")
     .where((row) => row.or([row("booking_id", "is", null), row("booking_id", "not in", holds)]))
-    // Yesterday's night ends today: its party may still be packing.
+    // Last night's party checks out today and may still be there.
     .where("night", ">=", addDays(today, -1))
     .orderBy("night")
     .execute();

@@ -5,7 +5,7 @@ import type { Database } from "../database/database.ts";
 import { freeNights, takeNights } from "./nights.ts";
 import { refuseAndRollBack, rollingBack } from "./roll-back.ts";
 
-/** Keeps nights for the owner. They are taken like a guest's, so nobody can book or hold them. */
+/** Blocks take nights the same way a stay does, so nobody can book or hold them. */
 export function blockNights(database: Database, stay: Stay, note: string): Promise<Result<string, "dates-taken">> {
   return rollingBack<string, "dates-taken">(database, async (trx) => {
     const id = randomUUID().slice(0, 8);

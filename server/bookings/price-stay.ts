@@ -14,17 +14,14 @@ import type { BookingServices } from "./booking-services.ts";
 import { offerFor } from "./coupon-offer.ts";
 import { nightsOfOthers } from "./nights.ts";
 
-/** A "no" with what its sentence speaks of. */
+/** A refusal with the values its message needs. */
 export type Refused = {
   readonly code: RefusalCode;
   readonly values?: Record<string, string | number>;
   readonly quote?: PricedQuote;
 };
 
-/**
- * The server's own look at what a guest asks for: are the days to be had, and what do they cost?
- * The amount that the browser sends is compared, never charged.
- */
+/** The server's own check of availability and price. The browser's amount is compared, never charged. */
 export async function priceStay(
   services: BookingServices,
   request: PaymentIntentRequest,

@@ -6,11 +6,11 @@ import { World } from "../testing/protocol-world.ts";
 import { reportFigures } from "../testing/report-figures.ts";
 import { engines } from "../testing/test-database.ts";
 
-/** The long tests ask for more; every step on PostgreSQL goes over a wire, so it gets fewer. */
+/** The long test runs set a higher number; PostgreSQL gets fewer because every step is a network round trip. */
 const STORIES = Number(process.env.PROTOCOL_RUNS ?? 150);
 const RUNS = { sqlite: STORIES, postgres: Math.ceil(STORIES / 5) };
 const SETTINGS = {
-  // Where a rule is broken on purpose, the first failure is enough.
+  // When a rule is broken on purpose, the first failure is enough.
   endOnFailure: process.env.PROTOCOL_SHRINK === "no",
   ...(process.env.PROTOCOL_SEED && { seed: Number(process.env.PROTOCOL_SEED) }),
 };
@@ -47,7 +47,7 @@ describe.each(engines)("the booking protocol on %s", (engineName) => {
     reportFigures(`${engineName}: ${numRuns} generated stories of guests, crashes and lost calls, every promise kept`);
   });
 
-  test("keeps its promises about money after the confirmation, whoever moves it", { timeout: 900_000 }, async () => {
+  test("keeps its promises about money after confirmation, whoever moves it", { timeout: 900_000 }, async () => {
     await play(laterStories);
     reportFigures(`${engineName}: ${numRuns} generated stories of cancellations and refunds, every promise kept`);
   });

@@ -13,7 +13,7 @@ import { lookAtRecentRefunds } from "./write-down-refunds.ts";
 const DAY_MS = 86_400_000;
 const LOOK_BACK_MS = 3 * DAY_MS;
 
-/** Compares our books with the provider's, in both directions, and repairs what differs: at start and every few minutes. */
+/** Reconciles our records with the provider's in both directions, at startup and every few minutes. */
 export async function reconcile(services: BookingServices): Promise<void> {
   const recent = await compareBooks(services);
   if (await isStandingStill(services)) return;
@@ -26,12 +26,12 @@ export async function reconcile(services: BookingServices): Promise<void> {
   await noteCancellations(services);
 }
 
-/** Looks for payments without their rows, which prove an old database, before anything is done by what it says. */
+/** Looks for payments without rows, which prove an old database, before acting on anything it says. */
 export async function compareBooks(services: BookingServices): Promise<readonly Payment[]> {
   const recent = await services.payments.listRecent(await farEnoughBack(services.database));
   for (const payment of recent) {
     const isOrphan = await services.database.transaction((trx) => compare(services, trx, payment));
-    // Nobody may pay it any more. If somebody just did, the next comparison tells.
+    // It must not be paid anymore. If it just was, the next run finds out.
     if (isOrphan) await attempt(services, () => services.payments.cancel(payment.id));
   }
   services.comparison.isDone = true;
@@ -39,7 +39,7 @@ export async function compareBooks(services: BookingServices): Promise<readonly 
   return recent;
 }
 
-/** A server's first look, before it serves. A provider that is away keeps no page from being read: bookings wait for it. */
+/** Runs before a server takes requests. If the provider is unavailable, pages are still served; bookings wait. */
 export async function compareAtStart(services: BookingServices, patienceMs: number): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   const timer = setTimeout(resolve, patienceMs);
@@ -48,7 +48,7 @@ export async function compareAtStart(services: BookingServices, patienceMs: numb
   if (!services.comparison.isDone) services.log.warn("books-not-compared", { advice: "no bookings until they are" });
 }
 
-/** Tells of a payment without its rows. True for one that is still open: nobody knows what it would be paid for. */
+/** Reports a payment without rows. True for one still open: nobody knows what it would pay for. */
 async function compare(services: BookingServices, trx: Trx, payment: Payment): Promise<boolean> {
   if (payment.status === "canceled") return false;
   const booking = await bookingBehind(trx, payment);
@@ -59,8 +59,8 @@ async function compare(services: BookingServices, trx: Trx, payment: Payment): P
 }
 
 /**
- * Whatever is newer than an old database is newer than its newest row: so far back, less a day, its comparison looks.
- * A database without any looks back to when it was made.
+ * Anything an old database is missing is newer than its newest row, so reconciliation starts a day before that row,
+ * or when the database was created if it has none.
  */
 async function farEnoughBack(database: Database): Promise<number> {
   const now = await database.now();
@@ -72,7 +72,7 @@ async function farEnoughBack(database: Database): Promise<number> {
   return Math.min((newest ?? Number(madeAt)) - DAY_MS, now - LOOK_BACK_MS);
 }
 
-/** Ours against theirs: a hold whose payment succeeded, though neither browser nor webhook came through. */
+/** Ours against theirs: paid holds for which neither browser nor webhook came through. */
 async function confirmPaidHolds(services: BookingServices): Promise<void> {
   const open = await services.database.query
     .selectFrom("bookings")
@@ -84,7 +84,7 @@ async function confirmPaidHolds(services: BookingServices): Promise<void> {
     if (intent_id !== null) await attempt(services, () => confirmPayment(services, intent_id));
 }
 
-/** Theirs against ours: payments that nobody confirmed, and open intents that no hold stands behind. */
+/** Theirs against ours: payments never confirmed, and open intents without a hold. */
 async function placeRecentPayments(services: BookingServices, recent: readonly Payment[]): Promise<void> {
   for (const payment of recent) {
     await attempt(services, async () => {
@@ -94,7 +94,7 @@ async function placeRecentPayments(services: BookingServices, recent: readonly P
   }
 }
 
-/** An intent that was created but never stored: nobody has its secret. One that is just being stored is left alone. */
+/** An intent created but never stored: nobody has its secret. A recent one may be about to be stored. */
 async function cancelOrphan(services: BookingServices, payment: Payment): Promise<void> {
   if (payment.mark !== "ours") return;
   const booking = await services.database.transaction((trx) => findBooking(trx, payment.hold.draftId));

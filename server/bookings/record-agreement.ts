@@ -10,7 +10,7 @@ import {
 import type { Trx } from "../database/database.ts";
 import type { StayVersion } from "./booking.ts";
 
-/** Keeps what the guest accepted: the words themselves, when, under which name, and which boxes were ticked. */
+/** Evidence of what the guest accepted: the text itself, when, under which name, and which boxes were checked. */
 export async function recordAgreement(trx: Trx, bookingId: string, stay: StayVersion): Promise<void> {
   if (stay.agreementVersion === AGREEMENT_VERSION) await keepText(trx);
   const text = await trx
@@ -31,7 +31,7 @@ export async function recordAgreement(trx: Trx, bookingId: string, stay: StayVer
     .execute();
 }
 
-/** Once per version, whichever booking comes first. */
+/** Stored once per version of the text. */
 async function keepText(trx: Trx): Promise<void> {
   const documents = [rentalAgreement, houseRules, termsOfService, privacyPolicy];
   const text = JSON.stringify([agreementTerms, ...documents.map(({ title, sections }) => ({ title, sections }))]);

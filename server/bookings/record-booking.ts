@@ -5,7 +5,7 @@ import { type Confirmation, type ConfirmRefusal, confirmPayment, confirmWithoutP
 
 export type PaidDraft = { readonly draftId: string; readonly paymentIntentId: string | null };
 
-/** The browser's own "I have paid". The draft's secret id and its payment must belong together, or nothing is revealed. */
+/** The browser reports a payment. Nothing is revealed unless the draft's secret id and the payment match. */
 export async function recordBooking(
   services: BookingServices,
   draft: PaidDraft,
@@ -18,7 +18,7 @@ export async function recordBooking(
   return confirmPayment(services, draft.paymentIntentId);
 }
 
-/** The confirmed booking of a draft, for whoever knows both of its names. */
+/** Requires both ids, since either alone is no proof of being the guest. */
 export async function findConfirmed(
   services: Pick<BookingServices, "database">,
   draft: PaidDraft,

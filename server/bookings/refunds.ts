@@ -8,10 +8,10 @@ import { changedByVersionBefore } from "./version-before.ts";
 import { writeDown } from "./write-down-refunds.ts";
 
 const RETRY_MS = 60_000;
-/** A provider that is away comes back sooner; after that a person must look. */
+/** An outage at the provider rarely lasts this long; after that the owner is notified. */
 const STUCK_AFTER_MS = 60 * 60_000;
 
-/** The one worker that gives money back: of every charge, what was paid and is neither kept nor gone. */
+/** The only worker that refunds: from every charge, what was paid and is neither kept nor refunded. */
 export async function payRefundsDue(services: BookingServices): Promise<void> {
   if (await isStandingStill(services)) return;
   const { database, log } = services;
@@ -38,7 +38,7 @@ export async function payRefundsDue(services: BookingServices): Promise<void> {
 
 type Owing = { readonly chargeId: string; readonly bookingId: string; readonly intentId: string };
 
-/** Look first, then write the row, then call under its id, then write the answer. Any of it may be repeated. */
+/** Look first, then write the row, then call under its id, then write the answer. Every step is idempotent. */
 async function giveBack(services: BookingServices, { chargeId, bookingId, intentId }: Owing): Promise<void> {
   const { database, payments } = services;
   // Rule look-first: somebody may have given back a part by hand.
@@ -58,7 +58,7 @@ async function giveBack(services: BookingServices, { chargeId, bookingId, intent
   );
 }
 
-/** Rule row-first: the refund is a row with a drawn id before the provider hears of it. One under way is gone on with. */
+/** Rule row-first: a refund is a row with a random id before the provider is called. One in progress is resumed. */
 async function askOnce({ trx, booking }: Ledger, chargeId: string, now: number): Promise<ChargeRefund | undefined> {
   const charge = (await chargesOf(trx, booking.id)).find(({ id }) => id === chargeId);
   const underWay = charge?.refunds.find(({ status }) => status === "asked");
@@ -75,7 +75,7 @@ async function askOnce({ trx, booking }: Ledger, chargeId: string, now: number):
 
 type Trouble = { readonly chargeId: string; readonly isRefused: boolean };
 
-/** The provider is away, or says no: looked at anew after a while, and the owner hears of what lasts. */
+/** The provider is unavailable or refused: retried after a while, and the owner is notified if it persists. */
 async function tryLater(services: BookingServices, ledger: Ledger, { chargeId, isRefused }: Trouble): Promise<void> {
   const { trx, booking, charges } = ledger;
   const charge = charges.find(({ id }) => id === chargeId);
@@ -95,7 +95,7 @@ async function tryLater(services: BookingServices, ledger: Ledger, { chargeId, i
   await services.letters.refundStuck(trx, booking, await versionOf(trx, booking), stuck);
 }
 
-/** Our refunds since the last one that went through, oldest first. */
+/** Our refunds since the last successful one, oldest first. */
 function troubledOf({ refunds }: Charge): ChargeRefund[] {
   const ours = refunds.filter(({ made_by }) => made_by === "us");
   const paidAt = Math.max(0, ...ours.filter(({ status }) => status === "made").map(({ asked_at }) => asked_at));
@@ -104,7 +104,7 @@ function troubledOf({ refunds }: Charge): ChargeRefund[] {
     .sort((one, other) => one.asked_at - other.asked_at);
 }
 
-/** Writes into the payment that its booking was cancelled, for whoever restores an older database. */
+/** Marks the payment as cancelled at the provider, for an owner who restores an older database. */
 export async function noteCancellations({ database, payments, log }: BookingServices): Promise<void> {
   const unnoted = await database.query
     .selectFrom("charges")

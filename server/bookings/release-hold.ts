@@ -1,7 +1,7 @@
 import type { BookingServices } from "./booking-services.ts";
 import { expireHold } from "./expire-hold.ts";
 
-/** A guest closes the wizard: their hold ends now, through the same path as one that runs out. */
+/** When a guest closes the wizard, the hold ends through the same path as one that expires. */
 export async function releaseHold(services: BookingServices, draftId: string): Promise<void> {
   const booking = await services.database.query
     .selectFrom("bookings")

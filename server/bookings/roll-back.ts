@@ -14,7 +14,7 @@ export function refuseAndRollBack(refusal: string): never {
   throw new RolledBack(refusal);
 }
 
-/** A transaction that can say no after it has written: nothing of it stays. */
+/** A transaction that can still refuse after it has written; its writes are rolled back. */
 export async function rollingBack<Value, Refusal>(
   database: Database,
   work: (trx: Trx) => Promise<Result<Value, Refusal>>,

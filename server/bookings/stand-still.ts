@@ -4,8 +4,8 @@ import type { BookingServices } from "./booking-services.ts";
 const SETTING = "standing-still";
 
 /**
- * Rule stand-still: no nights, no money and no letters to guests before this server has compared its books with the
- * provider's, nor after any server has found that the database is an old one, until the owner says go.
+ * Rule stand-still: no nights, no money and no emails to guests before this server has reconciled with the
+ * provider, nor after any server has found that the database is an old one, until the owner runs `go`.
  */
 export async function isStandingStill(
   { database, comparison }: Pick<BookingServices, "database" | "comparison">,
@@ -14,7 +14,7 @@ export async function isStandingStill(
   return !comparison.isDone || (await waitsForOwner(trx ?? database.query));
 }
 
-/** Whether a payment without its rows was found, by any server, and the owner has not said go since. */
+/** Whether any server found a payment without rows and the owner has not run `go` since. */
 export async function waitsForOwner(query: Database["query"]): Promise<boolean> {
   const found = query.selectFrom("settings").select("value").where("name", "=", SETTING);
   return (await found.executeTakeFirst()) !== undefined;

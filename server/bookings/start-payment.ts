@@ -17,7 +17,7 @@ type Started = Result<PaymentIntentAnswer, Refused>;
 
 /**
  * Holds the nights for a guest who is about to pay, and opens or changes the one payment of that hold.
- * The same request twice gives the same answer twice.
+ * Idempotent: a repeated request gets the same answer.
  */
 export async function startPayment(
   services: BookingServices,
@@ -26,7 +26,7 @@ export async function startPayment(
 ): Promise<Started> {
   const started = await tryStart(services, request, addressKey);
   if (started.ok || started.refusal.code !== "dates-taken") return started;
-  // The nights may be held by somebody whose time is up but whose hold nobody has ended yet.
+  // The nights may belong to an expired hold that has not been swept yet.
   const stay = { checkIn: request.checkInDate, checkOut: request.checkOutDate };
   return (await endHoldsInTheWay(services, stay)) ? tryStart(services, request, addressKey) : started;
 }
@@ -71,7 +71,7 @@ async function bringUpToDate(services: BookingServices, held: Booking, content: 
 async function answer(services: BookingServices, booking: Booking, content: StayContent): Promise<Started> {
   const intent = content.quote.payable === 0 ? undefined : await attachIntent(services, booking);
   if (intent === "hold-ended") return refuse({ code: "hold-ended" });
-  // Told after everything else, so that time spent at the provider is not promised to the guest.
+  // Computed last, so that time spent at the provider is not promised to the guest.
   const { held_until, kept_holding } = await reload(services, booking.id);
   const now = await services.database.now();
   return accept({
@@ -83,7 +83,7 @@ async function answer(services: BookingServices, booking: Booking, content: Stay
   });
 }
 
-/** The provider took no change: the intent was paid meanwhile, or somebody cancelled it. */
+/** The provider refused the change: the intent was paid in the meantime, or somebody cancelled it. */
 async function explainRefusal(
   services: BookingServices,
   booking: Booking,

@@ -5,13 +5,13 @@ import { makeStay, nightsOf } from "#domain/stay.ts";
 import type { StayMarks } from "../payments/gateway.ts";
 import type { StayContent, StayVersion } from "./booking.ts";
 
-/** What the provider is not told, and what it keeps elsewhere: who the guest is. */
+/** Without the guest's identity, which the provider keeps on the customer. */
 export type MarkedStay = Omit<StayContent, "details"> & { readonly agreedAt: number };
 
-/** The longest value that a payment can carry. */
+/** The provider's limit for a metadata value. */
 const LONGEST = 500;
 
-/** What a payment carries of its stay, so that it can be adopted without its row. Empty values take older ones away. */
+/** The metadata that lets a payment be adopted without its row. Empty values remove those of earlier versions. */
 export function stayMarksOf({ stay, guests, quote, coupon, agreementVersion, agreedAt }: StayVersion): StayMarks {
   const nightly = quote.nights.map(({ cents }) => cents).join(" ");
   return {
@@ -51,7 +51,7 @@ const marks = z.object({
   agreed_at: whole,
 });
 
-/** The stay that a payment was made for, or nothing where it says too little or does not add up. */
+/** The stay a payment was made for, or undefined if the metadata is incomplete or does not add up. */
 export function readStayMarks(carried: StayMarks): MarkedStay | undefined {
   const { data } = marks.safeParse(carried);
   if (data === undefined) return undefined;
@@ -63,7 +63,7 @@ export function readStayMarks(carried: StayMarks): MarkedStay | undefined {
     stay: stay.value,
     guests: data.guests,
     quote: sumUp(nights, data),
-    // Nobody comes to a payment without all four.
+    // All four are required to get to payment.
     agreements: { rentalAgreement: true, houseRules: true, termsOfService: true, privacyPolicy: true },
     agreementVersion: data.agreement,
     agreedAt: data.agreed_at,
@@ -71,7 +71,7 @@ export function readStayMarks(carried: StayMarks): MarkedStay | undefined {
   };
 }
 
-// The fee and the tax as they were then: the rules may have changed since.
+// Fee and tax as charged then: the rates may have changed since.
 function sumUp(
   nights: PricedQuote["nights"],
   { cleaning_fee, sales_tax, discount }: z.output<typeof marks>,

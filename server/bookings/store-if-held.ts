@@ -7,14 +7,14 @@ import { stayMarksOf } from "./stay-marks.ts";
 
 /**
  * The intent of a held booking, made once per hold. Its id is stored before the browser learns its secret;
- * if the hold has ended meanwhile, the intent is cancelled and nobody ever could pay it.
+ * if the hold has ended by then, the intent is cancelled and nobody could ever have paid it.
  */
 export async function attachIntent(services: BookingServices, booking: Booking): Promise<PaymentIntent | "hold-ended"> {
   if (booking.intent_id !== null && booking.client_secret !== null) {
     return { id: booking.intent_id, clientSecret: booking.client_secret };
   }
-  // No update can begin before an intent stands, so the current version is the one this hold began with:
-  // a repeat sends the same content under the same key.
+  // No update can start before the intent exists, so the current version is the one this hold began with:
+  // a retry sends the same content under the same key.
   const current = await services.database.transaction((trx) => versionOf(trx, booking));
   const intent = await createIntent(services, booking, current);
   if (await storeIfHeld(services.database, booking, intent)) return intent;
@@ -22,7 +22,7 @@ export async function attachIntent(services: BookingServices, booking: Booking):
   return "hold-ended";
 }
 
-/** Rule store-if-held: only while this very hold still stands. */
+/** Rule store-if-held: only while this same hold is still active. */
 async function storeIfHeld(database: Database, booking: Booking, intent: PaymentIntent): Promise<boolean> {
   return database.transaction(async (trx) => {
     const { numUpdatedRows } = await trx
@@ -55,14 +55,14 @@ export function quoteForProvider(wanted: StayVersion): QuotedVersion {
 }
 
 /**
- * An intent that somebody cancelled at the provider can never be paid: the hold goes on without it. The same content
- * becomes a new version, since the old one's key would only bring the dead intent back.
+ * An intent that somebody cancelled at the provider can never be paid, so the hold drops it. The same content becomes
+ * a new version, since the old idempotency key would only return the cancelled intent.
  */
 export async function dropDeadIntent(services: BookingServices, booking: Booking): Promise<void> {
   if (booking.status !== "held" || booking.intent_id === null) return;
   const isDead = await services.payments.find(booking.intent_id).then(
     (payment) => payment === undefined || payment.status === "canceled",
-    // A provider that does not answer now has not said that it is.
+    // No answer does not mean that it was cancelled.
     () => false,
   );
   if (!isDead) return;

@@ -9,16 +9,16 @@ import { settleUpdate } from "./update-hold.ts";
 /** How long a guest waits for the card processor to let go of somebody else's hold. */
 const PATIENCE_MS = 3_000;
 
-/** Ends every hold whose time is up, and goes on with those that an earlier round could not end. */
+/** Ends every expired hold, and retries those that an earlier run could not end. */
 export async function endRunOutHolds(services: BookingServices): Promise<void> {
   const runOut = await selectRunOut(services, await services.database.now()).execute();
   for (const booking of runOut) await end(services, booking);
 }
 
 /**
- * Ends the run-out holds that have a day of this stay, check-out included. True when there were any and all of them
- * ended in time; one that takes longer goes on without the guest. The rest is the sweeper's: nobody waits for holds
- * that do not concern them.
+ * Ends the expired holds that overlap this stay, check-out included. True when there were any and all of them ended
+ * in time; slower ones finish in the background. Other holds are left to the sweeper, so that no guest waits for
+ * holds unrelated to their dates.
  */
 export async function endHoldsInTheWay(services: BookingServices, { checkIn, checkOut }: Stay): Promise<boolean> {
   const inTheWay = await selectRunOut(services, await services.database.now())
@@ -36,7 +36,7 @@ export async function endHoldsInTheWay(services: BookingServices, { checkIn, che
   }
 }
 
-/** Repeats the provider call of every unfinished update until there is a definite answer. */
+/** Retries the provider call of every unfinished update until there is a definite answer. */
 export async function settleUpdates(services: BookingServices): Promise<void> {
   if (await isStandingStill(services)) return;
   const unfinished = await services.database.query
@@ -65,7 +65,7 @@ function selectRunOut({ database }: BookingServices, now: number) {
     );
 }
 
-/** One that cannot be ended now (the provider is away) must not keep the others. */
+/** One that cannot be ended now (the provider is unavailable) must not hold up the others. */
 async function end(services: BookingServices, booking: Booking): Promise<void> {
   await expireHold(services, booking, "ran-out").catch((fault: unknown) =>
     services.log.error("hold-not-ended", { intent: booking.intent_id, fault }),

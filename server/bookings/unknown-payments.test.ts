@@ -62,7 +62,7 @@ describe.each(engines)("a site on %s", (engine) => {
     return { ...hold, reference: recorded.ok ? recorded.value.booking.reference : undefined };
   }
 
-  /** What an older database looks like, which does not know this booking yet. */
+  /** Makes the database look like an older backup from before this booking. */
   async function lose(draftId: string): Promise<void> {
     const { query } = fixture.services.database;
     for (const table of ["nights", "coupon_uses", "agreement_records", "charges", "stay_versions"] as const)
@@ -77,8 +77,8 @@ describe.each(engines)("a site on %s", (engine) => {
     );
   const statusOf = async (intentId: string) => (await fixture.services.payments.find(intentId))?.status;
 
-  describe("whose database forgot a booking", () => {
-    test("notices the payment in one comparison, tells the owner once, and sells nothing", async () => {
+  describe("whose database has lost a booking", () => {
+    test("finds the payment in one reconciliation, notifies the owner once, and stops selling", async () => {
       const { draftId, paymentIntentId, request } = await booked({ checkIn: "2027-03-04" });
       await lose(draftId);
 
@@ -95,7 +95,7 @@ describe.each(engines)("a site on %s", (engine) => {
       expect((await fixture.services.payments.find(paymentIntentId))?.paid?.refunded).toBe(0);
     });
 
-    test("notices it weeks later: it looks back to its newest row", async () => {
+    test("finds it weeks later, because it looks back to its newest row", async () => {
       await booked({ checkIn: "2027-02-04" });
       fixture.time += 60 * MINUTE;
       const { draftId, paymentIntentId } = await booked({ checkIn: "2027-03-04" });
@@ -107,7 +107,7 @@ describe.each(engines)("a site on %s", (engine) => {
       expect(await lettersOf(fixture)).toContain(`unknown-payment ${paymentIntentId}`);
     });
 
-    test("ends no hold and settles no payment until the owner says go", async () => {
+    test("ends no hold and settles no payment until the owner resumes", async () => {
       const lost = await booked({ checkIn: "2027-03-04" });
       const paying = await held({ checkIn: "2027-04-04" });
       const waiting = await held({ checkIn: "2027-05-04" });
@@ -134,7 +134,7 @@ describe.each(engines)("a site on %s", (engine) => {
       expect(await statusOf(waiting.paymentIntentId)).toBe("canceled");
     });
 
-    test("cancels the open payment of a guest whom it does not know, and goes on", async () => {
+    test("cancels the open payment of an unknown guest and keeps selling", async () => {
       const { draftId, paymentIntentId } = await held({ checkIn: "2027-03-04" });
       await lose(draftId);
 
@@ -145,7 +145,7 @@ describe.each(engines)("a site on %s", (engine) => {
       await expect(held({ checkIn: "2027-03-04" })).resolves.toMatchObject({ draftId: expect.any(String) });
     });
 
-    test("cancels it even while all stands still", async () => {
+    test("cancels it even during a stand-still", async () => {
       const paid = await booked({ checkIn: "2027-03-04" });
       const open = await held({ checkIn: "2027-04-04" });
       await lose(paid.draftId);
@@ -157,7 +157,7 @@ describe.each(engines)("a site on %s", (engine) => {
       expect(await lettersOf(fixture)).toEqual([`unknown-payment ${paid.paymentIntentId}`]);
     });
 
-    test("is not stopped by guests who gave up, even once their drafts are deleted by age", async () => {
+    test("is not stopped by guests who gave up, even after their drafts are deleted", async () => {
       await reconcile(fixture.services);
       const { draftId, paymentIntentId } = await held({ checkIn: "2027-03-04" });
       await releaseHold(fixture.services, draftId);
@@ -171,7 +171,7 @@ describe.each(engines)("a site on %s", (engine) => {
       expect(await lettersOf(fixture)).toEqual([]);
     });
 
-    test("waits for the owner even while the payment is in processing", async () => {
+    test("waits for the owner even while the payment is processing", async () => {
       const { draftId, paymentIntentId } = await held({ checkIn: "2027-03-04" });
       stripe.card.process(paymentIntentId);
       await lose(draftId);
@@ -182,7 +182,7 @@ describe.each(engines)("a site on %s", (engine) => {
       expect(await adoptPayment(fixture.services, paymentIntentId)).toEqual({ ok: false, refusal: "not-paid" });
     });
 
-    test("is not stopped by a payment that went back in full", async () => {
+    test("is not stopped by a payment that was refunded in full", async () => {
       const { draftId, paymentIntentId } = await booked({ checkIn: "2027-03-04" });
       stripe.dashboard.refund(paymentIntentId, 1_044_00);
       await lose(draftId);
@@ -192,7 +192,7 @@ describe.each(engines)("a site on %s", (engine) => {
       expect(await lettersOf(fixture)).toEqual([]);
     });
 
-    test("is told by the webhook too, which comes again until the owner has decided", async () => {
+    test("also learns of it from the webhook, which is redelivered until the owner has decided", async () => {
       const { draftId, paymentIntentId } = await booked({ checkIn: "2027-03-04" });
       await lose(draftId);
 
@@ -205,7 +205,7 @@ describe.each(engines)("a site on %s", (engine) => {
       expect(await lettersOf(fixture)).toEqual([`unknown-payment ${paymentIntentId}`]);
     });
 
-    test("does not pay back by itself what was paid for a later change, or a later hold, of a guest whom it knows", async () => {
+    test("does not automatically refund what a known guest paid for a later change or a later hold", async () => {
       const first = await held({ checkIn: "2027-03-04" });
       await held({ checkIn: "2027-03-04", nights: 3, draftId: first.draftId });
       stripe.card.pay(first.paymentIntentId);
@@ -224,7 +224,7 @@ describe.each(engines)("a site on %s", (engine) => {
   });
 
   describe("an owner who decides about a lost booking", () => {
-    test("adopts it: the same reference, nights, sum and bill, and the guest's letter", async () => {
+    test("can adopt it with the same reference, nights, amount and bill, and the guest gets an email", async () => {
       const before = await booked({ checkIn: "2027-03-09", coupon: tenOff });
       const { query } = fixture.services.database;
       const row = await query.selectFrom("stay_versions").selectAll().executeTakeFirstOrThrow();
@@ -249,7 +249,7 @@ describe.each(engines)("a site on %s", (engine) => {
       await expect(held({ checkIn: "2027-04-04" })).resolves.toMatchObject({ draftId: expect.any(String) });
     });
 
-    test("cannot adopt it twice, nor onto nights that somebody has", async () => {
+    test("cannot adopt it twice, nor onto nights that are taken", async () => {
       const { draftId, paymentIntentId } = await booked({ checkIn: "2027-03-04" });
       await lose(draftId);
       await reconcile(fixture.services);
@@ -264,7 +264,7 @@ describe.each(engines)("a site on %s", (engine) => {
       expect(await adoptPayment(fixture.services, paymentIntentId)).toEqual({ ok: false, refusal: "not-waiting" });
     });
 
-    test("pays it back in full, once, and less what went back already", async () => {
+    test("can refund it in full, once, minus what was already refunded", async () => {
       const { draftId, paymentIntentId } = await booked({ checkIn: "2027-03-04" });
       stripe.dashboard.refund(paymentIntentId, 44_00);
       await lose(draftId);
@@ -277,7 +277,7 @@ describe.each(engines)("a site on %s", (engine) => {
       expect(await goOn(fixture.services)).toEqual([]);
     });
 
-    test("cannot adopt what another installation or nobody made", async () => {
+    test("cannot adopt a payment of another installation, or one that does not exist", async () => {
       const foreign = stripe.dashboard.addIntent(100_00, {
         installation: "another",
         draft: "d",
@@ -299,7 +299,7 @@ describe.each(engines)("a site on %s", (engine) => {
     });
     afterEach(() => other.close());
 
-    test("neither cancels, confirms, refunds nor tells of the other's payments", async () => {
+    test("does not cancel, confirm, refund or report the other's payments", async () => {
       const open = await held({ checkIn: "2027-03-04" }, other);
       const paid = await held({ checkIn: "2027-04-04" }, other);
       stripe.card.pay(paid.paymentIntentId);
@@ -319,7 +319,7 @@ describe.each(engines)("a site on %s", (engine) => {
       expect(await statuses(other)).toEqual(["held", "confirmed"]);
     });
 
-    test("is not fooled by a payment of the other that carries our guest's draft", async () => {
+    test("is not fooled by the other's payment that carries our guest's draft", async () => {
       const { draftId, request } = await held({ checkIn: "2027-03-04" });
       await fixture.services.database.query
         .updateTable("bookings")
@@ -343,10 +343,10 @@ describe.each(engines)("a site on %s", (engine) => {
     });
   });
 
-  describe("with payments of the version before", () => {
+  describe("with payments of the previous release", () => {
     const oldMarks = { lodge: "wild-iris", hold: "1", version: "1" };
 
-    test("goes on with those that its rows name", async () => {
+    test("continues with those that its rows reference", async () => {
       const { draftId, request } = await held({ checkIn: "2027-03-04" });
       const old = stripe.dashboard.addIntent(request.amount, { ...oldMarks, draft: draftId });
       await fixture.services.database.query.updateTable("bookings").set({ intent_id: old }).execute();
@@ -357,7 +357,7 @@ describe.each(engines)("a site on %s", (engine) => {
       expect(await statuses()).toEqual(["confirmed"]);
     });
 
-    test("tells the owner of one without a row, touches none of them, and goes on selling", async () => {
+    test("notifies the owner of one without a row, touches none of them, and keeps selling", async () => {
       const open = stripe.dashboard.addIntent(100_00, { ...oldMarks, draft: "one" });
       const paid = stripe.dashboard.addIntent(200_00, { ...oldMarks, draft: "two" });
       stripe.card.pay(paid);
@@ -373,7 +373,7 @@ describe.each(engines)("a site on %s", (engine) => {
   });
 
   describe("whose owner cancels an open payment in the dashboard", () => {
-    test("gives its guest a new one on retry, which can be paid", async () => {
+    test("gives the guest a new one on retry, which can be paid", async () => {
       const first = await held({ checkIn: "2027-03-04" });
       stripe.dashboard.cancel(first.paymentIntentId);
 
@@ -386,7 +386,7 @@ describe.each(engines)("a site on %s", (engine) => {
     });
   });
 
-  test("whose database is put back uses no idempotency key for something else", async () => {
+  test("whose database was restored never reuses an idempotency key for something else", async () => {
     const { draftId } = await held({ checkIn: "2027-03-04" });
     await lose(draftId);
     await reconcile(fixture.services);

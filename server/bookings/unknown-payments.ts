@@ -5,18 +5,18 @@ import type { BookingServices } from "./booking-services.ts";
 import { endStandStill, standStill } from "./stand-still.ts";
 
 /**
- * Rule tell-unknown: a payment of ours without its row is told to the owner, and never moved by itself. Rows are
- * written before the provider hears of them, so it also proves that the database is an old one: all stands still.
+ * Rule tell-unknown: a payment of ours without its row is reported to the owner, and never moved automatically. Rows
+ * are written before the provider is called, so it also proves that the database is an old one: stand still.
  */
 export async function tellUnknown(services: BookingServices, trx: Trx, payment: Payment): Promise<"told" | "decided"> {
   const { log, letters } = services;
-  // What went back in full, by whose hand ever, leaves nothing to decide.
+  // A full refund, whoever made it, leaves nothing to decide.
   if (payment.paid !== undefined && payment.paid.refunded >= payment.paid.amount) return "decided";
   const now = await services.database.now(trx);
   const isOurs = payment.mark === "ours";
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto("unknown_payments")
-    // One with the old mark may be somebody else's: the owner is told, and that is all.
+    // One with the old mark may belong to another installation, so the owner is only notified.
     .values({ intent_id: payment.id, found_at: now, decision: isOurs ? null : "left" })
     .onConflict((conflict) => conflict.column("intent_id").doNothing())
     .executeTakeFirst();
@@ -40,13 +40,13 @@ async function decisionOn(trx: Trx, intentId: string): Promise<"told" | "decided
   return decision === null ? "told" : "decided";
 }
 
-/** The booking that a payment names, or that names the payment. What a row names is ours, whatever mark it carries. */
+/** Matched from either side. A payment that one of our rows references is ours, whatever its mark. */
 export async function bookingBehind(trx: Trx, payment: Payment): Promise<Booking | undefined> {
   const named = await trx.selectFrom("bookings").selectAll().where("intent_id", "=", payment.id).executeTakeFirst();
   return named ?? (payment.mark === "ours" ? findBooking(trx, payment.hold.draftId) : undefined);
 }
 
-/** Whether the rows that came before this payment are there: its hold and the version that it asks for. */
+/** Whether the rows written before this payment exist: its hold and its version. */
 export async function hasItsRows(trx: Trx, booking: Booking | undefined, payment: Payment): Promise<boolean> {
   if (booking === undefined || payment.hold.holdNumber > booking.hold_number) return false;
   return (await findVersion(trx, booking.id, payment.paid?.version ?? payment.version)) !== undefined;
@@ -54,7 +54,7 @@ export async function hasItsRows(trx: Trx, booking: Booking | undefined, payment
 
 type Decision = "adopted" | "refunded" | "left";
 
-/** The owner has decided about a payment. False when it does not wait for that. */
+/** Records the owner's decision. False when the payment was not awaiting one. */
 export async function decide(trx: Trx, intentId: string, decision: Decision): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable("unknown_payments")
@@ -65,27 +65,27 @@ export async function decide(trx: Trx, intentId: string, decision: Decision): Pr
   return numUpdatedRows > 0n;
 }
 
-/** Payments that the owner has not decided about yet, as the provider sees them now. */
+/** Payments awaiting the owner's decision, in their current state at the provider. */
 export async function undecidedPayments({ database, payments }: BookingServices): Promise<Payment[]> {
   const found = await Promise.all((await undecided(database.query)).map(({ intent_id }) => payments.find(intent_id)));
   return found.filter((payment) => payment !== undefined);
 }
 
-/** Pays back what is left of a payment that waits for a decision; gives the sum. */
+/** Refunds what is left of a payment awaiting a decision; returns the amount. */
 export async function refundUnknown(services: BookingServices, intentId: string): Promise<number | undefined> {
   const { database, payments } = services;
   const waiting = (await undecided(database.query)).find(({ intent_id }) => intent_id === intentId);
   const paid = waiting && (await payments.find(intentId))?.paid;
   if (waiting === undefined || paid === undefined) return undefined;
   const amount = paid.amount - paid.refunded;
-  // There is no booking, so the payment itself names its refund: asked again, it is the same one.
+  // There is no booking, so the refund's id comes from the payment, which makes a retry idempotent.
   const order = { id: intentId, intentId, bookingId: intentId, amount, why: "given-back" } as const;
   if (amount > 0) await payments.refund(order);
   await database.transaction((trx) => decide(trx, intentId, "refunded"));
   return amount;
 }
 
-/** The owner says go, once every payment without a booking is decided. Gives those that are not. */
+/** Ends the stand-still once every payment without a booking is decided. Returns those that are not. */
 export function goOn({ database }: BookingServices): Promise<readonly string[]> {
   return database.transaction(async (trx) => {
     const waiting = await undecided(trx);

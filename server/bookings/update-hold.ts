@@ -21,8 +21,8 @@ import { createIntent, quoteForProvider } from "./store-if-held.ts";
 export type UpdateRefusal = LimitRefusal | "dates-taken" | "coupon-used-up" | "hold-ended" | "update-pending";
 
 /**
- * Rule keep-both: an update takes the new nights beside the old ones; the old are dropped only after the provider
- * took the change, so whichever version is paid in between has its nights.
+ * Rule keep-both: an update takes the new nights alongside the old ones, which are dropped only after the provider
+ * accepted the change, so whichever version is paid in between has its nights.
  */
 export function beginUpdate(
   database: Database,
@@ -48,8 +48,8 @@ export function beginUpdate(
 }
 
 /**
- * Rule one-update: an unfinished update is settled by repeating the same call with the same key until there is a
- * definite answer, never by just looking. A fault leaves it pending, to be repeated by whoever comes next.
+ * Rule one-update: an unfinished update is settled by retrying the same call with the same key until there is a
+ * definite answer, never by just looking. A failure leaves it pending for whoever comes next to retry.
  */
 export async function settleUpdate(
   services: BookingServices,
@@ -59,7 +59,7 @@ export async function settleUpdate(
   const wanted = await services.database.transaction((trx) => versionOf(trx, hold, version));
   const answer = await tellProvider(services, hold, wanted);
   const current = await finishUpdate(services.database, hold, wanted, answer);
-  // An intent that no hold stands behind must not stay open; its secret was never given out.
+  // An intent without a hold must not stay open; its secret was never given out.
   if (typeof answer.intent === "object" && current?.intent_id !== answer.intent.id) {
     await services.payments.cancel(answer.intent.id);
   }
@@ -68,7 +68,7 @@ export async function settleUpdate(
 
 type ProviderAnswer = {
   readonly taken: boolean;
-  /** How the intent of this hold changes: it stays, is gone (nothing to pay any more), or is new. */
+  /** What happens to the hold's intent: it stays, is gone (nothing left to pay), or is new. */
   readonly intent?: { readonly id: string; readonly clientSecret: string } | "gone";
 };
 
@@ -77,7 +77,7 @@ async function tellProvider(services: BookingServices, hold: Booking, wanted: St
   if (hold.intent_id === null) {
     return quote.amount === 0 ? { taken: true } : { taken: true, intent: await createIntent(services, hold, wanted) };
   }
-  // Nothing to pay any more: no card may be charged, so the open intent ends first.
+  // Nothing left to pay: no card may be charged, so the open intent is cancelled first.
   if (quote.amount === 0) {
     return (await services.payments.cancel(hold.intent_id)) === "cancelled"
       ? { taken: true, intent: "gone" }
@@ -86,7 +86,7 @@ async function tellProvider(services: BookingServices, hold: Booking, wanted: St
   return { taken: (await services.payments.update(hold.intent_id, quote)) === "taken" };
 }
 
-/** Only this update's own end is written; whoever comes later finds it done. Gives the booking as it then stands. */
+/** Idempotent: finishes only this update, if it is still pending. Returns the booking's resulting state. */
 function finishUpdate(
   database: Database,
   hold: Booking,
@@ -100,7 +100,7 @@ function finishUpdate(
       booking.hold_number === hold.hold_number &&
       booking.pending_version === wanted.version;
     if (!isMine) return booking;
-    // A refusal is final for its key: the stay remains as it was.
+    // A refusal is final for its key, so the stay remains as it was.
     const next = answer.taken ? wanted : await versionOf(trx, booking);
     await rememberUnpaid(trx, booking, await database.now(trx), next.stay);
     await keepOnlyNights(trx, hold.id, next.stay);
@@ -116,7 +116,7 @@ function finishUpdate(
 
 function intentChange(booking: Booking, { intent }: ProviderAnswer) {
   if (intent === undefined) return {};
-  // The cancelled intent ended this hold's payment: should there be something to pay again, it is the next hold's.
+  // The cancelled intent cannot be reused: if there is something to pay again, it takes a new hold number.
   if (intent === "gone") return { intent_id: null, client_secret: null, hold_number: booking.hold_number + 1 };
   return { intent_id: intent.id, client_secret: intent.clientSecret };
 }

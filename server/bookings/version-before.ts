@@ -4,13 +4,13 @@ import type { Booking } from "./booking.ts";
 import { type Charge, chargesOf, goneOf, lowerKeep } from "./charges.ts";
 
 /*
- * Servers of version 0.1 may run beside this one during an update. They know no charges: they confirm, cancel and
- * order refunds in columns and rows of their own. Delete this file, and what calls it, with the next release.
+ * Servers of version 0.1 may run alongside this one during a rolling update. They have no charges: they confirm,
+ * cancel and request refunds in columns and rows of their own. Delete this file and its callers in the next release.
  */
 
 /**
- * What a server of the version before wrote about a booking's money becomes part of the ledger, once. Its refunds keep
- * their name, booking and number, which is their idempotency key as well: whichever server asks, it is paid once.
+ * Imports what a server of the previous release wrote about a booking's money into the ledger, once. Its refunds keep
+ * their booking and number, which is also their idempotency key: whichever server calls, the refund is paid once.
  */
 export async function adoptFromVersionBefore(trx: Trx, booking: Booking, now: number): Promise<void> {
   const orders = await trx.selectFrom("refunds").selectAll().where("booking_id", "=", booking.id).execute();
@@ -60,11 +60,11 @@ async function adoptOrder(trx: Trx, order: Order): Promise<void> {
   if (charge === undefined) return;
   const known = charge.refunds.find((refund) => refund.id === id);
   if (known !== undefined) {
-    // They paid what we had taken over, and have written the letters.
+    // The old server paid a refund we had imported, and has queued the emails.
     if (done === 1 && known.status === "asked") await setStatus(trx, id, "made");
     return;
   }
-  // Both versions may have found the same stray payment: then ours is under way, and theirs is not made.
+  // Both versions may have found the same stray payment: then ours is in progress, and theirs is not made.
   const isCovered = done === 0 && charge.amount - charge.keep - goneOf(charge) < amount;
   const status = done === 1 ? "made" : isCovered ? "refused" : "asked";
   const why = reason === "cancelled" ? "cancelled" : "late";
@@ -74,7 +74,7 @@ async function adoptOrder(trx: Trx, order: Order): Promise<void> {
     .execute();
 }
 
-/** Keeps the old columns true for whoever still reads them. No refund of ours ever becomes an order of theirs. */
+/** Keeps the old columns correct for old servers. None of our refunds ever looks like one they should pay. */
 export async function writeForVersionBefore(trx: Trx, bookingId: string, charges: readonly Charge[]): Promise<void> {
   for (const { id, status } of charges.flatMap(({ refunds }) => refunds)) {
     if (status !== "asked" && isOrder(id, bookingId)) await closeOrder(trx, bookingId, Number(id.slice(37)));
@@ -83,7 +83,7 @@ export async function writeForVersionBefore(trx: Trx, bookingId: string, charges
   const { status, intent_id } = await booking.executeTakeFirstOrThrow();
   const stay = charges.find((charge) => charge.intent_id === intent_id);
   if (stay === undefined) return;
-  // What they ordered they add themselves when they pay it.
+  // Old servers add their own refunds when they pay them.
   const counted = stay.refunds.filter((refund) => refund.status === "made" || !isOrder(refund.id, bookingId));
   const isRefunded = status === "refund_due" && stay.refunds.every((refund) => refund.status !== "asked");
   await trx
@@ -111,7 +111,7 @@ async function setStatus(trx: Trx, id: string, status: "made"): Promise<void> {
 
 const LATELY_MS = 7 * 86_400_000;
 
-/** Bookings about whose money a server of the version before wrote what the ledger does not know yet. */
+/** Bookings with money recorded by the previous release that is not in the ledger yet. */
 export async function changedByVersionBefore({ query }: Database, now: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select booking_id as id from refunds

@@ -3,10 +3,10 @@ import { versionOf } from "./booking.ts";
 import type { BookingServices } from "./booking-services.ts";
 import { type Ledger, withLedger } from "./ledger.ts";
 
-// What is written never goes back: a list that was read earlier may be written later.
+// States only move forward: a list that was read earlier may be written later.
 const ORDER = { asked: 0, refused: 1, made: 2, failed: 3 } as const;
 
-/** Refunds and disputes as the provider lists them become rows, whoever made them, and whoever must know is told once. */
+/** Records the provider's refunds and disputes, whoever made them; guest and owner are notified once. */
 export async function writeDown(
   services: BookingServices,
   { trx, booking, charges }: Ledger,
@@ -21,7 +21,7 @@ export async function writeDown(
     const written = { id, charge_id: charge.id, amount, made_by: madeBy, why: null, status, asked_at: now };
     if (row === undefined) await trx.insertInto("charge_refunds").values(written).execute();
     else await trx.updateTable("charge_refunds").set({ status }).where("id", "=", id).execute();
-    // The card is gone: repeating it would fail again. The owner decides.
+    // The card is gone, so a retry would fail again. The owner decides.
     if (status === "failed" && madeBy === "us") {
       await trx.updateTable("charges").set({ stuck: 1 }).where("id", "=", charge.id).execute();
     }
@@ -39,7 +39,7 @@ export async function writeDown(
   }
 }
 
-/** Reads what went back of one payment, and writes it down. */
+/** Records what the provider lists as refunded from one payment. */
 export async function lookAtRefunds(services: BookingServices, intentId: string): Promise<void> {
   const { database, payments, letters } = services;
   const charge = await database.query
@@ -53,10 +53,10 @@ export async function lookAtRefunds(services: BookingServices, intentId: string)
   letters.wake();
 }
 
-/** A refund may fail a month after it was made, and a dispute takes as long to be decided. */
+/** A refund can fail a month after it was made, and a dispute can take as long to resolve. */
 const MAY_CHANGE_FOR_MS = 120 * 86_400_000;
 
-/** Theirs against ours: refunds and disputes of whose webhooks nothing came through. */
+/** Theirs against ours: refunds and disputes whose webhooks never arrived. */
 export async function lookAtRecentRefunds(services: BookingServices): Promise<void> {
   const { database, payments } = services;
   const listed = await payments.listRefunds((await database.now()) - MAY_CHANGE_FOR_MS);

@@ -3,5 +3,5 @@ export type Answer = { readonly text: string; readonly data: unknown };
 
 export type Ask = (question: string) => Promise<boolean>;
 
-/** A mistake of whoever typed the command. */
+/** A mistake by the user, not a fault of ours. */
 export class WrongCommand extends Error {}

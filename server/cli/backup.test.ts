@@ -7,7 +7,7 @@ import { expect, test } from "vitest";
 import { openTestDatabase } from "../testing/test-database.ts";
 import { backUp } from "./backup.ts";
 
-test("a backup holds what the database holds, and nobody else may read it", async () => {
+test("a backup has everything in the database, and only its owner can read it", async () => {
   await using folder = await mkdtempDisposable(join(tmpdir(), "lodge-backup-"));
   const file = join(folder.path, "copy.sqlite");
   const database = await openTestDatabase("sqlite");
@@ -21,7 +21,7 @@ test("a backup holds what the database holds, and nobody else may read it", asyn
   expect(copy.prepare("select value from settings where name = 'kept'").get()).toEqual({ value: "yes" });
 });
 
-test("a backup takes the place of no other file", async () => {
+test("a backup never overwrites a file", async () => {
   await using folder = await mkdtempDisposable(join(tmpdir(), "lodge-backup-"));
   const file = join(folder.path, "copy.sqlite");
   const database = await openTestDatabase("sqlite");

@@ -41,7 +41,7 @@ describe.each(engines)("the owner's command on %s", (engine) => {
     return recorded.ok ? (recorded.value.booking.reference ?? "") : "";
   }
 
-  test("lists bookings by arrival with what was paid", async () => {
+  test("lists bookings by arrival with the amount paid", async () => {
     const reference = await book();
 
     const { text } = await runCommand(wiring, ["bookings"], yes);
@@ -59,7 +59,7 @@ describe.each(engines)("the owner's command on %s", (engine) => {
     expect(JSON.stringify(data)).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}-4/);
   });
 
-  test("cancelling asks first and tells what goes back; a no changes nothing", async () => {
+  test("cancelling shows the refund and asks first; answering no changes nothing", async () => {
     const reference = await book();
     const questions: string[] = [];
 
@@ -73,7 +73,7 @@ describe.each(engines)("the owner's command on %s", (engine) => {
     expect((await runCommand(wiring, ["bookings"], no)).text).toContain("confirmed");
   });
 
-  test("cancelling in full gives back the fee too", async () => {
+  test("cancelling in full refunds the fee too", async () => {
     const reference = await book();
 
     const { data } = await runCommand(wiring, ["cancel", reference, "in-full"], yes);
@@ -82,13 +82,13 @@ describe.each(engines)("the owner's command on %s", (engine) => {
     await expect(runCommand(wiring, ["cancel", reference, "half"], yes)).rejects.toThrow("in-full");
   });
 
-  test("a sum that changes between question and answer is asked for anew, and only what was seen is done", async () => {
+  test("an amount that changes before the owner answers is confirmed again, and only what was shown is refunded", async () => {
     const reference = await book();
     const questions: string[] = [];
 
     const { data } = await runCommand(wiring, ["cancel", reference], async (question) => {
       questions.push(question);
-      // While the owner reads, the last day for a refund passes.
+      // The refund deadline passes while the owner is reading.
       if (questions.length === 1) fixture.time = Date.UTC(2027, 1, 10);
       return true;
     });
@@ -97,7 +97,7 @@ describe.each(engines)("the owner's command on %s", (engine) => {
     expect(data).toEqual({ cancelled: true, refund: 0 });
   });
 
-  test("a refund that failed is tried again, or written down as paid another way, on the owner's word alone", async () => {
+  test("a failed refund is retried or recorded as paid another way only when the owner says so", async () => {
     const reference = await book();
     const { services } = fixture;
     await expect(runCommand(wiring, ["refund-again", reference], yes)).rejects.toThrow("has failed");
@@ -136,13 +136,13 @@ describe.each(engines)("the owner's command on %s", (engine) => {
     });
   });
 
-  test("nights that a guest has cannot be blocked", async () => {
+  test("nights booked by a guest cannot be blocked", async () => {
     await book();
 
     await expect(runCommand(wiring, ["block", "2027-03-05", "2027-03-09"], yes)).rejects.toThrow("taken");
   });
 
-  test("moving the site asks first, and is for a live one alone", async () => {
+  test("moving the site asks first, and only works for a live one", async () => {
     const config = { ...wiring.config, mode: "live", siteUrl: "https://new.example" } as const;
     await claimDatabase(wiring.database, { ...config, siteUrl: "https://old.example" });
 
@@ -154,7 +154,7 @@ describe.each(engines)("the owner's command on %s", (engine) => {
     await expect(checkDatabase(wiring.database, config)).resolves.toBeUndefined();
   });
 
-  test("with every payment in its booking there is nothing to decide", async () => {
+  test("when every payment has its booking there is nothing to decide", async () => {
     await book();
 
     expect((await runCommand(wiring, ["unknown"], yes)).text).toBe("Every payment has its booking.");
@@ -163,7 +163,7 @@ describe.each(engines)("the owner's command on %s", (engine) => {
     expect((await runCommand(wiring, ["go"], yes)).data).toEqual({ going: true });
   });
 
-  test("a wrong command explains itself", async () => {
+  test("a wrong command shows how to use it", async () => {
     await expect(runCommand(wiring, ["burn"], yes)).rejects.toThrow(WrongCommand);
     await expect(runCommand(wiring, ["block", "tomorrow", "later"], yes)).rejects.toThrow("2027-06-24");
   });

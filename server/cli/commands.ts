@@ -116,12 +116,12 @@ async function cancel(wiring: Wiring, [reference, how]: readonly [string, string
       return { text: "Nothing was changed.", data: { cancelled: false } };
     }
     const cancelled = await cancelBooking(wiring.services, reference, { terms, shown, by: "owner" });
-    // The server pays it within a minute; letters to guest and owner are written.
+    // The server pays it within a minute; emails to guest and owner are queued.
     if (cancelled.ok) {
       const text = `${reference} is cancelled. ${formatCents(cancelled.value)} will be paid back.`;
       return { text, data: { cancelled: true, refund: cancelled.value } };
     }
-    // Midnight passed, or somebody gave money back by hand: the new sum is shown, and asked for, anew.
+    // Midnight passed, or somebody refunded by hand: show the new amount and ask again.
     if (cancelled.refusal !== "refund-changed") {
       throw new WrongCommand(`${reference} cannot be cancelled: it is not a confirmed booking.`);
     }

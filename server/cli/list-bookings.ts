@@ -14,7 +14,7 @@ export type ListedBooking = {
   readonly refunded: number;
 };
 
-/** Bookings and live holds, by arrival. Holds that ended without a payment are nobody's booking. */
+/** By arrival. Holds that ended unpaid are left out. */
 export async function listBookings({ query }: Database): Promise<ListedBooking[]> {
   const rows = await bookingsWithStay(query)
     .selectAll()

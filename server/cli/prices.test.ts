@@ -50,7 +50,7 @@ describe.each(engines)("the owner's prices on %s", (engine) => {
     expect(text).toContain("From 7 nights on every night costs 20% less: 7 nights can cost less than 6.");
   });
 
-  test("say of an example that is too short how long it would have to be", async () => {
+  test("show the minimum stay for an example that is too short", async () => {
     await run("prices", "set", fileWith('{ "base": { "price": 400, "minNights": 3 } }'));
 
     const { text } = await run("prices");
@@ -59,18 +59,18 @@ describe.each(engines)("the owner's prices on %s", (engine) => {
     expect(text).toMatch(/4 nights +\$1,888\.00/);
   });
 
-  test("are those of the starter until they are set, and the starter can be set", async () => {
+  test("are the starter's until they are set, and the starter itself can be set", async () => {
     expect((await run("prices")).text).toContain("The sample of an own table.");
     expect((await run("prices", "set", fileWith(JSON.stringify(starter)))).data).toEqual({ version: 1 });
   });
 
-  test("that a live site does not have yet are asked for", async () => {
+  test("are requested when a live site does not have any yet", async () => {
     const live = { ...wiring, prices: createOwnPrices(wiring.database, silentLog) };
 
     await expect(runCommand(live, ["prices"], async () => true)).rejects.toThrow("Set yours: prices set <file>.");
   });
 
-  test("with mistakes are not taken, and every mistake is told", async () => {
+  test("with mistakes are rejected, and every mistake is listed", async () => {
     const file = fileWith('{ "base": { "price": 0 }, "weekend": ["someday"] }');
 
     await expect(run("prices", "set", file)).rejects.toThrow(
@@ -82,7 +82,7 @@ describe.each(engines)("the owner's prices on %s", (engine) => {
     await expect(run("prices", "raise")).rejects.toThrow("prices factor");
   });
 
-  test("of PriceLabs get a factor, from half to one and a half of it; others do not", async () => {
+  test("from PriceLabs can be multiplied by 0.5 to 1.5; others cannot", async () => {
     await expect(run("prices", "factor", "0.92")).rejects.toThrow("PriceLabs");
 
     const config = readConfig({ MODE: "sandbox", PRICELABS_API_KEY: "key", PRICELABS_LISTING_ID: "12" });

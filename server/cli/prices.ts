@@ -12,7 +12,7 @@ import type { Wiring } from "../wiring.ts";
 import { type Answer, WrongCommand } from "./answer.ts";
 import { writeTable } from "./table.ts";
 
-/** What nights cost in the coming year, and what guests would pay for a weekend, some days of the week, and a week. */
+/** Next year's nightly prices, and what guests would pay for a weekend, a midweek stay and a week. */
 export async function showPrices({ config, database, prices }: Wiring): Promise<Answer> {
   const current = await prices.current();
   if (current === undefined)
@@ -113,7 +113,7 @@ function examplesFrom(day: CalendarDate, prices: NightlyPrices) {
 function discountInWords({ nights, percent }: LengthDiscount, _: number, all: readonly LengthDiscount[]): string {
   const before = Math.max(0, ...all.filter((shorter) => shorter.nights < nights).map((shorter) => shorter.percent));
   const words = `From ${nights} nights on every night costs ${percent}% less`;
-  // Usual for prices by the week, but an owner should know it.
+  // Common with weekly prices, but an owner should know.
   const isStep = nights * (100 - percent) < (nights - 1) * (100 - before);
   return isStep ? `${words}: ${nights} nights can cost less than ${nights - 1}.` : `${words}.`;
 }

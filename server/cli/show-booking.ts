@@ -4,7 +4,7 @@ import { versionOf } from "../bookings/booking.ts";
 import { chargesOf } from "../bookings/charges.ts";
 import type { Database } from "../database/database.ts";
 
-/** Everything an owner needs at the telephone. The draft's secret id is not among it. */
+/** Everything an owner needs on the phone, without the draft's secret id. */
 export function showBooking(database: Database, reference: string) {
   return database.transaction(async (trx) => {
     const booking = await trx.selectFrom("bookings").selectAll().where("reference", "=", reference).executeTakeFirst();

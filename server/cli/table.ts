@@ -1,4 +1,3 @@
-/** Rows as aligned text, the way a person reads them. */
 export function writeTable(headings: readonly string[], rows: readonly (readonly string[])[]): string {
   const all = [headings, ...rows];
   const widths = headings.map((_, column) => Math.max(...all.map((row) => (row[column] ?? "").length)));

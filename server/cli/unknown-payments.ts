@@ -8,7 +8,7 @@ import type { Wiring } from "../wiring.ts";
 import { type Answer, type Ask, WrongCommand } from "./answer.ts";
 import { writeTable } from "./table.ts";
 
-/** Payments that no booking stands behind, and what the owner knows of each. */
+/** Payments without a booking, with what helps the owner recognize each. */
 export async function listUnknown({ services }: Wiring): Promise<Answer> {
   const listed = (await undecidedPayments(services)).map((payment) => ({
     payment: payment.id,

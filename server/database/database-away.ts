@@ -1,6 +1,6 @@
 import pg from "pg";
 
-/** The database could not be reached or took too long. What a commit did meanwhile is known when it is asked again. */
+/** The database is unreachable or timed out. Whether a commit went through is unknown until it is queried again. */
 export class DatabaseAway extends Error {
   override readonly name = "DatabaseAway";
 
@@ -9,17 +9,17 @@ export class DatabaseAway extends Error {
   }
 }
 
-/** What the database itself says when it ran out of time or is about to stop. */
+/** PostgreSQL's own codes for running out of time or shutting down. */
 const OUT_OF_TIME = new Set([
-  "55P03", // a lock was not to be had
-  "57014", // the statement took too long
-  "25P03", // the transaction stood idle
-  "57P01", // it is shutting down,
-  "57P02", // crashed,
-  "57P03", // or is starting
+  "55P03", // lock not available
+  "57014", // statement timeout
+  "25P03", // idle in transaction
+  "57P01", // shutting down
+  "57P02", // crashed
+  "57P03", // starting up
 ]);
 
-/** Any other word of the database is an answer to what was asked; all that is no word of it is a lost connection. */
+/** Any other PostgreSQL error is an answer to the query; an error from anywhere else is a lost connection. */
 export function isAway(fault: unknown): boolean {
   return !(fault instanceof pg.DatabaseError) || OUT_OF_TIME.has(fault.code ?? "");
 }

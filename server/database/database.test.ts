@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { engines, newTestDatabase, type TestDatabase } from "../testing/test-database.ts";
 import { openDatabase } from "./database.ts";
 
-describe("a database that cannot be reached is told at start with its host and port, and never its password", () => {
+describe("an unreachable database is reported at startup with its host and port, and never its password", () => {
   test.each([
     [
       "nobody listens",
@@ -43,7 +43,7 @@ describe.each(engines.filter((engine) => engine === "postgres"))("on %s", (engin
   test.each([
     ["has no database of that name", { pathname: "/nobody_made_it" }, "has no database of the name"],
     ["does not know the user", { username: "nobody", password: "hidden" }, "does not let this user in"],
-  ])("a server that %s is told in words", async (_, wrong, words) => {
+  ])("a PostgreSQL server that %s is reported in plain words", async (_, wrong, words) => {
     const url = Object.assign(new URL("url" in place.source ? place.source.url : ""), wrong);
 
     const told = await faultOf(url.href);

@@ -7,14 +7,14 @@ import { unreachableInWords } from "./unreachable.ts";
 
 export type Trx = Transaction<Tables>;
 
-/** The lodge's memory. Every change is one transaction; no call to the outside world happens inside one. */
+/** Every change is one transaction; no external calls happen inside one. */
 export type Database = {
   readonly engine: "sqlite" | "postgres";
   readonly query: Kysely<Tables>;
   transaction<Value>(work: (trx: Trx) => Promise<Value>): Promise<Value>;
   /**
-   * The database's clock in milliseconds: servers that share it agree on when a hold ends. Inside a transaction it is
-   * asked there: transactions that each waited for one more connection would wait for each other.
+   * The database's clock in milliseconds, so that servers sharing it agree on when a hold ends. Inside a transaction,
+   * pass it: transactions that each wait for a second connection would deadlock the pool.
    */
   now(trx?: Trx): Promise<number>;
   close(): Promise<void>;

@@ -1,8 +1,8 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 
 /**
- * Whether a time that was written down has come. One that lies further ahead than anybody sets it was written by a
- * clock that has been set back since, and would let its row wait for as long: it has come, too.
+ * Whether a stored time has passed. One further ahead than we ever set was written before the clock was set back.
+ * It counts as passed too, or its row would be stuck until then.
  */
 export function hasCome(column: string, now: number, furthestMs: number): RawBuilder<SqlBool> {
   const time = sql.ref(column);

@@ -7,7 +7,7 @@ const FOLDER = join(import.meta.dirname, "migrations");
 /** Any number, as long as nobody else uses it as an advisory lock in our database. */
 const LOCK = 7_041_962;
 
-/** Applies the migrations that are missing, all or none. Servers that start together wait for each other. */
+/** Applies missing migrations, all or none. Servers that start at the same time wait for each other. */
 export async function migrate(database: Database): Promise<void> {
   await database.transaction(async (trx) => {
     if (database.engine === "postgres") await sql`select pg_advisory_xact_lock(${sql.lit(LOCK)})`.execute(trx);
@@ -24,7 +24,7 @@ export async function migrate(database: Database): Promise<void> {
   });
 }
 
-// Our migrations hold no semicolon inside a statement.
+// Safe because our migrations have no semicolons inside statements.
 function statementsOf(text: string): string[] {
   return text
     .replace(/--.*$/gm, "")

@@ -16,7 +16,7 @@ const DUMP = readFileSync(join(import.meta.dirname, "fixtures/version-0.1.sql"),
 /** When the dump was made. */
 const THEN = 1_799_695_140_000;
 
-/** The bookings of the dump, by what they stand for. */
+/** The bookings in the dump, by the case they cover. */
 const idOf = (number: number) => {
   const two = String(number).padStart(2, "0");
   return `${two.repeat(4)}-${two.repeat(2)}-4${two}0-8${two}0-${two.repeat(6)}`;
@@ -53,7 +53,7 @@ describe.each(engines)("a database of version 0.1 on %s", (engine) => {
     return intents.map(({ refunded }) => refunded);
   };
 
-  test("has its payments and refunds in the ledger, each with what is kept of it", async () => {
+  test("has its payments and refunds in the ledger, each with the amount kept", async () => {
     expect({
       confirmed: await ledgerOf(idOf(1)),
       withCoupon: await ledgerOf(idOf(2)),
@@ -90,7 +90,7 @@ describe.each(engines)("a database of version 0.1 on %s", (engine) => {
     expect(await brokenLedger(lodge.services.database, new Set())).toBeUndefined();
   });
 
-  test("goes on: every open refund is paid once, refunds by hand are found, the paid hold is booked", async () => {
+  test("keeps working: every open refund is paid once, refunds by hand are found, the paid hold is booked", async () => {
     for (let round = 0; round < 4; round++) {
       await reconcile(lodge.services);
       lodge.time += 61 * 60_000;
@@ -116,7 +116,7 @@ describe.each(engines)("a database of version 0.1 on %s", (engine) => {
     expect(open).toEqual([]);
   });
 
-  test("keeps what its guests accepted, and the letters and calendar names that they were sent", async () => {
+  test("keeps what its guests accepted, and the emails and calendar ids that they were sent", async () => {
     const policies = await query()
       .selectFrom("bookings")
       .select("policy")
@@ -136,7 +136,7 @@ describe.each(engines)("a database of version 0.1 on %s", (engine) => {
     expect(await bookingOf(idOf(7))).toMatchObject({ cancelled_by: "owner", cancelled_at: expect.any(Number) });
   });
 
-  test("a booking of the old version with a refund by hand can be cancelled, and nothing is paid twice", async () => {
+  test("an old booking with a refund by hand can be cancelled, and nothing is paid twice", async () => {
     const { reference } = await bookingOf(idOf(4));
     const shown = (await refundIfCancelled(lodge.services, reference ?? "", "by-policy")) ?? 0;
 
@@ -147,8 +147,8 @@ describe.each(engines)("a database of version 0.1 on %s", (engine) => {
     expect(await refundedOf(idOf(4))).toEqual([794_00]);
   });
 
-  describe("while a server of version 0.1 runs beside this one", () => {
-    /** The new server books; the old one cancels, in its own words. A sum that could go out twice, were it not for us. */
+  describe("while a server of version 0.1 runs alongside this one", () => {
+    /** The new server books; the old one cancels with its own statements. The setup for a double refund. */
     async function cancelledByTheOld() {
       const request = requestFor(lodge, { checkIn: "2027-10-04" });
       const started = await startPayment(lodge.services, request, "here");
@@ -164,13 +164,13 @@ describe.each(engines)("a database of version 0.1 on %s", (engine) => {
       return { draftId, intentId };
     }
 
-    /** The call that the old worker makes, under its own name and key. */
+    /** The call the old worker makes, with its own id and key. */
     const oldWorkerPays = ({ draftId, intentId }: { draftId: string; intentId: string }) =>
       lodge.services.payments.refund({
         ...{ id: `${draftId}-1`, intentId, amount: 400_00, bookingId: draftId, why: "cancelled" },
       });
 
-    /** What the old worker writes afterwards: only if nobody has. */
+    /** What the old worker writes afterwards, unless it is already written. */
     async function oldWorkerWrites({ draftId }: { draftId: string }): Promise<void> {
       const done =
         await sql`update refunds set done = 1 where booking_id = ${draftId} and number = 1 and done = 0`.execute(
@@ -180,7 +180,7 @@ describe.each(engines)("a database of version 0.1 on %s", (engine) => {
       await sql`update bookings set refunded_amount = refunded_amount + 40000 where id = ${draftId}`.execute(query());
     }
 
-    test("a refund that it ordered is paid by whichever worker comes first, once", async () => {
+    test("a refund it requested is paid once, by whichever worker comes first", async () => {
       const booking = await cancelledByTheOld();
 
       await payRefundsDue(lodge.services);
@@ -194,7 +194,7 @@ describe.each(engines)("a database of version 0.1 on %s", (engine) => {
     });
 
     test.each(["before", "after"] as const)(
-      "one that it pays, and writes %s the new server looks, is not paid again",
+      "a refund it pays and records %s the new server looks is not paid again",
       async (when) => {
         const booking = await cancelledByTheOld();
         await oldWorkerPays(booking);
@@ -210,7 +210,7 @@ describe.each(engines)("a database of version 0.1 on %s", (engine) => {
       },
     );
 
-    test("a booking that it confirmed becomes a charge, and can be cancelled by either", async () => {
+    test("a booking it confirmed becomes a charge, and either server can cancel it", async () => {
       const request = requestFor(lodge, { checkIn: "2027-10-04" });
       const started = await startPayment(lodge.services, request, "here");
       if (!started.ok) throw new Error(started.refusal.code);
@@ -221,14 +221,14 @@ describe.each(engines)("a database of version 0.1 on %s", (engine) => {
       await payRefundsDue(lodge.services);
       const shown = (await refundIfCancelled(lodge.services, "WI-OLD222", "by-policy")) ?? 0;
       await cancelBooking(lodge.services, "WI-OLD222", { terms: "by-policy", shown, by: "owner" });
-      // Before anything is paid, the old worker looks for work, and a webhook tells the old server of our refund.
+      // Before anything is paid, the old worker looks for work, and a webhook reports our refund to the old server.
       const open = await sql`select * from refunds where booking_id = ${request.draftId} and done = 0`.execute(query());
       await payRefundsDue(lodge.services);
 
       expect(shown).toBe(794_00);
       expect(open.rows).toEqual([]);
       expect(await refundedOf(request.draftId)).toEqual([794_00]);
-      // What it compares the provider's sum with, before it takes a refund for one made by hand.
+      // The old server compares this with the provider's total before it treats a refund as made by hand.
       expect(await bookingOf(request.draftId)).toMatchObject({ refunded_amount: 794_00 });
     });
   });

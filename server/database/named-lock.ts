@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Trx } from "./database.ts";
 
-/** Holds a named lock until the transaction ends, on both databases: others that want it wait. */
+/** Held until the transaction ends. Works on both databases. */
 export async function takeLock(trx: Trx, name: string): Promise<void> {
   await sql`
     insert into turnstiles (name, count) values (${name}, 1)

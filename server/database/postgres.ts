@@ -6,19 +6,19 @@ import type { Tables } from "./tables.ts";
 
 const BIGINT = 20;
 
-/** How long anything may take, in milliseconds. Nought is no limit. */
+/** Timeouts in milliseconds. Zero means no limit. */
 export type Patience = {
-  /** For a connection, new or free again. */
+  /** To get a connection, new or from the pool. */
   readonly connect: number;
-  /** For an answer. Longer than a statement may take, so that a living database speaks first. */
+  /** To get a response. Longer than the statement timeout, so that a live database reports its own error first. */
   readonly answer: number;
   readonly statement: number;
   readonly lock: number;
-  /** After it the database ends a transaction whose server fell silent, and frees what it had locked. */
+  /** After this the database rolls back the transaction of a server that went silent, and frees its locks. */
   readonly idleInTransaction: number;
 };
 
-/** A crowd on a busy machine waits for seconds and is served; a guest whom nobody serves hears of it in 20. */
+/** Long enough to serve a rush on a busy machine; a guest who cannot be served finds out within 20 seconds. */
 const GUESTS_PATIENCE: Patience = {
   connect: 10_000,
   answer: 10_000,
@@ -27,10 +27,10 @@ const GUESTS_PATIENCE: Patience = {
   idleInTransaction: 12_000,
 };
 
-/** For migrations: a large table takes its time, and so does another server that is at it already. */
+/** For migrations: a large table takes long, and so does waiting for another server that is already migrating. */
 export const NO_HURRY: Patience = { connect: 10_000, answer: 0, statement: 0, lock: 0, idleInTransaction: 0 };
 
-/** A shared database for any number of servers. Whatever the network does, each call ends within its time. */
+/** Can be shared by any number of servers. Whatever the network does, every call ends within its timeout. */
 export function openPostgres(url: string, patience: Patience = GUESTS_PATIENCE): Database {
   const pool = new pg.Pool({
     connectionString: url,
@@ -42,10 +42,10 @@ export function openPostgres(url: string, patience: Patience = GUESTS_PATIENCE):
     idle_in_transaction_session_timeout: patience.idleInTransaction,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
-    // Our big integers are times and sums far below 2^53, so plain numbers hold them.
+    // Our bigints are times and amounts far below 2^53, so plain numbers are safe.
     types: { getTypeParser: (type, format) => (type === BIGINT ? Number : pg.types.getTypeParser(type, format)) },
   });
-  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
+  // The pool replaces a broken idle connection, but without a listener the error would crash the process.
   pool.on("error", () => {});
   const lending = {
     options: pool.options,
@@ -68,12 +68,12 @@ export function openPostgres(url: string, patience: Patience = GUESTS_PATIENCE):
 }
 
 /**
- * A connection that did not answer in time may still answer later, to somebody else's question. So it is asked
- * nothing more, not even to roll back (the database does that by itself), and is closed instead of lent again.
+ * A connection that timed out may still deliver its response later, to the next query. So it gets no further queries,
+ * not even a rollback (the database does that itself), and is closed instead of returned to the pool.
  */
 function retiredWhenLost(client: pg.PoolClient): PostgresPoolClient {
   let lost: DatabaseAway | undefined;
-  // It may also break between two questions of a transaction; without a listener that would end the process.
+  // It may also break between two queries of a transaction; without a listener that would crash the process.
   const hearLoss = (fault: Error) => {
     lost ??= new DatabaseAway(fault);
   };
@@ -90,7 +90,7 @@ function retiredWhenLost(client: pg.PoolClient): PostgresPoolClient {
     }
   }
   return {
-    // The other way to call it is with a cursor, which we do not use.
+    // The other overload takes a cursor, which we do not use.
     query: ask as unknown as PostgresPoolClient["query"],
     release(destroy = false) {
       client.off("error", hearLoss);

@@ -1,6 +1,6 @@
 import type { Database } from "./database.ts";
 
-/** A value that the installation makes once and keeps: a secret, a salt. Servers that start together agree on one. */
+/** A value generated once per installation, such as a secret or a salt. Servers that start together agree on one. */
 export async function settingOf(database: Database, name: string, make: () => string): Promise<string> {
   return database.transaction(async (trx) => {
     await trx

@@ -12,10 +12,10 @@ import { connect, type Wiring } from "../wiring.ts";
 import { openDatabase } from "./database.ts";
 import { openPostgres, type Patience } from "./postgres.ts";
 
-// Shorter than in earnest, in the same order.
+// Shorter than in production, in the same order.
 const HASTY: Patience = { connect: 1_000, answer: 1_500, statement: 1_200, lock: 800, idleInTransaction: 1_500 };
 
-describe.runIf(engines.includes("postgres"))("when the network to the database falls silent", () => {
+describe.runIf(engines.includes("postgres"))("when the network to the database goes silent", () => {
   let place: TestDatabase;
   let network: SilentProxy;
   let wiring: Wiring;
@@ -40,7 +40,7 @@ describe.runIf(engines.includes("postgres"))("when the network to the database f
     await place.discard();
   });
 
-  test("every guest gets an answer within its time, and the site recovers by itself", async () => {
+  test("every guest gets an answer in time, and the site recovers by itself", async () => {
     const guest = await openGuestBrowser(send);
     const stays = guest.freeStays(2).slice(0, 12);
     network.fallSilent();
@@ -62,7 +62,7 @@ describe.runIf(engines.includes("postgres"))("when the network to the database f
     expect((await send("/readyz")).status).toBe(200);
   });
 
-  test("a transaction that was under way is undone as a whole, and what it had locked is free again", async () => {
+  test("a transaction in progress is rolled back as a whole, and its locks are released", async () => {
     const { database } = wiring;
     const cutOff = database.transaction(async (trx) => {
       await trx.insertInto("settings").values({ name: "half", value: "1" }).execute();
@@ -87,7 +87,7 @@ describe.runIf(engines.includes("postgres"))("when the network to the database f
       .toBe(true);
   });
 
-  test("a guest who waits behind a silent server's lock is told so, and gets the nights once the database frees it", async () => {
+  test("a guest blocked by a silent server's lock is asked to retry, and gets the nights once the lock is released", async () => {
     const guest = await openGuestBrowser(send);
     const [stay] = guest.freeStays(2);
     if (stay === undefined) throw new Error("the tests have used up the year");

@@ -14,12 +14,12 @@ import {
 import type { Database } from "./database.ts";
 import type { Tables } from "./tables.ts";
 
-/** The embedded database in a folder of its own. One server opens it; the owner's command may read and write beside it. */
+/** The embedded database. Only one server may open it; the owner's CLI may read and write alongside. */
 export function openSqlite(folder: string, exclusive: boolean): Database {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const unlock = exclusive ? lockFolder(folder) : () => {};
   const file = new DatabaseSync(join(folder, "lodge.sqlite"));
-  // FULL: a commit that was answered survives a power cut, not only a crash of ours.
+  // FULL: an acknowledged commit survives a power failure, not only a crash of the process.
   file.exec(
     "pragma journal_mode = wal; pragma synchronous = full; pragma busy_timeout = 5000; pragma foreign_keys = on",
   );
@@ -43,14 +43,14 @@ export function openSqlite(folder: string, exclusive: boolean): Database {
   };
 }
 
-/** A writer that waits at the start can never fail half way for having read too early. */
+/** Taking the write lock up front: a transaction that reads first could fail halfway when it upgrades. */
 class ImmediateDriver extends SqliteDriver {
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw("begin immediate"));
   }
 }
 
-/** An exclusive transaction on a file of its own: the operating system ends it with the process, however that ends. */
+/** An exclusive transaction on a separate file: the operating system releases it however the process ends. */
 function lockFolder(folder: string): () => void {
   const lock = new DatabaseSync(join(folder, "server.lock"));
   try {
@@ -67,7 +67,7 @@ function lockFolder(folder: string): () => void {
 const MOST_STATEMENTS = 500;
 
 function asKyselyDatabase(file: DatabaseSync): SqliteDatabase {
-  // Reading a statement's text takes longer than running it, and ours are few.
+  // Preparing a statement takes longer than running it, and ours are few.
   const prepared = new Map<string, ReturnType<SqliteDatabase["prepare"]>>();
 
   function prepare(sql: string): ReturnType<SqliteDatabase["prepare"]> {

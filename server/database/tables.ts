@@ -3,7 +3,7 @@ import type { CalendarDate } from "#domain/calendar-date.ts";
 
 type BookingStatus = "held" | "expiring" | "released" | "confirmed" | "cancelled" | "refund_due" | "refunded";
 
-/** The tables as the migrations make them. Add a table here when a migration adds it. */
+/** Must match the migrations: add a table here when a migration adds it. */
 export type Tables = {
   settings: { name: string; value: string };
   turnstiles: { name: string; count: number };
@@ -30,7 +30,7 @@ export type Tables = {
   agreement_texts: { hash: string; version: string; text: string };
   charges: ChargeRow;
   charge_refunds: ChargeRefundRow;
-  /** Of the version before. Its servers may still write here; ours only mark what is done. */
+  /** From the previous release, whose servers may still write here; ours only mark rows as done. */
   refunds: RefundRow;
   unknown_payments: {
     intent_id: string;

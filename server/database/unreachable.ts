@@ -2,7 +2,7 @@ const REFUSED_USER = new Set(["28P01", "28000"]);
 const NO_SUCH_DATABASE = "3D000";
 const STARTING = "57P03";
 
-/** What a person who starts the server needs to know of a database that did not let it in. Nothing of other faults. */
+/** What the person starting the server needs to know when the connection fails. Undefined for other errors. */
 export function unreachableInWords(fault: unknown, url: string): Error | undefined {
   const root = rootOf(fault);
   if (!(root instanceof Error)) return undefined;
@@ -19,7 +19,7 @@ function wordsFor(root: Error, code: string): string | undefined {
     return "has no database of the name at the end of the address. Create it, or correct the name.";
   const isLost = /^E[A-Z_]+$/.test(code) || code === STARTING || /timeout|terminated|SSL/.test(root.message);
   if (!isLost) return undefined;
-  // A message may hold the whole address; a code does not.
+  // A message may contain the whole URL, password included; a code does not.
   const reason = code === "" || code === STARTING ? "no answer" : code;
   return `cannot be reached: ${reason}. Check that PostgreSQL runs there and that this machine may connect to it.`;
 }

@@ -1,13 +1,13 @@
 import type { PaymentGateway } from "./gateway.ts";
 
-/** The card processor could not be reached, or made no sense. What it did is not known until the call is repeated. */
+/** The card processor is unreachable or answered nonsense. The outcome is unknown until the call is retried. */
 export class ProviderAway extends Error {
   override readonly name = "ProviderAway";
 }
 
 /**
- * The same gateway, whose faults can be told from our own: guests are asked to try again, and nothing is lost. Opening a
- * payment, and the list that is asked for every few minutes, show whether anything can be paid at all.
+ * Wraps a gateway so that its failures can be told apart from our own: guests are asked to try again, and nothing is
+ * lost. Creating a payment and the list fetched every few minutes show whether payments work at all.
  */
 export function sayingWhenAway(gateway: PaymentGateway, hear: (isAway: boolean) => void = () => {}): PaymentGateway {
   return {

@@ -4,15 +4,15 @@ import type { Database, Trx } from "../database/database.ts";
 import { eventOf, type Intent, lockIntent } from "./sandbox.ts";
 import { oweEvent } from "./sandbox-event.ts";
 
-/** How long the bank works on a payment that takes its time. */
+/** How long a slow payment stays in processing. */
 const PROCESSING_MS = 30_000;
 
-/** Plays the guest's card against an open intent. Its number decides what happens, as with a real processor's test cards. */
+/** Pays an open intent. The card number decides what happens, like a real processor's test cards. */
 export function playCard(database: Database, request: SandboxPayRequest): Promise<SandboxPayAnswer | undefined> {
   return database.transaction(async (trx) => {
     const intent = await lockIntent(trx, request.paymentIntentId);
     if (intent === undefined || intent.client_secret !== request.clientSecret) return undefined;
-    // A second click finds the first one's result.
+    // A second click gets the first one's result.
     if (intent.status !== "requires_payment_method" && intent.status !== "requires_action") {
       return { status: intent.status as SandboxPayAnswer["status"] };
     }
@@ -26,7 +26,7 @@ export function playCard(database: Database, request: SandboxPayRequest): Promis
   });
 }
 
-/** A payment that takes its time succeeds in the end, or it would block its nights for good. */
+/** A slow payment succeeds eventually, or it would block its nights forever. */
 export async function settleSlowPayments(database: Database): Promise<void> {
   const slow = await database.query
     .selectFrom("sandbox_intents")
@@ -37,7 +37,7 @@ export async function settleSlowPayments(database: Database): Promise<void> {
   for (const { id } of slow) await settleProcessing(database, id, "succeeded");
 }
 
-/** What was processing comes to its end: paid, or open again. */
+/** A processing payment is either paid or open again. */
 export function settleProcessing(
   database: Database,
   intentId: string,
@@ -56,7 +56,7 @@ async function setStatus(
   database: Database,
   { intent, status }: { intent: Intent; status: CardStatus },
 ): Promise<void> {
-  // The charge keeps the version and the sum it was made for, whatever the intent says later.
+  // The charge keeps the version and amount it was created with, even if the intent changes later.
   const isCharged = (status === "succeeded" || status === "processing") && intent.status !== "processing";
   await trx
     .updateTable("sandbox_intents")

@@ -1,6 +1,6 @@
 import type { CouponLookup, CouponOffer } from "./gateway.ts";
 
-/** The sandbox's own coupons, one for each thing that can happen to a code. They are listed in the README. */
+/** One coupon for each possible outcome. They are listed in the README. */
 const OFFERS: readonly CouponOffer[] = [
   { id: "WELCOME10", coupon: { name: "Welcome, 10% off", percentOff: 10 }, limits: [] },
   { id: "IRIS50", coupon: { name: "Iris, $50 off", amountOff: 50_00 }, limits: [] },

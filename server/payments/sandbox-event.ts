@@ -14,7 +14,7 @@ const sandboxEvent = z.object({
 
 type SandboxEvent = z.infer<typeof sandboxEvent>;
 
-/** Owes the server a webhook, in the transaction of what it tells. */
+/** Queues a webhook in the same transaction as the change it reports. */
 export async function oweEvent(trx: Trx, event: SandboxEvent): Promise<void> {
   const id = `evt_${randomUUID()}`;
   await trx
@@ -46,7 +46,7 @@ function toPaymentEvent({ intentId, draftId, holdNumber, refunded }: SandboxEven
   return { kind: "payment-changed", intentId, hold: { draftId, holdNumber } };
 }
 
-/** The form that Stripe uses: the time and a hash over time and body. */
+/** Stripe's format: the time, and a hash over time and body. */
 export function sign(body: string, secret: string, now: number): string {
   return `t=${now},v1=${hash(body, secret, now)}`;
 }

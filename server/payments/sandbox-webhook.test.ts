@@ -8,14 +8,14 @@ import { deliverEvents } from "./sandbox-webhook.ts";
 
 const SECOND = 1_000;
 
-describe.each(engines)("a payment that takes its time, on %s", (engine) => {
+describe.each(engines)("a slow payment on %s", (engine) => {
   let fixture: BookingFixture;
   beforeEach(async () => {
     fixture = await openBookingFixture(engine);
   });
   afterEach(() => fixture.close());
 
-  test("stays under way for a while, and then becomes a booking by itself", async () => {
+  test("stays in processing for a while, and then becomes a booking by itself", async () => {
     const draftId = await payWithSlowCard();
 
     fixture.time += 29 * SECOND;
@@ -28,7 +28,7 @@ describe.each(engines)("a payment that takes its time, on %s", (engine) => {
     expect(await lettersOf(fixture)).toEqual([`confirmed ${draftId}`]);
   });
 
-  test("becomes one booking, though two servers find its end at once", async () => {
+  test("becomes one booking, even if two servers complete it at the same time", async () => {
     const draftId = await payWithSlowCard();
 
     fixture.time += 30 * SECOND;

@@ -4,7 +4,7 @@ import { sign } from "./sandbox-event.ts";
 
 export type Deliver = (body: string, signature: string) => Promise<boolean>;
 
-/** Ends slow payments, then delivers what is owed; what is not taken is delivered again at the next call. */
+/** Completes slow payments, then delivers pending webhooks; failed deliveries are retried on the next call. */
 export async function deliverEvents(database: Database, secret: string, deliver: Deliver): Promise<void> {
   await settleSlowPayments(database);
   const owed = await database.query.selectFrom("sandbox_events").selectAll().where("delivered", "=", 0).execute();

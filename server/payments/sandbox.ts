@@ -10,7 +10,7 @@ export type Intent = Selectable<Tables["sandbox_intents"]>;
 
 const OPEN: readonly PaymentStatus[] = ["requires_payment_method", "requires_confirmation", "requires_action"];
 
-/** A card processor on this machine: it behaves like the real one, remembers everything, and moves no money. */
+/** A local card processor that behaves like the real one but moves no money. */
 export function createSandboxGateway(database: Database, webhookSecret: string): PaymentGateway {
   return {
     create: (hold, quote) => database.transaction((trx) => createIntent(trx, database, { hold, quote })),
@@ -39,7 +39,7 @@ export function createSandboxGateway(database: Database, webhookSecret: string):
         const answer = await answerOnce(trx, `refund-${id}`, () => giveBack(trx, database, made));
         return answer === "refused" ? answer : "made";
       }),
-    // It was never told who pays, and has no pages and no settings of its own.
+    // The sandbox does not store payers, and has no dashboard or settings.
     findGuest: async () => undefined,
     pageOf: () => undefined,
     missingWebhookEvents: async () => [],
@@ -51,16 +51,16 @@ export function createSandboxGateway(database: Database, webhookSecret: string):
       await database.query.updateTable("sandbox_intents").set({ cancelled: 1 }).where("id", "=", intentId).execute();
     },
     findCoupon: async (code) => findSandboxCoupon(code),
-    // It keeps no cards.
+    // The sandbox stores no cards.
     deleteGuest: async () => {},
     readWebhook: async (body, signature) =>
       readSandboxEvent(body, signature, { secret: webhookSecret, now: await database.now() }),
   };
 }
 
-/** A provider answers a key once, yes or no; a repeat only gives the first answer again. */
+/** A provider decides once per key; a retry only gets the first answer again. */
 async function answerOnce<Answer extends string>(trx: Trx, key: string, work: () => Promise<Answer>): Promise<Answer> {
-  // Taking the key first makes a second caller wait for the first one's answer.
+  // Inserting the key first makes a second caller wait for the first one's answer.
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto("sandbox_answers")
     .values({ key, answer: "" })
@@ -136,7 +136,7 @@ async function cancelIntent(
 
 type SandboxRefund = Selectable<Tables["sandbox_refunds"]>;
 
-/** Money goes back, unless more than is left would. A dispute is money too: what the bank took cannot be given back. */
+/** Never more than is left of the payment. Disputes count: what the bank took cannot be refunded. */
 export async function giveBack(
   trx: Trx,
   database: Database,
@@ -158,7 +158,7 @@ export async function giveBack(
   return "made";
 }
 
-/** The payment's own sum follows its refunds, and the lodge is told. */
+/** Keeps the payment's refunded total in step with its refunds, and queues the webhook. */
 export async function countRefunded(trx: Trx, intent: Intent): Promise<void> {
   const rows = await trx.selectFrom("sandbox_refunds").selectAll().where("intent_id", "=", intent.id).execute();
   const made = rows.filter(({ made_by, status }) => made_by !== "bank" && status === "made");
@@ -187,7 +187,7 @@ function findIntent(trx: Trx, intentId: string): Promise<Intent | undefined> {
   return trx.selectFrom("sandbox_intents").selectAll().where("id", "=", intentId).executeTakeFirst();
 }
 
-/** The intent, for this transaction alone: a card and a cancellation at once cannot both win. */
+/** Locks the intent, so that a payment and a cancellation at the same time cannot both win. */
 export function lockIntent(trx: Trx, intentId: string): Promise<Intent | undefined> {
   return trx
     .updateTable("sandbox_intents")
@@ -206,7 +206,7 @@ function toPayment(intent: Intent): Payment {
   return {
     id: intent.id,
     clientSecret: intent.client_secret,
-    // Its memory lies in our own database: nobody else's payment is there, and none without its row.
+    // The sandbox lives in our own database, so every payment in it is ours and has its row.
     mark: "ours",
     stayMarks: {},
     status: intent.status as PaymentStatus,

@@ -3,7 +3,7 @@ import type { CouponLookup } from "./gateway.ts";
 import { offerOf, retrieveCoupon, whyNot } from "./stripe-coupon.ts";
 import { findPromotionCode } from "./stripe-promotion-code.ts";
 
-/** A code is the id of a coupon, letter for letter, or a promotion code in any mix of capitals. */
+/** A code is a coupon's id (case-sensitive) or a promotion code (case-insensitive). */
 export async function findStripeCoupon(stripe: Stripe, code: string, now: number): Promise<CouponLookup> {
   if (!canBeCode(code)) return { found: false, reason: "coupon-unknown" };
 
@@ -15,7 +15,7 @@ export async function findStripeCoupon(stripe: Stripe, code: string, now: number
   return { found: true, offer: offerOf(coupon, code) };
 }
 
-// The code becomes part of an address: dots alone would lead elsewhere.
+// The code becomes part of a URL path: dots alone would lead elsewhere.
 function canBeCode(code: string): boolean {
   return /^[\x20-\x7e]+$/.test(code) && !/^\.+$/.test(code);
 }

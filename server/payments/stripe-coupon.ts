@@ -16,12 +16,12 @@ export async function retrieveCoupon(stripe: Stripe, id: string): Promise<Stripe
   }
 }
 
-/** Why a coupon takes nothing off a stay, or nothing when it does. It must come with `applies_to`. */
+/** Why a coupon does not apply to a stay, or undefined if it does. Requires `applies_to` to be expanded. */
 export function whyNot(coupon: Stripe.Coupon, now: number): CouponRefusal | undefined {
   if (coupon.redeem_by !== null && coupon.redeem_by * 1000 <= now) return "coupon-expired";
   if (isUsedUp(coupon)) return "coupon-used-up";
   if (!coupon.valid) return "coupon-expired";
-  // A stay is not one of the account's products.
+  // A stay is not a product of the account.
   if ((coupon.applies_to?.products ?? []).length > 0) return "coupon-not-for-you";
   if (coupon.percent_off === null && (coupon.amount_off === null || coupon.currency !== "usd")) {
     return "coupon-not-for-you";
@@ -33,12 +33,12 @@ export function isUsedUp(limit: Limited): boolean {
   return limit.max_redemptions !== null && limit.times_redeemed >= limit.max_redemptions;
 }
 
-/** Only for a coupon that nothing speaks against. */
+/** Only for a coupon that applies. */
 export function offerOf(coupon: Stripe.Coupon, code: string): CouponOffer {
   return { id: coupon.id, coupon: discountOf(coupon, code), limits: limitsOf(coupon.id, coupon) };
 }
 
-/** Stripe counts what was redeemed there, we count what is redeemed here: both come off the limit. */
+/** Stripe counts redemptions made there, we count ours: both reduce the limit. */
 export function limitsOf(id: string, limit: Limited): UseLimit[] {
   return limit.max_redemptions === null ? [] : [{ id, uses: limit.max_redemptions - limit.times_redeemed }];
 }

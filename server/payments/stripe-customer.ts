@@ -3,7 +3,7 @@ import type { Log } from "../log.ts";
 import type { GuestCard } from "./gateway.ts";
 import { isMissing, unlessStuck } from "./stripe-faults.ts";
 
-// A key always carries the same parameters, but guests correct their names: so the customer begins nameless.
+// A key requires identical parameters, but guests correct their names, so the customer is created without one.
 export async function createCustomer(
   stripe: Stripe,
   metadata: { readonly installation: string; readonly draft: string },
@@ -18,27 +18,27 @@ export async function createCustomer(
   return customer.id;
 }
 
-// The name is for the owner's eyes in the dashboard. A booking does not fail for it.
+// The name is only shown in the dashboard, so a booking must not fail because of it.
 export async function nameCustomer(stripe: Stripe, customerId: string, guest: GuestCard, log: Log) {
   try {
     await stripe.customers.update(customerId, { name: guest.name, email: guest.email });
   } catch (fault) {
-    // Stripe's sentence may repeat the address, so only its code is written down.
+    // Stripe's message may repeat the email address, so only its code is logged.
     log.warn("stripe-customer-unnamed", { customerId, code: fault instanceof Stripe.errors.StripeError && fault.code });
   }
 }
 
-// Each hold of a draft has made its own. With a customer Stripe deletes its cards.
+// Each hold of a draft created its own customer. Stripe deletes a customer's cards with it.
 export async function deleteCustomers(stripe: Stripe, installation: string, draftId: string): Promise<void> {
   const query = `metadata["draft"]:"${draftId}"`;
   const customers = await stripe.customers.search({ query, limit: 100 }).autoPagingToArray({ limit: 1_000 });
   for (const { id, metadata } of customers) {
-    // The version before wrote the draft alone, which is ours by our own row.
+    // The previous release stored only the draft; our row proves that it is ours.
     if (metadata.installation !== undefined && metadata.installation !== installation) continue;
     try {
       await stripe.customers.del(id);
     } catch (fault) {
-      // Searches lag a little behind deletions.
+      // Search results lag slightly behind deletions.
       if (!isMissing(fault)) throw fault;
     }
   }

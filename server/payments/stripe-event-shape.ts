@@ -13,8 +13,8 @@ const READ = /^(payment_intent|charge|refund)\./;
 const event = z.looseObject({ type: z.string(), data: z.looseObject({ object: z.unknown() }).optional() });
 
 /**
- * Whether an event has what we read of it. A good signature says who sent it, not that it looks as it did when this
- * was written: Stripe's version of an endpoint can be another than ours.
+ * Whether an event has the fields we read. A valid signature proves who sent it, not its shape: the endpoint's API
+ * version at Stripe can differ from ours.
  */
 export function hasReadableShape(told: unknown): boolean {
   const read = event.safeParse(told);

@@ -4,12 +4,12 @@ export function isMissing(fault: unknown): boolean {
   return fault instanceof Stripe.errors.StripeError && fault.statusCode === 404 && fault.code === "resource_missing";
 }
 
-/** A restricted key may do much, but not this. */
+/** A restricted key without the permission for this call. */
 export function isForbidden(fault: unknown): boolean {
   return fault instanceof Stripe.errors.StripePermissionError;
 }
 
-/** The intent was paid, cancelled or is being paid, so what we asked for cannot be done any more. */
+/** The intent was paid, was cancelled or is being paid, so the change is no longer possible. */
 export function isWrongState(fault: unknown): boolean {
   return (
     fault instanceof Stripe.errors.StripeError &&
@@ -19,9 +19,9 @@ export function isWrongState(fault: unknown): boolean {
 }
 
 /**
- * Stripe remembers the first answer to a key for a day, even when it was a fault of its own: such a key never gets a
- * real answer. But a fault that is replayed also says that the call has ended and cannot land late, so `otherwise`
- * may look at what became of it and go on under a second key.
+ * Stripe stores the first response to a key for a day, even an internal error, so such a key never gets a real
+ * answer. But a replayed error also proves that the call has ended and cannot land late, so `otherwise` may check
+ * the outcome and retry under a second key.
  */
 export async function unlessStuck<T>(call: () => Promise<T>, otherwise: () => Promise<T>): Promise<T> {
   try {

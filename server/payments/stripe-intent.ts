@@ -13,7 +13,7 @@ export function createIntent(stripe: Stripe, installation: string, { hold, quote
         amount: quote.amount,
         currency: "usd",
         customer,
-        // Card wallets are cards. Nothing that stays in processing for days.
+        // Cards and card wallets only: nothing that stays in processing for days.
         allowed_payment_method_types: ["card"],
         setup_future_usage: "off_session",
         metadata: metadataOf(installation, hold, quote),
@@ -26,7 +26,7 @@ export function createIntent(stripe: Stripe, installation: string, { hold, quote
   );
 }
 
-// Amount and version change in one call, so no charge can pair one version's sum with another's nights.
+// Amount and version change in one call, so no charge can pair one version's amount with another's nights.
 export function updateIntent(stripe: Stripe, installation: string, intentId: string, quote: QuotedVersion) {
   const key = `update-${quote.idempotencyKey}`;
   const update = (idempotencyKey: string) =>
@@ -38,14 +38,14 @@ export function updateIntent(stripe: Stripe, installation: string, intentId: str
   return unlessStuck(
     () => update(key),
     async () => {
-      // The stuck call may have done its work, and the guest may have paid since: then a second one would be refused.
+      // The stuck call may have succeeded and the guest may have paid since; a second call would then be refused.
       const intent = await stripe.paymentIntents.retrieve(intentId, { expand: ["latest_charge"] });
       return toPayment(intent, installation)?.version === quote.version ? intent : update(`${key}-again`);
     },
   );
 }
 
-// A charge keeps the version that it was made with, whatever the intent says afterwards.
+// A charge keeps the version it was created with, even if the intent changes afterwards.
 export function verdictOn(
   intent: Stripe.PaymentIntent,
   installation: string,

@@ -1,10 +1,10 @@
 import type Stripe from "stripe";
 import type { HoldKey, Payment, PaymentMark, PaymentStatus, QuotedVersion, StayMarks } from "./gateway.ts";
 
-// What the version before wrote, whatever database it ran on. It still names payments that our rows know.
+// The mark of the previous release, the same for every installation. Payments in our rows may still carry it.
 const OLD_MARK = "wild-iris";
 
-/** What every intent of ours carries. The account may also serve other business, or another installation of this site. */
+/** Marks our intents: the account may also be used for other business, or by another installation of this site. */
 export function metadataOf(installation: string, hold: HoldKey, quote: QuotedVersion): Stripe.MetadataParam {
   return { kind: "stay", draft: hold.draftId, hold: String(hold.holdNumber), ...changeOf(installation, quote) };
 }
@@ -16,7 +16,7 @@ export function changeOf(installation: string, { version, stayMarks }: QuotedVer
 
 type Order = { readonly mark: PaymentMark; readonly hold: HoldKey; readonly version: number };
 
-/** Whose payment it is and which version it asks for, or nothing when no lodge made it. */
+/** Undefined for payments that no installation of this site made. */
 export function orderOf(metadata: Stripe.Metadata | null, installation: string): Order | undefined {
   const { draft, hold, version } = metadata ?? {};
   const mark = markOf(metadata ?? {}, installation);
@@ -29,7 +29,7 @@ function markOf(metadata: Stripe.Metadata, installation: string): PaymentMark | 
   return metadata.lodge === OLD_MARK ? "old" : undefined;
 }
 
-/** The payment in our words. The intent must come with its latest charge. */
+/** Requires the intent's latest charge to be expanded. */
 export function toPayment(intent: Stripe.PaymentIntent, installation: string): Payment | undefined {
   const order = orderOf(intent.metadata, installation);
   if (order === undefined) return undefined;
@@ -49,7 +49,7 @@ export function toPayment(intent: Stripe.PaymentIntent, installation: string): P
   };
 }
 
-/** What was paid, from the charge: its metadata was copied when it was made and does not follow the intent's. */
+/** Read from the charge: its metadata was copied on creation and does not follow the intent's. */
 export function paidOf(intent: Stripe.PaymentIntent, installation: string): Payment["paid"] {
   const charge = chargeOf(intent);
   const order = charge && orderOf(charge.metadata, installation);
@@ -74,7 +74,7 @@ const STATUSES: readonly string[] = [
   "canceled",
 ] satisfies PaymentStatus[];
 
-// A status that we do not know may still become a payment: it is waited for, like one in processing.
+// A payment with an unknown status may still succeed, so it is treated like one in processing.
 function toStatus(status: string): PaymentStatus {
   return STATUSES.includes(status) ? (status as PaymentStatus) : "processing";
 }

@@ -2,7 +2,7 @@ import type Stripe from "stripe";
 import type { CouponLookup, CouponOffer } from "./gateway.ts";
 import { type CouponRefusal, isUsedUp, limitsOf, offerOf, retrieveCoupon, whyNot } from "./stripe-coupon.ts";
 
-// Before the API of 2025-09-30 the coupon stood beside its code; accounts may still replay that shape.
+// Before API version 2025-09-30 the coupon was a top-level field; some accounts may still return that shape.
 type AnyPromotionCode = Stripe.PromotionCode & { readonly coupon?: Stripe.Coupon };
 
 export async function findPromotionCode(stripe: Stripe, code: string, now: number): Promise<CouponLookup> {
@@ -22,7 +22,7 @@ export async function findPromotionCode(stripe: Stripe, code: string, now: numbe
   return { found: true, offer: promotedOffer(promotion, coupon) };
 }
 
-// One code can be on the list several times: old ones switched off, and some kept for one customer.
+// The same code can be listed several times: deactivated ones, and some restricted to one customer.
 function likeliest(codes: readonly Stripe.PromotionCode[]): Stripe.PromotionCode | undefined {
   return codes.find((code) => code.active && !isForOneCustomer(code)) ?? codes.find((code) => code.active) ?? codes[0];
 }
@@ -34,7 +34,7 @@ async function couponOf(stripe: Stripe, promotion: AnyPromotionCode): Promise<St
 }
 
 function whyNotCode(code: Stripe.PromotionCode, coupon: Stripe.Coupon, now: number): CouponRefusal | undefined {
-  // We do not know our guests by name: who is a customer, and who comes for the first time, cannot be told.
+  // Guests have no accounts, so we cannot tell who is a given customer or a first-time guest.
   if (isForOneCustomer(code) || code.restrictions.first_time_transaction) return "coupon-not-for-you";
   if (code.expires_at !== null && code.expires_at * 1000 <= now) return "coupon-expired";
   if (isUsedUp(code)) return "coupon-used-up";
@@ -44,7 +44,7 @@ function whyNotCode(code: Stripe.PromotionCode, coupon: Stripe.Coupon, now: numb
   return undefined;
 }
 
-// All codes of a coupon share its limit; some have one of their own beside it.
+// All codes of a coupon share its limit; some also have their own.
 function promotedOffer(code: Stripe.PromotionCode, coupon: Stripe.Coupon): CouponOffer {
   const offer = offerOf(coupon, code.code);
   const id = code.max_redemptions === null ? coupon.id : `${coupon.id}/${code.id}`;

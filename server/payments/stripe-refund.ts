@@ -2,7 +2,7 @@ import Stripe from "stripe";
 import type { ListedRefund, RefundOrder } from "./gateway.ts";
 import { unlessStuck } from "./stripe-faults.ts";
 
-/** Pays back once, however often it is asked while Stripe remembers the key. The caller has read the list before. */
+/** Idempotent while Stripe keeps the key. The caller checks the list first, for when it no longer does. */
 export async function refundOnce(
   stripe: Stripe,
   installation: string,
@@ -30,7 +30,7 @@ async function createRefund(stripe: Stripe, { installation, order, key }: Creati
   const { intentId, amount } = order;
   const metadata = metadataOf(order, installation);
   await stripe.refunds.create({ payment_intent: intentId, amount, metadata }, { idempotencyKey: key });
-  // One that fails at once is found failed in the list, like one that fails later.
+  // An immediate failure shows up in the list, like a later one.
   return "made";
 }
 
@@ -60,14 +60,14 @@ export async function listRefunds(stripe: Stripe, which: Which): Promise<ListedR
   return listed;
 }
 
-/** The money is taken when a dispute opens, and comes back when it is won. An inquiry ("warning") takes nothing. */
+/** Money is withdrawn when a dispute opens and returned when it is won. An inquiry ("warning") withdraws nothing. */
 function statusOf(status: Stripe.Dispute.Status): ListedRefund["status"] {
   if (status === "won") return "failed";
   return status === "prevented" || status.startsWith("warning_") ? "refused" : "made";
 }
 
-// The version before numbered its refunds. Its open ones go on under its own name and key, so that both versions
-// may ask for the same one. Delete with server/bookings/version-before.ts; `ourIdOf` reads what both have written.
+// The previous release numbered its refunds. Its open ones keep their id and key, so that both versions can safely
+// request the same one. Delete with server/bookings/version-before.ts; `ourIdOf` reads what both have written.
 const NUMBERED = /^([0-9a-f-]{36})-(\d+)$/;
 
 function metadataOf({ id, bookingId, why }: RefundOrder, installation: string): Record<string, string> {
@@ -81,7 +81,7 @@ function ourIdOf(metadata: Stripe.Metadata | null): string | undefined {
   return refund ?? (booking && number ? `${booking}-${number}` : undefined);
 }
 
-// Stripe's definite no: nothing is left to give back, or the charge cannot be refunded.
+// Stripe's definite refusals: nothing is left to refund, or the charge cannot be refunded.
 function isRefusal(fault: unknown): boolean {
   return fault instanceof Stripe.errors.StripeInvalidRequestError && fault.statusCode === 400;
 }

@@ -34,7 +34,7 @@ test.each<[string, unknown]>([
     "a dispute of a number",
     { type: "charge.dispute.created", data: { object: { id: "dp_1", payment_intent: 7, reason: "fraudulent" } } },
   ],
-])("an event that is signed but is %s is refused and logged", async (_, event) => {
+])("a signed event that is %s is refused and logged", async (_, event) => {
   const { body, signature } = at.stripe.webhooks.sign(event as never);
   lines.length = 0;
 
@@ -44,7 +44,7 @@ test.each<[string, unknown]>([
   expect(lines[0]).toContain("stripe-webhook-refused");
 });
 
-test("an event of a kind that we do not read is left alone, whatever it looks like", async () => {
+test("an event of a type we do not read is ignored, whatever its shape", async () => {
   const { body, signature } = at.stripe.webhooks.sign({ type: "balance.available", data: { object: {} } } as never);
 
   expect(await at.gateway.readWebhook(body, signature)).toMatchObject({ kind: "foreign" });

@@ -4,7 +4,7 @@ import type { PaymentEvent } from "./gateway.ts";
 import { hasReadableShape } from "./stripe-event-shape.ts";
 import { orderOf } from "./stripe-payment.ts";
 
-/** What the endpoint at Stripe must be told to send. docs/going-live.md names the same. */
+/** The events the endpoint at Stripe must subscribe to. Keep docs/going-live.md in step. */
 export const NEEDED_EVENTS: readonly string[] = [
   "payment_intent.succeeded",
   "payment_intent.processing",
@@ -29,7 +29,7 @@ type Delivery = {
 
 const TOLERANCE_SECONDS = 5 * 60;
 
-/** Reads an event whose signature is Stripe's and that looks like one; anything else is nothing. */
+/** Undefined unless the signature is Stripe's and the event has the expected shape. */
 export async function readStripeWebhook(stripe: Stripe, delivery: Delivery): Promise<PaymentEvent | undefined> {
   const event = await verifiedEvent(stripe, delivery);
   return event && toPaymentEvent(event, delivery.installation);
@@ -43,7 +43,7 @@ async function verifiedEvent(stripe: Stripe, delivery: Delivery): Promise<Stripe
     if (!hasReadableShape(event)) throw new Error("It is signed, but it is no event that can be read.");
     return event;
   } catch (fault) {
-    // The library has several errors for a header that it cannot read. None of them is a fault of ours.
+    // The library throws several errors for a malformed header. None of them is our bug.
     log.warn("stripe-webhook-refused", { reason: fault instanceof Error && fault.message.split("\n")[0] });
     return undefined;
   }
@@ -57,7 +57,7 @@ function toPaymentEvent(event: Stripe.Event, installation: string): PaymentEvent
   }
 
   const intentId = isAboutRefund(event) ? idOf(event.data.object.payment_intent) : undefined;
-  // Refunds and disputes do not carry the payment's metadata: whose they are shows when their intent is looked up.
+  // Refunds and disputes lack the payment's metadata, so their intent has to be looked up to see whose they are.
   const isAnothers =
     event.type === "charge.refunded" &&
     (orderOf(event.data.object.metadata, installation)?.mark ?? "another's") === "another's";

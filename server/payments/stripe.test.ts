@@ -22,7 +22,7 @@ beforeEach(async () => {
 afterEach(() => at.stop());
 
 describe("what Stripe is asked for", () => {
-  test("a card of a customer whom the owner can charge later, for the sum and version of the hold", async () => {
+  test("a card the owner can charge later, for the amount and version of the hold", async () => {
     await at.open(450_00);
 
     const call = stripe.calls.find((name) => CREATE.test(name.split(" ").slice(0, 2).join(" ")));
@@ -43,7 +43,7 @@ describe("what Stripe is asked for", () => {
     });
   });
 
-  test("to delete every customer that a draft has made, and no other", async () => {
+  test("to delete every customer created for a draft, and no other", async () => {
     await at.gateway.create(at.hold, at.version(1, 450_00), ada);
     await at.gateway.create({ ...at.hold, holdNumber: 2 }, at.version(2, 450_00), ada);
     await at.gateway.create({ draftId: "somebody-else", holdNumber: 1 }, at.version(3, 450_00), ada);
@@ -55,7 +55,7 @@ describe("what Stripe is asked for", () => {
     expect(deletions).toHaveLength(2);
   });
 
-  test("an email address that Stripe does not like stops no booking, and is not written to the log", async () => {
+  test("an email address that Stripe rejects does not stop a booking and is not logged", async () => {
     const guest = { ...ada, email: "no address" };
 
     const intent = await at.gateway.create(at.hold, at.version(1, 450_00), guest);
@@ -69,7 +69,7 @@ describe("what Stripe is asked for", () => {
 describe("another installation on the same account", () => {
   const theirs = { installation: "another", draft: "d", hold: "1", version: "1" };
 
-  test("its payments are known for what they are, and not listed", async () => {
+  test("its payments are recognized as foreign and not listed", async () => {
     const intent = stripe.dashboard.addIntent(100_00, theirs);
 
     expect(await at.gateway.find(intent)).toMatchObject({ mark: "another's" });
@@ -96,13 +96,13 @@ describe("another installation on the same account", () => {
   });
 });
 
-test("a payment of the version before is listed with its mark", async () => {
+test("a payment of the previous release is listed with its mark", async () => {
   const old = stripe.dashboard.addIntent(100_00, { lodge: "wild-iris", draft: "d", hold: "1", version: "1" });
 
   expect(await at.gateway.listRecent(at.now() - MINUTE)).toMatchObject([{ id: old, mark: "old" }]);
 });
 
-test("a payment carries its stay as it was when it was paid, and who pays is known beside it", async () => {
+test("a payment carries its stay as of the time it was paid, and the payer can be looked up", async () => {
   const intent = await at.open(450_00);
   const changed = { ...at.version(2, 700_00), stayMarks: { check_in: "2027-04-04" } };
   await at.gateway.update(intent.id, changed);
@@ -116,18 +116,18 @@ test("a payment carries its stay as it was when it was paid, and who pays is kno
   expect(at.gateway.pageOf(intent.id)).toBe(`https://dashboard.stripe.com/test/payments/${intent.id}`);
 });
 
-describe("the webhook's endpoint", () => {
+describe("the webhook endpoint", () => {
   const address = "https://wildirislodge.example/api/stripe-webhook";
   const missing = () => at.gateway.missingWebhookEvents(address);
 
-  test("is missed when there is none, or only a disabled one", async () => {
+  test("is reported missing when there is none, or only a disabled one", async () => {
     stripe.dashboard.addWebhookEndpoint("https://another.example/api/stripe-webhook", ["*"]);
     stripe.dashboard.addWebhookEndpoint(address, ["*"], "disabled");
 
     expect(await missing()).toBe("no-endpoint");
   });
 
-  test("is asked for the events that it does not send", async () => {
+  test("is reported with the events that it does not send", async () => {
     stripe.dashboard.addWebhookEndpoint(address, ["payment_intent.succeeded", "charge.refunded"]);
 
     expect(await missing()).toEqual([
@@ -142,13 +142,13 @@ describe("the webhook's endpoint", () => {
     ]);
   });
 
-  test("that sends everything lacks nothing", async () => {
+  test("that sends everything is reported as complete", async () => {
     stripe.dashboard.addWebhookEndpoint(address, ["*"]);
 
     expect(await missing()).toEqual([]);
   });
 
-  test("is not seen with a restricted key, which is no fault", async () => {
+  test("cannot be seen with a restricted key, which is not an error", async () => {
     const body = JSON.stringify({ error: { type: "invalid_request_error", message: "not permitted" } });
     stripe.faults.next(/webhook_endpoints$/, { kind: "garbage", status: 403, body });
 
@@ -163,7 +163,7 @@ describe("other business on the same account", () => {
     expect(await at.gateway.find(foreign)).toBeUndefined();
   });
 
-  test("an intent whose marks make no sense is not found", async () => {
+  test("an intent with malformed marks is not found", async () => {
     const odd = stripe.dashboard.addIntent(100_00, { lodge: "wild-iris", draft: "d", hold: "first", version: "1" });
 
     expect(await at.gateway.find(odd)).toBeUndefined();
@@ -205,8 +205,8 @@ test("every page of a long list is read", async () => {
   expect(recent.map(({ id }) => id)).toEqual([newest.id, oldest.id]);
 });
 
-describe("what the owner and the bank do at Stripe", () => {
-  test("a bank that only asks has taken nothing; when it takes the money, that is seen", async () => {
+describe("what the owner and the guest's bank do at Stripe", () => {
+  test("an inquiry takes no money; when the bank does take it, we notice", async () => {
     const intent = await at.paid(900_00);
     stripe.dashboard.dispute(intent.id, "unrecognized", "warning_needs_response");
     const asked = await at.gateway.refundsOf(intent.id);
@@ -218,7 +218,7 @@ describe("what the owner and the bank do at Stripe", () => {
     expect(await at.gateway.refundsOf(intent.id)).toEqual([{ ...asked[0], status: "made" }]);
   });
 
-  test("a refund names the booking and the reason, for an owner who has only Stripe's pages", async () => {
+  test("a refund carries the booking and the reason, for an owner who only has the Stripe dashboard", async () => {
     const intent = await at.paid(900_00);
     const order = at.refundOf(intent, 900_00);
 
@@ -230,7 +230,7 @@ describe("what the owner and the bank do at Stripe", () => {
     expect(call).toContain("metadata[why]=cancelled");
   });
 
-  test("a refund that a server of the version before has ordered keeps its name: both may ask, one is paid", async () => {
+  test("a refund requested by a server of the previous release keeps its id: both may request it, it is paid once", async () => {
     const intent = await at.paid(900_00);
     const order = { ...at.refundOf(intent, 200_00), id: `${at.hold.draftId}-1` };
     await at.gateway.refund(order);
@@ -238,7 +238,7 @@ describe("what the owner and the bank do at Stripe", () => {
 
     const listed = await at.gateway.refundsOf(intent.id);
 
-    // To the letter what version 0.1 sends under the key refund-<booking>-1.
+    // Exactly what version 0.1 sends under the key refund-<booking>-1.
     const form = `payment_intent=${intent.id}&amount=20000&metadata[booking]=${at.hold.draftId}&metadata[number]=1`;
     expect(call).toBe(`POST /v1/refunds ${form}`);
     expect(listed).toEqual([expect.objectContaining({ id: order.id, madeBy: "us", amount: 200_00 })]);
@@ -254,8 +254,8 @@ describe("what the owner and the bank do at Stripe", () => {
   });
 });
 
-describe("when the line to Stripe is bad", () => {
-  test("a call without an answer throws, and its repeat finds the work done", async () => {
+describe("when the connection to Stripe is bad", () => {
+  test("a call without a response throws, and its retry finds the work done", async () => {
     stripe.faults.next(CREATE, { kind: "answer-lost" }, 2);
     await expect(at.open()).rejects.toThrow();
 
@@ -264,7 +264,7 @@ describe("when the line to Stripe is bad", () => {
     expect(await at.gateway.listRecent(at.now() - MINUTE)).toEqual([expect.objectContaining({ id: intent.id })]);
   });
 
-  test("Stripe's silence ends in a time-out", async () => {
+  test("no response from Stripe ends in a timeout", async () => {
     const impatient = createStripeGateway({
       ...stripe,
       installation: INSTALLATION,
@@ -278,7 +278,7 @@ describe("when the line to Stripe is bad", () => {
     await expect(impatient.find("pi_any")).rejects.toThrow(/timeout/);
   });
 
-  test("an update that fails on the way is no refusal", async () => {
+  test("an update that fails in transit does not count as refused", async () => {
     const intent = await at.open();
     stripe.faults.next(UPDATE, { kind: "broken" });
 
@@ -287,14 +287,14 @@ describe("when the line to Stripe is bad", () => {
     expect(await at.gateway.update(intent.id, at.version(2, 700_00))).toBe("taken");
   });
 
-  test("too many requests are no refusal", async () => {
+  test("a rate-limited update does not count as refused", async () => {
     const intent = await at.open();
     stripe.faults.next(UPDATE, { kind: "rate-limited" });
 
     await expect(at.gateway.update(intent.id, at.version(2, 700_00))).rejects.toThrow();
   });
 
-  test("a cancellation that fails on the way says nothing about the intent", async () => {
+  test("a cancellation that fails in transit says nothing about the intent", async () => {
     const intent = await at.open();
     stripe.faults.next(/\/cancel$/, { kind: "broken" });
 
@@ -303,14 +303,14 @@ describe("when the line to Stripe is bad", () => {
     expect(await at.gateway.cancel(intent.id)).toBe("cancelled");
   });
 
-  test("a page of a proxy in Stripe's place is a fault, not an unknown intent", async () => {
+  test("a proxy's page instead of Stripe's response is an error, not an unknown intent", async () => {
     const intent = await at.open();
     stripe.faults.next(/./, { kind: "garbage", status: 404, body: "<html>Not here</html>" });
 
     await expect(at.gateway.find(intent.id)).rejects.toThrow();
   });
 
-  test("an address that Stripe does not know is a fault, not an unknown intent", async () => {
+  test("a URL that Stripe does not know is an error, not an unknown intent", async () => {
     const intent = await at.open();
     const body = JSON.stringify({ error: { type: "invalid_request_error", message: "Unrecognized request URL" } });
     stripe.faults.next(/./, { kind: "garbage", status: 404, body });
@@ -318,7 +318,7 @@ describe("when the line to Stripe is bad", () => {
     await expect(at.gateway.find(intent.id)).rejects.toThrow();
   });
 
-  test("a wrong secret key is a fault, not an unknown coupon", async () => {
+  test("a wrong secret key is an error, not an unknown coupon", async () => {
     const locked = createStripeGateway({
       ...stripe,
       installation: INSTALLATION,
@@ -330,7 +330,7 @@ describe("when the line to Stripe is bad", () => {
     await expect(locked.findCoupon("SUMMER10")).rejects.toThrow(/Invalid API Key/);
   });
 
-  test("an update that lands after its repeat changes nothing any more", async () => {
+  test("an update that lands after its retry changes nothing", async () => {
     const intent = await at.open();
     stripe.faults.next(UPDATE, { kind: "lands-late" }, 2);
     await expect(at.gateway.update(intent.id, at.version(2, 700_00))).rejects.toThrow();
@@ -343,7 +343,7 @@ describe("when the line to Stripe is bad", () => {
   });
 });
 
-describe("when Stripe breaks at its work and remembers only that", () => {
+describe("when Stripe fails internally and replays only that error", () => {
   test("a hold still gets its intent", async () => {
     stripe.faults.next(CREATE, { kind: "broken-after-work" });
     await expect(at.open()).rejects.toThrow();
@@ -354,7 +354,7 @@ describe("when Stripe breaks at its work and remembers only that", () => {
     expect(again).toEqual(intent);
   });
 
-  test("an update that was done before the fault counts as taken, even when it has been paid since", async () => {
+  test("an update that was applied before the error counts as accepted, even if it has been paid since", async () => {
     const intent = await at.open();
     stripe.faults.next(UPDATE, { kind: "broken-after-work" });
     await expect(at.gateway.update(intent.id, at.version(2, 700_00))).rejects.toThrow();
@@ -363,7 +363,7 @@ describe("when Stripe breaks at its work and remembers only that", () => {
     expect(await at.gateway.update(intent.id, at.version(2, 700_00))).toBe("taken");
   });
 
-  test("an update that was not done is done by its repeat", async () => {
+  test("an update that was not applied is applied by its retry", async () => {
     const intent = await at.open();
     stripe.faults.next(UPDATE, { kind: "stuck" });
     await expect(at.gateway.update(intent.id, at.version(2, 700_00))).rejects.toThrow();
@@ -372,7 +372,7 @@ describe("when Stripe breaks at its work and remembers only that", () => {
     expect(await at.gateway.find(intent.id)).toMatchObject({ version: 2, amount: 700_00 });
   });
 
-  test("a refund that was not made is made by its repeat", async () => {
+  test("a refund that was not made is made by its retry", async () => {
     const intent = await at.paid(900_00);
     const order = at.refundOf(intent, 200_00);
     stripe.faults.next(REFUND, { kind: "stuck" });
@@ -384,7 +384,7 @@ describe("when Stripe breaks at its work and remembers only that", () => {
     expect((await at.gateway.find(intent.id))?.paid?.refunded).toBe(200_00);
   });
 
-  test("a refund that was done before the fault is not paid twice", async () => {
+  test("a refund that was made before the error is not paid twice", async () => {
     const intent = await at.paid(900_00);
     const order = at.refundOf(intent, 200_00);
     stripe.faults.next(REFUND, { kind: "broken-after-work" });
@@ -396,7 +396,7 @@ describe("when Stripe breaks at its work and remembers only that", () => {
   });
 });
 
-test("an update that Stripe writes onto a paid intent is still refused: the charge says what was paid", async () => {
+test("an update that Stripe applies to a paid intent still counts as refused: the charge shows what was paid", async () => {
   const intent = await at.paid(900_00);
   const charge = { status: "succeeded", amount_captured: 900_00, amount_refunded: 0, metadata: marks(1) };
   const updated = { id: intent.id, status: "succeeded", amount: 900_00, metadata: marks(2), latest_charge: charge };
@@ -409,12 +409,12 @@ function marks(version: number) {
   return { installation: INSTALLATION, draft: at.hold.draftId, hold: "1", version: String(version) };
 }
 
-describe("codes", () => {
+describe("coupon codes", () => {
   const promote = (code: Parameters<StripeStandIn["dashboard"]["addPromotionCode"]>[0]) =>
     stripe.dashboard.addPromotionCode(code);
   const anyone = { first_time_transaction: false, minimum_amount: null, minimum_amount_currency: null };
 
-  test("a promotion code is known in any mix of capitals and counted under its coupon", async () => {
+  test("a promotion code is case-insensitive and counted under its coupon", async () => {
     promote({ code: "Friends", coupon: "SUMMER10" });
 
     const lookup = await at.gateway.findCoupon("fRIENDS");
@@ -423,7 +423,7 @@ describe("codes", () => {
     expect(lookup).toEqual({ found: true, offer: { id: "SUMMER10", coupon, limits: [] } });
   });
 
-  test("a coupon's id is known letter for letter", async () => {
+  test("a coupon's id is case-sensitive", async () => {
     expect(await at.gateway.findCoupon("summer10")).toEqual({ found: false, reason: "coupon-unknown" });
   });
 
@@ -434,7 +434,7 @@ describe("codes", () => {
     });
   });
 
-  test("what was redeemed at Stripe comes off the limit", async () => {
+  test("redemptions at Stripe count toward the limit", async () => {
     stripe.dashboard.addCoupon({ id: "TEN", percent_off: 5, max_redemptions: 10, times_redeemed: 4 });
 
     expect(await at.gateway.findCoupon("TEN")).toMatchObject({
@@ -442,7 +442,7 @@ describe("codes", () => {
     });
   });
 
-  test("a code with a limit of its own is counted by itself and with its coupon", async () => {
+  test("a code with its own limit is counted by itself and with its coupon", async () => {
     stripe.dashboard.addCoupon({ id: "TEN", percent_off: 5, max_redemptions: 10, times_redeemed: 8 });
     const id = promote({ code: "PRESS", coupon: "TEN", max_redemptions: 5 });
 
@@ -457,38 +457,38 @@ describe("codes", () => {
     });
   });
 
-  test("a sum in another currency is not for a stay in dollars", async () => {
+  test("a discount in another currency does not apply to a stay in dollars", async () => {
     stripe.dashboard.addCoupon({ id: "EURO", amount_off: 50_00, currency: "eur" });
 
     expect(await at.gateway.findCoupon("EURO")).toEqual({ found: false, reason: "coupon-not-for-you" });
   });
 
-  test("a coupon for certain products is not for a stay", async () => {
+  test("a coupon for certain products does not apply to a stay", async () => {
     stripe.dashboard.addCoupon({ id: "MUGS", percent_off: 50, applies_to: { products: ["prod_mug"] } });
 
     expect(await at.gateway.findCoupon("MUGS")).toEqual({ found: false, reason: "coupon-not-for-you" });
   });
 
-  test("a promotion code whose coupon is for certain products is not for a stay", async () => {
+  test("a promotion code whose coupon is for certain products does not apply to a stay", async () => {
     stripe.dashboard.addCoupon({ id: "MUGS", percent_off: 50, applies_to: { products: ["prod_mug"] } });
     promote({ code: "MUGLOVER", coupon: "MUGS" });
 
     expect(await at.gateway.findCoupon("MUGLOVER")).toEqual({ found: false, reason: "coupon-not-for-you" });
   });
 
-  test("a code for first orders is refused, since we cannot tell", async () => {
+  test("a first-order code is refused, since we cannot tell who is a first-time guest", async () => {
     promote({ code: "FIRST", coupon: "SUMMER10", restrictions: { ...anyone, first_time_transaction: true } });
 
     expect(await at.gateway.findCoupon("FIRST")).toEqual({ found: false, reason: "coupon-not-for-you" });
   });
 
-  test("a code for one customer is not for others", async () => {
+  test("a code for one customer does not work for others", async () => {
     promote({ code: "GRACE", coupon: "SUMMER10", customer: "cus_grace" });
 
     expect(await at.gateway.findCoupon("GRACE")).toEqual({ found: false, reason: "coupon-not-for-you" });
   });
 
-  test("a code that was also given to one customer is found for everybody", async () => {
+  test("a code that also exists for one customer still works for everybody", async () => {
     promote({ code: "SPRING", coupon: "SUMMER10" });
     promote({ code: "SPRING", coupon: "THIRD", customer: "cus_grace" });
 
@@ -502,7 +502,7 @@ describe("codes", () => {
     expect(await at.gateway.findCoupon("EUROMIN")).toEqual({ found: false, reason: "coupon-not-for-you" });
   });
 
-  test("a promotion code ends on its day", async () => {
+  test("a promotion code expires on its date", async () => {
     promote({ code: "WEEK", coupon: "SUMMER10", expires_at: Math.floor((at.now() + 7 * DAY) / 1000) });
 
     const before = await at.gateway.findCoupon("WEEK");
@@ -513,25 +513,25 @@ describe("codes", () => {
     expect(after).toEqual({ found: false, reason: "coupon-expired" });
   });
 
-  test("a promotion code ends with its coupon", async () => {
+  test("a promotion code expires with its coupon", async () => {
     promote({ code: "OLDFRIENDS", coupon: "LASTYEAR" });
 
     expect(await at.gateway.findCoupon("OLDFRIENDS")).toEqual({ found: false, reason: "coupon-expired" });
   });
 
-  test("a promotion code that was redeemed often enough is used up", async () => {
+  test("a promotion code that reached its limit is used up", async () => {
     promote({ code: "TWICE", coupon: "SUMMER10", max_redemptions: 2, times_redeemed: 2 });
 
     expect(await at.gateway.findCoupon("TWICE")).toEqual({ found: false, reason: "coupon-used-up" });
   });
 
-  test("a promotion code that the owner switched off has expired", async () => {
+  test("a promotion code that the owner deactivated counts as expired", async () => {
     promote({ code: "OFF", coupon: "SUMMER10", active: false });
 
     expect(await at.gateway.findCoupon("OFF")).toEqual({ found: false, reason: "coupon-expired" });
   });
 
-  test("the shape that promotion codes had before September 2025 is understood", async () => {
+  test("promotion codes in the shape used before September 2025 still work", async () => {
     const coupon = { id: "old10", percent_off: 10, amount_off: null, name: null, valid: true, ...withoutLimit };
     const code = { id: "promo_old", code: "OLDSHAPE", active: true, restrictions: anyone, ...withoutLimit, coupon };
     const list = { object: "list", has_more: false, data: [{ ...code, customer: null, expires_at: null }] };

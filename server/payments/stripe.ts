@@ -10,14 +10,14 @@ import { listRefunds, refundOnce } from "./stripe-refund.ts";
 import { NEEDED_EVENTS, readStripeWebhook } from "./stripe-webhook.ts";
 
 export type StripeOptions = {
-  /** The mark of what is ours. */
+  /** Marks our objects on a shared account. */
   readonly installation: string;
   readonly secretKey: string;
   readonly webhookSecret: string;
   readonly log: Log;
   /** Milliseconds since 1970. */
   readonly now: () => number;
-  /** Another address than Stripe's own, for a stand-in. */
+  /** Overrides Stripe's own URL, for a stand-in. */
   readonly host?: string;
   readonly port?: number;
   readonly protocol?: "http" | "https";
@@ -28,7 +28,7 @@ export type StripeOptions = {
 const TIMEOUT_MS = 20_000;
 const RETRIES = 2;
 
-// Stripe lists intents by the time they were made. An intent lives as long as its hold, so a day reaches every change.
+// Stripe lists intents by creation time. An intent lives only as long as its hold, so a day covers every change.
 const LOOK_BACK_MS = 24 * 60 * 60 * 1000;
 
 export function createStripeGateway(options: StripeOptions): PaymentGateway {
@@ -55,12 +55,12 @@ export function createStripeGateway(options: StripeOptions): PaymentGateway {
 
     async cancel(intentId) {
       try {
-        // No fixed key: cancelling twice is harmless, and a first refusal must not be remembered.
+        // No fixed key: cancelling twice is harmless, and a refusal must not be replayed.
         await stripe.paymentIntents.cancel(intentId, { cancellation_reason: "abandoned" });
         return "cancelled";
       } catch (fault) {
         if (isMissing(fault)) {
-          // Nobody can pay it. It belonged to another account, if the secret key was changed.
+          // Nobody can pay it. It may belong to another account, if the secret key was changed.
           log.error("stripe-intent-unknown", { intentId });
           return "cancelled";
         }
@@ -115,7 +115,7 @@ export function createStripeGateway(options: StripeOptions): PaymentGateway {
     listRefunds: (since) => listRefunds(stripe, { created: { gte: Math.floor(since / 1000) } }),
     async noteCancelled(intentId) {
       try {
-        // No fixed key: writing it twice is writing it once.
+        // No fixed key: the write is idempotent anyway.
         await stripe.paymentIntents.update(intentId, { metadata: { cancelled: "yes" } });
       } catch (fault) {
         if (!isMissing(fault)) throw fault;

@@ -1,6 +1,6 @@
 import type { Wiring } from "../wiring.ts";
 
-/** Asks the provider what it would send to this site. Payments are found without it, but later; disputes are not. */
+/** Warns about missing webhook events, without which payments and disputes wait for the next reconciliation. */
 export async function checkWebhookEvents({ services, config, noticed, log }: Wiring): Promise<void> {
   const address = `${config.siteUrl}/api/stripe-webhook`;
   const missing = await services.payments.missingWebhookEvents(address);

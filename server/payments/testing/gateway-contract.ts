@@ -9,7 +9,7 @@ import { type GatewayStage, type Scene, sceneOn } from "./contract/scene.ts";
 import { promisesOfUpdating } from "./contract/updating.ts";
 import { promisesOfWebhooks } from "./contract/webhooks.ts";
 
-/** What every gateway promises, whoever stands behind it. */
+/** The contract of every gateway, whatever the provider. */
 export function describeGateway(name: string, setUp: () => Promise<GatewayStage>): void {
   describe(name, () => {
     const at = {} as Scene;

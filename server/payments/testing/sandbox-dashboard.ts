@@ -2,13 +2,13 @@ import type { Database } from "../../database/database.ts";
 import type { RefundMaker } from "../../database/tables.ts";
 import { countRefunded, giveBack, lockIntent } from "../sandbox.ts";
 
-/** The owner gives money back in the card processor's own pages. */
+/** The owner refunds in the card processor's dashboard. */
 export function refundByHand(database: Database, intentId: string, amount: number): Promise<"made" | "refused"> {
   const refund = { order_id: null, intent_id: intentId, amount, made_by: "hand", reason: null } as const;
   return database.transaction((trx) => giveBack(trx, database, refund));
 }
 
-/** The guest's bank takes back what is left of a payment. */
+/** The guest's bank disputes what is left of a payment. */
 export function dispute(database: Database, intentId: string): Promise<"made" | "refused"> {
   return database.transaction(async (trx) => {
     const intent = await lockIntent(trx, intentId);
@@ -19,7 +19,7 @@ export function dispute(database: Database, intentId: string): Promise<"made" | 
   });
 }
 
-/** What went back did not arrive: the newest refund of these makers fails, or a dispute is won. */
+/** The newest refund by one of these makers bounces, or the newest dispute is won. */
 export function failRefund(database: Database, intentId: string, makers: readonly RefundMaker[]): Promise<boolean> {
   return database.transaction(async (trx) => {
     const intent = await lockIntent(trx, intentId);
@@ -38,7 +38,7 @@ export function failRefund(database: Database, intentId: string, makers: readonl
   });
 }
 
-/** A day passes: the card processor forgets the idempotency keys of refunds. */
+/** After a day, the card processor forgets the idempotency keys of refunds. */
 export async function forgetRefundKeys({ query }: Database): Promise<void> {
   await query.deleteFrom("sandbox_answers").where("key", "like", "refund-%").execute();
 }

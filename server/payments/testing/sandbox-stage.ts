@@ -12,7 +12,7 @@ import { dispute, failRefund, refundByHand } from "./sandbox-dashboard.ts";
 
 const SECRET = "a secret between the sandbox and the lodge";
 
-/** The sandbox gateway on a database of its own, on a clock that only tests move. */
+/** The sandbox gateway with its own database and a clock controlled by the tests. */
 export async function setUpSandbox(): Promise<GatewayStage> {
   let time = Date.UTC(2026, 10, 15, 12);
   const folder = await mkdtemp(join(tmpdir(), "lodge-sandbox-"));

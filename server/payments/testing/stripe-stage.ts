@@ -6,7 +6,7 @@ import { type StripeStandIn, startStripeStandIn } from "./stripe-stand-in.ts";
 
 export const INSTALLATION = "this-installation";
 
-/** A Stripe gateway on a stand-in, both on a clock that only tests move. */
+/** A Stripe gateway on a stand-in, both with a clock controlled by the tests. */
 export async function setUpStripe(log: Log = silentLog): Promise<GatewayStage & { readonly stripe: StripeStandIn }> {
   let time = Date.UTC(2026, 10, 15, 12);
   const now = () => time;

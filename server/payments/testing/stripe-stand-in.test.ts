@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { type StripeStandIn, startStripeStandIn } from "./stripe-stand-in.ts";
 
-// What tests of the adapter may not notice: a stand-in that took what Stripe refuses would prove nothing.
+// The adapter's tests would not notice a stand-in that accepts what Stripe refuses, and would then prove nothing.
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -64,11 +64,11 @@ test("an expansion that does not exist is refused", async () => {
   expect((await ask("GET", "/v1/payment_intents?expand[0]=data.charges")).status).toBe(400);
 });
 
-test("an address that Stripe does not have is refused", async () => {
+test("a URL that Stripe does not have is refused", async () => {
   expect((await ask("GET", "/v1/payment_intent")).status).toBe(404);
 });
 
-test("a charge keeps the metadata it was made with", async () => {
+test("a charge keeps the metadata it was created with", async () => {
   const { id } = (await post("/v1/payment_intents", "amount=100&currency=usd&metadata[version]=1")).body;
   stripe.card.pay(id);
   await post(`/v1/payment_intents/${id}`, "metadata[version]=2");
@@ -87,7 +87,7 @@ test("the same key with other parameters is an error", async () => {
   expect(body.error).toMatchObject({ type: "idempotency_error" });
 });
 
-test("a refusal for wrong parameters is not remembered", async () => {
+test("a refusal for invalid parameters is not stored for its key", async () => {
   await post("/v1/customers", "nickname=Ada", { key: "k" });
 
   expect((await post("/v1/customers", "name=Ada", { key: "k" })).status).toBe(200);

@@ -11,8 +11,8 @@ import { createIdempotency } from "./stripe/idempotency.ts";
 import { createWebhooks, type Webhooks } from "./stripe/webhooks.ts";
 
 /**
- * Stripe's HTTP interface on this machine, as far as the lodge uses it, and strict: what Stripe would refuse is
- * refused in Stripe's words. Its first five fields are what `createStripeGateway` needs to find it.
+ * A local version of the part of Stripe's HTTP API that we use, and a strict one: what Stripe would refuse is refused
+ * with Stripe's errors. Its first five fields are what `createStripeGateway` needs to connect to it.
  */
 export type StripeStandIn = {
   readonly protocol: "http";
@@ -24,9 +24,9 @@ export type StripeStandIn = {
   readonly dashboard: Dashboard;
   readonly faults: Faults;
   readonly webhooks: Webhooks;
-  /** Every call that arrived, by name and form: "POST /v1/refunds amount=100&…". */
+  /** Every call received, by name and form: "POST /v1/refunds amount=100&…". */
   readonly calls: readonly string[];
-  /** Lets the calls arrive that met "lands-late", in their order. */
+  /** Delivers the calls that were delayed by "lands-late", in order. */
   landLateCalls(): void;
   stop(): Promise<void>;
 };
@@ -110,7 +110,7 @@ export async function startStripeStandIn(now: () => number = Date.now): Promise<
   };
 }
 
-// Stripe knows that a repeat of its own fault would only be given again.
+// Stripe tells clients not to retry, since its stored error would only be replayed.
 const STAYS_BROKEN = { "stripe-should-retry": "false" };
 
 function send(response: ServerResponse, { status, body, isReplayed }: Performed, headers = {}): void {

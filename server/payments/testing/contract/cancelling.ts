@@ -12,14 +12,14 @@ export function promisesOfCancelling(at: Scene): void {
       expect(await at.gateway.find(intent.id)).toMatchObject({ status: "canceled" });
     });
 
-    test("cancelling twice is cancelling once", async () => {
+    test("cancelling twice has the same effect as once", async () => {
       const intent = await at.open();
       await at.gateway.cancel(intent.id);
 
       expect(await at.gateway.cancel(intent.id)).toBe("cancelled");
     });
 
-    test("a paid intent says that it is paid and stays so", async () => {
+    test("a paid intent is reported as paid and stays paid", async () => {
       const intent = await at.paid();
 
       expect(await at.gateway.cancel(intent.id)).toBe("paid");
@@ -27,7 +27,7 @@ export function promisesOfCancelling(at: Scene): void {
       expect(await at.gateway.find(intent.id)).toMatchObject({ status: "succeeded" });
     });
 
-    test("an intent in processing is left alone, and can be cancelled once it failed", async () => {
+    test("an intent in processing is left alone, and can be cancelled once it has failed", async () => {
       const intent = await at.open();
       await at.card.process(intent);
 
@@ -38,14 +38,14 @@ export function promisesOfCancelling(at: Scene): void {
       expect([early, late]).toEqual(["processing", "cancelled"]);
     });
 
-    test("an intent that waits for the guest's bank can be cancelled", async () => {
+    test("an intent awaiting the guest's bank can be cancelled", async () => {
       const intent = await at.open();
       await at.card.challenge(intent);
 
       expect(await at.gateway.cancel(intent.id)).toBe("cancelled");
     });
 
-    test("an intent that nobody knows counts as cancelled: nobody can pay it", async () => {
+    test("an unknown intent counts as cancelled, since nobody can pay it", async () => {
       expect(await at.gateway.cancel("pi_nobodymadethis")).toBe("cancelled");
     });
   });

@@ -3,49 +3,49 @@ import type { Scene } from "./scene.ts";
 
 export function promisesOfCoupons(at: Scene): void {
   describe("coupons", () => {
-    test("a share of the price", async () => {
+    test("a code can take a percentage off", async () => {
       const lookup = await at.gateway.findCoupon(at.coupons.percent);
 
       expect(lookup).toMatchObject({ found: true, offer: { coupon: { percentOff: 10, name: expect.any(String) } } });
     });
 
-    test("a share with a fraction", async () => {
+    test("a code can take a fractional percentage off", async () => {
       const lookup = await at.gateway.findCoupon(at.coupons.fraction);
 
       expect(lookup).toMatchObject({ found: true, offer: { coupon: { percentOff: 33.33 } } });
     });
 
-    test("a sum in cents", async () => {
+    test("a code can take a fixed amount off", async () => {
       const lookup = await at.gateway.findCoupon(at.coupons.amount);
 
       expect(lookup).toMatchObject({ found: true, offer: { coupon: { amountOff: 50_00 } } });
     });
 
-    test("how often it may still be used", async () => {
+    test("a code comes with how many uses it has left", async () => {
       const lookup = await at.gateway.findCoupon(at.coupons.limited);
 
       expect(lookup).toMatchObject({ found: true, offer: { limits: [{ uses: 1 }] } });
     });
 
-    test("what the stay must cost at least", async () => {
+    test("a code comes with the minimum price of a stay", async () => {
       const lookup = await at.gateway.findCoupon(at.coupons.minimum);
 
       expect(lookup).toMatchObject({ found: true, offer: { minimumAmount: 3_000_00 } });
     });
 
-    test("a code that has expired", async () => {
+    test("an expired code is refused", async () => {
       expect(await at.gateway.findCoupon(at.coupons.expired)).toEqual({ found: false, reason: "coupon-expired" });
     });
 
-    test("a code that is used up", async () => {
+    test("a used-up code is refused", async () => {
       expect(await at.gateway.findCoupon(at.coupons.usedUp)).toEqual({ found: false, reason: "coupon-used-up" });
     });
 
-    test("a code that nobody gave out", async () => {
+    test("an unknown code is refused", async () => {
       expect(await at.gateway.findCoupon("NOBODYS")).toEqual({ found: false, reason: "coupon-unknown" });
     });
 
-    test("signs that are no code", async () => {
+    test("characters that cannot be a code are refused", async () => {
       const odd = ["..", "/", "a/b?c#d", "%00", "💐", "\ud800", "__proto__"];
 
       const lookups = await Promise.all(odd.map((code) => at.gateway.findCoupon(code)));

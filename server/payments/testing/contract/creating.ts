@@ -3,7 +3,7 @@ import { ada, MINUTE, type Scene } from "./scene.ts";
 
 export function promisesOfCreating(at: Scene): void {
   describe("creating", () => {
-    test("a hold has one intent, however often it is asked for", async () => {
+    test("a hold has one intent, however often it is requested", async () => {
       const first = await at.open();
 
       const again = await at.open();
@@ -20,7 +20,7 @@ export function promisesOfCreating(at: Scene): void {
       expect(again).toEqual(first);
     });
 
-    test("the next hold of the same draft gets an intent of its own", async () => {
+    test("the next hold of the same draft gets its own intent", async () => {
       const first = await at.open();
 
       const next = await at.gateway.create({ ...at.hold, holdNumber: 2 }, at.version(2, 1_980_84), ada);
@@ -28,7 +28,7 @@ export function promisesOfCreating(at: Scene): void {
       expect(next.id).not.toBe(first.id);
     });
 
-    test("a new payment is found again, open and unpaid", async () => {
+    test("a new payment can be found, open and unpaid", async () => {
       const intent = await at.open(450_00);
 
       const payment = await at.gateway.find(intent.id);
@@ -44,7 +44,7 @@ export function promisesOfCreating(at: Scene): void {
       expect(Math.abs((payment?.createdAt ?? 0) - at.now())).toBeLessThan(MINUTE);
     });
 
-    test("an intent that nobody made is not found", async () => {
+    test("an intent that does not exist is not found", async () => {
       expect(await at.gateway.find("pi_nobodymadethis")).toBeUndefined();
     });
   });

@@ -14,7 +14,7 @@ export function promisesOfDeleting(at: Scene): void {
       expect(await at.gateway.find(intent.id)).toEqual(payment);
     });
 
-    test("nobody is deleted for a draft that never came to a payment", async () => {
+    test("a draft that never got to payment has nobody to delete", async () => {
       await expect(at.gateway.deleteGuest("a-draft-without-a-payment")).resolves.toBeUndefined();
     });
   });

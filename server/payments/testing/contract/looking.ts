@@ -3,7 +3,7 @@ import { ada, DAY, MINUTE, type Scene } from "./scene.ts";
 
 export function promisesOfLooking(at: Scene): void {
   describe("looking", () => {
-    test("a paid payment shows what was paid for which version", async () => {
+    test("a completed payment shows the amount and version that were paid", async () => {
       const intent = await at.paid(900_00);
 
       expect(await at.gateway.find(intent.id)).toMatchObject({
@@ -12,7 +12,7 @@ export function promisesOfLooking(at: Scene): void {
       });
     });
 
-    test("a declined card leaves the intent open and unpaid, and another card may pay", async () => {
+    test("a declined card leaves the intent open and unpaid, and another card can pay", async () => {
       const intent = await at.open();
       await at.card.decline(intent);
 
@@ -34,7 +34,7 @@ export function promisesOfLooking(at: Scene): void {
       expect(payment?.paid).toBeUndefined();
     });
 
-    test("a payment that was processing is paid for the version it was begun with", async () => {
+    test("a payment that was processing is paid for the version it started with", async () => {
       const intent = await at.open(900_00);
       await at.card.process(intent);
 
@@ -43,14 +43,14 @@ export function promisesOfLooking(at: Scene): void {
       expect((await at.gateway.find(intent.id))?.paid).toEqual({ version: 1, amount: 900_00, refunded: 0 });
     });
 
-    test("the guest's bank is seen asking", async () => {
+    test("a payment awaiting the guest's bank is recognized", async () => {
       const intent = await at.open();
       await at.card.challenge(intent);
 
       expect(await at.gateway.find(intent.id)).toMatchObject({ status: "requires_action" });
     });
 
-    test("recent payments come newest first, with what was paid", async () => {
+    test("recent payments are listed newest first, with what was paid", async () => {
       const older = await at.paid(900_00);
       at.pass(MINUTE);
       const newer = await at.gateway.create({ ...at.hold, holdNumber: 2 }, at.version(2, 800_00), ada);
@@ -61,7 +61,7 @@ export function promisesOfLooking(at: Scene): void {
       expect(recent.at(1)?.paid).toEqual({ version: 1, amount: 900_00, refunded: 0 });
     });
 
-    test("a payment that was made earlier but paid lately is among the recent ones", async () => {
+    test("a payment created earlier but paid recently counts as recent", async () => {
       const intent = await at.open();
       at.pass(20 * MINUTE);
       await at.card.pay(intent);
@@ -71,7 +71,7 @@ export function promisesOfLooking(at: Scene): void {
       expect(recent).toEqual([expect.objectContaining({ id: intent.id, status: "succeeded" })]);
     });
 
-    test("payments of last week are not recent", async () => {
+    test("last week's payments are not recent", async () => {
       await at.open();
       at.pass(7 * DAY);
 

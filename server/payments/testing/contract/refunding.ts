@@ -5,7 +5,7 @@ export function promisesOfRefunding(at: Scene): void {
   const refundedOf = async ({ id }: { id: string }) => (await at.gateway.find(id))?.paid?.refunded;
 
   describe("refunding", () => {
-    test("a part is paid back", async () => {
+    test("part of a payment can be refunded", async () => {
       const intent = await at.paid(900_00);
 
       expect(await at.gateway.refund(at.refundOf(intent, 650_00))).toBe("made");
@@ -13,7 +13,7 @@ export function promisesOfRefunding(at: Scene): void {
       expect((await at.gateway.find(intent.id))?.paid).toEqual({ version: 1, amount: 900_00, refunded: 650_00 });
     });
 
-    test("a refund is paid once, however often it is asked for", async () => {
+    test("a refund is paid once, however often it is requested", async () => {
       const intent = await at.paid(900_00);
       const order = at.refundOf(intent, 200_00);
 
@@ -23,7 +23,7 @@ export function promisesOfRefunding(at: Scene): void {
       expect(await refundedOf(intent)).toBe(200_00);
     });
 
-    test("a refund of days ago is found in the payment's list, by the name that we gave it", async () => {
+    test("a refund from days ago is listed with its payment, under our own id", async () => {
       const intent = await at.paid(900_00);
       const order = at.refundOf(intent, 200_00);
       await at.gateway.refund(order);
@@ -34,7 +34,7 @@ export function promisesOfRefunding(at: Scene): void {
       expect(listed).toEqual([{ id: order.id, intentId: intent.id, amount: 200_00, madeBy: "us", status: "made" }]);
     });
 
-    test("a second refund of the same booking is its own", async () => {
+    test("a second refund of the same booking is separate", async () => {
       const intent = await at.paid(900_00);
       const [first, second] = [at.refundOf(intent, 200_00), at.refundOf(intent, 200_00)];
       await at.gateway.refund(first);
@@ -45,7 +45,7 @@ export function promisesOfRefunding(at: Scene): void {
       expect((await at.gateway.refundsOf(intent.id)).map(({ id }) => id).sort()).toEqual([first.id, second.id].sort());
     });
 
-    test("more than was paid is refused, and stays refused", async () => {
+    test("refunding more than was paid is refused, and stays refused", async () => {
       const intent = await at.paid(900_00);
       const order = at.refundOf(intent, 900_01);
 
@@ -55,7 +55,7 @@ export function promisesOfRefunding(at: Scene): void {
       expect(await refundedOf(intent)).toBe(0);
     });
 
-    test("more than is left after a refund by hand is refused", async () => {
+    test("refunding more than is left after a refund by hand is refused", async () => {
       const intent = await at.paid(900_00);
       await at.dashboard.refund(intent, 500_00);
 
@@ -64,7 +64,7 @@ export function promisesOfRefunding(at: Scene): void {
       expect(await at.gateway.refund(at.refundOf(intent, 1_00))).toBe("refused");
     });
 
-    test("what was never paid cannot be paid back", async () => {
+    test("what was never paid cannot be refunded", async () => {
       const intent = await at.open();
 
       expect(await at.gateway.refund(at.refundOf(intent, 100_00))).toBe("refused");
@@ -81,7 +81,7 @@ export function promisesOfRefunding(at: Scene): void {
       ]);
     });
 
-    test("a refund that did not arrive is listed as failed, and the money can be given back again", async () => {
+    test("a refund that bounced is listed as failed, and the money can be refunded again", async () => {
       const intent = await at.paid(900_00);
       await at.gateway.refund(at.refundOf(intent, 900_00));
       await at.dashboard.failRefund(intent);
@@ -94,7 +94,7 @@ export function promisesOfRefunding(at: Scene): void {
       expect(await refundedOf(intent)).toBe(900_00);
     });
 
-    test("a dispute is money that the bank took, and money again once it is won", async () => {
+    test("a disputed amount cannot be refunded until the dispute is won", async () => {
       const intent = await at.paid(900_00);
       await at.gateway.refund(at.refundOf(intent, 200_00));
       await at.dashboard.dispute(intent);
@@ -110,7 +110,7 @@ export function promisesOfRefunding(at: Scene): void {
       expect(await at.gateway.refund(at.refundOf(intent, 700_00))).toBe("made");
     });
 
-    test("what went back lately is listed for all payments, and not for good", async () => {
+    test("recent refunds are listed across all payments, and older ones are not", async () => {
       const intent = await at.paid(900_00);
       await at.dashboard.refund(intent, 100_00);
       at.pass(DAY);
@@ -126,7 +126,7 @@ export function promisesOfRefunding(at: Scene): void {
       expect(newest.map(({ madeBy }) => madeBy)).toEqual(["bank"]);
     });
 
-    test("a cancellation is noted in the payment, once or twice, and an unknown payment does no harm", async () => {
+    test("a cancellation can be recorded in the payment repeatedly, and an unknown payment does no harm", async () => {
       const intent = await at.paid(900_00);
       const before = await at.gateway.find(intent.id);
 

@@ -1,39 +1,39 @@
 import { randomUUID } from "node:crypto";
 import type { HoldKey, PaymentGateway, PaymentIntent, QuotedVersion, RefundOrder } from "../../gateway.ts";
 
-/** A gateway with everything around it that a test moves by hand. */
+/** A gateway plus everything around it that tests control. */
 export type GatewayStage = {
   readonly gateway: PaymentGateway;
   readonly card: {
     /** Whether the payment went through. */
     pay(intent: PaymentIntent): Promise<boolean>;
     decline(intent: PaymentIntent): Promise<void>;
-    /** The bank asks the guest to prove who they are. */
+    /** The bank asks the guest to authenticate. */
     challenge(intent: PaymentIntent): Promise<void>;
     process(intent: PaymentIntent): Promise<void>;
-    /** What was processing fails in the end. */
+    /** A processing payment fails eventually. */
     failProcessing(intent: PaymentIntent): Promise<void>;
   };
-  /** What happens at the provider behind our back. */
+  /** What happens at the provider without us. */
   readonly dashboard: {
     refund(intent: PaymentIntent, amount: number): Promise<void>;
-    /** The newest refund of the payment did not arrive. */
+    /** The payment's newest refund bounces. */
     failRefund(intent: PaymentIntent): Promise<void>;
     dispute(intent: PaymentIntent): Promise<void>;
     winDispute(intent: PaymentIntent): Promise<void>;
   };
-  /** Codes that the provider knows. */
+  /** Codes that exist at the provider. */
   readonly coupons: {
     readonly percent: string;
     readonly fraction: string;
     readonly amount: string;
-    /** One use in all. */
+    /** Single use. */
     readonly limited: string;
     readonly minimum: string;
     readonly expired: string;
     readonly usedUp: string;
   };
-  /** What the provider has told by webhook since the last call. */
+  /** The webhooks since the last call. */
   takeWebhooks(): Promise<readonly SignedWebhook[]>;
   now(): number;
   pass(ms: number): void;
@@ -42,15 +42,15 @@ export type GatewayStage = {
 
 type SignedWebhook = { readonly body: string; readonly signature: string };
 
-/** One guest at the desk of a gateway, with the moves that the promises begin with. */
+/** One guest of a gateway, with the common first steps of the tests. */
 export type Scene = GatewayStage & {
   readonly hold: HoldKey;
-  /** One version of the guest's stay, always under the same key. */
+  /** A version of the guest's stay, always under the same key. */
   version(version: number, amount: number): QuotedVersion;
   open(amount?: number): Promise<PaymentIntent>;
   paid(amount?: number): Promise<PaymentIntent>;
   refundOf(intent: PaymentIntent, amount: number): RefundOrder;
-  /** The last thing that the provider told of what happened. */
+  /** The last webhook event. */
   webhookAfter(happening: () => Promise<unknown>): Promise<SignedWebhook>;
 };
 

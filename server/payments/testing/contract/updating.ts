@@ -21,7 +21,7 @@ export function promisesOfUpdating(at: Scene): void {
       expect((await at.gateway.find(intent.id))?.paid).toEqual({ version: 2, amount: 700_00, refunded: 0 });
     });
 
-    test("after the payment an update is refused and changes nothing", async () => {
+    test("an update after the payment is refused and changes nothing", async () => {
       const intent = await at.paid();
 
       const answer = await at.gateway.update(intent.id, at.version(2, 700_00));
@@ -30,7 +30,7 @@ export function promisesOfUpdating(at: Scene): void {
       expect(await at.gateway.find(intent.id)).toMatchObject({ version: 1, amount: 1_980_84, status: "succeeded" });
     });
 
-    test("an update that was taken stays taken when it is repeated after the payment", async () => {
+    test("an accepted update stays accepted when it is retried after the payment", async () => {
       const intent = await at.open();
       await at.gateway.update(intent.id, at.version(2, 700_00));
       await at.card.pay(intent);
@@ -40,14 +40,14 @@ export function promisesOfUpdating(at: Scene): void {
       expect(answer).toBe("taken");
     });
 
-    test("while the payment is processing an update is refused", async () => {
+    test("an update is refused while the payment is processing", async () => {
       const intent = await at.open();
       await at.card.process(intent);
 
       expect(await at.gateway.update(intent.id, at.version(2, 700_00))).toBe("refused");
     });
 
-    test("a refusal is final, even when the intent opens again; the next version is taken", async () => {
+    test("a refusal is final even if the intent reopens; the next version is accepted", async () => {
       const intent = await at.open();
       await at.card.process(intent);
       await at.gateway.update(intent.id, at.version(2, 700_00));
@@ -60,21 +60,21 @@ export function promisesOfUpdating(at: Scene): void {
       expect(await at.gateway.find(intent.id)).toMatchObject({ version: 3, amount: 800_00 });
     });
 
-    test("a cancelled intent takes no update", async () => {
+    test("a cancelled intent accepts no update", async () => {
       const intent = await at.open();
       await at.gateway.cancel(intent.id);
 
       expect(await at.gateway.update(intent.id, at.version(2, 700_00))).toBe("refused");
     });
 
-    test("while the bank asks the guest an update is taken", async () => {
+    test("an update is accepted while the guest authenticates with their bank", async () => {
       const intent = await at.open();
       await at.card.challenge(intent);
 
       expect(await at.gateway.update(intent.id, at.version(2, 700_00))).toBe("taken");
     });
 
-    test("a late repeat of an older update does not undo a newer one", async () => {
+    test("a late retry of an older update does not undo a newer one", async () => {
       const intent = await at.open();
       await at.gateway.update(intent.id, at.version(2, 700_00));
       await at.gateway.update(intent.id, at.version(3, 800_00));

@@ -4,7 +4,7 @@ import { MINUTE, type Scene } from "./scene.ts";
 
 export function promisesOfWebhooks(at: Scene): void {
   describe("webhooks", () => {
-    test("a payment is told with its intent and hold", async () => {
+    test("a payment is reported with its intent and hold", async () => {
       const intent = await at.open();
       const webhook = await at.webhookAfter(() => at.card.pay(intent));
 
@@ -22,7 +22,7 @@ export function promisesOfWebhooks(at: Scene): void {
       ["made by hand", (intent: PaymentIntent) => at.dashboard.refund(intent, 100_00)],
       ["that did not arrive", (intent: PaymentIntent) => at.dashboard.failRefund(intent)],
       ["taken by the guest's bank", (intent: PaymentIntent) => at.dashboard.dispute(intent)],
-    ])("a refund %s is told with its payment, whose list says the rest", async (_, happening) => {
+    ])("a refund %s is reported with its payment, whose list has the details", async (_, happening) => {
       const intent = await at.paid(900_00);
       await at.gateway.refund(at.refundOf(intent, 200_00));
       const webhook = await at.webhookAfter(() => happening(intent));
@@ -32,7 +32,7 @@ export function promisesOfWebhooks(at: Scene): void {
       expect(event).toEqual({ kind: "refunds-changed", intentId: intent.id });
     });
 
-    test("a dispute that was won is told", async () => {
+    test("a dispute that was won is reported", async () => {
       const intent = await at.paid(900_00);
       await at.dashboard.dispute(intent);
       const webhook = await at.webhookAfter(() => at.dashboard.winDispute(intent));
@@ -42,7 +42,7 @@ export function promisesOfWebhooks(at: Scene): void {
       expect(event).toMatchObject({ kind: "refunds-changed", intentId: intent.id });
     });
 
-    test("a body that was changed on the way is refused", async () => {
+    test("a body that was tampered with is refused", async () => {
       const intent = await at.open();
       const { body, signature } = await at.webhookAfter(() => at.card.pay(intent));
 
@@ -56,14 +56,14 @@ export function promisesOfWebhooks(at: Scene): void {
       expect(await at.gateway.readWebhook(body, undefined)).toBeUndefined();
     });
 
-    test("a signature that is none is refused", async () => {
+    test("a malformed signature is refused", async () => {
       const intent = await at.open();
       const { body } = await at.webhookAfter(() => at.card.pay(intent));
 
       expect(await at.gateway.readWebhook(body, "t=1,v1=abc")).toBeUndefined();
     });
 
-    test("an old webhook that somebody kept is refused", async () => {
+    test("a replayed old webhook is refused", async () => {
       const intent = await at.open();
       const { body, signature } = await at.webhookAfter(() => at.card.pay(intent));
       at.pass(10 * MINUTE);
@@ -71,7 +71,7 @@ export function promisesOfWebhooks(at: Scene): void {
       expect(await at.gateway.readWebhook(body, signature)).toBeUndefined();
     });
 
-    test("anything at all is refused without harm", async () => {
+    test("arbitrary input is refused without harm", async () => {
       expect(await at.gateway.readWebhook("", "")).toBeUndefined();
       expect(await at.gateway.readWebhook("{", "t=,v1=")).toBeUndefined();
     });

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 
-/** What the stand-in keeps, in the shape in which Stripe shows it. */
+/** The stand-in's state, in the shape of Stripe's API objects. */
 export type Metadata = Readonly<Record<string, string>>;
 
 export type Customer = Entity<"customer"> & { name: string | null; email: string | null };
@@ -112,7 +112,7 @@ export type Account = {
   readonly coupons: Map<string, Coupon>;
   readonly promotionCodes: Map<string, PromotionCode>;
   readonly webhookEndpoints: Map<string, WebhookEndpoint>;
-  /** In seconds, as Stripe counts. */
+  /** In seconds, like Stripe's. */
   now(): number;
   emit(type: string, object: { readonly id: string; readonly object: string }): void;
 };
@@ -158,7 +158,7 @@ export function newId(prefix: string): string {
   return `${prefix}_${randomBytes(12).toString("hex")}`;
 }
 
-/** The fields that every object begins with. */
+/** The fields common to all objects. */
 export function entity<Kind extends string>(account: Account, prefix: string, object: Kind, metadata: Metadata = {}) {
   return { id: newId(prefix), object, created: account.now(), livemode: false, metadata } as const;
 }

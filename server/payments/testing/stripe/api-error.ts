@@ -1,8 +1,8 @@
-/** A "no" in the shape that Stripe gives it. */
+/** An error in Stripe's shape. */
 export class ApiError extends Error {
   readonly status: number;
   readonly body: { readonly error: Readonly<Record<string, unknown>> };
-  /** Stripe remembers an answer for its key only once the work has begun: not when the parameters were already wrong. */
+  /** Stripe stores a response for its key only once execution has begun, so not for invalid parameters. */
   readonly isRemembered: boolean;
 
   constructor(status: number, error: Record<string, unknown>, isRemembered: boolean) {

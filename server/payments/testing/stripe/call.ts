@@ -5,7 +5,7 @@ import { endpointFor } from "./endpoints.ts";
 import { parseForm } from "./form.ts";
 import type { Answer, Idempotency } from "./idempotency.ts";
 
-/** One request as it arrived. */
+/** One request as received. */
 export type Call = {
   readonly method: string;
   readonly path: string;
@@ -35,7 +35,7 @@ export async function readCall(request: IncomingMessage): Promise<Call> {
   };
 }
 
-/** Does what the call asks, once for its key. */
+/** Executes the call, once per key. */
 export function perform(call: Call, account: Account, idempotency: Idempotency, secretKey: string): Performed {
   const request = nameWithForm(call);
   try {

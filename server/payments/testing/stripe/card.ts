@@ -2,12 +2,12 @@ import { type Account, type Charge, entity, type Intent, type IntentStatus, newI
 import { wrongState } from "./api-error.ts";
 import { intentOf } from "./intents.ts";
 
-/** The guest's card, played by a test. Each step throws when Stripe would not let the intent take it. */
+/** The guest's card, controlled by a test. Each step throws if the intent's status would not allow it at Stripe. */
 export type Card = {
   /** The payment succeeds, whether it was waiting for the card, for the guest's bank or in processing. */
   pay(intentId: string): void;
   decline(intentId: string): void;
-  /** The bank asks the guest to prove who they are. */
+  /** The bank asks the guest to authenticate. */
   challenge(intentId: string): void;
   process(intentId: string): void;
 };
@@ -72,7 +72,7 @@ function move(intent: Intent, status: IntentStatus): void {
   intent.payment_method ??= newId("pm");
 }
 
-// A charge copies the intent's metadata when it is made, and only then.
+// A charge copies the intent's metadata when it is created, and only then.
 function chargeOf(account: Account, intent: Intent): Charge {
   const latest = account.charges.get(intent.latest_charge ?? "");
   if (latest?.status === "pending") return latest;

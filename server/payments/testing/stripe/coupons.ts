@@ -29,7 +29,7 @@ export function listPromotionCodes(account: Account, form: Form) {
   };
 }
 
-// Which products a coupon is for is left out unless it is asked for.
+// Stripe omits a coupon's products unless they are expanded.
 function shownCoupon(account: Account, { applies_to, ...coupon }: Coupon, withProducts: boolean) {
   const valid = isUsable(account, coupon.redeem_by, coupon);
   return { ...coupon, valid, ...(withProducts && applies_to !== null && { applies_to }) };

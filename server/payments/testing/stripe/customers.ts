@@ -28,7 +28,7 @@ export function updateCustomer(account: Account, form: Form, id: string): Custom
   return customer;
 }
 
-/** The one form of query that we use: a mark, letter for letter. */
+/** Supports only the query we use: an exact match on metadata. */
 export function searchCustomers(account: Account, form: Form) {
   const { query = "" } = readParameters(form, { query: text(500), limit: pageSize });
   const [, mark = "", value] = /^metadata\["(\w+)"\]:"([^"]+)"$/.exec(query) ?? [];

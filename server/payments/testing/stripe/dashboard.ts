@@ -2,18 +2,18 @@ import { type Account, type Coupon, type Dispute, entity, type Metadata, type Pr
 import { cancelIntent, intentOf, openIntent } from "./intents.ts";
 import { createRefund, failRefund } from "./refunds.ts";
 
-/** What the owner, or a cardholder's bank, does at Stripe behind our back. */
+/** What the owner or a cardholder's bank does at Stripe without us. */
 export type Dashboard = {
   addCoupon(coupon: Partial<Coupon> & { readonly id: string }): void;
   addPromotionCode(code: Partial<PromotionCode> & { readonly code: string; readonly coupon: string }): string;
   refund(intentId: string, amount: number): void;
   cancel(intentId: string): void;
   addWebhookEndpoint(url: string, events: readonly string[], status?: "enabled" | "disabled"): void;
-  /** The newest refund of the payment is sent back by the guest's bank. */
+  /** The guest's bank returns the payment's newest refund. */
   failRefund(intentId: string): void;
   dispute(intentId: string, reason: string, status?: Dispute["status"]): void;
   closeDispute(intentId: string, outcome: "won" | "lost"): void;
-  /** An intent of other business on the same account. */
+  /** An intent from other business on the same account. */
   addIntent(amount: number, metadata?: Metadata): string;
 };
 

@@ -2,35 +2,35 @@
 export type Fault =
   /** 429, nothing done. */
   | { readonly kind: "rate-limited" }
-  /** 500, nothing done and nothing remembered. */
+  /** 500, nothing done and nothing stored for the key. */
   | { readonly kind: "broken" }
-  /** 500, nothing done, and for a day the key remembers only that. */
+  /** 500, nothing done, and the key replays the error for a day. */
   | { readonly kind: "stuck" }
-  /** 500 after the work was done, and for a day the key remembers only that. */
+  /** 500 after the work was done, and the key replays the error for a day. */
   | { readonly kind: "broken-after-work" }
-  /** The line is cut before the call arrives. */
+  /** The connection is lost before the call arrives. */
   | { readonly kind: "cut" }
-  /** The work is done, the line is cut before the answer. */
+  /** The work is done, but the connection is lost before the response. */
   | { readonly kind: "answer-lost" }
-  /** The work is done, no answer ever comes. */
+  /** The work is done, but no response ever comes. */
   | { readonly kind: "silent" }
-  /** The line is cut, and the call arrives when the test says `landLateCalls()`. */
+  /** The connection is lost, and the call arrives when the test calls `landLateCalls()`. */
   | { readonly kind: "lands-late" }
-  /** The call is a long time on its way; then all is well. */
+  /** The call is slow, but succeeds. */
   | { readonly kind: "slow"; readonly ms: number }
-  /** Something else answers in Stripe's place; nothing is done. */
+  /** Something else responds instead of Stripe; nothing is done. */
   | { readonly kind: "garbage"; readonly status: number; readonly body: string };
 
-/** A call as tests name it: "POST /v1/payment_intents". */
+/** For example "POST /v1/payment_intents". */
 export type CallName = string;
 
 export type Faults = {
   /**
-   * The next calls whose name matches meet this fault. Stripe's library repeats a call whose line was cut once by
-   * itself, whatever its settings: to lose a call for good, plan it twice.
+   * Applies this fault to the next matching calls. Stripe's library retries a lost connection once by itself,
+   * whatever its settings: to lose a call for good, plan the fault twice.
    */
   next(on: RegExp, fault: Fault, times?: number): void;
-  /** Asked for every call that no planned fault waits for, for instance to roll dice. */
+  /** Consulted for every call without a planned fault, for instance to inject random faults. */
   decide(choose: (call: CallName) => Fault | undefined): void;
   clear(): void;
 };

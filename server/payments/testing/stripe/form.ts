@@ -1,4 +1,4 @@
-/** What a form-encoded body or query says: names with brackets become nested objects, indexes become lists. */
+/** Parses a form-encoded body or query: names with brackets become nested objects, indexes become lists. */
 export type Form = { readonly [name: string]: FormValue };
 export type FormValue = string | Form | readonly FormValue[];
 

@@ -6,9 +6,9 @@ type Memory = { readonly request: string; readonly at: number; readonly answer: 
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Remembers the first answer to each key for a day. */
+/** Stores the first response to each key for a day. */
 export type Idempotency = {
-  /** The answer known for this key. Throws when the key came with another request. */
+  /** The stored response for this key. Throws if the key was used with another request. */
   recall(key: string, request: string): Answer | undefined;
   remember(key: string, request: string, answer: Answer): void;
 };

@@ -6,7 +6,7 @@ type Readers = Readonly<Record<string, Reader<unknown>>>;
 type Read<R extends Readers> = { readonly [K in keyof R]?: R[K] extends Reader<infer T> ? T : never };
 type ReadAll<R extends Readers, N extends keyof R> = Read<R> & Required<Pick<Read<R>, N>>;
 
-/** Reads the parameters that an endpoint knows. One that it does not know, or that has the wrong type, is an error. */
+/** Strict like Stripe: an unknown parameter, or one of the wrong type, is an error. */
 export function readParameters<R extends Readers, N extends keyof R & string = never>(
   form: Form,
   readers: R,
@@ -48,7 +48,7 @@ export const integer: Reader<number> = (value, name) => {
   return Number(value);
 };
 
-/** A sum that a card can pay. */
+/** An amount within Stripe's limits for cards. */
 export const charge: Reader<number> = (value, name) => {
   const amount = integer(value, name);
   if (amount < 50) throw badParameter("amount_too_small", name, "Amount must be at least $0.50 usd");
@@ -62,7 +62,7 @@ export const pageSize: Reader<number> = (value, name) => {
   return limit;
 };
 
-/** Values are kept as text; an empty one unsets its key. */
+/** Values are stored as text; an empty one unsets its key. */
 export const metadata: Reader<Readonly<Record<string, string>>> = (value, name) => {
   if (typeof value !== "object") throw badParameter("parameter_invalid", name, "Invalid metadata: must be a hash");
   const entries = Object.entries(value).map(([key, word]) => {

@@ -61,7 +61,7 @@ function listOf<Entry extends Listed>(path: string, all: readonly Entry[], form:
   return pageOf(path, wished, wish);
 }
 
-/** The money comes back to the account: what was refunded of the charge is less again. */
+/** The money returns to the account, so the charge's refunded amount goes down again. */
 export function failRefund(account: Account, refund: Refund): void {
   const charge = account.charges.get(refund.charge);
   refund.status = "failed";

@@ -4,9 +4,9 @@ import type { StripeEvent } from "./account.ts";
 type SignedWebhook = { readonly body: string; readonly signature: string };
 
 export type Webhooks = {
-  /** Every event since the start, in the order in which things happened. */
+  /** Every event so far, in order. */
   readonly events: readonly StripeEvent[];
-  /** An event as it goes over the wire: tests hand it over themselves, when and as often as they like. */
+  /** An event as sent over the wire: tests deliver it themselves, when and as often as they like. */
   sign(event: StripeEvent, forged?: { readonly secret?: string; readonly at?: number }): SignedWebhook;
 };
 
