@@ -9,7 +9,13 @@ import { lodge } from "#content/lodge.ts";
 export const home: Page = {
   path: "/",
   meta: { title: homeTitle, description: lodge.description, path: "/" },
-  links: <HeroPreloads />,
+  links: (
+    <>
+      <HeroPreloads />
+      {/* A slow phone would draw the first screen while it is still being read, and then move what it has drawn. */}
+      <link rel="expect" href="#about" blocking="render" />
+    </>
+  ),
   script: "app/pages/home.client.ts",
   body: (
     <>
