@@ -49,7 +49,9 @@ async function failureIn(folder: string, env: Environment): Promise<string | und
   // A copy that does not even load fails too, but that proves nothing.
   const stories = /Property failed after (\d+) tests/.exec(said)?.[1];
   const broken = /Caused by: \w*Error: (?:Broken promise: )?(.+)/.exec(said)?.[1];
-  return code === 0 || stories === undefined ? undefined : `after ${stories} stories: ${broken}`;
+  const seed = /\bseed: (-?\d+)/.exec(said)?.[1];
+  // PROTOCOL_SEED plays the same stories again.
+  return code === 0 || stories === undefined ? undefined : `after ${stories} stories of seed ${seed}: ${broken}`;
 }
 
 async function textOf(stream: NodeJS.ReadableStream | null): Promise<string> {
