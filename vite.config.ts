@@ -22,6 +22,7 @@ const chunks = [
 
 export default defineConfig({
   plugins: [layerOrderPlugin(), picturesPlugin(), react(), sitePlugin({ folder, siteUrl })],
+  resolve: { alias: process.env.HOUSE ? { "#house": resolve("houses", process.env.HOUSE) } : {} },
   define: { "import.meta.env.VITE_SITE_URL": JSON.stringify(siteUrl) },
   environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunks } } } } } },
   build: {

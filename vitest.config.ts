@@ -16,7 +16,7 @@ export default defineConfig({
       {
         test: {
           name: "server",
-          include: ["{server,content,scripts}/**/*.test.ts", purity],
+          include: ["{server,houses,scripts}/**/*.test.ts", purity],
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },

@@ -3,16 +3,16 @@ import { existsSync } from "node:fs";
 import { copyFile, mkdir, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
-import { pictures } from "#content/pictures.ts";
+import { pictures } from "#house/pictures.ts";
 import { exitOnFailure, root } from "./child-processes.ts";
 
-// Rendering is not part of install, build or test: the finished pictures are in content/pictures.
+// Rendering is not part of install, build or test: the finished pictures are in houses/wild-iris/pictures.
 
 const ART = join(root, "art");
 const SCENES = join(ART, "scenes");
 const OUT = join(ART, "out");
 const WEIGHTS = join(ART, "weights");
-const PICTURES = join(root, "content", "pictures");
+const PICTURES = join(root, "houses", "wild-iris", "pictures");
 const PREVIEW = ["scale=30", "spp=8"];
 const LARGEST_SOURCE = 1_000_000;
 const PACKAGES = ["blender", "python3-numpy", "python3-scipy", "python3-pil", "libopenblas0-pthread"];
@@ -29,7 +29,7 @@ async function perform(): Promise<void> {
   const scenes = await sceneNames();
   if (!scenes.includes(wanted)) {
     throw new Error(
-      `Say which scene, or --install or --sheet:\n  ${scenes.join("\n  ")}\nWith --final it is rendered in full size and put into content/pictures; --cut puts the last render there.`,
+      `Say which scene, or --install or --sheet:\n  ${scenes.join("\n  ")}\nWith --final it is rendered in full size and put into houses/wild-iris/pictures; --cut puts the last render there.`,
     );
   }
   if (!flags.includes("--cut")) await render(wanted, flags.includes("--final"));
@@ -51,7 +51,7 @@ async function render(scene: string, isFinal: boolean): Promise<void> {
   console.info(`${rendered} (${Math.round(size / 1_000)} KB)`);
 }
 
-/** Puts the finished scene, if the site shows it whole, and its cuts into content/pictures. */
+/** Puts the finished scene, if the site shows it whole, and its cuts into houses/wild-iris/pictures. */
 async function publish(scene: string): Promise<void> {
   const rendered = join(OUT, `${scene}.jpg`);
   const isShownWhole = Object.values(pictures).some(({ file }) => file === `${scene}.jpg`);
@@ -61,7 +61,9 @@ async function publish(scene: string): Promise<void> {
   if (isShownWhole) await copyFile(rendered, join(PICTURES, `${scene}.jpg`));
   const cuts = await cutParts(scene);
   const put = [...(isShownWhole ? [scene] : []), ...cuts];
-  console.info(`Put into content/pictures: ${put.join(", ")}. Their texts are in content/pictures.ts.`);
+  console.info(
+    `Put into houses/wild-iris/pictures: ${put.join(", ")}. Their texts are in houses/wild-iris/pictures.ts.`,
+  );
 }
 
 type Box = { readonly left: number; readonly top: number; readonly width: number; readonly height: number };
@@ -93,7 +95,7 @@ async function install(): Promise<void> {
 async function makeContactSheet(): Promise<void> {
   const figures = Object.entries(pictures).map(
     ([name, { file, alt }]) =>
-      `<figure><img src="${join("..", "..", "content", "pictures", file)}" alt=""><figcaption><b>${name}</b> ${alt}</figcaption></figure>`,
+      `<figure><img src="${join("..", "..", "houses", "wild-iris", "pictures", file)}" alt=""><figcaption><b>${name}</b> ${alt}</figcaption></figure>`,
   );
   const page = `<!doctype html><meta charset="utf-8"><title>Contact sheet</title>
 <style>body{margin:2rem;display:grid;gap:1.5rem;grid-template-columns:repeat(auto-fill,minmax(20rem,1fr));font:14px/1.4 system-ui}

@@ -1,9 +1,7 @@
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { exitOf, root, startNode } from "./child-processes.ts";
-import { loadEnvironmentFile } from "./environment.ts";
 
-loadEnvironmentFile();
 // Vite serves the pages; the server only needs the folder to exist.
 await mkdir(join(root, "build", "client"), { recursive: true });
 

@@ -1,12 +1,6 @@
-import { existsSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Environment, root } from "./child-processes.ts";
-
-/** Loads the file .env, if there is one. Variables that are already set keep their value. */
-export function loadEnvironmentFile(): void {
-  const file = join(root, ".env");
-  if (existsSync(file)) process.loadEnvFile(file);
-}
 
 /** The site's public address, without a slash at its end. */
 export function siteUrlOf(env: Environment): string {

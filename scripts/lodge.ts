@@ -1,4 +1,1 @@
-import { loadEnvironmentFile } from "./environment.ts";
-
-loadEnvironmentFile();
 await import("#server/cli.ts");

@@ -16,6 +16,14 @@ const { enableCompileCache } = await import("node:module");
 const { fileURLToPath } = await import("node:url");
 enableCompileCache(fileURLToPath(new URL("../.cache/compiled", import.meta.url)));
 
+// The settings choose the house, so they must be known first. Tests, benchmarks and drawings ignore them.
+const root = fileURLToPath(new URL("..", import.meta.url));
+const { existsSync } = await import("node:fs");
+if (["start", "dev", "build", "lodge"].includes(process.argv[2]) && existsSync(`${root}.env`)) {
+  process.loadEnvFile(`${root}.env`);
+}
+await import("./house.mjs");
+
 // The script sees its own arguments from process.argv[2] on, as if it had been started directly.
 const [command] = process.argv.splice(2, 1);
 await import(`./${command}.ts`);

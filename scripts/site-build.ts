@@ -64,5 +64,5 @@ async function isUpToDate({ inputs }: BuildRecord): Promise<boolean> {
 
 async function currentRecord(env: Environment): Promise<BuildRecord> {
   const siteUrl = siteUrlOf(env);
-  return { inputs: await hashBuildInputs(root, siteUrl), siteUrl };
+  return { inputs: await hashBuildInputs(root, siteUrl, env.HOUSE), siteUrl };
 }

@@ -1,9 +1,7 @@
 import { flushCompileCache } from "node:module";
 import { exitOnFailure } from "./child-processes.ts";
-import { loadEnvironmentFile } from "./environment.ts";
 import { buildIfNeeded } from "./site-build.ts";
 
-loadEnvironmentFile();
 await exitOnFailure(buildIfNeeded());
 // In this process, so that a signal to it stops the server.
 await import("#server/main.ts");

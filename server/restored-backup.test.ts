@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { lodge } from "#content/lodge.ts";
 import type { Failure } from "#contract/failure.ts";
+import { house } from "#house/house.ts";
 import { type App, createApp } from "./app.ts";
 import { compareAtStart, reconcile } from "./bookings/reconcile.ts";
 import { runCommand } from "./cli/commands.ts";
@@ -15,7 +15,7 @@ import { copyTestDatabase, engines, newTestDatabase, type TestDatabase } from ".
 import { lettersTo } from "./testing/test-site.ts";
 import { connect, type Wiring } from "./wiring.ts";
 
-const OWNER = lodge.email;
+const OWNER = house.email;
 const yes = async () => true;
 
 describe.each(engines)("when an older backup on %s is put back", (engine) => {

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from "node:crypto";
-import { lodge } from "#content/lodge.ts";
-import starterTable from "#content/price-table.json" with { type: "json" };
+import { house } from "#house/house.ts";
+import starterTable from "#house/price-table.json" with { type: "json" };
 import { type Noticed, nothingNoticed } from "./alarms/facts.ts";
 import type { BookingServices } from "./bookings/booking-services.ts";
 import { confirmationKey, createBookingLetters } from "./bookings/letters.ts";
@@ -69,7 +69,7 @@ export async function connect(config: Config, log: Log, overrides: Overrides = {
   const database = overrides.database ?? (await openDatabase(databaseSource(config)));
   const secret = await settingOf(database, "secret", () => randomBytes(32).toString("hex"));
   const calendarToken = await settingOf(database, "calendar-token", () => randomBytes(24).toString("base64url"));
-  const owner = makeMailAddress({ address: config.mail?.OWNER_EMAIL ?? lodge.email });
+  const owner = makeMailAddress({ address: config.mail?.OWNER_EMAIL ?? house.email });
 
   const comparison = { isDone: false };
   const mailer = chooseMailer(config);

@@ -1,5 +1,5 @@
 import { Story } from "#app/guide/story.tsx";
-import { guideIndex } from "#content/guide-index.ts";
+import { guideIndex } from "#house/guide-index.ts";
 import styles from "./featured-stories.module.css";
 import type { IndexCard } from "./fill-index.ts";
 

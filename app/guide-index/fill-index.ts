@@ -1,9 +1,9 @@
 import { categoryId } from "#app/guide/category-path.ts";
 import type { Guide } from "#app/guide/markdown/parse-guide.ts";
 import { formatPublishDate } from "#app/guide/publish-date.ts";
-import { guideIndex, type IndexEntry } from "#content/guide-index.ts";
-import type { PictureName } from "#content/pictures.ts";
-import { writers } from "#content/writers.ts";
+import { guideIndex, type IndexEntry } from "#house/guide-index.ts";
+import type { PictureName } from "#house/pictures.ts";
+import { writers } from "#house/writers.ts";
 
 export type IndexCard = {
   href: string;
@@ -54,6 +54,6 @@ export function fillIndex(guides: readonly Guide[]): IndexCards {
 
 function find(guides: readonly Guide[], name: string): Guide {
   const guide = guides.find((candidate) => candidate.name === name);
-  if (!guide) throw new Error(`content/guide-index.ts: there is no guide "${name}"`);
+  if (!guide) throw new Error(`houses/wild-iris/guide-index.ts: there is no guide "${name}"`);
   return guide;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { guideNames } from "#app/guide/markdown/guide-files.ts";
-import { guideIndex } from "#content/guide-index.ts";
+import { guideIndex } from "#house/guide-index.ts";
 
 test("the six category cards lead to their guides", () => {
   expect(guideIndex.categories.cards.map(({ guide }) => guide)).toEqual([

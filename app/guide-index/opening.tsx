@@ -1,5 +1,5 @@
 import { Picture } from "#app/ui/picture.tsx";
-import { guideIndex } from "#content/guide-index.ts";
+import { guideIndex } from "#house/guide-index.ts";
 import styles from "./opening.module.css";
 
 export function Opening() {

@@ -1,5 +1,5 @@
 import { absoluteUrl } from "#app/site/site-url.ts";
-import { guideIndex } from "#content/guide-index.ts";
+import { guideIndex } from "#house/guide-index.ts";
 import type { IndexCards } from "./fill-index.ts";
 
 /** The guides that the index links to, each once, as schema.org data. */

@@ -1,7 +1,7 @@
-import portrait1 from "#content/avatars/author-1.svg";
-import portrait2 from "#content/avatars/author-2.svg";
-import portrait3 from "#content/avatars/author-3.svg";
-import type { Writer } from "#content/writers.ts";
+import portrait1 from "#house/avatars/author-1.svg";
+import portrait2 from "#house/avatars/author-2.svg";
+import portrait3 from "#house/avatars/author-3.svg";
+import type { Writer } from "#house/writers.ts";
 import styles from "./face.module.css";
 
 const portraits: Record<Writer["avatar"], string> = {

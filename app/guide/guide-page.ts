@@ -1,7 +1,7 @@
 import type { GuideBlock, GuideHead } from "#app/guide/markdown/guide-schema.ts";
 import type { Guide } from "#app/guide/markdown/parse-guide.ts";
-import type { PictureName } from "#content/pictures.ts";
-import { type Writer, writers } from "#content/writers.ts";
+import type { PictureName } from "#house/pictures.ts";
+import { type Writer, writers } from "#house/writers.ts";
 
 export type GuideCard = { path: string; title: string; excerpt: string; picture: PictureName };
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { pictures } from "#content/pictures.ts";
+import { pictures } from "#house/pictures.ts";
 import { readGuideFile } from "./markdown/guide-files.ts";
 import type { GuideHead } from "./markdown/guide-schema.ts";
 import type { Guide } from "./markdown/parse-guide.ts";

@@ -1,6 +1,6 @@
 import { absoluteUrl } from "#app/site/site-url.ts";
 import { madePicture } from "#app/ui/made-picture.ts";
-import { lodge } from "#content/lodge.ts";
+import { house } from "#house/house.ts";
 import { categoryPath } from "./category-path.ts";
 import type { GuidePage } from "./guide-page.ts";
 
@@ -20,7 +20,7 @@ function article({ title, description, writer, publishDate, path, keywords, cate
     articleSection: category,
     keywords: keywords.join(", "),
     mainEntityOfPage: absoluteUrl(path),
-    publisher: { "@type": "Organization", name: lodge.name, url: absoluteUrl("/") },
+    publisher: { "@type": "Organization", name: house.name, url: absoluteUrl("/") },
   };
 }
 

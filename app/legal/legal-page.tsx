@@ -1,8 +1,8 @@
 import { Contents } from "#app/guide/contents.tsx";
 import { SiteFooter } from "#app/site/footer.tsx";
 import { SiteHeader } from "#app/site/header.tsx";
-import type { LegalText } from "#content/agreements.ts";
-import { lodge } from "#content/lodge.ts";
+import type { LegalText } from "#house/agreements.ts";
+import { house } from "#house/house.ts";
 import styles from "./legal-page.module.css";
 
 type LegalPageProps = {
@@ -52,7 +52,7 @@ export function LegalPage({ lead, texts }: LegalPageProps) {
             </section>
           ))}
           <p className={styles.ask}>
-            Questions go to <a href={`mailto:${lodge.email}`}>{lodge.email}</a>.
+            Questions go to <a href={`mailto:${house.email}`}>{house.email}</a>.
           </p>
         </div>
       </main>

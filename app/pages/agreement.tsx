@@ -1,12 +1,12 @@
 import { Agreement } from "#app/legal/agreement.tsx";
 import { Island } from "#app/site/island.tsx";
 import type { Page } from "#app/site/page.ts";
-import { lodge } from "#content/lodge.ts";
+import { house } from "#house/house.ts";
 
 export const agreement: Page = {
   path: "/agreement",
   meta: {
-    title: `Rental agreement, ${lodge.name}`,
+    title: `Rental agreement, ${house.name}`,
     description: "What guests of Wild Iris Lodge sign: the rental agreement, to read and print before booking.",
     path: "/agreement",
     hidden: true,

@@ -9,8 +9,8 @@ import { SiteFooter } from "#app/site/footer.tsx";
 import { SiteHeader } from "#app/site/header.tsx";
 import type { Page } from "#app/site/page.ts";
 import { StructuredData } from "#app/site/structured-data.tsx";
-import { guideIndex } from "#content/guide-index.ts";
-import { lodge } from "#content/lodge.ts";
+import { guideIndex } from "#house/guide-index.ts";
+import { house } from "#house/house.ts";
 
 const { title, description, picture } = guideIndex;
 
@@ -18,7 +18,7 @@ export function guideIndexPage(guides: readonly Guide[]): Page {
   const cards = fillIndex(guides);
   return {
     path: "/recommendations",
-    meta: { title: `${title}, ${lodge.name}`, description, picture, path: "/recommendations" },
+    meta: { title: `${title}, ${house.name}`, description, picture, path: "/recommendations" },
     links: <FeedLink />,
     body: (
       <>

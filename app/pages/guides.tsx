@@ -3,12 +3,12 @@ import { GuideLayout } from "#app/guide/guide-layout.tsx";
 import { toGuidePage } from "#app/guide/guide-page.ts";
 import type { Guide } from "#app/guide/markdown/parse-guide.ts";
 import type { Page } from "#app/site/page.ts";
-import { lodge } from "#content/lodge.ts";
+import { house } from "#house/house.ts";
 
 /** A second address of the hiking guide; /recommendations/hiking is canonical. */
 const hikingAlias = { path: "/recommendations/best-hiking-trails-san-juan-mountains", of: "/recommendations/hiking" };
 
-/** Every file of content/guides is a page. */
+/** Every file of houses/wild-iris/guides is a page. */
 export function guidePages(guides: readonly Guide[]): Page[] {
   const pages = guides.map((guide) => guidePage(guide, guides));
   const aliases = pages
@@ -23,7 +23,7 @@ function guidePage(guide: Guide, guides: readonly Guide[]): Page {
   return {
     path,
     meta: {
-      title: `${title}, ${lodge.name}`,
+      title: `${title}, ${house.name}`,
       description,
       path,
       picture: featuredImage,

@@ -1,14 +1,14 @@
 import { HomePage } from "#app/home/home-page.tsx";
-import { lodgeSchema } from "#app/home/lodge-schema.ts";
+import { houseSchema } from "#app/home/house-schema.ts";
 import { HeroPreloads } from "#app/home/sections/hero.tsx";
 import type { Page } from "#app/site/page.ts";
 import { StructuredData } from "#app/site/structured-data.tsx";
-import { homeTitle } from "#content/home-words.ts";
-import { lodge } from "#content/lodge.ts";
+import { homeTitle } from "#house/home-words.ts";
+import { house } from "#house/house.ts";
 
 export const home: Page = {
   path: "/",
-  meta: { title: homeTitle, description: lodge.description, path: "/" },
+  meta: { title: homeTitle, description: house.description, path: "/" },
   links: (
     <>
       <HeroPreloads />
@@ -20,7 +20,7 @@ export const home: Page = {
   body: (
     <>
       <HomePage />
-      <StructuredData value={lodgeSchema()} />
+      <StructuredData value={houseSchema()} />
     </>
   ),
 };

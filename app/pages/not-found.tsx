@@ -1,12 +1,12 @@
 import { NotFoundScreen } from "#app/site/not-found-screen.tsx";
 import type { Page } from "#app/site/page.ts";
-import { lodge } from "#content/lodge.ts";
+import { house } from "#house/house.ts";
 
 /** Served for every address that does not exist. */
 export const notFound: Page = {
   path: "/404",
   meta: {
-    title: `Page Not Found, ${lodge.name}`,
+    title: `Page Not Found, ${house.name}`,
     description: "There is no page at this address. The way back to Wild Iris Lodge and its guides starts here.",
     path: "/404",
     hidden: true,

@@ -1,12 +1,12 @@
 import { LegalPage } from "#app/legal/legal-page.tsx";
 import type { Page } from "#app/site/page.ts";
-import { privacyPolicy } from "#content/agreements.ts";
-import { lodge } from "#content/lodge.ts";
+import { privacyPolicy } from "#house/agreements.ts";
+import { house } from "#house/house.ts";
 
 export const privacy: Page = {
   path: "/privacy",
   meta: {
-    title: `${privacyPolicy.title}, ${lodge.name}`,
+    title: `${privacyPolicy.title}, ${house.name}`,
     description:
       "What Wild Iris Lodge keeps of its guests, for how long, who else sees it, and how to have it deleted.",
     path: "/privacy",

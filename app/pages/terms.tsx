@@ -1,12 +1,12 @@
 import { LegalPage } from "#app/legal/legal-page.tsx";
 import type { Page } from "#app/site/page.ts";
-import { houseRules, termsOfService } from "#content/agreements.ts";
-import { lodge } from "#content/lodge.ts";
+import { houseRules, termsOfService } from "#house/agreements.ts";
+import { house } from "#house/house.ts";
 
 export const terms: Page = {
   path: "/terms",
   meta: {
-    title: `${termsOfService.title}, ${lodge.name}`,
+    title: `${termsOfService.title}, ${house.name}`,
     description:
       "How booking Wild Iris Lodge works: when nights are yours, what the price includes, cancellation, and the house rules.",
     path: "/terms",

@@ -1,4 +1,4 @@
-import { analytics } from "#content/lodge.ts";
+import { analytics } from "#house/house.ts";
 
 /**
  * Page views, counted by the hosting provider's script. site.js loads that script and logs a message when it fails.

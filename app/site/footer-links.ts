@@ -1,4 +1,4 @@
-import { lodge } from "#content/lodge.ts";
+import { house } from "#house/house.ts";
 
 export type FooterLink = { readonly words: string; readonly href?: string };
 
@@ -13,7 +13,7 @@ export const stayLinks: readonly FooterLink[] = [
   { words: "Book Now", href: "/#home" },
   { words: "Vacation Rentals", href: "/#home" },
   { words: "Contact Us", href: "/#contact" },
-  ...socialLink(lodge.social),
+  ...socialLink(house.social),
 ];
 
 export const resourceLinks: readonly FooterLink[] = [

@@ -1,20 +1,20 @@
 import type { ReactNode } from "react";
-import { lodge } from "#content/lodge.ts";
+import { house } from "#house/house.ts";
 import styles from "./footer.module.css";
 import { type FooterLink, guideLinks, resourceLinks, stayLinks } from "./footer-links.ts";
 import { Ridge } from "./ridge.tsx";
 
 /** The footer of every page, below a skyline of the range. `children` end its last line. */
 export function SiteFooter({ children }: { children?: ReactNode }) {
-  const { address, coordinates, email, phone } = lodge;
+  const { address, coordinates, email, phone } = house;
   return (
     <footer className={styles.foot}>
       <Ridge className={styles.ridge} />
       <div className={`grid ${styles.columns}`}>
         <div className={styles.sign}>
-          <p className={styles.name}>{lodge.name}</p>
+          <p className={styles.name}>{house.name}</p>
           <p>
-            Timber, stone and glass on {lodge.acres} acres below the Sneffels Range. {lodge.place}, {address.town},{" "}
+            Timber, stone and glass on {house.acres} acres below the Sneffels Range. {house.place}, {address.town},{" "}
             {address.region}.
           </p>
           <p>
@@ -28,10 +28,10 @@ export function SiteFooter({ children }: { children?: ReactNode }) {
         <FooterColumn title="Resources" links={resourceLinks} />
         <div className={styles.colophon}>
           <span>
-            © {new Date().getUTCFullYear()} {lodge.name}
+            © {new Date().getUTCFullYear()} {house.name}
           </span>
           <span>
-            {coordinates.shown}, {lodge.elevation}
+            {coordinates.shown}, {house.elevation}
           </span>
           {children}
         </div>

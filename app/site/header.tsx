@@ -1,5 +1,5 @@
 import { ButtonLink, buttonClass } from "#app/ui/button.tsx";
-import { lodge } from "#content/lodge.ts";
+import { house } from "#house/house.ts";
 import styles from "./header.module.css";
 import { Logo } from "./logo.tsx";
 import { MENU_ID, MenuSheet } from "./menu-sheet.tsx";
@@ -27,7 +27,7 @@ export function SiteHeader({ current, overPicture = false }: SiteHeaderProps) {
         data-over={overPicture ? "" : undefined}
       >
         <div className={styles.inner}>
-          <a className={styles.home} href={current === "home" ? "/#home" : "/"} aria-label={`${lodge.name}, home`}>
+          <a className={styles.home} href={current === "home" ? "/#home" : "/"} aria-label={`${house.name}, home`}>
             <Logo />
           </a>
           <nav aria-label="Main" className={styles.navigation}>

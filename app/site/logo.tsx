@@ -1,5 +1,5 @@
-import { lodge } from "#content/lodge.ts";
-import { logoMark } from "#content/logo/mark.ts";
+import { house } from "#house/house.ts";
+import { logoMark } from "#house/logo/mark.ts";
 import styles from "./logo.module.css";
 
 /** The iris and the name. */
@@ -9,7 +9,7 @@ export function Logo() {
       <svg viewBox="0 0 48 48" width="30" height="30" fill="currentColor" aria-hidden="true">
         <path d={logoMark} />
       </svg>
-      {lodge.name}
+      {house.name}
     </span>
   );
 }

@@ -1,5 +1,5 @@
 import { ButtonLink } from "#app/ui/button.tsx";
-import { lodge } from "#content/lodge.ts";
+import { house } from "#house/house.ts";
 import { Logo } from "./logo.tsx";
 import styles from "./menu-sheet.module.css";
 import { BOOK_NOW } from "./navigation.ts";
@@ -28,8 +28,8 @@ export function MenuSheet({ current }: { current: CurrentPage }) {
             Book Now
           </ButtonLink>
           <p className="note">
-            {lodge.place}.<br />
-            <a href={`tel:${lodge.phone.dialed}`}>{lodge.phone.shown}</a>
+            {house.place}.<br />
+            <a href={`tel:${house.phone.dialed}`}>{house.phone.shown}</a>
           </p>
         </div>
       </div>

@@ -1,6 +1,6 @@
 import { madePicture } from "#app/ui/made-picture.ts";
-import { lodge } from "#content/lodge.ts";
-import { type PictureName, pictures } from "#content/pictures.ts";
+import { house } from "#house/house.ts";
+import { type PictureName, pictures } from "#house/pictures.ts";
 import type { PageMeta } from "./page.ts";
 import { absoluteUrl } from "./site-url.ts";
 
@@ -16,7 +16,7 @@ export function MetaTags({ meta }: { meta: PageMeta }) {
       {keywords.length > 0 && <meta name="keywords" content={keywords.join(", ")} />}
       {hidden && <meta name="robots" content="noindex" />}
       <link rel="canonical" href={address} />
-      <meta property="og:site_name" content={lodge.name} />
+      <meta property="og:site_name" content={house.name} />
       <meta property="og:type" content={type} />
       <meta property="og:locale" content="en_US" />
       <meta property="og:title" content={title} />

@@ -1,5 +1,5 @@
 import { ButtonLink } from "#app/ui/button.tsx";
-import { lodge } from "#content/lodge.ts";
+import { house } from "#house/house.ts";
 import { Logo } from "./logo.tsx";
 import styles from "./not-found-screen.module.css";
 import { Ridge } from "./ridge.tsx";
@@ -16,7 +16,7 @@ export function NotFoundScreen() {
   return (
     <>
       <header className={styles.header}>
-        <a href="/" aria-label={`${lodge.name}, home`}>
+        <a href="/" aria-label={`${house.name}, home`}>
           <Logo />
         </a>
       </header>

@@ -1,5 +1,5 @@
 import manifest from "virtual:pictures";
-import type { PictureName } from "#content/pictures.ts";
+import type { PictureName } from "#house/pictures.ts";
 import { PICTURE_FOLDER, type PictureFormat, pictureFile, pictureWidths } from "./picture-files.ts";
 
 export type MadePicture = {

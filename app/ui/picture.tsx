@@ -1,5 +1,5 @@
 import type { CSSProperties } from "react";
-import { type PictureName, pictures } from "#content/pictures.ts";
+import { type PictureName, pictures } from "#house/pictures.ts";
 import { type MadePicture, madePicture } from "./made-picture.ts";
 import styles from "./picture.module.css";
 

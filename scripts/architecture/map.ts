@@ -54,6 +54,8 @@ type Resolved = Import & { readonly file: string; readonly target: string; reado
 function resolve(file: string, each: Import): Resolved {
   const { path } = each;
   const [scope = "", name = ""] = path.split("/");
+  // Whichever house is chosen, it lies in houses/.
+  if (path.startsWith("#house/")) return { ...each, file, target: path.replace("#house", "houses"), isPackage: false };
   if (/^[#/]/.test(path)) return { ...each, file, target: posix.normalize(path.slice(1)), isPackage: false };
   if (path.startsWith(".")) return { ...each, file, target: posix.join(posix.dirname(file), path), isPackage: false };
   return { ...each, file, target: scope.startsWith("@") ? `${scope}/${name}` : scope, isPackage: path !== "" };

@@ -4,7 +4,7 @@ import { availableParallelism } from "node:os";
 import path from "node:path";
 import sharp, { type Sharp } from "sharp";
 import { type PictureFormat, pictureFile, pictureFormats, pictureWidths } from "#app/ui/picture-files.ts";
-import { pictures } from "#content/pictures.ts";
+import { pictures } from "#house/pictures.ts";
 import { describePictures, type PictureManifest, SOURCES } from "./describe.ts";
 
 const CACHE = path.resolve(".cache/pictures");

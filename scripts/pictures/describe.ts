@@ -3,10 +3,11 @@ import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import sharp from "sharp";
-import { gallery } from "#content/gallery.ts";
-import { type PictureSource, pictures } from "#content/pictures.ts";
+import { houseFolder } from "#app/house-folder.ts";
+import { gallery } from "#house/gallery.ts";
+import { type PictureSource, pictures } from "#house/pictures.ts";
 
-export const SOURCES = path.resolve("content/pictures");
+export const SOURCES = path.join(houseFolder(), "pictures");
 
 /** What a page must know of a picture. `key` stands in the files' names and changes with the picture. */
 type DescribedPicture = {
@@ -22,7 +23,7 @@ export type PictureManifest = Readonly<Record<string, DescribedPicture>>;
 const RECIPE = "5";
 const PLACEHOLDER_WIDTH = 14;
 
-/** Measures every picture of content/pictures.ts; one that is missing or has no words stops the build with its name. */
+/** Measures every picture of houses/wild-iris/pictures.ts; one that is missing or has no words stops the build with its name. */
 export async function describePictures(): Promise<PictureManifest> {
   const faults = [...faultsOfPictures(pictures, (file) => existsSync(path.join(SOURCES, file))), ...faultsOfGallery()];
   if (faults.length > 0) throw new Error(`Pictures:\n${faults.map((fault) => `  ${fault}`).join("\n")}`);
@@ -36,7 +37,7 @@ export function faultsOfPictures(
   isThere: (file: string) => boolean,
 ): string[] {
   return Object.entries(list).flatMap(([name, { file, alt, caption }]) => [
-    ...(isThere(file) ? [] : [`"${name}": content/pictures/${file} is missing`]),
+    ...(isThere(file) ? [] : [`"${name}": houses/wild-iris/pictures/${file} is missing`]),
     ...(alt.trim() ? [] : [`"${name}": its alternative text is missing`]),
     ...(caption === undefined || caption.trim() ? [] : [`"${name}": its caption is empty`]),
   ]);

@@ -1,7 +1,7 @@
 import type { Guide } from "#app/guide/markdown/parse-guide.ts";
-import { guideIndex } from "#content/guide-index.ts";
-import { lodge } from "#content/lodge.ts";
-import { writers } from "#content/writers.ts";
+import { guideIndex } from "#house/guide-index.ts";
+import { house } from "#house/house.ts";
+import { writers } from "#house/writers.ts";
 import { escapeXml } from "./xml.ts";
 
 type FeedGuide = Pick<Guide, "name" | "head">;
@@ -14,7 +14,7 @@ export function guidesFeed(siteUrl: string, guides: readonly FeedGuide[]): strin
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:dc="http://purl.org/dc/elements/1.1/">',
     "<channel>",
-    element("title", `${lodge.name}: the guides`),
+    element("title", `${house.name}: the guides`),
     element("link", `${siteUrl}/recommendations`),
     `<atom:link href="${escapeXml(`${siteUrl}/recommendations/feed.xml`)}" rel="self" type="application/rss+xml"/>`,
     element("description", guideIndex.description),

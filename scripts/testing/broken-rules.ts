@@ -8,7 +8,7 @@ import type { Counts } from "./test-run.ts";
 
 /** One patch for each rule of the booking protocol, which takes the rule out of the code. */
 export const PATCHES = join(root, "server/bookings/broken-rules");
-const NEEDED = ["server", "domain", "contract", "content", "package.json", "vitest.config.ts"];
+const NEEDED = ["server", "domain", "contract", "houses", "package.json", "vitest.config.ts"];
 const TEST = "server/bookings/protocol.test.ts";
 
 /** Takes each rule out of a copy of the code, and counts those whose loss a test notices. */

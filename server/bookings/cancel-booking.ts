@@ -1,6 +1,6 @@
-import { cancellationPolicyOf } from "#content/agreements.ts";
 import { type CancellationPolicy, refundFor } from "#domain/cancellation.ts";
 import { accept, type Result, refuse } from "#domain/result.ts";
+import { cancellationPolicyOf } from "#house/agreements.ts";
 import type { Database } from "../database/database.ts";
 import { type Booking, versionOf } from "./booking.ts";
 import type { BookingServices } from "./booking-services.ts";

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
-import { cancellationPolicyOf } from "#content/agreements.ts";
 import { accept, type Result, refuse } from "#domain/result.ts";
 import { nightsOf } from "#domain/stay.ts";
+import { cancellationPolicyOf } from "#house/agreements.ts";
 import type { Trx } from "../database/database.ts";
 import type { Payment } from "../payments/gateway.ts";
 import { type Booking, findVersion, lockBooking, type StayVersion, versionOf } from "./booking.ts";

@@ -1,4 +1,4 @@
-import { cancellationPolicyOf } from "#content/agreements.ts";
+import { cancellationPolicyOf } from "#house/agreements.ts";
 import type { Trx } from "../database/database.ts";
 import type { MailAddress } from "../mail/letter.ts";
 import type { BookingForLetter } from "../mail/letters/booking-for-letter.ts";

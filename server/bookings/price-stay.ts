@@ -1,4 +1,3 @@
-import { AGREEMENT_VERSION } from "#content/agreements.ts";
 import type { PaymentIntentRequest } from "#contract/payments.ts";
 import type { RefusalCode } from "#contract/refusals.ts";
 import { checkStay } from "#domain/availability.ts";
@@ -8,6 +7,7 @@ import { HOUSE_TIME_ZONE, LARGEST_CHARGE } from "#domain/house-rules.ts";
 import { quoteStay } from "#domain/quote.ts";
 import { accept, type Result, refuse } from "#domain/result.ts";
 import { makeStay } from "#domain/stay.ts";
+import { AGREEMENT_VERSION } from "#house/agreements.ts";
 import type { CouponOffer } from "../payments/gateway.ts";
 import type { ReservedCoupon, StayContent } from "./booking.ts";
 import type { BookingServices } from "./booking-services.ts";

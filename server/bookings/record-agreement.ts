@@ -6,7 +6,7 @@ import {
   privacyPolicy,
   rentalAgreement,
   termsOfService,
-} from "#content/agreements.ts";
+} from "#house/agreements.ts";
 import type { Trx } from "../database/database.ts";
 import type { StayVersion } from "./booking.ts";
 

@@ -1,7 +1,7 @@
-import { lodge } from "#content/lodge.ts";
 import type { PaymentIntentAnswer, PaymentIntentRequest } from "#contract/payments.ts";
 import { KEEP_HOLDING_MINUTES } from "#domain/house-rules.ts";
 import { accept, type Result, refuse } from "#domain/result.ts";
+import { house } from "#house/house.ts";
 import { type Booking, findBooking, isSameContent, type StayContent, versionOf } from "./booking.ts";
 import type { BookingServices } from "./booking-services.ts";
 import { confirmPayment } from "./confirm-booking.ts";
@@ -36,7 +36,7 @@ async function tryStart(
   request: PaymentIntentRequest,
   addressKey: string,
 ): Promise<Started> {
-  if (await isStandingStill(services)) return refuse({ code: "booking-paused", values: { phone: lodge.phone.shown } });
+  if (await isStandingStill(services)) return refuse({ code: "booking-paused", values: { phone: house.phone.shown } });
   await endOwnRunOutHold(services, request.draftId);
   const priced = await priceStay(services, request);
   if (!priced.ok) return priced;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { lodge } from "#content/lodge.ts";
+import { house } from "#house/house.ts";
 import { createApp } from "../app.ts";
 import { compareAtStart } from "../bookings/reconcile.ts";
 import { readConfig } from "../config.ts";
@@ -111,4 +111,4 @@ describe.runIf(engines.includes("postgres"))("when the network to the database g
   });
 });
 
-const aboutPhone = expect.stringContaining(lodge.phone.shown);
+const aboutPhone = expect.stringContaining(house.phone.shown);

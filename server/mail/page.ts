@@ -1,4 +1,4 @@
-import { lodge } from "#content/lodge.ts";
+import { house } from "#house/house.ts";
 import { Html, html } from "./html.ts";
 
 const SERIF = "Georgia,'Times New Roman',serif";
@@ -33,9 +33,9 @@ export function writePage({ title, preview, heading, pictureUrl, content }: Page
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="background:#edece7;">
 <tr><td align="center" style="padding:24px 12px;">
 <table role="presentation" width="600" cellpadding="0" cellspacing="0" border="0" style="width:100%;max-width:600px;background:#ffffff;">
-<tr><td style="padding:22px 32px;font:400 21px/28px ${fonts(SERIF)};color:#1f262a;">${lodge.name}</td></tr>
+<tr><td style="padding:22px 32px;font:400 21px/28px ${fonts(SERIF)};color:#1f262a;">${house.name}</td></tr>
 ${picture}<tr><td style="padding:32px 32px 8px;font:400 34px/40px ${fonts(SERIF)};color:#1f262a;">${heading}</td></tr>
-${content}<tr><td style="padding:24px 32px;background:#0f1922;font:400 14px/22px ${fonts(SANS)};color:#aebac2;">${lodge.name}<br>${PLACE}<br><a href="mailto:${lodge.email}" style="color:#eef1f2;">${lodge.email}</a>, ${lodge.phone.shown}</td></tr>
+${content}<tr><td style="padding:24px 32px;background:#0f1922;font:400 14px/22px ${fonts(SANS)};color:#aebac2;">${house.name}<br>${PLACE}<br><a href="mailto:${house.email}" style="color:#eef1f2;">${house.email}</a>, ${house.phone.shown}</td></tr>
 </table>
 </td></tr></table>
 </body>
@@ -43,10 +43,10 @@ ${content}<tr><td style="padding:24px 32px;background:#0f1922;font:400 14px/22px
 `.markup;
 }
 
-const PLACE = `${lodge.place}, ${lodge.address.town}, ${lodge.address.region}`;
+const PLACE = `${house.place}, ${house.address.town}, ${house.address.region}`;
 
 /** The footer of an email's text version. */
-export const TEXT_FOOTER = `${lodge.name}\n${PLACE}\n${lodge.email}, ${lodge.phone.shown}\n`;
+export const TEXT_FOOTER = `${house.name}\n${PLACE}\n${house.email}, ${house.phone.shown}\n`;
 
 export function lead(text: string | Html): Html {
   return html`<tr><td style="padding:8px 32px 24px;font:400 16px/26px ${fonts(SANS)};color:#1f262a;">${text}</td></tr>

@@ -1,7 +1,7 @@
-import { houseRules, privacyPolicy, rentalAgreement, termsOfService } from "#content/agreements.ts";
-import { lodge } from "#content/lodge.ts";
-import { reviewsAreSamples } from "#content/reviews.ts";
-import { writers } from "#content/writers.ts";
+import { houseRules, privacyPolicy, rentalAgreement, termsOfService } from "#house/agreements.ts";
+import { house } from "#house/house.ts";
+import { reviewsAreSamples } from "#house/reviews.ts";
+import { writers } from "#house/writers.ts";
 import type { BuildRecord } from "./build-record.ts";
 
 /** What stops a live start: pages that were built for another address send guests, mails and search engines there. */
@@ -15,10 +15,10 @@ export function checkAddress(record: BuildRecord | undefined, siteUrl: string): 
 /** Texts that are still samples. A live site says so at start: they must be replaced by the owner's own. */
 export function sampleTexts(): string[] {
   const texts = {
-    "content/lodge.ts": lodge.sample,
-    "content/reviews.ts": reviewsAreSamples,
-    "content/writers.ts": Object.values(writers).some(({ sample }) => sample),
-    "content/agreements.ts": [rentalAgreement, houseRules, termsOfService, privacyPolicy].some(({ sample }) => sample),
+    "house.ts": house.sample,
+    "reviews.ts": reviewsAreSamples,
+    "writers.ts": Object.values(writers).some(({ sample }) => sample),
+    "agreements.ts": [rentalAgreement, houseRules, termsOfService, privacyPolicy].some(({ sample }) => sample),
   };
   return Object.entries(texts).flatMap(([file, isSample]) => (isSample ? [file] : []));
 }

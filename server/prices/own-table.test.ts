@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import starter from "#content/price-table.json" with { type: "json" };
 import { pricesAnswer } from "#contract/prices.ts";
 import { addDays, addYears, dayAt } from "#domain/calendar-date.ts";
 import { HOUSE_TIME_ZONE } from "#domain/house-rules.ts";
 import { daysFrom } from "#domain/stay.ts";
+import starter from "#house/price-table.json" with { type: "json" };
 import { readConfig } from "../config.ts";
 import type { Database } from "../database/database.ts";
 import { createLog, silentLog } from "../log.ts";

@@ -1,5 +1,4 @@
 import { Hono } from "hono";
-import { lodge } from "#content/lodge.ts";
 import {
   bookingStatusRequest,
   type RecordBookingAnswer,
@@ -7,6 +6,7 @@ import {
   type SendConfirmationAnswer,
   sendConfirmationRequest,
 } from "#contract/bookings.ts";
+import { house } from "#house/house.ts";
 import { bookingStatus } from "../bookings/booking-status.ts";
 import { findConfirmed, recordBooking } from "../bookings/record-booking.ts";
 import type { HttpEnv } from "../http/http-env.ts";
@@ -25,7 +25,7 @@ export function bookingRoutes({ services, sendConfirmation }: Wiring) {
       const recorded = await recordBooking(services, request.value);
       if (!recorded.ok) {
         const code = recorded.refusal === "unplaced" ? "not-found" : recorded.refusal;
-        return sendRefusal(c, code, { values: { phone: lodge.phone.shown } });
+        return sendRefusal(c, code, { values: { phone: house.phone.shown } });
       }
       const { booking, isNew } = recorded.value;
       const answer: RecordBookingAnswer = { recorded: true, reference: booking.reference ?? "" };

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { lodge } from "#content/lodge.ts";
 import { refusalSentence } from "#contract/refusals.ts";
 import { dayAt } from "#domain/calendar-date.ts";
 import { HOUSE_TIME_ZONE } from "#domain/house-rules.ts";
 import { readBookedDays } from "#domain/ical.ts";
+import { house } from "#house/house.ts";
 import { httpsFeed } from "../calendars/feed-source.ts";
 import { writeSampleFeed } from "../calendars/sample-feed.ts";
 import { FAILURES, type FaultySource, startFaultySource } from "../testing/faulty-source.ts";
@@ -46,7 +46,7 @@ describe("when a channel's calendar fails", () => {
     expect(await refusalOf(tooOld)).toEqual({
       status: 503,
       code: "calendars-unknown",
-      message: refusalSentence("calendars-unknown", { phone: lodge.phone.shown }),
+      message: refusalSentence("calendars-unknown", { phone: house.phone.shown }),
     });
     expect(readBookedDays(await (await site.send("/api/airbnb-ical")).text()).length).toBeGreaterThan(0);
   });

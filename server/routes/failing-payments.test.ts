@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { lodge } from "#content/lodge.ts";
 import { refusalSentence } from "#contract/refusals.ts";
+import { house } from "#house/house.ts";
 import { startBackgroundJobs } from "../background-jobs.ts";
 import { compareAtStart, reconcile } from "../bookings/reconcile.ts";
 import { endRunOutHolds } from "../bookings/sweep.ts";
@@ -46,7 +46,7 @@ describe("when the card processor fails", () => {
     const away = {
       status: 503,
       code: "payments-away",
-      message: refusalSentence("payments-away", { phone: lodge.phone.shown }),
+      message: refusalSentence("payments-away", { phone: house.phone.shown }),
     };
     expect(await refusalOf(refused)).toEqual(away);
     expect(await refusalOf(coupon)).toEqual(away);

@@ -2,7 +2,6 @@ import { Button } from "#app/ui/button.tsx";
 import { ControlIcon } from "#app/ui/control-icon.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Picture } from "#app/ui/picture.tsx";
-import { houseOnCalendar, lodge } from "#content/lodge.ts";
 import { refusalSentence } from "#contract/refusals.ts";
 import { billOf, discountLabel } from "#domain/bill.ts";
 import { dayAt } from "#domain/calendar-date.ts";
@@ -11,6 +10,7 @@ import { instructionsDay } from "#domain/check-in-instructions.ts";
 import { formatCents, formatShortDay, formatSpan, formatTime } from "#domain/format.ts";
 import { CHECK_IN_FROM, HOUSE_TIME_ZONE } from "#domain/house-rules.ts";
 import type { Stay } from "#domain/stay.ts";
+import { house, houseOnCalendar } from "#house/house.ts";
 import { Bill } from "../bill.tsx";
 import type { NotBooked } from "../draft/payment-progress.ts";
 import summary from "../frame/booking-summary.module.css";
@@ -66,7 +66,7 @@ export function ConfirmationStep({ confirmation }: { confirmation: Confirmation 
         </Button>
       </p>
       <p className={styles.onPaper}>
-        {lodge.name}, {lodge.phone.shown}
+        {house.name}, {house.phone.shown}
       </p>
     </>
   );

@@ -2,7 +2,7 @@ import { type ReactNode, useId, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { ControlIcon } from "#app/ui/control-icon.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
-import { lodge } from "#content/lodge.ts";
+import { house } from "#house/house.ts";
 import type { WizardStep } from "../draft/draft.ts";
 import styles from "./wizard-frame.module.css";
 
@@ -34,7 +34,7 @@ export function WizardFrame({ step, shownStep, isLocked, onDismiss, side, action
       <div className={styles.frame}>
         <header className={styles.head}>
           <h2 className="hidden" id={titleId}>
-            Book {lodge.name}
+            Book {house.name}
           </h2>
           <p className={styles.whereAmI} aria-hidden="true">
             <strong>{STEP_NAMES[step - 1]}</strong>, step {step} of {STEP_NAMES.length}

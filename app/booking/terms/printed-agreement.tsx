@@ -1,10 +1,10 @@
 import { Button } from "#app/ui/button.tsx";
 import { ControlIcon } from "#app/ui/control-icon.tsx";
-import { rentalAgreement } from "#content/agreements.ts";
-import { lodge } from "#content/lodge.ts";
 import { billOf } from "#domain/bill.ts";
 import { formatCents, formatDay, formatTime, fullName } from "#domain/format.ts";
 import { CHECK_IN_FROM, CHECK_OUT_BY } from "#domain/house-rules.ts";
+import { rentalAgreement } from "#house/agreements.ts";
+import { house } from "#house/house.ts";
 import type { StoredDraft } from "../draft/draft-storage.ts";
 import { couponLabel } from "../payment/coupon.ts";
 import styles from "./printed-agreement.module.css";
@@ -20,11 +20,11 @@ export function PrintedAgreement({ stored }: { stored: StoredDraft | undefined }
       </p>
       <main className={styles.paper} id="main">
         <header className={styles.letterhead}>
-          <span>{lodge.name}</span>
+          <span>{house.name}</span>
           <p>
-            {lodge.place}, {lodge.address.town}, {lodge.address.region}
+            {house.place}, {house.address.town}, {house.address.region}
             <br />
-            {lodge.email}, {lodge.phone.shown}
+            {house.email}, {house.phone.shown}
           </p>
         </header>
         <h1>Rental agreement</h1>
@@ -52,7 +52,7 @@ export function PrintedAgreement({ stored }: { stored: StoredDraft | undefined }
         </ol>
         <div className={styles.signatures}>
           <p>Primary guest, date</p>
-          <p>For {lodge.name}, date</p>
+          <p>For {house.name}, date</p>
         </div>
       </main>
     </div>

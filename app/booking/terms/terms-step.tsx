@@ -2,6 +2,7 @@ import { memo, type ReactNode, useDeferredValue } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { ControlIcon } from "#app/ui/control-icon.tsx";
+import type { Agreements } from "#domain/agreements.ts";
 import {
   agreementTerms,
   houseRules,
@@ -9,8 +10,7 @@ import {
   privacyPolicy,
   rentalAgreement,
   termsOfService,
-} from "#content/agreements.ts";
-import type { Agreements } from "#domain/agreements.ts";
+} from "#house/agreements.ts";
 import { StepHeading } from "../frame/step-heading.tsx";
 import styles from "./terms-step.module.css";
 

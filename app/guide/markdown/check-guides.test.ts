@@ -11,18 +11,20 @@ test("the guides have no dead link among them", () => {
 
 test("a link to a page that does not exist is told with the file's name", () => {
   expect(checkGuides(withLink("/recommendations/skiing"))).toEqual([
-    'content/guides/hiking.md: the link "/recommendations/skiing" leads to no page',
+    'houses/wild-iris/guides/hiking.md: the link "/recommendations/skiing" leads to no page',
   ]);
 });
 
 test("a link to a section that does not exist is told, on another page or the same", () => {
   expect(checkGuides(withLink("/recommendations/culture#harbor"))).toEqual([
-    'content/guides/hiking.md: the link "/recommendations/culture#harbor" leads to no section',
+    'houses/wild-iris/guides/hiking.md: the link "/recommendations/culture#harbor" leads to no section',
   ]);
   expect(checkGuides(withLink("#harbor"))).toEqual([
-    'content/guides/hiking.md: the link "#harbor" leads to no section',
+    'houses/wild-iris/guides/hiking.md: the link "#harbor" leads to no section',
   ]);
-  expect(checkGuides(withLink("/#pool"))).toEqual(['content/guides/hiking.md: the link "/#pool" leads to no section']);
+  expect(checkGuides(withLink("/#pool"))).toEqual([
+    'houses/wild-iris/guides/hiking.md: the link "/#pool" leads to no section',
+  ]);
 });
 
 test("sections that exist, mail and telephone may be linked", () => {
@@ -43,7 +45,7 @@ test("a related guide that does not exist is told", () => {
     head: { ...guide.head, relatedArticles: ["winter", "culture", "skiing"] },
   }));
 
-  expect(checkGuides(lonely)).toEqual(['content/guides/hiking.md: the related guide "skiing" does not exist']);
+  expect(checkGuides(lonely)).toEqual(['houses/wild-iris/guides/hiking.md: the related guide "skiing" does not exist']);
 });
 
 function withLink(link: string): Guide[] {

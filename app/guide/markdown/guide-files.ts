@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { join, relative } from "node:path";
+import { houseFolder } from "#app/house-folder.ts";
 
-/** Relative to the project's root, where builds and tests start: the bundler moves this module to another folder. */
-const GUIDES = join(process.cwd(), "content/guides");
-const DIAGRAMS = join(process.cwd(), "content/diagrams");
+const GUIDES = join(houseFolder(), "guides");
+const DIAGRAMS = join(houseFolder(), "diagrams");
 
 export type GuideFile = { name: string; text: string };
 
@@ -26,7 +26,7 @@ export function readDiagram(name: string): string {
 
 /** The file name for error messages. */
 export function fileOf(name: string): string {
-  return `content/guides/${name}.md`;
+  return relative(process.cwd(), join(GUIDES, `${name}.md`));
 }
 
 function namesIn(folder: string, ending: string): string[] {

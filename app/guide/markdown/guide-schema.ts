@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { icons } from "#content/icons.ts";
-import { type PictureName, pictures } from "#content/pictures.ts";
-import { writers } from "#content/writers.ts";
+import { icons } from "#house/icons.ts";
+import { type PictureName, pictures } from "#house/pictures.ts";
+import { writers } from "#house/writers.ts";
 import { curlQuotes } from "./curly-quotes.ts";
 
 const categories = [
@@ -25,7 +25,7 @@ const newsletterCta = z.strictObject({
   button: prose().default("Subscribe"),
 });
 
-/** The head of a guide's file, field by field as content/guides/README.md explains it. */
+/** The head of a guide's file, field by field as houses/wild-iris/guides/README.md explains it. */
 export const guideHead = z.strictObject({
   title: prose(),
   shortTitle: prose(40),

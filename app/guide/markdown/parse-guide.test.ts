@@ -50,7 +50,9 @@ test("an unknown writer, picture, icon or category stops the build", () => {
 });
 
 test("a text without a head stops the build", () => {
-  expect(() => parseGuide({ name: "mailbox", text: "Take the path." })).toThrow("content/guides/mailbox.md: the head");
+  expect(() => parseGuide({ name: "mailbox", text: "Take the path." })).toThrow(
+    "houses/wild-iris/guides/mailbox.md: the head",
+  );
 });
 
 test("a guide that names itself, or another twice, as related stops the build", () => {
@@ -80,7 +82,7 @@ test("a heading takes the id in its braces, begins a block, and the contents may
 
 test("a table of contents with an unknown heading stops the build", () => {
   expect(() => read({ tableOfContents: ["fence"] }, "## The gate {#gate}")).toThrow(
-    'content/guides/mailbox.md: the table of contents knows no heading "fence"',
+    'houses/wild-iris/guides/mailbox.md: the table of contents knows no heading "fence"',
   );
 });
 

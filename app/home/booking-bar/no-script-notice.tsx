@@ -1,5 +1,5 @@
 import { Notice } from "#app/ui/notice.tsx";
-import { lodge } from "#content/lodge.ts";
+import { house } from "#house/house.ts";
 import styles from "./booking-bar.module.css";
 
 /** How to book without JavaScript. */
@@ -8,8 +8,8 @@ export function NoScriptNotice() {
     <noscript>
       <div className={styles.noScript}>
         <Notice>
-          Booking needs JavaScript. You can also write to <a href={`mailto:${lodge.email}`}>{lodge.email}</a> or call{" "}
-          <a href={`tel:${lodge.phone.dialed}`}>{lodge.phone.shown}</a>; we will hold your nights by hand.
+          Booking needs JavaScript. You can also write to <a href={`mailto:${house.email}`}>{house.email}</a> or call{" "}
+          <a href={`tel:${house.phone.dialed}`}>{house.phone.shown}</a>; we will hold your nights by hand.
         </Notice>
       </div>
     </noscript>

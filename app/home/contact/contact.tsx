@@ -1,6 +1,6 @@
 import { Island } from "#app/site/island.tsx";
-import { contactWords } from "#content/home-words.ts";
-import { lodge } from "#content/lodge.ts";
+import { contactWords } from "#house/home-words.ts";
+import { house } from "#house/house.ts";
 import styles from "./contact.module.css";
 import { ContactForm } from "./contact-form.tsx";
 
@@ -13,8 +13,8 @@ export function Contact() {
           <h2 id="contact-title">{contactWords.title}</h2>
           <p>{contactWords.text}</p>
           <address>
-            <a href={`mailto:${lodge.email}`}>{lodge.email}</a>
-            <a href={`tel:${lodge.phone.dialed}`}>{lodge.phone.shown}</a>
+            <a href={`mailto:${house.email}`}>{house.email}</a>
+            <a href={`tel:${house.phone.dialed}`}>{house.phone.shown}</a>
           </address>
         </div>
         <Island name="contact">

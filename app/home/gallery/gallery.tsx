@@ -1,8 +1,8 @@
 import type { CSSProperties } from "react";
 import { madePicture } from "#app/ui/made-picture.ts";
 import { Picture } from "#app/ui/picture.tsx";
-import type { GalleryRow } from "#content/gallery.ts";
-import { galleryWords } from "#content/home-words.ts";
+import type { GalleryRow } from "#house/gallery.ts";
+import { galleryWords } from "#house/home-words.ts";
 import styles from "./gallery.module.css";
 import { type Photo, photoRows, photos } from "./photos.ts";
 

@@ -1,5 +1,5 @@
-import { type GalleryPicture, type GalleryRow, gallery } from "#content/gallery.ts";
-import { type PictureSource, pictures } from "#content/pictures.ts";
+import { type GalleryPicture, type GalleryRow, gallery } from "#house/gallery.ts";
+import { type PictureSource, pictures } from "#house/pictures.ts";
 
 /** A gallery picture with its texts and its position in the lightbox. */
 export type Photo = GalleryPicture & { readonly index: number; readonly alt: string; readonly caption: string };

@@ -1,8 +1,8 @@
 import { Badge } from "#app/ui/badge.tsx";
-import { aboutWords } from "#content/home-words.ts";
-import { bathrooms, bedrooms, type Room } from "#content/house.ts";
-import { lodge } from "#content/lodge.ts";
-import { rating } from "#content/reviews.ts";
+import { aboutWords } from "#house/home-words.ts";
+import { house } from "#house/house.ts";
+import { rating } from "#house/reviews.ts";
+import { bathrooms, bedrooms, type Room } from "#house/rooms.ts";
 import styles from "./about.module.css";
 import { Road } from "./road.tsx";
 import { Star } from "./star.tsx";
@@ -29,17 +29,17 @@ export function About() {
             </dd>
           </div>
           <div>
-            <dt>{lodge.acres}</dt>
+            <dt>{house.acres}</dt>
             <dd>
               <strong>acres</strong>
               {aboutWords.land}
             </dd>
           </div>
           <div>
-            <dt>{lodge.sleeps}</dt>
+            <dt>{house.sleeps}</dt>
             <dd>
               <strong>guests</strong>
-              {lodge.bedrooms} bedrooms, {lodge.bathrooms} bathrooms
+              {house.bedrooms} bedrooms, {house.bathrooms} bathrooms
             </dd>
           </div>
         </dl>

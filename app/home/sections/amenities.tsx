@@ -1,6 +1,6 @@
 import { Picture } from "#app/ui/picture.tsx";
-import { inventoryWords } from "#content/home-words.ts";
-import { amenities } from "#content/house.ts";
+import { inventoryWords } from "#house/home-words.ts";
+import { amenities } from "#house/rooms.ts";
 import styles from "./amenities.module.css";
 
 /** The amenities by group; each group reads as one sentence. */

@@ -1,7 +1,7 @@
 import { madePicture } from "#app/ui/made-picture.ts";
 import { Picture } from "#app/ui/picture.tsx";
-import { lodge } from "#content/lodge.ts";
-import { rating } from "#content/reviews.ts";
+import { house } from "#house/house.ts";
+import { rating } from "#house/reviews.ts";
 import styles from "./hero.module.css";
 import { Star } from "./star.tsx";
 
@@ -12,10 +12,10 @@ export function Hero() {
       <Picture name={HERO_WIDE.name} sizes={HERO_WIDE.sizes} narrow={HERO_NARROW} priority className={styles.picture} />
       <div className={`grid ${styles.words}`}>
         <h1 id="claim">
-          <span className={styles.name}>{lodge.name}</span> {lodge.claim}
+          <span className={styles.name}>{house.name}</span> {house.claim}
         </h1>
         <div className={styles.beside}>
-          <p>{lodge.summary}</p>
+          <p>{house.summary}</p>
           <p className={styles.rating}>
             <a href="#reviews">
               <Star /> {rating.score} from {rating.count} reviews

@@ -1,7 +1,7 @@
-import { mapWords, whereWords } from "#content/home-words.ts";
-import { type Drive, drives } from "#content/lodge.ts";
-import mapTall from "#content/map/map-tall.svg?url";
-import mapWide from "#content/map/map-wide.svg?url";
+import { mapWords, whereWords } from "#house/home-words.ts";
+import { type Drive, drives } from "#house/house.ts";
+import mapTall from "#house/map/map-tall.svg?url";
+import mapWide from "#house/map/map-wide.svg?url";
 import styles from "./location.module.css";
 
 /** A map that reaches the edge of the window, and directions beside it. */

@@ -1,5 +1,5 @@
-import { reviewWords } from "#content/home-words.ts";
-import { categoryRatings, rating, reviews } from "#content/reviews.ts";
+import { reviewWords } from "#house/home-words.ts";
+import { categoryRatings, rating, reviews } from "#house/reviews.ts";
 import styles from "./reviews.module.css";
 
 /** The score, the category ratings, and three guest reviews. */

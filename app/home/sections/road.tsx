@@ -1,6 +1,6 @@
 import type { CSSProperties } from "react";
-import { aboutWords } from "#content/home-words.ts";
-import { roadProfile, roadStops } from "#content/road.ts";
+import { aboutWords } from "#house/home-words.ts";
+import { roadProfile, roadStops } from "#house/road.ts";
 import styles from "./road.module.css";
 
 /** The road to the three towns as an elevation profile. */

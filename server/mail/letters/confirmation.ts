@@ -1,4 +1,3 @@
-import { houseOnCalendar, lodge } from "#content/lodge.ts";
 import { dayAt } from "#domain/calendar-date.ts";
 import { writeStayCalendar } from "#domain/calendar-event.ts";
 import { lastDayForRefund } from "#domain/cancellation.ts";
@@ -21,6 +20,7 @@ import {
   INSTRUCTIONS_DAYS_AHEAD,
 } from "#domain/house-rules.ts";
 import { countNights } from "#domain/stay.ts";
+import { house, houseOnCalendar } from "#house/house.ts";
 import { type Letter, makeLetter } from "../letter.ts";
 import { lead, lines, note, space, TEXT_FOOTER, twoFacts, writePage } from "../page.ts";
 import { type BookingForLetter, billLines, stayInSubject, textLines } from "./booking-for-letter.ts";
@@ -28,7 +28,7 @@ import { type BookingForLetter, billLines, stayInSubject, textLines } from "./bo
 /** Confirms the booking to the guest: all amounts, what happens next, and the dates as a calendar file. */
 export function confirmationLetter(booking: BookingForLetter, siteUrl: string): Letter {
   const { reference, stay, details, guests, paid } = booking;
-  const subject = `Your booking at ${lodge.name}, ${stayInSubject(stay)}`;
+  const subject = `Your booking at ${house.name}, ${stayInSubject(stay)}`;
   const words = wordsFor(booking);
   const facts = [
     {
@@ -49,7 +49,7 @@ export function confirmationLetter(booking: BookingForLetter, siteUrl: string): 
   const bill = billLines(booking);
   return makeLetter({
     to: { name: fullName(details), address: details.email },
-    replyTo: { name: lodge.name, address: lodge.email },
+    replyTo: { name: house.name, address: house.email },
     subject,
     html: writePage({
       title: subject,

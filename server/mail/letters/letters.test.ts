@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { houseOnCalendar, lodge } from "#content/lodge.ts";
 import { writeStayCalendar } from "#domain/calendar-event.ts";
 import { readBookedDays } from "#domain/ical.ts";
+import { house, houseOnCalendar } from "#house/house.ts";
 import type { Conflict } from "../../calendars/conflicts.ts";
 import { type Letter, makeMailAddress } from "../letter.ts";
 import type { BookingForLetter } from "./booking-for-letter.ts";
@@ -43,7 +43,7 @@ test("the guest reads when, how much, and what happens next, in both versions of
   const letter = confirmationLetter(BOOKING, SITE);
 
   expect(letter.to).toEqual({ name: "Maren Lindqvist", address: "maren@example.com" });
-  expect(letter.subject).toBe(`Your booking at ${lodge.name}, Feb 04 to Feb 08, 2027`);
+  expect(letter.subject).toBe(`Your booking at ${house.name}, Feb 04 to Feb 08, 2027`);
   for (const form of [letter.text, wordsIn(letter.html)]) {
     expect(form).toContain("The house is yours, February 4 to 8.");
     expect(form).toContain("Dear Maren, thank you. Your 4 nights are booked and paid.");
@@ -59,13 +59,13 @@ test("the guest reads when, how much, and what happens next, in both versions of
     expect(form).toContain("You can cancel until Jan 05, 2027 for a full refund minus a $250 administrative fee");
     expect(form).toContain("To change or cancel your booking, reply to this mail.");
     expect(form).toContain("Nothing is charged or blocked for it now.");
-    expect(form).toContain(lodge.email);
-    expect(form).toContain(lodge.phone.shown);
+    expect(form).toContain(house.email);
+    expect(form).toContain(house.phone.shown);
   }
 });
 
 test("the guest's reply goes to the lodge", () => {
-  expect(confirmationLetter(BOOKING, SITE).replyTo?.address).toBe(lodge.email);
+  expect(confirmationLetter(BOOKING, SITE).replyTo?.address).toBe(house.email);
 });
 
 test("the dates come as a calendar file that calendar apps can import", () => {
@@ -74,7 +74,7 @@ test("the dates come as a calendar file that calendar apps can import", () => {
   expect(file?.filename).toBe("wi-7k2q.ics");
   expect(file?.contentType).toBe("text/calendar; charset=utf-8; method=PUBLISH");
   expect(readBookedDays(file?.content ?? "")).toEqual(["2027-02-04", "2027-02-05", "2027-02-06", "2027-02-07"]);
-  expect(file?.content).toContain(`SUMMARY:${lodge.name}\r\n`);
+  expect(file?.content).toContain(`SUMMARY:${house.name}\r\n`);
 });
 
 test("adding the stay from both the page and the email gives one entry with the same content", () => {

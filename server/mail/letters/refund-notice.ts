@@ -1,5 +1,5 @@
-import { lodge } from "#content/lodge.ts";
 import { formatCents, formatDay, formatSpan, fullName } from "#domain/format.ts";
+import { house } from "#house/house.ts";
 import { type Letter, type LetterDraft, type MailAddress, makeLetter } from "../letter.ts";
 import { type Line, lead, lines, space, TEXT_FOOTER, writePage } from "../page.ts";
 import { type BookingForLetter, stayInSubject, textLines } from "./booking-for-letter.ts";
@@ -27,8 +27,8 @@ export function refundLetterToGuest(stay: RefundedStay, notice: RefundNotice): L
   const { heading, text } = guestWords(stay, notice);
   return writeLetter(stay, notice, {
     to: { name: fullName(stay.details), address: stay.details.email },
-    replyTo: { name: lodge.name, address: lodge.email },
-    subject: `${heading.replace(/\.$/, "")}: ${lodge.name}, ${stayInSubject(stay.stay)}`,
+    replyTo: { name: house.name, address: house.email },
+    subject: `${heading.replace(/\.$/, "")}: ${house.name}, ${stayInSubject(stay.stay)}`,
     heading,
     text: `Dear ${stay.details.firstName}, ${text}`,
   });

@@ -1,8 +1,8 @@
-import { lodge } from "./lodge.ts";
+import { house } from "./house.ts";
 
 /** The words of the home page's sections. Facts and lists stand in the files beside this one. */
 
-export const homeTitle = `${lodge.name}, a mountain lodge near Ridgway, Ouray and Telluride`;
+export const homeTitle = `${house.name}, a mountain lodge near Ridgway, Ouray and Telluride`;
 
 export const aboutWords = {
   title: "One house, let to one party at a time.",

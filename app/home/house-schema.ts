@@ -1,28 +1,28 @@
 import { absoluteUrl } from "#app/site/site-url.ts";
 import { madePicture } from "#app/ui/made-picture.ts";
-import { amenities, bathrooms, bedrooms } from "#content/house.ts";
-import { lodge } from "#content/lodge.ts";
-import { rating, reviews } from "#content/reviews.ts";
 import { CHECK_IN_FROM, CHECK_OUT_BY, MAX_GUESTS } from "#domain/house-rules.ts";
+import { house } from "#house/house.ts";
+import { rating, reviews } from "#house/reviews.ts";
+import { amenities, bathrooms, bedrooms } from "#house/rooms.ts";
 import { photos } from "./gallery/photos.ts";
 
 /** The lodge as search engines list vacation rentals (schema.org `VacationRental`). */
-export function lodgeSchema(): object {
-  const { address, coordinates } = lodge;
+export function houseSchema(): object {
+  const { address, coordinates } = house;
   return {
     "@context": "https://schema.org",
     "@type": "VacationRental",
     additionalType: "House",
     identifier: "wild-iris-lodge",
-    name: lodge.name,
-    description: lodge.description,
+    name: house.name,
+    description: house.description,
     url: absoluteUrl("/"),
-    telephone: lodge.phone.dialed,
-    email: lodge.email,
+    telephone: house.phone.dialed,
+    email: house.email,
     image: photos.map(({ name }) => absoluteUrl(madePicture(name).src)),
     address: {
       "@type": "PostalAddress",
-      streetAddress: lodge.place,
+      streetAddress: house.place,
       addressLocality: address.town,
       addressRegion: address.regionCode,
       postalCode: address.postalCode,

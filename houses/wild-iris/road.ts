@@ -1,4 +1,4 @@
-import { drives, lodge } from "./lodge.ts";
+import { drives, house } from "./house.ts";
 
 export type RoadStop = {
   readonly words: string;
@@ -18,7 +18,7 @@ export const roadStops: readonly RoadStop[] = [
     at: { x: 0, y: 64.3 },
     align: "first",
   },
-  { words: "The lodge", feet: lodge.elevation.replace("feet", "ft"), at: { x: 50, y: 65.7 }, align: "home" },
+  { words: "The lodge", feet: house.elevation.replace("feet", "ft"), at: { x: 50, y: 65.7 }, align: "home" },
   { words: `${drives.ridgway.minutes} min`, town: drives.ridgway.to, feet: "6,985 ft", at: { x: 75, y: 13.9 } },
   {
     words: `${drives.ouray.minutes} min`,

@@ -5,7 +5,7 @@ import { CHECK_IN_FROM, CHECK_OUT_BY, HOUSE_TIME_ZONE } from "#domain/house-rule
  * The house in one file: its name, its place and how to reach its people.
  * Everything here is a sample of an invented lodge; a live site replaces it.
  */
-export const lodge = {
+export const house = {
   sample: true,
   name: "Wild Iris Lodge",
   claim: "Stay for the last light.",
@@ -29,8 +29,8 @@ export const lodge = {
 
 /** What the calendar file of a booking says of the house. */
 export const houseOnCalendar: HouseOnCalendar = {
-  name: lodge.name,
-  location: `${lodge.place}, ${lodge.address.town}, ${lodge.address.region}`,
+  name: house.name,
+  location: `${house.place}, ${house.address.town}, ${house.address.region}`,
   timeZone: HOUSE_TIME_ZONE,
   checkInFrom: CHECK_IN_FROM,
   checkOutBy: CHECK_OUT_BY,

@@ -1,4 +1,4 @@
-/** A picture of the site: its file in content/pictures, what it shows, and the words beneath it where it has some. */
+/** A picture of the site: its file in pictures, what it shows, and the words beneath it where it has some. */
 export type PictureSource = { readonly file: string; readonly alt: string; readonly caption?: string };
 
 /** Every picture by name. To replace one, replace its file; to describe the new one, change its words here. */

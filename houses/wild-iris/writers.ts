@@ -1,7 +1,7 @@
 /** The people who sign the guides. They are invented: a live site names its own. */
 export type Writer = {
   name: string;
-  /** A portrait of content/avatars. */
+  /** A portrait of avatars. */
   avatar: "author-1" | "author-2" | "author-3";
   bio: string;
   sample: boolean;

@@ -1,6 +1,6 @@
 import type { PictureName } from "./pictures.ts";
 
-/** A card of the index. `guide` is a file of content/guides; without a picture it shows the guide's own. */
+/** A card of the index. `guide` is a file of guides; without a picture it shows the guide's own. */
 export type IndexEntry = { guide: string; title: string; blurb: string; picture?: PictureName };
 
 export const guideIndex = {
