@@ -1,6 +1,15 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { checkGuestDetails, EMAIL_MAX, formatPhone, isEmail, isGuestCount, isPhone, isPhoneTooLong, NAME_MAX } from "./guest.ts";
+import {
+  checkGuestDetails,
+  EMAIL_MAX,
+  formatPhone,
+  isEmail,
+  isGuestCount,
+  isPhone,
+  isPhoneTooLong,
+  NAME_MAX,
+} from "./guest.ts";
 
 const ada = { firstName: "Ada", lastName: "Lovelace", email: "ada@example.com", phone: "(555) 123-4567" };
 
