@@ -1,6 +1,6 @@
 import { type AvailabilityCalendar, checkStay, type DayState, dayState } from "#domain/availability.ts";
-import { addDays, type CalendarDate, partsOf } from "#domain/calendar-date.ts";
-import { countedNights, formatCents, formatWholeDollars, monthName, speakDay, weekdayName } from "#domain/format.ts";
+import { addDays, type CalendarDate } from "#domain/calendar-date.ts";
+import { countedNights, formatCents, formatWeekday, formatWholeDollars, speakDay } from "#domain/format.ts";
 import { BOOKING_HORIZON_YEARS, CALENDAR_FALLBACK_PRICE } from "#domain/house-rules.ts";
 import { quoteStay } from "#domain/quote.ts";
 import type { Selection } from "#domain/range-selection.ts";
@@ -81,9 +81,7 @@ export function viewDay(day: CalendarDate, month: MonthView): DayView {
 
 /** Why a day cannot be picked, as a visible sentence. */
 export function reasonSentence(day: CalendarDate, calendar: AvailabilityCalendar): string {
-  const { month, day: number } = partsOf(day);
-  const name = `${weekdayName(day)}, ${monthName(month)} ${number}`;
-  return `${name}: ${reasonWords[dayState(day, calendar)]}.`;
+  return `${formatWeekday(day)}: ${reasonWords[dayState(day, calendar)]}.`;
 }
 
 /** The minimum stay from the picked check-in, when it is more than one night. */

@@ -2,11 +2,13 @@ import { memo, type ReactNode, useDeferredValue } from "react";
 import { Picture } from "#app/ui/picture.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 import { billOf } from "#domain/bill.ts";
-import { formatDay, formatTime } from "#domain/format.ts";
-import { CHECK_IN_FROM, CHECK_OUT_BY } from "#domain/house-rules.ts";
+import type { CalendarDate } from "#domain/calendar-date.ts";
+import { formatCents, formatDay, formatDollars, formatTime } from "#domain/format.ts";
+import { CHECK_IN_FROM, CHECK_OUT_BY, SECURITY_DEPOSIT } from "#domain/house-rules.ts";
 import type { Selection } from "#domain/range-selection.ts";
 import { Bill } from "../bill.tsx";
 import type { DraftPrice } from "../price.ts";
+import { refundWords } from "../refund-words.ts";
 import styles from "./booking-summary.module.css";
 import { BILL_ID } from "./wizard-actions.tsx";
 
@@ -16,6 +18,9 @@ export type BookingSummaryProps = {
   price: DraftPrice | undefined;
   couponName: string | undefined;
   pricesLoading: boolean;
+  today: CalendarDate;
+  /** In place of a total, for dates that cannot be had. */
+  instead?: ReactNode;
   children?: ReactNode;
 };
 
@@ -28,14 +33,19 @@ export function BookingSummary(props: BookingSummaryProps) {
 }
 
 const Summary = memo(function Summary(props: BookingSummaryProps) {
-  const { selection, guests, price, couponName, pricesLoading, children } = props;
+  const { selection, guests, price, couponName, pricesLoading, today, instead, children } = props;
+  const { checkIn } = selection;
   return (
     <aside className={styles.side} id={BILL_ID} aria-label="Booking Summary">
       <Picture name="porch" sizes="23rem" alt="" className={styles.picture} />
       <h3>Booking Summary</h3>
       {pricesLoading && <LoadingBill />}
-      {!pricesLoading && price === undefined && (
-        <p className="note">Choose your dates to see the whole price: nights, cleaning and tax.</p>
+      {!pricesLoading && instead}
+      {!pricesLoading && !instead && price === undefined && (
+        <p className="note">
+          {checkIn === undefined ? "Choose your dates" : "Choose the day you leave"} to see the whole price: nights,
+          cleaning and tax.
+        </p>
       )}
       {!pricesLoading && price !== undefined && (
         <>
@@ -45,6 +55,12 @@ const Summary = memo(function Summary(props: BookingSummaryProps) {
             bill={billOf(price.quote, couponName)}
             total={{ label: "Total", note: totalNote(price), isFinal: !price.isEstimate }}
           />
+          {checkIn !== undefined && (
+            <p className={styles.rest}>
+              {refundWords(checkIn, today)} No deposit is taken; the card is kept for damage, up to{" "}
+              {formatDollars(SECURITY_DEPOSIT)}.
+            </p>
+          )}
         </>
       )}
     </aside>
@@ -75,6 +91,7 @@ function LoadingBill() {
   );
 }
 
-function totalNote({ isEstimate }: DraftPrice): string {
+function totalNote({ isEstimate, quote }: DraftPrice): string {
+  if (quote.discount > 0 && !isEstimate) return `Was ${formatCents(quote.total)}`;
   return isEstimate ? "Not final: no rate is set yet" : "Cleaning and tax included";
 }

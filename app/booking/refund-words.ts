@@ -1,0 +1,11 @@
+import type { CalendarDate } from "#domain/calendar-date.ts";
+import { lastDayForRefund } from "#domain/cancellation.ts";
+import { formatDollars, formatWeekday } from "#domain/format.ts";
+import { CANCELLATION_FEE, FULL_REFUND_DAYS_AHEAD } from "#domain/house-rules.ts";
+
+/** Until when a stay can be canceled, as a day and not as a count: "through Saturday, May 8". */
+export function refundWords(checkIn: CalendarDate, today: CalendarDate): string {
+  const lastDay = lastDayForRefund({ days: FULL_REFUND_DAYS_AHEAD }, checkIn);
+  if (lastDay < today) return `No refund: arrival is less than ${FULL_REFUND_DAYS_AHEAD} days away.`;
+  return `Full refund less ${formatDollars(CANCELLATION_FEE)} through ${formatWeekday(lastDay)}.`;
+}
