@@ -5,7 +5,13 @@ import { CANCELLATION_FEE, FULL_REFUND_DAYS_AHEAD } from "#domain/house-rules.ts
 
 /** Until when a stay can be canceled, as a day and not as a count: "through Saturday, May 8". */
 export function refundWords(checkIn: CalendarDate, today: CalendarDate): string {
-  const lastDay = lastDayForRefund({ days: FULL_REFUND_DAYS_AHEAD }, checkIn);
-  if (lastDay < today) return `No refund: arrival is less than ${FULL_REFUND_DAYS_AHEAD} days away.`;
+  const lastDay = refundDay(checkIn, today);
+  if (lastDay === undefined) return `No refund: arrival is less than ${FULL_REFUND_DAYS_AHEAD} days away.`;
   return `Full refund less ${formatDollars(CANCELLATION_FEE)} through ${formatWeekday(lastDay)}.`;
+}
+
+/** The last day on which a stay can be canceled for a refund, unless it has passed. */
+export function refundDay(checkIn: CalendarDate, today: CalendarDate): CalendarDate | undefined {
+  const lastDay = lastDayForRefund({ days: FULL_REFUND_DAYS_AHEAD }, checkIn);
+  return lastDay < today ? undefined : lastDay;
 }

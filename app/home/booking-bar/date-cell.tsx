@@ -1,4 +1,5 @@
 import { type ReactNode, type Ref, useEffect, useRef, useState } from "react";
+import { ControlIcon } from "#app/ui/control-icon.tsx";
 import { Popover, type PopoverHandle } from "#app/ui/popover.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 import type { CalendarDate } from "#domain/calendar-date.ts";
@@ -49,9 +50,20 @@ export function DateCell({ id, label, meaning, day, ref, problem, onPrefetch, on
         </span>
       </button>
       <Popover id={id} label={`${label} date`} ref={ref} onToggle={toggled}>
-        <p className={styles.meaning}>
-          {label}: {meaning}
-        </p>
+        <div className={styles.sheetHead}>
+          <p className={styles.meaning}>
+            {label}: {meaning}
+          </p>
+          <button
+            type="button"
+            className={styles.close}
+            popoverTarget={id}
+            popoverTargetAction="hide"
+            aria-label="Close the calendar"
+          >
+            <ControlIcon name="close" />
+          </button>
+        </div>
         {problem && (
           <p className={styles.problem} role="alert">
             {problem}

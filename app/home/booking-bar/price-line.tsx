@@ -1,94 +1,123 @@
-import { type ReactNode, useMemo, useSyncExternalStore } from "react";
-import { stayProblem } from "#app/booking/dates/stay-problem.ts";
+import { type RefObject, useEffect, useMemo, useSyncExternalStore } from "react";
 import type { AvailabilityCalendarState } from "#app/booking/dates/use-availability-calendar.ts";
-import { type StayChoice, stayOf } from "#app/booking/draft/stay-choice.ts";
 import type { AvailabilityCalendar } from "#domain/availability.ts";
-import { countedNights, formatCents, formatSpan, formatTime, formatWholeDollars, numberWord } from "#domain/format.ts";
-import { CHECK_IN_FROM, CHECK_OUT_BY, CLEANING_FEE, SALES_TAX_PERCENT } from "#domain/house-rules.ts";
-import { quoteStay } from "#domain/quote.ts";
-import { countNights, type Stay } from "#domain/stay.ts";
+import { formatCents, formatDollars, formatSpan, formatTime, formatWholeDollars, numberWord } from "#domain/format.ts";
+import {
+  CANCELLATION_FEE,
+  CHECK_IN_FROM,
+  CHECK_OUT_BY,
+  CLEANING_FEE,
+  FULL_REFUND_DAYS_AHEAD,
+  SALES_TAX_PERCENT,
+  SECURITY_DEPOSIT,
+} from "#domain/house-rules.ts";
+import type { ChosenStay } from "./chosen-stay.ts";
 import { priceExample } from "./price-example.ts";
 import styles from "./price-line.module.css";
+import { useLazyLoad } from "./use-lazy-load.ts";
 
 const FEES = `One cleaning fee of ${formatWholeDollars(CLEANING_FEE)}, tax ${SALES_TAX_PERCENT}%. You see the whole price before you give a card.`;
 const OFFLINE = "You are offline. Prices and free nights may have changed; we check again before you pay.";
 const WIZARD_FAILED = "The booking form could not be loaded. Please check your connection and try again.";
-const TIMES = `Check-in ${formatTime(CHECK_IN_FROM)}, check-out ${formatTime(CHECK_OUT_BY)}`;
+const TIMES = `Check-in ${formatTime(CHECK_IN_FROM)}, check-out ${formatTime(CHECK_OUT_BY)}.`;
 
-/** The line below the bar: an example price, the total of the chosen dates, or why they are not available. */
-export function PriceLine(props: PriceLineProps) {
+const REFUND = `and you get everything back less ${formatDollars(CANCELLATION_FEE)}. After that, nothing.`;
+
+const loadChosenFacts = () => import("./chosen-facts.tsx").then((module) => module.ChosenFacts);
+
+export type PriceLineProps = {
+  chosen: ChosenStay | undefined;
+  guests: number;
+  availability: AvailabilityCalendarState;
+  /** Whether the requested wizard is loading or has failed to load. */
+  wizard: "loading" | "failed" | undefined;
+  /** The booking bar, and what its button says and does. */
+  bar: RefObject<HTMLElement | null>;
+  label: string;
+  onBook(): void;
+};
+
+/** Three facts below the bar: the price, until when a stay can be canceled, and what happens to the card. */
+export function PriceLine({ chosen, guests, availability, wizard, bar, label, onBook }: PriceLineProps) {
+  const isOnline = useOnline();
+  const [chosenFacts, fetchChosenFacts] = useLazyLoad(loadChosenFacts);
+  const isFree = chosen !== undefined && chosen.problem === undefined;
+
+  // Few visitors choose dates, so what is shown for them comes later.
+  useEffect(() => {
+    if (isFree) fetchChosenFacts();
+  }, [isFree, fetchChosenFacts]);
+
+  const ChosenFacts = chosenFacts.status === "ready" ? chosenFacts.part : undefined;
   return (
-    <p className={styles.line} role="status">
-      <LineText {...props} />
-    </p>
+    <div className={styles.line}>
+      {isFree && ChosenFacts && isOnline && wizard !== "failed" ? (
+        <ChosenFacts
+          chosen={chosen}
+          guests={guests}
+          today={availability.calendar.today}
+          label={label}
+          isLoading={wizard === "loading"}
+          bar={bar}
+          times={TIMES}
+          refund={REFUND}
+          onBook={onBook}
+        />
+      ) : (
+        <>
+          <p className={styles.price} role="status">
+            <LineText chosen={chosen} availability={availability} isOnline={isOnline} wizard={wizard} />
+          </p>
+          <p>
+            <strong>Cancel up to {FULL_REFUND_DAYS_AHEAD} days before</strong> {REFUND}
+          </p>
+        </>
+      )}
+      <p>
+        <strong>No deposit taken.</strong> The card you pay with covers damage, up to {formatDollars(SECURITY_DEPOSIT)}.
+      </p>
+    </div>
   );
 }
 
-type PriceLineProps = {
-  choice: StayChoice;
-  availability: AvailabilityCalendarState;
-  /** The wizard was requested and could not be loaded. */
-  hasWizardFailed: boolean;
-};
+type LineTextProps = Pick<PriceLineProps, "chosen" | "availability" | "wizard"> & { isOnline: boolean };
 
-function LineText({ choice, availability, hasWizardFailed }: PriceLineProps) {
-  const isOnline = useOnline();
-  const stay = stayOf(choice);
-  if (!isOnline) return <Line>{OFFLINE}</Line>;
-  if (hasWizardFailed) return <span className={styles.error}>{WIZARD_FAILED}</span>;
+function LineText({ chosen, availability, isOnline, wizard }: LineTextProps) {
+  if (!isOnline) return <span>{OFFLINE}</span>;
+  if (wizard === "failed") return <span className={styles.error}>{WIZARD_FAILED}</span>;
   if (availability.status === "failed") return <Failed message={availability.message} />;
-  if (availability.status === "loading" || availability.pricesLoading) return <Loading />;
-  if (stay !== undefined) return <Chosen stay={stay} availability={availability} />;
+  if (chosen?.problem !== undefined) return <span className={styles.error}>{chosen.problem}</span>;
+  if (chosen || availability.status === "loading" || availability.pricesLoading) return <Loading />;
   return <Example calendar={availability.calendar} />;
 }
 
 function Loading() {
   return (
-    <Line aside={TIMES}>
-      <strong className={styles.loading}>Reading the prices...</strong> {FEES}
-    </Line>
+    <span>
+      <strong className={styles.loading}>Reading the prices...</strong> {FEES} {TIMES}
+    </span>
   );
 }
 
 function Failed({ message }: { message: string }) {
   return (
-    <Line>
+    <span>
       {message} You can also <a href="#contact">write to us</a>.
-    </Line>
+    </span>
   );
 }
 
 function Example({ calendar: { today, booked, prices } }: { calendar: AvailabilityCalendar }) {
   // It looks at every day of the year, so it does not run on every render.
   const example = useMemo(() => priceExample({ today, booked, prices }), [today, booked, prices]);
-  if (example === undefined) return <Line aside={TIMES}>{FEES}</Line>;
+  if (example === undefined) return <span>{`${FEES} ${TIMES}`}</span>;
   const { lowestPrice, nights, stay, total } = example;
   return (
-    <Line aside={TIMES}>
+    <span>
       <strong>Nights from {formatWholeDollars(lowestPrice)}.</strong> For example{" "}
       <strong className="num">{formatCents(total)}</strong> for {numberWord(nights)} nights, {formatSpan(stay)}, with
-      cleaning fee and tax.
-    </Line>
-  );
-}
-
-function Chosen({ stay, availability }: { stay: Stay; availability: AvailabilityCalendarState }) {
-  const problem = stayProblem(stay, availability.calendar);
-  const quote = quoteStay(stay, availability.calendar.prices);
-  if (problem || !quote.ok) return <span className={styles.error}>{problem}</span>;
-  return (
-    <Line aside={<span className={`num ${styles.total}`}>{formatCents(quote.value.total)}</span>}>
-      <strong>{countedNights(countNights(stay))}, free.</strong> Cleaning fee and tax included.
-    </Line>
-  );
-}
-
-function Line({ children, aside }: { children: ReactNode; aside?: ReactNode }) {
-  return (
-    <>
-      <span>{children}</span>
-      {aside && <span>{aside}</span>}
-    </>
+      cleaning fee and tax. {TIMES}
+    </span>
   );
 }
 
