@@ -19,8 +19,8 @@ const HOUSE: HouseOnCalendar = {
   name: "Wild Iris Lodge",
   location: "Ridgway, Colorado",
   timeZone: "America/Denver",
-  checkInFrom: 16 * 60,
-  checkOutBy: 10 * 60,
+  checkInFrom: "4:00 PM",
+  checkOutBy: "10:00 AM",
 };
 
 test("a guest's calendar shows house, place, booking and times under one UID", () => {

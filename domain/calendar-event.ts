@@ -1,17 +1,18 @@
 import type { CalendarDate } from "./calendar-date.ts";
-import { formatDay, formatTime } from "./format.ts";
+import { formatDay } from "./format.ts";
 import type { Stay } from "./stay.ts";
+import { minutesOf, type TimeOfDay } from "./time-of-day.ts";
 import { instantIn } from "./time-zone.ts";
 
 export type BookedStay = { readonly reference: string; readonly stay: Stay; readonly changedAt: number };
 
-/** What a guest's calendar says about the house. Times of day are minutes since midnight in its zone. */
+/** What a guest's calendar says about the house. */
 export type HouseOnCalendar = {
   readonly name: string;
   readonly location: string;
   readonly timeZone: string;
-  readonly checkInFrom: number;
-  readonly checkOutBy: number;
+  readonly checkInFrom: TimeOfDay;
+  readonly checkOutBy: TimeOfDay;
 };
 
 export type CalendarEvent = {
@@ -40,11 +41,11 @@ export function writeStayCalendar({ reference, stay, changedAt }: BookedStay, ho
   const { name, location, timeZone, checkInFrom, checkOutBy } = house;
   const event: CalendarEvent = {
     uid: `${reference.toLowerCase()}${OWN_UID_SUFFIX}`,
-    start: instantIn(timeZone, Date.parse(stay.checkIn) + checkInFrom * 60_000),
-    end: instantIn(timeZone, Date.parse(stay.checkOut) + checkOutBy * 60_000),
+    start: instantIn(timeZone, Date.parse(stay.checkIn) + minutesOf(checkInFrom) * 60_000),
+    end: instantIn(timeZone, Date.parse(stay.checkOut) + minutesOf(checkOutBy) * 60_000),
     changedAt,
     summary: name,
-    description: `Booking ${reference}. Check-in from ${formatTime(checkInFrom)}, check-out ${formatDay(stay.checkOut)} by ${formatTime(checkOutBy)}.`,
+    description: `Booking ${reference}. Check-in from ${checkInFrom}, check-out ${formatDay(stay.checkOut)} by ${checkOutBy}.`,
     location,
   };
   return writeEvents([event], name, "PUBLISH");

@@ -6,6 +6,7 @@ import type { NightlyPrice } from "./nightly-prices.ts";
 import { countNights } from "./stay.ts";
 import { bookedDuring, staysCloseBy } from "./stays-close-by.ts";
 import { daysFollowing } from "./testing/any-day.ts";
+import { testRules } from "./testing/test-rules.ts";
 
 const TODAY = "2027-05-01";
 const wished = { checkIn: "2027-06-15", checkOut: "2027-06-19" } as const;
@@ -65,6 +66,7 @@ function lodge(taken: readonly CalendarDate[], wishes: Record<string, Partial<Ni
   const plain: NightlyPrice = { cents: 400_00, minStay: 1, arrivalAllowed: true, departureAllowed: true };
   const byNight = new Map(daysFollowing(TODAY, 400).map((day) => [day, { ...plain, ...wishes[day] }]));
   const calendar: AvailabilityCalendar = {
+    rules: testRules,
     today: TODAY,
     booked: new Set(taken),
     prices: { byNight, unbookable: new Set() },

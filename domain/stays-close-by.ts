@@ -1,6 +1,6 @@
 import { type AvailabilityCalendar, checkStay } from "./availability.ts";
 import { addDays, type CalendarDate, daysBetween } from "./calendar-date.ts";
-import { countNights, daysTouchedBy, type Stay } from "./stay.ts";
+import { countNights, daysTouchedBy, nightsOf, type Stay } from "./stay.ts";
 
 /** How far from the wished dates another stay still counts as close by. */
 const CLOSE_BY_DAYS = 60;
@@ -37,8 +37,9 @@ function freeDays(
 }
 
 /** The first run of booked days that a stay meets, first and last day included. */
-export function bookedDuring(stay: Stay, { booked }: AvailabilityCalendar): BookedRun | undefined {
-  const first = daysTouchedBy(stay).find((day) => booked.has(day));
+export function bookedDuring(stay: Stay, { booked, rules }: AvailabilityCalendar): BookedRun | undefined {
+  const days = rules.checkOutDayMustBeFree ? daysTouchedBy(stay) : nightsOf(stay);
+  const first = days.find((day) => booked.has(day));
   if (first === undefined) return undefined;
   let last = first;
   while (booked.has(addDays(last, 1))) last = addDays(last, 1);

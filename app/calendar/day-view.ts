@@ -1,10 +1,17 @@
-import { type AvailabilityCalendar, checkStay, type DayState, dayState } from "#domain/availability.ts";
+import { formatCents, formatWholeAmount } from "#app/money.ts";
+import {
+  type AvailabilityCalendar,
+  checkStay,
+  type DayState,
+  dayState,
+  minimumStayFrom,
+} from "#domain/availability.ts";
 import { addDays, type CalendarDate } from "#domain/calendar-date.ts";
-import { countedNights, formatCents, formatWeekday, formatWholeDollars, speakDay } from "#domain/format.ts";
-import { BOOKING_HORIZON_YEARS, CALENDAR_FALLBACK_PRICE } from "#domain/house-rules.ts";
+import { counted, countedNights, formatWeekday, speakDay } from "#domain/format.ts";
 import { quoteStay } from "#domain/quote.ts";
 import type { Selection } from "#domain/range-selection.ts";
 import type { Stay } from "#domain/stay.ts";
+import { rules } from "#house/rules.ts";
 
 /** The position of a day in the picked range. */
 type RangePlace = "start" | "in" | "end" | "only";
@@ -47,7 +54,7 @@ export function previewStay(
 ): StayPreview | undefined {
   if (checkIn === undefined || checkOut !== undefined || day === undefined || day <= checkIn) return undefined;
   const stay = { checkIn, checkOut: day };
-  const quoted = quoteStay(stay, calendar.prices);
+  const quoted = quoteStay(stay, calendar.prices, rules);
   if (!quoted.ok || !checkStay(stay, calendar).ok) return undefined;
   const { nights, total } = quoted.value;
   return { stay, words: `${countedNights(nights.length)}, ${formatCents(total)} all in` };
@@ -85,9 +92,9 @@ export function reasonSentence(day: CalendarDate, calendar: AvailabilityCalendar
 }
 
 /** The minimum stay from the picked check-in, when it is more than one night. */
-export function minimumStay({ checkIn, checkOut }: Selection, { prices }: AvailabilityCalendar): number | undefined {
+export function minimumStay({ checkIn, checkOut }: Selection, calendar: AvailabilityCalendar): number | undefined {
   if (checkIn === undefined || checkOut !== undefined) return undefined;
-  const nights = prices.byNight.get(checkIn)?.minStay ?? 1;
+  const nights = minimumStayFrom(checkIn, calendar);
   return nights > 1 ? nights : undefined;
 }
 
@@ -101,14 +108,14 @@ const placeWords: Record<RangePlace, string> = {
 const reasonWords: Record<DayState, string> = {
   past: "in the past",
   booked: "booked",
-  "too-far": `more than ${BOOKING_HORIZON_YEARS} year ahead`,
+  "too-far": `more than ${counted(rules.bookableYearsAhead, "year")} ahead`,
   unbookable: "not for booking",
   free: "not to be chosen here",
 };
 
 function priceOf(day: CalendarDate, { calendar, pricesLoading }: MonthView): string {
   if (pricesLoading) return "...";
-  return formatWholeDollars(calendar.prices.byNight.get(day)?.cents ?? CALENDAR_FALLBACK_PRICE);
+  return formatWholeAmount(calendar.prices.byNight.get(day)?.cents ?? rules.shownWithoutPrice.inCalendar);
 }
 
 function rangePlace(day: CalendarDate, { checkIn, checkOut }: Selection): RangePlace | undefined {

@@ -1,5 +1,5 @@
 import type { HouseOnCalendar } from "#domain/calendar-event.ts";
-import { CHECK_IN_FROM, CHECK_OUT_BY, HOUSE_TIME_ZONE } from "#domain/house-rules.ts";
+import { rules } from "./rules.ts";
 
 /**
  * The house in one file: its name, its place and how to reach its people.
@@ -24,16 +24,16 @@ export const house = {
   acres: 35,
   bedrooms: 4,
   bathrooms: 3,
-  sleeps: 8,
+  sleeps: rules.guests.atMost,
 } as const;
 
 /** What the calendar file of a booking says of the house. */
 export const houseOnCalendar: HouseOnCalendar = {
   name: house.name,
   location: `${house.place}, ${house.address.town}, ${house.address.region}`,
-  timeZone: HOUSE_TIME_ZONE,
-  checkInFrom: CHECK_IN_FROM,
-  checkOutBy: CHECK_OUT_BY,
+  timeZone: rules.timeZone,
+  checkInFrom: rules.checkInFrom,
+  checkOutBy: rules.checkOutBy,
 };
 
 export type Drive = { readonly to: string; readonly minutes: number; readonly about?: boolean };

@@ -1,5 +1,5 @@
-import { formatDollars } from "#domain/format.ts";
 import { accept, type Result, refuse } from "#domain/result.ts";
+import { formatAmount } from "../money.ts";
 import type { CouponOffer } from "../payments/gateway.ts";
 import type { BookingServices } from "./booking-services.ts";
 import { isWithin } from "./coupon-uses.ts";
@@ -24,7 +24,7 @@ export async function offerFor(
   if (!lookup.found) return refuse({ code: lookup.reason });
   const { minimumAmount } = lookup.offer;
   if (total !== undefined && minimumAmount !== undefined && total < minimumAmount) {
-    return refuse({ code: "coupon-minimum", values: { minimum: formatDollars(minimumAmount) } });
+    return refuse({ code: "coupon-minimum", values: { minimum: formatAmount(minimumAmount) } });
   }
   return accept(lookup.offer);
 }

@@ -1,9 +1,11 @@
 import { useMemo } from "react";
+import { formatCents } from "#app/money.ts";
 import type { AvailabilityCalendar } from "#domain/availability.ts";
-import { formatCents, formatDate, formatSpan, numberWord, weekdayName } from "#domain/format.ts";
+import { formatDate, formatSpan, numberWord, weekdayName } from "#domain/format.ts";
 import { quoteStay } from "#domain/quote.ts";
 import { countNights, type Stay } from "#domain/stay.ts";
 import { bookedDuring, staysCloseBy } from "#domain/stays-close-by.ts";
+import { rules } from "#house/rules.ts";
 import styles from "./stays-close-by.module.css";
 
 export type StaysCloseByProps = { wished: Stay; calendar: AvailabilityCalendar; onChoose(stay: Stay): void };
@@ -55,6 +57,6 @@ function countWords(wished: Stay): string {
 }
 
 function totalOf(stay: Stay, { prices }: AvailabilityCalendar): string {
-  const quoted = quoteStay(stay, prices);
+  const quoted = quoteStay(stay, prices, rules);
   return quoted.ok ? formatCents(quoted.value.total) : "";
 }

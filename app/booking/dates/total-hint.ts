@@ -1,4 +1,5 @@
 import { previewStay } from "#app/calendar/day-view.ts";
+import { minimumStayFrom } from "#domain/availability.ts";
 import { addDays } from "#domain/calendar-date.ts";
 import type { Selection } from "#domain/range-selection.ts";
 import type { Stay } from "#domain/stay.ts";
@@ -16,7 +17,7 @@ export function totalHint(
   if (impossible)
     return { words: whyNot(impossible, calendar) || "No total for these dates", link: "See nights close by" };
   if (checkIn === undefined || checkOut !== undefined) return { words: "Choose your dates to see the whole price" };
-  const nights = calendar.prices.byNight.get(checkIn)?.minStay ?? 1;
+  const nights = minimumStayFrom(checkIn, calendar);
   const shortest = previewStay({ checkIn }, addDays(checkIn, nights), calendar);
   return { words: shortest ? `${shortest.words}, or longer: choose the day you leave` : "Choose the day you leave" };
 }

@@ -2,10 +2,12 @@ import { expect, test } from "vitest";
 import { type AvailabilityCalendar, isTaken } from "#domain/availability.ts";
 import type { CalendarDate } from "#domain/calendar-date.ts";
 import { readNightlyPrices } from "#domain/nightly-prices.ts";
+import { testRules } from "#domain/testing/test-rules.ts";
 import { withRefused } from "./use-refused-nights.ts";
 
 const stay = { checkIn: "2027-02-04", checkOut: "2027-02-06" } as const;
 const calendar: AvailabilityCalendar = {
+  rules: testRules,
   today: "2027-02-02",
   booked: new Set<CalendarDate>(),
   prices: readNightlyPrices([

@@ -1,12 +1,14 @@
 import { memo, type ReactNode, useDeferredValue } from "react";
+import { formatCents } from "#app/money.ts";
 import { Picture } from "#app/ui/picture.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 import { billOf } from "#domain/bill.ts";
 import type { CalendarDate } from "#domain/calendar-date.ts";
-import { formatCents, formatDay, formatDollars, formatTime } from "#domain/format.ts";
-import { CHECK_IN_FROM, CHECK_OUT_BY, SECURITY_DEPOSIT } from "#domain/house-rules.ts";
+import { formatDay } from "#domain/format.ts";
 import type { Selection } from "#domain/range-selection.ts";
+import { rules } from "#house/rules.ts";
 import { Bill } from "../bill.tsx";
+import { DAMAGE } from "../damage-words.ts";
 import type { DraftPrice } from "../price.ts";
 import { refundWords } from "../refund-words.ts";
 import styles from "./booking-summary.module.css";
@@ -52,13 +54,12 @@ const Summary = memo(function Summary(props: BookingSummaryProps) {
           <StayLines selection={selection} guests={guests} />
           {children}
           <Bill
-            bill={billOf(price.quote, couponName)}
+            bill={billOf(price.quote, couponName, rules.currency)}
             total={{ label: "Total", note: totalNote(price), isFinal: !price.isEstimate }}
           />
           {checkIn !== undefined && (
             <p className={styles.rest}>
-              {refundWords(checkIn, today)} No deposit is taken; the card is kept for damage, up to{" "}
-              {formatDollars(SECURITY_DEPOSIT)}.
+              {refundWords(checkIn, today)} No deposit is taken; the card is kept for {DAMAGE}.
             </p>
           )}
         </>
@@ -71,9 +72,9 @@ export function StayLines({ selection: { checkIn, checkOut }, guests }: { select
   return (
     <dl className={styles.stay}>
       <dt>Check-in</dt>
-      <dd>{checkIn && `${formatDay(checkIn)}, ${formatTime(CHECK_IN_FROM)}`}</dd>
+      <dd>{checkIn && `${formatDay(checkIn)}, ${rules.checkInFrom}`}</dd>
       <dt>Check-out</dt>
-      <dd>{checkOut && `${formatDay(checkOut)}, ${formatTime(CHECK_OUT_BY)}`}</dd>
+      <dd>{checkOut && `${formatDay(checkOut)}, ${rules.checkOutBy}`}</dd>
       <dt>Guests</dt>
       <dd>{guests}</dd>
     </dl>

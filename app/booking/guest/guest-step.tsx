@@ -9,7 +9,7 @@ import {
   isPhoneTooLong,
   NAME_MAX,
 } from "#domain/guest.ts";
-import { PRIMARY_GUEST_MIN_AGE } from "#domain/house-rules.ts";
+import { rules } from "#house/rules.ts";
 import { StepHeading } from "../frame/step-heading.tsx";
 import styles from "./guest-step.module.css";
 
@@ -34,7 +34,7 @@ export function GuestStep({ details, onType, onSubmit }: GuestStepProps) {
     <>
       <StepHeading>Who is coming?</StepHeading>
       <p className="note">
-        One person signs for the party and must be at least {PRIMARY_GUEST_MIN_AGE}. We write to this address and
+        One person signs for the party and must be at least {rules.primaryGuestAge}. We write to this address and
         nowhere else.
       </p>
       <form id={GUEST_FORM_ID} className={styles.two} onSubmit={submit} noValidate>

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from "react";
+import { formatCents } from "#app/money.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
-import { formatCents } from "#domain/format.ts";
 import type { AppliedCoupon } from "../draft/draft.ts";
 import { couponLabel, lookUpCoupon } from "./coupon.ts";
 import styles from "./payment-step.module.css";

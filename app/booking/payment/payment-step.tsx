@@ -1,10 +1,11 @@
 import { useEffect, useEffectEvent } from "react";
 import { Notice } from "#app/ui/notice.tsx";
 import { addDays } from "#domain/calendar-date.ts";
-import { formatDate, formatDollars } from "#domain/format.ts";
-import { CARD_AUTHORIZATION_DAYS, SECURITY_DEPOSIT } from "#domain/house-rules.ts";
+import { formatDate } from "#domain/format.ts";
 import type { Selection } from "#domain/range-selection.ts";
 import type { Stay } from "#domain/stay.ts";
+import { rules } from "#house/rules.ts";
+import { DAMAGE } from "../damage-words.ts";
 import type { AvailabilityCalendarState } from "../dates/use-availability-calendar.ts";
 import { hasPaymentBegun, intentOf } from "../draft/payment-progress.ts";
 import { stayOf } from "../draft/stay-choice.ts";
@@ -149,9 +150,8 @@ function CardKept({ selection: { checkOut } }: { selection: Selection }) {
   if (checkOut === undefined) return undefined;
   return (
     <p className={styles.kept}>
-      When you pay, you let us keep this card until {formatDate(addDays(checkOut, CARD_AUTHORIZATION_DAYS))}, for the
-      deposit and for damage up to {formatDollars(SECURITY_DEPOSIT)}. Nothing is charged for it now, and we would tell
-      you what and why before.
+      When you pay, you let us keep this card until {formatDate(addDays(checkOut, rules.cardKeptDays))}, for the deposit
+      and for {DAMAGE}. Nothing is charged for it now, and we would tell you what and why before.
     </p>
   );
 }

@@ -1,9 +1,9 @@
 import { addDays, type CalendarDate } from "#domain/calendar-date.ts";
 import { instructionsDay } from "#domain/check-in-instructions.ts";
 import { formatDate, formatWeekday } from "#domain/format.ts";
-import { CARD_AUTHORIZATION_DAYS } from "#domain/house-rules.ts";
 import type { Stay } from "#domain/stay.ts";
 import { agreementTerms } from "#house/agreements.ts";
+import { rules } from "#house/rules.ts";
 import { refundWords } from "../refund-words.ts";
 
 export type TermOfStay = { readonly term: string; readonly text: string; readonly here: string | undefined };
@@ -15,12 +15,12 @@ export function termsOfStay(stay: Stay | undefined, today: CalendarDate): TermOf
 }
 
 function datesOf({ checkIn, checkOut }: Stay, today: CalendarDate): Readonly<Record<string, string | undefined>> {
-  const instructions = instructionsDay(checkIn, today);
+  const instructions = instructionsDay(checkIn, today, rules);
   return {
     "Arrival and departure": `In on ${formatWeekday(checkIn)}, out on ${formatWeekday(checkOut)}.`,
     Cancellation: refundWords(checkIn, today),
     "Security deposit": "Nothing is charged now.",
-    "Card authorization": `Until ${formatDate(addDays(checkOut, CARD_AUTHORIZATION_DAYS))}.`,
+    "Card authorization": `Until ${formatDate(addDays(checkOut, rules.cardKeptDays))}.`,
     Instructions: instructions === undefined ? "Right after you book." : `On ${formatWeekday(instructions)}.`,
   };
 }

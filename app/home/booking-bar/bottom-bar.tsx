@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useState } from "react";
+import { formatCents } from "#app/money.ts";
 import { Button } from "#app/ui/button.tsx";
-import { formatCents, formatSpan } from "#domain/format.ts";
+import { formatSpan } from "#domain/format.ts";
 import type { Stay } from "#domain/stay.ts";
 import styles from "./bottom-bar.module.css";
 

@@ -1,7 +1,8 @@
 import type { RefObject } from "react";
 import { refundDay, refundWords } from "#app/booking/refund-words.ts";
+import { formatCents } from "#app/money.ts";
 import type { CalendarDate } from "#domain/calendar-date.ts";
-import { countedNights, formatCents, formatWeekday } from "#domain/format.ts";
+import { countedNights, formatWeekday } from "#domain/format.ts";
 import { countNights } from "#domain/stay.ts";
 import { BottomBar } from "./bottom-bar.tsx";
 import type { FreeStay } from "./chosen-stay.ts";

@@ -3,6 +3,7 @@ import type { AvailabilityCalendarState } from "#app/booking/dates/use-availabil
 import { type StayChoice, stayOf } from "#app/booking/draft/stay-choice.ts";
 import { quoteStay } from "#domain/quote.ts";
 import { countNights, type Stay } from "#domain/stay.ts";
+import { rules } from "#house/rules.ts";
 
 /** The chosen dates, once they are known to be free or not. */
 export type ChosenStay = FreeStay | { readonly stay: Stay; readonly problem: string };
@@ -14,7 +15,7 @@ export function chosenStay(choice: StayChoice, availability: AvailabilityCalenda
   const { status, pricesLoading, calendar } = availability;
   if (stay === undefined || status !== "ready" || pricesLoading) return undefined;
   const problem = stayProblem(stay, calendar);
-  const quote = quoteStay(stay, calendar.prices);
+  const quote = quoteStay(stay, calendar.prices, rules);
   return problem !== undefined || !quote.ok ? { stay, problem: problem ?? "" } : { stay, total: quote.value.total };
 }
 

@@ -1,27 +1,21 @@
 import { type RefObject, useEffect, useMemo, useSyncExternalStore } from "react";
+import { DAMAGE } from "#app/booking/damage-words.ts";
 import type { AvailabilityCalendarState } from "#app/booking/dates/use-availability-calendar.ts";
+import { formatAmount, formatCents, formatWholeAmount } from "#app/money.ts";
 import type { AvailabilityCalendar } from "#domain/availability.ts";
-import { formatCents, formatDollars, formatSpan, formatTime, formatWholeDollars, numberWord } from "#domain/format.ts";
-import {
-  CANCELLATION_FEE,
-  CHECK_IN_FROM,
-  CHECK_OUT_BY,
-  CLEANING_FEE,
-  FULL_REFUND_DAYS_AHEAD,
-  SALES_TAX_PERCENT,
-  SECURITY_DEPOSIT,
-} from "#domain/house-rules.ts";
+import { formatSpan, numberWord } from "#domain/format.ts";
+import { rules } from "#house/rules.ts";
 import type { ChosenStay } from "./chosen-stay.ts";
 import { priceExample } from "./price-example.ts";
 import styles from "./price-line.module.css";
 import { useLazyLoad } from "./use-lazy-load.ts";
 
-const FEES = `One cleaning fee of ${formatWholeDollars(CLEANING_FEE)}, tax ${SALES_TAX_PERCENT}%. You see the whole price before you give a card.`;
+const FEES = `One cleaning fee of ${formatWholeAmount(rules.cleaningFee)}, tax ${rules.taxes.map(({ percent }) => `${percent}%`).join(" and ")}. You see the whole price before you give a card.`;
 const OFFLINE = "You are offline. Prices and free nights may have changed; we check again before you pay.";
 const WIZARD_FAILED = "The booking form could not be loaded. Please check your connection and try again.";
-const TIMES = `Check-in ${formatTime(CHECK_IN_FROM)}, check-out ${formatTime(CHECK_OUT_BY)}.`;
+const TIMES = `Check-in ${rules.checkInFrom}, check-out ${rules.checkOutBy}.`;
 
-const REFUND = `and you get everything back less ${formatDollars(CANCELLATION_FEE)}. After that, nothing.`;
+const REFUND = `and you get everything back less ${formatAmount(rules.refund.fee)}. After that, nothing.`;
 
 const loadChosenFacts = () => import("./chosen-facts.tsx").then((module) => module.ChosenFacts);
 
@@ -69,12 +63,12 @@ export function PriceLine({ chosen, guests, availability, wizard, bar, label, on
             <LineText chosen={chosen} availability={availability} isOnline={isOnline} wizard={wizard} />
           </p>
           <p>
-            <strong>Cancel up to {FULL_REFUND_DAYS_AHEAD} days before</strong> {REFUND}
+            <strong>Cancel up to {rules.refund.daysAhead} days before</strong> {REFUND}
           </p>
         </>
       )}
       <p>
-        <strong>No deposit taken.</strong> The card you pay with covers damage, up to {formatDollars(SECURITY_DEPOSIT)}.
+        <strong>No deposit taken.</strong> The card you pay with covers {DAMAGE}.
       </p>
     </div>
   );
@@ -109,12 +103,12 @@ function Failed({ message }: { message: string }) {
 
 function Example({ calendar: { today, booked, prices } }: { calendar: AvailabilityCalendar }) {
   // It looks at every day of the year, so it does not run on every render.
-  const example = useMemo(() => priceExample({ today, booked, prices }), [today, booked, prices]);
+  const example = useMemo(() => priceExample({ rules, today, booked, prices }), [today, booked, prices]);
   if (example === undefined) return <span>{`${FEES} ${TIMES}`}</span>;
   const { lowestPrice, nights, stay, total } = example;
   return (
     <span>
-      <strong>Nights from {formatWholeDollars(lowestPrice)}.</strong> For example{" "}
+      <strong>Nights from {formatWholeAmount(lowestPrice)}.</strong> For example{" "}
       <strong className="num">{formatCents(total)}</strong> for {numberWord(nights)} nights, {formatSpan(stay)}, with
       cleaning fee and tax. {TIMES}
     </span>

@@ -30,6 +30,7 @@ const BOOKING: BookingForLetter = {
   subtotal: 1_956_00,
   cleaningFee: 200_00,
   salesTax: 107_58,
+  taxes: [{ name: "Sales tax", percent: 5.5, on: "nights", cents: 107_58 }],
   total: 2_263_58,
   discount: 0,
   payable: 2_263_58,

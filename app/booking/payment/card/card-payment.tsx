@@ -2,6 +2,7 @@ import { createPortal } from "react-dom";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { payLabel } from "#domain/bill.ts";
+import { rules } from "#house/rules.ts";
 import styles from "./card-form.module.css";
 
 /** What every card form needs, whoever the provider is, and what it reports. */
@@ -48,7 +49,7 @@ export function PayButton({ amount, place, isProcessing = false, isDisabled }: P
       busy={isProcessing}
       disabled={isDisabled && !isProcessing}
     >
-      {isProcessing ? "Processing..." : payLabel(amount)}
+      {isProcessing ? "Processing..." : payLabel(amount, rules.currency)}
     </Button>,
     place,
   );
