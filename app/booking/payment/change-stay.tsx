@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
+import { monthOf } from "#domain/calendar-date.ts";
 import { type Selection, selectDay } from "#domain/range-selection.ts";
 import { StayPicker, type StayPickerProps } from "../dates/dates-step.tsx";
 import { stayProblem } from "../dates/stay-problem.ts";
@@ -43,6 +44,7 @@ export function ChangeStay({ draft, availability, isTaken, onChange, onKeep }: C
         guests={guests}
         availability={availability}
         problem={problem}
+        initialMonth={draft.selection.checkIn && monthOf(draft.selection.checkIn)}
         onPick={pick}
         onGuests={setGuests}
       />

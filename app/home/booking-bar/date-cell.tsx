@@ -1,5 +1,4 @@
 import { type ReactNode, type Ref, useEffect, useRef, useState } from "react";
-import { ControlIcon } from "#app/ui/control-icon.tsx";
 import { Popover, type PopoverHandle } from "#app/ui/popover.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 import type { CalendarDate } from "#domain/calendar-date.ts";
@@ -54,14 +53,8 @@ export function DateCell({ id, label, meaning, day, ref, problem, onPrefetch, on
           <p className={styles.meaning}>
             {label}: {meaning}
           </p>
-          <button
-            type="button"
-            className={styles.close}
-            popoverTarget={id}
-            popoverTargetAction="hide"
-            aria-label="Close the calendar"
-          >
-            <ControlIcon name="close" />
+          <button type="button" className={styles.close} popoverTarget={id} popoverTargetAction="hide">
+            Close
           </button>
         </div>
         {problem && (
