@@ -17,6 +17,7 @@ import {
   typeCard,
   wizardOf,
 } from "./journey/booking-journey.ts";
+import { expectNoViolations } from "./journey/no-violations.ts";
 import { holdElsewhere } from "./journey/other-guest.ts";
 
 const PHONE_REFUSED = "Please enter a 10-digit US phone number, such as (555) 123-4567.";
@@ -75,6 +76,7 @@ test("the bank's question has its answers in view @every-screen", async ({ page,
     await expect(bank.getByRole("button", { name: answer })).toBeInViewport({ ratio: 1 });
     await bank.getByRole("button", { name: answer }).click({ trial: true });
   }
+  await expectNoViolations(page);
   await bank.getByRole("button", { name: "Approve" }).click();
 
   await expectConfirmed(page, guest);
@@ -98,6 +100,7 @@ test("a slow card is one state: nothing can be typed or paid, and its answer is 
   await expect(wizardOf(page).getByText("Please complete payment to proceed.")).toBeHidden();
   await expect(wizardOf(page).getByRole("button", { name: "Processing..." })).toHaveAttribute("aria-disabled", "true");
   await expect(wizardOf(page).getByLabel("Card number")).toBeDisabled();
+  await expectNoViolations(page);
   const before = asked;
   await expect.poll(() => asked - before).toBeGreaterThanOrEqual(3);
 });
@@ -159,6 +162,7 @@ test("nights that somebody else is just paying for are shown as booked and no lo
   await expect(change.locator(`td[data-day="${stay.checkIn}"] button`)).toHaveAccessibleName(/, booked$/);
   await expect(change.getByRole("gridcell", { selected: true })).toHaveCount(0);
   await expect(change.getByRole("button", { name: "Use these dates" })).toBeDisabled();
+  await expectNoViolations(page);
   await release();
 });
 

@@ -1,8 +1,8 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
 import { addDays, addMonths, firstDayOf, monthOf } from "#domain/calendar-date.ts";
 import { formatLongDay } from "#domain/format.ts";
 import { bookButton, heading, openWizard, summary, test, wizardOf } from "./journey/booking-journey.ts";
+import { expectNoViolations } from "./journey/no-violations.ts";
 import { quietCalendar, TODAY } from "./journey/quiet-calendar.ts";
 import { turnTo } from "./journey/turn-pages.ts";
 
@@ -144,12 +144,4 @@ async function pick(page: Page, daysAfterArrival: number): Promise<void> {
   const day = cell(page, daysAfterArrival).getByRole("button");
   await turnTo(wizardOf(page).getByRole("region", { name: "Choose your dates" }), day);
   await day.click();
-}
-
-async function expectNoViolations(page: Page): Promise<void> {
-  await page.evaluate(() =>
-    Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => {}))),
-  );
-  const { violations } = await new AxeBuilder({ page }).include("dialog[open]").analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`)).toEqual([]);
 }

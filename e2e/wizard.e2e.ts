@@ -1,4 +1,3 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
 import {
   acceptAllAgreements,
@@ -20,6 +19,7 @@ import {
   wizardOf,
   wordsOf,
 } from "./journey/booking-journey.ts";
+import { expectNoViolations } from "./journey/no-violations.ts";
 import { turnTo } from "./journey/turn-pages.ts";
 
 test("the wizard and the card form are fetched only when they are wanted", async ({ page, stayNumber }) => {
@@ -473,15 +473,6 @@ async function pressButton(page: Page, name: string): Promise<void> {
     await page.keyboard.press("Tab");
   }
   throw new Error(`Tab never reached ${name}`);
-}
-
-async function expectNoViolations(page: Page): Promise<void> {
-  // A step settles in; while it is half transparent its colors are not what a guest reads.
-  await page.evaluate(() =>
-    Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => {}))),
-  );
-  const { violations } = await new AxeBuilder({ page }).include("dialog[open]").analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`)).toEqual([]);
 }
 
 async function smallTargets(page: Page): Promise<string[]> {

@@ -47,7 +47,7 @@ export function StayPicker({ selection, guests, availability, onPick, onGuests, 
       {availability.status === "failed" && (
         <Notice tone="bad">
           <p>{availability.message}</p>
-          <Button small variant="quiet" onClick={availability.refresh}>
+          <Button small variant="ghost" onClick={availability.refresh}>
             Retry
           </Button>
         </Notice>

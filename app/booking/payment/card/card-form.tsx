@@ -40,7 +40,7 @@ function LoadedForm({ payment, onRetry }: { payment: CardPayment; onRetry(): voi
   return (
     <Notice tone="bad">
       <p>{refusalSentence("payment-form-unavailable")}</p>
-      <Button small variant="quiet" onClick={onRetry}>
+      <Button small variant="ghost" onClick={onRetry}>
         Retry
       </Button>
     </Notice>
