@@ -42,7 +42,12 @@ const Summary = memo(function Summary(props: BookingSummaryProps) {
       <Picture name="porch" sizes="23rem" alt="" className={styles.picture} />
       <h3>Booking Summary</h3>
       {pricesLoading && <LoadingBill />}
-      {!pricesLoading && instead}
+      {!pricesLoading && instead && (
+        <>
+          <StayLines selection={selection} guests={guests} />
+          {instead}
+        </>
+      )}
       {!pricesLoading && !instead && price === undefined && (
         <p className="note">
           {checkIn === undefined ? "Choose your dates" : "Choose the day you leave"} to see the whole price: nights,
