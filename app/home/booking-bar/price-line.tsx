@@ -3,7 +3,8 @@ import { DAMAGE } from "#app/booking/damage-words.ts";
 import type { AvailabilityCalendarState } from "#app/booking/dates/use-availability-calendar.ts";
 import { formatAmount, formatCents, formatWholeAmount } from "#app/money.ts";
 import type { AvailabilityCalendar } from "#domain/availability.ts";
-import { formatSpan, numberWord } from "#domain/format.ts";
+import { countedNights, formatSpan, numberWord } from "#domain/format.ts";
+import { countNights } from "#domain/stay.ts";
 import { rules } from "#house/rules.ts";
 import type { ChosenStay } from "./chosen-stay.ts";
 import { priceExample } from "./price-example.ts";
@@ -17,7 +18,7 @@ const TIMES = `Check-in ${rules.checkInFrom}, check-out ${rules.checkOutBy}.`;
 
 const REFUND = `and you get everything back less ${formatAmount(rules.refund.fee)}. After that, nothing.`;
 
-const loadChosenFacts = () => import("./chosen-facts.tsx").then((module) => module.ChosenFacts);
+const loadChosenParts = () => import("./chosen-parts.tsx");
 
 export type PriceLineProps = {
   chosen: ChosenStay | undefined;
@@ -33,85 +34,94 @@ export type PriceLineProps = {
 
 /** Three facts below the bar: the price, until when a stay can be canceled, and what happens to the card. */
 export function PriceLine({ chosen, guests, availability, wizard, bar, label, onBook }: PriceLineProps) {
-  const isOnline = useOnline();
-  const [chosenFacts, fetchChosenFacts] = useLazyLoad(loadChosenFacts);
-  const isFree = chosen !== undefined && chosen.problem === undefined;
+  const [chosenParts, fetchChosenParts] = useLazyLoad(loadChosenParts);
+  const free = chosen?.problem === undefined ? chosen : undefined;
+  const isFree = free !== undefined;
 
-  // Few visitors choose dates, so what is shown for them comes later.
   useEffect(() => {
-    if (isFree) fetchChosenFacts();
-  }, [isFree, fetchChosenFacts]);
+    if (isFree) fetchChosenParts();
+  }, [isFree, fetchChosenParts]);
 
-  const ChosenFacts = chosenFacts.status === "ready" ? chosenFacts.part : undefined;
+  const parts = free && chosenParts.status === "ready" ? chosenParts.part : undefined;
   return (
-    <div className={styles.line}>
-      {isFree && ChosenFacts && isOnline && wizard !== "failed" ? (
-        <ChosenFacts
-          chosen={chosen}
-          guests={guests}
-          today={availability.calendar.today}
-          label={label}
-          isLoading={wizard === "loading"}
-          bar={bar}
-          times={TIMES}
-          refund={REFUND}
-          onBook={onBook}
-        />
-      ) : (
-        <>
-          <p className={styles.price} role="status">
-            <LineText chosen={chosen} availability={availability} isOnline={isOnline} wizard={wizard} />
+    <>
+      <div className={styles.line}>
+        <div className={styles.price}>
+          <p role="status">
+            <LineText chosen={chosen} availability={availability} hasWizardFailed={wizard === "failed"} />
           </p>
+          {parts && <parts.ShareDates />}
+        </div>
+        {parts && free ? (
+          <parts.RefundFact checkIn={free.stay.checkIn} today={availability.calendar.today} refund={REFUND} />
+        ) : (
           <p>
             <strong>Cancel up to {rules.refund.daysAhead} days before</strong> {REFUND}
           </p>
-        </>
+        )}
+        <p>
+          <strong>No deposit taken.</strong> The card you pay with covers {DAMAGE}.
+        </p>
+      </div>
+      {parts && free && (
+        <parts.BottomBar
+          chosen={free}
+          guests={guests}
+          label={label}
+          isLoading={wizard === "loading"}
+          bar={bar}
+          onBook={onBook}
+        />
       )}
-      <p>
-        <strong>No deposit taken.</strong> The card you pay with covers {DAMAGE}.
-      </p>
-    </div>
+    </>
   );
 }
 
-type LineTextProps = Pick<PriceLineProps, "chosen" | "availability" | "wizard"> & { isOnline: boolean };
+type LineTextProps = Pick<PriceLineProps, "chosen" | "availability"> & { hasWizardFailed: boolean };
 
-function LineText({ chosen, availability, isOnline, wizard }: LineTextProps) {
-  if (!isOnline) return <span>{OFFLINE}</span>;
-  if (wizard === "failed") return <span className={styles.error}>{WIZARD_FAILED}</span>;
+function LineText({ chosen, availability, hasWizardFailed }: LineTextProps) {
+  const isOnline = useOnline();
+  if (!isOnline) return OFFLINE;
+  if (hasWizardFailed) return <span className={styles.error}>{WIZARD_FAILED}</span>;
   if (availability.status === "failed") return <Failed message={availability.message} />;
-  if (chosen?.problem !== undefined) return <span className={styles.error}>{chosen.problem}</span>;
-  if (chosen || availability.status === "loading" || availability.pricesLoading) return <Loading />;
-  return <Example calendar={availability.calendar} />;
+  if (availability.status === "loading" || availability.pricesLoading) return <Loading />;
+  if (chosen === undefined) return <Example calendar={availability.calendar} />;
+  if (chosen.problem !== undefined) return <span className={styles.error}>{chosen.problem}</span>;
+  return (
+    <>
+      <span className={`num ${styles.total}`}>{formatCents(chosen.total)}</span>{" "}
+      <strong>{countedNights(countNights(chosen.stay))}, free.</strong> Cleaning fee and tax included. {TIMES}
+    </>
+  );
 }
 
 function Loading() {
   return (
-    <span>
+    <>
       <strong className={styles.loading}>Reading the prices...</strong> {FEES} {TIMES}
-    </span>
+    </>
   );
 }
 
 function Failed({ message }: { message: string }) {
   return (
-    <span>
+    <>
       {message} You can also <a href="#contact">write to us</a>.
-    </span>
+    </>
   );
 }
 
 function Example({ calendar: { today, booked, prices } }: { calendar: AvailabilityCalendar }) {
   // It looks at every day of the year, so it does not run on every render.
   const example = useMemo(() => priceExample({ rules, today, booked, prices }), [today, booked, prices]);
-  if (example === undefined) return <span>{`${FEES} ${TIMES}`}</span>;
+  if (example === undefined) return `${FEES} ${TIMES}`;
   const { lowestPrice, nights, stay, total } = example;
   return (
-    <span>
+    <>
       <strong>Nights from {formatWholeAmount(lowestPrice)}.</strong> For example{" "}
       <strong className="num">{formatCents(total)}</strong> for {numberWord(nights)} nights, {formatSpan(stay)}, with
       cleaning fee and tax. {TIMES}
-    </span>
+    </>
   );
 }
 
