@@ -4,7 +4,7 @@ const major = Number(process.versions.node.split(".")[0]);
 
 if (major < NEEDED) {
   console.error(
-    `Wild Iris Lodge needs Node ${NEEDED} or newer; this is ${process.version} (${process.platform} ${process.arch}).\n` +
+    `This site needs Node ${NEEDED} or newer; this is ${process.version} (${process.platform} ${process.arch}).\n` +
       "On Linux, npm install brings the right one along: run it again, without --omit=optional, and start through npm.\n" +
       `Elsewhere install Node ${NEEDED} first, for example with: nvm install ${NEEDED}`,
   );

@@ -1,4 +1,5 @@
 import { flushCompileCache } from "node:module";
+import { house } from "#house/house.ts";
 import { exitOnFailure } from "./child-processes.ts";
 import { buildIfNeeded } from "./site-build.ts";
 
@@ -7,7 +8,7 @@ await exitOnFailure(buildIfNeeded());
 await import("#server/main.ts");
 if (!process.exitCode) {
   const { HOST = "localhost", PORT = "3000" } = process.env;
-  console.info(`\nWild Iris Lodge is open at http://${HOST}:${PORT} (stop it with Ctrl-C).\n`);
+  console.info(`\n${house.name} is open at http://${HOST}:${PORT} (stop it with Ctrl-C).\n`);
   // Written now, because a process that is killed would not write it.
   flushCompileCache();
 }

@@ -1,3 +1,4 @@
+import type { LegalText } from "#contract/house/agreements.ts";
 import type { CancellationPolicy } from "#domain/cancellation.ts";
 import { counted, formatDollars, formatShortTime, formatTime } from "#domain/format.ts";
 import {
@@ -17,18 +18,7 @@ import {
   SALES_TAX_PERCENT,
   SECURITY_DEPOSIT,
 } from "#domain/house-rules.ts";
-
-export type LegalText = {
-  id: "rentalAgreement" | "houseRules" | "termsOfService" | "privacyPolicy";
-  /** Kept with the booking, so that it is known which words a guest accepted. Change it with the words. */
-  version: string;
-  title: string;
-  /** True while nobody who knows the law has read the text. A live site says at start that it must be replaced. */
-  sample: boolean;
-  sections: readonly LegalSection[];
-};
-
-type LegalSection = { heading: string; paragraphs: readonly string[] };
+import { house } from "./house.ts";
 
 /** One version for all four texts: a guest accepts them together. */
 export const AGREEMENT_VERSION = "2026-11";
@@ -46,7 +36,7 @@ export function cancellationPolicyOf(version: string): CancellationPolicy {
   return { ...rule, version };
 }
 
-const hours = `Check-in ${formatTime(CHECK_IN_FROM)}, check-out ${formatTime(CHECK_OUT_BY)} Mountain Time`;
+const hours = `Check-in ${formatTime(CHECK_IN_FROM)}, check-out ${formatTime(CHECK_OUT_BY)} ${house.clock}`;
 const horizon = counted(BOOKING_HORIZON_YEARS, "year");
 const cancellationFee = `a ${formatDollars(CANCELLATION_FEE)} administrative fee`;
 const petFee = `${formatDollars(PET_FEE_PER_NIGHT)} per night per pet, with prior written approval`;
@@ -81,7 +71,7 @@ export const rentalAgreement: LegalText = {
     {
       heading: "The house and the dates",
       paragraphs: [
-        `The owners let the house and its 35 acres to the primary guest and the party for the nights booked. ${hours}. Bookings are taken up to ${horizon} ahead.`,
+        `The owners let the house and its ${house.land?.acres} acres to the primary guest and the party for the nights booked. ${hours}. Bookings are taken up to ${horizon} ahead.`,
       ],
     },
     {
@@ -146,7 +136,7 @@ export const houseRules: LegalText = {
     {
       heading: "Leaving",
       paragraphs: [
-        `Check-out is at ${formatTime(CHECK_OUT_BY)} Mountain Time. Start the dishwasher, close the windows, and leave no food outside: bears remember.`,
+        `Check-out is at ${formatTime(CHECK_OUT_BY)} ${house.clock}. Start the dishwasher, close the windows, and leave no food outside: bears remember.`,
       ],
     },
   ],
@@ -196,7 +186,7 @@ export const termsOfService: LegalText = {
     },
     {
       heading: "Law",
-      paragraphs: ["These terms are read under the law of Colorado."],
+      paragraphs: [`These terms are read under the law of ${house.address.region}.`],
     },
   ],
 };
@@ -210,7 +200,7 @@ export const privacyPolicy: LegalText = {
     {
       heading: "Who we are",
       paragraphs: [
-        "Wild Iris Lodge is one house and its owners. We keep your data ourselves; this page says which, for how long, and who else sees it.",
+        `${house.name} is one house and its owners. We keep your data ourselves; this page says which, for how long, and who else sees it.`,
       ],
     },
     {

@@ -10,7 +10,7 @@ test("a complete list of pictures has no faults", () => {
 test("a missing file is told with the picture's name", () => {
   const faults = faultsOfPictures({ porch: { file: "porch.jpg", alt: "The porch at dusk" } }, () => false);
 
-  expect(faults).toEqual(['"porch": houses/wild-iris/pictures/porch.jpg is missing']);
+  expect(faults).toEqual(['"porch": pictures/porch.jpg is missing']);
 });
 
 test("a picture that says nothing to a blind guest is told", () => {

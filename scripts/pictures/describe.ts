@@ -4,8 +4,9 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import sharp from "sharp";
 import { houseFolder } from "#app/house-folder.ts";
+import type { PictureSource } from "#contract/house/pictures.ts";
 import { gallery } from "#house/gallery.ts";
-import { type PictureSource, pictures } from "#house/pictures.ts";
+import { pictures } from "#house/pictures.ts";
 
 export const SOURCES = path.join(houseFolder(), "pictures");
 
@@ -23,7 +24,7 @@ export type PictureManifest = Readonly<Record<string, DescribedPicture>>;
 const RECIPE = "5";
 const PLACEHOLDER_WIDTH = 14;
 
-/** Measures every picture of houses/wild-iris/pictures.ts; one that is missing or has no words stops the build with its name. */
+/** Measures every picture of the house; one that is missing or has no words stops the build with its name. */
 export async function describePictures(): Promise<PictureManifest> {
   const faults = [...faultsOfPictures(pictures, (file) => existsSync(path.join(SOURCES, file))), ...faultsOfGallery()];
   if (faults.length > 0) throw new Error(`Pictures:\n${faults.map((fault) => `  ${fault}`).join("\n")}`);
@@ -37,7 +38,7 @@ export function faultsOfPictures(
   isThere: (file: string) => boolean,
 ): string[] {
   return Object.entries(list).flatMap(([name, { file, alt, caption }]) => [
-    ...(isThere(file) ? [] : [`"${name}": houses/wild-iris/pictures/${file} is missing`]),
+    ...(isThere(file) ? [] : [`"${name}": pictures/${file} is missing`]),
     ...(alt.trim() ? [] : [`"${name}": its alternative text is missing`]),
     ...(caption === undefined || caption.trim() ? [] : [`"${name}": its caption is empty`]),
   ]);

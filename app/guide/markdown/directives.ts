@@ -17,7 +17,7 @@ export function isDirective(node: Nodes): node is Directive {
   return node.type === "containerDirective" || node.type === "leafDirective";
 }
 
-/** A block that houses/wild-iris/guides/README.md describes, or undefined after its problem was reported. */
+/** A block that guides/README.md of the house describes, or undefined after its problem was reported. */
 export function directiveBlock(node: Directive, level: HeadingLevel, report: Report): GuideBlock | undefined {
   switch (node.name) {
     case "facts":

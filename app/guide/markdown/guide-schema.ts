@@ -1,18 +1,10 @@
 import { z } from "zod";
-import { icons } from "#house/icons.ts";
-import { type PictureName, pictures } from "#house/pictures.ts";
+import { icons } from "#app/ui/icons.ts";
+import type { PictureName } from "#contract/house/fields.ts";
+import { guideCategories } from "#house/guide-index.ts";
+import { pictures } from "#house/pictures.ts";
 import { writers } from "#house/writers.ts";
 import { curlQuotes } from "./curly-quotes.ts";
-
-const categories = [
-  "Hiking",
-  "Dining",
-  "Events & Culture",
-  "Outdoors",
-  "Culture & Shopping",
-  "Adventure",
-  "Wellness",
-] as const;
 
 const words = z.string().trim().min(1);
 /** Text for readers, with a maximum length. */
@@ -25,7 +17,7 @@ const newsletterCta = z.strictObject({
   button: prose().default("Subscribe"),
 });
 
-/** The head of a guide's file, field by field as houses/wild-iris/guides/README.md explains it. */
+/** The head of a guide's file, field by field as guides/README.md of the house explains it. */
 export const guideHead = z.strictObject({
   title: prose(),
   shortTitle: prose(40),
@@ -35,7 +27,7 @@ export const guideHead = z.strictObject({
     .max(160)
     .transform((text) => curlQuotes(text)),
   excerpt: prose(120),
-  category: z.enum(categories),
+  category: z.enum(guideCategories),
   author: oneOf(writers),
   publishDate: z.iso.date(),
   readingTime: z.string().regex(/^\d+ min read$/, 'must read like "15 min read"'),
@@ -46,7 +38,7 @@ export const guideHead = z.strictObject({
   tableOfContents: z.array(words).default([]),
   quickInfo: z.array(z.strictObject({ icon: oneOf(icons), text: prose() })).default([]),
   planYourStay: prose(),
-  relatedArticles: z.array(words).length(3),
+  relatedArticles: z.array(words).max(3).default([]),
   newsletterCta: newsletterCta.optional(),
 });
 
