@@ -1,10 +1,18 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { type AvailabilityCalendar, checkStay, dayState, isTaken, lastBookableDay } from "./availability.ts";
+import {
+  type AvailabilityCalendar,
+  checkStay,
+  dayState,
+  isTaken,
+  lastBookableDay,
+  type StayRules,
+} from "./availability.ts";
 import type { CalendarDate } from "./calendar-date.ts";
 import { type NightlyPrice, readNightlyPrices } from "./nightly-prices.ts";
 import { accept, refuse } from "./result.ts";
 import { anyNearDay, daysFollowing } from "./testing/any-day.ts";
+import { testRules } from "./testing/test-rules.ts";
 
 const TODAY = "2026-06-15";
 const week = { checkIn: "2026-07-06", checkOut: "2026-07-13" } as const;
@@ -30,7 +38,7 @@ test("booked days and days that the owner does not sell cannot be had", () => {
 test("bookings reach one year ahead and not a day further", () => {
   const calendar = lodge();
 
-  expect(lastBookableDay(TODAY)).toBe("2027-06-15");
+  expect(lastBookableDay(calendar)).toBe("2027-06-15");
   expect(dayState("2027-06-15", calendar)).toBe("free");
   expect(dayState("2027-06-16", calendar)).toBe("too-far");
 });
@@ -38,7 +46,7 @@ test("bookings reach one year ahead and not a day further", () => {
 test("from a leap day bookings reach the last day of the next February", () => {
   const calendar = lodge({ today: "2028-02-29" });
 
-  expect(lastBookableDay("2028-02-29")).toBe("2029-02-28");
+  expect(lastBookableDay(calendar)).toBe("2029-02-28");
   expect(dayState("2029-02-28", calendar)).toBe("free");
   expect(dayState("2029-03-01", calendar)).toBe("too-far");
 });
@@ -135,14 +143,14 @@ test("where the owner forbids departure, a stay may begin and pass through but n
 test("on any day the calendar opens today and closes a year later", () => {
   fc.assert(
     fc.property(anyNearDay, (today) => {
-      const calendar = { today, booked: new Set<CalendarDate>(), prices: readNightlyPrices([]) };
+      const calendar = { rules: testRules, today, booked: new Set<CalendarDate>(), prices: readNightlyPrices([]) };
       const days = daysFollowing(today, 368);
       const free = days.filter((day) => dayState(day, calendar) === "free");
 
       expect(free).toEqual(days.slice(0, free.length));
       expect(free.length).toBeGreaterThanOrEqual(366);
       expect(free.length).toBeLessThanOrEqual(367);
-      expect(free.at(-1)).toBe(lastBookableDay(today));
+      expect(free.at(-1)).toBe(lastBookableDay(calendar));
     }),
     { numRuns: 20 },
   );
@@ -180,14 +188,17 @@ type Circumstances = {
   readonly unbookable?: readonly CalendarDate[];
   readonly withoutPrice?: readonly CalendarDate[];
   readonly wishes?: Record<string, Partial<NightlyPrice>>;
+  readonly rules?: Partial<StayRules>;
 };
 
 /** A lodge that asks the same of every night for more than a year, but for what is said. */
-function lodge({ today = TODAY, booked = [], unbookable = [], withoutPrice = [], wishes = {} }: Circumstances = {}) {
+function lodge(circumstances: Circumstances = {}) {
+  const { today = TODAY, booked = [], unbookable = [], withoutPrice = [], wishes = {}, rules = {} } = circumstances;
   const plain: NightlyPrice = { cents: 400_00, minStay: 1, arrivalAllowed: true, departureAllowed: true };
   const priced = daysFollowing(today, 400).filter((day) => !withoutPrice.includes(day));
   const byNight = new Map(priced.map((day) => [day, { ...plain, ...wishes[day] }]));
   const calendar: AvailabilityCalendar = {
+    rules: { ...testRules, ...rules },
     today,
     booked: new Set(booked),
     prices: { byNight, unbookable: new Set(unbookable) },

@@ -27,7 +27,7 @@ const HOUSE: HouseOnCalendar = {
   address: { town: "Ridgway", region: "Colorado" },
   calendarDomain: "direct-booking.lodge",
 };
-const HOURS: HouseHours = { timeZone: "America/Denver", checkInFrom: 16 * 60, checkOutBy: 10 * 60 };
+const HOURS: HouseHours = { timeZone: "America/Denver", checkInFrom: "4:00 PM", checkOutBy: "10:00 AM" };
 
 test("a guest's calendar shows house, place, booking and times under one UID", () => {
   const event = firstEvent(writeStayCalendar(BOOKED, HOUSE, HOURS));

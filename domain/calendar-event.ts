@@ -1,6 +1,7 @@
 import type { CalendarDate } from "./calendar-date.ts";
-import { formatDay, formatTime } from "./format.ts";
+import { formatDay } from "./format.ts";
 import type { Stay } from "./stay.ts";
+import { minutesOf, type TimeOfDay } from "./time-of-day.ts";
 import { instantIn } from "./time-zone.ts";
 
 export type BookedStay = { readonly reference: string; readonly stay: Stay; readonly changedAt: number };
@@ -13,11 +14,11 @@ export type HouseOnCalendar = {
   readonly calendarDomain: string;
 };
 
-/** Times of day are minutes since midnight in the house's zone. */
+/** Times of day by the clock of the house's zone. */
 export type HouseHours = {
   readonly timeZone: string;
-  readonly checkInFrom: number;
-  readonly checkOutBy: number;
+  readonly checkInFrom: TimeOfDay;
+  readonly checkOutBy: TimeOfDay;
 };
 
 export type CalendarEvent = {
@@ -52,11 +53,11 @@ export function writeStayCalendar(
   const { name, place, address } = house;
   const event: CalendarEvent = {
     uid: `${reference.toLowerCase()}${ownUidSuffix(house)}`,
-    start: instantIn(timeZone, Date.parse(stay.checkIn) + checkInFrom * 60_000),
-    end: instantIn(timeZone, Date.parse(stay.checkOut) + checkOutBy * 60_000),
+    start: instantIn(timeZone, Date.parse(stay.checkIn) + minutesOf(checkInFrom) * 60_000),
+    end: instantIn(timeZone, Date.parse(stay.checkOut) + minutesOf(checkOutBy) * 60_000),
     changedAt,
     summary: name,
-    description: `Booking ${reference}. Check-in from ${formatTime(checkInFrom)}, check-out ${formatDay(stay.checkOut)} by ${formatTime(checkOutBy)}.`,
+    description: `Booking ${reference}. Check-in from ${checkInFrom}, check-out ${formatDay(stay.checkOut)} by ${checkOutBy}.`,
     location: `${place}, ${address.town}, ${address.region}`,
   };
   return writeEvents([event], name, "PUBLISH");

@@ -2,10 +2,11 @@ import { absoluteUrl } from "#app/site/site-url.ts";
 import { madePicture } from "#app/ui/made-picture.ts";
 import type { GuestReviews } from "#contract/house/reviews.ts";
 import { bedsByType } from "#domain/beds.ts";
-import { CHECK_IN_FROM, CHECK_OUT_BY, MAX_GUESTS } from "#domain/house-rules.ts";
+import { minutesOf, type TimeOfDay } from "#domain/time-of-day.ts";
 import { house } from "#house/house.ts";
 import { guestReviews } from "#house/reviews.ts";
 import { amenities, bathrooms, bedrooms } from "#house/rooms.ts";
+import { rules } from "#house/rules.ts";
 import { photos } from "./gallery/photos.ts";
 import { formatRating } from "./sections/rating.ts";
 
@@ -34,13 +35,13 @@ export function houseSchema(): object {
     latitude: coordinates.latitude,
     longitude: coordinates.longitude,
     geo: { "@type": "GeoCoordinates", latitude: coordinates.latitude, longitude: coordinates.longitude },
-    checkinTime: clockTime(CHECK_IN_FROM),
-    checkoutTime: clockTime(CHECK_OUT_BY),
+    checkinTime: clockTime(rules.checkInFrom),
+    checkoutTime: clockTime(rules.checkOutBy),
     knowsLanguage: [house.language],
     containsPlace: {
       "@type": "Accommodation",
       additionalType: "EntirePlace",
-      occupancy: { "@type": "QuantitativeValue", value: MAX_GUESTS },
+      occupancy: { "@type": "QuantitativeValue", value: rules.guests.atMost },
       numberOfBedrooms: bedrooms.length,
       numberOfBathroomsTotal: bathrooms.length,
       bed: [...bedsByType(bedrooms)].map(([typeOfBed, numberOfBeds]) => ({
@@ -73,7 +74,7 @@ function ratingSchema({ rating, count, reviews }: GuestReviews): object {
   };
 }
 
-/** "16:00:00", from minutes since midnight. */
-function clockTime(minutes: number): string {
-  return new Date(minutes * 60_000).toISOString().slice(11, 19);
+/** "16:00:00" */
+function clockTime(time: TimeOfDay): string {
+  return new Date(minutesOf(time) * 60_000).toISOString().slice(11, 19);
 }

@@ -1,5 +1,4 @@
-import { z } from "zod";
-import { priceTable } from "../price-table.ts";
+import type { z } from "zod";
 import { agreementsModule } from "./agreements.ts";
 import { colorsModule, markModule } from "./colors.ts";
 import { homeWordsModule, houseModule, lettersModule } from "./facts.ts";

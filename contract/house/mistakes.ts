@@ -5,7 +5,9 @@ export function mistakesIn(file: string, schema: z.ZodType, value: unknown): str
   const { error } = schema.safeParse(value);
   return (error?.issues ?? []).flatMap((issue) => {
     if (issue.code !== "unrecognized_keys") return mistake(file, issue.path, valueAt(value, issue.path), issue.message);
-    return issue.keys.map((key) => `${file}: ${fieldOf([...issue.path, key])} is not known; expected ${issue.message}.`);
+    return issue.keys.map(
+      (key) => `${file}: ${fieldOf([...issue.path, key])} is not known; expected ${issue.message}.`,
+    );
   });
 }
 

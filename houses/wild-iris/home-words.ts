@@ -1,8 +1,8 @@
-import { INSTRUCTIONS_DAYS_AHEAD } from "#domain/house-rules.ts";
 import { capitalized, spellCounted } from "#domain/number-words.ts";
 import { gallery } from "./gallery.ts";
 import { house } from "./house.ts";
 import { bathrooms, bedrooms } from "./rooms.ts";
+import { rules } from "./rules.ts";
 
 /** The words of the home page's sections. Facts and lists stand in the files beside this one. */
 
@@ -38,7 +38,7 @@ export const whereWords = {
   // The number belongs to the highway, and the divide to Dallas.
   title: "Off Highway\u00a062, near Dallas\u00a0Divide",
   text: "The last two miles are graded gravel, plowed by seven on snow days. You want all-wheel drive from November to April. Shop in Montrose or Ridgway on the way in.",
-  note: `The exact address comes with your check-in instructions, ${spellCounted(INSTRUCTIONS_DAYS_AHEAD, "day")} before you arrive.`,
+  note: `The exact address comes with your check-in instructions, ${spellCounted(rules.instructionsDaysAhead, "day")} before you arrive.`,
 };
 
 export const contactWords = {

@@ -1,9 +1,9 @@
 import type { Drive, House } from "#contract/house/facts.ts";
-import { MAX_GUESTS } from "#domain/house-rules.ts";
 import { capitalized, spellOut } from "#domain/number-words.ts";
+import { rules } from "./rules.ts";
 
 const ACRES = 35;
-const guests = spellOut(MAX_GUESTS);
+const guests = spellOut(rules.guests.atMost);
 
 /** Driving times on dry roads. The page, the map's words and the structured data all read them here. */
 export const drives = {

@@ -1,6 +1,6 @@
 import type { AmenityGroup, Bathroom, Bedroom } from "#contract/house/rooms.ts";
-import { MAX_GUESTS } from "#domain/house-rules.ts";
 import { spellCounted, spellOut } from "#domain/number-words.ts";
+import { rules } from "./rules.ts";
 
 /** The rooms and what is in them. Beds, baths and pictures tell one story: there are two places to sleep to spare. */
 
@@ -35,7 +35,7 @@ export const amenities: readonly AmenityGroup[] = [
     name: "Bedroom and laundry",
     entries: [
       spellCounted(bedrooms.length, "bedroom"),
-      `a king, two queens and four bunks, so ${spellOut(MAX_GUESTS)} can choose`,
+      `a king, two queens and four bunks, so ${spellOut(rules.guests.atMost)} can choose`,
       "linen sheets",
       "blackout shades",
       "washer and dryer",

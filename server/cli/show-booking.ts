@@ -1,8 +1,9 @@
 import type { CancellationPolicy } from "#domain/cancellation.ts";
-import { counted, countedNights, formatCents, fullName } from "#domain/format.ts";
+import { counted, countedNights, fullName } from "#domain/format.ts";
 import { versionOf } from "../bookings/booking.ts";
 import { chargesOf } from "../bookings/charges.ts";
 import type { Database } from "../database/database.ts";
+import { formatCents } from "../money.ts";
 
 /** Everything an owner needs on the phone, without the draft's secret id. */
 export function showBooking(database: Database, reference: string) {

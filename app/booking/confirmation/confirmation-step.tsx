@@ -1,3 +1,4 @@
+import { formatCents } from "#app/money.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ControlIcon } from "#app/ui/control-icon.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -7,11 +8,11 @@ import { billOf, discountLabel } from "#domain/bill.ts";
 import { dayAt } from "#domain/calendar-date.ts";
 import { writeStayCalendar } from "#domain/calendar-event.ts";
 import { instructionsDay } from "#domain/check-in-instructions.ts";
-import { formatCents, formatShortDay, formatSpan, formatTime } from "#domain/format.ts";
-import { CHECK_IN_FROM, CHECK_OUT_BY, HOUSE_TIME_ZONE } from "#domain/house-rules.ts";
+import { formatShortDay, formatSpan } from "#domain/format.ts";
 import type { Stay } from "#domain/stay.ts";
 import { house } from "#house/house.ts";
 import { picturePlaces } from "#house/pictures.ts";
+import { rules } from "#house/rules.ts";
 import { Bill } from "../bill.tsx";
 import type { NotBooked } from "../draft/payment-progress.ts";
 import summary from "../frame/booking-summary.module.css";
@@ -25,7 +26,7 @@ export function ConfirmationStep({ confirmation }: { confirmation: Confirmation 
   const { stay, email, booking } = confirmation;
   if (booking.status === "refunded") return <Refunded why={booking.why} />;
   const { mail, reference } = booking.status === "recorded" ? booking : {};
-  const instructions = instructionsDay(stay.checkIn, dayAt(Date.now(), HOUSE_TIME_ZONE));
+  const instructions = instructionsDay(stay.checkIn, dayAt(Date.now(), rules.timeZone), rules);
   return (
     <>
       <div className={styles.arrival}>
@@ -50,7 +51,7 @@ export function ConfirmationStep({ confirmation }: { confirmation: Confirmation 
         </li>
         <li>
           <strong>{formatShortDay(stay.checkIn)}</strong>
-          <span>Come any time after {formatTime(CHECK_IN_FROM)}. The lamps will be on.</span>
+          <span>Come any time after {rules.checkInFrom}. The lamps will be on.</span>
         </li>
       </ol>
       <p className={styles.tools}>
@@ -83,7 +84,9 @@ export function ConfirmationSummary({ confirmation }: { confirmation: Confirmati
     <aside className={summary.side} aria-label="Booking Summary">
       <h3>Your stay</h3>
       <StayLines selection={stay} guests={guests} />
-      {quote !== undefined && <Bill bill={{ ...billOf(quote, couponName), payable: amount }} total={{ label, note }} />}
+      {quote !== undefined && (
+        <Bill bill={{ ...billOf(quote, couponName, rules.currency), payable: amount }} total={{ label, note }} />
+      )}
       {quote === undefined && (
         <dl className={styles.paid}>
           {discount > 0 && (
@@ -121,11 +124,7 @@ function Refunded({ why }: { why: NotBooked }) {
 
 // The entry goes by the booking's reference, as the letter's does, so that a guest who adds both has one.
 function downloadCalendar(stay: Stay, reference: string): void {
-  const text = writeStayCalendar({ reference, stay, changedAt: Date.now() }, house, {
-    timeZone: HOUSE_TIME_ZONE,
-    checkInFrom: CHECK_IN_FROM,
-    checkOutBy: CHECK_OUT_BY,
-  });
+  const text = writeStayCalendar({ reference, stay, changedAt: Date.now() }, house, rules);
   const link = document.createElement("a");
   link.href = URL.createObjectURL(new Blob([text], { type: "text/calendar" }));
   link.download = `${house.id}.ics`;

@@ -2,10 +2,10 @@ import { useCallback, useDeferredValue, useId } from "react";
 import { MonthCalendar } from "#app/calendar/month-calendar.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { isTaken } from "#domain/availability.ts";
+import { isFree, isTaken } from "#domain/availability.ts";
 import type { CalendarDate } from "#domain/calendar-date.ts";
 import { formatDay } from "#domain/format.ts";
-import type { DayTest, Selection } from "#domain/range-selection.ts";
+import type { Selection, StayTest } from "#domain/range-selection.ts";
 import { GUEST_COUNTS } from "../draft/stay-choice.ts";
 import { StepHeading } from "../frame/step-heading.tsx";
 import styles from "./dates-step.module.css";
@@ -28,7 +28,7 @@ export type StayPickerProps = {
   guests: number;
   availability: AvailabilityCalendarState;
   /** Must be stable: a new function would render every day of the month again. */
-  onPick(day: CalendarDate, isTaken: DayTest): void;
+  onPick(day: CalendarDate, isFree: StayTest): void;
   onGuests(guests: number): void;
 };
 
@@ -38,7 +38,7 @@ export function StayPicker({ selection, guests, availability, onPick, onGuests, 
   // The message moves the whole calendar, so the clicked day responds first.
   const problem = useDeferredValue(props.problem);
   const isPickable = useCallback((day: CalendarDate) => !isTaken(day, calendar), [calendar]);
-  const pick = useCallback((day: CalendarDate) => onPick(day, (each) => isTaken(each, calendar)), [onPick, calendar]);
+  const pick = useCallback((day: CalendarDate) => onPick(day, (stay) => isFree(stay, calendar)), [onPick, calendar]);
   return (
     <>
       <Chosen selection={selection} guests={guests} onGuests={onGuests} />

@@ -27,7 +27,7 @@ test("a guide with its required fields alone is enough", () => {
 });
 
 test("a missing field stops the build with the file's name", () => {
-  expect(() => read({ subtitle: undefined }, "Text.")).toThrow(/content\/guides\/mailbox\.md: .*subtitle/s);
+  expect(() => read({ subtitle: undefined }, "Text.")).toThrow(/guides\/mailbox\.md: .*subtitle/s);
 });
 
 test("a field that nobody knows stops the build", () => {

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import type { AvailabilityCalendar } from "#domain/availability.ts";
 import { addDays, type CalendarDate } from "#domain/calendar-date.ts";
 import { readNightlyPrices } from "#domain/nightly-prices.ts";
+import { testRules } from "#domain/testing/test-rules.ts";
 import { priceExample } from "./price-example.ts";
 
 const TODAY = "2026-11-15";
@@ -39,7 +40,7 @@ function calendarWith({
   booked?: number[];
 }): AvailabilityCalendar {
   const entries = Object.entries(prices).map(([offset, price]) => ({ date: dayAfter(Number(offset)), price }));
-  return { today: TODAY, booked: new Set(booked.map(dayAfter)), prices: readNightlyPrices(entries) };
+  return { rules: testRules, today: TODAY, booked: new Set(booked.map(dayAfter)), prices: readNightlyPrices(entries) };
 }
 
 function dayAfter(days: number): CalendarDate {

@@ -2,6 +2,7 @@ import { type AvailabilityCalendar, checkStay, isTaken, lastBookableDay } from "
 import { addDays } from "#domain/calendar-date.ts";
 import { quoteStay } from "#domain/quote.ts";
 import { daysFrom, type Stay } from "#domain/stay.ts";
+import { rules } from "#house/rules.ts";
 
 const EXAMPLE_NIGHTS = 3;
 
@@ -15,7 +16,7 @@ export type PriceExample = {
 
 /** The cheapest available stay of three nights; a nightly price alone would hide the cleaning fee and the tax. */
 export function priceExample(calendar: AvailabilityCalendar): PriceExample | undefined {
-  const days = daysFrom(calendar.today, lastBookableDay(calendar.today));
+  const days = daysFrom(calendar.today, lastBookableDay(calendar));
   const prices = days.map((day) => calendar.prices.byNight.get(day)?.cents ?? Number.POSITIVE_INFINITY);
   let lowestPrice = Number.POSITIVE_INFINITY;
   let lowestSum = Number.POSITIVE_INFINITY;
@@ -33,7 +34,7 @@ export function priceExample(calendar: AvailabilityCalendar): PriceExample | und
     lowestSum = sum;
     cheapest = stay;
   }
-  const quote = cheapest && quoteStay(cheapest, calendar.prices);
+  const quote = cheapest && quoteStay(cheapest, calendar.prices, rules);
   if (cheapest === undefined || !quote?.ok) return undefined;
   return { lowestPrice, nights: EXAMPLE_NIGHTS, stay: cheapest, total: quote.value.total };
 }

@@ -2,13 +2,13 @@ import { Badge } from "#app/ui/badge.tsx";
 import type { GuestReviews } from "#contract/house/reviews.ts";
 import { bedsInWords } from "#domain/beds.ts";
 import { counted } from "#domain/format.ts";
-import { MAX_GUESTS } from "#domain/house-rules.ts";
 import { capitalized, spellCounted } from "#domain/number-words.ts";
 import { aboutWords } from "#house/home-words.ts";
 import { house } from "#house/house.ts";
 import { guestReviews } from "#house/reviews.ts";
 import { road } from "#house/road.ts";
 import { bathrooms, bedrooms } from "#house/rooms.ts";
+import { rules } from "#house/rules.ts";
 import styles from "./about.module.css";
 import { formatRating } from "./rating.ts";
 import { Road } from "./road.tsx";
@@ -37,7 +37,7 @@ export function About() {
             </div>
           )}
           <div>
-            <dt>{MAX_GUESTS}</dt>
+            <dt>{rules.guests.atMost}</dt>
             <dd>
               <strong>guests</strong>
               {counted(bedrooms.length, "bedroom")}, {counted(bathrooms.length, "bathroom")}

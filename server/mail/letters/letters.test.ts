@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
 import { writeStayCalendar } from "#domain/calendar-event.ts";
-import { CHECK_IN_FROM, CHECK_OUT_BY, HOUSE_TIME_ZONE } from "#domain/house-rules.ts";
 import { readBookedDays } from "#domain/ical.ts";
 import { house } from "#house/house.ts";
 import type { Conflict } from "../../calendars/conflicts.ts";
@@ -31,6 +30,7 @@ const BOOKING: BookingForLetter = {
   subtotal: 1_956_00,
   cleaningFee: 200_00,
   salesTax: 107_58,
+  taxes: [{ name: "Sales tax", percent: 5.5, on: "nights", cents: 107_58 }],
   total: 2_263_58,
   discount: 0,
   payable: 2_263_58,
@@ -82,11 +82,7 @@ test("adding the stay from both the page and the email gives one entry with the 
   const [file] = confirmationLetter(BOOKING, SITE).attachments ?? [];
   const { reference, stay } = BOOKING;
 
-  const fromPage = writeStayCalendar({ reference, stay, changedAt: BOOKING.confirmedAt }, house, {
-    timeZone: HOUSE_TIME_ZONE,
-    checkInFrom: CHECK_IN_FROM,
-    checkOutBy: CHECK_OUT_BY,
-  });
+  const fromPage = writeStayCalendar({ reference, stay, changedAt: BOOKING.confirmedAt }, house, rules);
 
   expect(file?.content).toBe(fromPage);
   expect(fromPage).toContain("UID:wi-7k2q@direct-booking.lodge\r\n");
