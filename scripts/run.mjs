@@ -19,7 +19,7 @@ enableCompileCache(fileURLToPath(new URL("../.cache/compiled", import.meta.url))
 // The settings choose the house, so they must be known first. Tests, benchmarks and drawings ignore them.
 const root = fileURLToPath(new URL("..", import.meta.url));
 const { existsSync } = await import("node:fs");
-if (["start", "dev", "build", "lodge"].includes(process.argv[2]) && existsSync(`${root}.env`)) {
+if (["start", "dev", "build", "house-check", "lodge"].includes(process.argv[2]) && existsSync(`${root}.env`)) {
   process.loadEnvFile(`${root}.env`);
 }
 await import("./house.mjs");

@@ -1,7 +1,9 @@
 import type { z } from "zod";
+import { houseRulesSchema } from "../house-rules.ts";
 import { agreementsModule } from "./agreements.ts";
 import { colorsModule, markModule } from "./colors.ts";
 import { homeWordsModule, houseModule, lettersModule } from "./facts.ts";
+import { fields } from "./fields.ts";
 import { guideIndexModule, writersModule } from "./guides.ts";
 import { galleryModule, picturesModule } from "./pictures.ts";
 import { mapModule, roadModule } from "./place.ts";
@@ -11,6 +13,7 @@ import { roomsModule } from "./rooms.ts";
 /** Every file of a house folder that holds data, and what it must export. */
 export const houseFiles = {
   "house.ts": houseModule,
+  "rules.ts": fields({ rules: houseRulesSchema }),
   "home-words.ts": homeWordsModule,
   "rooms.ts": roomsModule,
   "pictures.ts": picturesModule,

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { writeStayCalendar } from "#domain/calendar-event.ts";
 import { readBookedDays } from "#domain/ical.ts";
 import { house } from "#house/house.ts";
+import { rules } from "#house/rules.ts";
 import type { Conflict } from "../../calendars/conflicts.ts";
 import { type Letter, makeMailAddress } from "../letter.ts";
 import type { BookingForLetter } from "./booking-for-letter.ts";
