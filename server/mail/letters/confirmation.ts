@@ -3,12 +3,14 @@ import { writeStayCalendar } from "#domain/calendar-event.ts";
 import { lastDayForRefund } from "#domain/cancellation.ts";
 import { instructionsDay } from "#domain/check-in-instructions.ts";
 import { counted, formatDay, formatSpan, fullName, weekdayName } from "#domain/format.ts";
+import { capitalized, spellCounted } from "#domain/number-words.ts";
 import { countNights } from "#domain/stay.ts";
-import { house, houseOnCalendar } from "#house/house.ts";
+import { house } from "#house/house.ts";
+import { letterWords } from "#house/letters.ts";
 import { rules } from "#house/rules.ts";
 import { formatAmount, formatCents } from "../../money.ts";
 import { type Letter, makeLetter } from "../letter.ts";
-import { lead, lines, note, space, TEXT_FOOTER, twoFacts, writePage } from "../page.ts";
+import { LETTER_PICTURE, lead, lines, note, space, TEXT_FOOTER, twoFacts, writePage } from "../page.ts";
 import { type BookingForLetter, billLines, stayInSubject, textLines } from "./booking-for-letter.ts";
 
 /** Confirms the booking to the guest: all amounts, what happens next, and the dates as a calendar file. */
@@ -41,7 +43,7 @@ export function confirmationLetter(booking: BookingForLetter, siteUrl: string): 
       title: subject,
       preview: `${words.heading} Booking ${reference}, ${formatCents(paid)} paid.`,
       heading: words.heading,
-      pictureUrl: `${siteUrl}/mail/lodge-at-dusk.jpg`,
+      pictureUrl: `${siteUrl}${LETTER_PICTURE}`,
       content: [
         lead(words.opening),
         twoFacts(...facts),
@@ -83,8 +85,10 @@ function wordsFor(booking: BookingForLetter) {
 
 function instructions({ stay, confirmedAt }: BookingForLetter): string {
   const isSoon = instructionsDay(stay.checkIn, dayAt(confirmedAt, rules.timeZone), rules) === undefined;
-  const when = isSoon ? "Before you arrive" : `${capitalDays(rules.instructionsDaysAhead)} before you arrive`;
-  return `${when} we will send the address, the door code and how to light the fire.`;
+  const when = isSoon
+    ? "Before you arrive"
+    : `${capitalized(spellCounted(rules.instructionsDaysAhead, "day"))} before you arrive`;
+  return `${when} we will send ${letterWords.instructions}.`;
 }
 
 function cardSentence(): string {
@@ -104,10 +108,6 @@ function calendarFile(booking: BookingForLetter) {
   return {
     filename: `${booking.reference.toLowerCase()}.ics`,
     contentType: "text/calendar; charset=utf-8; method=PUBLISH",
-    content: writeStayCalendar({ ...booking, changedAt: booking.confirmedAt }, houseOnCalendar),
+    content: writeStayCalendar({ ...booking, changedAt: booking.confirmedAt }, house, rules),
   };
-}
-
-function capitalDays(days: number): string {
-  return days === 3 ? "Three days" : counted(days, "day");
 }

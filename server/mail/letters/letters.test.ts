@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { writeStayCalendar } from "#domain/calendar-event.ts";
 import { readBookedDays } from "#domain/ical.ts";
-import { house, houseOnCalendar } from "#house/house.ts";
+import { house } from "#house/house.ts";
+import { rules } from "#house/rules.ts";
 import type { Conflict } from "../../calendars/conflicts.ts";
 import { type Letter, makeMailAddress } from "../letter.ts";
 import type { BookingForLetter } from "./booking-for-letter.ts";
@@ -100,7 +101,7 @@ test("adding the stay from both the page and the email gives one entry with the 
   const [file] = confirmationLetter(BOOKING, SITE).attachments ?? [];
   const { reference, stay } = BOOKING;
 
-  const fromPage = writeStayCalendar({ reference, stay, changedAt: BOOKING.confirmedAt }, houseOnCalendar);
+  const fromPage = writeStayCalendar({ reference, stay, changedAt: BOOKING.confirmedAt }, house, rules);
 
   expect(file?.content).toBe(fromPage);
   expect(fromPage).toContain("UID:wi-7k2q@direct-booking.lodge\r\n");
