@@ -6,6 +6,7 @@ import { billOf } from "#domain/bill.ts";
 import type { CalendarDate } from "#domain/calendar-date.ts";
 import { formatDay } from "#domain/format.ts";
 import type { Selection } from "#domain/range-selection.ts";
+import { picturePlaces } from "#house/pictures.ts";
 import { rules } from "#house/rules.ts";
 import { Bill } from "../bill.tsx";
 import { DAMAGE } from "../damage-words.ts";
@@ -39,7 +40,9 @@ const Summary = memo(function Summary(props: BookingSummaryProps) {
   const { checkIn } = selection;
   return (
     <aside className={styles.side} id={BILL_ID} aria-label="Booking Summary">
-      <Picture name="porch" sizes="23rem" alt="" className={styles.picture} />
+      {picturePlaces.booking && (
+        <Picture name={picturePlaces.booking} sizes="23rem" alt="" className={styles.picture} />
+      )}
       <h3>Booking Summary</h3>
       {pricesLoading && <LoadingBill />}
       {!pricesLoading && instead && (
