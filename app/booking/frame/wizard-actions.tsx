@@ -43,7 +43,7 @@ export function WizardActions(props: WizardActionsProps) {
         type={next.form === undefined ? "button" : "submit"}
         form={next.form}
         variant={next.quiet ? "quiet" : "primary"}
-        className={next.quiet ? styles.waits : styles.next}
+        className={`${styles.next} ${next.quiet ? styles.waits : ""} ${next.busy ? styles.busy : ""}`}
         disabled={next.disabled}
         busy={next.busy ?? false}
         onClick={next.onClick}
