@@ -65,7 +65,7 @@ export const houseRulesSchema = only({
   taxes: z.array(tax, { error: "a list of taxes" }).max(MOST_TAXES, `at most ${MOST_TAXES} taxes`),
   shownWithoutPrice: only({ inCalendar: amount, inSum: amount }),
   deposit: only({ amount, refundedWithinDays: whole("days", 1, 365) }).optional(),
-  cardKeptDays: whole("days", 0, 365),
+  cardKeptDays: whole("days", 1, 365),
   refund: only({ daysAhead: whole("days", 0, 365), fee: amountOrNothing }),
   primaryGuestAge: whole("years", 18, 99),
   pets: only({ feePerNight: amountOrNothing }).optional(),

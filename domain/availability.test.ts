@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import {
   type AvailabilityCalendar,
+  canPick,
   checkStay,
   dayState,
   isTaken,
@@ -164,6 +165,26 @@ test("where same-day turnovers are sold, a stay may end on the day on which anot
 
   expect(checkStay(week, calendar)).toEqual(accept(week));
   expect(checkStay({ ...week, checkOut: "2026-07-14" }, calendar)).toEqual(refuse({ code: "dates-taken" }));
+});
+
+test("a taken day can be picked to leave on, where same-day turnovers are sold and only then", () => {
+  const arrival = { checkIn: "2026-07-06" } as const;
+  const turnovers = { rules: { checkOutDayMustBeFree: false }, booked: ["2026-07-13", "2026-07-14"] } as const;
+
+  expect(canPick("2026-07-13", arrival, lodge(turnovers))).toBe(true);
+  expect(canPick("2026-07-14", arrival, lodge(turnovers))).toBe(false);
+  expect(canPick("2026-07-13", {}, lodge(turnovers))).toBe(false);
+  expect(canPick("2026-07-13", week, lodge(turnovers))).toBe(false);
+  expect(canPick("2026-07-13", { checkIn: "2026-07-13" }, lodge(turnovers))).toBe(false);
+  expect(canPick("2026-07-13", arrival, lodge({ booked: ["2026-07-13"] }))).toBe(false);
+  expect(canPick("2026-07-12", arrival, lodge({ booked: ["2026-07-13"] }))).toBe(true);
+});
+
+test("nobody can pick a day beyond the last bookable one, not even to leave on", () => {
+  const calendar = lodge({ rules: { checkOutDayMustBeFree: false } });
+
+  expect(canPick("2027-06-15", { checkIn: "2027-06-10" }, calendar)).toBe(true);
+  expect(canPick("2027-06-16", { checkIn: "2027-06-10" }, calendar)).toBe(false);
 });
 
 test("on any day the calendar opens today and closes a year later", () => {

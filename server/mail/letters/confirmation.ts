@@ -92,16 +92,16 @@ function instructions({ stay, confirmedAt }: BookingForLetter): string {
 }
 
 function cardSentence(): string {
-  return `Your card is kept for the security deposit and for damages only, until ${rules.cardKeptDays} days after check-out, as the rental agreement says. Nothing is charged or blocked for it now.`;
+  return `Your card is kept for ${rules.deposit ? "the security deposit and for damages" : "damages"} only, until ${rules.cardKeptDays} days after check-out, as the rental agreement says. Nothing is charged or blocked for it now.`;
 }
 
 function cancellation({ stay, confirmedAt, policy }: BookingForLetter): string {
   const last = lastDayForRefund(policy, stay.checkIn);
-  const fee = formatAmount(policy.fee);
+  const less = policy.fee > 0 ? ` minus a ${formatAmount(policy.fee)} administrative fee` : "";
   if (dayAt(confirmedAt, rules.timeZone) > last) {
     return `Your stay begins in less than ${policy.days} days, so there is no refund if you cancel.`;
   }
-  return `You can cancel until ${formatDay(last)} for a full refund minus a ${fee} administrative fee; after that there is no refund.`;
+  return `You can cancel until ${formatDay(last)} for a full refund${less}; after that there is no refund.`;
 }
 
 function calendarFile(booking: BookingForLetter) {
