@@ -8,7 +8,7 @@ export const yesOrNo = z.boolean({ error: "true or false" });
 export const texts = z.array(text, { error: "a list of texts" }).min(1, "at least one text").readonly();
 
 /** A key of pictures.ts. That it is one is checked across the files. */
-export const pictureName = text;
+export const pictureName = z.string({ error: "a picture of pictures.ts" }).min(1, "a picture of pictures.ts");
 export type PictureName = z.infer<typeof pictureName>;
 
 /** An object with exactly these fields: a mistyped name would otherwise be ignored in silence. */
