@@ -26,6 +26,8 @@ function unknownPictures(house: HouseFolder): Mistake[] {
   const { guideIndex } = house["guide-index.ts"] ?? {};
   const named: (readonly [file: string, path: readonly (string | number)[], name: string | undefined])[] = [
     ...places.map(([place, name]) => ["pictures.ts", ["picturePlaces", place], name] as const),
+    ...roomPictures(house),
+    ["hosts.ts", ["hosts", "picture"], house["hosts.ts"]?.hosts?.picture],
     ...galleryNames(house).map(({ path, name }) => ["gallery.ts", path, name] as const),
     ["guide-index.ts", ["guideIndex", "picture"], guideIndex?.picture],
     ["guide-index.ts", ["guideIndex", "narrowPicture"], guideIndex?.narrowPicture],
@@ -37,6 +39,13 @@ function unknownPictures(house: HouseFolder): Mistake[] {
   ];
   return named.flatMap(([file, path, name]) =>
     name === undefined || name in known ? [] : [[file, path, name, "a picture of pictures.ts"] satisfies Mistake],
+  );
+}
+
+function roomPictures(house: HouseFolder) {
+  const { bedrooms = [], bathrooms = [], amenities = [] } = house["rooms.ts"] ?? {};
+  return Object.entries({ bedrooms, bathrooms, amenities }).flatMap(([list, rooms]) =>
+    rooms.map(({ picture }, index) => ["rooms.ts", [list, index, "picture"], picture] as const),
   );
 }
 

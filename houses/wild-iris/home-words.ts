@@ -16,16 +16,17 @@ export const cardWords = {
 export const aboutWords = {
   title: "One house, let to one party at a time.",
   text: [
-    `${capitalized(spellCounted(bedrooms.length, "bedroom"))} and ${spellCounted(bathrooms.length, "bath")} around a great room with a fire in the middle of it. Between the porch and Mount Sneffels there is meadow, then spruce, then rock. The elk come through at six.`,
+    `${capitalized(spellCounted(bedrooms.length, "bedroom"))} and ${spellCounted(bathrooms.length, "bath")} around a great room with a fire at its end. Behind the house there’s meadow, then spruce, then Mount Sneffels and the rest of the San Juan Mountains. The elk come through at dusk.`,
     "We live twenty minutes away. The wood is stacked, the coffee is ground, and nobody will knock.",
   ],
 };
 
-const photographs = gallery.flatMap(({ pictures }) => pictures).length;
+const shown = gallery.flatMap(({ pictures }) => pictures).length;
 
 export const galleryWords = {
-  title: `${capitalized(spellCounted(photographs, "photograph"))} of the house and its land`,
+  title: `${capitalized(spellCounted(shown, "picture"))} of the house and its land`,
   note: "Open any of them for the full picture.",
+  credit: "Illustrations",
 };
 
 export const inventoryWords = {

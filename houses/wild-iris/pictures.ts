@@ -3,7 +3,7 @@ import type { PicturePlaces, PictureSource } from "#contract/house/pictures.ts";
 export const picturePlaces: PicturePlaces = {
   opening: "hero",
   openingOnPhones: "hero-phone",
-  amenities: "range-hood",
+  interior: "living-room",
   booking: "porch",
 };
 

@@ -1,0 +1,2 @@
+/** Where the months are filled in. */
+export const DATES_PLACE = "dates-months";
