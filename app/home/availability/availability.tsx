@@ -1,6 +1,6 @@
 import { Skeleton } from "#app/ui/skeleton.tsx";
 import styles from "./availability.module.css";
-import { DATES_PLACE } from "./dates-place.ts";
+import { DATES_PLACE, hintOf } from "./dates-place.ts";
 
 /** Two months of free nights with their prices. The booking bar's island fills it once a guest comes near. */
 export function Availability() {
@@ -13,8 +13,11 @@ export function Availability() {
           with everything in it.
         </p>
         <div id={DATES_PLACE} className={styles.place}>
-          <div className={styles.months} aria-hidden="true">
+          <div className={styles.months} data-meanwhile aria-hidden="true">
             <Skeleton height="100%" />
+          </div>
+          <div className={styles.quote} data-meanwhile aria-hidden="true">
+            <p className={styles.when}>{hintOf(undefined)}</p>
           </div>
         </div>
       </div>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useLayoutEffect, useState } from "react";
 import { createPortal } from "react-dom";
 import { useLazyLoad } from "../booking-bar/use-lazy-load.ts";
 import { DATES_PLACE } from "./dates-place.ts";
@@ -31,9 +31,9 @@ export function Dates(props: PickMonthsProps) {
   }, [fetchMonths]);
 
   const isReady = place !== null && months.status === "ready";
-  // What stood there meanwhile is not React's.
-  useEffect(() => {
-    if (isReady) place.firstElementChild?.remove();
+  // What stood there meanwhile is not React's. It goes before the next paint, so that nothing jumps.
+  useLayoutEffect(() => {
+    if (isReady) for (const part of place.querySelectorAll("[data-meanwhile]")) part.remove();
   }, [isReady, place]);
 
   if (!isReady) return null;

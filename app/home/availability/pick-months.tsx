@@ -15,6 +15,7 @@ import { countNights, type Stay } from "#domain/stay.ts";
 import { rules } from "#house/rules.ts";
 import { bookLabel, type ChosenStay } from "../booking-bar/chosen-stay.ts";
 import styles from "./availability.module.css";
+import { hintOf } from "./dates-place.ts";
 
 export type PickMonthsProps = {
   choice: StayChoice;
@@ -52,7 +53,7 @@ export function PickMonths({ choice, onChange, availability, chosen, isLoading, 
         />
       </div>
       <div className={styles.quote} role="status">
-        {chosen === undefined && <p className={styles.when}>{hintOf(choice)}</p>}
+        {chosen === undefined && <p className={styles.when}>{hintOf(choice.checkIn)}</p>}
         {chosen?.problem !== undefined && <p className={styles.problem}>{chosen.problem}</p>}
         {chosen && chosen.problem === undefined && (
           <>
@@ -80,12 +81,6 @@ function StayBill({ stay, availability }: { stay: Stay; availability: Availabili
   if (!quote.ok) return null;
   const bill = billOf(priceWithCoupon(quote.value, undefined), undefined, rules.currency);
   return <Bill bill={bill} total={{ label: "Total", note: "nothing else to pay" }} />;
-}
-
-function hintOf({ checkIn }: StayChoice): string {
-  return checkIn === undefined
-    ? "Pick the day you arrive."
-    : `${formatWeekday(checkIn)} to ... Pick the day you leave.`;
 }
 
 const WIDE = "(width >= 48rem)";
