@@ -52,7 +52,7 @@ export function PickMonths({ choice, onChange, availability, chosen, isLoading, 
           onPick={pick}
         />
       </div>
-      <div className={styles.quote} role="status">
+      <div className={styles.quote}>
         {chosen === undefined && <p className={styles.when}>{hintOf(choice.checkIn)}</p>}
         {chosen?.problem !== undefined && <p className={styles.problem}>{chosen.problem}</p>}
         {chosen && chosen.problem === undefined && (
