@@ -14,9 +14,12 @@ const BOOKED = {
   reference: "WI-7K2Q",
   stay: { checkIn: "2027-02-04", checkOut: "2027-02-08" },
   changedAt: STAY.changedAt,
+  sequence: 1,
+  isCancelled: false,
 } as const;
 const HOUSE: HouseOnCalendar = {
   name: "Wild Iris Lodge",
+  email: "hello@lodge.example",
   location: "Ridgway, Colorado",
   timeZone: "America/Denver",
   checkInFrom: 16 * 60,
@@ -41,6 +44,20 @@ test.each([
   const event = firstEvent(writeStayCalendar({ ...BOOKED, stay }, HOUSE));
 
   expect([event.startDate.toString(), event.endDate.toString()]).toEqual([start, end]);
+});
+
+test("a changed stay has a higher number, and a canceled one takes its entry away", () => {
+  const booked = writeStayCalendar(BOOKED, HOUSE);
+  const cancelled = writeStayCalendar({ ...BOOKED, sequence: 2, isCancelled: true }, HOUSE);
+
+  expect(booked).toContain("METHOD:PUBLISH\r\n");
+  expect(booked).toContain("SEQUENCE:1\r\n");
+  expect(booked).not.toContain("STATUS");
+  expect(cancelled).toContain("METHOD:CANCEL\r\n");
+  expect(cancelled).toContain("SEQUENCE:2\r\n");
+  expect(cancelled).toContain("STATUS:CANCELLED\r\n");
+  expect(firstEvent(cancelled).uid).toBe(firstEvent(booked).uid);
+  expect(cancelled).toContain('ORGANIZER;CN="Wild Iris Lodge":mailto:hello@lodge.example\r\n');
 });
 
 test("a house elsewhere has the clock of its own zone", () => {

@@ -1,5 +1,6 @@
 import type { HouseOnCalendar } from "#domain/calendar-event.ts";
-import { CHECK_IN_FROM, CHECK_OUT_BY, HOUSE_TIME_ZONE } from "#domain/house-rules.ts";
+import { CHECK_IN_FROM, CHECK_OUT_BY, HOUSE_TIME_ZONE, INSTRUCTIONS_DAYS_AHEAD } from "#domain/house-rules.ts";
+import type { StayHours } from "#domain/stay-times.ts";
 
 /**
  * The house in one file: its name, its place and how to reach its people.
@@ -30,10 +31,20 @@ export const house = {
 /** What the calendar file of a booking says of the house. */
 export const houseOnCalendar: HouseOnCalendar = {
   name: house.name,
+  email: house.email,
   location: `${house.place}, ${house.address.town}, ${house.address.region}`,
   timeZone: HOUSE_TIME_ZONE,
   checkInFrom: CHECK_IN_FROM,
   checkOutBy: CHECK_OUT_BY,
+};
+
+/** When guests come and go, and when they learn how to get in: three days ahead, in the morning. */
+export const stayHours: StayHours = {
+  timeZone: HOUSE_TIME_ZONE,
+  checkInFrom: CHECK_IN_FROM,
+  checkOutBy: CHECK_OUT_BY,
+  instructionsDaysAhead: INSTRUCTIONS_DAYS_AHEAD,
+  instructionsFrom: 9 * 60,
 };
 
 export type Drive = { readonly to: string; readonly minutes: number; readonly about?: boolean };

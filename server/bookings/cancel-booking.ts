@@ -25,7 +25,16 @@ export async function refundIfCancelled(
   await lookAtRefunds(services, found.intent_id ?? "").catch((fault: unknown) =>
     log.warn("refunds-not-looked-at", { intent: found.intent_id, fault }),
   );
-  return withLedger(database, found.id, async (ledger) => {
+  return refundByOurBooks(database, found.id, terms);
+}
+
+/** The same by our own records alone, without asking the provider. */
+export function refundByOurBooks(
+  database: Database,
+  bookingId: string,
+  terms: CancelTerms,
+): Promise<number | undefined> {
+  return withLedger(database, bookingId, async (ledger) => {
     const { stay, keep } = await whatIsKept(ledger, terms, await database.now(ledger.trx));
     return stay ? owedOf(stay, keep) : 0;
   });
@@ -65,7 +74,10 @@ export async function cancelBooking(
     if (stay) await lowerKeep(trx, stay, keep);
     await freeNights(trx, { booking_id: booking.id });
     const before = stay ? goneOf(stay) : 0;
-    await letters.cancelled(trx, booking, await versionOf(trx, booking), { amount: refund, before });
+    await letters.cancelled(trx, { ...booking, ...cancelled }, await versionOf(trx, booking), {
+      amount: refund,
+      before,
+    });
     return accept(refund);
   });
   letters.wake();
@@ -87,7 +99,7 @@ async function whatIsKept(
 }
 
 /** The policy frozen with the booking. Servers of the previous release do not store one. */
-function policyOf({ policy }: Booking): CancellationPolicy | undefined {
+export function policyOf({ policy }: Booking): CancellationPolicy | undefined {
   return policy === null ? undefined : (JSON.parse(policy) as CancellationPolicy);
 }
 

@@ -1,0 +1,32 @@
+/** What inline styles cannot say: narrow screens and dark mode. Mail clients that drop it show the light, wide email. */
+export const MAIL_STYLES = `
+  :root { color-scheme: light dark; supported-color-schemes: light dark; }
+  body { margin: 0; padding: 0; -webkit-text-size-adjust: 100%; }
+  table { border-collapse: collapse; }
+  @media (max-width: 620px) {
+    .page { width: 100% !important; }
+    .pad { padding-left: 20px !important; padding-right: 20px !important; }
+    .h1 { font-size: 28px !important; line-height: 34px !important; }
+    .stack { display: block !important; width: auto !important; padding: 20px 24px 0 !important; }
+    .stack + .stack { padding: 8px 24px 20px !important; }
+    .button a { display: block !important; }
+    .button { width: 100% !important; }
+    .outer { padding: 0 !important; }
+    .photo { width: 100% !important; height: auto !important; }
+  }
+  @media (prefers-color-scheme: dark) {
+    .bg { background-color: #0f1922 !important; }
+    .card { background-color: #16222c !important; }
+    .slip { background-color: #1f2d38 !important; }
+    .t, .t a { color: #eef1f2 !important; }
+    .s, .s a { color: #aebac2 !important; }
+    .l { border-color: #3a4a57 !important; }
+    .k { border-color: #aebac2 !important; }
+    .button { background-color: #d5e5dd !important; }
+    .button a { color: #122f27 !important; }
+  }
+  [data-ogsc] .t { color: #eef1f2 !important; }
+  [data-ogsc] .s { color: #aebac2 !important; }
+  [data-ogsb] .card { background-color: #16222c !important; }
+  [data-ogsb] .bg { background-color: #0f1922 !important; }
+`;
