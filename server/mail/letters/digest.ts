@@ -44,12 +44,13 @@ export function digestLetter(morning: Morning, owner: MailAddress): Letter {
     ...(leaving.length > 0 ? [`${numberWord(leaving.length)} out by ${out}`] : []),
     ...(arriving.length > 0 ? [`${numberWord(arriving.length)} in after ${into}`] : []),
   ];
-  const heading = capital(moves.length > 0 ? `${moves.join(", ")}.` : "nobody comes or goes today.");
+  const news = moves.length > 0 ? moves.join(", ") : "nobody comes or goes today";
+  const heading = `${capital(news)}.`;
   const opening = `${formatWeekday(day)}. ${messages.length === 0 ? "No new questions." : `${counted(messages.length, "new question")} since yesterday.`}`;
   const sections = sectionsOf(morning).filter(({ rows }) => rows.length > 0);
   return makeLetter({
     to: owner,
-    subject: `${formatWeekday(day)}: ${heading.replace(/\.$/, "").toLowerCase()}`,
+    subject: `${formatWeekday(day)}: ${news}`,
     html: writePage({
       title: heading,
       preview: opening,
