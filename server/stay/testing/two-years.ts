@@ -117,8 +117,8 @@ export async function playYears({ database, owner, from, years, seed, setTime }:
       code += 1;
       codeChangedAt = now;
       await setInstruction(database, { name: "door-code", value: String(code), bookingId: "" });
-    } else if (chance < 0.3) mailBackAt = now + random() * 5 * HOUR;
-    else if (chance < 0.4) servers = [open(), open()];
+    } else if (chance < 0.34) mailBackAt = now + random() * 7 * HOUR;
+    else if (chance < 0.44) servers = [open(), open()];
     if (random() < 0.02) {
       // Somebody sets the clock back by an hour and right again.
       setTime(now - HOUR);
@@ -178,8 +178,10 @@ function isAhead({ stay, isCancelled }: Guest, now: number): boolean {
   return !isCancelled && now < timesOf(stay, stayHours).checkIn - DAY / 2;
 }
 
-function pick<Item>(items: readonly Item[], random: () => number): Item | undefined {
-  return items[Math.floor(random() * items.length)];
+/** Mostly the next to come, whose letters may be under way. */
+function pick(guests: readonly Guest[], random: () => number): Guest | undefined {
+  const byArrival = guests.toSorted((one, other) => (one.stay.checkIn < other.stay.checkIn ? -1 : 1));
+  return byArrival[random() < 0.7 ? 0 : Math.floor(random() * byArrival.length)];
 }
 
 /** A small generator with a seed, so that a failure can be played again. */
