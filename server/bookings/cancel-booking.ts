@@ -74,10 +74,8 @@ export async function cancelBooking(
     if (stay) await lowerKeep(trx, stay, keep);
     await freeNights(trx, { booking_id: booking.id });
     const before = stay ? goneOf(stay) : 0;
-    await letters.cancelled(trx, { ...booking, ...cancelled }, await versionOf(trx, booking), {
-      amount: refund,
-      before,
-    });
+    const ended = { ...booking, ...cancelled };
+    await letters.cancelled(trx, ended, await versionOf(trx, booking), { amount: refund, before });
     return accept(refund);
   });
   letters.wake();
