@@ -6,7 +6,7 @@ import { Notice } from "#app/ui/notice.tsx";
 import { refusals } from "#contract/refusals.ts";
 import type { StayAnswer } from "#contract/stay.ts";
 import { counted, fullName } from "#domain/format.ts";
-import { NAME_MAX } from "#domain/guest.ts";
+import { formatPhone, NAME_MAX } from "#domain/guest.ts";
 import { PARTY_NOTE_MAX, PARTY_PHONE_MAX, type Party } from "#domain/party.ts";
 import styles from "./party-form.module.css";
 
@@ -45,7 +45,7 @@ export function PartyForm({ stay, secret, onSaved }: PartyFormProps) {
           <li>
             <span className={styles.number}>1</span>
             <span>{fullName(stay.details)}</span>
-            <span className="note">{stay.details.phone}</span>
+            <span className="note">{formatPhone(stay.details.phone)}</span>
           </li>
           {people.map(({ name, phone }, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a row is a place in the party, not a person.

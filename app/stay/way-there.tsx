@@ -1,7 +1,7 @@
 import type { CSSProperties } from "react";
 import type { StayAnswer } from "#contract/stay.ts";
 import { addDays } from "#domain/calendar-date.ts";
-import { formatDollars, formatWeekday } from "#domain/format.ts";
+import { formatDollars, formatShortDay, formatWeekday } from "#domain/format.ts";
 import { timeOnDay, timesOf } from "#domain/stay-times.ts";
 import { stayHours } from "#house/house.ts";
 import { lodgeDay, lodgeMoment } from "./stay-dates.ts";
@@ -30,7 +30,7 @@ export function WayThere({ stay }: { stay: StayAnswer }) {
             <strong>{title}</strong>
             {text}
             {index === at && from < stay.now && (
-              <span className={styles.today}>Today, {formatWeekday(lodgeDay(stay.now))}</span>
+              <span className={styles.today}>Today, {formatShortDay(lodgeDay(stay.now))}</span>
             )}
           </li>
         ))}
