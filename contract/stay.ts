@@ -4,9 +4,8 @@ import type { CalendarDate } from "#domain/calendar-date.ts";
 import { checkMessage, MESSAGE_MAX, withoutControls } from "#domain/contact-message.ts";
 import type { PricedQuote } from "#domain/coupon.ts";
 import { EMAIL_MAX, type GuestDetails, isEmail, NAME_MAX } from "#domain/guest.ts";
-import { MAX_GUESTS } from "#domain/house-rules.ts";
 import { isOneLine } from "#domain/one-line.ts";
-import { PARTY_NOTE_MAX, PARTY_PHONE_MAX, type Party } from "#domain/party.ts";
+import { PARTY_MAX, PARTY_NOTE_MAX, PARTY_PHONE_MAX, type Party } from "#domain/party.ts";
 import type { StayState } from "#domain/stay-times.ts";
 import { cents, draftId, paymentIntentId } from "./shared.ts";
 
@@ -16,7 +15,7 @@ const oneLine = (max: number) => z.string().trim().max(max).refine(isOneLine, "m
 
 /** `POST /api/stay/party`: who is coming beside the one who booked. */
 export const stayPartyRequest = z.strictObject({
-  people: z.array(z.strictObject({ name: oneLine(NAME_MAX), phone: oneLine(PARTY_PHONE_MAX) })).max(MAX_GUESTS - 1),
+  people: z.array(z.strictObject({ name: oneLine(NAME_MAX), phone: oneLine(PARTY_PHONE_MAX) })).max(PARTY_MAX),
   note: z.string().overwrite(withoutControls).trim().max(PARTY_NOTE_MAX),
 });
 

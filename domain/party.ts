@@ -8,3 +8,5 @@ export const NO_PARTY: Party = { people: [], note: "" };
 
 export const PARTY_NOTE_MAX = 1_000;
 export const PARTY_PHONE_MAX = 40;
+/** More than any house of this site sleeps. */
+export const PARTY_MAX = 100;

@@ -1,31 +1,29 @@
 import { addDays, type CalendarDate } from "./calendar-date.ts";
+import type { HouseRules } from "./house-rules.ts";
 import type { Stay } from "./stay.ts";
+import { minutesOf, type TimeOfDay } from "./time-of-day.ts";
 import { instantIn } from "./time-zone.ts";
 
-/** The house's own clock. Times of day are minutes since midnight. */
-export type StayHours = {
-  readonly timeZone: string;
-  readonly checkInFrom: number;
-  readonly checkOutBy: number;
-  /** Guests get the address and the door code this many days ahead, at this time. */
-  readonly instructionsDaysAhead: number;
-  readonly instructionsFrom: number;
-};
+/** The house's own clock. */
+export type StayHours = Pick<HouseRules, "timeZone" | "checkInFrom" | "checkOutBy" | "instructionsDaysAhead">;
+
+/** In the morning, so that nobody is woken by it. */
+const INSTRUCTIONS_FROM: TimeOfDay = "9:00 AM";
 
 /** The instants at which a stay changes, in milliseconds since 1970. */
 export type StayTimes = { readonly instructions: number; readonly checkIn: number; readonly checkOut: number };
 
 export function timesOf({ checkIn, checkOut }: Stay, hours: StayHours): StayTimes {
-  const at = (day: CalendarDate, minutes: number) => timeOnDay(day, minutes, hours.timeZone);
+  const at = (day: CalendarDate, time: TimeOfDay) => timeOnDay(day, time, hours.timeZone);
   return {
-    instructions: at(addDays(checkIn, -hours.instructionsDaysAhead), hours.instructionsFrom),
+    instructions: at(addDays(checkIn, -hours.instructionsDaysAhead), INSTRUCTIONS_FROM),
     checkIn: at(checkIn, hours.checkInFrom),
     checkOut: at(checkOut, hours.checkOutBy),
   };
 }
 
-export function timeOnDay(day: CalendarDate, minutes: number, timeZone: string): number {
-  return instantIn(timeZone, Date.parse(day) + minutes * 60_000);
+export function timeOnDay(day: CalendarDate, time: TimeOfDay, timeZone: string): number {
+  return instantIn(timeZone, Date.parse(day) + minutesOf(time) * 60_000);
 }
 
 /** Where a stay is: before its instructions are due, shortly before it, in the house, or over. */

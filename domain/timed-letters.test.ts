@@ -6,10 +6,9 @@ import { daysWithLetters, digestDay, lettersDue } from "./timed-letters.ts";
 
 const HOURS: StayHours = {
   timeZone: "America/Denver",
-  checkInFrom: 16 * 60,
-  checkOutBy: 10 * 60,
+  checkInFrom: "4:00 PM",
+  checkOutBy: "10:00 AM",
   instructionsDaysAhead: 3,
-  instructionsFrom: 9 * 60,
 };
 const STAY = { checkIn: "2027-06-07", checkOut: "2027-06-10" } as const;
 const dueAt = (instant: string) =>

@@ -5,11 +5,11 @@ import { type StayHours, timeOnDay, timesOf } from "./stay-times.ts";
 /** A letter that a day brings: how to get in, the owner's note of who comes, the thank-you. */
 export type TimedLetter = { readonly kind: "arrival" | "evening-before" | "thanks"; readonly day: CalendarDate };
 
-const EVENING_FROM = 18 * 60;
-const THANKS_FROM = 9 * 60;
+const EVENING_FROM = "6:00 PM";
+const THANKS_FROM = "9:00 AM";
 /** A server that was away for longer does not thank for a stay that nobody remembers. */
 const THANKS_DAYS = 7;
-const DIGEST = { from: 7 * 60, until: 12 * 60 };
+const DIGEST = { from: "7:00 AM", until: "12:00 PM" } as const;
 
 /**
  * The letters about a confirmed stay whose time it is. Each window has an end: what comes too late to be of use is not

@@ -1,22 +1,17 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
 import { addDays } from "#domain/calendar-date.ts";
-import { formatCents, formatSpan, formatWeekday, speakDay } from "#domain/format.ts";
+import { formatSpan, formatWeekday, speakDay } from "#domain/format.ts";
+import { moneyIn } from "#domain/money.ts";
 import { timeOnDay, timesOf } from "#domain/stay-times.ts";
 import { offsetAt } from "#domain/time-zone.ts";
+import { rules } from "#house/rules.ts";
 import { letterTo } from "./journey/letters.ts";
 import { type StayGuest, test } from "./journey/stay-journey.ts";
 
-const ZONE = "America/Denver";
-const HOURS = {
-  timeZone: ZONE,
-  checkInFrom: 16 * 60,
-  checkOutBy: 10 * 60,
-  instructionsDaysAhead: 3,
-  instructionsFrom: 9 * 60,
-};
 const MINUTE = 60_000;
-const FEE = 250_00;
+const FEE = rules.refund.fee;
+const { formatCents } = moneyIn(rules.currency);
 
 /** More than thirty days ahead, so that there is a refund, and each journey's own. */
 const nights = ({ project }: { project: { name: string } }) => (project.name === "phone" ? 200 : 60);
@@ -46,7 +41,7 @@ test("a guest follows their stay from the booking to the thank-you @every-screen
 }, info) => {
   const guest = await newGuest(later(nights(info)));
   const { stay, reference, paid } = guest;
-  const times = timesOf(stay, HOURS);
+  const times = timesOf(stay, rules);
   const heading = page.getByRole("heading", { level: 1 });
 
   site.setClock(times.instructions - 2 * 24 * 60 * MINUTE);
@@ -132,10 +127,10 @@ test("until 11:59 PM at the lodge on the 30th day before, all but the fee comes 
   const guest = await newGuest({
     suits: ({ checkIn }) =>
       checkIn > addDays(today(), nights(info)) &&
-      offsetAt(ZONE, Date.parse(addDays(checkIn, -30))) !== offsetAt(ZONE, Date.now()),
+      offsetAt(rules.timeZone, Date.parse(addDays(checkIn, -30))) !== offsetAt(rules.timeZone, Date.now()),
   });
   const lastDay = addDays(guest.stay.checkIn, -30);
-  site.setClock(timeOnDay(lastDay, 23 * 60 + 59, ZONE) - 30_000);
+  site.setClock(timeOnDay(lastDay, "11:59 PM", rules.timeZone) - 30_000);
   await open(page, guest);
   const back = formatCents(guest.paid - FEE);
   await expect(page.getByText(`Full refund less $250 through ${speakDay(lastDay)}, 11:59 PM`)).toBeVisible();
@@ -165,12 +160,12 @@ test("from midnight on nothing comes back, and the guest must say that they know
 }, info) => {
   const guest = await newGuest(later(nights(info)));
   const lastDay = addDays(guest.stay.checkIn, -30);
-  site.setClock(timeOnDay(addDays(lastDay, 1), 0, ZONE) + 1_000);
+  site.setClock(timeOnDay(addDays(lastDay, 1), "12:00 AM", rules.timeZone) + 1_000);
   await open(page, guest);
 
   await page.getByRole("button", { name: "Cancel the booking" }).click();
   const dialog = page.getByRole("dialog", { name: "Cancel without a refund?" });
-  await expect(dialog).toContainText(`The last moment for a refund was ${speakDay(lastDay)}, 11:59 PM at the lodge.`);
+  await expect(dialog).toContainText(`The last moment for a refund was ${speakDay(lastDay)}, 11:59 PM Mountain Time.`);
   await expect(dialog).toContainText("You get back$0.00");
   await expect(dialog.getByRole("button", { name: "Keep my stay" })).toBeFocused();
   const cancel = dialog.getByRole("button", { name: "Cancel without a refund" });
@@ -190,13 +185,13 @@ test("when midnight passes while the dialog is open, nothing is canceled and the
 }) => {
   const guest = await newGuest(later(60));
   const lastDay = addDays(guest.stay.checkIn, -30);
-  site.setClock(timeOnDay(lastDay, 23 * 60 + 59, ZONE));
+  site.setClock(timeOnDay(lastDay, "11:59 PM", rules.timeZone));
   await open(page, guest);
   await page.getByRole("button", { name: "Cancel the booking" }).click();
   const inTime = page.getByRole("dialog", { name: `Cancel ${formatSpan(guest.stay)}?` });
   await expect(inTime).toBeVisible();
 
-  site.setClock(timeOnDay(addDays(lastDay, 1), 0, ZONE));
+  site.setClock(timeOnDay(addDays(lastDay, 1), "12:00 AM", rules.timeZone));
   await inTime.getByRole("button", { name: /^Cancel and refund/ }).click();
 
   const tooLate = page.getByRole("dialog", { name: "Cancel without a refund?" });

@@ -1,4 +1,5 @@
 import type { StayAgreement } from "#contract/stay.ts";
+import { house } from "#house/house.ts";
 import styles from "./agreement-papers.module.css";
 import { lodgeStamp } from "./stay-dates.ts";
 
@@ -9,7 +10,7 @@ export function AgreementPapers({ agreement }: { agreement: StayAgreement }) {
     <section id="agreement" aria-labelledby="agreement-title">
       <h2 id="agreement-title">What you agreed to</h2>
       <p className="note">
-        Accepted by {acceptedBy} on {lodgeStamp(agreedAt)} Mountain Time, version {version}.{" "}
+        Accepted by {acceptedBy} on {lodgeStamp(agreedAt)} {house.clock}, version {version}.{" "}
         {texts === null
           ? "We have kept its version; ask us for the words."
           : "These are the words as they stood then; later changes do not apply to your stay."}

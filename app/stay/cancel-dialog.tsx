@@ -1,5 +1,6 @@
 import { useEffect, useId, useState } from "react";
 import { cancelStay } from "#app/api.ts";
+import { formatCents } from "#app/money.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
@@ -7,7 +8,7 @@ import { Notice } from "#app/ui/notice.tsx";
 import { refusals } from "#contract/refusals.ts";
 import type { StayAnswer } from "#contract/stay.ts";
 import { daysBetween } from "#domain/calendar-date.ts";
-import { counted, formatCents, formatSpan, speakDay } from "#domain/format.ts";
+import { counted, formatSpan, speakDay } from "#domain/format.ts";
 import { house } from "#house/house.ts";
 import styles from "./cancel-dialog.module.css";
 import { lodgeDay } from "./stay-dates.ts";
@@ -116,9 +117,10 @@ function sentence({ now, checkIn, cancellation }: StayAnswer, { paid, isLost }: 
   const days = counted(daysBetween(lodgeDay(now), checkIn), "day");
   if (paid === 0) return "Your stay was free, so there is nothing to pay back.";
   if (isLost) {
-    return `The last moment for a refund was ${speakDay(cancellation.lastDay)}, 11:59 PM at the lodge. It’s now ${days} before check-in.`;
+    return `The last moment for a refund was ${speakDay(cancellation.lastDay)}, 11:59 PM ${house.clock}. It’s now ${days} before check-in.`;
   }
-  return `You’re in time. It’s ${days} before check-in, so the fee is all we keep.`;
+  const kept = cancellation.fee > 0 ? "the fee is all we keep" : "all of it comes back";
+  return `You’re in time. It’s ${days} before check-in, so ${kept}.`;
 }
 
 function cancelLabel(refund: number, { paid, isLost }: Loss): string {

@@ -3,8 +3,10 @@ import { download } from "#app/ui/download.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import type { StayAnswer } from "#contract/stay.ts";
 import { INSTRUCTION_NAMES, INSTRUCTIONS, type Instructions } from "#domain/arrival-instructions.ts";
-import { formatShortTime, formatWeekday } from "#domain/format.ts";
-import { house, stayHours } from "#house/house.ts";
+import { formatWeekday } from "#domain/format.ts";
+import { shortTime } from "#domain/time-of-day.ts";
+import { house } from "#house/house.ts";
+import { rules } from "#house/rules.ts";
 import { stayWords } from "#house/stay-words.ts";
 import { Fact, Facts } from "./facts.tsx";
 import styles from "./getting-in.module.css";
@@ -53,8 +55,8 @@ function Open({ stay }: { stay: StayAnswer }) {
             <div>
               <h3>Your door code</h3>
               <p>
-                Works from {formatWeekday(checkIn)}, {formatShortTime(stayHours.checkInFrom)}, to{" "}
-                {formatWeekday(checkOut)}, {formatShortTime(stayHours.checkOutBy)}.
+                Works from {formatWeekday(checkIn)}, {shortTime(rules.checkInFrom)}, to {formatWeekday(checkOut)},{" "}
+                {shortTime(rules.checkOutBy)}.
               </p>
             </div>
           </div>
@@ -89,7 +91,7 @@ function TheHouse({ stay: { instructions, checkOut } }: { stay: StayAnswer }) {
         </div>
         <div>
           <h3>
-            {formatWeekday(checkOut)}, by {formatShortTime(stayHours.checkOutBy)}
+            {formatWeekday(checkOut)}, by {shortTime(rules.checkOutBy)}
           </h3>
           <ul className={styles.list}>
             {stayWords.leaving.map((text) => (

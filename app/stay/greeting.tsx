@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { fetchStayCalendar } from "#app/api.ts";
+import { formatCents } from "#app/money.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { ControlIcon } from "#app/ui/control-icon.tsx";
@@ -7,17 +8,11 @@ import { download } from "#app/ui/download.ts";
 import { Picture } from "#app/ui/picture.tsx";
 import type { StayAnswer } from "#contract/stay.ts";
 import { daysBetween } from "#domain/calendar-date.ts";
-import {
-  counted,
-  countedNights,
-  formatCents,
-  formatDate,
-  formatShortTime,
-  formatSpan,
-  formatWeekday,
-} from "#domain/format.ts";
+import { counted, countedNights, formatDate, formatSpan, formatWeekday } from "#domain/format.ts";
 import { countNights } from "#domain/stay.ts";
-import { house, stayHours } from "#house/house.ts";
+import { shortTime } from "#domain/time-of-day.ts";
+import { house } from "#house/house.ts";
+import { rules } from "#house/rules.ts";
 import { stayWords } from "#house/stay-words.ts";
 import styles from "./greeting.module.css";
 import { lodgeDay } from "./stay-dates.ts";
@@ -148,10 +143,10 @@ export function refundSentence({ receipt }: StayAnswer): string {
   return `${formatCents(back)} is on its way to the card you paid with. Banks take 5 to 10 business days.`;
 }
 
-const out = formatShortTime(stayHours.checkOutBy);
+const out = shortTime(rules.checkOutBy);
 
 function arrivalOf({ checkIn }: StayAnswer): string {
-  return `${formatWeekday(checkIn)}, after ${formatShortTime(stayHours.checkInFrom)}`;
+  return `${formatWeekday(checkIn)}, after ${shortTime(rules.checkInFrom)}`;
 }
 
 function sizeOf(stay: StayAnswer): string {

@@ -1,10 +1,11 @@
 import { useState } from "react";
 import { fetchStayRefund } from "#app/api.ts";
+import { formatAmount, formatCents } from "#app/money.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { refusalSentence, refusals } from "#contract/refusals.ts";
 import type { StayAnswer } from "#contract/stay.ts";
-import { formatCents, formatDollars, speakDay } from "#domain/format.ts";
+import { speakDay } from "#domain/format.ts";
 import { house } from "#house/house.ts";
 import { CancelDialog } from "./cancel-dialog.tsx";
 import styles from "./plans-change.module.css";
@@ -19,6 +20,7 @@ export function PlansChange({ stay, secret, onCancelled }: PlansChangeProps) {
   const [problem, setProblem] = useState<string>();
   const [isAsking, setAsking] = useState(false);
   const isPast = lodgeDay(now) > cancellation.lastDay;
+  const less = cancellation.fee > 0 ? ` less ${formatAmount(cancellation.fee)}` : "";
   const isFree = receipt.paid.length === 0;
 
   /** The sum is asked for anew: it may have changed since the page was opened. */
@@ -42,9 +44,9 @@ export function PlansChange({ stay, secret, onCancelled }: PlansChangeProps) {
           <div className={isPast ? styles.gone : undefined}>
             <dt>
               <strong>
-                Full refund less {formatDollars(cancellation.fee)} through {speakDay(cancellation.lastDay)}, 11:59 PM
+                Full refund{less} through {speakDay(cancellation.lastDay)}, 11:59 PM
               </strong>
-              {cancellation.days} days before check-in, at the lodge’s clock (Mountain Time)
+              {cancellation.days} days before check-in, {house.clock}
             </dt>
             <dd>{isPast ? <small>passed</small> : <BackNow refund={cancellation.refund} />}</dd>
           </div>

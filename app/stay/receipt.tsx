@@ -1,11 +1,13 @@
 import { Bill } from "#app/booking/bill.tsx";
+import { formatAmount, formatCents } from "#app/money.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ControlIcon } from "#app/ui/control-icon.tsx";
 import type { StayAnswer, StayPayment, StayRefund } from "#contract/stay.ts";
 import { billOf } from "#domain/bill.ts";
-import { counted, countedNights, formatCents, formatDate, formatDollars, fullName, speakDay } from "#domain/format.ts";
+import { counted, countedNights, formatDate, fullName, speakDay } from "#domain/format.ts";
 import { countNights } from "#domain/stay.ts";
 import { house } from "#house/house.ts";
+import { rules } from "#house/rules.ts";
 import styles from "./receipt.module.css";
 import { lodgeDay } from "./stay-dates.ts";
 
@@ -14,7 +16,7 @@ export function Receipt({ stay }: { stay: StayAnswer }) {
   const { receipt, quote, couponName, bookedAt } = stay;
   const first = receipt.paid[0];
   const note = first === undefined ? "There was nothing to pay" : `By card, ${formatDate(lodgeDay(first.at))}`;
-  const bill = billOf(quote, couponName ?? undefined);
+  const bill = billOf(quote, couponName ?? undefined, rules.currency);
   return (
     <aside className={styles.paper} aria-label="Receipt">
       <h2>Receipt</h2>
@@ -82,7 +84,7 @@ function Movements({ stay: { receipt, state, cancellation } }: { stay: StayAnswe
       {state === "cancelled" && paid > 0 && (
         <Row
           label={isFee ? `Administrative fee, kept` : "Kept"}
-          note={isFee ? `${formatDollars(cancellation.fee)} by the agreement` : "By the agreement"}
+          note={isFee ? `${formatAmount(cancellation.fee)} by the agreement` : "By the agreement"}
           cents={kept}
         />
       )}

@@ -1,17 +1,18 @@
 import { type CalendarDate, dayAt } from "#domain/calendar-date.ts";
-import { formatDate, formatShortTime, formatWeekday } from "#domain/format.ts";
+import { formatDate, formatWeekday } from "#domain/format.ts";
+import { shortTime, timeOfDay } from "#domain/time-of-day.ts";
 import { minutesAt } from "#domain/time-zone.ts";
-import { stayHours } from "#house/house.ts";
+import { rules } from "#house/rules.ts";
 
 // Everything on the page is told by the lodge's clock, wherever the guest is.
 
 export function lodgeDay(instant: number): CalendarDate {
-  return dayAt(instant, stayHours.timeZone);
+  return dayAt(instant, rules.timeZone);
 }
 
 /** "4 PM" */
 export function lodgeTime(instant: number): string {
-  return formatShortTime(minutesAt(stayHours.timeZone, instant));
+  return shortTime(timeOfDay(minutesAt(rules.timeZone, instant)));
 }
 
 /** "Friday, June 4, 9 AM" */

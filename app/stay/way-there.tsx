@@ -1,9 +1,10 @@
 import type { CSSProperties } from "react";
+import { formatAmount } from "#app/money.ts";
 import type { StayAnswer } from "#contract/stay.ts";
 import { addDays } from "#domain/calendar-date.ts";
-import { formatDollars, formatShortDay, formatWeekday } from "#domain/format.ts";
+import { formatShortDay, formatWeekday } from "#domain/format.ts";
 import { timeOnDay, timesOf } from "#domain/stay-times.ts";
-import { stayHours } from "#house/house.ts";
+import { rules } from "#house/rules.ts";
 import { lodgeDay, lodgeMoment } from "./stay-dates.ts";
 import styles from "./way-there.module.css";
 
@@ -49,12 +50,16 @@ export function WayThere({ stay }: { stay: StayAnswer }) {
 type Point = { readonly title: string; readonly text: string; readonly from: number };
 
 function pointsOf(stay: StayAnswer): Point[] {
-  const { checkIn, checkOut } = timesOf(stay, stayHours);
+  const { checkIn, checkOut } = timesOf(stay, rules);
   const { lastDay, fee } = stay.cancellation;
-  const refundsEnd = timeOnDay(addDays(lastDay, 1), 0, stayHours.timeZone);
+  const refundsEnd = timeOnDay(addDays(lastDay, 1), "12:00 AM", rules.timeZone);
   const points: Point[] = [
     { title: formatWeekday(lodgeDay(stay.bookedAt)), text: "Booked", from: stay.bookedAt },
-    { title: `${formatWeekday(lastDay)}, 11:59 PM`, text: `Refunds end, less ${formatDollars(fee)}`, from: refundsEnd },
+    {
+      title: `${formatWeekday(lastDay)}, 11:59 PM`,
+      text: fee > 0 ? `Refunds end, less ${formatAmount(fee)}` : "Refunds end",
+      from: refundsEnd,
+    },
     ...(stay.instructionsAt === null
       ? []
       : [{ title: lodgeMoment(stay.instructionsAt), text: "Address, door code and Wi-Fi", from: stay.instructionsAt }]),

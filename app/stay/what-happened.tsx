@@ -1,6 +1,7 @@
+import { formatCents } from "#app/money.ts";
 import type { StayAnswer } from "#contract/stay.ts";
 import { daysBetween } from "#domain/calendar-date.ts";
-import { counted, formatCents } from "#domain/format.ts";
+import { counted } from "#domain/format.ts";
 import { Fact, Facts } from "./facts.tsx";
 import { refundSentence } from "./greeting.tsx";
 import { lodgeDay, lodgeStamp } from "./stay-dates.ts";

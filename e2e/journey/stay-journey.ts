@@ -10,6 +10,7 @@ import type { PriceListing } from "#contract/prices.ts";
 import { soldPrices } from "#contract/sold-channel.ts";
 import { quoteStay } from "#domain/quote.ts";
 import { daysTouchedBy, type Stay } from "#domain/stay.ts";
+import { rules } from "#house/rules.ts";
 import { exitOf, root, startNode } from "../../scripts/child-processes.ts";
 import { cleanEnvironment } from "../../scripts/environment.ts";
 import { startSite } from "../../scripts/testing/running-site.ts";
@@ -106,7 +107,7 @@ async function bookFor(request: APIRequestContext, { isFree = false, suits = () 
 
 async function priceOf(request: APIRequestContext, stay: Stay): Promise<number> {
   const listings = (await (await request.get("/api/pricelabs-pricing?listing_id=any")).json()) as PriceListing[];
-  const quoted = quoteStay(stay, soldPrices(listings));
+  const quoted = quoteStay(stay, soldPrices(listings), rules);
   if (!quoted.ok) throw new Error("The stay has no price");
   return quoted.value.total;
 }

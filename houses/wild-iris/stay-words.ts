@@ -1,10 +1,10 @@
-import type { PictureName } from "./pictures.ts";
+import type { StayWords } from "#contract/house/stay-words.ts";
 
 /**
  * The words and pictures of a guest's own page. Nothing here is secret: the address, the door code and the Wi-Fi are
  * the owner's settings, in the database. Everything here is a sample of an invented lodge.
  */
-export const stayWords = {
+export const stayWords: StayWords = {
   sample: true,
   pictures: {
     upcoming: "lodge-summer",
@@ -13,7 +13,7 @@ export const stayWords = {
     after: "peak-dusk",
     cancelled: "winter-wide",
     lost: "hero-phone",
-  } satisfies Record<string, PictureName>,
+  },
   soon: "The fire is laid; the matches are in the blue tin.",
   planning:
     "For planning: the house is off Highway 62 near Dallas Divide, 15 minutes from Ridgway and about 55 from the Montrose airport. The last 2 miles are gravel; from November to April you want all-wheel drive. Shop in Montrose or Ridgway on the way in.",
@@ -31,4 +31,4 @@ export const stayWords = {
     "Pull the door until it clicks. The code does the rest.",
   ],
   answers: "Two people read this, and one of them answers by email within the day.",
-} as const;
+};

@@ -1,3 +1,5 @@
+import { colors } from "#house/colors.ts";
+
 /** What inline styles cannot say: narrow screens and dark mode. Mail clients that drop it show the light, wide email. */
 export const MAIL_STYLES = `
   :root { color-scheme: light dark; supported-color-schemes: light dark; }
@@ -15,18 +17,18 @@ export const MAIL_STYLES = `
     .photo { width: 100% !important; height: auto !important; }
   }
   @media (prefers-color-scheme: dark) {
-    .bg { background-color: #0f1922 !important; }
+    .bg { background-color: ${colors.night} !important; }
     .card { background-color: #16222c !important; }
     .slip { background-color: #1f2d38 !important; }
-    .t, .t a { color: #eef1f2 !important; }
-    .s, .s a { color: #aebac2 !important; }
-    .l { border-color: #3a4a57 !important; }
-    .k { border-color: #aebac2 !important; }
+    .t, .t a { color: ${colors["night-text"]} !important; }
+    .s, .s a { color: ${colors["night-soft"]} !important; }
+    .l { border-color: ${colors["night-line"]} !important; }
+    .k { border-color: ${colors["night-soft"]} !important; }
     .button { background-color: #d5e5dd !important; }
-    .button a { color: #122f27 !important; }
+    .button a { color: ${colors["spruce-deep"]} !important; }
   }
-  [data-ogsc] .t { color: #eef1f2 !important; }
-  [data-ogsc] .s { color: #aebac2 !important; }
+  [data-ogsc] .t { color: ${colors["night-text"]} !important; }
+  [data-ogsc] .s { color: ${colors["night-soft"]} !important; }
   [data-ogsb] .card { background-color: #16222c !important; }
-  [data-ogsb] .bg { background-color: #0f1922 !important; }
+  [data-ogsb] .bg { background-color: ${colors.night} !important; }
 `;

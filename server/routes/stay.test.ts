@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { StayAnswer } from "#contract/stay.ts";
 import { addDays, dayAt } from "#domain/calendar-date.ts";
-import { HOUSE_TIME_ZONE } from "#domain/house-rules.ts";
+import { rules } from "#house/rules.ts";
 import type { OutgoingLetter } from "../mail/mailer.ts";
 import { sendAskedLinks } from "../stay/send-asked-links.ts";
 import { type Held, hold, pay, post, record } from "../testing/guest.ts";
@@ -41,7 +41,7 @@ describe.each(engines)("the guest's own page on %s", (engine) => {
 
   /** Moves a stay in the database, as no clock can be moved on both engines. */
   async function moveStay({ request }: Held, days: number): Promise<void> {
-    const today = dayAt(Date.now(), HOUSE_TIME_ZONE);
+    const today = dayAt(Date.now(), rules.timeZone);
     await site.wiring.database.query
       .updateTable("stay_versions")
       .set({ check_in: addDays(today, days), check_out: addDays(today, days + 2) })

@@ -9,7 +9,8 @@ import {
   stayPartyRequest,
 } from "#contract/stay.ts";
 import { writeStayCalendar } from "#domain/calendar-event.ts";
-import { houseOnCalendar } from "#house/house.ts";
+import { house } from "#house/house.ts";
+import { rules } from "#house/rules.ts";
 import { bookedStayOf } from "../bookings/booked-stay.ts";
 import { findBooking, versionOf } from "../bookings/booking.ts";
 import { findConfirmed } from "../bookings/record-booking.ts";
@@ -43,7 +44,7 @@ export function stayRoutes(wiring: Wiring, onLinkAsked: () => void) {
       if (bookingId === undefined) return sendRefusal(c, "link-unknown");
       const text = await database.transaction(async (trx) => {
         const booking = await findBooking(trx, bookingId);
-        return booking && writeStayCalendar(bookedStayOf(booking, await versionOf(trx, booking)), houseOnCalendar);
+        return booking && writeStayCalendar(bookedStayOf(booking, await versionOf(trx, booking)), house, rules);
       });
       if (text === undefined) return sendRefusal(c, "link-unknown");
       return c.body(text, 200, { "Content-Type": "text/calendar; charset=utf-8" });

@@ -1,6 +1,6 @@
 import { accept, type Result, refuse } from "#domain/result.ts";
 import { timesOf } from "#domain/stay-times.ts";
-import { stayHours } from "#house/house.ts";
+import { rules } from "#house/rules.ts";
 import { findBooking, versionOf } from "../bookings/booking.ts";
 import type { BookingServices } from "../bookings/booking-services.ts";
 import { type CancelRefusal, cancelBooking, refundIfCancelled } from "../bookings/cancel-booking.ts";
@@ -39,7 +39,7 @@ async function cancellable(services: BookingServices, bookingId: string): Promis
     if (booking.status !== "confirmed") return refuse("not-confirmed");
     const { stay } = await versionOf(trx, booking);
     // Who is in the house talks to the owner.
-    if ((await database.now(trx)) >= timesOf(stay, stayHours).checkIn) return refuse("stay-begun");
+    if ((await database.now(trx)) >= timesOf(stay, rules).checkIn) return refuse("stay-begun");
     return accept(booking.reference);
   });
 }

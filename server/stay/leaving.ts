@@ -1,6 +1,6 @@
 import type { Stay } from "#domain/stay.ts";
 import { digestDay, lettersDue } from "#domain/timed-letters.ts";
-import { stayHours } from "#house/house.ts";
+import { rules } from "#house/rules.ts";
 import { findBooking, versionOf } from "../bookings/booking.ts";
 import type { Database, Trx } from "../database/database.ts";
 import type { Leaving } from "../mail/outbox.ts";
@@ -19,11 +19,11 @@ export function createLeaving(database: Database): Leaving {
     /** Rule check-at-send: confirmed, due now, and what it tells is still so. */
     async isStillTrue(trx, { kind, day, tells, booking_id }) {
       const now = await database.now(trx);
-      if (booking_id === null) return day === digestDay(now, stayHours.timeZone);
+      if (booking_id === null) return day === digestDay(now, rules.timeZone);
       const booking = await findBooking(trx, booking_id);
       if (booking?.status !== "confirmed") return false;
       const { stay } = await versionOf(trx, booking);
-      if (!lettersDue(stay, now, stayHours).some((due) => due.kind === kind && due.day === day)) return false;
+      if (!lettersDue(stay, now, rules).some((due) => due.kind === kind && due.day === day)) return false;
       return kind !== "arrival" || tells === (await arrivalNow(trx, booking_id, stay));
     },
     async fillIn(trx, { kind, booking_id, to_guest }, letter) {

@@ -2,20 +2,20 @@ import { areUsable } from "#domain/arrival-instructions.ts";
 import { addDays, type CalendarDate } from "#domain/calendar-date.ts";
 import { fullName } from "#domain/format.ts";
 import { timeOnDay } from "#domain/stay-times.ts";
-import { stayHours } from "#house/house.ts";
+import { rules } from "#house/rules.ts";
 import { bookingsWithStay } from "../bookings/booking.ts";
 import type { Trx } from "../database/database.ts";
 import type { DigestStay, Morning } from "../mail/letters/digest.ts";
 import { instructionsFor } from "./instructions.ts";
 
-const MORNING = 7 * 60;
+const MORNING = "7:00 AM";
 const DAYS_AHEAD = 14;
 const INSTRUCTIONS_NEEDED_DAYS = 7;
 
 /** What the owner should know on this morning. */
 export async function morningOf(trx: Trx, day: CalendarDate): Promise<Morning> {
-  const since = timeOnDay(addDays(day, -1), MORNING, stayHours.timeZone);
-  const until = timeOnDay(day, MORNING, stayHours.timeZone);
+  const since = timeOnDay(addDays(day, -1), MORNING, rules.timeZone);
+  const until = timeOnDay(day, MORNING, rules.timeZone);
   const current = await confirmedStays(trx)
     .where("stay_versions.check_out", ">=", day)
     .where("stay_versions.check_in", "<=", addDays(day, DAYS_AHEAD))

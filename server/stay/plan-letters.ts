@@ -1,6 +1,6 @@
 import { areUsable, INSTRUCTION_NAMES } from "#domain/arrival-instructions.ts";
 import { daysWithLetters, digestDay, lettersDue, type TimedLetter } from "#domain/timed-letters.ts";
-import { stayHours } from "#house/house.ts";
+import { rules } from "#house/rules.ts";
 import { type Booking, bookingsWithStay, findBooking, type StayVersion, versionOf } from "../bookings/booking.ts";
 import type { BookingServices } from "../bookings/booking-services.ts";
 import { isStandingStill } from "../bookings/stand-still.ts";
@@ -36,7 +36,7 @@ export async function planLetters(needs: PlannerNeeds): Promise<void> {
   const { services, outbox } = needs;
   const { database } = services;
   if (await isStandingStill(services)) return;
-  const { lastCheckIn, firstCheckOut } = daysWithLetters(await database.now(), stayHours);
+  const { lastCheckIn, firstCheckOut } = daysWithLetters(await database.now(), rules);
   const stays = await bookingsWithStay(database.query)
     .select("bookings.id")
     .where("bookings.status", "=", "confirmed")
@@ -55,7 +55,7 @@ async function planFor(needs: PlannerNeeds, trx: Trx, bookingId: string): Promis
   if (booking?.status !== "confirmed") return;
   const version = await versionOf(trx, booking);
   const now = await needs.services.database.now(trx);
-  for (const due of lettersDue(version.stay, now, stayHours)) {
+  for (const due of lettersDue(version.stay, now, rules)) {
     if (due.kind === "arrival") await planArrival(needs, trx, { booking, version, now });
     else await planOnce(needs, trx, { booking, version, now }, due);
   }
@@ -125,7 +125,7 @@ const DIGEST_SETTING = "digest-day";
 
 /** Decided once a day: what happens later in the morning has letters of its own. */
 async function planDigest({ services: { database }, outbox, owner }: PlannerNeeds): Promise<void> {
-  const day = digestDay(await database.now(), stayHours.timeZone);
+  const day = digestDay(await database.now(), rules.timeZone);
   if (day === undefined || (await lastDigest(database.query)) === day) return;
   await database.transaction(async (trx) => {
     await takeLock(trx, DIGEST_SETTING);

@@ -4,7 +4,7 @@ import { lastDayForRefund } from "#domain/cancellation.ts";
 import { fullName } from "#domain/format.ts";
 import { showsInstructions, stateOf, timesOf } from "#domain/stay-times.ts";
 import { cancellationPolicyOf } from "#house/agreements.ts";
-import { stayHours } from "#house/house.ts";
+import { rules } from "#house/rules.ts";
 import { type Booking, findBooking, type StayVersion, versionOf } from "../bookings/booking.ts";
 import type { BookingServices } from "../bookings/booking-services.ts";
 import { policyOf, refundByOurBooks } from "../bookings/cancel-booking.ts";
@@ -14,8 +14,9 @@ import { instructionsFor } from "./instructions.ts";
 import { partyOf } from "./party.ts";
 
 /** A booking as its guest sees it. The server decides what may be seen: secrets that are not due are not sent. */
-export async function showStay({ database }: BookingServices, bookingId: string): Promise<StayAnswer | undefined> {
-  const refund = await refundByOurBooks(database, bookingId, "by-policy");
+export async function showStay(services: BookingServices, bookingId: string): Promise<StayAnswer | undefined> {
+  const { database } = services;
+  const refund = await refundByOurBooks(services, bookingId, "by-policy");
   return database.transaction(async (trx) => {
     const booking = await findBooking(trx, bookingId);
     if (booking === undefined || (booking.status !== "confirmed" && booking.status !== "cancelled")) return undefined;
@@ -23,10 +24,10 @@ export async function showStay({ database }: BookingServices, bookingId: string)
     const now = await database.now(trx);
     const { stay, guests, details, quote, coupon } = version;
     const isCancelled = booking.status === "cancelled";
-    const isBefore = !isCancelled && now < timesOf(stay, stayHours).checkIn;
+    const isBefore = !isCancelled && now < timesOf(stay, rules).checkIn;
     return {
       now,
-      state: isCancelled ? "cancelled" : stateOf(stay, now, stayHours),
+      state: isCancelled ? "cancelled" : stateOf(stay, now, rules),
       reference: booking.reference ?? "",
       bookedAt: booking.confirmed_at ?? booking.created_at,
       ...stay,
@@ -36,7 +37,7 @@ export async function showStay({ database }: BookingServices, bookingId: string)
       couponName: coupon?.name ?? null,
       receipt: receiptOf(booking, await chargesOf(trx, bookingId)),
       cancellation: cancellationOf(booking, version, isBefore ? (refund ?? 0) : null),
-      instructionsAt: isCancelled ? null : timesOf(stay, stayHours).instructions,
+      instructionsAt: isCancelled ? null : timesOf(stay, rules).instructions,
       instructions: isCancelled ? null : await instructionsIfDue(trx, bookingId, version, now),
       party: await partyOf(trx, bookingId),
       messages: await messagesOf(trx, bookingId),
@@ -46,7 +47,7 @@ export async function showStay({ database }: BookingServices, bookingId: string)
 }
 
 async function instructionsIfDue(trx: Trx, bookingId: string, { stay }: StayVersion, now: number) {
-  if (!showsInstructions(stay, now, stayHours)) return null;
+  if (!showsInstructions(stay, now, rules)) return null;
   const { values } = await instructionsFor(trx, bookingId);
   return areUsable(values) ? values : null;
 }

@@ -1,4 +1,5 @@
 import { fetchStayCalendar } from "#app/api.ts";
+import { formatCents } from "#app/money.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { ControlIcon } from "#app/ui/control-icon.tsx";
 import { download } from "#app/ui/download.ts";
@@ -8,9 +9,10 @@ import { refusalSentence } from "#contract/refusals.ts";
 import { billOf, discountLabel } from "#domain/bill.ts";
 import { dayAt } from "#domain/calendar-date.ts";
 import { instructionsDay } from "#domain/check-in-instructions.ts";
-import { formatCents, formatShortDay, formatSpan, formatTime } from "#domain/format.ts";
-import { CHECK_IN_FROM, HOUSE_TIME_ZONE } from "#domain/house-rules.ts";
+import { formatShortDay, formatSpan } from "#domain/format.ts";
 import { house } from "#house/house.ts";
+import { picturePlaces } from "#house/pictures.ts";
+import { rules } from "#house/rules.ts";
 import { Bill } from "../bill.tsx";
 import type { NotBooked } from "../draft/payment-progress.ts";
 import summary from "../frame/booking-summary.module.css";
@@ -25,12 +27,12 @@ export function ConfirmationStep({ confirmation }: { confirmation: Confirmation 
   const { stay, email, booking } = confirmation;
   const mail = booking.status === "recorded" ? booking.mail : undefined;
   const secret = useStayLink(confirmation.proof, booking.status === "recorded");
-  const instructions = instructionsDay(stay.checkIn, dayAt(Date.now(), HOUSE_TIME_ZONE));
+  const instructions = instructionsDay(stay.checkIn, dayAt(Date.now(), rules.timeZone), rules);
   if (booking.status === "refunded") return <Refunded why={booking.why} />;
   return (
     <>
       <div className={styles.arrival}>
-        <Picture name="hero" sizes="(width < 52rem) 100vw, 47rem" alt="" />
+        <Picture name={picturePlaces.opening} sizes="(width < 52rem) 100vw, 47rem" alt="" />
         <StepHeading>The house is yours, {formatSpan(stay)}.</StepHeading>
       </div>
       <Notice tone={mail === "sent" ? "good" : "plain"} busy={mail === "sending"}>
@@ -51,7 +53,7 @@ export function ConfirmationStep({ confirmation }: { confirmation: Confirmation 
         </li>
         <li>
           <strong>{formatShortDay(stay.checkIn)}</strong>
-          <span>Come any time after {formatTime(CHECK_IN_FROM)}. The lamps will be on.</span>
+          <span>Come any time after {rules.checkInFrom}. The lamps will be on.</span>
         </li>
       </ol>
       <p className={styles.tools}>
@@ -89,7 +91,9 @@ export function ConfirmationSummary({ confirmation }: { confirmation: Confirmati
     <aside className={summary.side} aria-label="Booking Summary">
       <h3>Your stay</h3>
       <StayLines selection={stay} guests={guests} />
-      {quote !== undefined && <Bill bill={{ ...billOf(quote, couponName), payable: amount }} total={{ label, note }} />}
+      {quote !== undefined && (
+        <Bill bill={{ ...billOf(quote, couponName, rules.currency), payable: amount }} total={{ label, note }} />
+      )}
       {quote === undefined && (
         <dl className={styles.paid}>
           {discount > 0 && (
@@ -127,5 +131,5 @@ function Refunded({ why }: { why: NotBooked }) {
 
 // The server writes the file, word for word as in the email, so that a guest who adds both has one entry.
 async function saveCalendar(secret: string): Promise<void> {
-  download({ text: await fetchStayCalendar(secret), type: "text/calendar", name: "wild-iris-lodge.ics" });
+  download({ text: await fetchStayCalendar(secret), type: "text/calendar", name: `${house.id}.ics` });
 }

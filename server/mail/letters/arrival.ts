@@ -1,8 +1,10 @@
 import { INSTRUCTIONS, type InstructionName } from "#domain/arrival-instructions.ts";
-import { formatShortTime, formatWeekday, fullName, weekdayName } from "#domain/format.ts";
+import { formatWeekday, fullName, weekdayName } from "#domain/format.ts";
 import type { GuestDetails } from "#domain/guest.ts";
 import type { Stay } from "#domain/stay.ts";
-import { house, stayHours } from "#house/house.ts";
+import { shortTime } from "#domain/time-of-day.ts";
+import { house } from "#house/house.ts";
+import { rules } from "#house/rules.ts";
 import { type Letter, makeLetter } from "../letter.ts";
 import { button, codeCard, type Line, lead, lines, note, TEXT_FOOTER, writePage } from "../page.ts";
 import { placeholder, stayUrl } from "../placeholders.ts";
@@ -21,8 +23,8 @@ export type Arrival = {
 /** How to get in. Subject and preview hold nothing secret: both show on locked screens. */
 export function arrivalLetter({ reference, stay, details, names, isChanged }: Arrival, siteUrl: string): Letter {
   const { checkIn, checkOut } = stay;
-  const from = formatShortTime(stayHours.checkInFrom);
-  const by = formatShortTime(stayHours.checkOutBy);
+  const from = shortTime(rules.checkInFrom);
+  const by = shortTime(rules.checkOutBy);
   const subject = `${isChanged ? "Changed: how" : "How"} to get into ${house.name}, ${stayInSubject(stay)}`;
   const heading = isChanged
     ? "Something has changed about how you get in."

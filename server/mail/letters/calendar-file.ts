@@ -1,5 +1,6 @@
 import { type BookedStay, writeStayCalendar } from "#domain/calendar-event.ts";
-import { houseOnCalendar } from "#house/house.ts";
+import { house } from "#house/house.ts";
+import { rules } from "#house/rules.ts";
 
 /** The stay as an attachment for the guest's calendar. A cancelled one takes its entry away. */
 export function calendarFile(booked: BookedStay) {
@@ -7,6 +8,6 @@ export function calendarFile(booked: BookedStay) {
   return {
     filename: `${booked.reference.toLowerCase()}.ics`,
     contentType: `text/calendar; charset=utf-8; method=${method}`,
-    content: writeStayCalendar(booked, houseOnCalendar),
+    content: writeStayCalendar(booked, house, rules),
   };
 }

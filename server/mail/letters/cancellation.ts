@@ -1,9 +1,11 @@
 import { dayAt } from "#domain/calendar-date.ts";
 import type { BookedStay } from "#domain/calendar-event.ts";
 import { type CancellationPolicy, lastDayForRefund } from "#domain/cancellation.ts";
-import { formatCents, formatDate, formatSpan, fullName, speakDay } from "#domain/format.ts";
+import { formatDate, formatSpan, fullName, speakDay } from "#domain/format.ts";
 import type { GuestDetails } from "#domain/guest.ts";
-import { house, stayHours } from "#house/house.ts";
+import { house } from "#house/house.ts";
+import { rules } from "#house/rules.ts";
+import { formatCents } from "../../money.ts";
 import { type Letter, type MailAddress, makeLetter } from "../letter.ts";
 import { button, type Line, lead, lines, note, TEXT_FOOTER, writePage } from "../page.ts";
 import { stayUrl } from "../placeholders.ts";
@@ -29,7 +31,7 @@ export function cancellationLetter(cancelled: CancelledStay, siteUrl: string): L
   const subject = `Canceled: ${house.name}, ${stayInSubject(stay)}`;
   const heading =
     amount > 0 ? `Your stay is canceled, and ${formatCents(amount)} is on its way back.` : "Your stay is canceled.";
-  const day = formatDate(dayAt(changedAt, stayHours.timeZone));
+  const day = formatDate(dayAt(changedAt, rules.timeZone));
   const who =
     by === "guest" ? `you canceled ${formatSpan(stay)} on ${day}` : `we canceled ${formatSpan(stay)} on ${day}`;
   const opening = `Dear ${details.firstName}, ${who}. ${refundSentence(cancelled)}`;

@@ -2,26 +2,13 @@ import { dayAt } from "#domain/calendar-date.ts";
 import type { BookedStay } from "#domain/calendar-event.ts";
 import { lastDayForRefund, refundFor } from "#domain/cancellation.ts";
 import { instructionsDay } from "#domain/check-in-instructions.ts";
-import {
-  counted,
-  formatCents,
-  formatDay,
-  formatDollars,
-  formatSpan,
-  formatTime,
-  fullName,
-  speakDay,
-  weekdayName,
-} from "#domain/format.ts";
-import {
-  CARD_AUTHORIZATION_DAYS,
-  CHECK_IN_FROM,
-  CHECK_OUT_BY,
-  HOUSE_TIME_ZONE,
-  INSTRUCTIONS_DAYS_AHEAD,
-} from "#domain/house-rules.ts";
+import { counted, formatDay, formatSpan, fullName, speakDay, weekdayName } from "#domain/format.ts";
+import { capitalized, spellCounted } from "#domain/number-words.ts";
 import { countNights } from "#domain/stay.ts";
 import { house } from "#house/house.ts";
+import { letterWords } from "#house/letters.ts";
+import { rules } from "#house/rules.ts";
+import { formatAmount, formatCents } from "../../money.ts";
 import { type Letter, makeLetter } from "../letter.ts";
 import { button, type Line, lead, lines, note, subheading, TEXT_FOOTER, writePage } from "../page.ts";
 import { stayUrl } from "../placeholders.ts";
@@ -34,8 +21,8 @@ export function confirmationLetter(booking: BookingForLetter & Pick<BookedStay, 
   const subject = `Your booking at ${house.name}, ${stayInSubject(stay)}`;
   const words = wordsFor(booking);
   const facts: Line[] = [
-    ["Check-in", `${formatDay(stay.checkIn)} (${weekdayName(stay.checkIn)}, from ${formatTime(CHECK_IN_FROM)})`],
-    ["Check-out", `${formatDay(stay.checkOut)} (${weekdayName(stay.checkOut)}, by ${formatTime(CHECK_OUT_BY)})`],
+    ["Check-in", `${formatDay(stay.checkIn)} (${weekdayName(stay.checkIn)}, from ${rules.checkInFrom})`],
+    ["Check-out", `${formatDay(stay.checkOut)} (${weekdayName(stay.checkOut)}, by ${rules.checkOutBy})`],
     ["Booking", reference],
     ["Guests", String(guests)],
   ];
@@ -50,7 +37,7 @@ export function confirmationLetter(booking: BookingForLetter & Pick<BookedStay, 
       title: subject,
       preview: `${words.heading} Booking ${reference}, ${formatCents(paid)} paid.`,
       heading: words.heading,
-      picture: { url: `${siteUrl}/mail/lodge-at-dusk.jpg`, alt: "The lodge at dusk, lamps lit" },
+      pictureFrom: siteUrl,
       content: [
         lead(words.opening),
         lead(words.page),
@@ -93,32 +80,27 @@ function wordsFor(booking: BookingForLetter) {
 }
 
 function instructions({ stay, confirmedAt }: BookingForLetter): Line {
-  const day = instructionsDay(stay.checkIn, dayAt(confirmedAt, HOUSE_TIME_ZONE));
-  const when = day === undefined ? "Before you arrive" : `${capitalDays(INSTRUCTIONS_DAYS_AHEAD)} before you arrive`;
+  const day = instructionsDay(stay.checkIn, dayAt(confirmedAt, rules.timeZone), rules);
+  const ahead = `${capitalized(spellCounted(rules.instructionsDaysAhead, "day"))} before you arrive`;
   return [
     day === undefined ? "Getting in" : speakDay(day),
-    `${when} we send the address, the door code and how to get there, by email and on your page.`,
+    `${day === undefined ? "Before you arrive" : ahead} we send ${letterWords.instructions}, by email and on your page.`,
   ];
 }
 
 function cardSentence(): string {
-  return `It is kept for the security deposit and for damages only, until ${CARD_AUTHORIZATION_DAYS} days after check-out, as the rental agreement says. Nothing is charged or blocked for it now.`;
+  return `It is kept for ${rules.deposit ? "the security deposit and for damages" : "damages"} only, until ${rules.cardKeptDays} days after check-out, as the rental agreement says. Nothing is charged or blocked for it now.`;
 }
 
 function cancellation({ stay, confirmedAt, policy, paid }: BookingForLetter): Line {
   const last = lastDayForRefund(policy, stay.checkIn);
-  if (dayAt(confirmedAt, HOUSE_TIME_ZONE) > last) {
+  const today = dayAt(confirmedAt, rules.timeZone);
+  if (today > last) {
     return ["If you cancel", `Your stay begins in less than ${policy.days} days, so there is no refund if you cancel.`];
   }
-  const until = `Through ${speakDay(last)}, 11:59 PM at the lodge`;
+  const until = `Through ${speakDay(last)}, 11:59 PM ${house.clock}`;
   if (paid === 0) return [until, "You can cancel on your page. There was nothing to pay, so nothing is paid back."];
-  const back = formatCents(refundFor(policy, { checkIn: stay.checkIn, paid }, confirmedAt));
-  return [
-    until,
-    `You can cancel on your page for a full refund minus a ${formatDollars(policy.fee)} administrative fee: ${back}. After that there is no refund.`,
-  ];
-}
-
-function capitalDays(days: number): string {
-  return days === 3 ? "Three days" : counted(days, "day");
+  const less = policy.fee > 0 ? ` minus a ${formatAmount(policy.fee)} administrative fee` : "";
+  const back = formatCents(refundFor(policy, { checkIn: stay.checkIn, paid }, today));
+  return [until, `You can cancel on your page for a full refund${less}: ${back}. After that there is no refund.`];
 }

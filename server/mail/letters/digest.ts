@@ -1,7 +1,9 @@
 import type { CalendarDate } from "#domain/calendar-date.ts";
-import { counted, formatCents, formatShortTime, formatSpan, formatWeekday, numberWord } from "#domain/format.ts";
+import { counted, formatSpan, formatWeekday, numberWord } from "#domain/format.ts";
 import type { Stay } from "#domain/stay.ts";
-import { stayHours } from "#house/house.ts";
+import { shortTime } from "#domain/time-of-day.ts";
+import { rules } from "#house/rules.ts";
+import { formatCents } from "../../money.ts";
 import type { Html } from "../html.ts";
 import { type Letter, type MailAddress, makeLetter } from "../letter.ts";
 import { type Line, lead, lines, subheading, TEXT_FOOTER, writePage } from "../page.ts";
@@ -38,8 +40,8 @@ export function isWorthALetter({ day: _, coming: __, ...news }: Morning): boolea
 
 export function digestLetter(morning: Morning, owner: MailAddress): Letter {
   const { day, leaving, arriving, messages } = morning;
-  const out = formatShortTime(stayHours.checkOutBy);
-  const into = formatShortTime(stayHours.checkInFrom);
+  const out = shortTime(rules.checkOutBy);
+  const into = shortTime(rules.checkInFrom);
   const moves = [
     ...(leaving.length > 0 ? [`${numberWord(leaving.length)} out by ${out}`] : []),
     ...(arriving.length > 0 ? [`${numberWord(arriving.length)} in after ${into}`] : []),

@@ -1,9 +1,10 @@
-import { counted, formatShortTime, formatSpan, formatWeekday, fullName } from "#domain/format.ts";
+import { counted, formatSpan, formatWeekday, fullName } from "#domain/format.ts";
 import type { GuestDetails } from "#domain/guest.ts";
 import type { Party } from "#domain/party.ts";
 import type { Stay } from "#domain/stay.ts";
 import { countNights } from "#domain/stay.ts";
-import { stayHours } from "#house/house.ts";
+import { shortTime } from "#domain/time-of-day.ts";
+import { rules } from "#house/rules.ts";
 import { type Letter, type MailAddress, makeLetter } from "../letter.ts";
 import { type Line, lead, lines, TEXT_FOOTER, writePage } from "../page.ts";
 import { textLines } from "./booking-for-letter.ts";
@@ -22,7 +23,7 @@ export type ComingParty = {
 export function eveningBeforeLetter(coming: ComingParty, owner: MailAddress): Letter {
   const { reference, stay, guests, details, party, canGetIn } = coming;
   const name = fullName(details);
-  const heading = `${name} comes ${formatWeekday(stay.checkIn)}, after ${formatShortTime(stayHours.checkInFrom)}.`;
+  const heading = `${name} comes ${formatWeekday(stay.checkIn)}, after ${shortTime(rules.checkInFrom)}.`;
   const opening = canGetIn
     ? `${counted(guests, "guest")} for ${counted(countNights(stay), "night")}, ${formatSpan(stay)}. They have been told how to get in.`
     : `${counted(guests, "guest")} for ${counted(countNights(stay), "night")}, ${formatSpan(stay)}. They have NOT been told how to get in: no address or door code is set. Set them with: npm run lodge -- arrival set door-code <code>; and call the guest.`;

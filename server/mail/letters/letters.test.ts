@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { writeStayCalendar } from "#domain/calendar-event.ts";
 import { readBookedDays } from "#domain/ical.ts";
-import { house, houseOnCalendar } from "#house/house.ts";
+import { house } from "#house/house.ts";
+import { rules } from "#house/rules.ts";
 import type { Conflict } from "../../calendars/conflicts.ts";
 import { type Letter, makeMailAddress } from "../letter.ts";
 import { arrivalLetter } from "./arrival.ts";
@@ -37,6 +38,7 @@ const BOOKING: BookingForLetter & { sequence: number } = {
   subtotal: 1_956_00,
   cleaningFee: 200_00,
   salesTax: 107_58,
+  taxes: [{ name: "Sales tax", percent: 5.5, on: "nights", cents: 107_58 }],
   total: 2_263_58,
   discount: 0,
   payable: 2_263_58,
@@ -63,12 +65,30 @@ test("the guest reads when, how much, and what happens next, in both versions of
     expect(form).toMatch(/Sales tax, 5\.5% of the nights\s+\$107\.58/);
     expect(form).toMatch(/Paid in all\s+\$2,263\.58/);
     expect(form).toContain("Three days before you arrive we send the address, the door code");
-    expect(form).toContain("Through Tuesday, January 5, 2027, 11:59 PM at the lodge");
+    expect(form).toContain("Through Tuesday, January 5, 2027, 11:59 PM Mountain Time");
     expect(form).toContain("a full refund minus a $250 administrative fee: $2,013.58. After that there is no refund.");
     expect(form).toContain("Nothing is charged or blocked for it now.");
     expect(form).toContain(house.email);
     expect(form).toContain(house.phone.shown);
   }
+});
+
+test("a guest who accepted a refund without a fee reads of none", () => {
+  const { text } = confirmationLetter({ ...BOOKING, policy: { ...BOOKING.policy, fee: 0 } }, SITE);
+
+  expect(text).toContain("You can cancel on your page for a full refund: $2,263.58. After that there is no refund.");
+});
+
+test("a bill in a letter has a line for each tax, as it was charged", () => {
+  const taxes = [
+    { name: "Rooms tax", percent: 9, on: "nights-and-cleaning", cents: 90_00 },
+    { name: "Town tax", percent: 1, on: "nights", cents: 17_58 },
+  ] as const;
+
+  const { text } = confirmationLetter({ ...BOOKING, taxes }, SITE);
+
+  expect(text).toMatch(/Rooms tax, 9% of the nights and cleaning\s+\$90\.00/);
+  expect(text).toMatch(/Town tax, 1% of the nights\s+\$17\.58/);
 });
 
 test("the guest's reply goes to the lodge", () => {
@@ -89,7 +109,7 @@ test("adding the stay from both the page and the email gives one entry with the 
   const { reference, stay } = BOOKING;
 
   const booked = { reference, stay, changedAt: BOOKING.confirmedAt, sequence: 1, isCancelled: false };
-  const fromPage = writeStayCalendar(booked, houseOnCalendar);
+  const fromPage = writeStayCalendar(booked, house, rules);
 
   expect(file?.content).toBe(fromPage);
   expect(fromPage).toContain("UID:wi-7k2q@direct-booking.lodge\r\n");

@@ -33,7 +33,7 @@ export function thanksLetter({ stay, details, code }: ThanksFor, siteUrl: string
       title: subject,
       preview: "And a way back.",
       heading,
-      picture: { url: `${siteUrl}/mail/lodge-at-dusk.jpg`, alt: "The lodge at dusk, lamps lit" },
+      pictureFrom: siteUrl,
       content: [lead(opening), lead(back), button("See the free nights", siteUrl), note(receipt)],
     }),
     text: [heading, opening, back, `Free nights: ${siteUrl}`, receipt, TEXT_FOOTER].join("\n\n"),

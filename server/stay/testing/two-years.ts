@@ -1,7 +1,7 @@
 import { addDays, dayAt } from "#domain/calendar-date.ts";
 import type { Stay } from "#domain/stay.ts";
 import { timeOnDay, timesOf } from "#domain/stay-times.ts";
-import { stayHours } from "#house/house.ts";
+import { rules } from "#house/rules.ts";
 import type { Database } from "../../database/database.ts";
 import { silentLog } from "../../log.ts";
 import type { MailAddress } from "../../mail/letter.ts";
@@ -77,12 +77,12 @@ export async function playYears({ database, owner, from, years, seed, setTime }:
 
   await setInstruction(database, { name: "address", value: "1180 Iris Meadow Road", bookingId: "" });
   await setInstruction(database, { name: "door-code", value: String(code), bookingId: "" });
-  let nextFree = addDays(dayAt(now, stayHours.timeZone), 2);
+  let nextFree = addDays(dayAt(now, rules.timeZone), 2);
 
   while (now < from + years * 365 * DAY) {
     now += Math.ceil((0.5 + random() * 5) * HOUR);
     setTime(now);
-    const today = dayAt(now, stayHours.timeZone);
+    const today = dayAt(now, rules.timeZone);
     const chance = random();
     if (chance < 0.2 && nextFree < addDays(today, 60)) {
       // Sometimes on the day itself: the way in is due at once.
@@ -144,14 +144,14 @@ export async function playYears({ database, owner, from, years, seed, setTime }:
   function checkComplete(guest: Guest): void {
     const { stay, isCancelled, changedAt, told } = guest;
     if (isCancelled) return;
-    const { checkIn, checkOut } = timesOf(stay, stayHours);
+    const { checkIn, checkOut } = timesOf(stay, rules);
     const wasCalm = (end: number) =>
       end - Math.max(changedAt, codeChangedAt) > SETTLED_MS && end <= now && now - end < 6 * HOUR;
     const has = (letter: string) => told.includes(letter);
     const arrival = `arrival ${stay.checkIn} ${stay.checkOut} ${code}`;
     if (wasCalm(checkOut) && told.findLast((each) => each.startsWith("arrival")) !== arrival) miss(guest, arrival);
     if (wasCalm(checkIn) && !has(`evening ${stay.checkIn}`)) miss(guest, `evening ${stay.checkIn}`);
-    const thanksBy = timeOnDay(addDays(stay.checkOut, 3), 0, stayHours.timeZone);
+    const thanksBy = timeOnDay(addDays(stay.checkOut, 3), "12:00 AM", rules.timeZone);
     if (wasCalm(thanksBy) && !has(`thanks ${stay.checkOut}`)) miss(guest, `thanks ${stay.checkOut}`);
   }
 
@@ -175,7 +175,7 @@ function countOf({ told }: Guest, kind: string): number {
 }
 
 function isAhead({ stay, isCancelled }: Guest, now: number): boolean {
-  return !isCancelled && now < timesOf(stay, stayHours).checkIn - DAY / 2;
+  return !isCancelled && now < timesOf(stay, rules).checkIn - DAY / 2;
 }
 
 /** Mostly the next to come, whose letters may be under way. */
