@@ -95,6 +95,14 @@ export const refusals = {
   },
   "booking-cancelled": { status: 409, message: "This booking was cancelled." },
 
+  // The guest's own page.
+  "link-unknown": { status: 404, message: "This link does not open a stay." },
+  "refund-changed": {
+    status: 409,
+    message: "The refund has changed since you saw it. Nothing was canceled; please look again.",
+  },
+  "stay-begun": { status: 409, message: "Your stay has begun. Please call us at {phone}." },
+
   // Coupons.
   "coupon-unknown": { status: 404, message: "We do not know this code." },
   "coupon-expired": { status: 422, message: "This code has expired." },
