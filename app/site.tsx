@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { readGuides } from "#app/guide/markdown/read-guides.ts";
 import { agreement } from "./pages/agreement.tsx";
+import { emergencyPages } from "./pages/emergency.tsx";
 import { guideIndexPage } from "./pages/guide-index.tsx";
 import { guidePages } from "./pages/guides.tsx";
 import { home } from "./pages/home.tsx";
@@ -14,7 +15,16 @@ import type { Site } from "./site/page.ts";
 export const site: Site = {
   pages() {
     const guides = readGuides();
-    return [home, guideIndexPage(guides), ...guidePages(guides), privacy, terms, agreement, notFound];
+    return [
+      home,
+      guideIndexPage(guides),
+      ...guidePages(guides),
+      ...emergencyPages(),
+      privacy,
+      terms,
+      agreement,
+      notFound,
+    ];
   },
   render(page, assets) {
     return `<!DOCTYPE html>${renderToStaticMarkup(<Document page={page} assets={assets} />)}`;

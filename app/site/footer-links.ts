@@ -1,3 +1,4 @@
+import { emergency } from "#house/emergency.ts";
 import { house } from "#house/house.ts";
 
 export type FooterLink = { readonly words: string; readonly href?: string };
@@ -20,7 +21,7 @@ export const resourceLinks: readonly FooterLink[] = [
   { words: "Weather" },
   { words: "Transportation" },
   { words: "Maps" },
-  { words: "Emergency Info" },
+  { words: "Emergency Info", ...(emergency && { href: "/emergency" }) },
   { words: "Privacy Policy", href: "/privacy" },
   { words: "Terms of Service", href: "/terms" },
 ];

@@ -1,0 +1,56 @@
+import { mapSearch } from "#app/ui/map-search.ts";
+import type { EmergencyEntry, EmergencyInfo } from "#house/emergency.ts";
+import { house } from "#house/house.ts";
+import styles from "./emergency-page.module.css";
+import { SiteFooter } from "./footer.tsx";
+import { SiteHeader } from "./header.tsx";
+
+/** Whom to call, where to drive, what to read. Every line that can be tapped is. */
+export function EmergencyPage({ info }: { info: EmergencyInfo }) {
+  return (
+    <>
+      <SiteHeader current="none" />
+      <main id="main" className={`grid ${styles.page}`}>
+        <header>
+          <h1>{info.title}</h1>
+          <p className={styles.lead}>{info.lead}</p>
+          <p className={styles.call}>
+            <a href="tel:911">Call 911</a>
+          </p>
+          <p className="note">
+            You are at {house.name}: {house.place}, {house.address.town}, {house.address.region}.{" "}
+            {house.coordinates.shown}, {house.elevation}.
+          </p>
+        </header>
+        {info.sections.map(({ heading, entries }) => (
+          <section key={heading} className={styles.section}>
+            <h2>{heading}</h2>
+            <dl>
+              {entries.map((entry) => (
+                <div key={entry.name}>
+                  <dt>
+                    <Name entry={entry} />
+                  </dt>
+                  <dd>{entry.words}</dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+      </main>
+      <SiteFooter />
+    </>
+  );
+}
+
+function Name({ entry: { name, call, map, href } }: { entry: EmergencyEntry }) {
+  if (call) return <a href={`tel:${call}`}>{name}</a>;
+  const address = map ? mapSearch(map) : href;
+  if (!address) return name;
+  return (
+    <a href={address} target="_blank" rel="noopener">
+      {name}
+      <span className="hidden"> ({map ? "map, " : ""}opens in a new tab)</span>
+    </a>
+  );
+}
