@@ -19,6 +19,18 @@ const words = z.string().trim().min(1);
 export const prose = (longest = 400) => words.max(longest).transform((text) => curlQuotes(text));
 export const pictureName = oneOf(pictures);
 
+const answer = z.strictObject({ answer: prose(32), note: prose(60) });
+
+/** What readers ask first, in the order in which it is shown. */
+const strip = z.strictObject({
+  kids: answer,
+  dogs: answer,
+  mobility: answer,
+  rain: answer,
+  cost: answer,
+  door: answer,
+});
+
 const newsletterCta = z.strictObject({
   title: prose().default("Stay in the Loop"),
   description: prose(),
@@ -29,7 +41,12 @@ const newsletterCta = z.strictObject({
 export const guideHead = z.strictObject({
   title: prose(),
   shortTitle: prose(40),
+  /** The title in a list of search results, with the place in it. */
+  searchTitle: prose(60).optional(),
   subtitle: prose(),
+  /** The answer in two sentences, before anything else. */
+  verdict: prose().optional(),
+  strip: strip.optional(),
   description: words
     .min(110)
     .max(160)
@@ -38,6 +55,8 @@ export const guideHead = z.strictObject({
   category: z.enum(categories),
   author: oneOf(writers),
   publishDate: z.iso.date(),
+  /** The day its facts were last checked. Readers see the month. */
+  checked: z.iso.date().optional(),
   readingTime: z.string().regex(/^\d+ min read$/, 'must read like "15 min read"'),
   featuredImage: pictureName,
   featuredImageCaption: prose().optional(),
@@ -51,6 +70,7 @@ export const guideHead = z.strictObject({
 });
 
 export type GuideHead = z.infer<typeof guideHead>;
+export type Strip = z.infer<typeof strip>;
 
 /** $ is under 15 dollars per person, $$ is 15 to 35, and so on. */
 const priceTiers = ["$", "$$", "$$$", "$$$$"] as const;
@@ -68,12 +88,14 @@ export type Restaurant = z.infer<typeof restaurant>;
 /** The level of a block's headings: one below the section that it is in. */
 export type HeadingLevel = 2 | 3 | 4;
 
+export type TableBlock = { kind: "table"; name: string; html: string };
+
 /** The text of a guide in order: HTML from one heading to the next, and between them the blocks that are components. */
 export type GuideBlock =
   | { kind: "words"; html: string }
   | { kind: "facts"; facts: { name: string; html: string }[] }
   | { kind: "before"; title: string; level: HeadingLevel; html: string }
-  | { kind: "table"; name: string; html: string }
+  | TableBlock
   | { kind: "figure"; picture: PictureName; caption: string }
   | { kind: "diagram"; name: string; svg: string; caption: string }
   | { kind: "restaurants"; level: HeadingLevel; restaurants: Restaurant[] };

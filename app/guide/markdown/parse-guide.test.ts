@@ -27,7 +27,7 @@ test("a guide with its required fields alone is enough", () => {
 });
 
 test("a missing field stops the build with the file's name", () => {
-  expect(() => read({ subtitle: undefined }, "Text.")).toThrow(/content\/guides\/mailbox\.md: .*subtitle/s);
+  expect(() => read({ subtitle: undefined }, "Text.")).toThrow(/guides\/mailbox\.md: .*subtitle/s);
 });
 
 test("a field that nobody knows stops the build", () => {
@@ -173,6 +173,27 @@ test("a colon inside a line is only a colon", () => {
   expect(read({}, "Leave at 7:30, or note:well at 8:am.").blocks).toEqual([
     { kind: "words", html: "<p>Leave at 7:30, or note:well at 8:am.</p>" },
   ]);
+});
+
+test("a link to a place searches for it on a map, in a new tab", () => {
+  const [block] = read({}, "[The box](<map:Mailbox, Ridgway CO>)").blocks;
+
+  expect(block).toMatchObject({
+    html: expect.stringContaining(
+      '<a href="https://www.google.com/maps/search/?api=1&#x26;query=Mailbox%2C+Ridgway+CO" target="_blank"',
+    ),
+  });
+});
+
+test("a strip answers every question shortly, or it stops the build", () => {
+  const answer = { answer: "Yes", note: "All day" };
+  const strip = { kids: answer, dogs: answer, mobility: answer, rain: answer, cost: answer, door: answer };
+
+  expect(read({ strip }, "Text.").head.strip).toEqual(strip);
+  expect(() => read({ strip: { ...strip, dogs: undefined } }, "Text.")).toThrow(/mailbox\.md: .*strip\.dogs/s);
+  expect(() => read({ strip: { ...strip, rain: { ...answer, answer: "x".repeat(33) } } }, "Text.")).toThrow(
+    /strip\.rain/,
+  );
 });
 
 test("cards, tables and captions count as words, names of files do not", () => {
