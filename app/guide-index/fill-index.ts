@@ -14,6 +14,8 @@ export type IndexCard = {
   /** The category's anchor, on the first card that shows it. */
   id?: string;
   byline?: string;
+  /** A second guide on the same subject. */
+  also?: { href: string; words: string };
 };
 
 export type IndexCards = { categories: IndexCard[]; featured: IndexCard[] };
@@ -31,12 +33,15 @@ export function fillIndex(guides: readonly Guide[]): IndexCards {
     const isFirst = !anchored.has(id);
     anchored.add(id);
     return {
-      href: `/recommendations/${name}`,
+      href: `/recommendations/${name}${card.section ? `#${card.section}` : ""}`,
       title: card.title,
       blurb: card.blurb,
       category: head.category,
       picture: card.picture ?? head.featuredImage,
       ...(isFirst && { id }),
+      ...(card.also && {
+        also: { href: `/recommendations/${find(guides, card.also.guide).name}`, words: card.also.words },
+      }),
     };
   }
 

@@ -18,7 +18,7 @@ export function guideIndexPage(guides: readonly Guide[]): Page {
   const cards = fillIndex(guides);
   return {
     path: "/recommendations",
-    meta: { title: `${title}, ${house.name}`, description, picture, path: "/recommendations" },
+    meta: { title: `${title} | ${house.name}`, description, picture, path: "/recommendations" },
     links: <FeedLink />,
     body: (
       <>
@@ -29,7 +29,7 @@ export function guideIndexPage(guides: readonly Guide[]): Page {
           <FeaturedStories cards={cards.featured} />
         </main>
         <SiteFooter />
-        <StructuredData value={describeIndex(cards)} />
+        <StructuredData value={describeIndex(guides)} />
       </>
     ),
   };
