@@ -12,7 +12,7 @@ export const house = {
   summary:
     "A timber and stone lodge for eight, alone on 35 acres below the Sneffels Range. Fifteen minutes from Ridgway, thirty from Ouray and Telluride.",
   description:
-    "A timber and stone lodge for eight on 35 acres below the Sneffels Range. See the nights that are free, the price with everything in it, and book direct.",
+    "A timber and stone lodge for eight on 35 acres below the Sneffels Range. Check open dates, see the full price with fees and tax, and book direct.",
   email: "hello@wildirislodge.example",
   phone: { shown: "(970) 555-0142", dialed: "+19705550142" },
   place: "Off Highway 62 near Dallas Divide",

@@ -3,7 +3,7 @@
 export type Room = { readonly name: string; readonly beds: string; readonly note: string };
 
 export const bedrooms: readonly Room[] = [
-  { name: "Sneffels", beds: "One king", note: "Board walls, a window to the meadow, its own bath" },
+  { name: "Sneffels", beds: "One king", note: "Board walls, a window on the meadow, its own bath" },
   { name: "Larkspur", beds: "One queen", note: "Green wall, morning sun" },
   { name: "Aspen", beds: "One queen", note: "Under the eaves, the quiet one" },
   { name: "The berths", beds: "Four single bunks", note: "Reading lamps, a window seat" },
@@ -89,7 +89,7 @@ export const amenities: readonly AmenityGroup[] = [
       "two ovens",
       "espresso machine and a drip pot for eight",
       "dishwasher",
-      "crockery for twelve",
+      "dishes for twelve",
       "wine glasses that match",
       "cast iron",
       "oil and spices",
