@@ -1,4 +1,4 @@
-import { EmergencyPage } from "#app/site/emergency-page.tsx";
+import { EmergencyPage } from "#app/legal/emergency-page.tsx";
 import type { Page } from "#app/site/page.ts";
 import { emergency } from "#house/emergency.ts";
 import { house } from "#house/house.ts";

@@ -14,6 +14,8 @@ export type EmergencyInfo = {
   readonly description: string;
   /** The first sentence of the page, set large. */
   readonly lead: string;
+  /** Where the party is, for whoever answers. */
+  readonly note: string;
   /** The day on which addresses and numbers were last checked. */
   readonly checked: string;
   readonly sections: readonly { readonly heading: string; readonly entries: readonly EmergencyEntry[] }[];
@@ -25,6 +27,7 @@ export const emergency: EmergencyInfo | undefined = {
   description:
     "Near Telluride, Ouray and Ridgway: call 911. The two emergency rooms, poison and crisis lines, road, avalanche and weather information, and altitude.",
   lead: "Call 911 for police, fire, ambulance and mountain rescue, in both counties. Say the road and the nearest mile marker.",
+  note: "At the house, the exact address is on paper by the door.",
   checked: "2026-11-16",
   sections: [
     {
@@ -34,7 +37,7 @@ export const emergency: EmergencyInfo | undefined = {
           name: "911",
           call: "911",
           words:
-            "Police, fire, ambulance, mountain rescue. The lodge’s address is on paper by the door. Cell signal is patchy on the road and stops soon after you leave the towns.",
+            "Police, fire, ambulance, mountain rescue. Cell signal is patchy on the road and stops soon after you leave the towns.",
         },
         {
           name: "Poison Help, 1-800-222-1222",

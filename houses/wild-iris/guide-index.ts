@@ -24,10 +24,10 @@ export const guideIndex = {
   credit: "Pictures are illustrations, not photographs of these places.",
   heading: "What we tell our friends",
   intro:
-    "Trails, tables, drives and hot water within an hour or two of the house, by three people who've been rained on, snowed in and turned away without a reservation.",
+    "Trails, tables, drives and hot water within an hour or two of the house, by three people who’ve been rained on, snowed in and turned away without a reservation.",
   categories: {
     heading: "Start with what you feel like",
-    intro: "How far from the door, roughly what it costs, and what to do when it's shut or it rains.",
+    intro: "How far from the door, roughly what it costs, and what to do when it’s shut or it rains.",
     cards: [
       {
         guide: "dining-guide",
@@ -86,13 +86,13 @@ export const guideIndex = {
       },
       {
         guide: "scenic-drives",
-        title: "Three drives you shouldn't rush",
+        title: "Three drives you shouldn’t rush",
         blurb: "The Million Dollar Highway, the Skyway and Dallas Divide, pullout by pullout.",
       },
       {
         guide: "via-ferrata",
         title: "Your first via ferrata",
-        blurb: "Ouray first, with a guide. Here's why, and what to wear.",
+        blurb: "Ouray first, with a guide. Here’s why, and what to wear.",
       },
       {
         guide: "hot-springs-compare",

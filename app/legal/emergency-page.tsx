@@ -1,9 +1,9 @@
+import { formatMonth } from "#app/guide/publish-date.ts";
+import { SiteFooter } from "#app/site/footer.tsx";
+import { SiteHeader } from "#app/site/header.tsx";
 import { mapSearch } from "#app/ui/map-search.ts";
 import type { EmergencyEntry, EmergencyInfo } from "#house/emergency.ts";
-import { house } from "#house/house.ts";
 import styles from "./emergency-page.module.css";
-import { SiteFooter } from "./footer.tsx";
-import { SiteHeader } from "./header.tsx";
 
 /** Whom to call, where to drive, what to read. Every line that can be tapped is. */
 export function EmergencyPage({ info }: { info: EmergencyInfo }) {
@@ -18,8 +18,7 @@ export function EmergencyPage({ info }: { info: EmergencyInfo }) {
             <a href="tel:911">Call 911</a>
           </p>
           <p className="note">
-            You are at {house.name}: {house.place}, {house.address.town}, {house.address.region}.{" "}
-            {house.coordinates.shown}, {house.elevation}.
+            {info.note} Checked {formatMonth(info.checked)}.
           </p>
         </header>
         {info.sections.map(({ heading, entries }) => (
