@@ -322,7 +322,7 @@ test.describe("what the page tells", () => {
     await expect(about.getByText("4 bedrooms, 3 bathrooms")).toBeVisible();
     await expect(about.getByText("15 min")).toBeVisible();
     await expect(about.getByText("30 min")).toHaveCount(2);
-    await expect(page.getByAltText(/^Map: the lodge lies off Colorado 62/)).toBeAttached();
+    await expect(page.getByAltText(/^Map: the lodge is off Colorado 62/)).toBeAttached();
   });
 
   test("amenities stand in nine groups", async ({ page }) => {
