@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { readGuides } from "#app/guide/markdown/read-guides.ts";
 import { agreement } from "./pages/agreement.tsx";
 import { emergencyPages } from "./pages/emergency.tsx";
-import { guideIndexPage } from "./pages/guide-index.tsx";
+import { guideIndexPages } from "./pages/guide-index.tsx";
 import { guidePages } from "./pages/guides.tsx";
 import { home } from "./pages/home.tsx";
 import { notFound } from "./pages/not-found.tsx";
@@ -17,7 +17,7 @@ export const site: Site = {
     const guides = readGuides();
     return [
       home,
-      guideIndexPage(guides),
+      ...guideIndexPages(guides),
       ...guidePages(guides),
       ...emergencyPages(),
       privacy,

@@ -35,26 +35,6 @@ test("the night of the check-out day costs nothing", () => {
   expect(quoteStay(weekend, withIt, testRules)).toEqual(quoteStay(weekend, without, testRules));
 });
 
-test("half a cent of tax goes up: $389 for a night are taxed $21.40, not $21.39", () => {
-  expect(taxOn(389_00, 5.5)).toBe(21_40);
-  expect(taxOn(100, 5.5)).toBe(6);
-  expect(taxOn(300, 5.5)).toBe(17);
-  expect(taxOn(200, 5.5)).toBe(11);
-});
-
-test("sums that go wrong in dollars are right in cents", () => {
-  expect(taxOn(23_00, 5.5)).toBe(1_27);
-  expect(taxOn(73_00, 5.5)).toBe(4_02);
-  expect(taxOn(165_00, 5.5)).toBe(9_08);
-});
-
-test("a fraction under half a cent of tax goes down", () => {
-  expect(taxOn(9, 5.5)).toBe(0);
-  expect(taxOn(10, 5.5)).toBe(1);
-  expect(taxOn(99, 5.5)).toBe(5);
-  expect(taxOn(0, 5.5)).toBe(0);
-});
-
 test("a night without a price is never sold", () => {
   const quote = quoteStay(weekend, pricesOf(["2026-07-03", 400_00]), testRules);
 
@@ -150,15 +130,24 @@ test("a night more always costs more, but where a discount begins; no discount m
   );
 });
 
-test("tax is 5.5 percent, halves up, as in exact arithmetic", () => {
-  fc.assert(
-    fc.property(fc.nat(100_000_000_00), (subtotal) => {
-      // 5.5 % is 55 / 1000; adding one half and cutting off rounds halves up.
-      const exact = (BigInt(subtotal) * 55n * 2n + 1000n) / 2000n;
+test("the lines of several taxes make up the tax, and the tax is part of the total", () => {
+  const anyTax = fc.record({
+    name: fc.string(),
+    percent: fc.nat(30_00).map((hundredths) => hundredths / 100),
+    on: fc.constantFrom("nights" as const, "nights-and-cleaning" as const),
+  });
+  const known = pricesOf(["2026-07-03", 389_37], ["2026-07-04", 450_01]);
 
-      expect(taxOn(subtotal, 5.5)).toBe(Number(exact));
+  fc.assert(
+    fc.property(fc.array(anyTax, { maxLength: 4 }), fc.nat(500_00), (taxes, cleaningFee) => {
+      const quote = estimateStay(weekend, known, { ...testRules, taxes, cleaningFee });
+
+      const sum = quote.taxes?.reduce((total, { cents }) => total + cents, 0);
+      expect(quote.taxes?.map(({ cents, ...tax }) => tax)).toEqual(taxes);
+      expect(quote.salesTax).toBe(sum);
+      expect(quote.total).toBe(839_38 + cleaningFee + quote.salesTax);
+      expect(Number.isInteger(quote.total)).toBe(true);
     }),
-    { numRuns: 1000 },
   );
 });
 

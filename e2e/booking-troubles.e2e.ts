@@ -582,5 +582,5 @@ test("a reload keeps the tab's own draft", async ({ page, stayNumber }) => {
 });
 
 function draftIn(page: Page): Promise<string> {
-  return page.evaluate(() => JSON.parse(sessionStorage.getItem("wild-iris-draft") ?? "{}").draft.id);
+  return page.evaluate(() => JSON.parse(sessionStorage.getItem("booking-draft") ?? "{}").draft.id);
 }

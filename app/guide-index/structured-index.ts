@@ -1,14 +1,15 @@
 import type { Guide } from "#app/guide/markdown/parse-guide.ts";
 import { absoluteUrl } from "#app/site/site-url.ts";
-import { guideIndex } from "#house/guide-index.ts";
+
+type IndexTexts = { readonly title: string; readonly description: string };
 
 /** Every guide as schema.org data, under its own title. */
-export function describeIndex(guides: readonly Guide[]): object {
+export function describeIndex({ title, description }: IndexTexts, guides: readonly Guide[]): object {
   return {
     "@context": "https://schema.org",
     "@type": "ItemList",
-    name: guideIndex.title,
-    description: guideIndex.description,
+    name: title,
+    description,
     numberOfItems: guides.length,
     itemListElement: guides.map(({ name, head }, place) => ({
       "@type": "ListItem",

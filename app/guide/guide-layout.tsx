@@ -33,7 +33,7 @@ export function GuideLayout({ page }: { page: GuidePage }) {
             <div className={styles.column}>
               <GuideText blocks={page.blocks} />
               <p className={styles.changed}>
-                Something changed? <a href="/#contact">Tell us</a> and we’ll check it. {guideIndex.credit}
+                Something changed? <a href="/#contact">Tell us</a> and we’ll check it. {guideIndex?.credit}
               </p>
               <p className={styles.back}>
                 <a href="/recommendations">Back to all recommendations</a>

@@ -2,7 +2,7 @@ import { formatMonth } from "#app/guide/publish-date.ts";
 import { SiteFooter } from "#app/site/footer.tsx";
 import { SiteHeader } from "#app/site/header.tsx";
 import { mapSearch } from "#app/ui/map-search.ts";
-import type { EmergencyEntry, EmergencyInfo } from "#house/emergency.ts";
+import type { EmergencyEntry, EmergencyInfo } from "#contract/house/emergency.ts";
 import styles from "./emergency-page.module.css";
 
 /** Whom to call, where to drive, what to read. Every line that can be tapped is. */
@@ -15,7 +15,7 @@ export function EmergencyPage({ info }: { info: EmergencyInfo }) {
           <h1>{info.title}</h1>
           <p className={styles.lead}>{info.lead}</p>
           <p className={styles.call}>
-            <a href="tel:911">Call 911</a>
+            <a href={`tel:${info.call}`}>Call {info.call}</a>
           </p>
           <p className="note">
             {info.note} Checked {formatMonth(info.checked)}.

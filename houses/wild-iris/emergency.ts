@@ -1,25 +1,4 @@
-/** Something to reach in an emergency: a number to call, a place to drive to, or a page to read. */
-export type EmergencyEntry = {
-  readonly name: string;
-  readonly words: string;
-  /** A telephone number as it is dialed. */
-  readonly call?: string;
-  /** What is searched for on a map. */
-  readonly map?: string;
-  readonly href?: string;
-};
-
-export type EmergencyInfo = {
-  readonly title: string;
-  readonly description: string;
-  /** The first sentence of the page, set large. */
-  readonly lead: string;
-  /** Where the party is, for whoever answers. */
-  readonly note: string;
-  /** The day on which addresses and numbers were last checked. */
-  readonly checked: string;
-  readonly sections: readonly { readonly heading: string; readonly entries: readonly EmergencyEntry[] }[];
-};
+import type { EmergencyInfo } from "#contract/house/emergency.ts";
 
 /** The page /emergency. A house without one says `undefined`, and has no such page. */
 export const emergency: EmergencyInfo | undefined = {
@@ -29,6 +8,7 @@ export const emergency: EmergencyInfo | undefined = {
   lead: "Call 911 for police, fire, ambulance and mountain rescue, in both counties. Say the road and the nearest mile marker.",
   note: "At the house, the exact address is on paper by the door.",
   checked: "2026-11-16",
+  call: "911",
   sections: [
     {
       heading: "Call first",

@@ -1,26 +1,59 @@
-import type { PictureName } from "./pictures.ts";
+import type { GuideIndex, IndexEntry } from "#contract/house/guides.ts";
+import { capitalized, spellOut } from "#domain/number-words.ts";
+import { house } from "./house.ts";
 
-/**
- * A card of the index. `guide` is a file of guides, `section` an id in it; without a picture it shows the guide's own.
- * `also` is a second guide on the same subject, linked below the card.
- */
-export type IndexEntry = {
-  guide: string;
-  section?: string;
-  title: string;
-  blurb: string;
-  picture?: PictureName;
-  also?: { guide: string; words: string };
-};
+export const guideCategories = [
+  "Hiking",
+  "Dining",
+  "Events & Culture",
+  "Outdoors",
+  "Culture & Shopping",
+  "Adventure",
+  "Wellness",
+];
 
-export const guideIndex = {
+const categoryCards: readonly IndexEntry[] = [
+  {
+    guide: "dining-guide",
+    title: "Where to eat, town by town",
+    blurb: "Twenty-one tables, from counter tacos to dinner at 10,551 feet.",
+    also: { guide: "restaurants", words: "Or choose by the kind of evening" },
+  },
+  {
+    guide: "hiking",
+    title: "Three trails, and when to start each",
+    blurb: "A lake basin, a waterfall, and a loop around a whole town.",
+  },
+  {
+    guide: "telluride-events-festivals",
+    title: "A year of festivals",
+    blurb: "Which weekends to come for, and which to leave alone.",
+  },
+  {
+    guide: "winter",
+    title: "Winter without a lift ticket",
+    blurb: "Snowshoes, skinny skis, frozen walls and hot water.",
+  },
+  {
+    guide: "summer-activities",
+    title: "Summer, high ground first",
+    blurb: "The gondola, the passes, the river and the concerts in the park.",
+  },
+  {
+    guide: "culture",
+    title: "Main streets, museums and makers",
+    blurb: "Film sets, opera houses, and things sold by the person who made them.",
+    picture: "main-street-dusk",
+  },
+];
+
+export const guideIndex: GuideIndex | undefined = {
   title: "Local Guides to Telluride, Ouray and Ridgway",
-  description:
-    "Ten guides from Wild Iris Lodge to Telluride, Ouray and Ridgway: trails, restaurants, festivals, winter, summer, drives, via ferrata and hot springs.",
+  description: (guides) =>
+    `${capitalized(spellOut(guides))} guides from ${house.name} to Telluride, Ouray and Ridgway: trails, restaurants, festivals, winter, summer, drives, via ferrata and hot springs.`,
   picture: "lake-wide",
   /** The same lake for a phone held upright. */
   narrowPicture: "lake-spruce",
-  /** Said once at the foot of every guide. */
   credit: "Pictures are illustrations, not photographs of these places.",
   heading: "What we tell our friends",
   intro:
@@ -28,40 +61,7 @@ export const guideIndex = {
   categories: {
     heading: "Start with what you feel like",
     intro: "How far from the door, roughly what it costs, and what to do when it’s shut or it rains.",
-    cards: [
-      {
-        guide: "dining-guide",
-        title: "Where to eat, town by town",
-        blurb: "Twenty-one tables, from counter tacos to dinner at 10,551 feet.",
-        also: { guide: "restaurants", words: "Or choose by the kind of evening" },
-      },
-      {
-        guide: "hiking",
-        title: "Three trails, and when to start each",
-        blurb: "A lake basin, a waterfall, and a loop around a whole town.",
-      },
-      {
-        guide: "telluride-events-festivals",
-        title: "A year of festivals",
-        blurb: "Which weekends to come for, and which to leave alone.",
-      },
-      {
-        guide: "winter",
-        title: "Winter without a lift ticket",
-        blurb: "Snowshoes, skinny skis, frozen walls and hot water.",
-      },
-      {
-        guide: "summer-activities",
-        title: "Summer, high ground first",
-        blurb: "The gondola, the passes, the river and the concerts in the park.",
-      },
-      {
-        guide: "culture",
-        title: "Main streets, museums and makers",
-        blurb: "Film sets, opera houses, and things sold by the person who made them.",
-        picture: "main-street-dusk",
-      },
-    ],
+    cards: categoryCards,
   },
   featured: {
     heading: "Worth reading before you pack",
@@ -101,14 +101,18 @@ export const guideIndex = {
       },
     ],
   },
-} as const satisfies {
-  title: string;
-  description: string;
-  picture: PictureName;
-  narrowPicture: PictureName;
-  credit?: string;
-  heading: string;
-  intro: string;
-  categories: { heading: string; intro: string; cards: readonly IndexEntry[] };
-  featured: { heading: string; cards: readonly IndexEntry[] };
+  footer: [
+    { guide: "restaurants", words: "Restaurants" },
+    { guide: "hiking", words: "Hiking Trails" },
+    { guide: "telluride-events-festivals", words: "Events" },
+    { guide: "winter", words: "Winter Activities" },
+  ],
+  popular: [
+    { guide: "hiking", words: "Hiking Trails" },
+    { guide: "restaurants", words: "Restaurants" },
+    { guide: "winter", words: "Winter Activities" },
+    { guide: "dining-guide", words: "Dining Guide" },
+  ],
+  otherAddresses: { "best-hiking-trails-san-juan-mountains": "hiking" },
+  moved: { summer: "summer-activities" },
 };

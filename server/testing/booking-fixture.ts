@@ -3,6 +3,7 @@ import type { PaymentIntentRequest } from "#contract/payments.ts";
 import { SANDBOX_CARDS } from "#contract/sandbox.ts";
 import { addDays, type CalendarDate, dayAt } from "#domain/calendar-date.ts";
 import { type Coupon, priceWithCoupon } from "#domain/coupon.ts";
+import type { HouseRules } from "#domain/house-rules.ts";
 import { type NightlyPrices, readNightlyPrices } from "#domain/nightly-prices.ts";
 import { quoteStay } from "#domain/quote.ts";
 import { daysFrom } from "#domain/stay.ts";
@@ -72,15 +73,16 @@ type RequestOptions = {
   readonly checkIn: CalendarDate;
   readonly nights?: number;
   readonly guests?: number;
+  readonly rules?: HouseRules;
   readonly coupon?: { readonly code: string } & Coupon;
   readonly keepHolding?: true;
 };
 
 /** What the browser would send, with the price it would have shown. */
 export function requestFor(fixture: Pick<BookingFixture, "today">, options: RequestOptions): PaymentIntentRequest {
-  const { draftId = randomUUID(), checkIn, nights = 2, guests = 2, coupon } = options;
+  const { draftId = randomUUID(), checkIn, nights = 2, guests = 2, rules = testRules, coupon } = options;
   const stay = { checkIn, checkOut: addDays(checkIn, nights) };
-  const quote = quoteStay(stay, testPrices(fixture.today), testRules);
+  const quote = quoteStay(stay, testPrices(fixture.today), rules);
   if (!quote.ok) throw new Error("the test asks for nights without a price");
   return {
     amount: priceWithCoupon(quote.value, coupon).payable,

@@ -10,7 +10,8 @@ import { writeStayCalendar } from "#domain/calendar-event.ts";
 import { instructionsDay } from "#domain/check-in-instructions.ts";
 import { formatShortDay, formatSpan } from "#domain/format.ts";
 import type { Stay } from "#domain/stay.ts";
-import { house, houseOnCalendar } from "#house/house.ts";
+import { house } from "#house/house.ts";
+import { picturePlaces } from "#house/pictures.ts";
 import { rules } from "#house/rules.ts";
 import { Bill } from "../bill.tsx";
 import type { NotBooked } from "../draft/payment-progress.ts";
@@ -29,7 +30,7 @@ export function ConfirmationStep({ confirmation }: { confirmation: Confirmation 
   return (
     <>
       <div className={styles.arrival}>
-        <Picture name="hero" sizes="(width < 52rem) 100vw, 47rem" alt="" />
+        <Picture name={picturePlaces.opening} sizes="(width < 52rem) 100vw, 47rem" alt="" />
         <StepHeading>The house is yours, {formatSpan(stay)}.</StepHeading>
       </div>
       <Notice tone={mail === "sent" ? "good" : "plain"} busy={mail === "sending"}>
@@ -123,10 +124,10 @@ function Refunded({ why }: { why: NotBooked }) {
 
 // The entry goes by the booking's reference, as the letter's does, so that a guest who adds both has one.
 function downloadCalendar(stay: Stay, reference: string): void {
-  const text = writeStayCalendar({ reference, stay, changedAt: Date.now() }, houseOnCalendar);
+  const text = writeStayCalendar({ reference, stay, changedAt: Date.now() }, house, rules);
   const link = document.createElement("a");
   link.href = URL.createObjectURL(new Blob([text], { type: "text/calendar" }));
-  link.download = "wild-iris-lodge.ics";
+  link.download = `${house.id}.ics`;
   link.click();
   URL.revokeObjectURL(link.href);
 }

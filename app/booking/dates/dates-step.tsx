@@ -2,7 +2,7 @@ import { useCallback, useDeferredValue, useId } from "react";
 import { MonthCalendar } from "#app/calendar/month-calendar.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { isFree, isTaken } from "#domain/availability.ts";
+import { canPick, isFree } from "#domain/availability.ts";
 import type { CalendarDate } from "#domain/calendar-date.ts";
 import { formatDay } from "#domain/format.ts";
 import type { Selection, StayTest } from "#domain/range-selection.ts";
@@ -10,6 +10,8 @@ import { GUEST_COUNTS } from "../draft/stay-choice.ts";
 import { StepHeading } from "../frame/step-heading.tsx";
 import styles from "./dates-step.module.css";
 import type { AvailabilityCalendarState } from "./use-availability-calendar.ts";
+
+const NOTHING_PICKED: Selection = {};
 
 export type DatesStepProps = StayPickerProps & { problem: string | undefined };
 
@@ -37,7 +39,9 @@ export function StayPicker({ selection, guests, availability, onPick, onGuests, 
   const { calendar } = availability;
   // The message moves the whole calendar, so the clicked day responds first.
   const problem = useDeferredValue(props.problem);
-  const isPickable = useCallback((day: CalendarDate) => !isTaken(day, calendar), [calendar]);
+  // Only with same-day turnovers does it hang on what is picked, and each change renders every day again.
+  const picked = calendar.rules.checkOutDayMustBeFree ? NOTHING_PICKED : selection;
+  const isPickable = useCallback((day: CalendarDate) => canPick(day, picked, calendar), [picked, calendar]);
   const pick = useCallback((day: CalendarDate) => onPick(day, (stay) => isFree(stay, calendar)), [onPick, calendar]);
   return (
     <>

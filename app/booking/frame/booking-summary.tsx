@@ -4,6 +4,7 @@ import { Skeleton } from "#app/ui/skeleton.tsx";
 import { billOf } from "#domain/bill.ts";
 import { formatDay } from "#domain/format.ts";
 import type { Selection } from "#domain/range-selection.ts";
+import { picturePlaces } from "#house/pictures.ts";
 import { rules } from "#house/rules.ts";
 import { Bill } from "../bill.tsx";
 import type { DraftPrice } from "../price.ts";
@@ -31,7 +32,9 @@ const Summary = memo(function Summary(props: BookingSummaryProps) {
   const { selection, guests, price, couponName, pricesLoading, children } = props;
   return (
     <aside className={styles.side} id={BILL_ID} aria-label="Booking Summary">
-      <Picture name="porch" sizes="23rem" alt="" className={styles.picture} />
+      {picturePlaces.booking && (
+        <Picture name={picturePlaces.booking} sizes="23rem" alt="" className={styles.picture} />
+      )}
       <h3>Booking Summary</h3>
       {pricesLoading && <LoadingBill />}
       {!pricesLoading && price === undefined && (
