@@ -1,4 +1,5 @@
 import type { EmergencyInfo } from "#contract/house/emergency.ts";
+import { house } from "./house.ts";
 
 /** The page /emergency. A house without one says `undefined`, and has no such page. */
 export const emergency: EmergencyInfo | undefined = {
@@ -79,7 +80,7 @@ export const emergency: EmergencyInfo | undefined = {
       heading: "Altitude",
       entries: [
         {
-          name: "You’re sleeping at 8,800 feet",
+          name: `You’re sleeping at ${house.elevation}`,
           words:
             "A headache, nausea, dizziness or a bad night in the first two days is common and usually passes. Drink water, rest, skip the alcohol. Babies, pregnancy, and heart or lung disease: ask a doctor before you come.",
         },

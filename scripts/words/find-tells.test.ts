@@ -5,7 +5,7 @@ import { findStiffness, findTells, type Tell } from "./find-tells.ts";
 /** What guests read for pleasure. Agreements may be stiffer, code may say "free". */
 const spoken = globSync([
   "houses/*/guides/*.md",
-  "houses/*/{emergency,guide-index,home-words,pictures,reviews,rooms,writers}.ts",
+  "houses/*/{emergency,guide-index,home-words,map,pictures,reviews,road,rooms,writers}.ts",
 ]).filter((file) => !file.endsWith("README.md"));
 
 test("no guide or caption spells out a time, calls a night free or is spelled as in Britain", () => {
