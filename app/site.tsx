@@ -7,6 +7,7 @@ import { guidePages } from "./pages/guides.tsx";
 import { home } from "./pages/home.tsx";
 import { notFound } from "./pages/not-found.tsx";
 import { privacy } from "./pages/privacy.tsx";
+import { stay } from "./pages/stay.tsx";
 import { terms } from "./pages/terms.tsx";
 import { Document } from "./site/document.tsx";
 import type { Site } from "./site/page.ts";
@@ -23,6 +24,7 @@ export const site: Site = {
       privacy,
       terms,
       agreement,
+      stay,
       notFound,
     ];
   },

@@ -53,9 +53,19 @@ export function formatNight(date: CalendarDate): string {
   return `${weekdayName(date).slice(0, 3)}, ${shortMonth(month)} ${day}`;
 }
 
+/** "Friday, July 3": where the year goes without saying. */
+export function formatWeekday(date: CalendarDate): string {
+  return `${weekdayName(date)}, ${monthAndDay(date)}`;
+}
+
 /** "Friday, July 3, 2026": what a screen reader says for a day. */
 export function speakDay(date: CalendarDate): string {
   return `${weekdayName(date)}, ${formatDate(date)}`;
+}
+
+/** "Friday, July 3": where the year is shown elsewhere. */
+export function formatWeekday(date: CalendarDate): string {
+  return `${weekdayName(date)}, ${monthAndDay(date)}`;
 }
 
 /** "July 3 to 6", "July 30 to August 2", and with both years when the stay spans New Year. */

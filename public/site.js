@@ -6,6 +6,8 @@
 
   const find = (selector) => document.querySelector(selector);
 
+  if (find("[data-not-found]")) console.error("Page Not Found:", location.pathname);
+
   // The header is transparent only at the top of the page: further down it would cover the picture's text.
   const lying = find("[data-over]");
   const settle = () => lying?.toggleAttribute("data-over", scrollY < 48);
@@ -48,6 +50,7 @@
   addEventListener("load", () => setTimeout(showNext, 1_000));
 
   const { views, endpoint, mode, version, failure } = document.currentScript.dataset;
+  if (!views) return;
   window.vam = mode;
   window.va ??= (...call) => (window.vaq ??= []).push(call);
   const script = document.createElement("script");

@@ -20,6 +20,7 @@ const loaders: Readonly<Record<HouseFile, () => Promise<unknown>>> = {
   "emergency.ts": () => import("#house/emergency.ts"),
   "agreements.ts": () => import("#house/agreements.ts"),
   "letters.ts": () => import("#house/letters.ts"),
+  "stay-words.ts": () => import("#house/stay-words.ts"),
   "colors.ts": () => import("#house/colors.ts"),
   "logo/mark.ts": () => import("#house/logo/mark.ts"),
 };
