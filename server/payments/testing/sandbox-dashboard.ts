@@ -1,6 +1,7 @@
 import type { Database } from "../../database/database.ts";
 import type { RefundMaker } from "../../database/tables.ts";
-import { countRefunded, giveBack, lockIntent } from "../sandbox.ts";
+import { countRefunded, giveBack } from "../sandbox.ts";
+import { lockIntent } from "../sandbox-intent.ts";
 
 /** The owner refunds in the card processor's dashboard. */
 export function refundByHand(database: Database, intentId: string, amount: number): Promise<"made" | "refused"> {
