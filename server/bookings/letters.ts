@@ -11,6 +11,7 @@ import { unknownPaymentLetter } from "../mail/letters/unknown-payment.ts";
 import type { Outbox } from "../mail/outbox.ts";
 import type { Booking, StayVersion } from "./booking.ts";
 import type { BookingLetters } from "./booking-services.ts";
+import { createChargeLetters } from "./charge-letters.ts";
 import { readStayMarks } from "./stay-marks.ts";
 
 type LetterNeeds = {
@@ -35,6 +36,7 @@ export function createBookingLetters({ outbox, owner, siteUrl, pageOf }: LetterN
   }
 
   return {
+    ...createChargeLetters({ outbox, owner, siteUrl }),
     async confirmed(trx, booking, stay) {
       const about = bookingForLetter(booking, stay);
       const letter = confirmationLetter(about, siteUrl);

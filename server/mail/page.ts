@@ -58,6 +58,12 @@ export function note(text: string | Html): Html {
 `;
 }
 
+/** The one thing to do. An email has at most one. */
+export function button(label: string, url: string): Html {
+  return html`<tr><td style="padding:24px 32px 0;"><a href="${url}" style="display:inline-block;padding:15px 28px;background:#1d4338;font:600 16px/20px ${fonts(SANS)};color:#ffffff;text-decoration:none;">${label}</a></td></tr>
+`;
+}
+
 export const space = html`<tr><td style="padding:0 0 32px;font-size:0;line-height:0;">&nbsp;</td></tr>
 `;
 
