@@ -103,11 +103,13 @@ export async function payWith(
   fixture: BookingFixture,
   intent: { paymentIntentId: string | null; clientSecret: string | null },
   cardNumber: string = SANDBOX_CARDS.success,
+  authentication?: "approve",
 ) {
   return playCard(fixture.services.database, {
     paymentIntentId: intent.paymentIntentId ?? "",
     clientSecret: intent.clientSecret ?? "",
     cardNumber,
+    ...(authentication && { authentication }),
   });
 }
 
