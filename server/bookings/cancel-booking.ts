@@ -87,7 +87,7 @@ type Kept = { readonly charge: Charge; readonly keep: number };
  */
 async function keepsIfCancelled({ trx, booking, charges }: Ledger, terms: CancelTerms, now: number): Promise<Kept[]> {
   const { stay } = await versionOf(trx, booking);
-  const ended = charges.filter(({ kind }) => kind !== "damage").sort((one, other) => one.created_at - other.created_at);
+  const ended = charges.filter(({ kind }) => kind !== "damage");
   const paid = ended.filter((charge) => charge.status === "paid" && isOfStay(charge));
   const price = paid.reduce((sum, { keep }) => sum + keep, 0);
   const policy = await policyOf(trx, booking);

@@ -197,7 +197,7 @@ function keptOfStay(ledger: Ledger): number {
 /** Rule keep-decides: a cheaper stay lowers what is kept, newest charge first. */
 async function lowerKeeps(ledger: Ledger, by: number): Promise<void> {
   let left = by;
-  for (const charge of paidForStay(ledger).sort((one, other) => other.created_at - one.created_at)) {
+  for (const charge of paidForStay(ledger).reverse()) {
     const less = Math.min(charge.keep, left);
     if (less > 0) await lowerKeep(ledger.trx, charge, charge.keep - less);
     left -= less;

@@ -19,8 +19,10 @@ export function owedOf(charge: Charge, keep = charge.keep): number {
   return Math.max(0, charge.amount - keep - goneOf(charge));
 }
 
+/** Oldest first. */
 export async function chargesOf(trx: Trx, bookingId: string): Promise<Charge[]> {
-  const charges = await trx.selectFrom("charges").selectAll().where("booking_id", "=", bookingId).execute();
+  const own = trx.selectFrom("charges").selectAll().where("booking_id", "=", bookingId);
+  const charges = await own.orderBy("created_at").orderBy("id").execute();
   if (charges.length === 0) return [];
   const ids = charges.map(({ id }) => id);
   const refunds = await trx.selectFrom("charge_refunds").selectAll().where("charge_id", "in", ids).execute();

@@ -12,6 +12,7 @@ import type { Outbox } from "../mail/outbox.ts";
 import type { Booking, StayVersion } from "./booking.ts";
 import type { BookingLetters } from "./booking-services.ts";
 import { createChargeLetters } from "./charge-letters.ts";
+import { withoutErasedGuests } from "./erased-guest.ts";
 import { readStayMarks } from "./stay-marks.ts";
 
 type LetterNeeds = {
@@ -23,7 +24,8 @@ type LetterNeeds = {
 };
 
 /** The emails about bookings. Each has a key, so that it is queued once however often a step is retried. */
-export function createBookingLetters({ outbox, owner, siteUrl, pageOf }: LetterNeeds): BookingLetters {
+export function createBookingLetters({ outbox: all, owner, siteUrl, pageOf }: LetterNeeds): BookingLetters {
+  const outbox = withoutErasedGuests(all);
   type Refunded = { readonly booking: Booking; readonly stay: StayVersion; readonly notice: RefundNotice };
 
   async function tellBoth(trx: Trx, key: string, { booking, stay, notice }: Refunded): Promise<void> {
