@@ -1,5 +1,6 @@
 import type { Scheduler } from "fast-check";
 import type { BookingServices } from "../bookings/booking-services.ts";
+import { endCharges } from "../bookings/close-charge.ts";
 import { confirmPayment } from "../bookings/confirm-booking.ts";
 import { receivePaymentEvent } from "../bookings/payment-events.ts";
 import { reconcile } from "../bookings/reconcile.ts";
@@ -89,7 +90,7 @@ export class World {
         break;
       case "time-to-pay-ends":
         this.#fixture.time += 3 * DAY;
-        break;
+        return this.#begin(endCharges);
       case "stay-ends":
         this.#fixture.time = STAY_OVER;
         break;
