@@ -1,6 +1,5 @@
-import { dayAt } from "#domain/calendar-date.ts";
+import { type CalendarDate, dayAt } from "#domain/calendar-date.ts";
 import { lastDayForRefund, refundFor } from "#domain/cancellation.ts";
-import { HOUSE_TIME_ZONE } from "#domain/house-rules.ts";
 import { accept, type Result, refuse } from "#domain/result.ts";
 import type { Database } from "../database/database.ts";
 import { versionOf } from "./booking.ts";
@@ -20,7 +19,7 @@ export async function refundIfCancelled(
   reference: string,
   terms: CancelTerms,
 ): Promise<number | undefined> {
-  const { database, log } = services;
+  const { database, log, rules } = services;
   const found = await findByReference(database, reference);
   if (found === undefined) return undefined;
   // Picks up refunds made by hand a minute ago; if the provider does not answer, our own records have to do.
@@ -31,7 +30,7 @@ export async function refundIfCancelled(
     );
   }
   return withLedger(database, found.id, async (ledger) =>
-    refundIn(await keepsIfCancelled(ledger, terms, await database.now(ledger.trx))),
+    refundIn(await keepsIfCancelled(ledger, terms, dayAt(await database.now(ledger.trx), rules.timeZone))),
   );
 }
 
@@ -54,14 +53,14 @@ export async function cancelBooking(
   reference: string,
   { terms, shown, by }: Cancellation,
 ): Promise<Result<number, CancelRefusal>> {
-  const { database, letters } = services;
+  const { database, letters, rules } = services;
   const found = await findByReference(database, reference);
   if (found === undefined) return refuse("not-found");
   const outcome = await withLedger(database, found.id, async (ledger): Promise<Result<number, CancelRefusal>> => {
     const { trx, booking } = ledger;
     if (booking.status !== "confirmed") return refuse("not-confirmed");
     const now = await database.now(trx);
-    const keeps = await keepsIfCancelled(ledger, terms, now);
+    const keeps = await keepsIfCancelled(ledger, terms, dayAt(now, rules.timeZone));
     const refund = refundIn(keeps);
     if (refund !== shown) return refuse("refund-changed");
     const cancelled = { status: "cancelled", cancelled_at: now, cancelled_by: by } as const;
@@ -85,14 +84,18 @@ type Kept = { readonly charge: Charge; readonly keep: number };
  * What we would keep of each charge. By the policy all of it after the last day, and through that day only the fee,
  * which is kept once, from the oldest charge on. A damage has nothing to do with it; a stray payment is refunded anyway.
  */
-async function keepsIfCancelled({ trx, booking, charges }: Ledger, terms: CancelTerms, now: number): Promise<Kept[]> {
+async function keepsIfCancelled(
+  { trx, booking, charges }: Ledger,
+  terms: CancelTerms,
+  today: CalendarDate,
+): Promise<Kept[]> {
   const { stay } = await versionOf(trx, booking);
   const ended = charges.filter(({ kind }) => kind !== "damage");
   const paid = ended.filter((charge) => charge.status === "paid" && isOfStay(charge));
   const price = paid.reduce((sum, { keep }) => sum + keep, 0);
   const policy = await policyOf(trx, booking);
-  const isInTime = dayAt(now, HOUSE_TIME_ZONE) <= lastDayForRefund(policy, stay.checkIn);
-  let fee = terms === "in-full" ? 0 : price - refundFor(policy, { checkIn: stay.checkIn, paid: price }, now);
+  const isInTime = today <= lastDayForRefund(policy, stay.checkIn);
+  let fee = terms === "in-full" ? 0 : price - refundFor(policy, { checkIn: stay.checkIn, paid: price }, today);
   return ended.map((charge) => {
     // Whoever pays after the cancellation gets it back.
     if (charge.status !== "paid") return { charge, keep: 0 };

@@ -2,7 +2,8 @@ import { lastBookableDay } from "#domain/availability.ts";
 import { type CalendarDate, dayAt } from "#domain/calendar-date.ts";
 import { lastDayForRefund } from "#domain/cancellation.ts";
 import { keepDiscount, type PricedQuote } from "#domain/coupon.ts";
-import { HOUSE_TIME_ZONE, LONGEST_STAY_NIGHTS, SMALLEST_CHARGE } from "#domain/house-rules.ts";
+import type { HouseRules } from "#domain/house-rules.ts";
+import { SMALLEST_CHARGE } from "#domain/limits.ts";
 import type { NightlyPrices } from "#domain/nightly-prices.ts";
 import { requoteStay } from "#domain/quote.ts";
 import { touchesTakenDay } from "#domain/range-selection.ts";
@@ -108,6 +109,7 @@ export function changeStay(
 }
 
 type World = {
+  readonly rules: HouseRules;
   readonly now: number;
   readonly askedAt: number;
   readonly prices: NightlyPrices;
@@ -133,7 +135,7 @@ async function withWorld<Value>(
     if (ledger.booking.status !== "confirmed") return refuse("not-confirmed");
     const now = await database.now(ledger.trx);
     const request = requestId === undefined ? undefined : await findRequest(ledger.trx, requestId);
-    return work(ledger, { now, askedAt: request?.asked_at ?? now, prices, elsewhere });
+    return work(ledger, { rules: services.rules, now, askedAt: request?.asked_at ?? now, prices, elsewhere });
   });
   letters.wake();
   return outcome ?? refuse("not-found");
@@ -154,13 +156,13 @@ async function priceIt(ledger: Ledger, order: ChangeOrder, world: World): Promis
   if (isSameWish(before, order)) return refuse("nothing-changes");
   const free = await checkDays(ledger, before, { order, world });
   if (free !== undefined) return refuse(free);
-  const requoted = requoteStay(order.stay, before.quote, world.prices);
+  const requoted = requoteStay(order.stay, before.quote, world.prices, world.rules);
   if (!requoted.ok) return refuse(requoted.refusal);
   const quote = keepDiscount(requoted.value, before.quote);
   const more = quote.payable - before.quote.payable;
   if (more >= 0) return accept({ difference: more < SMALLEST_CHARGE ? 0 : more, quote, before: before.quote });
   const lastDay = lastDayForRefund(await policyOf(trx, booking), before.stay.checkIn);
-  const isGivenBack = order.terms === "in-full" || dayAt(world.askedAt, HOUSE_TIME_ZONE) <= lastDay;
+  const isGivenBack = order.terms === "in-full" || dayAt(world.askedAt, world.rules.timeZone) <= lastDay;
   const back = isGivenBack ? Math.min(-more, keptOfStay(ledger)) : 0;
   return accept({ difference: back === 0 ? 0 : -back, quote, before: before.quote });
 }
@@ -174,16 +176,17 @@ async function checkDays(
   { order, world }: Checked,
 ): Promise<ChangeRefusal | undefined> {
   const { stay } = order;
-  const today = dayAt(world.now, HOUSE_TIME_ZONE);
+  const { rules } = world;
+  const today = dayAt(world.now, rules.timeZone);
   if (before.stay.checkOut < today || stay.checkOut < today) return "dates-past";
   if (stay.checkIn < today && stay.checkIn !== before.stay.checkIn) return "dates-past";
-  if (stay.checkOut > lastBookableDay(today)) return "dates-too-far";
-  if (countNights(stay) > LONGEST_STAY_NIGHTS) return "longest-stay";
+  if (stay.checkOut > lastBookableDay({ today, rules })) return "dates-too-far";
+  if (countNights(stay) > rules.nights.atMost) return "longest-stay";
   // Other channels may show our own nights as booked.
   const own = new Set(nightsOf(before.stay));
   const taken = new Set(await nightsOfOthers(trx, booking.id, stay));
   const isTaken = (day: CalendarDate) => taken.has(day) || (world.elsewhere.has(day) && !own.has(day));
-  return touchesTakenDay(stay, isTaken) ? "dates-taken" : undefined;
+  return touchesTakenDay(stay, isTaken, rules.checkOutDayMustBeFree) ? "dates-taken" : undefined;
 }
 
 function paidForStay({ charges }: Ledger): Charge[] {

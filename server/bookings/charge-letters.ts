@@ -1,6 +1,4 @@
-import { labelOfExtra } from "#domain/extras.ts";
-import { counted, formatCents, formatSpan } from "#domain/format.ts";
-import { extras } from "#house/extras.ts";
+import { counted, formatSpan } from "#domain/format.ts";
 import type { Trx } from "../database/database.ts";
 import type { Letter, MailAddress } from "../mail/letter.ts";
 import {
@@ -16,10 +14,11 @@ import {
   payLinkLetter,
 } from "../mail/letters/charge.ts";
 import type { Outbox } from "../mail/outbox.ts";
+import { formatCents } from "../money.ts";
 import type { Booking, StayVersion } from "./booking.ts";
 import type { ChargeLetters } from "./booking-services.ts";
 import type { Charge } from "./charges.ts";
-import type { ChangeWish, ExtraWish, Request } from "./requests.ts";
+import { wishInWords } from "./guest-charges.ts";
 
 type LetterNeeds = { readonly outbox: Outbox; readonly owner: MailAddress; readonly siteUrl: string };
 
@@ -129,17 +128,6 @@ function ownerWords({ amount, note, kind }: Charge, what: "paid" | "ended" | "ne
         rows,
       };
   }
-}
-
-/** "Pet: Rex", or "June 7 to 10, 2027, 4 guests" */
-function wishInWords({ kind, wish }: Request): string {
-  if (kind === "change") {
-    const { stay, guests } = JSON.parse(wish) as ChangeWish;
-    return `${formatSpan(stay)}, ${counted(guests, "guest")}`;
-  }
-  const { extra, given } = JSON.parse(wish) as ExtraWish;
-  const known = extras.find(({ id }) => id === extra);
-  return known === undefined ? extra : labelOfExtra(known, given);
 }
 
 function forLetter({ kind, amount, note, pay_by }: Charge): ChargeForLetter {

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { addDays, type CalendarDate, dayAt } from "#domain/calendar-date.ts";
-import { CARD_AUTHORIZATION_DAYS, HOUSE_TIME_ZONE, SECURITY_DEPOSIT, SMALLEST_CHARGE } from "#domain/house-rules.ts";
+import type { HouseRules } from "#domain/house-rules.ts";
+import { SMALLEST_CHARGE } from "#domain/limits.ts";
 import { accept, type Result, refuse } from "#domain/result.ts";
 import { instantIn } from "#domain/time-zone.ts";
 import type { Trx } from "../database/database.ts";
@@ -35,7 +36,7 @@ export async function announceDamage(
   reference: string,
   { amount, text }: Damage,
 ): Promise<Result<Charge, DamageRefusal>> {
-  const { database, letters } = services;
+  const { database, letters, rules } = services;
   if (await isStandingStill(services)) return refuse("booking-paused");
   const byReference = database.query.selectFrom("bookings").select("id").where("reference", "=", reference);
   const found = await byReference.executeTakeFirst();
@@ -45,8 +46,8 @@ export async function announceDamage(
     if (booking.status !== "confirmed") return refuse("not-confirmed");
     const now = await database.now(trx);
     const stay = await versionOf(trx, booking);
-    if (dayAt(now, HOUSE_TIME_ZONE) < stay.stay.checkIn) return refuse("too-early");
-    const payBy = endOfCardAuthorization(stay.stay.checkOut);
+    if (dayAt(now, rules.timeZone) < stay.stay.checkIn) return refuse("too-early");
+    const payBy = endOfCardAuthorization(stay.stay.checkOut, rules);
     if (now + DAMAGE_NOTICE_MS >= payBy) return refuse("too-late");
     if (amount < SMALLEST_CHARGE) return refuse("too-small");
     const subject = createHash("sha256").update(`${amount} ${text}`).digest("hex").slice(0, 16);
@@ -54,7 +55,7 @@ export async function announceDamage(
       return refuse("already-announced");
     }
     // Rule written-counts: a damage counts against the deposit from the moment it is written.
-    if (claimed(charges) + amount > SECURITY_DEPOSIT) return refuse("over-deposit");
+    if (claimed(charges) + amount > (rules.deposit?.amount ?? 0)) return refuse("over-deposit");
     const charge = await openCharge(trx, { booking, kind: "damage", subject, amount, note: text, payBy, now });
     if (charge === undefined) return refuse("already-announced");
     await letters.damageAnnounced(trx, booking, stay, charge);
@@ -142,6 +143,6 @@ function claimed(charges: readonly Charge[]): number {
 }
 
 /** The first moment after the last day on which the card may be charged. */
-function endOfCardAuthorization(checkOut: CalendarDate): number {
-  return instantIn(HOUSE_TIME_ZONE, Date.parse(addDays(checkOut, CARD_AUTHORIZATION_DAYS + 1)));
+function endOfCardAuthorization(checkOut: CalendarDate, { timeZone, cardKeptDays }: HouseRules): number {
+  return instantIn(timeZone, Date.parse(addDays(checkOut, cardKeptDays + 1)));
 }

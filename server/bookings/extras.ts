@@ -1,10 +1,9 @@
-import { dayAt } from "#domain/calendar-date.ts";
+import { type CalendarDate, dayAt } from "#domain/calendar-date.ts";
 import { lastDayForRefund } from "#domain/cancellation.ts";
-import { labelOfExtra, priceOfExtra } from "#domain/extras.ts";
-import { HOUSE_TIME_ZONE, SMALLEST_CHARGE } from "#domain/house-rules.ts";
+import { extrasOf, priceOfExtra } from "#domain/extras.ts";
+import { SMALLEST_CHARGE } from "#domain/limits.ts";
 import { accept, type Result, refuse } from "#domain/result.ts";
 import { countNights } from "#domain/stay.ts";
-import { extras } from "#house/extras.ts";
 import type { Trx } from "../database/database.ts";
 import { type Booking, findBooking, versionOf } from "./booking.ts";
 import type { BookingServices } from "./booking-services.ts";
@@ -12,7 +11,7 @@ import { type Charge, isUnderWay, lowerKeep, markClosing, openCharge } from "./c
 import { withLedger } from "./ledger.ts";
 import { PAY_WITHIN_MS } from "./pay-charge.ts";
 import { policyOf } from "./policy.ts";
-import { answer, type DecideRefusal, decide, type ExtraWish, findRequest, type Request } from "./requests.ts";
+import { answer, type DecideRefusal, decide, findRequest, type KeptExtraWish, type Request } from "./requests.ts";
 
 /** Rule as-shown: the owner says yes to the sum that they saw. "not-sold": the house has no such extra anymore. */
 export type ApproveRefusal = DecideRefusal | "price-changed" | "not-sold";
@@ -22,7 +21,7 @@ export async function priceOfRequest(services: BookingServices, requestId: strin
   return services.database.transaction(async (trx) => {
     const request = await findRequest(trx, requestId);
     const booking = request && (await findBooking(trx, request.booking_id));
-    return booking && (await priced(trx, booking, request))?.amount;
+    return booking && (await priced(services, trx, { booking, request }))?.amount;
   });
 }
 
@@ -33,7 +32,7 @@ export async function approveExtra(
   shown: number,
 ): Promise<Result<Charge | undefined, ApproveRefusal>> {
   return decide<Charge | undefined, ApproveRefusal>(services, requestId, async ({ trx, booking }, request) => {
-    const price = await priced(trx, booking, request);
+    const price = await priced(services, trx, { booking, request });
     if (price === undefined) return refuse("not-sold");
     const { amount, label } = price;
     if (amount !== shown) return refuse("price-changed");
@@ -58,7 +57,7 @@ export type WithdrawRefusal = "not-found" | "too-late-to-withdraw";
 
 /** A guest takes an extra back. What was paid for it goes back through the last day for a refund, and not after. */
 export async function withdrawExtra(
-  { database }: BookingServices,
+  { database, rules }: BookingServices,
   bookingId: string,
   requestId: string,
 ): Promise<Result<undefined, WithdrawRefusal>> {
@@ -71,7 +70,8 @@ export async function withdrawExtra(
       if (!isTheirs || booking.status !== "confirmed") return refuse("not-found");
       const now = await database.now(trx);
       const charge = charges.find(({ id }) => id === request.charge_id);
-      if (charge?.status === "paid" && !(await isInTime(trx, booking, now))) return refuse("too-late-to-withdraw");
+      if (charge?.status === "paid" && !(await isInTime(trx, booking, dayAt(now, rules.timeZone))))
+        return refuse("too-late-to-withdraw");
       await answer(trx, request, { status: "withdrawn", decided_at: now });
       if (charge === undefined) return accept(undefined);
       await lowerKeep(trx, charge, 0);
@@ -82,17 +82,19 @@ export async function withdrawExtra(
   return outcome ?? refuse("not-found");
 }
 
-async function isInTime(trx: Trx, booking: Booking, now: number): Promise<boolean> {
+async function isInTime(trx: Trx, booking: Booking, today: CalendarDate): Promise<boolean> {
   const { stay } = await versionOf(trx, booking);
-  return dayAt(now, HOUSE_TIME_ZONE) <= lastDayForRefund(await policyOf(trx, booking), stay.checkIn);
+  return today <= lastDayForRefund(await policyOf(trx, booking), stay.checkIn);
 }
 
 type Priced = { readonly amount: number; readonly label: string };
 
-async function priced(trx: Trx, booking: Booking, request: Request): Promise<Priced | undefined> {
-  const wish = JSON.parse(request.wish) as ExtraWish;
-  const extra = request.kind === "extra" ? extras.find(({ id }) => id === wish.extra) : undefined;
+type Wanted = { readonly booking: Booking; readonly request: Request };
+
+async function priced({ rules }: BookingServices, trx: Trx, { booking, request }: Wanted): Promise<Priced | undefined> {
+  const wish = JSON.parse(request.wish) as KeptExtraWish;
+  const extra = request.kind === "extra" ? extrasOf(rules).find(({ id }) => id === wish.extra) : undefined;
   if (extra === undefined) return undefined;
   const { stay } = await versionOf(trx, booking);
-  return { amount: priceOfExtra(extra, countNights(stay)), label: labelOfExtra(extra, wish.given) };
+  return { amount: priceOfExtra(extra, countNights(stay)), label: wish.label };
 }

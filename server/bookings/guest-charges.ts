@@ -1,17 +1,16 @@
 import type { StayCharge, StayChargesAnswer, StayRequest } from "#contract/stay-charges.ts";
-import { labelOfExtra, priceOfExtra } from "#domain/extras.ts";
+import { extrasOf, priceOfExtra } from "#domain/extras.ts";
 import { counted, formatSpan } from "#domain/format.ts";
 import { countNights } from "#domain/stay.ts";
-import { extras } from "#house/extras.ts";
 import { findBooking, versionOf } from "./booking.ts";
 import type { BookingServices } from "./booking-services.ts";
 import { type Charge, chargesOf } from "./charges.ts";
 import { confirmPayment } from "./confirm-booking.ts";
-import type { ChangeWish, ExtraWish, Request } from "./requests.ts";
+import type { ChangeWish, KeptExtraWish, Request } from "./requests.ts";
 
 /** Extras, wishes and charges of one booking, as its guest sees them. */
 export function chargesForGuest(
-  { database }: BookingServices,
+  { database, rules }: BookingServices,
   bookingId: string,
 ): Promise<StayChargesAnswer | undefined> {
   return database.transaction(async (trx) => {
@@ -23,7 +22,7 @@ export function chargesForGuest(
     const requests = await asked.orderBy("asked_at").execute();
     const charges = await chargesOf(trx, bookingId);
     return {
-      extras: extras.map((extra) => ({
+      extras: extrasOf(rules).map((extra) => ({
         ...{ id: extra.id, name: extra.name, price: priceOfExtra(extra, nights), asksFor: extra.asksFor ?? null },
       })),
       requests: requests.map(toStayRequest),
@@ -51,9 +50,7 @@ export function wishInWords({ kind, wish }: Pick<Request, "kind" | "wish">): str
     const { stay, guests } = JSON.parse(wish) as ChangeWish;
     return `${formatSpan(stay)}, ${counted(guests, "guest")}`;
   }
-  const { extra, given } = JSON.parse(wish) as ExtraWish;
-  const known = extras.find(({ id }) => id === extra);
-  return known === undefined ? extra : labelOfExtra(known, given);
+  return (JSON.parse(wish) as KeptExtraWish).label;
 }
 
 function toStayRequest(request: Request): StayRequest {

@@ -1,5 +1,4 @@
 import { dayAt } from "#domain/calendar-date.ts";
-import { HOUSE_TIME_ZONE } from "#domain/house-rules.ts";
 import { accept, type Result, refuse } from "#domain/result.ts";
 import type { Trx } from "../database/database.ts";
 import type { Letter } from "../mail/letter.ts";
@@ -95,12 +94,16 @@ export async function eraseGuest(services: BookingServices, who: string): Promis
   });
 }
 
-async function hindranceTo({ database }: BookingServices, trx: Trx, id: string): Promise<EraseRefusal | undefined> {
+async function hindranceTo(
+  { database, rules }: BookingServices,
+  trx: Trx,
+  id: string,
+): Promise<EraseRefusal | undefined> {
   const booking = await findBooking(trx, id);
   if (booking === undefined) return undefined;
   if (booking.status === "held" || booking.status === "expiring") return "money-under-way";
   const { stay } = await versionOf(trx, booking);
-  const today = dayAt(await database.now(trx), HOUSE_TIME_ZONE);
+  const today = dayAt(await database.now(trx), rules.timeZone);
   if (booking.status === "confirmed" && stay.checkOut >= today) return "stay-ahead";
   const charges = await chargesOf(trx, id);
   const isMoving = charges.some(

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { Selectable } from "kysely";
+import { extrasOf, labelOfExtra } from "#domain/extras.ts";
 import { accept, type Result, refuse } from "#domain/result.ts";
 import type { Stay } from "#domain/stay.ts";
-import { extras } from "#house/extras.ts";
 import type { Trx } from "../database/database.ts";
 import type { Tables } from "../database/tables.ts";
 import { versionOf } from "./booking.ts";
@@ -15,6 +15,8 @@ export type Request = Selectable<Tables["requests"]>;
 
 /** An extra by its id, with what the guest said about it; or the days and guests they would like instead. */
 export type ExtraWish = { readonly extra: string; readonly given?: string };
+/** With the name that the extra had when it was asked for. */
+export type KeptExtraWish = ExtraWish & { readonly label: string };
 export type ChangeWish = { readonly stay: Stay; readonly guests: number };
 
 export type AskRefusal = "not-found" | "booking-paused" | "already-asked";
@@ -25,10 +27,11 @@ export function askForExtra(
   bookingId: string,
   wish: ExtraWish,
 ): Promise<Result<Request, AskRefusal>> {
-  const extra = extras.find(({ id }) => id === wish.extra);
+  const extra = extrasOf(services.rules).find(({ id }) => id === wish.extra);
   const isComplete = extra !== undefined && (extra.asksFor === undefined) === (wish.given === undefined);
   if (!isComplete) return Promise.resolve(refuse("not-found"));
-  return ask(services, bookingId, { kind: "extra", subject: subjectOf(wish), wish });
+  const kept: KeptExtraWish = { ...wish, label: labelOfExtra(extra, wish.given) };
+  return ask(services, bookingId, { kind: "extra", subject: subjectOf(wish), wish: kept });
 }
 
 /** A guest asks for other dates or another number of guests. Nothing changes until the owner says yes. */
@@ -40,7 +43,7 @@ export function askForChange(
   return ask(services, bookingId, { kind: "change", subject: "change", wish });
 }
 
-type Asked = { readonly kind: Request["kind"]; readonly subject: string; readonly wish: ExtraWish | ChangeWish };
+type Asked = { readonly kind: Request["kind"]; readonly subject: string; readonly wish: KeptExtraWish | ChangeWish };
 
 async function ask(services: BookingServices, bookingId: string, asked: Asked): Promise<Result<Request, AskRefusal>> {
   const { database, letters } = services;

@@ -1,6 +1,5 @@
-import { dayAt } from "#domain/calendar-date.ts";
+import { type CalendarDate, dayAt } from "#domain/calendar-date.ts";
 import { type CancellationPolicy, lastDayForRefund } from "#domain/cancellation.ts";
-import { HOUSE_TIME_ZONE } from "#domain/house-rules.ts";
 import type { Stay } from "#domain/stay.ts";
 import type { Trx } from "../database/database.ts";
 import { type Booking, versionOf } from "./booking.ts";
@@ -28,7 +27,8 @@ export async function moveStay(
 ): Promise<void> {
   const before = await versionOf(trx, booking);
   const after = await versionOf(trx, booking, version);
-  const policy = keptDeadline(await policyOf(trx, booking), before.stay, askedAt);
+  const askedOn = dayAt(askedAt, services.rules.timeZone);
+  const policy = keptDeadline(await policyOf(trx, booking), before.stay, askedOn);
   const moved = await trx
     .updateTable("bookings")
     .set({ version, policy: JSON.stringify(policy) })
@@ -40,7 +40,7 @@ export async function moveStay(
 }
 
 /** Whoever asks after the last day for a refund does not get a new one with later dates. */
-function keptDeadline(policy: CancellationPolicy, { checkIn }: Stay, askedAt: number): CancellationPolicy {
+function keptDeadline(policy: CancellationPolicy, { checkIn }: Stay, askedOn: CalendarDate): CancellationPolicy {
   const lastDay = lastDayForRefund(policy, checkIn);
-  return dayAt(askedAt, HOUSE_TIME_ZONE) > lastDay ? { ...policy, lastDay } : policy;
+  return askedOn > lastDay ? { ...policy, lastDay } : policy;
 }

@@ -1,8 +1,8 @@
 import type { CalendarDate } from "#domain/calendar-date.ts";
-import { OWN_UID_SUFFIX } from "#domain/calendar-event.ts";
 import { nightsOf, type Stay } from "#domain/stay.ts";
 import type { FeedName } from "./feed-source.ts";
 import type { ChannelReservation } from "./feeds.ts";
+import { OWN_UID_SUFFIX } from "./write-calendar.ts";
 
 export type ConfirmedStay = { readonly reference: string; readonly stay: Stay };
 

@@ -1,11 +1,10 @@
 import { isCalendarDate } from "#domain/calendar-date.ts";
-import { formatCents } from "#domain/format.ts";
-import { MAX_GUESTS, MIN_GUESTS } from "#domain/house-rules.ts";
 import { makeStay } from "#domain/stay.ts";
 import { type ChangeOrder, type ChangeRefusal, changeStay, priceOfChange } from "../bookings/change-stay.ts";
 import { announceDamage, type DamageRefusal, withdrawDamage } from "../bookings/damages.ts";
 import { type ApproveRefusal, approveExtra, priceOfRequest } from "../bookings/extras.ts";
 import { type ChangeWish, declineRequest, type Request } from "../bookings/requests.ts";
+import { formatCents } from "../money.ts";
 import type { Wiring } from "../wiring.ts";
 import { type Answer, type Ask, WrongCommand } from "./answer.ts";
 import { writeTable } from "./table.ts";
@@ -85,9 +84,8 @@ export async function change(wiring: Wiring, words: readonly string[], ask: Ask)
   const terms = rest.includes("in-full") ? "in-full" : "by-policy";
   const given = rest.find((word) => word !== "in-full");
   const guests = given === undefined ? await guestsOf(wiring, reference) : Number(given);
-  if (!Number.isInteger(guests) || guests < MIN_GUESTS || guests > MAX_GUESTS) {
-    throw new WrongCommand(`Guests are ${MIN_GUESTS} to ${MAX_GUESTS}.`);
-  }
+  const { atMost } = wiring.services.rules.guests;
+  if (!Number.isInteger(guests) || guests < 1 || guests > atMost) throw new WrongCommand(`Guests are 1 to ${atMost}.`);
   return order(wiring, { reference, stay: stay.value, guests, terms }, ask);
 }
 

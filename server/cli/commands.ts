@@ -1,9 +1,9 @@
 import { isCalendarDate } from "#domain/calendar-date.ts";
-import { formatCents } from "#domain/format.ts";
 import { makeStay } from "#domain/stay.ts";
 import { cancelBooking, refundIfCancelled } from "../bookings/cancel-booking.ts";
 import { mendRefund } from "../bookings/mend-refund.ts";
 import { blockNights, unblockNights } from "../bookings/owner-actions.ts";
+import { formatCents } from "../money.ts";
 import type { Wiring } from "../wiring.ts";
 import { approve, change, damage, damageWithdraw, decline, listRequests } from "./after-booking.ts";
 import { type Answer, type Ask, WrongCommand } from "./answer.ts";

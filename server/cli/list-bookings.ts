@@ -1,6 +1,7 @@
-import { formatCents, fullName } from "#domain/format.ts";
+import { fullName } from "#domain/format.ts";
 import { bookingsWithStay } from "../bookings/booking.ts";
 import type { Database } from "../database/database.ts";
+import { formatCents } from "../money.ts";
 import { writeTable } from "./table.ts";
 
 export type ListedBooking = {

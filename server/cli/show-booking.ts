@@ -1,8 +1,11 @@
+import { billOf } from "#domain/bill.ts";
 import type { CancellationPolicy } from "#domain/cancellation.ts";
-import { counted, countedNights, formatCents, fullName } from "#domain/format.ts";
+import { counted, countedNights, fullName } from "#domain/format.ts";
+import { rules } from "#house/rules.ts";
 import { versionOf } from "../bookings/booking.ts";
 import { chargesOf } from "../bookings/charges.ts";
 import type { Database } from "../database/database.ts";
+import { formatCents } from "../money.ts";
 
 /** Everything an owner needs on the phone, without the draft's secret id. */
 export function showBooking(database: Database, reference: string) {
@@ -33,6 +36,7 @@ export function showBooking(database: Database, reference: string) {
       guests,
       ...details,
       nights: quote.nights,
+      fees: billOf(quote, coupon?.name, rules.currency).fees,
       total: quote.total,
       discount: quote.discount,
       coupon: coupon?.name ?? null,
@@ -56,6 +60,7 @@ export function bookingText(booking: ShownBooking): string {
     `${checkIn} to ${checkOut}, ${countedNights(nights.length)}, ${counted(booking.guests, "guest")}`,
     `${fullName(booking)}, ${booking.email}, ${booking.phone}`,
     ...nights.map(({ night, cents }) => `  ${night}  ${formatCents(cents)}`),
+    ...booking.fees.map(({ label, cents }) => `  ${label}  ${formatCents(cents)}`),
     `Total ${formatCents(booking.total)}${booking.coupon ? `, coupon ${booking.coupon} ${formatCents(-booking.discount)}` : ""}, paid ${booking.paid === null ? "" : formatCents(booking.paid)}`,
     `Payment ${booking.payment ?? "none"}`,
     `Agreement ${agreement.version}, accepted ${agreedAt}${agreement.by ? ` by ${agreement.by}` : ""}`,

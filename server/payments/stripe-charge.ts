@@ -1,4 +1,5 @@
 import Stripe from "stripe";
+import { rules } from "#house/rules.ts";
 import type { ChargeOrder, SavedCardAnswer } from "./gateway.ts";
 import { createCustomer } from "./stripe-customer.ts";
 import { isMissing, isWrongState, unlessStuck } from "./stripe-faults.ts";
@@ -14,7 +15,7 @@ export async function createCharge(stripe: Stripe, installation: string, order: 
     stripe.paymentIntents.create(
       {
         amount: order.amount,
-        currency: "usd",
+        currency: rules.currency.toLowerCase(),
         customer,
         allowed_payment_method_types: ["card"],
         metadata: chargeMetadataOf(installation, order),

@@ -1,5 +1,5 @@
-import { SECURITY_DEPOSIT } from "#domain/house-rules.ts";
 import { nightsOf } from "#domain/stay.ts";
+import { testRules } from "#domain/testing/test-rules.ts";
 import { DAMAGE_NOTICE_MS } from "../bookings/damages.ts";
 import type { Database } from "../database/database.ts";
 
@@ -52,7 +52,7 @@ export async function brokenCharge(database: Database, told: ToldCharges): Promi
     .where("sandbox_intents.status", "=", "succeeded")
     .execute();
   const damages = intents.filter(({ kind }) => kind === "damage");
-  if (damages.reduce((sum, { paid_amount }) => sum + (paid_amount ?? 0), 0) > SECURITY_DEPOSIT) {
+  if (damages.reduce((sum, { paid_amount }) => sum + (paid_amount ?? 0), 0) > (testRules.deposit?.amount ?? 0)) {
     return "more than the deposit was charged";
   }
   const kept = intents.filter(({ kind, keep }) => kind !== "change" && keep > 0).map(({ subject }) => subject);

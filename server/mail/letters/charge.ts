@@ -1,9 +1,10 @@
 import { dayAt } from "#domain/calendar-date.ts";
-import { counted, formatCents, formatDate, formatSpan, fullName } from "#domain/format.ts";
+import { counted, formatDate, formatSpan, fullName } from "#domain/format.ts";
 import type { GuestDetails } from "#domain/guest.ts";
-import { HOUSE_TIME_ZONE } from "#domain/house-rules.ts";
 import type { Stay } from "#domain/stay.ts";
 import { house } from "#house/house.ts";
+import { rules } from "#house/rules.ts";
+import { formatCents } from "../../money.ts";
 import { type Letter, type MailAddress, makeLetter } from "../letter.ts";
 import { button, type Line, lead, lines, note, space, TEXT_FOOTER, writePage } from "../page.ts";
 import { stayInSubject, textLines } from "./booking-for-letter.ts";
@@ -168,5 +169,5 @@ function labelOf({ kind, note: about }: ChargeForLetter): string {
 }
 
 function dayOf(time: number): string {
-  return formatDate(dayAt(time, HOUSE_TIME_ZONE));
+  return formatDate(dayAt(time, rules.timeZone));
 }
