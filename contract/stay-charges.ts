@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { isOneLine } from "#domain/one-line.ts";
-import { calendarDate, cents, guestCount } from "./shared.ts";
+import { calendarDate, cents, type GuestRules, guestCount } from "./shared.ts";
 
 // Calls of the guest's own page, with the link's secret in the header Authorization. Money is in cents.
 
@@ -11,12 +11,10 @@ export const stayExtraRequest = z.strictObject({
   given: z.string().trim().min(1).max(80).refine(isOneLine, "must be one line of text").optional(),
 });
 
-/** `POST /api/stay/changes`: asks the owner for other dates or another number of guests. `…/changes/price` shows the price. */
-export const stayChangeRequest = z.strictObject({
-  checkInDate: calendarDate,
-  checkOutDate: calendarDate,
-  guests: guestCount,
-});
+/** `POST /api/stay/changes`: asks the owner for other dates or guests. `POST /api/stay/changes/price` shows the price. */
+export function stayChangeRequest(rules: GuestRules) {
+  return z.strictObject({ checkInDate: calendarDate, checkOutDate: calendarDate, guests: guestCount(rules) });
+}
 
 /** `POST /api/stay/charges/:id/payment`: the sum the guest was shown. If it is another now, nothing happens. */
 export const stayPaymentRequest = z.strictObject({ amount: cents });

@@ -53,7 +53,7 @@ export function wishInWords({ kind, wish }: Pick<Request, "kind" | "wish">): str
   return (JSON.parse(wish) as KeptExtraWish).label;
 }
 
-function toStayRequest(request: Request): StayRequest {
+export function toStayRequest(request: Request): StayRequest {
   const { id, kind, status, answer, charge_id } = request;
   return { id, kind, label: wishInWords(request), status, answer, chargeId: charge_id };
 }

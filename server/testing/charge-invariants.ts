@@ -15,7 +15,7 @@ const OPEN = ["requires_payment_method", "requires_confirmation", "requires_acti
 
 /** The promises about what is paid after the confirmation, at any moment. Returns the first broken one. */
 export async function brokenCharge(database: Database, told: ToldCharges): Promise<string | undefined> {
-  for (const { booking, charge, intents, stayOf, hasNights, isWithdrawn, leftAt } of await chargesWithAll(database)) {
+  for (const { booking, charge, intents, stayOf, hasNights, isGotten, leftAt } of await chargesWithAll(database)) {
     const payable = intents.filter(({ id, status }) => told.intents.has(id) && OPEN.includes(status));
     const paid = intents.filter(({ status }) => status === "succeeded");
     const isConfirmed = booking.status === "confirmed";
@@ -30,9 +30,8 @@ export async function brokenCharge(database: Database, told: ToldCharges): Promi
     ) {
       return "could pay for new nights that are not held";
     }
-    if (charge.status === "paid" && charge.keep === 0 && charge.kind !== "stay" && isConfirmed && !isWithdrawn) {
-      return `a ${charge.kind} was paid in time, and the guest does not get it`;
-    }
+    if (charge.status === "paid" && isConfirmed && !isGotten)
+      return `a ${charge.kind} was paid, and the guest does not get it`;
     const chargedAt = paid[0]?.changed_at;
     if (charge.kind === "damage" && charge.link_sent === 0 && chargedAt !== undefined) {
       if (leftAt === undefined || leftAt + DAMAGE_NOTICE_MS > chargedAt) return "a card was charged without notice";
@@ -78,7 +77,7 @@ async function chargesWithAll({ query }: Database) {
   const nights = await query.selectFrom("nights").selectAll().execute();
   const intents = await query.selectFrom("sandbox_intents").selectAll().execute();
   const requests = await query.selectFrom("requests").selectAll().execute();
-  const letters = await query.selectFrom("settings").selectAll().where("name", "like", "letter: damage %").execute();
+  const letters = await query.selectFrom("settings").selectAll().where("name", "like", "letter: %").execute();
   return charges.flatMap((charge) => {
     const booking = bookings.find(({ id }) => id === charge.booking_id);
     if (booking === undefined) return [];
@@ -93,7 +92,7 @@ async function chargesWithAll({ query }: Database) {
       ({ booking_id, kind, status }) =>
         booking_id === booking.id && (kind === "stay" || kind === "change") && status === "paid",
     );
-    const left = letters.find(({ name }) => name.endsWith(charge.id))?.value;
+    const left = letters.find(({ name }) => name === `letter: damage ${charge.id}`)?.value;
     return [
       {
         booking,
@@ -105,9 +104,12 @@ async function chargesWithAll({ query }: Database) {
         },
         hasNights: (version: number | null) => nightsOfVersion(version).every((night) => own.has(night)),
         strayNights: own.size - nightsOfVersion(booking.version).filter((night) => own.has(night)).length,
-        isWithdrawn:
-          charge.kind === "damage" ||
-          requests.some(({ charge_id, status }) => charge_id === charge.id && status === "withdrawn"),
+        isGotten:
+          charge.kind === "change"
+            ? letters.some(({ name }) => name === `letter: changed ${booking.id} ${charge.version}`)
+            : charge.kind !== "extra" ||
+              charge.keep > 0 ||
+              requests.some(({ charge_id, status }) => charge_id === charge.id && status === "withdrawn"),
         leftAt: left ? Number(left) : undefined,
       },
     ];
