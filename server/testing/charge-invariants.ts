@@ -2,6 +2,7 @@ import { nightsOf } from "#domain/stay.ts";
 import { testRules } from "#domain/testing/test-rules.ts";
 import { DAMAGE_NOTICE_MS } from "../bookings/damages.ts";
 import type { Database } from "../database/database.ts";
+import { atOneMoment } from "./at-one-moment.ts";
 
 /** What a story knows that the database does not. */
 export type ToldCharges = {
@@ -14,8 +15,12 @@ export type ToldCharges = {
 const OPEN = ["requires_payment_method", "requires_confirmation", "requires_action"];
 
 /** The promises about what is paid after the confirmation, at any moment. Returns the first broken one. */
-export async function brokenCharge(database: Database, told: ToldCharges): Promise<string | undefined> {
-  for (const { booking, charge, intents, stayOf, hasNights, isGotten, leftAt } of await chargesWithAll(database)) {
+export function brokenCharge(database: Database, told: ToldCharges): Promise<string | undefined> {
+  return atOneMoment(database, (query) => brokenNow(query, told));
+}
+
+async function brokenNow(query: Database["query"], told: ToldCharges): Promise<string | undefined> {
+  for (const { booking, charge, intents, stayOf, hasNights, isGotten, leftAt } of await chargesWithAll(query)) {
     const payable = intents.filter(({ id, status }) => told.intents.has(id) && OPEN.includes(status));
     const paid = intents.filter(({ status }) => status === "succeeded");
     const isConfirmed = booking.status === "confirmed";
@@ -44,7 +49,7 @@ export async function brokenCharge(database: Database, told: ToldCharges): Promi
       }
     }
   }
-  const intents = await database.query
+  const intents = await query
     .selectFrom("sandbox_intents")
     .innerJoin("charges", "charges.id", "sandbox_intents.charge_id")
     .select(["charges.kind", "charges.subject", "charges.keep", "paid_amount"])
@@ -60,7 +65,7 @@ export async function brokenCharge(database: Database, told: ToldCharges): Promi
 
 /** What must also hold once everything has settled and nobody can pay anymore. */
 export async function unsettledCharge(database: Database): Promise<string | undefined> {
-  for (const { booking, charge, intents, strayNights } of await chargesWithAll(database)) {
+  for (const { booking, charge, intents, strayNights } of await chargesWithAll(database.query)) {
     if (charge.status === "open" || charge.status === "closing") return `a ${charge.kind} stays ${charge.status}`;
     if (charge.status === "void" && intents.some(({ status }) => status === "succeeded")) {
       return `a ${charge.kind} was paid and never settled`;
@@ -70,7 +75,7 @@ export async function unsettledCharge(database: Database): Promise<string | unde
   return undefined;
 }
 
-async function chargesWithAll({ query }: Database) {
+async function chargesWithAll(query: Database["query"]) {
   const charges = await query.selectFrom("charges").selectAll().execute();
   const bookings = await query.selectFrom("bookings").selectAll().execute();
   const versions = await query.selectFrom("stay_versions").selectAll().execute();

@@ -3,6 +3,7 @@ import { MAX_NIGHTS_HELD, MAX_NIGHTS_HELD_PER_ADDRESS } from "#domain/limits.ts"
 import { nightsOf } from "#domain/stay.ts";
 import type { Booking } from "../bookings/booking.ts";
 import type { Database } from "../database/database.ts";
+import { atOneMoment } from "./at-one-moment.ts";
 import { brokenLedger, type Unforeseen, unsettledLedger } from "./ledger-invariants.ts";
 
 /** The payment intents each guest's browser was given and could pay. */
@@ -11,12 +12,15 @@ export type Told = ReadonlyMap<string, ReadonlySet<string>>;
 const CAN_STILL_BE_PAID = ["requires_payment_method", "requires_confirmation", "requires_action", "processing"];
 
 /** Checks the promises of the booking protocol, which hold at any moment. Returns the first broken one. */
-export async function brokenPromise(
+export function brokenPromise(
   database: Database,
   told: Told,
   unforeseen: Unforeseen = new Set(),
 ): Promise<string | undefined> {
-  const { query } = database;
+  return atOneMoment(database, (query) => brokenNow(query, told, unforeseen));
+}
+
+async function brokenNow(query: Database["query"], told: Told, unforeseen: Unforeseen): Promise<string | undefined> {
   const bookings = await query.selectFrom("bookings").selectAll().execute();
   const versions = await query.selectFrom("stay_versions").selectAll().execute();
   const nights = await query.selectFrom("nights").selectAll().execute();
@@ -74,7 +78,7 @@ export async function brokenPromise(
     }
     if (booking.status === "cancelled" && payable.length > 0) return "cancelled, but the payment can still be made";
   }
-  return brokenLedger(database, unforeseen);
+  return brokenLedger(query, unforeseen);
 }
 
 /**
@@ -98,7 +102,7 @@ export async function unfinishedBusiness(database: Database, lookedSince = 0): P
     .where("sandbox_intents.id", "not in", query.selectFrom("charges").select("intent_id").where("keep", "=", 0))
     .execute();
   if (unpaid.length > 0) return `money taken and no booking (${unpaid[0]?.status})`;
-  const debt = await unsettledLedger(database);
+  const debt = await unsettledLedger(query);
   if (debt !== undefined) return debt;
   const stillOpen = await query
     .selectFrom("sandbox_intents")
