@@ -106,6 +106,14 @@ export const refusals = {
     message: "The last day for a refund is over, so this cannot be taken back here. Please call us at {phone}.",
   },
 
+  // The guest's own page.
+  "link-unknown": { status: 404, message: "This link does not open a stay." },
+  "refund-changed": {
+    status: 409,
+    message: "The refund has changed since you saw it. Nothing was canceled; please look again.",
+  },
+  "stay-begun": { status: 409, message: "Your stay has begun. Please call us at {phone}." },
+
   // Coupons.
   "coupon-unknown": { status: 404, message: "We do not know this code." },
   "coupon-expired": { status: 422, message: "This code has expired." },

@@ -443,6 +443,7 @@ test("a screen reader hears each step in a sensible order", async ({ page, stayN
         - paragraph: /Confirmation email sent successfully/
       - list
       - paragraph:
+        - link "Open your stay"
         - button "Add to calendar"
         - button "Print"
       - complementary "Booking Summary":

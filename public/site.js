@@ -43,6 +43,7 @@
   addEventListener("load", () => setTimeout(showNext, 1_000));
 
   const { views, endpoint, mode, version, failure } = document.currentScript.dataset;
+  if (!views) return;
   window.vam = mode;
   window.va ??= (...call) => (window.vaq ??= []).push(call);
   const script = document.createElement("script");

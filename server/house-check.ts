@@ -19,6 +19,7 @@ const loaders: Readonly<Record<HouseFile, () => Promise<unknown>>> = {
   "guide-index.ts": () => import("#house/guide-index.ts"),
   "agreements.ts": () => import("#house/agreements.ts"),
   "letters.ts": () => import("#house/letters.ts"),
+  "stay-words.ts": () => import("#house/stay-words.ts"),
   "colors.ts": () => import("#house/colors.ts"),
   "logo/mark.ts": () => import("#house/logo/mark.ts"),
 };

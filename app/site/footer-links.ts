@@ -7,6 +7,7 @@ export const stayLinks: readonly FooterLink[] = [
   { words: "Book Now", href: "/#home" },
   { words: "Vacation Rentals", href: "/#home" },
   { words: "Contact Us", href: "/#contact" },
+  { words: "Find my booking", href: "/stay" },
   ...socialLink(house.social),
 ];
 

@@ -9,6 +9,7 @@ import { galleryModule, picturesModule } from "./pictures.ts";
 import { mapModule, roadModule } from "./place.ts";
 import { reviewsModule } from "./reviews.ts";
 import { roomsModule } from "./rooms.ts";
+import { stayWordsModule } from "./stay-words.ts";
 
 /** Every file of a house folder that holds data, and what it must export. */
 export const houseFiles = {
@@ -25,6 +26,7 @@ export const houseFiles = {
   "guide-index.ts": guideIndexModule,
   "agreements.ts": agreementsModule,
   "letters.ts": lettersModule,
+  "stay-words.ts": stayWordsModule,
   "colors.ts": colorsModule,
   "logo/mark.ts": markModule,
 } as const satisfies Record<string, z.ZodType>;

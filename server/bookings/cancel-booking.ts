@@ -19,7 +19,7 @@ export async function refundIfCancelled(
   reference: string,
   terms: CancelTerms,
 ): Promise<number | undefined> {
-  const { database, log, rules } = services;
+  const { database, log } = services;
   const found = await findByReference(database, reference);
   if (found === undefined) return undefined;
   // Picks up refunds made by hand a minute ago; if the provider does not answer, our own records have to do.
@@ -29,7 +29,16 @@ export async function refundIfCancelled(
       log.warn("refunds-not-looked-at", { intent: intent_id, fault }),
     );
   }
-  return withLedger(database, found.id, async (ledger) =>
+  return refundByOurBooks(services, found.id, terms);
+}
+
+/** The same by our own records alone, without asking the provider. */
+export function refundByOurBooks(
+  { database, rules }: Pick<BookingServices, "database" | "rules">,
+  bookingId: string,
+  terms: CancelTerms,
+): Promise<number | undefined> {
+  return withLedger(database, bookingId, async (ledger) =>
     refundIn(await keepsIfCancelled(ledger, terms, dayAt(await database.now(ledger.trx), rules.timeZone))),
   );
 }
@@ -71,7 +80,8 @@ export async function cancelBooking(
     }
     await freeNights(trx, { booking_id: booking.id });
     const before = keeps.reduce((sum, { charge }) => sum + goneOf(charge), 0);
-    await letters.cancelled(trx, booking, await versionOf(trx, booking), { amount: refund, before });
+    const ended = { ...booking, ...cancelled };
+    await letters.cancelled(trx, ended, await versionOf(trx, booking), { amount: refund, before });
     return accept(refund);
   });
   letters.wake();
@@ -89,13 +99,14 @@ async function keepsIfCancelled(
   terms: CancelTerms,
   today: CalendarDate,
 ): Promise<Kept[]> {
-  const { stay } = await versionOf(trx, booking);
+  const version = await versionOf(trx, booking);
+  const { checkIn } = version.stay;
   const ended = charges.filter(({ kind }) => kind !== "damage");
   const paid = ended.filter((charge) => charge.status === "paid" && isOfStay(charge));
   const price = paid.reduce((sum, { keep }) => sum + keep, 0);
-  const policy = await policyOf(trx, booking);
-  const isInTime = today <= lastDayForRefund(policy, stay.checkIn);
-  let fee = terms === "in-full" ? 0 : price - refundFor(policy, { checkIn: stay.checkIn, paid: price }, today);
+  const policy = policyOf(booking, version);
+  const isInTime = today <= lastDayForRefund(policy, checkIn);
+  let fee = terms === "in-full" ? 0 : price - refundFor(policy, { checkIn, paid: price }, today);
   return ended.map((charge) => {
     // Whoever pays after the cancellation gets it back.
     if (charge.status !== "paid") return { charge, keep: 0 };

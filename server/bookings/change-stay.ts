@@ -161,7 +161,7 @@ async function priceIt(ledger: Ledger, order: ChangeOrder, world: World): Promis
   const quote = keepDiscount(requoted.value, before.quote);
   const more = quote.payable - before.quote.payable;
   if (more >= 0) return accept({ difference: more < SMALLEST_CHARGE ? 0 : more, quote, before: before.quote });
-  const lastDay = lastDayForRefund(await policyOf(trx, booking), before.stay.checkIn);
+  const lastDay = lastDayForRefund(policyOf(booking, before), before.stay.checkIn);
   const isGivenBack = order.terms === "in-full" || dayAt(world.askedAt, world.rules.timeZone) <= lastDay;
   const back = isGivenBack ? Math.min(-more, keptOfStay(ledger)) : 0;
   return accept({ difference: back === 0 ? 0 : -back, quote, before: before.quote });

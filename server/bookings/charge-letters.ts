@@ -14,6 +14,7 @@ import {
   payLinkLetter,
 } from "../mail/letters/charge.ts";
 import type { Outbox } from "../mail/outbox.ts";
+import { stayUrl } from "../mail/placeholders.ts";
 import { formatCents } from "../money.ts";
 import type { Booking, StayVersion } from "./booking.ts";
 import type { ChargeLetters } from "./booking-services.ts";
@@ -24,7 +25,7 @@ type LetterNeeds = { readonly outbox: Outbox; readonly owner: MailAddress; reado
 
 /** The emails about extras, changes and damages. Each has a key, so that it is queued once. */
 export function createChargeLetters({ outbox, owner, siteUrl }: LetterNeeds): ChargeLetters {
-  const page = `${siteUrl}/stay#{{stay-link}}`;
+  const page = stayUrl(siteUrl);
 
   async function write(trx: Trx, booking: Booking, key: string, letter: Letter): Promise<void> {
     await outbox.enqueue(trx, { key, kind: key.split(" ", 1)[0] ?? key, bookingId: booking.id, letter });

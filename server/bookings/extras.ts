@@ -83,8 +83,8 @@ export async function withdrawExtra(
 }
 
 async function isInTime(trx: Trx, booking: Booking, today: CalendarDate): Promise<boolean> {
-  const { stay } = await versionOf(trx, booking);
-  return today <= lastDayForRefund(await policyOf(trx, booking), stay.checkIn);
+  const version = await versionOf(trx, booking);
+  return today <= lastDayForRefund(policyOf(booking, version), version.stay.checkIn);
 }
 
 type Priced = { readonly amount: number; readonly label: string };

@@ -4,6 +4,7 @@ import { makeMailAddress } from "../mail/letter.ts";
 import { createSandboxMailer } from "../mail/mailer.ts";
 import { createOutbox } from "../mail/outbox.ts";
 import { dispute } from "../payments/testing/sandbox-dashboard.ts";
+import { createLeaving } from "../stay/leaving.ts";
 import { bookedStay } from "../testing/booked-stay.ts";
 import { type BookingFixture, openBookingFixture } from "../testing/booking-fixture.ts";
 import { engines } from "../testing/test-database.ts";
@@ -27,7 +28,7 @@ describe.each(engines)("one guest's data on %s", (engine) => {
     const { database } = lodge.services;
     const mayWriteToGuests = async () => true;
     const mail = { database, mailer: createSandboxMailer(), log: silentLog, domain: "lodge.example" };
-    const outbox = createOutbox({ ...mail, owner, mayWriteToGuests });
+    const outbox = createOutbox({ ...mail, owner, mayWriteToGuests, leaving: createLeaving(database) });
     // Real letters, because they are part of what is known about a guest.
     const needs = { outbox, owner, siteUrl: "https://lodge.example", pageOf: () => undefined };
     services = Object.assign(lodge.services, { letters: createBookingLetters(needs) });
@@ -40,8 +41,17 @@ describe.each(engines)("one guest's data on %s", (engine) => {
       .values({
         ...{ id: "1", received_at: 1, name: "Maren", email: "Maren@Lindqvist.example", message: "Is there a crib?" },
         marks: "",
+        booking_id: booking.draftId,
       })
       .execute();
+    const party = {
+      booking_id: booking.draftId,
+      people: JSON.stringify([{ name: "Ida Lindqvist" }]),
+      note: "Two cribs",
+    };
+    await database.query.insertInto("parties").values(party).execute();
+    const lost = { id: "1", email: "Maren@Lindqvist.example", asked_at: 1 };
+    await database.query.insertInto("link_requests").values(lost).execute();
   });
   afterEach(() => lodge.close());
 
@@ -49,7 +59,7 @@ describe.each(engines)("one guest's data on %s", (engine) => {
     const { query } = lodge.services.database;
     const tables = [
       ...(["bookings", "stay_versions", "agreement_records", "charges", "requests", "outbox"] as const),
-      ...(["contact_messages", "unpaid_nights"] as const),
+      ...(["contact_messages", "unpaid_nights", "parties", "link_requests", "stay_links"] as const),
     ];
     return JSON.stringify(await Promise.all(tables.map((table) => query.selectFrom(table).selectAll().execute())));
   }

@@ -44,6 +44,14 @@ async function exportBooking(trx: Trx, id: string): Promise<object> {
       ...{ kind: charge.kind, for: charge.note, amount: charge.amount, status: charge.status, paidAt: charge.paid_at },
       ...{ payment: charge.intent_id, kept: charge.keep, refunded: goneOf(charge) },
     })),
+    party:
+      (await trx.selectFrom("parties").select(["people", "note"]).where("booking_id", "=", id).executeTakeFirst()) ??
+      null,
+    messages: await trx
+      .selectFrom("contact_messages")
+      .select(["received_at", "message"])
+      .where("booking_id", "=", id)
+      .execute(),
     requests: requests.map(({ kind, wish, status, asked_at, answer }) => ({
       ...{ kind, wish: JSON.parse(wish) as object, status, askedAt: asked_at, answer },
     })),
@@ -86,6 +94,10 @@ export async function eraseGuest(services: BookingServices, who: string): Promis
     }
     await trx
       .deleteFrom("contact_messages")
+      .where((row) => row(row.fn("lower", ["email"]), "=", email))
+      .execute();
+    await trx
+      .deleteFrom("link_requests")
       .where((row) => row(row.fn("lower", ["email"]), "=", email))
       .execute();
     // Letters of the version before do not name their booking.
@@ -133,9 +145,9 @@ async function eraseBooking(trx: Trx, { id }: Booking, now: number): Promise<voi
       .where("id", "=", charge.id)
       .execute();
   }
-  await trx.deleteFrom("requests").where("booking_id", "=", id).execute();
-  await trx.deleteFrom("outbox").where("booking_id", "=", id).execute();
-  await trx.deleteFrom("unpaid_nights").where("booking_id", "=", id).execute();
+  const tables = ["requests", "outbox", "unpaid_nights", "parties", "stay_links", "contact_messages"] as const;
+  for (const table of tables) await trx.deleteFrom(table).where("booking_id", "=", id).execute();
+  await trx.deleteFrom("arrival_instructions").where("booking_id", "=", id).execute();
 }
 
 /** In small letters. Of a booking, the address it has now. */

@@ -28,7 +28,7 @@ export async function moveStay(
   const before = await versionOf(trx, booking);
   const after = await versionOf(trx, booking, version);
   const askedOn = dayAt(askedAt, services.rules.timeZone);
-  const policy = keptDeadline(await policyOf(trx, booking), before.stay, askedOn);
+  const policy = keptDeadline(policyOf(booking, before), before.stay, askedOn);
   const moved = await trx
     .updateTable("bookings")
     .set({ version, policy: JSON.stringify(policy) })

@@ -28,11 +28,11 @@ export function stayChargeRoutes(services: BookingServices, guestOf: GuestOf) {
     .get("/charges", async (c) => {
       const bookingId = await guestOf(c);
       const charges = bookingId === undefined ? undefined : await chargesForGuest(services, bookingId);
-      return charges === undefined ? sendRefusal(c, "not-found") : c.json(charges);
+      return charges === undefined ? sendRefusal(c, "link-unknown") : c.json(charges);
     })
     .post("/extras", async (c) => {
       const bookingId = await guestOf(c);
-      if (bookingId === undefined) return sendRefusal(c, "not-found");
+      if (bookingId === undefined) return sendRefusal(c, "link-unknown");
       const request = await readJson(c, stayExtraRequest);
       if (!request.ok) return request.refusal;
       const { extra, given } = request.value;
@@ -42,7 +42,7 @@ export function stayChargeRoutes(services: BookingServices, guestOf: GuestOf) {
     })
     .post("/extras/:id/withdraw", async (c) => {
       const bookingId = await guestOf(c);
-      if (bookingId === undefined) return sendRefusal(c, "not-found");
+      if (bookingId === undefined) return sendRefusal(c, "link-unknown");
       const withdrawn = await withdrawExtra(services, bookingId, c.req.param("id"));
       return withdrawn.ok ? c.body(null, 204) : sendRefusal(c, withdrawn.refusal);
     })
@@ -65,7 +65,7 @@ export function stayChargeRoutes(services: BookingServices, guestOf: GuestOf) {
     })
     .post("/charges/:id/payment", async (c) => {
       const bookingId = await guestOf(c);
-      if (bookingId === undefined) return sendRefusal(c, "not-found");
+      if (bookingId === undefined) return sendRefusal(c, "link-unknown");
       const request = await readJson(c, stayPaymentRequest);
       if (!request.ok) return request.refusal;
       const wish = { bookingId, chargeId: c.req.param("id"), shown: request.value.amount };
@@ -74,14 +74,14 @@ export function stayChargeRoutes(services: BookingServices, guestOf: GuestOf) {
     })
     .post("/charges/:id/paid", async (c) => {
       const bookingId = await guestOf(c);
-      if (bookingId === undefined) return sendRefusal(c, "not-found");
+      if (bookingId === undefined) return sendRefusal(c, "link-unknown");
       const isPaid = await isChargePaid(services, bookingId, c.req.param("id"));
       return c.json({ isPaid } satisfies StayPaidAnswer);
     });
 
   async function changeWish(c: Context) {
     const bookingId = await guestOf(c);
-    if (bookingId === undefined) return sendRefusal(c, "not-found");
+    if (bookingId === undefined) return sendRefusal(c, "link-unknown");
     const request = await readJson(c, stayChangeRequest(services.rules));
     if (!request.ok) return request.refusal;
     const { checkInDate, checkOutDate, guests } = request.value;

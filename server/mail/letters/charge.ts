@@ -6,7 +6,7 @@ import { house } from "#house/house.ts";
 import { rules } from "#house/rules.ts";
 import { formatCents } from "../../money.ts";
 import { type Letter, type MailAddress, makeLetter } from "../letter.ts";
-import { button, type Line, lead, lines, note, space, TEXT_FOOTER, writePage } from "../page.ts";
+import { button, type Line, lead, lines, note, TEXT_FOOTER, writePage } from "../page.ts";
 import { stayInSubject, textLines } from "./booking-for-letter.ts";
 
 /** A booking as the emails about its charges need it. Money is in cents. */
@@ -132,7 +132,7 @@ export function ownerChargeLetter(booking: ChargedStay, words: OwnerWords, owner
       title: subject,
       preview: opening,
       heading,
-      content: [lead(opening), lines(facts), ...notes.map(note), space],
+      content: [lead(opening), lines(facts), ...notes.map(note)],
     }),
     text: [heading, opening, textLines(facts), ...notes, TEXT_FOOTER].join("\n\n"),
   });
@@ -158,7 +158,7 @@ function toGuest(booking: ChargedStay, { heading, opening, rows, link }: GuestWo
       title: subject,
       preview: opening,
       heading,
-      content: [lead(text), lines(facts), button(link.label, link.url), space],
+      content: [lead(text), lines(facts), button(link.label, link.url)],
     }),
     text: [heading, text, textLines(facts), `${link.label}: ${link.url}`, TEXT_FOOTER].join("\n\n"),
   });
