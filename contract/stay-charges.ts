@@ -40,7 +40,7 @@ export type StayChargesAnswer = {
   readonly charges: readonly StayCharge[];
 };
 
-export type StayExtra = {
+type StayExtra = {
   readonly id: string;
   readonly name: string;
   readonly price: number;
