@@ -118,7 +118,7 @@ export const refusals = {
   "coupon-unknown": { status: 404, message: "We do not know this code." },
   "coupon-expired": { status: 422, message: "This code has expired." },
   "coupon-used-up": { status: 422, message: "This code has been used up." },
-  "coupon-minimum": { status: 422, message: "This code needs a larger total." },
+  "coupon-minimum": { status: 422, message: "This code needs a total of at least {minimum}." },
   "coupon-not-for-you": { status: 422, message: "This code cannot be used for this booking." },
   "coupon-failed": { status: 502, message: "Failed to validate coupon" },
 

@@ -18,6 +18,9 @@ export function refundFor(policy: CancellationPolicy, { checkIn, paid }: PaidSta
 }
 
 /** Whole days at the house: through 11:59 PM. */
-export function lastDayForRefund({ days, lastDay }: CancellationPolicy, checkIn: CalendarDate): CalendarDate {
+export function lastDayForRefund(
+  { days, lastDay }: Pick<CancellationPolicy, "days" | "lastDay">,
+  checkIn: CalendarDate,
+): CalendarDate {
   return lastDay ?? addDays(checkIn, -days);
 }

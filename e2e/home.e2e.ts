@@ -127,12 +127,12 @@ test.describe("the booking bar", () => {
     await expect(cell(page, "Check-in")).toContainText(formatLongDay(addDays(CHECK_IN, 1)));
   });
 
-  test("Check Availability opens the wizard with what was chosen @every-screen", async ({ page }) => {
+  test("the button books the chosen nights: the wizard opens with them @every-screen", async ({ page }) => {
     await quietCalendar(page);
     await page.goto(`/?checkIn=${CHECK_IN}&checkOut=${CHECK_OUT}&guests=3`);
     await expect(terms(page)).toContainText("4 nights, free.");
 
-    await page.getByRole("button", { name: "Check Availability" }).click();
+    await page.getByRole("button", { name: "Book these 4 nights" }).click();
 
     const wizard = page.getByRole("dialog", { name: "Book Wild Iris Lodge" });
     await expect(wizard).toBeVisible();

@@ -84,6 +84,8 @@ test("the summer link of old leads to the summer guide for good", async ({ page,
 });
 
 test("an address that does not exist says so and shows the way on", async ({ page }) => {
+  const logged: string[] = [];
+  page.on("console", (message) => logged.push(`${message.type()}: ${message.text()}`));
   const answer = await page.goto("/recommendations/skiing");
 
   expect(answer?.status()).toBe(404);
@@ -104,6 +106,7 @@ test("an address that does not exist says so and shows the way on", async ({ pag
     "/recommendations/dining-guide",
   ]);
   await expect(page.getByRole("banner").getByRole("link")).toHaveAttribute("href", "/");
+  expect(logged).toContain("error: Page Not Found: /recommendations/skiing");
 });
 
 test.describe("without JavaScript", () => {

@@ -6,6 +6,8 @@
 
   const find = (selector) => document.querySelector(selector);
 
+  if (find("[data-not-found]")) console.error("Page Not Found:", location.pathname);
+
   // The header is transparent only at the top of the page: further down it would cover the picture's text.
   const lying = find("[data-over]");
   const settle = () => lying?.toggleAttribute("data-over", scrollY < 48);

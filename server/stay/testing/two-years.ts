@@ -80,7 +80,7 @@ export async function playYears({ database, owner, from, years, seed, setTime }:
   let nextFree = addDays(dayAt(now, rules.timeZone), 2);
 
   while (now < from + years * 365 * DAY) {
-    now += Math.ceil((0.5 + random() * 5) * HOUR);
+    now += Math.ceil((0.5 + random() * 7) * HOUR);
     setTime(now);
     const today = dayAt(now, rules.timeZone);
     const chance = random();
