@@ -63,11 +63,6 @@ export function speakDay(date: CalendarDate): string {
   return `${weekdayName(date)}, ${formatDate(date)}`;
 }
 
-/** "Friday, July 3": where the year is shown elsewhere. */
-export function formatWeekday(date: CalendarDate): string {
-  return `${weekdayName(date)}, ${monthAndDay(date)}`;
-}
-
 /** "July 3 to 6", "July 30 to August 2", and with both years when the stay spans New Year. */
 export function formatSpan({ checkIn, checkOut }: Stay): string {
   if (checkIn.slice(0, 7) === checkOut.slice(0, 7)) return `${monthAndDay(checkIn)} to ${partsOf(checkOut).day}`;
