@@ -22,6 +22,13 @@ test.each<[title: string, file: HouseFile, path: string, value: unknown, sentenc
     "houses/pine-cabin/house.ts: house.name is missing; expected some text.",
   ],
   [
+    "a sentence about a fact that the house does not have",
+    "home-words.ts",
+    "inventoryWords.note",
+    `At ${undefined} the nights are cool.`,
+    'houses/pine-cabin/home-words.ts: inventoryWords.note is "At undefined the nights are cool."; expected words without "undefined" in them.',
+  ],
+  [
     "a prefix that nobody could read out",
     "house.ts",
     "house.referencePrefix",
