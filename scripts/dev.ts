@@ -8,7 +8,7 @@ import { exitOf, root, startNode } from "./child-processes.ts";
 await mkdir(join(buildFolderOf(process.env.HOUSE), "client"), { recursive: true });
 
 const both = [
-  startNode([join(root, "node_modules/.bin/vite")]),
+  startNode([join(root, "node_modules/.bin/vite"), "--configLoader", "native"]),
   startNode(["--watch", "--watch-preserve-output", "server/main.ts"], { ...process.env, PORT: "3000" }),
 ];
 

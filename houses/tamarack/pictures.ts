@@ -36,7 +36,6 @@ export const pictures: Readonly<Record<string, PictureSource>> = {
   table: {
     file: "table.jpg",
     alt: "Drawing: a loaf, a steaming blue mug and a jar of jam on a wooden table before a window with birches and a pond",
-    caption: "The table by the east window",
   },
   winter: {
     file: "winter.jpg",

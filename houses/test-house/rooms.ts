@@ -1,0 +1,7 @@
+import type { AmenityGroup, Bathroom, Bedroom } from "#contract/house/rooms.ts";
+
+export const bedrooms: readonly Bedroom[] = [{ name: "Bedroom", beds: { king: 4 }, note: "A note" }];
+
+export const bathrooms: readonly Bathroom[] = [{ name: "Bathroom", bath: "Bath", note: "A note" }];
+
+export const amenities: readonly AmenityGroup[] = [{ name: "Things", entries: ["a thing"] }];
