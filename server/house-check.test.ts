@@ -187,7 +187,7 @@ test("all mistakes are told at once, those between the good files too", () => {
   expect(checkHouse({ ...both, files })).toHaveLength(2);
 });
 
-test("a house may do without map, road, reviews, badge, guides, social account, land, pets and deposit", () => {
+test("a house may do without map, road, reviews, badge, guides, emergency page, social account, land, pets and deposit", () => {
   const { house: facts, ...rest } = house.files["house.ts"] as { house: object };
   const { rules } = house.files["rules.ts"] as { rules: object };
   const small: ReadHouse = {
@@ -206,6 +206,7 @@ test("a house may do without map, road, reviews, badge, guides, social account, 
       "gallery.ts": { gallery: [] },
       "writers.ts": { writers: {} },
       "guide-index.ts": { guideCategories: [], guideIndex: undefined },
+      "emergency.ts": { emergency: undefined },
     },
   };
 

@@ -10,6 +10,7 @@ import { backUp } from "./backup.ts";
 import { bookingsTable, listBookings } from "./list-bookings.ts";
 import { setFactor, setPrices, showPrices } from "./prices.ts";
 import { bookingText, showBooking } from "./show-booking.ts";
+import { arrival, links, thanksCode } from "./stay.ts";
 import { writeTable } from "./table.ts";
 import { adopt, go, leave, listUnknown, move, refund } from "./unknown-payments.ts";
 
@@ -28,6 +29,11 @@ export const USAGE = `npm run lodge -- <command> [--json] [--yes]
   prices set <file>                 sells by your own price table, when PRICES=own
   prices factor <number>            sells at 0.92 (or another part) of what PriceLabs says
   calendar                          the address at which other channels read your nights
+  arrival [show [<booking>]]        how guests get in: address, door code, Wi-Fi, directions
+  arrival set <what> <words> [for <booking>]  sets one of them, for everybody or for one booking
+  thanks-code [<code> | none]       the coupon code that thank-you letters offer
+  send-link <booking>               mails the guest a new link to the page of their stay
+  end-links <booking>               ends every link to it
   backup <file>                     a whole copy of the embedded database
 
 After an older copy of the database was put back, the site stands still until you have decided:
@@ -83,6 +89,13 @@ export async function runCommand(wiring: Wiring, words: readonly string[], ask: 
       const address = `${wiring.config.siteUrl}/calendar/${wiring.calendarToken}.ics`;
       return { text: address, data: { address } };
     }
+    case "arrival":
+      return arrival(wiring, words.slice(1));
+    case "thanks-code":
+      return thanksCode(wiring, first);
+    case "send-link":
+    case "end-links":
+      return links(wiring, command, first);
     case "backup": {
       if (first === "") throw new WrongCommand("Say where to: backup <file>.");
       await backUp(database, first);

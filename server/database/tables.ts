@@ -50,7 +50,12 @@ export type Tables = {
     email: string;
     message: string;
     marks: string;
+    booking_id: string | null;
   };
+  stay_links: { hash: string; booking_id: string; created_at: number };
+  link_requests: { id: string; email: string; asked_at: number };
+  arrival_instructions: { name: string; booking_id: string; value: string; changed_at: number };
+  parties: { booking_id: string; people: string; note: string };
   sandbox_intents: SandboxIntentRow;
   sandbox_refunds: {
     id: string;
@@ -183,6 +188,7 @@ type OutboxRow = {
   to_guest: Generated<number>;
   booking_id: string | null;
   day: CalendarDate | null;
+  tells: string | null;
 };
 
 type SandboxIntentRow = {
