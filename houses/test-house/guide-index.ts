@@ -1,6 +1,6 @@
 import type { GuideIndex } from "#contract/house/guides.ts";
 
-export const guideCategories: readonly string[] = ["Walks"];
+export const guideCategories: readonly string[] = ["Walks & Meals"];
 
 export const guideIndex: GuideIndex | undefined = {
   title: "Guides",

@@ -8,7 +8,7 @@ const head = {
   description:
     "How to walk from the porch to the mailbox and back: how long it takes, what to wear, and what the neighbor's dog thinks.",
   excerpt: "There and back.",
-  category: "Walks",
+  category: "Walks & Meals",
   author: "writer",
   publishDate: "2025-08-09",
   readingTime: "1 min read",
