@@ -1,5 +1,6 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
+import { house } from "#house/house.ts";
 
 const guides = [
   "/recommendations/hiking",
@@ -92,7 +93,7 @@ test("search engines read what a guide is and where it stands", async ({ page })
     author: { name: "Dane Whitlock" },
     datePublished: "2024-12-03",
     dateModified: "2026-11-16",
-    publisher: { name: "Wild Iris Lodge" },
+    publisher: { name: house.name },
   });
   expect(article.description).toBe(await page.locator("meta[name=description]").getAttribute("content"));
   expect(breadcrumb.itemListElement.map((step: { name: string }) => step.name)).toEqual([
