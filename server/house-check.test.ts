@@ -141,6 +141,13 @@ test.each<[title: string, file: HouseFile, path: string, value: unknown, sentenc
     "houses/pine-cabin/guide-index.ts: guideIndex is missing; expected an index, for there are guides: hiking, winter.",
   ],
   [
+    "a refund that guests are told and would not get",
+    "rules.ts",
+    "rules.refund.daysAhead",
+    14,
+    'houses/pine-cabin/rules.ts: rules.refund is {"daysAhead":14,"fee":25000}; expected what agreements.ts wrote down for version test-2, 30 days and 25000 cents, or a new version there.',
+  ],
+  [
     "an agreement without its refund rule",
     "agreements.ts",
     "AGREEMENT_VERSION",
