@@ -150,7 +150,7 @@ test("until 11:59 PM at the lodge on the 30th day before, all but the fee comes 
   await expect(page.getByText(`${back} is on its way to the card you paid with.`).first()).toBeVisible();
   await expect(page.getByRole("complementary", { name: "Receipt" })).toContainText("Administrative fee, kept");
   await expectAccessible(page);
-  const letter = await letterTo(request, guest.email);
+  const letter = await letterTo(request, guest.email, "Canceled");
   expect(letter).toContain(`Your stay is canceled, and ${back} is on its way back.`);
 });
 
@@ -210,10 +210,15 @@ test("a free stay is canceled without a word of refunds, and its letter says tha
 }) => {
   const guest = await newGuest({ ...later(20), isFree: true });
   await open(page, guest);
-  await page.getByRole("button", { name: "Cancel the booking" }).click();
+  // By keyboard alone: the focus begins on what changes nothing.
+  await page.getByRole("button", { name: "Cancel the booking" }).focus();
+  await page.keyboard.press("Enter");
   const dialog = page.getByRole("dialog");
   await expect(dialog).toContainText("Your stay was free, so there is nothing to pay back.");
-  await dialog.getByRole("button", { name: "Cancel my stay" }).click();
+  await expect(dialog.getByRole("button", { name: "Keep my stay" })).toBeFocused();
+  await page.keyboard.press("Tab");
+  await expect(dialog.getByRole("button", { name: "Cancel my stay" })).toBeFocused();
+  await page.keyboard.press("Enter");
 
   await expect(page.getByText("It was free, so there is nothing to pay back.").first()).toBeVisible();
   const letter = await letterTo(request, guest.email);

@@ -191,6 +191,16 @@ test("the table of contents stays in view under the header while a guide is read
   expect(top).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0));
 });
 
+test("the table of contents stops above the invitation at the end of a guide", async ({ page }) => {
+  await page.goto("/recommendations/hot-springs-compare");
+
+  await page.getByRole("region", { name: /^About Lucia/ }).scrollIntoViewIfNeeded();
+
+  const contents = await page.getByRole("navigation", { name: "Table of Contents" }).boundingBox();
+  const invitation = await page.getByRole("region", { name: "Plan Your Stay" }).boundingBox();
+  expect((contents?.y ?? 0) + (contents?.height ?? 0)).toBeLessThanOrEqual(invitation?.y ?? 0);
+});
+
 test("the section that is read is marked in the table of contents @every-screen", async ({ page }) => {
   await page.goto("/recommendations/hiking#perimeter");
 

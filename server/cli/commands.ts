@@ -5,8 +5,10 @@ import { mendRefund } from "../bookings/mend-refund.ts";
 import { blockNights, unblockNights } from "../bookings/owner-actions.ts";
 import { formatCents } from "../money.ts";
 import type { Wiring } from "../wiring.ts";
+import { approve, change, damage, damageWithdraw, decline, listRequests } from "./after-booking.ts";
 import { type Answer, type Ask, WrongCommand } from "./answer.ts";
 import { backUp } from "./backup.ts";
+import { guest } from "./guest.ts";
 import { bookingsTable, listBookings } from "./list-bookings.ts";
 import { setFactor, setPrices, showPrices } from "./prices.ts";
 import { bookingText, showBooking } from "./show-booking.ts";
@@ -19,6 +21,15 @@ export const USAGE = `npm run lodge -- <command> [--json] [--yes]
   bookings                          all bookings and live holds, by arrival
   show <booking>                    one booking with its bill, guest and refunds
   cancel <booking> [in-full]        cancels it and pays back what the policy gives, or all of it
+  requests                          what guests have asked for: extras, pets, other dates
+  approve <request>                 says yes; the guest gets a link to pay
+  decline <request> [words]         says no, with your words
+  change <booking> <check-in> <check-out> [guests] [in-full]
+                                    other dates or guests; shows what is to be paid or goes back
+  damage <booking> <dollars> <text> tells the guest, and charges the saved card three days later
+  damage-withdraw <damage>          takes it back
+  guest export <booking or email>   all that is known about one guest
+  guest erase <booking or email>    deletes it; sums and days stay in the books
   refund-again <booking>            tries a refund once more that the guest's bank sent back
   refund-paid <booking>             writes down that you paid it another way
   block <check-in> <check-out> [why]  keeps nights for yourself; dates as 2027-06-24
@@ -63,6 +74,20 @@ export async function runCommand(wiring: Wiring, words: readonly string[], ask: 
     }
     case "cancel":
       return cancel(wiring, [first.toUpperCase(), second], ask);
+    case "requests":
+      return listRequests(wiring);
+    case "approve":
+      return approve(wiring, first, ask);
+    case "decline":
+      return decline(wiring, first, [second, ...rest].join(" ").trim());
+    case "change":
+      return change(wiring, [first.toUpperCase(), second, ...rest], ask);
+    case "damage":
+      return damage(wiring, [first.toUpperCase(), second, ...rest], ask);
+    case "damage-withdraw":
+      return damageWithdraw(wiring, first);
+    case "guest":
+      return guest(wiring, [first, second], ask);
     case "refund-again":
     case "refund-paid":
       return mend(wiring, command, first.toUpperCase());

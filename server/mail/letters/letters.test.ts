@@ -345,6 +345,22 @@ test("an inquiry by the bank and a dispute that was won each have their own word
   expect(won.subject).toContain("Dispute ended in your favor");
 });
 
+test.each([
+  ["confirmation", confirmationLetter(BOOKING, SITE)],
+  ["cancellation", cancellationLetter(CANCELLED, SITE)],
+  ["refund", refundLetterToGuest(BOOKING, { reason: "paid-back", amount: 1 }, SITE)],
+  ["arrival", arrivalLetter({ ...BOOKING, names: ["address", "door-code"], isChanged: false }, SITE)],
+  ["thanks", thanksLetter({ ...BOOKING, code: undefined }, SITE)],
+  ["link", stayLinkLetter(BOOKING, SITE)],
+])("the %s has one button, and its text leads to the same place", (_, { html, text, subject }) => {
+  const buttons = [...html.matchAll(/class="button".*?<a href="([^"]+)"/g)].map(([, href]) => href);
+
+  expect(buttons).toHaveLength(1);
+  expect(text).toContain(buttons[0]);
+  expect(text).toContain(`${SITE}/stay#{{stay-link}}`);
+  expect(subject).not.toContain("{{");
+});
+
 test("nothing a guest wrote becomes markup in any email", () => {
   const evil = "<img src=x onerror=alert(1)>";
   const details = { ...BOOKING.details, firstName: evil, lastName: `"${evil}`, phone: evil };
