@@ -6,7 +6,7 @@ import type { TimeOfDay } from "./time-of-day.ts";
 
 /** Every number of the business, as the owner writes it in the house folder. Money is whole cents. */
 export type HouseRules = {
-  /** As Intl knows it: "America/Denver". */
+  /** As Intl knows it: "America/New_York". */
   readonly timeZone: string;
   readonly currency: Currency;
   /** `atFirst` is what a guest finds chosen. */

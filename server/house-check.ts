@@ -17,6 +17,7 @@ const loaders: Readonly<Record<HouseFile, () => Promise<unknown>>> = {
   "map.ts": () => import("#house/map.ts"),
   "writers.ts": () => import("#house/writers.ts"),
   "guide-index.ts": () => import("#house/guide-index.ts"),
+  "emergency.ts": () => import("#house/emergency.ts"),
   "agreements.ts": () => import("#house/agreements.ts"),
   "letters.ts": () => import("#house/letters.ts"),
   "stay-words.ts": () => import("#house/stay-words.ts"),

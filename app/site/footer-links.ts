@@ -1,4 +1,5 @@
 import type { House } from "#contract/house/facts.ts";
+import { emergency } from "#house/emergency.ts";
 import { house } from "#house/house.ts";
 
 export type FooterLink = { readonly words: string; readonly href?: string };
@@ -15,7 +16,7 @@ export const resourceLinks: readonly FooterLink[] = [
   { words: "Weather" },
   { words: "Transportation" },
   { words: "Maps" },
-  { words: "Emergency Info" },
+  { words: "Emergency Info", ...(emergency && { href: "/emergency" }) },
   { words: "Privacy Policy", href: "/privacy" },
   { words: "Terms of Service", href: "/terms" },
 ];

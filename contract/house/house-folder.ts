@@ -2,6 +2,7 @@ import type { z } from "zod";
 import { houseRulesSchema } from "../house-rules.ts";
 import { agreementsModule } from "./agreements.ts";
 import { colorsModule, markModule } from "./colors.ts";
+import { emergencyModule } from "./emergency.ts";
 import { homeWordsModule, houseModule, lettersModule } from "./facts.ts";
 import { fields } from "./fields.ts";
 import { guideIndexModule, writersModule } from "./guides.ts";
@@ -24,6 +25,7 @@ export const houseFiles = {
   "map.ts": mapModule,
   "writers.ts": writersModule,
   "guide-index.ts": guideIndexModule,
+  "emergency.ts": emergencyModule,
   "agreements.ts": agreementsModule,
   "letters.ts": lettersModule,
   "stay-words.ts": stayWordsModule,

@@ -55,6 +55,7 @@ After an older copy of the database was put back, the site stands still until yo
   go                                sells again, once all of them are decided
 
   move                              the live site has a new address: that of SITE_URL
+  new-house <name>                  begins a house of your own in houses/, see docs/your-house.md
 
 --json prints data for scripts. What cannot be undone asks first, unless --yes is given.`;
 
