@@ -2,6 +2,7 @@ import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Locator, type Page, test } from "@playwright/test";
 import { addDays, addMonths, type CalendarDate, firstDayOf, monthOf } from "#domain/calendar-date.ts";
 import { formatLongDay, speakDay } from "#domain/format.ts";
+import { house } from "#house/house.ts";
 import { quietCalendar, TODAY } from "./journey/quiet-calendar.ts";
 import { turnTo } from "./journey/turn-pages.ts";
 
@@ -16,7 +17,7 @@ test.describe("the booking bar", () => {
     await page.goto("/");
 
     await expect(page.getByRole("heading", { level: 1 })).toBeInViewport();
-    await expect(page.getByText("Fifteen minutes from Ridgway, thirty from Ouray and Telluride.")).toBeInViewport();
+    await expect(page.getByText(house.summary)).toBeInViewport();
     await expect(page.getByRole("link", { name: "5.0 from 20 reviews" })).toBeInViewport();
     await expect(page.getByRole("button", { name: "Check Availability" })).toBeInViewport();
     // Three nights at 400, cleaning 200, tax 66: a price alone is never the whole price.
@@ -134,7 +135,7 @@ test.describe("the booking bar", () => {
 
     await page.getByRole("button", { name: "Book these 4 nights" }).click();
 
-    const wizard = page.getByRole("dialog", { name: "Book Wild Iris Lodge" });
+    const wizard = page.getByRole("dialog", { name: `Book ${house.name}` });
     await expect(wizard).toBeVisible();
     await expect(wizard.getByLabel("Guests")).toHaveValue("3");
     await expect(wizard.getByText("$1,888.00").first()).toBeVisible();
@@ -216,7 +217,7 @@ test.describe("the header", () => {
     await page.locator("#contact").evaluate((section) => section.scrollIntoView({ behavior: "instant" }));
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(1000);
 
-    await page.getByRole("link", { name: "Wild Iris Lodge, home" }).click();
+    await page.getByRole("link", { name: `${house.name}, home` }).click();
 
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
   });
@@ -242,7 +243,7 @@ test.describe("the header", () => {
     await button.click();
     await menu.getByRole("link", { name: "Amenities" }).click();
     await expect(menu).toBeHidden();
-    await expect(page.getByRole("heading", { name: "What is in the house" })).toBeInViewport();
+    await expect(page.getByRole("heading", { name: "What’s in the house" })).toBeInViewport();
   });
 });
 
@@ -361,7 +362,7 @@ test.describe("the gallery", () => {
 test.describe("what the page tells", () => {
   test("the facts of the house, its rooms and the way to it", async ({ page }) => {
     await page.goto("/");
-    const about = page.getByRole("region", { name: "One house, let to one party at a time." });
+    const about = page.getByRole("region", { name: "One house, one party at a time." });
 
     await expect(about.getByText("20 reviews, every one five stars")).toBeVisible();
     await expect(about.getByText("Superhost")).toBeVisible();
@@ -369,7 +370,7 @@ test.describe("what the page tells", () => {
     const where = page.getByRole("region", { name: "Off Highway 62, near Dallas Divide" });
     await expect(where.getByText("15 min", { exact: true })).toBeVisible();
     await expect(where.getByText("30 min", { exact: true })).toHaveCount(2);
-    await expect(page.getByAltText(/^Map: the lodge lies off Colorado 62/)).toBeAttached();
+    await expect(page.getByAltText(/^Map: the lodge is off Colorado 62/)).toBeAttached();
   });
 
   test("amenities stand in nine groups, led by what guests come for", async ({ page }) => {
@@ -421,7 +422,7 @@ test.describe("what the page tells", () => {
 
     expect(schema).toMatchObject({
       "@type": "VacationRental",
-      name: "Wild Iris Lodge",
+      name: house.name,
       identifier: expect.any(String),
       latitude: expect.any(Number),
       longitude: expect.any(Number),

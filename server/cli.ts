@@ -2,6 +2,7 @@ import { createInterface } from "node:readline/promises";
 import { parseArgs } from "node:util";
 import { WrongCommand } from "./cli/answer.ts";
 import { runCommand, USAGE } from "./cli/commands.ts";
+import { newHouse } from "./cli/new-house.ts";
 import { readConfig } from "./config.ts";
 import { openDatabase } from "./database/database.ts";
 import { checkDatabase } from "./installation.ts";
@@ -16,6 +17,12 @@ async function main(): Promise<void> {
   });
   if (values.help || positionals.length === 0) {
     process.stdout.write(`${USAGE}\n`);
+    return;
+  }
+  // Needs no settings and no database, which a new owner does not have yet.
+  if (positionals[0] === "new-house") {
+    const { text } = await newHouse(process.cwd(), positionals[1] ?? "");
+    process.stdout.write(`${text}\n`);
     return;
   }
   const config = readConfig(process.env);

@@ -31,7 +31,7 @@ export function Document({ page, assets }: { page: Page; assets: Assets }) {
         {page.links}
       </head>
       <body>
-        <Analytics />
+        <Analytics isCounted={!page.meta.isPrivate} />
         {page.body}
         {page.script && <script type="module" src={assets.script(page.script)} />}
       </body>

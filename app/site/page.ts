@@ -24,10 +24,16 @@ export type PageMeta = {
   readonly keywords?: readonly string[];
   /** Pages that no search engine should list. */
   readonly hidden?: boolean;
+  /** Pages about one guest: nothing about a visit is counted or told to another site. */
+  readonly isPrivate?: boolean;
 };
 
 /** The browser entries, one for each page that has islands. */
-export const pageScripts = ["app/pages/home.client.ts", "app/pages/agreement.client.tsx"] as const;
+export const pageScripts = [
+  "app/pages/home.client.ts",
+  "app/pages/agreement.client.tsx",
+  "app/pages/stay.client.tsx",
+] as const;
 
 type PageScript = (typeof pageScripts)[number];
 

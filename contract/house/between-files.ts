@@ -1,4 +1,5 @@
 import { placesToSleep } from "#domain/beds.ts";
+import type { CancellationPolicy } from "#domain/cancellation.ts";
 import type { HouseFolder } from "./house-folder.ts";
 import { mistake } from "./mistakes.ts";
 
@@ -24,11 +25,13 @@ function unknownPictures(house: HouseFolder): Mistake[] {
   if (known === undefined) return [];
   const places = Object.entries(house["pictures.ts"]?.picturePlaces ?? {});
   const { guideIndex } = house["guide-index.ts"] ?? {};
+  const ofStays = Object.entries(house["stay-words.ts"]?.stayWords.pictures ?? {});
   const named: (readonly [file: string, path: readonly (string | number)[], name: string | undefined])[] = [
     ...places.map(([place, name]) => ["pictures.ts", ["picturePlaces", place], name] as const),
     ...roomPictures(house),
     ["hosts.ts", ["hosts", "picture"], house["hosts.ts"]?.hosts?.picture],
     ...galleryNames(house).map(({ path, name }) => ["gallery.ts", path, name] as const),
+    ...ofStays.map(([state, name]) => ["stay-words.ts", ["stayWords", "pictures", state], name] as const),
     ["guide-index.ts", ["guideIndex", "picture"], guideIndex?.picture],
     ["guide-index.ts", ["guideIndex", "narrowPicture"], guideIndex?.narrowPicture],
     ...(["categories", "featured"] as const).flatMap((list) =>
@@ -111,13 +114,16 @@ function missingIndex(house: HouseFolder, guides: readonly string[]): Mistake[] 
   return [["guide-index.ts", ["guideIndex"], undefined, `an index, for there are guides: ${guides.join(", ")}`]];
 }
 
-/** Guests are refunded by the version they accepted, so there must be a rule for the current one. */
+/** Guests are refunded by the version they accepted: the current one must have a rule, and the one that its words say. */
 function unwrittenRefund(house: HouseFolder): Mistake[] {
   const { AGREEMENT_VERSION: version, cancellationPolicyOf } = house["agreements.ts"] ?? {};
-  if (version === undefined || cancellationPolicyOf === undefined) return [];
+  const refund = house["rules.ts"]?.rules.refund;
+  if (version === undefined || cancellationPolicyOf === undefined || refund === undefined) return [];
   try {
-    cancellationPolicyOf(version);
-    return [];
+    const { days, fee } = cancellationPolicyOf(version) as CancellationPolicy;
+    if (days === refund.daysAhead && fee === refund.fee) return [];
+    const expected = `what agreements.ts wrote down for version ${version}, ${days} days and ${fee} cents, or a new version there`;
+    return [["rules.ts", ["rules", "refund"], refund, expected]];
   } catch {
     return [["agreements.ts", ["AGREEMENT_VERSION"], version, "a version whose refund rule is written down"]];
   }

@@ -2,6 +2,7 @@ import type { z } from "zod";
 import { houseRulesSchema } from "../house-rules.ts";
 import { agreementsModule } from "./agreements.ts";
 import { colorsModule, markModule } from "./colors.ts";
+import { emergencyModule } from "./emergency.ts";
 import { homeWordsModule, houseModule, lettersModule } from "./facts.ts";
 import { fields } from "./fields.ts";
 import { guideIndexModule, writersModule } from "./guides.ts";
@@ -10,6 +11,7 @@ import { galleryModule, picturesModule } from "./pictures.ts";
 import { mapModule, roadModule } from "./place.ts";
 import { reviewsModule } from "./reviews.ts";
 import { roomsModule } from "./rooms.ts";
+import { stayWordsModule } from "./stay-words.ts";
 
 /** Every file of a house folder that holds data, and what it must export. */
 export const houseFiles = {
@@ -27,8 +29,10 @@ export const houseFiles = {
   "hosts.ts": hostsModule,
   "writers.ts": writersModule,
   "guide-index.ts": guideIndexModule,
+  "emergency.ts": emergencyModule,
   "agreements.ts": agreementsModule,
   "letters.ts": lettersModule,
+  "stay-words.ts": stayWordsModule,
   "colors.ts": colorsModule,
   "logo/mark.ts": markModule,
 } as const satisfies Record<string, z.ZodType>;

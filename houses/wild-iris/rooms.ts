@@ -8,7 +8,7 @@ export const bedrooms: readonly Bedroom[] = [
   {
     name: "Sneffels",
     beds: { king: 1 },
-    note: "Board walls, a window to the meadow, its own bath",
+    note: "Board walls, a window on the meadow, its own bath",
     picture: "bedroom-sneffels",
   },
   { name: "Larkspur", beds: { queen: 1 }, note: "Green wall, over the porch side", picture: "bedroom-larkspur" },
@@ -70,7 +70,7 @@ export const amenities: readonly AmenityGroup[] = [
       "two ovens",
       "espresso machine and a drip pot for eight",
       "dishwasher",
-      "crockery for twelve",
+      "dishes for twelve",
       "wine glasses that match",
       "cast iron",
       "oil and spices",

@@ -5,11 +5,14 @@ import { mendRefund } from "../bookings/mend-refund.ts";
 import { blockNights, unblockNights } from "../bookings/owner-actions.ts";
 import { formatCents } from "../money.ts";
 import type { Wiring } from "../wiring.ts";
+import { approve, change, damage, damageWithdraw, decline, listRequests } from "./after-booking.ts";
 import { type Answer, type Ask, WrongCommand } from "./answer.ts";
 import { backUp } from "./backup.ts";
+import { guest } from "./guest.ts";
 import { bookingsTable, listBookings } from "./list-bookings.ts";
 import { setFactor, setPrices, showPrices } from "./prices.ts";
 import { bookingText, showBooking } from "./show-booking.ts";
+import { arrival, links, thanksCode } from "./stay.ts";
 import { writeTable } from "./table.ts";
 import { adopt, go, leave, listUnknown, move, refund } from "./unknown-payments.ts";
 
@@ -18,6 +21,15 @@ export const USAGE = `npm run lodge -- <command> [--json] [--yes]
   bookings                          all bookings and live holds, by arrival
   show <booking>                    one booking with its bill, guest and refunds
   cancel <booking> [in-full]        cancels it and pays back what the policy gives, or all of it
+  requests                          what guests have asked for: extras, pets, other dates
+  approve <request>                 says yes; the guest gets a link to pay
+  decline <request> [words]         says no, with your words
+  change <booking> <check-in> <check-out> [guests] [in-full]
+                                    other dates or guests; shows what is to be paid or goes back
+  damage <booking> <dollars> <text> tells the guest, and charges the saved card three days later
+  damage-withdraw <damage>          takes it back
+  guest export <booking or email>   all that is known about one guest
+  guest erase <booking or email>    deletes it; sums and days stay in the books
   refund-again <booking>            tries a refund once more that the guest's bank sent back
   refund-paid <booking>             writes down that you paid it another way
   block <check-in> <check-out> [why]  keeps nights for yourself; dates as 2027-06-24
@@ -28,6 +40,11 @@ export const USAGE = `npm run lodge -- <command> [--json] [--yes]
   prices set <file>                 sells by your own price table, when PRICES=own
   prices factor <number>            sells at 0.92 (or another part) of what PriceLabs says
   calendar                          the address at which other channels read your nights
+  arrival [show [<booking>]]        how guests get in: address, door code, Wi-Fi, directions
+  arrival set <what> <words> [for <booking>]  sets one of them, for everybody or for one booking
+  thanks-code [<code> | none]       the coupon code that thank-you letters offer
+  send-link <booking>               mails the guest a new link to the page of their stay
+  end-links <booking>               ends every link to it
   backup <file>                     a whole copy of the embedded database
 
 After an older copy of the database was put back, the site stands still until you have decided:
@@ -38,6 +55,7 @@ After an older copy of the database was put back, the site stands still until yo
   go                                sells again, once all of them are decided
 
   move                              the live site has a new address: that of SITE_URL
+  new-house <name>                  begins a house of your own in houses/, see docs/your-house.md
 
 --json prints data for scripts. What cannot be undone asks first, unless --yes is given.`;
 
@@ -56,6 +74,20 @@ export async function runCommand(wiring: Wiring, words: readonly string[], ask: 
     }
     case "cancel":
       return cancel(wiring, [first.toUpperCase(), second], ask);
+    case "requests":
+      return listRequests(wiring);
+    case "approve":
+      return approve(wiring, first, ask);
+    case "decline":
+      return decline(wiring, first, [second, ...rest].join(" ").trim());
+    case "change":
+      return change(wiring, [first.toUpperCase(), second, ...rest], ask);
+    case "damage":
+      return damage(wiring, [first.toUpperCase(), second, ...rest], ask);
+    case "damage-withdraw":
+      return damageWithdraw(wiring, first);
+    case "guest":
+      return guest(wiring, [first, second], ask);
     case "refund-again":
     case "refund-paid":
       return mend(wiring, command, first.toUpperCase());
@@ -83,6 +115,13 @@ export async function runCommand(wiring: Wiring, words: readonly string[], ask: 
       const address = `${wiring.config.siteUrl}/calendar/${wiring.calendarToken}.ics`;
       return { text: address, data: { address } };
     }
+    case "arrival":
+      return arrival(wiring, words.slice(1));
+    case "thanks-code":
+      return thanksCode(wiring, first);
+    case "send-link":
+    case "end-links":
+      return links(wiring, command, first);
     case "backup": {
       if (first === "") throw new WrongCommand("Say where to: backup <file>.");
       await backUp(database, first);

@@ -13,9 +13,16 @@ export function showBooking(database: Database, reference: string) {
     const booking = await trx.selectFrom("bookings").selectAll().where("reference", "=", reference).executeTakeFirst();
     if (booking === undefined) return undefined;
     const { stay, guests, details, quote, coupon, agreementVersion, agreedAt } = await versionOf(trx, booking);
-    const charges = (await chargesOf(trx, booking.id)).map(({ kind, intent_id, amount, keep, stuck, refunds }) => ({
-      ...{ kind, payment: intent_id, amount, keep, stuck: stuck === 1 },
-      refunds: refunds.map(({ amount: sum, made_by, why, status }) => ({ amount: sum, madeBy: made_by, why, status })),
+    const charges = (await chargesOf(trx, booking.id)).map((charge) => ({
+      ...{ kind: charge.kind, status: charge.status, for: charge.note, payment: charge.intent_id },
+      ...{ amount: charge.amount, keep: charge.keep, payBy: charge.pay_by, stuck: charge.stuck === 1 },
+      ...(charge.kind === "damage" && { damage: charge.subject }),
+      refunds: charge.refunds.map(({ amount: sum, made_by, why, status }) => ({
+        amount: sum,
+        madeBy: made_by,
+        why,
+        status,
+      })),
     }));
     const agreement = await trx
       .selectFrom("agreement_records")
@@ -57,8 +64,8 @@ export function bookingText(booking: ShownBooking): string {
     `Total ${formatCents(booking.total)}${booking.coupon ? `, coupon ${booking.coupon} ${formatCents(-booking.discount)}` : ""}, paid ${booking.paid === null ? "" : formatCents(booking.paid)}`,
     `Payment ${booking.payment ?? "none"}`,
     `Agreement ${agreement.version}, accepted ${agreedAt}${agreement.by ? ` by ${agreement.by}` : ""}`,
-    ...charges.flatMap(({ kind, amount, keep, stuck, refunds }) => [
-      `Charge for ${kind} ${formatCents(amount)}, kept ${formatCents(keep)}${stuck ? ", a refund failed" : ""}`,
+    ...charges.flatMap(({ kind, status, for: what, amount, keep, stuck, refunds }) => [
+      `Charge for ${kind}${what ? ` (${what})` : ""} ${formatCents(amount)}${status === "paid" ? "" : `, ${status}`}, kept ${formatCents(keep)}${stuck ? ", a refund failed" : ""}`,
       ...refunds.map(({ amount: sum, madeBy, status }) => `  Refund ${formatCents(sum)}, by ${madeBy}, ${status}`),
     ]),
   ].join("\n");

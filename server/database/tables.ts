@@ -29,6 +29,7 @@ export type Tables = {
   };
   agreement_texts: { hash: string; version: string; text: string };
   charges: ChargeRow;
+  requests: RequestRow;
   charge_refunds: ChargeRefundRow;
   /** From the previous release, whose servers may still write here; ours only mark rows as done. */
   refunds: RefundRow;
@@ -50,7 +51,12 @@ export type Tables = {
     email: string;
     message: string;
     marks: string;
+    booking_id: string | null;
   };
+  stay_links: { hash: string; booking_id: string; created_at: number };
+  link_requests: { id: string; email: string; asked_at: number };
+  arrival_instructions: { name: string; booking_id: string; value: string; changed_at: number };
+  parties: { booking_id: string; people: string; note: string };
   sandbox_intents: SandboxIntentRow;
   sandbox_refunds: {
     id: string;
@@ -88,6 +94,7 @@ type BookingRow = {
   policy: string | null;
   cancelled_at: number | null;
   cancelled_by: string | null;
+  erased_at: Generated<number | null>;
 };
 
 type StayVersionRow = {
@@ -127,6 +134,20 @@ type ChargeRow = {
   cancel_noted: Generated<number>;
   created_at: number;
   paid_at: number | null;
+  note: Generated<string | null>;
+};
+
+type RequestRow = {
+  id: string;
+  booking_id: string;
+  kind: "extra" | "change";
+  subject: string;
+  wish: string;
+  status: "asked" | "approved" | "declined" | "withdrawn";
+  charge_id: string | null;
+  asked_at: number;
+  decided_at: number | null;
+  answer: string | null;
 };
 
 export type RefundMaker = "us" | "hand" | "bank";
@@ -183,6 +204,7 @@ type OutboxRow = {
   to_guest: Generated<number>;
   booking_id: string | null;
   day: CalendarDate | null;
+  tells: string | null;
 };
 
 type SandboxIntentRow = {
@@ -199,4 +221,6 @@ type SandboxIntentRow = {
   cancelled: Generated<number>;
   created_at: number;
   changed_at: number;
+  charge_id: Generated<string | null>;
+  card: Generated<string | null>;
 };

@@ -3,6 +3,7 @@ import { hosts } from "#house/hosts.ts";
 import { house } from "#house/house.ts";
 import { plan } from "#house/plan.ts";
 import { guestReviews } from "#house/reviews.ts";
+import { stayWords } from "#house/stay-words.ts";
 import { writers } from "#house/writers.ts";
 import { year } from "#house/year.ts";
 import type { BuildRecord } from "./build-record.ts";
@@ -19,6 +20,7 @@ export function checkAddress(record: BuildRecord | undefined, siteUrl: string): 
 export function sampleTexts(): string[] {
   const texts = {
     "house.ts": house.sample,
+    "stay-words.ts": stayWords.sample,
     "reviews.ts": guestReviews?.sample ?? false,
     "plan.ts": plan?.sample ?? false,
     "year.ts": year?.sample ?? false,

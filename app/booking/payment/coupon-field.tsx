@@ -40,8 +40,9 @@ export function CouponField({ applied, discount, problem, isDisabled, onApply, o
 
   if (applied !== undefined) {
     return (
-      <div className={styles.applied} role="status">
-        <span>
+      <div className={styles.applied}>
+        <input aria-label="Coupon" value={applied.code} disabled />
+        <span role="status">
           {couponLabel(applied.coupon)}, {formatCents(-discount)}
         </span>
         <Button small variant="quiet" disabled={isDisabled} onClick={onRemove}>
