@@ -113,7 +113,7 @@ test.each<[title: string, file: HouseFile, path: string, value: unknown, sentenc
     "houses/pine-cabin/year.ts: year.months is []; expected twelve months, January first.",
   ],
   [
-    "a photograph without a caption",
+    "a gallery picture without a caption",
     "pictures.ts",
     "pictures.living-room.caption",
     undefined,
