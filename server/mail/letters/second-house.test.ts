@@ -25,7 +25,8 @@ import { unknownPaymentLetter } from "./unknown-payment.ts";
 
 const SITE = "https://tamarackcabin.example";
 const OWNER = makeMailAddress({ address: house.email });
-const BOOKING: BookingForLetter = {
+const BOOKING: BookingForLetter & { sequence: number } = {
+  sequence: 1,
   reference: "TC-7K2Q",
   stay: { checkIn: "2027-03-12", checkOut: "2027-03-15" },
   guests: 2,
@@ -59,16 +60,17 @@ const CANCELLED = {
   amount: 922_70,
   before: 0,
 } as const;
+const PARTY = { ...BOOKING, name: "Ada Byron" };
 const MORNING = {
   day: "2027-03-12",
   leaving: [],
-  arriving: [BOOKING],
-  booked: [BOOKING],
+  arriving: [PARTY],
+  booked: [PARTY],
   cancelled: [],
   messages: [],
   stuck: [],
-  withoutInstructions: [BOOKING],
-  coming: [BOOKING],
+  withoutInstructions: [PARTY],
+  coming: [PARTY],
 } as const;
 const CONFLICT = { feed: "airbnb", reservation: BOOKING.stay, booking: BOOKING, nights: ["2027-03-12"] } as const;
 const REFUND = { reason: "paid-back", amount: 100_00 } as const;
