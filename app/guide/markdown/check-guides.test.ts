@@ -45,7 +45,9 @@ test("a related guide that does not exist is told", () => {
     head: { ...guide.head, relatedArticles: ["second-walk", "third-walk", "skiing"] },
   }));
 
-  expect(checkGuides(lonely)).toEqual(['houses/test-house/guides/first-walk.md: the related guide "skiing" does not exist']);
+  expect(checkGuides(lonely)).toEqual([
+    'houses/test-house/guides/first-walk.md: the related guide "skiing" does not exist',
+  ]);
 });
 
 function withLink(link: string): Guide[] {

@@ -31,11 +31,11 @@ const names = [
   ...INSIDE_SENTENCES,
 ].flatMap((name) => name ?? []);
 
-const anyName = new RegExp(`(?<!\\w)(${names.map(literally).join("|")})(?!\\w)`, "gi");
+const anyName = new RegExp(`(?<!\\w)(${names.map(escaped).join("|")})(?!\\w)`, "gi");
 const anyReference = new RegExp(`\\b${house.referencePrefix}-`, "g");
 
-function literally(name: string): string {
-  return name.replace(/[^\w\s]/g, "\\$&");
+function escaped(name: string): string {
+  return name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 }
 
 /** This house's names in a text, which must be none in what another house shows or sends. */
