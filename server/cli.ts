@@ -1,3 +1,5 @@
+import { existsSync } from "node:fs";
+import { join, resolve } from "node:path";
 import { createInterface } from "node:readline/promises";
 import { parseArgs } from "node:util";
 import { WrongCommand } from "./cli/answer.ts";
@@ -20,6 +22,13 @@ async function main(): Promise<void> {
   }
   const config = readConfig(process.env);
   const { databaseUrl, dataFolder } = config;
+  // Prices may be set before the first start. Anything else would only find an empty database that it made itself.
+  const mayBeNew = positionals[0] === "prices" && positionals[1] === "set";
+  if (databaseUrl === undefined && !mayBeNew && !existsSync(join(dataFolder, "lodge.sqlite"))) {
+    throw new WrongCommand(
+      `There is no database in ${resolve(dataFolder)}. Run this in the site's folder, set DATA_DIR as the server has it, or start the server first.`,
+    );
+  }
   // Not exclusive: the server may be running.
   const database = await openDatabase(
     databaseUrl === undefined ? { folder: dataFolder, exclusive: false } : { url: databaseUrl },

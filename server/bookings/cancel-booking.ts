@@ -9,8 +9,8 @@ import { type Ledger, withLedger } from "./ledger.ts";
 import { freeNights } from "./nights.ts";
 import { lookAtRefunds } from "./write-down-refunds.ts";
 
-/** By the policy the guest accepted, or in full when it is not the guest who cancels. */
-export type CancelTerms = "by-policy" | "in-full";
+/** By the policy the guest accepted, in full when it is not the guest who cancels, or what the two settled on. */
+export type CancelTerms = "by-policy" | "in-full" | { readonly amount: number };
 
 /** What would be refunded if the booking were cancelled now. */
 export async function refundIfCancelled(
@@ -83,7 +83,10 @@ async function whatIsKept(
   if (stay === undefined) return { keep: 0 };
   const policy = policyOf(booking) ?? cancellationPolicyOf(agreementVersion);
   const refund = refundFor(policy, { checkIn: dates.checkIn, paid: stay.keep }, now);
-  return { stay, keep: terms === "in-full" ? 0 : stay.keep - refund };
+  if (terms === "by-policy") return { stay, keep: stay.keep - refund };
+  if (terms === "in-full") return { stay, keep: 0 };
+  // Never more than was paid, and never less than is owed already.
+  return { stay, keep: Math.min(stay.keep, Math.max(0, stay.amount - goneOf(stay) - terms.amount)) };
 }
 
 /** The policy frozen with the booking. Servers of the previous release do not store one. */

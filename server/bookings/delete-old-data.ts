@@ -91,7 +91,10 @@ async function deleteBookings({ database }: Deletion): Promise<void> {
     database.transaction(async (trx) => {
       const charges = trx.selectFrom("charges").select("id").where("booking_id", "in", piece);
       await trx.deleteFrom("charge_refunds").where("charge_id", "in", charges).execute();
-      const tables = ["nights", "coupon_uses", "agreement_records", "charges", "refunds", "stay_versions"] as const;
+      const tables = [
+        ...(["nights", "coupon_uses", "agreement_records", "booking_notes"] as const),
+        ...(["charges", "refunds", "stay_versions"] as const),
+      ];
       for (const table of tables) {
         await trx.deleteFrom(table).where("booking_id", "in", piece).execute();
       }
