@@ -35,6 +35,17 @@ export function MetaTags({ meta }: { meta: PageMeta }) {
   );
 }
 
+/** The head of a page that only the owner reads. */
+export function PrivateTags({ title }: { title: string }) {
+  return (
+    <>
+      <title>{title}</title>
+      <meta name="robots" content="noindex, nofollow" />
+      <meta name="referrer" content="no-referrer" />
+    </>
+  );
+}
+
 type PreviewCard = { readonly src: string; readonly width: number; readonly height: number; readonly alt: string };
 
 const SITE_CARD: PreviewCard = { src: "/og.jpg", width: 1200, height: 630, alt: pictures.hero.alt };

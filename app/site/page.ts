@@ -9,6 +9,8 @@ export type Page = {
   readonly links?: ReactNode;
   /** Hydrates the page's islands. A page without one sends no React. */
   readonly script?: PageScript;
+  /** For the owner alone: nothing counts its visitors, and nothing is told to who shares its address. */
+  readonly isPrivate?: boolean;
   readonly body: ReactNode;
 };
 
@@ -27,7 +29,11 @@ export type PageMeta = {
 };
 
 /** The browser entries, one for each page that has islands. */
-export const pageScripts = ["app/pages/home.client.ts", "app/pages/agreement.client.tsx"] as const;
+export const pageScripts = [
+  "app/pages/home.client.ts",
+  "app/pages/agreement.client.tsx",
+  "app/pages/desk.client.tsx",
+] as const;
 
 type PageScript = (typeof pageScripts)[number];
 
