@@ -9,7 +9,7 @@ import { useAct } from "./use-act.ts";
 import { useReading } from "./use-reading.ts";
 
 const DOTS = { sent: "done", failed: "bad", waiting: "warm" } as const;
-const STATES = { sent: "", failed: "could not be delivered, ", waiting: "waits to be sent, " } as const;
+const STATES = { sent: "", failed: "Could not be delivered: ", waiting: "Waits to be sent: " } as const;
 
 /** What was written about this booking, to read and to send again. */
 export function BookingLetters({ booking, onSent }: { booking: DeskBooking; onSent(): void }) {

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { TextAreaField } from "#app/ui/field.tsx";
 import type { DeskBooking } from "#contract/desk-answers.ts";
-import { formatMoment } from "./lodge-time.ts";
+import { formatMoment, inSentence } from "./lodge-time.ts";
 import { useAct } from "./use-act.ts";
 
 /** The owner's own words about a booking. */
@@ -31,7 +31,7 @@ export function BookingNote({ reference, note }: { reference: string; note: Desk
           maxLength={2_000}
           value={words}
           error={failure?.code === "has-changed" ? `Another device wrote: “${saved.words}”` : failure?.message}
-          hint={saved.savedAt === null ? undefined : `Saved ${formatMoment(saved.savedAt, Date.now())}`}
+          hint={saved.savedAt === null ? undefined : `Saved ${inSentence(formatMoment(saved.savedAt, Date.now()))}`}
           onChange={(event) => setWords(event.target.value)}
         />
         <p>

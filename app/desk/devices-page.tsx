@@ -6,7 +6,7 @@ import { formatCents } from "#domain/format.ts";
 import type { PageProps } from "./desk-app.tsx";
 import { DeskIcon } from "./desk-icon.tsx";
 import { bookingPath } from "./desk-paths.ts";
-import { formatDayOf, formatMoment, shortSpan } from "./lodge-time.ts";
+import { formatDayOf, formatMoment, inSentence, shortSpan } from "./lodge-time.ts";
 import { Sheet } from "./sheet.tsx";
 import { Read } from "./states.tsx";
 import { useAct } from "./use-act.ts";
@@ -78,9 +78,9 @@ export function DevicesPage({ onDone }: PageProps) {
                     </strong>
                     <p>
                       {session.isThis
-                        ? `Since ${formatMoment(session.openedAt, now)}.`
-                        : `Last used ${formatMoment(session.lastUsedAt, now)}.`}{" "}
-                      Ends {formatDayOf(session.endsAt, now)}.
+                        ? `Since ${inSentence(formatMoment(session.openedAt, now))}.`
+                        : `Last used ${inSentence(formatMoment(session.lastUsedAt, now))}.`}{" "}
+                      Ends {inSentence(formatDayOf(session.endsAt, now))}.
                     </p>
                     {!session.isThis && (
                       <span className="do">

@@ -17,6 +17,11 @@ export function formatMoment(at: number, now: number): string {
   return `${formatDayOf(at, now)}, ${formatClock(at)}`;
 }
 
+/** The same within a sentence: "today, 9:12 AM". */
+export function inSentence(moment: string): string {
+  return moment.replace(/^(Today|Yesterday)/, (day) => day.toLowerCase());
+}
+
 export function formatDayOf(at: number, now: number): string {
   const [day, today] = [dayAt(at, HOUSE_TIME_ZONE), dayAt(now, HOUSE_TIME_ZONE)];
   if (day === today) return "Today";

@@ -11,7 +11,7 @@ import { act, newActId } from "./desk-api.ts";
 import type { PageProps } from "./desk-app.tsx";
 import { DeskIcon } from "./desk-icon.tsx";
 import { bookingPath, deskPaths } from "./desk-paths.ts";
-import { daysOfStay, formatClock, formatMoment, shortDay } from "./lodge-time.ts";
+import { daysOfStay, formatClock, formatMoment, inSentence, shortDay } from "./lodge-time.ts";
 import { NightsTable } from "./nights-table.tsx";
 import { Read } from "./states.tsx";
 import { useToast } from "./toast.tsx";
@@ -97,7 +97,8 @@ function Todos({ today, onChanged }: { today: DeskToday; onChanged(): void }) {
                 <h3>New booking: {todo.name}</h3>
                 <p>
                   <Channel kind="direct" /> · {daysOfStay(todo.stay)} · {counted(todo.guests, "guest")} ·{" "}
-                  <span className="num">{formatCents(todo.paid)}</span> paid {formatMoment(todo.at, today.now)}
+                  <span className="num">{formatCents(todo.paid)}</span> paid{" "}
+                  {inSentence(formatMoment(todo.at, today.now))}
                 </p>
               </div>
               <div className="acts">
