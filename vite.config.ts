@@ -1,7 +1,11 @@
 import { resolve } from "node:path";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { guideNames } from "./app/guide/markdown/guide-files.ts";
+import { houseFolder } from "./app/house-folder.ts";
+import { brandPlugin } from "./scripts/brand/brand-plugin.ts";
 import { siteUrlOf } from "./scripts/environment.ts";
+import { houseColorsPlugin } from "./scripts/house-colors.ts";
 import { layerOrderPlugin } from "./scripts/layer-order.ts";
 import { picturesPlugin } from "./scripts/pictures/vite-plugin.ts";
 import { sitePlugin } from "./scripts/site-plugin.ts";
@@ -21,9 +25,19 @@ const chunks = [
 ];
 
 export default defineConfig({
-  plugins: [layerOrderPlugin(), picturesPlugin(), react(), sitePlugin({ folder, siteUrl })],
-  resolve: { alias: process.env.HOUSE ? { "#house": resolve("houses", process.env.HOUSE) } : {} },
-  define: { "import.meta.env.VITE_SITE_URL": JSON.stringify(siteUrl) },
+  plugins: [
+    layerOrderPlugin(),
+    houseColorsPlugin(),
+    picturesPlugin(),
+    brandPlugin(),
+    react(),
+    sitePlugin({ folder, siteUrl }),
+  ],
+  resolve: { alias: { "#house": houseFolder() } },
+  define: {
+    "import.meta.env.VITE_SITE_URL": JSON.stringify(siteUrl),
+    "import.meta.env.VITE_GUIDES": JSON.stringify(guideNames().join(",")),
+  },
   environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunks } } } } } },
   build: {
     target: "es2022",

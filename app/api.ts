@@ -18,11 +18,12 @@ import type { CalendarDate } from "#domain/calendar-date.ts";
 import { readBookedDays } from "#domain/ical.ts";
 import type { NightlyPrices } from "#domain/nightly-prices.ts";
 import { accept, type Result, refuse } from "#domain/result.ts";
+import { house } from "#house/house.ts";
 
 // Every call to the server, one function each. A refusal is returned; a network failure throws.
 
 /** The specification asks for an id; the server always answers for its own listing. */
-const LISTING_ID = "wild-iris-lodge";
+const LISTING_ID = house.id;
 const TIMEOUT_MS = 30_000;
 
 export type FeedName = "airbnb" | "vrbo" | "direct";

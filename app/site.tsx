@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { readGuides } from "#app/guide/markdown/read-guides.ts";
 import { agreement } from "./pages/agreement.tsx";
 import { deskPages } from "./pages/desk.tsx";
-import { guideIndexPage } from "./pages/guide-index.tsx";
+import { guideIndexPages } from "./pages/guide-index.tsx";
 import { guidePages } from "./pages/guides.tsx";
 import { home } from "./pages/home.tsx";
 import { notFound } from "./pages/not-found.tsx";
@@ -15,7 +15,7 @@ import type { Site } from "./site/page.ts";
 export const site: Site = {
   pages() {
     const guides = readGuides();
-    return [home, guideIndexPage(guides), ...guidePages(guides), privacy, terms, agreement, ...deskPages, notFound];
+    return [home, ...guideIndexPages(guides), ...guidePages(guides), privacy, terms, agreement, ...deskPages, notFound];
   },
   render(page, assets) {
     return `<!DOCTYPE html>${renderToStaticMarkup(<Document page={page} assets={assets} />)}`;

@@ -1,6 +1,6 @@
 import { dayAt } from "#domain/calendar-date.ts";
-import { HOUSE_TIME_ZONE } from "#domain/house-rules.ts";
 import type { Stay } from "#domain/stay.ts";
+import { rules } from "#house/rules.ts";
 import { ownNights } from "#server/bookings/own-nights.ts";
 import { priceStay } from "#server/bookings/price-stay.ts";
 import type { Database } from "#server/database/database.ts";
@@ -71,7 +71,7 @@ async function visit({ wiring, sendFrom, guest }: TestSite, stay: Stay, round: n
   const holding = await timed(() => hold(send, request));
   await pay(send, holding.value);
   const confirm = await timed(() => record(send, holding.value));
-  const own = await repeated(() => ownNights(database, dayAt(Date.now(), HOUSE_TIME_ZONE)));
+  const own = await repeated(() => ownNights(database, dayAt(Date.now(), rules.timeZone)));
   const calendar = await repeated(() => send("/api/direct-ical"));
   if (!confirm.value.ok) throw new Error("a booking was refused");
   await database.query.deleteFrom("nights").where("booking_id", "=", request.draftId).execute();

@@ -1,7 +1,11 @@
 import { expect, test } from "vitest";
+import { testRules } from "#domain/testing/test-rules.ts";
 import { bookingStatusRequest, recordBookingRequest, sendConfirmationRequest } from "./bookings.ts";
 import { ada, adasStay, everythingAccepted, without } from "./testing/good-requests.ts";
 import { wrongFields } from "./testing/wrong-fields.ts";
+
+const recordRequest = recordBookingRequest(testRules);
+const confirmationRequest = sendConfirmationRequest(testRules);
 
 const record = { ...adasStay, paymentIntentId: "pi_1" };
 const confirmation = {
@@ -15,8 +19,8 @@ const confirmation = {
 };
 
 test("a paid stay is recorded, and a free one without a payment", () => {
-  expect(recordBookingRequest.parse(record)).toEqual(record);
-  expect(recordBookingRequest.parse({ ...record, paymentIntentId: null })).toEqual({
+  expect(recordRequest.parse(record)).toEqual(record);
+  expect(recordRequest.parse({ ...record, paymentIntentId: null })).toEqual({
     ...record,
     paymentIntentId: null,
   });
@@ -25,51 +29,47 @@ test("a paid stay is recorded, and a free one without a payment", () => {
 test("a payment's id alone records nothing", () => {
   const missing = ["agreements", "checkInDate", "checkOutDate", "draftId", "guestDetails", "guests"];
 
-  expect(wrongFields(recordBookingRequest, { paymentIntentId: "pi_1" })).toEqual(missing);
-  expect(wrongFields(recordBookingRequest, without("paymentIntentId", record))).toEqual(["paymentIntentId"]);
+  expect(wrongFields(recordRequest, { paymentIntentId: "pi_1" })).toEqual(missing);
+  expect(wrongFields(recordRequest, without("paymentIntentId", record))).toEqual(["paymentIntentId"]);
 });
 
 test("a record with wrong, over-long or unknown fields is refused by name", () => {
   const unticked = { ...everythingAccepted, rentalAgreement: false };
 
-  expect(wrongFields(recordBookingRequest, { ...record, draftId: "mine" })).toEqual(["draftId"]);
-  expect(wrongFields(recordBookingRequest, { ...record, guests: 0 })).toEqual(["guests"]);
-  expect(wrongFields(recordBookingRequest, { ...record, checkOutDate: 20261224 })).toEqual(["checkOutDate"]);
-  expect(wrongFields(recordBookingRequest, { ...record, paymentIntentId: "p".repeat(121) })).toEqual([
-    "paymentIntentId",
-  ]);
-  expect(wrongFields(recordBookingRequest, { ...record, agreements: unticked })).toEqual([
-    "agreements.rentalAgreement",
-  ]);
-  expect(wrongFields(recordBookingRequest, { ...record, guestDetails: { ...ada, firstName: "A\u0007" } })).toEqual([
+  expect(wrongFields(recordRequest, { ...record, draftId: "mine" })).toEqual(["draftId"]);
+  expect(wrongFields(recordRequest, { ...record, guests: 0 })).toEqual(["guests"]);
+  expect(wrongFields(recordRequest, { ...record, checkOutDate: 20261224 })).toEqual(["checkOutDate"]);
+  expect(wrongFields(recordRequest, { ...record, paymentIntentId: "p".repeat(121) })).toEqual(["paymentIntentId"]);
+  expect(wrongFields(recordRequest, { ...record, agreements: unticked })).toEqual(["agreements.rentalAgreement"]);
+  expect(wrongFields(recordRequest, { ...record, guestDetails: { ...ada, firstName: "A\u0007" } })).toEqual([
     "guestDetails.firstName",
   ]);
-  expect(wrongFields(recordBookingRequest, { ...record, status: "confirmed" })).toEqual(["status?"]);
+  expect(wrongFields(recordRequest, { ...record, status: "confirmed" })).toEqual(["status?"]);
 });
 
 test("the confirmation carries its sums in dollars, and the coupon that was applied", () => {
   const discounted = { ...confirmation, appliedCoupon: { name: "WELCOME10" }, discountAmount: 198.08, total: 1782.76 };
   const inFull = { ...discounted, appliedCoupon: { name: "WELCOME10", percent_off: 10, amount_off: null } };
 
-  expect(sendConfirmationRequest.parse(confirmation)).toEqual(confirmation);
-  expect(sendConfirmationRequest.parse(discounted)).toEqual(discounted);
-  expect(sendConfirmationRequest.parse(inFull)).toEqual(inFull);
+  expect(confirmationRequest.parse(confirmation)).toEqual(confirmation);
+  expect(confirmationRequest.parse(discounted)).toEqual(discounted);
+  expect(confirmationRequest.parse(inFull)).toEqual(inFull);
 });
 
 test("a confirmation with wrong, missing or unknown fields is refused by name", () => {
-  expect(wrongFields(sendConfirmationRequest, { guestDetails: ada })).toContain("draftId");
-  expect(wrongFields(sendConfirmationRequest, without("total", confirmation))).toEqual(["total"]);
-  expect(wrongFields(sendConfirmationRequest, { ...confirmation, total: "1980.84" })).toEqual(["total"]);
-  expect(wrongFields(sendConfirmationRequest, { ...confirmation, discountAmount: -1 })).toEqual(["discountAmount"]);
-  expect(wrongFields(sendConfirmationRequest, { ...confirmation, appliedCoupon: { name: "a".repeat(65) } })).toEqual([
+  expect(wrongFields(confirmationRequest, { guestDetails: ada })).toContain("draftId");
+  expect(wrongFields(confirmationRequest, without("total", confirmation))).toEqual(["total"]);
+  expect(wrongFields(confirmationRequest, { ...confirmation, total: "1980.84" })).toEqual(["total"]);
+  expect(wrongFields(confirmationRequest, { ...confirmation, discountAmount: -1 })).toEqual(["discountAmount"]);
+  expect(wrongFields(confirmationRequest, { ...confirmation, appliedCoupon: { name: "a".repeat(65) } })).toEqual([
     "appliedCoupon.name",
   ]);
-  expect(wrongFields(sendConfirmationRequest, { ...confirmation, appliedCoupon: { name: "A", free: true } })).toEqual([
+  expect(wrongFields(confirmationRequest, { ...confirmation, appliedCoupon: { name: "A", free: true } })).toEqual([
     "appliedCoupon.free?",
   ]);
-  expect(wrongFields(sendConfirmationRequest, { ...confirmation, html: "<p>Hello</p>" })).toEqual(["html?"]);
+  expect(wrongFields(confirmationRequest, { ...confirmation, html: "<p>Hello</p>" })).toEqual(["html?"]);
   expect(
-    wrongFields(sendConfirmationRequest, { ...confirmation, guestDetails: { ...ada, email: "a@b.co,c@d.co" } }),
+    wrongFields(confirmationRequest, { ...confirmation, guestDetails: { ...ada, email: "a@b.co,c@d.co" } }),
   ).toEqual(["guestDetails.email"]);
 });
 

@@ -7,51 +7,56 @@ import {
   clientSecret,
   couponCode,
   draftId,
+  type GuestRules,
   guestCount,
   guestDetails,
   paymentIntentId,
 } from "./shared.ts";
 
 /** `POST /api/bookings`: records a paid stay. What counts is the draft that the server stored. */
-export const recordBookingRequest = z.strictObject({
-  draftId,
-  paymentIntentId: paymentIntentId.nullable(),
-  guestDetails,
-  checkInDate: calendarDate,
-  checkOutDate: calendarDate,
-  guests: guestCount,
-  agreements: acceptedAgreements,
-});
+export function recordBookingRequest(rules: GuestRules) {
+  return z.strictObject({
+    draftId,
+    paymentIntentId: paymentIntentId.nullable(),
+    guestDetails,
+    checkInDate: calendarDate,
+    checkOutDate: calendarDate,
+    guests: guestCount(rules),
+    agreements: acceptedAgreements,
+  });
+}
 
-export type RecordBookingRequest = z.infer<typeof recordBookingRequest>;
+export type RecordBookingRequest = z.infer<ReturnType<typeof recordBookingRequest>>;
 export type RecordBookingAnswer = { readonly recorded: true; readonly reference: string };
 
 const dollars = z.number().min(0).max(10_000_000);
 
 /** `POST /api/send-booking-confirmation`: the letter is written from the stored booking, the sums here are ignored. */
-export const sendConfirmationRequest = z.strictObject({
-  draftId,
-  paymentIntentId: paymentIntentId.nullable(),
-  guestDetails,
-  checkInDate: calendarDate,
-  checkOutDate: calendarDate,
-  guests: guestCount,
-  agreements,
-  subtotal: dollars,
-  cleaningFee: dollars,
-  salesTax: dollars,
-  total: dollars,
-  appliedCoupon: z
-    .strictObject({
-      name: couponCode,
-      percent_off: z.number().nullable().optional(),
-      amount_off: z.number().nullable().optional(),
-    })
-    .nullable(),
-  discountAmount: dollars,
-});
+export function sendConfirmationRequest(rules: GuestRules) {
+  return z.strictObject({
+    draftId,
+    paymentIntentId: paymentIntentId.nullable(),
+    guestDetails,
+    checkInDate: calendarDate,
+    checkOutDate: calendarDate,
+    guests: guestCount(rules),
+    agreements,
+    subtotal: dollars,
+    cleaningFee: dollars,
+    salesTax: dollars,
+    total: dollars,
+    appliedCoupon: z
+      .strictObject({
+        name: couponCode,
+        percent_off: z.number().nullable().optional(),
+        amount_off: z.number().nullable().optional(),
+      })
+      .nullable(),
+    discountAmount: dollars,
+  });
+}
 
-export type SendConfirmationRequest = z.infer<typeof sendConfirmationRequest>;
+export type SendConfirmationRequest = z.infer<ReturnType<typeof sendConfirmationRequest>>;
 export type SendConfirmationAnswer = { readonly success: boolean; readonly message: string };
 
 /** `POST /api/booking-status`: the confirmation step after a redirect, found again by the client secret. */

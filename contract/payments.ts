@@ -6,28 +6,31 @@ import {
   cents,
   couponCode,
   draftId,
+  type GuestRules,
   guestCount,
   guestDetails,
   paymentIntentId,
 } from "./shared.ts";
 
 /** `POST /api/create-payment-intent`, to create and, with an intent's id, to update. */
-export const paymentIntentRequest = z.strictObject({
-  /** What the guest saw, in cents. It is compared with our own price, never charged. */
-  amount: cents,
-  checkInDate: calendarDate,
-  checkOutDate: calendarDate,
-  guests: guestCount,
-  guestDetails,
-  agreements: acceptedAgreements,
-  draftId,
-  couponId: couponCode.optional(),
-  paymentIntentId: paymentIntentId.optional(),
-  /** Asks for more time, once. */
-  keepHolding: z.literal(true).optional(),
-});
+export function paymentIntentRequest(rules: GuestRules) {
+  return z.strictObject({
+    /** What the guest saw, in cents. It is compared with our own price, never charged. */
+    amount: cents,
+    checkInDate: calendarDate,
+    checkOutDate: calendarDate,
+    guests: guestCount(rules),
+    guestDetails,
+    agreements: acceptedAgreements,
+    draftId,
+    couponId: couponCode.optional(),
+    paymentIntentId: paymentIntentId.optional(),
+    /** Asks for more time, once. */
+    keepHolding: z.literal(true).optional(),
+  });
+}
 
-export type PaymentIntentRequest = z.infer<typeof paymentIntentRequest>;
+export type PaymentIntentRequest = z.infer<ReturnType<typeof paymentIntentRequest>>;
 
 /** Without anything to pay both names are null, and the booking is recorded without a card. */
 export type PaymentIntentAnswer = {

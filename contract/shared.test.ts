@@ -39,8 +39,14 @@ test("an amount is whole cents that a card can pay, or nothing", () => {
 });
 
 test("a party has one to eight guests", () => {
-  expect([1, 2, 8].every((guests) => guestCount.safeParse(guests).success)).toBe(true);
-  expect([0, 9, 1.5, "2", null].some((guests) => guestCount.safeParse(guests).success)).toBe(false);
+  expect([1, 2, 8].every((guests) => guestCount({ guests: { atMost: 8, atFirst: 2 } }).safeParse(guests).success)).toBe(
+    true,
+  );
+  expect(
+    [0, 9, 1.5, "2", null].some(
+      (guests) => guestCount({ guests: { atMost: 8, atFirst: 2 } }).safeParse(guests).success,
+    ),
+  ).toBe(false);
 });
 
 test("guest details are taken without the blanks around them", () => {

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { type CalendarDate, isCalendarDate } from "#domain/calendar-date.ts";
 import { checkName, EMAIL_MAX, isEmail, isPhone, NAME_MAX } from "#domain/guest.ts";
-import { LARGEST_CHARGE, MAX_GUESTS, MIN_GUESTS } from "#domain/house-rules.ts";
+import type { HouseRules } from "#domain/house-rules.ts";
+import { LARGEST_CHARGE } from "#domain/limits.ts";
 import { isOneLine } from "#domain/one-line.ts";
 
 // zod counts an emoji as one character, a form field as two: the rule decides, so that both say the same.
@@ -16,7 +17,12 @@ export const calendarDate = z
 
 export const cents = z.number().int().min(0).max(LARGEST_CHARGE);
 
-export const guestCount = z.number().int().min(MIN_GUESTS).max(MAX_GUESTS);
+/** A request that is checked by what the house allows. */
+export type GuestRules = Pick<HouseRules, "guests">;
+
+export function guestCount({ guests }: GuestRules) {
+  return z.number().int().min(1).max(guests.atMost);
+}
 
 export const guestDetails = z.strictObject({
   firstName: name,

@@ -1,10 +1,19 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { type AvailabilityCalendar, checkStay, dayState, isTaken, lastBookableDay } from "./availability.ts";
+import {
+  type AvailabilityCalendar,
+  canPick,
+  checkStay,
+  dayState,
+  isTaken,
+  lastBookableDay,
+  type StayRules,
+} from "./availability.ts";
 import type { CalendarDate } from "./calendar-date.ts";
 import { type NightlyPrice, readNightlyPrices } from "./nightly-prices.ts";
 import { accept, refuse } from "./result.ts";
 import { anyNearDay, daysFollowing } from "./testing/any-day.ts";
+import { testRules } from "./testing/test-rules.ts";
 
 const TODAY = "2026-06-15";
 const week = { checkIn: "2026-07-06", checkOut: "2026-07-13" } as const;
@@ -30,7 +39,7 @@ test("booked days and days that the owner does not sell cannot be had", () => {
 test("bookings reach one year ahead and not a day further", () => {
   const calendar = lodge();
 
-  expect(lastBookableDay(TODAY)).toBe("2027-06-15");
+  expect(lastBookableDay(calendar)).toBe("2027-06-15");
   expect(dayState("2027-06-15", calendar)).toBe("free");
   expect(dayState("2027-06-16", calendar)).toBe("too-far");
 });
@@ -38,7 +47,7 @@ test("bookings reach one year ahead and not a day further", () => {
 test("from a leap day bookings reach the last day of the next February", () => {
   const calendar = lodge({ today: "2028-02-29" });
 
-  expect(lastBookableDay("2028-02-29")).toBe("2029-02-28");
+  expect(lastBookableDay(calendar)).toBe("2029-02-28");
   expect(dayState("2029-02-28", calendar)).toBe("free");
   expect(dayState("2029-03-01", calendar)).toBe("too-far");
 });
@@ -132,17 +141,63 @@ test("where the owner forbids departure, a stay may begin and pass through but n
   expect(checkStay(from, calendar)).toEqual(accept(from));
 });
 
+test("the house's own minimum counts where the price source asks for less, and the other way round", () => {
+  const nights = { atLeast: 2, atMost: 28, bySeason: [{ from: "07-01", to: "07-31", atLeast: 4 }] };
+  const calendar = lodge({ rules: { nights }, wishes: { "2026-07-20": { minStay: 5 }, "2026-07-21": { minStay: 3 } } });
+  const from = (checkIn: CalendarDate, checkOut: CalendarDate) => checkStay({ checkIn, checkOut }, calendar);
+
+  expect(from("2026-06-20", "2026-06-21")).toEqual(refuse({ code: "minimum-stay", day: "2026-06-20", nights: 2 }));
+  expect(from("2026-06-29", "2026-07-01").ok).toBe(true);
+  expect(from("2026-07-20", "2026-07-24")).toEqual(refuse({ code: "minimum-stay", day: "2026-07-20", nights: 5 }));
+  expect(from("2026-07-21", "2026-07-24")).toEqual(refuse({ code: "minimum-stay", day: "2026-07-21", nights: 4 }));
+  expect(from("2026-07-31", "2026-08-04").ok).toBe(true);
+});
+
+test("a house may sell two years ahead, and stays as long as it likes", () => {
+  const calendar = lodge({ rules: { bookableYearsAhead: 2, nights: { atLeast: 1, atMost: 5 } } });
+
+  expect(lastBookableDay(calendar)).toBe("2028-06-15");
+  expect(checkStay(week, calendar)).toEqual(refuse({ code: "longest-stay", nights: 5 }));
+});
+
+test("where same-day turnovers are sold, a stay may end on the day on which another begins", () => {
+  const calendar = lodge({ rules: { checkOutDayMustBeFree: false }, booked: ["2026-07-13"] });
+
+  expect(checkStay(week, calendar)).toEqual(accept(week));
+  expect(checkStay({ ...week, checkOut: "2026-07-14" }, calendar)).toEqual(refuse({ code: "dates-taken" }));
+});
+
+test("a taken day can be picked to leave on, where same-day turnovers are sold and only then", () => {
+  const arrival = { checkIn: "2026-07-06" } as const;
+  const turnovers = { rules: { checkOutDayMustBeFree: false }, booked: ["2026-07-13", "2026-07-14"] } as const;
+
+  expect(canPick("2026-07-13", arrival, lodge(turnovers))).toBe(true);
+  expect(canPick("2026-07-14", arrival, lodge(turnovers))).toBe(false);
+  expect(canPick("2026-07-13", {}, lodge(turnovers))).toBe(false);
+  expect(canPick("2026-07-13", week, lodge(turnovers))).toBe(false);
+  expect(canPick("2026-07-13", { checkIn: "2026-07-13" }, lodge(turnovers))).toBe(false);
+  expect(canPick("2026-07-13", arrival, lodge({ booked: ["2026-07-13"] }))).toBe(false);
+  expect(canPick("2026-07-12", arrival, lodge({ booked: ["2026-07-13"] }))).toBe(true);
+});
+
+test("nobody can pick a day beyond the last bookable one, not even to leave on", () => {
+  const calendar = lodge({ rules: { checkOutDayMustBeFree: false } });
+
+  expect(canPick("2027-06-15", { checkIn: "2027-06-10" }, calendar)).toBe(true);
+  expect(canPick("2027-06-16", { checkIn: "2027-06-10" }, calendar)).toBe(false);
+});
+
 test("on any day the calendar opens today and closes a year later", () => {
   fc.assert(
     fc.property(anyNearDay, (today) => {
-      const calendar = { today, booked: new Set<CalendarDate>(), prices: readNightlyPrices([]) };
+      const calendar = { rules: testRules, today, booked: new Set<CalendarDate>(), prices: readNightlyPrices([]) };
       const days = daysFollowing(today, 368);
       const free = days.filter((day) => dayState(day, calendar) === "free");
 
       expect(free).toEqual(days.slice(0, free.length));
       expect(free.length).toBeGreaterThanOrEqual(366);
       expect(free.length).toBeLessThanOrEqual(367);
-      expect(free.at(-1)).toBe(lastBookableDay(today));
+      expect(free.at(-1)).toBe(lastBookableDay(calendar));
     }),
     { numRuns: 20 },
   );
@@ -180,14 +235,17 @@ type Circumstances = {
   readonly unbookable?: readonly CalendarDate[];
   readonly withoutPrice?: readonly CalendarDate[];
   readonly wishes?: Record<string, Partial<NightlyPrice>>;
+  readonly rules?: Partial<StayRules>;
 };
 
 /** A lodge that asks the same of every night for more than a year, but for what is said. */
-function lodge({ today = TODAY, booked = [], unbookable = [], withoutPrice = [], wishes = {} }: Circumstances = {}) {
+function lodge(circumstances: Circumstances = {}) {
+  const { today = TODAY, booked = [], unbookable = [], withoutPrice = [], wishes = {}, rules = {} } = circumstances;
   const plain: NightlyPrice = { cents: 400_00, minStay: 1, arrivalAllowed: true, departureAllowed: true };
   const priced = daysFollowing(today, 400).filter((day) => !withoutPrice.includes(day));
   const byNight = new Map(priced.map((day) => [day, { ...plain, ...wishes[day] }]));
   const calendar: AvailabilityCalendar = {
+    rules: { ...testRules, ...rules },
     today,
     booked: new Set(booked),
     prices: { byNight, unbookable: new Set(unbookable) },

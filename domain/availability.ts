@@ -1,12 +1,16 @@
 import { addYears, type CalendarDate } from "./calendar-date.ts";
-import { BOOKING_HORIZON_YEARS, LONGEST_STAY_NIGHTS } from "./house-rules.ts";
+import type { HouseRules } from "./house-rules.ts";
 import type { NightlyPrices } from "./nightly-prices.ts";
-import { touchesTakenDay } from "./range-selection.ts";
+import { nightsAtLeast } from "./nights-at-least.ts";
+import { type Selection, touchesTakenDay } from "./range-selection.ts";
 import { accept, type Result, refuse } from "./result.ts";
 import { countNights, nightsOf, type Stay } from "./stay.ts";
 
+export type StayRules = Pick<HouseRules, "nights" | "bookableYearsAhead" | "checkOutDayMustBeFree">;
+
 /** All that decides whether a day can be had. */
 export type AvailabilityCalendar = {
+  readonly rules: StayRules;
   readonly today: CalendarDate;
   readonly booked: ReadonlySet<CalendarDate>;
   readonly prices: NightlyPrices;
@@ -21,15 +25,15 @@ export type StayRefusal =
   | { readonly code: "no-arrival" | "no-departure"; readonly day: CalendarDate };
 
 /** Bookings reach this day, check-out included. */
-export function lastBookableDay(today: CalendarDate): CalendarDate {
-  return addYears(today, BOOKING_HORIZON_YEARS);
+export function lastBookableDay({ today, rules }: Pick<AvailabilityCalendar, "today" | "rules">): CalendarDate {
+  return addYears(today, rules.bookableYearsAhead);
 }
 
-export function dayState(day: CalendarDate, { today, booked, prices }: AvailabilityCalendar): DayState {
-  if (day < today) return "past";
-  if (booked.has(day)) return "booked";
-  if (day > lastBookableDay(today)) return "too-far";
-  if (prices.unbookable.has(day)) return "unbookable";
+export function dayState(day: CalendarDate, calendar: AvailabilityCalendar): DayState {
+  if (day < calendar.today) return "past";
+  if (calendar.booked.has(day)) return "booked";
+  if (day > lastBookableDay(calendar)) return "too-far";
+  if (calendar.prices.unbookable.has(day)) return "unbookable";
   return "free";
 }
 
@@ -37,24 +41,41 @@ export function isTaken(day: CalendarDate, calendar: AvailabilityCalendar): bool
   return dayState(day, calendar) !== "free";
 }
 
+/** Whether no day of the stay is taken; the check-out day counts as the rules say. */
+export function isFree(stay: Stay, calendar: AvailabilityCalendar): boolean {
+  return !touchesTakenDay(stay, (day) => isTaken(day, calendar), calendar.rules.checkOutDayMustBeFree);
+}
+
+/** Whether a guest may pick this day: a free one, or a taken one to leave on where same-day turnovers are sold. */
+export function canPick(day: CalendarDate, { checkIn, checkOut }: Selection, calendar: AvailabilityCalendar): boolean {
+  if (!isTaken(day, calendar)) return true;
+  if (checkIn === undefined || checkOut !== undefined || day <= checkIn) return false;
+  return day <= lastBookableDay(calendar) && isFree({ checkIn, checkOut: day }, calendar);
+}
+
+/** The fewest nights of a stay from this day: the house's rule or the price source's, whichever asks for more. */
+export function minimumStayFrom(arrival: CalendarDate, { rules, prices }: AvailabilityCalendar): number {
+  return Math.max(nightsAtLeast(rules.nights, arrival), prices.byNight.get(arrival)?.minStay ?? 1);
+}
+
 /** Whether a stay can be sold, as browser and server both decide it. */
 export function checkStay(stay: Stay, calendar: AvailabilityCalendar): Result<Stay, StayRefusal> {
   if (stay.checkIn < calendar.today) return refuse({ code: "dates-past" });
-  if (stay.checkOut > lastBookableDay(calendar.today)) return refuse({ code: "dates-too-far" });
-  if (touchesTakenDay(stay, (day) => isTaken(day, calendar))) return refuse({ code: "dates-taken" });
-  if (countNights(stay) > LONGEST_STAY_NIGHTS) return refuse({ code: "longest-stay", nights: LONGEST_STAY_NIGHTS });
-  return checkOwnersWishes(stay, calendar.prices);
+  if (stay.checkOut > lastBookableDay(calendar)) return refuse({ code: "dates-too-far" });
+  if (!isFree(stay, calendar)) return refuse({ code: "dates-taken" });
+  const { atMost } = calendar.rules.nights;
+  if (countNights(stay) > atMost) return refuse({ code: "longest-stay", nights: atMost });
+  return checkOwnersWishes(stay, calendar);
 }
 
-function checkOwnersWishes(stay: Stay, prices: NightlyPrices): Result<Stay, StayRefusal> {
+function checkOwnersWishes(stay: Stay, calendar: AvailabilityCalendar): Result<Stay, StayRefusal> {
   const { checkIn, checkOut } = stay;
+  const { prices } = calendar;
   const arrival = prices.byNight.get(checkIn);
   const hasAllPrices = nightsOf(stay).every((night) => prices.byNight.has(night));
   if (arrival === undefined || !hasAllPrices) return refuse({ code: "missing-rate" });
   if (!arrival.arrivalAllowed) return refuse({ code: "no-arrival", day: checkIn });
   if (prices.byNight.get(checkOut)?.departureAllowed === false) return refuse({ code: "no-departure", day: checkOut });
-  if (countNights(stay) < arrival.minStay) {
-    return refuse({ code: "minimum-stay", day: checkIn, nights: arrival.minStay });
-  }
-  return accept(stay);
+  const nights = minimumStayFrom(checkIn, calendar);
+  return countNights(stay) < nights ? refuse({ code: "minimum-stay", day: checkIn, nights }) : accept(stay);
 }

@@ -1,6 +1,7 @@
 import type { PricedQuote } from "./coupon.ts";
-import { countedNights, formatCents, formatNight, formatWholeDollars } from "./format.ts";
-import { SALES_TAX_PERCENT } from "./house-rules.ts";
+import { countedNights, formatNight } from "./format.ts";
+import { type Currency, moneyIn } from "./money.ts";
+import { taxLabel } from "./taxes.ts";
 
 export type BillLine = { readonly label: string; readonly cents: number };
 
@@ -9,8 +10,8 @@ export type Bill = {
   readonly nights: readonly BillLine[];
   /** Set when there are more nights than a short list holds: "$434 to $548 a night". */
   readonly foldedNights: string | undefined;
-  readonly cleaningFee: BillLine;
-  readonly salesTax: BillLine;
+  /** The cleaning fee, if there is one, and each tax. */
+  readonly fees: readonly BillLine[];
   /** Before the discount. */
   readonly total: BillLine;
   readonly discount: BillLine | undefined;
@@ -20,17 +21,12 @@ export type Bill = {
 const NIGHTS_LISTED = 7;
 
 /** A quote as lines that add up to the cent, wherever a bill is shown, mailed or printed. */
-export function billOf(
-  quote: PricedQuote,
-  couponName: string | undefined,
-  salesTaxPercent: number = SALES_TAX_PERCENT,
-): Bill {
+export function billOf(quote: PricedQuote, couponName: string | undefined, currency: Currency): Bill {
   return {
     subtotal: { label: nightsLabel(quote), cents: quote.subtotal },
     nights: quote.nights.map(({ night, cents }) => ({ label: formatNight(night), cents })),
-    foldedNights: quote.nights.length > NIGHTS_LISTED ? spanOfPrices(quote) : undefined,
-    cleaningFee: { label: "Cleaning fee", cents: quote.cleaningFee },
-    salesTax: { label: `Sales tax, ${salesTaxPercent}% of the nights`, cents: quote.salesTax },
+    foldedNights: quote.nights.length > NIGHTS_LISTED ? spanOfPrices(quote, currency) : undefined,
+    fees: feesOf(quote),
     total: { label: "Total", cents: quote.total },
     discount: quote.discount > 0 ? { label: discountLabel(couponName), cents: -quote.discount } : undefined,
     payable: quote.payable,
@@ -43,8 +39,17 @@ export function discountLabel(couponName: string | undefined): string {
 }
 
 /** "Pay $1,096.75" */
-export function payLabel(payable: number): string {
-  return `Pay ${formatCents(payable)}`;
+export function payLabel(payable: number, currency: Currency): string {
+  return `Pay ${moneyIn(currency).formatCents(payable)}`;
+}
+
+// Fee and taxes as they were charged: the rules may have changed since.
+function feesOf({ cleaningFee, salesTax, taxes }: PricedQuote): BillLine[] {
+  const charged = taxes?.map((tax) => ({ label: taxLabel(tax), cents: tax.cents }));
+  return [
+    ...(cleaningFee > 0 ? [{ label: "Cleaning fee", cents: cleaningFee }] : []),
+    ...(charged ?? [{ label: "Sales tax", cents: salesTax }]),
+  ];
 }
 
 // The nights below it are listed at their lower price: this says why they cost less than in the calendar.
@@ -55,9 +60,10 @@ function nightsLabel({ nights, lengthDiscount }: PricedQuote): string {
     : `${counted}, ${lengthDiscount.percent}% off for ${lengthDiscount.nights} or more`;
 }
 
-function spanOfPrices({ nights }: PricedQuote): string {
+function spanOfPrices({ nights }: PricedQuote, currency: Currency): string {
   const prices = nights.map(({ cents }) => cents);
-  const lowest = formatWholeDollars(Math.min(...prices));
-  const highest = formatWholeDollars(Math.max(...prices));
+  const { formatWholeAmount } = moneyIn(currency);
+  const lowest = formatWholeAmount(Math.min(...prices));
+  const highest = formatWholeAmount(Math.max(...prices));
   return lowest === highest ? `${lowest} a night` : `${lowest} to ${highest} a night`;
 }

@@ -1,17 +1,24 @@
 import type { CalendarDate } from "./calendar-date.ts";
-import { formatDay, formatTime } from "./format.ts";
+import { formatDay } from "./format.ts";
 import type { Stay } from "./stay.ts";
+import { minutesOf, type TimeOfDay } from "./time-of-day.ts";
 import { instantIn } from "./time-zone.ts";
 
 export type BookedStay = { readonly reference: string; readonly stay: Stay; readonly changedAt: number };
 
-/** What a guest's calendar says about the house. Times of day are minutes since midnight in its zone. */
+/** What a guest's calendar says about the house. */
 export type HouseOnCalendar = {
   readonly name: string;
-  readonly location: string;
+  readonly place: string;
+  readonly address: { readonly town: string; readonly region: string };
+  readonly calendarDomain: string;
+};
+
+/** Times of day by the clock of the house's zone. */
+export type HouseHours = {
   readonly timeZone: string;
-  readonly checkInFrom: number;
-  readonly checkOutBy: number;
+  readonly checkInFrom: TimeOfDay;
+  readonly checkOutBy: TimeOfDay;
 };
 
 export type CalendarEvent = {
@@ -28,7 +35,9 @@ export type CalendarEvent = {
 };
 
 /** Ends every UID that we write. In a channel's feed it marks an event that came from our own calendar. */
-export const OWN_UID_SUFFIX = "@direct-booking.lodge";
+export function ownUidSuffix({ calendarDomain }: Pick<HouseOnCalendar, "calendarDomain">): string {
+  return `@${calendarDomain}`;
+}
 
 const LINE_OCTETS = 75;
 
@@ -36,16 +45,20 @@ const LINE_OCTETS = 75;
  * A stay for the guest's own calendar, from check-in to check-out. The page and the letter both use it, with one UID,
  * so that a guest who imports both has one entry. Times in UTC need no time zone definition in the file.
  */
-export function writeStayCalendar({ reference, stay, changedAt }: BookedStay, house: HouseOnCalendar): string {
-  const { name, location, timeZone, checkInFrom, checkOutBy } = house;
+export function writeStayCalendar(
+  { reference, stay, changedAt }: BookedStay,
+  house: HouseOnCalendar,
+  { timeZone, checkInFrom, checkOutBy }: HouseHours,
+): string {
+  const { name, place, address } = house;
   const event: CalendarEvent = {
-    uid: `${reference.toLowerCase()}${OWN_UID_SUFFIX}`,
-    start: instantIn(timeZone, Date.parse(stay.checkIn) + checkInFrom * 60_000),
-    end: instantIn(timeZone, Date.parse(stay.checkOut) + checkOutBy * 60_000),
+    uid: `${reference.toLowerCase()}${ownUidSuffix(house)}`,
+    start: instantIn(timeZone, Date.parse(stay.checkIn) + minutesOf(checkInFrom) * 60_000),
+    end: instantIn(timeZone, Date.parse(stay.checkOut) + minutesOf(checkOutBy) * 60_000),
     changedAt,
     summary: name,
-    description: `Booking ${reference}. Check-in from ${formatTime(checkInFrom)}, check-out ${formatDay(stay.checkOut)} by ${formatTime(checkOutBy)}.`,
-    location,
+    description: `Booking ${reference}. Check-in from ${checkInFrom}, check-out ${formatDay(stay.checkOut)} by ${checkOutBy}.`,
+    location: `${place}, ${address.town}, ${address.region}`,
   };
   return writeEvents([event], name, "PUBLISH");
 }

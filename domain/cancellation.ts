@@ -1,5 +1,4 @@
-import { addDays, type CalendarDate, dayAt } from "./calendar-date.ts";
-import { HOUSE_TIME_ZONE } from "./house-rules.ts";
+import { addDays, type CalendarDate } from "./calendar-date.ts";
 
 /** The refund rule of one version of the agreement. A booking keeps the one that its guest accepted. */
 export type CancellationPolicy = { readonly days: number; readonly fee: number; readonly version: string };
@@ -7,12 +6,12 @@ export type CancellationPolicy = { readonly days: number; readonly fee: number; 
 export type PaidStay = { readonly checkIn: CalendarDate; readonly paid: number };
 
 /** What a guest gets back, in cents: all but the fee through the last day for it, nothing after that. */
-export function refundFor(policy: CancellationPolicy, { checkIn, paid }: PaidStay, cancelledAt: number): number {
-  if (dayAt(cancelledAt, HOUSE_TIME_ZONE) > lastDayForRefund(policy, checkIn)) return 0;
+export function refundFor(policy: CancellationPolicy, { checkIn, paid }: PaidStay, cancelledOn: CalendarDate): number {
+  if (cancelledOn > lastDayForRefund(policy, checkIn)) return 0;
   return Math.max(0, paid - policy.fee);
 }
 
-/** Whole days at the lodge: through 11:59 PM. */
+/** Whole days at the house: through 11:59 PM. */
 export function lastDayForRefund({ days }: CancellationPolicy, checkIn: CalendarDate): CalendarDate {
   return addDays(checkIn, -days);
 }

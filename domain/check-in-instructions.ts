@@ -1,11 +1,15 @@
 import { addDays, type CalendarDate } from "./calendar-date.ts";
-import { INSTRUCTIONS_DAYS_AHEAD } from "./house-rules.ts";
+import type { HouseRules } from "./house-rules.ts";
 
 /**
  * The day on which a guest is sent the address and the door code.
  * None for a guest who books after that day: all that is certain then is that they come before the arrival.
  */
-export function instructionsDay(checkIn: CalendarDate, bookedOn: CalendarDate): CalendarDate | undefined {
-  const day = addDays(checkIn, -INSTRUCTIONS_DAYS_AHEAD);
+export function instructionsDay(
+  checkIn: CalendarDate,
+  bookedOn: CalendarDate,
+  { instructionsDaysAhead }: Pick<HouseRules, "instructionsDaysAhead">,
+): CalendarDate | undefined {
+  const day = addDays(checkIn, -instructionsDaysAhead);
   return bookedOn > day ? undefined : day;
 }

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { type Coupon, priceWithCoupon } from "./coupon.ts";
-import { LARGEST_CHARGE, SMALLEST_CHARGE } from "./house-rules.ts";
+import { LARGEST_CHARGE, SMALLEST_CHARGE } from "./limits.ts";
 
 const anyTotal = fc.integer({ min: SMALLEST_CHARGE, max: LARGEST_CHARGE });
 /** Hundredths of a percent, so that no fraction is lost before it is tried. */

@@ -1,4 +1,4 @@
-import { SMALLEST_CHARGE } from "./house-rules.ts";
+import { SMALLEST_CHARGE } from "./limits.ts";
 import type { Quote } from "./quote.ts";
 
 /** Takes a share (in percent, perhaps with a fraction) or a fixed sum (in cents) off the total. */

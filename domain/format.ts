@@ -4,23 +4,6 @@ import type { Stay } from "./stay.ts";
 
 // Written by hand, not with Intl, so that every browser, email and command prints exactly the same text.
 
-/** "$1,096.75" */
-export function formatCents(cents: number): string {
-  const sign = cents < 0 ? "−" : "";
-  const whole = Math.abs(cents);
-  return `${sign}$${formatNumber(Math.floor(whole / 100))}.${twoDigits(whole % 100)}`;
-}
-
-/** "$250", and "$12.50" where there are cents. */
-export function formatDollars(cents: number): string {
-  return formatCents(cents).replace(/\.00$/, "");
-}
-
-/** "$1,097": what a calendar cell has room for. */
-export function formatWholeDollars(cents: number): string {
-  return formatDollars(Math.round(cents / 100) * 100);
-}
-
 /** "5,000" */
 export function formatNumber(whole: number): string {
   return String(whole).replace(/\B(?=(\d{3})+$)/g, ",");
@@ -82,17 +65,6 @@ export function formatSpan({ checkIn, checkOut }: Stay): string {
   return isOneYear
     ? `${monthAndDay(checkIn)} to ${monthAndDay(checkOut)}`
     : `${formatDate(checkIn)} to ${formatDate(checkOut)}`;
-}
-
-/** "4:00 PM", from minutes since midnight. */
-export function formatTime(minutes: number): string {
-  const hour = Math.floor(minutes / 60);
-  return `${hour % 12 || 12}:${twoDigits(minutes % 60)} ${hour < 12 ? "AM" : "PM"}`;
-}
-
-/** "10 PM", and "10:30 PM" for a time that is not on the hour. */
-export function formatShortTime(minutes: number): string {
-  return formatTime(minutes).replace(":00", "");
 }
 
 /** "14:32": minutes and seconds. */

@@ -196,6 +196,8 @@ test("names of any language are taken, with accents, marks and pictures", () => 
 });
 
 test("the lodge takes one to eight guests, in whole persons", () => {
-  expect([1, 2, 7, 8].every(isGuestCount)).toBe(true);
-  expect([0, 9, -1, 2.5, Number.NaN, Number.POSITIVE_INFINITY].some(isGuestCount)).toBe(false);
+  expect([1, 2, 7, 8].every((guests) => isGuestCount(guests, { atMost: 8 }))).toBe(true);
+  expect(
+    [0, 9, -1, 2.5, Number.NaN, Number.POSITIVE_INFINITY].some((guests) => isGuestCount(guests, { atMost: 8 })),
+  ).toBe(false);
 });

@@ -1,4 +1,4 @@
-import { MAX_GUESTS, MIN_GUESTS } from "./house-rules.ts";
+import type { HouseRules } from "./house-rules.ts";
 import { isOneLine } from "./one-line.ts";
 
 export type GuestDetails = {
@@ -50,8 +50,8 @@ export function checkGuestDetails(details: GuestDetails): Partial<Record<GuestFi
   return refusals;
 }
 
-export function isGuestCount(guests: number): boolean {
-  return Number.isInteger(guests) && guests >= MIN_GUESTS && guests <= MAX_GUESTS;
+export function isGuestCount(guests: number, { atMost }: Pick<HouseRules["guests"], "atMost">): boolean {
+  return Number.isInteger(guests) && guests >= 1 && guests <= atMost;
 }
 
 /** What a phone number looks like while it is typed: "5551234567" reads "(555) 123-4567". */

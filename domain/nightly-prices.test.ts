@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { LARGEST_CHARGE } from "./house-rules.ts";
+import { LARGEST_CHARGE } from "./limits.ts";
 import { centsFromDollars, NO_PRICES, readNightlyPrices } from "./nightly-prices.ts";
 import { anyDay } from "./testing/any-day.ts";
 

@@ -1,5 +1,5 @@
 import { type CalendarDate, parseCalendarDate } from "./calendar-date.ts";
-import { LARGEST_CHARGE } from "./house-rules.ts";
+import { LARGEST_CHARGE } from "./limits.ts";
 
 /** What one night costs, and what the owner asks of stays that begin or end on it. */
 export type NightlyPrice = {

@@ -2,7 +2,7 @@ import { type CalendarDate, dayOfWeek } from "./calendar-date.ts";
 import type { LengthDiscount, NightlyPrice } from "./nightly-prices.ts";
 
 export const WEEKDAYS = ["sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday"] as const;
-type Weekday = (typeof WEEKDAYS)[number];
+export type Weekday = (typeof WEEKDAYS)[number];
 
 /** What some nights cost. Without a weekend price, weekends cost the same. */
 type NightTerms = { readonly cents: number; readonly weekendCents?: number; readonly minNights?: number };
@@ -39,18 +39,19 @@ export function doMeet(one: Period, other: Period): boolean {
   return isEveryYear(one) === isEveryYear(other) && spansOf(one).some((span) => spansOf(other).some(isWithin(span)));
 }
 
+export function isInPeriod(period: Period, day: CalendarDate): boolean {
+  const written = isEveryYear(period) ? day.slice(5) : day;
+  return doMeet(period, { from: written, to: written });
+}
+
 export function isEveryYear({ from }: Period): boolean {
   return from.length === "06-17".length;
 }
 
 function termsOf({ base, seasons, events }: PriceTable, day: CalendarDate): NightTerms {
-  const covers = (period: Period) => doMeet(period, onlyOn(isEveryYear(period) ? day.slice(5) : day));
+  const covers = (period: Period) => isInPeriod(period, day);
   const found = seasons.filter(covers);
   return events.find(covers) ?? found.find((season) => !isEveryYear(season)) ?? found[0] ?? base;
-}
-
-function onlyOn(day: string): Period {
-  return { from: day, to: day };
 }
 
 // Over New Year a period of every year is two of them.

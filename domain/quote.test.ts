@@ -2,14 +2,16 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { CalendarDate } from "./calendar-date.ts";
 import type { NightlyPrices } from "./nightly-prices.ts";
-import { estimateStay, quoteStay, salesTaxOn } from "./quote.ts";
+import { estimateStay, quoteStay } from "./quote.ts";
 import { accept, refuse } from "./result.ts";
+import { taxOn } from "./taxes.ts";
 import { daysFollowing } from "./testing/any-day.ts";
+import { testRules } from "./testing/test-rules.ts";
 
 const weekend = { checkIn: "2026-07-03", checkOut: "2026-07-05" } as const;
 
 test("a guest pays the nights, the cleaning, and tax on the nights alone", () => {
-  const quote = quoteStay(weekend, pricesOf(["2026-07-03", 400_00], ["2026-07-04", 450_00]));
+  const quote = quoteStay(weekend, pricesOf(["2026-07-03", 400_00], ["2026-07-04", 450_00]), testRules);
 
   expect(quote).toEqual(
     accept({
@@ -20,6 +22,7 @@ test("a guest pays the nights, the cleaning, and tax on the nights alone", () =>
       subtotal: 850_00,
       cleaningFee: 200_00,
       salesTax: 46_75,
+      taxes: [{ name: "Sales tax", percent: 5.5, on: "nights", cents: 46_75 }],
       total: 1096_75,
     }),
   );
@@ -29,37 +32,17 @@ test("the night of the check-out day costs nothing", () => {
   const withIt = pricesOf(["2026-07-03", 400_00], ["2026-07-04", 450_00], ["2026-07-05", 999_00]);
   const without = pricesOf(["2026-07-03", 400_00], ["2026-07-04", 450_00]);
 
-  expect(quoteStay(weekend, withIt)).toEqual(quoteStay(weekend, without));
-});
-
-test("half a cent of tax goes up: $389 for a night are taxed $21.40, not $21.39", () => {
-  expect(salesTaxOn(389_00, 5.5)).toBe(21_40);
-  expect(salesTaxOn(100, 5.5)).toBe(6);
-  expect(salesTaxOn(300, 5.5)).toBe(17);
-  expect(salesTaxOn(200, 5.5)).toBe(11);
-});
-
-test("sums that go wrong in dollars are right in cents", () => {
-  expect(salesTaxOn(23_00, 5.5)).toBe(1_27);
-  expect(salesTaxOn(73_00, 5.5)).toBe(4_02);
-  expect(salesTaxOn(165_00, 5.5)).toBe(9_08);
-});
-
-test("a fraction under half a cent of tax goes down", () => {
-  expect(salesTaxOn(9, 5.5)).toBe(0);
-  expect(salesTaxOn(10, 5.5)).toBe(1);
-  expect(salesTaxOn(99, 5.5)).toBe(5);
-  expect(salesTaxOn(0, 5.5)).toBe(0);
+  expect(quoteStay(weekend, withIt, testRules)).toEqual(quoteStay(weekend, without, testRules));
 });
 
 test("a night without a price is never sold", () => {
-  const quote = quoteStay(weekend, pricesOf(["2026-07-03", 400_00]));
+  const quote = quoteStay(weekend, pricesOf(["2026-07-03", 400_00]), testRules);
 
   expect(quote).toEqual(refuse("missing-rate"));
 });
 
 test("while a price is missing the summary counts $350 for its night", () => {
-  const estimate = estimateStay(weekend, pricesOf(["2026-07-03", 400_00]));
+  const estimate = estimateStay(weekend, pricesOf(["2026-07-03", 400_00]), testRules);
 
   expect(estimate).toEqual({
     nights: [
@@ -69,6 +52,7 @@ test("while a price is missing the summary counts $350 for its night", () => {
     subtotal: 750_00,
     cleaningFee: 200_00,
     salesTax: 41_25,
+    taxes: [{ name: "Sales tax", percent: 5.5, on: "nights", cents: 41_25 }],
     total: 991_25,
   });
 });
@@ -77,13 +61,13 @@ test("a week costs less every night, and the tax is on what is left", () => {
   const nights = daysFollowing("2026-07-03", 7).map((night): Priced => [night, 389_50]);
   const prices = { ...pricesOf(...nights), lengthDiscounts: [{ nights: 7, percent: 15 }] };
 
-  const quote = quoteStay({ checkIn: "2026-07-03", checkOut: "2026-07-10" }, prices);
+  const quote = quoteStay({ checkIn: "2026-07-03", checkOut: "2026-07-10" }, prices, testRules);
 
   expect(quote).toMatchObject({
     value: {
       lengthDiscount: { nights: 7, percent: 15 },
       subtotal: 7 * 331_08,
-      salesTax: salesTaxOn(7 * 331_08, 5.5),
+      salesTax: taxOn(7 * 331_08, 5.5),
     },
   });
   expect(quote.ok && quote.value.nights.every(({ cents }) => cents === 331_08)).toBe(true);
@@ -92,9 +76,9 @@ test("a week costs less every night, and the tax is on what is left", () => {
 test("a stay shorter than every discount costs what its nights cost", () => {
   const prices = pricesOf(["2026-07-03", 400_00], ["2026-07-04", 450_00]);
 
-  const quote = quoteStay(weekend, { ...prices, lengthDiscounts: [{ nights: 3, percent: 10 }] });
+  const quote = quoteStay(weekend, { ...prices, lengthDiscounts: [{ nights: 3, percent: 10 }] }, testRules);
 
-  expect(quote).toEqual(quoteStay(weekend, prices));
+  expect(quote).toEqual(quoteStay(weekend, prices, testRules));
 });
 
 test("of several discounts that of the longest stay reached counts, in whatever order they come", () => {
@@ -106,7 +90,7 @@ test("of several discounts that of the longest stay reached counts, in whatever 
   ];
 
   for (const lengthDiscounts of [steps, steps.toReversed()])
-    expect(estimateStay(weekend, { ...prices, lengthDiscounts }).subtotal).toBe(720_00);
+    expect(estimateStay(weekend, { ...prices, lengthDiscounts }, testRules).subtotal).toBe(720_00);
 });
 
 /** What a longer stay may cost less than a shorter one is the owner's choice, at a discount's first night alone. */
@@ -129,7 +113,7 @@ test("a night more always costs more, but where a discount begins; no discount m
       const days = daysFollowing("2026-12-20", prices.length + 1);
       const known = pricesOf(...prices.map((cents, index): Priced => [days[index] ?? "2026-12-20", cents]));
       const priced = (nights: number, rates: NightlyPrices) =>
-        estimateStay({ checkIn: "2026-12-20", checkOut: days[nights] ?? "2026-12-21" }, rates);
+        estimateStay({ checkIn: "2026-12-20", checkOut: days[nights] ?? "2026-12-21" }, rates, testRules);
 
       for (let nights = 2; nights <= prices.length; nights += 1) {
         const longer = priced(nights, { ...known, lengthDiscounts });
@@ -146,15 +130,24 @@ test("a night more always costs more, but where a discount begins; no discount m
   );
 });
 
-test("tax is 5.5 percent, halves up, as in exact arithmetic", () => {
-  fc.assert(
-    fc.property(fc.nat(100_000_000_00), (subtotal) => {
-      // 5.5 % is 55 / 1000; adding one half and cutting off rounds halves up.
-      const exact = (BigInt(subtotal) * 55n * 2n + 1000n) / 2000n;
+test("the lines of several taxes make up the tax, and the tax is part of the total", () => {
+  const anyTax = fc.record({
+    name: fc.string(),
+    percent: fc.nat(30_00).map((hundredths) => hundredths / 100),
+    on: fc.constantFrom("nights" as const, "nights-and-cleaning" as const),
+  });
+  const known = pricesOf(["2026-07-03", 389_37], ["2026-07-04", 450_01]);
 
-      expect(salesTaxOn(subtotal, 5.5)).toBe(Number(exact));
+  fc.assert(
+    fc.property(fc.array(anyTax, { maxLength: 4 }), fc.nat(500_00), (taxes, cleaningFee) => {
+      const quote = estimateStay(weekend, known, { ...testRules, taxes, cleaningFee });
+
+      const sum = quote.taxes?.reduce((total, { cents }) => total + cents, 0);
+      expect(quote.taxes?.map(({ cents, ...tax }) => tax)).toEqual(taxes);
+      expect(quote.salesTax).toBe(sum);
+      expect(quote.total).toBe(839_38 + cleaningFee + quote.salesTax);
+      expect(Number.isInteger(quote.total)).toBe(true);
     }),
-    { numRuns: 1000 },
   );
 });
 
@@ -168,10 +161,10 @@ test("any stay costs whole cents, and its parts make up its total", () => {
       const known = pricesOf(...prices.map((cents, index): Priced => [nights[index] ?? "2026-12-20", cents]));
       const sum = prices.reduce((total, cents) => total + BigInt(cents), 0n);
 
-      const quote = quoteStay(stay, known);
+      const quote = quoteStay(stay, known, testRules);
 
-      expect(quote).toEqual(accept(estimateStay(stay, known)));
-      const { subtotal, cleaningFee, salesTax, total } = estimateStay(stay, known);
+      expect(quote).toEqual(accept(estimateStay(stay, known, testRules)));
+      const { subtotal, cleaningFee, salesTax, total } = estimateStay(stay, known, testRules);
       expect(BigInt(subtotal)).toBe(sum);
       expect(BigInt(salesTax)).toBe((sum * 11n + 100n) / 200n);
       expect(BigInt(total)).toBe(sum + BigInt(cleaningFee) + BigInt(salesTax));
@@ -187,9 +180,9 @@ test("a stay with any night missing is refused, and its estimate is still whole 
       const missing = days[gap % count];
       const known = pricesOf(...days.filter((day) => day !== missing).map((day): Priced => [day, 389_00]));
 
-      expect(quoteStay(stay, known)).toEqual(refuse("missing-rate"));
-      expect(estimateStay(stay, known).subtotal).toBe((count - 1) * 389_00 + 350_00);
-      expect(Number.isInteger(estimateStay(stay, known).total)).toBe(true);
+      expect(quoteStay(stay, known, testRules)).toEqual(refuse("missing-rate"));
+      expect(estimateStay(stay, known, testRules).subtotal).toBe((count - 1) * 389_00 + 350_00);
+      expect(Number.isInteger(estimateStay(stay, known, testRules).total)).toBe(true);
     }),
   );
 });

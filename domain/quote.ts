@@ -1,8 +1,9 @@
 import type { CalendarDate } from "./calendar-date.ts";
-import { CLEANING_FEE, SALES_TAX_PERCENT, SUMMARY_FALLBACK_PRICE } from "./house-rules.ts";
+import type { HouseRules } from "./house-rules.ts";
 import type { LengthDiscount, NightlyPrices } from "./nightly-prices.ts";
 import { accept, type Result, refuse } from "./result.ts";
 import { nightsOf, type Stay } from "./stay.ts";
+import { type ChargedTax, chargeTaxes } from "./taxes.ts";
 
 type NightPrice = { readonly night: CalendarDate; readonly cents: number };
 
@@ -14,46 +15,52 @@ export type Quote = {
   readonly lengthDiscount?: LengthDiscount;
   readonly subtotal: number;
   readonly cleaningFee: number;
+  /** All taxes together. */
   readonly salesTax: number;
+  /** Each of them. Bookings from before there were several do not have them. */
+  readonly taxes?: readonly ChargedTax[];
   readonly total: number;
 };
 
+type PriceRules = Pick<HouseRules, "cleaningFee" | "taxes">;
+
 /** The price that is sold. A night without a price is never sold. */
-export function quoteStay(stay: Stay, prices: NightlyPrices): Result<Quote, "missing-rate"> {
+export function quoteStay(stay: Stay, prices: NightlyPrices, rules: PriceRules): Result<Quote, "missing-rate"> {
   const nights: NightPrice[] = [];
   for (const night of nightsOf(stay)) {
     const price = prices.byNight.get(night);
     if (price === undefined) return refuse("missing-rate");
     nights.push({ night, cents: price.cents });
   }
-  return accept(sumUp(nights, prices));
+  return accept(sumUp(nights, prices, rules));
 }
 
 /** The price that is shown while a price is missing: such a night counts the fallback. Never charged. */
-export function estimateStay(stay: Stay, prices: NightlyPrices): Quote {
-  return sumUp(
-    nightsOf(stay).map((night) => ({ night, cents: prices.byNight.get(night)?.cents ?? SUMMARY_FALLBACK_PRICE })),
-    prices,
-  );
+export function estimateStay(
+  stay: Stay,
+  prices: NightlyPrices,
+  rules: PriceRules & Pick<HouseRules, "shownWithoutPrice">,
+): Quote {
+  const { inSum } = rules.shownWithoutPrice;
+  const nights = nightsOf(stay).map((night) => ({ night, cents: prices.byNight.get(night)?.cents ?? inSum }));
+  return sumUp(nights, prices, rules);
 }
 
-/** Halves of a cent go up. Counted in hundredths of a percent, so that every sum stays whole. */
-export function salesTaxOn(subtotal: number, percent: number): number {
-  return Math.floor((subtotal * Math.round(percent * 100) + 5_000) / 10_000);
-}
-
-function sumUp(listed: readonly NightPrice[], { lengthDiscounts = [] }: NightlyPrices): Quote {
+function sumUp(listed: readonly NightPrice[], { lengthDiscounts = [] }: NightlyPrices, rules: PriceRules): Quote {
   const lengthDiscount = longestReached(lengthDiscounts, listed.length);
   const nights = lengthDiscount === undefined ? listed : listed.map((night) => lower(night, lengthDiscount.percent));
   const subtotal = nights.reduce((sum, { cents }) => sum + cents, 0);
-  const salesTax = salesTaxOn(subtotal, SALES_TAX_PERCENT);
+  const { cleaningFee } = rules;
+  const taxes = chargeTaxes(rules.taxes, { subtotal, cleaningFee });
+  const salesTax = taxes.reduce((sum, { cents }) => sum + cents, 0);
   return {
     nights,
     ...(lengthDiscount && { lengthDiscount }),
     subtotal,
-    cleaningFee: CLEANING_FEE,
+    cleaningFee,
     salesTax,
-    total: subtotal + CLEANING_FEE + salesTax,
+    taxes,
+    total: subtotal + cleaningFee + salesTax,
   };
 }
 

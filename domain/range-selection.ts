@@ -1,5 +1,4 @@
 import type { CalendarDate } from "./calendar-date.ts";
-import { CHECK_OUT_DAY_MUST_BE_FREE } from "./house-rules.ts";
 import { daysTouchedBy, nightsOf, type Stay } from "./stay.ts";
 
 /** What a guest has picked so far. */
@@ -8,20 +7,20 @@ export type Selection =
   | { readonly checkIn: CalendarDate; readonly checkOut?: undefined }
   | { readonly checkIn: CalendarDate; readonly checkOut: CalendarDate };
 
-export type DayTest = (day: CalendarDate) => boolean;
+export type StayTest = (stay: Stay) => boolean;
 
 /** What a click on `day` does to the range a guest is picking. */
-export function selectDay({ checkIn, checkOut }: Selection, day: CalendarDate, isTaken: DayTest): Selection {
+export function selectDay({ checkIn, checkOut }: Selection, day: CalendarDate, isFree: StayTest): Selection {
   if (checkIn === undefined || checkOut !== undefined || day <= checkIn) return { checkIn: day };
   const stay = { checkIn, checkOut: day };
-  return touchesTakenDay(stay, isTaken) ? { checkIn: day } : stay;
+  return isFree(stay) ? stay : { checkIn: day };
 }
 
 /** Whether a day of the stay is taken; the check-out day counts as the house rules say. */
 export function touchesTakenDay(
   stay: Stay,
-  isTaken: DayTest,
-  checkOutDayMustBeFree: boolean = CHECK_OUT_DAY_MUST_BE_FREE,
+  isTaken: (day: CalendarDate) => boolean,
+  checkOutDayMustBeFree: boolean,
 ): boolean {
   const days = checkOutDayMustBeFree ? daysTouchedBy(stay) : nightsOf(stay);
   return days.some(isTaken);

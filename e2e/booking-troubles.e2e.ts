@@ -2,7 +2,7 @@ import { type BrowserContext, expect, type Page, type Route } from "@playwright/
 import type { PaymentIntentAnswer } from "#contract/payments.ts";
 import { lastBookableDay } from "#domain/availability.ts";
 import { addDays, dayAt } from "#domain/calendar-date.ts";
-import { HOUSE_TIME_ZONE } from "#domain/house-rules.ts";
+import { rules } from "#house/rules.ts";
 import {
   acceptAllAgreements,
   applyCoupon,
@@ -86,7 +86,7 @@ test("bookings reach one year ahead and no further", async ({ page }) => {
   await openWizard(page);
   const calendar = wizardOf(page).getByRole("region", { name: "Choose your dates" });
   const later = calendar.getByRole("button", { name: "Next month" });
-  const beyond = addDays(lastBookableDay(dayAt(Date.now(), HOUSE_TIME_ZONE)), 1);
+  const beyond = addDays(lastBookableDay({ rules, today: dayAt(Date.now(), rules.timeZone) }), 1);
   await expect(calendar.getByRole("button", { name: "Previous month" })).toBeDisabled();
 
   while (await later.isEnabled()) await later.click();
@@ -582,5 +582,5 @@ test("a reload keeps the tab's own draft", async ({ page, stayNumber }) => {
 });
 
 function draftIn(page: Page): Promise<string> {
-  return page.evaluate(() => JSON.parse(sessionStorage.getItem("wild-iris-draft") ?? "{}").draft.id);
+  return page.evaluate(() => JSON.parse(sessionStorage.getItem("booking-draft") ?? "{}").draft.id);
 }

@@ -1,5 +1,6 @@
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
+import "./house-check.ts";
 import { exitOf, root, startNode } from "./child-processes.ts";
 
 // Vite serves the pages; the server only needs the folder to exist.

@@ -4,13 +4,14 @@ import { join, relative } from "node:path";
 import { BUILD_RECORD, type BuildRecord, readBuildRecord } from "#server/pages/build-record.ts";
 import { hashBuildInputs } from "./build-inputs.ts";
 import { holdBuildLock } from "./build-lock.ts";
-import { type Environment, isStopped, root, runTool } from "./child-processes.ts";
+import { type Environment, isStopped, root, runNode, runTool } from "./child-processes.ts";
 import { siteUrlOf } from "./environment.ts";
 import { precompress } from "./precompress.ts";
 
 const BUILD = join(root, "build");
 const CACHE = join(root, ".cache");
 const UNFINISHED = "build-";
+const UNTOUCHED = "The site could not be built; see the error above. The last build is untouched.";
 
 /** Builds the site, unless the last build was made from the very same files. */
 export async function buildIfNeeded(): Promise<void> {
@@ -41,9 +42,10 @@ export async function buildSite({ env, evenIfUpToDate }: BuildOptions): Promise<
 
 async function make(folder: string, given: Environment): Promise<void> {
   const env = { ...given, NODE_ENV: "production", BUILD_DIRECTORY: relative(root, folder) };
+  if ((await runNode([join(root, "scripts/house-check.ts")], env)) !== 0) throw new Error(UNTOUCHED);
   const code = await runTool("vite", ["build", "--logLevel", "warn"], env);
   if (isStopped()) throw new Error("Stopped while building. The last build is untouched.");
-  if (code !== 0) throw new Error("The site could not be built; see the error above. The last build is untouched.");
+  if (code !== 0) throw new Error(UNTOUCHED);
   await precompress(join(folder, "client"));
 }
 

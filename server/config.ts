@@ -1,5 +1,5 @@
 import { isIP } from "node:net";
-import { HOUSE_TIME_ZONE } from "#domain/house-rules.ts";
+import { rules } from "#house/rules.ts";
 import {
   account,
   anyText,
@@ -74,7 +74,7 @@ const PARTS = {
 
 type Part = keyof typeof PARTS;
 
-export function readConfig(env: Record<string, string | undefined>, timeZone = HOUSE_TIME_ZONE) {
+export function readConfig(env: Record<string, string | undefined>, timeZone = rules.timeZone) {
   const texts = textsOf(env);
   const mistakes = [
     ...wrongValues(texts),
@@ -221,7 +221,7 @@ function unknownZone(timeZone: string): string[] {
     return [];
   } catch {
     return [
-      `The lodge's time zone "${timeZone}" (HOUSE_TIME_ZONE in domain/house-rules.ts) is not known here. Write it as "America/Denver" is written.`,
+      `The house's time zone "${timeZone}" (timeZone in the house's rules.ts) is not known here. Write it as "America/Denver" is written.`,
     ];
   }
 }

@@ -4,6 +4,7 @@ import { createApp } from "./app.ts";
 import { type BackgroundJobs, startBackgroundJobs } from "./background-jobs.ts";
 import { compareAtStart } from "./bookings/reconcile.ts";
 import { readConfig } from "./config.ts";
+import { requireGoodHouse } from "./house-check.ts";
 import { listen } from "./http/listen.ts";
 import { claimDatabase } from "./installation.ts";
 import { createLog, withoutSecrets } from "./log.ts";
@@ -20,6 +21,7 @@ const BUILD = join(import.meta.dirname, "../build/client");
 
 /** The server's entry: reads the configuration, connects the parts, and serves until a signal stops it. */
 async function main(): Promise<void> {
+  await requireGoodHouse(process.env.HOUSE);
   const config = readConfig(process.env);
   const log = createLog();
   if (!existsSync(BUILD)) throw new Error("The site has not been built. Run npm start, or npm run build first.");

@@ -1,6 +1,7 @@
 import { createHmac, randomBytes } from "node:crypto";
 import { house } from "#house/house.ts";
 import starterTable from "#house/price-table.json" with { type: "json" };
+import { rules } from "#house/rules.ts";
 import { type Noticed, nothingNoticed } from "./alarms/facts.ts";
 import type { BookingServices } from "./bookings/booking-services.ts";
 import { confirmationKey, createBookingLetters } from "./bookings/letters.ts";
@@ -100,6 +101,7 @@ export async function connect(config: Config, log: Log, overrides: Overrides = {
     },
   );
   const services: BookingServices = {
+    rules,
     database,
     payments,
     calendars: bookedElsewhere(calendars),

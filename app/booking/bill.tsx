@@ -1,5 +1,5 @@
+import { formatCents } from "#app/money.ts";
 import type { BillLine, Bill as BillLines } from "#domain/bill.ts";
-import { formatCents } from "#domain/format.ts";
 import styles from "./bill.module.css";
 
 export type BillProps = { bill: BillLines; total: { label: string; note: string; isFinal?: boolean } };
@@ -10,8 +10,9 @@ export function Bill({ bill, total }: BillProps) {
     <dl className={styles.bill}>
       <Line {...bill.subtotal} />
       <Nights bill={bill} />
-      <Line {...bill.cleaningFee} className={styles.afterNights} />
-      <Line {...bill.salesTax} />
+      {bill.fees.map((fee, index) => (
+        <Line key={fee.label} {...fee} className={index === 0 ? styles.afterNights : undefined} />
+      ))}
       {bill.discount && <Line {...bill.discount} className={styles.less} />}
       <div className={styles.sum}>
         <dt>

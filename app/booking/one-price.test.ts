@@ -1,14 +1,15 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { formatCents } from "#app/money.ts";
 import { paymentIntentRequest } from "#contract/payments.ts";
 import { pricesAnswer } from "#contract/prices.ts";
 import { soldPrices } from "#contract/sold-channel.ts";
 import { billOf, payLabel } from "#domain/bill.ts";
 import { addDays, type CalendarDate } from "#domain/calendar-date.ts";
 import { type Coupon, priceWithCoupon } from "#domain/coupon.ts";
-import { formatCents } from "#domain/format.ts";
 import type { LengthDiscount, NightlyPrice } from "#domain/nightly-prices.ts";
 import { quoteStay } from "#domain/quote.ts";
+import { rules } from "#house/rules.ts";
 import { confirmationOf } from "./confirmation/confirmation.ts";
 import { type Draft, newDraft, reduceDraft } from "./draft/draft.ts";
 import type { AgreedPrice } from "./draft/payment-progress.ts";
@@ -61,19 +62,19 @@ test("summary, Pay button, payment, letter and printed agreement all say the sam
       const stay = stayOf(draft.selection);
       const price = priceDraft(draft, nightlyPrices);
       if (stay === undefined || price === undefined) throw new Error("a stay was chosen");
-      const quoted = quoteStay(stay, nightlyPrices);
+      const quoted = quoteStay(stay, nightlyPrices, rules);
       if (!quoted.ok) throw new Error("every night has a price");
 
       const byServer = priceWithCoupon(quoted.value, booking.coupon);
       const { payable } = byServer;
-      const bill = billOf(price.quote, booking.coupon?.name);
+      const bill = billOf(price.quote, booking.coupon?.name, rules.currency);
       const receipt = { amount: payable, couponName: booking.coupon?.name, discount: byServer.discount };
       const paid = reduceDraft(draft, { type: "paid", receipt, booking: { status: "unrecorded" } });
 
       expect(price.quote).toEqual(byServer);
       expect(bill.payable).toBe(payable);
-      expect(payLabel(price.quote.payable)).toBe(`Pay ${formatCents(payable)}`);
-      expect(paymentIntentRequest.parse(paymentRequest(draft, price.quote)).amount).toBe(payable);
+      expect(payLabel(price.quote.payable, rules.currency)).toBe(`Pay ${formatCents(payable)}`);
+      expect(paymentIntentRequest(rules).parse(paymentRequest(draft, price.quote)).amount).toBe(payable);
       expect(Math.round((confirmationRequest(draft, price.quote)?.total ?? -1) * 100)).toBe(payable);
       expect(new Map(agreementDetails({ draft, quote: price.quote })).get("Total")).toBe(formatCents(payable));
       expect(confirmationOf(paid, price)?.receipt.amount).toBe(payable);
@@ -89,11 +90,12 @@ test("every bill adds up to the cent", () => {
       const price = priceDraft(draft, nightlyPrices);
 
       if (price === undefined) throw new Error("a stay was chosen");
-      const bill = billOf(price.quote, undefined);
+      const bill = billOf(price.quote, undefined, rules.currency);
       const nights = bill.nights.reduce((sum, { cents }) => sum + cents, 0);
       expect(nights).toBe(bill.subtotal.cents);
       const discount = bill.discount?.cents ?? 0;
-      expect(bill.subtotal.cents + bill.cleaningFee.cents + bill.salesTax.cents + discount).toBe(bill.payable);
+      const fees = bill.fees.reduce((sum, { cents }) => sum + cents, 0);
+      expect(bill.subtotal.cents + fees + discount).toBe(bill.payable);
     }),
   );
 });
@@ -151,5 +153,5 @@ test("a long stay folds its nights into one line", () => {
 
   const price = priceDraft(draft, nightlyPrices);
 
-  expect(price && billOf(price.quote, undefined).foldedNights).toBe("$434 to $548 a night");
+  expect(price && billOf(price.quote, undefined, rules.currency).foldedNights).toBe("$434 to $548 a night");
 });

@@ -2,6 +2,7 @@ import { type PricedQuote, priceWithCoupon } from "#domain/coupon.ts";
 import type { NightlyPrices } from "#domain/nightly-prices.ts";
 import { estimateStay, quoteStay } from "#domain/quote.ts";
 import type { Stay } from "#domain/stay.ts";
+import { rules } from "#house/rules.ts";
 import type { AppliedCoupon, Draft } from "./draft/draft.ts";
 import { type AgreedPrice, agreedOf } from "./draft/payment-progress.ts";
 import { stayOf } from "./draft/stay-choice.ts";
@@ -18,8 +19,8 @@ export function priceDraft(draft: Draft, prices: NightlyPrices): DraftPrice | un
   if (stay === undefined) return undefined;
   const agreed = agreedOf(draft.payment);
   if (isAgreedFor(agreed, stay)) return { quote: agreedQuote(agreed, draft.coupon), isEstimate: false };
-  const quoted = quoteStay(stay, prices);
-  const quote = quoted.ok ? quoted.value : estimateStay(stay, prices);
+  const quoted = quoteStay(stay, prices, rules);
+  const quote = quoted.ok ? quoted.value : estimateStay(stay, prices, rules);
   return { quote: priceWithCoupon(quote, draft.coupon?.coupon), isEstimate: !quoted.ok };
 }
 

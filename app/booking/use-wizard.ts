@@ -1,5 +1,5 @@
 import { type Dispatch, useDeferredValue, useEffect, useEffectEvent, useMemo, useReducer, useState } from "react";
-import { PAYMENT_SUCCESS_PAUSE_MS } from "#domain/house-rules.ts";
+import { PAYMENT_SUCCESS_PAUSE_MS } from "#domain/limits.ts";
 import { useRecording } from "./confirmation/use-recording.ts";
 import { stayProblem } from "./dates/stay-problem.ts";
 import type { AvailabilityCalendarState } from "./dates/use-availability-calendar.ts";

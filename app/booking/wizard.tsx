@@ -27,7 +27,7 @@ export function Wizard(props: WizardProps) {
   const confirmation = confirmationOf(draft, price);
   const isDone = draft.step === 5 && confirmation !== undefined;
   const pick = useCallback<StayPickerProps["onPick"]>(
-    (day, isTaken) => dispatch({ type: "day-picked", day, isTaken }),
+    (day, isFree) => dispatch({ type: "day-picked", day, isFree }),
     [dispatch],
   );
 

@@ -3,9 +3,11 @@ import { type AvailabilityCalendar, isTaken } from "#domain/availability.ts";
 import type { CalendarDate } from "#domain/calendar-date.ts";
 import { readNightlyPrices } from "#domain/nightly-prices.ts";
 import type { Selection } from "#domain/range-selection.ts";
+import { testRules } from "#domain/testing/test-rules.ts";
 import { type MonthView, minimumStay, reasonSentence, viewDay } from "./day-view.ts";
 
 const calendar: AvailabilityCalendar = {
+  rules: testRules,
   today: "2027-02-02",
   booked: new Set<CalendarDate>(["2027-02-12"]),
   prices: readNightlyPrices([

@@ -1,8 +1,9 @@
-import { type AvailabilityCalendar, type DayState, dayState } from "#domain/availability.ts";
+import { formatWholeAmount } from "#app/money.ts";
+import { type AvailabilityCalendar, type DayState, dayState, minimumStayFrom } from "#domain/availability.ts";
 import { addDays, type CalendarDate, partsOf } from "#domain/calendar-date.ts";
-import { formatWholeDollars, monthName, speakDay, weekdayName } from "#domain/format.ts";
-import { BOOKING_HORIZON_YEARS, CALENDAR_FALLBACK_PRICE } from "#domain/house-rules.ts";
+import { counted, monthName, speakDay, weekdayName } from "#domain/format.ts";
 import type { Selection } from "#domain/range-selection.ts";
+import { rules } from "#house/rules.ts";
 
 /** The position of a day in the picked range. */
 type RangePlace = "start" | "in" | "end" | "only";
@@ -56,9 +57,9 @@ export function reasonSentence(day: CalendarDate, calendar: AvailabilityCalendar
 }
 
 /** The minimum stay from the picked check-in, when it is more than one night. */
-export function minimumStay({ checkIn, checkOut }: Selection, { prices }: AvailabilityCalendar): number | undefined {
+export function minimumStay({ checkIn, checkOut }: Selection, calendar: AvailabilityCalendar): number | undefined {
   if (checkIn === undefined || checkOut !== undefined) return undefined;
-  const nights = prices.byNight.get(checkIn)?.minStay ?? 1;
+  const nights = minimumStayFrom(checkIn, calendar);
   return nights > 1 ? nights : undefined;
 }
 
@@ -72,14 +73,14 @@ const placeWords: Record<RangePlace, string> = {
 const reasonWords: Record<DayState, string> = {
   past: "in the past",
   booked: "booked",
-  "too-far": `more than ${BOOKING_HORIZON_YEARS} year ahead`,
+  "too-far": `more than ${counted(rules.bookableYearsAhead, "year")} ahead`,
   unbookable: "not for booking",
   free: "not to be chosen here",
 };
 
 function priceOf(day: CalendarDate, { calendar, pricesLoading }: MonthView): string {
   if (pricesLoading) return "...";
-  return formatWholeDollars(calendar.prices.byNight.get(day)?.cents ?? CALENDAR_FALLBACK_PRICE);
+  return formatWholeAmount(calendar.prices.byNight.get(day)?.cents ?? rules.shownWithoutPrice.inCalendar);
 }
 
 function rangePlace(day: CalendarDate, { checkIn, checkOut }: Selection): RangePlace | undefined {

@@ -3,6 +3,7 @@ import { createElement } from "react";
 import { createRoot, type Root } from "react-dom/client";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { NO_PRICES } from "#domain/nightly-prices.ts";
+import { testRules } from "#domain/testing/test-rules.ts";
 import { MonthCalendar } from "./month-calendar.tsx";
 
 const onPick = vi.fn();
@@ -19,7 +20,7 @@ beforeEach(async () => {
     createElement(MonthCalendar, {
       label: "Choose your dates",
       selection: {},
-      calendar: { today: "2027-02-01", booked: new Set<never>(), prices: NO_PRICES },
+      calendar: { rules: testRules, today: "2027-02-01", booked: new Set<never>(), prices: NO_PRICES },
       pricesLoading: false,
       isPickable: () => true,
       onPick,

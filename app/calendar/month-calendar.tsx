@@ -80,14 +80,14 @@ export function MonthCalendar(props: MonthCalendarProps) {
 
 function useMonth({ initialMonth, selection, calendar }: MonthCalendarProps) {
   const [month, setMonth] = useState(initialMonth ?? monthOf(selection.checkIn ?? calendar.today));
-  const { today } = calendar;
-  const goTo = useCallback((wanted: CalendarMonth) => setMonth(clampMonth(wanted, today)), [today]);
-  return [clampMonth(month, today), goTo] as const;
+  const { rules, today } = calendar;
+  const goTo = useCallback((wanted: CalendarMonth) => setMonth(clampMonth(wanted, { rules, today })), [rules, today]);
+  return [clampMonth(month, calendar), goTo] as const;
 }
 
-function clampMonth(month: CalendarMonth, today: CalendarDate): CalendarMonth {
-  const first = monthOf(today);
-  const last = monthOf(lastBookableDay(today));
+function clampMonth(month: CalendarMonth, reach: Pick<AvailabilityCalendar, "rules" | "today">): CalendarMonth {
+  const first = monthOf(reach.today);
+  const last = monthOf(lastBookableDay(reach));
   if (month < first) return first;
   return month > last ? last : month;
 }

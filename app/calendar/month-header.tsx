@@ -33,7 +33,7 @@ export function MonthHeader({
         type="button"
         className={styles.turn}
         aria-label="Next month"
-        disabled={month >= monthOf(lastBookableDay(calendar.today))}
+        disabled={month >= monthOf(lastBookableDay(calendar))}
         onClick={() => onMonth(addMonths(month, 1))}
       >
         <ControlIcon name="next" />

@@ -1,8 +1,9 @@
 import type { ReactNode } from "react";
+import { formatCents } from "#app/money.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import type { DeskAlarm, DeskToday } from "#contract/desk-answers.ts";
 import { monthOf } from "#domain/calendar-date.ts";
-import { formatCents, formatSpan } from "#domain/format.ts";
+import { formatSpan } from "#domain/format.ts";
 import { channelName } from "./channel.tsx";
 import { DeskIcon } from "./desk-icon.tsx";
 import { bookingPath, deskPaths } from "./desk-paths.ts";

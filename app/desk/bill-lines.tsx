@@ -1,9 +1,9 @@
+import { formatCents } from "#app/money.ts";
 import type { Bill } from "#domain/bill.ts";
-import { formatCents } from "#domain/format.ts";
 
 /** A bill line by line, so that it adds up under the owner's eyes. */
 export function BillLines({ bill, sum, hint }: { bill: Bill; sum: string; hint?: string }) {
-  const last = [bill.cleaningFee, bill.salesTax, ...(bill.discount ? [bill.discount] : [])];
+  const last = [...bill.fees, ...(bill.discount ? [bill.discount] : [])];
   return (
     <dl className="bill">
       <div>

@@ -1,20 +1,12 @@
 import { useState } from "react";
+import { formatCents } from "#app/money.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import type { DeskBooking } from "#contract/desk-answers.ts";
 import { type CalendarDate, daysBetween } from "#domain/calendar-date.ts";
-import {
-  counted,
-  countedNights,
-  formatCents,
-  formatDate,
-  formatDay,
-  formatTime,
-  fullName,
-  weekdayName,
-} from "#domain/format.ts";
-import { CHECK_IN_FROM, CHECK_OUT_BY } from "#domain/house-rules.ts";
+import { counted, countedNights, formatDate, formatDay, fullName, weekdayName } from "#domain/format.ts";
 import { countNights } from "#domain/stay.ts";
 import { house } from "#house/house.ts";
+import { rules } from "#house/rules.ts";
 import { BillLines } from "./bill-lines.tsx";
 import { BookingAgreement } from "./booking-agreement.tsx";
 import { BookingLetters } from "./booking-letters.tsx";
@@ -77,8 +69,8 @@ function Booking({ booking, onChanged }: { booking: DeskBooking; onChanged(): vo
         <div className="stack">
           <div className="stack close">
             <dl className="pair three">
-              <Day title="Check-in" day={stay.checkIn} hint={`from ${formatTime(CHECK_IN_FROM)}`} />
-              <Day title="Check-out" day={stay.checkOut} hint={`by ${formatTime(CHECK_OUT_BY)}`} />
+              <Day title="Check-in" day={stay.checkIn} hint={`from ${rules.checkInFrom}`} />
+              <Day title="Check-out" day={stay.checkOut} hint={`by ${rules.checkOutBy}`} />
               <div>
                 <dt>Party</dt>
                 <dd>

@@ -1,6 +1,6 @@
+import { formatCents } from "#app/money.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { DeskBooking, DeskPayment } from "#contract/desk-answers.ts";
-import { formatCents } from "#domain/format.ts";
 import { formatMoment } from "./lodge-time.ts";
 import { useToast } from "./toast.tsx";
 import { useAct } from "./use-act.ts";

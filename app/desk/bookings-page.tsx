@@ -1,9 +1,10 @@
 import { useState } from "react";
+import { formatCents } from "#app/money.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { ShownBookings } from "#contract/desk.ts";
 import type { DeskBookings, DeskListed } from "#contract/desk-answers.ts";
 import { type CalendarDate, monthOf } from "#domain/calendar-date.ts";
-import { countedNights, formatCents, monthName } from "#domain/format.ts";
+import { countedNights, monthName } from "#domain/format.ts";
 import { countNights } from "#domain/stay.ts";
 import { Channel, partyName } from "./channel.tsx";
 import { read } from "./desk-api.ts";

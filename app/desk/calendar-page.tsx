@@ -13,7 +13,7 @@ import {
   monthOf,
 } from "#domain/calendar-date.ts";
 import { formatSpan, monthName } from "#domain/format.ts";
-import { HOUSE_TIME_ZONE } from "#domain/house-rules.ts";
+import { rules } from "#house/rules.ts";
 import { Legend } from "./channel.tsx";
 import { type Choice, chooseNight, dragTo } from "./choose-nights.ts";
 import { ChosenNights } from "./chosen-nights.tsx";
@@ -34,7 +34,7 @@ const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -
 /** A month of nights: who has them, what free ones cost, and blocking by tap or drag. */
 export function CalendarPage({ onDone }: PageProps) {
   const hash = useHash();
-  const today = dayAt(Date.now(), HOUSE_TIME_ZONE);
+  const today = dayAt(Date.now(), rules.timeZone);
   const month = (/^\d{4}-\d{2}$/.test(hash) ? hash : monthOf(today)) as CalendarMonth;
   const year = month.slice(0, 4);
   // One answer for the year that is shown, with the weeks that reach over its ends.

@@ -1,9 +1,10 @@
 import { type ReactNode, useState } from "react";
+import { formatCents } from "#app/money.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import type { RefundTerms } from "#contract/desk.ts";
 import type { DeskBooking, DeskRefund } from "#contract/desk-answers.ts";
-import { countedNights, formatCents, formatDate, formatSpan, fullName } from "#domain/format.ts";
+import { countedNights, formatDate, formatSpan, fullName } from "#domain/format.ts";
 import { centsFromDollars } from "#domain/nightly-prices.ts";
 import { countNights } from "#domain/stay.ts";
 import { act } from "./desk-api.ts";

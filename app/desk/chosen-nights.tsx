@@ -1,8 +1,9 @@
 import { type FormEvent, useState } from "react";
+import { formatCents } from "#app/money.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import type { DeskQuote } from "#contract/desk-answers.ts";
-import { countedNights, formatCents } from "#domain/format.ts";
+import { countedNights } from "#domain/format.ts";
 import { countNights, type Stay } from "#domain/stay.ts";
 import { BillLines } from "./bill-lines.tsx";
 import { daysOfStay } from "./lodge-time.ts";

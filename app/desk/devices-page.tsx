@@ -1,8 +1,8 @@
 import { useState } from "react";
+import { formatCents } from "#app/money.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { DeskSessions } from "#contract/desk-answers.ts";
 import { type CalendarDate, isCalendarDate } from "#domain/calendar-date.ts";
-import { formatCents } from "#domain/format.ts";
 import type { PageProps } from "./desk-app.tsx";
 import { DeskIcon } from "./desk-icon.tsx";
 import { bookingPath } from "./desk-paths.ts";

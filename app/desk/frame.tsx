@@ -119,7 +119,7 @@ function Count({ page, frame }: { page: DeskPage; frame: DeskFrame | undefined }
 export function Mark({ size }: { size: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 48 48" fill="currentColor" aria-hidden="true">
-      <path d={logoMark} />
+      <path d={`${logoMark.accent ?? ""}${logoMark.main}`} />
     </svg>
   );
 }

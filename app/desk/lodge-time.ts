@@ -1,11 +1,11 @@
 import { addDays, type CalendarDate, dayAt, partsOf } from "#domain/calendar-date.ts";
 import { formatNight, formatShortDay } from "#domain/format.ts";
-import { HOUSE_TIME_ZONE } from "#domain/house-rules.ts";
 import type { Stay } from "#domain/stay.ts";
+import { rules } from "#house/rules.ts";
 
 // All days and hours are the lodge's, wherever the owner is.
 
-const clock = new Intl.DateTimeFormat("en-US", { timeZone: HOUSE_TIME_ZONE, hour: "numeric", minute: "2-digit" });
+const clock = new Intl.DateTimeFormat("en-US", { timeZone: rules.timeZone, hour: "numeric", minute: "2-digit" });
 
 /** "9:12 AM" */
 export function formatClock(at: number): string {
@@ -23,7 +23,7 @@ export function inSentence(moment: string): string {
 }
 
 export function formatDayOf(at: number, now: number): string {
-  const [day, today] = [dayAt(at, HOUSE_TIME_ZONE), dayAt(now, HOUSE_TIME_ZONE)];
+  const [day, today] = [dayAt(at, rules.timeZone), dayAt(now, rules.timeZone)];
   if (day === today) return "Today";
   if (day === addDays(today, -1)) return "Yesterday";
   const written = shortDay(day);

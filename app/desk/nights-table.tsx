@@ -1,7 +1,8 @@
 import type { CSSProperties, KeyboardEvent, PointerEvent } from "react";
+import { formatWholeAmount } from "#app/money.ts";
 import type { DeskNights, DeskStay } from "#contract/desk-answers.ts";
 import { addDays, type CalendarDate, monthOf, partsOf } from "#domain/calendar-date.ts";
-import { counted, formatWholeDollars, speakDay, weekdayName } from "#domain/format.ts";
+import { counted, speakDay, weekdayName } from "#domain/format.ts";
 import { daysFrom, type Stay } from "#domain/stay.ts";
 import { channelName, partyName, shortPartyName } from "./channel.tsx";
 import { bookingPath } from "./desk-paths.ts";
@@ -133,7 +134,7 @@ function NightWords({ day, number, isFirst, party, price }: WordsProps) {
       {!party && price !== undefined && (
         <span className="rate">
           <span className="hidden">free, </span>
-          {formatWholeDollars(price)}
+          {formatWholeAmount(price)}
         </span>
       )}
       {!party && price === undefined && <span className="hidden">not for sale</span>}

@@ -1,10 +1,11 @@
+import { formatCents } from "#app/money.ts";
 import { Ridge } from "#app/site/ridge.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import type { DeskArrival, DeskToday, DeskTodo } from "#contract/desk-answers.ts";
 import { addDays, partsOf } from "#domain/calendar-date.ts";
-import { counted, countedNights, formatCents, formatSpan, formatTime, monthName, weekdayName } from "#domain/format.ts";
-import { CHECK_IN_FROM, CHECK_OUT_BY } from "#domain/house-rules.ts";
+import { counted, countedNights, formatSpan, monthName, weekdayName } from "#domain/format.ts";
 import { countNights } from "#domain/stay.ts";
+import { rules } from "#house/rules.ts";
 import { Alarms, countAlarms } from "./alarms.tsx";
 import { Channel, Legend, partyName } from "./channel.tsx";
 import { act, newActId } from "./desk-api.ts";
@@ -147,10 +148,10 @@ function Turnover({ today: { leaving, arriving } }: { today: DeskToday }) {
         <h2 id="turnover">{isTurnover ? "Turnover today" : leaving.length > 0 ? "Leaving today" : "Arriving today"}</h2>
       </div>
       {leaving.map((stay) => (
-        <Person key={`out ${stay.kind}`} what={`Leaving by ${formatTime(CHECK_OUT_BY)}`} stay={stay} />
+        <Person key={`out ${stay.kind}`} what={`Leaving by ${rules.checkOutBy}`} stay={stay} />
       ))}
       {arriving.map((stay) => (
-        <Person key={`in ${stay.kind}`} what={`Arriving from ${formatTime(CHECK_IN_FROM)}`} stay={stay} />
+        <Person key={`in ${stay.kind}`} what={`Arriving from ${rules.checkInFrom}`} stay={stay} />
       ))}
     </section>
   );

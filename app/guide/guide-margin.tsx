@@ -1,6 +1,7 @@
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Picture } from "#app/ui/picture.tsx";
+import { picturePlaces } from "#house/pictures.ts";
 import { Contents } from "./contents.tsx";
 import styles from "./guide-margin.module.css";
 import type { GuidePage } from "./guide-page.ts";
@@ -39,7 +40,7 @@ function QuickInfo({ facts }: { facts: GuidePage["quickInfo"] }) {
 function PlanYourStay({ reason }: { reason: string }) {
   return (
     <section className={styles.plan} aria-labelledby="plan-your-stay">
-      <Picture name="porch" sizes="(width >= 64rem) 22rem, 100vw" alt="" />
+      {picturePlaces.booking && <Picture name={picturePlaces.booking} sizes="(width >= 64rem) 22rem, 100vw" alt="" />}
       <h2 id="plan-your-stay">Plan Your Stay</h2>
       <p>{reason}</p>
       <ButtonLink href="/#home" className={styles.book}>

@@ -1,11 +1,13 @@
 import { SiteFooter } from "#app/site/footer.tsx";
 import { SiteHeader } from "#app/site/header.tsx";
 import { Island } from "#app/site/island.tsx";
+import { guestReviews } from "#house/reviews.ts";
 import { Booking } from "./booking-bar/booking.tsx";
 import { NoScriptNotice } from "./booking-bar/no-script-notice.tsx";
 import { BreakTheWorld } from "./break-the-world.tsx";
 import { Contact } from "./contact/contact.tsx";
 import { Gallery } from "./gallery/gallery.tsx";
+import { photos } from "./gallery/photos.ts";
 import { About } from "./sections/about.tsx";
 import { Amenities } from "./sections/amenities.tsx";
 import { Hero } from "./sections/hero.tsx";
@@ -24,9 +26,9 @@ export function HomePage() {
         </Island>
         <NoScriptNotice />
         <About />
-        <Gallery />
+        {photos.length > 0 && <Gallery />}
         <Amenities />
-        <Reviews />
+        {guestReviews && <Reviews {...guestReviews} />}
         <Location />
         <Contact />
       </main>

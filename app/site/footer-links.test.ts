@@ -8,5 +8,5 @@ test("an owner's account is linked", () => {
 });
 
 test("without an account nothing is linked", () => {
-  expect(socialLink({ name: "Instagram", href: "" })).toEqual([]);
+  expect(socialLink(undefined)).toEqual([]);
 });

@@ -1,13 +1,7 @@
+import type { House } from "#contract/house/facts.ts";
 import { house } from "#house/house.ts";
 
 export type FooterLink = { readonly words: string; readonly href?: string };
-
-export const guideLinks: readonly FooterLink[] = [
-  { words: "Restaurants", href: "/recommendations/restaurants" },
-  { words: "Hiking Trails", href: "/recommendations/hiking" },
-  { words: "Events", href: "/recommendations/telluride-events-festivals" },
-  { words: "Winter Activities", href: "/recommendations/winter" },
-];
 
 export const stayLinks: readonly FooterLink[] = [
   { words: "Book Now", href: "/#home" },
@@ -26,6 +20,6 @@ export const resourceLinks: readonly FooterLink[] = [
 ];
 
 /** An owner without an account there shows no link. */
-export function socialLink({ name, href }: { readonly name: string; readonly href: string }): FooterLink[] {
-  return href ? [{ words: name, href }] : [];
+export function socialLink(account: House["social"]): FooterLink[] {
+  return account ? [{ words: account.name, href: account.href }] : [];
 }

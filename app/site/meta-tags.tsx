@@ -1,6 +1,8 @@
 import { madePicture } from "#app/ui/made-picture.ts";
+import type { PictureName } from "#contract/house/fields.ts";
 import { house } from "#house/house.ts";
-import { type PictureName, pictures } from "#house/pictures.ts";
+import { picturePlaces } from "#house/pictures.ts";
+import { SOCIAL_CARD } from "./brand-files.ts";
 import type { PageMeta } from "./page.ts";
 import { absoluteUrl } from "./site-url.ts";
 
@@ -18,7 +20,7 @@ export function MetaTags({ meta }: { meta: PageMeta }) {
       <link rel="canonical" href={address} />
       <meta property="og:site_name" content={house.name} />
       <meta property="og:type" content={type} />
-      <meta property="og:locale" content="en_US" />
+      <meta property="og:locale" content={house.language.replace("-", "_")} />
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
       <meta property="og:url" content={address} />
@@ -48,10 +50,9 @@ export function PrivateTags({ title }: { title: string }) {
 
 type PreviewCard = { readonly src: string; readonly width: number; readonly height: number; readonly alt: string };
 
-const SITE_CARD: PreviewCard = { src: "/og.jpg", width: 1200, height: 630, alt: pictures.hero.alt };
-
+/** Without a picture of its own, a page shows the card that the build makes of the opening picture. */
 function previewCard(name: PictureName | undefined): PreviewCard {
-  if (name === undefined) return SITE_CARD;
-  const { src, shownWidth, shownHeight } = madePicture(name);
-  return { src, width: shownWidth, height: shownHeight, alt: pictures[name].alt };
+  const { src, shownWidth, shownHeight, alt } = madePicture(name ?? picturePlaces.opening);
+  if (name === undefined) return { src: SOCIAL_CARD.path, width: SOCIAL_CARD.width, height: SOCIAL_CARD.height, alt };
+  return { src, width: shownWidth, height: shownHeight, alt };
 }

@@ -1,10 +1,13 @@
 import manifest from "virtual:pictures";
-import type { PictureName } from "#house/pictures.ts";
+import type { PictureName } from "#contract/house/fields.ts";
+import { pictures } from "#house/pictures.ts";
 import { PICTURE_FOLDER, type PictureFormat, pictureFile, pictureWidths } from "./picture-files.ts";
 
 export type MadePicture = {
   readonly width: number;
   readonly height: number;
+  /** What it shows, in words. */
+  readonly alt: string;
   /** The JPEG for link previews and old browsers, and its size. */
   readonly src: string;
   readonly shownWidth: number;
@@ -27,6 +30,7 @@ export function madePicture(name: PictureName): MadePicture {
   return {
     width,
     height,
+    alt: pictures[name]?.alt ?? "",
     src: address(shownWidth, "jpg"),
     shownWidth,
     shownHeight: Math.round((shownWidth * height) / width),

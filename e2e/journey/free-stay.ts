@@ -3,10 +3,10 @@ import type { PriceListing } from "#contract/prices.ts";
 import { soldPrices } from "#contract/sold-channel.ts";
 import { lastBookableDay } from "#domain/availability.ts";
 import { addDays, type CalendarDate, dayAt } from "#domain/calendar-date.ts";
-import { HOUSE_TIME_ZONE } from "#domain/house-rules.ts";
 import { readBookedDays } from "#domain/ical.ts";
 import type { NightlyPrices } from "#domain/nightly-prices.ts";
 import { daysTouchedBy, nightsOf, type Stay } from "#domain/stay.ts";
+import { rules } from "#house/rules.ts";
 
 const NIGHTS = 2;
 
@@ -35,10 +35,10 @@ export function spokenDay(day: CalendarDate): RegExp {
 
 async function freeStays(request: APIRequestContext): Promise<Stay[]> {
   const [booked, rates] = await Promise.all([bookedElsewhere(request), fetchRates(request)]);
-  const today = dayAt(Date.now(), HOUSE_TIME_ZONE);
+  const today = dayAt(Date.now(), rules.timeZone);
   const stays: Stay[] = [];
   let checkIn = addDays(today, 3);
-  while (addDays(checkIn, NIGHTS) <= lastBookableDay(today)) {
+  while (addDays(checkIn, NIGHTS) <= lastBookableDay({ rules, today })) {
     const stay = { checkIn, checkOut: addDays(checkIn, NIGHTS) };
     const isFree = canBeSold(stay, booked, rates);
     if (isFree) stays.push(stay);

@@ -6,6 +6,7 @@ import { soldPrices } from "#contract/sold-channel.ts";
 import { readBookedDays } from "#domain/ical.ts";
 import { quoteStay } from "#domain/quote.ts";
 import type { Stay } from "#domain/stay.ts";
+import { rules } from "#house/rules.ts";
 
 /** Somebody else books the same nights at the same time, without a browser. */
 export async function bookElsewhere(request: APIRequestContext, stay: Stay): Promise<void> {
@@ -34,7 +35,7 @@ export async function bookedDays(request: APIRequestContext): Promise<string[]> 
 
 async function priceOf(request: APIRequestContext, stay: Stay): Promise<number> {
   const listings = (await (await request.get("/api/pricelabs-pricing?listing_id=any")).json()) as PriceListing[];
-  const quoted = quoteStay(stay, soldPrices(listings));
+  const quoted = quoteStay(stay, soldPrices(listings), rules);
   if (!quoted.ok) throw new Error("The stay has no price");
   return quoted.value.total;
 }

@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 import { addDays, type CalendarDate, dayAt } from "#domain/calendar-date.ts";
-import { HOUSE_TIME_ZONE } from "#domain/house-rules.ts";
+import { rules } from "#house/rules.ts";
 
 /** The lodge's today, for pages and journeys alike. */
-export const TODAY = dayAt(Date.now(), HOUSE_TIME_ZONE);
+export const TODAY = dayAt(Date.now(), rules.timeZone);
 
 const NIGHTLY_DOLLARS = 400;
 

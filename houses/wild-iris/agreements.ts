@@ -1,34 +1,10 @@
+import type { LegalText } from "#contract/house/agreements.ts";
 import type { CancellationPolicy } from "#domain/cancellation.ts";
-import { counted, formatDollars, formatShortTime, formatTime } from "#domain/format.ts";
-import {
-  BOOKING_HORIZON_YEARS,
-  CANCELLATION_FEE,
-  CARD_AUTHORIZATION_DAYS,
-  CHECK_IN_FROM,
-  CHECK_OUT_BY,
-  DEPOSIT_REFUND_DAYS,
-  FULL_REFUND_DAYS_AHEAD,
-  INSTRUCTIONS_DAYS_AHEAD,
-  MANAGER_ENTRY_NOTICE_HOURS,
-  MAX_GUESTS,
-  PET_FEE_PER_NIGHT,
-  PRIMARY_GUEST_MIN_AGE,
-  QUIET_HOURS,
-  SALES_TAX_PERCENT,
-  SECURITY_DEPOSIT,
-} from "#domain/house-rules.ts";
-
-export type LegalText = {
-  id: "rentalAgreement" | "houseRules" | "termsOfService" | "privacyPolicy";
-  /** Kept with the booking, so that it is known which words a guest accepted. Change it with the words. */
-  version: string;
-  title: string;
-  /** True while nobody who knows the law has read the text. A live site says at start that it must be replaced. */
-  sample: boolean;
-  sections: readonly LegalSection[];
-};
-
-type LegalSection = { heading: string; paragraphs: readonly string[] };
+import { counted } from "#domain/format.ts";
+import { moneyIn } from "#domain/money.ts";
+import { shortTime } from "#domain/time-of-day.ts";
+import { house } from "./house.ts";
+import { rules } from "./rules.ts";
 
 /** One version for all four texts: a guest accepts them together. */
 export const AGREEMENT_VERSION = "2026-11";
@@ -46,29 +22,36 @@ export function cancellationPolicyOf(version: string): CancellationPolicy {
   return { ...rule, version };
 }
 
-const hours = `Check-in ${formatTime(CHECK_IN_FROM)}, check-out ${formatTime(CHECK_OUT_BY)} Mountain Time`;
-const horizon = counted(BOOKING_HORIZON_YEARS, "year");
-const cancellationFee = `a ${formatDollars(CANCELLATION_FEE)} administrative fee`;
-const petFee = `${formatDollars(PET_FEE_PER_NIGHT)} per night per pet, with prior written approval`;
-const quiet = `${formatShortTime(QUIET_HOURS.from)} to ${formatShortTime(QUIET_HOURS.to)}`;
+const { formatAmount } = moneyIn(rules.currency);
+const { deposit, pets, quietHours } = rules;
+
+const hours = `Check-in ${rules.checkInFrom}, check-out ${rules.checkOutBy} ${house.clock}`;
+const horizon = counted(rules.bookableYearsAhead, "year");
+const cancellationFee = `a ${formatAmount(rules.refund.fee)} administrative fee`;
+const petFee = pets && `${formatAmount(pets.feePerNight)} per night per pet, with prior written approval`;
+const quiet = quietHours && `${shortTime(quietHours.from)} to ${shortTime(quietHours.to)}`;
+const depositTerms =
+  deposit && `${formatAmount(deposit.amount)}, refundable within ${deposit.refundedWithinDays} days of checkout`;
+const taxes = rules.taxes.map(
+  ({ name, percent, on }) =>
+    `${percent}% ${name.toLowerCase()} on the nights${on === "nights" ? "" : " and the cleaning fee"}`,
+);
+const fees = [...(rules.cleaningFee > 0 ? ["the cleaning fee"] : []), ...taxes];
 
 /** What step 3 of the booking shows: the agreement in plain words. */
 export const agreementTerms: readonly { term: string; text: string }[] = [
   { term: "Arrival and departure", text: hours },
   {
     term: "Cancellation",
-    text: `${FULL_REFUND_DAYS_AHEAD} or more days before arrival: full refund minus ${cancellationFee}. Under ${FULL_REFUND_DAYS_AHEAD} days: no refund`,
+    text: `${rules.refund.daysAhead} or more days before arrival: full refund minus ${cancellationFee}. Under ${rules.refund.daysAhead} days: no refund`,
   },
-  {
-    term: "Security deposit",
-    text: `${formatDollars(SECURITY_DEPOSIT)}, refundable within ${DEPOSIT_REFUND_DAYS} days of checkout`,
-  },
-  { term: "Card authorization", text: `Valid ${CARD_AUTHORIZATION_DAYS} days after checkout` },
-  { term: "Primary guest", text: `At least ${PRIMARY_GUEST_MIN_AGE} years old` },
-  { term: "Pets", text: petFee },
-  { term: "Quiet hours", text: quiet },
-  { term: "Instructions", text: `Emailed ${INSTRUCTIONS_DAYS_AHEAD} days before arrival` },
-  { term: "Manager entry", text: `${MANAGER_ENTRY_NOTICE_HOURS}-hour notice` },
+  ...optional(depositTerms, (text) => ({ term: "Security deposit", text })),
+  { term: "Card authorization", text: `Valid ${rules.cardKeptDays} days after checkout` },
+  { term: "Primary guest", text: `At least ${rules.primaryGuestAge} years old` },
+  ...optional(petFee, (text) => ({ term: "Pets", text })),
+  ...optional(quiet, (text) => ({ term: "Quiet hours", text })),
+  { term: "Instructions", text: `Emailed ${rules.instructionsDaysAhead} days before arrival` },
+  { term: "Manager entry", text: `${rules.entryNoticeHours}-hour notice` },
   { term: "Booking ahead", text: `Up to ${horizon}` },
 ];
 
@@ -81,45 +64,43 @@ export const rentalAgreement: LegalText = {
     {
       heading: "The house and the dates",
       paragraphs: [
-        `The owners let the house and its 35 acres to the primary guest and the party for the nights booked. ${hours}. Bookings are taken up to ${horizon} ahead.`,
+        `The owners let the house and its ${house.land?.acres} acres to the primary guest and the party for the nights booked. ${hours}. Bookings are taken up to ${horizon} ahead.`,
       ],
     },
     {
       heading: "The primary guest",
       paragraphs: [
-        `Is at least ${PRIMARY_GUEST_MIN_AGE} years old, stays in the house, and answers for the party. No more than ${MAX_GUESTS} people sleep in the house.`,
+        `Is at least ${rules.primaryGuestAge} years old, stays in the house, and answers for the party. No more than ${rules.guests.atMost} people sleep in the house.`,
       ],
     },
     {
       heading: "Price and payment",
       paragraphs: [
-        `The total is paid in full at booking. It is the sum of the nights, the cleaning fee and ${SALES_TAX_PERCENT}% sales tax on the nights, less a coupon where one applies.`,
+        `The total is paid in full at booking. It is the sum of ${inOneSentence(["the nights", ...fees])}, less a coupon where one applies.`,
       ],
     },
     {
       heading: "Security deposit",
       paragraphs: [
-        `The security deposit is ${formatDollars(SECURITY_DEPOSIT)}, refundable within ${DEPOSIT_REFUND_DAYS} days of checkout. Nothing is charged or blocked for it at booking: the card is only kept.`,
-        `The card authorization is valid ${CARD_AUTHORIZATION_DAYS} days after checkout. It is used for the deposit and for damage only, and the guest is told before any charge is made.`,
+        `${depositTerms ? `The security deposit is ${depositTerms}. ` : ""}Nothing is charged or blocked for it at booking: the card is only kept.`,
+        `The card authorization is valid ${rules.cardKeptDays} days after checkout. It is used for the deposit and for damage only, and the guest is told before any charge is made.`,
       ],
     },
     {
       heading: "Cancellation",
       paragraphs: [
-        `${FULL_REFUND_DAYS_AHEAD} or more days before arrival gives a full refund minus ${cancellationFee}. Under ${FULL_REFUND_DAYS_AHEAD} days gives no refund.`,
+        `${rules.refund.daysAhead} or more days before arrival gives a full refund minus ${cancellationFee}. Under ${rules.refund.daysAhead} days gives no refund.`,
       ],
     },
-    { heading: "Pets", paragraphs: [`${petFee}.`] },
-    { heading: "Quiet", paragraphs: [`Quiet hours are ${quiet}.`] },
+    ...optional(petFee, (terms) => ({ heading: "Pets", paragraphs: [`${terms}.`] })),
+    ...optional(quiet, (times) => ({ heading: "Quiet", paragraphs: [`Quiet hours are ${times}.`] })),
     {
       heading: "Arrival",
-      paragraphs: [`Check-in instructions are emailed ${INSTRUCTIONS_DAYS_AHEAD} days before arrival.`],
+      paragraphs: [`Check-in instructions are emailed ${rules.instructionsDaysAhead} days before arrival.`],
     },
     {
       heading: "Entry",
-      paragraphs: [
-        `The manager gives ${MANAGER_ENTRY_NOTICE_HOURS}-hour notice before entering, except in an emergency.`,
-      ],
+      paragraphs: [`The manager gives ${rules.entryNoticeHours}-hour notice before entering, except in an emergency.`],
     },
   ],
 };
@@ -133,7 +114,7 @@ export const houseRules: LegalText = {
     {
       heading: "Quiet",
       paragraphs: [
-        `Quiet hours are ${quiet}. Sound carries a long way over a meadow. The house is for the party that booked it: no events.`,
+        `${quiet ? `Quiet hours are ${quiet}. ` : ""}Sound carries a long way over a meadow. The house is for the party that booked it: no events.`,
       ],
     },
     {
@@ -142,11 +123,14 @@ export const houseRules: LegalText = {
         "No smoking or vaping indoors. The fire pit is used only when the county has no fire ban in force, and is drowned before bed.",
       ],
     },
-    { heading: "Pets", paragraphs: [`${petFee}. Elk and deer have the right of way.`] },
+    ...optional(petFee, (terms) => ({
+      heading: "Pets",
+      paragraphs: [`${terms}. Elk and deer have the right of way.`],
+    })),
     {
       heading: "Leaving",
       paragraphs: [
-        `Check-out is at ${formatTime(CHECK_OUT_BY)} Mountain Time. Start the dishwasher, close the windows, and leave no food outside: bears remember.`,
+        `Check-out is at ${rules.checkOutBy} ${house.clock}. Start the dishwasher, close the windows, and leave no food outside: bears remember.`,
       ],
     },
   ],
@@ -173,19 +157,19 @@ export const termsOfService: LegalText = {
     {
       heading: "Prices",
       paragraphs: [
-        `Prices are in US dollars. The total you see before paying includes the cleaning fee and ${SALES_TAX_PERCENT}% sales tax on the nights. If a price changes while you book, you are shown the new total and asked again before anything is charged.`,
+        `Prices are in US dollars. The total you see before paying includes ${inOneSentence(fees) || "everything"}. If a price changes while you book, you are shown the new total and asked again before anything is charged.`,
       ],
     },
     {
       heading: "Changes and cancellation",
       paragraphs: [
-        `Cancelling ${FULL_REFUND_DAYS_AHEAD} or more days before arrival gives a full refund minus ${cancellationFee}. Under ${FULL_REFUND_DAYS_AHEAD} days gives no refund. Write to us about other changes; we do what the calendar allows.`,
+        `Cancelling ${rules.refund.daysAhead} or more days before arrival gives a full refund minus ${cancellationFee}. Under ${rules.refund.daysAhead} days gives no refund. Write to us about other changes; we do what the calendar allows.`,
       ],
     },
     {
       heading: "Your card",
       paragraphs: [
-        `Nothing is charged or blocked as a deposit when you book. The card is kept by the payment provider until ${CARD_AUTHORIZATION_DAYS} days after checkout, for the deposit and for damage only, as the rental agreement says.`,
+        `Nothing is charged or blocked as a deposit when you book. The card is kept by the payment provider until ${rules.cardKeptDays} days after checkout, for the deposit and for damage only, as the rental agreement says.`,
       ],
     },
     {
@@ -196,7 +180,7 @@ export const termsOfService: LegalText = {
     },
     {
       heading: "Law",
-      paragraphs: ["These terms are read under the law of Colorado."],
+      paragraphs: [`These terms are read under the law of ${house.address.region}.`],
     },
   ],
 };
@@ -210,7 +194,7 @@ export const privacyPolicy: LegalText = {
     {
       heading: "Who we are",
       paragraphs: [
-        "Wild Iris Lodge is one house and its owners. We keep your data ourselves; this page says which, for how long, and who else sees it.",
+        `${house.name} is one house and its owners. We keep your data ourselves; this page says which, for how long, and who else sees it.`,
       ],
     },
     {
@@ -234,7 +218,7 @@ export const privacyPolicy: LegalText = {
     {
       heading: "Your card",
       paragraphs: [
-        `Kept by the payment provider until ${CARD_AUTHORIZATION_DAYS} days after checkout, for the deposit and for damage only, as the rental agreement says. Nothing is charged or blocked for the deposit when you book.`,
+        `Kept by the payment provider until ${rules.cardKeptDays} days after checkout, for the deposit and for damage only, as the rental agreement says. Nothing is charged or blocked for the deposit when you book.`,
       ],
     },
     {
@@ -245,3 +229,13 @@ export const privacyPolicy: LegalText = {
     },
   ],
 };
+
+/** What a house without such a rule leaves out. */
+function optional<Part>(words: string | undefined, make: (words: string) => Part): Part[] {
+  return words === undefined ? [] : [make(words)];
+}
+
+/** "this, that and another" */
+function inOneSentence(parts: readonly string[]): string {
+  return parts.length < 2 ? parts.join("") : `${parts.slice(0, -1).join(", ")} and ${parts.at(-1)}`;
+}

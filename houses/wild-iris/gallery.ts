@@ -1,18 +1,6 @@
-import type { PictureName } from "./pictures.ts";
+import type { GalleryRow } from "#contract/house/pictures.ts";
 
-/** A row of the gallery. Its pictures share one height; a row may bleed to the window's edges or hang from one margin. */
-export type GalleryRow = {
-  readonly place?: "bleed" | "hang-left" | "hang-right";
-  readonly pictures: readonly GalleryPicture[];
-};
-
-/**
- * `wide` pictures take the whole width of a phone; the others stand there in pairs, cut upright,
- * and `focus` says which part of them to keep (as CSS `object-position`).
- */
-export type GalleryPicture = { readonly name: PictureName; readonly wide?: boolean; readonly focus?: string };
-
-/** Sixteen pictures: the living room, the kitchen, bedrooms, bathrooms, and what lies around the house. */
+/** The living room, the kitchen, bedrooms, bathrooms, and what lies around the house. */
 export const gallery: readonly GalleryRow[] = [
   {
     pictures: [

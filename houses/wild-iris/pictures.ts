@@ -1,8 +1,14 @@
-/** A picture of the site: its file in pictures, what it shows, and the words beneath it where it has some. */
-export type PictureSource = { readonly file: string; readonly alt: string; readonly caption?: string };
+import type { PicturePlaces, PictureSource } from "#contract/house/pictures.ts";
+
+export const picturePlaces: PicturePlaces = {
+  opening: "hero",
+  openingOnPhones: "hero-phone",
+  amenities: "range-hood",
+  booking: "porch",
+};
 
 /** Every picture by name. To replace one, replace its file; to describe the new one, change its words here. */
-export const pictures = {
+export const pictures: Readonly<Record<string, PictureSource>> = {
   hero: {
     file: "hero.jpg",
     alt: "The lodge at dusk: a lit timber gable, a fire burning in the meadow, snow on the range behind",
@@ -201,6 +207,4 @@ export const pictures = {
     file: "path-lanterns.jpg",
     alt: "A path of flagstones through the meadow, lit by low lanterns, leading to the porch",
   },
-} as const satisfies Record<string, PictureSource>;
-
-export type PictureName = keyof typeof pictures;
+};

@@ -1,28 +1,28 @@
-/** The rooms and what is in them. Beds, baths and pictures tell one story: four bedrooms, three bathrooms, eight guests with two beds to spare. */
+import type { AmenityGroup, Bathroom, Bedroom } from "#contract/house/rooms.ts";
+import { spellCounted, spellOut } from "#domain/number-words.ts";
+import { rules } from "./rules.ts";
 
-export type Room = { readonly name: string; readonly beds: string; readonly note: string };
+/** The rooms and what is in them. Beds, baths and pictures tell one story: there are two places to sleep to spare. */
 
-export const bedrooms: readonly Room[] = [
-  { name: "Sneffels", beds: "One king", note: "Board walls, a window to the meadow, its own bath" },
-  { name: "Larkspur", beds: "One queen", note: "Green wall, morning sun" },
-  { name: "Aspen", beds: "One queen", note: "Under the eaves, the quiet one" },
-  { name: "The berths", beds: "Four single bunks", note: "Reading lamps, a window seat" },
+export const bedrooms: readonly Bedroom[] = [
+  { name: "Sneffels", beds: { king: 1 }, note: "Board walls, a window to the meadow, its own bath" },
+  { name: "Larkspur", beds: { queen: 1 }, note: "Green wall, morning sun" },
+  { name: "Aspen", beds: { queen: 1 }, note: "Under the eaves, the quiet one" },
+  { name: "The berths", beds: { "single bunk": 4 }, note: "Reading lamps, a window seat" },
 ];
 
-export const bathrooms: readonly Room[] = [
-  { name: "The tub room", beds: "Soaking tub and shower", note: "West window, stone wall; belongs to Sneffels" },
-  { name: "The landing", beds: "Walk-in stone shower", note: "Daylight from above; between Larkspur and the berths" },
-  { name: "The eaves", beds: "Small tub with a hand shower", note: "Beside Aspen; mind the rafter" },
+export const bathrooms: readonly Bathroom[] = [
+  { name: "The tub room", bath: "Soaking tub and shower", note: "West window, stone wall; belongs to Sneffels" },
+  { name: "The landing", bath: "Walk-in stone shower", note: "Daylight from above; between Larkspur and the berths" },
+  { name: "The eaves", bath: "Small tub with a hand shower", note: "Beside Aspen; mind the rafter" },
 ];
-
-export type AmenityGroup = { readonly name: string; readonly entries: readonly string[] };
 
 /** Entries are lower case: each group reads as one sentence. */
 export const amenities: readonly AmenityGroup[] = [
   {
     name: "Bathroom",
     entries: [
-      "three bathrooms",
+      spellCounted(bathrooms.length, "bathroom"),
       "soaking tub under a west window",
       "walk-in stone shower",
       "heated floors",
@@ -34,8 +34,8 @@ export const amenities: readonly AmenityGroup[] = [
   {
     name: "Bedroom and laundry",
     entries: [
-      "four bedrooms",
-      "a king, two queens and four bunks, so eight can choose",
+      spellCounted(bedrooms.length, "bedroom"),
+      `a king, two queens and four bunks, so ${spellOut(rules.guests.atMost)} can choose`,
       "linen sheets",
       "blackout shades",
       "washer and dryer",

@@ -1,13 +1,7 @@
-/** The people who sign the guides. They are invented: a live site names its own. */
-export type Writer = {
-  name: string;
-  /** A portrait of avatars. */
-  avatar: "author-1" | "author-2" | "author-3";
-  bio: string;
-  sample: boolean;
-};
+import type { Writer } from "#contract/house/guides.ts";
 
-export const writers = {
+/** The people who sign the guides. They are invented: a live site names its own. */
+export const writers: Readonly<Record<string, Writer>> = {
   ruth: {
     name: "Ruth Calloway",
     avatar: "author-1",
@@ -26,4 +20,4 @@ export const writers = {
     bio: "Lucia came to Telluride for one film festival and missed the bus home. She keeps the lodge’s calendar of the three towns and soaks on weekdays.",
     sample: true,
   },
-} as const satisfies Record<string, Writer>;
+};

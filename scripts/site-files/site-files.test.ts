@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
 import { readGuides } from "#app/guide/markdown/read-guides.ts";
+import type { GuideIndex } from "#contract/house/guides.ts";
+import { guideIndex } from "#house/guide-index.ts";
 import { guidesFeed } from "./guides-feed.ts";
 import { robots } from "./robots.ts";
 import { siteScript } from "./site-script.ts";
@@ -7,6 +9,7 @@ import { sitemap } from "./sitemap.ts";
 
 const site = "https://lodge.example";
 const guides = readGuides();
+const index = anIndex();
 
 test("the sitemap lists canonical pages, guides with their day, and neither second addresses nor hidden pages", () => {
   const hiking = { path: "/recommendations/hiking", meta: { path: "/recommendations/hiking" } };
@@ -24,7 +27,7 @@ test("the sitemap lists canonical pages, guides with their day, and neither seco
 });
 
 test("the feed has every guide, newest first, with its writer", () => {
-  const feed = guidesFeed(site, guides);
+  const feed = guidesFeed(site, index, guides);
 
   expect(feed.match(/<item>/g)).toHaveLength(10);
   expect(feed.indexOf("Sat, 09 Aug 2025")).toBeLessThan(feed.indexOf("Tue, 03 Dec 2024"));
@@ -33,7 +36,7 @@ test("the feed has every guide, newest first, with its writer", () => {
 });
 
 test("the feed escapes what XML would misread", () => {
-  expect(guidesFeed(site, guides)).toContain("<category>Events &amp; Culture</category>");
+  expect(guidesFeed(site, index, guides)).toContain("<category>Events &amp; Culture</category>");
 });
 
 test("robots find the sitemap and leave the API alone", () => {
@@ -49,3 +52,8 @@ test("the small script is served without its comments, in less than 2 KB", () =>
   expect(script).not.toContain("//");
   expect(script).toContain("[data-over]");
 });
+
+function anIndex(): GuideIndex {
+  if (guideIndex === undefined) throw new Error("the sample has guides");
+  return guideIndex;
+}

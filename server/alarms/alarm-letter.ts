@@ -1,10 +1,10 @@
-import { HOUSE_TIME_ZONE } from "#domain/house-rules.ts";
+import { rules } from "#house/rules.ts";
 import type { Letter, MailAddress } from "../mail/letter.ts";
 import { alarmLetter } from "../mail/letters/alarm.ts";
 import type { Alarm } from "./alarms.ts";
 
 const clock = new Intl.DateTimeFormat("en-US", {
-  timeZone: HOUSE_TIME_ZONE,
+  timeZone: rules.timeZone,
   month: "long",
   day: "numeric",
   hour: "numeric",

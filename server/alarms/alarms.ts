@@ -1,5 +1,5 @@
 import { counted } from "#domain/format.ts";
-import { FEED_TRUSTED_FOR_HOURS, PRICES_SOLD_FOR_DAYS } from "#domain/house-rules.ts";
+import { FEED_TRUSTED_FOR_HOURS, PRICES_SOLD_FOR_DAYS } from "#domain/limits.ts";
 import { CHANNEL_NAMES, FEED_NAMES, type FeedName } from "../calendars/feed-source.ts";
 import type { FeedAge } from "../calendars/feeds.ts";
 import { GIVE_UP_AFTER_MS } from "../mail/outbox-store.ts";

@@ -1,4 +1,5 @@
 import type { CalendarDate } from "#domain/calendar-date.ts";
+import type { HouseRules } from "#domain/house-rules.ts";
 import type { NightlyPrices } from "#domain/nightly-prices.ts";
 import type { Database, Trx } from "../database/database.ts";
 import type { Log } from "../log.ts";
@@ -7,6 +8,7 @@ import type { Booking, StayVersion } from "./booking.ts";
 
 /** What the booking use cases need from the rest of the server. */
 export type BookingServices = {
+  readonly rules: HouseRules;
   readonly database: Database;
   readonly payments: PaymentGateway;
   readonly calendars: BookedElsewhere;

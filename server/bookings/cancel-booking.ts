@@ -1,3 +1,4 @@
+import { type CalendarDate, dayAt } from "#domain/calendar-date.ts";
 import { type CancellationPolicy, refundFor } from "#domain/cancellation.ts";
 import { accept, type Result, refuse } from "#domain/result.ts";
 import { cancellationPolicyOf } from "#house/agreements.ts";
@@ -18,7 +19,7 @@ export async function refundIfCancelled(
   reference: string,
   terms: CancelTerms,
 ): Promise<number | undefined> {
-  const { database, log } = services;
+  const { database, log, rules } = services;
   const found = await findByReference(database, reference);
   if (found === undefined) return undefined;
   // Picks up refunds made by hand a minute ago; if the provider does not answer, our own records have to do.
@@ -26,7 +27,7 @@ export async function refundIfCancelled(
     log.warn("refunds-not-looked-at", { intent: found.intent_id, fault }),
   );
   return withLedger(database, found.id, async (ledger) => {
-    const { stay, keep } = await whatIsKept(ledger, terms, await database.now(ledger.trx));
+    const { stay, keep } = await whatIsKept(ledger, terms, dayAt(await database.now(ledger.trx), rules.timeZone));
     return stay ? owedOf(stay, keep) : 0;
   });
 }
@@ -50,14 +51,14 @@ export async function cancelBooking(
   reference: string,
   { terms, shown, by }: Cancellation,
 ): Promise<Result<number, CancelRefusal>> {
-  const { database, letters } = services;
+  const { database, letters, rules } = services;
   const found = await findByReference(database, reference);
   if (found === undefined) return refuse("not-found");
   const outcome = await withLedger(database, found.id, async (ledger): Promise<Result<number, CancelRefusal>> => {
     const { trx, booking } = ledger;
     if (booking.status !== "confirmed") return refuse("not-confirmed");
     const now = await database.now(trx);
-    const { stay, keep } = await whatIsKept(ledger, terms, now);
+    const { stay, keep } = await whatIsKept(ledger, terms, dayAt(now, rules.timeZone));
     const refund = stay ? owedOf(stay, keep) : 0;
     if (refund !== shown) return refuse("refund-changed");
     const cancelled = { status: "cancelled", cancelled_at: now, cancelled_by: by } as const;
@@ -76,13 +77,13 @@ export async function cancelBooking(
 async function whatIsKept(
   { trx, booking, charges }: Ledger,
   terms: CancelTerms,
-  now: number,
+  today: CalendarDate,
 ): Promise<{ stay?: Charge; keep: number }> {
   const { stay: dates, agreementVersion } = await versionOf(trx, booking);
   const stay = charges.find(({ intent_id }) => intent_id === booking.intent_id);
   if (stay === undefined) return { keep: 0 };
   const policy = policyOf(booking) ?? cancellationPolicyOf(agreementVersion);
-  const refund = refundFor(policy, { checkIn: dates.checkIn, paid: stay.keep }, now);
+  const refund = refundFor(policy, { checkIn: dates.checkIn, paid: stay.keep }, today);
   if (terms === "by-policy") return { stay, keep: stay.keep - refund };
   if (terms === "in-full") return { stay, keep: 0 };
   // Never more than was paid, and never less than is owed already.

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { accept, type Result, refuse } from "#domain/result.ts";
 import { nightsOf } from "#domain/stay.ts";
 import { cancellationPolicyOf } from "#house/agreements.ts";
+import { house } from "#house/house.ts";
 import type { Trx } from "../database/database.ts";
 import type { Payment } from "../payments/gateway.ts";
 import { type Booking, findVersion, lockBooking, type StayVersion, versionOf } from "./booking.ts";
@@ -183,7 +184,7 @@ async function freeReference(trx: Trx, bookingId: string): Promise<string> {
       { length: 6 },
       (_, at) => REFERENCE_LETTERS[digest.readUInt32BE(4 * at) % REFERENCE_LETTERS.length],
     );
-    const reference = `WI-${letters.join("")}`;
+    const reference = `${house.referencePrefix}-${letters.join("")}`;
     const taken = await trx.selectFrom("bookings").select("id").where("reference", "=", reference).executeTakeFirst();
     if (taken === undefined) return reference;
   }

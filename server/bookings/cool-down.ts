@@ -1,4 +1,4 @@
-import { COOL_DOWN } from "#domain/house-rules.ts";
+import { COOL_DOWN } from "#domain/limits.ts";
 import { nightsOf, type Stay } from "#domain/stay.ts";
 import type { Trx } from "../database/database.ts";
 import type { Booking } from "./booking.ts";

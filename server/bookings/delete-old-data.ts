@@ -1,13 +1,12 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { addDays, type CalendarDate, dayAt } from "#domain/calendar-date.ts";
-import { CARD_AUTHORIZATION_DAYS, HOUSE_TIME_ZONE } from "#domain/house-rules.ts";
 import type { Database, Trx } from "../database/database.ts";
 import { bookingsWithStay, lockBooking } from "./booking.ts";
 import type { BookingServices } from "./booking-services.ts";
 import { notYetGivenBack } from "./charges.ts";
 import { isStandingStill } from "./stand-still.ts";
 
-type Deletion = Pick<BookingServices, "database" | "payments" | "log" | "comparison">;
+type Deletion = Pick<BookingServices, "rules" | "database" | "payments" | "log" | "comparison">;
 
 const DAY_MS = 86_400_000;
 const DRAFTS_KEPT_MS = 30 * DAY_MS;
@@ -57,8 +56,8 @@ async function deleteDrafts(services: Deletion): Promise<void> {
 
 /** The card was saved for the deposit and damage, and only for as long as the guest agreed. */
 async function deleteCards(services: Deletion): Promise<void> {
-  const { database } = services;
-  const before = addDays(dayAt(await database.now(), HOUSE_TIME_ZONE), -CARD_AUTHORIZATION_DAYS);
+  const { rules, database } = services;
+  const before = addDays(dayAt(await database.now(), rules.timeZone), -rules.cardKeptDays);
   const over = settledStaysBefore(database, before).where("guest_forgotten", "=", 0);
   await inPieces(await over.execute(), async (piece) => {
     const forgotten = await deletedAtProvider(services, piece);
@@ -83,8 +82,8 @@ async function deletedAtProvider({ payments, log }: Deletion, ids: readonly stri
   return deleted;
 }
 
-async function deleteBookings({ database }: Deletion): Promise<void> {
-  const before = addDays(dayAt(await database.now(), HOUSE_TIME_ZONE), -BOOKINGS_KEPT_DAYS);
+async function deleteBookings({ rules, database }: Deletion): Promise<void> {
+  const before = addDays(dayAt(await database.now(), rules.timeZone), -BOOKINGS_KEPT_DAYS);
   const old = await settledStaysBefore(database, before).select("guest_forgotten").execute();
   const forgotten = old.filter(({ guest_forgotten }) => guest_forgotten === 1);
   await inPieces(forgotten, (piece) =>

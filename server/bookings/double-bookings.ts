@@ -1,5 +1,5 @@
 import { dayAt } from "#domain/calendar-date.ts";
-import { HOUSE_TIME_ZONE } from "#domain/house-rules.ts";
+import { rules } from "#house/rules.ts";
 import { type ConfirmedStay, type Conflict, findConflicts } from "../calendars/conflicts.ts";
 import type { Calendars } from "../calendars/feeds.ts";
 import type { Database } from "../database/database.ts";
@@ -37,7 +37,7 @@ export async function findDoubleBookings(
 
 /** Looked up by night, so past bookings do not slow it down. */
 async function comingStays(database: Database): Promise<ConfirmedStay[]> {
-  const today = dayAt(await database.now(), HOUSE_TIME_ZONE);
+  const today = dayAt(await database.now(), rules.timeZone);
   const rows = await bookingsWithStay(database.query)
     .select(["bookings.reference", "stay_versions.check_in", "stay_versions.check_out"])
     .where("bookings.status", "=", "confirmed")

@@ -1,4 +1,4 @@
-import { HOLD_GRACE_MINUTES } from "#domain/house-rules.ts";
+import { HOLD_GRACE_MINUTES } from "#domain/limits.ts";
 import type { Database } from "../database/database.ts";
 import type { Booking } from "./booking.ts";
 import type { BookingServices } from "./booking-services.ts";

@@ -1,4 +1,4 @@
-import { MAX_HOLDS, MAX_HOLDS_PER_ADDRESS, MAX_NIGHTS_HELD, MAX_NIGHTS_HELD_PER_ADDRESS } from "#domain/house-rules.ts";
+import { MAX_HOLDS, MAX_HOLDS_PER_ADDRESS, MAX_NIGHTS_HELD, MAX_NIGHTS_HELD_PER_ADDRESS } from "#domain/limits.ts";
 import { countNights, type Stay } from "#domain/stay.ts";
 import type { Trx } from "../database/database.ts";
 import { isCoolingDown } from "./cool-down.ts";

@@ -1,4 +1,4 @@
-import { HOLD_MINUTES } from "#domain/house-rules.ts";
+import { HOLD_MINUTES } from "#domain/limits.ts";
 import { accept, type Result, refuse } from "#domain/result.ts";
 import type { Database, Trx } from "../database/database.ts";
 import { takeLock } from "../database/named-lock.ts";

@@ -3,7 +3,7 @@ import type { RefusalCode } from "#contract/refusals.ts";
 import { checkStay } from "#domain/availability.ts";
 import { dayAt } from "#domain/calendar-date.ts";
 import { type PricedQuote, priceWithCoupon } from "#domain/coupon.ts";
-import { HOUSE_TIME_ZONE, LARGEST_CHARGE } from "#domain/house-rules.ts";
+import { LARGEST_CHARGE } from "#domain/limits.ts";
 import { quoteStay } from "#domain/quote.ts";
 import { accept, type Result, refuse } from "#domain/result.ts";
 import { makeStay } from "#domain/stay.ts";
@@ -28,16 +28,17 @@ export async function priceStay(
 ): Promise<Result<StayContent, Refused>> {
   const stay = makeStay(request.checkInDate, request.checkOutDate);
   if (!stay.ok) return refuse({ code: stay.refusal });
+  const { rules } = services;
   const prices = await services.prices.onSale();
   if (prices === undefined) return refuse({ code: "prices-unknown" });
   const elsewhere = await services.calendars.refreshed();
   if (elsewhere === undefined) return refuse({ code: "calendars-unknown" });
   const taken = await services.database.transaction((trx) => nightsOfOthers(trx, request.draftId, stay.value));
-  const today = dayAt(await services.database.now(), HOUSE_TIME_ZONE);
+  const today = dayAt(await services.database.now(), rules.timeZone);
 
-  const free = checkStay(stay.value, { today, booked: new Set([...elsewhere, ...taken]), prices });
+  const free = checkStay(stay.value, { rules, today, booked: new Set([...elsewhere, ...taken]), prices });
   if (!free.ok) return refuse(inWords(free.refusal));
-  const quote = quoteStay(stay.value, prices);
+  const quote = quoteStay(stay.value, prices, rules);
   if (!quote.ok) return refuse({ code: quote.refusal });
   if (quote.value.total > LARGEST_CHARGE) return refuse({ code: "amount-too-large" });
 

@@ -1,5 +1,5 @@
 import type { PaymentIntentAnswer, PaymentIntentRequest } from "#contract/payments.ts";
-import { KEEP_HOLDING_MINUTES } from "#domain/house-rules.ts";
+import { KEEP_HOLDING_MINUTES } from "#domain/limits.ts";
 import { accept, type Result, refuse } from "#domain/result.ts";
 import { house } from "#house/house.ts";
 import { type Booking, findBooking, isSameContent, type StayContent, versionOf } from "./booking.ts";

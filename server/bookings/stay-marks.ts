@@ -2,6 +2,7 @@ import { z } from "zod";
 import { calendarDate } from "#contract/shared.ts";
 import type { PricedQuote } from "#domain/coupon.ts";
 import { makeStay, nightsOf } from "#domain/stay.ts";
+import type { ChargedTax } from "#domain/taxes.ts";
 import type { StayMarks } from "../payments/gateway.ts";
 import type { StayContent, StayVersion } from "./booking.ts";
 
@@ -21,12 +22,19 @@ export function stayMarksOf({ stay, guests, quote, coupon, agreementVersion, agr
     nightly: nightly.length > LONGEST ? "" : nightly,
     cleaning_fee: String(quote.cleaningFee),
     sales_tax: String(quote.salesTax),
+    taxes: writeTaxes(quote),
     discount: String(quote.discount),
     coupon: coupon?.id ?? "",
     coupon_name: coupon?.name ?? "",
     agreement: agreementVersion,
     agreed_at: String(agreedAt),
   };
+}
+
+/** Too many to fit, or none that were told apart: then the bill has one line for their sum. */
+function writeTaxes({ taxes }: PricedQuote): string {
+  const written = taxes === undefined ? "" : JSON.stringify(taxes);
+  return written.length > LONGEST ? "" : written;
 }
 
 const whole = z
@@ -44,6 +52,7 @@ const marks = z.object({
     .transform((text) => text.split(" ").map(Number)),
   cleaning_fee: whole,
   sales_tax: whole,
+  taxes: z.string().optional(),
   discount: whole,
   coupon: z.string().optional(),
   coupon_name: z.string().optional(),
@@ -74,8 +83,9 @@ export function readStayMarks(carried: StayMarks): MarkedStay | undefined {
 // Fee and tax as charged then: the rates may have changed since.
 function sumUp(
   nights: PricedQuote["nights"],
-  { cleaning_fee, sales_tax, discount }: z.output<typeof marks>,
+  { cleaning_fee, sales_tax, taxes, discount }: z.output<typeof marks>,
 ): PricedQuote {
+  const charged = readTaxes(taxes, sales_tax);
   const subtotal = nights.reduce((sum, { cents }) => sum + cents, 0);
   const total = subtotal + cleaning_fee + sales_tax;
   return {
@@ -83,8 +93,28 @@ function sumUp(
     subtotal,
     cleaningFee: cleaning_fee,
     salesTax: sales_tax,
+    ...(charged && { taxes: charged }),
     total,
     discount,
     payable: total - discount,
   };
+}
+
+const chargedTaxes = z.array(
+  z.object({
+    name: z.string(),
+    percent: z.number(),
+    on: z.enum(["nights", "nights-and-cleaning"]),
+    cents: z.number().int().min(0),
+  }),
+);
+
+// Lines that cannot be read or make another sum are worth less than the sum alone.
+function readTaxes(written: string | undefined, sum: number): ChargedTax[] | undefined {
+  try {
+    const { data } = chargedTaxes.safeParse(JSON.parse(written ?? ""));
+    return data?.reduce((total, { cents }) => total + cents, 0) === sum ? data : undefined;
+  } catch {
+    return undefined;
+  }
 }

@@ -1,6 +1,6 @@
 import { addDays, type CalendarDate, parseCalendarDate } from "#domain/calendar-date.ts";
-import { HOUSE_TIME_ZONE } from "#domain/house-rules.ts";
 import { offsetAt } from "#domain/time-zone.ts";
+import { rules } from "#house/rules.ts";
 
 const DAY_MS = 86_400_000;
 
@@ -38,7 +38,7 @@ export function later({ day, clock }: FeedTime, days: number, seconds: number): 
 export function lodgeDayOf(time: FeedTime): CalendarDate {
   if (time.clock === undefined) return time.day;
   const instant = instantOf(time);
-  return dayFrom(instant + offsetAt(HOUSE_TIME_ZONE, instant));
+  return dayFrom(instant + offsetAt(rules.timeZone, instant));
 }
 
 export function isUtcMidnight({ clock }: FeedTime): boolean {

@@ -1,11 +1,11 @@
 import ICAL from "ical.js";
-import { HOUSE_TIME_ZONE } from "#domain/house-rules.ts";
 import { instantIn, knownZone } from "#domain/time-zone.ts";
+import { rules } from "#house/rules.ts";
 import { UTC, type Zone } from "./feed-times.ts";
 import { type CalendarComponent, componentsNamed, propertyNamed, textOf } from "./jcal.ts";
 
 /** Lodge time: for times without a zone, and for zones that cannot be resolved. */
-const LODGE_ZONE: Zone = (wallClock) => instantIn(HOUSE_TIME_ZONE, wallClock);
+const LODGE_ZONE: Zone = (wallClock) => instantIn(rules.timeZone, wallClock);
 
 const MOST_ZONES = 20;
 

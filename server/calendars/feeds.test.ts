@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { addDays, type CalendarDate, dayAt } from "#domain/calendar-date.ts";
-import { HOUSE_TIME_ZONE } from "#domain/house-rules.ts";
 import { readBookedDays } from "#domain/ical.ts";
+import { rules } from "#house/rules.ts";
 import type { Database } from "../database/database.ts";
 import { silentLog } from "../log.ts";
 import { engines, openTestDatabase } from "../testing/test-database.ts";
@@ -366,7 +366,7 @@ describe.each(engines)("on %s", (engine) => {
 
     const booked = [...(await calendars.bookedDays())].sort();
     expect(booked.length).toBeGreaterThan(30);
-    expect(booked[0] && booked[0] >= addDays(dayAt(time, HOUSE_TIME_ZONE), 10)).toBe(true);
+    expect(booked[0] && booked[0] >= addDays(dayAt(time, rules.timeZone), 10)).toBe(true);
   });
 
   function lodge(sources: Partial<FeedSources>) {

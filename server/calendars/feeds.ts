@@ -1,5 +1,5 @@
 import type { CalendarDate } from "#domain/calendar-date.ts";
-import { FEED_TRUSTED_FOR_HOURS } from "#domain/house-rules.ts";
+import { FEED_TRUSTED_FOR_HOURS } from "#domain/limits.ts";
 import { copyAge } from "../copy-age.ts";
 import type { FeedEvent } from "./feed-event.ts";
 import { FEED_NAMES, type FeedName, type FeedSource } from "./feed-source.ts";

@@ -3,8 +3,8 @@ import { join } from "node:path";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { addDays, type CalendarDate, dayAt, daysBetween } from "#domain/calendar-date.ts";
-import { HOUSE_TIME_ZONE } from "#domain/house-rules.ts";
 import { daysFrom } from "#domain/stay.ts";
+import { rules } from "#house/rules.ts";
 import { MAX_FEED_CHARACTERS } from "./feed-text.ts";
 import { readFeed } from "./read-feed.ts";
 import { writeCalendar } from "./write-calendar.ts";
@@ -291,7 +291,7 @@ test("an instant belongs to the day it is at the lodge", () => {
 
       const feed = readFeed(calendar(event(`DTSTART:${written}`)));
 
-      expect(feed.ok && feed.value.days).toEqual([dayAt(date.getTime(), HOUSE_TIME_ZONE)]);
+      expect(feed.ok && feed.value.days).toEqual([dayAt(date.getTime(), rules.timeZone)]);
     }),
   );
 });

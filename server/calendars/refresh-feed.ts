@@ -1,5 +1,5 @@
 import { addDays, type CalendarDate, dayAt } from "#domain/calendar-date.ts";
-import { HOUSE_TIME_ZONE } from "#domain/house-rules.ts";
+import { rules } from "#house/rules.ts";
 import { copyAge } from "../copy-age.ts";
 import type { Database, Trx } from "../database/database.ts";
 import type { Log } from "../log.ts";
@@ -39,7 +39,7 @@ export async function refreshFeed(
   const fetched = await source.fetch(validators, timeoutMs);
   if (fetched.kind === "failed") return giveUp(name, fetched.reason, failures, needs);
 
-  const today = dayAt(readAt, HOUSE_TIME_ZONE);
+  const today = dayAt(readAt, rules.timeZone);
   if (fetched.kind === "unchanged") {
     await keep(name, source, { validators, readAt, today }, needs);
     return true;

@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
-import { addDays, addYears, type CalendarDate, dayAt, daysBetween } from "#domain/calendar-date.ts";
+import { lastBookableDay } from "#domain/availability.ts";
+import { addDays, type CalendarDate, dayAt, daysBetween } from "#domain/calendar-date.ts";
 import type { CalendarEvent } from "#domain/calendar-event.ts";
-import { HOUSE_TIME_ZONE } from "#domain/house-rules.ts";
+import { rules } from "#house/rules.ts";
 import type { FeedName, FeedSource } from "./feed-source.ts";
 import { writeCalendar } from "./write-calendar.ts";
 
@@ -16,13 +17,13 @@ export function sampleFeed(name: FeedName, now: () => number): FeedSource {
   return {
     kind: "sample",
     address: `sample:${name}`,
-    fetch: async () => ({ kind: "read", text: writeSampleFeed(name, dayAt(now(), HOUSE_TIME_ZONE)), validators: {} }),
+    fetch: async () => ({ kind: "read", text: writeSampleFeed(name, dayAt(now(), rules.timeZone)), validators: {} }),
   };
 }
 
 export function writeSampleFeed(name: FeedName, today: CalendarDate): string {
   const first = addDays(today, FREE_DAYS);
-  const last = addDays(addYears(today, 1), DAYS_BEYOND_HORIZON);
+  const last = addDays(lastBookableDay({ today, rules }), DAYS_BEYOND_HORIZON);
   const events: CalendarEvent[] = [];
   for (let week = weekOf(today); addDays(A_MONDAY, week * 7) < last; week += 1) {
     const event = sampleEvent(name, week);

@@ -1,18 +1,15 @@
 import { billOf } from "#domain/bill.ts";
-import { counted, countedNights, formatCents, fullName } from "#domain/format.ts";
+import { counted, countedNights, fullName } from "#domain/format.ts";
+import { rules } from "#house/rules.ts";
 import type { ListedBooking } from "../bookings/list-bookings.ts";
 import type { ShownBooking } from "../bookings/show-booking.ts";
+import { formatCents } from "../money.ts";
 import { writeTable } from "./table.ts";
 
 export function bookingText(booking: ShownBooking): string {
   const { checkIn, checkOut, quote, charges, agreement } = booking;
-  const bill = billOf(quote, booking.coupon ?? undefined);
-  const lines = [
-    ...bill.nights,
-    bill.cleaningFee,
-    bill.salesTax,
-    ...(bill.discount ? [bill.total, bill.discount] : []),
-  ];
+  const bill = billOf(quote, booking.coupon ?? undefined, rules.currency);
+  const lines = [...bill.nights, ...bill.fees, ...(bill.discount ? [bill.total, bill.discount] : [])];
   return [
     `${booking.reference}, ${booking.status}`,
     `${checkIn} to ${checkOut}, ${countedNights(quote.nights.length)}, ${counted(booking.guests, "guest")}`,

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { testRules } from "#domain/testing/test-rules.ts";
 import { recordBooking } from "../bookings/record-booking.ts";
 import { payRefundsDue } from "../bookings/refunds.ts";
 import { startPayment } from "../bookings/start-payment.ts";
@@ -29,9 +30,9 @@ describe.each(engines)("the owner's command on %s", (engine) => {
     await fixture.close();
   });
 
-  async function book(): Promise<string> {
-    const request = requestFor(fixture, { checkIn: "2027-03-04" });
-    const started = await startPayment(fixture.services, request, "here");
+  async function book(rules = testRules): Promise<string> {
+    const request = requestFor(fixture, { checkIn: "2027-03-04", rules });
+    const started = await startPayment({ ...fixture.services, rules }, request, "here");
     if (!started.ok) throw new Error(started.refusal.code);
     await payWith(fixture, started.value);
     const recorded = await recordBooking(fixture.services, {
@@ -48,6 +49,21 @@ describe.each(engines)("the owner's command on %s", (engine) => {
 
     expect(text).toContain(reference);
     expect(text).toMatch(/confirmed\s+2027-03-04\s+2027-03-06\s+2\s+Maren Lindqvist\s+\$1,044\.00/);
+  });
+
+  test("shows fee and taxes as they were charged, whatever the rules say today", async () => {
+    const taxes = [
+      { name: "Rooms tax", percent: 9, on: "nights-and-cleaning" },
+      { name: "Town tax", percent: 1, on: "nights" },
+    ] as const;
+    const reference = await book({ ...testRules, cleaningFee: 150_00, taxes });
+
+    const { text } = await runCommand(wiring, ["show", reference], yes);
+
+    expect(text).toContain("Cleaning fee  $150.00");
+    expect(text).toContain("Rooms tax, 9% of the nights and cleaning  $85.50");
+    expect(text).toContain("Town tax, 1% of the nights  $8.00");
+    expect(text).toContain("Total $1,043.50");
   });
 
   test("shows a booking without its secret id", async () => {

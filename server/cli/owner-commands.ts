@@ -1,9 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { dayAt, isCalendarDate } from "#domain/calendar-date.ts";
-import { formatCents } from "#domain/format.ts";
-import { HOUSE_TIME_ZONE } from "#domain/house-rules.ts";
 import { centsFromDollars } from "#domain/nightly-prices.ts";
 import { makeStay } from "#domain/stay.ts";
+import { rules } from "#house/rules.ts";
 import { type CancelTerms, refundIfCancelled } from "../bookings/cancel-booking.ts";
 import { type BookingList, listBookings } from "../bookings/list-bookings.ts";
 import { showBooking } from "../bookings/show-booking.ts";
@@ -19,6 +18,7 @@ import {
   settleRefund,
   unblock,
 } from "../desk/owner-acts.ts";
+import { formatCents } from "../money.ts";
 import type { Wiring } from "../wiring.ts";
 import { type Answer, type Ask, WrongCommand } from "./answer.ts";
 import { bookingsTable, bookingText } from "./booking-text.ts";
@@ -38,7 +38,7 @@ const SHOWN: readonly string[] = ["coming", "past", "cancelled"];
 
 /** Those to come, past ones, cancelled ones, or those that match a word. */
 export async function bookings({ database }: Wiring, words: string): Promise<Answer> {
-  const today = dayAt(await database.now(), HOUSE_TIME_ZONE);
+  const today = dayAt(await database.now(), rules.timeZone);
   const isKind = words === "" || SHOWN.includes(words);
   const list: BookingList = isKind
     ? { show: (words || "coming") as BookingList["show"], today }

@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { addDays, dayAt } from "#domain/calendar-date.ts";
-import { HOUSE_TIME_ZONE } from "#domain/house-rules.ts";
 import starter from "#house/price-table.json" with { type: "json" };
+import { rules } from "#house/rules.ts";
 import { readConfig } from "../config.ts";
 import { silentLog } from "../log.ts";
 import { createOwnPrices } from "../prices/own-table.ts";
@@ -42,7 +42,7 @@ describe.each(engines)("the owner's prices on %s", (engine) => {
 
     expect(saved.text).toContain("Saved as version 1.");
     expect(text).toContain("Your own table, version 1.");
-    const nextMonth = addDays(dayAt(await wiring.database.now(), HOUSE_TIME_ZONE), 31).slice(0, 7);
+    const nextMonth = addDays(dayAt(await wiring.database.now(), rules.timeZone), 31).slice(0, 7);
     expect(text).toMatch(new RegExp(`^${nextMonth} +\\$400 +\\$400 +1$`, "m"));
     expect(text).toMatch(/2 nights +\$1,044\.00/);
     expect(text).toMatch(/4 nights +\$1,888\.00/);

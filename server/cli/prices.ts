@@ -1,11 +1,13 @@
 import { readFile } from "node:fs/promises";
 import { addDays, type CalendarDate, dayAt, dayOfWeek, monthOf } from "#domain/calendar-date.ts";
 import { HIGHEST_FACTOR, LOWEST_FACTOR, readFactor } from "#domain/direct-price.ts";
-import { countedNights, formatCents, formatSpan, formatWholeDollars } from "#domain/format.ts";
-import { HOUSE_TIME_ZONE } from "#domain/house-rules.ts";
+import { countedNights, formatSpan } from "#domain/format.ts";
 import type { LengthDiscount, NightlyPrices } from "#domain/nightly-prices.ts";
+import { nightsAtLeast } from "#domain/nights-at-least.ts";
 import { quoteStay } from "#domain/quote.ts";
 import type { Stay } from "#domain/stay.ts";
+import { rules } from "#house/rules.ts";
+import { formatCents, formatWholeAmount } from "../money.ts";
 import { latestPriceTable, savePriceTable } from "../prices/own-table.ts";
 import { priceFactor, savePriceFactor } from "../prices/price-factor.ts";
 import type { Wiring } from "../wiring.ts";
@@ -20,15 +22,15 @@ export async function showPrices({ config, database, prices }: Wiring): Promise<
   const { nightly } = current;
   const source = await sourceOf(config, database);
   const months = monthsOf(nightly);
-  const examples = examplesFrom(addDays(dayAt(await database.now(), HOUSE_TIME_ZONE), 30), nightly);
+  const examples = examplesFrom(addDays(dayAt(await database.now(), rules.timeZone), 30), nightly);
   const text = [
     `${source}.`,
     writeTable(
       ["Month", "Lowest", "Highest", "Nights at least"],
       months.map(({ month, lowest, highest, minStays }) => [
         month,
-        formatWholeDollars(lowest),
-        formatWholeDollars(highest),
+        formatWholeAmount(lowest),
+        formatWholeAmount(highest),
         minStays.join(", "),
       ]),
     ),
@@ -90,7 +92,9 @@ function monthsOf({ byNight }: NightlyPrices) {
   const months = Map.groupBy([...byNight.entries()], ([day]) => monthOf(day));
   return [...months].map(([month, nights]) => {
     const cents = nights.map(([, night]) => night.cents);
-    const minStays = [...new Set(nights.map(([, { minStay }]) => minStay))].sort((one, other) => one - other);
+    const minStays = [
+      ...new Set(nights.map(([day, { minStay }]) => Math.max(nightsAtLeast(rules.nights, day), minStay))),
+    ].sort((one, other) => one - other);
     return { month, lowest: Math.min(...cents), highest: Math.max(...cents), minStays };
   });
 }
@@ -105,8 +109,8 @@ function examplesFrom(day: CalendarDate, prices: NightlyPrices) {
   return EXAMPLES.flatMap(({ weekday, nights }) => {
     const checkIn = addDays(day, (weekday - dayOfWeek(day) + 7) % 7);
     const stay: Stay = { checkIn, checkOut: addDays(checkIn, nights) };
-    const quote = quoteStay(stay, prices);
-    const minStay = prices.byNight.get(checkIn)?.minStay ?? 1;
+    const quote = quoteStay(stay, prices, rules);
+    const minStay = Math.max(nightsAtLeast(rules.nights, checkIn), prices.byNight.get(checkIn)?.minStay ?? 1);
     return quote.ok ? [{ stay, nights, minStay, total: quote.value.total }] : [];
   });
 }

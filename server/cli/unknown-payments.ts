@@ -1,8 +1,8 @@
-import { formatCents } from "#domain/format.ts";
 import { type AdoptRefusal, adoptPayment } from "../bookings/adopt-payment.ts";
 import { readStayMarks } from "../bookings/stay-marks.ts";
 import { decide, goOn, refundUnknown, undecidedPayments } from "../bookings/unknown-payments.ts";
 import { moveSite } from "../installation.ts";
+import { formatCents } from "../money.ts";
 import type { Payment } from "../payments/gateway.ts";
 import type { Wiring } from "../wiring.ts";
 import { type Answer, type Ask, WrongCommand } from "./answer.ts";

@@ -22,6 +22,7 @@ import { priceWithCoupon } from "#domain/coupon.ts";
 import { quoteStay } from "#domain/quote.ts";
 import { accept, refuse } from "#domain/result.ts";
 import { countNights, type Stay } from "#domain/stay.ts";
+import { rules } from "#house/rules.ts";
 import { alarmsOf, canSell } from "../alarms/alarms.ts";
 import { readFacts } from "../alarms/facts.ts";
 import type { Wiring } from "../wiring.ts";
@@ -166,7 +167,10 @@ async function readFrame(wiring: Wiring): Promise<DeskFrame> {
 async function readQuote({ services }: Wiring, stay: Stay): Promise<DeskQuote | undefined> {
   if (!isReadable(stay)) return undefined;
   const prices = await services.prices.onSale();
-  const quote = prices && quoteStay(stay, prices);
+  const quote = prices && quoteStay(stay, prices, rules);
   const minStay = prices?.byNight.get(stay.checkIn)?.minStay ?? 1;
-  return { bill: quote?.ok ? billOf(priceWithCoupon(quote.value, undefined), undefined) : null, minStay };
+  return {
+    bill: quote?.ok ? billOf(priceWithCoupon(quote.value, undefined), undefined, rules.currency) : null,
+    minStay,
+  };
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
-import { HOUSE_TIME_ZONE } from "#domain/house-rules.ts";
 import { accept, type Result, refuse } from "#domain/result.ts";
+import { rules } from "#house/rules.ts";
 import { refuseAndRollBack, rollingBack } from "../bookings/roll-back.ts";
 import { deskLinkLetter, signInLetter } from "../mail/letters/desk-letters.ts";
 import type { Wiring } from "../wiring.ts";
@@ -82,6 +82,6 @@ function sameAddress(one: string, other: string): boolean {
 }
 
 function lodgeTime(now: number): string {
-  const format = { timeZone: HOUSE_TIME_ZONE, dateStyle: "long", timeStyle: "short" } as const;
+  const format = { timeZone: rules.timeZone, dateStyle: "long", timeStyle: "short" } as const;
   return `${new Intl.DateTimeFormat("en-US", format).format(now)} at the house`;
 }

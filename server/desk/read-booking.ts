@@ -1,6 +1,7 @@
 import type { DeskAgreement, DeskBooking, DeskPayment } from "#contract/desk-answers.ts";
 import { billOf } from "#domain/bill.ts";
 import { lastDayForRefund } from "#domain/cancellation.ts";
+import { rules } from "#house/rules.ts";
 import { type ShownBooking, showBooking } from "../bookings/show-booking.ts";
 import type { Wiring } from "../wiring.ts";
 import { readLetters } from "./letters.ts";
@@ -26,7 +27,7 @@ export async function readBooking(
     lastName: booking.lastName,
     email: booking.email,
     phone: booking.phone,
-    bill: billOf(booking.quote, booking.coupon ?? undefined),
+    bill: billOf(booking.quote, booking.coupon ?? undefined, rules.currency),
     paid: booking.paid ?? 0,
     refunded: payments.reduce(
       (sum, { what, status, amount }) => sum + (what === "refund" && status === "made" ? amount : 0),

@@ -1,18 +1,18 @@
 import type { DeskConflict, DeskNights, DeskStay } from "#contract/desk-answers.ts";
 import { addDays, type CalendarDate, dayAt } from "#domain/calendar-date.ts";
-import { OWN_UID_SUFFIX } from "#domain/calendar-event.ts";
 import { fullName } from "#domain/format.ts";
-import { HOUSE_TIME_ZONE } from "#domain/house-rules.ts";
 import { nightsOf, type Stay } from "#domain/stay.ts";
+import { rules } from "#house/rules.ts";
 import { bookingsWithStay } from "../bookings/booking.ts";
 import { findDoubleBookings } from "../bookings/double-bookings.ts";
+import { guestStays } from "../calendars/conflicts.ts";
 import type { Database } from "../database/database.ts";
 import type { Wiring } from "../wiring.ts";
 
 export type StayNeeds = Pick<Wiring, "database" | "calendars" | "services">;
 
 export async function lodgeToday(database: Database): Promise<CalendarDate> {
-  return dayAt(await database.now(), HOUSE_TIME_ZONE);
+  return dayAt(await database.now(), rules.timeZone);
 }
 
 /** Who has which nights between two days, what free ones cost, and which ones two parties have. */
@@ -102,11 +102,8 @@ async function ownBlocks({ query }: Database, { checkIn, checkOut }: Stay): Prom
   }));
 }
 
-/** Only reservations: what a channel merely calls unavailable is mostly an echo of our own calendar. */
 export async function channelStays({ calendars }: Pick<Wiring, "calendars">, span: Stay): Promise<DeskStay[]> {
-  const reservations = await calendars.reservations();
-  return reservations
-    .filter(({ kind, uid }) => kind === "reservation" && !uid.endsWith(OWN_UID_SUFFIX))
+  return guestStays(await calendars.reservations())
     .filter(({ start, end }) => end >= span.checkIn && start < span.checkOut)
     .map(({ feed, start, end }) => ({
       ...{ kind: feed, checkIn: start, checkOut: end, name: "", guests: null },

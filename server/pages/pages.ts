@@ -1,4 +1,5 @@
 import { resolve } from "node:path";
+import { guideIndex } from "#house/guide-index.ts";
 import { type OutsideParts, pagePolicy } from "../http/content-security-policy.ts";
 import { commonHeaders } from "../http/security-headers.ts";
 import { finishPage, type Mode } from "./finish-page.ts";
@@ -26,7 +27,9 @@ const LETTERS_PICTURES = "/mail/";
 const DESK = /^\/desk(\/|$)/;
 
 /** Addresses that other pages once linked to. */
-const moved = new Map([["/recommendations/summer", "/recommendations/summer-activities"]]);
+const moved = new Map(
+  Object.entries(guideIndex?.moved ?? {}).map(([from, to]) => [`/recommendations/${from}`, `/recommendations/${to}`]),
+);
 
 /** Reads the built site into memory and finishes its pages for the mode of this server. */
 export async function createPages(folder: string, { mode, parts }: PagesOptions): Promise<Pages> {
@@ -65,9 +68,9 @@ export async function createPages(folder: string, { mode, parts }: PagesOptions)
 
   /** Where an address leads that is nearly right. Only to pages that exist, so never to another site. */
   function properAddress(path: string): string | undefined {
-    if (moved.has(path)) return moved.get(path);
     const plain = path.replace(/\/(index\.html)?$/, "") || "/";
-    return plain !== path && files.has(plain) ? plain : moved.get(plain);
+    const proper = moved.get(plain) ?? plain;
+    return proper !== path && files.has(proper) ? proper : undefined;
   }
 
   return {

@@ -1,6 +1,6 @@
 import { houseRules, privacyPolicy, rentalAgreement, termsOfService } from "#house/agreements.ts";
 import { house } from "#house/house.ts";
-import { reviewsAreSamples } from "#house/reviews.ts";
+import { guestReviews } from "#house/reviews.ts";
 import { writers } from "#house/writers.ts";
 import type { BuildRecord } from "./build-record.ts";
 
@@ -16,7 +16,7 @@ export function checkAddress(record: BuildRecord | undefined, siteUrl: string): 
 export function sampleTexts(): string[] {
   const texts = {
     "house.ts": house.sample,
-    "reviews.ts": reviewsAreSamples,
+    "reviews.ts": guestReviews?.sample ?? false,
     "writers.ts": Object.values(writers).some(({ sample }) => sample),
     "agreements.ts": [rentalAgreement, houseRules, termsOfService, privacyPolicy].some(({ sample }) => sample),
   };

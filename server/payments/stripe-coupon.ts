@@ -1,5 +1,6 @@
 import type Stripe from "stripe";
 import type { Coupon } from "#domain/coupon.ts";
+import { rules } from "#house/rules.ts";
 import type { CouponLookup, CouponOffer, UseLimit } from "./gateway.ts";
 import { isMissing } from "./stripe-faults.ts";
 
@@ -23,7 +24,7 @@ export function whyNot(coupon: Stripe.Coupon, now: number): CouponRefusal | unde
   if (!coupon.valid) return "coupon-expired";
   // A stay is not a product of the account.
   if ((coupon.applies_to?.products ?? []).length > 0) return "coupon-not-for-you";
-  if (coupon.percent_off === null && (coupon.amount_off === null || coupon.currency !== "usd")) {
+  if (coupon.percent_off === null && (coupon.amount_off === null || coupon.currency !== rules.currency.toLowerCase())) {
     return "coupon-not-for-you";
   }
   return undefined;

@@ -1,4 +1,5 @@
 import type Stripe from "stripe";
+import { rules } from "#house/rules.ts";
 import type { HoldKey, QuotedVersion } from "./gateway.ts";
 import { unlessStuck } from "./stripe-faults.ts";
 import { changeOf, metadataOf, paidOf, toPayment } from "./stripe-payment.ts";
@@ -11,7 +12,7 @@ export function createIntent(stripe: Stripe, installation: string, { hold, quote
     stripe.paymentIntents.create(
       {
         amount: quote.amount,
-        currency: "usd",
+        currency: rules.currency.toLowerCase(),
         customer,
         // Cards and card wallets only: nothing that stays in processing for days.
         allowed_payment_method_types: ["card"],

@@ -1,4 +1,5 @@
 import type Stripe from "stripe";
+import { rules } from "#house/rules.ts";
 import type { CouponLookup, CouponOffer } from "./gateway.ts";
 import { type CouponRefusal, isUsedUp, limitsOf, offerOf, retrieveCoupon, whyNot } from "./stripe-coupon.ts";
 
@@ -40,7 +41,7 @@ function whyNotCode(code: Stripe.PromotionCode, coupon: Stripe.Coupon, now: numb
   if (isUsedUp(code)) return "coupon-used-up";
   if (!code.active) return whyNot(coupon, now) ?? "coupon-expired";
   const { minimum_amount, minimum_amount_currency } = code.restrictions;
-  if (minimum_amount !== null && minimum_amount_currency !== "usd") return "coupon-not-for-you";
+  if (minimum_amount !== null && minimum_amount_currency !== rules.currency.toLowerCase()) return "coupon-not-for-you";
   return undefined;
 }
 

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { pricesAnswer } from "#contract/prices.ts";
 import { addDays, addYears, dayAt } from "#domain/calendar-date.ts";
-import { HOUSE_TIME_ZONE } from "#domain/house-rules.ts";
 import { daysFrom } from "#domain/stay.ts";
 import starter from "#house/price-table.json" with { type: "json" };
+import { rules } from "#house/rules.ts";
 import { readConfig } from "../config.ts";
 import type { Database } from "../database/database.ts";
 import { createLog, silentLog } from "../log.ts";
@@ -15,7 +15,7 @@ import { checkPriceTable, createOwnPrices, savePriceTable } from "./own-table.ts
 import { pricesOnSale } from "./price-source.ts";
 
 const START = Date.UTC(2026, 10, 15, 19);
-const TODAY = dayAt(START, HOUSE_TIME_ZONE);
+const TODAY = dayAt(START, rules.timeZone);
 const WEEKEND = { base: { price: 400, weekendPrice: 450 }, weekend: ["friday", "saturday"] };
 
 describe.each(engines)("the owner's own table on %s", (engine) => {
@@ -66,7 +66,7 @@ describe.each(engines)("the owner's own table on %s", (engine) => {
     time += 300 * 86_400_000;
 
     const onSale = await pricesOnSale(prices).onSale();
-    expect(onSale?.byNight.has(addYears(dayAt(time, HOUSE_TIME_ZONE), 1))).toBe(true);
+    expect(onSale?.byNight.has(addYears(dayAt(time, rules.timeZone), 1))).toBe(true);
     expect(onSale?.byNight.has(TODAY)).toBe(false);
   });
 
@@ -128,7 +128,7 @@ describe.each(engines)("a guest of a lodge with its own table on %s", (engine) =
   afterEach(() => site.close());
 
   const sell = (table: object) => savePriceTable(site.wiring.database, table);
-  const arriveIn = (days: number) => addDays(dayAt(Date.now(), HOUSE_TIME_ZONE), days);
+  const arriveIn = (days: number) => addDays(dayAt(Date.now(), rules.timeZone), days);
   const free = async (nights: number) => {
     const stay = (await openGuestBrowser(site.send)).freeStays(nights).find(({ checkIn }) => checkIn > arriveIn(14));
     if (stay === undefined) throw new Error("nothing is free");

@@ -1,11 +1,12 @@
 import { readPriceTable } from "#contract/price-table.ts";
 import type { PriceListing } from "#contract/prices.ts";
 import { SOLD_CHANNEL, soldPrices } from "#contract/sold-channel.ts";
-import { addDays, addYears, type CalendarDate, dayAt } from "#domain/calendar-date.ts";
-import { HOUSE_TIME_ZONE } from "#domain/house-rules.ts";
+import { lastBookableDay } from "#domain/availability.ts";
+import { addDays, type CalendarDate, dayAt } from "#domain/calendar-date.ts";
 import { nightlyPriceOf, type PriceTable } from "#domain/price-table.ts";
 import { accept, type Result } from "#domain/result.ts";
 import { daysFrom } from "#domain/stay.ts";
+import { rules } from "#house/rules.ts";
 import type { Database } from "../database/database.ts";
 import type { Log } from "../log.ts";
 import type { Wiring } from "../wiring.ts";
@@ -23,7 +24,7 @@ export function createOwnPrices(database: Database, log: Log, starter?: unknown)
     const saved = await latestPriceTable(database);
     const { version, savedAt, content } = saved ?? { version: 0, savedAt: 0, content: starter };
     if (content === undefined) return undefined;
-    const today = dayAt(await database.now(), HOUSE_TIME_ZONE);
+    const today = dayAt(await database.now(), rules.timeZone);
     if (made?.version !== version || made.today !== today)
       made = { version, today, copy: make(content, savedAt, today) };
     return made.copy;
@@ -80,9 +81,9 @@ function listingOf(table: PriceTable, savedAt: number, today: CalendarDate): Pri
   return {
     id: "own",
     pms: SOLD_CHANNEL,
-    currency: "USD",
+    currency: rules.currency,
     last_refreshed_at: new Date(savedAt).toISOString(),
-    data: daysFrom(today, addDays(addYears(today, 1), 31)).map((date) => {
+    data: daysFrom(today, addDays(lastBookableDay({ today, rules }), 31)).map((date) => {
       const { cents, minStay, arrivalAllowed, departureAllowed } = nightlyPriceOf(table, date);
       return {
         date,

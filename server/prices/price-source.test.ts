@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { pricesAnswer } from "#contract/prices.ts";
 import { addDays, addYears, dayAt } from "#domain/calendar-date.ts";
 import { directPrice } from "#domain/direct-price.ts";
-import { HOUSE_TIME_ZONE } from "#domain/house-rules.ts";
+import { rules } from "#house/rules.ts";
 import type { Database } from "../database/database.ts";
 import { createLog, silentLog } from "../log.ts";
 import { engines, openTestDatabase } from "../testing/test-database.ts";
@@ -56,7 +56,7 @@ describe.each(engines)("on %s", (engine) => {
       expect(await prices.refresh()).toBe(true);
       const current = await prices.current();
 
-      const today = dayAt(time, HOUSE_TIME_ZONE);
+      const today = dayAt(time, rules.timeZone);
       expect(current?.nightly.byNight.get(today)?.cents).toBeGreaterThan(10_000);
       expect(current?.nightly.byNight.get(addYears(today, 1))?.cents).toBeGreaterThan(10_000);
       expect([...(current?.nightly.byNight.values() ?? [])].every(({ cents }) => Number.isInteger(cents))).toBe(true);
@@ -79,7 +79,7 @@ describe.each(engines)("on %s", (engine) => {
       const current = await prices.current();
 
       const airbnb = current?.listings.find(({ pms }) => pms === "airbnb")?.data[3];
-      expect(current?.nightly.byNight.get(addDays(dayAt(time, HOUSE_TIME_ZONE), 3))?.cents).toBe(
+      expect(current?.nightly.byNight.get(addDays(dayAt(time, rules.timeZone), 3))?.cents).toBe(
         (airbnb?.price ?? 0) * 100,
       );
     });
@@ -149,7 +149,7 @@ describe.each(engines)("on %s", (engine) => {
     const elsewhere = open();
     await prices.refresh();
     await elsewhere.current();
-    const today = dayAt(time, HOUSE_TIME_ZONE);
+    const today = dayAt(time, rules.timeZone);
     answer = (_, response) =>
       sendJson(
         response,
@@ -197,7 +197,7 @@ describe.each(engines)("on %s", (engine) => {
     expect(priceOf(after, "airbnb")).toBe(directPrice(airbnb * 100, 92) / 100);
     expect(priceOf(after, "airbnb")).toBeLessThan(airbnb);
     expect(priceOf(after, "vrbo")).toBe(priceOf(before, "vrbo"));
-    const day = addDays(dayAt(time, HOUSE_TIME_ZONE), 3);
+    const day = addDays(dayAt(time, rules.timeZone), 3);
     expect(after?.nightly.byNight.get(day)?.cents).toBe(directPrice(airbnb * 100, 92));
     expect((await elsewhere.current())?.listings).toBe(after?.listings);
   });
@@ -233,7 +233,7 @@ describe.each(engines)("on %s", (engine) => {
 });
 
 function priceLabsListings() {
-  return sampleListings(dayAt(START, HOUSE_TIME_ZONE)).map((listing) => ({
+  return sampleListings(dayAt(START, rules.timeZone)).map((listing) => ({
     ...listing,
     group: "",
     data: listing.data.map((night) => ({ ...night, user_price: -1, ADR: 512, demand_desc: "High Demand" })),

@@ -1,5 +1,5 @@
 import type { PriceListing } from "#contract/prices.ts";
-import { PRICES_SOLD_FOR_DAYS } from "#domain/house-rules.ts";
+import { PRICES_SOLD_FOR_DAYS } from "#domain/limits.ts";
 import type { NightlyPrices } from "#domain/nightly-prices.ts";
 import type { PricesOnSale } from "../bookings/booking-services.ts";
 

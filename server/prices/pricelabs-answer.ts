@@ -3,6 +3,7 @@ import type { PriceListing, WireNightlyPrice } from "#contract/prices.ts";
 import { SOLD_CHANNEL } from "#contract/sold-channel.ts";
 import { readNightlyPrices } from "#domain/nightly-prices.ts";
 import { accept, type Result, refuse } from "#domain/result.ts";
+import { rules } from "#house/rules.ts";
 
 export type AnswerRefusal =
   | "not-json"
@@ -46,7 +47,7 @@ function readEntry(found: z.infer<typeof entry>): Result<PriceListing, AnswerRef
   // PriceLabs reports one listing's error inside an otherwise successful answer.
   if (found.error !== undefined || found.error_status !== undefined || data === undefined)
     return refuse("listing-error");
-  if (currency !== "USD") return refuse("wrong-currency");
+  if (currency !== rules.currency) return refuse("wrong-currency");
   const nights = readNights(data);
   return nights.length === 0 ? refuse("no-prices") : accept({ id, pms, currency, last_refreshed_at, data: nights });
 }

@@ -1,8 +1,9 @@
 import { type PriceListing, pricesAnswer } from "#contract/prices.ts";
 import { SOLD_CHANNEL, soldPrices } from "#contract/sold-channel.ts";
-import { addDays, addYears, type CalendarDate, dayAt } from "#domain/calendar-date.ts";
-import { HOUSE_TIME_ZONE } from "#domain/house-rules.ts";
+import { lastBookableDay } from "#domain/availability.ts";
+import { addDays, type CalendarDate, dayAt } from "#domain/calendar-date.ts";
 import { type Result, refuse } from "#domain/result.ts";
+import { rules } from "#house/rules.ts";
 import { copyAge } from "../copy-age.ts";
 import type { Database } from "../database/database.ts";
 import type { Log } from "../log.ts";
@@ -62,7 +63,7 @@ export function createPriceLabsPrices(account: PriceLabsAccount, needs: PriceLab
 
   async function refresh(): Promise<boolean> {
     const fetchedAt = await database.now();
-    const answer = await ask(account, needs, dayAt(fetchedAt, HOUSE_TIME_ZONE));
+    const answer = await ask(account, needs, dayAt(fetchedAt, rules.timeZone));
     if (!answer.ok) {
       log.warn("prices-failed", { reason: answer.refusal });
       return false;
@@ -86,7 +87,12 @@ async function ask(
   today: CalendarDate,
 ): Promise<Result<PriceListing[], string>> {
   const { apiKey, listingId, base = BASE, timeoutMs = TIMEOUT_MS } = account;
-  const listing = { id: listingId, pms: SOLD_CHANNEL, dateFrom: today, dateTo: addDays(addYears(today, 1), 31) };
+  const listing = {
+    id: listingId,
+    pms: SOLD_CHANNEL,
+    dateFrom: today,
+    dateTo: addDays(lastBookableDay({ today, rules }), 31),
+  };
   try {
     const response = await needs.fetch(`${base}/v1/listing_prices`, {
       method: "POST",

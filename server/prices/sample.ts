@@ -1,9 +1,10 @@
 import { createHash } from "node:crypto";
 import type { PriceListing, WireNightlyPrice } from "#contract/prices.ts";
 import { soldPrices } from "#contract/sold-channel.ts";
-import { addDays, addYears, type CalendarDate, dayAt, dayOfWeek } from "#domain/calendar-date.ts";
-import { HOUSE_TIME_ZONE } from "#domain/house-rules.ts";
+import { lastBookableDay } from "#domain/availability.ts";
+import { addDays, type CalendarDate, dayAt, dayOfWeek } from "#domain/calendar-date.ts";
 import { daysFrom } from "#domain/stay.ts";
+import { rules } from "#house/rules.ts";
 import type { CurrentPrices, PriceSource } from "./price-source.ts";
 
 const LOWEST = 389;
@@ -35,7 +36,7 @@ export function createSamplePrices(now: () => number): PriceSource {
   let remembered: { today: CalendarDate; copy: CurrentPrices } | undefined;
   return {
     async current(): Promise<CurrentPrices> {
-      const today = dayAt(now(), HOUSE_TIME_ZONE);
+      const today = dayAt(now(), rules.timeZone);
       if (remembered?.today !== today) {
         const listings = sampleListings(today);
         remembered = { today, copy: { listings, nightly: soldPrices(listings), ageMs: 0 } };
@@ -47,8 +48,8 @@ export function createSamplePrices(now: () => number): PriceSource {
 }
 
 export function sampleListings(today: CalendarDate): PriceListing[] {
-  const days = daysFrom(today, addDays(addYears(today, 1), 31));
-  const shared = { currency: "USD", last_refreshed_at: `${today}T08:00:00+00:00` };
+  const days = daysFrom(today, addDays(lastBookableDay({ today, rules }), 31));
+  const shared = { currency: rules.currency, last_refreshed_at: `${today}T08:00:00+00:00` };
   return [
     // Another channel costs more, so that nobody mistakes its prices for ours.
     { id: "sample-vrbo", pms: "vrbo", ...shared, data: days.map((day) => samplePrice(day, 1.08)) },

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from "node:crypto";
 import { type Context, Hono } from "hono";
 import { dayAt } from "#domain/calendar-date.ts";
-import { HOUSE_TIME_ZONE } from "#domain/house-rules.ts";
+import { rules } from "#house/rules.ts";
 import { ownNights } from "../bookings/own-nights.ts";
 import type { FeedName } from "../calendars/feed-source.ts";
 import { CLOSED_SUMMARY, writeNeutralCalendar } from "../calendars/neutral-calendar.ts";
@@ -21,7 +21,7 @@ export function calendarRoutes({ calendars, database }: Wiring) {
     .get("/airbnb-ical", (c) => copyOf(c, "airbnb"))
     .get("/vrbo-ical", (c) => copyOf(c, "vrbo"))
     .get("/direct-ical", async (c) => {
-      const { nights, changedAt } = await ownNights(database, dayAt(Date.now(), HOUSE_TIME_ZONE));
+      const { nights, changedAt } = await ownNights(database, dayAt(Date.now(), rules.timeZone));
       return sendCalendar(c, writeNeutralCalendar({ name: "direct", days: nights, changedAt }));
     });
 }
@@ -31,7 +31,7 @@ export function exportRoutes({ database, calendarToken }: Wiring) {
   return new Hono<HttpEnv>().get("/:file{.+\\.ics}", async (c) => {
     const token = c.req.param("file").replace(/\.ics$/, "");
     if (!isSame(token, calendarToken)) return sendRefusal(c, "not-found");
-    const { nights, changedAt } = await ownNights(database, dayAt(Date.now(), HOUSE_TIME_ZONE));
+    const { nights, changedAt } = await ownNights(database, dayAt(Date.now(), rules.timeZone));
     const summary = CLOSED_SUMMARY;
     return sendCalendar(c, writeNeutralCalendar({ name: "export", days: nights, changedAt, summary }));
   });

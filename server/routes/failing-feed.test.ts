@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { refusalSentence } from "#contract/refusals.ts";
 import { dayAt } from "#domain/calendar-date.ts";
-import { HOUSE_TIME_ZONE } from "#domain/house-rules.ts";
 import { readBookedDays } from "#domain/ical.ts";
 import { house } from "#house/house.ts";
+import { rules } from "#house/rules.ts";
 import { httpsFeed } from "../calendars/feed-source.ts";
 import { writeSampleFeed } from "../calendars/sample-feed.ts";
 import { FAILURES, type FaultySource, startFaultySource } from "../testing/faulty-source.ts";
@@ -21,7 +21,7 @@ describe("when a channel's calendar fails", () => {
   beforeEach(async () => {
     airbnb = await startFaultySource(() => ({
       type: "text/calendar",
-      body: writeSampleFeed("airbnb", dayAt(now(), HOUSE_TIME_ZONE)),
+      body: writeSampleFeed("airbnb", dayAt(now(), rules.timeZone)),
     }));
     const feeds = { airbnb: httpsFeed(airbnb.url, { allowPrivate: true }), vrbo: "none" as const };
     site = await openTestSite("sqlite", {}, () => ({ feeds }));

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { dayAt } from "#domain/calendar-date.ts";
-import { HOUSE_TIME_ZONE } from "#domain/house-rules.ts";
+import { rules } from "#house/rules.ts";
 import { silentLog } from "../log.ts";
 import { createPriceLabsPrices } from "../prices/pricelabs.ts";
 import { sampleListings } from "../prices/sample.ts";
@@ -19,7 +19,7 @@ describe("when the prices fail", () => {
   beforeEach(async () => {
     priceLabs = await startFaultySource(() => ({
       type: "application/json",
-      body: JSON.stringify(sampleListings(dayAt(now(), HOUSE_TIME_ZONE))),
+      body: JSON.stringify(sampleListings(dayAt(now(), rules.timeZone))),
     }));
     const account = { apiKey: "key", listingId: "1", base: priceLabs.url, timeoutMs: 1_500 };
     site = await openTestSite("sqlite", {}, (database) => ({

@@ -2,9 +2,9 @@ import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { addDays, dayAt } from "#domain/calendar-date.ts";
 import { priceWithCoupon } from "#domain/coupon.ts";
-import { HOUSE_TIME_ZONE } from "#domain/house-rules.ts";
 import { quoteStay } from "#domain/quote.ts";
 import type { Stay } from "#domain/stay.ts";
+import { rules } from "#house/rules.ts";
 import type { Letter } from "../mail/letter.ts";
 import { findSandboxCoupon } from "../payments/sandbox-coupons.ts";
 import { askToHold, confirmationOf, type Held, hold, pay, record, recordingOf } from "../testing/guest.ts";
@@ -69,7 +69,7 @@ describe.each(engines)("hostile input on %s", (engine) => {
 
   test("one client who asks for everything can hold 42 nights, never a year", async () => {
     const greedy = site.sendFrom("203.0.113.7");
-    const today = dayAt(Date.now(), HOUSE_TIME_ZONE);
+    const today = dayAt(Date.now(), rules.timeZone);
     const [some] = site.guest.freeStays(1) as [Stay];
     const year = { checkInDate: addDays(today, 1), checkOutDate: addDays(today, 365) };
     const stays = site.guest.freeStays(8);
@@ -98,7 +98,7 @@ describe.each(engines)("hostile input on %s", (engine) => {
     const intents = await site.wiring.database.query.selectFrom("sandbox_intents").selectAll().execute();
 
     const wrong = versions.filter(({ check_in, check_out, payable, coupon_id }) => {
-      const quote = rates && quoteStay({ checkIn: check_in, checkOut: check_out }, rates);
+      const quote = rates && quoteStay({ checkIn: check_in, checkOut: check_out }, rates, rules);
       const lookup = coupon_id === null ? undefined : findSandboxCoupon(coupon_id);
       const coupon = lookup?.found ? lookup.offer.coupon : undefined;
       return !quote?.ok || priceWithCoupon(quote.value, coupon).payable !== payable;

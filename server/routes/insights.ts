@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { z } from "zod";
 import { dayAt } from "#domain/calendar-date.ts";
-import { HOUSE_TIME_ZONE } from "#domain/house-rules.ts";
+import { rules } from "#house/rules.ts";
 import type { HttpEnv } from "../http/http-env.ts";
 import type { Wiring } from "../wiring.ts";
 
@@ -42,7 +42,7 @@ export function insightRoutes({ database }: Wiring, knownPaths: ReadonlySet<stri
       if (view.success && knownPaths.has(view.data.path)) {
         await database.query
           .insertInto("page_views")
-          .values({ day: dayAt(Date.now(), HOUSE_TIME_ZONE), path: view.data.path, views: 1 })
+          .values({ day: dayAt(Date.now(), rules.timeZone), path: view.data.path, views: 1 })
           .onConflict((conflict) =>
             conflict.columns(["day", "path"]).doUpdateSet((row) => ({ views: row("page_views.views", "+", 1) })),
           )

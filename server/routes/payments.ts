@@ -34,7 +34,7 @@ export function paymentRoutes({ config, services, addressKey, log }: Wiring) {
       return c.json({ valid: true, coupon: toWire(offer.value.coupon) } satisfies ValidateCouponAnswer);
     })
     .post("/create-payment-intent", async (c) => {
-      const request = await readJson(c, paymentIntentRequest);
+      const request = await readJson(c, paymentIntentRequest(services.rules));
       if (!request.ok) return request.refusal;
       const start = () => startPayment(services, request.value, addressKey(c.get("client")));
       const isAboutCode = (answer: Awaited<ReturnType<typeof start>>) =>

@@ -2,7 +2,7 @@ import { gunzipSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { pricesAnswer } from "#contract/prices.ts";
 import { addYears, dayAt } from "#domain/calendar-date.ts";
-import { HOUSE_TIME_ZONE } from "#domain/house-rules.ts";
+import { rules } from "#house/rules.ts";
 import { openTestSite } from "../testing/test-site.ts";
 
 test("prices for the coming year come in PriceLabs' format, whatever listing is requested", async () => {
@@ -13,8 +13,8 @@ test("prices for the coming year come in PriceLabs' format, whatever listing is 
 
   const listings = pricesAnswer.parse(await ours.json());
   const airbnb = listings.find(({ pms }) => pms === "airbnb");
-  expect(airbnb?.data.at(0)?.date).toBe(dayAt(Date.now(), HOUSE_TIME_ZONE));
-  expect(airbnb?.data.map(({ date }) => date)).toContain(addYears(dayAt(Date.now(), HOUSE_TIME_ZONE), 1));
+  expect(airbnb?.data.at(0)?.date).toBe(dayAt(Date.now(), rules.timeZone));
+  expect(airbnb?.data.map(({ date }) => date)).toContain(addYears(dayAt(Date.now(), rules.timeZone), 1));
   expect(Object.keys(airbnb?.data[0] ?? {}).sort()).toEqual(
     ["check_in", "check_out", "date", "min_stay", "price", "unbookable"].sort(),
   );

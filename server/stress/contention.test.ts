@@ -2,8 +2,9 @@ import { randomInt } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { addDays, dayAt } from "#domain/calendar-date.ts";
-import { HOUSE_TIME_ZONE, LONGEST_STAY_NIGHTS, MAX_HOLDS, MAX_NIGHTS_HELD } from "#domain/house-rules.ts";
+import { MAX_HOLDS, MAX_NIGHTS_HELD } from "#domain/limits.ts";
 import { countNights, type Stay } from "#domain/stay.ts";
+import { rules } from "#house/rules.ts";
 import { type Database, openDatabase } from "../database/database.ts";
 import { settleAndAudit } from "../testing/final-audit.ts";
 import { type GuestBrowser, openGuestBrowser, type Send } from "../testing/guest-browser.ts";
@@ -95,7 +96,7 @@ function calendarsAreRead(send: Send): Promise<void> {
 /** The longest available stays that do not overlap, longest first. */
 function wholeYear(guest: GuestBrowser): Stay[] {
   const stays: Stay[] = [];
-  for (let nights = LONGEST_STAY_NIGHTS; nights > 2; nights -= 1) {
+  for (let nights = rules.nights.atMost; nights > 2; nights -= 1) {
     const apart = guest
       .freeStays(nights)
       .filter((stay) => stays.every((other) => stay.checkOut < other.checkIn || stay.checkIn > other.checkOut));
@@ -120,7 +121,7 @@ async function insist(send: Send, guest: GuestBrowser): Promise<GuestOutcome> {
 
 function someStay(guest: GuestBrowser): Stay {
   for (;;) {
-    const checkIn = addDays(dayAt(Date.now(), HOUSE_TIME_ZONE), 1 + randomInt(DAYS));
+    const checkIn = addDays(dayAt(Date.now(), rules.timeZone), 1 + randomInt(DAYS));
     const stay = { checkIn, checkOut: addDays(checkIn, 1 + randomInt(4)) };
     if (guest.canHave(stay)) return stay;
   }

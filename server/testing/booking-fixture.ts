@@ -3,10 +3,11 @@ import type { PaymentIntentRequest } from "#contract/payments.ts";
 import { SANDBOX_CARDS } from "#contract/sandbox.ts";
 import { addDays, type CalendarDate, dayAt } from "#domain/calendar-date.ts";
 import { type Coupon, priceWithCoupon } from "#domain/coupon.ts";
-import { HOUSE_TIME_ZONE } from "#domain/house-rules.ts";
+import type { HouseRules } from "#domain/house-rules.ts";
 import { type NightlyPrices, readNightlyPrices } from "#domain/nightly-prices.ts";
 import { quoteStay } from "#domain/quote.ts";
 import { daysFrom } from "#domain/stay.ts";
+import { testRules } from "#domain/testing/test-rules.ts";
 import type { BookingLetters, BookingServices } from "../bookings/booking-services.ts";
 import type { Database, Trx } from "../database/database.ts";
 import { silentLog } from "../log.ts";
@@ -39,9 +40,10 @@ export async function openBookingFixture(
 
 /** The same, on a database with existing data. */
 export function bookingFixtureOn(opened: Database, choosePayments?: ChoosePayments): BookingFixture {
-  const fixture = { time: START, today: dayAt(START, HOUSE_TIME_ZONE), bookedElsewhere: new Set<CalendarDate>() };
+  const fixture = { time: START, today: dayAt(START, testRules.timeZone), bookedElsewhere: new Set<CalendarDate>() };
   const database: Database = { ...opened, now: async () => fixture.time };
   const services: BookingServices = {
+    rules: testRules,
     database,
     payments: choosePayments?.(() => fixture.time) ?? createSandboxGateway(database, "sandbox secret"),
     calendars: { refreshed: async () => fixture.bookedElsewhere, known: async () => fixture.bookedElsewhere },
@@ -71,15 +73,16 @@ type RequestOptions = {
   readonly checkIn: CalendarDate;
   readonly nights?: number;
   readonly guests?: number;
+  readonly rules?: HouseRules;
   readonly coupon?: { readonly code: string } & Coupon;
   readonly keepHolding?: true;
 };
 
 /** What the browser would send, with the price it would have shown. */
 export function requestFor(fixture: Pick<BookingFixture, "today">, options: RequestOptions): PaymentIntentRequest {
-  const { draftId = randomUUID(), checkIn, nights = 2, guests = 2, coupon } = options;
+  const { draftId = randomUUID(), checkIn, nights = 2, guests = 2, rules = testRules, coupon } = options;
   const stay = { checkIn, checkOut: addDays(checkIn, nights) };
-  const quote = quoteStay(stay, testPrices(fixture.today));
+  const quote = quoteStay(stay, testPrices(fixture.today), rules);
   if (!quote.ok) throw new Error("the test asks for nights without a price");
   return {
     amount: priceWithCoupon(quote.value, coupon).payable,

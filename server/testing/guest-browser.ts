@@ -6,10 +6,10 @@ import { type AvailabilityCalendar, checkStay, lastBookableDay } from "#domain/a
 import { addDays, dayAt } from "#domain/calendar-date.ts";
 import { type Coupon, priceWithCoupon } from "#domain/coupon.ts";
 import type { GuestDetails } from "#domain/guest.ts";
-import { HOUSE_TIME_ZONE } from "#domain/house-rules.ts";
 import { readBookedDays } from "#domain/ical.ts";
 import { quoteStay } from "#domain/quote.ts";
 import type { Stay } from "#domain/stay.ts";
+import { rules } from "#house/rules.ts";
 
 /** How a guest's requests reach a server: in process or over the network. */
 export type Send = (path: string, init?: RequestInit) => Promise<Response>;
@@ -45,7 +45,7 @@ export async function openGuestBrowser(send: Send): Promise<GuestBrowser> {
     freeStays: (nights) => freeStays(calendar, nights),
     canHave: (stay) => checkStay(stay, calendar).ok,
     request(stay, { draftId = randomUUID(), guests = 2, details = {}, coupon } = {}) {
-      const quote = quoteStay(stay, calendar.prices);
+      const quote = quoteStay(stay, calendar.prices, rules);
       if (!quote.ok) throw new Error("the test asks for nights without a rate");
       return {
         amount: priceWithCoupon(quote.value, coupon).payable,
@@ -67,7 +67,8 @@ async function readCalendar(send: Send): Promise<AvailabilityCalendar> {
   const feeds = await Promise.all(["airbnb", "vrbo", "direct"].map((name) => send(`/api/${name}-ical`)));
   const booked = await Promise.all(feeds.map(async (feed) => (feed.ok ? readBookedDays(await feed.text()) : [])));
   return {
-    today: dayAt(Date.now(), HOUSE_TIME_ZONE),
+    rules,
+    today: dayAt(Date.now(), rules.timeZone),
     booked: new Set(booked.flat()),
     prices: soldPrices(listings),
   };
@@ -77,7 +78,7 @@ function freeStays(calendar: AvailabilityCalendar, nights: number): Stay[] {
   const stays: Stay[] = [];
   // Tomorrow, since the day may change while the test runs.
   let checkIn = addDays(calendar.today, 1);
-  while (checkIn < lastBookableDay(calendar.today)) {
+  while (checkIn < lastBookableDay(calendar)) {
     const stay = { checkIn, checkOut: addDays(checkIn, nights) };
     const isFree = checkStay(stay, calendar).ok;
     if (isFree) stays.push(stay);

@@ -1,5 +1,5 @@
 import type { CalendarDate } from "#domain/calendar-date.ts";
-import { MAX_NIGHTS_HELD, MAX_NIGHTS_HELD_PER_ADDRESS } from "#domain/house-rules.ts";
+import { MAX_NIGHTS_HELD, MAX_NIGHTS_HELD_PER_ADDRESS } from "#domain/limits.ts";
 import { nightsOf } from "#domain/stay.ts";
 import type { Booking } from "../bookings/booking.ts";
 import type { Database } from "../database/database.ts";

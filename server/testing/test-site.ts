@@ -1,6 +1,6 @@
 import { addDays, dayAt } from "#domain/calendar-date.ts";
-import { HOUSE_TIME_ZONE } from "#domain/house-rules.ts";
 import type { Stay } from "#domain/stay.ts";
+import { rules } from "#house/rules.ts";
 import { type App, createApp } from "../app.ts";
 import { compareAtStart } from "../bookings/reconcile.ts";
 import { readConfig } from "../config.ts";
@@ -74,7 +74,7 @@ function firstAfter(guest: GuestBrowser, nights: number, taken: Set<Stay>): Stay
     [...taken]
       .map(({ checkOut }) => checkOut)
       .sort()
-      .at(-1) ?? addDays(dayAt(Date.now(), HOUSE_TIME_ZONE), DAYS_AHEAD);
+      .at(-1) ?? addDays(dayAt(Date.now(), rules.timeZone), DAYS_AHEAD);
   const stay = guest.freeStays(nights).find(({ checkIn }) => checkIn > latest);
   if (stay === undefined) throw new Error("the tests have used up the year");
   taken.add(stay);

@@ -1,3 +1,4 @@
+import { formatCents } from "#app/money.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ControlIcon } from "#app/ui/control-icon.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -7,10 +8,11 @@ import { billOf, discountLabel } from "#domain/bill.ts";
 import { dayAt } from "#domain/calendar-date.ts";
 import { writeStayCalendar } from "#domain/calendar-event.ts";
 import { instructionsDay } from "#domain/check-in-instructions.ts";
-import { formatCents, formatShortDay, formatSpan, formatTime } from "#domain/format.ts";
-import { CHECK_IN_FROM, HOUSE_TIME_ZONE } from "#domain/house-rules.ts";
+import { formatShortDay, formatSpan } from "#domain/format.ts";
 import type { Stay } from "#domain/stay.ts";
-import { house, houseOnCalendar } from "#house/house.ts";
+import { house } from "#house/house.ts";
+import { picturePlaces } from "#house/pictures.ts";
+import { rules } from "#house/rules.ts";
 import { Bill } from "../bill.tsx";
 import type { NotBooked } from "../draft/payment-progress.ts";
 import summary from "../frame/booking-summary.module.css";
@@ -24,11 +26,11 @@ export function ConfirmationStep({ confirmation }: { confirmation: Confirmation 
   const { stay, email, booking } = confirmation;
   if (booking.status === "refunded") return <Refunded why={booking.why} />;
   const { mail, reference } = booking.status === "recorded" ? booking : {};
-  const instructions = instructionsDay(stay.checkIn, dayAt(Date.now(), HOUSE_TIME_ZONE));
+  const instructions = instructionsDay(stay.checkIn, dayAt(Date.now(), rules.timeZone), rules);
   return (
     <>
       <div className={styles.arrival}>
-        <Picture name="hero" sizes="(width < 52rem) 100vw, 47rem" alt="" />
+        <Picture name={picturePlaces.opening} sizes="(width < 52rem) 100vw, 47rem" alt="" />
         <StepHeading>The house is yours, {formatSpan(stay)}.</StepHeading>
       </div>
       <Notice tone={mail === "sent" ? "good" : "plain"} busy={mail === "sending"}>
@@ -49,7 +51,7 @@ export function ConfirmationStep({ confirmation }: { confirmation: Confirmation 
         </li>
         <li>
           <strong>{formatShortDay(stay.checkIn)}</strong>
-          <span>Come any time after {formatTime(CHECK_IN_FROM)}. The lamps will be on.</span>
+          <span>Come any time after {rules.checkInFrom}. The lamps will be on.</span>
         </li>
       </ol>
       <p className={styles.tools}>
@@ -82,7 +84,9 @@ export function ConfirmationSummary({ confirmation }: { confirmation: Confirmati
     <aside className={summary.side} aria-label="Booking Summary">
       <h3>Your stay</h3>
       <StayLines selection={stay} guests={guests} />
-      {quote !== undefined && <Bill bill={{ ...billOf(quote, couponName), payable: amount }} total={{ label, note }} />}
+      {quote !== undefined && (
+        <Bill bill={{ ...billOf(quote, couponName, rules.currency), payable: amount }} total={{ label, note }} />
+      )}
       {quote === undefined && (
         <dl className={styles.paid}>
           {discount > 0 && (
@@ -120,10 +124,10 @@ function Refunded({ why }: { why: NotBooked }) {
 
 // The entry goes by the booking's reference, as the letter's does, so that a guest who adds both has one.
 function downloadCalendar(stay: Stay, reference: string): void {
-  const text = writeStayCalendar({ reference, stay, changedAt: Date.now() }, houseOnCalendar);
+  const text = writeStayCalendar({ reference, stay, changedAt: Date.now() }, house, rules);
   const link = document.createElement("a");
   link.href = URL.createObjectURL(new Blob([text], { type: "text/calendar" }));
-  link.download = "wild-iris-lodge.ics";
+  link.download = `${house.id}.ics`;
   link.click();
   URL.revokeObjectURL(link.href);
 }

@@ -2,14 +2,16 @@ import { useCallback, useDeferredValue, useId } from "react";
 import { MonthCalendar } from "#app/calendar/month-calendar.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { isTaken } from "#domain/availability.ts";
+import { canPick, isFree } from "#domain/availability.ts";
 import type { CalendarDate } from "#domain/calendar-date.ts";
 import { formatDay } from "#domain/format.ts";
-import type { DayTest, Selection } from "#domain/range-selection.ts";
+import type { Selection, StayTest } from "#domain/range-selection.ts";
 import { GUEST_COUNTS } from "../draft/stay-choice.ts";
 import { StepHeading } from "../frame/step-heading.tsx";
 import styles from "./dates-step.module.css";
 import type { AvailabilityCalendarState } from "./use-availability-calendar.ts";
+
+const NOTHING_PICKED: Selection = {};
 
 export type DatesStepProps = StayPickerProps & { problem: string | undefined };
 
@@ -28,7 +30,7 @@ export type StayPickerProps = {
   guests: number;
   availability: AvailabilityCalendarState;
   /** Must be stable: a new function would render every day of the month again. */
-  onPick(day: CalendarDate, isTaken: DayTest): void;
+  onPick(day: CalendarDate, isFree: StayTest): void;
   onGuests(guests: number): void;
 };
 
@@ -37,8 +39,10 @@ export function StayPicker({ selection, guests, availability, onPick, onGuests, 
   const { calendar } = availability;
   // The message moves the whole calendar, so the clicked day responds first.
   const problem = useDeferredValue(props.problem);
-  const isPickable = useCallback((day: CalendarDate) => !isTaken(day, calendar), [calendar]);
-  const pick = useCallback((day: CalendarDate) => onPick(day, (each) => isTaken(each, calendar)), [onPick, calendar]);
+  // Only with same-day turnovers does it hang on what is picked, and each change renders every day again.
+  const picked = calendar.rules.checkOutDayMustBeFree ? NOTHING_PICKED : selection;
+  const isPickable = useCallback((day: CalendarDate) => canPick(day, picked, calendar), [picked, calendar]);
+  const pick = useCallback((day: CalendarDate) => onPick(day, (stay) => isFree(stay, calendar)), [onPick, calendar]);
   return (
     <>
       <Chosen selection={selection} guests={guests} onGuests={onGuests} />

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import type { AvailabilityCalendar } from "#domain/availability.ts";
 import { addDays, type CalendarDate } from "#domain/calendar-date.ts";
 import type { NightlyPrice } from "#domain/nightly-prices.ts";
+import { testRules } from "#domain/testing/test-rules.ts";
 import { stayProblem } from "./stay-problem.ts";
 
 const plain: NightlyPrice = { cents: 40000, minStay: 1, arrivalAllowed: true, departureAllowed: true };
@@ -10,7 +11,7 @@ function calendar(change: Partial<AvailabilityCalendar> = {}, special: [Calendar
   const days = Array.from({ length: 60 }, (_, index) => addDays("2027-02-01", index));
   const byNight = new Map(days.map((day) => [day, plain]));
   for (const [day, price] of special) byNight.set(day, { ...plain, ...price });
-  const base = { today: "2027-02-01", booked: new Set(), prices: { byNight, unbookable: new Set() } };
+  const base = { rules: testRules, today: "2027-02-01", booked: new Set(), prices: { byNight, unbookable: new Set() } };
   return { ...base, ...change } as AvailabilityCalendar;
 }
 

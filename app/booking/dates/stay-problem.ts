@@ -2,12 +2,13 @@ import { refusalSentence } from "#contract/refusals.ts";
 import { type AvailabilityCalendar, checkStay, type StayRefusal } from "#domain/availability.ts";
 import { quoteStay } from "#domain/quote.ts";
 import type { Stay } from "#domain/stay.ts";
+import { rules } from "#house/rules.ts";
 
 /** Why a chosen stay cannot be booked, in the guest's words; undefined when it can. */
 export function stayProblem(stay: Stay, calendar: AvailabilityCalendar): string | undefined {
   const checked = checkStay(stay, calendar);
   if (!checked.ok) return sentenceOf(checked.refusal);
-  const quoted = quoteStay(stay, calendar.prices);
+  const quoted = quoteStay(stay, calendar.prices, rules);
   return quoted.ok ? undefined : refusalSentence(quoted.refusal);
 }
 

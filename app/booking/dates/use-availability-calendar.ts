@@ -3,9 +3,9 @@ import { fetchBookedDays, fetchPrices } from "#app/api.ts";
 import { refusalSentence } from "#contract/refusals.ts";
 import type { AvailabilityCalendar } from "#domain/availability.ts";
 import { type CalendarDate, dayAt } from "#domain/calendar-date.ts";
-import { HOUSE_TIME_ZONE } from "#domain/house-rules.ts";
 import { mergeBookedDays } from "#domain/ical.ts";
 import { type NightlyPrices, NO_PRICES } from "#domain/nightly-prices.ts";
+import { rules } from "#house/rules.ts";
 
 export type AvailabilityCalendarState = {
   readonly calendar: AvailabilityCalendar;
@@ -41,12 +41,12 @@ export function useAvailabilityCalendar(): AvailabilityCalendarState {
 
     loadBookedDays(signal).then(
       unlessGone((booked) => {
-        setToday(dayAt(Date.now(), HOUSE_TIME_ZONE));
+        setToday(dayAt(Date.now(), rules.timeZone));
         setBookedDays({ status: "ready", booked });
       }),
       unlessGone((fault: unknown) => {
         console.error("Failed to load availability", fault);
-        setToday(dayAt(Date.now(), HOUSE_TIME_ZONE));
+        setToday(dayAt(Date.now(), rules.timeZone));
         setBookedDays(({ booked }) => ({ status: "failed", booked, message: UNREACHABLE }));
       }),
     );
@@ -66,7 +66,7 @@ export function useAvailabilityCalendar(): AvailabilityCalendarState {
 
   useRefreshOnReturn(refresh);
 
-  const calendar = { today, booked: bookedDays.booked, prices: prices.nightly };
+  const calendar = { rules, today, booked: bookedDays.booked, prices: prices.nightly };
   const shared = { calendar, pricesLoading: prices.status === "loading", refresh };
   if (bookedDays.status === "failed") return { ...shared, status: "failed", message: bookedDays.message };
   if (prices.status === "failed") return { ...shared, status: "failed", message: prices.message };

@@ -1,6 +1,7 @@
 import { parseCalendarDate } from "#domain/calendar-date.ts";
 import type { PricedQuote } from "#domain/coupon.ts";
 import { isGuestCount } from "#domain/guest.ts";
+import { rules } from "#house/rules.ts";
 import type { Draft } from "./draft.ts";
 import type { BookingProgress, PaymentProgress } from "./payment-progress.ts";
 import { DRAFT_KEY, readStoredDraft } from "./reopen.ts";
@@ -43,7 +44,7 @@ function isConsistent({ step, selection, guests, guestDetails, agreements, payme
   return (
     [1, 2, 3, 4, 5].includes(step) &&
     dates.every((day) => parseCalendarDate(day) !== undefined) &&
-    isGuestCount(guests) &&
+    isGuestCount(guests, rules.guests) &&
     Object.values(guestDetails).every((text) => typeof text === "string") &&
     Object.values(agreements).every((accepted) => typeof accepted === "boolean") &&
     isKnown(payment) &&

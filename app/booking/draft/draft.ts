@@ -2,8 +2,8 @@ import { type Agreements, allAccepted, NOTHING_ACCEPTED } from "#domain/agreemen
 import type { CalendarDate } from "#domain/calendar-date.ts";
 import type { Coupon, PricedQuote } from "#domain/coupon.ts";
 import { checkGuestDetails, formatPhone, type GuestDetails, type GuestField, isGuestCount } from "#domain/guest.ts";
-import { DEFAULT_GUESTS } from "#domain/house-rules.ts";
-import { type DayTest, type Selection, selectDay } from "#domain/range-selection.ts";
+import { type Selection, type StayTest, selectDay } from "#domain/range-selection.ts";
+import { rules } from "#house/rules.ts";
 import {
   type AgreedPrice,
   type Intent,
@@ -31,7 +31,7 @@ export type Draft = {
 };
 
 export type DraftAction =
-  | { readonly type: "day-picked"; readonly day: CalendarDate; readonly isTaken: DayTest }
+  | { readonly type: "day-picked"; readonly day: CalendarDate; readonly isFree: StayTest }
   | { readonly type: "stay-changed"; readonly selection: Selection; readonly guests: number }
   | { readonly type: "guests-chosen"; readonly guests: number }
   | { readonly type: "detail-typed"; readonly field: GuestField; readonly text: string }
@@ -46,11 +46,11 @@ export type DraftAction =
 export function reduceDraft(draft: Draft, action: DraftAction): Draft {
   switch (action.type) {
     case "day-picked":
-      return { ...draft, selection: selectDay(draft.selection, action.day, action.isTaken) };
+      return { ...draft, selection: selectDay(draft.selection, action.day, action.isFree) };
     case "stay-changed":
       return reduceDraft({ ...draft, selection: action.selection }, { type: "guests-chosen", guests: action.guests });
     case "guests-chosen":
-      return isGuestCount(action.guests) ? { ...draft, guests: action.guests } : draft;
+      return isGuestCount(action.guests, rules.guests) ? { ...draft, guests: action.guests } : draft;
     case "detail-typed":
       return { ...draft, guestDetails: typeDetail(draft.guestDetails, action.field, action.text) };
     case "agreement-ticked":
@@ -76,7 +76,7 @@ export function newDraft(id: string, choice: StayChoice): Draft {
     id,
     step: 1,
     selection: selectionOf(choice),
-    guests: isGuestCount(choice.guests) ? choice.guests : DEFAULT_GUESTS,
+    guests: isGuestCount(choice.guests, rules.guests) ? choice.guests : rules.guests.atFirst,
     guestDetails: { firstName: "", lastName: "", email: "", phone: "" },
     agreements: NOTHING_ACCEPTED,
     payment: NOT_STARTED,

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { recordBookingRequest, sendConfirmationRequest } from "#contract/bookings.ts";
 import { paymentIntentRequest } from "#contract/payments.ts";
+import { rules } from "#house/rules.ts";
 import { type Draft, newDraft } from "./draft.ts";
 import { confirmationRequest, paymentRequest, recordRequest } from "./requests.ts";
 
@@ -28,7 +29,7 @@ const quote = {
 test("the payment request is what the contract asks for", () => {
   const request = paymentRequest(complete, quote);
 
-  expect(paymentIntentRequest.parse(request)).toMatchObject({
+  expect(paymentIntentRequest(rules).parse(request)).toMatchObject({
     amount: 203722,
     couponId: "FIRSTSNOW",
     guestDetails: { firstName: "Ada", email: "ada@example.com" },
@@ -40,7 +41,7 @@ test("a change of a known intent names it", () => {
   const intent = { clientSecret: "s", paymentIntentId: "pi_1" };
   const held: Draft = { ...complete, payment: { status: "requested", intent } };
 
-  expect(paymentIntentRequest.parse(paymentRequest(held, quote))).toMatchObject({ paymentIntentId: "pi_1" });
+  expect(paymentIntentRequest(rules).parse(paymentRequest(held, quote))).toMatchObject({ paymentIntentId: "pi_1" });
 });
 
 test("nothing is asked for while dates or agreements are missing", () => {
@@ -49,8 +50,11 @@ test("nothing is asked for while dates or agreements are missing", () => {
 });
 
 test("the recording and the letter are what the contract asks for", () => {
-  expect(recordBookingRequest.parse(recordRequest(complete))).toMatchObject({ paymentIntentId: null, guests: 2 });
-  expect(sendConfirmationRequest.parse(confirmationRequest(complete, quote))).toMatchObject({
+  expect(recordBookingRequest(rules).parse(recordRequest(complete))).toMatchObject({
+    paymentIntentId: null,
+    guests: 2,
+  });
+  expect(sendConfirmationRequest(rules).parse(confirmationRequest(complete, quote))).toMatchObject({
     subtotal: 1956,
     cleaningFee: 200,
     salesTax: 107.58,

@@ -1,7 +1,7 @@
 import type { CalendarDate } from "#domain/calendar-date.ts";
-import { DEFAULT_GUESTS, MAX_GUESTS, MIN_GUESTS } from "#domain/house-rules.ts";
 import type { Selection } from "#domain/range-selection.ts";
 import type { Stay } from "#domain/stay.ts";
+import { rules } from "#house/rules.ts";
 
 /** The dates and the party a guest has chosen so far. In the booking bar either date may come first. */
 export type StayChoice = ChosenDates & { readonly guests: number };
@@ -9,9 +9,9 @@ export type StayChoice = ChosenDates & { readonly guests: number };
 type ChosenDates = { readonly checkIn?: CalendarDate | undefined; readonly checkOut?: CalendarDate | undefined };
 
 /** What a guest select offers. */
-export const GUEST_COUNTS = Array.from({ length: MAX_GUESTS - MIN_GUESTS + 1 }, (_, index) => MIN_GUESTS + index);
+export const GUEST_COUNTS = Array.from({ length: rules.guests.atMost }, (_, index) => index + 1);
 
-export const NO_CHOICE: StayChoice = { guests: DEFAULT_GUESTS };
+export const NO_CHOICE: StayChoice = { guests: rules.guests.atFirst };
 
 /** The part of a choice that is a range: a check-out needs a check-in before it. */
 export function selectionOf({ checkIn, checkOut }: ChosenDates): Selection {

@@ -2,9 +2,10 @@ import { memo, type ReactNode, useDeferredValue } from "react";
 import { Picture } from "#app/ui/picture.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 import { billOf } from "#domain/bill.ts";
-import { formatDay, formatTime } from "#domain/format.ts";
-import { CHECK_IN_FROM, CHECK_OUT_BY } from "#domain/house-rules.ts";
+import { formatDay } from "#domain/format.ts";
 import type { Selection } from "#domain/range-selection.ts";
+import { picturePlaces } from "#house/pictures.ts";
+import { rules } from "#house/rules.ts";
 import { Bill } from "../bill.tsx";
 import type { DraftPrice } from "../price.ts";
 import styles from "./booking-summary.module.css";
@@ -31,7 +32,9 @@ const Summary = memo(function Summary(props: BookingSummaryProps) {
   const { selection, guests, price, couponName, pricesLoading, children } = props;
   return (
     <aside className={styles.side} id={BILL_ID} aria-label="Booking Summary">
-      <Picture name="porch" sizes="23rem" alt="" className={styles.picture} />
+      {picturePlaces.booking && (
+        <Picture name={picturePlaces.booking} sizes="23rem" alt="" className={styles.picture} />
+      )}
       <h3>Booking Summary</h3>
       {pricesLoading && <LoadingBill />}
       {!pricesLoading && price === undefined && (
@@ -42,7 +45,7 @@ const Summary = memo(function Summary(props: BookingSummaryProps) {
           <StayLines selection={selection} guests={guests} />
           {children}
           <Bill
-            bill={billOf(price.quote, couponName)}
+            bill={billOf(price.quote, couponName, rules.currency)}
             total={{ label: "Total", note: totalNote(price), isFinal: !price.isEstimate }}
           />
         </>
@@ -55,9 +58,9 @@ export function StayLines({ selection: { checkIn, checkOut }, guests }: { select
   return (
     <dl className={styles.stay}>
       <dt>Check-in</dt>
-      <dd>{checkIn && `${formatDay(checkIn)}, ${formatTime(CHECK_IN_FROM)}`}</dd>
+      <dd>{checkIn && `${formatDay(checkIn)}, ${rules.checkInFrom}`}</dd>
       <dt>Check-out</dt>
-      <dd>{checkOut && `${formatDay(checkOut)}, ${formatTime(CHECK_OUT_BY)}`}</dd>
+      <dd>{checkOut && `${formatDay(checkOut)}, ${rules.checkOutBy}`}</dd>
       <dt>Guests</dt>
       <dd>{guests}</dd>
     </dl>

@@ -1,7 +1,8 @@
 import { memo, useDeferredValue } from "react";
+import { formatCents } from "#app/money.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ControlIcon } from "#app/ui/control-icon.tsx";
-import { countedNights, formatCents } from "#domain/format.ts";
+import { countedNights } from "#domain/format.ts";
 import type { DraftPrice } from "../price.ts";
 import styles from "./wizard-actions.module.css";
 

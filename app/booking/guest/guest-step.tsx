@@ -2,7 +2,7 @@ import { type FormEvent, type HTMLAttributes, useState } from "react";
 import { Field } from "#app/ui/field.tsx";
 import { refusalSentence } from "#contract/refusals.ts";
 import { checkGuestDetails, EMAIL_MAX, type GuestDetails, type GuestField, NAME_MAX } from "#domain/guest.ts";
-import { PRIMARY_GUEST_MIN_AGE } from "#domain/house-rules.ts";
+import { rules } from "#house/rules.ts";
 import { StepHeading } from "../frame/step-heading.tsx";
 import styles from "./guest-step.module.css";
 
@@ -27,7 +27,7 @@ export function GuestStep({ details, onType, onSubmit }: GuestStepProps) {
     <>
       <StepHeading>Who is coming?</StepHeading>
       <p className="note">
-        One person signs for the party and must be at least {PRIMARY_GUEST_MIN_AGE}. We write to this address and
+        One person signs for the party and must be at least {rules.primaryGuestAge}. We write to this address and
         nowhere else.
       </p>
       <form id={GUEST_FORM_ID} className={styles.two} onSubmit={submit} noValidate>

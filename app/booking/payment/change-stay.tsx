@@ -24,7 +24,7 @@ export function ChangeStay({ draft, availability, onChange, onKeep }: ChangeStay
   const problem = stay && stayProblem(stay, availability.calendar);
 
   const pick = useCallback<StayPickerProps["onPick"]>(
-    (day, isTaken) => setSelection((current) => selectDay(current, day, isTaken)),
+    (day, isFree) => setSelection((current) => selectDay(current, day, isFree)),
     [],
   );
 

@@ -1,8 +1,8 @@
 import { validateCoupon } from "#app/api.ts";
+import { formatAmount } from "#app/money.ts";
 import type { WireCoupon } from "#contract/coupons.ts";
 import { refusalSentence } from "#contract/refusals.ts";
 import type { Coupon } from "#domain/coupon.ts";
-import { formatDollars } from "#domain/format.ts";
 import { accept, type Result, refuse } from "#domain/result.ts";
 import type { AppliedCoupon } from "../draft/draft.ts";
 
@@ -24,7 +24,7 @@ export async function lookUpCoupon(code: string): Promise<Result<AppliedCoupon, 
 /** "First Snow, 10% off"; a name that already says "off" is not repeated. */
 export function couponLabel({ name, percentOff, amountOff }: Coupon): string {
   if (/\boff\b/i.test(name)) return name;
-  return `${name}, ${percentOff === undefined ? formatDollars(amountOff) : `${percentOff}%`} off`;
+  return `${name}, ${percentOff === undefined ? formatAmount(amountOff) : `${percentOff}%`} off`;
 }
 
 /** Converts a coupon from the wire; one that takes nothing off does not count. */

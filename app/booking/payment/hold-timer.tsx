@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { formatTimeLeft } from "#domain/format.ts";
-import { HOLD_MINUTES } from "#domain/house-rules.ts";
+import { HOLD_MINUTES } from "#domain/limits.ts";
 import styles from "./payment-step.module.css";
 
 export type HoldTimerProps = {

@@ -6,6 +6,7 @@ const quote = {
   subtotal: 54800,
   cleaningFee: 20000,
   salesTax: 3014,
+  taxes: [{ name: "Sales tax", percent: 5.5, on: "nights", cents: 3014 } as const],
   total: 77814,
   discount: 0,
   payable: 77814,
@@ -16,6 +17,7 @@ test("a changed price shows the lines that differ and the total", () => {
     ...quote,
     nights: [{ night: "2027-02-06", cents: 57800 } as const],
     salesTax: 3179,
+    taxes: [{ name: "Sales tax", percent: 5.5, on: "nights", cents: 3179 } as const],
     total: 80979,
     payable: 80979,
   };

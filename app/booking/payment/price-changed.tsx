@@ -1,8 +1,9 @@
 import { useEffect, useRef } from "react";
+import { formatCents } from "#app/money.ts";
 import { Button } from "#app/ui/button.tsx";
 import { billOf } from "#domain/bill.ts";
 import type { PricedQuote } from "#domain/coupon.ts";
-import { formatCents } from "#domain/format.ts";
+import { rules } from "#house/rules.ts";
 import styles from "./price-changed.module.css";
 
 export type PriceChangedProps = {
@@ -70,7 +71,7 @@ export function changedLines(was: PricedQuote, isNow: PricedQuote): ChangedLine[
 }
 
 function linesOf(quote: PricedQuote): Map<string, number> {
-  const { nights, cleaningFee, salesTax, discount } = billOf(quote, undefined);
-  const lines = [...nights, cleaningFee, salesTax, ...(discount === undefined ? [] : [discount])];
+  const { nights, fees, discount } = billOf(quote, undefined, rules.currency);
+  const lines = [...nights, ...fees, ...(discount === undefined ? [] : [discount])];
   return new Map(lines.map(({ label, cents }) => [label, cents]));
 }

@@ -1,10 +1,11 @@
+import { formatCents } from "#app/money.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ControlIcon } from "#app/ui/control-icon.tsx";
 import { billOf } from "#domain/bill.ts";
-import { formatCents, formatDay, formatTime, fullName } from "#domain/format.ts";
-import { CHECK_IN_FROM, CHECK_OUT_BY } from "#domain/house-rules.ts";
+import { formatDay, fullName } from "#domain/format.ts";
 import { rentalAgreement } from "#house/agreements.ts";
 import { house } from "#house/house.ts";
+import { rules } from "#house/rules.ts";
 import type { StoredDraft } from "../draft/draft-storage.ts";
 import { couponLabel } from "../payment/coupon.ts";
 import styles from "./printed-agreement.module.css";
@@ -59,20 +60,23 @@ export function PrintedAgreement({ stored }: { stored: StoredDraft | undefined }
   );
 }
 
+const BLANK_FEES = [...(rules.cleaningFee > 0 ? ["Cleaning fee"] : []), ...rules.taxes.map(({ name }) => name)].map(
+  (label): [string, string] => [label, ""],
+);
+
 /** The details of this stay. What was not entered stays blank, to be filled in by hand. */
 export function agreementDetails(stored: StoredDraft | undefined): [string, string][] {
   const draft = stored?.draft;
   const { checkIn, checkOut } = draft?.selection ?? {};
   const coupon = draft?.coupon && couponLabel(draft.coupon.coupon);
-  const bill = stored?.quote && billOf(stored.quote, coupon);
+  const bill = stored?.quote && billOf(stored.quote, coupon, rules.currency);
   return [
     ["Primary guest", draft ? fullName(draft.guestDetails) : ""],
     ["Guests", draft ? String(draft.guests) : ""],
-    ["Check-in", checkIn ? `${formatDay(checkIn)}, ${formatTime(CHECK_IN_FROM)}` : ""],
-    ["Check-out", checkOut ? `${formatDay(checkOut)}, ${formatTime(CHECK_OUT_BY)}` : ""],
+    ["Check-in", checkIn ? `${formatDay(checkIn)}, ${rules.checkInFrom}` : ""],
+    ["Check-out", checkOut ? `${formatDay(checkOut)}, ${rules.checkOutBy}` : ""],
     [bill?.subtotal.label ?? "Nights", bill ? formatCents(bill.subtotal.cents) : ""],
-    ["Cleaning fee", bill ? formatCents(bill.cleaningFee.cents) : ""],
-    [bill?.salesTax.label ?? "Sales tax", bill ? formatCents(bill.salesTax.cents) : ""],
+    ...(bill?.fees.map(({ label, cents }): [string, string] => [label, formatCents(cents)]) ?? BLANK_FEES),
     ...(bill?.discount ? [[bill.discount.label, formatCents(bill.discount.cents)] as [string, string]] : []),
     ["Total", bill ? formatCents(bill.payable) : ""],
   ];

@@ -2,15 +2,9 @@ import { memo, type ReactNode, useDeferredValue } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { ControlIcon } from "#app/ui/control-icon.tsx";
+import type { LegalText } from "#contract/house/agreements.ts";
 import type { Agreements } from "#domain/agreements.ts";
-import {
-  agreementTerms,
-  houseRules,
-  type LegalText,
-  privacyPolicy,
-  rentalAgreement,
-  termsOfService,
-} from "#house/agreements.ts";
+import { agreementTerms, houseRules, privacyPolicy, rentalAgreement, termsOfService } from "#house/agreements.ts";
 import { StepHeading } from "../frame/step-heading.tsx";
 import styles from "./terms-step.module.css";
 

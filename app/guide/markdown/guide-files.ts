@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { houseFolder } from "#app/house-folder.ts";
 
@@ -30,6 +30,7 @@ export function fileOf(name: string): string {
 }
 
 function namesIn(folder: string, ending: string): string[] {
+  if (!existsSync(folder)) return [];
   return readdirSync(folder)
     .filter((file) => file.endsWith(ending))
     .map((file) => file.slice(0, -ending.length))

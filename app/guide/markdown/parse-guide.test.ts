@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { parseGuide } from "./parse-guide.ts";
+import { type Guide, parseGuide } from "./parse-guide.ts";
 
 const head = {
   title: "A walk to the mailbox",
@@ -27,11 +27,20 @@ test("a guide with its required fields alone is enough", () => {
 });
 
 test("a missing field stops the build with the file's name", () => {
-  expect(() => read({ subtitle: undefined }, "Text.")).toThrow(/content\/guides\/mailbox\.md: .*subtitle/s);
+  expect(() => read({ subtitle: undefined }, "Text.")).toThrow(/guides\/mailbox\.md: .*subtitle/s);
 });
 
 test("a field that nobody knows stops the build", () => {
   expect(() => read({ subtitel: "There and back." }, "Text.")).toThrow(/mailbox\.md: .*subtitel/s);
+});
+
+test("a guide without a picture is told with its file, and all its mistakes at once", () => {
+  expect(() => read({ featuredImage: undefined, author: "nobody" }, "Text.")).toThrow(
+    [
+      'houses/wild-iris/guides/mailbox.md: author is "nobody"; expected a writer of writers.ts.',
+      "houses/wild-iris/guides/mailbox.md: featuredImage is missing; expected a picture of pictures.ts.",
+    ].join("\n"),
+  );
 });
 
 test("a reading time in other words stops the build", () => {
@@ -43,16 +52,18 @@ test("a day that does not exist stops the build", () => {
 });
 
 test("an unknown writer, picture, icon or category stops the build", () => {
-  expect(() => read({ author: "nobody" }, "Text.")).toThrow(/mailbox\.md: .*unknown name "nobody"/s);
-  expect(() => read({ featuredImage: "moon" }, "Text.")).toThrow(/mailbox\.md: .*unknown name "moon"/s);
-  expect(() => read({ quickInfo: [{ icon: "anvil", text: "Heavy" }] }, "Text.")).toThrow(/unknown name "anvil"/);
+  expect(() => read({ author: "nobody" }, "Text.")).toThrow(/mailbox\.md: .*author is "nobody"; expected a writer/s);
+  expect(() => read({ featuredImage: "moon" }, "Text.")).toThrow(
+    'guides/mailbox.md: featuredImage is "moon"; expected a picture of pictures.ts.',
+  );
+  expect(() => read({ quickInfo: [{ icon: "anvil", text: "Heavy" }] }, "Text.")).toThrow(
+    /quickInfo\[0\]\.icon is "anvil"; expected one of: mountain/,
+  );
   expect(() => read({ category: "Mail" }, "Text.")).toThrow(/mailbox\.md: .*category/s);
 });
 
 test("a text without a head stops the build", () => {
-  expect(() => parseGuide({ name: "mailbox", text: "Take the path." })).toThrow(
-    "houses/wild-iris/guides/mailbox.md: the head",
-  );
+  expect(() => readText("Take the path.")).toThrow("houses/wild-iris/guides/mailbox.md: the head");
 });
 
 test("a guide that names itself, or another twice, as related stops the build", () => {
@@ -97,7 +108,9 @@ test("a figure needs a picture of the house and a caption", () => {
   expect(read({}, '::figure{picture="porch" caption="The start."}').blocks).toEqual([
     { kind: "figure", picture: "porch", caption: "The start." },
   ]);
-  expect(() => read({}, '::figure{picture="moon" caption="The moon."}')).toThrow(/mailbox\.md: .*unknown name "moon"/s);
+  expect(() => read({}, '::figure{picture="moon" caption="The moon."}')).toThrow(
+    'guides/mailbox.md: ::figure: picture is "moon"; expected a picture of pictures.ts.',
+  );
   expect(() => read({}, '::figure{picture="porch"}')).toThrow(/mailbox\.md: .*caption/s);
 });
 
@@ -183,5 +196,11 @@ test("cards, tables and captions count as words, names of files do not", () => {
 
 function read(changes: Record<string, unknown>, body: string) {
   const fields = JSON.stringify({ ...head, ...changes });
-  return parseGuide({ name: "mailbox", text: `---\n${fields}\n---\n${body}` });
+  return readText(`---\n${fields}\n---\n${body}`);
+}
+
+function readText(text: string): Guide {
+  const guide = parseGuide({ name: "mailbox", text });
+  if (!guide.ok) throw new Error(guide.refusal.join("\n"));
+  return guide.value;
 }

@@ -3,7 +3,7 @@ import type { AvailabilityCalendarState } from "#app/booking/dates/use-availabil
 import { GUEST_COUNTS, type StayChoice, selectionOf } from "#app/booking/draft/stay-choice.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { PopoverHandle } from "#app/ui/popover.tsx";
-import { isTaken } from "#domain/availability.ts";
+import { canPick } from "#domain/availability.ts";
 import { type CalendarDate, monthOf } from "#domain/calendar-date.ts";
 import styles from "./booking-bar.module.css";
 import { DateCell } from "./date-cell.tsx";
@@ -45,6 +45,7 @@ export function BookingBar({ choice, onChange, availability, wizard, onPrefetch,
     if (calendar.status === "failed") return <p className={styles.meaning}>The calendar could not be loaded.</p>;
     if (calendar.status !== "ready") return undefined;
     const MonthCalendar = calendar.part;
+    const picked = selectionOf(picker === "check-out" ? { checkIn: choice.checkIn } : {});
     const shown = picker === "check-in" ? choice.checkIn : (choice.checkOut ?? choice.checkIn);
     return (
       <MonthCalendar
@@ -54,7 +55,7 @@ export function BookingBar({ choice, onChange, availability, wizard, onPrefetch,
         calendar={availability.calendar}
         pricesLoading={availability.pricesLoading}
         initialMonth={shown && monthOf(shown)}
-        isPickable={(day) => !isTaken(day, availability.calendar)}
+        isPickable={(day) => canPick(day, picked, availability.calendar)}
         onPick={(day) => pick(picker, day)}
       />
     );

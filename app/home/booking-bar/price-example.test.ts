@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import type { AvailabilityCalendar } from "#domain/availability.ts";
 import { addDays, type CalendarDate } from "#domain/calendar-date.ts";
 import { readNightlyPrices } from "#domain/nightly-prices.ts";
+import { testRules } from "#domain/testing/test-rules.ts";
 import { priceExample } from "./price-example.ts";
 
 const TODAY = "2026-11-15";
@@ -14,6 +15,16 @@ test("the example is the cheapest free stay of three nights, with cleaning fee a
     nights: 3,
     stay: { checkIn: "2026-11-17", checkOut: "2026-11-20" },
     total: 1_200_00 + 200_00 + 66_00,
+  });
+});
+
+test("a house that asks for five nights gives an example of five", () => {
+  const calendar = calendarWith({ prices: { 0: 500, 1: 500, 2: 400, 3: 400, 4: 400, 5: 600, 6: 600 } });
+  const rules = { ...testRules, nights: { atLeast: 5, atMost: 28 } };
+
+  expect(priceExample({ ...calendar, rules })).toMatchObject({
+    nights: 5,
+    stay: { checkIn: "2026-11-15", checkOut: "2026-11-20" },
   });
 });
 
@@ -39,7 +50,7 @@ function calendarWith({
   booked?: number[];
 }): AvailabilityCalendar {
   const entries = Object.entries(prices).map(([offset, price]) => ({ date: dayAfter(Number(offset)), price }));
-  return { today: TODAY, booked: new Set(booked.map(dayAfter)), prices: readNightlyPrices(entries) };
+  return { rules: testRules, today: TODAY, booked: new Set(booked.map(dayAfter)), prices: readNightlyPrices(entries) };
 }
 
 function dayAfter(days: number): CalendarDate {

@@ -2,18 +2,19 @@ import { type ReactNode, useMemo, useSyncExternalStore } from "react";
 import { stayProblem } from "#app/booking/dates/stay-problem.ts";
 import type { AvailabilityCalendarState } from "#app/booking/dates/use-availability-calendar.ts";
 import { type StayChoice, stayOf } from "#app/booking/draft/stay-choice.ts";
+import { formatCents, formatWholeAmount } from "#app/money.ts";
 import type { AvailabilityCalendar } from "#domain/availability.ts";
-import { countedNights, formatCents, formatSpan, formatTime, formatWholeDollars, numberWord } from "#domain/format.ts";
-import { CHECK_IN_FROM, CHECK_OUT_BY, CLEANING_FEE, SALES_TAX_PERCENT } from "#domain/house-rules.ts";
+import { countedNights, formatSpan, numberWord } from "#domain/format.ts";
 import { quoteStay } from "#domain/quote.ts";
 import { countNights, type Stay } from "#domain/stay.ts";
+import { rules } from "#house/rules.ts";
 import { priceExample } from "./price-example.ts";
 import styles from "./price-line.module.css";
 
-const FEES = `One cleaning fee of ${formatWholeDollars(CLEANING_FEE)}, tax ${SALES_TAX_PERCENT}%. You see the whole price before you give a card.`;
+const FEES = `One cleaning fee of ${formatWholeAmount(rules.cleaningFee)}, tax ${rules.taxes.map(({ percent }) => `${percent}%`).join(" and ")}. You see the whole price before you give a card.`;
 const OFFLINE = "You are offline. Prices and free nights may have changed; we check again before you pay.";
 const WIZARD_FAILED = "The booking form could not be loaded. Please check your connection and try again.";
-const TIMES = `Check-in ${formatTime(CHECK_IN_FROM)}, check-out ${formatTime(CHECK_OUT_BY)}`;
+const TIMES = `Check-in ${rules.checkInFrom}, check-out ${rules.checkOutBy}`;
 
 /** The line below the bar: an example price, the total of the chosen dates, or why they are not available. */
 export function PriceLine(props: PriceLineProps) {
@@ -60,12 +61,12 @@ function Failed({ message }: { message: string }) {
 
 function Example({ calendar: { today, booked, prices } }: { calendar: AvailabilityCalendar }) {
   // It looks at every day of the year, so it does not run on every render.
-  const example = useMemo(() => priceExample({ today, booked, prices }), [today, booked, prices]);
+  const example = useMemo(() => priceExample({ rules, today, booked, prices }), [today, booked, prices]);
   if (example === undefined) return <Line aside={TIMES}>{FEES}</Line>;
   const { lowestPrice, nights, stay, total } = example;
   return (
     <Line aside={TIMES}>
-      <strong>Nights from {formatWholeDollars(lowestPrice)}.</strong> For example{" "}
+      <strong>Nights from {formatWholeAmount(lowestPrice)}.</strong> For example{" "}
       <strong className="num">{formatCents(total)}</strong> for {numberWord(nights)} nights, {formatSpan(stay)}, with
       cleaning fee and tax.
     </Line>
@@ -74,7 +75,7 @@ function Example({ calendar: { today, booked, prices } }: { calendar: Availabili
 
 function Chosen({ stay, availability }: { stay: Stay; availability: AvailabilityCalendarState }) {
   const problem = stayProblem(stay, availability.calendar);
-  const quote = quoteStay(stay, availability.calendar.prices);
+  const quote = quoteStay(stay, availability.calendar.prices, rules);
   if (problem || !quote.ok) return <span className={styles.error}>{problem}</span>;
   return (
     <Line aside={<span className={`num ${styles.total}`}>{formatCents(quote.value.total)}</span>}>

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { NO_CHOICE, type StayChoice } from "#app/booking/draft/stay-choice.ts";
 import { type CalendarDate, dayAt, parseCalendarDate } from "#domain/calendar-date.ts";
 import { isGuestCount } from "#domain/guest.ts";
-import { DEFAULT_GUESTS, HOUSE_TIME_ZONE } from "#domain/house-rules.ts";
+import { rules } from "#house/rules.ts";
 
 /** The guest's dates and party. They live in the address, so that a reload keeps them and a link carries them. */
 export function useStayChoice(): readonly [StayChoice, (change: Partial<StayChoice>) => void] {
@@ -11,7 +11,7 @@ export function useStayChoice(): readonly [StayChoice, (change: Partial<StayChoi
   // The prerendered page knows no address, so it is read after the first paint.
   useEffect(() => {
     const { search } = window.location;
-    if (search !== "") setChoice(choiceFromAddress(search, dayAt(Date.now(), HOUSE_TIME_ZONE)));
+    if (search !== "") setChoice(choiceFromAddress(search, dayAt(Date.now(), rules.timeZone)));
   }, []);
 
   const keepAddress = useEffectEvent(() => writeAddress(choice));
@@ -41,11 +41,11 @@ export function choiceFromAddress(search: string, today: CalendarDate): StayChoi
   const parameters = new URLSearchParams(search);
   const checkIn = dayFrom(parameters.get("checkIn"), today);
   const checkOut = dayFrom(parameters.get("checkOut"), today);
-  const guests = Number(parameters.get("guests") ?? DEFAULT_GUESTS);
+  const guests = Number(parameters.get("guests") ?? rules.guests.atFirst);
   return {
     checkIn,
     checkOut: checkIn !== undefined && checkOut !== undefined && checkOut <= checkIn ? undefined : checkOut,
-    guests: isGuestCount(guests) ? guests : DEFAULT_GUESTS,
+    guests: isGuestCount(guests, rules.guests) ? guests : rules.guests.atFirst,
   };
 }
 
@@ -54,7 +54,7 @@ export function addressWithChoice(address: string, { checkIn, checkOut, guests }
   const url = new URL(address);
   write(url, "checkIn", checkIn);
   write(url, "checkOut", checkOut);
-  write(url, "guests", guests === DEFAULT_GUESTS ? undefined : String(guests));
+  write(url, "guests", guests === rules.guests.atFirst ? undefined : String(guests));
   return url.href;
 }
 

@@ -1,7 +1,7 @@
 import type { CSSProperties } from "react";
 import { madePicture } from "#app/ui/made-picture.ts";
 import { Picture } from "#app/ui/picture.tsx";
-import type { GalleryRow } from "#house/gallery.ts";
+import type { GalleryRow } from "#contract/house/pictures.ts";
 import { galleryWords } from "#house/home-words.ts";
 import styles from "./gallery.module.css";
 import { type Photo, photoRows, photos } from "./photos.ts";
@@ -12,7 +12,7 @@ export function Gallery() {
     <section className={`section ${styles.gallery}`} id="gallery" aria-labelledby="gallery-title">
       <div className={`grid ${styles.head}`}>
         <h2 id="gallery-title">{galleryWords.title}</h2>
-        <p className="note">{galleryWords.note}</p>
+        {galleryWords.note && <p className="note">{galleryWords.note}</p>}
       </div>
       <div className={styles.rows}>
         {photoRows.map(({ place, photos: shown }) => (

@@ -1,5 +1,6 @@
-import { type GalleryPicture, type GalleryRow, gallery } from "#house/gallery.ts";
-import { type PictureSource, pictures } from "#house/pictures.ts";
+import type { GalleryPicture, GalleryRow } from "#contract/house/pictures.ts";
+import { gallery } from "#house/gallery.ts";
+import { pictures } from "#house/pictures.ts";
 
 /** A gallery picture with its texts and its position in the lightbox. */
 export type Photo = GalleryPicture & { readonly index: number; readonly alt: string; readonly caption: string };
@@ -15,7 +16,7 @@ function numberRows(rows: readonly GalleryRow[]): PhotoRow[] {
   return rows.map(({ pictures: shown, ...row }) => ({
     ...row,
     photos: shown.map((picture) => {
-      const { alt, caption = "" }: PictureSource = pictures[picture.name];
+      const { alt = "", caption = "" } = pictures[picture.name] ?? {};
       return { ...picture, index: index++, alt, caption };
     }),
   }));

@@ -1,9 +1,16 @@
 import { Badge } from "#app/ui/badge.tsx";
+import type { GuestReviews } from "#contract/house/reviews.ts";
+import { bedsInWords } from "#domain/beds.ts";
+import { counted } from "#domain/format.ts";
+import { capitalized, spellCounted } from "#domain/number-words.ts";
 import { aboutWords } from "#house/home-words.ts";
 import { house } from "#house/house.ts";
-import { rating } from "#house/reviews.ts";
-import { bathrooms, bedrooms, type Room } from "#house/rooms.ts";
+import { guestReviews } from "#house/reviews.ts";
+import { road } from "#house/road.ts";
+import { bathrooms, bedrooms } from "#house/rooms.ts";
+import { rules } from "#house/rules.ts";
 import styles from "./about.module.css";
+import { formatRating } from "./rating.ts";
 import { Road } from "./road.tsx";
 import { Star } from "./star.tsx";
 
@@ -19,34 +26,47 @@ export function About() {
           ))}
         </div>
         <dl className={styles.facts}>
+          {guestReviews && <RatingFact {...guestReviews} />}
+          {house.land && (
+            <div>
+              <dt>{house.land.acres}</dt>
+              <dd>
+                <strong>{house.land.acres === 1 ? "acre" : "acres"}</strong>
+                {house.land.words}
+              </dd>
+            </div>
+          )}
           <div>
-            <dt>{rating.score}</dt>
-            <dd>
-              <strong>{rating.count} reviews, every one five stars</strong>
-              <Badge>
-                <Star /> Superhost
-              </Badge>
-            </dd>
-          </div>
-          <div>
-            <dt>{house.acres}</dt>
-            <dd>
-              <strong>acres</strong>
-              {aboutWords.land}
-            </dd>
-          </div>
-          <div>
-            <dt>{house.sleeps}</dt>
+            <dt>{rules.guests.atMost}</dt>
             <dd>
               <strong>guests</strong>
-              {house.bedrooms} bedrooms, {house.bathrooms} bathrooms
+              {counted(bedrooms.length, "bedroom")}, {counted(bathrooms.length, "bathroom")}
             </dd>
           </div>
         </dl>
-        <Road />
+        {road && <Road road={road} />}
         <Rooms />
       </div>
     </section>
+  );
+}
+
+function RatingFact({ rating, count, everyOneFiveStars }: GuestReviews) {
+  return (
+    <div>
+      <dt>{formatRating(rating)}</dt>
+      <dd>
+        <strong>
+          {counted(count, "review")}
+          {everyOneFiveStars && ", every one five stars"}
+        </strong>
+        {house.superhost && (
+          <Badge>
+            <Star /> Superhost
+          </Badge>
+        )}
+      </dd>
+    </div>
   );
 }
 
@@ -54,11 +74,21 @@ export function About() {
 function Rooms() {
   return (
     <>
-      <RoomList title="Four bedrooms" rooms={bedrooms} className={styles.bedrooms} />
-      <RoomList title="Three bathrooms" rooms={bathrooms} className={styles.bathrooms} />
+      <RoomList
+        title={capitalized(spellCounted(bedrooms.length, "bedroom"))}
+        rooms={bedrooms.map(({ beds, ...room }) => ({ ...room, has: bedsInWords(beds) }))}
+        className={styles.bedrooms}
+      />
+      <RoomList
+        title={capitalized(spellCounted(bathrooms.length, "bathroom"))}
+        rooms={bathrooms.map(({ bath, ...room }) => ({ ...room, has: bath }))}
+        className={styles.bathrooms}
+      />
     </>
   );
 }
+
+type Room = { readonly name: string; readonly has: string; readonly note: string };
 
 function RoomList({
   title,
@@ -73,11 +103,11 @@ function RoomList({
     <div className={className}>
       <h3>{title}</h3>
       <dl className={styles.list}>
-        {rooms.map(({ name, beds, note }) => (
+        {rooms.map(({ name, has, note }) => (
           <div key={name}>
             <dt>{name}</dt>
             <dd>
-              <strong>{beds}</strong> {note}
+              <strong>{has}</strong> {note}
             </dd>
           </div>
         ))}

@@ -1,5 +1,6 @@
 import { Picture } from "#app/ui/picture.tsx";
 import { inventoryWords } from "#house/home-words.ts";
+import { picturePlaces } from "#house/pictures.ts";
 import { amenities } from "#house/rooms.ts";
 import styles from "./amenities.module.css";
 
@@ -12,8 +13,10 @@ export function Amenities() {
           <div className={styles.stick}>
             <h2 id="amenities-title">{inventoryWords.title}</h2>
             <p>{inventoryWords.text}</p>
-            <p className="note">{inventoryWords.note}</p>
-            <Picture name="range-hood" sizes="(width >= 64rem) 30vw, 1px" className={styles.picture} />
+            {inventoryWords.note && <p className="note">{inventoryWords.note}</p>}
+            {picturePlaces.amenities && (
+              <Picture name={picturePlaces.amenities} sizes="(width >= 64rem) 30vw, 1px" className={styles.picture} />
+            )}
           </div>
         </div>
         <dl className={styles.groups}>

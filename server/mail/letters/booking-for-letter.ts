@@ -1,9 +1,11 @@
 import { billOf } from "#domain/bill.ts";
 import type { CancellationPolicy } from "#domain/cancellation.ts";
 import type { PricedQuote } from "#domain/coupon.ts";
-import { formatCents, formatDay, formatShortDay } from "#domain/format.ts";
+import { formatDay, formatShortDay } from "#domain/format.ts";
 import type { GuestDetails } from "#domain/guest.ts";
 import type { Stay } from "#domain/stay.ts";
+import { rules } from "#house/rules.ts";
+import { formatCents } from "../../money.ts";
 import type { Line } from "../page.ts";
 
 /** A stored booking, as emails need it. Money is in cents. */
@@ -23,10 +25,10 @@ export type BookingForLetter = PricedQuote & {
 
 /** The itemized bill. It adds up to the total; minus the discount, to what was paid. */
 export function billLines(booking: BookingForLetter): Line[] {
-  const bill = billOf(booking, booking.couponName);
+  const bill = billOf(booking, booking.couponName, rules.currency);
   // For a single night the rate is already the sum.
   const nights = bill.foldedNights === undefined && bill.nights.length > 1 ? bill.nights : [];
-  const lines = [...nights, bill.subtotal, bill.cleaningFee, bill.salesTax];
+  const lines = [...nights, bill.subtotal, ...bill.fees];
   if (bill.discount !== undefined) lines.push(bill.total, bill.discount);
   return lines.map(({ label, cents }): Line => [label, formatCents(cents)]);
 }

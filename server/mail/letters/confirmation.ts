@@ -2,27 +2,15 @@ import { dayAt } from "#domain/calendar-date.ts";
 import { writeStayCalendar } from "#domain/calendar-event.ts";
 import { lastDayForRefund } from "#domain/cancellation.ts";
 import { instructionsDay } from "#domain/check-in-instructions.ts";
-import {
-  counted,
-  formatCents,
-  formatDay,
-  formatDollars,
-  formatSpan,
-  formatTime,
-  fullName,
-  weekdayName,
-} from "#domain/format.ts";
-import {
-  CARD_AUTHORIZATION_DAYS,
-  CHECK_IN_FROM,
-  CHECK_OUT_BY,
-  HOUSE_TIME_ZONE,
-  INSTRUCTIONS_DAYS_AHEAD,
-} from "#domain/house-rules.ts";
+import { counted, formatDay, formatSpan, fullName, weekdayName } from "#domain/format.ts";
+import { capitalized, spellCounted } from "#domain/number-words.ts";
 import { countNights } from "#domain/stay.ts";
-import { house, houseOnCalendar } from "#house/house.ts";
+import { house } from "#house/house.ts";
+import { letterWords } from "#house/letters.ts";
+import { rules } from "#house/rules.ts";
+import { formatAmount, formatCents } from "../../money.ts";
 import { type Letter, makeLetter } from "../letter.ts";
-import { lead, lines, note, space, TEXT_FOOTER, twoFacts, writePage } from "../page.ts";
+import { LETTER_PICTURE, lead, lines, note, space, TEXT_FOOTER, twoFacts, writePage } from "../page.ts";
 import { type BookingForLetter, billLines, stayInSubject, textLines } from "./booking-for-letter.ts";
 
 /** Confirms the booking to the guest: all amounts, what happens next, and the dates as a calendar file. */
@@ -34,12 +22,12 @@ export function confirmationLetter(booking: BookingForLetter, siteUrl: string): 
     {
       title: "Check-in",
       value: formatDay(stay.checkIn),
-      hint: `${weekdayName(stay.checkIn)}, from ${formatTime(CHECK_IN_FROM)}`,
+      hint: `${weekdayName(stay.checkIn)}, from ${rules.checkInFrom}`,
     },
     {
       title: "Check-out",
       value: formatDay(stay.checkOut),
-      hint: `${weekdayName(stay.checkOut)}, by ${formatTime(CHECK_OUT_BY)}`,
+      hint: `${weekdayName(stay.checkOut)}, by ${rules.checkOutBy}`,
     },
   ] as const;
   const head = [
@@ -55,7 +43,7 @@ export function confirmationLetter(booking: BookingForLetter, siteUrl: string): 
       title: subject,
       preview: `${words.heading} Booking ${reference}, ${formatCents(paid)} paid.`,
       heading: words.heading,
-      pictureUrl: `${siteUrl}/mail/lodge-at-dusk.jpg`,
+      pictureUrl: `${siteUrl}${LETTER_PICTURE}`,
       content: [
         lead(words.opening),
         twoFacts(...facts),
@@ -96,32 +84,30 @@ function wordsFor(booking: BookingForLetter) {
 }
 
 function instructions({ stay, confirmedAt }: BookingForLetter): string {
-  const isSoon = instructionsDay(stay.checkIn, dayAt(confirmedAt, HOUSE_TIME_ZONE)) === undefined;
-  const when = isSoon ? "Before you arrive" : `${capitalDays(INSTRUCTIONS_DAYS_AHEAD)} before you arrive`;
-  return `${when} we will send the address, the door code and how to light the fire.`;
+  const isSoon = instructionsDay(stay.checkIn, dayAt(confirmedAt, rules.timeZone), rules) === undefined;
+  const when = isSoon
+    ? "Before you arrive"
+    : `${capitalized(spellCounted(rules.instructionsDaysAhead, "day"))} before you arrive`;
+  return `${when} we will send ${letterWords.instructions}.`;
 }
 
 function cardSentence(): string {
-  return `Your card is kept for the security deposit and for damages only, until ${CARD_AUTHORIZATION_DAYS} days after check-out, as the rental agreement says. Nothing is charged or blocked for it now.`;
+  return `Your card is kept for ${rules.deposit ? "the security deposit and for damages" : "damages"} only, until ${rules.cardKeptDays} days after check-out, as the rental agreement says. Nothing is charged or blocked for it now.`;
 }
 
 function cancellation({ stay, confirmedAt, policy }: BookingForLetter): string {
   const last = lastDayForRefund(policy, stay.checkIn);
-  const fee = formatDollars(policy.fee);
-  if (dayAt(confirmedAt, HOUSE_TIME_ZONE) > last) {
+  const less = policy.fee > 0 ? ` minus a ${formatAmount(policy.fee)} administrative fee` : "";
+  if (dayAt(confirmedAt, rules.timeZone) > last) {
     return `Your stay begins in less than ${policy.days} days, so there is no refund if you cancel.`;
   }
-  return `You can cancel until ${formatDay(last)} for a full refund minus a ${fee} administrative fee; after that there is no refund.`;
+  return `You can cancel until ${formatDay(last)} for a full refund${less}; after that there is no refund.`;
 }
 
 function calendarFile(booking: BookingForLetter) {
   return {
     filename: `${booking.reference.toLowerCase()}.ics`,
     contentType: "text/calendar; charset=utf-8; method=PUBLISH",
-    content: writeStayCalendar({ ...booking, changedAt: booking.confirmedAt }, houseOnCalendar),
+    content: writeStayCalendar({ ...booking, changedAt: booking.confirmedAt }, house, rules),
   };
-}
-
-function capitalDays(days: number): string {
-  return days === 3 ? "Three days" : counted(days, "day");
 }

@@ -1,3 +1,4 @@
+import { colors } from "#house/colors.ts";
 import { house } from "#house/house.ts";
 import { html } from "../html.ts";
 import { type Letter, type MailAddress, makeLetter } from "../letter.ts";
@@ -19,7 +20,7 @@ export function deskLinkLetter({ address, minutes, askedOn }: LinkForLetter, own
       heading: "Open the desk.",
       content: [
         lead(opening),
-        lead(html`<a href="${address}" style="color:#1d4338;">Open the desk</a>`),
+        lead(html`<a href="${address}" style="color:${colors.spruce};">Open the desk</a>`),
         note(advice),
         space,
       ],

@@ -1,4 +1,5 @@
-import { formatCents, formatDay, fullName } from "#domain/format.ts";
+import { formatDay, fullName } from "#domain/format.ts";
+import { formatCents } from "../../money.ts";
 import type { Letter, MailAddress } from "../letter.ts";
 import { alarmLetter } from "./alarm.ts";
 import { type BookingForLetter, stayInSubject } from "./booking-for-letter.ts";

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { writeStayCalendar } from "#domain/calendar-event.ts";
 import { readBookedDays } from "#domain/ical.ts";
-import { house, houseOnCalendar } from "#house/house.ts";
+import { house } from "#house/house.ts";
+import { rules } from "#house/rules.ts";
 import type { Conflict } from "../../calendars/conflicts.ts";
 import { type Letter, makeMailAddress } from "../letter.ts";
 import type { BookingForLetter } from "./booking-for-letter.ts";
@@ -30,6 +31,7 @@ const BOOKING: BookingForLetter = {
   subtotal: 1_956_00,
   cleaningFee: 200_00,
   salesTax: 107_58,
+  taxes: [{ name: "Sales tax", percent: 5.5, on: "nights", cents: 107_58 }],
   total: 2_263_58,
   discount: 0,
   payable: 2_263_58,
@@ -64,6 +66,24 @@ test("the guest reads when, how much, and what happens next, in both versions of
   }
 });
 
+test("a guest who accepted a refund without a fee reads of none", () => {
+  const { text } = confirmationLetter({ ...BOOKING, policy: { ...BOOKING.policy, fee: 0 } }, SITE);
+
+  expect(text).toContain("You can cancel until Jan 05, 2027 for a full refund; after that there is no refund.");
+});
+
+test("a bill in a letter has a line for each tax, as it was charged", () => {
+  const taxes = [
+    { name: "Rooms tax", percent: 9, on: "nights-and-cleaning", cents: 90_00 },
+    { name: "Town tax", percent: 1, on: "nights", cents: 17_58 },
+  ] as const;
+
+  const { text } = confirmationLetter({ ...BOOKING, taxes }, SITE);
+
+  expect(text).toMatch(/Rooms tax, 9% of the nights and cleaning\s+\$90\.00/);
+  expect(text).toMatch(/Town tax, 1% of the nights\s+\$17\.58/);
+});
+
 test("the guest's reply goes to the lodge", () => {
   expect(confirmationLetter(BOOKING, SITE).replyTo?.address).toBe(house.email);
 });
@@ -81,7 +101,7 @@ test("adding the stay from both the page and the email gives one entry with the 
   const [file] = confirmationLetter(BOOKING, SITE).attachments ?? [];
   const { reference, stay } = BOOKING;
 
-  const fromPage = writeStayCalendar({ reference, stay, changedAt: BOOKING.confirmedAt }, houseOnCalendar);
+  const fromPage = writeStayCalendar({ reference, stay, changedAt: BOOKING.confirmedAt }, house, rules);
 
   expect(file?.content).toBe(fromPage);
   expect(fromPage).toContain("UID:wi-7k2q@direct-booking.lodge\r\n");

@@ -1,4 +1,5 @@
-import { formatCents, formatDay, formatSpan, fullName } from "#domain/format.ts";
+import { formatDay, formatSpan, fullName } from "#domain/format.ts";
+import { formatCents } from "../../money.ts";
 import { type Letter, type MailAddress, makeLetter } from "../letter.ts";
 import { type Line, lead, lines, note, space, TEXT_FOOTER, writePage } from "../page.ts";
 import { type BookingForLetter, billLines, stayInSubject, textLines } from "./booking-for-letter.ts";

@@ -1,5 +1,6 @@
-import { formatCents, formatDay, formatSpan, fullName } from "#domain/format.ts";
+import { formatDay, formatSpan, fullName } from "#domain/format.ts";
 import { house } from "#house/house.ts";
+import { formatCents } from "../../money.ts";
 import { type Letter, type LetterDraft, type MailAddress, makeLetter } from "../letter.ts";
 import { type Line, lead, lines, space, TEXT_FOOTER, writePage } from "../page.ts";
 import { type BookingForLetter, stayInSubject, textLines } from "./booking-for-letter.ts";

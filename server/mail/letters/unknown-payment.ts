@@ -1,5 +1,6 @@
-import { formatCents, formatDay } from "#domain/format.ts";
+import { formatDay } from "#domain/format.ts";
 import type { Stay } from "#domain/stay.ts";
+import { formatCents } from "../../money.ts";
 import type { Letter, MailAddress } from "../letter.ts";
 import type { Line } from "../page.ts";
 import { alarmLetter } from "./alarm.ts";

@@ -1,7 +1,7 @@
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { payLabel } from "#domain/bill.ts";
-import { CARD_AUTHORIZATION_DAYS } from "#domain/house-rules.ts";
+import { rules } from "#house/rules.ts";
 import styles from "./card-form.module.css";
 
 /** What every card form needs, whoever the provider is, and what it reports. */
@@ -42,11 +42,11 @@ export function PayRow({ amount, isProcessing, isDisabled, message }: PayRowProp
       )}
       <div className={styles.pay}>
         <Button type="submit" className={styles.payButton} busy={isProcessing} disabled={isDisabled}>
-          {isProcessing ? "Processing..." : payLabel(amount)}
+          {isProcessing ? "Processing..." : payLabel(amount, rules.currency)}
         </Button>
         <p className="note">
-          Your card is kept for the deposit and for damage only, as the agreement says, until {CARD_AUTHORIZATION_DAYS}{" "}
-          days after check-out.
+          Your card is kept for the deposit and for damage only, as the agreement says, until {rules.cardKeptDays} days
+          after check-out.
         </p>
       </div>
     </>

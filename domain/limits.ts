@@ -1,0 +1,27 @@
+/** What no owner changes: how long nights are held, and what card processors and price sources allow. Money in cents. */
+
+/** No card processor takes less, so anything below counts as zero. */
+export const SMALLEST_CHARGE = 50;
+export const LARGEST_CHARGE = 999_999_99;
+
+/** How long nights are held for a guest who is paying, and what "Keep holding" adds, once. */
+export const HOLD_MINUTES = 15;
+export const KEEP_HOLDING_MINUTES = 15;
+/** A payment on its way (3-D Secure on screen, or processing) gets this much longer. */
+export const HOLD_GRACE_MINUTES = 10;
+export const MAX_HOLDS_PER_ADDRESS = 6;
+export const MAX_HOLDS = 20;
+/** Nights kept for people who have not paid: for one address, and for everybody together. */
+export const MAX_NIGHTS_HELD_PER_ADDRESS = 42;
+export const MAX_NIGHTS_HELD = 180;
+/**
+ * An address that lets a night go unpaid this often within so many hours waits this long before it may hold the
+ * night again. Three, because two changes of mind are a guest's; two hours, because a hold can last half of one and
+ * three of those must count together; half an hour, so that somebody else finds the night free meanwhile.
+ */
+export const COOL_DOWN = { afterTimes: 3, withinHours: 2, minutes: 30 } as const;
+
+export const PAYMENT_SUCCESS_PAUSE_MS = 1000;
+
+export const PRICES_SOLD_FOR_DAYS = 7;
+export const FEED_TRUSTED_FOR_HOURS = 24;

@@ -1,0 +1,28 @@
+/** A tax on every stay. Its percent has at most two decimals. */
+export type Tax = {
+  readonly name: string;
+  readonly percent: number;
+  readonly on: "nights" | "nights-and-cleaning";
+};
+
+/** What a tax came to, with all that its line on a bill says: a later change of the rules leaves it as it was. */
+export type ChargedTax = Tax & { readonly cents: number };
+
+type Taxed = { readonly subtotal: number; readonly cleaningFee: number };
+
+export function chargeTaxes(taxes: readonly Tax[], { subtotal, cleaningFee }: Taxed): ChargedTax[] {
+  return taxes.map((tax) => ({
+    ...tax,
+    cents: taxOn(tax.on === "nights" ? subtotal : subtotal + cleaningFee, tax.percent),
+  }));
+}
+
+/** Halves of a cent go up. Counted in hundredths of a percent, so that every sum stays whole. */
+export function taxOn(amount: number, percent: number): number {
+  return Math.floor((amount * Math.round(percent * 100) + 5_000) / 10_000);
+}
+
+/** "Sales tax, 5.5% of the nights" */
+export function taxLabel({ name, percent, on }: Tax): string {
+  return `${name}, ${percent}% of the nights${on === "nights" ? "" : " and cleaning"}`;
+}

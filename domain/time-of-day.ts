@@ -1,0 +1,20 @@
+/** A time on the house's clock, as an American reads it: "4:00 PM". */
+export type TimeOfDay = `${number}:${number} ${"AM" | "PM"}`;
+
+const WRITTEN = /^(1[0-2]|[1-9]):([0-5]\d) (AM|PM)$/;
+
+export function isTimeOfDay(text: string): text is TimeOfDay {
+  return WRITTEN.test(text);
+}
+
+/** Since midnight. */
+export function minutesOf(time: TimeOfDay): number {
+  const [, hour, minutes, half] = WRITTEN.exec(time) ?? [];
+  if (half === undefined) throw new RangeError(`"${time}" is no time of day`);
+  return ((Number(hour) % 12) + (half === "PM" ? 12 : 0)) * 60 + Number(minutes);
+}
+
+/** "10 PM", and "10:30 PM" for a time that is not on the hour. */
+export function shortTime(time: TimeOfDay): string {
+  return time.replace(":00", "");
+}

@@ -1,0 +1,17 @@
+import { houseMistakes } from "#server/house-check.ts";
+import { exitOnFailure } from "./child-processes.ts";
+
+await exitOnFailure(requireGoodHouse());
+
+/** Throws with every mistake of the house, its guides among them. */
+async function requireGoodHouse(): Promise<void> {
+  const mistakes = await houseMistakes(process.env.HOUSE);
+  const all = [...mistakes, ...(await guideMistakes())];
+  if (all.length > 0) throw new Error(`The house has mistakes:\n${all.map((each) => `  ${each}`).join("\n")}`);
+}
+
+/** Guides name pictures, writers and categories: while these cannot be read, that is told and no more. */
+async function guideMistakes(): Promise<string[]> {
+  const reader = await import("#app/guide/markdown/read-guides.ts").catch(() => undefined);
+  return reader?.guideMistakes() ?? [];
+}

@@ -1,0 +1,5 @@
+import { moneyIn } from "#domain/money.ts";
+import { rules } from "#house/rules.ts";
+
+/** Money as the house writes it. */
+export const { formatCents, formatAmount, formatWholeAmount } = moneyIn(rules.currency);
