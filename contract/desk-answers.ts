@@ -4,7 +4,7 @@ import type { Stay } from "#domain/stay.ts";
 
 // What the desk's calls answer. Money is whole cents, a time is milliseconds.
 
-export type DeskChannel = "direct" | "airbnb" | "vrbo";
+type DeskChannel = "direct" | "airbnb" | "vrbo";
 
 /** Whoever has nights: a guest, the owner, or somebody who is paying just now. */
 export type DeskStay = Stay & {

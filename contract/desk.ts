@@ -32,7 +32,7 @@ export const bookingsQuery = z.strictObject({
 });
 
 /** By the policy that the guest accepted, everything, or what the two settled on. */
-export const refundTerms = z.union([
+const refundTerms = z.union([
   z.literal("by-policy"),
   z.literal("in-full"),
   z.strictObject({ amount: cents.min(1) }),

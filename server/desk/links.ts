@@ -6,8 +6,8 @@ import { hashOf, newSecret } from "./secrets.ts";
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 export const LINK_MINUTES = 15;
-export const LINKS_AN_HOUR = 5;
-export const LINKS_A_DAY = 20;
+const LINKS_AN_HOUR = 5;
+const LINKS_A_DAY = 20;
 const KEPT_MS = 30 * 24 * HOUR_MS;
 
 /** The secret is in the fragment, which browsers send to nobody: it reaches no log and no other site. */

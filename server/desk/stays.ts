@@ -43,7 +43,7 @@ export async function staysBetween(needs: StayNeeds, span: Stay): Promise<DeskSt
   return stays.sort((one, other) => (one.checkIn < other.checkIn ? -1 : one.checkIn > other.checkIn ? 1 : 0));
 }
 
-export async function readConflicts({ database, calendars }: StayNeeds): Promise<DeskConflict[]> {
+async function readConflicts({ database, calendars }: StayNeeds): Promise<DeskConflict[]> {
   const conflicts = await findDoubleBookings(database, calendars);
   if (conflicts.length === 0) return [];
   const names = await namesOf(
@@ -59,7 +59,7 @@ export async function readConflicts({ database, calendars }: StayNeeds): Promise
   }));
 }
 
-export async function namesOf(database: Database, references: readonly string[]): Promise<Map<string, string>> {
+async function namesOf(database: Database, references: readonly string[]): Promise<Map<string, string>> {
   if (references.length === 0) return new Map();
   const rows = await bookingsWithStay(database.query)
     .select(["reference", "first_name", "last_name"])
