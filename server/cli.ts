@@ -4,7 +4,8 @@ import { createInterface } from "node:readline/promises";
 import { parseArgs } from "node:util";
 import { WrongCommand } from "./cli/answer.ts";
 import { runCommand, USAGE } from "./cli/commands.ts";
-import { readConfig } from "./config.ts";
+import { restore } from "./cli/restore.ts";
+import { type Config, readConfig } from "./config.ts";
 import { openDatabase } from "./database/database.ts";
 import { checkDatabase } from "./installation.ts";
 import { silentLog, withoutSecrets } from "./log.ts";
@@ -22,6 +23,7 @@ async function main(): Promise<void> {
   }
   const config = readConfig(process.env);
   const { databaseUrl, dataFolder } = config;
+  if (positionals[0] === "restore") return restoreBackup(config, positionals[1], values.yes === true);
   // Prices may be set before the first start. Anything else would only find an empty database that it made itself.
   const mayBeNew = positionals[0] === "prices" && positionals[1] === "set";
   if (databaseUrl === undefined && !mayBeNew && !existsSync(join(dataFolder, "lodge.sqlite"))) {
@@ -45,6 +47,18 @@ async function main(): Promise<void> {
   } finally {
     await wiring.close();
   }
+}
+
+/** Before the database is opened: it takes the place of the one there is. */
+async function restoreBackup(config: Config, file: string | undefined, isSure: boolean): Promise<void> {
+  if (config.databaseUrl !== undefined) throw new WrongCommand("PostgreSQL is restored with its own pg_restore.");
+  if (file === undefined) throw new WrongCommand("Say which file: restore <file>.");
+  const question = `Put ${file} in the place of the database in ${resolve(config.dataFolder)}?`;
+  if (!isSure && !(await askPerson(question))) return void process.stdout.write("Nothing was changed.\n");
+  const before = await restore(config.dataFolder, file);
+  process.stdout.write(
+    `Restored.${before === undefined ? "" : ` The one before is ${before}.`} Now start the server.\n`,
+  );
 }
 
 async function askPerson(question: string): Promise<boolean> {

@@ -1,4 +1,6 @@
 import { randomUUID } from "node:crypto";
+import { checkHealth } from "../desk/check-health.ts";
+import { readGuestData } from "../desk/guest-data.ts";
 import { COMMAND_LINE, LINK_MINUTES, linkAddress, makeLink } from "../desk/links.ts";
 import { signOut } from "../desk/owner-acts.ts";
 import type { Wiring } from "../wiring.ts";
@@ -40,7 +42,10 @@ export const USAGE = `npm run lodge -- <command> [--json] [--yes]
   prices set <file>                 sells by your own price table, when PRICES=own
   prices factor <number>            sells at 0.92 (or another part) of what PriceLabs says
   calendar                          the address at which other channels read your nights
+  doctor                            asks every outside part now, and says how each is
+  export <email>                    all that is kept about one guest, as data
   backup <file>                     a whole copy of the embedded database
+  restore <file>                    puts such a copy in its place, while the server is stopped; asks first
 
 After an older copy of the database was put back, the site stands still until you have decided:
   unknown                           payments that no booking stands behind
@@ -95,6 +100,13 @@ export async function runCommand(wiring: Wiring, words: readonly string[], ask: 
       await backUp(database, first);
       return { text: `Saved to ${first}.`, data: { file: first } };
     }
+    case "doctor":
+      return doctor(wiring);
+    case "export": {
+      if (!first.includes("@")) throw new WrongCommand("Say whose: export <email>.");
+      const data = await readGuestData(database, first);
+      return { text: JSON.stringify(data, null, 2), data };
+    }
     case "unknown":
       return listUnknown(wiring);
     case "adopt":
@@ -124,6 +136,13 @@ async function closeDesk(wiring: Wiring): Promise<Answer> {
   const ended = await signOut(wiring, { id: randomUUID(), session: undefined }, "all");
   const count = ended.ok ? ended.value : 0;
   return { text: count === 0 ? "Nobody was signed in." : "All devices are signed out.", data: { ended: count } };
+}
+
+async function doctor(wiring: Wiring): Promise<Answer> {
+  const parts = await checkHealth(wiring);
+  const rows = parts.map(({ part, state, headline }) => [part, state, headline]);
+  const advice = parts.filter(({ state }) => state !== "ok").map((alarm) => `${alarm.sentence}\n${alarm.advice}`);
+  return { text: [writeTable(["Part", "State", "What"], rows), ...advice].join("\n\n"), data: parts };
 }
 
 async function feeds({ calendars }: Wiring): Promise<Answer> {
