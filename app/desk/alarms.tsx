@@ -17,6 +17,8 @@ export function countAlarms({ alarms, conflicts, stuckRefunds, lostLetters }: De
 /** What happened, what it means for guests and money, and the one act that mends it. */
 export function Alarms({ today, onChanged }: { today: DeskToday; onChanged(): void }) {
   if (countAlarms(today) === 0) return null;
+  const stopped = today.alarms.filter(({ state }) => state === "stopped");
+  const warnings = today.alarms.filter(({ state }) => state === "warning");
   return (
     <section aria-labelledby="alarms">
       <h2 className="hidden" id="alarms">
@@ -37,15 +39,8 @@ export function Alarms({ today, onChanged }: { today: DeskToday; onChanged(): vo
             first will take it best.
           </Alarm>
         ))}
-        {today.alarms.map((alarm) => (
-          <Alarm
-            key={alarm.part}
-            isWarm={alarm.state === "warning"}
-            heading={alarm.headline}
-            act={<Mend alarm={alarm} onChanged={onChanged} />}
-          >
-            {alarm.sentence} <span className="tiny">{alarm.advice}</span>
-          </Alarm>
+        {stopped.map((alarm) => (
+          <PartAlarm key={alarm.part} alarm={alarm} onChanged={onChanged} />
         ))}
         {today.stuckRefunds.map(({ reference, name, amount }) => (
           <Alarm
@@ -80,8 +75,24 @@ export function Alarms({ today, onChanged }: { today: DeskToday; onChanged(): vo
             “{subject}” was given up after three days. The address may be wrong.
           </Alarm>
         ))}
+        {warnings.map((alarm) => (
+          <PartAlarm key={alarm.part} alarm={alarm} onChanged={onChanged} />
+        ))}
       </ul>
     </section>
+  );
+}
+
+function PartAlarm({ alarm, onChanged }: { alarm: DeskAlarm; onChanged(): void }) {
+  return (
+    <Alarm
+      isWarm={alarm.state === "warning"}
+      heading={alarm.headline.replace(/^No bookings:/, "Selling has stopped:")}
+      act={<Mend alarm={alarm} onChanged={onChanged} />}
+    >
+      {alarm.sentence}
+      <span className="tiny advice">{alarm.advice}</span>
+    </Alarm>
   );
 }
 

@@ -3,8 +3,14 @@ import { accept, type Result, refuse } from "#domain/result.ts";
 
 const TIMEOUT_MS = 30_000;
 
-/** The desk refused the session: whoever looks must sign in. */
-export const SIGNED_OUT = "signed-out";
+const SIGNED_OUT = "signed-out";
+const signedOut = new EventTarget();
+
+/** The desk refused the session, whatever was asked: whoever looks must sign in. */
+export function onSignedOut(listener: () => void): () => void {
+  signedOut.addEventListener(SIGNED_OUT, listener);
+  return () => signedOut.removeEventListener(SIGNED_OUT, listener);
+}
 
 const UNREACHABLE: Failure = {
   code: "unreachable",
@@ -35,7 +41,10 @@ async function ask<Answer>(path: string, init: RequestInit): Promise<Result<Answ
   try {
     const response = await fetch(`/desk/api${path}`, init);
     const body: unknown = await response.json();
-    return response.ok ? accept(body as Answer) : refuse(body as Failure);
+    if (response.ok) return accept(body as Answer);
+    const failure = body as Failure;
+    if (failure.code === SIGNED_OUT) signedOut.dispatchEvent(new Event(SIGNED_OUT));
+    return refuse(failure);
   } catch (fault) {
     if (fault instanceof DOMException && fault.name === "AbortError") throw fault;
     return refuse(UNREACHABLE);

@@ -4,7 +4,7 @@ import { house } from "#house/house.ts";
 import { BookingPage } from "./booking-page.tsx";
 import { BookingsPage } from "./bookings-page.tsx";
 import { CalendarPage } from "./calendar-page.tsx";
-import { act, SIGNED_OUT } from "./desk-api.ts";
+import { act, onSignedOut } from "./desk-api.ts";
 import { type DeskPage, deskPaths, deskTitles, pageAt } from "./desk-paths.ts";
 import { DevicesPage } from "./devices-page.tsx";
 import { Door } from "./door.tsx";
@@ -35,15 +35,15 @@ export function DeskApp({ secret }: { secret: string | undefined }) {
   const isEntering = page === "enter";
   const reading = useReading<DeskFrame>(isEntering ? undefined : "/frame");
   const [isOut, setOut] = useState(false);
-  const isRefused = reading.failure?.code === SIGNED_OUT;
 
+  useEffect(() => onSignedOut(() => setOut(true)), []);
   useEffect(() => {
     document.title = `${deskTitles[page]}, the desk of ${house.name}`;
   }, [page]);
 
-  if (isEntering || isOut || isRefused) {
+  if (isEntering || isOut) {
     const onEntered = () => (isEntering ? location.replace(deskPaths.today) : location.reload());
-    return <Door secret={secret} wasIn={isOut || reading.answer !== undefined} onEntered={onEntered} />;
+    return <Door secret={secret} wasIn={reading.answer !== undefined} onEntered={onEntered} />;
   }
   const Page = PAGES[page];
   // Without data there is nothing to see yet, and a stranger should not even see the frame.

@@ -231,6 +231,43 @@ describe.each(engines)("what the owner does at the desk, on %s", (engine) => {
     expect((await json<DeskToday>(owner.get("/today"))).todos).toEqual([]);
   });
 
+  test("today tells every trouble with its guest: a double booking, a refund that came back, a lost letter", async () => {
+    const { query } = wiring.database;
+    const stay = farStay(1);
+    const twice = await book(stay);
+    const stuck = await book(farStay(2));
+    const lost = await book(farStay(3));
+    const idOf = async ({ reference }: { reference: string }) =>
+      (await query.selectFrom("bookings").select("id").where("reference", "=", reference).executeTakeFirstOrThrow()).id;
+    const sold = { start: stay.checkIn, end: stay.checkOut, uid: "HMX", kind: "reservation" };
+    const reservations = JSON.stringify([sold]);
+    await query.updateTable("feed_copies").set({ reservations }).where("source", "=", "airbnb").execute();
+    await query.updateTable("feed_copies").set({ fetched_at: 1 }).where("source", "=", "vrbo").execute();
+    await query
+      .updateTable("charges")
+      .set({ stuck: 1, keep: 250_00 })
+      .where("booking_id", "=", await idOf(stuck))
+      .execute();
+    await query
+      .updateTable("outbox")
+      .set({ status: "failed" })
+      .where("booking_id", "=", await idOf(lost))
+      .execute();
+
+    const today = await json<DeskToday>(owner.get("/today"));
+
+    expect(today.canSell).toBe(false);
+    expect(today.alarms.map(({ part, state }) => [part, state])).toContainEqual(["vrbo", "stopped"]);
+    expect(today.conflicts).toMatchObject([{ channel: "airbnb", reference: twice.reference, name: "Maren Lindqvist" }]);
+    expect(today.stuckRefunds).toMatchObject([{ reference: stuck.reference, amount: stuck.paid - 250_00 }]);
+    expect(today.lostLetters).toMatchObject([{ reference: lost.reference }]);
+
+    const { reference, paid } = stuck;
+    const settled = await owner.act("/refund/settle", { ref: reference, how: "again", seen: { owed: paid - 250_00 } });
+    expect(await settled.json()).toEqual({ done: paid - 250_00 });
+    expect((await json<DeskToday>(owner.get("/today"))).stuckRefunds).toEqual([]);
+  });
+
   test("a list of a thousand bookings comes in pages, coming ones first, and can be searched", async () => {
     await insertPastBookings(wiring.database, { count: 1000, status: "confirmed" });
     const { reference } = await book();

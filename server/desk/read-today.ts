@@ -31,16 +31,22 @@ export async function readToday(wiring: Wiring): Promise<DeskToday> {
     ...stay,
     ...(details.get(stay.reference ?? "") ?? { phone: null, paid: null }),
   });
+  const [stuck, lost] = await Promise.all([stuckRefunds(database), lostLetters(database, today)]);
+  // A part whose troubles are told one by one needs no sentence about all of them.
+  const toldOneByOne = new Set<string>([
+    ...(nights.conflicts.length > 0 ? ["double-bookings"] : []),
+    ...(stuck.length > 0 ? ["refunds"] : []),
+    ...(lost.length > 0 && alarms.some(({ part, state }) => part === "mail" && state === "warning") ? ["mail"] : []),
+  ]);
   return {
     ...nights,
     now,
     canSell: canSell(alarms),
-    // Double bookings and stuck refunds are told one by one below.
     alarms: alarms.flatMap(({ state, ...alarm }) =>
-      state === "ok" || alarm.part === "double-bookings" || alarm.part === "refunds" ? [] : [{ state, ...alarm }],
+      state === "ok" || toldOneByOne.has(alarm.part) ? [] : [{ state, ...alarm }],
     ),
-    stuckRefunds: await stuckRefunds(database),
-    lostLetters: await lostLetters(database, today),
+    stuckRefunds: stuck,
+    lostLetters: lost,
     todos: await readTodos(database, now),
     leaving: guests.filter(({ checkOut }) => checkOut === today).map(withDetails),
     arriving: guests.filter(({ checkIn }) => checkIn === today).map(withDetails),
