@@ -1,7 +1,6 @@
 import { resolve } from "node:path";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
-import { guideNames } from "./app/guide/markdown/guide-files.ts";
 import { houseFolder } from "./app/house-folder.ts";
 import { brandPlugin } from "./scripts/brand/brand-plugin.ts";
 import { siteUrlOf } from "./scripts/environment.ts";
@@ -34,10 +33,7 @@ export default defineConfig({
     sitePlugin({ folder, siteUrl }),
   ],
   resolve: { alias: { "#house": houseFolder() } },
-  define: {
-    "import.meta.env.VITE_SITE_URL": JSON.stringify(siteUrl),
-    "import.meta.env.VITE_GUIDES": JSON.stringify(guideNames().join(",")),
-  },
+  define: { "import.meta.env.VITE_SITE_URL": JSON.stringify(siteUrl) },
   environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunks } } } } } },
   build: {
     target: "es2022",

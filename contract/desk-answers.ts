@@ -189,6 +189,8 @@ export type DeskMessage = {
   readonly name: string;
   readonly email: string;
   readonly message: string;
+  /** Of a guest who wrote from the page of a stay. */
+  readonly reference: string | null;
   readonly isSuspicious: boolean;
   readonly done: boolean;
 };

@@ -32,11 +32,7 @@ export const bookingsQuery = z.strictObject({
 });
 
 /** By the policy that the guest accepted, everything, or what the two settled on. */
-const refundTerms = z.union([
-  z.literal("by-policy"),
-  z.literal("in-full"),
-  z.strictObject({ amount: cents.min(1) }),
-]);
+const refundTerms = z.union([z.literal("by-policy"), z.literal("in-full"), z.strictObject({ amount: cents.min(1) })]);
 export const refundQuery = z.strictObject({
   ref: reference,
   terms: z.enum(["by-policy", "in-full", "amount"]),

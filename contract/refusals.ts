@@ -95,11 +95,19 @@ export const refusals = {
   },
   "booking-cancelled": { status: 409, message: "This booking was cancelled." },
 
+  // The guest's own page.
+  "link-unknown": { status: 404, message: "This link does not open a stay." },
+  "refund-changed": {
+    status: 409,
+    message: "The refund has changed since you saw it. Nothing was canceled; please look again.",
+  },
+  "stay-begun": { status: 409, message: "Your stay has begun. Please call us at {phone}." },
+
   // Coupons.
   "coupon-unknown": { status: 404, message: "We do not know this code." },
   "coupon-expired": { status: 422, message: "This code has expired." },
   "coupon-used-up": { status: 422, message: "This code has been used up." },
-  "coupon-minimum": { status: 422, message: "This code needs a larger total." },
+  "coupon-minimum": { status: 422, message: "This code needs a total of at least {minimum}." },
   "coupon-not-for-you": { status: 422, message: "This code cannot be used for this booking." },
   "coupon-failed": { status: 502, message: "Failed to validate coupon" },
 
@@ -129,7 +137,7 @@ export const refusals = {
 
   // The owner's desk.
   "signed-out": { status: 401, message: "Please sign in." },
-  "link-unknown": { status: 403, message: "This link does not work." },
+  "link-wrong": { status: 403, message: "This link does not work." },
   "link-old": { status: 403, message: "This link is too old." },
   "link-used": { status: 403, message: "This link has been used." },
   "link-again": {

@@ -20,9 +20,12 @@ const BOOKED = {
   reference: "WI-7K2Q",
   stay: { checkIn: "2027-02-04", checkOut: "2027-02-08" },
   changedAt: STAY.changedAt,
+  sequence: 1,
+  isCancelled: false,
 } as const;
 const HOUSE: HouseOnCalendar = {
   name: "Wild Iris Lodge",
+  email: "hello@lodge.example",
   place: "Off Highway 62",
   address: { town: "Ridgway", region: "Colorado" },
   calendarDomain: "direct-booking.lodge",
@@ -47,6 +50,20 @@ test.each([
   const event = firstEvent(writeStayCalendar({ ...BOOKED, stay }, HOUSE, HOURS));
 
   expect([event.startDate.toString(), event.endDate.toString()]).toEqual([start, end]);
+});
+
+test("a changed stay has a higher number, and a canceled one takes its entry away", () => {
+  const booked = writeStayCalendar(BOOKED, HOUSE, HOURS);
+  const cancelled = writeStayCalendar({ ...BOOKED, sequence: 2, isCancelled: true }, HOUSE, HOURS);
+
+  expect(booked).toContain("METHOD:PUBLISH\r\n");
+  expect(booked).toContain("SEQUENCE:1\r\n");
+  expect(booked).not.toContain("STATUS");
+  expect(cancelled).toContain("METHOD:CANCEL\r\n");
+  expect(cancelled).toContain("SEQUENCE:2\r\n");
+  expect(cancelled).toContain("STATUS:CANCELLED\r\n");
+  expect(firstEvent(cancelled).uid).toBe(firstEvent(booked).uid);
+  expect(cancelled).toContain('ORGANIZER;CN="Wild Iris Lodge":mailto:hello@lodge.example\r\n');
 });
 
 test("a house elsewhere has the clock of its own zone", () => {

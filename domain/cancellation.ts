@@ -12,6 +12,6 @@ export function refundFor(policy: CancellationPolicy, { checkIn, paid }: PaidSta
 }
 
 /** Whole days at the house: through 11:59 PM. */
-export function lastDayForRefund({ days }: CancellationPolicy, checkIn: CalendarDate): CalendarDate {
+export function lastDayForRefund({ days }: Pick<CancellationPolicy, "days">, checkIn: CalendarDate): CalendarDate {
   return addDays(checkIn, -days);
 }

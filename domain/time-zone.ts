@@ -20,6 +20,12 @@ export function offsetAt(zone: string, instant: number): number {
   return offsets.getOrMake(`${zone} ${quarter}`, () => askIntl(zone, quarter * QUARTER_HOUR));
 }
 
+/** What a wall clock in this zone shows at an instant, in minutes since midnight. */
+export function minutesAt(zone: string, instant: number): number {
+  const wallClock = new Date(instant + offsetAt(zone, instant));
+  return wallClock.getUTCHours() * 60 + wallClock.getUTCMinutes();
+}
+
 /** The name by which this machine knows a zone; "/vendor/America/Denver" names Denver too. */
 export function knownZone(name: string): string | undefined {
   const parts = name.split("/").filter((part) => part !== "");

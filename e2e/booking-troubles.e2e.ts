@@ -104,7 +104,8 @@ test("cells show dots while prices load, and the fallback where there is none", 
     await route.fulfill({ json: [{ id: "any", pms: "airbnb", currency: "USD", last_refreshed_at: "", data: [] }] });
   });
   await openWizard(page);
-  const cell = wizardOf(page).getByRole("gridcell").nth(20);
+  // The last cell is never in the past.
+  const cell = wizardOf(page).getByRole("gridcell").last();
   await expect(cell).toContainText("...");
 
   answer?.();

@@ -14,7 +14,7 @@ const guides = [
   "/recommendations/via-ferrata",
   "/recommendations/hot-springs-compare",
 ];
-const otherReading = ["/recommendations", "/privacy", "/terms", "/404"];
+const otherReading = ["/recommendations", "/emergency", "/privacy", "/terms", "/404"];
 
 test("every reading page is whole without a script, has its own title and sends nothing of the framework", async ({
   request,
@@ -55,8 +55,11 @@ test("a guide shows every block of its page", async ({ page }) => {
   const crumbs = page.getByRole("navigation", { name: "Breadcrumb" }).getByRole("listitem");
   await expect(crumbs).toHaveText(["Home", "Recommendations", "Hiking", "Best hiking trails"]);
   await expect(page.getByText("15 min read")).toBeVisible();
+  await expect(page.getByText("Checked November 2026")).toBeVisible();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Best Hiking Trails in the San Juan Mountains");
   await expect(page.getByText("December 3, 2024")).toBeVisible();
+  await expect(page.getByRole("region", { name: "The short answer" })).toContainText("Blue Lakes");
+  await expect(page.getByRole("term").filter({ hasText: "Dogs" })).toBeVisible();
   await expect(page.getByRole("heading", { name: "Table of Contents" })).toBeVisible();
   await expect(page.getByRole("heading", { name: "Quick Info" })).toBeVisible();
   await expect(page.getByText("Permits not required")).toBeVisible();
@@ -88,6 +91,8 @@ test("search engines read what a guide is and where it stands", async ({ page })
     headline: "Winter Adventures in the San Juan Mountains",
     author: { name: "Dane Whitlock" },
     datePublished: "2024-12-03",
+    dateModified: "2026-11-16",
+    publisher: { name: "Wild Iris Lodge" },
   });
   expect(article.description).toBe(await page.locator("meta[name=description]").getAttribute("content"));
   expect(breadcrumb.itemListElement.map((step: { name: string }) => step.name)).toEqual([
@@ -97,8 +102,11 @@ test("search engines read what a guide is and where it stands", async ({ page })
     "Winter Adventures in the San Juan Mountains",
   ]);
   await expect(page.locator("meta[name=keywords]")).toHaveAttribute("content", /Ouray ice park/);
-  const picture = await page.request.get(new URL(article.image[0]).pathname);
-  expect(picture.headers()["content-type"]).toBe("image/jpeg");
+  expect(article.image).toHaveLength(3);
+  for (const image of article.image) {
+    const picture = await page.request.get(new URL(image).pathname);
+    expect(picture.headers()["content-type"]).toBe("image/jpeg");
+  }
 });
 
 test("the index leads to the six categories and the six featured guides, the first three with writer and day", async ({
@@ -108,7 +116,7 @@ test("the index leads to the six categories and the six featured guides, the fir
   const categories = page.getByRole("region", { name: "Start with what you feel like" });
   const featured = page.getByRole("region", { name: "Worth reading before you pack" });
 
-  expect(await addresses(categories.getByRole("link"))).toEqual([
+  expect(await addresses(categories.getByRole("heading", { level: 3 }).getByRole("link"))).toEqual([
     "/recommendations/dining-guide",
     "/recommendations/hiking",
     "/recommendations/telluride-events-festivals",
@@ -118,7 +126,7 @@ test("the index leads to the six categories and the six featured guides, the fir
   ]);
   expect(await addresses(featured.getByRole("link"))).toEqual([
     "/recommendations/hiking",
-    "/recommendations/hiking",
+    "/recommendations/hiking#hour-by-hour",
     "/recommendations/telluride-events-festivals",
     "/recommendations/scenic-drives",
     "/recommendations/via-ferrata",
@@ -129,7 +137,11 @@ test("the index leads to the six categories and the six featured guides, the fir
     "Ruth Calloway, December 3, 2024",
     "Lucia Amari, December 3, 2024",
   ]);
-  expect(await structuredData(page)).toMatchObject({ "@type": "ItemList", numberOfItems: 9 });
+  expect(await structuredData(page)).toMatchObject({ "@type": "ItemList", numberOfItems: 10 });
+  await expect(categories.getByRole("link", { name: "Or choose by the kind of evening" })).toHaveAttribute(
+    "href",
+    "/recommendations/restaurants",
+  );
   await expect(page.locator("link[type='application/rss+xml']")).toHaveAttribute("href", "/recommendations/feed.xml");
 });
 
@@ -168,7 +180,7 @@ test("nothing is wider than the window, at 320 pixels or at twice the size of th
 test("the table of contents stays in view under the header while a guide is read", async ({ page }) => {
   await page.goto("/recommendations/hiking");
   const contents = page.getByRole("navigation", { name: "Table of Contents" });
-  await expect(contents.getByRole("listitem")).toHaveCount(10);
+  await expect(contents.getByRole("listitem")).toHaveCount(11);
 
   await page.getByRole("heading", { name: "Bear Creek Falls, Telluride" }).scrollIntoViewIfNeeded();
 
@@ -176,6 +188,35 @@ test("the table of contents stays in view under the header while a guide is read
   const header = await page.getByRole("banner").boundingBox();
   const top = (await contents.boundingBox())?.y ?? 0;
   expect(top).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0));
+});
+
+test("the section that is read is marked in the table of contents @every-screen", async ({ page }) => {
+  await page.goto("/recommendations/hiking#perimeter");
+
+  const mark = page.locator("nav a[aria-current]", { hasText: "The Ouray Perimeter Trail" });
+  await expect(mark).toHaveAttribute("href", "#perimeter");
+});
+
+test("on a phone the table of contents is folded until it is asked for", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/recommendations/hiking");
+  const contents = page.getByRole("navigation", { name: "Table of Contents" });
+  await expect(contents.getByRole("link", { name: "Blue Lakes", exact: true })).toBeHidden();
+
+  await contents.getByText("Table of Contents").click();
+
+  await expect(contents.getByRole("link", { name: "Blue Lakes", exact: true })).toBeVisible();
+});
+
+test("in an emergency a guest is one tap in the footer away from whom to call", async ({ page }) => {
+  await page.goto("/");
+
+  await page.getByRole("navigation", { name: "Resources" }).getByRole("link", { name: "Emergency Info" }).click();
+
+  await expect(page).toHaveURL("/emergency");
+  await expect(page.getByRole("link", { name: "Call 911" })).toHaveAttribute("href", "tel:911");
+  await expect(page.getByRole("link", { name: /^Telluride Regional Medical Center/ })).toBeVisible();
+  await expect(page.getByRole("link", { name: /^Montrose Regional Health/ })).toBeVisible();
 });
 
 test("printed on paper a guide keeps its words and leaves its furniture", async ({ page }) => {
@@ -193,7 +234,7 @@ test("programs find the guides by sitemap and feed", async ({ request }) => {
   const feed = await (await request.get("/recommendations/feed.xml")).text();
   const robots = await (await request.get("/robots.txt")).text();
 
-  expect(sitemap.match(/<loc>/g)).toHaveLength(14);
+  expect(sitemap.match(/<loc>/g)).toHaveLength(15);
   expect(feed.match(/<item>/g)).toHaveLength(10);
   expect(robots).toContain("/sitemap.xml");
 });

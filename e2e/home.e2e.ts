@@ -127,12 +127,12 @@ test.describe("the booking bar", () => {
     await expect(cell(page, "Check-in")).toContainText(formatLongDay(addDays(CHECK_IN, 1)));
   });
 
-  test("Check Availability opens the wizard with what was chosen @every-screen", async ({ page }) => {
+  test("the button books the chosen nights: the wizard opens with them @every-screen", async ({ page }) => {
     await quietCalendar(page);
     await page.goto(`/?checkIn=${CHECK_IN}&checkOut=${CHECK_OUT}&guests=3`);
     await expect(terms(page)).toContainText("4 nights, free.");
 
-    await page.getByRole("button", { name: "Check Availability" }).click();
+    await page.getByRole("button", { name: "Book these 4 nights" }).click();
 
     const wizard = page.getByRole("dialog", { name: "Book Wild Iris Lodge" });
     await expect(wizard).toBeVisible();
@@ -210,7 +210,7 @@ test.describe("the header", () => {
     await button.click();
     await menu.getByRole("link", { name: "Amenities" }).click();
     await expect(menu).toBeHidden();
-    await expect(page.getByRole("heading", { name: "What is in the house" })).toBeInViewport();
+    await expect(page.getByRole("heading", { name: "What’s in the house" })).toBeInViewport();
   });
 });
 
@@ -315,14 +315,14 @@ test.describe("the gallery", () => {
 test.describe("what the page tells", () => {
   test("the facts of the house, its rooms and the way to it", async ({ page }) => {
     await page.goto("/");
-    const about = page.getByRole("region", { name: "One house, let to one party at a time." });
+    const about = page.getByRole("region", { name: "One house, one party at a time." });
 
     await expect(about.getByText("20 reviews, every one five stars")).toBeVisible();
     await expect(about.getByText("Superhost")).toBeVisible();
     await expect(about.getByText("4 bedrooms, 3 bathrooms")).toBeVisible();
     await expect(about.getByText("15 min")).toBeVisible();
     await expect(about.getByText("30 min")).toHaveCount(2);
-    await expect(page.getByAltText(/^Map: the lodge lies off Colorado 62/)).toBeAttached();
+    await expect(page.getByAltText(/^Map: the lodge is off Colorado 62/)).toBeAttached();
   });
 
   test("amenities stand in nine groups", async ({ page }) => {

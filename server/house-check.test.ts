@@ -22,6 +22,13 @@ test.each<[title: string, file: HouseFile, path: string, value: unknown, sentenc
     "houses/pine-cabin/house.ts: house.name is missing; expected some text.",
   ],
   [
+    "a sentence about a fact that the house does not have",
+    "home-words.ts",
+    "inventoryWords.note",
+    `At ${undefined} the nights are cool.`,
+    'houses/pine-cabin/home-words.ts: inventoryWords.note is "At undefined the nights are cool."; expected words without "undefined" in them.',
+  ],
+  [
     "a prefix that nobody could read out",
     "house.ts",
     "house.referencePrefix",
@@ -180,7 +187,7 @@ test("all mistakes are told at once, those between the good files too", () => {
   expect(checkHouse({ ...both, files })).toHaveLength(2);
 });
 
-test("a house may do without map, road, reviews, badge, guides, social account, land, pets and deposit", () => {
+test("a house may do without map, road, reviews, badge, guides, emergency page, social account, land, pets and deposit", () => {
   const { house: facts, ...rest } = house.files["house.ts"] as { house: object };
   const { rules } = house.files["rules.ts"] as { rules: object };
   const small: ReadHouse = {
@@ -199,6 +206,7 @@ test("a house may do without map, road, reviews, badge, guides, social account, 
       "gallery.ts": { gallery: [] },
       "writers.ts": { writers: {} },
       "guide-index.ts": { guideCategories: [], guideIndex: undefined },
+      "emergency.ts": { emergency: undefined },
     },
   };
 

@@ -17,8 +17,10 @@ const loaders: Readonly<Record<HouseFile, () => Promise<unknown>>> = {
   "map.ts": () => import("#house/map.ts"),
   "writers.ts": () => import("#house/writers.ts"),
   "guide-index.ts": () => import("#house/guide-index.ts"),
+  "emergency.ts": () => import("#house/emergency.ts"),
   "agreements.ts": () => import("#house/agreements.ts"),
   "letters.ts": () => import("#house/letters.ts"),
+  "stay-words.ts": () => import("#house/stay-words.ts"),
   "colors.ts": () => import("#house/colors.ts"),
   "logo/mark.ts": () => import("#house/logo/mark.ts"),
 };

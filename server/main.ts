@@ -44,7 +44,11 @@ async function main(): Promise<void> {
   }
   await compareAtStart(wiring.services, COMPARE_WITHIN_MS);
   let backgroundJobs: BackgroundJobs | undefined;
-  const app = createApp(wiring, { pages, deliverWebhooks: () => backgroundJobs?.deliverWebhooks() });
+  const app = createApp(wiring, {
+    pages,
+    deliverWebhooks: () => backgroundJobs?.deliverWebhooks(),
+    sendAskedLinks: () => backgroundJobs?.sendAskedLinks(),
+  });
   const listening = await listen(createFront(app, pages, log), config.port, config.host);
   backgroundJobs = startBackgroundJobs(wiring, async (body, signature) => {
     const response = await app.request("/api/stripe-webhook", {

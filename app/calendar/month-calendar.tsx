@@ -1,10 +1,10 @@
-import { useCallback, useDeferredValue, useState } from "react";
+import { useCallback, useDeferredValue, useMemo, useState } from "react";
 import { refusalSentence } from "#contract/refusals.ts";
 import { type AvailabilityCalendar, lastBookableDay } from "#domain/availability.ts";
 import { type CalendarDate, type CalendarMonth, monthOf } from "#domain/calendar-date.ts";
 import type { Selection } from "#domain/range-selection.ts";
 import { DayViews } from "./day-cell.tsx";
-import { minimumStay, reasonSentence, viewDay } from "./day-view.ts";
+import { minimumStay, previewStay, reasonSentence, viewDay } from "./day-view.ts";
 import styles from "./month-calendar.module.css";
 import { MonthGrid } from "./month-grid.tsx";
 import { MonthHeader } from "./month-header.tsx";
@@ -28,37 +28,38 @@ export type MonthCalendarProps = {
 export function MonthCalendar(props: MonthCalendarProps) {
   const { selection, calendar, pricesLoading, isPickable, onPick, label, showPrices = true, refused = false } = props;
   const [month, setMonth] = useMonth(props);
-  const [explainedDay, setExplainedDay] = useState<CalendarDate>();
+  const [pointedDay, setPointedDay] = useState<CalendarDate>();
   // Deferred, because a new tab stop renders the whole grid; what the days show comes through context.
   const tabStop = useDeferredValue(selection.checkIn ?? calendar.today);
 
-  const onExplain = useCallback(
-    (day: CalendarDate | undefined) => setExplainedDay(day === undefined || isPickable(day) ? undefined : day),
-    [isPickable],
-  );
-
   const onDay = useCallback(
     (day: CalendarDate) => {
-      onExplain(day);
+      setPointedDay(day);
       if (isPickable(day)) onPick(day);
     },
-    [onExplain, isPickable, onPick],
+    [isPickable, onPick],
   );
 
+  const preview = useMemo(() => previewStay(selection, pointedDay, calendar), [selection, pointedDay, calendar]);
   const viewOf = useCallback(
-    (day: CalendarDate) => viewDay(day, { selection, calendar, pricesLoading, showPrices, isPickable }),
-    [selection, calendar, pricesLoading, showPrices, isPickable],
+    (day: CalendarDate) => viewDay(day, { selection, calendar, pricesLoading, showPrices, preview, isPickable }),
+    [selection, calendar, pricesLoading, showPrices, preview, isPickable],
   );
 
+  const explainedDay = pointedDay === undefined || isPickable(pointedDay) ? undefined : pointedDay;
   const nights = minimumStay(selection, calendar);
   return (
     <section className={styles.calendar} aria-label={label} data-refused={refused || undefined}>
       <MonthHeader month={month} calendar={calendar} titleLevel={props.titleLevel ?? 4} onMonth={setMonth} />
       <DayViews value={viewOf}>
-        <MonthGrid month={month} tabStop={tabStop} onMonth={setMonth} onDay={onDay} onExplain={onExplain} />
+        <MonthGrid month={month} tabStop={tabStop} onMonth={setMonth} onDay={onDay} onPoint={setPointedDay} />
       </DayViews>
       <div className={styles.foot}>
         <ul className={styles.legend} aria-label="Legend">
+          <li>
+            <i className={styles.booked} />
+            Booked
+          </li>
           <li>
             <i />
             Selected

@@ -10,11 +10,11 @@ export type MonthGridProps = {
   onMonth(month: CalendarMonth): void;
   onDay(day: CalendarDate): void;
   /** The guest points at a day or focuses it, or no longer does. */
-  onExplain(day: CalendarDate | undefined): void;
+  onPoint(day: CalendarDate | undefined): void;
 };
 
 /** The 42 days. Grid and keyboard are the library's; the cells read their content from context. */
-export const MonthGrid = memo(function MonthGrid({ month, tabStop, onMonth, onDay, onExplain }: MonthGridProps) {
+export const MonthGrid = memo(function MonthGrid({ month, tabStop, onMonth, onDay, onPoint }: MonthGridProps) {
   return (
     <DayPicker
       month={dateOf(firstDayOf(month))}
@@ -22,9 +22,10 @@ export const MonthGrid = memo(function MonthGrid({ month, tabStop, onMonth, onDa
       // The library makes its "today" the tab stop; the cells mark the real one.
       today={dateOf(tabStop)}
       onDayClick={(date) => onDay(dayOf(date))}
-      onDayFocus={(date) => onExplain(dayOf(date))}
-      onDayMouseEnter={(date) => onExplain(dayOf(date))}
-      onDayMouseLeave={() => onExplain(undefined)}
+      onDayFocus={(date) => onPoint(dayOf(date))}
+      onDayBlur={() => onPoint(undefined)}
+      onDayMouseEnter={(date) => onPoint(dayOf(date))}
+      onDayMouseLeave={() => onPoint(undefined)}
       weekStartsOn={0}
       fixedWeeks
       showOutsideDays

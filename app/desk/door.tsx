@@ -16,7 +16,7 @@ type DoorProps = {
   onEntered(): void;
 };
 
-type State = "ask" | "sent" | "open" | "busy" | "out" | "link-old" | "link-used" | "link-unknown";
+type State = "ask" | "sent" | "open" | "busy" | "out" | "link-old" | "link-used" | "link-wrong";
 
 /** Outside the door: asks for a link, or opens the desk with one. */
 export function Door({ secret, wasIn, onEntered }: DoorProps) {
@@ -108,7 +108,7 @@ function Open({ secret, onEntered, onRefused }: OpenProps) {
     if (entered.ok) return onEntered();
     const { code, message } = entered.refusal;
     if (code === "too-many-requests") onRefused("busy");
-    else if (code === "link-old" || code === "link-used" || code === "link-unknown") onRefused(code);
+    else if (code === "link-old" || code === "link-used" || code === "link-wrong") onRefused(code);
     else setError(message);
   }
 
@@ -163,7 +163,7 @@ const WORDS: Record<Exclude<State, "ask" | "open">, Words> = {
     text: "It opened the desk before. If that wasn’t you, get a new link and end that session under Devices.",
     act: "Get a new one",
   },
-  "link-unknown": {
+  "link-wrong": {
     heading: "This link doesn’t work.",
     text: "Perhaps the mail program cut it off. Open it from the letter once more, or get a new one.",
     act: "Get a new one",

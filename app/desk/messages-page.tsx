@@ -6,6 +6,7 @@ import { house } from "#house/house.ts";
 import { act, newActId } from "./desk-api.ts";
 import type { PageProps } from "./desk-app.tsx";
 import { DeskIcon } from "./desk-icon.tsx";
+import { bookingPath } from "./desk-paths.ts";
 import { formatDayOf, formatMoment } from "./lodge-time.ts";
 import { Read } from "./states.tsx";
 import { useToast } from "./toast.tsx";
@@ -50,7 +51,7 @@ function Messages({ now, messages, onChanged }: DeskMessages & { onChanged(): vo
     <>
       <header className="head">
         <div>
-          <p className="over">From the contact form</p>
+          <p className="over">From the contact form and guests’ pages</p>
           <h1>{waitingInWords(waiting)}</h1>
         </div>
       </header>
@@ -108,7 +109,14 @@ function Message({ message, now, onMark }: MessageProps) {
       <header>
         <p className="tiny">{formatMoment(message.at, now)}</p>
         <h2 id="message">{message.name}</h2>
-        <p className="soft">{message.email}</p>
+        <p className="soft">
+          {message.email}
+          {message.reference && (
+            <>
+              , guest of <a href={bookingPath(message.reference)}>{message.reference}</a>
+            </>
+          )}
+        </p>
       </header>
       <p className="words">{message.message}</p>
       <div className="reach">

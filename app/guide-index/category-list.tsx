@@ -25,6 +25,11 @@ export function CategoryList({ words: { heading, intro }, cards }: CategoryListP
                   <a href={card.href}>{card.title}</a>
                 </h3>
                 <p className={styles.blurb}>{card.blurb}</p>
+                {card.also && (
+                  <p className={styles.also}>
+                    <a href={card.also.href}>{card.also.words}</a>
+                  </p>
+                )}
               </div>
             </li>
           ))}

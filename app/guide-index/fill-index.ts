@@ -14,6 +14,8 @@ export type IndexCard = {
   /** The category's anchor, on the first card that shows it. */
   id?: string;
   byline?: string;
+  /** A second guide on the same subject. */
+  also?: { href: string; words: string };
 };
 
 export type IndexCards = { categories: IndexCard[]; featured: IndexCard[] };
@@ -30,12 +32,13 @@ export function fillIndex(index: GuideIndex, guides: readonly Guide[]): IndexCar
     const isFirst = !anchored.has(id);
     anchored.add(id);
     return {
-      href: `/recommendations/${name}`,
+      href: `/recommendations/${name}${card.section ? `#${card.section}` : ""}`,
       title: card.title,
       blurb: card.blurb,
       category: head.category,
       picture: card.picture ?? head.featuredImage,
       ...(isFirst && { id }),
+      ...second(card),
     };
   }
 
@@ -43,6 +46,12 @@ export function fillIndex(index: GuideIndex, guides: readonly Guide[]): IndexCar
     if (place >= CARDS_WITH_BYLINE) return fill(found);
     const { author, publishDate } = found.guide.head;
     return { ...fill(found), byline: `${writerOf(author).name}, ${formatPublishDate(publishDate)}` };
+  }
+
+  /** A second guide that was deleted is left out, like a card's. */
+  function second({ also }: IndexEntry): Pick<IndexCard, "also"> {
+    const isThere = guides.some(({ name }) => name === also?.guide);
+    return also && isThere ? { also: { href: `/recommendations/${also.guide}`, words: also.words } } : {};
   }
 
   return {

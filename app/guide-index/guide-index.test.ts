@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { guideNames } from "#app/guide/markdown/guide-files.ts";
+import { guideNames } from "#app/house-folder.ts";
 import { guideIndex } from "#house/guide-index.ts";
 
 test("the six category cards lead to their guides", () => {

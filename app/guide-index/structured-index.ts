@@ -1,22 +1,21 @@
+import type { Guide } from "#app/guide/markdown/parse-guide.ts";
 import { absoluteUrl } from "#app/site/site-url.ts";
-import type { IndexCards } from "./fill-index.ts";
 
 type IndexTexts = { readonly title: string; readonly description: string };
 
-/** The guides that the index links to, each once, as schema.org data. */
-export function describeIndex({ title, description }: IndexTexts, { categories, featured }: IndexCards): object {
-  const titles = new Map([...categories, ...featured].map(({ href, title }) => [href, title]));
+/** Every guide as schema.org data, under its own title. */
+export function describeIndex({ title, description }: IndexTexts, guides: readonly Guide[]): object {
   return {
     "@context": "https://schema.org",
     "@type": "ItemList",
     name: title,
     description,
-    numberOfItems: titles.size,
-    itemListElement: [...titles].map(([href, name], place) => ({
+    numberOfItems: guides.length,
+    itemListElement: guides.map(({ name, head }, place) => ({
       "@type": "ListItem",
       position: place + 1,
-      name,
-      url: absoluteUrl(href),
+      name: head.title,
+      url: absoluteUrl(`/recommendations/${name}`),
     })),
   };
 }

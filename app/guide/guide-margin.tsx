@@ -6,16 +6,16 @@ import { Contents } from "./contents.tsx";
 import styles from "./guide-margin.module.css";
 import type { GuidePage } from "./guide-page.ts";
 
-/** Beside the text: contents, quick facts, and one invitation. */
+/** Beside the text: quick facts, contents that stay in view while one reads, and one invitation at the end. */
 export function GuideMargin({ page }: { page: GuidePage }) {
   return (
     <aside className={styles.margin} aria-label="About this guide">
+      {page.quickInfo.length > 0 && <QuickInfo facts={page.quickInfo} />}
       {page.tableOfContents.length > 0 && (
-        <div className={styles.before}>
+        <div className={styles.contents}>
           <Contents heading="Table of Contents" entries={page.tableOfContents} />
         </div>
       )}
-      {page.quickInfo.length > 0 && <QuickInfo facts={page.quickInfo} />}
       <PlanYourStay reason={page.planYourStay} />
     </aside>
   );
@@ -23,7 +23,7 @@ export function GuideMargin({ page }: { page: GuidePage }) {
 
 function QuickInfo({ facts }: { facts: GuidePage["quickInfo"] }) {
   return (
-    <section className={`${styles.before} ${styles.quick}`} aria-labelledby="quick-info">
+    <section className={styles.quick} aria-labelledby="quick-info">
       <h2 id="quick-info">Quick Info</h2>
       <ul className={styles.facts}>
         {facts.map(({ icon, text }) => (

@@ -183,22 +183,52 @@ test("the dining guide has 6 cards for Ridgway, 6 for Ouray and 9 for Telluride"
 
 test("the dining guide names more than 25 places, those on its cards and these in its paragraphs", () => {
   const inParagraphs = [
-    "Cimarron Coffee & Books",
-    "Floating Lotus",
-    "Four Corners Cafe",
-    "El Agave Azul",
-    "Ourayle House",
-    "O'Brien's",
     "Sawpit Mercantile",
+    "The Butcher & The Baker",
     "La Cocina de Luz",
+    "Oak, the New Fat Alley",
     "La Marmotte",
     "Cosmopolitan",
+    "Steamies",
+    "Cornerhouse Grille",
+    "Telluride Brewing",
+    "CindyBread",
   ];
 
   const missing = inParagraphs.filter((place) => !text("dining-guide").includes(place));
 
   expect(missing).toEqual([]);
   expect(new Set(restaurants("dining-guide").map(({ name }) => name)).size + inParagraphs.length).toBeGreaterThan(25);
+});
+
+test("the two dining guides divide their work: no restaurant has a card in both", () => {
+  const byTown = new Set(restaurants("dining-guide").map(({ name }) => name));
+
+  expect(restaurants("restaurants").filter(({ name }) => byTown.has(name))).toEqual([]);
+});
+
+test("each guide answers first: a verdict of two sentences, a strip of short answers, then a table", () => {
+  const bare = guides.filter(({ head, blocks }) => !head.verdict || !head.strip || blocks[0]?.kind !== "table");
+  const long = guides.filter(({ head }) => sentences(head.verdict ?? "") !== 2);
+
+  expect(bare.map(({ name }) => name)).toEqual([]);
+  expect(long.map(({ name }) => name)).toEqual([]);
+});
+
+test("each guide has a title of its own for search engines, with a place in it, and says when it was checked", () => {
+  const titles = guides.map(({ head }) => head.searchTitle ?? "");
+
+  expect(new Set(titles).size).toBe(guides.length);
+  expect(titles.filter((title) => !/Telluride|Ouray|Ridgway|San Juan/.test(title))).toEqual([]);
+  expect(guides.filter(({ head }) => head.checked === undefined)).toEqual([]);
+});
+
+test("whoever goes up high, in snow or on a pass reads where the nearest emergency rooms are", () => {
+  const silent = ["winter", "via-ferrata", "summer-activities", "scenic-drives"].filter(
+    (name) => !/nearest emergency rooms.{0,40}Telluride \(24 hours\) and Montrose/is.test(text(name)),
+  );
+
+  expect(silent).toEqual([]);
 });
 
 test("most restaurants can be found on a map", () => {
@@ -250,6 +280,10 @@ function guide(name: string): Guide {
 
 function text(name: string): string {
   return readGuideFile(name).text;
+}
+
+function sentences(verdict: string): number {
+  return verdict.split(/[.?!](?:\s|$)/).filter(Boolean).length;
 }
 
 function quickInfo(name: string): string[] {

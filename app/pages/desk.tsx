@@ -11,8 +11,8 @@ export const deskPages: readonly Page[] = (Object.keys(deskPaths) as DeskPage[])
     description: "For the owner.",
     path: deskPaths[page],
     hidden: true,
+    isPrivate: true,
   },
-  isPrivate: true,
   links: <link rel="stylesheet" href={deskStyles} />,
   script: "app/pages/desk.client.tsx",
   body: (

@@ -25,7 +25,7 @@ function guideIndexPage(index: GuideIndex, guides: readonly Guide[]): Page {
   const description = indexDescription(index, guides.length);
   return {
     path: "/recommendations",
-    meta: { title: `${title}, ${house.name}`, description, picture, path: "/recommendations" },
+    meta: { title: `${title} | ${house.name}`, description, picture, path: "/recommendations" },
     links: <FeedLink />,
     body: (
       <>
@@ -36,7 +36,7 @@ function guideIndexPage(index: GuideIndex, guides: readonly Guide[]): Page {
           <FeaturedStories heading={index.featured.heading} cards={cards.featured} />
         </main>
         <SiteFooter />
-        <StructuredData value={describeIndex({ title, description }, cards)} />
+        <StructuredData value={describeIndex({ title, description }, guides)} />
       </>
     ),
   };

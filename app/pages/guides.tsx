@@ -19,11 +19,11 @@ export function guidePages(guides: readonly Guide[]): Page[] {
 
 function guidePage(guide: Guide, guides: readonly Guide[]): Page {
   const page = toGuidePage(guide, guides);
-  const { title, description, path, featuredImage, keywords } = page;
+  const { title, searchTitle, description, path, featuredImage, keywords } = page;
   return {
     path,
     meta: {
-      title: `${title}, ${house.name}`,
+      title: searchTitle ?? `${title} | ${house.name}`,
       description,
       path,
       picture: featuredImage,

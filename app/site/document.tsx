@@ -5,7 +5,7 @@ import fraunces from "../styles/fonts/fraunces.woff2?url";
 import "../styles/tokens.css";
 import "../styles/base.css";
 import { Analytics } from "./analytics.tsx";
-import { MetaTags, PrivateTags } from "./meta-tags.tsx";
+import { MetaTags } from "./meta-tags.tsx";
 import type { Assets, Page } from "./page.ts";
 
 /** The HTML document around every page. */
@@ -18,7 +18,7 @@ export function Document({ page, assets }: { page: Page; assets: Assets }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content={colors.night} />
-        {page.isPrivate ? <PrivateTags title={page.meta.title} /> : <MetaTags meta={page.meta} />}
+        <MetaTags meta={page.meta} />
         <link {...font} href={fraunces} />
         <link {...font} href={figtree} />
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
@@ -31,7 +31,7 @@ export function Document({ page, assets }: { page: Page; assets: Assets }) {
         {page.links}
       </head>
       <body>
-        {!page.isPrivate && <Analytics />}
+        <Analytics isCounted={!page.meta.isPrivate} />
         {page.body}
         {page.script && <script type="module" src={assets.script(page.script)} />}
       </body>

@@ -1,9 +1,8 @@
+import { guideNames } from "#app/house-folder.ts";
 import { guideIndex } from "#house/guide-index.ts";
 
-const configured: unknown = import.meta.env.VITE_GUIDES;
-
-/** The names of all guides, written into the build: the browser cannot look into the house's folder. */
-const GUIDES = typeof configured === "string" ? configured.split(",").filter(Boolean) : [];
+// Header, footer and not-found page are rendered by the build alone, so this may look into the house's folder.
+const GUIDES = guideNames();
 
 /** Without guides there is no index of them, and nothing links to it. */
 export const hasGuides = GUIDES.length > 0;

@@ -8,7 +8,16 @@ import { absoluteUrl } from "./site-url.ts";
 
 /** The head of a page: what search engines list and what a shared link shows. */
 export function MetaTags({ meta }: { meta: PageMeta }) {
-  const { title, description, path, picture, type = "website", keywords = [], hidden = false } = meta;
+  const {
+    title,
+    description,
+    path,
+    picture,
+    type = "website",
+    keywords = [],
+    hidden = false,
+    isPrivate = false,
+  } = meta;
   const address = absoluteUrl(path);
   const card = previewCard(picture);
   return (
@@ -17,6 +26,7 @@ export function MetaTags({ meta }: { meta: PageMeta }) {
       <meta name="description" content={description} />
       {keywords.length > 0 && <meta name="keywords" content={keywords.join(", ")} />}
       {hidden && <meta name="robots" content="noindex" />}
+      {isPrivate && <meta name="referrer" content="no-referrer" />}
       <link rel="canonical" href={address} />
       <meta property="og:site_name" content={house.name} />
       <meta property="og:type" content={type} />
@@ -33,17 +43,6 @@ export function MetaTags({ meta }: { meta: PageMeta }) {
       <meta name="twitter:description" content={description} />
       <meta name="twitter:image" content={absoluteUrl(card.src)} />
       <meta name="twitter:image:alt" content={card.alt} />
-    </>
-  );
-}
-
-/** The head of a page that only the owner reads. */
-export function PrivateTags({ title }: { title: string }) {
-  return (
-    <>
-      <title>{title}</title>
-      <meta name="robots" content="noindex, nofollow" />
-      <meta name="referrer" content="no-referrer" />
     </>
   );
 }

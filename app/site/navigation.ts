@@ -13,5 +13,3 @@ export const navigation: readonly NavigationLink[] = [
   { words: "Contact", href: "/#contact", section: "contact" },
   ...(hasGuides ? [{ words: "Recommendations", href: "/recommendations" }] : []),
 ];
-
-export const BOOK_NOW = "/#home";

@@ -18,7 +18,7 @@ export function NotFoundScreen() {
           <Logo />
         </a>
       </header>
-      <main id="main" className={styles.screen}>
+      <main id="main" className={styles.screen} data-not-found>
         <div className={styles.sky}>
           <p className={styles.number}>404</p>
           <Ridge className={styles.ridge} />

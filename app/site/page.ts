@@ -9,8 +9,6 @@ export type Page = {
   readonly links?: ReactNode;
   /** Hydrates the page's islands. A page without one sends no React. */
   readonly script?: PageScript;
-  /** For the owner alone: nothing counts its visitors, and nothing is told to who shares its address. */
-  readonly isPrivate?: boolean;
   readonly body: ReactNode;
 };
 
@@ -26,6 +24,8 @@ export type PageMeta = {
   readonly keywords?: readonly string[];
   /** Pages that no search engine should list. */
   readonly hidden?: boolean;
+  /** Pages about one guest, or for the owner: nothing about a visit is counted or told to another site. */
+  readonly isPrivate?: boolean;
 };
 
 /** The browser entries, one for each page that has islands. */
@@ -33,6 +33,7 @@ export const pageScripts = [
   "app/pages/home.client.ts",
   "app/pages/agreement.client.tsx",
   "app/pages/desk.client.tsx",
+  "app/pages/stay.client.tsx",
 ] as const;
 
 type PageScript = (typeof pageScripts)[number];

@@ -1,7 +1,14 @@
 import manifest from "virtual:pictures";
 import type { PictureName } from "#contract/house/fields.ts";
 import { pictures } from "#house/pictures.ts";
-import { PICTURE_FOLDER, type PictureFormat, pictureFile, pictureWidths } from "./picture-files.ts";
+import {
+  PICTURE_FOLDER,
+  type PictureFormat,
+  pictureFile,
+  pictureWidths,
+  searchShapes,
+  shapedFile,
+} from "./picture-files.ts";
 
 export type MadePicture = {
   readonly width: number;
@@ -16,13 +23,17 @@ export type MadePicture = {
   readonly placeholder: string | undefined;
 };
 
+/** The URLs of a guide's picture, cut for search engines. */
+export function shapedPictures(name: PictureName): string[] {
+  const { key } = describedPicture(name);
+  return searchShapes.map((shape) => `${PICTURE_FOLDER}/${shapedFile(name, key, shape)}`);
+}
+
 const ORDINARY_WIDTH = 1200;
 
 /** The URLs of a picture's files. */
 export function madePicture(name: PictureName): MadePicture {
-  const described = manifest[name];
-  if (described === undefined) throw new Error(`Picture "${name}" was not made`);
-  const { key, width, height, placeholder } = described;
+  const { key, width, height, placeholder } = describedPicture(name);
   const widths = pictureWidths(width);
   const address = (at: number, format: PictureFormat) => `${PICTURE_FOLDER}/${pictureFile(name, key, at, format)}`;
   const srcSet = (format: PictureFormat) => widths.map((at) => `${address(at, format)} ${at}w`).join(", ");
@@ -37,4 +48,10 @@ export function madePicture(name: PictureName): MadePicture {
     srcSet: { avif: srcSet("avif"), webp: srcSet("webp"), jpg: srcSet("jpg") },
     placeholder,
   };
+}
+
+function describedPicture(name: PictureName) {
+  const described = manifest[name];
+  if (described === undefined) throw new Error(`Picture "${name}" was not made`);
+  return described;
 }

@@ -24,9 +24,11 @@ function unknownPictures(house: HouseFolder): Mistake[] {
   if (known === undefined) return [];
   const places = Object.entries(house["pictures.ts"]?.picturePlaces ?? {});
   const { guideIndex } = house["guide-index.ts"] ?? {};
+  const ofStays = Object.entries(house["stay-words.ts"]?.stayWords.pictures ?? {});
   const named: (readonly [file: string, path: readonly (string | number)[], name: string | undefined])[] = [
     ...places.map(([place, name]) => ["pictures.ts", ["picturePlaces", place], name] as const),
     ...galleryNames(house).map(({ path, name }) => ["gallery.ts", path, name] as const),
+    ...ofStays.map(([state, name]) => ["stay-words.ts", ["stayWords", "pictures", state], name] as const),
     ["guide-index.ts", ["guideIndex", "picture"], guideIndex?.picture],
     ["guide-index.ts", ["guideIndex", "narrowPicture"], guideIndex?.narrowPicture],
     ...(["categories", "featured"] as const).flatMap((list) =>

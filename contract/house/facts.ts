@@ -3,7 +3,7 @@ import { isEmail } from "#domain/guest.ts";
 import { count, fields, listOf, named, text, written, yesOrNo } from "./fields.ts";
 
 /** house.ts: what the house is, where it is and how to reach its people. */
-export const houseFacts = fields({
+const houseFacts = fields({
   /** True while the facts are those of an invented house. A live site says at start that they must be replaced. */
   sample: yesOrNo,
   /** In file names and identifiers: "wild-iris-lodge". */

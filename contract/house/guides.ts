@@ -16,8 +16,17 @@ export const writersModule = fields({ writers: named(writer) });
 
 /** A file of guides/, without its ending. Cards and links of a guide that does not exist are left out. */
 const guide = text;
-const card = fields({ guide, title: text, blurb: text, picture: pictureName.optional() });
 const link = fields({ guide, words: text });
+const card = fields({
+  guide,
+  /** The id of a section of the guide. */
+  section: text.optional(),
+  title: text,
+  blurb: text,
+  picture: pictureName.optional(),
+  /** A second guide on the same subject, linked below the card. */
+  also: link.optional(),
+});
 
 /** A card of the index; without a picture it shows the guide's own. */
 export type IndexEntry = z.infer<typeof card>;
@@ -31,6 +40,8 @@ const guideIndex = fields({
   picture: pictureName,
   /** The same view for a phone held upright. */
   narrowPicture: pictureName.optional(),
+  /** Said once at the foot of every guide: whose the pictures are. */
+  credit: text.optional(),
   heading: text,
   intro: text,
   categories: fields({ heading: text, intro: text, cards: listOf(card) }),

@@ -2,6 +2,7 @@ import type { z } from "zod";
 import { houseRulesSchema } from "../house-rules.ts";
 import { agreementsModule } from "./agreements.ts";
 import { colorsModule, markModule } from "./colors.ts";
+import { emergencyModule } from "./emergency.ts";
 import { homeWordsModule, houseModule, lettersModule } from "./facts.ts";
 import { fields } from "./fields.ts";
 import { guideIndexModule, writersModule } from "./guides.ts";
@@ -9,6 +10,7 @@ import { galleryModule, picturesModule } from "./pictures.ts";
 import { mapModule, roadModule } from "./place.ts";
 import { reviewsModule } from "./reviews.ts";
 import { roomsModule } from "./rooms.ts";
+import { stayWordsModule } from "./stay-words.ts";
 
 /** Every file of a house folder that holds data, and what it must export. */
 export const houseFiles = {
@@ -23,8 +25,10 @@ export const houseFiles = {
   "map.ts": mapModule,
   "writers.ts": writersModule,
   "guide-index.ts": guideIndexModule,
+  "emergency.ts": emergencyModule,
   "agreements.ts": agreementsModule,
   "letters.ts": lettersModule,
+  "stay-words.ts": stayWordsModule,
   "colors.ts": colorsModule,
   "logo/mark.ts": markModule,
 } as const satisfies Record<string, z.ZodType>;

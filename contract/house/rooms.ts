@@ -17,7 +17,10 @@ export const roomsModule = fields({
     .array(fields({ name: text, beds, note: text }), { error: "a list" })
     .min(1, "at least one bedroom")
     .readonly(),
-  bathrooms: listOf(fields({ name: text, bath: text, note: text })),
+  bathrooms: z
+    .array(fields({ name: text, bath: text, note: text }), { error: "a list" })
+    .min(1, "at least one bathroom")
+    .readonly(),
   amenities: listOf(fields({ name: text, entries: texts })),
 });
 

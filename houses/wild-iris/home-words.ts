@@ -14,30 +14,30 @@ export const cardWords = {
 };
 
 export const aboutWords = {
-  title: "One house, let to one party at a time.",
+  title: "One house, one party at a time.",
   text: [
-    `${capitalized(spellCounted(bedrooms.length, "bedroom"))} and ${spellCounted(bathrooms.length, "bath")} around a great room with a fire in the middle of it. Between the porch and Mount Sneffels there is meadow, then spruce, then rock. The elk come through at six.`,
-    "We live twenty minutes away. The wood is stacked, the coffee is ground, and nobody will knock.",
+    `${capitalized(spellCounted(bedrooms.length, "bedroom"))} and ${spellCounted(bathrooms.length, "bath")} around a great room with a fire at its end. Between the porch and Mount Sneffels there’s meadow, then spruce, then rock. The elk come through at dusk.`,
+    "We live twenty minutes away. The wood’s stacked, the coffee’s ground, and nobody will knock.",
   ],
 };
 
-const photographs = gallery.flatMap(({ pictures }) => pictures).length;
+const shown = gallery.flatMap(({ pictures }) => pictures).length;
 
 export const galleryWords = {
-  title: `${capitalized(spellCounted(photographs, "photograph"))} of the house and its land`,
+  title: `${capitalized(spellCounted(shown, "picture"))} of the house and its land`,
   note: "Open any of them for the full picture.",
 };
 
 export const inventoryWords = {
-  title: "What is in the house",
-  text: "An inventory, so that you can pack less. If something you need is missing, ask; we have probably got it in the barn.",
+  title: "What’s in the house",
+  text: "An inventory, so you can pack less. If something you need is missing, ask; there’s probably one in the barn.",
   note: `No air conditioning. At ${house.elevation} the nights are cool all summer, and the windows open.`,
 };
 
 export const whereWords = {
   // The number belongs to the highway, and the divide to Dallas.
   title: "Off Highway\u00a062, near Dallas\u00a0Divide",
-  text: "The last two miles are graded gravel, plowed by seven on snow days. You want all-wheel drive from November to April. Shop in Montrose or Ridgway on the way in.",
+  text: `The last two miles are graded gravel, plowed by 7 a.m. on snow days. You want all-wheel drive from November to April. Shop in Montrose or Ridgway on the way in. The house is at ${house.elevation}: with a baby, a pregnancy, or heart or lung disease in your party, ask a doctor before you book.`,
   note: `The exact address comes with your check-in instructions, ${spellCounted(rules.instructionsDaysAhead, "day")} before you arrive.`,
 };
 

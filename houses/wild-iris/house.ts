@@ -29,7 +29,7 @@ export const house: House = {
   claim: "Stay for the last light.",
   tagline: `A timber and stone lodge for ${guests} on ${ACRES} acres below the Sneffels Range.`,
   summary: `A timber and stone lodge for ${guests}, alone on ${ACRES} acres below the Sneffels Range. ${capitalized(spellOut(drives.ridgway.minutes))} minutes from Ridgway, ${spellOut(drives.ouray.minutes)} from Ouray and Telluride.`,
-  description: `A timber and stone lodge for ${guests} on ${ACRES} acres below the Sneffels Range. See the nights that are free, the price with everything in it, and book direct.`,
+  description: `A timber and stone lodge for ${guests} on ${ACRES} acres below the Sneffels Range. Check open dates, see the full price with fees and tax, and book direct.`,
   footer: `Timber, stone and glass on ${ACRES} acres below the Sneffels Range.`,
   email: "hello@wildirislodge.example",
   phone: { shown: "(970) 555-0142", dialed: "+19705550142" },

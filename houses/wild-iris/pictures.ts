@@ -21,13 +21,13 @@ export const pictures: Readonly<Record<string, PictureSource>> = {
 
   "living-room": {
     file: "living-room.jpg",
-    alt: "Vaulted great room with a stone chimney and a lit fire, a leather sofa, two armchairs and windows to the range",
-    caption: "The great room at four in the afternoon",
+    alt: "Vaulted great room with a stone chimney and a lit fire, a leather sofa, two armchairs and windows facing the range",
+    caption: "The great room at 4 p.m.",
   },
   "living-room-dusk": {
     file: "living-room-dusk.jpg",
     alt: "The great room at dusk: a fire in the stone chimney, a leather sofa and a pale armchair in lamplight, blue peaks in the windows",
-    caption: "The same room, two hours later. The fire is laid before you arrive",
+    caption: "The same room, two hours later. The fire’s laid before you arrive",
   },
   kitchen: {
     file: "kitchen.jpg",
@@ -41,7 +41,7 @@ export const pictures: Readonly<Record<string, PictureSource>> = {
   },
   "dining-table": {
     file: "dining-table.jpg",
-    alt: "A long oak table laid for nine under three iron lamps, candles and bread on it, a wide window to the meadow and snowy mountains",
+    alt: "A long oak table laid for nine under three iron lamps, candles and bread on it, a wide window on the meadow and snowy mountains",
     caption: "Nine places, ten if someone takes the stool",
   },
   "lodge-summer": {
@@ -51,7 +51,7 @@ export const pictures: Readonly<Record<string, PictureSource>> = {
   },
   "bedroom-sneffels": {
     file: "bedroom-sneffels.jpg",
-    alt: "King bed against a wall of boards between two lit lamps, a wide window to meadow and spruce",
+    alt: "King bed against a wall of boards between two lit lamps, a wide window on meadow and spruce",
     caption: "Sneffels, the first bedroom",
   },
   "bedroom-aspen": {
@@ -86,8 +86,8 @@ export const pictures: Readonly<Record<string, PictureSource>> = {
   },
   "terrace-fire": {
     file: "terrace-fire.jpg",
-    alt: "Four cushioned chairs round a burning fire pit on a stone terrace, peaks at sunset behind",
-    caption: "Fire pit; the chairs stay out till the snow",
+    alt: "Four cushioned chairs around a burning fire pit on a stone terrace, peaks at sunset behind",
+    caption: "The fire pit; the chairs stay out till it snows",
   },
   berths: {
     file: "berths.jpg",
@@ -102,7 +102,7 @@ export const pictures: Readonly<Record<string, PictureSource>> = {
   "winter-wide": {
     file: "winter-wide.jpg",
     alt: "The lit lodge in deep snow at dusk, a shoveled path with lanterns leading to its steps, smoke over the chimney",
-    caption: "January, and somebody has been out already",
+    caption: "January, and somebody’s been out already",
   },
 
   "range-hood": {
@@ -148,7 +148,7 @@ export const pictures: Readonly<Record<string, PictureSource>> = {
   },
   "guide-scenic-drives": {
     file: "red-cliff-road.jpg",
-    alt: "A narrow road with a double yellow line bends around red cliffs above a deep wooded gorge, without a guard rail, snowy peaks beyond",
+    alt: "A narrow road with a double yellow line bends around red cliffs above a deep wooded gorge, without a guardrail, snowy peaks beyond",
   },
 
   "gondola-aspens": {
@@ -185,7 +185,7 @@ export const pictures: Readonly<Record<string, PictureSource>> = {
   },
   range: {
     file: "range.jpg",
-    alt: "A skyline of pale granite summits with snow in the gullies, forest and lake at its foot",
+    alt: "A skyline of pale summits with snow in the gullies, forest and lake at its foot",
   },
   "peak-dusk": {
     file: "peak-dusk.jpg",

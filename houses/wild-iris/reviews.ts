@@ -15,7 +15,7 @@ export const guestReviews: GuestReviews | undefined = {
   reviews: [
     {
       words:
-        "We had planned three day trips and took one. The other two days we watched the light cross the range from the porch, and my father, who reads the news at breakfast, forgot to.",
+        "We’d planned three day trips and took one. The other two days we watched the light cross the range from the porch, and my father, who reads the news at breakfast, forgot to.",
       stars: 5,
       guest: "Maren",
       from: "Minneapolis",
@@ -23,7 +23,7 @@ export const guestReviews: GuestReviews | undefined = {
     },
     {
       words:
-        "Eight of us, four of them under ten. The fire was laid, the sleds were waxed, and there was a note about which hill. Spotless, and warm in a way photographs do not show.",
+        "Eight of us, four of them under ten. The fire was laid, the sleds were waxed, and there was a note about which hill. Spotless, and warm in a way photographs don’t show.",
       stars: 5,
       guest: "Daniel",
       from: "Santa Fe",

@@ -4,7 +4,7 @@ import { drives, house } from "./house.ts";
 /** The road drawn to height: the way from left to right is minutes from the house. */
 export const road: Road | undefined = {
   caption: "The road, drawn to height. Every town is downhill from the house.",
-  note: "Driving times on dry roads; add a third in snow.",
+  note: "Driving times on dry roads; add a quarter to a half in snow.",
   stops: [
     {
       words: `${drives.telluride.minutes} min`,

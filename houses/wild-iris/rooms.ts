@@ -5,7 +5,7 @@ import { rules } from "./rules.ts";
 /** The rooms and what is in them. Beds, baths and pictures tell one story: there are two places to sleep to spare. */
 
 export const bedrooms: readonly Bedroom[] = [
-  { name: "Sneffels", beds: { king: 1 }, note: "Board walls, a window to the meadow, its own bath" },
+  { name: "Sneffels", beds: { king: 1 }, note: "Board walls, a window on the meadow, its own bath" },
   { name: "Larkspur", beds: { queen: 1 }, note: "Green wall, morning sun" },
   { name: "Aspen", beds: { queen: 1 }, note: "Under the eaves, the quiet one" },
   { name: "The berths", beds: { "single bunk": 4 }, note: "Reading lamps, a window seat" },
@@ -89,7 +89,7 @@ export const amenities: readonly AmenityGroup[] = [
       "two ovens",
       "espresso machine and a drip pot for eight",
       "dishwasher",
-      "crockery for twelve",
+      "dishes for twelve",
       "wine glasses that match",
       "cast iron",
       "oil and spices",

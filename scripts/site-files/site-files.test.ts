@@ -22,7 +22,7 @@ test("the sitemap lists canonical pages, guides with their day, and neither seco
 
   expect(sitemap(site, pages, guides).match(/<url>.*<\/url>/g)).toEqual([
     "<url><loc>https://lodge.example/</loc></url>",
-    "<url><loc>https://lodge.example/recommendations/hiking</loc><lastmod>2024-12-03</lastmod></url>",
+    "<url><loc>https://lodge.example/recommendations/hiking</loc><lastmod>2026-11-16</lastmod></url>",
   ]);
 });
 

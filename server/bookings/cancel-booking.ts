@@ -19,14 +19,23 @@ export async function refundIfCancelled(
   reference: string,
   terms: CancelTerms,
 ): Promise<number | undefined> {
-  const { database, log, rules } = services;
+  const { database, log } = services;
   const found = await findByReference(database, reference);
   if (found === undefined) return undefined;
   // Picks up refunds made by hand a minute ago; if the provider does not answer, our own records have to do.
   await lookAtRefunds(services, found.intent_id ?? "").catch((fault: unknown) =>
     log.warn("refunds-not-looked-at", { intent: found.intent_id, fault }),
   );
-  return withLedger(database, found.id, async (ledger) => {
+  return refundByOurBooks(services, found.id, terms);
+}
+
+/** The same by our own records alone, without asking the provider. */
+export function refundByOurBooks(
+  { database, rules }: Pick<BookingServices, "database" | "rules">,
+  bookingId: string,
+  terms: CancelTerms,
+): Promise<number | undefined> {
+  return withLedger(database, bookingId, async (ledger) => {
     const { stay, keep } = await whatIsKept(ledger, terms, dayAt(await database.now(ledger.trx), rules.timeZone));
     return stay ? owedOf(stay, keep) : 0;
   });
@@ -66,7 +75,8 @@ export async function cancelBooking(
     if (stay) await lowerKeep(trx, stay, keep);
     await freeNights(trx, { booking_id: booking.id });
     const before = stay ? goneOf(stay) : 0;
-    await letters.cancelled(trx, booking, await versionOf(trx, booking), { amount: refund, before });
+    const ended = { ...booking, ...cancelled };
+    await letters.cancelled(trx, ended, await versionOf(trx, booking), { amount: refund, before });
     return accept(refund);
   });
   letters.wake();
@@ -91,7 +101,7 @@ async function whatIsKept(
 }
 
 /** The policy frozen with the booking. Servers of the previous release do not store one. */
-function policyOf({ policy }: Booking): CancellationPolicy | undefined {
+export function policyOf({ policy }: Booking): CancellationPolicy | undefined {
   return policy === null ? undefined : (JSON.parse(policy) as CancellationPolicy);
 }
 

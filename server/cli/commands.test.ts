@@ -8,6 +8,7 @@ import { readConfig } from "../config.ts";
 import { checkDatabase, claimDatabase } from "../installation.ts";
 import { silentLog } from "../log.ts";
 import { failRefund } from "../payments/testing/sandbox-dashboard.ts";
+import { bookingOfLink, mintLink } from "../stay/links.ts";
 import { type BookingFixture, openBookingFixture, payWith, requestFor } from "../testing/booking-fixture.ts";
 import { engines, openTestDatabase } from "../testing/test-database.ts";
 import { connect, type Wiring } from "../wiring.ts";
@@ -111,6 +112,49 @@ describe.each(engines)("the owner's command on %s", (engine) => {
 
     expect(questions.map((question) => /\$[\d.,]+\d/.exec(question)?.[0])).toEqual(["$794.00", "$0.00"]);
     expect(data).toEqual({ cancelled: true, refund: 0 });
+  });
+
+  test("the way in is set and shown, for everybody and for one booking, and nothing else can be set", async () => {
+    const reference = await book();
+    await runCommand(wiring, ["arrival", "set", "address", "1180 Iris Meadow Road"], yes);
+    await runCommand(wiring, ["arrival", "set", "door-code", "4719"], yes);
+    await runCommand(wiring, ["arrival", "set", "door-code", "2580", "for", reference.toLowerCase()], yes);
+
+    const everybody = await runCommand(wiring, ["arrival"], yes);
+    const one = await runCommand(wiring, ["arrival", "show", reference], yes);
+
+    expect(everybody.data).toEqual({ address: "1180 Iris Meadow Road", "door-code": "4719" });
+    expect(one.data).toEqual({ address: "1180 Iris Meadow Road", "door-code": "2580" });
+    expect(everybody.text).toMatch(/parking\s+not set/);
+    await expect(runCommand(wiring, ["arrival", "set", "safe", "1"], yes)).rejects.toThrow("arrival set <what>");
+    await expect(runCommand(wiring, ["arrival", "set", "snow", "x", "for", "WI-NOBODY"], yes)).rejects.toThrow(
+      "no booking WI-NOBODY",
+    );
+  });
+
+  test("all links to a guest's page end at once, and a new one goes to the guest's own address", async () => {
+    const reference = await book();
+    const { database } = fixture.services;
+    const { id } = await database.query.selectFrom("bookings").select("id").executeTakeFirstOrThrow();
+    const secret = await database.transaction((trx) => mintLink(trx, id, 0));
+    const before = await bookingOfLink(database.query, secret);
+
+    const ended = await runCommand(wiring, ["end-links", reference], yes);
+
+    expect(before).toBe(id);
+    expect(ended.data).toEqual({ ended: true });
+    expect(await bookingOfLink(database.query, secret)).toBeUndefined();
+    await runCommand(wiring, ["send-link", reference], yes);
+    const letters = await database.query.selectFrom("outbox").select("letter").execute();
+    expect(letters.map(({ letter }) => JSON.parse(letter).to.address)).toEqual(["maren@lindqvist.example"]);
+  });
+
+  test("the returning guest's code is set, shown and taken away", async () => {
+    const set = await runCommand(wiring, ["thanks-code", "BACK10"], yes);
+    const shown = await runCommand(wiring, ["thanks-code"], yes);
+    const gone = await runCommand(wiring, ["thanks-code", "none"], yes);
+
+    expect([set.data, shown.data, gone.data]).toEqual([{ code: "BACK10" }, { code: "BACK10" }, { code: null }]);
   });
 
   test("a failed refund is retried or recorded as paid another way only when the owner says so", async () => {

@@ -19,6 +19,7 @@ import {
   unblockOne,
 } from "./owner-commands.ts";
 import { setFactor, setPrices, showPrices } from "./prices.ts";
+import { arrival, links, thanksCode } from "./stay.ts";
 import { writeTable } from "./table.ts";
 import { adopt, go, leave, listUnknown, move, refund } from "./unknown-payments.ts";
 
@@ -44,6 +45,11 @@ export const USAGE = `npm run lodge -- <command> [--json] [--yes]
   calendar                          the address at which other channels read your nights
   doctor                            asks every outside part now, and says how each is
   export <email>                    all that is kept about one guest, as data
+  arrival [show [<booking>]]        how guests get in: address, door code, Wi-Fi, directions
+  arrival set <what> <words> [for <booking>]  sets one of them, for everybody or for one booking
+  thanks-code [<code> | none]       the coupon code that thank-you letters offer
+  send-link <booking>               mails the guest a new link to the page of their stay
+  end-links <booking>               ends every link to it
   backup <file>                     a whole copy of the embedded database
   restore <file>                    puts such a copy in its place, while the server is stopped; asks first
 
@@ -95,6 +101,13 @@ export async function runCommand(wiring: Wiring, words: readonly string[], ask: 
       const address = `${wiring.config.siteUrl}/calendar/${wiring.calendarToken}.ics`;
       return { text: address, data: { address } };
     }
+    case "arrival":
+      return arrival(wiring, words.slice(1));
+    case "thanks-code":
+      return thanksCode(wiring, first);
+    case "send-link":
+    case "end-links":
+      return links(wiring, command, first);
     case "backup": {
       if (first === "") throw new WrongCommand("Say where to: backup <file>.");
       await backUp(database, first);

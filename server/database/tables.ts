@@ -50,6 +50,7 @@ export type Tables = {
     email: string;
     message: string;
     marks: string;
+    booking_id: string | null;
     done_at: Generated<number | null>;
   };
   booking_notes: { booking_id: string; words: string; saved_at: number };
@@ -72,6 +73,10 @@ export type Tables = {
     answer: string;
   };
   desk_tries: { kind: string; client_key: string; at: number };
+  stay_links: { hash: string; booking_id: string; created_at: number };
+  link_requests: { id: string; email: string; asked_at: number };
+  arrival_instructions: { name: string; booking_id: string; value: string; changed_at: number };
+  parties: { booking_id: string; people: string; note: string };
   sandbox_intents: SandboxIntentRow;
   sandbox_refunds: {
     id: string;
@@ -218,6 +223,7 @@ type OutboxRow = {
   to_guest: Generated<number>;
   booking_id: string | null;
   day: CalendarDate | null;
+  tells: string | null;
 };
 
 type SandboxIntentRow = {

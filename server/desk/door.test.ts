@@ -67,7 +67,7 @@ describe.each(engines)("the door of the desk on %s", (engine) => {
     await owner.post("/link", { address: wiring.owner.address });
     const [secret] = await mailedSecrets(wiring);
     for (let guess = 0; guess < 10; guess += 1)
-      expect(await codeOf(await owner.post("/enter", { secret: `guess ${guess}`, keep: true }))).toBe("link-unknown");
+      expect(await codeOf(await owner.post("/enter", { secret: `guess ${guess}`, keep: true }))).toBe("link-wrong");
 
     expect((await owner.post("/enter", { secret, keep: true })).status).toBe(429);
     const elsewhere = openDeskBrowser(app, ORIGIN, "198.51.100.4");

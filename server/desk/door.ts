@@ -52,7 +52,7 @@ export type Entering = {
   readonly before: string | undefined;
 };
 
-export type EnterRefusal = "link-unknown" | "link-old" | "link-used" | "too-many-requests";
+export type EnterRefusal = "link-wrong" | "link-old" | "link-used" | "too-many-requests";
 
 /** Uses a link up and opens a session, in one transaction. The owner is told. */
 export async function enter(needs: DoorNeeds, entering: Entering): Promise<Result<string, EnterRefusal>> {

@@ -23,7 +23,8 @@ export async function readLetter(
   const row = (await lettersOf(database, reference)).find(({ key }) => nameOf(key) === name);
   if (row === undefined) return undefined;
   const { subject, to, text } = JSON.parse(row.letter) as Letter;
-  return { subject, to: to.address, text };
+  // What is filled in as a letter leaves, such as a link's secret, is the guest's alone.
+  return { subject, to: to.address, text: text.replace(/\{\{([a-z-]+)\}\}/g, "[$1]") };
 }
 
 export type Resending = {
@@ -47,7 +48,9 @@ export async function sendAgain(
   if (written.to.address !== to) return refuse("has-changed");
   await database.transaction(async (trx) => {
     const bookingId = row.booking_id;
-    const entry = { key: `again ${actId}`, kind: row.kind, letter: written };
+    // A letter in time leaves only while what it tells is still so, the second time too.
+    const timed = row.day === null ? {} : { timed: { day: row.day, tells: row.tells ?? "" } };
+    const entry = { key: `again ${actId}`, kind: row.kind, letter: written, ...timed };
     await outbox.enqueue(trx, { ...entry, ...(bookingId !== null && { bookingId }) });
     return row.kind;
   });

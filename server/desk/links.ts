@@ -58,7 +58,7 @@ export async function useLink(
   database: Database,
   trx: Trx,
   { secret, device }: { readonly secret: string; readonly device: string },
-): Promise<Result<"opened", "link-unknown" | "link-old" | "link-used">> {
+): Promise<Result<"opened", "link-wrong" | "link-old" | "link-used">> {
   const now = await database.now(trx);
   const hash = hashOf(secret);
   const { numUpdatedRows } = await trx
@@ -70,6 +70,6 @@ export async function useLink(
     .executeTakeFirst();
   if (numUpdatedRows > 0n) return accept("opened");
   const link = await trx.selectFrom("desk_links").select("used_at").where("hash", "=", hash).executeTakeFirst();
-  if (link === undefined) return refuse("link-unknown");
+  if (link === undefined) return refuse("link-wrong");
   return refuse(link.used_at === null ? "link-old" : "link-used");
 }

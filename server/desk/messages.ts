@@ -10,12 +10,14 @@ const SUSPICIOUS = /low-score|trap/;
 export async function readMessages({ query }: Database): Promise<DeskMessage[]> {
   const rows = await query
     .selectFrom("contact_messages")
-    .selectAll()
+    .leftJoin("bookings", "bookings.id", "contact_messages.booking_id")
+    .selectAll("contact_messages")
+    .select("bookings.reference")
     .orderBy("received_at", "desc")
     .limit(MOST_SHOWN)
     .execute();
-  return rows.map(({ id, received_at, name, email, message, marks, done_at }) => ({
-    ...{ id, at: received_at, name, email, message },
+  return rows.map(({ id, received_at, name, email, message, marks, done_at, reference }) => ({
+    ...{ id, at: received_at, name, email, message, reference },
     isSuspicious: SUSPICIOUS.test(marks),
     done: done_at !== null,
   }));

@@ -1,6 +1,7 @@
 import { houseRules, privacyPolicy, rentalAgreement, termsOfService } from "#house/agreements.ts";
 import { house } from "#house/house.ts";
 import { guestReviews } from "#house/reviews.ts";
+import { stayWords } from "#house/stay-words.ts";
 import { writers } from "#house/writers.ts";
 import type { BuildRecord } from "./build-record.ts";
 
@@ -16,6 +17,7 @@ export function checkAddress(record: BuildRecord | undefined, siteUrl: string): 
 export function sampleTexts(): string[] {
   const texts = {
     "house.ts": house.sample,
+    "stay-words.ts": stayWords.sample,
     "reviews.ts": guestReviews?.sample ?? false,
     "writers.ts": Object.values(writers).some(({ sample }) => sample),
     "agreements.ts": [rentalAgreement, houseRules, termsOfService, privacyPolicy].some(({ sample }) => sample),

@@ -3,16 +3,16 @@ import { Hono } from "hono";
 import { html, raw } from "hono/html";
 import { colors } from "#house/colors.ts";
 import { house } from "#house/house.ts";
-import type { Database } from "../database/database.ts";
 import type { HttpEnv } from "../http/http-env.ts";
 import { sendRefusal } from "../http/send-refusal.ts";
 import { type OutboxItem, readOutbox } from "../mail/read-outbox.ts";
+import type { Wiring } from "../wiring.ts";
 
 // An email has inline styles; nothing in it may run or load from elsewhere.
 const LETTER_POLICY = "default-src 'none'; img-src 'self' data:; style-src 'unsafe-inline'; frame-ancestors 'none'";
 
 /** The sandbox's mail, for reading in the browser. Mounted only while every part of the server is a sandbox. */
-export function outboxRoutes(database: Database) {
+export function outboxRoutes({ database, leaving }: Wiring) {
   return new Hono<HttpEnv>()
     .get("/outbox", async (c) => {
       const items = await readOutbox(database);
@@ -21,7 +21,9 @@ export function outboxRoutes(database: Database) {
     .get("/outbox/:name", async (c) => {
       const item = (await readOutbox(database)).find((candidate) => nameOf(candidate) === c.req.param("name"));
       if (item === undefined) return sendRefusal(c, "not-found");
-      return c.html(item.letter.html, 200, { "Content-Security-Policy": LETTER_POLICY });
+      // As it would leave: the stored text has no link and no door code in it.
+      const { html: page } = await database.transaction((trx) => leaving.fillIn(trx, item.entry, item.letter));
+      return c.html(page, 200, { "Content-Security-Policy": LETTER_POLICY });
     });
 }
 

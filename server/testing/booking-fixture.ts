@@ -171,6 +171,8 @@ export async function emptyFixture(fixture: BookingFixture): Promise<void> {
     "charges",
     "refunds",
     "unknown_payments",
+    "stay_links",
+    "parties",
     "stay_versions",
     "blocks",
     "bookings",

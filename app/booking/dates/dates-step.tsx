@@ -3,7 +3,7 @@ import { MonthCalendar } from "#app/calendar/month-calendar.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { canPick, isFree } from "#domain/availability.ts";
-import type { CalendarDate } from "#domain/calendar-date.ts";
+import type { CalendarDate, CalendarMonth } from "#domain/calendar-date.ts";
 import { formatDay } from "#domain/format.ts";
 import type { Selection, StayTest } from "#domain/range-selection.ts";
 import { GUEST_COUNTS } from "../draft/stay-choice.ts";
@@ -32,6 +32,8 @@ export type StayPickerProps = {
   /** Must be stable: a new function would render every day of the month again. */
   onPick(day: CalendarDate, isFree: StayTest): void;
   onGuests(guests: number): void;
+  /** Where the calendar opens while nothing is selected. */
+  initialMonth?: CalendarMonth | undefined;
 };
 
 /** The chosen dates, why they are not available, and the calendar. The payment step shows it again. */
@@ -49,7 +51,7 @@ export function StayPicker({ selection, guests, availability, onPick, onGuests, 
       {availability.status === "failed" && (
         <Notice tone="bad">
           <p>{availability.message}</p>
-          <Button small variant="quiet" onClick={availability.refresh}>
+          <Button small variant="ghost" onClick={availability.refresh}>
             Retry
           </Button>
         </Notice>
@@ -66,6 +68,7 @@ export function StayPicker({ selection, guests, availability, onPick, onGuests, 
         isPickable={isPickable}
         onPick={pick}
         label="Choose your dates"
+        initialMonth={props.initialMonth}
         refused={problem !== undefined}
       />
     </>

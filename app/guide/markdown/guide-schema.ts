@@ -10,6 +10,11 @@ import { curlQuotes } from "./curly-quotes.ts";
 export const prose = (longest = 400) => text.max(longest, `at most ${longest} characters`).transform(curled);
 export const pictureName = oneOf(pictures, "a picture of pictures.ts");
 
+const answer = fields({ answer: prose(32), note: prose(60) });
+
+/** What readers ask first, in the order in which it is shown. */
+const strip = fields({ kids: answer, dogs: answer, mobility: answer, rain: answer, cost: answer, door: answer });
+
 const newsletterCta = fields({
   title: prose().default("Stay in the Loop"),
   description: prose(),
@@ -20,12 +25,19 @@ const newsletterCta = fields({
 export const guideHead = fields({
   title: prose(),
   shortTitle: prose(40),
+  /** The title in a list of search results, with the place in it. */
+  searchTitle: prose(60).optional(),
   subtitle: prose(),
+  /** The answer in two sentences, before anything else. */
+  verdict: prose().optional(),
+  strip: strip.optional(),
   description: text.min(110, "110 to 160 characters").max(160, "110 to 160 characters").transform(curled),
   excerpt: prose(120),
   category: z.enum(guideCategories, { error: `one of: ${guideCategories.join(", ")}` }),
   author: oneOf(writers, "a writer of writers.ts"),
   publishDate: z.iso.date({ error: "a day like 2024-12-03" }),
+  /** The day its facts were last checked. Readers see the month. */
+  checked: z.iso.date({ error: "a day like 2026-11-16" }).optional(),
   readingTime: written(/^\d+ min read$/, 'a text like "15 min read"'),
   featuredImage: pictureName,
   featuredImageCaption: prose().optional(),
@@ -41,6 +53,7 @@ export const guideHead = fields({
 });
 
 export type GuideHead = z.infer<typeof guideHead>;
+export type Strip = z.infer<typeof strip>;
 
 /** $ is under 15 dollars per person, $$ is 15 to 35, and so on. */
 const priceTiers = ["$", "$$", "$$$", "$$$$"] as const;
@@ -58,12 +71,14 @@ export type Restaurant = z.infer<typeof restaurant>;
 /** The level of a block's headings: one below the section that it is in. */
 export type HeadingLevel = 2 | 3 | 4;
 
+export type TableBlock = { kind: "table"; name: string; html: string };
+
 /** The text of a guide in order: HTML from one heading to the next, and between them the blocks that are components. */
 export type GuideBlock =
   | { kind: "words"; html: string }
   | { kind: "facts"; facts: { name: string; html: string }[] }
   | { kind: "before"; title: string; level: HeadingLevel; html: string }
-  | { kind: "table"; name: string; html: string }
+  | TableBlock
   | { kind: "figure"; picture: PictureName; caption: string }
   | { kind: "diagram"; name: string; svg: string; caption: string }
   | { kind: "restaurants"; level: HeadingLevel; restaurants: Restaurant[] };

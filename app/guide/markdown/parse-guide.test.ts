@@ -188,6 +188,27 @@ test("a colon inside a line is only a colon", () => {
   ]);
 });
 
+test("a link to a place searches for it on a map, in a new tab", () => {
+  const [block] = read({}, "[The box](<map:Mailbox, Ridgway CO>)").blocks;
+
+  expect(block).toMatchObject({
+    html: expect.stringContaining(
+      '<a href="https://www.google.com/maps/search/?api=1&#x26;query=Mailbox%2C+Ridgway+CO" target="_blank"',
+    ),
+  });
+});
+
+test("a strip answers every question shortly, or it stops the build", () => {
+  const answer = { answer: "Yes", note: "All day" };
+  const strip = { kids: answer, dogs: answer, mobility: answer, rain: answer, cost: answer, door: answer };
+
+  expect(read({ strip }, "Text.").head.strip).toEqual(strip);
+  expect(() => read({ strip: { ...strip, dogs: undefined } }, "Text.")).toThrow(/mailbox\.md: .*strip\.dogs/s);
+  expect(() => read({ strip: { ...strip, rain: { ...answer, answer: "x".repeat(33) } } }, "Text.")).toThrow(
+    /strip\.rain/,
+  );
+});
+
 test("cards, tables and captions count as words, names of files do not", () => {
   const text = 'One two.\n\n::figure{picture="porch" caption="three four"}\n\n| five | six |\n|---|---|\n| seven | – |';
 

@@ -1,5 +1,6 @@
+import { guideNames } from "#app/house-folder.ts";
 import { checkGuides } from "./check-guides.ts";
-import { guideNames, readGuideFile } from "./guide-files.ts";
+import { readGuideFile } from "./guide-files.ts";
 import { type Guide, parseGuide } from "./parse-guide.ts";
 
 /** All guides, checked one by one and against each other. Throws an error that names the files with problems. */

@@ -6,6 +6,7 @@ import type { PopoverHandle } from "#app/ui/popover.tsx";
 import { canPick } from "#domain/availability.ts";
 import { type CalendarDate, monthOf } from "#domain/calendar-date.ts";
 import styles from "./booking-bar.module.css";
+import { bookLabel, chosenStay } from "./chosen-stay.ts";
 import { DateCell } from "./date-cell.tsx";
 import { type Picker, pickDay } from "./pick-day.ts";
 import { PriceLine } from "./price-line.tsx";
@@ -25,10 +26,13 @@ export type BookingBarProps = {
 
 const loadCalendar = () => import("#app/calendar/month-calendar.tsx").then((module) => module.MonthCalendar);
 
-/** Dates, guests and Check Availability, half over the hero's picture. */
+/** Dates, guests and the button that checks or books them, half over the hero's picture. */
 export function BookingBar({ choice, onChange, availability, wizard, onPrefetch, onCheck }: BookingBarProps) {
   const [calendar, fetchCalendar] = useLazyLoad(loadCalendar);
   const [problem, setProblem] = useState<string>();
+  const form = useRef<HTMLFormElement>(null);
+  const chosen = chosenStay(choice, availability);
+  const label = bookLabel(chosen);
   const pickers = { "check-in": useRef<PopoverHandle>(null), "check-out": useRef<PopoverHandle>(null) };
   useBookNow(pickers["check-in"]);
 
@@ -63,7 +67,7 @@ export function BookingBar({ choice, onChange, availability, wizard, onPrefetch,
 
   return (
     <div className={styles.bar}>
-      <form className={styles.form} aria-label="Check availability">
+      <form ref={form} className={styles.form} aria-label="Check availability">
         <DateCell
           id="check-in-picker"
           label="Check-in"
@@ -97,11 +101,19 @@ export function BookingBar({ choice, onChange, availability, wizard, onPrefetch,
             onFocus={onPrefetch}
             onClick={onCheck}
           >
-            Check Availability
+            {label}
           </Button>
         </div>
       </form>
-      <PriceLine choice={choice} availability={availability} hasWizardFailed={wizard === "failed"} />
+      <PriceLine
+        chosen={chosen}
+        guests={choice.guests}
+        availability={availability}
+        wizard={wizard}
+        bar={form}
+        label={label}
+        onBook={onCheck}
+      />
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { useAvailabilityCalendar } from "#app/booking/dates/use-availability-calendar.ts";
 import { shouldReopen } from "#app/booking/draft/reopen.ts";
+import type { StayChoice } from "#app/booking/draft/stay-choice.ts";
 import { BookingBar } from "./booking-bar.tsx";
 import { useLazyLoad } from "./use-lazy-load.ts";
 import { useStayChoice } from "./use-stay-choice.ts";
@@ -21,6 +22,12 @@ export function Booking() {
   function open() {
     fetchWizard();
     setWanted(true);
+  }
+
+  // The dates may have changed on the way, and a guest who comes back finds them.
+  function close(left?: StayChoice) {
+    if (left !== undefined) changeChoice({ checkIn: left.checkIn, checkOut: left.checkOut, guests: left.guests });
+    setWanted(false);
   }
 
   // The nights are booked: the bar must no longer call them available, or taken.
@@ -47,9 +54,7 @@ export function Booking() {
         onPrefetch={fetchWizard}
         onCheck={open}
       />
-      {Wizard && (
-        <Wizard initial={choice} availability={availability} onBooked={settle} onClose={() => setWanted(false)} />
-      )}
+      {Wizard && <Wizard initial={choice} availability={availability} onBooked={settle} onClose={close} />}
     </>
   );
 }

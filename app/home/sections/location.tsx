@@ -5,6 +5,8 @@ import { drives } from "#house/house.ts";
 import { map } from "#house/map.ts";
 import styles from "./location.module.css";
 
+const hasDrives = Object.keys(drives).length > 0;
+
 /** A map that reaches the edge of the window, and directions beside it. */
 export function Location() {
   return (
@@ -14,17 +16,19 @@ export function Location() {
         <div className={styles.text}>
           <h2 id="where-title">{whereWords.title}</h2>
           <p>{whereWords.text}</p>
-          <dl className={styles.drives}>
-            {Object.values<Drive>(drives).map(({ to, minutes, about }) => (
-              <div key={to}>
-                <dt>{to}</dt>
-                <dd>
-                  {about && "about "}
-                  {minutes} minutes
-                </dd>
-              </div>
-            ))}
-          </dl>
+          {hasDrives && (
+            <dl className={styles.drives}>
+              {Object.values<Drive>(drives).map(({ to, minutes, about }) => (
+                <div key={to}>
+                  <dt>{to}</dt>
+                  <dd>
+                    {about && "about "}
+                    {minutes} minutes
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          )}
           {whereWords.note && <p className="note">{whereWords.note}</p>}
         </div>
       </div>

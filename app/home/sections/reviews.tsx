@@ -4,6 +4,7 @@ import styles from "./reviews.module.css";
 
 /** The score, the category ratings, and guests' own words. */
 export function Reviews({ title, note, rating, categories, reviews }: GuestReviews) {
+  const hasCategories = Object.keys(categories).length > 0;
   return (
     <section className="section" id="reviews" aria-labelledby="reviews-title">
       <div className={`grid ${styles.reviews}`}>
@@ -13,14 +14,16 @@ export function Reviews({ title, note, rating, categories, reviews }: GuestRevie
           </p>
           <h2 id="reviews-title">{title}</h2>
           {note && <p className="note">{note}</p>}
-          <dl className={styles.ratings}>
-            {Object.entries(categories).map(([category, stars]) => (
-              <div key={category}>
-                <dt>{category}</dt>
-                <dd>{formatRating(stars)}</dd>
-              </div>
-            ))}
-          </dl>
+          {hasCategories && (
+            <dl className={styles.ratings}>
+              {Object.entries(categories).map(([category, stars]) => (
+                <div key={category}>
+                  <dt>{category}</dt>
+                  <dd>{formatRating(stars)}</dd>
+                </div>
+              ))}
+            </dl>
+          )}
         </div>
         <div className={styles.quotes}>
           {reviews.map(({ words, guest, from, stayedIn }) => (

@@ -58,6 +58,3 @@ create table booking_notes (
 -- When the owner put it aside.
 alter table contact_messages add column done_at bigint;
 alter table bookings add column seen_at bigint;
-
--- One booking's letters, and which ones were given up.
-create index outbox_by_booking on outbox (booking_id);

@@ -1,8 +1,6 @@
-import { colors } from "#house/colors.ts";
 import { house } from "#house/house.ts";
-import { html } from "../html.ts";
 import { type Letter, type MailAddress, makeLetter } from "../letter.ts";
-import { lead, note, space, TEXT_FOOTER, writePage } from "../page.ts";
+import { button, lead, note, TEXT_FOOTER, writePage } from "../page.ts";
 
 export type LinkForLetter = { readonly address: string; readonly minutes: number; readonly askedOn: string };
 
@@ -18,12 +16,7 @@ export function deskLinkLetter({ address, minutes, askedOn }: LinkForLetter, own
       title: subject,
       preview: opening,
       heading: "Open the desk.",
-      content: [
-        lead(opening),
-        lead(html`<a href="${address}" style="color:${colors.spruce};">Open the desk</a>`),
-        note(advice),
-        space,
-      ],
+      content: [lead(opening), button("Open the desk", address), note(advice)],
     }),
     text: [opening, address, advice, TEXT_FOOTER].join("\n\n"),
   });
@@ -43,7 +36,7 @@ export function signInLetter({ device, at, devicesPage }: SignInForLetter, owner
       title: subject,
       preview: opening,
       heading: "The desk was opened.",
-      content: [lead(opening), note(advice), space],
+      content: [lead(opening), note(advice)],
     }),
     text: [opening, advice, TEXT_FOOTER].join("\n\n"),
   });
