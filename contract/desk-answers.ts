@@ -158,6 +158,8 @@ export type DeskBooking = {
     readonly boxes: readonly string[];
     readonly hasText: boolean;
   };
+  /** What the arrival letter and the guest's page tell; nothing while none is set. */
+  readonly doorCode: string | null;
   readonly note: { readonly words: string; readonly savedAt: number | null };
   readonly cancellation: {
     readonly isPossible: boolean;

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isOneLine } from "#domain/one-line.ts";
 import { calendarDate, cents } from "./shared.ts";
 
 // Every act carries its own id (a repeat gets the first answer) and what the owner saw (if the world differs, the
@@ -75,6 +76,12 @@ export const noteRequest = z.strictObject({
   ref: reference,
   words: noteText,
   seen: z.strictObject({ savedAt: z.number().int().nullable() }),
+});
+export const doorCodeRequest = z.strictObject({
+  actId,
+  ref: reference,
+  code: z.string().trim().max(100).refine(isOneLine, "must be one line of text"),
+  seen: z.strictObject({ code: z.string().max(2_000).nullable() }),
 });
 export const doneRequest = z.strictObject({
   actId,

@@ -17,6 +17,7 @@ import { Channel } from "./channel.tsx";
 import type { PageProps } from "./desk-app.tsx";
 import { DeskIcon } from "./desk-icon.tsx";
 import { deskPaths } from "./desk-paths.ts";
+import { DoorCode } from "./door-code.tsx";
 import { formatMoment } from "./lodge-time.ts";
 import { Read } from "./states.tsx";
 import { useToast } from "./toast.tsx";
@@ -104,6 +105,7 @@ function Booking({ booking, onChanged }: { booking: DeskBooking; onChanged(): vo
                 <dt>Mail</dt>
                 <dd>{email}</dd>
               </div>
+              {status === "confirmed" && <DoorCode booking={booking} onChanged={onChanged} />}
               {booking.cancelledAt !== null && (
                 <div>
                   <dt>Cancelled</dt>

@@ -136,12 +136,20 @@ const WORDS: Record<string, string> = {
   "settle-refund": "Settled a refund of",
   "send-letter": "Sent a letter again about",
   note: "Wrote a note about",
+  "door-code": "Changed the door code of",
   "message-done": "Marked a message",
   "booking-seen": "Put aside the new booking",
   refresh: "Read again:",
 };
 
-const ABOUT_BOOKINGS: ReadonlySet<string> = new Set(["cancel", "settle-refund", "send-letter", "note", "booking-seen"]);
+const ABOUT_BOOKINGS: ReadonlySet<string> = new Set([
+  "cancel",
+  "settle-refund",
+  "send-letter",
+  "note",
+  "booking-seen",
+  "door-code",
+]);
 
 function ActInWords({ act: { act, subject, figures } }: { act: Act }) {
   const { checkIn, checkOut, refund, done } = figures;

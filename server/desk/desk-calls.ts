@@ -5,6 +5,7 @@ import {
   bookingsQuery,
   cancelRequest,
   doneRequest,
+  doorCodeRequest,
   endSessionsRequest,
   letterQuery,
   nightsQuery,
@@ -29,6 +30,7 @@ import type { Wiring } from "../wiring.ts";
 import { countActs } from "./acts.ts";
 import { readAllBookings } from "./all-bookings.ts";
 import { type Acted, act, type Desk, type DeskCall, read } from "./desk-call.ts";
+import { readDoorCode } from "./door-code.ts";
 import { readHistory } from "./history.ts";
 import { readLetter, readLetters } from "./letters.ts";
 import { readMessages } from "./messages.ts";
@@ -36,6 +38,7 @@ import { readNote } from "./notes.ts";
 import {
   block,
   cancel,
+  changeDoorCode,
   finishMessage,
   putAside,
   refresh,
@@ -110,6 +113,11 @@ export const deskCalls: readonly DeskCall[] = [
     const saved = await writeNote(desk.wiring, doer(desk, request), note);
     if (saved.ok) return saved;
     return refuse({ code: saved.refusal, now: await readNote(desk.wiring.database, ref) });
+  }),
+  act("/door-code", doorCodeRequest, async (desk, { ref, code, seen, ...request }) => {
+    const changed = await changeDoorCode(desk.wiring, doer(desk, request), { reference: ref, code, seen: seen.code });
+    if (changed.ok) return changed;
+    return refuse({ code: changed.refusal, now: await readDoorCode(desk.wiring.database, ref) });
   }),
   act("/todo/done", doneRequest, async (desk, { id, done, ...request }) =>
     orNotFound(await putAside(desk.wiring, doer(desk, request), { id, done })),

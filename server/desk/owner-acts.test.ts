@@ -217,6 +217,20 @@ describe.each(engines)("what the owner does at the desk, on %s", (engine) => {
     expect((await bookingOf(reference)).note.words).toBe("both");
   });
 
+  test("a door code is set for one booking, seen nowhere else, and not in the history", async () => {
+    const [first, other] = [await book(farStay(1)), await book(farStay(2))];
+    const everybodys = (await bookingOf(first.reference)).doorCode;
+    const change = { ref: first.reference, code: "7260", seen: { code: everybodys } };
+
+    expect((await owner.act("/door-code", change)).status).toBe(200);
+    expect((await owner.act("/door-code", { ...change, code: "1111" })).status).toBe(409);
+
+    expect((await bookingOf(first.reference)).doorCode).toBe("7260");
+    expect((await bookingOf(other.reference)).doorCode).toBe(everybodys);
+    expect(await acts()).toMatchObject([{ act: "sign-in" }, { act: "door-code", subject: first.reference }]);
+    expect(JSON.stringify(await acts())).not.toContain("7260");
+  });
+
   test("today tells of new bookings and open messages until they are put aside", async () => {
     const { reference } = await book();
     const message = { name: "Tom", email: "tom@example.com", message: "Do you take dogs?", recaptchaToken: "sandbox" };

@@ -7,6 +7,7 @@ import { blockNights, unblockNights } from "../bookings/owner-actions.ts";
 import type { Database } from "../database/database.ts";
 import type { Wiring } from "../wiring.ts";
 import { type Act, actOnce } from "./acts.ts";
+import { type DoorCode, setDoorCode } from "./door-code.ts";
 import { type Resending, sendAgain } from "./letters.ts";
 import { type Done, markBookingSeen, markMessage } from "./messages.ts";
 import { type Note, saveNote } from "./notes.ts";
@@ -93,6 +94,16 @@ export function writeNote(
   { reference, ...note }: Note & { readonly reference: string },
 ): Promise<Result<number, "not-found" | "has-changed">> {
   return actOnce(database, { ...doer, name: "note", subject: reference }, (once) => saveNote(once, reference, note));
+}
+
+/** The code itself is a secret, so the history does not hold it. */
+export function changeDoorCode(
+  { database }: Pick<Wiring, "database">,
+  doer: Doer,
+  change: DoorCode,
+): Promise<Result<"set", "not-found" | "has-changed">> {
+  const act = { ...doer, name: "door-code", subject: change.reference };
+  return actOnce(database, act, (once) => setDoorCode(once, change));
 }
 
 export function finishMessage(

@@ -4,6 +4,7 @@ import { lastDayForRefund } from "#domain/cancellation.ts";
 import { rules } from "#house/rules.ts";
 import { type ShownBooking, showBooking } from "../bookings/show-booking.ts";
 import type { Wiring } from "../wiring.ts";
+import { readDoorCode } from "./door-code.ts";
 import { readLetters } from "./letters.ts";
 import { readNote } from "./notes.ts";
 import { lodgeToday } from "./stays.ts";
@@ -44,6 +45,7 @@ export async function readBooking(
       boxes: agreement.boxes,
       hasText: agreement.text !== null,
     },
+    doorCode: await readDoorCode(database, reference),
     note: await readNote(database, reference),
     cancellation: {
       isPossible: booking.status === "confirmed",
