@@ -33,6 +33,18 @@ const tax = only({
   on: z.enum(["nights", "nights-and-cleaning"], { error: '"nights" or "nights-and-cleaning"' }),
 });
 
+const words = (most: number) =>
+  z.string({ error: "words" }).trim().min(1, "words").max(most, `at most ${most} characters`);
+const extra = only({
+  // It is kept in bookings, so that "pet" is never taken for something else.
+  id: z
+    .string({ error: "a name" })
+    .regex(/^(?!pet$)[a-z][a-z0-9-]{1,39}$/, 'small letters such as "early-check-in", not "pet"'),
+  name: words(60),
+  price: only({ cents: amountOrNothing, per: z.enum(["night", "stay"], { error: '"night" or "stay"' }) }),
+  asksFor: words(120).optional(),
+});
+
 /** A bill has a line for each, and the card processor keeps them all in one note. */
 const MOST_TAXES = 4;
 
@@ -69,6 +81,7 @@ export const houseRulesSchema = only({
   refund: only({ daysAhead: whole("days", 0, 365), fee: amountOrNothing }),
   primaryGuestAge: whole("years", 18, 99),
   pets: only({ feePerNight: amountOrNothing }).optional(),
+  extras: z.array(extra, { error: "a list of extras" }).optional(),
   quietHours: only({ from: time, to: time }).optional(),
   instructionsDaysAhead: whole("days", 1, 60),
   entryNoticeHours: whole("hours", 0, 168),
@@ -79,6 +92,9 @@ export const houseRulesSchema = only({
   for (const [path, atLeast] of everyMinimum(stay))
     if (atLeast > stay.atMost)
       issues.push(mistake(atLeast, ["nights", ...path], `at most ${stay.atMost}, as nights.atMost says`));
+  for (const [index, { id }] of (rules.extras ?? []).entries())
+    if (rules.extras?.findIndex((other) => other.id === id) !== index)
+      issues.push(mistake(id, ["extras", index, "id"], "another id than the extras before it"));
   for (const [index, { name }] of taxes.entries())
     if (taxes.findIndex((other) => other.name === name) < index)
       issues.push(mistake(name, ["taxes", index, "name"], "another name than the taxes before it"));

@@ -95,6 +95,17 @@ export const refusals = {
   },
   "booking-cancelled": { status: 409, message: "This booking was cancelled." },
 
+  // Extras, changes and what is paid after the booking.
+  "already-asked": { status: 409, message: "You have asked for this before. We will write to you." },
+  "charge-ended": { status: 409, message: "The time to pay this is over. Nothing was charged. Please ask us again." },
+  "charge-paid": { status: 409, message: "This has already been paid. Thank you." },
+  "change-under-way": { status: 409, message: "Another change of your stay is waiting to be paid or answered." },
+  "nothing-changes": { status: 422, message: "These are the dates and guests you have." },
+  "too-late-to-withdraw": {
+    status: 409,
+    message: "The last day for a refund is over, so this cannot be taken back here. Please call us at {phone}.",
+  },
+
   // The guest's own page.
   "link-unknown": { status: 404, message: "This link does not open a stay." },
   "refund-changed": {

@@ -2,8 +2,9 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { CalendarDate } from "./calendar-date.ts";
 import type { NightlyPrices } from "./nightly-prices.ts";
-import { estimateStay, quoteStay } from "./quote.ts";
+import { estimateStay, type Quote, quoteStay, requoteStay } from "./quote.ts";
 import { accept, refuse } from "./result.ts";
+import type { Stay } from "./stay.ts";
 import { taxOn } from "./taxes.ts";
 import { daysFollowing } from "./testing/any-day.ts";
 import { testRules } from "./testing/test-rules.ts";
@@ -192,4 +193,40 @@ type Priced = readonly [night: CalendarDate, cents: number];
 function pricesOf(...priced: readonly Priced[]): NightlyPrices {
   const wish = { minStay: 1, arrivalAllowed: true, departureAllowed: true };
   return { byNight: new Map(priced.map(([night, cents]) => [night, { cents, ...wish }])), unbookable: new Set() };
+}
+
+test("a guest who stays longer pays for the new nights at today's price, and for no other night again", () => {
+  const sold = { ...quoteOf(weekend, pricesOf(["2026-07-03", 400_00], ["2026-07-04", 450_00])), cleaningFee: 150_00 };
+  const today = pricesOf(["2026-07-03", 900_00], ["2026-07-04", 900_00], ["2026-07-05", 500_00]);
+
+  const longer = requoteStay({ checkIn: "2026-07-03", checkOut: "2026-07-06" }, sold, today, testRules);
+
+  expect(longer).toMatchObject({
+    value: { subtotal: 1350_00, cleaningFee: 150_00, salesTax: 74_25, total: 1574_25 },
+  });
+});
+
+test("a night that has passed has no price any more, and needs none if the guest has it", () => {
+  const sold = quoteOf(weekend, pricesOf(["2026-07-03", 400_00], ["2026-07-04", 450_00]));
+  const today = pricesOf(["2026-07-05", 500_00]);
+
+  expect(requoteStay({ checkIn: "2026-07-03", checkOut: "2026-07-06" }, sold, today, testRules).ok).toBe(true);
+  expect(requoteStay({ checkIn: "2026-07-02", checkOut: "2026-07-05" }, sold, today, testRules)).toEqual(
+    refuse("missing-rate"),
+  );
+});
+
+test("added nights get the discount that the whole length has earned", () => {
+  const sold = quoteOf(weekend, pricesOf(["2026-07-03", 400_00], ["2026-07-04", 400_00]));
+  const today = { ...pricesOf(["2026-07-05", 400_00]), lengthDiscounts: [{ nights: 3, percent: 10 }] };
+
+  const longer = requoteStay({ checkIn: "2026-07-03", checkOut: "2026-07-06" }, sold, today, testRules);
+
+  expect(longer.ok && longer.value.nights.map(({ cents }) => cents)).toEqual([400_00, 400_00, 360_00]);
+});
+
+function quoteOf(stay: Stay, prices: NightlyPrices): Quote {
+  const quote = quoteStay(stay, prices, testRules);
+  if (!quote.ok) throw new Error(quote.refusal);
+  return quote.value;
 }

@@ -26,7 +26,7 @@ export function minutesAt(zone: string, instant: number): number {
   return wallClock.getUTCHours() * 60 + wallClock.getUTCMinutes();
 }
 
-/** The name by which this machine knows a zone; "/vendor/America/Denver" names Denver too. */
+/** The name by which this machine knows a zone; "/vendor/Europe/Paris" names Paris too. */
 export function knownZone(name: string): string | undefined {
   const parts = name.split("/").filter((part) => part !== "");
   for (const candidate of [name, parts.slice(-2).join("/"), parts.slice(-3).join("/")]) {

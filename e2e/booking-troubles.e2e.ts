@@ -2,6 +2,7 @@ import { type BrowserContext, expect, type Page, type Route } from "@playwright/
 import type { PaymentIntentAnswer } from "#contract/payments.ts";
 import { lastBookableDay } from "#domain/availability.ts";
 import { addDays, dayAt } from "#domain/calendar-date.ts";
+import { house } from "#house/house.ts";
 import { rules } from "#house/rules.ts";
 import {
   acceptAllAgreements,
@@ -453,7 +454,7 @@ test("a guest who comes back from the bank in another browser lands on the confi
   await other.goto(`/?payment_intent=pi_1&payment_intent_client_secret=${secret}&redirect_status=succeeded`);
 
   await expect(heading(other, /^The house is yours/)).toBeFocused();
-  await expect(wizardOf(other).getByText(/Your booking is WI-\w+\./)).toBeVisible();
+  await expect(wizardOf(other).getByText(new RegExp(`Your booking is ${house.referencePrefix}-\\w+\\.`))).toBeVisible();
   expect(new URL(other.url()).search).toBe("");
   await expect.poll(() => seen().length).toBeGreaterThan(0);
   expect(seen().join("\n")).not.toContain(secret);

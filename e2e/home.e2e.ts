@@ -2,6 +2,7 @@ import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Locator, type Page, test } from "@playwright/test";
 import { addDays, addMonths, type CalendarDate, firstDayOf, monthOf } from "#domain/calendar-date.ts";
 import { formatLongDay, speakDay } from "#domain/format.ts";
+import { house } from "#house/house.ts";
 import { quietCalendar, TODAY } from "./journey/quiet-calendar.ts";
 import { turnTo } from "./journey/turn-pages.ts";
 
@@ -16,7 +17,7 @@ test.describe("the booking bar", () => {
     await page.goto("/");
 
     await expect(page.getByRole("heading", { level: 1 })).toBeInViewport();
-    await expect(page.getByText("Fifteen minutes from Ridgway, thirty from Ouray and Telluride.")).toBeInViewport();
+    await expect(page.getByText(house.summary)).toBeInViewport();
     await expect(page.getByRole("link", { name: "5.0 from 20 reviews" })).toBeInViewport();
     await expect(page.getByRole("button", { name: "Check Availability" })).toBeInViewport();
     // Three nights at 400, cleaning 200, tax 66: a price alone is never the whole price.
@@ -134,7 +135,7 @@ test.describe("the booking bar", () => {
 
     await page.getByRole("button", { name: "Book these 4 nights" }).click();
 
-    const wizard = page.getByRole("dialog", { name: "Book Wild Iris Lodge" });
+    const wizard = page.getByRole("dialog", { name: `Book ${house.name}` });
     await expect(wizard).toBeVisible();
     await expect(wizard.getByLabel("Guests")).toHaveValue("3");
     await expect(wizard.getByText("$1,888.00").first()).toBeVisible();
@@ -184,7 +185,7 @@ test.describe("the header", () => {
     await page.locator("#contact").evaluate((section) => section.scrollIntoView({ behavior: "instant" }));
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(1000);
 
-    await page.getByRole("link", { name: "Wild Iris Lodge, home" }).click();
+    await page.getByRole("link", { name: `${house.name}, home` }).click();
 
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
   });
@@ -363,7 +364,7 @@ test.describe("what the page tells", () => {
 
     expect(schema).toMatchObject({
       "@type": "VacationRental",
-      name: "Wild Iris Lodge",
+      name: house.name,
       identifier: expect.any(String),
       latitude: expect.any(Number),
       longitude: expect.any(Number),

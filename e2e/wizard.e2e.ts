@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { house } from "#house/house.ts";
 import {
   acceptAllAgreements,
   applyCoupon,
@@ -355,8 +356,8 @@ test("a screen reader hears each step in a sensible order", async ({ page, stayN
   const guest = guestNamed("Heard");
   await openWizard(page, await stayNumber(41));
   await expect(wizardOf(page)).toMatchAriaSnapshot(`
-    - dialog "Book Wild Iris Lodge":
-      - heading "Book Wild Iris Lodge" [level=2]
+    - dialog "Book ${house.name}":
+      - heading "Book ${house.name}" [level=2]
       - list "Progress":
         - listitem: Dates & Guests
         - listitem: Guest Details
@@ -387,7 +388,7 @@ test("a screen reader hears each step in a sensible order", async ({ page, stayN
 
   await continueOn(page);
   await expect(wizardOf(page)).toMatchAriaSnapshot(`
-    - dialog "Book Wild Iris Lodge":
+    - dialog "Book ${house.name}":
       - heading "Who is coming?" [level=3]
       - textbox "First name"
       - textbox "Last name"
@@ -401,7 +402,7 @@ test("a screen reader hears each step in a sensible order", async ({ page, stayN
   await fillGuestDetails(page, guest);
   await continueOn(page);
   await expect(wizardOf(page)).toMatchAriaSnapshot(`
-    - dialog "Book Wild Iris Lodge":
+    - dialog "Book ${house.name}":
       - heading "The agreement, in plain words" [level=3]
       - group "Four things to accept":
         - checkbox "I have read the Rental Agreement and sign it for my party."
@@ -420,7 +421,7 @@ test("a screen reader hears each step in a sensible order", async ({ page, stayN
   await acceptAllAgreements(page);
   await continueOn(page);
   await expect(wizardOf(page)).toMatchAriaSnapshot(`
-    - dialog "Book Wild Iris Lodge":
+    - dialog "Book ${house.name}":
       - heading "Payment" [level=3]
       - status: These nights are held for you while you pay.
       - timer "Time left on the hold"
@@ -443,7 +444,7 @@ test("a screen reader hears each step in a sensible order", async ({ page, stayN
   await payButton(page).click();
   await expectConfirmed(page, guest);
   await expect(wizardOf(page)).toMatchAriaSnapshot(`
-    - dialog "Book Wild Iris Lodge":
+    - dialog "Book ${house.name}":
       - heading /The house is yours/ [level=3]
       - status:
         - paragraph: /Confirmation email sent successfully/

@@ -21,7 +21,7 @@ test("the image runs the server as an ordinary user, on the port and with the he
   expect(settings).toMatchObject({ PORT, HOST: "0.0.0.0" });
   expect(valuesOf(instructions, "EXPOSE")).toEqual([PORT]);
   expect(valuesOf(instructions, "VOLUME")).toEqual([settings.DATA_DIR]);
-  expect(unknownVariables(Object.keys(settings))).toEqual(["NODE_ENV"]);
+  expect(unknownVariables(Object.keys(settings))).toEqual(["HOUSE", "NODE_ENV"]);
   expect(health).toContain("/healthz");
   expect(existsSync(join(root, startedFile(valuesOf(instructions, "CMD").join())))).toBe(true);
 });

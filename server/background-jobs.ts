@@ -1,4 +1,6 @@
 import { watchAlarms } from "./alarms/watch-alarms.ts";
+import { endCharges } from "./bookings/close-charge.ts";
+import { chargeDamages } from "./bookings/damages.ts";
 import { deleteOldData } from "./bookings/delete-old-data.ts";
 import { reportDoubleBookings } from "./bookings/double-bookings.ts";
 import { compareBooks, reconcile } from "./bookings/reconcile.ts";
@@ -36,6 +38,8 @@ export function startBackgroundJobs(wiring: Wiring, postWebhook: PostWebhook): B
     if (!services.comparison.isDone) await compareBooks(services);
     await endRunOutHolds(services);
     await settleUpdates(services);
+    await chargeDamages(services);
+    await endCharges(services);
     await payRefundsDue(services);
   }
 

@@ -4,6 +4,7 @@ import { createInterface } from "node:readline/promises";
 import { parseArgs } from "node:util";
 import { WrongCommand } from "./cli/answer.ts";
 import { runCommand, USAGE } from "./cli/commands.ts";
+import { newHouse } from "./cli/new-house.ts";
 import { restore } from "./cli/restore.ts";
 import { type Config, readConfig } from "./config.ts";
 import { openDatabase } from "./database/database.ts";
@@ -19,6 +20,12 @@ async function main(): Promise<void> {
   });
   if (values.help || positionals.length === 0) {
     process.stdout.write(`${USAGE}\n`);
+    return;
+  }
+  // Needs no settings and no database, which a new owner does not have yet.
+  if (positionals[0] === "new-house") {
+    const { text } = await newHouse(process.cwd(), positionals[1] ?? "");
+    process.stdout.write(`${text}\n`);
     return;
   }
   const config = readConfig(process.env);

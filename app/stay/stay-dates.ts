@@ -11,7 +11,7 @@ export function lodgeDay(instant: number): CalendarDate {
 }
 
 /** "4 PM" */
-export function lodgeTime(instant: number): string {
+function lodgeTime(instant: number): string {
   return shortTime(timeOfDay(minutesAt(rules.timeZone, instant)));
 }
 

@@ -6,18 +6,18 @@ import { count, fields, listOf, named, text, written, yesOrNo } from "./fields.t
 const houseFacts = fields({
   /** True while the facts are those of an invented house. A live site says at start that they must be replaced. */
   sample: yesOrNo,
-  /** In file names and identifiers: "wild-iris-lodge". */
+  /** In file names and identifiers: "pine-cabin". */
   id: written(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'small letters, digits and hyphens, like "pine-cabin"'),
   name: text,
   /** Under the icon on a phone's home screen. */
   shortName: text.max(12, "at most 12 characters, for the space under an icon"),
-  /** Begins every booking's reference: "WI" gives WI-7K2Q4M. */
+  /** Begins every booking's reference: "PC" gives PC-7K2Q4M. */
   referencePrefix: written(/^[A-Z]{2,4}$/, 'two to four capital letters, like "PC"'),
   /** Ends the id of every calendar entry, by which our own are known when a channel sends them back. Never change it. */
   calendarDomain: written(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/, 'a name with a dot, like "booking.pine-cabin"'),
   /** The site speaks English; this says whose. */
   language: written(/^en-[A-Z]{2}$/, 'English of a country, like "en-US"'),
-  /** How people here call their time: "Mountain Time". */
+  /** How people here call their time: "Eastern Time". */
   clock: text,
   claim: text,
   /** The house in one sentence. */

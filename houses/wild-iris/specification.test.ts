@@ -1,5 +1,8 @@
 import { expect, test } from "vitest";
 import { AGREEMENT_VERSION, cancellationPolicyOf } from "./agreements.ts";
+import { guideIndex } from "./guide-index.ts";
+import { house } from "./house.ts";
+import { letterWords } from "./letters.ts";
 import { rules } from "./rules.ts";
 
 // What the specification says of the sample house. It belongs to the sample: change it with the house, or delete it.
@@ -26,6 +29,22 @@ test("the sample keeps the specification's numbers", () => {
     instructionsDaysAhead: 3,
     entryNoticeHours: 24,
   });
+});
+
+test("what guests keep names the lodge as before", () => {
+  expect(house).toMatchObject({
+    name: "Wild Iris Lodge",
+    id: "wild-iris-lodge",
+    referencePrefix: "WI",
+    calendarDomain: "direct-booking.lodge",
+    clock: "Mountain Time",
+  });
+  expect(letterWords.instructions).toBe("the address, the door code and how to light the fire");
+});
+
+test("addresses that were once printed lead on", () => {
+  expect(guideIndex?.moved).toEqual({ summer: "summer-activities" });
+  expect(guideIndex?.otherAddresses).toEqual({ "best-hiking-trails-san-juan-mountains": "hiking" });
 });
 
 test("guests who accept today's agreement are refunded by today's rule", () => {

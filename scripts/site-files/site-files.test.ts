@@ -12,31 +12,31 @@ const guides = readGuides();
 const index = anIndex();
 
 test("the sitemap lists canonical pages, guides with their day, and neither second addresses nor hidden pages", () => {
-  const hiking = { path: "/recommendations/hiking", meta: { path: "/recommendations/hiking" } };
+  const walk = { path: "/recommendations/first-walk", meta: { path: "/recommendations/first-walk" } };
   const pages = [
     { path: "/", meta: { path: "/" } },
-    hiking,
-    { ...hiking, path: "/recommendations/best-hiking-trails-san-juan-mountains" },
+    walk,
+    { ...walk, path: "/recommendations/walk-one" },
     { path: "/404", meta: { path: "/404", hidden: true } },
   ];
 
   expect(sitemap(site, pages, guides).match(/<url>.*<\/url>/g)).toEqual([
     "<url><loc>https://lodge.example/</loc></url>",
-    "<url><loc>https://lodge.example/recommendations/hiking</loc><lastmod>2026-11-16</lastmod></url>",
+    "<url><loc>https://lodge.example/recommendations/first-walk</loc><lastmod>2026-01-01</lastmod></url>",
   ]);
 });
 
 test("the feed has every guide, newest first, with its writer", () => {
   const feed = guidesFeed(site, index, guides);
 
-  expect(feed.match(/<item>/g)).toHaveLength(10);
-  expect(feed.indexOf("Sat, 09 Aug 2025")).toBeLessThan(feed.indexOf("Tue, 03 Dec 2024"));
-  expect(feed).toContain("<link>https://lodge.example/recommendations/winter</link>");
-  expect(feed).toContain("<dc:creator>Ruth Calloway</dc:creator>");
+  expect(feed.match(/<item>/g)).toHaveLength(guides.length);
+  expect(feed.indexOf("Sun, 04 Jan 2026")).toBeLessThan(feed.indexOf("Thu, 01 Jan 2026"));
+  expect(feed).toContain("<link>https://lodge.example/recommendations/second-walk</link>");
+  expect(feed).toContain("<dc:creator>A Writer</dc:creator>");
 });
 
 test("the feed escapes what XML would misread", () => {
-  expect(guidesFeed(site, index, guides)).toContain("<category>Events &amp; Culture</category>");
+  expect(guidesFeed(site, index, guides)).toContain("<category>Walks &amp; Meals</category>");
 });
 
 test("robots find the sitemap and leave the API alone", () => {
@@ -54,6 +54,6 @@ test("the small script is served without its comments, in less than 2 KB", () =>
 });
 
 function anIndex(): GuideIndex {
-  if (guideIndex === undefined) throw new Error("the sample has guides");
+  if (guideIndex === undefined) throw new Error("the test house has guides");
   return guideIndex;
 }

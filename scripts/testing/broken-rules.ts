@@ -29,18 +29,24 @@ async function breakRule(patch: string, env: Environment): Promise<string | unde
   try {
     for (const name of NEEDED) await cp(join(root, name), join(copy, name), { recursive: true });
     await symlink(join(root, "node_modules"), join(copy, "node_modules"));
-    const changes = changesOf(root, readFileSync(patch, "utf8"));
-    for (const { file, changed } of changes) writeFileSync(join(copy, file), changed);
-    return await failureIn(copy, env);
+    const written = readFileSync(patch, "utf8");
+    for (const { file, changed } of changesOf(root, written)) writeFileSync(join(copy, file), changed);
+    return await failureIn(copy, env, familyOf(written));
   } finally {
     await rm(copy, { recursive: true, force: true });
   }
 }
 
-async function failureIn(folder: string, env: Environment): Promise<string | undefined> {
+/** The stories in which the rule matters, if the patch names them. The others would only take time. */
+function familyOf(patch: string): readonly string[] {
+  const name = /^Seen in: (.+)$/m.exec(patch)?.[1];
+  return name === undefined ? [] : ["-t", name];
+}
+
+async function failureIn(folder: string, env: Environment, family: readonly string[]): Promise<string | undefined> {
   const vitest = join(root, "node_modules/.bin/vitest");
   const settings = { ...env, NO_COLOR: "1", PROTOCOL_RUNS: "4000", PROTOCOL_SHRINK: "no" };
-  const child = startNode([vitest, "run", "--project", "server", TEST], settings, {
+  const child = startNode([vitest, "run", "--project", "server", TEST, ...family], settings, {
     cwd: folder,
     stdio: ["ignore", "pipe", "pipe"],
   });

@@ -11,6 +11,7 @@ import { writePaidStay } from "./charges.ts";
 import { keepOnlyCoupon, reserveCoupon } from "./coupon-uses.ts";
 import { freeNights, keepOnlyNights, takeNights } from "./nights.ts";
 import { recordAgreement } from "./record-agreement.ts";
+import { settleCharge } from "./settle-charge.ts";
 import { isStandingStill } from "./stand-still.ts";
 import { bookingBehind, hasItsRows, tellUnknown } from "./unknown-payments.ts";
 
@@ -90,6 +91,7 @@ async function settlePaid(settlement: Settlement): Promise<Result<Confirmation, 
   }
   if (await isStandingStill(services, trx)) return refuse("booking-paused");
   if (booking === undefined || payment.paid === undefined) return refuse("unplaced");
+  if (payment.chargeId !== undefined) return settleCharge({ services, trx, booking, payment, now });
   const isOfThisHold =
     payment.hold.holdNumber === booking.hold_number && (booking.intent_id ?? payment.id) === payment.id;
   if (!isOfThisHold) {

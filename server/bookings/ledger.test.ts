@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { PaymentGateway } from "../payments/gateway.ts";
-import { dispute, failRefund, forgetRefundKeys, refundByHand } from "../payments/testing/sandbox-dashboard.ts";
+import { dispute, failRefund, forgetKeys, refundByHand } from "../payments/testing/sandbox-dashboard.ts";
 import {
   type BookingFixture,
   lettersOf,
@@ -205,7 +205,7 @@ describe.each(engines)("money after confirmation on %s", (engine) => {
     const { refund } = lodge.services.payments;
     const losing = withPayments({ refund: (order) => refund(order).then(() => Promise.reject(new Error("cut off"))) });
     await payRefundsDue(losing);
-    await forgetRefundKeys(lodge.services.database);
+    await forgetKeys(lodge.services.database);
     lodge.time += DAY;
 
     await payRefundsDue(lodge.services);

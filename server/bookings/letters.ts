@@ -13,6 +13,8 @@ import type { Outbox } from "../mail/outbox.ts";
 import { bookedStayOf } from "./booked-stay.ts";
 import type { Booking, StayVersion } from "./booking.ts";
 import type { BookingLetters } from "./booking-services.ts";
+import { createChargeLetters } from "./charge-letters.ts";
+import { withoutErasedGuests } from "./erased-guest.ts";
 import { readStayMarks } from "./stay-marks.ts";
 
 type LetterNeeds = {
@@ -24,7 +26,8 @@ type LetterNeeds = {
 };
 
 /** The emails about bookings. Each has a key, so that it is queued once however often a step is retried. */
-export function createBookingLetters({ outbox, owner, siteUrl, pageOf }: LetterNeeds): BookingLetters {
+export function createBookingLetters({ outbox: all, owner, siteUrl, pageOf }: LetterNeeds): BookingLetters {
+  const outbox = withoutErasedGuests(all);
   type Refunded = { readonly booking: Booking; readonly stay: StayVersion; readonly notice: RefundNotice };
 
   async function tellBoth(trx: Trx, key: string, { booking, stay, notice }: Refunded): Promise<void> {
@@ -38,6 +41,7 @@ export function createBookingLetters({ outbox, owner, siteUrl, pageOf }: LetterN
   }
 
   return {
+    ...createChargeLetters({ outbox, owner, siteUrl }),
     async confirmed(trx, booking, stay) {
       const about = bookingForLetter(booking, stay);
       const { sequence } = bookedStayOf(booking, stay);

@@ -15,6 +15,9 @@ export function showBooking(database: Database, reference: string) {
       amount: charge.amount,
       keep: charge.keep,
       status: charge.status,
+      for: charge.note,
+      payBy: charge.pay_by,
+      ...(charge.kind === "damage" && { damage: charge.subject }),
       at: charge.paid_at ?? charge.created_at,
       stuck: charge.stuck === 1,
       refunds: refunds.map(({ amount, made_by, why, status, asked_at }) => ({

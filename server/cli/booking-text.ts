@@ -18,8 +18,8 @@ export function bookingText(booking: ShownBooking): string {
     `Total ${formatCents(quote.payable)}, paid ${booking.paid === null ? "" : formatCents(booking.paid)}`,
     `Payment ${booking.payment ?? "none"}`,
     `Agreement ${agreement.version}, accepted ${new Date(agreement.at).toISOString()}${agreement.by ? ` by ${agreement.by}` : ""}`,
-    ...charges.flatMap(({ kind, amount, keep, stuck, refunds }) => [
-      `Charge for ${kind} ${formatCents(amount)}, kept ${formatCents(keep)}${stuck ? ", a refund failed" : ""}`,
+    ...charges.flatMap(({ kind, status, for: what, amount, keep, stuck, refunds }) => [
+      `Charge for ${kind}${what ? ` (${what})` : ""} ${formatCents(amount)}${status === "paid" ? "" : `, ${status}`}, kept ${formatCents(keep)}${stuck ? ", a refund failed" : ""}`,
       ...refunds.map(({ amount: sum, madeBy, status }) => `  Refund ${formatCents(sum)}, by ${madeBy}, ${status}`),
     ]),
   ].join("\n");

@@ -271,14 +271,6 @@ describe.each(engines)("the owner's command on %s", (engine) => {
     expect(text).toMatch(/^http:\/\/localhost:3000\/desk\/enter#[\w-]{43}$/m);
   });
 
-  test("a guest's data is exported, and nobody else's", async () => {
-    const reference = await book();
-
-    const { data } = await runCommand(wiring, ["export", "MAREN@lindqvist.example"], yes);
-    expect(data).toMatchObject({ bookings: [{ reference, lastName: "Lindqvist" }] });
-    expect((await runCommand(wiring, ["export", "other@example.com"], yes)).data).toMatchObject({ bookings: [] });
-  });
-
   test("the doctor asks every part and says how it is", async () => {
     const { text } = await runCommand(wiring, ["doctor"], yes);
 

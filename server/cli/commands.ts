@@ -1,11 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { checkHealth } from "../desk/check-health.ts";
-import { readGuestData } from "../desk/guest-data.ts";
 import { COMMAND_LINE, LINK_MINUTES, linkAddress, makeLink } from "../desk/links.ts";
 import { signOut } from "../desk/owner-acts.ts";
 import type { Wiring } from "../wiring.ts";
+import { approve, change, damage, damageWithdraw, decline, listRequests } from "./after-booking.ts";
 import { type Answer, type Ask, WrongCommand } from "./answer.ts";
 import { backUp } from "./backup.ts";
+import { guest } from "./guest.ts";
 import {
   blockSome,
   blocks,
@@ -32,6 +33,15 @@ export const USAGE = `npm run lodge -- <command> [--json] [--yes]
   show <booking>                    one booking with its bill, guest and refunds
   cancel <booking> [in-full|1900.00]  cancels it and pays back what the policy gives, all of it, or an amount
   resend <booking> [letter]         its letters; with one of them named, sends it once more
+  requests                          what guests have asked for: extras, pets, other dates
+  approve <request>                 says yes; the guest gets a link to pay
+  decline <request> [words]         says no, with your words
+  change <booking> <check-in> <check-out> [guests] [in-full]
+                                    other dates or guests; shows what is to be paid or goes back
+  damage <booking> <dollars> <text> tells the guest, and charges the saved card three days later
+  damage-withdraw <damage>          takes it back
+  guest export <booking or email>   all that is known about one guest
+  guest erase <booking or email>    deletes it; sums and days stay in the books
   refund-again <booking>            tries a refund once more that the guest's bank sent back
   refund-paid <booking>             writes down that you paid it another way
   block <check-in> <check-out> [why]  keeps nights for yourself; dates as 2027-06-24
@@ -44,7 +54,6 @@ export const USAGE = `npm run lodge -- <command> [--json] [--yes]
   prices factor <number>            sells at 0.92 (or another part) of what PriceLabs says
   calendar                          the address at which other channels read your nights
   doctor                            asks every outside part now, and says how each is
-  export <email>                    all that is kept about one guest, as data
   arrival [show [<booking>]]        how guests get in: address, door code, Wi-Fi, directions
   arrival set <what> <words> [for <booking>]  sets one of them, for everybody or for one booking
   thanks-code [<code> | none]       the coupon code that thank-you letters offer
@@ -61,6 +70,7 @@ After an older copy of the database was put back, the site stands still until yo
   go                                sells again, once all of them are decided
 
   move                              the live site has a new address: that of SITE_URL
+  new-house <name>                  begins a house of your own in houses/, see docs/your-house.md
 
 --json prints data for scripts. What cannot be undone asks first, unless --yes is given.`;
 
@@ -76,6 +86,20 @@ export async function runCommand(wiring: Wiring, words: readonly string[], ask: 
       return show(wiring, referenceIn(first, command));
     case "cancel":
       return cancelOne(wiring, [referenceIn(first, command), second], ask);
+    case "requests":
+      return listRequests(wiring);
+    case "approve":
+      return approve(wiring, first, ask);
+    case "decline":
+      return decline(wiring, first, [second, ...rest].join(" ").trim());
+    case "change":
+      return change(wiring, [first.toUpperCase(), second, ...rest], ask);
+    case "damage":
+      return damage(wiring, [first.toUpperCase(), second, ...rest], ask);
+    case "damage-withdraw":
+      return damageWithdraw(wiring, first);
+    case "guest":
+      return guest(wiring, [first, second], ask);
     case "refund-again":
     case "refund-paid":
       return settle(wiring, command, referenceIn(first, command));
@@ -115,11 +139,6 @@ export async function runCommand(wiring: Wiring, words: readonly string[], ask: 
     }
     case "doctor":
       return doctor(wiring);
-    case "export": {
-      if (!first.includes("@")) throw new WrongCommand("Say whose: export <email>.");
-      const data = await readGuestData(database, first);
-      return { text: JSON.stringify(data, null, 2), data };
-    }
     case "unknown":
       return listUnknown(wiring);
     case "adopt":

@@ -29,6 +29,7 @@ export type Tables = {
   };
   agreement_texts: { hash: string; version: string; text: string };
   charges: ChargeRow;
+  requests: RequestRow;
   charge_refunds: ChargeRefundRow;
   /** From the previous release, whose servers may still write here; ours only mark rows as done. */
   refunds: RefundRow;
@@ -114,6 +115,7 @@ type BookingRow = {
   policy: string | null;
   cancelled_at: number | null;
   cancelled_by: string | null;
+  erased_at: Generated<number | null>;
   seen_at: Generated<number | null>;
 };
 
@@ -167,6 +169,20 @@ type ChargeRow = {
   cancel_noted: Generated<number>;
   created_at: number;
   paid_at: number | null;
+  note: Generated<string | null>;
+};
+
+type RequestRow = {
+  id: string;
+  booking_id: string;
+  kind: "extra" | "change";
+  subject: string;
+  wish: string;
+  status: "asked" | "approved" | "declined" | "withdrawn";
+  charge_id: string | null;
+  asked_at: number;
+  decided_at: number | null;
+  answer: string | null;
 };
 
 export type RefundMaker = "us" | "hand" | "bank";
@@ -240,4 +256,6 @@ type SandboxIntentRow = {
   cancelled: Generated<number>;
   created_at: number;
   changed_at: number;
+  charge_id: Generated<string | null>;
+  card: Generated<string | null>;
 };

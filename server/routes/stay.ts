@@ -23,6 +23,7 @@ import { setParty } from "../stay/party.ts";
 import { sendMessage } from "../stay/send-message.ts";
 import { showStay } from "../stay/show-stay.ts";
 import type { Wiring } from "../wiring.ts";
+import { stayChargeRoutes } from "./stay-charges.ts";
 
 /** The guest's own page. Whoever has a link is the guest; the secret comes in a header, which nothing logs. */
 export function stayRoutes(wiring: Wiring, onLinkAsked: () => void) {
@@ -34,6 +35,7 @@ export function stayRoutes(wiring: Wiring, onLinkAsked: () => void) {
   }
 
   return new Hono<HttpEnv>()
+    .route("/", stayChargeRoutes(services, guestOf))
     .get("/", async (c) => {
       const bookingId = await guestOf(c);
       const stay = bookingId === undefined ? undefined : await showStay(services, bookingId);

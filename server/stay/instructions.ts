@@ -1,4 +1,5 @@
 import { INSTRUCTION_NAMES, type InstructionName, type Instructions } from "#domain/arrival-instructions.ts";
+import { house } from "#house/house.ts";
 import type { Database, Trx } from "../database/database.ts";
 import { takeLock } from "../database/named-lock.ts";
 
@@ -58,15 +59,18 @@ async function writeInstruction(
     .execute();
 }
 
+const { place, address, name } = house;
+
+/** Invented, and not written by the owner: what opens a house must not stand in its folder. */
 const SAMPLE: Required<Instructions> = {
-  address: "1180 Iris Meadow Road\nRidgway, Colorado 81432",
+  address: `${place}\n${address.town}, ${address.region} ${address.postalCode}`,
   "door-code": "4719",
-  "wifi-name": "Wild Iris",
-  "wifi-password": "larkspur-2209",
-  parking: "In the court north of the house, three cars. The front door is under the lamp.",
+  "wifi-name": name,
+  "wifi-password": "sandbox-2209",
+  parking: "In front of the house. The door is under the lamp.",
   directions:
-    "Turn off Highway 62 onto Iris Meadow Road, at the green mailbox (0 mi).\nCross the creek on the plank bridge (1.1 mi).\nLeft at the fork, through the gate, which stays open for you (1.6 mi).\nPark in the court north of the house (2.0 mi).",
-  snow: "From November to April you need all-wheel drive. The road is plowed by 7 AM on snow days; if it is not, call us before you turn off the highway.",
+    "Turn off at the mailbox (0 mi).\nCross the bridge (1.1 mi).\nLeft at the fork, through the gate, which stays open for you (1.6 mi).\nPark in front of the house (2.0 mi).",
+  snow: "In winter, call us before you turn off the main road if it is not plowed.",
 };
 
 /** The sandbox has an invented way in, so that every page can be seen. A live site begins without one. */

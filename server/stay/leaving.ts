@@ -26,9 +26,12 @@ export function createLeaving(database: Database): Leaving {
       if (!lettersDue(stay, now, rules).some((due) => due.kind === kind && due.day === day)) return false;
       return kind !== "arrival" || tells === (await arrivalNow(trx, booking_id, stay));
     },
-    async fillIn(trx, { kind, booking_id, to_guest }, letter) {
-      // The owner gets no guest's link, even if a guest wrote a placeholder into a message.
-      if (booking_id === null || to_guest === 0) return letter;
+    async fillIn(trx, { kind, booking_id }, letter) {
+      const booking = booking_id === null ? undefined : await findBooking(trx, booking_id);
+      if (booking_id === null || booking === undefined) return letter;
+      // Only the booking's own address gets a link: a guest may have written a placeholder into a message to the owner.
+      const { details } = await versionOf(trx, booking);
+      if (letter.to.address !== details.email) return letter;
       const link = needsLink(letter) ? await mintLink(trx, booking_id, await database.now(trx)) : undefined;
       // Only an arrival letter may carry the way in: it leaves only when that is due.
       const values = kind === "arrival" ? (await instructionsFor(trx, booking_id)).values : {};

@@ -3,12 +3,12 @@ import { areUsable } from "#domain/arrival-instructions.ts";
 import { lastDayForRefund } from "#domain/cancellation.ts";
 import { fullName } from "#domain/format.ts";
 import { showsInstructions, stateOf, timesOf } from "#domain/stay-times.ts";
-import { cancellationPolicyOf } from "#house/agreements.ts";
 import { rules } from "#house/rules.ts";
 import { type Booking, findBooking, type StayVersion, versionOf } from "../bookings/booking.ts";
 import type { BookingServices } from "../bookings/booking-services.ts";
-import { policyOf, refundByOurBooks } from "../bookings/cancel-booking.ts";
+import { refundByOurBooks } from "../bookings/cancel-booking.ts";
 import { type Charge, chargesOf, owedOf } from "../bookings/charges.ts";
+import { policyOf } from "../bookings/policy.ts";
 import type { Trx } from "../database/database.ts";
 import { instructionsFor } from "./instructions.ts";
 import { partyOf } from "./party.ts";
@@ -78,16 +78,12 @@ function receiptOf({ reference }: Booking, charges: readonly Charge[]): StayRece
   };
 }
 
-function cancellationOf(
-  booking: Booking,
-  { stay, agreementVersion }: StayVersion,
-  refund: number | null,
-): StayCancellation {
-  const policy = policyOf(booking) ?? cancellationPolicyOf(agreementVersion);
+function cancellationOf(booking: Booking, version: StayVersion, refund: number | null): StayCancellation {
+  const policy = policyOf(booking, version);
   return {
     days: policy.days,
     fee: policy.fee,
-    lastDay: lastDayForRefund(policy, stay.checkIn),
+    lastDay: lastDayForRefund(policy, version.stay.checkIn),
     refund,
     cancelledAt: booking.cancelled_at,
     cancelledBy: booking.cancelled_by === null ? null : booking.cancelled_by === "guest" ? "guest" : "owner",

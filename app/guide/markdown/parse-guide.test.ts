@@ -8,11 +8,11 @@ const head = {
   description:
     "How to walk from the porch to the mailbox and back: how long it takes, what to wear, and what the neighbor's dog thinks.",
   excerpt: "There and back.",
-  category: "Hiking",
-  author: "ruth",
+  category: "Walks & Meals",
+  author: "writer",
   publishDate: "2025-08-09",
   readingTime: "1 min read",
-  featuredImage: "guide-hiking",
+  featuredImage: "opening",
   keywords: ["mailbox"],
   planYourStay: "The mailbox is ours.",
   relatedArticles: ["hiking", "winter", "culture"],
@@ -37,8 +37,8 @@ test("a field that nobody knows stops the build", () => {
 test("a guide without a picture is told with its file, and all its mistakes at once", () => {
   expect(() => read({ featuredImage: undefined, author: "nobody" }, "Text.")).toThrow(
     [
-      'houses/wild-iris/guides/mailbox.md: author is "nobody"; expected a writer of writers.ts.',
-      "houses/wild-iris/guides/mailbox.md: featuredImage is missing; expected a picture of pictures.ts.",
+      'houses/test-house/guides/mailbox.md: author is "nobody"; expected a writer of writers.ts.',
+      "houses/test-house/guides/mailbox.md: featuredImage is missing; expected a picture of pictures.ts.",
     ].join("\n"),
   );
 });
@@ -63,7 +63,7 @@ test("an unknown writer, picture, icon or category stops the build", () => {
 });
 
 test("a text without a head stops the build", () => {
-  expect(() => readText("Take the path.")).toThrow("houses/wild-iris/guides/mailbox.md: the head");
+  expect(() => readText("Take the path.")).toThrow("houses/test-house/guides/mailbox.md: the head");
 });
 
 test("a guide that names itself, or another twice, as related stops the build", () => {
@@ -93,7 +93,7 @@ test("a heading takes the id in its braces, begins a block, and the contents may
 
 test("a table of contents with an unknown heading stops the build", () => {
   expect(() => read({ tableOfContents: ["fence"] }, "## The gate {#gate}")).toThrow(
-    'houses/wild-iris/guides/mailbox.md: the table of contents knows no heading "fence"',
+    'houses/test-house/guides/mailbox.md: the table of contents knows no heading "fence"',
   );
 });
 
@@ -105,17 +105,17 @@ test("headings out of order, without an id or with the same one stop the build",
 });
 
 test("a figure needs a picture of the house and a caption", () => {
-  expect(read({}, '::figure{picture="porch" caption="The start."}').blocks).toEqual([
-    { kind: "figure", picture: "porch", caption: "The start." },
+  expect(read({}, '::figure{picture="opening" caption="The start."}').blocks).toEqual([
+    { kind: "figure", picture: "opening", caption: "The start." },
   ]);
   expect(() => read({}, '::figure{picture="moon" caption="The moon."}')).toThrow(
     'guides/mailbox.md: ::figure: picture is "moon"; expected a picture of pictures.ts.',
   );
-  expect(() => read({}, '::figure{picture="porch"}')).toThrow(/mailbox\.md: .*caption/s);
+  expect(() => read({}, '::figure{picture="opening"}')).toThrow(/mailbox\.md: .*caption/s);
 });
 
 test("a drawing stands in the text as it was drawn, and an unknown one stops the build", () => {
-  const [block] = read({}, '::diagram{name="profile-blue-lakes" caption="The climb."}').blocks;
+  const [block] = read({}, '::diagram{name="drawing" caption="The climb."}').blocks;
 
   expect(block).toMatchObject({ kind: "diagram", svg: expect.stringMatching(/^<svg/), caption: "The climb." });
   expect(() => read({}, '::diagram{name="profile-mailbox" caption="Flat."}')).toThrow(
@@ -210,7 +210,8 @@ test("a strip answers every question shortly, or it stops the build", () => {
 });
 
 test("cards, tables and captions count as words, names of files do not", () => {
-  const text = 'One two.\n\n::figure{picture="porch" caption="three four"}\n\n| five | six |\n|---|---|\n| seven | – |';
+  const text =
+    'One two.\n\n::figure{picture="opening" caption="three four"}\n\n| five | six |\n|---|---|\n| seven | – |';
 
   expect(read({}, text).words).toBe(7);
 });

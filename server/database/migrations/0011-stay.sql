@@ -33,6 +33,7 @@ create table parties (
 
 -- Set for a message that a guest sent from the page of their stay.
 alter table contact_messages add column booking_id text;
+create index contact_messages_by_booking on contact_messages (booking_id) where booking_id is not null;
 
 -- What a letter in time tells of. Once that has changed, the letter is not sent.
 alter table outbox add column tells text;

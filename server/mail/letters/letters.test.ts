@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { writeStayCalendar } from "#domain/calendar-event.ts";
 import { readBookedDays } from "#domain/ical.ts";
 import { house } from "#house/house.ts";
+import { letterWords } from "#house/letters.ts";
 import { rules } from "#house/rules.ts";
 import type { Conflict } from "../../calendars/conflicts.ts";
 import { type Letter, makeMailAddress } from "../letter.ts";
@@ -64,8 +65,8 @@ test("the guest reads when, how much, and what happens next, in both versions of
     expect(form).toMatch(/Cleaning fee\s+\$200\.00/);
     expect(form).toMatch(/Sales tax, 5\.5% of the nights\s+\$107\.58/);
     expect(form).toMatch(/Paid in all\s+\$2,263\.58/);
-    expect(form).toContain("Three days before you arrive we send the address, the door code");
-    expect(form).toContain("Through Tuesday, January 5, 2027, 11:59 PM Mountain Time");
+    expect(form).toContain(`Three days before you arrive we send ${letterWords.instructions}`);
+    expect(form).toContain(`Through Tuesday, January 5, 2027, 11:59 PM ${house.clock}`);
     expect(form).toContain("a full refund minus a $250 administrative fee: $2,013.58. After that there is no refund.");
     expect(form).toContain("Nothing is charged or blocked for it now.");
     expect(form).toContain(house.email);
@@ -112,7 +113,7 @@ test("adding the stay from both the page and the email gives one entry with the 
   const fromPage = writeStayCalendar(booked, house, rules);
 
   expect(file?.content).toBe(fromPage);
-  expect(fromPage).toContain("UID:wi-7k2q@direct-booking.lodge\r\n");
+  expect(fromPage).toContain(`UID:wi-7k2q@${house.calendarDomain}\r\n`);
 });
 
 test("a coupon is listed in the bill, and the bill adds up", () => {
@@ -138,7 +139,7 @@ test("a guest who books late learns that there is no refund and that instruction
   const late = confirmationLetter({ ...BOOKING, confirmedAt: Date.UTC(2027, 1, 3, 19) }, SITE);
 
   expect(late.text).toContain("Your stay begins in less than 30 days, so there is no refund if you cancel.");
-  expect(late.text).toContain("Before you arrive we send the address");
+  expect(late.text).toContain(`Before you arrive we send ${letterWords.instructions}`);
   expect(late.text).not.toContain("Through ");
 });
 
@@ -221,7 +222,7 @@ test("a cancellation in time says what comes back, and takes the stay out of the
   expect(wordsIn(letter.html)).toMatch(/Paid back\s+\$2,013\.58/);
   expect(file?.contentType).toBe("text/calendar; charset=utf-8; method=CANCEL");
   expect(file?.content).toContain("SEQUENCE:2\r\n");
-  expect(file?.content).toContain("UID:wi-7k2q@direct-booking.lodge\r\n");
+  expect(file?.content).toContain(`UID:wi-7k2q@${house.calendarDomain}\r\n`);
   expect(cancellationNotice(CANCELLED, OWNER).text).toContain("$2,013.58 goes back to the guest.");
 });
 
@@ -342,6 +343,22 @@ test("an inquiry by the bank and a dispute that was won each have their own word
 
   expect(asks.text).toContain("Nothing has been taken back so far");
   expect(won.subject).toContain("Dispute ended in your favor");
+});
+
+test.each([
+  ["confirmation", confirmationLetter(BOOKING, SITE)],
+  ["cancellation", cancellationLetter(CANCELLED, SITE)],
+  ["refund", refundLetterToGuest(BOOKING, { reason: "paid-back", amount: 1 }, SITE)],
+  ["arrival", arrivalLetter({ ...BOOKING, names: ["address", "door-code"], isChanged: false }, SITE)],
+  ["thanks", thanksLetter({ ...BOOKING, code: undefined }, SITE)],
+  ["link", stayLinkLetter(BOOKING, SITE)],
+])("the %s has one button, and its text leads to the same place", (_, { html, text, subject }) => {
+  const buttons = [...html.matchAll(/class="button".*?<a href="([^"]+)"/g)].map(([, href]) => href);
+
+  expect(buttons).toHaveLength(1);
+  expect(text).toContain(buttons[0]);
+  expect(text).toContain(`${SITE}/stay#{{stay-link}}`);
+  expect(subject).not.toContain("{{");
 });
 
 test("nothing a guest wrote becomes markup in any email", () => {

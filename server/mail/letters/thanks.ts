@@ -1,7 +1,9 @@
 import { fullName } from "#domain/format.ts";
 import type { GuestDetails } from "#domain/guest.ts";
+import { spellCounted } from "#domain/number-words.ts";
 import type { Stay } from "#domain/stay.ts";
 import { house } from "#house/house.ts";
+import { rules } from "#house/rules.ts";
 import { type Letter, makeLetter } from "../letter.ts";
 import { button, lead, note, TEXT_FOOTER, writePage } from "../page.ts";
 import { stayUrl } from "../placeholders.ts";
@@ -19,10 +21,9 @@ export function thanksLetter({ stay, details, code }: ThanksFor, siteUrl: string
   const heading = `Thanks for coming, ${details.firstName}.`;
   const opening =
     "The house is quiet again. If you left something behind, reply with what and where, and we look for it. If something was not as it should be, please tell us that too.";
-  const back =
-    code === undefined
-      ? "We take bookings a year ahead, so your week next year may just have opened."
-      : `We take bookings a year ahead, so your week next year may just have opened. The code ${code} is for guests who come back: type it on the payment step.`;
+  const ahead = `You know the way now. Nights are on sale up to ${spellCounted(rules.bookableYearsAhead, "year")} ahead.`;
+  const offer = `The code ${code} is for guests who come back: type it on the payment step.`;
+  const back = code === undefined ? ahead : `${ahead} ${offer}`;
   const receipt = `Your receipt stays on your page: ${stayUrl(siteUrl)}`;
   const subject = `Thank you, from ${house.name}`;
   return makeLetter({

@@ -1,5 +1,6 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
+import { house } from "#house/house.ts";
 
 const guides = [
   "/recommendations/hiking",
@@ -92,7 +93,7 @@ test("search engines read what a guide is and where it stands", async ({ page })
     author: { name: "Dane Whitlock" },
     datePublished: "2024-12-03",
     dateModified: "2026-11-16",
-    publisher: { name: "Wild Iris Lodge" },
+    publisher: { name: house.name },
   });
   expect(article.description).toBe(await page.locator("meta[name=description]").getAttribute("content"));
   expect(breadcrumb.itemListElement.map((step: { name: string }) => step.name)).toEqual([
@@ -188,6 +189,16 @@ test("the table of contents stays in view under the header while a guide is read
   const header = await page.getByRole("banner").boundingBox();
   const top = (await contents.boundingBox())?.y ?? 0;
   expect(top).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0));
+});
+
+test("the table of contents stops above the invitation at the end of a guide", async ({ page }) => {
+  await page.goto("/recommendations/hot-springs-compare");
+
+  await page.getByRole("region", { name: /^About Lucia/ }).scrollIntoViewIfNeeded();
+
+  const contents = await page.getByRole("navigation", { name: "Table of Contents" }).boundingBox();
+  const invitation = await page.getByRole("region", { name: "Plan Your Stay" }).boundingBox();
+  expect((contents?.y ?? 0) + (contents?.height ?? 0)).toBeLessThanOrEqual(invitation?.y ?? 0);
 });
 
 test("the section that is read is marked in the table of contents @every-screen", async ({ page }) => {

@@ -1,0 +1,3 @@
+import type { Emergency } from "#contract/house/emergency.ts";
+
+export const emergency: Emergency | undefined = undefined;
