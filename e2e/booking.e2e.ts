@@ -97,7 +97,7 @@ test("a fixed coupon takes its sum off", async ({ page, stayNumber }) => {
   await goToPayment(page, await stayNumber(36), guestNamed("Fixed"));
   const before = await totalIn(page);
 
-  await applyCoupon(page, "IRIS50");
+  await applyCoupon(page, "FIFTY");
 
   await expect(payButton(page)).toHaveText(`Pay ${dollars(before - 5000)}`);
 });

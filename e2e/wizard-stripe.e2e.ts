@@ -61,7 +61,7 @@ test("the provider's form hears of a changed amount", async ({ page, stayNumber 
   await goToPayment(page, await stayNumber(39), guestNamed("StripeCoupon"));
   await expect(payButton(page)).toBeEnabled();
 
-  await applyCoupon(page, "IRIS50");
+  await applyCoupon(page, "FIFTY");
 
   await expect.poll(async () => (await readStandIn(page)).updates).toBe(1);
 });

@@ -130,7 +130,7 @@ test("a reload brings the draft back at every step before payment", async ({ pag
   await expect(wizardOf(page).getByRole("checkbox", { checked: true })).toHaveCount(4);
 
   await continueOn(page);
-  await applyCoupon(page, "IRIS50");
+  await applyCoupon(page, "FIFTY");
   await expect(wizardOf(page).getByRole("button", { name: "Remove" })).toBeVisible();
   await expect(payButton(page)).toBeEnabled();
   const shown = await payButton(page).textContent();

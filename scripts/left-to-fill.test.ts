@@ -33,6 +33,15 @@ test("in a file that was begun, the words that are still the starter's are named
   ]);
 });
 
+test("names of one word are named too, and what stands between two of them is not taken for words", async () => {
+  await writeFile(
+    join(folder, "house.ts"),
+    'const address = { town: "Greensboro", region: "Ohio", regionCode: "VT" };',
+  );
+
+  expect(leftToFill(folder).filter((line) => line.startsWith("house.ts"))).toEqual(["house.ts: Greensboro"]);
+});
+
 test("the starter itself has nothing left to fill", () => {
   expect(leftToFill(STARTER)).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { checkHouse, type ReadHouse } from "#contract/house/check-house.ts";
 import type { HouseFile } from "#contract/house/house-folder.ts";
-import { houseMistakes, missingFiles, readHouse } from "./house-check.ts";
+import { houseMistakes, missingFiles, readHouse, whyUnreadable } from "./house-check.ts";
 
 const house = await goodHouse();
 
@@ -141,6 +141,13 @@ test.each<[title: string, file: HouseFile, path: string, value: unknown, sentenc
     "houses/pine-cabin/guide-index.ts: guideIndex is missing; expected an index, for there are guides: hiking, winter.",
   ],
   [
+    "a refund that guests are told and would not get",
+    "rules.ts",
+    "rules.refund.daysAhead",
+    14,
+    'houses/pine-cabin/rules.ts: rules.refund is {"daysAhead":14,"fee":25000}; expected what agreements.ts wrote down for version test-2, 30 days and 25000 cents, or a new version there.',
+  ],
+  [
     "an agreement without its refund rule",
     "agreements.ts",
     "AGREEMENT_VERSION",
@@ -149,6 +156,19 @@ test.each<[title: string, file: HouseFile, path: string, value: unknown, sentenc
   ],
 ])("%s is told with file, field, what is there and what is expected", (_, file, path, value, sentence) => {
   expect(checkHouse(withChange(file, path, value))).toEqual([sentence]);
+});
+
+test("a file that cannot be read is told with the line, whichever file needed it", () => {
+  const fault = Object.assign(new SyntaxError("Expected ',', got ']'"), {
+    stack: "file:///home/me/lodge/houses/pine-cabin/rules.ts:9\n  taxes: ]\n         ^\n\nSyntaxError: Expected",
+  });
+
+  expect(whyUnreadable("houses/pine-cabin/rooms.ts", fault)).toBe(
+    "houses/pine-cabin/rules.ts: cannot be read, see line 9: Expected ',', got ']'",
+  );
+  expect(whyUnreadable("houses/pine-cabin/rooms.ts", new Error("No such file"))).toBe(
+    "houses/pine-cabin/rooms.ts: cannot be read: No such file",
+  );
 });
 
 test("an unknown key is told with those that are known", () => {

@@ -45,19 +45,26 @@ export async function houseMistakes(house: string | undefined): Promise<string[]
 export async function readHouse(house: string | undefined): Promise<Result<ReadHouse, string[]>> {
   const folder = `houses/${house || "wild-iris"}`;
   if (!existsSync(pathOf(folder))) return refuse([`HOUSE is "${house}"; expected a folder of houses/.`]);
-  const unreadable: string[] = [];
+  const unreadable = new Set<string>();
   const entries = await Promise.all(
     [...Object.entries(loaders), ["price-table.json", loadPriceTable] as const].map(async ([file, load]) => {
       const loaded: unknown = await load().catch((fault: unknown) => {
-        unreadable.push(`${folder}/${file}: cannot be read: ${fault instanceof Error ? fault.message : fault}`);
+        unreadable.add(whyUnreadable(`${folder}/${file}`, fault));
       });
       return [file, { ...Object(loaded) }] as const;
     }),
   );
-  if (unreadable.length > 0) return refuse(unreadable);
+  if (unreadable.size > 0) return refuse([...unreadable]);
   const { "price-table.json": table, ...files } = Object.fromEntries(entries);
   const guides = namesIn(join(pathOf(folder), "guides"), ".md").filter((name) => name !== "README");
   return accept({ folder, files: files as ReadHouse["files"], priceTable: table.default, guides });
+}
+
+/** A comma too few in one file keeps others from being read too: the one with the mistake is told, with its line. */
+export function whyUnreadable(file: string, fault: unknown): string {
+  const { message, stack = "" } = fault instanceof Error ? fault : new Error(String(fault));
+  const [, place, line] = /^\S*\/(houses\/\S+):(\d+)\n/.exec(stack) ?? [];
+  return `${place ?? file}: cannot be read${line ? `, see line ${line}` : ""}: ${message}`;
 }
 
 /** Pictures, drawings and portraits that a file names and nobody put into the folder. */

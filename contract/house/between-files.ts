@@ -1,4 +1,5 @@
 import { placesToSleep } from "#domain/beds.ts";
+import type { CancellationPolicy } from "#domain/cancellation.ts";
 import type { HouseFolder } from "./house-folder.ts";
 import { mistake } from "./mistakes.ts";
 
@@ -104,13 +105,16 @@ function missingIndex(house: HouseFolder, guides: readonly string[]): Mistake[] 
   return [["guide-index.ts", ["guideIndex"], undefined, `an index, for there are guides: ${guides.join(", ")}`]];
 }
 
-/** Guests are refunded by the version they accepted, so there must be a rule for the current one. */
+/** Guests are refunded by the version they accepted: the current one must have a rule, and the one that its words say. */
 function unwrittenRefund(house: HouseFolder): Mistake[] {
   const { AGREEMENT_VERSION: version, cancellationPolicyOf } = house["agreements.ts"] ?? {};
-  if (version === undefined || cancellationPolicyOf === undefined) return [];
+  const refund = house["rules.ts"]?.rules.refund;
+  if (version === undefined || cancellationPolicyOf === undefined || refund === undefined) return [];
   try {
-    cancellationPolicyOf(version);
-    return [];
+    const { days, fee } = cancellationPolicyOf(version) as CancellationPolicy;
+    if (days === refund.daysAhead && fee === refund.fee) return [];
+    const expected = `what agreements.ts wrote down for version ${version}, ${days} days and ${fee} cents, or a new version there`;
+    return [["rules.ts", ["rules", "refund"], refund, expected]];
   } catch {
     return [["agreements.ts", ["AGREEMENT_VERSION"], version, "a version whose refund rule is written down"]];
   }

@@ -1,3 +1,3 @@
-import type { Emergency } from "#contract/house/emergency.ts";
+import type { EmergencyInfo } from "#contract/house/emergency.ts";
 
-export const emergency: Emergency | undefined = undefined;
+export const emergency: EmergencyInfo | undefined = undefined;

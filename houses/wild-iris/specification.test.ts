@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import { AGREEMENT_VERSION, cancellationPolicyOf } from "./agreements.ts";
 import { guideIndex } from "./guide-index.ts";
 import { house } from "./house.ts";
 import { letterWords } from "./letters.ts";
@@ -45,10 +44,4 @@ test("what guests keep names the lodge as before", () => {
 test("addresses that were once printed lead on", () => {
   expect(guideIndex?.moved).toEqual({ summer: "summer-activities" });
   expect(guideIndex?.otherAddresses).toEqual({ "best-hiking-trails-san-juan-mountains": "hiking" });
-});
-
-test("guests who accept today's agreement are refunded by today's rule", () => {
-  const { daysAhead: days, fee } = rules.refund;
-
-  expect(cancellationPolicyOf(AGREEMENT_VERSION)).toEqual({ days, fee, version: AGREEMENT_VERSION });
 });

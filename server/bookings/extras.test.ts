@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { forgetKeys } from "../payments/testing/sandbox-dashboard.ts";
 import { bookedStay } from "../testing/booked-stay.ts";
 import { type BookingFixture, lettersOf, openBookingFixture, payWith } from "../testing/booking-fixture.ts";
 import { engines } from "../testing/test-database.ts";
@@ -142,6 +143,31 @@ describe.each(engines)("extras on %s", (engine) => {
     await reconcile(lodge.services);
 
     expect(await chargeOf(charge.id)).toMatchObject({ status: "paid", keep: 100_00 });
+  });
+
+  test("a payment whose answer was lost a day ago is found again, not made a second time", async () => {
+    const charge = await approved(await asked());
+    const { database, payments } = lodge.services;
+    const deaf = {
+      ...payments,
+      createCharge: async (...call: Parameters<typeof payments.createCharge>) => {
+        await payments.createCharge(...call);
+        throw new Error("the answer is lost");
+      },
+    };
+    const wish = { bookingId: booking.draftId, chargeId: charge.id, shown: charge.amount };
+    await expect(payCharge({ ...lodge.services, payments: deaf }, wish)).rejects.toThrow("lost");
+    lodge.time += DAY;
+    await forgetKeys(database);
+
+    await openPayment(charge);
+
+    const made = await database.query
+      .selectFrom("sandbox_intents")
+      .where("charge_id", "=", charge.id)
+      .selectAll()
+      .execute();
+    expect(made).toHaveLength(1);
   });
 
   test("a charge cancelled at the card processor cannot be paid, and the guest is not sent to a dead form", async () => {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { Stay } from "#domain/stay.ts";
+import { house } from "#house/house.ts";
 import type { Database } from "../database/database.ts";
 import { silentLog } from "../log.ts";
 import { makeMailAddress } from "../mail/letter.ts";
@@ -75,7 +76,7 @@ describe.each(engines)("letters in time on %s", (engine) => {
     await goTo("2027-06-04T15:01:00Z");
 
     expect(before).toEqual([]);
-    expect(subjects()).toEqual(["How to get into Wild Iris Lodge, Jun 07 to Jun 10, 2027"]);
+    expect(subjects()).toEqual([`How to get into ${house.name}, Jun 07 to Jun 10, 2027`]);
     const letter = sent.find(({ to }) => to.address === GUEST);
     expect(letter?.text).toContain("Your door code: 4719");
     expect(letter?.text).toContain("1180 Iris Meadow Road\n<Ridgway>");
@@ -126,7 +127,7 @@ describe.each(engines)("letters in time on %s", (engine) => {
     await goTo("2027-06-04T16:00:00Z");
 
     expect(meanwhile).toBe(1);
-    expect(subjects().slice(1)).toEqual(["Changed: how to get into Wild Iris Lodge, Jun 07 to Jun 10, 2027"]);
+    expect(subjects().slice(1)).toEqual([`Changed: how to get into ${house.name}, Jun 07 to Jun 10, 2027`]);
     expect(sent.findLast(({ to }) => to.address === GUEST)?.text).toContain("Your door code: 2580");
   });
 
@@ -152,9 +153,9 @@ describe.each(engines)("letters in time on %s", (engine) => {
     await goTo("2027-06-04T18:00:00Z");
 
     expect(subjects()).toEqual([
-      "How to get into Wild Iris Lodge, Jun 07 to Jun 10, 2027",
-      "Changed: how to get into Wild Iris Lodge, Jun 06 to Jun 09, 2027",
-      "Changed: how to get into Wild Iris Lodge, Jun 07 to Jun 10, 2027",
+      `How to get into ${house.name}, Jun 07 to Jun 10, 2027`,
+      `Changed: how to get into ${house.name}, Jun 06 to Jun 09, 2027`,
+      `Changed: how to get into ${house.name}, Jun 07 to Jun 10, 2027`,
     ]);
   });
 

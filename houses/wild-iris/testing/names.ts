@@ -31,8 +31,12 @@ const names = [
   ...INSIDE_SENTENCES,
 ].flatMap((name) => name ?? []);
 
-const anyName = new RegExp(`(?<!\\w)(${names.map(RegExp.escape).join("|")})(?!\\w)`, "gi");
+const anyName = new RegExp(`(?<!\\w)(${names.map(escaped).join("|")})(?!\\w)`, "gi");
 const anyReference = new RegExp(`\\b${house.referencePrefix}-`, "g");
+
+function escaped(name: string): string {
+  return name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+}
 
 /** This house's names in a text, which must be none in what another house shows or sends. */
 export function namesIn(text: string): string[] {

@@ -6,6 +6,7 @@ import { type Letter, makeMailAddress } from "../letter.ts";
 import { arrivalLetter } from "./arrival.ts";
 import type { BookingForLetter } from "./booking-for-letter.ts";
 import { cancellationLetter, cancellationNotice } from "./cancellation.ts";
+import { changedLetter, chargeEndedLetter, chargePaidLetter, damageAnnouncedLetter, payLinkLetter } from "./charge.ts";
 import { confirmationLetter } from "./confirmation.ts";
 import { contactLetter } from "./contact-message.ts";
 import { digestLetter } from "./digest.ts";
@@ -25,7 +26,7 @@ import { unknownPaymentLetter } from "./unknown-payment.ts";
 
 const SITE = "https://tamarackcabin.example";
 const OWNER = makeMailAddress({ address: house.email });
-const BOOKING: BookingForLetter = {
+const BOOKING = {
   reference: "TC-7K2Q",
   stay: { checkIn: "2027-03-12", checkOut: "2027-03-15" },
   guests: 2,
@@ -49,7 +50,8 @@ const BOOKING: BookingForLetter = {
   cardSaved: true,
   confirmedAt: Date.UTC(2026, 10, 15, 19),
   policy: cancellationPolicyOf(AGREEMENT_VERSION),
-};
+  sequence: 0,
+} satisfies BookingForLetter & { sequence: number };
 const CANCELLED = {
   ...BOOKING,
   sequence: 2,
@@ -59,19 +61,22 @@ const CANCELLED = {
   amount: 922_70,
   before: 0,
 } as const;
+const COMING = { reference: BOOKING.reference, name: "Ada Byron", stay: BOOKING.stay, guests: 2, paid: 997_70 };
 const MORNING = {
   day: "2027-03-12",
   leaving: [],
-  arriving: [BOOKING],
-  booked: [BOOKING],
+  arriving: [COMING],
+  booked: [COMING],
   cancelled: [],
   messages: [],
   stuck: [],
-  withoutInstructions: [BOOKING],
-  coming: [BOOKING],
+  withoutInstructions: [COMING],
+  coming: [COMING],
 } as const;
 const CONFLICT = { feed: "airbnb", reservation: BOOKING.stay, booking: BOOKING, nights: ["2027-03-12"] } as const;
 const REFUND = { reason: "paid-back", amount: 100_00 } as const;
+
+const EXTRA = { kind: "extra", amount: 30_00, note: "Firewood", payBy: Date.UTC(2026, 11, 20) } as const;
 
 const letters: Letter[] = [
   confirmationLetter(BOOKING, SITE),
@@ -88,6 +93,11 @@ const letters: Letter[] = [
   refundLetterToOwner(BOOKING, REFUND, OWNER),
   refundStuckLetter(BOOKING, 100_00, OWNER),
   refundFailedLetter(BOOKING, 100_00, OWNER),
+  payLinkLetter(BOOKING, EXTRA, SITE),
+  damageAnnouncedLetter(BOOKING, { ...EXTRA, kind: "damage", note: "A broken chair" }, SITE),
+  chargePaidLetter(BOOKING, EXTRA, SITE),
+  chargeEndedLetter(BOOKING, EXTRA, SITE),
+  changedLetter({ ...BOOKING, guests: 3 }, BOOKING, SITE),
   disputeLetter(BOOKING, { status: "made", reason: "fraudulent" }, OWNER),
   doubleBookingLetter(CONFLICT, OWNER),
   feedLossLetter("vrbo", { before: 20, lost: 18 }, OWNER),

@@ -50,7 +50,7 @@ export async function setUpSandbox(): Promise<GatewayStage> {
     coupons: {
       percent: "WELCOME10",
       fraction: "THIRD",
-      amount: "IRIS50",
+      amount: "FIFTY",
       limited: "ONCE",
       minimum: "LONGSTAY",
       expired: "EXPIRED",
