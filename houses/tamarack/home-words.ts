@@ -13,9 +13,9 @@ export const cardWords = {
 };
 
 export const aboutWords = {
-  title: "A small house that is warm by the time the kettle boils.",
+  title: "A small house that’s warm by the time the kettle boils.",
   text: [
-    `${capitalized(spellCounted(bedrooms.length, "bedroom"))}, ${spellCounted(bathrooms.length, "bath")} and one room where everybody ends up, because the stove is in it. The pond begins at the steps. It is cold until July and worth it anyway.`,
+    `${capitalized(spellCounted(bedrooms.length, "bedroom"))}, ${spellCounted(bathrooms.length, "bath")} and one room where everybody ends up, because the stove is in it. The pond begins at the steps. It’s cold until July and worth it anyway.`,
     "We built it over nine summers and live on the other side of the hill. Most guests never meet us, and all of them have our number.",
   ],
 };
@@ -26,14 +26,14 @@ export const galleryWords = {
 };
 
 export const inventoryWords = {
-  title: "What you will find there",
+  title: "What you’ll find there",
   text: "Bring food, boots and something to read aloud. The rest is on the shelf, on a hook or under the bench.",
   note: "No television and no dishwasher. Two people have complained, and both came back.",
 };
 
 export const whereWords = {
   title: "The end of Cedar Swamp Road",
-  text: "A mile of dirt road, sanded in winter and soft in April, when we will tell you which ruts to trust. Any car will do from May to November; bring snow tires for the rest of the year.",
+  text: "A mile of dirt road, sanded in winter and soft in April, when we’ll tell you which ruts to trust. Any car will do from May to November; bring snow tires for the rest of the year.",
   note: `Directions and the door code come by email ${spellCounted(rules.instructionsDaysAhead, "day")} before you arrive.`,
 };
 
