@@ -93,7 +93,7 @@ test("an address that does not exist says so and shows the way on", async ({ pag
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Page Not Found");
   await expect(
     page.getByText(
-      "Sorry, we couldn't find the page you're looking for. The page may have been moved, deleted, or you may have entered the wrong URL.",
+      "Sorry, we couldn’t find the page you’re looking for. The page may have been moved, deleted, or you may have entered the wrong URL.",
     ),
   ).toBeVisible();
   await expect(page.getByRole("link", { name: "Back to Home" })).toHaveAttribute("href", "/");

@@ -99,7 +99,21 @@ test.each<[title: string, file: HouseFile, path: string, value: unknown, sentenc
     'houses/pine-cabin/gallery.ts: gallery[0].pictures[0].name is "sauna"; expected a picture of pictures.ts.',
   ],
   [
-    "a photograph without a caption",
+    "a room's picture that does not exist",
+    "rooms.ts",
+    "bedrooms.1.picture",
+    "attic",
+    'houses/pine-cabin/rooms.ts: bedrooms[1].picture is "attic"; expected a picture of pictures.ts.',
+  ],
+  [
+    "a year that ends in November",
+    "year.ts",
+    "year.months",
+    [],
+    "houses/pine-cabin/year.ts: year.months is []; expected twelve months, January first.",
+  ],
+  [
+    "a gallery picture without a caption",
     "pictures.ts",
     "pictures.living-room.caption",
     undefined,
@@ -207,7 +221,7 @@ test("all mistakes are told at once, those between the good files too", () => {
   expect(checkHouse({ ...both, files })).toHaveLength(2);
 });
 
-test("a house may do without map, road, reviews, badge, guides, emergency page, social account, land, pets and deposit", () => {
+test("a house may do without map, road, floor plan, year, hosts, reviews, badge, guides, emergency page, social account, land, pets and deposit", () => {
   const { house: facts, ...rest } = house.files["house.ts"] as { house: object };
   const { rules } = house.files["rules.ts"] as { rules: object };
   const small: ReadHouse = {
@@ -222,6 +236,9 @@ test("a house may do without map, road, reviews, badge, guides, emergency page, 
       "rules.ts": { rules: { ...rules, pets: undefined, deposit: undefined, quietHours: undefined } },
       "road.ts": { road: undefined },
       "map.ts": { map: undefined },
+      "plan.ts": { plan: undefined },
+      "year.ts": { year: undefined },
+      "hosts.ts": { hosts: undefined },
       "reviews.ts": { guestReviews: undefined },
       "gallery.ts": { gallery: [] },
       "writers.ts": { writers: {} },

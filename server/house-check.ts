@@ -15,6 +15,9 @@ const loaders: Readonly<Record<HouseFile, () => Promise<unknown>>> = {
   "reviews.ts": () => import("#house/reviews.ts"),
   "road.ts": () => import("#house/road.ts"),
   "map.ts": () => import("#house/map.ts"),
+  "plan.ts": () => import("#house/plan.ts"),
+  "year.ts": () => import("#house/year.ts"),
+  "hosts.ts": () => import("#house/hosts.ts"),
   "writers.ts": () => import("#house/writers.ts"),
   "guide-index.ts": () => import("#house/guide-index.ts"),
   "emergency.ts": () => import("#house/emergency.ts"),
@@ -74,6 +77,7 @@ export function missingFiles({ folder, ...house }: ReadHouse, isThere: (file: st
   const named = [
     ...Object.values(files["pictures.ts"]?.pictures ?? {}).map(({ file }) => ["pictures.ts", `pictures/${file}`]),
     ...(map ? [map.wide, map.tall] : []).map(({ file }) => ["map.ts", `map/${file}`]),
+    ...(files["plan.ts"]?.plan?.floors ?? []).map(({ file }) => ["plan.ts", `plan/${file}`]),
     ...Object.values(files["writers.ts"]?.writers ?? {}).flatMap(({ avatar }) =>
       avatar ? [["writers.ts", `avatars/${avatar}.svg`]] : [],
     ),

@@ -9,9 +9,11 @@ export const DayViews = createContext<((day: CalendarDate) => DayView) | undefin
 
 const CellView = createContext<DayView | undefined>(undefined);
 
-export function DayCell({ day, modifiers: _, ...cell }: DayProps) {
+export function DayCell({ day, modifiers, ...cell }: DayProps) {
   const viewOf = known(useContext(DayViews));
   const view = useLastWhileSame(viewOf(day.isoDate as CalendarDate));
+  // A day of a neighbor month that stands in its own.
+  if (modifiers.hidden) return <td {...cell} aria-hidden="true" />;
   const { place, isPickable, state, preview, isToday, tooSoonBy } = view;
   return (
     <CellView value={view}>

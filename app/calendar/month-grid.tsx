@@ -5,6 +5,7 @@ import { DayButton, DayCell } from "./day-cell.tsx";
 
 export type MonthGridProps = {
   month: CalendarMonth;
+  months: 1 | 2;
   /** Where Tab enters the grid. */
   tabStop: CalendarDate;
   onMonth(month: CalendarMonth): void;
@@ -13,8 +14,8 @@ export type MonthGridProps = {
   onPoint(day: CalendarDate | undefined): void;
 };
 
-/** The 42 days. Grid and keyboard are the library's; the cells read their content from context. */
-export const MonthGrid = memo(function MonthGrid({ month, tabStop, onMonth, onDay, onPoint }: MonthGridProps) {
+/** The 42 days, or the days of two months. Grid and keyboard are the library's; the cells read their content from context. */
+export const MonthGrid = memo(function MonthGrid({ month, months, tabStop, onMonth, onDay, onPoint }: MonthGridProps) {
   return (
     <DayPicker
       month={dateOf(firstDayOf(month))}
@@ -26,9 +27,11 @@ export const MonthGrid = memo(function MonthGrid({ month, tabStop, onMonth, onDa
       onDayBlur={() => onPoint(undefined)}
       onDayMouseEnter={(date) => onPoint(dayOf(date))}
       onDayMouseLeave={() => onPoint(undefined)}
+      numberOfMonths={months}
       weekStartsOn={0}
       fixedWeeks
-      showOutsideDays
+      // In two months a day would stand twice.
+      showOutsideDays={months === 1}
       hideNavigation
       components={components}
       formatters={formatters}

@@ -18,7 +18,7 @@ export function SiteFooter({ children }: { children?: ReactNode }) {
           <p>
             {house.footer} {house.place}, {address.town}, {address.region}.
           </p>
-          <p>
+          <p className={styles.reach}>
             <a href={`mailto:${email}`}>{email}</a>
             <br />
             <a href={`tel:${phone.dialed}`}>{phone.shown}</a>

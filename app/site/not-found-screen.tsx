@@ -26,7 +26,7 @@ export function NotFoundScreen() {
         <div className={`grid ${styles.words}`}>
           <h1>Page Not Found</h1>
           <p className={styles.message}>
-            Sorry, we couldn't find the page you're looking for. The page may have been moved, deleted, or you may have
+            Sorry, we couldn’t find the page you’re looking for. The page may have been moved, deleted, or you may have
             entered the wrong URL.
           </p>
           <p className={styles.ways}>

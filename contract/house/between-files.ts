@@ -28,6 +28,8 @@ function unknownPictures(house: HouseFolder): Mistake[] {
   const ofStays = Object.entries(house["stay-words.ts"]?.stayWords.pictures ?? {});
   const named: (readonly [file: string, path: readonly (string | number)[], name: string | undefined])[] = [
     ...places.map(([place, name]) => ["pictures.ts", ["picturePlaces", place], name] as const),
+    ...roomPictures(house),
+    ["hosts.ts", ["hosts", "picture"], house["hosts.ts"]?.hosts?.picture],
     ...galleryNames(house).map(({ path, name }) => ["gallery.ts", path, name] as const),
     ...ofStays.map(([state, name]) => ["stay-words.ts", ["stayWords", "pictures", state], name] as const),
     ["guide-index.ts", ["guideIndex", "picture"], guideIndex?.picture],
@@ -40,6 +42,13 @@ function unknownPictures(house: HouseFolder): Mistake[] {
   ];
   return named.flatMap(([file, path, name]) =>
     name === undefined || name in known ? [] : [[file, path, name, "a picture of pictures.ts"] satisfies Mistake],
+  );
+}
+
+function roomPictures(house: HouseFolder) {
+  const { bedrooms = [], bathrooms = [], amenities = [] } = house["rooms.ts"] ?? {};
+  return Object.entries({ bedrooms, bathrooms, amenities }).flatMap(([list, rooms]) =>
+    rooms.map(({ picture }, index) => ["rooms.ts", [list, index, "picture"], picture] as const),
   );
 }
 

@@ -68,7 +68,12 @@ export const homeWordsModule = fields({
   /** The words on the picture of a shared link. */
   cardWords: fields({ title: text.max(70, "at most 70 characters"), place: text.max(50, "at most 50 characters") }),
   aboutWords: fields({ title: text, text: listOf(text) }),
-  galleryWords: fields({ title: text, note: text.optional() }),
+  galleryWords: fields({
+    title: text,
+    note: text.optional(),
+    /** Whose the pictures are, and what. */
+    credit: text.optional(),
+  }),
   inventoryWords: fields({ title: text, text, note: text.optional() }),
   whereWords: fields({ title: text, text, note: text.optional() }),
   contactWords: fields({ title: text, text }),

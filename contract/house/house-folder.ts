@@ -6,6 +6,7 @@ import { emergencyModule } from "./emergency.ts";
 import { homeWordsModule, houseModule, lettersModule } from "./facts.ts";
 import { fields } from "./fields.ts";
 import { guideIndexModule, writersModule } from "./guides.ts";
+import { hostsModule, planModule, yearModule } from "./home-parts.ts";
 import { galleryModule, picturesModule } from "./pictures.ts";
 import { mapModule, roadModule } from "./place.ts";
 import { reviewsModule } from "./reviews.ts";
@@ -23,6 +24,9 @@ export const houseFiles = {
   "reviews.ts": reviewsModule,
   "road.ts": roadModule,
   "map.ts": mapModule,
+  "plan.ts": planModule,
+  "year.ts": yearModule,
+  "hosts.ts": hostsModule,
   "writers.ts": writersModule,
   "guide-index.ts": guideIndexModule,
   "emergency.ts": emergencyModule,

@@ -3,7 +3,6 @@ import type { PicturePlaces, PictureSource } from "#contract/house/pictures.ts";
 export const picturePlaces: PicturePlaces = {
   opening: "hero",
   openingOnPhones: "hero-phone",
-  amenities: "table",
   booking: "dock",
 };
 

@@ -5,7 +5,7 @@ import { rules } from "./rules.ts";
 /** The rooms and what is in them. The beds must sleep everyone that rules.ts lets in. */
 
 export const bedrooms: readonly Bedroom[] = [
-  { name: "The loft", beds: { queen: 1 }, note: "Under the ridge, a window to the pond" },
+  { name: "The loft", beds: { queen: 1 }, note: "Under the ridge, a window to the pond", picture: "loft" },
   { name: "The pond room", beds: { queen: 1 }, note: "Ground floor, ten steps from the dock" },
   { name: "The pantry", beds: { "single bunk": 2 }, note: "It was one. Two bunks and a night light" },
 ];
@@ -28,6 +28,7 @@ export const amenities: readonly AmenityGroup[] = [
   },
   {
     name: "Kitchen",
+    picture: "table",
     entries: ["gas range", "cast iron", "a real bread knife", "drip coffee", "maple syrup from the neighbor"],
   },
   { name: "Warmth", entries: ["woodstove with dry birch", "heat pump for the rest", "boot rack by the stove"] },

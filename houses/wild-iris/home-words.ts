@@ -16,7 +16,7 @@ export const cardWords = {
 export const aboutWords = {
   title: "One house, one party at a time.",
   text: [
-    `${capitalized(spellCounted(bedrooms.length, "bedroom"))} and ${spellCounted(bathrooms.length, "bath")} around a great room with a fire at its end. Between the porch and Mount Sneffels there’s meadow, then spruce, then rock. The elk come through at dusk.`,
+    `${capitalized(spellCounted(bedrooms.length, "bedroom"))} and ${spellCounted(bathrooms.length, "bath")} around a great room with a fire at its end. Behind the house there’s meadow, then spruce, then Mount Sneffels and the rest of the San Juan Mountains. The elk come through at dusk.`,
     "We live twenty minutes away. The wood’s stacked, the coffee’s ground, and nobody will knock.",
   ],
 };
@@ -26,6 +26,7 @@ const shown = gallery.flatMap(({ pictures }) => pictures).length;
 export const galleryWords = {
   title: `${capitalized(spellCounted(shown, "picture"))} of the house and its land`,
   note: "Open any of them for the full picture.",
+  credit: "Illustrations",
 };
 
 export const inventoryWords = {

@@ -3,7 +3,7 @@ import type { PicturePlaces, PictureSource } from "#contract/house/pictures.ts";
 export const picturePlaces: PicturePlaces = {
   opening: "hero",
   openingOnPhones: "hero-phone",
-  amenities: "range-hood",
+  interior: "living-room",
   booking: "porch",
 };
 
@@ -27,7 +27,7 @@ export const pictures: Readonly<Record<string, PictureSource>> = {
   "living-room-dusk": {
     file: "living-room-dusk.jpg",
     alt: "The great room at dusk: a fire in the stone chimney, a leather sofa and a pale armchair in lamplight, blue peaks in the windows",
-    caption: "The same room, two hours later. The fire’s laid before you arrive",
+    caption: "The great room at dusk. The fire’s laid before you arrive",
   },
   kitchen: {
     file: "kitchen.jpg",
@@ -67,7 +67,7 @@ export const pictures: Readonly<Record<string, PictureSource>> = {
   "bedroom-larkspur": {
     file: "bedroom-larkspur.jpg",
     alt: "Iron bed before a dark green wall with a lit lamp, a trunk at its foot and sun from the window",
-    caption: "Larkspur, which gets the morning",
+    caption: "Larkspur, with the meadow in its window",
   },
   "bath-window": {
     file: "bath-window.jpg",

@@ -15,7 +15,7 @@ export const guestReviews: GuestReviews | undefined = {
   reviews: [
     {
       words:
-        "We’d planned three day trips and took one. The other two days we watched the light cross the range from the porch, and my father, who reads the news at breakfast, forgot to.",
+        "We’d planned three day trips and took one. The other two days we watched the light cross the range from the great room, and my father, who reads the news at breakfast, forgot to.",
       stars: 5,
       guest: "Maren",
       from: "Minneapolis",

@@ -6,7 +6,7 @@ import type { PopoverHandle } from "#app/ui/popover.tsx";
 import { canPick } from "#domain/availability.ts";
 import { type CalendarDate, monthOf } from "#domain/calendar-date.ts";
 import styles from "./booking-bar.module.css";
-import { bookLabel, chosenStay } from "./chosen-stay.ts";
+import { bookLabel, type ChosenStay } from "./chosen-stay.ts";
 import { DateCell } from "./date-cell.tsx";
 import { type Picker, pickDay } from "./pick-day.ts";
 import { PriceLine } from "./price-line.tsx";
@@ -15,6 +15,7 @@ import { useLazyLoad } from "./use-lazy-load.ts";
 
 export type BookingBarProps = {
   choice: StayChoice;
+  chosen: ChosenStay | undefined;
   onChange(change: Partial<StayChoice>): void;
   availability: AvailabilityCalendarState;
   /** Whether the requested wizard is loading or has failed to load. */
@@ -27,11 +28,10 @@ export type BookingBarProps = {
 const loadCalendar = () => import("#app/calendar/month-calendar.tsx").then((module) => module.MonthCalendar);
 
 /** Dates, guests and the button that checks or books them, half over the hero's picture. */
-export function BookingBar({ choice, onChange, availability, wizard, onPrefetch, onCheck }: BookingBarProps) {
+export function BookingBar({ choice, chosen, onChange, availability, wizard, onPrefetch, onCheck }: BookingBarProps) {
   const [calendar, fetchCalendar] = useLazyLoad(loadCalendar);
   const [problem, setProblem] = useState<string>();
   const form = useRef<HTMLFormElement>(null);
-  const chosen = chosenStay(choice, availability);
   const label = bookLabel(chosen);
   const pickers = { "check-in": useRef<PopoverHandle>(null), "check-out": useRef<PopoverHandle>(null) };
   useBookNow(pickers["check-in"]);

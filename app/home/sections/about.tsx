@@ -1,30 +1,31 @@
 import { Badge } from "#app/ui/badge.tsx";
 import type { GuestReviews } from "#contract/house/reviews.ts";
-import { bedsInWords } from "#domain/beds.ts";
 import { counted } from "#domain/format.ts";
-import { capitalized, spellCounted } from "#domain/number-words.ts";
 import { aboutWords } from "#house/home-words.ts";
 import { house } from "#house/house.ts";
+import { picturePlaces, pictures } from "#house/pictures.ts";
 import { guestReviews } from "#house/reviews.ts";
-import { road } from "#house/road.ts";
 import { bathrooms, bedrooms } from "#house/rooms.ts";
 import { rules } from "#house/rules.ts";
+import { LightboxLink } from "../gallery/lightbox-link.tsx";
 import styles from "./about.module.css";
 import { formatRating } from "./rating.ts";
-import { Road } from "./road.tsx";
 import { Star } from "./star.tsx";
 
-/** What kind of place this is, three facts, the road to it, and its rooms. */
+/** What kind of place this is, its great room from edge to edge, and three facts. */
 export function About() {
   return (
-    <section className="section" aria-labelledby="about">
-      <div className={`grid ${styles.about}`}>
+    <section className={styles.about} aria-labelledby="about">
+      <div className={`grid ${styles.intro}`}>
         <h2 id="about">{aboutWords.title}</h2>
         <div className={styles.text}>
           {aboutWords.text.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}
         </div>
+      </div>
+      {picturePlaces.interior && <Interior name={picturePlaces.interior} />}
+      <div className="grid">
         <dl className={styles.facts}>
           {guestReviews && <RatingFact {...guestReviews} />}
           {house.land && (
@@ -44,10 +45,19 @@ export function About() {
             </dd>
           </div>
         </dl>
-        {road && <Road road={road} />}
-        <Rooms />
       </div>
     </section>
+  );
+}
+
+function Interior({ name }: { name: string }) {
+  return (
+    <figure className={styles.interior}>
+      <LightboxLink name={name} frame={[{ width: "100vw" }]} focus="50% 56%" className={styles.open}>
+        Open the picture
+      </LightboxLink>
+      {pictures[name]?.caption && <figcaption>{pictures[name].caption}</figcaption>}
+    </figure>
   );
 }
 
@@ -66,52 +76,6 @@ function RatingFact({ rating, count, everyOneFiveStars }: GuestReviews) {
           </Badge>
         )}
       </dd>
-    </div>
-  );
-}
-
-/** The bedrooms and bathrooms as two lists of unequal width. */
-function Rooms() {
-  return (
-    <>
-      <RoomList
-        title={capitalized(spellCounted(bedrooms.length, "bedroom"))}
-        rooms={bedrooms.map(({ beds, ...room }) => ({ ...room, has: bedsInWords(beds) }))}
-        className={styles.bedrooms}
-      />
-      <RoomList
-        title={capitalized(spellCounted(bathrooms.length, "bathroom"))}
-        rooms={bathrooms.map(({ bath, ...room }) => ({ ...room, has: bath }))}
-        className={styles.bathrooms}
-      />
-    </>
-  );
-}
-
-type Room = { readonly name: string; readonly has: string; readonly note: string };
-
-function RoomList({
-  title,
-  rooms,
-  className,
-}: {
-  title: string;
-  rooms: readonly Room[];
-  className: string | undefined;
-}) {
-  return (
-    <div className={className}>
-      <h3>{title}</h3>
-      <dl className={styles.list}>
-        {rooms.map(({ name, has, note }) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>
-              <strong>{has}</strong> {note}
-            </dd>
-          </div>
-        ))}
-      </dl>
     </div>
   );
 }

@@ -38,11 +38,11 @@ export function Hero() {
   );
 }
 
-// In a portrait window the picture fills the hero's height and is far wider than the window.
+// In a high window the picture fills the height above the words and is wider than the window; see the styles.
 const HERO_WIDE = {
   name: picturePlaces.opening,
   media: picturePlaces.openingOnPhones ? "(width >= 48rem)" : undefined,
-  sizes: "(width < 64rem) max(100vw, 130vh), max(100vw, 150vh)",
+  sizes: "(width < 64rem) max(100vw, 130vh), max(100vw, 242vh - 52rem)",
 };
 const HERO_NARROW = picturePlaces.openingOnPhones && {
   name: picturePlaces.openingOnPhones,

@@ -3,14 +3,25 @@ import type { HouseMap as Drawings } from "#contract/house/place.ts";
 import { whereWords } from "#house/home-words.ts";
 import { drives } from "#house/house.ts";
 import { map } from "#house/map.ts";
+import { road } from "#house/road.ts";
 import styles from "./location.module.css";
+import { Road } from "./road.tsx";
 
 const hasDrives = Object.keys(drives).length > 0;
 
-/** A map that reaches the edge of the window, and directions beside it. */
+/** The road drawn to height, then a map that reaches the edge of the window with directions beside it. */
 export function Location() {
   return (
-    <section className={map ? styles.location : `${styles.location} ${styles.bare}`} aria-labelledby="where-title">
+    <section
+      className={map ? styles.location : `${styles.location} ${styles.bare}`}
+      id="where"
+      aria-labelledby="where-title"
+    >
+      {road && (
+        <div className={`grid ${styles.road}`}>
+          <Road road={road} />
+        </div>
+      )}
       <div className="grid">
         {map && <HouseMap drawings={map} />}
         <div className={styles.text}>
