@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { readGuides } from "#app/guide/markdown/read-guides.ts";
 import { agreement } from "./pages/agreement.tsx";
+import { deskPages } from "./pages/desk.tsx";
 import { emergencyPages } from "./pages/emergency.tsx";
 import { guideIndexPages } from "./pages/guide-index.tsx";
 import { guidePages } from "./pages/guides.tsx";
@@ -25,6 +26,7 @@ export const site: Site = {
       terms,
       agreement,
       stay,
+      ...deskPages,
       notFound,
     ];
   },

@@ -146,6 +146,17 @@ export const refusals = {
     message: "An error occurred. Is the backend server running? Please try again.",
   },
 
+  // The owner's desk.
+  "signed-out": { status: 401, message: "Please sign in." },
+  "link-wrong": { status: 403, message: "This link does not work." },
+  "link-old": { status: 403, message: "This link is too old." },
+  "link-used": { status: 403, message: "This link has been used." },
+  "link-again": {
+    status: 403,
+    message: "This gives back more than the policy says. Open the desk with a fresh link first.",
+  },
+  "has-changed": { status: 409, message: "This has changed since you looked. Nothing was done." },
+
   // Calendars and prices that could not be read.
   "feed-unavailable": { status: 502, message: "Failed to fetch iCal feed" },
   "prices-unavailable": { status: 502, message: "Prices could not be loaded." },

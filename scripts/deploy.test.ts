@@ -46,6 +46,15 @@ test("with Docker the site writes nothing but its data, and only Caddy is reache
   expect(existsSync(join(root, "deploy", lodge.build.context, lodge.build.dockerfile))).toBe(true);
 });
 
+test("with Docker the owner's own house is built, and their commands know it too", () => {
+  const { lodge } = parse(read("compose.yaml")).services;
+  const asked = [...read("Dockerfile").matchAll(/^ARG (\w+)/gm)].map(([, name]) => name);
+  const commands = readFileSync(join(root, "docs/going-live.md"), "utf8").match(/lodge node .*?server\/cli\.ts/g) ?? [];
+
+  expect(Object.keys(lodge.build.args).sort()).toEqual([...new Set(asked)].sort());
+  expect(new Set(commands)).toEqual(new Set(["lodge node --import ./scripts/house.mjs server/cli.ts"]));
+});
+
 test("with Docker the site takes the settings of compose, and counts each guest behind Caddy alone", () => {
   const { lodge } = parse(read("compose.yaml")).services;
   const environment = JSON.parse(JSON.stringify(lodge.environment).replace(/\$\{POSTGRES_PASSWORD[^}]*\}/, "secret"));

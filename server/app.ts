@@ -1,5 +1,6 @@
 import { Hono, type MiddlewareHandler } from "hono";
 import { requestId } from "hono/request-id";
+import { deskRoutes } from "./desk/desk-routes.ts";
 import { answerFault } from "./http/answer-fault.ts";
 import { clientAddress } from "./http/client-address.ts";
 import type { HttpEnv } from "./http/http-env.ts";
@@ -88,6 +89,9 @@ export function createApp(
     app.route("/sandbox", outboxRoutes(wiring));
   }
   app.all("/api/*", (c) => sendRefusal(c, "not-found"));
+
+  app.use("/desk/api/*", limited(rateLimits.reading), limitBody());
+  app.route("/desk/api", deskRoutes(wiring));
 
   app.use("/calendar/*", limited(rateLimits.reading));
   app.route("/calendar", exportRoutes(wiring));

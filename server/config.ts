@@ -96,7 +96,7 @@ export function readConfig(env: Record<string, string | undefined>, timeZone = r
     port: values.PORT ?? 3000,
     dataFolder: values.DATA_DIR ?? "data",
     databaseUrl: values.DATABASE_URL,
-    siteUrl: values.SITE_URL ?? "http://localhost:3000",
+    siteUrl: values.SITE_URL ?? `http://localhost:${values.PORT ?? 3000}`,
     trustedProxies: values.TRUSTED_PROXIES ?? ({ kind: "unsaid" } as const),
     isRateLimited: values.RATE_LIMIT !== "off",
     payments: together(values, PARTS.payments),

@@ -24,7 +24,7 @@ export type PageMeta = {
   readonly keywords?: readonly string[];
   /** Pages that no search engine should list. */
   readonly hidden?: boolean;
-  /** Pages about one guest: nothing about a visit is counted or told to another site. */
+  /** Pages about one guest, or for the owner: nothing about a visit is counted or told to another site. */
   readonly isPrivate?: boolean;
 };
 
@@ -32,6 +32,7 @@ export type PageMeta = {
 export const pageScripts = [
   "app/pages/home.client.ts",
   "app/pages/agreement.client.tsx",
+  "app/pages/desk.client.tsx",
   "app/pages/stay.client.tsx",
 ] as const;
 

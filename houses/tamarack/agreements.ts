@@ -36,12 +36,16 @@ const depositTerms =
   `The security deposit is ${formatAmount(deposit.amount)}, given back within ${counted(deposit.refundedWithinDays, "day")} of checkout`;
 const quiet = quietHours && `Quiet from ${shortTime(quietHours.from)} to ${shortTime(quietHours.to)}`;
 
-/** What step 3 of the booking shows: the agreement in plain words. */
+/**
+ * What step 3 of the booking shows: the agreement in plain words. Beside terms of these names it writes the dates of the
+ * stay: Arrival and departure, Cancellation, Security deposit, Card authorization, Instructions.
+ */
 export const agreementTerms: readonly { term: string; text: string }[] = [
-  { term: "Coming and going", text: hours },
-  { term: "If you cancel", text: cancelling },
+  { term: "Arrival and departure", text: hours },
+  { term: "Cancellation", text: cancelling },
   ...(depositTerms ? [{ term: "Security deposit", text: depositTerms }] : []),
-  { term: "Your card", text: `${card}, for damage only` },
+  { term: "Card authorization", text: `${card}, for damage only` },
+  { term: "Instructions", text: `Emailed ${counted(rules.instructionsDaysAhead, "day")} before you arrive` },
   { term: "Who books", text: `Somebody of ${rules.primaryGuestAge} or older who stays in the cabin` },
   { term: "How many", text: `${rules.guests.atMost} people at most` },
   { term: "Pets", text: pets },

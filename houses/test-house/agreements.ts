@@ -9,7 +9,14 @@ export function cancellationPolicyOf(version: string): CancellationPolicy {
   return { days: rules.refund.daysAhead, fee: rules.refund.fee, version };
 }
 
-export const agreementTerms: readonly { term: string; text: string }[] = [{ term: "A term", text: "A text" }];
+export const agreementTerms: readonly { term: string; text: string }[] = [
+  "Arrival and departure",
+  "Cancellation",
+  "Security deposit",
+  "Card authorization",
+  "Instructions",
+  "Another term",
+].map((term) => ({ term, text: "A text" }));
 
 export const rentalAgreement = legalText("rentalAgreement");
 export const houseRules = legalText("houseRules");

@@ -10,8 +10,8 @@ import { freeNights } from "./nights.ts";
 import { policyOf } from "./policy.ts";
 import { lookAtRefunds } from "./write-down-refunds.ts";
 
-/** By the policy the guest accepted, or in full when it is not the guest who cancels. */
-export type CancelTerms = "by-policy" | "in-full";
+/** By the policy the guest accepted, in full when it is not the guest who cancels, or what the two settled on. */
+export type CancelTerms = "by-policy" | "in-full" | { readonly amount: number };
 
 /** What would be refunded if the booking were cancelled now. */
 export async function refundIfCancelled(
@@ -104,6 +104,7 @@ async function keepsIfCancelled(
   const ended = charges.filter(({ kind }) => kind !== "damage");
   const paid = ended.filter((charge) => charge.status === "paid" && isOfStay(charge));
   const price = paid.reduce((sum, { keep }) => sum + keep, 0);
+  if (typeof terms === "object") return keepsForAmount(ended, terms.amount);
   const policy = policyOf(booking, version);
   const isInTime = today <= lastDayForRefund(policy, checkIn);
   let fee = terms === "in-full" ? 0 : price - refundFor(policy, { checkIn, paid: price }, today);
@@ -114,6 +115,18 @@ async function keepsIfCancelled(
     const keep = Math.min(charge.keep, fee);
     fee -= keep;
     return { charge, keep };
+  });
+}
+
+/** So much goes back beside what is on its way already, as far as there is that much. */
+function keepsForAmount(ended: readonly Charge[], amount: number): Kept[] {
+  let left = amount;
+  return ended.map((charge) => {
+    if (charge.status !== "paid") return { charge, keep: 0 };
+    const back = Math.min(left, owedOf(charge, 0) - owedOf(charge));
+    left -= back;
+    if (back === 0) return { charge, keep: charge.keep };
+    return { charge, keep: Math.min(charge.keep, charge.amount - goneOf(charge) - owedOf(charge) - back) };
   });
 }
 

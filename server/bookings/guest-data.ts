@@ -47,6 +47,7 @@ async function exportBooking(trx: Trx, id: string): Promise<object> {
     party:
       (await trx.selectFrom("parties").select(["people", "note"]).where("booking_id", "=", id).executeTakeFirst()) ??
       null,
+    notes: await trx.selectFrom("booking_notes").select(["words", "saved_at"]).where("booking_id", "=", id).execute(),
     messages: await trx
       .selectFrom("contact_messages")
       .select(["received_at", "message"])
@@ -131,6 +132,7 @@ async function eraseBooking(trx: Trx, { id }: Booking, now: number): Promise<voi
   const nobody = { first_name: "Erased", last_name: "guest", email: ERASED_ADDRESS, phone: "" };
   await trx.updateTable("stay_versions").set(nobody).where("booking_id", "=", id).execute();
   await trx.updateTable("agreement_records").set({ accepted_by: null }).where("booking_id", "=", id).execute();
+  await trx.deleteFrom("booking_notes").where("booking_id", "=", id).execute();
   await trx
     .updateTable("bookings")
     .set({ client_secret: null, address_key: "", guest_forgotten: 1, erased_at: now })

@@ -223,6 +223,61 @@ describe.each(engines)("the owner's command on %s", (engine) => {
     expect((await runCommand(wiring, ["go"], yes)).data).toEqual({ going: true });
   });
 
+  test("past bookings stand apart from those to come, and can be looked for", async () => {
+    const reference = await book();
+    fixture.time = Date.UTC(2027, 5, 1);
+
+    expect((await runCommand(wiring, ["bookings"], yes)).text).toContain("Nobody is booked to come.");
+    expect((await runCommand(wiring, ["bookings", "past"], yes)).text).toContain(reference);
+    expect((await runCommand(wiring, ["bookings", "Maren", "Lind"], yes)).text).toContain(reference);
+    expect((await runCommand(wiring, ["bookings", "cancelled"], yes)).data).toEqual([]);
+  });
+
+  test("a booking is shown with its whole bill", async () => {
+    const { text } = await runCommand(wiring, ["show", await book()], yes);
+
+    expect(text).toMatch(/Cleaning fee\s+\$200\.00/);
+    expect(text).toMatch(/Sales tax.*\$44\.00/);
+    expect(text).toContain("Total $1,044.00, paid $1,044.00");
+  });
+
+  test("a command without its booking says what is missing", async () => {
+    for (const command of ["show", "cancel", "refund-again", "resend"])
+      await expect(runCommand(wiring, [command], yes)).rejects.toThrow(`Say which booking: ${command} <booking>`);
+  });
+
+  test("a block in a wrong year is noticed", async () => {
+    await expect(runCommand(wiring, ["block", "2026-06-01", "2026-06-03"], yes)).rejects.toThrow("year");
+    await expect(runCommand(wiring, ["block", "2072-06-01", "2072-06-03"], yes)).rejects.toThrow("year");
+  });
+
+  test("an amount can be given back instead of what the policy gives", async () => {
+    const { data } = await runCommand(wiring, ["cancel", await book(), "900.50"], yes);
+
+    expect(data).toEqual({ cancelled: true, refund: 900_50 });
+  });
+
+  test("what is done at the command line is written down with what is done at the desk", async () => {
+    const reference = await book();
+    await runCommand(wiring, ["cancel", reference], yes);
+
+    const acts = await wiring.database.query.selectFrom("desk_acts").selectAll().execute();
+    expect(acts).toMatchObject([{ act: "cancel", subject: reference, session_id: null }]);
+  });
+
+  test("a printed link opens the desk", async () => {
+    const { text } = await runCommand(wiring, ["desk"], yes);
+
+    expect(text).toMatch(/^http:\/\/localhost:3000\/desk\/enter#[\w-]{43}$/m);
+  });
+
+  test("the doctor asks every part and says how it is", async () => {
+    const { text } = await runCommand(wiring, ["doctor"], yes);
+
+    for (const part of ["airbnb", "vrbo", "prices", "mail", "payments"])
+      expect(text).toMatch(new RegExp(`^${part}\\s+ok`, "m"));
+  });
+
   test("a wrong command shows how to use it", async () => {
     await expect(runCommand(wiring, ["burn"], yes)).rejects.toThrow(WrongCommand);
     await expect(runCommand(wiring, ["block", "tomorrow", "later"], yes)).rejects.toThrow("2027-06-24");

@@ -52,7 +52,28 @@ export type Tables = {
     message: string;
     marks: string;
     booking_id: string | null;
+    done_at: Generated<number | null>;
   };
+  booking_notes: { booking_id: string; words: string; saved_at: number };
+  desk_links: {
+    hash: string;
+    made_at: number;
+    ends_at: number;
+    asked_on: string;
+    used_at: number | null;
+    used_on: string | null;
+  };
+  desk_sessions: DeskSessionRow;
+  desk_acts: {
+    id: string;
+    at: number;
+    session_id: string | null;
+    act: string;
+    subject: string | null;
+    figures: string;
+    answer: string;
+  };
+  desk_tries: { kind: string; client_key: string; at: number };
   stay_links: { hash: string; booking_id: string; created_at: number };
   link_requests: { id: string; email: string; asked_at: number };
   arrival_instructions: { name: string; booking_id: string; value: string; changed_at: number };
@@ -95,6 +116,20 @@ type BookingRow = {
   cancelled_at: number | null;
   cancelled_by: string | null;
   erased_at: Generated<number | null>;
+  seen_at: Generated<number | null>;
+};
+
+type DeskSessionRow = {
+  id: string;
+  secret_hash: string;
+  secret_before: string | null;
+  secret_changed_at: number;
+  device: string;
+  opened_at: number;
+  last_used_at: number;
+  idle_ms: number;
+  ends_at: number;
+  ended_at: number | null;
 };
 
 type StayVersionRow = {

@@ -4,7 +4,7 @@ import { termsOfStay } from "./terms-of-stay.ts";
 
 const stay = { checkIn: "2027-06-07", checkOut: "2027-06-10" } as const;
 
-test("the agreement's ten terms are all there, word for word, with the dates of this stay beside them", () => {
+test("the agreement's terms are all there, word for word, with the dates of this stay beside them", () => {
   const terms = termsOfStay(stay, "2026-11-16");
 
   expect(terms.map(({ term, text }) => ({ term, text }))).toEqual(agreementTerms);

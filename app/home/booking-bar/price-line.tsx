@@ -1,9 +1,11 @@
 import { type RefObject, useEffect, useMemo, useSyncExternalStore } from "react";
 import { DAMAGE } from "#app/booking/damage-words.ts";
 import type { AvailabilityCalendarState } from "#app/booking/dates/use-availability-calendar.ts";
-import { formatAmount, formatCents, formatWholeAmount } from "#app/money.ts";
+import { lessFee } from "#app/booking/refund-words.ts";
+import { formatCents, formatWholeAmount } from "#app/money.ts";
 import type { AvailabilityCalendar } from "#domain/availability.ts";
 import { countedNights, formatSpan, numberWord } from "#domain/format.ts";
+import { capitalized } from "#domain/number-words.ts";
 import { countNights } from "#domain/stay.ts";
 import { rules } from "#house/rules.ts";
 import type { ChosenStay } from "./chosen-stay.ts";
@@ -11,12 +13,16 @@ import { priceExample } from "./price-example.ts";
 import styles from "./price-line.module.css";
 import { useLazyLoad } from "./use-lazy-load.ts";
 
-const FEES = `One cleaning fee of ${formatWholeAmount(rules.cleaningFee)}, tax ${rules.taxes.map(({ percent }) => `${percent}%`).join(" and ")}. You see the whole price before you give a card.`;
+const EXTRAS = [
+  ...(rules.cleaningFee > 0 ? [`one cleaning fee of ${formatWholeAmount(rules.cleaningFee)}`] : []),
+  ...(rules.taxes.length > 0 ? [`tax ${rules.taxes.map(({ percent }) => `${percent}%`).join(" and ")}`] : []),
+].join(", ");
+const FEES = `${EXTRAS && `${capitalized(EXTRAS)}. `}You see the whole price before you give a card.`;
 const OFFLINE = "You are offline. Prices and free nights may have changed; we check again before you pay.";
 const WIZARD_FAILED = "The booking form could not be loaded. Please check your connection and try again.";
 const TIMES = `Check-in ${rules.checkInFrom}, check-out ${rules.checkOutBy}.`;
 
-const REFUND = `and you get everything back less ${formatAmount(rules.refund.fee)}. After that, nothing.`;
+const REFUND = `and you get everything back${lessFee()}. After that, nothing.`;
 
 const loadChosenParts = () => import("./chosen-parts.tsx");
 
