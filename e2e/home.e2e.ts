@@ -160,10 +160,12 @@ test.describe("the months on the page", () => {
     const calendar = dates.getByRole("region", { name: "Free nights" });
     await expect(calendar.getByRole("grid").first()).toBeVisible();
     const arrival = calendar.getByRole("button", { name: speakDay(CHECK_IN) });
+    const departure = calendar.getByRole("button", { name: speakDay(CHECK_OUT) });
     await turnTo(calendar, arrival);
 
     await arrival.click();
-    await calendar.getByRole("button", { name: speakDay(CHECK_OUT) }).click();
+    await turnTo(calendar, departure);
+    await departure.click();
 
     await expect(dates.getByText("$1,888.00")).toBeVisible();
     await expect(cell(page, "Check-in")).toContainText(formatLongDay(CHECK_IN));

@@ -1,3 +1,4 @@
+import { hosts } from "../hosts.ts";
 import { drives, house } from "../house.ts";
 import { guestReviews } from "../reviews.ts";
 import { bathrooms, bedrooms } from "../rooms.ts";
@@ -27,6 +28,7 @@ const names = [
   ...Object.values(drives).flatMap(({ to }) => [to, to.split(" ")[0]]),
   ...[...bedrooms, ...bathrooms].map(({ name }) => name),
   ...Object.values(writers).map(({ name }) => name),
+  hosts?.names,
   ...(guestReviews?.reviews.flatMap(({ guest, from }) => [guest, from]) ?? []),
   ...INSIDE_SENTENCES,
 ].flatMap((name) => name ?? []);
