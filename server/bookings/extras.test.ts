@@ -1,10 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { refuse } from "#domain/result.ts";
 import { forgetKeys } from "../payments/testing/sandbox-dashboard.ts";
 import { bookedStay } from "../testing/booked-stay.ts";
 import { type BookingFixture, lettersOf, openBookingFixture, payWith } from "../testing/booking-fixture.ts";
 import { engines } from "../testing/test-database.ts";
 import { cancelBooking, refundIfCancelled } from "./cancel-booking.ts";
 import { chargesOf } from "./charges.ts";
+import { endCharges } from "./close-charge.ts";
 import { approveExtra, priceOfRequest, withdrawExtra } from "./extras.ts";
 import { payCharge } from "./pay-charge.ts";
 import { receivePaymentEvent } from "./payment-events.ts";
@@ -143,6 +145,36 @@ describe.each(engines)("extras on %s", (engine) => {
     await reconcile(lodge.services);
 
     expect(await chargeOf(charge.id)).toMatchObject({ status: "paid", keep: 100_00 });
+  });
+
+  // Rule mark-closing. Stories hardly ever come to this: it takes three calls between two others.
+  test("a payment that is being made while its time runs out is not handed out", async () => {
+    const charge = await approved(await asked());
+    const { payments } = lodge.services;
+    const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
+    const { promise: looked, resolve: look } = Promise.withResolvers<void>();
+    const slow = {
+      ...payments,
+      createCharge: async (...call: Parameters<typeof payments.createCharge>) => {
+        begin();
+        await looked;
+        return payments.createCharge(...call);
+      },
+    };
+    const wish = { bookingId: booking.draftId, chargeId: charge.id, shown: charge.amount };
+    const payment = payCharge({ ...lodge.services, payments: slow }, wish);
+    const listRecent = async (since: number) => {
+      const none = await payments.listRecent(since);
+      look();
+      await payment;
+      return none;
+    };
+    await begun;
+    lodge.time += 3 * DAY;
+    await endCharges({ ...lodge.services, payments: { ...payments, listRecent } });
+
+    expect(await payment).toEqual(refuse("charge-ended"));
+    expect(await chargeOf(charge.id)).toMatchObject({ status: "void", intent_id: null });
   });
 
   test("a payment whose answer was lost a day ago is found again, not made a second time", async () => {
