@@ -1,7 +1,10 @@
 import { resolve } from "node:path";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { houseFolder } from "./app/house-folder.ts";
+import { brandPlugin } from "./scripts/brand/brand-plugin.ts";
 import { siteUrlOf } from "./scripts/environment.ts";
+import { houseColorsPlugin } from "./scripts/house-colors.ts";
 import { layerOrderPlugin } from "./scripts/layer-order.ts";
 import { picturesPlugin } from "./scripts/pictures/vite-plugin.ts";
 import { sitePlugin } from "./scripts/site-plugin.ts";
@@ -21,8 +24,15 @@ const chunks = [
 ];
 
 export default defineConfig({
-  plugins: [layerOrderPlugin(), picturesPlugin(), react(), sitePlugin({ folder, siteUrl })],
-  resolve: { alias: process.env.HOUSE ? { "#house": resolve("houses", process.env.HOUSE) } : {} },
+  plugins: [
+    layerOrderPlugin(),
+    houseColorsPlugin(),
+    picturesPlugin(),
+    brandPlugin(),
+    react(),
+    sitePlugin({ folder, siteUrl }),
+  ],
+  resolve: { alias: { "#house": houseFolder() } },
   define: { "import.meta.env.VITE_SITE_URL": JSON.stringify(siteUrl) },
   environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunks } } } } } },
   build: {
@@ -34,6 +44,8 @@ export default defineConfig({
   server: {
     port: 5173,
     strictPort: true,
-    proxy: Object.fromEntries(["/api", "/sandbox", "/calendar", "/_vercel"].map((path) => [path, DEVELOPMENT_SERVER])),
+    proxy: Object.fromEntries(
+      ["/api", "/desk/api", "/sandbox", "/calendar", "/_vercel"].map((path) => [path, DEVELOPMENT_SERVER]),
+    ),
   },
 });

@@ -14,15 +14,24 @@ import { refusals } from "#contract/refusals.ts";
 import type { SandboxPayAnswer, SandboxPayRequest } from "#contract/sandbox.ts";
 import type { SiteConfig } from "#contract/site-config.ts";
 import { soldPrices } from "#contract/sold-channel.ts";
+import type {
+  StayAnswer,
+  StayLinkAnswer,
+  StayLinkRequest,
+  StayMessageRequest,
+  StayRefundAnswer,
+} from "#contract/stay.ts";
 import type { CalendarDate } from "#domain/calendar-date.ts";
 import { readBookedDays } from "#domain/ical.ts";
 import type { NightlyPrices } from "#domain/nightly-prices.ts";
+import type { Party } from "#domain/party.ts";
 import { accept, type Result, refuse } from "#domain/result.ts";
+import { house } from "#house/house.ts";
 
 // Every call to the server, one function each. A refusal is returned; a network failure throws.
 
 /** The specification asks for an id; the server always answers for its own listing. */
-const LISTING_ID = "wild-iris-lodge";
+const LISTING_ID = house.id;
 const TIMEOUT_MS = 30_000;
 
 export type FeedName = "airbnb" | "vrbo" | "direct";
@@ -82,6 +91,42 @@ export function releaseHold(draftId: string): void {
   fetch("/api/release-hold", options).catch(() => undefined);
 }
 
+/** The guest's own page. The secret goes in a header, never in an address. */
+export function fetchStay(secret: string): Promise<Result<StayAnswer, Failure>> {
+  return askAs(secret, "/api/stay");
+}
+
+export function fetchStayRefund(secret: string): Promise<Result<StayRefundAnswer, Failure>> {
+  return askAs(secret, "/api/stay/refund");
+}
+
+export function cancelStay(secret: string, shown: number): Promise<Result<StayRefundAnswer, Failure>> {
+  return askAs(secret, "/api/stay/cancel", { shown });
+}
+
+export function saveParty(secret: string, party: Party): Promise<Result<undefined, Failure>> {
+  return askAs(secret, "/api/stay/party", party);
+}
+
+export function sendStayMessage(secret: string, message: StayMessageRequest): Promise<Result<undefined, Failure>> {
+  return askAs(secret, "/api/stay/message", message);
+}
+
+export async function fetchStayCalendar(secret: string): Promise<string> {
+  const response = await requestAs(secret, "/api/stay/calendar");
+  if (!response.ok) throw new Error(`The calendar answered ${response.status}`);
+  return response.text();
+}
+
+export function askForStayLink(email: string): Promise<Result<undefined, Failure>> {
+  return post("/api/stay/lost", { email });
+}
+
+/** For the tab that made the booking. */
+export function fetchStayLink(request: StayLinkRequest): Promise<Result<StayLinkAnswer, Failure>> {
+  return post("/api/stay/link", request);
+}
+
 /** The body of a refusal is the text that the contact form shows. */
 export async function sendContact(request: ContactRequest): Promise<Result<undefined, string>> {
   const response = await send("/api/send-contact-email", request);
@@ -89,9 +134,25 @@ export async function sendContact(request: ContactRequest): Promise<Result<undef
 }
 
 async function post<Answer>(path: string, body: unknown): Promise<Result<Answer, Failure>> {
-  const response = await send(path, body);
-  if (response.ok) return accept((await response.json()) as Answer);
-  return refuse(await readFailure(response));
+  return read(await send(path, body));
+}
+
+async function askAs<Answer>(secret: string, path: string, body?: unknown): Promise<Result<Answer, Failure>> {
+  return read(await requestAs(secret, path, body));
+}
+
+function requestAs(secret: string, path: string, body?: unknown): Promise<Response> {
+  return fetch(path, {
+    ...(body !== undefined && { method: "POST", body: JSON.stringify(body) }),
+    headers: { authorization: `Bearer ${secret}`, "content-type": "application/json" },
+    cache: "no-store",
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  });
+}
+
+async function read<Answer>(response: Response): Promise<Result<Answer, Failure>> {
+  if (!response.ok) return refuse(await readFailure(response));
+  return accept((response.status === 204 ? undefined : await response.json()) as Answer);
 }
 
 function send(path: string, body: unknown): Promise<Response> {

@@ -1,6 +1,22 @@
+import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 
 /** Where the house's files lie. Relative to the project's root, where builds and tests start: the bundler moves this module. */
 export function houseFolder(): string {
   return join(process.cwd(), "houses", process.env.HOUSE || "wild-iris");
+}
+
+/** The guides' addresses below /recommendations/, in alphabetical order. */
+export function guideNames(): string[] {
+  return namesIn("guides", ".md").filter((name) => name !== "README");
+}
+
+/** The files of one of the house's folders, which need not exist, without their ending. */
+export function namesIn(folder: string, ending: string): string[] {
+  const path = join(houseFolder(), folder);
+  if (!existsSync(path)) return [];
+  return readdirSync(path)
+    .filter((file) => file.endsWith(ending))
+    .map((file) => file.slice(0, -ending.length))
+    .sort();
 }

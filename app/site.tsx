@@ -1,11 +1,14 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { readGuides } from "#app/guide/markdown/read-guides.ts";
 import { agreement } from "./pages/agreement.tsx";
-import { guideIndexPage } from "./pages/guide-index.tsx";
+import { deskPages } from "./pages/desk.tsx";
+import { emergencyPages } from "./pages/emergency.tsx";
+import { guideIndexPages } from "./pages/guide-index.tsx";
 import { guidePages } from "./pages/guides.tsx";
 import { home } from "./pages/home.tsx";
 import { notFound } from "./pages/not-found.tsx";
 import { privacy } from "./pages/privacy.tsx";
+import { stay } from "./pages/stay.tsx";
 import { terms } from "./pages/terms.tsx";
 import { Document } from "./site/document.tsx";
 import type { Site } from "./site/page.ts";
@@ -14,7 +17,18 @@ import type { Site } from "./site/page.ts";
 export const site: Site = {
   pages() {
     const guides = readGuides();
-    return [home, guideIndexPage(guides), ...guidePages(guides), privacy, terms, agreement, notFound];
+    return [
+      home,
+      ...guideIndexPages(guides),
+      ...guidePages(guides),
+      ...emergencyPages(),
+      privacy,
+      terms,
+      agreement,
+      stay,
+      ...deskPages,
+      notFound,
+    ];
   },
   render(page, assets) {
     return `<!DOCTYPE html>${renderToStaticMarkup(<Document page={page} assets={assets} />)}`;

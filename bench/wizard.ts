@@ -24,7 +24,7 @@ export async function measureWizard(url: string): Promise<Measured[]> {
     const page = await browser.newPage(PHONE);
     await page.addInitScript(WATCH);
     await page.goto(url);
-    await page.getByRole("button", { name: "Check Availability" }).click();
+    await page.getByRole("button", { name: /^(Check Availability|Book these)/ }).click();
     const wizard = page.getByRole("dialog", { name: "Book Wild Iris Lodge" });
     const inWizard = (name: string) => wizard.getByRole("button", { name });
     await inWizard("Next month").waitFor();

@@ -8,4 +8,6 @@ export type Failure = {
   readonly quote?: PricedQuote;
   /** With "bad-request" and "invalid-details": which field is wrong, and how. */
   readonly fields?: Readonly<Record<string, string>>;
+  /** With "has-changed": how it is now. */
+  readonly now?: unknown;
 };

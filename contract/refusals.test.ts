@@ -50,7 +50,7 @@ test("calendars: the console reads the words of the specification", () => {
 
 test("every no has a status of its own kind: the request's fault or ours, never a success", () => {
   const statuses = new Set(codes.map((code) => refusals[code].status));
-  const usual = new Set([400, 402, 403, 404, 405, 409, 413, 422, 429, 500, 502, 503]);
+  const usual = new Set([400, 401, 402, 403, 404, 405, 409, 413, 422, 429, 500, 502, 503]);
 
   expect([...statuses].filter((status) => !usual.has(status))).toEqual([]);
 });

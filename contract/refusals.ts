@@ -95,11 +95,30 @@ export const refusals = {
   },
   "booking-cancelled": { status: 409, message: "This booking was cancelled." },
 
+  // Extras, changes and what is paid after the booking.
+  "already-asked": { status: 409, message: "You have asked for this before. We will write to you." },
+  "charge-ended": { status: 409, message: "The time to pay this is over. Nothing was charged. Please ask us again." },
+  "charge-paid": { status: 409, message: "This has already been paid. Thank you." },
+  "change-under-way": { status: 409, message: "Another change of your stay is waiting to be paid or answered." },
+  "nothing-changes": { status: 422, message: "These are the dates and guests you have." },
+  "too-late-to-withdraw": {
+    status: 409,
+    message: "The last day for a refund is over, so this cannot be taken back here. Please call us at {phone}.",
+  },
+
+  // The guest's own page.
+  "link-unknown": { status: 404, message: "This link does not open a stay." },
+  "refund-changed": {
+    status: 409,
+    message: "The refund has changed since you saw it. Nothing was canceled; please look again.",
+  },
+  "stay-begun": { status: 409, message: "Your stay has begun. Please call us at {phone}." },
+
   // Coupons.
   "coupon-unknown": { status: 404, message: "We do not know this code." },
   "coupon-expired": { status: 422, message: "This code has expired." },
   "coupon-used-up": { status: 422, message: "This code has been used up." },
-  "coupon-minimum": { status: 422, message: "This code needs a larger total." },
+  "coupon-minimum": { status: 422, message: "This code needs a total of at least {minimum}." },
   "coupon-not-for-you": { status: 422, message: "This code cannot be used for this booking." },
   "coupon-failed": { status: 502, message: "Failed to validate coupon" },
 
@@ -126,6 +145,17 @@ export const refusals = {
     status: 503,
     message: "An error occurred. Is the backend server running? Please try again.",
   },
+
+  // The owner's desk.
+  "signed-out": { status: 401, message: "Please sign in." },
+  "link-wrong": { status: 403, message: "This link does not work." },
+  "link-old": { status: 403, message: "This link is too old." },
+  "link-used": { status: 403, message: "This link has been used." },
+  "link-again": {
+    status: 403,
+    message: "This gives back more than the policy says. Open the desk with a fresh link first.",
+  },
+  "has-changed": { status: 409, message: "This has changed since you looked. Nothing was done." },
 
   // Calendars and prices that could not be read.
   "feed-unavailable": { status: 502, message: "Failed to fetch iCal feed" },

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import {
   type AvailabilityCalendar,
+  canPick,
   checkStay,
   dayState,
   isTaken,
@@ -138,6 +139,52 @@ test("where the owner forbids departure, a stay may begin and pass through but n
   expect(checkStay(week, calendar)).toEqual(refuse({ code: "no-departure", day: "2026-07-13" }));
   expect(checkStay(through, calendar)).toEqual(accept(through));
   expect(checkStay(from, calendar)).toEqual(accept(from));
+});
+
+test("the house's own minimum counts where the price source asks for less, and the other way round", () => {
+  const nights = { atLeast: 2, atMost: 28, bySeason: [{ from: "07-01", to: "07-31", atLeast: 4 }] };
+  const calendar = lodge({ rules: { nights }, wishes: { "2026-07-20": { minStay: 5 }, "2026-07-21": { minStay: 3 } } });
+  const from = (checkIn: CalendarDate, checkOut: CalendarDate) => checkStay({ checkIn, checkOut }, calendar);
+
+  expect(from("2026-06-20", "2026-06-21")).toEqual(refuse({ code: "minimum-stay", day: "2026-06-20", nights: 2 }));
+  expect(from("2026-06-29", "2026-07-01").ok).toBe(true);
+  expect(from("2026-07-20", "2026-07-24")).toEqual(refuse({ code: "minimum-stay", day: "2026-07-20", nights: 5 }));
+  expect(from("2026-07-21", "2026-07-24")).toEqual(refuse({ code: "minimum-stay", day: "2026-07-21", nights: 4 }));
+  expect(from("2026-07-31", "2026-08-04").ok).toBe(true);
+});
+
+test("a house may sell two years ahead, and stays as long as it likes", () => {
+  const calendar = lodge({ rules: { bookableYearsAhead: 2, nights: { atLeast: 1, atMost: 5 } } });
+
+  expect(lastBookableDay(calendar)).toBe("2028-06-15");
+  expect(checkStay(week, calendar)).toEqual(refuse({ code: "longest-stay", nights: 5 }));
+});
+
+test("where same-day turnovers are sold, a stay may end on the day on which another begins", () => {
+  const calendar = lodge({ rules: { checkOutDayMustBeFree: false }, booked: ["2026-07-13"] });
+
+  expect(checkStay(week, calendar)).toEqual(accept(week));
+  expect(checkStay({ ...week, checkOut: "2026-07-14" }, calendar)).toEqual(refuse({ code: "dates-taken" }));
+});
+
+test("a taken day can be picked to leave on, where same-day turnovers are sold and only then", () => {
+  const arrival = { checkIn: "2026-07-06" } as const;
+  const turnovers = { rules: { checkOutDayMustBeFree: false }, booked: ["2026-07-13", "2026-07-14"] } as const;
+
+  expect(canPick("2026-07-13", arrival, lodge(turnovers))).toBe(true);
+  expect(canPick("2026-07-14", arrival, lodge(turnovers))).toBe(false);
+  expect(canPick("2026-07-13", {}, lodge(turnovers))).toBe(false);
+  expect(canPick("2026-07-13", week, lodge(turnovers))).toBe(false);
+  expect(canPick("2026-07-13", { checkIn: "2026-07-13" }, lodge(turnovers))).toBe(false);
+  expect(canPick("2026-07-13", arrival, lodge({ booked: ["2026-07-13"] }))).toBe(false);
+  expect(canPick("2026-07-12", arrival, lodge({ booked: ["2026-07-13"] }))).toBe(true);
+});
+
+test("nobody can pick a day beyond the last bookable one, not even to leave on", () => {
+  const calendar = lodge({ rules: { checkOutDayMustBeFree: false } });
+
+  expect(canPick("2027-06-15", { checkIn: "2027-06-10" }, calendar)).toBe(true);
+  expect(canPick("2027-06-16", { checkIn: "2027-06-10" }, calendar)).toBe(false);
 });
 
 test("on any day the calendar opens today and closes a year later", () => {

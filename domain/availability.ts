@@ -2,7 +2,7 @@ import { addYears, type CalendarDate } from "./calendar-date.ts";
 import type { HouseRules } from "./house-rules.ts";
 import type { NightlyPrices } from "./nightly-prices.ts";
 import { nightsAtLeast } from "./nights-at-least.ts";
-import { touchesTakenDay } from "./range-selection.ts";
+import { type Selection, touchesTakenDay } from "./range-selection.ts";
 import { accept, type Result, refuse } from "./result.ts";
 import { countNights, nightsOf, type Stay } from "./stay.ts";
 
@@ -44,6 +44,13 @@ export function isTaken(day: CalendarDate, calendar: AvailabilityCalendar): bool
 /** Whether no day of the stay is taken; the check-out day counts as the rules say. */
 export function isFree(stay: Stay, calendar: AvailabilityCalendar): boolean {
   return !touchesTakenDay(stay, (day) => isTaken(day, calendar), calendar.rules.checkOutDayMustBeFree);
+}
+
+/** Whether a guest may pick this day: a free one, or a taken one to leave on where same-day turnovers are sold. */
+export function canPick(day: CalendarDate, { checkIn, checkOut }: Selection, calendar: AvailabilityCalendar): boolean {
+  if (!isTaken(day, calendar)) return true;
+  if (checkIn === undefined || checkOut !== undefined || day <= checkIn) return false;
+  return day <= lastBookableDay(calendar) && isFree({ checkIn, checkOut: day }, calendar);
 }
 
 /** The fewest nights of a stay from this day: the house's rule or the price source's, whichever asks for more. */

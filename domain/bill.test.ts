@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { billOf, discountLabel } from "./bill.ts";
+import { billOf, discountLabel, payLabel } from "./bill.ts";
 import { type PricedQuote, priceWithCoupon } from "./coupon.ts";
 import type { HouseRules } from "./house-rules.ts";
 import type { NightlyPrices } from "./nightly-prices.ts";
@@ -18,6 +18,34 @@ test("a bill names each night, the fee, the tax and what the tax is on", () => {
     { label: "Sales tax, 5.5% of the nights", cents: 54_34 },
     { label: "Total", cents: 1_242_34 },
   ]);
+});
+
+test("a house with two taxes and no cleaning fee has two lines of tax and none for cleaning", () => {
+  const taxes = [
+    { name: "Rooms tax", percent: 9, on: "nights-and-cleaning" },
+    { name: "Town tax", percent: 1, on: "nights" },
+  ] as const;
+
+  const { fees } = billOf(quoteOf([459_00], undefined, { ...testRules, cleaningFee: 0, taxes }), undefined, "USD");
+
+  expect(fees).toEqual([
+    { label: "Rooms tax, 9% of the nights and cleaning", cents: 41_31 },
+    { label: "Town tax, 1% of the nights", cents: 4_59 },
+  ]);
+});
+
+test("a booking from before taxes were listed has one line for them", () => {
+  const { taxes, ...quote } = quoteOf([459_00]);
+
+  expect(billOf(quote, undefined, "USD").fees).toEqual([
+    { label: "Cleaning fee", cents: 200_00 },
+    { label: "Sales tax", cents: 25_25 },
+  ]);
+});
+
+test("another currency is on every bill and on the button", () => {
+  expect(billOf(quoteOf(Array(8).fill(450_00)), undefined, "GBP").foldedNights).toBe("£450 a night");
+  expect(payLabel(1_096_75, "GBP")).toBe("Pay £1,096.75");
 });
 
 test("a discount goes by the coupon's name, and by its own where the name is not known", () => {

@@ -1,7 +1,13 @@
 import fc from "fast-check";
 import ICAL from "ical.js";
 import { expect, test } from "vitest";
-import { type CalendarEvent, type HouseOnCalendar, writeEvents, writeStayCalendar } from "./calendar-event.ts";
+import {
+  type CalendarEvent,
+  type HouseHours,
+  type HouseOnCalendar,
+  writeEvents,
+  writeStayCalendar,
+} from "./calendar-event.ts";
 
 const STAY: CalendarEvent = {
   uid: "wi-7k2q@direct-booking.lodge",
@@ -14,21 +20,24 @@ const BOOKED = {
   reference: "WI-7K2Q",
   stay: { checkIn: "2027-02-04", checkOut: "2027-02-08" },
   changedAt: STAY.changedAt,
+  sequence: 1,
+  isCancelled: false,
 } as const;
 const HOUSE: HouseOnCalendar = {
   name: "Wild Iris Lodge",
-  location: "Ridgway, Colorado",
-  timeZone: "America/Denver",
-  checkInFrom: "4:00 PM",
-  checkOutBy: "10:00 AM",
+  email: "hello@lodge.example",
+  place: "Off Highway 62",
+  address: { town: "Ridgway", region: "Colorado" },
+  calendarDomain: "direct-booking.lodge",
 };
+const HOURS: HouseHours = { timeZone: "America/Denver", checkInFrom: "4:00 PM", checkOutBy: "10:00 AM" };
 
 test("a guest's calendar shows house, place, booking and times under one UID", () => {
-  const event = firstEvent(writeStayCalendar(BOOKED, HOUSE));
+  const event = firstEvent(writeStayCalendar(BOOKED, HOUSE, HOURS));
 
   expect(event.uid).toBe("wi-7k2q@direct-booking.lodge");
   expect(event.summary).toBe("Wild Iris Lodge");
-  expect(event.location).toBe("Ridgway, Colorado");
+  expect(event.location).toBe("Off Highway 62, Ridgway, Colorado");
   expect(event.description).toBe("Booking WI-7K2Q. Check-in from 4:00 PM, check-out Feb 08, 2027 by 10:00 AM.");
 });
 
@@ -38,13 +47,27 @@ test.each([
   ["into summer", { checkIn: "2027-03-13", checkOut: "2027-03-15" }, "2027-03-13T23:00:00Z", "2027-03-15T16:00:00Z"],
   ["into winter", { checkIn: "2027-11-06", checkOut: "2027-11-07" }, "2027-11-06T22:00:00Z", "2027-11-07T17:00:00Z"],
 ] as const)("%s the entry runs from check-in to check-out by the house's clock", (_, stay, start, end) => {
-  const event = firstEvent(writeStayCalendar({ ...BOOKED, stay }, HOUSE));
+  const event = firstEvent(writeStayCalendar({ ...BOOKED, stay }, HOUSE, HOURS));
 
   expect([event.startDate.toString(), event.endDate.toString()]).toEqual([start, end]);
 });
 
+test("a changed stay has a higher number, and a canceled one takes its entry away", () => {
+  const booked = writeStayCalendar(BOOKED, HOUSE, HOURS);
+  const cancelled = writeStayCalendar({ ...BOOKED, sequence: 2, isCancelled: true }, HOUSE, HOURS);
+
+  expect(booked).toContain("METHOD:PUBLISH\r\n");
+  expect(booked).toContain("SEQUENCE:1\r\n");
+  expect(booked).not.toContain("STATUS");
+  expect(cancelled).toContain("METHOD:CANCEL\r\n");
+  expect(cancelled).toContain("SEQUENCE:2\r\n");
+  expect(cancelled).toContain("STATUS:CANCELLED\r\n");
+  expect(firstEvent(cancelled).uid).toBe(firstEvent(booked).uid);
+  expect(cancelled).toContain('ORGANIZER;CN="Wild Iris Lodge":mailto:hello@lodge.example\r\n');
+});
+
 test("a house elsewhere has the clock of its own zone", () => {
-  const event = firstEvent(writeStayCalendar(BOOKED, { ...HOUSE, timeZone: "Europe/Vienna" }));
+  const event = firstEvent(writeStayCalendar(BOOKED, HOUSE, { ...HOURS, timeZone: "Europe/Vienna" }));
 
   expect(event.startDate.toString()).toBe("2027-02-04T15:00:00Z");
 });

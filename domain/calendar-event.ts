@@ -4,12 +4,26 @@ import type { Stay } from "./stay.ts";
 import { minutesOf, type TimeOfDay } from "./time-of-day.ts";
 import { instantIn } from "./time-zone.ts";
 
-export type BookedStay = { readonly reference: string; readonly stay: Stay; readonly changedAt: number };
+export type BookedStay = {
+  readonly reference: string;
+  readonly stay: Stay;
+  readonly changedAt: number;
+  /** Higher after each change, so that a calendar knows which of two files is the newer one. */
+  readonly sequence: number;
+  readonly isCancelled: boolean;
+};
 
 /** What a guest's calendar says about the house. */
 export type HouseOnCalendar = {
   readonly name: string;
-  readonly location: string;
+  readonly email: string;
+  readonly place: string;
+  readonly address: { readonly town: string; readonly region: string };
+  readonly calendarDomain: string;
+};
+
+/** Times of day by the clock of the house's zone. */
+export type HouseHours = {
   readonly timeZone: string;
   readonly checkInFrom: TimeOfDay;
   readonly checkOutBy: TimeOfDay;
@@ -26,33 +40,51 @@ export type CalendarEvent = {
   readonly summary?: string;
   readonly description?: string;
   readonly location?: string;
+  readonly sequence?: number;
+  readonly isCancelled?: boolean;
+  readonly organizer?: { readonly name: string; readonly email: string };
 };
 
 /** Ends every UID that we write. In a channel's feed it marks an event that came from our own calendar. */
-export const OWN_UID_SUFFIX = "@direct-booking.lodge";
+export function ownUidSuffix({ calendarDomain }: Pick<HouseOnCalendar, "calendarDomain">): string {
+  return `@${calendarDomain}`;
+}
 
 const LINE_OCTETS = 75;
 
 /**
- * A stay for the guest's own calendar, from check-in to check-out. The page and the letter both use it, with one UID,
- * so that a guest who imports both has one entry. Times in UTC need no time zone definition in the file.
+ * A stay for the guest's own calendar, from check-in to check-out. The pages and the letters all use it, with one UID,
+ * so that a guest who imports several has one entry, and a cancelled stay takes its entry away. Times in UTC need no
+ * time zone definition in the file.
  */
-export function writeStayCalendar({ reference, stay, changedAt }: BookedStay, house: HouseOnCalendar): string {
-  const { name, location, timeZone, checkInFrom, checkOutBy } = house;
+export function writeStayCalendar(
+  { reference, stay, changedAt, sequence, isCancelled }: BookedStay,
+  house: HouseOnCalendar,
+  { timeZone, checkInFrom, checkOutBy }: HouseHours,
+): string {
+  const { name, email, place, address } = house;
   const event: CalendarEvent = {
-    uid: `${reference.toLowerCase()}${OWN_UID_SUFFIX}`,
+    uid: `${reference.toLowerCase()}${ownUidSuffix(house)}`,
     start: instantIn(timeZone, Date.parse(stay.checkIn) + minutesOf(checkInFrom) * 60_000),
     end: instantIn(timeZone, Date.parse(stay.checkOut) + minutesOf(checkOutBy) * 60_000),
     changedAt,
     summary: name,
     description: `Booking ${reference}. Check-in from ${checkInFrom}, check-out ${formatDay(stay.checkOut)} by ${checkOutBy}.`,
-    location,
+    location: `${place}, ${address.town}, ${address.region}`,
+    sequence,
+    isCancelled,
+    // RFC 5546 asks for one in every event that is published or cancelled.
+    organizer: { name, email },
   };
-  return writeEvents([event], name, "PUBLISH");
+  return writeEvents([event], name, isCancelled ? "CANCEL" : "PUBLISH");
 }
 
 /** An iCalendar file (RFC 5545). The same events always give exactly the same text. */
-export function writeEvents(events: readonly CalendarEvent[], publisher: string, method?: "PUBLISH"): string {
+export function writeEvents(
+  events: readonly CalendarEvent[],
+  publisher: string,
+  method?: "PUBLISH" | "CANCEL",
+): string {
   const lines = [
     "BEGIN:VCALENDAR",
     "VERSION:2.0",
@@ -65,13 +97,17 @@ export function writeEvents(events: readonly CalendarEvent[], publisher: string,
   return lines.map((line) => `${fold(line)}\r\n`).join("");
 }
 
-function eventLines({ uid, start, end, changedAt, summary, description, location }: CalendarEvent): string[] {
+function eventLines(event: CalendarEvent): string[] {
+  const { uid, start, end, changedAt, summary, description, location, sequence, isCancelled, organizer } = event;
   return [
     "BEGIN:VEVENT",
     `UID:${escapeText(uid)}`,
     `DTSTAMP:${writeInstant(changedAt)}`,
     `DTSTART${writeTime(start)}`,
     `DTEND${writeTime(end)}`,
+    ...(sequence === undefined ? [] : [`SEQUENCE:${sequence}`]),
+    ...(isCancelled ? ["STATUS:CANCELLED"] : []),
+    ...(organizer === undefined ? [] : [`ORGANIZER;CN="${quotable(organizer.name)}":mailto:${organizer.email}`]),
     ...textLine("SUMMARY", summary),
     ...textLine("DESCRIPTION", description),
     ...textLine("LOCATION", location),
@@ -97,6 +133,11 @@ function escapeText(text: string): string {
     .replace(/[\\;,]/g, "\\$&")
     .replace(/\r\n|[\n\r\u2028\u2029]/g, "\\n")
     .replace(/(?!\t)\p{Cc}/gu, "");
+}
+
+// A quoted parameter may hold anything but quotes and line breaks.
+function quotable(text: string): string {
+  return text.replace(/["\p{Cc}\u2028\u2029]/gu, "");
 }
 
 /** Breaks a line before it exceeds 75 octets, never inside a character. */

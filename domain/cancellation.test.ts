@@ -63,3 +63,10 @@ test("on any day the refund hangs on the 30 days alone, and lies between nothing
     }),
   );
 });
+
+test("dates changed after the last day bring no new one", () => {
+  const late: CancellationPolicy = { ...policy, lastDay: "2026-07-01" };
+
+  expect(lastDayForRefund(late, "2026-12-24")).toBe("2026-07-01");
+  expect(refundFor(late, { checkIn: "2026-12-24", paid: 1980_84 }, "2026-07-02")).toBe(0);
+});

@@ -1,7 +1,13 @@
 import { addDays, type CalendarDate } from "./calendar-date.ts";
 
 /** The refund rule of one version of the agreement. A booking keeps the one that its guest accepted. */
-export type CancellationPolicy = { readonly days: number; readonly fee: number; readonly version: string };
+export type CancellationPolicy = {
+  readonly days: number;
+  readonly fee: number;
+  readonly version: string;
+  /** Set when the dates were changed after this day: then it stays the last one, whatever the new dates are. */
+  readonly lastDay?: CalendarDate;
+};
 
 export type PaidStay = { readonly checkIn: CalendarDate; readonly paid: number };
 
@@ -12,6 +18,9 @@ export function refundFor(policy: CancellationPolicy, { checkIn, paid }: PaidSta
 }
 
 /** Whole days at the house: through 11:59 PM. */
-export function lastDayForRefund({ days }: CancellationPolicy, checkIn: CalendarDate): CalendarDate {
-  return addDays(checkIn, -days);
+export function lastDayForRefund(
+  { days, lastDay }: Pick<CancellationPolicy, "days" | "lastDay">,
+  checkIn: CalendarDate,
+): CalendarDate {
+  return lastDay ?? addDays(checkIn, -days);
 }

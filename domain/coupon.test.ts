@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { type Coupon, priceWithCoupon } from "./coupon.ts";
+import { type Coupon, keepDiscount, priceWithCoupon } from "./coupon.ts";
 import { LARGEST_CHARGE, SMALLEST_CHARGE } from "./limits.ts";
 
 const anyTotal = fc.integer({ min: SMALLEST_CHARGE, max: LARGEST_CHARGE });
@@ -108,3 +108,25 @@ function payable(total: number, off: { percentOff: number } | { amountOff: numbe
 function quoteOf(total: number) {
   return { nights: [], subtotal: total, cleaningFee: 0, salesTax: 0, total };
 }
+
+test("a changed stay keeps its coupon: the same sum off a larger total, the same share of a smaller one", () => {
+  const sold = priceWithCoupon(quoteOf(1000_00), { name: "TENTH", percentOff: 10 });
+
+  expect(keepDiscount(quoteOf(1500_00), sold)).toMatchObject({ discount: 100_00, payable: 1400_00 });
+  expect(keepDiscount(quoteOf(500_00), sold)).toMatchObject({ discount: 50_00, payable: 450_00 });
+});
+
+test("whoever stays for nothing stays for nothing when the stay gets shorter, and pays for what is added", () => {
+  const sold = priceWithCoupon(quoteOf(1000_00), { name: "GIFT", percentOff: 100 });
+
+  expect(keepDiscount(quoteOf(600_00), sold).payable).toBe(0);
+  expect(keepDiscount(quoteOf(1400_00), sold).payable).toBe(400_00);
+});
+
+test("a change without a coupon has no discount, whatever the totals are", () => {
+  fc.assert(
+    fc.property(anyTotal, anyTotal, (before, after) => {
+      expect(keepDiscount(quoteOf(after), priceWithCoupon(quoteOf(before), undefined)).payable).toBe(after);
+    }),
+  );
+});

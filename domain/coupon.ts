@@ -15,6 +15,14 @@ export function priceWithCoupon(quote: Quote, coupon: Coupon | undefined): Price
   return { ...quote, discount: quote.total - payable, payable };
 }
 
+/** A changed stay keeps its coupon, which takes off no more than it did, and no larger share of a smaller total. */
+export function keepDiscount(quote: Quote, sold: PricedQuote): PricedQuote {
+  const share = sold.total === 0 ? 0 : Math.floor(quote.total * (sold.discount / sold.total));
+  const left = quote.total - Math.min(sold.discount, share);
+  const payable = left < SMALLEST_CHARGE ? 0 : left;
+  return { ...quote, discount: quote.total - payable, payable };
+}
+
 function payableOf(amount: number, coupon: Coupon): number {
   const left =
     coupon.percentOff === undefined ? amountLeft(amount, coupon.amountOff) : percentLeft(amount, coupon.percentOff);

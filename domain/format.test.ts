@@ -8,6 +8,7 @@ import {
   formatNumber,
   formatSpan,
   formatTimeLeft,
+  formatWeekday,
   fullName,
   speakDay,
 } from "./format.ts";
@@ -31,6 +32,7 @@ test("the home pickers write days in the long localized form", () => {
 test("a night and a spoken day carry their weekday", () => {
   expect(formatNight("2027-02-04")).toBe("Thu, Feb 4");
   expect(speakDay("2027-02-04")).toBe("Thursday, February 4, 2027");
+  expect(formatWeekday("2026-07-03")).toBe("Friday, July 3");
 });
 
 test("a date in a sentence has its month in full and its year", () => {

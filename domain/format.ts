@@ -53,6 +53,11 @@ export function formatNight(date: CalendarDate): string {
   return `${weekdayName(date).slice(0, 3)}, ${shortMonth(month)} ${day}`;
 }
 
+/** "Friday, July 3": where the year goes without saying. */
+export function formatWeekday(date: CalendarDate): string {
+  return `${weekdayName(date)}, ${monthAndDay(date)}`;
+}
+
 /** "Friday, July 3, 2026": what a screen reader says for a day. */
 export function speakDay(date: CalendarDate): string {
   return `${weekdayName(date)}, ${formatDate(date)}`;

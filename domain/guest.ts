@@ -20,6 +20,8 @@ const EMAIL = /^[A-Za-z0-9._%+'-]+@(?:[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?\.
 // Ten digits, area code perhaps in parentheses, parted by blanks, dots or dashes or not at all.
 const PHONE = /^(?:\(\d{3}\)|\d{3})[ .-]?\d{3}[ .-]?\d{4}$/;
 
+const PHONE_DIGITS = 10;
+
 export function isEmail(text: string): boolean {
   return text.length <= EMAIL_MAX && EMAIL.test(text);
 }
@@ -54,14 +56,30 @@ export function isGuestCount(guests: number, { atMost }: Pick<HouseRules["guests
   return Number.isInteger(guests) && guests >= 1 && guests <= atMost;
 }
 
-/** What a phone number looks like while it is typed: "5551234567" reads "(555) 123-4567". */
+/**
+ * What a phone number looks like while it is typed: "5551234567" reads "(555) 123-4567". The country's 1 is dropped.
+ * A number that is too long, or of another country, stays as it was typed: cut, it would be somebody else's.
+ */
 export function formatPhone(typed: string): string {
-  const digits = typed
-    .replace(/\D/g, "")
-    // No area code begins with 1, so it is the country's, even where an extension follows the number.
-    .replace(/^1(?=\d{10})/, "")
-    .slice(0, 10);
+  const digits = nationalDigits(typed);
+  if (digits.length > PHONE_DIGITS || isForeign(typed)) return typed;
   if (digits.length < 4) return digits;
   if (digits.length < 7) return `(${digits.slice(0, 3)}) ${digits.slice(3)}`;
   return `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}`;
+}
+
+/** More typing cannot make it ten digits. */
+export function isPhoneTooLong(typed: string): boolean {
+  return nationalDigits(typed).length > PHONE_DIGITS;
+}
+
+function nationalDigits(typed: string): string {
+  const digits = typed.replace(/\D/g, "");
+  // No area code begins with 1.
+  return typed.trim().startsWith("+1") ? digits.slice(1) : digits.replace(/^1(?=\d{10}$)/, "");
+}
+
+// A plus alone may still become +1.
+function isForeign(typed: string): boolean {
+  return /^\s*\+(?!1)/.test(typed);
 }

@@ -1,3 +1,4 @@
+import type { Extra } from "./extras.ts";
 import type { Currency } from "./money.ts";
 import type { NightsRule } from "./nights-at-least.ts";
 import type { Tax } from "./taxes.ts";
@@ -5,7 +6,7 @@ import type { TimeOfDay } from "./time-of-day.ts";
 
 /** Every number of the business, as the owner writes it in the house folder. Money is whole cents. */
 export type HouseRules = {
-  /** As Intl knows it: "America/Denver". */
+  /** As Intl knows it: "America/New_York". */
   readonly timeZone: string;
   readonly currency: Currency;
   /** `atFirst` is what a guest finds chosen. */
@@ -28,6 +29,8 @@ export type HouseRules = {
   readonly refund: { readonly daysAhead: number; readonly fee: number };
   readonly primaryGuestAge: number;
   readonly pets?: { readonly feePerNight: number } | undefined;
+  /** What guests can ask for beside the stay, on the page of their stay. */
+  readonly extras?: readonly Extra[] | undefined;
   readonly quietHours?: { readonly from: TimeOfDay; readonly to: TimeOfDay } | undefined;
   /** When a guest is sent the address and the door code. */
   readonly instructionsDaysAhead: number;

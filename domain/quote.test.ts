@@ -2,8 +2,9 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { CalendarDate } from "./calendar-date.ts";
 import type { NightlyPrices } from "./nightly-prices.ts";
-import { estimateStay, quoteStay } from "./quote.ts";
+import { estimateStay, type Quote, quoteStay, requoteStay } from "./quote.ts";
 import { accept, refuse } from "./result.ts";
+import type { Stay } from "./stay.ts";
 import { taxOn } from "./taxes.ts";
 import { daysFollowing } from "./testing/any-day.ts";
 import { testRules } from "./testing/test-rules.ts";
@@ -33,26 +34,6 @@ test("the night of the check-out day costs nothing", () => {
   const without = pricesOf(["2026-07-03", 400_00], ["2026-07-04", 450_00]);
 
   expect(quoteStay(weekend, withIt, testRules)).toEqual(quoteStay(weekend, without, testRules));
-});
-
-test("half a cent of tax goes up: $389 for a night are taxed $21.40, not $21.39", () => {
-  expect(taxOn(389_00, 5.5)).toBe(21_40);
-  expect(taxOn(100, 5.5)).toBe(6);
-  expect(taxOn(300, 5.5)).toBe(17);
-  expect(taxOn(200, 5.5)).toBe(11);
-});
-
-test("sums that go wrong in dollars are right in cents", () => {
-  expect(taxOn(23_00, 5.5)).toBe(1_27);
-  expect(taxOn(73_00, 5.5)).toBe(4_02);
-  expect(taxOn(165_00, 5.5)).toBe(9_08);
-});
-
-test("a fraction under half a cent of tax goes down", () => {
-  expect(taxOn(9, 5.5)).toBe(0);
-  expect(taxOn(10, 5.5)).toBe(1);
-  expect(taxOn(99, 5.5)).toBe(5);
-  expect(taxOn(0, 5.5)).toBe(0);
 });
 
 test("a night without a price is never sold", () => {
@@ -150,15 +131,24 @@ test("a night more always costs more, but where a discount begins; no discount m
   );
 });
 
-test("tax is 5.5 percent, halves up, as in exact arithmetic", () => {
-  fc.assert(
-    fc.property(fc.nat(100_000_000_00), (subtotal) => {
-      // 5.5 % is 55 / 1000; adding one half and cutting off rounds halves up.
-      const exact = (BigInt(subtotal) * 55n * 2n + 1000n) / 2000n;
+test("the lines of several taxes make up the tax, and the tax is part of the total", () => {
+  const anyTax = fc.record({
+    name: fc.string(),
+    percent: fc.nat(30_00).map((hundredths) => hundredths / 100),
+    on: fc.constantFrom("nights" as const, "nights-and-cleaning" as const),
+  });
+  const known = pricesOf(["2026-07-03", 389_37], ["2026-07-04", 450_01]);
 
-      expect(taxOn(subtotal, 5.5)).toBe(Number(exact));
+  fc.assert(
+    fc.property(fc.array(anyTax, { maxLength: 4 }), fc.nat(500_00), (taxes, cleaningFee) => {
+      const quote = estimateStay(weekend, known, { ...testRules, taxes, cleaningFee });
+
+      const sum = quote.taxes?.reduce((total, { cents }) => total + cents, 0);
+      expect(quote.taxes?.map(({ cents, ...tax }) => tax)).toEqual(taxes);
+      expect(quote.salesTax).toBe(sum);
+      expect(quote.total).toBe(839_38 + cleaningFee + quote.salesTax);
+      expect(Number.isInteger(quote.total)).toBe(true);
     }),
-    { numRuns: 1000 },
   );
 });
 
@@ -203,4 +193,40 @@ type Priced = readonly [night: CalendarDate, cents: number];
 function pricesOf(...priced: readonly Priced[]): NightlyPrices {
   const wish = { minStay: 1, arrivalAllowed: true, departureAllowed: true };
   return { byNight: new Map(priced.map(([night, cents]) => [night, { cents, ...wish }])), unbookable: new Set() };
+}
+
+test("a guest who stays longer pays for the new nights at today's price, and for no other night again", () => {
+  const sold = { ...quoteOf(weekend, pricesOf(["2026-07-03", 400_00], ["2026-07-04", 450_00])), cleaningFee: 150_00 };
+  const today = pricesOf(["2026-07-03", 900_00], ["2026-07-04", 900_00], ["2026-07-05", 500_00]);
+
+  const longer = requoteStay({ checkIn: "2026-07-03", checkOut: "2026-07-06" }, sold, today, testRules);
+
+  expect(longer).toMatchObject({
+    value: { subtotal: 1350_00, cleaningFee: 150_00, salesTax: 74_25, total: 1574_25 },
+  });
+});
+
+test("a night that has passed has no price any more, and needs none if the guest has it", () => {
+  const sold = quoteOf(weekend, pricesOf(["2026-07-03", 400_00], ["2026-07-04", 450_00]));
+  const today = pricesOf(["2026-07-05", 500_00]);
+
+  expect(requoteStay({ checkIn: "2026-07-03", checkOut: "2026-07-06" }, sold, today, testRules).ok).toBe(true);
+  expect(requoteStay({ checkIn: "2026-07-02", checkOut: "2026-07-05" }, sold, today, testRules)).toEqual(
+    refuse("missing-rate"),
+  );
+});
+
+test("added nights get the discount that the whole length has earned", () => {
+  const sold = quoteOf(weekend, pricesOf(["2026-07-03", 400_00], ["2026-07-04", 400_00]));
+  const today = { ...pricesOf(["2026-07-05", 400_00]), lengthDiscounts: [{ nights: 3, percent: 10 }] };
+
+  const longer = requoteStay({ checkIn: "2026-07-03", checkOut: "2026-07-06" }, sold, today, testRules);
+
+  expect(longer.ok && longer.value.nights.map(({ cents }) => cents)).toEqual([400_00, 400_00, 360_00]);
+});
+
+function quoteOf(stay: Stay, prices: NightlyPrices): Quote {
+  const quote = quoteStay(stay, prices, testRules);
+  if (!quote.ok) throw new Error(quote.refusal);
+  return quote.value;
 }

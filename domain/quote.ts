@@ -35,6 +35,30 @@ export function quoteStay(stay: Stay, prices: NightlyPrices, rules: PriceRules):
   return accept(sumUp(nights, prices, rules));
 }
 
+/**
+ * The price of a booked stay with other dates: nights that stay cost what they were sold for, new ones what they cost
+ * now. So a guest who only moves one end of the stay pays for no other night again.
+ */
+export function requoteStay(
+  stay: Stay,
+  sold: Quote,
+  prices: NightlyPrices,
+  rules: PriceRules,
+): Result<Quote, "missing-rate"> {
+  const soldFor = new Map(sold.nights.map(({ night, cents }) => [night, cents]));
+  const wanted = nightsOf(stay);
+  const discount = longestReached(prices.lengthDiscounts ?? [], wanted.length);
+  const nights: NightPrice[] = [];
+  for (const night of wanted) {
+    const kept = soldFor.get(night);
+    const price = prices.byNight.get(night);
+    if (kept !== undefined) nights.push({ night, cents: kept });
+    else if (price === undefined) return refuse("missing-rate");
+    else nights.push(discount ? lower({ night, cents: price.cents }, discount.percent) : { night, cents: price.cents });
+  }
+  return accept(sumUp(nights, { ...prices, lengthDiscounts: [] }, { ...rules, cleaningFee: sold.cleaningFee }));
+}
+
 /** The price that is shown while a price is missing: such a night counts the fallback. Never charged. */
 export function estimateStay(
   stay: Stay,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isTimeOfDay, minutesOf, shortTime } from "./time-of-day.ts";
+import { isTimeOfDay, minutesOf, shortTime, timeOfDay } from "./time-of-day.ts";
 
 test("a time of day is read from the clock of twelve hours, noon and midnight not mixed up", () => {
   expect((["4:00 PM", "10:00 AM", "12:00 PM", "12:30 AM"] as const).map(minutesOf)).toEqual([960, 600, 720, 30]);
@@ -19,4 +19,11 @@ test("no other way of writing a time is taken for one", () => {
 
   expect(others.filter(isTimeOfDay)).toEqual([]);
   expect(() => minutesOf("15:00 PM")).toThrow("15:00 PM");
+});
+
+test("every minute of the day is written and read back", () => {
+  const minutes = Array.from({ length: 24 * 60 }, (_, minute) => minute);
+
+  expect(minutes.map((minute) => minutesOf(timeOfDay(minute)))).toEqual(minutes);
+  expect([timeOfDay(0), timeOfDay(12 * 60), timeOfDay(16 * 60 + 5)]).toEqual(["12:00 AM", "12:00 PM", "4:05 PM"]);
 });

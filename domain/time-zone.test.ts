@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { limitedMemory } from "./limited-memory.ts";
-import { knownZone, offsetAt } from "./time-zone.ts";
+import { knownZone, minutesAt, offsetAt } from "./time-zone.ts";
 
 test("a zone is known under any spelling, and a calendar that tries them all costs one zone", () => {
   const made = vi.spyOn(Intl, "DateTimeFormat");
@@ -27,3 +27,11 @@ test("what is remembered of calendars from outside has an end", () => {
 function spelling(name: string, number: number): string {
   return [...name].map((letter, index) => ((number >> index) & 1 ? letter.toUpperCase() : letter)).join("");
 }
+
+test("a wall clock shows minutes of its own zone, before and after a clock change", () => {
+  const shown = ["2027-03-14T08:59:00Z", "2027-03-14T09:00:00Z", "2027-11-07T08:30:00Z"].map((instant) =>
+    minutesAt("America/Denver", Date.parse(instant)),
+  );
+
+  expect(shown).toEqual([119, 180, 90]);
+});

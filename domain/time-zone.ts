@@ -20,7 +20,13 @@ export function offsetAt(zone: string, instant: number): number {
   return offsets.getOrMake(`${zone} ${quarter}`, () => askIntl(zone, quarter * QUARTER_HOUR));
 }
 
-/** The name by which this machine knows a zone; "/vendor/America/Denver" names Denver too. */
+/** What a wall clock in this zone shows at an instant, in minutes since midnight. */
+export function minutesAt(zone: string, instant: number): number {
+  const wallClock = new Date(instant + offsetAt(zone, instant));
+  return wallClock.getUTCHours() * 60 + wallClock.getUTCMinutes();
+}
+
+/** The name by which this machine knows a zone; "/vendor/Europe/Paris" names Paris too. */
 export function knownZone(name: string): string | undefined {
   const parts = name.split("/").filter((part) => part !== "");
   for (const candidate of [name, parts.slice(-2).join("/"), parts.slice(-3).join("/")]) {

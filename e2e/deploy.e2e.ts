@@ -22,5 +22,5 @@ test("the server runs with the files of the image alone, and writes nothing but 
 });
 
 test("one user can build the site and another serve it", () => {
-  expect(statSync(join(root, "build")).mode & 0o777).toBe(0o755);
+  expect(statSync(join(root, "build/wild-iris")).mode & 0o777).toBe(0o755);
 });

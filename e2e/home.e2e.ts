@@ -2,6 +2,7 @@ import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Locator, type Page, test } from "@playwright/test";
 import { addDays, addMonths, type CalendarDate, firstDayOf, monthOf } from "#domain/calendar-date.ts";
 import { formatLongDay, speakDay } from "#domain/format.ts";
+import { house } from "#house/house.ts";
 import { quietCalendar, TODAY } from "./journey/quiet-calendar.ts";
 import { turnTo } from "./journey/turn-pages.ts";
 
@@ -16,7 +17,7 @@ test.describe("the booking bar", () => {
     await page.goto("/");
 
     await expect(page.getByRole("heading", { level: 1 })).toBeInViewport();
-    await expect(page.getByText("Fifteen minutes from Ridgway, thirty from Ouray and Telluride.")).toBeInViewport();
+    await expect(page.getByText(house.summary)).toBeInViewport();
     await expect(page.getByRole("link", { name: "5.0 from 20 reviews" })).toBeInViewport();
     await expect(page.getByRole("button", { name: "Check Availability" })).toBeInViewport();
     // Three nights at 400, cleaning 200, tax 66: a price alone is never the whole price.
@@ -127,14 +128,14 @@ test.describe("the booking bar", () => {
     await expect(cell(page, "Check-in")).toContainText(formatLongDay(addDays(CHECK_IN, 1)));
   });
 
-  test("Check Availability opens the wizard with what was chosen @every-screen", async ({ page }) => {
+  test("the button books the chosen nights: the wizard opens with them @every-screen", async ({ page }) => {
     await quietCalendar(page);
     await page.goto(`/?checkIn=${CHECK_IN}&checkOut=${CHECK_OUT}&guests=3`);
     await expect(terms(page)).toContainText("4 nights, free.");
 
-    await page.getByRole("button", { name: "Check Availability" }).click();
+    await page.getByRole("button", { name: "Book these 4 nights" }).click();
 
-    const wizard = page.getByRole("dialog", { name: "Book Wild Iris Lodge" });
+    const wizard = page.getByRole("dialog", { name: `Book ${house.name}` });
     await expect(wizard).toBeVisible();
     await expect(wizard.getByLabel("Guests")).toHaveValue("3");
     await expect(wizard.getByText("$1,888.00").first()).toBeVisible();
@@ -147,6 +148,40 @@ test.describe("the booking bar", () => {
 
     await expect(terms(page)).toContainText("Prices could not be loaded.");
     await expect(terms(page).getByRole("link", { name: "write to us" })).toHaveAttribute("href", "#contact");
+  });
+});
+
+test.describe("the months on the page", () => {
+  test("dates picked there go to the booking bar, with their whole price @every-screen", async ({ page }) => {
+    await quietCalendar(page);
+    await page.goto("/");
+    const dates = page.getByRole("region", { name: "The next free nights" });
+    await dates.scrollIntoViewIfNeeded();
+    const calendar = dates.getByRole("region", { name: "Free nights" });
+    await expect(calendar.getByRole("grid").first()).toBeVisible();
+    const arrival = calendar.getByRole("button", { name: speakDay(CHECK_IN) });
+    const departure = calendar.getByRole("button", { name: speakDay(CHECK_OUT) });
+    await turnTo(calendar, arrival);
+
+    await arrival.click();
+    await turnTo(calendar, departure);
+    await departure.click();
+
+    await expect(dates.getByText("$1,888.00")).toBeVisible();
+    await expect(cell(page, "Check-in")).toContainText(formatLongDay(CHECK_IN));
+    await expect(cell(page, "Check-out")).toContainText(formatLongDay(CHECK_OUT));
+    expect(await violations(page, "#dates")).toEqual([]);
+    await dates.getByRole("button", { name: "Book these 4 nights" }).click();
+    await expect(page.getByRole("dialog", { name: /Book/ })).toBeVisible();
+  });
+
+  test("there are two of them, and one on a phone @every-screen", async ({ page, isMobile }) => {
+    await quietCalendar(page);
+    await page.goto("/");
+    const dates = page.getByRole("region", { name: "The next free nights" });
+    await dates.scrollIntoViewIfNeeded();
+
+    await expect(dates.getByRole("grid")).toHaveCount(isMobile ? 1 : 2);
   });
 });
 
@@ -184,7 +219,7 @@ test.describe("the header", () => {
     await page.locator("#contact").evaluate((section) => section.scrollIntoView({ behavior: "instant" }));
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(1000);
 
-    await page.getByRole("link", { name: "Wild Iris Lodge, home" }).click();
+    await page.getByRole("link", { name: `${house.name}, home` }).click();
 
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
   });
@@ -210,26 +245,26 @@ test.describe("the header", () => {
     await button.click();
     await menu.getByRole("link", { name: "Amenities" }).click();
     await expect(menu).toBeHidden();
-    await expect(page.getByRole("heading", { name: "What is in the house" })).toBeInViewport();
+    await expect(page.getByRole("heading", { name: "What’s in the house" })).toBeInViewport();
   });
 });
 
 test.describe("the gallery", () => {
-  test("sixteen photographs have their captions", async ({ page }) => {
+  test("sixteen pictures have their captions", async ({ page }) => {
     await page.goto("/");
 
     await expect(page.locator("#gallery figcaption")).toHaveCount(16);
-    await expect(page.locator("#gallery").getByRole("link", { name: "Open photograph 16 of 16" })).toBeAttached();
+    await expect(page.locator("#gallery").getByRole("link", { name: "Open picture 16 of 16" })).toBeAttached();
   });
 
-  test("a photograph opens large, the arrows turn, Escape returns", async ({ page }) => {
+  test("a picture opens large, the arrows turn, Escape returns", async ({ page }) => {
     await page.goto("/");
-    const third = photograph(page, 3);
+    const third = galleryPicture(page, 3);
     await third.click();
-    const lightbox = page.getByRole("dialog", { name: "Photographs" });
+    const lightbox = page.getByRole("dialog", { name: "Pictures" });
 
     await expect(lightbox.getByText("3 / 16")).toBeVisible();
-    await expect(lightbox.getByText("The kitchen, first sun")).toBeVisible();
+    await expect(lightbox.getByText("Before anyone else is up")).toBeVisible();
     // It listens to the keyboard when it has settled.
     await expect(lightbox.locator(".pswp")).toBeFocused();
     await page.keyboard.press("ArrowRight");
@@ -243,10 +278,24 @@ test.describe("the gallery", () => {
     await expect(third).toBeFocused();
   });
 
+  test("a room's picture opens large at itself, and the others follow @every-screen", async ({ page }) => {
+    await page.goto("/");
+    const larkspur = page.locator("#rooms").getByRole("link", { name: "Open the picture of Larkspur" });
+    await larkspur.click();
+    const lightbox = page.getByRole("dialog", { name: "Pictures" });
+
+    await expect(lightbox.getByText("10 / 16")).toBeVisible();
+    await expect(lightbox.getByText("Larkspur, with the meadow in its window")).toBeVisible();
+    await expect(lightbox.locator(".pswp")).toBeFocused();
+    await page.keyboard.press("Escape");
+    await expect(lightbox).toBeHidden();
+    await expect(larkspur).toBeFocused();
+  });
+
   test("a double click looks closer, another one steps back", async ({ page }) => {
     await page.goto("/");
-    await photograph(page, 1).click();
-    const shown = page.getByRole("dialog", { name: "Photographs" }).getByAltText(/^Vaulted great room/);
+    await galleryPicture(page, 1).click();
+    const shown = page.getByRole("dialog", { name: "Pictures" }).getByAltText(/^The great room at dusk/);
     await expect(shown).toBeVisible();
     const width = async () => Math.round((await shown.boundingBox())?.width ?? 0);
     await expect.poll(width).toBeGreaterThan(600);
@@ -259,12 +308,12 @@ test.describe("the gallery", () => {
     await expect.poll(width).toBe(fitted);
   });
 
-  test("a swipe turns to the next photograph @phone", async ({ page }) => {
+  test("a swipe turns to the next picture @phone", async ({ page }) => {
     await page.goto("/");
-    await photograph(page, 1).click();
-    const lightbox = page.getByRole("dialog", { name: "Photographs" });
+    await galleryPicture(page, 1).click();
+    const lightbox = page.getByRole("dialog", { name: "Pictures" });
     await expect(lightbox.getByText("1 / 16")).toBeVisible();
-    await expect(lightbox.getByAltText(/^Vaulted great room/)).toBeVisible();
+    await expect(lightbox.getByAltText(/^The great room at dusk/)).toBeVisible();
 
     await swipe(page, { from: 340, to: 40, y: 400 });
 
@@ -273,10 +322,10 @@ test.describe("the gallery", () => {
 
   test("a double click opens one lightbox, and Home and End turn it without moving the page", async ({ page }) => {
     await page.goto("/");
-    await photograph(page, 3).scrollIntoViewIfNeeded();
+    await galleryPicture(page, 3).scrollIntoViewIfNeeded();
     const before = await page.evaluate(() => window.scrollY);
-    await photograph(page, 3).dblclick();
-    const lightbox = page.getByRole("dialog", { name: "Photographs" });
+    await galleryPicture(page, 3).dblclick();
+    const lightbox = page.getByRole("dialog", { name: "Pictures" });
     await expect(lightbox.locator(".pswp")).toBeFocused();
 
     for (const key of ["PageDown", "Space", "End"]) await page.keyboard.press(key);
@@ -294,14 +343,14 @@ test.describe("the gallery", () => {
   }) => {
     await page.goto("/terms");
     await page.goto("/");
-    const lightbox = page.getByRole("dialog", { name: "Photographs" });
-    await photograph(page, 2).click();
+    const lightbox = page.getByRole("dialog", { name: "Pictures" });
+    await galleryPicture(page, 2).click();
     await expect(lightbox.locator(".pswp")).toBeFocused();
 
     await page.goBack();
     await expect(lightbox).toBeHidden();
     await expect(page).toHaveURL("/");
-    await photograph(page, 2).click();
+    await galleryPicture(page, 2).click();
     await expect(lightbox.locator(".pswp")).toBeFocused();
     await lightbox.getByRole("button", { name: "Close" }).click();
     await expect(lightbox).toBeHidden();
@@ -315,30 +364,42 @@ test.describe("the gallery", () => {
 test.describe("what the page tells", () => {
   test("the facts of the house, its rooms and the way to it", async ({ page }) => {
     await page.goto("/");
-    const about = page.getByRole("region", { name: "One house, let to one party at a time." });
+    const about = page.getByRole("region", { name: "One house, one party at a time." });
 
     await expect(about.getByText("20 reviews, every one five stars")).toBeVisible();
     await expect(about.getByText("Superhost")).toBeVisible();
     await expect(about.getByText("4 bedrooms, 3 bathrooms")).toBeVisible();
-    await expect(about.getByText("15 min")).toBeVisible();
-    await expect(about.getByText("30 min")).toHaveCount(2);
-    await expect(page.getByAltText(/^Map: the lodge lies off Colorado 62/)).toBeAttached();
+    const where = page.getByRole("region", { name: "Off Highway 62, near Dallas Divide" });
+    await expect(where.getByText("15 min", { exact: true })).toBeVisible();
+    await expect(where.getByText("30 min", { exact: true })).toHaveCount(2);
+    await expect(page.getByAltText(/^Map: the lodge is off Colorado 62/)).toBeAttached();
   });
 
-  test("amenities stand in nine groups", async ({ page }) => {
+  test("amenities stand in nine groups, led by what guests come for", async ({ page }) => {
     await page.goto("/");
 
-    await expect(page.locator("#amenities dt")).toHaveText([
-      "Bathroom",
+    const amenities = page.locator("#amenities");
+    await expect(amenities.getByRole("heading", { level: 3 })).toHaveText(["Outdoor", "Kitchen and dining"]);
+    await expect(amenities.getByRole("listitem").first()).toHaveText("Cedar hot tub");
+    await expect(amenities.locator("dt")).toHaveText([
       "Bedroom and laundry",
+      "Bathroom",
+      "Heating and cooling",
       "Entertainment",
       "Family",
-      "Heating and cooling",
-      "Home safety",
       "Internet and office",
-      "Kitchen and dining",
-      "Outdoor",
+      "Home safety",
     ]);
+  });
+
+  test("a floor plan, a year of twelve months and the hosts help to decide @every-screen", async ({ page }) => {
+    await page.goto("/");
+
+    await expect(page.getByRole("img", { name: "Ground floor" })).toBeVisible();
+    await expect(page.getByRole("img", { name: "Upper floor" })).toBeVisible();
+    await expect(page.locator("#year h3")).toHaveCount(12);
+    await expect(page.getByText("Nell and Jonas Hartley")).toBeVisible();
+    await expect(page.locator("main p").filter({ hasText: "San Juan Mountains" })).toHaveCount(1);
   });
 
   test("six ratings and three voices", async ({ page }) => {
@@ -363,7 +424,7 @@ test.describe("what the page tells", () => {
 
     expect(schema).toMatchObject({
       "@type": "VacationRental",
-      name: "Wild Iris Lodge",
+      name: house.name,
       identifier: expect.any(String),
       latitude: expect.any(Number),
       longitude: expect.any(Number),
@@ -397,24 +458,24 @@ test.describe("how the page arrives", () => {
     expect(await page.locator("#gallery img:not([loading='lazy'])").count()).toBe(0);
   });
 
-  test("the gallery's photographs come large enough for their frames, cut or not @every-screen", async ({ page }) => {
+  test("the gallery's pictures come large enough for their frames, cut or not @every-screen", async ({ page }) => {
     await page.goto("/");
-    for (const photograph of await page.locator("#gallery img").all()) {
-      await photograph.scrollIntoViewIfNeeded();
+    for (const picture of await page.locator("#gallery img").all()) {
+      await picture.scrollIntoViewIfNeeded();
       // A picture from a set has the width for which it was asked; one that is cut is drawn wider than its frame.
       const asked = () =>
-        photograph.evaluate((image: HTMLImageElement) => {
+        picture.evaluate((image: HTMLImageElement) => {
           const { width, height } = image.getBoundingClientRect();
           return image.naturalWidth / Math.max(width, (height * image.naturalWidth) / image.naturalHeight);
         });
-      await expect.poll(asked, await photograph.getAttribute("alt").then(String)).toBeGreaterThan(0.95);
+      await expect.poll(asked, await picture.getAttribute("alt").then(String)).toBeGreaterThan(0.95);
     }
   });
 
   test("nothing jumps while it loads and is read @every-screen", async ({ page }) => {
     await page.goto("/");
     await expect(terms(page)).toContainText("Nights from");
-    for (const section of ["#gallery", "#amenities", "#reviews", "#contact"]) {
+    for (const section of ["#rooms", "#gallery", "#amenities", "#year", "#dates", "#reviews", "#contact"]) {
       await page.locator(section).scrollIntoViewIfNeeded();
     }
 
@@ -619,8 +680,8 @@ function terms(page: Page): Locator {
     .filter({ hasText: /night|price|range|offline/i });
 }
 
-function photograph(page: Page, number: number): Locator {
-  return page.getByRole("link", { name: `Open photograph ${number} of 16` });
+function galleryPicture(page: Page, number: number): Locator {
+  return page.getByRole("link", { name: `Open picture ${number} of 16` });
 }
 
 async function violations(page: Page, part: string): Promise<string[]> {

@@ -38,13 +38,13 @@ test("a link chosen in the menu closes it @phone", async ({ page }) => {
   await expect(page.getByRole("dialog", { name: "Menu" })).toBeHidden();
 });
 
-test("a section is shown 80 pixels below the window's edge @every-screen", async ({ page }) => {
+test("a section is shown 80 pixels below the window's edge @every-screen", async ({ page, isMobile }) => {
   await page.goto("/recommendations/culture");
+  const contents = page.getByRole("navigation", { name: "Table of Contents" });
+  // On a phone they are folded.
+  if (isMobile) await contents.getByText("Table of Contents").click();
 
-  await page
-    .getByRole("navigation", { name: "Table of Contents" })
-    .getByRole("link", { name: "Telluride", exact: true })
-    .click();
+  await contents.getByRole("link", { name: "Telluride", exact: true }).click();
 
   await expect(page).toHaveURL("/recommendations/culture#telluride");
   await standsBelowEdge(page.locator("#telluride"));
@@ -84,6 +84,8 @@ test("the summer link of old leads to the summer guide for good", async ({ page,
 });
 
 test("an address that does not exist says so and shows the way on", async ({ page }) => {
+  const logged: string[] = [];
+  page.on("console", (message) => logged.push(`${message.type()}: ${message.text()}`));
   const answer = await page.goto("/recommendations/skiing");
 
   expect(answer?.status()).toBe(404);
@@ -91,7 +93,7 @@ test("an address that does not exist says so and shows the way on", async ({ pag
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Page Not Found");
   await expect(
     page.getByText(
-      "Sorry, we couldn't find the page you're looking for. The page may have been moved, deleted, or you may have entered the wrong URL.",
+      "Sorry, we couldn’t find the page you’re looking for. The page may have been moved, deleted, or you may have entered the wrong URL.",
     ),
   ).toBeVisible();
   await expect(page.getByRole("link", { name: "Back to Home" })).toHaveAttribute("href", "/");
@@ -104,6 +106,7 @@ test("an address that does not exist says so and shows the way on", async ({ pag
     "/recommendations/dining-guide",
   ]);
   await expect(page.getByRole("banner").getByRole("link")).toHaveAttribute("href", "/");
+  expect(logged).toContain("error: Page Not Found: /recommendations/skiing");
 });
 
 test.describe("without JavaScript", () => {

@@ -61,7 +61,7 @@ test("the provider's form hears of a changed amount", async ({ page, stayNumber 
   await goToPayment(page, await stayNumber(39), guestNamed("StripeCoupon"));
   await expect(payButton(page)).toBeEnabled();
 
-  await applyCoupon(page, "IRIS50");
+  await applyCoupon(page, "FIFTY");
 
   await expect.poll(async () => (await readStandIn(page)).updates).toBe(1);
 });
@@ -102,7 +102,7 @@ test("a payment in processing is asked about and not paid twice", async ({ page,
   await payButton(page).click();
 
   await expect(wizardOf(page).getByText(/Your bank is still working on the payment/)).toBeVisible();
-  await expect(payButton(page)).toBeDisabled();
+  await expect(wizardOf(page).getByRole("button", { name: "Processing..." })).toBeDisabled();
 });
 
 test("a sum that is not the one on the button is not charged", async ({ page, stayNumber }) => {

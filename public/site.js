@@ -6,21 +6,28 @@
 
   const find = (selector) => document.querySelector(selector);
 
+  if (find("[data-not-found]")) console.error("Page Not Found:", location.pathname);
+
   // The header is transparent only at the top of the page: further down it would cover the picture's text.
   const lying = find("[data-over]");
   const settle = () => lying?.toggleAttribute("data-over", scrollY < 48);
   addEventListener("scroll", settle, { passive: true });
   settle();
 
-  // The current section is the one at two fifths of the window's height.
-  const links = document.querySelectorAll("[data-section]");
-  const mark = ([{ isIntersecting, target }]) => {
-    if (!isIntersecting) return;
-    for (const link of links) link.ariaCurrent = link.dataset.section === target.id ? "true" : null;
-  };
+  // The current section is the last one that began above two fifths of the window's height.
+  const links = [...document.querySelectorAll("[data-section]")];
+  const begun = new Set();
+  const observer = new IntersectionObserver(
+    (entries) => {
+      for (const { isIntersecting, target } of entries) begun[isIntersecting ? "add" : "delete"](target.id);
+      const current = links.findLast(({ dataset }) => begun.has(dataset.section))?.dataset.section;
+      for (const link of links) link.ariaCurrent = link.dataset.section === current ? "true" : null;
+    },
+    { rootMargin: "99999px 0px -60%" },
+  );
   for (const { dataset } of links) {
     const section = document.getElementById(dataset.section);
-    if (section) new IntersectionObserver(mark, { rootMargin: "-40% 0px -60%" }).observe(section);
+    if (section) observer.observe(section);
   }
 
   // For browsers without invoker commands or light dismissal.
@@ -43,6 +50,7 @@
   addEventListener("load", () => setTimeout(showNext, 1_000));
 
   const { views, endpoint, mode, version, failure } = document.currentScript.dataset;
+  if (!views) return;
   window.vam = mode;
   window.va ??= (...call) => (window.vaq ??= []).push(call);
   const script = document.createElement("script");

@@ -38,6 +38,17 @@ test("another address of the site asks for a build", async () => {
   expect(await hashBuildInputs(root, "https://lodge.example")).not.toBe(await hashBuildInputs(root, SITE));
 });
 
+test("a word of this house asks for a build, and one of another house does not", async () => {
+  const before = await hashBuildInputs(root, SITE, "cabin");
+  await mkdir(join(root, "houses/cabin"), { recursive: true });
+  await mkdir(join(root, "houses/lodge"));
+
+  await writeFile(join(root, "houses/lodge/house.ts"), "other words");
+  expect(await hashBuildInputs(root, SITE, "cabin")).toBe(before);
+  await writeFile(join(root, "houses/cabin/house.ts"), "new words");
+  expect(await hashBuildInputs(root, SITE, "cabin")).not.toBe(before);
+});
+
 test("tests and the server's own files do not", async () => {
   const before = await hashBuildInputs(root, SITE);
 

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { join, sep } from "node:path";
 
-const folders = ["app", "contract", "domain", "houses", "public", "scripts"];
+const folders = ["app", "contract", "domain", "public", "scripts"];
 const files = [
   "package.json",
   "package-lock.json",
@@ -13,12 +13,13 @@ const files = [
   "server/pages/encodings.ts",
 ];
 
-/** One hash of everything the site is built from, without tests and READMEs. */
-export async function hashBuildInputs(root: string, siteUrl: string, house = ""): Promise<string> {
-  const listed = await Promise.all(folders.map((folder) => listFiles(root, folder)));
+/** One hash of everything the site of this house is built from, without tests and READMEs. */
+export async function hashBuildInputs(root: string, siteUrl: string, house?: string): Promise<string> {
+  const houseFolder = `houses/${house || "wild-iris"}`;
+  const listed = await Promise.all([...folders, houseFolder].map((folder) => listFiles(root, folder)));
   const names = [...listed.flat(), ...files].sort();
   const contents = await Promise.all(names.map((name) => readIfThere(join(root, name))));
-  const hash = createHash("sha256").update(siteUrl).update(house);
+  const hash = createHash("sha256").update(siteUrl);
   for (const [index, name] of names.entries()) {
     const content = contents[index];
     if (content !== undefined) hash.update(`\n${name} ${content.length}\n`).update(content);

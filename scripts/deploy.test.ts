@@ -21,7 +21,7 @@ test("the image runs the server as an ordinary user, on the port and with the he
   expect(settings).toMatchObject({ PORT, HOST: "0.0.0.0" });
   expect(valuesOf(instructions, "EXPOSE")).toEqual([PORT]);
   expect(valuesOf(instructions, "VOLUME")).toEqual([settings.DATA_DIR]);
-  expect(unknownVariables(Object.keys(settings))).toEqual(["NODE_ENV"]);
+  expect(unknownVariables(Object.keys(settings))).toEqual(["HOUSE", "NODE_ENV"]);
   expect(health).toContain("/healthz");
   expect(existsSync(join(root, startedFile(valuesOf(instructions, "CMD").join())))).toBe(true);
 });
@@ -44,6 +44,15 @@ test("with Docker the site writes nothing but its data, and only Caddy is reache
   expect(unknownVariables(Object.keys(lodge.environment))).toEqual([]);
   expect(caddy.environment.LODGE_UPSTREAM).toBe(`lodge:${PORT}`);
   expect(existsSync(join(root, "deploy", lodge.build.context, lodge.build.dockerfile))).toBe(true);
+});
+
+test("with Docker the owner's own house is built, and their commands know it too", () => {
+  const { lodge } = parse(read("compose.yaml")).services;
+  const asked = [...read("Dockerfile").matchAll(/^ARG (\w+)/gm)].map(([, name]) => name);
+  const commands = readFileSync(join(root, "docs/going-live.md"), "utf8").match(/lodge node .*?server\/cli\.ts/g) ?? [];
+
+  expect(Object.keys(lodge.build.args).sort()).toEqual([...new Set(asked)].sort());
+  expect(new Set(commands)).toEqual(new Set(["lodge node --import ./scripts/house.mjs server/cli.ts"]));
 });
 
 test("with Docker the site takes the settings of compose, and counts each guest behind Caddy alone", () => {

@@ -4,7 +4,7 @@ const major = Number(process.versions.node.split(".")[0]);
 
 if (major < NEEDED) {
   console.error(
-    `Wild Iris Lodge needs Node ${NEEDED} or newer; this is ${process.version} (${process.platform} ${process.arch}).\n` +
+    `This site needs Node ${NEEDED} or newer; this is ${process.version} (${process.platform} ${process.arch}).\n` +
       "On Linux, npm install brings the right one along: run it again, without --omit=optional, and start through npm.\n" +
       `Elsewhere install Node ${NEEDED} first, for example with: nvm install ${NEEDED}`,
   );
@@ -19,7 +19,7 @@ enableCompileCache(fileURLToPath(new URL("../.cache/compiled", import.meta.url))
 // The settings choose the house, so they must be known first. Tests, benchmarks and drawings ignore them.
 const root = fileURLToPath(new URL("..", import.meta.url));
 const { existsSync } = await import("node:fs");
-if (["start", "dev", "build", "lodge"].includes(process.argv[2]) && existsSync(`${root}.env`)) {
+if (["start", "dev", "build", "house-check", "lodge"].includes(process.argv[2]) && existsSync(`${root}.env`)) {
   process.loadEnvFile(`${root}.env`);
 }
 await import("./house.mjs");

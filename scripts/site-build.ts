@@ -1,21 +1,21 @@
 import { existsSync } from "node:fs";
-import { chmod, mkdtemp, readdir, rename, rm, writeFile } from "node:fs/promises";
-import { join, relative } from "node:path";
-import { BUILD_RECORD, type BuildRecord, readBuildRecord } from "#server/pages/build-record.ts";
+import { chmod, mkdir, mkdtemp, readdir, rename, rm, writeFile } from "node:fs/promises";
+import { dirname, join, relative } from "node:path";
+import { BUILD_RECORD, type BuildRecord, buildFolderOf, readBuildRecord } from "#server/pages/build-record.ts";
 import { hashBuildInputs } from "./build-inputs.ts";
 import { holdBuildLock } from "./build-lock.ts";
-import { type Environment, isStopped, root, runTool } from "./child-processes.ts";
+import { type Environment, isStopped, root, runNode, runTool } from "./child-processes.ts";
 import { siteUrlOf } from "./environment.ts";
 import { precompress } from "./precompress.ts";
 
-const BUILD = join(root, "build");
 const CACHE = join(root, ".cache");
 const UNFINISHED = "build-";
+const UNTOUCHED = "The site could not be built; see the error above. The last build is untouched.";
 
 /** Builds the site, unless the last build was made from the very same files. */
 export async function buildIfNeeded(): Promise<void> {
   const env = process.env;
-  if (!(await isUpToDate(await currentRecord(env)))) await buildSite({ env, evenIfUpToDate: false });
+  if (!(await isUpToDate(env, await currentRecord(env)))) await buildSite({ env, evenIfUpToDate: false });
 }
 
 export type BuildOptions = { env: Environment; evenIfUpToDate: boolean };
@@ -24,7 +24,7 @@ export type BuildOptions = { env: Environment; evenIfUpToDate: boolean };
 export async function buildSite({ env, evenIfUpToDate }: BuildOptions): Promise<void> {
   using _lock = await holdBuildLock(CACHE, () => console.info("Another build is under way; waiting for it."));
   const record = await currentRecord(env);
-  if (!evenIfUpToDate && (await isUpToDate(record))) return;
+  if (!evenIfUpToDate && (await isUpToDate(env, record))) return;
   await removeUnfinished();
   console.info("Building the site. The first time takes a minute or two, for the pictures.");
   const folder = await mkdtemp(join(CACHE, UNFINISHED));
@@ -33,7 +33,7 @@ export async function buildSite({ env, evenIfUpToDate }: BuildOptions): Promise<
     await writeFile(join(folder, BUILD_RECORD), JSON.stringify(record));
     // A temporary folder is its maker's alone, but the site may be served by another user than the one who builds it.
     await chmod(folder, 0o755);
-    await putInPlace(folder);
+    await putInPlace(folder, buildFolderOf(env.HOUSE));
   } finally {
     await removeUnfinished();
   }
@@ -41,15 +41,17 @@ export async function buildSite({ env, evenIfUpToDate }: BuildOptions): Promise<
 
 async function make(folder: string, given: Environment): Promise<void> {
   const env = { ...given, NODE_ENV: "production", BUILD_DIRECTORY: relative(root, folder) };
-  const code = await runTool("vite", ["build", "--logLevel", "warn"], env);
+  if ((await runNode([join(root, "scripts/house-check.ts")], env)) !== 0) throw new Error(UNTOUCHED);
+  const code = await runTool("vite", ["build", "--configLoader", "native", "--logLevel", "warn"], env);
   if (isStopped()) throw new Error("Stopped while building. The last build is untouched.");
-  if (code !== 0) throw new Error("The site could not be built; see the error above. The last build is untouched.");
+  if (code !== 0) throw new Error(UNTOUCHED);
   await precompress(join(folder, "client"));
 }
 
-async function putInPlace(folder: string): Promise<void> {
-  if (existsSync(BUILD)) await rename(BUILD, join(CACHE, `${UNFINISHED}replaced`));
-  await rename(folder, BUILD);
+async function putInPlace(folder: string, place: string): Promise<void> {
+  await mkdir(dirname(place), { recursive: true });
+  if (existsSync(place)) await rename(place, join(CACHE, `${UNFINISHED}replaced`));
+  await rename(folder, place);
 }
 
 async function removeUnfinished(): Promise<void> {
@@ -58,8 +60,8 @@ async function removeUnfinished(): Promise<void> {
   await Promise.all(unfinished.map((name) => rm(join(CACHE, name), { recursive: true, force: true })));
 }
 
-async function isUpToDate({ inputs }: BuildRecord): Promise<boolean> {
-  return (await readBuildRecord(BUILD))?.inputs === inputs;
+async function isUpToDate({ HOUSE }: Environment, { inputs }: BuildRecord): Promise<boolean> {
+  return (await readBuildRecord(buildFolderOf(HOUSE)))?.inputs === inputs;
 }
 
 async function currentRecord(env: Environment): Promise<BuildRecord> {

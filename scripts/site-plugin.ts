@@ -78,7 +78,8 @@ async function writeSite(builder: ViteBuilder, { folder, siteUrl }: SiteOptions)
   const { site }: { site: Site } = await import(pathToFileURL(join(server, "site.js")).href);
   const pages = site.pages();
   const assets = {
-    styles: rendered.filter(({ fileName }) => fileName.endsWith(".css")).map(({ fileName }) => `/${fileName}`),
+    // The one sheet of all pages. A sheet that a page links by its own address is not for the others.
+    styles: rendered.flatMap((made) => (isOneSheet(made) ? [`/${made.fileName}`] : [])),
     script(name: string) {
       const entry = scripts.find((made) => made.type === "chunk" && made.facadeModuleId?.endsWith(name));
       if (entry === undefined) throw new Error(`Vite built no file for ${name}`);
@@ -96,6 +97,10 @@ async function writeSite(builder: ViteBuilder, { folder, siteUrl }: SiteOptions)
     if (type === "asset") await copyFile(join(server, fileName), join(client, fileName));
   }
   await rm(server, { recursive: true });
+}
+
+function isOneSheet(made: Rolldown.RolldownOutput["output"][number]): boolean {
+  return made.type === "asset" && made.names.includes("style.css");
 }
 
 async function build(builder: ViteBuilder, name: string): Promise<Rolldown.RolldownOutput["output"][number][]> {

@@ -6,8 +6,9 @@ await exitOnFailure(buildIfNeeded());
 // In this process, so that a signal to it stops the server.
 await import("#server/main.ts");
 if (!process.exitCode) {
+  const { house } = await import("#house/house.ts");
   const { HOST = "localhost", PORT = "3000" } = process.env;
-  console.info(`\nWild Iris Lodge is open at http://${HOST}:${PORT} (stop it with Ctrl-C).\n`);
+  console.info(`\n${house.name} is open at http://${HOST}:${PORT} (stop it with Ctrl-C).\n`);
   // Written now, because a process that is killed would not write it.
   flushCompileCache();
 }

@@ -1,5 +1,6 @@
 import { Hono, type MiddlewareHandler } from "hono";
 import { requestId } from "hono/request-id";
+import { deskRoutes } from "./desk/desk-routes.ts";
 import { answerFault } from "./http/answer-fault.ts";
 import { clientAddress } from "./http/client-address.ts";
 import type { HttpEnv } from "./http/http-env.ts";
@@ -21,6 +22,7 @@ import { paymentRoutes } from "./routes/payments.ts";
 import { priceRoutes } from "./routes/prices.ts";
 import { sandboxRoutes } from "./routes/sandbox.ts";
 import { siteConfigRoutes } from "./routes/site-config.ts";
+import { stayRoutes } from "./routes/stay.ts";
 import { webhookRoutes } from "./routes/webhook.ts";
 import type { Wiring } from "./wiring.ts";
 
@@ -31,10 +33,15 @@ type Extras = {
   readonly pages?: Pages;
   /** Sends the webhooks that the sandbox owes. */
   readonly deliverWebhooks?: () => void;
+  /** Sends links that guests asked for now, instead of at the next run. */
+  readonly sendAskedLinks?: () => void;
 };
 
 /** The whole server as one Hono app, which answers web-standard requests in production and in tests. */
-export function createApp(wiring: Wiring, { pages, deliverWebhooks = () => {} }: Extras = {}) {
+export function createApp(
+  wiring: Wiring,
+  { pages, deliverWebhooks = () => {}, sendAskedLinks = () => {} }: Extras = {},
+) {
   const { config, log, database } = wiring;
   const limited = (limit: RateLimit): MiddlewareHandler<HttpEnv> =>
     config.isRateLimited ? rateLimit(limit) : (_, next) => next();
@@ -74,11 +81,17 @@ export function createApp(wiring: Wiring, { pages, deliverWebhooks = () => {} }:
   app.route("/api", paymentRoutes(wiring));
   app.route("/api", bookingRoutes(wiring));
   app.route("/api", contactRoutes(wiring));
+  app.on("POST", ["/api/stay/lost", "/api/stay/message"], limited(rateLimits.contact));
+  app.on("POST", "/api/stay/*", limited(rateLimits.booking));
+  app.route("/api/stay", stayRoutes(wiring, sendAskedLinks));
   if (config.isAllSandbox) {
     app.route("/api", sandboxRoutes(database, deliverWebhooks));
-    app.route("/sandbox", outboxRoutes(database));
+    app.route("/sandbox", outboxRoutes(wiring));
   }
   app.all("/api/*", (c) => sendRefusal(c, "not-found"));
+
+  app.use("/desk/api/*", limited(rateLimits.reading), limitBody());
+  app.route("/desk/api", deskRoutes(wiring));
 
   app.use("/calendar/*", limited(rateLimits.reading));
   app.route("/calendar", exportRoutes(wiring));

@@ -1,4 +1,6 @@
 import { watchAlarms } from "./alarms/watch-alarms.ts";
+import { endCharges } from "./bookings/close-charge.ts";
+import { chargeDamages } from "./bookings/damages.ts";
 import { deleteOldData } from "./bookings/delete-old-data.ts";
 import { reportDoubleBookings } from "./bookings/double-bookings.ts";
 import { compareBooks, reconcile } from "./bookings/reconcile.ts";
@@ -9,9 +11,11 @@ import { deliverEvents } from "./payments/sandbox-webhook.ts";
 import { checkWebhookEvents } from "./payments/webhook-events.ts";
 import { pollPrices } from "./prices/poll-prices.ts";
 import { type Repeating, repeat } from "./repeat.ts";
+import { planLetters } from "./stay/plan-letters.ts";
+import { sendAskedLinks } from "./stay/send-asked-links.ts";
 import type { Wiring } from "./wiring.ts";
 
-export type BackgroundJobs = { deliverWebhooks(): void; stop(): Promise<void> };
+export type BackgroundJobs = { deliverWebhooks(): void; sendAskedLinks(): void; stop(): Promise<void> };
 
 const SWEEP_EVERY_MS = 15_000;
 const RECONCILE_EVERY_MS = 5 * 60_000;
@@ -19,6 +23,8 @@ const LOOK_FOR_DOUBLES_EVERY_MS = 30_000;
 const DELETE_EVERY_MS = 6 * 3_600_000;
 const CHECK_WEBHOOK_EVERY_MS = 6 * 3_600_000;
 const DELIVER_EVERY_MS = 20_000;
+const PLAN_LETTERS_EVERY_MS = 60_000;
+const SEND_LINKS_EVERY_MS = 15_000;
 
 /** Posts to our own webhook as the provider would. True when it was accepted. */
 export type PostWebhook = (body: string, signature: string) => Promise<boolean>;
@@ -32,10 +38,21 @@ export function startBackgroundJobs(wiring: Wiring, postWebhook: PostWebhook): B
     if (!services.comparison.isDone) await compareBooks(services);
     await endRunOutHolds(services);
     await settleUpdates(services);
+    await chargeDamages(services);
+    await endCharges(services);
     await payRefundsDue(services);
   }
 
+  const planner = { services, outbox, owner, siteUrl: config.siteUrl };
+  const links = repeat(() => sendAskedLinks({ database, outbox, siteUrl: config.siteUrl }), {
+    name: "stay-links",
+    everyMs: SEND_LINKS_EVERY_MS,
+    jitter: 0.2,
+    log,
+  });
   const tasks: Repeating[] = [
+    links,
+    repeat(() => planLetters(planner), { name: "timed-letters", everyMs: PLAN_LETTERS_EVERY_MS, jitter: 0.2, log }),
     repeat(() => reconcile(services), { name: "reconcile", everyMs: RECONCILE_EVERY_MS, jitter: 0.2, log }),
     repeat(() => deleteOldData(services), { name: "delete-old-data", everyMs: DELETE_EVERY_MS, jitter: 0.2, log }),
     repeat(sweep, { name: "sweep", everyMs: SWEEP_EVERY_MS, jitter: 0.2, log }),
@@ -67,6 +84,7 @@ export function startBackgroundJobs(wiring: Wiring, postWebhook: PostWebhook): B
 
   return {
     deliverWebhooks: () => sandboxWebhooks?.wake(),
+    sendAskedLinks: () => links.wake(),
     async stop() {
       await Promise.all([...tasks, ...(sandboxWebhooks ? [sandboxWebhooks] : [])].map((task) => task.stop()));
       await outbox.stop();

@@ -1,8 +1,12 @@
+import { existsSync } from "node:fs";
+import { join, resolve } from "node:path";
 import { createInterface } from "node:readline/promises";
 import { parseArgs } from "node:util";
 import { WrongCommand } from "./cli/answer.ts";
 import { runCommand, USAGE } from "./cli/commands.ts";
-import { readConfig } from "./config.ts";
+import { newHouse } from "./cli/new-house.ts";
+import { restore } from "./cli/restore.ts";
+import { type Config, readConfig } from "./config.ts";
 import { openDatabase } from "./database/database.ts";
 import { checkDatabase } from "./installation.ts";
 import { silentLog, withoutSecrets } from "./log.ts";
@@ -18,8 +22,22 @@ async function main(): Promise<void> {
     process.stdout.write(`${USAGE}\n`);
     return;
   }
+  // Needs no settings and no database, which a new owner does not have yet.
+  if (positionals[0] === "new-house") {
+    const { text } = await newHouse(process.cwd(), positionals[1] ?? "");
+    process.stdout.write(`${text}\n`);
+    return;
+  }
   const config = readConfig(process.env);
   const { databaseUrl, dataFolder } = config;
+  if (positionals[0] === "restore") return restoreBackup(config, positionals[1], values.yes === true);
+  // Prices may be set before the first start. Anything else would only find an empty database that it made itself.
+  const mayBeNew = positionals[0] === "prices" && positionals[1] === "set";
+  if (databaseUrl === undefined && !mayBeNew && !existsSync(join(dataFolder, "lodge.sqlite"))) {
+    throw new WrongCommand(
+      `There is no database in ${resolve(dataFolder)}. Run this in the site's folder, set DATA_DIR as the server has it, or start the server first.`,
+    );
+  }
   // Not exclusive: the server may be running.
   const database = await openDatabase(
     databaseUrl === undefined ? { folder: dataFolder, exclusive: false } : { url: databaseUrl },
@@ -36,6 +54,18 @@ async function main(): Promise<void> {
   } finally {
     await wiring.close();
   }
+}
+
+/** Before the database is opened: it takes the place of the one there is. */
+async function restoreBackup(config: Config, file: string | undefined, isSure: boolean): Promise<void> {
+  if (config.databaseUrl !== undefined) throw new WrongCommand("PostgreSQL is restored with its own pg_restore.");
+  if (file === undefined) throw new WrongCommand("Say which file: restore <file>.");
+  const question = `Put ${file} in the place of the database in ${resolve(config.dataFolder)}?`;
+  if (!isSure && !(await askPerson(question))) return void process.stdout.write("Nothing was changed.\n");
+  const before = await restore(config.dataFolder, file);
+  process.stdout.write(
+    `Restored.${before === undefined ? "" : ` The one before is ${before}.`} Now start the server.\n`,
+  );
 }
 
 async function askPerson(question: string): Promise<boolean> {

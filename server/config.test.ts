@@ -89,9 +89,8 @@ describe("the owner's own prices", () => {
     expect(mistakesOf(withoutPriceLabs)).toContain("prices (PRICELABS_API_KEY, PRICELABS_LISTING_ID, or PRICES=own)");
   });
 
-  test("are a real part, so that the mode must be said", () => {
-    expect(mistakesOf({ PRICES: "own" })).toContain("Some parts are real (prices)");
-    expect(readConfig({ PRICES: "own", MODE: "sandbox" }).isAllSandbox).toBe(false);
+  test("are tried in the sandbox, where a booking can be paid and its letters read", () => {
+    expect(readConfig({ PRICES: "own" })).toMatchObject({ mode: "sandbox", isAllSandbox: true, hasOwnPrices: true });
   });
 
   test("and PriceLabs' at once are refused", () => {

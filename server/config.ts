@@ -96,7 +96,7 @@ export function readConfig(env: Record<string, string | undefined>, timeZone = r
     port: values.PORT ?? 3000,
     dataFolder: values.DATA_DIR ?? "data",
     databaseUrl: values.DATABASE_URL,
-    siteUrl: values.SITE_URL ?? "http://localhost:3000",
+    siteUrl: values.SITE_URL ?? `http://localhost:${values.PORT ?? 3000}`,
     trustedProxies: values.TRUSTED_PROXIES ?? ({ kind: "unsaid" } as const),
     isRateLimited: values.RATE_LIMIT !== "off",
     payments: together(values, PARTS.payments),
@@ -186,9 +186,12 @@ function exposedSecrets(texts: Texts): string[] {
   });
 }
 
-/** The database counts too, though live mode does not require it: the embedded one can run a live site as well. */
+/**
+ * The database counts too, though live mode does not require it: the embedded one can run a live site as well.
+ * Own prices do not: they ask nobody, so that the sandbox, where booking is tried, can sell by them.
+ */
 function realParts(texts: Texts): string[] {
-  const real = partNames().filter((part) => isSet(part, texts));
+  const real = partNames().filter((part) => PARTS[part].some((name) => texts[name] !== undefined));
   return texts.DATABASE_URL === undefined ? real : [...real, "database"];
 }
 
@@ -221,7 +224,7 @@ function unknownZone(timeZone: string): string[] {
     return [];
   } catch {
     return [
-      `The house's time zone "${timeZone}" (timeZone in the house's rules.ts) is not known here. Write it as "America/Denver" is written.`,
+      `The house's time zone "${timeZone}" (timeZone in the house's rules.ts) is not known here. Write it as "America/New_York" is written.`,
     ];
   }
 }

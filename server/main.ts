@@ -1,13 +1,14 @@
 import { existsSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import { createApp } from "./app.ts";
 import { type BackgroundJobs, startBackgroundJobs } from "./background-jobs.ts";
 import { compareAtStart } from "./bookings/reconcile.ts";
 import { readConfig } from "./config.ts";
+import { requireGoodHouse } from "./house-check.ts";
 import { listen } from "./http/listen.ts";
 import { claimDatabase } from "./installation.ts";
 import { createLog, withoutSecrets } from "./log.ts";
-import { readBuildRecord } from "./pages/build-record.ts";
+import { buildFolderOf, readBuildRecord } from "./pages/build-record.ts";
 import { createFront } from "./pages/front.ts";
 import { createPages } from "./pages/pages.ts";
 import { checkAddress, sampleTexts } from "./pages/ready-for-guests.ts";
@@ -16,19 +17,21 @@ import { connect } from "./wiring.ts";
 
 const GRACE_MS = 10_000;
 const COMPARE_WITHIN_MS = 10_000;
-const BUILD = join(import.meta.dirname, "../build/client");
 
 /** The server's entry: reads the configuration, connects the parts, and serves until a signal stops it. */
 async function main(): Promise<void> {
+  await requireGoodHouse(process.env.HOUSE);
   const config = readConfig(process.env);
   const log = createLog();
-  if (!existsSync(BUILD)) throw new Error("The site has not been built. Run npm start, or npm run build first.");
-  const pages = await createPages(BUILD, {
+  const build = buildFolderOf(process.env.HOUSE);
+  const files = join(build, "client");
+  if (!existsSync(files)) throw new Error("The site has not been built. Run npm start, or npm run build first.");
+  const pages = await createPages(files, {
     mode: config.mode,
     parts: { stripe: config.payments !== undefined, recaptcha: config.captcha !== undefined },
   });
   if (config.mode === "live") {
-    checkAddress(await readBuildRecord(dirname(BUILD)), config.siteUrl);
+    checkAddress(await readBuildRecord(build), config.siteUrl);
     for (const file of sampleTexts())
       log.warn("sample-text", { file, advice: "replace it with the owner's own words" });
   }
@@ -42,7 +45,11 @@ async function main(): Promise<void> {
   }
   await compareAtStart(wiring.services, COMPARE_WITHIN_MS);
   let backgroundJobs: BackgroundJobs | undefined;
-  const app = createApp(wiring, { pages, deliverWebhooks: () => backgroundJobs?.deliverWebhooks() });
+  const app = createApp(wiring, {
+    pages,
+    deliverWebhooks: () => backgroundJobs?.deliverWebhooks(),
+    sendAskedLinks: () => backgroundJobs?.sendAskedLinks(),
+  });
   const listening = await listen(createFront(app, pages, log), config.port, config.host);
   backgroundJobs = startBackgroundJobs(wiring, async (body, signature) => {
     const response = await app.request("/api/stripe-webhook", {

@@ -21,7 +21,7 @@ import type { Log } from "./log.ts";
 import { type MailAddress, makeMailAddress } from "./mail/letter.ts";
 import { feedLossLetter } from "./mail/letters/feed-loss.ts";
 import { createSandboxMailer, type Mailer } from "./mail/mailer.ts";
-import { createOutbox, type Outbox } from "./mail/outbox.ts";
+import { createOutbox, type Leaving, type Outbox } from "./mail/outbox.ts";
 import { createSmtpMailer } from "./mail/smtp.ts";
 import type { PaymentGateway } from "./payments/gateway.ts";
 import { sayingWhenAway } from "./payments/provider-away.ts";
@@ -31,6 +31,8 @@ import { createOwnPrices } from "./prices/own-table.ts";
 import { type PriceSource, pricesOnSale } from "./prices/price-source.ts";
 import { createPriceLabsPrices } from "./prices/pricelabs.ts";
 import { createSamplePrices } from "./prices/sample.ts";
+import { setSampleInstructions } from "./stay/instructions.ts";
+import { createLeaving } from "./stay/leaving.ts";
 
 /** The dependencies of the routes and background jobs. */
 export type Wiring = {
@@ -41,6 +43,7 @@ export type Wiring = {
   readonly calendars: Calendars;
   readonly prices: PriceSource;
   readonly outbox: Outbox;
+  readonly leaving: Leaving;
   readonly captcha: Captcha;
   readonly owner: MailAddress;
   readonly noticed: Noticed;
@@ -74,6 +77,8 @@ export async function connect(config: Config, log: Log, overrides: Overrides = {
 
   const comparison = { isDone: false };
   const mailer = chooseMailer(config);
+  const leaving = createLeaving(database);
+  if (config.isAllSandbox) await setSampleInstructions(database);
   const outbox = createOutbox({
     database,
     mailer,
@@ -81,6 +86,7 @@ export async function connect(config: Config, log: Log, overrides: Overrides = {
     domain: new URL(config.siteUrl).hostname,
     owner,
     mayWriteToGuests: async () => !(await isStandingStill({ database, comparison })),
+    leaving,
   });
   const calendars = createCalendars(overrides.feeds ?? chooseFeeds(config), {
     database,
@@ -118,6 +124,7 @@ export async function connect(config: Config, log: Log, overrides: Overrides = {
     calendars,
     prices,
     outbox,
+    leaving,
     captcha: overrides.captcha ?? chooseCaptcha(config, log),
     owner,
     noticed,

@@ -15,7 +15,8 @@ export type BookingWizardProps = {
   initial: StayChoice;
   /** Called when the nights are paid for, and again when the calendar has changed. */
   onBooked(): void;
-  onClose(): void;
+  /** With the dates and the party of a booking that was not made. */
+  onClose(choice?: StayChoice): void;
   availability: AvailabilityCalendarState;
 };
 
@@ -25,9 +26,9 @@ export default function BookingWizard({ initial, onBooked, onClose, availability
   const [secret] = useState(returnedSecret);
   const isReturning = secret !== undefined;
 
-  function close() {
+  function close(choice?: StayChoice) {
     forgetReturnedSecret();
-    onClose();
+    onClose(choice);
   }
 
   // The tab that left for the bank still has the draft; another browser has only the secret.

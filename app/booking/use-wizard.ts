@@ -1,7 +1,8 @@
 import { type Dispatch, useDeferredValue, useEffect, useEffectEvent, useMemo, useReducer, useState } from "react";
 import { PAYMENT_SUCCESS_PAUSE_MS } from "#domain/limits.ts";
+import type { Stay } from "#domain/stay.ts";
 import { useRecording } from "./confirmation/use-recording.ts";
-import { stayProblem } from "./dates/stay-problem.ts";
+import { isImpossible, stayProblem } from "./dates/stay-problem.ts";
 import type { AvailabilityCalendarState } from "./dates/use-availability-calendar.ts";
 import {
   canContinue,
@@ -14,7 +15,7 @@ import {
 } from "./draft/draft.ts";
 import { lockDraft } from "./draft/draft-lock.ts";
 import { forgetDraft, saveDraft } from "./draft/draft-storage.ts";
-import { agreedOf, hasPaymentBegun, mayBeHeld } from "./draft/payment-progress.ts";
+import { agreedOf, hasPaymentBegun, mayBeHeld, type PaymentProgress } from "./draft/payment-progress.ts";
 import { type StayChoice, stayOf } from "./draft/stay-choice.ts";
 import type { WizardActionsProps } from "./frame/wizard-actions.tsx";
 import { stayAt, useWizardHistory } from "./frame/wizard-history.ts";
@@ -28,7 +29,8 @@ export type WizardNeeds = {
   stored: Draft | undefined;
   availability: AvailabilityCalendarState;
   onBooked(): void;
-  onClose(): void;
+  /** With the dates and the party of a booking that was not made. */
+  onClose(choice?: StayChoice): void;
 };
 
 export type WizardState = {
@@ -37,6 +39,8 @@ export type WizardState = {
   readonly shownStep: WizardStep;
   readonly dispatch: Dispatch<DraftAction>;
   readonly price: DraftPrice | undefined;
+  /** The chosen stay, when it cannot be had. It has no total then. */
+  readonly impossible: Stay | undefined;
   readonly problem: string | undefined;
   readonly isStayAvailable: boolean;
   /** A payment is on its way: there is no Back and no Close until its outcome is known. */
@@ -57,7 +61,7 @@ export function useWizard({ initial, stored, availability, onBooked, onClose }: 
   const [draft, dispatch] = useReducer(reduceDraft, undefined, () => stored ?? newDraft(crypto.randomUUID(), initial));
   const [isAsking, setAsking] = useState(false);
   const price = usePrice(draft, availability);
-  const { problem, isStayAvailable } = checkAvailability(draft, availability);
+  const { problem, impossible, isStayAvailable } = checkAvailability(draft, availability);
   const free = useFreeBooking(draft, price, dispatch);
   const isLocked = draft.step < 5 && (hasPaymentBegun(draft.payment) || free.isBusy);
   const mayContinue = canContinue(draft, isStayAvailable);
@@ -91,7 +95,7 @@ export function useWizard({ initial, stored, availability, onBooked, onClose }: 
   function close() {
     if (mayBeHeld(draft.payment)) giveUpHold(draft.id);
     forgetDraft();
-    onClose();
+    onClose(draft.payment.status === "paid" ? undefined : { ...draft.selection, guests: draft.guests });
   }
 
   return {
@@ -99,6 +103,7 @@ export function useWizard({ initial, stored, availability, onBooked, onClose }: 
     shownStep,
     dispatch,
     price,
+    impossible,
     problem,
     isStayAvailable,
     isLocked,
@@ -106,9 +111,10 @@ export function useWizard({ initial, stored, availability, onBooked, onClose }: 
     free,
     next: {
       label: draft.step === 4 ? "Complete Booking" : "Continue",
-      disabled: draft.step === 4 ? !free.isFree : !mayContinue,
-      busy: free.isBusy,
-      waits: draft.step === 4 && !free.isFree,
+      disabled: draft.step === 4 ? !free.isFree && !mayContinue : !mayContinue,
+      busy: free.isBusy || (draft.step === 4 && mayContinue),
+      // Until nothing is left to pay, Pay is the step's button.
+      quiet: draft.step === 4 && !free.isFree && !mayContinue,
       form: draft.step === 2 ? GUEST_FORM_ID : undefined,
       onClick: draft.step === 4 ? free.complete : draft.step === 2 ? undefined : goOn,
     },
@@ -132,11 +138,19 @@ function usePrice(draft: Draft, { calendar, pricesLoading }: AvailabilityCalenda
   }, [draft, calendar.prices, pricesLoading]);
 }
 
-function checkAvailability({ selection }: Draft, { status, calendar, pricesLoading }: AvailabilityCalendarState) {
-  const stay = stayOf(selection);
-  if (stay === undefined || pricesLoading || status !== "ready") return { problem: undefined, isStayAvailable: false };
+function checkAvailability(draft: Draft, { status, calendar, pricesLoading }: AvailabilityCalendarState) {
+  const stay = stayOf(draft.selection);
+  if (stay === undefined || pricesLoading || status !== "ready") return { isStayAvailable: false };
   const problem = stayProblem(stay, calendar);
-  return { problem, isStayAvailable: problem === undefined };
+  const impossible = !isOurs(draft.payment, stay) && isImpossible(stay, calendar) ? stay : undefined;
+  return { problem, impossible, isStayAvailable: problem === undefined };
+}
+
+// Nights that are held or paid for are our own, although the calendar may call them booked by now.
+function isOurs(payment: PaymentProgress, { checkIn, checkOut }: Stay): boolean {
+  if (hasPaymentBegun(payment)) return true;
+  const agreed = payment.status === "held" ? payment.agreed : undefined;
+  return agreed?.checkIn === checkIn && agreed.checkOut === checkOut;
 }
 
 // The draft and the confirmation survive a reload. Closing the wizard removes them.

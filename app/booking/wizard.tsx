@@ -2,9 +2,13 @@ import { useCallback, useState } from "react";
 import { confirmationOf } from "./confirmation/confirmation.ts";
 import { ConfirmationStep, ConfirmationSummary } from "./confirmation/confirmation-step.tsx";
 import { DatesStep, type StayPickerProps } from "./dates/dates-step.tsx";
+import { StaysCloseBy } from "./dates/stays-close-by.tsx";
+import { totalHint } from "./dates/total-hint.ts";
+import { useRefusedNights } from "./dates/use-refused-nights.ts";
 import { agreedOf, hasPaymentBegun, mayBeHeld } from "./draft/payment-progress.ts";
+import { stayOf } from "./draft/stay-choice.ts";
 import { BookingSummary } from "./frame/booking-summary.tsx";
-import { statusOf } from "./frame/step-status.ts";
+import { type Paying, statusOf } from "./frame/step-status.ts";
 import { CloseButton, WizardActions } from "./frame/wizard-actions.tsx";
 import { DiscardQuestion, WizardFrame } from "./frame/wizard-frame.tsx";
 import { GuestStep } from "./guest/guest-step.tsx";
@@ -18,12 +22,15 @@ type WizardProps = WizardNeeds & { isReturning: boolean };
 
 /** The steps of one draft, with the bill beside them and the buttons below. */
 export function Wizard(props: WizardProps) {
-  const { availability, isReturning } = props;
-  const wizard = useWizard(props);
-  const { draft, shownStep, dispatch, price, problem } = wizard;
+  const { isReturning } = props;
+  const [availability, refuseNights] = useRefusedNights(props.availability);
+  const { calendar, pricesLoading } = availability;
+  const wizard = useWizard({ ...props, availability });
+  const { draft, shownStep, dispatch, price, impossible, problem } = wizard;
   const [isChanging, setChanging] = useState(false);
-  const [isRefused, setRefused] = useState(false);
-  const hasToPay = !isRefused && price?.quote.payable !== 0;
+  const [paying, setPaying] = useState<Paying>("open");
+  const [payPlace, setPayPlace] = useState<HTMLElement | null>(null);
+  const shownPrice = impossible ? undefined : price;
   const confirmation = confirmationOf(draft, price);
   const isDone = draft.step === 5 && confirmation !== undefined;
   const pick = useCallback<StayPickerProps["onPick"]>(
@@ -44,9 +51,19 @@ export function Wizard(props: WizardProps) {
           <BookingSummary
             selection={draft.selection}
             guests={draft.guests}
-            price={price}
+            price={shownPrice}
             couponName={draft.coupon && couponLabel(draft.coupon.coupon)}
-            pricesLoading={availability.pricesLoading && agreedOf(draft.payment) === undefined}
+            pricesLoading={pricesLoading && agreedOf(draft.payment) === undefined}
+            today={calendar.today}
+            instead={
+              impossible && (
+                <StaysCloseBy
+                  wished={impossible}
+                  calendar={calendar}
+                  onChoose={(selection) => dispatch({ type: "stay-changed", selection, guests: draft.guests })}
+                />
+              )
+            }
           >
             {draft.step === 4 && !hasPaymentBegun(draft.payment) && (
               <ChangeStayButton onClick={() => setChanging(true)} />
@@ -59,9 +76,10 @@ export function Wizard(props: WizardProps) {
           <CloseButton onClose={wizard.close} />
         ) : (
           <WizardActions
-            price={price}
-            pricesLoading={availability.pricesLoading}
-            {...statusOf(draft, { isStayAvailable: wizard.isStayAvailable, hasToPay })}
+            price={shownPrice}
+            hint={totalHint(draft.selection, impossible, availability)}
+            {...statusOf(draft, { isStayAvailable: wizard.isStayAvailable, paying })}
+            onPayPlace={draft.step === 4 ? setPayPlace : undefined}
             back={{
               label: draft.step === 1 ? "Cancel" : "Back",
               disabled: wizard.isLocked,
@@ -92,6 +110,8 @@ export function Wizard(props: WizardProps) {
       {shownStep === 3 && (
         <TermsStep
           agreements={draft.agreements}
+          stay={stayOf(draft.selection)}
+          today={calendar.today}
           onTick={(agreement, accepted) => dispatch({ type: "agreement-ticked", agreement, accepted })}
         />
       )}
@@ -105,7 +125,9 @@ export function Wizard(props: WizardProps) {
           isReturning={isReturning}
           isChanging={isChanging}
           onChanging={setChanging}
-          onRefused={setRefused}
+          payPlace={payPlace}
+          onPayment={setPaying}
+          onTaken={refuseNights}
           problem={wizard.free.problem}
         />
       )}

@@ -9,10 +9,12 @@ export const DayViews = createContext<((day: CalendarDate) => DayView) | undefin
 
 const CellView = createContext<DayView | undefined>(undefined);
 
-export function DayCell({ day, modifiers: _, ...cell }: DayProps) {
+export function DayCell({ day, modifiers, ...cell }: DayProps) {
   const viewOf = known(useContext(DayViews));
   const view = useLastWhileSame(viewOf(day.isoDate as CalendarDate));
-  const { place, isPickable, isToday, tooSoonBy } = view;
+  // A day of a neighbor month that stands in its own.
+  if (modifiers.hidden) return <td {...cell} aria-hidden="true" />;
+  const { place, isPickable, state, preview, isToday, tooSoonBy } = view;
   return (
     <CellView value={view}>
       {/* biome-ignore lint/a11y/useAriaPropsSupportedByRole: the library makes it a gridcell. */}
@@ -20,7 +22,9 @@ export function DayCell({ day, modifiers: _, ...cell }: DayProps) {
         {...cell}
         aria-selected={place !== undefined || undefined}
         data-range={place}
+        data-preview={preview}
         data-off={!isPickable || undefined}
+        data-state={state === "free" ? undefined : state}
         data-too-soon={tooSoonBy !== undefined || undefined}
         data-today={isToday || undefined}
       />
@@ -30,7 +34,7 @@ export function DayCell({ day, modifiers: _, ...cell }: DayProps) {
 
 export function DayButton({ day: _, modifiers, children, ...button }: DayButtonProps) {
   const ref = useRef<HTMLButtonElement>(null);
-  const { day, label, price, isPickable, isToday } = known(useContext(CellView));
+  const { day, label, price, tip, isPickable, isToday } = known(useContext(CellView));
 
   useEffect(() => {
     if (modifiers.focused) ref.current?.focus();
@@ -45,6 +49,7 @@ export function DayButton({ day: _, modifiers, children, ...button }: DayButtonP
       aria-disabled={!isPickable || undefined}
       aria-current={isToday ? "date" : undefined}
     >
+      {tip !== undefined && <span className={styles.tip}>{tip}</span>}
       <span className={styles.day}>{Number(day.slice(8))}</span>
       {price !== undefined && <span className={styles.price}>{price}</span>}
     </button>

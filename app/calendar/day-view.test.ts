@@ -4,7 +4,7 @@ import type { CalendarDate } from "#domain/calendar-date.ts";
 import { readNightlyPrices } from "#domain/nightly-prices.ts";
 import type { Selection } from "#domain/range-selection.ts";
 import { testRules } from "#domain/testing/test-rules.ts";
-import { type MonthView, minimumStay, reasonSentence, viewDay } from "./day-view.ts";
+import { type MonthView, minimumStay, previewStay, reasonSentence, viewDay } from "./day-view.ts";
 
 const calendar: AvailabilityCalendar = {
   rules: testRules,
@@ -16,6 +16,11 @@ const calendar: AvailabilityCalendar = {
     { date: "2027-02-12", price: 663 },
   ]),
 };
+
+const february = Array.from({ length: 28 }, (_, day) => ({
+  date: `2027-02-${String(day + 1).padStart(2, "0")}`,
+  price: 400,
+}));
 
 function month(selection: Selection = {}, change: Partial<MonthView> = {}): MonthView {
   const isPickable = (day: CalendarDate) => !isTaken(day, calendar);
@@ -44,8 +49,37 @@ test("a booked day says so", () => {
   const view = viewDay("2027-02-12", month());
 
   expect(view.isPickable).toBe(false);
-  expect(view.label).toBe("Friday, February 12, 2027, $663, booked");
+  expect(view.label).toBe("Friday, February 12, 2027, booked");
   expect(reasonSentence("2027-02-12", calendar)).toBe("Friday, February 12: booked.");
+});
+
+test("past and booked days have no price: nobody can pay it", () => {
+  expect(viewDay("2027-02-01", month())).toMatchObject({ state: "past", price: undefined });
+  expect(viewDay("2027-02-12", month())).toMatchObject({ state: "booked", price: undefined });
+});
+
+test("the day under the pointer says what a stay until then costs, all in", () => {
+  const picking = { checkIn: "2027-02-04" } as const;
+  const calendarOfFebruary = { ...calendar, prices: readNightlyPrices(february) };
+  const preview = previewStay(picking, "2027-02-07", calendarOfFebruary);
+
+  // Three nights at $400, cleaning $200, tax $66.
+  expect(preview?.words).toBe("3 nights, $1,466.00 all in");
+  const shown = month(picking, { calendar: calendarOfFebruary, preview });
+  expect(viewDay("2027-02-04", shown).preview).toBeUndefined();
+  expect(viewDay("2027-02-05", shown)).toMatchObject({ preview: "in", tip: undefined });
+  expect(viewDay("2027-02-07", shown)).toMatchObject({ preview: "end", tip: "3 nights, $1,466.00 all in" });
+  expect(viewDay("2027-02-07", shown).label).toContain("3 nights, $1,466.00 all in");
+  expect(viewDay("2027-02-08", shown).preview).toBeUndefined();
+});
+
+test("no price is promised for a stay that cannot be booked", () => {
+  const calendarOfFebruary = { ...calendar, prices: readNightlyPrices(february) };
+
+  expect(previewStay({ checkIn: "2027-02-04" }, "2027-02-13", calendarOfFebruary)).toBeUndefined();
+  expect(previewStay({ checkIn: "2027-02-04" }, "2027-02-03", calendarOfFebruary)).toBeUndefined();
+  expect(previewStay({}, "2027-02-05", calendarOfFebruary)).toBeUndefined();
+  expect(previewStay({ checkIn: "2027-02-04" }, "2027-02-05", calendar)).toBeUndefined();
 });
 
 test("past days and days beyond a year say why they cannot be had", () => {

@@ -1,8 +1,16 @@
-import { formatWholeAmount } from "#app/money.ts";
-import { type AvailabilityCalendar, type DayState, dayState, minimumStayFrom } from "#domain/availability.ts";
-import { addDays, type CalendarDate, partsOf } from "#domain/calendar-date.ts";
-import { counted, monthName, speakDay, weekdayName } from "#domain/format.ts";
+import { formatCents, formatWholeAmount } from "#app/money.ts";
+import {
+  type AvailabilityCalendar,
+  checkStay,
+  type DayState,
+  dayState,
+  minimumStayFrom,
+} from "#domain/availability.ts";
+import { addDays, type CalendarDate } from "#domain/calendar-date.ts";
+import { counted, countedNights, formatWeekday, speakDay } from "#domain/format.ts";
+import { quoteStay } from "#domain/quote.ts";
 import type { Selection } from "#domain/range-selection.ts";
+import type { Stay } from "#domain/stay.ts";
 import { rules } from "#house/rules.ts";
 
 /** The position of a day in the picked range. */
@@ -13,6 +21,12 @@ export type DayView = {
   readonly price: string | undefined;
   readonly place: RangePlace | undefined;
   readonly isPickable: boolean;
+  /** Past days are pale, booked ones a band. */
+  readonly state: DayState;
+  /** The position in the range that a click would complete. */
+  readonly preview: "in" | "end" | undefined;
+  /** At the end of that range: "3 nights, $1,797.27 all in". */
+  readonly tip: string | undefined;
   readonly isToday: boolean;
   /** The minimum stay, when checking out on this day would be too early. */
   readonly tooSoonBy: number | undefined;
@@ -25,8 +39,26 @@ export type MonthView = {
   readonly calendar: AvailabilityCalendar;
   readonly pricesLoading: boolean;
   readonly showPrices: boolean;
+  /** What a click on the day under the pointer or the focus would choose. */
+  readonly preview?: StayPreview | undefined;
   isPickable(day: CalendarDate): boolean;
 };
+
+export type StayPreview = { readonly stay: Stay; readonly words: string };
+
+/** The stay that a click on `day` would complete, and its whole price. */
+export function previewStay(
+  { checkIn, checkOut }: Selection,
+  day: CalendarDate | undefined,
+  calendar: AvailabilityCalendar,
+): StayPreview | undefined {
+  if (checkIn === undefined || checkOut !== undefined || day === undefined || day <= checkIn) return undefined;
+  const stay = { checkIn, checkOut: day };
+  const quoted = quoteStay(stay, calendar.prices, rules);
+  if (!quoted.ok || !checkStay(stay, calendar).ok) return undefined;
+  const { nights, total } = quoted.value;
+  return { stay, words: `${countedNights(nights.length)}, ${formatCents(total)} all in` };
+}
 
 export function isSameView(one: DayView, other: DayView): boolean {
   return (Object.keys(one) as (keyof DayView)[]).every((part) => one[part] === other[part]);
@@ -34,26 +66,29 @@ export function isSameView(one: DayView, other: DayView): boolean {
 
 /** Everything a cell shows, and what a screen reader says. */
 export function viewDay(day: CalendarDate, month: MonthView): DayView {
-  const price = month.showPrices ? priceOf(day, month) : undefined;
+  const state = dayState(day, month.calendar);
+  const price = month.showPrices && state !== "past" && state !== "booked" ? priceOf(day, month) : undefined;
   const place = rangePlace(day, month.selection);
   const isPickable = month.isPickable(day);
   const tooSoonBy = isPickable ? minimumStayMissed(day, month) : undefined;
+  const preview = previewPlace(day, month.preview);
+  const tip = preview === "end" ? month.preview?.words : undefined;
   const words = [
     speakDay(day),
     price === "..." ? "price loading" : price,
     place && placeWords[place],
-    isPickable ? undefined : reasonWords[dayState(day, month.calendar)],
+    isPickable ? undefined : reasonWords[state],
     tooSoonBy && `below the minimum stay of ${tooSoonBy} nights`,
+    tip,
   ];
   const isToday = day === month.calendar.today;
-  return { day, price, place, isPickable, isToday, tooSoonBy, label: words.filter(Boolean).join(", ") };
+  const label = words.filter(Boolean).join(", ");
+  return { day, price, place, isPickable, state, preview, tip, isToday, tooSoonBy, label };
 }
 
 /** Why a day cannot be picked, as a visible sentence. */
 export function reasonSentence(day: CalendarDate, calendar: AvailabilityCalendar): string {
-  const { month, day: number } = partsOf(day);
-  const name = `${weekdayName(day)}, ${monthName(month)} ${number}`;
-  return `${name}: ${reasonWords[dayState(day, calendar)]}.`;
+  return `${formatWeekday(day)}: ${reasonWords[dayState(day, calendar)]}.`;
 }
 
 /** The minimum stay from the picked check-in, when it is more than one night. */
@@ -89,6 +124,11 @@ function rangePlace(day: CalendarDate, { checkIn, checkOut }: Selection): RangeP
   if (day === checkIn) return "start";
   if (day === checkOut) return "end";
   return day > checkIn && day < checkOut ? "in" : undefined;
+}
+
+function previewPlace(day: CalendarDate, preview: StayPreview | undefined): DayView["preview"] {
+  if (preview === undefined || day <= preview.stay.checkIn || day > preview.stay.checkOut) return undefined;
+  return day === preview.stay.checkOut ? "end" : "in";
 }
 
 function minimumStayMissed(day: CalendarDate, { selection, calendar }: MonthView): number | undefined {

@@ -16,16 +16,7 @@ beforeEach(async () => {
   box = document.createElement("div");
   document.body.append(box);
   root = createRoot(box);
-  root.render(
-    createElement(MonthCalendar, {
-      label: "Choose your dates",
-      selection: {},
-      calendar: { rules: testRules, today: "2027-02-01", booked: new Set<never>(), prices: NO_PRICES },
-      pricesLoading: false,
-      isPickable: () => true,
-      onPick,
-    }),
-  );
+  show(1);
   await vi.waitFor(() => expect(title()).toBe("February 2027"));
 });
 
@@ -44,6 +35,45 @@ test("a day that is clicked as soon as the month has its new name is a day of th
   expect(onPick).toHaveBeenCalledWith("2027-03-20");
 });
 
+test("two months stand side by side, each day once, and turning moves both", async () => {
+  show(2);
+  await vi.waitFor(() => expect(titles()).toEqual(["February 2027", "March 2027"]));
+
+  const days = [...dayButtons()].map((button) => button.getAttribute("aria-label"));
+  expect(days).toHaveLength(28 + 31);
+  expect(new Set(days).size).toBe(28 + 31);
+  click(box.querySelector('[aria-label="Next month"]'));
+  await vi.waitFor(() => expect(titles()).toEqual(["March 2027", "April 2027"]));
+});
+
+test("of two months the second may be the last that can be booked", async () => {
+  show(2);
+  const next = () => box.querySelector<HTMLButtonElement>('[aria-label="Next month"]');
+  await vi.waitFor(() => expect(titles()).toHaveLength(2));
+
+  for (let month = 0; month < 24 && next()?.disabled === false; month++) {
+    const before = title();
+    click(next());
+    await vi.waitFor(() => expect(title()).not.toBe(before));
+  }
+
+  expect(titles()).toEqual(["January 2028", "February 2028"]);
+});
+
+function show(months: 1 | 2): void {
+  root.render(
+    createElement(MonthCalendar, {
+      label: "Choose your dates",
+      months,
+      selection: {},
+      calendar: { rules: testRules, today: "2027-02-01", booked: new Set<never>(), prices: NO_PRICES },
+      pricesLoading: false,
+      isPickable: () => true,
+      onPick,
+    }),
+  );
+}
+
 /** Resolves in the very change of the page that shows the month's new name. */
 function namedMonth(name: string): Promise<void> {
   return new Promise((resolve) => {
@@ -58,6 +88,10 @@ function namedMonth(name: string): Promise<void> {
 
 function title(): string | undefined {
   return box.querySelector("h4")?.textContent ?? undefined;
+}
+
+function titles(): (string | null)[] {
+  return [...box.querySelectorAll("h4")].map((heading) => heading.textContent);
 }
 
 function dayButtons(): NodeListOf<Element> {

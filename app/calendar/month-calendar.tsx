@@ -1,10 +1,10 @@
-import { useCallback, useDeferredValue, useState } from "react";
+import { useCallback, useDeferredValue, useMemo, useState } from "react";
 import { refusalSentence } from "#contract/refusals.ts";
 import { type AvailabilityCalendar, lastBookableDay } from "#domain/availability.ts";
-import { type CalendarDate, type CalendarMonth, monthOf } from "#domain/calendar-date.ts";
+import { addMonths, type CalendarDate, type CalendarMonth, monthOf } from "#domain/calendar-date.ts";
 import type { Selection } from "#domain/range-selection.ts";
 import { DayViews } from "./day-cell.tsx";
-import { minimumStay, reasonSentence, viewDay } from "./day-view.ts";
+import { minimumStay, previewStay, reasonSentence, viewDay } from "./day-view.ts";
 import styles from "./month-calendar.module.css";
 import { MonthGrid } from "./month-grid.tsx";
 import { MonthHeader } from "./month-header.tsx";
@@ -21,44 +21,70 @@ export type MonthCalendarProps = {
   /** The picked range is not available. */
   refused?: boolean;
   /** The heading level that fits the headings around the calendar. */
-  titleLevel?: 2 | 4;
+  titleLevel?: 2 | 3 | 4;
+  /** How many months stand side by side. */
+  months?: 1 | 2;
 };
 
-/** One month, Sunday first, always 42 cells, with month buttons and a legend. */
+/** One month, Sunday first, always 42 cells, or two side by side, with month buttons and a legend. */
 export function MonthCalendar(props: MonthCalendarProps) {
-  const { selection, calendar, pricesLoading, isPickable, onPick, label, showPrices = true, refused = false } = props;
+  const {
+    selection,
+    calendar,
+    pricesLoading,
+    isPickable,
+    onPick,
+    label,
+    showPrices = true,
+    refused = false,
+    months = 1,
+  } = props;
   const [month, setMonth] = useMonth(props);
-  const [explainedDay, setExplainedDay] = useState<CalendarDate>();
+  const [pointedDay, setPointedDay] = useState<CalendarDate>();
   // Deferred, because a new tab stop renders the whole grid; what the days show comes through context.
   const tabStop = useDeferredValue(selection.checkIn ?? calendar.today);
 
-  const onExplain = useCallback(
-    (day: CalendarDate | undefined) => setExplainedDay(day === undefined || isPickable(day) ? undefined : day),
-    [isPickable],
-  );
-
   const onDay = useCallback(
     (day: CalendarDate) => {
-      onExplain(day);
+      setPointedDay(day);
       if (isPickable(day)) onPick(day);
     },
-    [onExplain, isPickable, onPick],
+    [isPickable, onPick],
   );
 
+  const preview = useMemo(() => previewStay(selection, pointedDay, calendar), [selection, pointedDay, calendar]);
   const viewOf = useCallback(
-    (day: CalendarDate) => viewDay(day, { selection, calendar, pricesLoading, showPrices, isPickable }),
-    [selection, calendar, pricesLoading, showPrices, isPickable],
+    (day: CalendarDate) => viewDay(day, { selection, calendar, pricesLoading, showPrices, preview, isPickable }),
+    [selection, calendar, pricesLoading, showPrices, preview, isPickable],
   );
 
+  const explainedDay = pointedDay === undefined || isPickable(pointedDay) ? undefined : pointedDay;
   const nights = minimumStay(selection, calendar);
   return (
-    <section className={styles.calendar} aria-label={label} data-refused={refused || undefined}>
-      <MonthHeader month={month} calendar={calendar} titleLevel={props.titleLevel ?? 4} onMonth={setMonth} />
+    <section className={styles.calendar} aria-label={label} data-refused={refused || undefined} data-months={months}>
+      <MonthHeader
+        month={month}
+        months={months}
+        calendar={calendar}
+        titleLevel={props.titleLevel ?? 4}
+        onMonth={setMonth}
+      />
       <DayViews value={viewOf}>
-        <MonthGrid month={month} tabStop={tabStop} onMonth={setMonth} onDay={onDay} onExplain={onExplain} />
+        <MonthGrid
+          month={month}
+          months={months}
+          tabStop={tabStop}
+          onMonth={setMonth}
+          onDay={onDay}
+          onPoint={setPointedDay}
+        />
       </DayViews>
       <div className={styles.foot}>
         <ul className={styles.legend} aria-label="Legend">
+          <li>
+            <i className={styles.booked} />
+            Booked
+          </li>
           <li>
             <i />
             Selected
@@ -78,16 +104,22 @@ export function MonthCalendar(props: MonthCalendarProps) {
   );
 }
 
-function useMonth({ initialMonth, selection, calendar }: MonthCalendarProps) {
+function useMonth({ initialMonth, selection, calendar, months = 1 }: MonthCalendarProps) {
   const [month, setMonth] = useState(initialMonth ?? monthOf(selection.checkIn ?? calendar.today));
   const { rules, today } = calendar;
-  const goTo = useCallback((wanted: CalendarMonth) => setMonth(clampMonth(wanted, { rules, today })), [rules, today]);
-  return [clampMonth(month, calendar), goTo] as const;
+  const goTo = useCallback(
+    (wanted: CalendarMonth) => setMonth(clampMonth(wanted, { rules, today }, months)),
+    [rules, today, months],
+  );
+  return [clampMonth(month, calendar, months), goTo] as const;
 }
 
-function clampMonth(month: CalendarMonth, reach: Pick<AvailabilityCalendar, "rules" | "today">): CalendarMonth {
+type Reach = Pick<AvailabilityCalendar, "rules" | "today">;
+
+/** The first month shown, so that all of them are within reach. */
+function clampMonth(month: CalendarMonth, reach: Reach, months: number): CalendarMonth {
   const first = monthOf(reach.today);
-  const last = monthOf(lastBookableDay(reach));
+  const last = addMonths(monthOf(lastBookableDay(reach)), 1 - months);
   if (month < first) return first;
   return month > last ? last : month;
 }

@@ -5,16 +5,17 @@ import { DayButton, DayCell } from "./day-cell.tsx";
 
 export type MonthGridProps = {
   month: CalendarMonth;
+  months: 1 | 2;
   /** Where Tab enters the grid. */
   tabStop: CalendarDate;
   onMonth(month: CalendarMonth): void;
   onDay(day: CalendarDate): void;
   /** The guest points at a day or focuses it, or no longer does. */
-  onExplain(day: CalendarDate | undefined): void;
+  onPoint(day: CalendarDate | undefined): void;
 };
 
-/** The 42 days. Grid and keyboard are the library's; the cells read their content from context. */
-export const MonthGrid = memo(function MonthGrid({ month, tabStop, onMonth, onDay, onExplain }: MonthGridProps) {
+/** The 42 days, or the days of two months. Grid and keyboard are the library's; the cells read their content from context. */
+export const MonthGrid = memo(function MonthGrid({ month, months, tabStop, onMonth, onDay, onPoint }: MonthGridProps) {
   return (
     <DayPicker
       month={dateOf(firstDayOf(month))}
@@ -22,12 +23,15 @@ export const MonthGrid = memo(function MonthGrid({ month, tabStop, onMonth, onDa
       // The library makes its "today" the tab stop; the cells mark the real one.
       today={dateOf(tabStop)}
       onDayClick={(date) => onDay(dayOf(date))}
-      onDayFocus={(date) => onExplain(dayOf(date))}
-      onDayMouseEnter={(date) => onExplain(dayOf(date))}
-      onDayMouseLeave={() => onExplain(undefined)}
+      onDayFocus={(date) => onPoint(dayOf(date))}
+      onDayBlur={() => onPoint(undefined)}
+      onDayMouseEnter={(date) => onPoint(dayOf(date))}
+      onDayMouseLeave={() => onPoint(undefined)}
+      numberOfMonths={months}
       weekStartsOn={0}
       fixedWeeks
-      showOutsideDays
+      // In two months a day would stand twice.
+      showOutsideDays={months === 1}
       hideNavigation
       components={components}
       formatters={formatters}

@@ -4,16 +4,19 @@ import { addMonths, type CalendarMonth, firstDayOf, monthOf, partsOf } from "#do
 import { monthName } from "#domain/format.ts";
 import styles from "./month-calendar.module.css";
 
-/** The month's name between the buttons to its neighbors, as far as bookings reach. */
+/** The names of the months between the buttons to their neighbors, as far as bookings reach. */
 export function MonthHeader({
   month,
+  months,
   calendar,
   titleLevel,
   onMonth,
 }: {
+  /** The first one. */
   month: CalendarMonth;
+  months: 1 | 2;
   calendar: AvailabilityCalendar;
-  titleLevel: 2 | 4;
+  titleLevel: 2 | 3 | 4;
   onMonth(month: CalendarMonth): void;
 }) {
   const Title = `h${titleLevel}` as const;
@@ -29,11 +32,12 @@ export function MonthHeader({
         <ControlIcon name="previous" />
       </button>
       <Title aria-live="polite">{monthTitle(month)}</Title>
+      {months === 2 && <Title aria-live="polite">{monthTitle(addMonths(month, 1))}</Title>}
       <button
         type="button"
         className={styles.turn}
         aria-label="Next month"
-        disabled={month >= monthOf(lastBookableDay(calendar))}
+        disabled={addMonths(month, months - 1) >= monthOf(lastBookableDay(calendar))}
         onClick={() => onMonth(addMonths(month, 1))}
       >
         <ControlIcon name="next" />

@@ -1,11 +1,13 @@
 import { Picture } from "#app/ui/picture.tsx";
-import { guideIndex } from "#house/guide-index.ts";
+import type { GuideIndex } from "#contract/house/guides.ts";
 import styles from "./category-list.module.css";
 import type { IndexCard } from "./fill-index.ts";
 
-/** Six categories as a contents page. */
-export function CategoryList({ cards }: { cards: readonly IndexCard[] }) {
-  const { heading, intro } = guideIndex.categories;
+type CategoryListProps = { words: GuideIndex["categories"]; cards: readonly IndexCard[] };
+
+/** The categories as a contents page. */
+export function CategoryList({ words: { heading, intro }, cards }: CategoryListProps) {
+  if (cards.length === 0) return null;
   return (
     <section className="section" aria-labelledby="categories">
       <div className={`grid ${styles.columns}`}>
@@ -23,6 +25,11 @@ export function CategoryList({ cards }: { cards: readonly IndexCard[] }) {
                   <a href={card.href}>{card.title}</a>
                 </h3>
                 <p className={styles.blurb}>{card.blurb}</p>
+                {card.also && (
+                  <p className={styles.also}>
+                    <a href={card.also.href}>{card.also.words}</a>
+                  </p>
+                )}
               </div>
             </li>
           ))}

@@ -1,14 +1,14 @@
 import { Story } from "#app/guide/story.tsx";
-import { guideIndex } from "#house/guide-index.ts";
 import styles from "./featured-stories.module.css";
 import type { IndexCard } from "./fill-index.ts";
 
-/** Six stories as spreads: one large, two beside it, three below. */
-export function FeaturedStories({ cards }: { cards: readonly IndexCard[] }) {
+/** Stories as spreads: one large, two beside it, the others below. */
+export function FeaturedStories({ heading, cards }: { heading: string; cards: readonly IndexCard[] }) {
+  if (cards.length === 0) return null;
   return (
     <section className={`section ${styles.featured}`} aria-labelledby="featured">
       <div className={`grid ${styles.columns}`}>
-        <h2 id="featured">{guideIndex.featured.heading}</h2>
+        <h2 id="featured">{heading}</h2>
         {cards.map(({ id, byline, ...card }, place) => (
           <Story
             key={card.title}

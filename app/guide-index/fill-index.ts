@@ -1,9 +1,9 @@
 import { categoryId } from "#app/guide/category-path.ts";
+import { writerOf } from "#app/guide/guide-page.ts";
 import type { Guide } from "#app/guide/markdown/parse-guide.ts";
 import { formatPublishDate } from "#app/guide/publish-date.ts";
-import { guideIndex, type IndexEntry } from "#house/guide-index.ts";
-import type { PictureName } from "#house/pictures.ts";
-import { writers } from "#house/writers.ts";
+import type { PictureName } from "#contract/house/fields.ts";
+import type { GuideIndex, IndexEntry } from "#contract/house/guides.ts";
 
 export type IndexCard = {
   href: string;
@@ -14,6 +14,8 @@ export type IndexCard = {
   /** The category's anchor, on the first card that shows it. */
   id?: string;
   byline?: string;
+  /** A second guide on the same subject. */
+  also?: { href: string; words: string };
 };
 
 export type IndexCards = { categories: IndexCard[]; featured: IndexCard[] };
@@ -21,39 +23,48 @@ export type IndexCards = { categories: IndexCard[]; featured: IndexCard[] };
 /** How many featured cards show their writer and date. */
 const CARDS_WITH_BYLINE = 3;
 
-/** The cards of the index, filled in from their guides. */
-export function fillIndex(guides: readonly Guide[]): IndexCards {
+/** The cards of the index, filled in from their guides. The card of a guide that was deleted is left out. */
+export function fillIndex(index: GuideIndex, guides: readonly Guide[]): IndexCards {
   const anchored = new Set<string>();
 
-  function fill(card: IndexEntry): IndexCard {
-    const { name, head } = find(guides, card.guide);
+  function fill({ card, guide: { name, head } }: Found): IndexCard {
     const id = categoryId(head.category);
     const isFirst = !anchored.has(id);
     anchored.add(id);
     return {
-      href: `/recommendations/${name}`,
+      href: `/recommendations/${name}${card.section ? `#${card.section}` : ""}`,
       title: card.title,
       blurb: card.blurb,
       category: head.category,
       picture: card.picture ?? head.featuredImage,
       ...(isFirst && { id }),
+      ...second(card),
     };
   }
 
-  function sign(card: IndexEntry, place: number): IndexCard {
-    if (place >= CARDS_WITH_BYLINE) return fill(card);
-    const { author, publishDate } = find(guides, card.guide).head;
-    return { ...fill(card), byline: `${writers[author].name}, ${formatPublishDate(publishDate)}` };
+  function sign(found: Found, place: number): IndexCard {
+    if (place >= CARDS_WITH_BYLINE) return fill(found);
+    const { author, publishDate } = found.guide.head;
+    return { ...fill(found), byline: `${writerOf(author).name}, ${formatPublishDate(publishDate)}` };
+  }
+
+  /** A second guide that was deleted is left out, like a card's. */
+  function second({ also }: IndexEntry): Pick<IndexCard, "also"> {
+    const isThere = guides.some(({ name }) => name === also?.guide);
+    return also && isThere ? { also: { href: `/recommendations/${also.guide}`, words: also.words } } : {};
   }
 
   return {
-    categories: guideIndex.categories.cards.map(fill),
-    featured: guideIndex.featured.cards.map(sign),
+    categories: findGuides(index.categories.cards, guides).map(fill),
+    featured: findGuides(index.featured.cards, guides).map(sign),
   };
 }
 
-function find(guides: readonly Guide[], name: string): Guide {
-  const guide = guides.find((candidate) => candidate.name === name);
-  if (!guide) throw new Error(`houses/wild-iris/guide-index.ts: there is no guide "${name}"`);
-  return guide;
+type Found = { readonly card: IndexEntry; readonly guide: Guide };
+
+function findGuides(cards: readonly IndexEntry[], guides: readonly Guide[]): Found[] {
+  return cards.flatMap((card) => {
+    const guide = guides.find(({ name }) => name === card.guide);
+    return guide ? [{ card, guide }] : [];
+  });
 }

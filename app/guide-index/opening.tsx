@@ -1,19 +1,17 @@
 import { Picture } from "#app/ui/picture.tsx";
-import { guideIndex } from "#house/guide-index.ts";
+import type { GuideIndex } from "#contract/house/guides.ts";
 import styles from "./opening.module.css";
 
-export function Opening() {
+type OpeningProps = Pick<GuideIndex, "picture" | "narrowPicture" | "heading" | "intro">;
+
+export function Opening({ picture, narrowPicture, heading, intro }: OpeningProps) {
+  const narrow = narrowPicture && { name: narrowPicture, media: "(width < 48rem)", sizes: "max(100vw, 54svh)" };
   return (
     <section className={styles.opening}>
-      <Picture
-        name={guideIndex.picture}
-        sizes="max(100vw, 60rem)"
-        narrow={{ name: guideIndex.narrowPicture, media: "(width < 48rem)", sizes: "max(100vw, 54svh)" }}
-        priority
-      />
+      <Picture name={picture} sizes="max(100vw, 60rem)" {...(narrow && { narrow })} priority />
       <div className={`grid ${styles.words}`}>
-        <h1>{guideIndex.heading}</h1>
-        <p>{guideIndex.intro}</p>
+        <h1>{heading}</h1>
+        <p>{intro}</p>
       </div>
     </section>
   );

@@ -1,21 +1,21 @@
+import type { Guide } from "#app/guide/markdown/parse-guide.ts";
 import { absoluteUrl } from "#app/site/site-url.ts";
-import { guideIndex } from "#house/guide-index.ts";
-import type { IndexCards } from "./fill-index.ts";
 
-/** The guides that the index links to, each once, as schema.org data. */
-export function describeIndex({ categories, featured }: IndexCards): object {
-  const titles = new Map([...categories, ...featured].map(({ href, title }) => [href, title]));
+type IndexTexts = { readonly title: string; readonly description: string };
+
+/** Every guide as schema.org data, under its own title. */
+export function describeIndex({ title, description }: IndexTexts, guides: readonly Guide[]): object {
   return {
     "@context": "https://schema.org",
     "@type": "ItemList",
-    name: guideIndex.title,
-    description: guideIndex.description,
-    numberOfItems: titles.size,
-    itemListElement: [...titles].map(([href, name], place) => ({
+    name: title,
+    description,
+    numberOfItems: guides.length,
+    itemListElement: guides.map(({ name, head }, place) => ({
       "@type": "ListItem",
       position: place + 1,
-      name,
-      url: absoluteUrl(href),
+      name: head.title,
+      url: absoluteUrl(`/recommendations/${name}`),
     })),
   };
 }

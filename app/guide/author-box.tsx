@@ -1,4 +1,4 @@
-import type { Writer } from "#house/writers.ts";
+import type { Writer } from "#contract/house/guides.ts";
 import styles from "./author-box.module.css";
 import { Face } from "./face.tsx";
 

@@ -1,16 +1,10 @@
-import portrait1 from "#house/avatars/author-1.svg";
-import portrait2 from "#house/avatars/author-2.svg";
-import portrait3 from "#house/avatars/author-3.svg";
-import type { Writer } from "#house/writers.ts";
+import type { Writer } from "#contract/house/guides.ts";
 import styles from "./face.module.css";
 
-const portraits: Record<Writer["avatar"], string> = {
-  "author-1": portrait1,
-  "author-2": portrait2,
-  "author-3": portrait3,
-};
+const portraits = import.meta.glob<string>("#house/avatars/*.svg", { query: "?url", import: "default", eager: true });
 
-/** A writer's portrait. The name is always next to it, so the image has no alternative text. */
-export function Face({ writer, size }: { writer: Writer; size: number }) {
-  return <img className={styles.face} src={portraits[writer.avatar]} alt="" width={size} height={size} />;
+/** A writer's portrait, if there is one. The name is always next to it, so the image has no alternative text. */
+export function Face({ writer: { avatar }, size }: { writer: Writer; size: number }) {
+  const [, src] = Object.entries(portraits).find(([path]) => path.endsWith(`/${avatar}.svg`)) ?? [];
+  return src && <img className={styles.face} src={src} alt="" width={size} height={size} />;
 }

@@ -1,5 +1,5 @@
 import { Picture } from "#app/ui/picture.tsx";
-import type { PictureName } from "#house/pictures.ts";
+import type { PictureName } from "#contract/house/fields.ts";
 import styles from "./figure.module.css";
 import { TrustedHtml } from "./trusted-html.tsx";
 

@@ -1,13 +1,14 @@
 import { SiteFooter } from "#app/site/footer.tsx";
 import { SiteHeader } from "#app/site/header.tsx";
 import { StructuredData } from "#app/site/structured-data.tsx";
-import { Picture } from "#app/ui/picture.tsx";
+import { guideIndex } from "#house/guide-index.ts";
+import { Answer } from "./answer.tsx";
 import { AuthorBox } from "./author-box.tsx";
 import { Breadcrumb } from "./breadcrumb.tsx";
 import styles from "./guide-layout.module.css";
 import { GuideMargin } from "./guide-margin.tsx";
 import type { GuidePage } from "./guide-page.ts";
-import { GuideText } from "./guide-text.tsx";
+import { GuideText, ScrollingTable } from "./guide-text.tsx";
 import { RelatedGuides } from "./related-guides.tsx";
 import { describeGuide } from "./structured-guide.ts";
 import { TitlePage } from "./title-page.tsx";
@@ -21,14 +22,19 @@ export function GuideLayout({ page }: { page: GuidePage }) {
         <article>
           <Breadcrumb category={page.category} title={page.shortTitle} />
           <TitlePage page={page} />
-          <figure className={styles.feature}>
-            <Picture name={page.featuredImage} sizes="100vw" priority />
-            {page.featuredImageCaption && <figcaption>{page.featuredImageCaption}</figcaption>}
-          </figure>
+          <Answer page={page} />
+          {page.comparison && (
+            <div className={`grid ${styles.comparison}`} id="compare">
+              <ScrollingTable {...page.comparison} />
+            </div>
+          )}
           <div className={`grid ${styles.reading}`}>
             <GuideMargin page={page} />
             <div className={styles.column}>
               <GuideText blocks={page.blocks} />
+              <p className={styles.changed}>
+                Something changed? <a href="/#contact">Tell us</a> and we’ll check it. {guideIndex?.credit}
+              </p>
               <p className={styles.back}>
                 <a href="/recommendations">Back to all recommendations</a>
               </p>

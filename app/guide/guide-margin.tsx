@@ -1,20 +1,21 @@
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Picture } from "#app/ui/picture.tsx";
+import { picturePlaces } from "#house/pictures.ts";
 import { Contents } from "./contents.tsx";
 import styles from "./guide-margin.module.css";
 import type { GuidePage } from "./guide-page.ts";
 
-/** Beside the text: contents, quick facts, and one invitation. */
+/** Beside the text: quick facts, contents that stay in view while one reads, and one invitation at the end. */
 export function GuideMargin({ page }: { page: GuidePage }) {
   return (
     <aside className={styles.margin} aria-label="About this guide">
+      {page.quickInfo.length > 0 && <QuickInfo facts={page.quickInfo} />}
       {page.tableOfContents.length > 0 && (
-        <div className={styles.before}>
+        <div className={styles.contents}>
           <Contents heading="Table of Contents" entries={page.tableOfContents} />
         </div>
       )}
-      {page.quickInfo.length > 0 && <QuickInfo facts={page.quickInfo} />}
       <PlanYourStay reason={page.planYourStay} />
     </aside>
   );
@@ -22,7 +23,7 @@ export function GuideMargin({ page }: { page: GuidePage }) {
 
 function QuickInfo({ facts }: { facts: GuidePage["quickInfo"] }) {
   return (
-    <section className={`${styles.before} ${styles.quick}`} aria-labelledby="quick-info">
+    <section className={styles.quick} aria-labelledby="quick-info">
       <h2 id="quick-info">Quick Info</h2>
       <ul className={styles.facts}>
         {facts.map(({ icon, text }) => (
@@ -39,7 +40,7 @@ function QuickInfo({ facts }: { facts: GuidePage["quickInfo"] }) {
 function PlanYourStay({ reason }: { reason: string }) {
   return (
     <section className={styles.plan} aria-labelledby="plan-your-stay">
-      <Picture name="porch" sizes="(width >= 64rem) 22rem, 100vw" alt="" />
+      {picturePlaces.booking && <Picture name={picturePlaces.booking} sizes="(width >= 64rem) 22rem, 100vw" alt="" />}
       <h2 id="plan-your-stay">Plan Your Stay</h2>
       <p>{reason}</p>
       <ButtonLink href="/#home" className={styles.book}>

@@ -1,7 +1,8 @@
-import type { GuideBlock, GuideHead } from "#app/guide/markdown/guide-schema.ts";
+import type { GuideBlock, GuideHead, TableBlock } from "#app/guide/markdown/guide-schema.ts";
 import type { Guide } from "#app/guide/markdown/parse-guide.ts";
-import type { PictureName } from "#house/pictures.ts";
-import { type Writer, writers } from "#house/writers.ts";
+import type { PictureName } from "#contract/house/fields.ts";
+import type { Writer } from "#contract/house/guides.ts";
+import { writers } from "#house/writers.ts";
 
 export type GuideCard = { path: string; title: string; excerpt: string; picture: PictureName };
 
@@ -11,20 +12,30 @@ export type GuidePage = Omit<GuideHead, "tableOfContents" | "relatedArticles" | 
   path: string;
   writer: Writer;
   tableOfContents: { id: string; title: string }[];
+  /** The table with which the text begins; it is shown above it, as wide as the page. */
+  comparison: TableBlock | undefined;
   blocks: GuideBlock[];
   related: GuideCard[];
 };
 
 export function toGuidePage(guide: Guide, guides: readonly Guide[]): GuidePage {
   const { tableOfContents, relatedArticles, newsletterCta: _unshown, ...head } = guide.head;
+  const [first, ...rest] = guide.blocks;
   return {
     ...head,
     path: pathOf(guide),
-    writer: writers[head.author],
+    writer: writerOf(head.author),
     tableOfContents: tableOfContents.map((id) => ({ id, title: headingOf(guide, id) })),
-    blocks: guide.blocks,
+    comparison: first?.kind === "table" ? first : undefined,
+    blocks: first?.kind === "table" ? rest : guide.blocks,
     related: relatedArticles.map((name) => toCard(find(guides, name))),
   };
+}
+
+export function writerOf(name: string): Writer {
+  const writer = writers[name];
+  if (writer === undefined) throw new Error(`writers.ts knows no writer "${name}"`);
+  return writer;
 }
 
 function toCard(guide: Guide): GuideCard {

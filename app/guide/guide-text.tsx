@@ -1,4 +1,4 @@
-import type { GuideBlock } from "#app/guide/markdown/guide-schema.ts";
+import type { GuideBlock, TableBlock } from "#app/guide/markdown/guide-schema.ts";
 import { Diagram, Figure } from "./figure.tsx";
 import styles from "./guide-text.module.css";
 import { RestaurantList } from "./restaurant-list.tsx";
@@ -61,7 +61,7 @@ function Before({ title, level, html }: Extract<GuideBlock, { kind: "before" }>)
 }
 
 /** A table that is wider than a phone scrolls in its own box, by keyboard too. */
-function ScrollingTable({ name, html }: { name: string; html: string }) {
+export function ScrollingTable({ name, html }: Pick<TableBlock, "name" | "html">) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable table must be focusable to scroll by keyboard.
     <section className={styles.scroll} tabIndex={0} aria-label={name}>

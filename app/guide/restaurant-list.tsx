@@ -1,4 +1,5 @@
 import type { HeadingLevel, Restaurant } from "#app/guide/markdown/guide-schema.ts";
+import { mapSearch } from "#app/ui/map-search.ts";
 import styles from "./restaurant-list.module.css";
 
 /** Like a menu, not a grid of boxes: one column of cards with thin lines between them. */
@@ -34,8 +35,4 @@ function RestaurantCard({ restaurant, level }: { restaurant: Restaurant; level: 
       )}
     </article>
   );
-}
-
-function mapSearch(query: string): string {
-  return `https://www.google.com/maps/search/?${new URLSearchParams({ api: "1", query })}`;
 }

@@ -1,5 +1,5 @@
 import { absoluteUrl } from "#app/site/site-url.ts";
-import { madePicture } from "#app/ui/made-picture.ts";
+import { shapedPictures } from "#app/ui/made-picture.ts";
 import { house } from "#house/house.ts";
 import { categoryPath } from "./category-path.ts";
 import type { GuidePage } from "./guide-page.ts";
@@ -9,18 +9,20 @@ export function describeGuide(page: GuidePage): object {
   return { "@context": "https://schema.org", "@graph": [article(page), breadcrumb(page)] };
 }
 
-function article({ title, description, writer, publishDate, path, keywords, category, featuredImage }: GuidePage) {
+function article(page: GuidePage) {
+  const { title, description, writer, publishDate, checked, path, keywords, category, featuredImage } = page;
   return {
     "@type": "Article",
     headline: title,
     description,
-    author: { "@type": "Person", name: writer.name },
+    author: { "@type": "Person", name: writer.name, url: `${absoluteUrl(path)}#about-author` },
     datePublished: publishDate,
-    image: [absoluteUrl(madePicture(featuredImage).src)],
+    dateModified: checked ?? publishDate,
+    image: shapedPictures(featuredImage).map(absoluteUrl),
     articleSection: category,
     keywords: keywords.join(", "),
     mainEntityOfPage: absoluteUrl(path),
-    publisher: { "@type": "Organization", name: house.name, url: absoluteUrl("/") },
+    publisher: { "@type": "Organization", name: house.name, url: absoluteUrl("/"), logo: absoluteUrl("/icon-512.png") },
   };
 }
 

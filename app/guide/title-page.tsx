@@ -1,7 +1,7 @@
 import { Badge } from "#app/ui/badge.tsx";
 import { Face } from "./face.tsx";
 import type { GuidePage } from "./guide-page.ts";
-import { formatPublishDate } from "./publish-date.ts";
+import { formatMonth, formatPublishDate } from "./publish-date.ts";
 import styles from "./title-page.module.css";
 
 export function TitlePage({ page }: { page: GuidePage }) {
@@ -10,6 +10,7 @@ export function TitlePage({ page }: { page: GuidePage }) {
       <p className={styles.kind}>
         <Badge>{page.category}</Badge>
         <span>{page.readingTime}</span>
+        {page.checked && <span>Checked {formatMonth(page.checked)}</span>}
       </p>
       <h1>{page.title}</h1>
       <p className={styles.subtitle}>{page.subtitle}</p>

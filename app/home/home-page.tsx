@@ -1,16 +1,26 @@
 import { SiteFooter } from "#app/site/footer.tsx";
 import { SiteHeader } from "#app/site/header.tsx";
 import { Island } from "#app/site/island.tsx";
+import { hosts } from "#house/hosts.ts";
+import { plan } from "#house/plan.ts";
+import { guestReviews } from "#house/reviews.ts";
+import { year } from "#house/year.ts";
+import { Availability } from "./availability/availability.tsx";
 import { Booking } from "./booking-bar/booking.tsx";
 import { NoScriptNotice } from "./booking-bar/no-script-notice.tsx";
 import { BreakTheWorld } from "./break-the-world.tsx";
 import { Contact } from "./contact/contact.tsx";
 import { Gallery } from "./gallery/gallery.tsx";
+import { photos } from "./gallery/photos.ts";
 import { About } from "./sections/about.tsx";
 import { Amenities } from "./sections/amenities.tsx";
+import { FloorPlan } from "./sections/floor-plan.tsx";
 import { Hero } from "./sections/hero.tsx";
+import { Hosts } from "./sections/hosts.tsx";
 import { Location } from "./sections/location.tsx";
 import { Reviews } from "./sections/reviews.tsx";
+import { Rooms } from "./sections/rooms.tsx";
+import { Year } from "./sections/year.tsx";
 
 /** The whole home page. */
 export function HomePage() {
@@ -24,9 +34,14 @@ export function HomePage() {
         </Island>
         <NoScriptNotice />
         <About />
-        <Gallery />
+        <Rooms />
+        {plan && <FloorPlan {...plan} />}
+        {photos.length > 0 && <Gallery />}
         <Amenities />
-        <Reviews />
+        {year && <Year {...year} />}
+        <Availability />
+        {guestReviews && <Reviews {...guestReviews} />}
+        {hosts && <Hosts {...hosts} />}
         <Location />
         <Contact />
       </main>

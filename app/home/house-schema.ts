@@ -1,20 +1,23 @@
 import { absoluteUrl } from "#app/site/site-url.ts";
 import { madePicture } from "#app/ui/made-picture.ts";
+import type { GuestReviews } from "#contract/house/reviews.ts";
+import { bedsByType } from "#domain/beds.ts";
 import { minutesOf, type TimeOfDay } from "#domain/time-of-day.ts";
 import { house } from "#house/house.ts";
-import { rating, reviews } from "#house/reviews.ts";
+import { guestReviews } from "#house/reviews.ts";
 import { amenities, bathrooms, bedrooms } from "#house/rooms.ts";
 import { rules } from "#house/rules.ts";
 import { photos } from "./gallery/photos.ts";
+import { formatRating } from "./sections/rating.ts";
 
-/** The lodge as search engines list vacation rentals (schema.org `VacationRental`). */
+/** The house as search engines list vacation rentals (schema.org `VacationRental`). */
 export function houseSchema(): object {
   const { address, coordinates } = house;
   return {
     "@context": "https://schema.org",
     "@type": "VacationRental",
     additionalType: "House",
-    identifier: "wild-iris-lodge",
+    identifier: house.id,
     name: house.name,
     description: house.description,
     url: absoluteUrl("/"),
@@ -34,31 +37,37 @@ export function houseSchema(): object {
     geo: { "@type": "GeoCoordinates", latitude: coordinates.latitude, longitude: coordinates.longitude },
     checkinTime: clockTime(rules.checkInFrom),
     checkoutTime: clockTime(rules.checkOutBy),
-    knowsLanguage: ["en-US"],
+    knowsLanguage: [house.language],
     containsPlace: {
       "@type": "Accommodation",
       additionalType: "EntirePlace",
       occupancy: { "@type": "QuantitativeValue", value: rules.guests.atMost },
       numberOfBedrooms: bedrooms.length,
       numberOfBathroomsTotal: bathrooms.length,
-      bed: [
-        { "@type": "BedDetails", numberOfBeds: 1, typeOfBed: "King" },
-        { "@type": "BedDetails", numberOfBeds: 2, typeOfBed: "Queen" },
-        { "@type": "BedDetails", numberOfBeds: 4, typeOfBed: "Single" },
-      ],
+      bed: [...bedsByType(bedrooms)].map(([typeOfBed, numberOfBeds]) => ({
+        "@type": "BedDetails",
+        numberOfBeds,
+        typeOfBed,
+      })),
       amenityFeature: amenities.flatMap(({ entries }) =>
         entries.map((entry) => ({ "@type": "LocationFeatureSpecification", name: entry, value: true })),
       ),
     },
+    ...(guestReviews && ratingSchema(guestReviews)),
+  };
+}
+
+function ratingSchema({ rating, count, reviews }: GuestReviews): object {
+  return {
     aggregateRating: {
       "@type": "AggregateRating",
-      ratingValue: rating.score,
-      reviewCount: rating.count,
+      ratingValue: formatRating(rating),
+      reviewCount: count,
       bestRating: "5",
     },
-    review: reviews.map(({ words, guest }) => ({
+    review: reviews.map(({ words, stars, guest }) => ({
       "@type": "Review",
-      reviewRating: { "@type": "Rating", ratingValue: "5", bestRating: "5" },
+      reviewRating: { "@type": "Rating", ratingValue: String(stars), bestRating: "5" },
       author: { "@type": "Person", name: guest },
       reviewBody: words,
     })),

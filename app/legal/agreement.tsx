@@ -5,14 +5,22 @@ import { PrintedAgreement } from "#app/booking/terms/printed-agreement.tsx";
 /** Opened from the wizard in a new window, which gets a copy of the tab's draft. */
 export function Agreement() {
   const [stored, setStored] = useState<StoredDraft>();
+  const [isFilledIn, setFilledIn] = useState(false);
 
   useEffect(() => {
     const draft = loadDraft();
     if (draft === undefined) return;
     setStored(draft);
+    if (window.opener === null) return;
     // The copy is no longer needed, and the guest's details should not stay in this window.
-    if (window.opener !== null) forgetDraft();
+    forgetDraft();
+    setFilledIn(true);
   }, []);
+
+  // The guest has asked to print, so they are not asked again.
+  useEffect(() => {
+    if (isFilledIn) window.print();
+  }, [isFilledIn]);
 
   return <PrintedAgreement stored={stored} />;
 }

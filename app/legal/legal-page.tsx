@@ -1,7 +1,7 @@
 import { Contents } from "#app/guide/contents.tsx";
 import { SiteFooter } from "#app/site/footer.tsx";
 import { SiteHeader } from "#app/site/header.tsx";
-import type { LegalText } from "#house/agreements.ts";
+import type { LegalText } from "#contract/house/agreements.ts";
 import { house } from "#house/house.ts";
 import styles from "./legal-page.module.css";
 

@@ -7,7 +7,7 @@ export const agreement: Page = {
   path: "/agreement",
   meta: {
     title: `Rental agreement, ${house.name}`,
-    description: "What guests of Wild Iris Lodge sign: the rental agreement, to read and print before booking.",
+    description: `What guests of ${house.name} sign: the rental agreement, to read and print before booking.`,
     path: "/agreement",
     hidden: true,
   },

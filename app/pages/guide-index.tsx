@@ -3,33 +3,40 @@ import type { Guide } from "#app/guide/markdown/parse-guide.ts";
 import { CategoryList } from "#app/guide-index/category-list.tsx";
 import { FeaturedStories } from "#app/guide-index/featured-stories.tsx";
 import { fillIndex } from "#app/guide-index/fill-index.ts";
+import { indexDescription } from "#app/guide-index/index-description.ts";
 import { Opening } from "#app/guide-index/opening.tsx";
 import { describeIndex } from "#app/guide-index/structured-index.ts";
 import { SiteFooter } from "#app/site/footer.tsx";
 import { SiteHeader } from "#app/site/header.tsx";
 import type { Page } from "#app/site/page.ts";
 import { StructuredData } from "#app/site/structured-data.tsx";
+import type { GuideIndex } from "#contract/house/guides.ts";
 import { guideIndex } from "#house/guide-index.ts";
 import { house } from "#house/house.ts";
 
-const { title, description, picture } = guideIndex;
+/** The index of the guides, unless there are none. */
+export function guideIndexPages(guides: readonly Guide[]): Page[] {
+  return guideIndex && guides.length > 0 ? [guideIndexPage(guideIndex, guides)] : [];
+}
 
-export function guideIndexPage(guides: readonly Guide[]): Page {
-  const cards = fillIndex(guides);
+function guideIndexPage(index: GuideIndex, guides: readonly Guide[]): Page {
+  const cards = fillIndex(index, guides);
+  const { title, picture } = index;
+  const description = indexDescription(index, guides.length);
   return {
     path: "/recommendations",
-    meta: { title: `${title}, ${house.name}`, description, picture, path: "/recommendations" },
+    meta: { title: `${title} | ${house.name}`, description, picture, path: "/recommendations" },
     links: <FeedLink />,
     body: (
       <>
         <SiteHeader current="guides" overPicture />
         <main id="main">
-          <Opening />
-          <CategoryList cards={cards.categories} />
-          <FeaturedStories cards={cards.featured} />
+          <Opening {...index} />
+          <CategoryList words={index.categories} cards={cards.categories} />
+          <FeaturedStories heading={index.featured.heading} cards={cards.featured} />
         </main>
         <SiteFooter />
-        <StructuredData value={describeIndex(cards)} />
+        <StructuredData value={describeIndex({ title, description }, guides)} />
       </>
     ),
   };

@@ -3,27 +3,27 @@ import { GuideLayout } from "#app/guide/guide-layout.tsx";
 import { toGuidePage } from "#app/guide/guide-page.ts";
 import type { Guide } from "#app/guide/markdown/parse-guide.ts";
 import type { Page } from "#app/site/page.ts";
+import { guideIndex } from "#house/guide-index.ts";
 import { house } from "#house/house.ts";
 
-/** A second address of the hiking guide; /recommendations/hiking is canonical. */
-const hikingAlias = { path: "/recommendations/best-hiking-trails-san-juan-mountains", of: "/recommendations/hiking" };
-
-/** Every file of houses/wild-iris/guides is a page. */
+/** Every file of the house's guides/ is a page. A second address shows the same page, which names the first as canonical. */
 export function guidePages(guides: readonly Guide[]): Page[] {
   const pages = guides.map((guide) => guidePage(guide, guides));
-  const aliases = pages
-    .filter(({ path }) => path === hikingAlias.of)
-    .map((page) => ({ ...page, path: hikingAlias.path }));
-  return [...pages, ...aliases];
+  const seconds = Object.entries(guideIndex?.otherAddresses ?? {}).flatMap(([address, guide]) =>
+    pages
+      .filter(({ path }) => path === `/recommendations/${guide}`)
+      .map((page) => ({ ...page, path: `/recommendations/${address}` })),
+  );
+  return [...pages, ...seconds];
 }
 
 function guidePage(guide: Guide, guides: readonly Guide[]): Page {
   const page = toGuidePage(guide, guides);
-  const { title, description, path, featuredImage, keywords } = page;
+  const { title, searchTitle, description, path, featuredImage, keywords } = page;
   return {
     path,
     meta: {
-      title: `${title}, ${house.name}`,
+      title: searchTitle ?? `${title} | ${house.name}`,
       description,
       path,
       picture: featuredImage,

@@ -1,3 +1,4 @@
+import { hasGuides } from "#app/site/guide-links.ts";
 import { NotFoundScreen } from "#app/site/not-found-screen.tsx";
 import type { Page } from "#app/site/page.ts";
 import { house } from "#house/house.ts";
@@ -7,7 +8,7 @@ export const notFound: Page = {
   path: "/404",
   meta: {
     title: `Page Not Found, ${house.name}`,
-    description: "There is no page at this address. The way back to Wild Iris Lodge and its guides starts here.",
+    description: `There is no page at this address. The way back to ${house.name}${hasGuides ? " and its guides" : ""} starts here.`,
     path: "/404",
     hidden: true,
   },

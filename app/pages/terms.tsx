@@ -7,8 +7,7 @@ export const terms: Page = {
   path: "/terms",
   meta: {
     title: `${termsOfService.title}, ${house.name}`,
-    description:
-      "How booking Wild Iris Lodge works: when nights are yours, what the price includes, cancellation, and the house rules.",
+    description: `How booking ${house.name} works: when nights are yours, what the price includes, cancellation, and the house rules.`,
     path: "/terms",
   },
   body: <LegalPage lead="You book one house, from the people who own it." texts={[termsOfService, houseRules]} />,

@@ -4,7 +4,8 @@ import { analytics } from "#house/house.ts";
  * Page views, counted by the hosting provider's script. site.js loads that script and logs a message when it fails.
  * Every page is a new document, so one load is one view.
  */
-export function Analytics() {
+export function Analytics({ isCounted }: { isCounted: boolean }) {
+  if (!isCounted) return <script src="/site.js" defer />;
   const { endpoint } = analytics;
   const views = endpoint ? `${endpoint}/script.js` : "/_vercel/insights/script.js";
   const mode = import.meta.env.DEV ? "development" : "production";

@@ -1,3 +1,5 @@
+import { colors } from "#house/colors.ts";
+import { house } from "#house/house.ts";
 import figtree from "../styles/fonts/figtree.woff2?url";
 import fraunces from "../styles/fonts/fraunces.woff2?url";
 import "../styles/tokens.css";
@@ -11,11 +13,11 @@ export function Document({ page, assets }: { page: Page; assets: Assets }) {
   const font = { rel: "preload", as: "font", type: "font/woff2", crossOrigin: "anonymous" } as const;
   return (
     // In production the server writes the mode into the built page.
-    <html lang="en-US" data-mode={import.meta.env.DEV ? "sandbox" : undefined}>
+    <html lang={house.language} data-mode={import.meta.env.DEV ? "sandbox" : undefined}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="theme-color" content="#0f1922" />
+        <meta name="theme-color" content={colors.night} />
         <MetaTags meta={page.meta} />
         <link {...font} href={fraunces} />
         <link {...font} href={figtree} />
@@ -29,7 +31,7 @@ export function Document({ page, assets }: { page: Page; assets: Assets }) {
         {page.links}
       </head>
       <body>
-        <Analytics />
+        <Analytics isCounted={!page.meta.isPrivate} />
         {page.body}
         {page.script && <script type="module" src={assets.script(page.script)} />}
       </body>

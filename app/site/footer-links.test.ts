@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
-import { socialLink } from "./footer-links.ts";
+import { house } from "#house/house.ts";
+import { forecastLink, socialLink } from "./footer-links.ts";
+import { linksOf } from "./guide-links.ts";
 
 test("an owner's account is linked", () => {
   expect(socialLink({ name: "Instagram", href: "https://example.com/lodge" })).toEqual([
@@ -7,6 +9,27 @@ test("an owner's account is linked", () => {
   ]);
 });
 
+test("the weather leads to the forecast of the house's own place, where the service has one", () => {
+  const { address, coordinates } = house;
+
+  expect(forecastLink({ address, coordinates: { latitude: 38.09, longitude: -107.87 } })).toEqual({
+    href: "https://forecast.weather.gov/MapClick.php?lat=38.09&lon=-107.87",
+  });
+  expect(forecastLink({ address: { ...address, countryCode: "CA" }, coordinates })).toEqual({});
+});
+
 test("without an account nothing is linked", () => {
-  expect(socialLink({ name: "Instagram", href: "" })).toEqual([]);
+  expect(socialLink(undefined)).toEqual([]);
+});
+
+test("links follow the guides that exist", () => {
+  const wanted = [
+    { guide: "hiking", words: "Hiking Trails" },
+    { guide: "winter", words: "Winter Activities" },
+  ];
+
+  expect(linksOf(wanted, ["culture", "winter"])).toEqual([
+    { words: "Winter Activities", href: "/recommendations/winter" },
+  ]);
+  expect(linksOf(undefined, [])).toEqual([]);
 });

@@ -1,31 +1,34 @@
+import type { House } from "#contract/house/facts.ts";
+import { emergency } from "#house/emergency.ts";
 import { house } from "#house/house.ts";
 
 export type FooterLink = { readonly words: string; readonly href?: string };
 
-export const guideLinks: readonly FooterLink[] = [
-  { words: "Restaurants", href: "/recommendations/restaurants" },
-  { words: "Hiking Trails", href: "/recommendations/hiking" },
-  { words: "Events", href: "/recommendations/telluride-events-festivals" },
-  { words: "Winter Activities", href: "/recommendations/winter" },
-];
-
 export const stayLinks: readonly FooterLink[] = [
   { words: "Book Now", href: "/#home" },
-  { words: "Vacation Rentals", href: "/#home" },
+  { words: "Vacation Rentals", href: "/#rooms" },
   { words: "Contact Us", href: "/#contact" },
+  { words: "Find my booking", href: "/stay" },
   ...socialLink(house.social),
 ];
 
 export const resourceLinks: readonly FooterLink[] = [
-  { words: "Weather" },
-  { words: "Transportation" },
-  { words: "Maps" },
-  { words: "Emergency Info" },
+  { words: "Weather", ...forecastLink(house) },
+  { words: "Transportation", href: "/#where" },
+  { words: "Maps", href: "/#where" },
+  { words: "Emergency Info", ...(emergency && { href: "/emergency" }) },
   { words: "Privacy Policy", href: "/privacy" },
   { words: "Terms of Service", href: "/terms" },
 ];
 
+/** The National Weather Service's forecast for the house itself. It has none outside its country. */
+export function forecastLink({ address, coordinates }: Pick<House, "address" | "coordinates">): { href?: string } {
+  const { latitude, longitude } = coordinates;
+  if (address.countryCode !== "US") return {};
+  return { href: `https://forecast.weather.gov/MapClick.php?lat=${latitude}&lon=${longitude}` };
+}
+
 /** An owner without an account there shows no link. */
-export function socialLink({ name, href }: { readonly name: string; readonly href: string }): FooterLink[] {
-  return href ? [{ words: name, href }] : [];
+export function socialLink(account: House["social"]): FooterLink[] {
+  return account ? [{ words: account.name, href: account.href }] : [];
 }

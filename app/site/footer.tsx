@@ -1,7 +1,9 @@
 import type { ReactNode } from "react";
+import type { House } from "#contract/house/facts.ts";
 import { house } from "#house/house.ts";
 import styles from "./footer.module.css";
-import { type FooterLink, guideLinks, resourceLinks, stayLinks } from "./footer-links.ts";
+import { type FooterLink, resourceLinks, stayLinks } from "./footer-links.ts";
+import { footerGuides } from "./guide-links.ts";
 import { Ridge } from "./ridge.tsx";
 
 /** The footer of every page, below a skyline of the range. `children` end its last line. */
@@ -14,16 +16,15 @@ export function SiteFooter({ children }: { children?: ReactNode }) {
         <div className={styles.sign}>
           <p className={styles.name}>{house.name}</p>
           <p>
-            Timber, stone and glass on {house.acres} acres below the Sneffels Range. {house.place}, {address.town},{" "}
-            {address.region}.
+            {house.footer} {house.place}, {address.town}, {address.region}.
           </p>
-          <p>
+          <p className={styles.reach}>
             <a href={`mailto:${email}`}>{email}</a>
             <br />
             <a href={`tel:${phone.dialed}`}>{phone.shown}</a>
           </p>
         </div>
-        <FooterColumn title="Around here" links={guideLinks} className={styles.first} />
+        {footerGuides.length > 0 && <FooterColumn title="Around here" links={footerGuides} />}
         <FooterColumn title="Your stay" links={stayLinks} />
         <FooterColumn title="Resources" links={resourceLinks} />
         <div className={styles.colophon}>
@@ -31,7 +32,8 @@ export function SiteFooter({ children }: { children?: ReactNode }) {
             © {new Date().getUTCFullYear()} {house.name}
           </span>
           <span>
-            {coordinates.shown}, {house.elevation}
+            {formatCoordinates(coordinates)}
+            {house.elevation && `, ${house.elevation}`}
           </span>
           {children}
         </div>
@@ -40,12 +42,19 @@ export function SiteFooter({ children }: { children?: ReactNode }) {
   );
 }
 
-type FooterColumnProps = { title: string; links: readonly FooterLink[]; className?: string | undefined };
+/** "38.09° N, 107.87° W" */
+function formatCoordinates({ latitude, longitude }: House["coordinates"]): string {
+  const north = `${Math.abs(latitude)}° ${latitude < 0 ? "S" : "N"}`;
+  const east = `${Math.abs(longitude)}° ${longitude < 0 ? "W" : "E"}`;
+  return `${north}, ${east}`;
+}
+
+type FooterColumnProps = { title: string; links: readonly FooterLink[] };
 
 /** A list of links with a title. What has no page yet is plain text. */
-function FooterColumn({ title, links, className }: FooterColumnProps) {
+function FooterColumn({ title, links }: FooterColumnProps) {
   return (
-    <nav className={[styles.column, className].filter(Boolean).join(" ")} aria-label={title}>
+    <nav className={styles.column} aria-label={title}>
       <h2>{title}</h2>
       <ul className={styles.list}>
         {links.map(({ words, href }) => (

@@ -1,9 +1,9 @@
 import { ButtonLink, buttonClass } from "#app/ui/button.tsx";
 import { house } from "#house/house.ts";
+import { BOOK_NOW } from "./book-now.ts";
 import styles from "./header.module.css";
 import { Logo } from "./logo.tsx";
 import { MENU_ID, MenuSheet } from "./menu-sheet.tsx";
-import { BOOK_NOW } from "./navigation.ts";
 import { type CurrentPage, NavigationLinks } from "./navigation-links.tsx";
 import { Ribbon } from "./ribbon.tsx";
 

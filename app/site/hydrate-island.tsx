@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
-import { createRoot, hydrateRoot } from "react-dom/client";
+import { hydrateRoot } from "react-dom/client";
 import type { IslandName } from "./island.tsx";
-import { NotFoundScreen } from "./not-found-screen.tsx";
 
 /** Makes an island interactive. */
 export function hydrateIsland(name: IslandName, island: ReactNode): void {
@@ -9,10 +8,10 @@ export function hydrateIsland(name: IslandName, island: ReactNode): void {
   if (place) hydrateRoot(place, island, { identifierPrefix: name, onUncaughtError: showErrorScreen });
 }
 
-/** Replaces the whole page; the console has the reason. */
-function showErrorScreen(error: unknown): void {
+/** Replaces the whole page by the not-found page, which is built already; the console has the reason. */
+async function showErrorScreen(error: unknown): Promise<void> {
   console.error(error);
-  const page = document.createElement("div");
-  document.body.replaceChildren(page);
-  createRoot(page).render(<NotFoundScreen />);
+  const response = await fetch("/404");
+  const screen = new DOMParser().parseFromString(await response.text(), "text/html");
+  document.body.replaceChildren(...screen.body.children);
 }

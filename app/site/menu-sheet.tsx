@@ -1,8 +1,8 @@
 import { ButtonLink } from "#app/ui/button.tsx";
 import { house } from "#house/house.ts";
+import { BOOK_NOW } from "./book-now.ts";
 import { Logo } from "./logo.tsx";
 import styles from "./menu-sheet.module.css";
-import { BOOK_NOW } from "./navigation.ts";
 import { type CurrentPage, NavigationLinks } from "./navigation-links.tsx";
 
 export const MENU_ID = "menu";

@@ -1,12 +1,23 @@
 import { madePicture } from "#app/ui/made-picture.ts";
+import type { PictureName } from "#contract/house/fields.ts";
 import { house } from "#house/house.ts";
-import { type PictureName, pictures } from "#house/pictures.ts";
+import { picturePlaces } from "#house/pictures.ts";
+import { SOCIAL_CARD } from "./brand-files.ts";
 import type { PageMeta } from "./page.ts";
 import { absoluteUrl } from "./site-url.ts";
 
 /** The head of a page: what search engines list and what a shared link shows. */
 export function MetaTags({ meta }: { meta: PageMeta }) {
-  const { title, description, path, picture, type = "website", keywords = [], hidden = false } = meta;
+  const {
+    title,
+    description,
+    path,
+    picture,
+    type = "website",
+    keywords = [],
+    hidden = false,
+    isPrivate = false,
+  } = meta;
   const address = absoluteUrl(path);
   const card = previewCard(picture);
   return (
@@ -15,10 +26,11 @@ export function MetaTags({ meta }: { meta: PageMeta }) {
       <meta name="description" content={description} />
       {keywords.length > 0 && <meta name="keywords" content={keywords.join(", ")} />}
       {hidden && <meta name="robots" content="noindex" />}
+      {isPrivate && <meta name="referrer" content="no-referrer" />}
       <link rel="canonical" href={address} />
       <meta property="og:site_name" content={house.name} />
       <meta property="og:type" content={type} />
-      <meta property="og:locale" content="en_US" />
+      <meta property="og:locale" content={house.language.replace("-", "_")} />
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
       <meta property="og:url" content={address} />
@@ -37,10 +49,9 @@ export function MetaTags({ meta }: { meta: PageMeta }) {
 
 type PreviewCard = { readonly src: string; readonly width: number; readonly height: number; readonly alt: string };
 
-const SITE_CARD: PreviewCard = { src: "/og.jpg", width: 1200, height: 630, alt: pictures.hero.alt };
-
+/** Without a picture of its own, a page shows the card that the build makes of the opening picture. */
 function previewCard(name: PictureName | undefined): PreviewCard {
-  if (name === undefined) return SITE_CARD;
-  const { src, shownWidth, shownHeight } = madePicture(name);
-  return { src, width: shownWidth, height: shownHeight, alt: pictures[name].alt };
+  const { src, shownWidth, shownHeight, alt } = madePicture(name ?? picturePlaces.opening);
+  if (name === undefined) return { src: SOCIAL_CARD.path, width: SOCIAL_CARD.width, height: SOCIAL_CARD.height, alt };
+  return { src, width: shownWidth, height: shownHeight, alt };
 }

@@ -1,15 +1,13 @@
 import { ButtonLink } from "#app/ui/button.tsx";
 import { house } from "#house/house.ts";
+import { hasGuides, popularGuides } from "./guide-links.ts";
 import { Logo } from "./logo.tsx";
+import { navigation } from "./navigation.ts";
 import styles from "./not-found-screen.module.css";
 import { Ridge } from "./ridge.tsx";
 
-const popularPages = [
-  { title: "Hiking Trails", href: "/recommendations/hiking" },
-  { title: "Restaurants", href: "/recommendations/restaurants" },
-  { title: "Winter Activities", href: "/recommendations/winter" },
-  { title: "Dining Guide", href: "/recommendations/dining-guide" },
-];
+/** A house without guides has its own sections to show. */
+const popularPages = popularGuides.length > 0 ? popularGuides : navigation.filter(({ section }) => section !== "home");
 
 /** Shown for an address that does not exist, and in place of a page that broke. */
 export function NotFoundScreen() {
@@ -20,7 +18,7 @@ export function NotFoundScreen() {
           <Logo />
         </a>
       </header>
-      <main id="main" className={styles.screen}>
+      <main id="main" className={styles.screen} data-not-found>
         <div className={styles.sky}>
           <p className={styles.number}>404</p>
           <Ridge className={styles.ridge} />
@@ -28,23 +26,25 @@ export function NotFoundScreen() {
         <div className={`grid ${styles.words}`}>
           <h1>Page Not Found</h1>
           <p className={styles.message}>
-            Sorry, we couldn't find the page you're looking for. The page may have been moved, deleted, or you may have
+            Sorry, we couldn’t find the page you’re looking for. The page may have been moved, deleted, or you may have
             entered the wrong URL.
           </p>
           <p className={styles.ways}>
             <ButtonLink href="/" className={styles.home}>
               Back to Home
             </ButtonLink>
-            <ButtonLink href="/recommendations" variant="ghost" className={styles.browse}>
-              Browse Recommendations
-            </ButtonLink>
+            {hasGuides && (
+              <ButtonLink href="/recommendations" variant="ghost" className={styles.browse}>
+                Browse Recommendations
+              </ButtonLink>
+            )}
           </p>
           <nav className={styles.popular} aria-labelledby="popular">
             <h2 id="popular">Popular Pages</h2>
             <ul className={styles.list}>
-              {popularPages.map(({ title, href }) => (
+              {popularPages.map(({ words, href }) => (
                 <li key={href}>
-                  <a href={href}>{title}</a>
+                  <a href={href}>{words}</a>
                 </li>
               ))}
             </ul>

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { PictureName } from "#house/pictures.ts";
+import type { PictureName } from "#contract/house/fields.ts";
 
 /** A page of the site. It is rendered once, when the site is built. */
 export type Page = {
@@ -24,10 +24,17 @@ export type PageMeta = {
   readonly keywords?: readonly string[];
   /** Pages that no search engine should list. */
   readonly hidden?: boolean;
+  /** Pages about one guest, or for the owner: nothing about a visit is counted or told to another site. */
+  readonly isPrivate?: boolean;
 };
 
 /** The browser entries, one for each page that has islands. */
-export const pageScripts = ["app/pages/home.client.ts", "app/pages/agreement.client.tsx"] as const;
+export const pageScripts = [
+  "app/pages/home.client.ts",
+  "app/pages/agreement.client.tsx",
+  "app/pages/desk.client.tsx",
+  "app/pages/stay.client.tsx",
+] as const;
 
 type PageScript = (typeof pageScripts)[number];
 

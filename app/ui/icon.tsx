@@ -1,4 +1,4 @@
-import { type IconName, icons } from "#house/icons.ts";
+import { type IconName, icons } from "./icons.ts";
 
 /** A line icon beside text that says the same, so it is hidden from screen readers. */
 export function Icon({ name, size = 20, className }: { name: IconName; size?: number; className?: string }) {

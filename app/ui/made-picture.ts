@@ -1,10 +1,20 @@
 import manifest from "virtual:pictures";
-import type { PictureName } from "#house/pictures.ts";
-import { PICTURE_FOLDER, type PictureFormat, pictureFile, pictureWidths } from "./picture-files.ts";
+import type { PictureName } from "#contract/house/fields.ts";
+import { pictures } from "#house/pictures.ts";
+import {
+  PICTURE_FOLDER,
+  type PictureFormat,
+  pictureFile,
+  pictureWidths,
+  searchShapes,
+  shapedFile,
+} from "./picture-files.ts";
 
 export type MadePicture = {
   readonly width: number;
   readonly height: number;
+  /** What it shows, in words. */
+  readonly alt: string;
   /** The JPEG for link previews and old browsers, and its size. */
   readonly src: string;
   readonly shownWidth: number;
@@ -13,13 +23,17 @@ export type MadePicture = {
   readonly placeholder: string | undefined;
 };
 
+/** The URLs of a guide's picture, cut for search engines. */
+export function shapedPictures(name: PictureName): string[] {
+  const { key } = describedPicture(name);
+  return searchShapes.map((shape) => `${PICTURE_FOLDER}/${shapedFile(name, key, shape)}`);
+}
+
 const ORDINARY_WIDTH = 1200;
 
 /** The URLs of a picture's files. */
 export function madePicture(name: PictureName): MadePicture {
-  const described = manifest[name];
-  if (described === undefined) throw new Error(`Picture "${name}" was not made`);
-  const { key, width, height, placeholder } = described;
+  const { key, width, height, placeholder } = describedPicture(name);
   const widths = pictureWidths(width);
   const address = (at: number, format: PictureFormat) => `${PICTURE_FOLDER}/${pictureFile(name, key, at, format)}`;
   const srcSet = (format: PictureFormat) => widths.map((at) => `${address(at, format)} ${at}w`).join(", ");
@@ -27,10 +41,17 @@ export function madePicture(name: PictureName): MadePicture {
   return {
     width,
     height,
+    alt: pictures[name]?.alt ?? "",
     src: address(shownWidth, "jpg"),
     shownWidth,
     shownHeight: Math.round((shownWidth * height) / width),
     srcSet: { avif: srcSet("avif"), webp: srcSet("webp"), jpg: srcSet("jpg") },
     placeholder,
   };
+}
+
+function describedPicture(name: PictureName) {
+  const described = manifest[name];
+  if (described === undefined) throw new Error(`Picture "${name}" was not made`);
+  return described;
 }

@@ -6,6 +6,11 @@ export type PictureFormat = (typeof pictureFormats)[number];
 const WIDTHS = [240, 480, 800, 1200, 1600];
 const WIDEST = 2400;
 
+/** The shapes in which search engines show a guide's picture. */
+export const searchShapes = ["16x9", "4x3", "1x1"] as const;
+
+export type SearchShape = (typeof searchShapes)[number];
+
 /** Where the generated files are. Their names contain a hash, so browsers may cache them forever. */
 export const PICTURE_FOLDER = "/assets/pictures";
 
@@ -13,6 +18,11 @@ export const PICTURE_FOLDER = "/assets/pictures";
 export function pictureWidths(sourceWidth: number): number[] {
   const largest = Math.min(sourceWidth, WIDEST);
   return [...WIDTHS.filter((width) => width < largest), largest];
+}
+
+/** A picture cut to a shape, for search engines. */
+export function shapedFile(name: string, key: string, shape: SearchShape): string {
+  return `${name}-${shape}.${key}.jpg`;
 }
 
 export function pictureFile(name: string, key: string, width: number, format: PictureFormat): string {

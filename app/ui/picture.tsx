@@ -1,5 +1,5 @@
 import type { CSSProperties } from "react";
-import { type PictureName, pictures } from "#house/pictures.ts";
+import type { PictureName } from "#contract/house/fields.ts";
 import { type MadePicture, madePicture } from "./made-picture.ts";
 import styles from "./picture.module.css";
 
@@ -29,7 +29,7 @@ export function Picture({ name, sizes, priority = false, className, alt, narrow 
         srcSet={made.srcSet.jpg}
         sizes={sizes}
         src={made.src}
-        alt={alt ?? pictures[name].alt}
+        alt={alt ?? made.alt}
         width={made.width}
         height={made.height}
         loading={priority ? "eager" : "lazy"}

@@ -18,6 +18,7 @@ export const testRules: HouseRules = {
   refund: { daysAhead: 30, fee: 250_00 },
   primaryGuestAge: 25,
   pets: { feePerNight: 50_00 },
+  extras: [{ id: "early-check-in", name: "Early check-in", price: { cents: 60_00, per: "stay" } }],
   quietHours: { from: "10:00 PM", to: "8:00 AM" },
   instructionsDaysAhead: 3,
   entryNoticeHours: 24,

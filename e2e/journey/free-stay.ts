@@ -33,7 +33,8 @@ export function spokenDay(day: CalendarDate): RegExp {
   return new RegExp(`^${spoken}`);
 }
 
-async function freeStays(request: APIRequestContext): Promise<Stay[]> {
+/** Every stay of two nights that the outside calendars leave free, earliest first. */
+export async function freeStays(request: APIRequestContext): Promise<Stay[]> {
   const [booked, rates] = await Promise.all([bookedElsewhere(request), fetchRates(request)]);
   const today = dayAt(Date.now(), rules.timeZone);
   const stays: Stay[] = [];

@@ -1,12 +1,12 @@
 import { type APIRequestContext, expect } from "@playwright/test";
 
-/** The newest letter to an address, as the sandbox's outbox shows it. */
-export async function letterTo(request: APIRequestContext, address: string): Promise<string> {
+/** The newest letter to an address, as the sandbox's outbox shows it; perhaps only among those with such a subject. */
+export async function letterTo(request: APIRequestContext, address: string, subject = ""): Promise<string> {
   let path = "";
   await expect
     .poll(async () => {
       const outbox = await (await request.get("/sandbox/outbox")).text();
-      const item = outbox.split("<li>").find((entry) => entry.includes(`to ${address},`));
+      const item = outbox.split("<li>").find((entry) => entry.includes(`to ${address},`) && entry.includes(subject));
       path = /href="([^"]+)"/.exec(item ?? "")?.[1] ?? "";
       return path;
     })

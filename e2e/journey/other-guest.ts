@@ -10,7 +10,24 @@ import { rules } from "#house/rules.ts";
 
 /** Somebody else books the same nights at the same time, without a browser. */
 export async function bookElsewhere(request: APIRequestContext, stay: Stay): Promise<void> {
-  const booking = {
+  const booking = bookingOf(stay);
+  const { clientSecret, paymentIntentId } = await hold(request, stay, booking);
+  await request.post("/api/sandbox/pay", { data: { clientSecret, paymentIntentId, cardNumber: "4242424242424242" } });
+  const recorded = await request.post("/api/bookings", { data: { ...booking, paymentIntentId } });
+  expect(recorded.ok()).toBe(true);
+}
+
+/** Somebody else is about to pay for the nights. No calendar tells it. The answer gives the nights back. */
+export async function holdElsewhere(request: APIRequestContext, stay: Stay): Promise<() => Promise<void>> {
+  const booking = bookingOf(stay);
+  await hold(request, stay, booking);
+  return async () => {
+    await request.post("/api/release-hold", { data: { draftId: booking.draftId } });
+  };
+}
+
+function bookingOf(stay: Stay) {
+  return {
     draftId: randomUUID(),
     checkInDate: stay.checkIn,
     checkOutDate: stay.checkOut,
@@ -18,14 +35,18 @@ export async function bookElsewhere(request: APIRequestContext, stay: Stay): Pro
     guestDetails: { firstName: "Some", lastName: "Body", email: "somebody@example.com", phone: "5559876543" },
     agreements: { rentalAgreement: true, houseRules: true, termsOfService: true, privacyPolicy: true },
   };
+}
+
+async function hold(
+  request: APIRequestContext,
+  stay: Stay,
+  booking: ReturnType<typeof bookingOf>,
+): Promise<PaymentIntentAnswer> {
   const held = await request.post("/api/create-payment-intent", {
     data: { ...booking, amount: await priceOf(request, stay) },
   });
   expect(held.status()).toBe(200);
-  const { clientSecret, paymentIntentId } = (await held.json()) as PaymentIntentAnswer;
-  await request.post("/api/sandbox/pay", { data: { clientSecret, paymentIntentId, cardNumber: "4242424242424242" } });
-  const recorded = await request.post("/api/bookings", { data: { ...booking, paymentIntentId } });
-  expect(recorded.ok()).toBe(true);
+  return (await held.json()) as PaymentIntentAnswer;
 }
 
 /** The days that our own feed calls booked. */

@@ -1,20 +1,10 @@
+import type { LegalText } from "#contract/house/agreements.ts";
 import type { CancellationPolicy } from "#domain/cancellation.ts";
 import { counted } from "#domain/format.ts";
 import { moneyIn } from "#domain/money.ts";
 import { shortTime } from "#domain/time-of-day.ts";
+import { house } from "./house.ts";
 import { rules } from "./rules.ts";
-
-export type LegalText = {
-  id: "rentalAgreement" | "houseRules" | "termsOfService" | "privacyPolicy";
-  /** Kept with the booking, so that it is known which words a guest accepted. Change it with the words. */
-  version: string;
-  title: string;
-  /** True while nobody who knows the law has read the text. A live site says at start that it must be replaced. */
-  sample: boolean;
-  sections: readonly LegalSection[];
-};
-
-type LegalSection = { heading: string; paragraphs: readonly string[] };
 
 /** One version for all four texts: a guest accepts them together. */
 export const AGREEMENT_VERSION = "2026-11";
@@ -35,7 +25,7 @@ export function cancellationPolicyOf(version: string): CancellationPolicy {
 const { formatAmount } = moneyIn(rules.currency);
 const { deposit, pets, quietHours } = rules;
 
-const hours = `Check-in ${rules.checkInFrom}, check-out ${rules.checkOutBy} Mountain Time`;
+const hours = `Check-in ${rules.checkInFrom}, check-out ${rules.checkOutBy} ${house.clock}`;
 const horizon = counted(rules.bookableYearsAhead, "year");
 const cancellationFee = `a ${formatAmount(rules.refund.fee)} administrative fee`;
 const petFee = pets && `${formatAmount(pets.feePerNight)} per night per pet, with prior written approval`;
@@ -74,7 +64,7 @@ export const rentalAgreement: LegalText = {
     {
       heading: "The house and the dates",
       paragraphs: [
-        `The owners let the house and its 35 acres to the primary guest and the party for the nights booked. ${hours}. Bookings are taken up to ${horizon} ahead.`,
+        `The owners let the house and its ${house.land?.acres} acres to the primary guest and the party for the nights booked. ${hours}. Bookings are taken up to ${horizon} ahead.`,
       ],
     },
     {
@@ -140,7 +130,7 @@ export const houseRules: LegalText = {
     {
       heading: "Leaving",
       paragraphs: [
-        `Check-out is at ${rules.checkOutBy} Mountain Time. Start the dishwasher, close the windows, and leave no food outside: bears remember.`,
+        `Check-out is at ${rules.checkOutBy} ${house.clock}. Start the dishwasher, close the windows, and leave no food outside: bears remember.`,
       ],
     },
   ],
@@ -190,7 +180,7 @@ export const termsOfService: LegalText = {
     },
     {
       heading: "Law",
-      paragraphs: ["These terms are read under the law of Colorado."],
+      paragraphs: [`These terms are read under the law of ${house.address.region}.`],
     },
   ],
 };
@@ -204,7 +194,7 @@ export const privacyPolicy: LegalText = {
     {
       heading: "Who we are",
       paragraphs: [
-        "Wild Iris Lodge is one house and its owners. We keep your data ourselves; this page says which, for how long, and who else sees it.",
+        `${house.name} is one house and its owners. We keep your data ourselves; this page says which, for how long, and who else sees it.`,
       ],
     },
     {

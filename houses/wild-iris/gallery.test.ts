@@ -4,18 +4,25 @@ import { pictures } from "./pictures.ts";
 
 const shown = gallery.flatMap((row) => row.pictures.map(({ name }) => name));
 
-test("the gallery shows sixteen photographs, none of them twice", () => {
+test("the gallery shows sixteen pictures, none of them twice", () => {
   expect(shown).toHaveLength(16);
   expect(new Set(shown).size).toBe(16);
 });
 
-test("every photograph of the gallery has a caption", () => {
-  const bare = shown.filter((name) => !("caption" in pictures[name]));
+test("every picture of the gallery has a caption", () => {
+  const bare = shown.filter((name) => !pictures[name]?.caption);
 
   expect(bare).toEqual([]);
 });
 
-test("on a phone no half-width photograph stands alone", () => {
+test("no row is of equal boxes, and none has three", () => {
+  for (const { pictures: row } of gallery) {
+    expect(row.length).toBeLessThan(3);
+    expect(new Set(row.map(({ ratio }) => ratio)).size).toBe(row.length);
+  }
+});
+
+test("on a phone no half-width picture stands alone", () => {
   const runs = gallery
     .flatMap((row) => row.pictures)
     .map(({ wide }) => (wide ? "|" : "h"))

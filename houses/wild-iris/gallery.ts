@@ -1,44 +1,53 @@
-import type { PictureName } from "./pictures.ts";
+import type { GalleryRow } from "#contract/house/pictures.ts";
 
-/** A row of the gallery. Its pictures share one height; a row may bleed to the window's edges or hang from one margin. */
-export type GalleryRow = {
-  readonly place?: "bleed" | "hang-left" | "hang-right";
-  readonly pictures: readonly GalleryPicture[];
-};
-
-/**
- * `wide` pictures take the whole width of a phone; the others stand there in pairs, cut upright,
- * and `focus` says which part of them to keep (as CSS `object-position`).
- */
-export type GalleryPicture = { readonly name: PictureName; readonly wide?: boolean; readonly focus?: string };
-
-/** Sixteen pictures: the living room, the kitchen, bedrooms, bathrooms, and what lies around the house. */
+/** The living room, the kitchen, bedrooms, bathrooms, and what lies around the house. No row has two frames alike. */
 export const gallery: readonly GalleryRow[] = [
   {
     pictures: [
-      { name: "living-room", wide: true },
-      { name: "living-room-dusk", wide: true },
+      { name: "living-room-dusk", wide: true, ratio: 1.5 },
+      { name: "living-room", ratio: 0.72, focus: "48% 50%" },
     ],
   },
-  {
-    pictures: [
-      { name: "kitchen", wide: true },
-      { name: "kitchen-detail", focus: "38% 50%" },
-      { name: "dining-table", focus: "25% 50%" },
-    ],
-  },
-  { place: "bleed", pictures: [{ name: "lodge-summer", wide: true }] },
-  { place: "hang-left", pictures: [{ name: "bedroom-sneffels", wide: true }, { name: "bedroom-aspen" }] },
   {
     place: "hang-right",
-    pictures: [{ name: "bath-shower", focus: "80% 50%" }, { name: "bedroom-larkspur" }, { name: "bath-window" }],
+    pictures: [
+      { name: "kitchen-detail", ratio: 0.8, focus: "38% 50%" },
+      { name: "kitchen", wide: true, ratio: 1.62 },
+    ],
+  },
+  { place: "bleed", pictures: [{ name: "lodge-summer", wide: true, ratio: 2.5, focus: "50% 58%" }] },
+  {
+    place: "hang-left",
+    pictures: [
+      { name: "dining-table", ratio: 1.1, focus: "30% 50%" },
+      { name: "bedroom-sneffels", ratio: 1.46, focus: "60% 50%" },
+    ],
   },
   {
     pictures: [
-      { name: "hot-tub", wide: true },
-      { name: "terrace-fire", wide: true },
+      { name: "bath-window", ratio: 0.7, focus: "50% 60%" },
+      { name: "hot-tub", ratio: 1.62, focus: "46% 50%" },
     ],
   },
-  { place: "hang-left", pictures: [{ name: "berths", focus: "19% 50%" }, { name: "bath-eaves" }] },
-  { pictures: [{ name: "winter-wide", wide: true }] },
+  {
+    place: "hang-right",
+    pictures: [
+      { name: "bedroom-larkspur", ratio: 1.3, focus: "45% 50%" },
+      { name: "bath-shower", ratio: 0.78, focus: "82% 50%" },
+    ],
+  },
+  {
+    pictures: [
+      { name: "terrace-fire", wide: true, ratio: 1.34 },
+      { name: "bedroom-aspen", ratio: 0.9 },
+    ],
+  },
+  {
+    place: "hang-left",
+    pictures: [
+      { name: "bath-eaves", ratio: 0.84, focus: "30% 50%" },
+      { name: "berths", wide: true, ratio: 1.9 },
+    ],
+  },
+  { place: "bleed", pictures: [{ name: "winter-wide", wide: true, ratio: 2.3 }] },
 ];

@@ -1,8 +1,14 @@
-/** A picture of the site: its file in pictures, what it shows, and the words beneath it where it has some. */
-export type PictureSource = { readonly file: string; readonly alt: string; readonly caption?: string };
+import type { PicturePlaces, PictureSource } from "#contract/house/pictures.ts";
+
+export const picturePlaces: PicturePlaces = {
+  opening: "hero",
+  openingOnPhones: "hero-phone",
+  interior: "living-room",
+  booking: "porch",
+};
 
 /** Every picture by name. To replace one, replace its file; to describe the new one, change its words here. */
-export const pictures = {
+export const pictures: Readonly<Record<string, PictureSource>> = {
   hero: {
     file: "hero.jpg",
     alt: "The lodge at dusk: a lit timber gable, a fire burning in the meadow, snow on the range behind",
@@ -15,13 +21,13 @@ export const pictures = {
 
   "living-room": {
     file: "living-room.jpg",
-    alt: "Vaulted great room with a stone chimney and a lit fire, a leather sofa, two armchairs and windows to the range",
-    caption: "The great room at four in the afternoon",
+    alt: "Vaulted great room with a stone chimney and a lit fire, a leather sofa, two armchairs and windows facing the range",
+    caption: "The great room at 4 p.m.",
   },
   "living-room-dusk": {
     file: "living-room-dusk.jpg",
     alt: "The great room at dusk: a fire in the stone chimney, a leather sofa and a pale armchair in lamplight, blue peaks in the windows",
-    caption: "The same room, two hours later. The fire is laid before you arrive",
+    caption: "The great room at dusk. The fire’s laid before you arrive",
   },
   kitchen: {
     file: "kitchen.jpg",
@@ -35,7 +41,7 @@ export const pictures = {
   },
   "dining-table": {
     file: "dining-table.jpg",
-    alt: "A long oak table laid for nine under three iron lamps, candles and bread on it, a wide window to the meadow and snowy mountains",
+    alt: "A long oak table laid for nine under three iron lamps, candles and bread on it, a wide window on the meadow and snowy mountains",
     caption: "Nine places, ten if someone takes the stool",
   },
   "lodge-summer": {
@@ -45,7 +51,7 @@ export const pictures = {
   },
   "bedroom-sneffels": {
     file: "bedroom-sneffels.jpg",
-    alt: "King bed against a wall of boards between two lit lamps, a wide window to meadow and spruce",
+    alt: "King bed against a wall of boards between two lit lamps, a wide window on meadow and spruce",
     caption: "Sneffels, the first bedroom",
   },
   "bedroom-aspen": {
@@ -61,7 +67,7 @@ export const pictures = {
   "bedroom-larkspur": {
     file: "bedroom-larkspur.jpg",
     alt: "Iron bed before a dark green wall with a lit lamp, a trunk at its foot and sun from the window",
-    caption: "Larkspur, which gets the morning",
+    caption: "Larkspur, with the meadow in its window",
   },
   "bath-window": {
     file: "bath-window.jpg",
@@ -80,8 +86,8 @@ export const pictures = {
   },
   "terrace-fire": {
     file: "terrace-fire.jpg",
-    alt: "Four cushioned chairs round a burning fire pit on a stone terrace, peaks at sunset behind",
-    caption: "Fire pit; the chairs stay out till the snow",
+    alt: "Four cushioned chairs around a burning fire pit on a stone terrace, peaks at sunset behind",
+    caption: "The fire pit; the chairs stay out till it snows",
   },
   berths: {
     file: "berths.jpg",
@@ -96,7 +102,7 @@ export const pictures = {
   "winter-wide": {
     file: "winter-wide.jpg",
     alt: "The lit lodge in deep snow at dusk, a shoveled path with lanterns leading to its steps, smoke over the chimney",
-    caption: "January, and somebody has been out already",
+    caption: "January, and somebody’s been out already",
   },
 
   "range-hood": {
@@ -142,7 +148,7 @@ export const pictures = {
   },
   "guide-scenic-drives": {
     file: "red-cliff-road.jpg",
-    alt: "A narrow road with a double yellow line bends around red cliffs above a deep wooded gorge, without a guard rail, snowy peaks beyond",
+    alt: "A narrow road with a double yellow line bends around red cliffs above a deep wooded gorge, without a guardrail, snowy peaks beyond",
   },
 
   "gondola-aspens": {
@@ -179,7 +185,7 @@ export const pictures = {
   },
   range: {
     file: "range.jpg",
-    alt: "A skyline of pale granite summits with snow in the gullies, forest and lake at its foot",
+    alt: "A skyline of pale summits with snow in the gullies, forest and lake at its foot",
   },
   "peak-dusk": {
     file: "peak-dusk.jpg",
@@ -201,6 +207,4 @@ export const pictures = {
     file: "path-lanterns.jpg",
     alt: "A path of flagstones through the meadow, lit by low lanterns, leading to the porch",
   },
-} as const satisfies Record<string, PictureSource>;
-
-export type PictureName = keyof typeof pictures;
+};

@@ -1,28 +1,99 @@
-/** The rooms and what is in them. Beds, baths and pictures tell one story: four bedrooms, three bathrooms, eight guests with two beds to spare. */
+import type { AmenityGroup, Bathroom, Bedroom } from "#contract/house/rooms.ts";
+import { spellCounted, spellOut } from "#domain/number-words.ts";
+import { rules } from "./rules.ts";
 
-export type Room = { readonly name: string; readonly beds: string; readonly note: string };
+/** The rooms and what is in them. Beds, baths and pictures tell one story: there are two places to sleep to spare. */
 
-export const bedrooms: readonly Room[] = [
-  { name: "Sneffels", beds: "One king", note: "Board walls, a window to the meadow, its own bath" },
-  { name: "Larkspur", beds: "One queen", note: "Green wall, morning sun" },
-  { name: "Aspen", beds: "One queen", note: "Under the eaves, the quiet one" },
-  { name: "The berths", beds: "Four single bunks", note: "Reading lamps, a window seat" },
+export const bedrooms: readonly Bedroom[] = [
+  {
+    name: "Sneffels",
+    beds: { king: 1 },
+    note: "Board walls, a window on the meadow, its own bath",
+    picture: "bedroom-sneffels",
+  },
+  { name: "Larkspur", beds: { queen: 1 }, note: "Green wall, over the porch side", picture: "bedroom-larkspur" },
+  { name: "Aspen", beds: { queen: 1 }, note: "Under the eaves, the quiet one", picture: "bedroom-aspen" },
+  {
+    name: "The berths",
+    beds: { "single bunk": 4 },
+    note: "Reading lamps, a window seat",
+    picture: "berths",
+    focus: "22% 50%",
+  },
 ];
 
-export const bathrooms: readonly Room[] = [
-  { name: "The tub room", beds: "Soaking tub and shower", note: "West window, stone wall; belongs to Sneffels" },
-  { name: "The landing", beds: "Walk-in stone shower", note: "Daylight from above; between Larkspur and the berths" },
-  { name: "The eaves", beds: "Small tub with a hand shower", note: "Beside Aspen; mind the rafter" },
+export const bathrooms: readonly Bathroom[] = [
+  {
+    name: "The tub room",
+    bath: "Soaking tub and shower",
+    note: "West window, stone wall; belongs to Sneffels",
+    picture: "bath-window",
+    focus: "50% 78%",
+  },
+  {
+    name: "The landing",
+    bath: "Walk-in stone shower",
+    note: "Daylight from above; between Larkspur and the berths",
+    picture: "bath-shower",
+  },
+  {
+    name: "The eaves",
+    bath: "Small tub with a hand shower",
+    note: "Beside Aspen; mind the rafter",
+    picture: "bath-eaves",
+  },
 ];
 
-export type AmenityGroup = { readonly name: string; readonly entries: readonly string[] };
-
-/** Entries are lower case: each group reads as one sentence. */
+/** Entries are lower case: each group reads as one sentence. What guests come for stands first. */
 export const amenities: readonly AmenityGroup[] = [
+  {
+    name: "Outdoor",
+    picture: "hot-tub",
+    focus: "50% 70%",
+    entries: [
+      "cedar hot tub",
+      "terrace with a fire pit and chairs",
+      "north porch",
+      "gas grill",
+      "snowshoes and sleds",
+      "trail from the door",
+      "parking for four",
+      "ski and boot rack",
+    ],
+  },
+  {
+    name: "Kitchen and dining",
+    picture: "kitchen",
+    focus: "30% 50%",
+    entries: [
+      "six-burner gas range",
+      "two ovens",
+      "espresso machine and a drip pot for eight",
+      "dishwasher",
+      "dishes for twelve",
+      "wine glasses that match",
+      "cast iron",
+      "oil and spices",
+      "coffee for the first morning",
+      "dining table for ten",
+    ],
+  },
+  {
+    name: "Bedroom and laundry",
+    entries: [
+      spellCounted(bedrooms.length, "bedroom"),
+      `a king, two queens and four bunks, so ${spellOut(rules.guests.atMost)} can choose`,
+      "linen sheets",
+      "blackout shades",
+      "washer and dryer",
+      "iron",
+      "extra wool blankets",
+    ],
+  },
   {
     name: "Bathroom",
     entries: [
-      "three bathrooms",
+      spellCounted(bathrooms.length, "bathroom"),
       "soaking tub under a west window",
       "walk-in stone shower",
       "heated floors",
@@ -32,15 +103,12 @@ export const amenities: readonly AmenityGroup[] = [
     ],
   },
   {
-    name: "Bedroom and laundry",
+    name: "Heating and cooling",
     entries: [
-      "four bedrooms",
-      "a king, two queens and four bunks, so eight can choose",
-      "linen sheets",
-      "blackout shades",
-      "washer and dryer",
-      "iron",
-      "extra wool blankets",
+      "wood fireplace with the logs stacked",
+      "radiant floor heat",
+      "ceiling fans",
+      "windows that open on a cool night",
     ],
   },
   {
@@ -59,13 +127,8 @@ export const amenities: readonly AmenityGroup[] = [
     entries: ["travel crib", "high chair", "stair gate", "children’s books", "wooden blocks", "plates that bounce"],
   },
   {
-    name: "Heating and cooling",
-    entries: [
-      "wood fireplace with the logs stacked",
-      "radiant floor heat",
-      "ceiling fans",
-      "windows that open on a cool night",
-    ],
+    name: "Internet and office",
+    entries: ["fiber Wi-Fi at 300 Mbps", "desk with a door that shuts", "printer", "good light for calls"],
   },
   {
     name: "Home safety",
@@ -76,38 +139,6 @@ export const amenities: readonly AmenityGroup[] = [
       "first aid kit",
       "exterior lighting",
       "a paper map by the door",
-    ],
-  },
-  {
-    name: "Internet and office",
-    entries: ["fiber Wi-Fi at 300 Mbps", "desk with a door that shuts", "printer", "good light for calls"],
-  },
-  {
-    name: "Kitchen and dining",
-    entries: [
-      "six-burner gas range",
-      "two ovens",
-      "espresso machine and a drip pot for eight",
-      "dishwasher",
-      "crockery for twelve",
-      "wine glasses that match",
-      "cast iron",
-      "oil and spices",
-      "coffee for the first morning",
-      "dining table for ten",
-    ],
-  },
-  {
-    name: "Outdoor",
-    entries: [
-      "terrace with a fire pit and chairs",
-      "cedar hot tub",
-      "south porch",
-      "gas grill",
-      "snowshoes and sleds",
-      "trail from the door",
-      "parking for four",
-      "ski and boot rack",
     ],
   },
 ];

@@ -128,7 +128,8 @@ function readProject(): Project {
   const entries = rooms.flatMap(({ name }) => readdirSync(join(root, name), { recursive: true, withFileTypes: true }));
   const named = entries
     .filter(isKept)
-    .map((entry) => ({ entry, name: relative(root, join(entry.parentPath, entry.name)) }));
+    .map((entry) => ({ entry, name: relative(root, join(entry.parentPath, entry.name)) }))
+    .filter(({ name }) => !name.startsWith("houses/") || ignored.includes(`!${name.split("/").slice(0, 2).join("")}`));
   return {
     folders: [
       ...rooms.map(({ name }) => name),

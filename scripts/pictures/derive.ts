@@ -3,13 +3,30 @@ import { mkdir, rename } from "node:fs/promises";
 import { availableParallelism } from "node:os";
 import path from "node:path";
 import sharp, { type Sharp } from "sharp";
-import { type PictureFormat, pictureFile, pictureFormats, pictureWidths } from "#app/ui/picture-files.ts";
+import { readGuides } from "#app/guide/markdown/read-guides.ts";
+import {
+  type PictureFormat,
+  pictureFile,
+  pictureFormats,
+  pictureWidths,
+  searchShapes,
+  shapedFile,
+} from "#app/ui/picture-files.ts";
 import { pictures } from "#house/pictures.ts";
 import { describePictures, type PictureManifest, SOURCES } from "./describe.ts";
 
 const CACHE = path.resolve(".cache/pictures");
 
-export type Derivative = { readonly file: string; readonly source: string; width: number; format: PictureFormat };
+export type Derivative = {
+  readonly file: string;
+  readonly source: string;
+  readonly width: number;
+  /** Only for pictures that are cut. */
+  readonly height?: number;
+  readonly format: PictureFormat;
+};
+
+const SHAPED_WIDTH = 1200;
 
 /** Makes what is missing of all pictures and tells where each file lies. A second run does nothing. */
 export async function makePictures(): Promise<ReadonlyMap<string, string>> {
@@ -27,28 +44,35 @@ async function work(waiting: Derivative[], made: Map<string, string>): Promise<v
 
 /** Every file that the pages may ask for. */
 export function derivativesOf(manifest: PictureManifest): Derivative[] {
+  const heads = new Set<string>(readGuides().map(({ head }) => head.featuredImage));
   return Object.entries(pictures).flatMap(([name, { file: source }]) => {
     const described = manifest[name];
     if (described === undefined) return [];
-    return pictureWidths(described.width).flatMap((width) =>
-      pictureFormats.map((format) => ({
-        file: pictureFile(name, described.key, width, format),
-        source,
-        width,
-        format,
-      })),
+    const { key } = described;
+    const whole = pictureWidths(described.width).flatMap((width) =>
+      pictureFormats.map((format) => ({ file: pictureFile(name, key, width, format), source, width, format })),
     );
+    return heads.has(name) ? [...whole, ...shaped(name, key, source)] : whole;
+  });
+}
+
+/** The picture over a guide, cut to the shapes that search engines ask for. */
+function shaped(name: string, key: string, source: string): Derivative[] {
+  return searchShapes.map((shape) => {
+    const [wide = 1, high = 1] = shape.split("x").map(Number);
+    const size = { width: SHAPED_WIDTH, height: Math.round((SHAPED_WIDTH * high) / wide) };
+    return { file: shapedFile(name, key, shape), source, ...size, format: "jpg" };
   });
 }
 
 /** Makes one file, unless it was made before: the name holds the hash of the picture, so it never goes stale. */
-export async function derive({ file, source, width, format }: Derivative): Promise<string> {
+export async function derive({ file, source, width, height, format }: Derivative): Promise<string> {
   const made = path.join(CACHE, file);
   if (existsSync(made)) return made;
   await mkdir(CACHE, { recursive: true });
   // Written beside and moved, so that an interrupted run leaves no half picture behind.
   const unfinished = `${made}.${process.pid}.part`;
-  await encode(sharp(path.join(SOURCES, source)).resize({ width }), format).toFile(unfinished);
+  await encode(sharp(path.join(SOURCES, source)).resize({ width, height }), format).toFile(unfinished);
   await rename(unfinished, made);
   return made;
 }

@@ -1,13 +1,14 @@
+import { writerOf } from "#app/guide/guide-page.ts";
 import type { Guide } from "#app/guide/markdown/parse-guide.ts";
-import { guideIndex } from "#house/guide-index.ts";
+import { indexDescription } from "#app/guide-index/index-description.ts";
+import type { GuideIndex } from "#contract/house/guides.ts";
 import { house } from "#house/house.ts";
-import { writers } from "#house/writers.ts";
 import { escapeXml } from "./xml.ts";
 
 type FeedGuide = Pick<Guide, "name" | "head">;
 
 /** The guides as an RSS feed, newest first. */
-export function guidesFeed(siteUrl: string, guides: readonly FeedGuide[]): string {
+export function guidesFeed(siteUrl: string, index: GuideIndex, guides: readonly FeedGuide[]): string {
   const newestFirst = [...guides].sort((one, other) => other.head.publishDate.localeCompare(one.head.publishDate));
   const newest = newestFirst[0];
   return [
@@ -17,8 +18,8 @@ export function guidesFeed(siteUrl: string, guides: readonly FeedGuide[]): strin
     element("title", `${house.name}: the guides`),
     element("link", `${siteUrl}/recommendations`),
     `<atom:link href="${escapeXml(`${siteUrl}/recommendations/feed.xml`)}" rel="self" type="application/rss+xml"/>`,
-    element("description", guideIndex.description),
-    element("language", "en-US"),
+    element("description", indexDescription(index, guides.length)),
+    element("language", house.language),
     ...(newest ? [element("lastBuildDate", feedDate(newest.head.publishDate))] : []),
     ...newestFirst.map((guide) => item(siteUrl, guide)),
     "</channel>",
@@ -36,7 +37,7 @@ function item(siteUrl: string, { name, head }: FeedGuide): string {
     element("guid", address),
     element("description", head.excerpt),
     element("category", head.category),
-    element("dc:creator", writers[head.author].name),
+    element("dc:creator", writerOf(head.author).name),
     element("pubDate", feedDate(head.publishDate)),
     "</item>",
   ].join("\n");

@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
 import { readGuides } from "#app/guide/markdown/read-guides.ts";
+import type { GuideIndex } from "#contract/house/guides.ts";
+import { guideIndex } from "#house/guide-index.ts";
 import { guidesFeed } from "./guides-feed.ts";
 import { robots } from "./robots.ts";
 import { siteScript } from "./site-script.ts";
@@ -7,33 +9,34 @@ import { sitemap } from "./sitemap.ts";
 
 const site = "https://lodge.example";
 const guides = readGuides();
+const index = anIndex();
 
 test("the sitemap lists canonical pages, guides with their day, and neither second addresses nor hidden pages", () => {
-  const hiking = { path: "/recommendations/hiking", meta: { path: "/recommendations/hiking" } };
+  const walk = { path: "/recommendations/first-walk", meta: { path: "/recommendations/first-walk" } };
   const pages = [
     { path: "/", meta: { path: "/" } },
-    hiking,
-    { ...hiking, path: "/recommendations/best-hiking-trails-san-juan-mountains" },
+    walk,
+    { ...walk, path: "/recommendations/walk-one" },
     { path: "/404", meta: { path: "/404", hidden: true } },
   ];
 
   expect(sitemap(site, pages, guides).match(/<url>.*<\/url>/g)).toEqual([
     "<url><loc>https://lodge.example/</loc></url>",
-    "<url><loc>https://lodge.example/recommendations/hiking</loc><lastmod>2024-12-03</lastmod></url>",
+    "<url><loc>https://lodge.example/recommendations/first-walk</loc><lastmod>2026-01-01</lastmod></url>",
   ]);
 });
 
 test("the feed has every guide, newest first, with its writer", () => {
-  const feed = guidesFeed(site, guides);
+  const feed = guidesFeed(site, index, guides);
 
-  expect(feed.match(/<item>/g)).toHaveLength(10);
-  expect(feed.indexOf("Sat, 09 Aug 2025")).toBeLessThan(feed.indexOf("Tue, 03 Dec 2024"));
-  expect(feed).toContain("<link>https://lodge.example/recommendations/winter</link>");
-  expect(feed).toContain("<dc:creator>Ruth Calloway</dc:creator>");
+  expect(feed.match(/<item>/g)).toHaveLength(guides.length);
+  expect(feed.indexOf("Sun, 04 Jan 2026")).toBeLessThan(feed.indexOf("Thu, 01 Jan 2026"));
+  expect(feed).toContain("<link>https://lodge.example/recommendations/second-walk</link>");
+  expect(feed).toContain("<dc:creator>A Writer</dc:creator>");
 });
 
 test("the feed escapes what XML would misread", () => {
-  expect(guidesFeed(site, guides)).toContain("<category>Events &amp; Culture</category>");
+  expect(guidesFeed(site, index, guides)).toContain("<category>Walks &amp; Meals</category>");
 });
 
 test("robots find the sitemap and leave the API alone", () => {
@@ -49,3 +52,8 @@ test("the small script is served without its comments, in less than 2 KB", () =>
   expect(script).not.toContain("//");
   expect(script).toContain("[data-over]");
 });
+
+function anIndex(): GuideIndex {
+  if (guideIndex === undefined) throw new Error("the test house has guides");
+  return guideIndex;
+}

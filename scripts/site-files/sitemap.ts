@@ -2,11 +2,11 @@ import type { Page } from "#app/site/page.ts";
 import { escapeXml } from "./xml.ts";
 
 type AddressedPage = Pick<Page, "path"> & { meta: Pick<Page["meta"], "path" | "hidden"> };
-type DatedGuide = { name: string; head: { publishDate: string } };
+type DatedGuide = { name: string; head: { publishDate: string; checked?: string | undefined } };
 
-/** The canonical address of every page that may be listed; guides with their publish date. */
+/** The canonical address of every page that may be listed; guides with the day they were last checked. */
 export function sitemap(siteUrl: string, pages: readonly AddressedPage[], guides: readonly DatedGuide[]): string {
-  const days = new Map(guides.map(({ name, head }) => [`/recommendations/${name}`, head.publishDate]));
+  const days = new Map(guides.map(({ name, head }) => [`/recommendations/${name}`, head.checked ?? head.publishDate]));
   const listed = pages.filter(({ path, meta }) => path === meta.path && !meta.hidden);
   const entries = listed.map(({ path }) => {
     const day = days.get(path);

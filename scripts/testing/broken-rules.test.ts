@@ -7,9 +7,9 @@ import { changesOf, PATCHES } from "./broken-rules.ts";
 const RULES = [
   ...["hold-once", "cancel-before-release", "mark-expiring", "store-if-held"],
   ...["keep-both", "one-update", "confirm-paid-version", "confirm-if-held"],
-  // Part two: money after the confirmation, as far as it is built.
-  ...["row-first", "same-key", "settle-once", "keep-decides", "cancel-at-once"],
-  ...["as-shown", "written-counts", "look-first"],
+  // Part two: money after the confirmation.
+  ...["row-first", "same-key", "settle-once", "keep-decides", "cancel-at-once", "as-shown", "written-counts"],
+  ...["look-first", "one-live", "store-if-open", "mark-closing", "close-first", "beside", "announce-first"],
 ];
 
 // The long tests apply each of them to a copy and show that a test fails.

@@ -29,18 +29,25 @@ async function breakRule(patch: string, env: Environment): Promise<string | unde
   try {
     for (const name of NEEDED) await cp(join(root, name), join(copy, name), { recursive: true });
     await symlink(join(root, "node_modules"), join(copy, "node_modules"));
-    const changes = changesOf(root, readFileSync(patch, "utf8"));
-    for (const { file, changed } of changes) writeFileSync(join(copy, file), changed);
-    return await failureIn(copy, env);
+    const written = readFileSync(patch, "utf8");
+    for (const { file, changed } of changesOf(root, written)) writeFileSync(join(copy, file), changed);
+    return await failureIn(copy, env, familyOf(written));
   } finally {
     await rm(copy, { recursive: true, force: true });
   }
 }
 
-async function failureIn(folder: string, env: Environment): Promise<string | undefined> {
+/** The stories in which the rule matters, by the title of their test. The others would only take time. */
+function familyOf(patch: string): string {
+  const title = /^Seen in: (.+)$/m.exec(patch)?.[1];
+  if (title === undefined) throw new Error("A patch does not say in which stories its rule matters.");
+  return title;
+}
+
+async function failureIn(folder: string, env: Environment, family: string): Promise<string | undefined> {
   const vitest = join(root, "node_modules/.bin/vitest");
   const settings = { ...env, NO_COLOR: "1", PROTOCOL_RUNS: "4000", PROTOCOL_SHRINK: "no" };
-  const child = startNode([vitest, "run", "--project", "server", TEST], settings, {
+  const child = startNode([vitest, "run", "--project", "server", TEST, "-t", family], settings, {
     cwd: folder,
     stdio: ["ignore", "pipe", "pipe"],
   });

@@ -5,6 +5,8 @@ import type { Database, Trx } from "../database/database.ts";
 import type { Log } from "../log.ts";
 import type { Payment, PaymentGateway } from "../payments/gateway.ts";
 import type { Booking, StayVersion } from "./booking.ts";
+import type { Charge } from "./charges.ts";
+import type { Request } from "./requests.ts";
 
 /** What the booking use cases need from the rest of the server. */
 export type BookingServices = {
@@ -38,8 +40,25 @@ type DisputeForLetter = {
   readonly reason: string;
 };
 
+/** The emails about what happens to a booking after it was confirmed and before the stay is over. */
+export type ChargeLetters = {
+  /** To the owner: a guest would like an extra, or other dates. */
+  asked(trx: Trx, booking: Booking, stay: StayVersion, request: Request): Promise<void>;
+  /** To the guest: no, or yes where there is nothing to pay. */
+  answered(trx: Trx, booking: Booking, stay: StayVersion, request: Request): Promise<void>;
+  /** To the guest: something to pay on their page. For a change, with the stay it leads to. */
+  payLink(trx: Trx, booking: Booking, stay: StayVersion, charge: Charge): Promise<void>;
+  chargePaid(trx: Trx, booking: Booking, stay: StayVersion, charge: Charge): Promise<void>;
+  /** Nobody paid it in time. */
+  chargeEnded(trx: Trx, booking: Booking, stay: StayVersion, charge: Charge): Promise<void>;
+  changed(trx: Trx, booking: Booking, after: StayVersion, before: StayVersion): Promise<void>;
+  damageAnnounced(trx: Trx, booking: Booking, stay: StayVersion, charge: Charge): Promise<void>;
+  /** When the announcement of a damage left. */
+  damageLeftAt(trx: Trx, chargeId: string): Promise<number | undefined>;
+};
+
 /** Writes emails to the outbox, in the same transaction as the change they announce. */
-export type BookingLetters = {
+export type BookingLetters = ChargeLetters & {
   confirmed(trx: Trx, booking: Booking, stay: StayVersion): Promise<void>;
   /** Paid but not booked: the nights were gone, or the payment had already been refunded. */
   notBooked(trx: Trx, booking: Booking, stay: StayVersion, why: "nights-lost" | "refunded-before"): Promise<void>;

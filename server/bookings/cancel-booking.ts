@@ -1,17 +1,17 @@
 import { type CalendarDate, dayAt } from "#domain/calendar-date.ts";
-import { type CancellationPolicy, refundFor } from "#domain/cancellation.ts";
+import { lastDayForRefund, refundFor } from "#domain/cancellation.ts";
 import { accept, type Result, refuse } from "#domain/result.ts";
-import { cancellationPolicyOf } from "#house/agreements.ts";
 import type { Database } from "../database/database.ts";
-import { type Booking, versionOf } from "./booking.ts";
+import { versionOf } from "./booking.ts";
 import type { BookingServices } from "./booking-services.ts";
-import { type Charge, goneOf, lowerKeep, owedOf } from "./charges.ts";
+import { type Charge, goneOf, isOfStay, isUnderWay, lowerKeep, markClosing, owedOf } from "./charges.ts";
 import { type Ledger, withLedger } from "./ledger.ts";
 import { freeNights } from "./nights.ts";
+import { policyOf } from "./policy.ts";
 import { lookAtRefunds } from "./write-down-refunds.ts";
 
-/** By the policy the guest accepted, or in full when it is not the guest who cancels. */
-export type CancelTerms = "by-policy" | "in-full";
+/** By the policy the guest accepted, in full when it is not the guest who cancels, or what the two settled on. */
+export type CancelTerms = "by-policy" | "in-full" | { readonly amount: number };
 
 /** What would be refunded if the booking were cancelled now. */
 export async function refundIfCancelled(
@@ -19,17 +19,28 @@ export async function refundIfCancelled(
   reference: string,
   terms: CancelTerms,
 ): Promise<number | undefined> {
-  const { database, log, rules } = services;
+  const { database, log } = services;
   const found = await findByReference(database, reference);
   if (found === undefined) return undefined;
   // Picks up refunds made by hand a minute ago; if the provider does not answer, our own records have to do.
-  await lookAtRefunds(services, found.intent_id ?? "").catch((fault: unknown) =>
-    log.warn("refunds-not-looked-at", { intent: found.intent_id, fault }),
+  const paid = database.query.selectFrom("charges").select("intent_id").where("booking_id", "=", found.id);
+  for (const { intent_id } of await paid.where("status", "=", "paid").execute()) {
+    await lookAtRefunds(services, intent_id ?? "").catch((fault: unknown) =>
+      log.warn("refunds-not-looked-at", { intent: intent_id, fault }),
+    );
+  }
+  return refundByOurBooks(services, found.id, terms);
+}
+
+/** The same by our own records alone, without asking the provider. */
+export function refundByOurBooks(
+  { database, rules }: Pick<BookingServices, "database" | "rules">,
+  bookingId: string,
+  terms: CancelTerms,
+): Promise<number | undefined> {
+  return withLedger(database, bookingId, async (ledger) =>
+    refundIn(await keepsIfCancelled(ledger, terms, dayAt(await database.now(ledger.trx), rules.timeZone))),
   );
-  return withLedger(database, found.id, async (ledger) => {
-    const { stay, keep } = await whatIsKept(ledger, terms, dayAt(await database.now(ledger.trx), rules.timeZone));
-    return stay ? owedOf(stay, keep) : 0;
-  });
 }
 
 export type CancelRefusal =
@@ -45,7 +56,7 @@ export type Cancellation = {
   readonly by: "guest" | "owner";
 };
 
-/** Rule cancel-at-once: status, nights, amount kept and emails change in one transaction, or not at all. */
+/** Rule cancel-at-once: status, nights, amounts kept, open charges and emails change in one transaction, or none does. */
 export async function cancelBooking(
   services: BookingServices,
   reference: string,
@@ -58,40 +69,73 @@ export async function cancelBooking(
     const { trx, booking } = ledger;
     if (booking.status !== "confirmed") return refuse("not-confirmed");
     const now = await database.now(trx);
-    const { stay, keep } = await whatIsKept(ledger, terms, dayAt(now, rules.timeZone));
-    const refund = stay ? owedOf(stay, keep) : 0;
+    const keeps = await keepsIfCancelled(ledger, terms, dayAt(now, rules.timeZone));
+    const refund = refundIn(keeps);
     if (refund !== shown) return refuse("refund-changed");
     const cancelled = { status: "cancelled", cancelled_at: now, cancelled_by: by } as const;
     await trx.updateTable("bookings").set(cancelled).where("id", "=", booking.id).execute();
-    if (stay) await lowerKeep(trx, stay, keep);
+    for (const { charge, keep } of keeps) {
+      await lowerKeep(trx, charge, keep);
+      if (isUnderWay(charge)) await markClosing(trx, charge);
+    }
     await freeNights(trx, { booking_id: booking.id });
-    const before = stay ? goneOf(stay) : 0;
-    await letters.cancelled(trx, booking, await versionOf(trx, booking), { amount: refund, before });
+    const before = keeps.reduce((sum, { charge }) => sum + goneOf(charge), 0);
+    const ended = { ...booking, ...cancelled };
+    await letters.cancelled(trx, ended, await versionOf(trx, booking), { amount: refund, before });
     return accept(refund);
   });
   letters.wake();
   return outcome ?? refuse("not-found");
 }
 
-/** The stay's charge and the amount we would keep. A free booking has none; a stray payment is refunded anyway. */
-async function whatIsKept(
+type Kept = { readonly charge: Charge; readonly keep: number };
+
+/**
+ * What we would keep of each charge. By the policy all of it after the last day, and through that day only the fee,
+ * which is kept once, from the oldest charge on. A damage has nothing to do with it; a stray payment is refunded anyway.
+ */
+async function keepsIfCancelled(
   { trx, booking, charges }: Ledger,
   terms: CancelTerms,
   today: CalendarDate,
-): Promise<{ stay?: Charge; keep: number }> {
-  const { stay: dates, agreementVersion } = await versionOf(trx, booking);
-  const stay = charges.find(({ intent_id }) => intent_id === booking.intent_id);
-  if (stay === undefined) return { keep: 0 };
-  const policy = policyOf(booking) ?? cancellationPolicyOf(agreementVersion);
-  const refund = refundFor(policy, { checkIn: dates.checkIn, paid: stay.keep }, today);
-  return { stay, keep: terms === "in-full" ? 0 : stay.keep - refund };
+): Promise<Kept[]> {
+  const version = await versionOf(trx, booking);
+  const { checkIn } = version.stay;
+  const ended = charges.filter(({ kind }) => kind !== "damage");
+  const paid = ended.filter((charge) => charge.status === "paid" && isOfStay(charge));
+  const price = paid.reduce((sum, { keep }) => sum + keep, 0);
+  if (typeof terms === "object") return keepsForAmount(ended, terms.amount);
+  const policy = policyOf(booking, version);
+  const isInTime = today <= lastDayForRefund(policy, checkIn);
+  let fee = terms === "in-full" ? 0 : price - refundFor(policy, { checkIn, paid: price }, today);
+  return ended.map((charge) => {
+    // Whoever pays after the cancellation gets it back.
+    if (charge.status !== "paid") return { charge, keep: 0 };
+    if (!isOfStay(charge)) return { charge, keep: terms === "in-full" || isInTime ? 0 : charge.keep };
+    const keep = Math.min(charge.keep, fee);
+    fee -= keep;
+    return { charge, keep };
+  });
 }
 
-/** The policy frozen with the booking. Servers of the previous release do not store one. */
-function policyOf({ policy }: Booking): CancellationPolicy | undefined {
-  return policy === null ? undefined : (JSON.parse(policy) as CancellationPolicy);
+/** So much goes back beside what is on its way already, as far as there is that much. */
+function keepsForAmount(ended: readonly Charge[], amount: number): Kept[] {
+  let left = amount;
+  return ended.map((charge) => {
+    if (charge.status !== "paid") return { charge, keep: 0 };
+    const back = Math.min(left, owedOf(charge, 0) - owedOf(charge));
+    left -= back;
+    if (back === 0) return { charge, keep: charge.keep };
+    return { charge, keep: Math.min(charge.keep, charge.amount - goneOf(charge) - owedOf(charge) - back) };
+  });
+}
+
+/** Without what is on its way back already. */
+function refundIn(keeps: readonly Kept[]): number {
+  const paid = keeps.filter(({ charge }) => charge.status === "paid");
+  return paid.reduce((sum, { charge, keep }) => sum + owedOf(charge, keep) - owedOf(charge), 0);
 }
 
 function findByReference({ query }: Database, reference: string) {
-  return query.selectFrom("bookings").select(["id", "intent_id"]).where("reference", "=", reference).executeTakeFirst();
+  return query.selectFrom("bookings").select("id").where("reference", "=", reference).executeTakeFirst();
 }

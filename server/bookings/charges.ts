@@ -19,8 +19,10 @@ export function owedOf(charge: Charge, keep = charge.keep): number {
   return Math.max(0, charge.amount - keep - goneOf(charge));
 }
 
+/** Oldest first. */
 export async function chargesOf(trx: Trx, bookingId: string): Promise<Charge[]> {
-  const charges = await trx.selectFrom("charges").selectAll().where("booking_id", "=", bookingId).execute();
+  const own = trx.selectFrom("charges").selectAll().where("booking_id", "=", bookingId);
+  const charges = await own.orderBy("created_at").orderBy("id").execute();
   if (charges.length === 0) return [];
   const ids = charges.map(({ id }) => id);
   const refunds = await trx.selectFrom("charge_refunds").selectAll().where("charge_id", "in", ids).execute();
@@ -59,6 +61,58 @@ export async function writePaidStay(trx: Trx, paid: PaidStay): Promise<void> {
     })
     .onConflict((conflict) => conflict.column("intent_id").doNothing())
     .execute();
+}
+
+type NewCharge = {
+  readonly booking: Booking;
+  readonly kind: "change" | "extra" | "damage";
+  readonly subject: string;
+  /** The stay a change leads to. */
+  readonly version?: number;
+  readonly amount: number;
+  /** What it is for, as the guest reads it. */
+  readonly note: string;
+  readonly payBy: number;
+  readonly now: number;
+};
+
+/**
+ * Rule row-first: a charge is a row with a random id before the provider is called. Rule one-live: undefined when the
+ * booking has a live charge for the same subject. The database's unique index decides.
+ */
+export async function openCharge(trx: Trx, charge: NewCharge): Promise<Charge | undefined> {
+  const { booking, kind, subject, version, amount, note, payBy, now } = charge;
+  const row = await trx
+    .insertInto("charges")
+    .values({
+      ...{ id: randomUUID(), booking_id: booking.id, kind, subject, version: version ?? null, amount, keep: amount },
+      ...{ status: "open", intent_id: null, client_secret: null, pay_by: payBy, created_at: now, paid_at: null, note },
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .executeTakeFirst();
+  return row && { ...row, refunds: [] };
+}
+
+/** Somebody may still pay it. */
+export function isUnderWay({ status }: Pick<Charge, "status">): boolean {
+  return status === "open" || status === "closing";
+}
+
+/** What was paid for the nights themselves. */
+export function isOfStay({ kind }: Pick<Charge, "kind">): boolean {
+  return kind === "stay" || kind === "change";
+}
+
+/** Rule mark-closing: a charge that ends is marked first, and nothing attaches to it anymore. */
+export async function markClosing(trx: Trx, { id }: Pick<Charge, "id">): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable("charges")
+    .set({ status: "closing" })
+    .where("id", "=", id)
+    .where("status", "in", ["open", "closing"])
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 /** Rule keep-decides: whatever voids a charge lowers the amount kept. It never rises. */

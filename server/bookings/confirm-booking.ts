@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { accept, type Result, refuse } from "#domain/result.ts";
 import { nightsOf } from "#domain/stay.ts";
 import { cancellationPolicyOf } from "#house/agreements.ts";
+import { house } from "#house/house.ts";
 import type { Trx } from "../database/database.ts";
 import type { Payment } from "../payments/gateway.ts";
 import { type Booking, findVersion, lockBooking, type StayVersion, versionOf } from "./booking.ts";
@@ -10,6 +11,7 @@ import { writePaidStay } from "./charges.ts";
 import { keepOnlyCoupon, reserveCoupon } from "./coupon-uses.ts";
 import { freeNights, keepOnlyNights, takeNights } from "./nights.ts";
 import { recordAgreement } from "./record-agreement.ts";
+import { settleCharge } from "./settle-charge.ts";
 import { isStandingStill } from "./stand-still.ts";
 import { bookingBehind, hasItsRows, tellUnknown } from "./unknown-payments.ts";
 
@@ -89,6 +91,7 @@ async function settlePaid(settlement: Settlement): Promise<Result<Confirmation, 
   }
   if (await isStandingStill(services, trx)) return refuse("booking-paused");
   if (booking === undefined || payment.paid === undefined) return refuse("unplaced");
+  if (payment.chargeId !== undefined) return settleCharge({ services, trx, booking, payment, now });
   const isOfThisHold =
     payment.hold.holdNumber === booking.hold_number && (booking.intent_id ?? payment.id) === payment.id;
   if (!isOfThisHold) {
@@ -183,7 +186,7 @@ async function freeReference(trx: Trx, bookingId: string): Promise<string> {
       { length: 6 },
       (_, at) => REFERENCE_LETTERS[digest.readUInt32BE(4 * at) % REFERENCE_LETTERS.length],
     );
-    const reference = `WI-${letters.join("")}`;
+    const reference = `${house.referencePrefix}-${letters.join("")}`;
     const taken = await trx.selectFrom("bookings").select("id").where("reference", "=", reference).executeTakeFirst();
     if (taken === undefined) return reference;
   }

@@ -1,4 +1,5 @@
 import { accept, type Result, refuse } from "#domain/result.ts";
+import { formatAmount } from "../money.ts";
 import type { CouponOffer } from "../payments/gateway.ts";
 import type { BookingServices } from "./booking-services.ts";
 import { isWithin } from "./coupon-uses.ts";
@@ -10,17 +11,21 @@ export type CouponRefusal =
   | "coupon-not-for-you"
   | "coupon-minimum";
 
+type RefusedCoupon = { readonly code: CouponRefusal; readonly values?: { readonly minimum: string } };
+
 /** The discount for a code, checked against the stay's total when it is known. */
 export async function offerFor(
   { payments }: BookingServices,
   code: string | undefined,
   total?: number,
-): Promise<Result<CouponOffer | undefined, CouponRefusal>> {
+): Promise<Result<CouponOffer | undefined, RefusedCoupon>> {
   if (code === undefined) return accept(undefined);
   const lookup = await payments.findCoupon(code);
-  if (!lookup.found) return refuse(lookup.reason);
+  if (!lookup.found) return refuse({ code: lookup.reason });
   const { minimumAmount } = lookup.offer;
-  if (total !== undefined && minimumAmount !== undefined && total < minimumAmount) return refuse("coupon-minimum");
+  if (total !== undefined && minimumAmount !== undefined && total < minimumAmount) {
+    return refuse({ code: "coupon-minimum", values: { minimum: formatAmount(minimumAmount) } });
+  }
   return accept(lookup.offer);
 }
 
@@ -30,7 +35,8 @@ export async function validateCoupon(
   code: string,
 ): Promise<Result<CouponOffer, CouponRefusal>> {
   const offer = await offerFor(services, code);
-  if (!offer.ok || offer.value === undefined) return offer.ok ? refuse("coupon-unknown") : offer;
+  if (!offer.ok) return refuse(offer.refusal.code);
+  if (offer.value === undefined) return refuse("coupon-unknown");
   const { limits } = offer.value;
   const oneMore = await services.database.transaction((trx) => isWithin(trx, limits, { more: 1 }));
   return oneMore ? accept(offer.value) : refuse("coupon-used-up");

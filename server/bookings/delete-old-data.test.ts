@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { Trx } from "../database/database.ts";
+import { insertBooking } from "../stay/testing/booked-stays.ts";
 import { type BookingFixture, openBookingFixture } from "../testing/booking-fixture.ts";
 import { insertPastBookings } from "../testing/past-bookings.ts";
 import { engines } from "../testing/test-database.ts";
@@ -54,6 +55,23 @@ describe.each(engines)("deleting old data on %s", (engine) => {
     expect(await left(database.query)).toBe(0);
     expect(Math.max(...goneAtOnce)).toBeLessThanOrEqual(FEW);
     expect(turns).toBeGreaterThanOrEqual((2 * OLD) / FEW);
+  });
+
+  test("who came with the guest is forgotten a month after they left, and not before", async () => {
+    const { database } = fixture.services;
+    const people = { people: "[]", note: "Ida is 7." };
+    await insertBooking(database.query, { id: "gone", stay: { checkIn: "2026-12-08", checkOut: "2026-12-11" } });
+    await insertBooking(database.query, { id: "lately", stay: { checkIn: "2026-12-11", checkOut: "2026-12-12" } });
+    for (const id of ["gone", "lately"])
+      await database.query
+        .insertInto("parties")
+        .values({ booking_id: id, ...people })
+        .execute();
+
+    await deleteOldData(fixture.services);
+
+    const left = await database.query.selectFrom("parties").select("booking_id").execute();
+    expect(left).toEqual([{ booking_id: "lately" }]);
   });
 });
 

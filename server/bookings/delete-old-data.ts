@@ -12,6 +12,7 @@ const DAY_MS = 86_400_000;
 const DRAFTS_KEPT_MS = 30 * DAY_MS;
 const MESSAGES_KEPT_MS = 2 * 365 * DAY_MS;
 const UNPAID_NIGHTS_KEPT_MS = DAY_MS;
+const PARTIES_KEPT_DAYS = 30;
 /** Seven years, for tax records. */
 const BOOKINGS_KEPT_DAYS = 7 * 365 + 2;
 
@@ -25,6 +26,7 @@ export async function deleteOldData(services: Deletion): Promise<void> {
   if (await isStandingStill(services)) return;
   await deleteDrafts(services);
   await deleteCards(services);
+  await deleteParties(services);
   await deleteBookings(services);
   await deleteMessages(services);
 }
@@ -82,6 +84,18 @@ async function deletedAtProvider({ payments, log }: Deletion, ids: readonly stri
   return deleted;
 }
 
+/** The names of the party are the guests' own business again a month after they left. */
+async function deleteParties({ rules, database }: Deletion): Promise<void> {
+  const before = addDays(dayAt(await database.now(), rules.timeZone), -PARTIES_KEPT_DAYS);
+  const left = bookingsWithStay(database.query)
+    .innerJoin("parties", "parties.booking_id", "bookings.id")
+    .select("bookings.id")
+    .where("stay_versions.check_out", "<", before);
+  await inPieces(await left.execute(), (piece) =>
+    database.query.deleteFrom("parties").where("booking_id", "in", piece).execute(),
+  );
+}
+
 async function deleteBookings({ rules, database }: Deletion): Promise<void> {
   const before = addDays(dayAt(await database.now(), rules.timeZone), -BOOKINGS_KEPT_DAYS);
   const old = await settledStaysBefore(database, before).select("guest_forgotten").execute();
@@ -90,8 +104,9 @@ async function deleteBookings({ rules, database }: Deletion): Promise<void> {
     database.transaction(async (trx) => {
       const charges = trx.selectFrom("charges").select("id").where("booking_id", "in", piece);
       await trx.deleteFrom("charge_refunds").where("charge_id", "in", charges).execute();
-      const tables = ["nights", "coupon_uses", "agreement_records", "charges", "refunds", "stay_versions"] as const;
-      for (const table of tables) {
+      const money = ["nights", "coupon_uses", "agreement_records", "charges", "refunds", "stay_versions"] as const;
+      const page = ["stay_links", "parties", "arrival_instructions", "booking_notes"] as const;
+      for (const table of [...money, ...page]) {
         await trx.deleteFrom(table).where("booking_id", "in", piece).execute();
       }
       await trx.deleteFrom("bookings").where("id", "in", piece).execute();

@@ -2,6 +2,7 @@ import { cancellationPolicyOf } from "#house/agreements.ts";
 import type { Trx } from "../database/database.ts";
 import type { MailAddress } from "../mail/letter.ts";
 import type { BookingForLetter } from "../mail/letters/booking-for-letter.ts";
+import { cancellationLetter, cancellationNotice } from "../mail/letters/cancellation.ts";
 import { confirmationLetter } from "../mail/letters/confirmation.ts";
 import { disputeLetter } from "../mail/letters/dispute.ts";
 import { ownerNoticeLetter } from "../mail/letters/owner-notice.ts";
@@ -9,8 +10,11 @@ import { type RefundNotice, refundLetterToGuest, refundLetterToOwner } from "../
 import { refundFailedLetter, refundStuckLetter } from "../mail/letters/refund-stuck.ts";
 import { unknownPaymentLetter } from "../mail/letters/unknown-payment.ts";
 import type { Outbox } from "../mail/outbox.ts";
+import { bookedStayOf } from "./booked-stay.ts";
 import type { Booking, StayVersion } from "./booking.ts";
 import type { BookingLetters } from "./booking-services.ts";
+import { createChargeLetters } from "./charge-letters.ts";
+import { withoutErasedGuests } from "./erased-guest.ts";
 import { readStayMarks } from "./stay-marks.ts";
 
 type LetterNeeds = {
@@ -22,22 +26,26 @@ type LetterNeeds = {
 };
 
 /** The emails about bookings. Each has a key, so that it is queued once however often a step is retried. */
-export function createBookingLetters({ outbox, owner, siteUrl, pageOf }: LetterNeeds): BookingLetters {
+export function createBookingLetters({ outbox: all, owner, siteUrl, pageOf }: LetterNeeds): BookingLetters {
+  const outbox = withoutErasedGuests(all);
   type Refunded = { readonly booking: Booking; readonly stay: StayVersion; readonly notice: RefundNotice };
 
   async function tellBoth(trx: Trx, key: string, { booking, stay, notice }: Refunded): Promise<void> {
     const about = refundedStay(booking, stay);
     const kind = `refund-${notice.reason}`;
     const bookingId = booking.id;
-    await outbox.enqueue(trx, { key: `${key} guest`, kind, bookingId, letter: refundLetterToGuest(about, notice) });
+    const toGuest = refundLetterToGuest(about, notice, siteUrl);
+    await outbox.enqueue(trx, { key: `${key} guest`, kind, bookingId, letter: toGuest });
     const toOwner = refundLetterToOwner(about, notice, owner);
     await outbox.enqueue(trx, { key: `${key} owner`, kind, bookingId, letter: toOwner });
   }
 
   return {
+    ...createChargeLetters({ outbox, owner, siteUrl }),
     async confirmed(trx, booking, stay) {
       const about = bookingForLetter(booking, stay);
-      const letter = confirmationLetter(about, siteUrl);
+      const { sequence } = bookedStayOf(booking, stay);
+      const letter = confirmationLetter({ ...about, sequence }, siteUrl);
       const bookingId = booking.id;
       await outbox.enqueue(trx, { key: confirmationKey(bookingId), kind: "confirmation", bookingId, letter });
       const notice = ownerNoticeLetter(about, owner);
@@ -51,8 +59,20 @@ export function createBookingLetters({ outbox, owner, siteUrl, pageOf }: LetterN
       }),
     refunded: (trx, booking, stay, { id, amount }) =>
       tellBoth(trx, `paid-back ${booking.id} ${id}`, { booking, stay, notice: { reason: "paid-back", amount } }),
-    cancelled: (trx, booking, stay, refund) =>
-      tellBoth(trx, `cancelled ${booking.id}`, { booking, stay, notice: { reason: "cancelled", ...refund } }),
+    async cancelled(trx, booking, stay, refund) {
+      const about = {
+        ...bookedStayOf(booking, stay),
+        ...refund,
+        details: stay.details,
+        by: booking.cancelled_by === "guest" ? ("guest" as const) : ("owner" as const),
+        paid: booking.paid_amount ?? 0,
+        policy: cancellationPolicyOf(stay.agreementVersion),
+      };
+      const written = { kind: "cancellation", bookingId: booking.id };
+      const key = `cancelled ${booking.id}`;
+      await outbox.enqueue(trx, { ...written, key: `${key} guest`, letter: cancellationLetter(about, siteUrl) });
+      await outbox.enqueue(trx, { ...written, key: `${key} owner`, letter: cancellationNotice(about, owner) });
+    },
     refundedElsewhere: (trx, booking, stay, { id, amount }) =>
       outbox.enqueue(trx, {
         key: `made-elsewhere ${booking.id} ${id}`,

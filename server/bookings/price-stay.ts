@@ -43,7 +43,7 @@ export async function priceStay(
   if (quote.value.total > LARGEST_CHARGE) return refuse({ code: "amount-too-large" });
 
   const offer = await offerFor(services, request.couponId, quote.value.total);
-  if (!offer.ok) return refuse({ code: offer.refusal });
+  if (!offer.ok) return offer;
   const priced = priceWithCoupon(quote.value, offer.value?.coupon);
   if (request.amount !== priced.payable) return refuse({ code: "price-changed", quote: priced });
   return accept({

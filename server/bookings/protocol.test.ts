@@ -1,7 +1,14 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type BookingFixture, emptyFixture, openBookingFixture } from "../testing/booking-fixture.ts";
-import { laterStories, type Story, stories, troubles } from "../testing/protocol-stories.ts";
+import {
+  chargeStories,
+  damageStories,
+  laterStories,
+  type Story,
+  stories,
+  troubles,
+} from "../testing/protocol-stories.ts";
 import { World } from "../testing/protocol-world.ts";
 import { reportFigures } from "../testing/report-figures.ts";
 import { engines } from "../testing/test-database.ts";
@@ -53,5 +60,15 @@ describe.each(engines)("the booking protocol on %s", (engineName) => {
   test("keeps its promises about money after confirmation, whoever moves it", { timeout: 900_000 }, async () => {
     await play(laterStories, LATER_RUNS);
     reportFigures(`${engineName}: ${numRuns} generated stories of cancellations and refunds, every promise kept`);
+  });
+
+  test("keeps its promises about extras and changed stays", { timeout: 900_000 }, async () => {
+    await play(chargeStories, LATER_RUNS);
+    reportFigures(`${engineName}: ${numRuns} generated stories of extras and changed stays, every promise kept`);
+  });
+
+  test("charges a saved card for damage only as it was announced", { timeout: 900_000 }, async () => {
+    await play(damageStories, LATER_RUNS);
+    reportFigures(`${engineName}: ${numRuns} generated stories of damages, every promise kept`);
   });
 });

@@ -3,11 +3,14 @@ import { settingOf } from "../database/settings.ts";
 import type { Payment } from "../payments/gateway.ts";
 import { type Booking, findBooking } from "./booking.ts";
 import type { BookingServices } from "./booking-services.ts";
+import { isUnderWay } from "./charges.ts";
+import { endCharges } from "./close-charge.ts";
 import { confirmPayment } from "./confirm-booking.ts";
+import { chargeDamages } from "./damages.ts";
 import { noteCancellations, payRefundsDue } from "./refunds.ts";
 import { isStandingStill } from "./stand-still.ts";
 import { endRunOutHolds, settleUpdates } from "./sweep.ts";
-import { bookingBehind, hasItsRows, tellUnknown } from "./unknown-payments.ts";
+import { bookingBehind, findCharge, hasItsRows, tellUnknown } from "./unknown-payments.ts";
 import { lookAtRecentRefunds } from "./write-down-refunds.ts";
 
 const DAY_MS = 86_400_000;
@@ -19,8 +22,11 @@ export async function reconcile(services: BookingServices): Promise<void> {
   if (await isStandingStill(services)) return;
   await settleUpdates(services);
   await confirmPaidHolds(services);
+  await settlePaidCharges(services);
   await placeRecentPayments(services, recent);
   await endRunOutHolds(services);
+  await chargeDamages(services);
+  await endCharges(services);
   await attempt(services, () => lookAtRecentRefunds(services));
   await payRefundsDue(services);
   await noteCancellations(services);
@@ -84,6 +90,17 @@ async function confirmPaidHolds(services: BookingServices): Promise<void> {
     if (intent_id !== null) await attempt(services, () => confirmPayment(services, intent_id));
 }
 
+async function settlePaidCharges(services: BookingServices): Promise<void> {
+  const open = await services.database.query
+    .selectFrom("charges")
+    .select("intent_id")
+    .where("status", "in", ["open", "closing"])
+    .where("intent_id", "is not", null)
+    .execute();
+  for (const { intent_id } of open)
+    if (intent_id !== null) await attempt(services, () => confirmPayment(services, intent_id));
+}
+
 /** Theirs against ours: payments never confirmed, and open intents without a hold. */
 async function placeRecentPayments(services: BookingServices, recent: readonly Payment[]): Promise<void> {
   for (const payment of recent) {
@@ -97,8 +114,17 @@ async function placeRecentPayments(services: BookingServices, recent: readonly P
 /** An intent created but never stored: nobody has its secret. A recent one may be about to be stored. */
 async function cancelOrphan(services: BookingServices, payment: Payment): Promise<void> {
   if (payment.mark !== "ours") return;
-  const booking = await services.database.transaction((trx) => findBooking(trx, payment.hold.draftId));
-  if (booking !== undefined && !standsBehind(booking, payment)) await services.payments.cancel(payment.id);
+  const isOrphan = await services.database.transaction(async (trx) => {
+    if (payment.chargeId !== undefined) return isOrphanOf(await findCharge(trx, payment.chargeId), payment);
+    const booking = await findBooking(trx, payment.hold.draftId);
+    return booking !== undefined && !standsBehind(booking, payment);
+  });
+  if (isOrphan) await services.payments.cancel(payment.id);
+}
+
+/** A charge that is over, or has another intent. */
+function isOrphanOf(charge: Awaited<ReturnType<typeof findCharge>>, payment: Payment): boolean {
+  return charge !== undefined && !(isUnderWay(charge) && (charge.intent_id ?? payment.id) === payment.id);
 }
 
 function standsBehind(booking: Booking, payment: Payment): boolean {

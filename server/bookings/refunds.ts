@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { versionOf } from "./booking.ts";
+import { type Booking, versionOf } from "./booking.ts";
 import type { BookingServices } from "./booking-services.ts";
 import { type Charge, type ChargeRefund, chargesOf, notYetGivenBack, owedOf } from "./charges.ts";
 import { type Ledger, withLedger } from "./ledger.ts";
@@ -65,12 +65,21 @@ async function askOnce({ trx, booking }: Ledger, chargeId: string, now: number):
   if (charge === undefined || underWay !== undefined) return underWay;
   const amount = owedOf(charge);
   if (amount === 0 || charge.stuck === 1) return undefined;
-  const why = booking.status === "cancelled" && charge.intent_id === booking.intent_id ? "cancelled" : "late";
+  const why = reasonFor(charge, booking);
   return trx
     .insertInto("charge_refunds")
     .values({ id: randomUUID(), charge_id: chargeId, amount, made_by: "us", why, status: "asked", asked_at: now })
     .returningAll()
     .executeTakeFirstOrThrow();
+}
+
+/** For the owner, and for a database restored from an older backup. */
+function reasonFor({ subject, kind, intent_id, keep }: Charge, { status, intent_id: stayIntent }: Booking) {
+  const isStray = subject.startsWith("stray") || (kind === "stay" && intent_id !== stayIntent);
+  if (isStray) return "late" as const;
+  if (status === "cancelled" && kind !== "damage") return "cancelled" as const;
+  if (kind === "extra" || kind === "damage") return "given-back" as const;
+  return keep > 0 ? ("changed" as const) : ("late" as const);
 }
 
 type Trouble = { readonly chargeId: string; readonly isRefused: boolean };

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { house } from "#house/house.ts";
 import { silentLog } from "../log.ts";
 import { createStripeGateway } from "../payments/stripe.ts";
 import { type StripeStandIn, startStripeStandIn } from "../payments/testing/stripe-stand-in.ts";
@@ -89,7 +90,7 @@ describe.each(engines)("a site on %s", (engine) => {
       const another = { ...request, draftId: crypto.randomUUID() };
       expect(await startPayment(fixture.services, another, "there")).toEqual({
         ok: false,
-        refusal: { code: "booking-paused", values: { phone: "(970) 555-0142" } },
+        refusal: { code: "booking-paused", values: { phone: house.phone.shown } },
       });
       expect(await nightsOf(fixture)).toEqual({});
       expect((await fixture.services.payments.find(paymentIntentId))?.paid?.refunded).toBe(0);

@@ -46,10 +46,15 @@ export async function bookingBehind(trx: Trx, payment: Payment): Promise<Booking
   return named ?? (payment.mark === "ours" ? findBooking(trx, payment.hold.draftId) : undefined);
 }
 
-/** Whether the rows written before this payment exist: its hold and its version. */
+/** Whether the rows written before this payment exist: its charge, or its hold and its version. */
 export async function hasItsRows(trx: Trx, booking: Booking | undefined, payment: Payment): Promise<boolean> {
+  if (payment.chargeId !== undefined) return (await findCharge(trx, payment.chargeId)) !== undefined;
   if (booking === undefined || payment.hold.holdNumber > booking.hold_number) return false;
   return (await findVersion(trx, booking.id, payment.paid?.version ?? payment.version)) !== undefined;
+}
+
+export function findCharge(trx: Trx, id: string) {
+  return trx.selectFrom("charges").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
 type Decision = "adopted" | "refunded" | "left";

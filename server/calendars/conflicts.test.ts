@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import type { CalendarDate } from "#domain/calendar-date.ts";
-import { OWN_UID_SUFFIX } from "#domain/calendar-event.ts";
 import { type ConfirmedStay, findConflicts } from "./conflicts.ts";
 import type { ChannelReservation } from "./feeds.ts";
+import { OWN_UID_SUFFIX } from "./write-calendar.ts";
 
 const OURS: ConfirmedStay = { reference: "WI-7K2Q", stay: { checkIn: "2027-02-04", checkOut: "2027-02-08" } };
 

@@ -1,8 +1,8 @@
 import type { CalendarDate } from "#domain/calendar-date.ts";
-import { OWN_UID_SUFFIX } from "#domain/calendar-event.ts";
 import { nightsOf, type Stay } from "#domain/stay.ts";
 import type { FeedName } from "./feed-source.ts";
 import type { ChannelReservation } from "./feeds.ts";
+import { OWN_UID_SUFFIX } from "./write-calendar.ts";
 
 export type ConfirmedStay = { readonly reference: string; readonly stay: Stay };
 
@@ -14,20 +14,20 @@ export type Conflict = {
   readonly nights: readonly CalendarDate[];
 };
 
-/**
- * Double bookings that slip through because calendar feeds lag. Days a channel merely blocked do not count: most of
- * them echo our own calendar.
- */
+/** Guests' stays at other channels. Days a channel merely blocked do not count: most of them echo our own calendar. */
+export function guestStays(reservations: readonly ChannelReservation[]): ChannelReservation[] {
+  return reservations.filter(({ kind, uid }) => kind === "reservation" && !uid.endsWith(OWN_UID_SUFFIX));
+}
+
+/** Double bookings that slip through because calendar feeds lag. */
 export function findConflicts(
   reservations: readonly ChannelReservation[],
   confirmed: readonly ConfirmedStay[],
 ): Conflict[] {
-  return reservations
-    .filter(({ kind, uid }) => kind === "reservation" && !uid.endsWith(OWN_UID_SUFFIX))
-    .flatMap(({ feed, start, end }) =>
-      confirmed.flatMap((booking) => {
-        const nights = nightsOf(booking.stay).filter((night) => night >= start && night < end);
-        return nights.length === 0 ? [] : [{ feed, reservation: { checkIn: start, checkOut: end }, booking, nights }];
-      }),
-    );
+  return guestStays(reservations).flatMap(({ feed, start, end }) =>
+    confirmed.flatMap((booking) => {
+      const nights = nightsOf(booking.stay).filter((night) => night >= start && night < end);
+      return nights.length === 0 ? [] : [{ feed, reservation: { checkIn: start, checkOut: end }, booking, nights }];
+    }),
+  );
 }

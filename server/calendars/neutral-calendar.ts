@@ -1,8 +1,7 @@
 import { createHash } from "node:crypto";
 import { addDays, type CalendarDate } from "#domain/calendar-date.ts";
-import { OWN_UID_SUFFIX } from "#domain/calendar-event.ts";
 import type { Stay } from "#domain/stay.ts";
-import { writeCalendar } from "./write-calendar.ts";
+import { OWN_UID_SUFFIX, writeCalendar } from "./write-calendar.ts";
 
 /** The summary of nights other channels must not sell. It reads as blocked when a channel echoes it back to us. */
 export const CLOSED_SUMMARY = "Not available";

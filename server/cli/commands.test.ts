@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { testRules } from "#domain/testing/test-rules.ts";
 import { recordBooking } from "../bookings/record-booking.ts";
 import { payRefundsDue } from "../bookings/refunds.ts";
 import { startPayment } from "../bookings/start-payment.ts";
@@ -7,6 +8,7 @@ import { readConfig } from "../config.ts";
 import { checkDatabase, claimDatabase } from "../installation.ts";
 import { silentLog } from "../log.ts";
 import { failRefund } from "../payments/testing/sandbox-dashboard.ts";
+import { bookingOfLink, mintLink } from "../stay/links.ts";
 import { type BookingFixture, openBookingFixture, payWith, requestFor } from "../testing/booking-fixture.ts";
 import { engines, openTestDatabase } from "../testing/test-database.ts";
 import { connect, type Wiring } from "../wiring.ts";
@@ -29,9 +31,9 @@ describe.each(engines)("the owner's command on %s", (engine) => {
     await fixture.close();
   });
 
-  async function book(): Promise<string> {
-    const request = requestFor(fixture, { checkIn: "2027-03-04" });
-    const started = await startPayment(fixture.services, request, "here");
+  async function book(rules = testRules): Promise<string> {
+    const request = requestFor(fixture, { checkIn: "2027-03-04", rules });
+    const started = await startPayment({ ...fixture.services, rules }, request, "here");
     if (!started.ok) throw new Error(started.refusal.code);
     await payWith(fixture, started.value);
     const recorded = await recordBooking(fixture.services, {
@@ -48,6 +50,21 @@ describe.each(engines)("the owner's command on %s", (engine) => {
 
     expect(text).toContain(reference);
     expect(text).toMatch(/confirmed\s+2027-03-04\s+2027-03-06\s+2\s+Maren Lindqvist\s+\$1,044\.00/);
+  });
+
+  test("shows fee and taxes as they were charged, whatever the rules say today", async () => {
+    const taxes = [
+      { name: "Rooms tax", percent: 9, on: "nights-and-cleaning" },
+      { name: "Town tax", percent: 1, on: "nights" },
+    ] as const;
+    const reference = await book({ ...testRules, cleaningFee: 150_00, taxes });
+
+    const { text } = await runCommand(wiring, ["show", reference], yes);
+
+    expect(text).toContain("Cleaning fee  $150.00");
+    expect(text).toContain("Rooms tax, 9% of the nights and cleaning  $85.50");
+    expect(text).toContain("Town tax, 1% of the nights  $8.00");
+    expect(text).toContain("Total $1,043.50");
   });
 
   test("shows a booking without its secret id", async () => {
@@ -95,6 +112,49 @@ describe.each(engines)("the owner's command on %s", (engine) => {
 
     expect(questions.map((question) => /\$[\d.,]+\d/.exec(question)?.[0])).toEqual(["$794.00", "$0.00"]);
     expect(data).toEqual({ cancelled: true, refund: 0 });
+  });
+
+  test("the way in is set and shown, for everybody and for one booking, and nothing else can be set", async () => {
+    const reference = await book();
+    await runCommand(wiring, ["arrival", "set", "address", "1180 Iris Meadow Road"], yes);
+    await runCommand(wiring, ["arrival", "set", "door-code", "4719"], yes);
+    await runCommand(wiring, ["arrival", "set", "door-code", "2580", "for", reference.toLowerCase()], yes);
+
+    const everybody = await runCommand(wiring, ["arrival"], yes);
+    const one = await runCommand(wiring, ["arrival", "show", reference], yes);
+
+    expect(everybody.data).toEqual({ address: "1180 Iris Meadow Road", "door-code": "4719" });
+    expect(one.data).toEqual({ address: "1180 Iris Meadow Road", "door-code": "2580" });
+    expect(everybody.text).toMatch(/parking\s+not set/);
+    await expect(runCommand(wiring, ["arrival", "set", "safe", "1"], yes)).rejects.toThrow("arrival set <what>");
+    await expect(runCommand(wiring, ["arrival", "set", "snow", "x", "for", "WI-NOBODY"], yes)).rejects.toThrow(
+      "no booking WI-NOBODY",
+    );
+  });
+
+  test("all links to a guest's page end at once, and a new one goes to the guest's own address", async () => {
+    const reference = await book();
+    const { database } = fixture.services;
+    const { id } = await database.query.selectFrom("bookings").select("id").executeTakeFirstOrThrow();
+    const secret = await database.transaction((trx) => mintLink(trx, id, 0));
+    const before = await bookingOfLink(database.query, secret);
+
+    const ended = await runCommand(wiring, ["end-links", reference], yes);
+
+    expect(before).toBe(id);
+    expect(ended.data).toEqual({ ended: true });
+    expect(await bookingOfLink(database.query, secret)).toBeUndefined();
+    await runCommand(wiring, ["send-link", reference], yes);
+    const letters = await database.query.selectFrom("outbox").select("letter").execute();
+    expect(letters.map(({ letter }) => JSON.parse(letter).to.address)).toEqual(["maren@lindqvist.example"]);
+  });
+
+  test("the returning guest's code is set, shown and taken away", async () => {
+    const set = await runCommand(wiring, ["thanks-code", "BACK10"], yes);
+    const shown = await runCommand(wiring, ["thanks-code"], yes);
+    const gone = await runCommand(wiring, ["thanks-code", "none"], yes);
+
+    expect([set.data, shown.data, gone.data]).toEqual([{ code: "BACK10" }, { code: "BACK10" }, { code: null }]);
   });
 
   test("a failed refund is retried or recorded as paid another way only when the owner says so", async () => {
@@ -161,6 +221,61 @@ describe.each(engines)("the owner's command on %s", (engine) => {
     for (const command of ["adopt", "refund", "leave"])
       await expect(runCommand(wiring, [command, "pi_1"], yes)).rejects.toThrow("does not wait for a decision");
     expect((await runCommand(wiring, ["go"], yes)).data).toEqual({ going: true });
+  });
+
+  test("past bookings stand apart from those to come, and can be looked for", async () => {
+    const reference = await book();
+    fixture.time = Date.UTC(2027, 5, 1);
+
+    expect((await runCommand(wiring, ["bookings"], yes)).text).toContain("Nobody is booked to come.");
+    expect((await runCommand(wiring, ["bookings", "past"], yes)).text).toContain(reference);
+    expect((await runCommand(wiring, ["bookings", "Maren", "Lind"], yes)).text).toContain(reference);
+    expect((await runCommand(wiring, ["bookings", "cancelled"], yes)).data).toEqual([]);
+  });
+
+  test("a booking is shown with its whole bill", async () => {
+    const { text } = await runCommand(wiring, ["show", await book()], yes);
+
+    expect(text).toMatch(/Cleaning fee\s+\$200\.00/);
+    expect(text).toMatch(/Sales tax.*\$44\.00/);
+    expect(text).toContain("Total $1,044.00, paid $1,044.00");
+  });
+
+  test("a command without its booking says what is missing", async () => {
+    for (const command of ["show", "cancel", "refund-again", "resend"])
+      await expect(runCommand(wiring, [command], yes)).rejects.toThrow(`Say which booking: ${command} <booking>`);
+  });
+
+  test("a block in a wrong year is noticed", async () => {
+    await expect(runCommand(wiring, ["block", "2026-06-01", "2026-06-03"], yes)).rejects.toThrow("year");
+    await expect(runCommand(wiring, ["block", "2072-06-01", "2072-06-03"], yes)).rejects.toThrow("year");
+  });
+
+  test("an amount can be given back instead of what the policy gives", async () => {
+    const { data } = await runCommand(wiring, ["cancel", await book(), "900.50"], yes);
+
+    expect(data).toEqual({ cancelled: true, refund: 900_50 });
+  });
+
+  test("what is done at the command line is written down with what is done at the desk", async () => {
+    const reference = await book();
+    await runCommand(wiring, ["cancel", reference], yes);
+
+    const acts = await wiring.database.query.selectFrom("desk_acts").selectAll().execute();
+    expect(acts).toMatchObject([{ act: "cancel", subject: reference, session_id: null }]);
+  });
+
+  test("a printed link opens the desk", async () => {
+    const { text } = await runCommand(wiring, ["desk"], yes);
+
+    expect(text).toMatch(/^http:\/\/localhost:3000\/desk\/enter#[\w-]{43}$/m);
+  });
+
+  test("the doctor asks every part and says how it is", async () => {
+    const { text } = await runCommand(wiring, ["doctor"], yes);
+
+    for (const part of ["airbnb", "vrbo", "prices", "mail", "payments"])
+      expect(text).toMatch(new RegExp(`^${part}\\s+ok`, "m"));
   });
 
   test("a wrong command shows how to use it", async () => {

@@ -49,7 +49,7 @@ export async function showPrices({ config, database, prices }: Wiring): Promise<
 
 export async function setPrices({ config, database }: Wiring, file: string): Promise<Answer> {
   if (file === "")
-    throw new WrongCommand("Say which file: prices set <file>. houses/wild-iris/price-table.json is a pattern.");
+    throw new WrongCommand("Say which file: prices set <file>. The house's price-table.json is a pattern.");
   const saved = await savePriceTable(database, await readJson(file));
   if (!saved.ok)
     throw new WrongCommand(`${file} was not taken:\n${saved.refusal.map((each) => `- ${each}`).join("\n")}`);

@@ -8,6 +8,7 @@ import { makeMailAddress } from "../mail/letter.ts";
 import { createSandboxMailer } from "../mail/mailer.ts";
 import { createOutbox } from "../mail/outbox.ts";
 import { readOutbox } from "../mail/read-outbox.ts";
+import { leavesAsWritten } from "../mail/testing/leaves-as-written.ts";
 import { engines, openTestDatabase } from "../testing/test-database.ts";
 import { type ContactNeeds, receiveMessage } from "./receive-message.ts";
 
@@ -121,6 +122,7 @@ describe.each(engines)("on %s", (engine) => {
         log: silentLog,
         domain: "lodge.example",
         owner: OWNER,
+        leaving: leavesAsWritten,
         mayWriteToGuests: async () => true,
       }),
       owner: OWNER,

@@ -87,7 +87,7 @@ describe.each(engines)("a database of version 0.1 on %s", (engine) => {
     });
     expect(await ledgerOf(idOf(9))).toContainEqual([0, 1_044_00, "us made 104400"]);
     expect(await ledgerOf(idOf(14))).toContainEqual([0, 1_149_50, "us asked 114950"]);
-    expect(await brokenLedger(lodge.services.database, new Set())).toBeUndefined();
+    expect(await brokenLedger(lodge.services.database.query, new Set())).toBeUndefined();
   });
 
   test("keeps working: every open refund is paid once, refunds by hand are found, the paid hold is booked", async () => {
@@ -96,8 +96,8 @@ describe.each(engines)("a database of version 0.1 on %s", (engine) => {
       lodge.time += 61 * 60_000;
     }
 
-    expect(await unsettledLedger(lodge.services.database)).toBeUndefined();
-    expect(await brokenLedger(lodge.services.database, new Set())).toBeUndefined();
+    expect(await unsettledLedger(lodge.services.database.query)).toBeUndefined();
+    expect(await brokenLedger(lodge.services.database.query, new Set())).toBeUndefined();
     const refunded = await Promise.all([4, 6, 8, 10, 11, 12, 13, 14].map((number) => refundedOf(idOf(number))));
     expect(refunded).toEqual([
       [100_00],

@@ -29,6 +29,7 @@ export type Tables = {
   };
   agreement_texts: { hash: string; version: string; text: string };
   charges: ChargeRow;
+  requests: RequestRow;
   charge_refunds: ChargeRefundRow;
   /** From the previous release, whose servers may still write here; ours only mark rows as done. */
   refunds: RefundRow;
@@ -50,7 +51,33 @@ export type Tables = {
     email: string;
     message: string;
     marks: string;
+    booking_id: string | null;
+    done_at: Generated<number | null>;
   };
+  booking_notes: { booking_id: string; words: string; saved_at: number };
+  desk_links: {
+    hash: string;
+    made_at: number;
+    ends_at: number;
+    asked_on: string;
+    used_at: number | null;
+    used_on: string | null;
+  };
+  desk_sessions: DeskSessionRow;
+  desk_acts: {
+    id: string;
+    at: number;
+    session_id: string | null;
+    act: string;
+    subject: string | null;
+    figures: string;
+    answer: string;
+  };
+  desk_tries: { kind: string; client_key: string; at: number };
+  stay_links: { hash: string; booking_id: string; created_at: number };
+  link_requests: { id: string; email: string; asked_at: number };
+  arrival_instructions: { name: string; booking_id: string; value: string; changed_at: number };
+  parties: { booking_id: string; people: string; note: string };
   sandbox_intents: SandboxIntentRow;
   sandbox_refunds: {
     id: string;
@@ -88,6 +115,21 @@ type BookingRow = {
   policy: string | null;
   cancelled_at: number | null;
   cancelled_by: string | null;
+  erased_at: Generated<number | null>;
+  seen_at: Generated<number | null>;
+};
+
+type DeskSessionRow = {
+  id: string;
+  secret_hash: string;
+  secret_before: string | null;
+  secret_changed_at: number;
+  device: string;
+  opened_at: number;
+  last_used_at: number;
+  idle_ms: number;
+  ends_at: number;
+  ended_at: number | null;
 };
 
 type StayVersionRow = {
@@ -127,6 +169,20 @@ type ChargeRow = {
   cancel_noted: Generated<number>;
   created_at: number;
   paid_at: number | null;
+  note: Generated<string | null>;
+};
+
+type RequestRow = {
+  id: string;
+  booking_id: string;
+  kind: "extra" | "change";
+  subject: string;
+  wish: string;
+  status: "asked" | "approved" | "declined" | "withdrawn";
+  charge_id: string | null;
+  asked_at: number;
+  decided_at: number | null;
+  answer: string | null;
 };
 
 export type RefundMaker = "us" | "hand" | "bank";
@@ -183,6 +239,7 @@ type OutboxRow = {
   to_guest: Generated<number>;
   booking_id: string | null;
   day: CalendarDate | null;
+  tells: string | null;
 };
 
 type SandboxIntentRow = {
@@ -199,4 +256,6 @@ type SandboxIntentRow = {
   cancelled: Generated<number>;
   created_at: number;
   changed_at: number;
+  charge_id: Generated<string | null>;
+  card: Generated<string | null>;
 };

@@ -48,7 +48,7 @@ export function makeMailAddress(draft: z.input<typeof mailAddress>): MailAddress
   return mailAddress.parse(draft);
 }
 
-/** Reads "Wild Iris Lodge <hello@example.com>" or a bare address; throws on anything else. */
+/** Reads "Pine Cabin <hello@example.com>" or a bare address; throws on anything else. */
 export function readMailAddress(written: string): MailAddress {
   const [, quoted, plain, inBrackets] = /^(?:"([^"]*)"|([^"<>]*?))\s*<([^<>]*)>$/.exec(written.trim()) ?? [];
   if (inBrackets === undefined) return makeMailAddress({ address: written.trim() });

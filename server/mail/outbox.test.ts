@@ -8,6 +8,7 @@ import type { Mailer, OutgoingLetter } from "./mailer.ts";
 import { createOutbox, messageIdOf, type Outbox } from "./outbox.ts";
 import { readOutbox } from "./read-outbox.ts";
 import { createSmtpMailer } from "./smtp.ts";
+import { leavesAsWritten } from "./testing/leaves-as-written.ts";
 import { startMailServer } from "./testing/mail-server.ts";
 
 const START = Date.UTC(2027, 0, 11, 19);
@@ -341,6 +342,7 @@ describe.each(engines)("on %s", (engine) => {
       domain: "lodge.example",
       owner,
       mayWriteToGuests: async () => !isStill,
+      leaving: leavesAsWritten,
     };
   }
 

@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from "node:crypto";
+import type { CalendarDate } from "#domain/calendar-date.ts";
 import type { Database, Trx } from "../database/database.ts";
 import type { Log } from "../log.ts";
 import { type Repeating, repeat } from "../repeat.ts";
@@ -12,6 +13,8 @@ type OutboxEntry = {
   readonly kind: string;
   readonly letter: Letter;
   readonly bookingId?: string;
+  /** For an email that a day brings: the day, and what it tells of. */
+  readonly timed?: { readonly day: CalendarDate; readonly tells: string };
 };
 
 /** Transactional outbox: emails are stored together with the change they report, and sent afterwards. */
@@ -38,6 +41,15 @@ type OutboxNeeds = {
   readonly owner: MailAddress;
   /** False while the site is paused: then only the owner gets emails. */
   mayWriteToGuests(): Promise<boolean>;
+  readonly leaving: Leaving;
+};
+
+/** What is done to a stored email at the moment it leaves. */
+export type Leaving = {
+  /** Rule check-at-send: whether what an email with a day tells is still so. */
+  isStillTrue(trx: Trx, entry: OutboxLetter): Promise<boolean>;
+  /** Fills in what must not be stored: the guest's link, the door code. */
+  fillIn(trx: Trx, entry: OutboxLetter, letter: Letter): Promise<Letter>;
 };
 
 const LOOK_EVERY_MS = 5_000;
@@ -47,14 +59,18 @@ const DELIVERY_MS = 2 * 60_000;
 const LOOK_AGAIN_MS = 100;
 
 export function createOutbox(needs: OutboxNeeds): Outbox {
-  const { database, mailer, log, domain, owner, mayWriteToGuests } = needs;
+  const { database, mailer, log, domain, owner, mayWriteToGuests, leaving } = needs;
   let worker: Repeating | undefined;
   let stopping = false;
 
   async function deliver(entry: OutboxLetter): Promise<boolean> {
     const messageId = messageIdOf(entry.key, domain);
     try {
-      const letter = makeLetter(JSON.parse(entry.letter));
+      const letter = await database.transaction((trx) => asItLeaves(trx, entry));
+      if (letter === undefined) {
+        log.info("mail-dropped", { kind: entry.kind, messageId });
+        return false;
+      }
       await withDeadline(mailer.send({ ...letter, messageId, date: entry.created_at }), DELIVERY_MS);
     } catch (fault) {
       // An occasional rejection is expected: the email stays in the outbox and is retried.
@@ -67,6 +83,14 @@ export function createOutbox(needs: OutboxNeeds): Outbox {
     await markSent(database.query, entry, await database.now());
     log.info("mail-sent", { kind: entry.kind, messageId, attempts: entry.attempts });
     return true;
+  }
+
+  async function asItLeaves(trx: Trx, entry: OutboxLetter): Promise<Letter | undefined> {
+    const isTrue = entry.day === null || (await leaving.isStillTrue(trx, entry));
+    if (isTrue) return leaving.fillIn(trx, entry, makeLetter(JSON.parse(entry.letter)));
+    // Deleted, not marked: if it comes true again, it may be written again.
+    await trx.deleteFrom("outbox").where("key", "=", entry.key).execute();
+    return undefined;
   }
 
   async function sendDue(): Promise<void> {
@@ -101,10 +125,11 @@ export function createOutbox(needs: OutboxNeeds): Outbox {
   }
 
   return {
-    async enqueue(trx, { key, kind, letter, bookingId }) {
+    async enqueue(trx, { key, kind, letter, bookingId, timed }) {
       const at = await database.now(trx);
       const to_guest = letter.to.address === owner.address ? 0 : 1;
-      const written = { key, kind, letter: JSON.stringify(letter), to_guest, booking_id: bookingId ?? null, day: null };
+      const about = { booking_id: bookingId ?? null, day: timed?.day ?? null, tells: timed?.tells ?? null };
+      const written = { key, kind, letter: JSON.stringify(letter), to_guest, ...about };
       await trx
         .insertInto("outbox")
         .values({ ...written, status: "waiting", created_at: at, next_attempt_at: at })

@@ -1,106 +1,122 @@
+import { colors } from "#house/colors.ts";
 import { house } from "#house/house.ts";
+import { letterWords } from "#house/letters.ts";
 import { Html, html } from "./html.ts";
+import { MAIL_STYLES } from "./mail-styles.ts";
 
 const SERIF = "Georgia,'Times New Roman',serif";
-const SANS = "Arial,Helvetica,sans-serif";
+const SANS = "-apple-system,BlinkMacSystemFont,'Segoe UI',Helvetica,Arial,sans-serif";
+
+/** Made by the build from the opening picture; an address of its own, since letters are read for years. */
+export const LETTER_PICTURE = "/mail/house.jpg";
 
 export type Page = {
   readonly title: string;
-  /** The preview that mailboxes show next to the subject. */
+  /** The preview that mailboxes show next to the subject. Locked screens show it too, so it holds no secret. */
   readonly preview: string;
   readonly heading: string;
-  readonly pictureUrl?: string;
+  /** Where the site is, if the email shows the house. */
+  readonly pictureFrom?: string;
   readonly content: readonly Html[];
 };
 
-/** An email in the site's design: one 600 px column, system fonts and inline styles, as mail clients require. */
-export function writePage({ title, preview, heading, pictureUrl, content }: Page): string {
-  const picture =
-    pictureUrl === undefined
-      ? html``
-      : html`<tr><td><img src="${pictureUrl}" width="600" alt="The lodge at dusk, lamps lit" style="display:block;width:100%;height:auto;border:0;"></td></tr>
-`;
+/** An email in the site's design: one 600 px column of tables with inline styles, as mail clients require. */
+export function writePage({ title, preview, heading, pictureFrom, content }: Page): string {
   return html`<!DOCTYPE html>
-<html lang="en-US">
+<html lang="${house.language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<meta name="format-detection" content="telephone=no, date=no, address=no, email=no">
 <title>${title}</title>
+<style>${new Html(MAIL_STYLES)}</style>
 </head>
-<body style="margin:0;padding:0;background:#edece7;">
-<div style="display:none;max-height:0;overflow:hidden;">${preview}</div>
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="background:#edece7;">
-<tr><td align="center" style="padding:24px 12px;">
-<table role="presentation" width="600" cellpadding="0" cellspacing="0" border="0" style="width:100%;max-width:600px;background:#ffffff;">
-<tr><td style="padding:22px 32px;font:400 21px/28px ${fonts(SERIF)};color:#1f262a;">${house.name}</td></tr>
-${picture}<tr><td style="padding:32px 32px 8px;font:400 34px/40px ${fonts(SERIF)};color:#1f262a;">${heading}</td></tr>
-${content}<tr><td style="padding:24px 32px;background:#0f1922;font:400 14px/22px ${fonts(SANS)};color:#aebac2;">${house.name}<br>${PLACE}<br><a href="mailto:${house.email}" style="color:#eef1f2;">${house.email}</a>, ${house.phone.shown}</td></tr>
-</table>
-</td></tr></table>
+<body class="bg" bgcolor="${colors.snow}" style="margin:0;padding:0;background-color:${colors.snow};">
+<div style="display:none;max-height:0;overflow:hidden;mso-hide:all;">${preview}${PREVIEW_FILL}</div>
+<div role="article" aria-roledescription="email" aria-label="${title}" lang="${house.language}">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" class="bg" bgcolor="${colors.snow}" style="background-color:${colors.snow};"><tr><td class="outer" align="center" style="padding:24px 12px;">
+<table role="presentation" class="page" width="600" cellpadding="0" cellspacing="0" style="width:600px;">
+<tr><td class="card" bgcolor="${colors.white}" style="background-color:${colors.white};border-radius:4px;">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0">
+<tr><td class="pad t" style="padding:22px 40px;font:400 21px/26px ${serif};color:${colors.granite};">${house.name}</td></tr>
+${pictureFrom === undefined ? html`` : photo(pictureFrom)}<tr><td class="pad t h1" style="padding:${pictureFrom === undefined ? 8 : 28}px 40px 0;font:400 34px/40px ${serif};color:${colors.granite};letter-spacing:-.3px;"><h1 style="margin:0;padding:0;font:inherit;color:inherit;">${heading}</h1></td></tr>
+${content}<tr><td style="height:40px;line-height:40px;font-size:0;">&nbsp;</td></tr>
+</table></td></tr>
+<tr><td class="pad s" style="padding:20px 40px 32px;font:400 13px/20px ${sans};color:${colors["granite-soft"]};">${house.name}, ${house.address.town}, ${house.address.region} ${house.address.postalCode}. <a href="tel:${house.phone.dialed}" style="color:${colors["granite-soft"]};">${house.phone.shown}</a>, <a href="mailto:${house.email}" style="color:${colors["granite-soft"]};">${house.email}</a></td></tr>
+</table></td></tr></table>
+</div>
 </body>
 </html>
 `.markup;
 }
 
-const PLACE = `${house.place}, ${house.address.town}, ${house.address.region}`;
-
 /** The footer of an email's text version. */
-export const TEXT_FOOTER = `${house.name}\n${PLACE}\n${house.email}, ${house.phone.shown}\n`;
+export const TEXT_FOOTER = `${house.name}\n${house.place}, ${house.address.town}, ${house.address.region}\n${house.email}, ${house.phone.shown}\n`;
 
 export function lead(text: string | Html): Html {
-  return html`<tr><td style="padding:8px 32px 24px;font:400 16px/26px ${fonts(SANS)};color:#1f262a;">${text}</td></tr>
+  return html`<tr><td class="pad t" style="padding:16px 40px 0;font:400 16px/26px ${sans};color:${colors.granite};">${text}</td></tr>
 `;
 }
 
 export function note(text: string | Html): Html {
-  return html`<tr><td style="padding:20px 32px 0;font:400 14px/22px ${fonts(SANS)};color:#525b60;">${text}</td></tr>
+  return html`<tr><td class="pad s" style="padding:20px 40px 0;font:400 14px/22px ${sans};color:${colors["granite-soft"]};">${text}</td></tr>
 `;
 }
 
-export const space = html`<tr><td style="padding:0 0 32px;font-size:0;line-height:0;">&nbsp;</td></tr>
-`;
-
-export type Fact = { readonly title: string; readonly value: string; readonly hint: string };
-
-/** Two facts side by side between rules: check-in and check-out. */
-export function twoFacts(left: Fact, right: Fact): Html {
-  return html`<tr><td style="padding:0 32px;">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="border-top:1px solid #1f262a;border-bottom:1px solid #1f262a;">
-<tr><td width="50%" valign="top" style="padding:16px 0;${small()}">${fact(left)}</td><td width="50%" valign="top" style="padding:16px 0 16px 16px;border-left:1px solid #d3d6d5;${small()}">${fact(right)}</td></tr>
-</table></td></tr>
+export function subheading(text: string): Html {
+  return html`<tr><td class="pad t" style="padding:32px 40px 0;font:400 21px/28px ${serif};color:${colors.granite};"><h2 style="margin:0;padding:0;font:inherit;color:inherit;">${text}</h2></td></tr>
 `;
 }
 
-function fact({ title, value, hint }: Fact): Html {
-  return html`${title}<br><span style="font:400 21px/28px ${fonts(SERIF)};color:#1f262a;">${value}</span><br>${hint}`;
+/** The one thing to do. An email has at most one. */
+export function button(label: string, url: string): Html {
+  return html`<tr><td class="pad" style="padding:24px 40px 0;"><table role="presentation" cellpadding="0" cellspacing="0" class="button" bgcolor="${colors.spruce}" style="background-color:${colors.spruce};border-radius:2px;"><tr><td align="center"><a href="${url}" style="display:inline-block;padding:15px 28px;font:600 16px/20px ${sans};color:${colors.white};text-decoration:none;">${label}</a></td></tr></table></td></tr>
+`;
+}
+
+/** The door code, large. */
+export function codeCard(code: string, about: string): Html {
+  return html`<tr><td class="pad" style="padding:24px 40px 0;"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" bgcolor="${colors.night}" style="background-color:${colors.night};border-radius:4px;"><tr><td class="stack" style="padding:22px 0 22px 28px;font:400 52px/56px ${serif};color:${colors.ember};letter-spacing:6px;" width="190">${code}</td><td class="stack" style="padding:22px 28px;font:400 15px/23px ${sans};color:${colors["night-soft"]};"><span style="color:${colors["night-text"]};font-weight:600;">Your door code</span><br>${about}</td></tr></table></td></tr>
+`;
 }
 
 export type Line = readonly [label: string, value: string];
 
-/** Labels on the left, values on the right; the last row may be larger, for a total. */
+/** Facts, one in a row, or with a total a bill. */
 export function lines(rows: readonly Line[], total?: Line): Html {
-  return html`<tr><td style="padding:24px 32px 0;">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0">
-${rows.map(line)}${total === undefined ? html`` : totalLine(total)}</table></td></tr>
+  return total === undefined ? facts(rows) : bill(rows, total);
+}
+
+function facts(rows: readonly Line[]): Html {
+  const row = ([label, value]: Line) =>
+    html`<tr><td class="s l" valign="top" width="36%" style="padding:10px 12px 10px 0;border-top:1px solid ${colors.hairline};font:400 15px/22px ${sans};color:${colors["granite-soft"]};">${label}</td><td class="t l" valign="top" style="padding:10px 0;border-top:1px solid ${colors.hairline};font:400 15px/22px ${sans};color:${colors.granite};">${value}</td></tr>
+`;
+  return html`<tr><td class="pad" style="padding:16px 40px 0;"><table role="presentation" width="100%" cellpadding="0" cellspacing="0">
+${rows.map(row)}</table></td></tr>
 `;
 }
 
-function line([label, value]: Line): Html {
-  return html`<tr><td style="padding:7px 0;border-bottom:1px solid #d3d6d5;font:400 15px/22px ${fonts(SANS)};color:#525b60;">${label}</td><td align="right" style="padding:7px 0 7px 16px;border-bottom:1px solid #d3d6d5;font:600 15px/22px ${fonts(SANS)};color:#1f262a;">${value}</td></tr>
+function bill(rows: readonly Line[], [label, total]: Line): Html {
+  const row = ([name, value]: Line) =>
+    html`<tr><td class="s" style="padding:5px 0;font:400 15px/22px ${sans};color:${colors["granite-soft"]};">${name}</td><td class="t" align="right" style="padding:5px 0 5px 16px;font:400 15px/22px ${sans};color:${colors.granite};white-space:nowrap;">${value}</td></tr>
+`;
+  return html`<tr><td class="pad" style="padding:24px 40px 0;"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" class="slip" bgcolor="${colors.parchment}" style="background-color:${colors.parchment};border-radius:4px;"><tr><td style="padding:20px 24px;"><table role="presentation" width="100%" cellpadding="0" cellspacing="0">
+${rows.map(row)}<tr><td class="t k" valign="bottom" style="padding:14px 0 0;border-top:1px solid ${colors.granite};font:600 15px/22px ${sans};color:${colors.granite};">${label}</td><td class="t k" align="right" valign="bottom" style="padding:14px 0 0 16px;border-top:1px solid ${colors.granite};font:400 30px/36px ${serif};color:${colors.granite};white-space:nowrap;">${total}</td></tr>
+</table></td></tr></table></td></tr>
 `;
 }
 
-function totalLine([label, value]: Line): Html {
-  return html`<tr><td style="padding:14px 0 0;font:600 15px/22px ${fonts(SANS)};color:#1f262a;">${label}</td><td align="right" style="padding:14px 0 0;font:400 34px/40px ${fonts(SERIF)};color:#1f262a;white-space:nowrap;">${value}</td></tr>
+function photo(siteUrl: string): Html {
+  // Without pictures the alternative text stands on a dark band.
+  return html`<tr><td bgcolor="${colors.night}" style="background-color:${colors.night};"><img class="photo" src="${siteUrl}${LETTER_PICTURE}" width="600" height="250" alt="${letterWords.picture}" style="display:block;width:600px;height:250px;border:0;font:400 16px/250px ${serif};color:${colors["night-text"]};text-align:center;"></td></tr>
 `;
 }
 
-function small(): Html {
-  return html`font:400 14px/20px ${fonts(SANS)};color:#525b60;`;
-}
+// Keeps mailboxes from filling the preview with the email's first words.
+const PREVIEW_FILL = new Html(" &#847; &zwnj;".repeat(40));
 
 // Font names keep their quotes inside a style attribute.
-function fonts(names: string): Html {
-  return new Html(names);
-}
+const serif = new Html(SERIF);
+const sans = new Html(SANS);

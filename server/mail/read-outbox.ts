@@ -1,5 +1,6 @@
 import type { Database } from "../database/database.ts";
 import { type Letter, makeLetter } from "./letter.ts";
+import type { OutboxLetter } from "./outbox-store.ts";
 
 /** An email as the sandbox shows it. */
 export type OutboxItem = {
@@ -8,6 +9,7 @@ export type OutboxItem = {
   readonly status: "waiting" | "sent" | "failed";
   readonly createdAt: number;
   readonly letter: Letter;
+  readonly entry: OutboxLetter;
 };
 
 /** The sandbox's mail for reading in the browser, newest first. */
@@ -19,11 +21,12 @@ export async function readOutbox({ query }: Database, limit = 100): Promise<Outb
     .orderBy("key")
     .limit(limit)
     .execute();
-  return rows.map(({ key, kind, status, created_at, letter }) => ({
-    key,
-    kind,
-    status,
-    createdAt: created_at,
-    letter: makeLetter(JSON.parse(letter)),
+  return rows.map((entry) => ({
+    key: entry.key,
+    kind: entry.kind,
+    status: entry.status,
+    createdAt: entry.created_at,
+    letter: makeLetter(JSON.parse(entry.letter)),
+    entry,
   }));
 }

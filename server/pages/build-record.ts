@@ -11,6 +11,11 @@ export type BuildRecord = {
 
 export const BUILD_RECORD = "record.json";
 
+/** Each house has a build of its own, so that looking at another one costs nothing. `house` is the setting HOUSE. */
+export function buildFolderOf(house: string | undefined): string {
+  return join(import.meta.dirname, "../../build", house || "wild-iris");
+}
+
 /** Undefined when there is no complete build. */
 export async function readBuildRecord(buildFolder: string): Promise<BuildRecord | undefined> {
   try {

@@ -1,4 +1,5 @@
 import { resolve } from "node:path";
+import { guideIndex } from "#house/guide-index.ts";
 import { type OutsideParts, pagePolicy } from "../http/content-security-policy.ts";
 import { commonHeaders } from "../http/security-headers.ts";
 import { finishPage, type Mode } from "./finish-page.ts";
@@ -6,7 +7,7 @@ import { type LoadedFile, loadFiles } from "./load-files.ts";
 import { type Asking, answerWith, type Headers, type PageAnswer, type StoredFile, storeFile } from "./stored-file.ts";
 
 export type Pages = {
-  /** The addresses of the pages, without files. */
+  /** The addresses of the guests' pages, without files. */
   readonly addresses: ReadonlySet<string>;
   /** The page or file at an address, the way to its proper address, or nothing. */
   respond(request: Request): Response | undefined;
@@ -22,19 +23,31 @@ const NOT_FOUND = "/404";
 /** Letters show these, and who reads mail in a browser reads it on another site. */
 const LETTERS_PICTURES = "/mail/";
 
+/** The owner's desk: kept by no cache, listed by no search engine, loading nothing from anybody else. */
+const DESK = /^\/desk(\/|$)/;
+
 /** Addresses that other pages once linked to. */
-const moved = new Map([["/recommendations/summer", "/recommendations/summer-activities"]]);
+const moved = new Map(
+  Object.entries(guideIndex?.moved ?? {}).map(([from, to]) => [`/recommendations/${from}`, `/recommendations/${to}`]),
+);
 
 /** Reads the built site into memory and finishes its pages for the mode of this server. */
 export async function createPages(folder: string, { mode, parts }: PagesOptions): Promise<Pages> {
   const loaded = await loadFiles(resolve(folder), (html) => finishPage(html, mode));
   const common = commonHeaders(mode);
   const policy = pagePolicy(parts ?? { stripe: false, recaptcha: false });
+  const deskHeaders = {
+    "Cache-Control": "no-store",
+    "Content-Security-Policy": pagePolicy({ stripe: false, recaptcha: false }),
+    "Referrer-Policy": "no-referrer",
+    "X-Robots-Tag": "noindex, nofollow",
+  };
   const headersFor = (file: LoadedFile) => ({
     ...common,
     ...(file.path.startsWith(LETTERS_PICTURES) ? { "Cross-Origin-Resource-Policy": "cross-origin" } : {}),
     "Cache-Control": cacheControl(file.path),
     "Content-Security-Policy": policy,
+    ...(DESK.test(file.path) ? deskHeaders : {}),
   });
   const files = new Map(
     loaded.map((file): [string, StoredFile] => [
@@ -55,13 +68,13 @@ export async function createPages(folder: string, { mode, parts }: PagesOptions)
 
   /** Where an address leads that is nearly right. Only to pages that exist, so never to another site. */
   function properAddress(path: string): string | undefined {
-    if (moved.has(path)) return moved.get(path);
     const plain = path.replace(/\/(index\.html)?$/, "") || "/";
-    return plain !== path && files.has(plain) ? plain : moved.get(plain);
+    const proper = moved.get(plain) ?? plain;
+    return proper !== path && files.has(proper) ? proper : undefined;
   }
 
   return {
-    addresses: new Set(loaded.flatMap(({ path }) => (path.endsWith("/index.html") ? [addressOf(path)] : []))),
+    addresses: new Set(loaded.flatMap(({ path }) => (isCounted(path) ? [addressOf(path)] : []))),
     find,
     respond(request) {
       const { pathname, search } = new URL(request.url);
@@ -88,6 +101,10 @@ function redirect(address: string | undefined, query: string | undefined, common
   if (address === undefined) return undefined;
   const location = query === undefined ? address : `${address}?${query}`;
   return { status: 301, headers: { ...common, Location: location, "Content-Length": "0" }, body: undefined };
+}
+
+function isCounted(path: string): boolean {
+  return path.endsWith("/index.html") && !DESK.test(path);
 }
 
 function addressOf(path: string): string {

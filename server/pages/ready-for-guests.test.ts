@@ -1,11 +1,13 @@
 import { expect, test } from "vitest";
+import { hosts } from "#house/hosts.ts";
 import { house } from "#house/house.ts";
-import { reviewsAreSamples } from "#house/reviews.ts";
+import { guestReviews } from "#house/reviews.ts";
 import { sampleTexts } from "./ready-for-guests.ts";
 
-test("a live start names the lodge and the reviews exactly while they are samples", () => {
+test("a live start names the lodge, its hosts and the reviews exactly while they are samples", () => {
   const named = sampleTexts();
 
   expect(named.includes("house.ts")).toBe(house.sample);
-  expect(named.includes("reviews.ts")).toBe(reviewsAreSamples);
+  expect(named.includes("reviews.ts")).toBe(guestReviews?.sample);
+  expect(named.includes("hosts.ts")).toBe(hosts?.sample);
 });

@@ -1,7 +1,11 @@
 import { houseRules, privacyPolicy, rentalAgreement, termsOfService } from "#house/agreements.ts";
+import { hosts } from "#house/hosts.ts";
 import { house } from "#house/house.ts";
-import { reviewsAreSamples } from "#house/reviews.ts";
+import { plan } from "#house/plan.ts";
+import { guestReviews } from "#house/reviews.ts";
+import { stayWords } from "#house/stay-words.ts";
 import { writers } from "#house/writers.ts";
+import { year } from "#house/year.ts";
 import type { BuildRecord } from "./build-record.ts";
 
 /** What stops a live start: pages that were built for another address send guests, mails and search engines there. */
@@ -16,7 +20,11 @@ export function checkAddress(record: BuildRecord | undefined, siteUrl: string): 
 export function sampleTexts(): string[] {
   const texts = {
     "house.ts": house.sample,
-    "reviews.ts": reviewsAreSamples,
+    "stay-words.ts": stayWords.sample,
+    "reviews.ts": guestReviews?.sample ?? false,
+    "plan.ts": plan?.sample ?? false,
+    "year.ts": year?.sample ?? false,
+    "hosts.ts": hosts?.sample ?? false,
     "writers.ts": Object.values(writers).some(({ sample }) => sample),
     "agreements.ts": [rentalAgreement, houseRules, termsOfService, privacyPolicy].some(({ sample }) => sample),
   };

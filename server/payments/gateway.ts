@@ -1,7 +1,7 @@
 import type { Coupon } from "#domain/coupon.ts";
 import type { RefundMaker } from "../database/tables.ts";
 
-/** Which hold a payment belongs to. */
+/** Which hold a payment belongs to. Number 0 is what is paid after the confirmation. */
 export type HoldKey = { readonly draftId: string; readonly holdNumber: number };
 
 /** One priced version of a held stay. Every change gets the next version number. */
@@ -46,9 +46,25 @@ export type Payment = PaymentIntent & {
   /** From the charge, or from the intent while there is none. */
   readonly stayMarks: StayMarks;
   readonly createdAt: number;
+  /** The row that asked for it, for what is paid after the confirmation. */
+  readonly chargeId?: string;
   /** The booking was cancelled later: after restoring an older backup, this is the only record of it. */
   readonly cancelled?: true;
 };
+
+/** What a guest is asked to pay after the confirmation. */
+export type ChargeOrder = {
+  /** Random, and stored before the provider is called: the idempotency key, and the charge's id in the metadata. */
+  readonly id: string;
+  readonly bookingId: string;
+  readonly kind: "stay" | "change" | "extra" | "damage";
+  readonly amount: number;
+  /** The payment of the stay, whose customer and saved card are used. A free stay has none. */
+  readonly stayIntentId: string | null;
+};
+
+/** "needs-guest": the bank wants to see the guest, or said no. The guest can still pay the same intent. */
+export type SavedCardAnswer = "paid" | "needs-guest" | "processing";
 
 export type RefundOrder = {
   /** Random, and stored before the provider is called: the idempotency key, and the refund's id in its metadata. */
@@ -112,6 +128,10 @@ export type PaymentEvent =
 export type PaymentGateway = {
   /** A retry with the same key returns the same intent. */
   create(hold: HoldKey, quote: QuotedVersion, guest: GuestCard): Promise<PaymentIntent>;
+  /** The same for a charge. A retry with the same order returns the same intent. */
+  createCharge(order: ChargeOrder, guest: GuestCard): Promise<PaymentIntent>;
+  /** Charges the card that was saved with the stay's payment, without the guest. Idempotent by the order's id. */
+  chargeSavedCard(intentId: string, order: ChargeOrder): Promise<SavedCardAnswer>;
   /** "refused" is final for its key: the intent was paid or cancelled. */
   update(intentId: string, quote: QuotedVersion): Promise<"taken" | "refused">;
   cancel(intentId: string): Promise<"cancelled" | "paid" | "processing">;

@@ -13,6 +13,8 @@ export function sayingWhenAway(gateway: PaymentGateway, hear: (isAway: boolean) 
   return {
     ...gateway,
     create: guarded("create", gateway.create, hear),
+    createCharge: guarded("createCharge", gateway.createCharge, hear),
+    chargeSavedCard: guarded("chargeSavedCard", gateway.chargeSavedCard),
     update: guarded("update", gateway.update),
     cancel: guarded("cancel", gateway.cancel),
     find: guarded("find", gateway.find),

@@ -1,8 +1,9 @@
 import { refusals } from "#contract/refusals.ts";
 import { SANDBOX_CARDS, type SandboxPayAnswer, type SandboxPayRequest } from "#contract/sandbox.ts";
 import type { Database, Trx } from "../database/database.ts";
-import { eventOf, type Intent, lockIntent } from "./sandbox.ts";
+import type { SavedCardAnswer } from "./gateway.ts";
 import { oweEvent } from "./sandbox-event.ts";
+import { eventOf, findIntent, type Intent, lockIntent } from "./sandbox-intent.ts";
 
 /** How long a slow payment stays in processing. */
 const PROCESSING_MS = 30_000;
@@ -20,10 +21,27 @@ export function playCard(database: Database, request: SandboxPayRequest): Promis
       return { status: "requires_payment_method", message: refusals["price-changed"].message };
     }
     const status = statusAfter(request);
-    await setStatus(trx, database, { intent, status });
+    await setStatus(trx, database, { intent: { ...intent, card: request.cardNumber }, status });
     if (status === "requires_payment_method") return { status, message: refusals["card-declined"].message };
     return { status };
   });
+}
+
+type Saved = { readonly intentId: string; readonly stayIntentId: string | null };
+
+/** Without the guest: a card that asks to authenticate asks again, and nobody is there to answer. */
+export async function chargeSavedCard(
+  trx: Trx,
+  database: Database,
+  { intentId, stayIntentId }: Saved,
+): Promise<SavedCardAnswer> {
+  const card = (await findIntent(trx, stayIntentId ?? ""))?.card;
+  const intent = await lockIntent(trx, intentId);
+  if (intent?.status === "succeeded") return "paid";
+  const isOpen = intent?.status === "requires_payment_method" || intent?.status === "requires_action";
+  if (!isOpen || card == null || card === SANDBOX_CARDS.authenticate) return "needs-guest";
+  await setStatus(trx, database, { intent, status: "succeeded" });
+  return "paid";
 }
 
 /** A slow payment succeeds eventually, or it would block its nights forever. */
@@ -62,6 +80,7 @@ async function setStatus(
     .updateTable("sandbox_intents")
     .set({
       status,
+      card: intent.card,
       changed_at: await database.now(trx),
       ...(isCharged && { paid_version: intent.version, paid_amount: intent.amount }),
       ...(status === "requires_payment_method" && { paid_version: null, paid_amount: null }),

@@ -3,7 +3,7 @@ import type { CouponLookup, CouponOffer } from "./gateway.ts";
 /** One coupon for each possible outcome. They are listed in the README. */
 const OFFERS: readonly CouponOffer[] = [
   { id: "WELCOME10", coupon: { name: "Welcome, 10% off", percentOff: 10 }, limits: [] },
-  { id: "IRIS50", coupon: { name: "Iris, $50 off", amountOff: 50_00 }, limits: [] },
+  { id: "FIFTY", coupon: { name: "Fifty dollars off", amountOff: 50_00 }, limits: [] },
   { id: "THIRD", coupon: { name: "A third off", percentOff: 33.33 }, limits: [] },
   { id: "FREESTAY", coupon: { name: "On the house", percentOff: 100 }, limits: [] },
   { id: "ONCE", coupon: { name: "Just once, 20% off", percentOff: 20 }, limits: [{ id: "ONCE", uses: 1 }] },

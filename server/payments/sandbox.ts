@@ -2,18 +2,29 @@ import { randomBytes } from "node:crypto";
 import type { Selectable } from "kysely";
 import type { Database, Trx } from "../database/database.ts";
 import type { Tables } from "../database/tables.ts";
-import type { HoldKey, ListedRefund, Payment, PaymentGateway, PaymentStatus, QuotedVersion } from "./gateway.ts";
+import type { ListedRefund, Payment, PaymentGateway, PaymentStatus, QuotedVersion } from "./gateway.ts";
+import { chargeSavedCard } from "./sandbox-card.ts";
 import { findSandboxCoupon } from "./sandbox-coupons.ts";
 import { oweEvent, readSandboxEvent } from "./sandbox-event.ts";
-
-export type Intent = Selectable<Tables["sandbox_intents"]>;
+import { eventOf, findIntent, type Intent, lockIntent } from "./sandbox-intent.ts";
 
 const OPEN: readonly PaymentStatus[] = ["requires_payment_method", "requires_confirmation", "requires_action"];
 
 /** A local card processor that behaves like the real one but moves no money. */
 export function createSandboxGateway(database: Database, webhookSecret: string): PaymentGateway {
   return {
-    create: (hold, quote) => database.transaction((trx) => createIntent(trx, database, { hold, quote })),
+    create: ({ draftId, holdNumber }, { version, amount, idempotencyKey }) => {
+      const intent = { draft_id: draftId, hold_number: holdNumber, version, amount, charge_id: null };
+      return database.transaction((trx) => createIntent(trx, database, { key: idempotencyKey, intent }));
+    },
+    createCharge: ({ id, bookingId, amount }) => {
+      const intent = { draft_id: bookingId, hold_number: 0, version: 0, amount, charge_id: id };
+      return database.transaction((trx) => createIntent(trx, database, { key: id, intent }));
+    },
+    chargeSavedCard: (intentId, { id, stayIntentId }) =>
+      database.transaction((trx) =>
+        answerOnce(trx, `confirm-${id}`, () => chargeSavedCard(trx, database, { intentId, stayIntentId })),
+      ),
     update: (intentId, quote) =>
       database.transaction((trx) =>
         answerOnce(trx, `update-${quote.idempotencyKey}`, () => updateIntent(trx, database, { intentId, quote })),
@@ -73,23 +84,22 @@ async function answerOnce<Answer extends string>(trx: Trx, key: string, work: ()
   return answer;
 }
 
+type NewIntent = Pick<Intent, "draft_id" | "hold_number" | "version" | "amount" | "charge_id">;
+
 async function createIntent(
   trx: Trx,
   database: Database,
-  { hold, quote }: { hold: HoldKey; quote: QuotedVersion },
+  { key, intent }: { key: string; intent: NewIntent },
 ): Promise<{ id: string; clientSecret: string }> {
-  const id = await answerOnce(trx, `create-${quote.idempotencyKey}`, async () => {
+  const id = await answerOnce(trx, `create-${key}`, async () => {
     const now = await database.now(trx);
     const made = `pi_${randomBytes(12).toString("hex")}`;
     await trx
       .insertInto("sandbox_intents")
       .values({
+        ...intent,
         id: made,
         client_secret: `${made}_secret_${randomBytes(16).toString("hex")}`,
-        draft_id: hold.draftId,
-        hold_number: hold.holdNumber,
-        version: quote.version,
-        amount: quote.amount,
         status: "requires_payment_method",
         paid_version: null,
         paid_amount: null,
@@ -99,9 +109,9 @@ async function createIntent(
       .execute();
     return made;
   });
-  const intent = await findIntent(trx, id);
-  if (intent === undefined) throw new Error("the sandbox forgot an intent");
-  return { id, clientSecret: intent.client_secret };
+  const found = await findIntent(trx, id);
+  if (found === undefined) throw new Error("the sandbox forgot an intent");
+  return { id, clientSecret: found.client_secret };
 }
 
 async function updateIntent(
@@ -183,24 +193,6 @@ function toListedRefund(refund: SandboxRefund): ListedRefund {
   };
 }
 
-function findIntent(trx: Trx, intentId: string): Promise<Intent | undefined> {
-  return trx.selectFrom("sandbox_intents").selectAll().where("id", "=", intentId).executeTakeFirst();
-}
-
-/** Locks the intent, so that a payment and a cancellation at the same time cannot both win. */
-export function lockIntent(trx: Trx, intentId: string): Promise<Intent | undefined> {
-  return trx
-    .updateTable("sandbox_intents")
-    .set((row) => ({ changed_at: row.ref("changed_at") }))
-    .where("id", "=", intentId)
-    .returningAll()
-    .executeTakeFirst();
-}
-
-export function eventOf({ id, draft_id, hold_number }: Intent) {
-  return { intentId: id, draftId: draft_id, holdNumber: hold_number };
-}
-
 function toPayment(intent: Intent): Payment {
   const { paid_version, paid_amount } = intent;
   return {
@@ -214,6 +206,7 @@ function toPayment(intent: Intent): Payment {
     version: intent.version,
     amount: intent.amount,
     createdAt: intent.created_at,
+    ...(intent.charge_id !== null && { chargeId: intent.charge_id }),
     ...(intent.cancelled === 1 && { cancelled: true }),
     ...(paid_version !== null &&
       paid_amount !== null &&

@@ -1,5 +1,5 @@
 import type Stripe from "stripe";
-import type { HoldKey, Payment, PaymentMark, PaymentStatus, QuotedVersion, StayMarks } from "./gateway.ts";
+import type { ChargeOrder, HoldKey, Payment, PaymentMark, PaymentStatus, QuotedVersion, StayMarks } from "./gateway.ts";
 
 // The mark of the previous release, the same for every installation. Payments in our rows may still carry it.
 const OLD_MARK = "wild-iris";
@@ -9,17 +9,30 @@ export function metadataOf(installation: string, hold: HoldKey, quote: QuotedVer
   return { kind: "stay", draft: hold.draftId, hold: String(hold.holdNumber), ...changeOf(installation, quote) };
 }
 
+/** For what is paid after the confirmation. */
+export function chargeMetadataOf(installation: string, { id, bookingId, kind }: ChargeOrder): Stripe.MetadataParam {
+  return { kind, draft: bookingId, charge: id, installation };
+}
+
 /** What changes with the version. */
 export function changeOf(installation: string, { version, stayMarks }: QuotedVersion): Stripe.MetadataParam {
   return { ...stayMarks, installation, version: String(version) };
 }
 
-type Order = { readonly mark: PaymentMark; readonly hold: HoldKey; readonly version: number };
+type Order = {
+  readonly mark: PaymentMark;
+  readonly hold: HoldKey;
+  readonly version: number;
+  readonly chargeId?: string;
+};
 
 /** Undefined for payments that no installation of this site made. */
 export function orderOf(metadata: Stripe.Metadata | null, installation: string): Order | undefined {
-  const { draft, hold, version } = metadata ?? {};
+  const { draft, hold, version, charge } = metadata ?? {};
   const mark = markOf(metadata ?? {}, installation);
+  if (mark !== undefined && draft && charge) {
+    return { mark, hold: { draftId: draft, holdNumber: 0 }, version: 0, chargeId: charge };
+  }
   if (mark === undefined || !draft || !isCount(hold) || !isCount(version)) return undefined;
   return { mark, hold: { draftId: draft, holdNumber: Number(hold) }, version: Number(version) };
 }
@@ -45,6 +58,7 @@ export function toPayment(intent: Stripe.PaymentIntent, installation: string): P
     ...(paid !== undefined && { paid }),
     stayMarks: stayMarksOf(chargeOf(intent)?.metadata ?? intent.metadata),
     createdAt: intent.created * 1000,
+    ...(order.chargeId !== undefined && { chargeId: order.chargeId }),
     ...(intent.metadata.cancelled !== undefined && { cancelled: true }),
   };
 }
@@ -61,7 +75,16 @@ function chargeOf({ latest_charge }: Stripe.PaymentIntent): Stripe.Charge | unde
   return latest_charge === null || typeof latest_charge === "string" ? undefined : latest_charge;
 }
 
-function stayMarksOf({ installation, lodge, kind, draft, hold, version, ...stayMarks }: Stripe.Metadata): StayMarks {
+function stayMarksOf({
+  installation,
+  lodge,
+  kind,
+  draft,
+  charge,
+  hold,
+  version,
+  ...stayMarks
+}: Stripe.Metadata): StayMarks {
   return stayMarks;
 }
 

@@ -1,6 +1,7 @@
 import Stripe from "stripe";
 import type { Log } from "../log.ts";
 import type { PaymentGateway } from "./gateway.ts";
+import { chargeSavedCard, createCharge } from "./stripe-charge.ts";
 import { findStripeCoupon } from "./stripe-coupon-code.ts";
 import { createCustomer, deleteCustomers, findCustomer, nameCustomer } from "./stripe-customer.ts";
 import { isForbidden, isMissing, isWrongState } from "./stripe-faults.ts";
@@ -43,6 +44,14 @@ export function createStripeGateway(options: StripeOptions): PaymentGateway {
       await naming;
       return { id: intent.id, clientSecret: intent.client_secret ?? "" };
     },
+
+    async createCharge(order, guest) {
+      const { intent, customer, isNewCustomer } = await createCharge(stripe, installation, order);
+      if (isNewCustomer) await nameCustomer(stripe, customer, guest, log);
+      return { id: intent.id, clientSecret: intent.client_secret ?? "" };
+    },
+
+    chargeSavedCard: (intentId, order) => chargeSavedCard(stripe, intentId, order),
 
     async update(intentId, quote) {
       try {

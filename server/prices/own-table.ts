@@ -48,7 +48,7 @@ export async function checkPriceTable({ config, prices }: Pick<Wiring, "config" 
   if (!config.hasOwnPrices || (await prices.current()) !== undefined) return;
   throw new Error(
     "PRICES=own sells by your own price table, but there is none that can be used.\n" +
-      "Write one (houses/wild-iris/price-table.json is a pattern) and run: npm run lodge -- prices set FILE.json",
+      "Write one (the house's price-table.json is a pattern) and run: npm run lodge -- prices set FILE.json",
   );
 }
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { SANDBOX_CARDS } from "#contract/sandbox.ts";
 import { readBookedDays } from "#domain/ical.ts";
+import { house } from "#house/house.ts";
 import { cancelBooking, refundIfCancelled } from "../bookings/cancel-booking.ts";
 import {
   askForLetter,
@@ -46,7 +47,10 @@ describe.each(engines)("recording a booking on %s", (engine) => {
 
     expect([first.status, second.status]).toEqual([201, 200]);
     const answer = await first.json();
-    expect(answer).toEqual({ recorded: true, reference: expect.stringMatching(/^WI-[2-9A-Z]{6}$/) });
+    expect(answer).toEqual({
+      recorded: true,
+      reference: expect.stringMatching(new RegExp(`^${house.referencePrefix}-[2-9A-Z]{6}$`)),
+    });
     expect(await second.json()).toEqual(answer);
     expect(await lettersTo(site, guest.request.guestDetails.email)).toHaveLength(1);
   });
@@ -235,7 +239,7 @@ describe.each(engines)("returning from the bank on %s", (engine) => {
     expect(after).toMatchObject({
       http: 200,
       status: "confirmed",
-      reference: expect.stringMatching(/^WI-/),
+      reference: expect.stringMatching(new RegExp(`^${house.referencePrefix}-`)),
       draftId: guest.request.draftId,
       paymentIntentId: guest.answer.paymentIntentId,
       email: guest.request.guestDetails.email,

@@ -158,6 +158,7 @@ const TARGET_NAMES = [
   ...["validate-coupon", "create-payment-intent", "change-payment-intent", "release-hold", "bookings"],
   ...["send-booking-confirmation", "booking-status", "send-contact-email", "stripe-webhook", "sandbox-pay"],
   ...["page-view", "site-config", "prices", "airbnb-ical", "vrbo-ical", "direct-ical", "calendar-export"],
+  ...["stay-link", "stay-lost", "stay-cancel", "stay-party", "stay-message", "stay", "stay-refund", "stay-calendar"],
   ...["outbox-letter", "healthz", "readyz", "unknown"],
 ];
 
@@ -189,6 +190,14 @@ function targetsOf(attacker: Held, { answer: { paymentIntentId } }: Held): reado
     call("send-contact-email", contact),
     call("stripe-webhook", event),
     call("sandbox-pay", card, "/api/sandbox/pay"),
+    call("stay-link", { draftId: request.draftId, paymentIntentId }, "/api/stay/link"),
+    call("stay-lost", { email: mallory.email }, "/api/stay/lost"),
+    call("stay-cancel", { shown: 0 }, "/api/stay/cancel"),
+    call("stay-party", { people: [{ name: "Mallory", phone: "" }], note: "" }, "/api/stay/party"),
+    call("stay-message", { id: crypto.randomUUID(), message: "Hello" }, "/api/stay/message"),
+    read("stay"),
+    read("stay-refund", "/api/stay/refund"),
+    read("stay-calendar", "/api/stay/calendar"),
     call("page-view", { path: "/" }, "/_vercel/insights/view"),
     read("site-config"),
     read("prices", "/api/pricelabs-pricing?listing_id=x"),

@@ -1,16 +1,18 @@
 import { createHash } from "node:crypto";
 import { Hono } from "hono";
 import { html, raw } from "hono/html";
-import type { Database } from "../database/database.ts";
+import { colors } from "#house/colors.ts";
+import { house } from "#house/house.ts";
 import type { HttpEnv } from "../http/http-env.ts";
 import { sendRefusal } from "../http/send-refusal.ts";
 import { type OutboxItem, readOutbox } from "../mail/read-outbox.ts";
+import type { Wiring } from "../wiring.ts";
 
 // An email has inline styles; nothing in it may run or load from elsewhere.
 const LETTER_POLICY = "default-src 'none'; img-src 'self' data:; style-src 'unsafe-inline'; frame-ancestors 'none'";
 
 /** The sandbox's mail, for reading in the browser. Mounted only while every part of the server is a sandbox. */
-export function outboxRoutes(database: Database) {
+export function outboxRoutes({ database, leaving }: Wiring) {
   return new Hono<HttpEnv>()
     .get("/outbox", async (c) => {
       const items = await readOutbox(database);
@@ -19,25 +21,27 @@ export function outboxRoutes(database: Database) {
     .get("/outbox/:name", async (c) => {
       const item = (await readOutbox(database)).find((candidate) => nameOf(candidate) === c.req.param("name"));
       if (item === undefined) return sendRefusal(c, "not-found");
-      return c.html(item.letter.html, 200, { "Content-Security-Policy": LETTER_POLICY });
+      // As it would leave: the stored text has no link and no door code in it.
+      const { html: page } = await database.transaction((trx) => leaving.fillIn(trx, item.entry, item.letter));
+      return c.html(page, 200, { "Content-Security-Policy": LETTER_POLICY });
     });
 }
 
 function listPage(items: readonly OutboxItem[]) {
   return html`<!doctype html>
-    <html lang="en-US">
+    <html lang="${house.language}">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
-        <title>Sandbox outbox, Wild Iris Lodge</title>
+        <title>Sandbox outbox, ${house.name}</title>
         <style>
           ${raw(STYLES)}
         </style>
       </head>
       <body>
         <main>
-          <p><a href="/">Wild Iris Lodge</a></p>
+          <p><a href="/">${house.name}</a></p>
           <h1>Sandbox outbox</h1>
           <p>Mail that a live site would have sent. None of it leaves this machine.</p>
           ${items.length === 0 ? html`<p>Nothing here yet. Book a stay or send a message first.</p>` : ""}
@@ -55,13 +59,13 @@ function listPage(items: readonly OutboxItem[]) {
 }
 
 const STYLES = `
-  body { margin: 0; background: #f6f7f7; color: #1f262a; font: 17px/1.6 system-ui, sans-serif; }
+  body { margin: 0; background: ${colors.snow}; color: ${colors.granite}; font: 17px/1.6 system-ui, sans-serif; }
   main { max-width: 46rem; margin: 0 auto; padding: 3rem 1.25rem; }
   h1 { font: 340 2.25rem/1.1 Georgia, serif; margin: 1rem 0 0.5rem; }
-  a { color: #1d4338; text-underline-offset: 0.2em; }
-  ul { list-style: none; margin: 2rem 0; padding: 0; border-top: 1px solid #d3d6d5; }
-  li { padding: 1rem 0; border-bottom: 1px solid #d3d6d5; }
-  li span { display: block; color: #525b60; font-size: 0.875rem; }
+  a { color: ${colors.spruce}; text-underline-offset: 0.2em; }
+  ul { list-style: none; margin: 2rem 0; padding: 0; border-top: 1px solid ${colors.hairline}; }
+  li { padding: 1rem 0; border-bottom: 1px solid ${colors.hairline}; }
+  li span { display: block; color: ${colors["granite-soft"]}; font-size: 0.875rem; }
 `;
 
 /** The key of an email contains a secret; its hash does not. */

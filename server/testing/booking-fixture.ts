@@ -3,6 +3,7 @@ import type { PaymentIntentRequest } from "#contract/payments.ts";
 import { SANDBOX_CARDS } from "#contract/sandbox.ts";
 import { addDays, type CalendarDate, dayAt } from "#domain/calendar-date.ts";
 import { type Coupon, priceWithCoupon } from "#domain/coupon.ts";
+import type { HouseRules } from "#domain/house-rules.ts";
 import { type NightlyPrices, readNightlyPrices } from "#domain/nightly-prices.ts";
 import { quoteStay } from "#domain/quote.ts";
 import { daysFrom } from "#domain/stay.ts";
@@ -72,15 +73,16 @@ type RequestOptions = {
   readonly checkIn: CalendarDate;
   readonly nights?: number;
   readonly guests?: number;
+  readonly rules?: HouseRules;
   readonly coupon?: { readonly code: string } & Coupon;
   readonly keepHolding?: true;
 };
 
 /** What the browser would send, with the price it would have shown. */
 export function requestFor(fixture: Pick<BookingFixture, "today">, options: RequestOptions): PaymentIntentRequest {
-  const { draftId = randomUUID(), checkIn, nights = 2, guests = 2, coupon } = options;
+  const { draftId = randomUUID(), checkIn, nights = 2, guests = 2, rules = testRules, coupon } = options;
   const stay = { checkIn, checkOut: addDays(checkIn, nights) };
-  const quote = quoteStay(stay, testPrices(fixture.today), testRules);
+  const quote = quoteStay(stay, testPrices(fixture.today), rules);
   if (!quote.ok) throw new Error("the test asks for nights without a price");
   return {
     amount: priceWithCoupon(quote.value, coupon).payable,
@@ -104,11 +106,13 @@ export async function payWith(
   fixture: BookingFixture,
   intent: { paymentIntentId: string | null; clientSecret: string | null },
   cardNumber: string = SANDBOX_CARDS.success,
+  authentication?: "approve",
 ) {
   return playCard(fixture.services.database, {
     paymentIntentId: intent.paymentIntentId ?? "",
     clientSecret: intent.clientSecret ?? "",
     cardNumber,
+    ...(authentication && { authentication }),
   });
 }
 
@@ -123,6 +127,18 @@ const rememberedLetters: BookingLetters = {
   refundStuck: (trx, booking, _, { id }) => rememberOnce(trx, `refund-stuck ${booking.id} ${id}`),
   refundFailed: (trx, booking, _, { id }) => remember(trx, `refund-failed ${booking.id} ${id}`),
   disputed: (trx, booking, _, { id, status }) => remember(trx, `disputed ${booking.id} ${id} ${status}`),
+  asked: (trx, _booking, _stay, { id }) => remember(trx, `asked ${id}`),
+  answered: (trx, _booking, _stay, { id, status }) => remember(trx, `${status} ${id}`),
+  payLink: (trx, _booking, _stay, { id }) => remember(trx, `pay-link ${id}`),
+  chargePaid: (trx, _booking, _stay, { id }) => remember(trx, `charge-paid ${id}`),
+  chargeEnded: (trx, _booking, _stay, { id }) => remember(trx, `charge-ended ${id}`),
+  changed: (trx, booking) => remember(trx, `changed ${booking.id} ${booking.version}`),
+  damageAnnounced: (trx, _booking, _stay, { id }) => remember(trx, `damage ${id}`),
+  async damageLeftAt(trx, chargeId) {
+    const letter = trx.selectFrom("settings").select("value").where("name", "=", `letter: damage ${chargeId}`);
+    const left = (await letter.executeTakeFirst())?.value;
+    return left ? Number(left) : undefined;
+  },
   unknownPayment: (trx, { id }) => remember(trx, `unknown-payment ${id}`),
   wake() {},
 };
@@ -141,6 +157,12 @@ async function rememberOnce(trx: Trx, letter: string): Promise<void> {
     .values({ name: `letter: ${letter}`, value: "" })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
+}
+
+/** The waiting announcements of damages leave now. */
+export async function sendAnnouncements({ services, time }: BookingFixture): Promise<void> {
+  const waiting = services.database.query.updateTable("settings").set({ value: String(time) });
+  await waiting.where("name", "like", "letter: damage %").where("value", "=", "").execute();
 }
 
 export async function lettersOf(fixture: BookingFixture): Promise<string[]> {
@@ -165,10 +187,13 @@ export async function emptyFixture(fixture: BookingFixture): Promise<void> {
     "coupon_uses",
     "agreement_records",
     "agreement_texts",
+    "requests",
     "charge_refunds",
     "charges",
     "refunds",
     "unknown_payments",
+    "stay_links",
+    "parties",
     "stay_versions",
     "blocks",
     "bookings",

@@ -4,8 +4,8 @@ import type { Database } from "../database/database.ts";
 export type Unforeseen = ReadonlySet<string | null>;
 
 /** The promises about money after a payment, at any moment: our ledger against the card processor's. */
-export async function brokenLedger(database: Database, unforeseen: Unforeseen): Promise<string | undefined> {
-  for (const { charge, listed } of await accounts(database)) {
+export async function brokenLedger(query: Database["query"], unforeseen: Unforeseen): Promise<string | undefined> {
+  for (const { charge, listed } of await accounts(query)) {
     const ours = sumOf(listed.filter(({ made_by }) => made_by === "us"));
     const theirs = sumOf(listed.filter(({ made_by }) => made_by !== "us"));
     if (ours + theirs > charge.amount) return "more was refunded than paid";
@@ -17,8 +17,7 @@ export async function brokenLedger(database: Database, unforeseen: Unforeseen): 
 }
 
 /** What must also hold once everything has settled. */
-export async function unsettledLedger(database: Database): Promise<string | undefined> {
-  const { query } = database;
+export async function unsettledLedger(query: Database["query"]): Promise<string | undefined> {
   const unwritten = await query
     .selectFrom("sandbox_intents")
     .innerJoin("bookings", "bookings.id", "sandbox_intents.draft_id")
@@ -31,7 +30,7 @@ export async function unsettledLedger(database: Database): Promise<string | unde
     )
     .execute();
   if (unwritten.length > 0) return "a payment is not in the books";
-  for (const { charge, listed, written } of await accounts(database)) {
+  for (const { charge, listed, written } of await accounts(query)) {
     const gone = sumOf(written);
     const owed = charge.amount - charge.keep - gone;
     if (owed > 0 && charge.stuck === 0) return `the guest is owed ${owed}`;
@@ -45,7 +44,7 @@ export async function unsettledLedger(database: Database): Promise<string | unde
   return undefined;
 }
 
-async function accounts({ query }: Database) {
+async function accounts(query: Database["query"]) {
   const charges = await query.selectFrom("charges").selectAll().where("status", "=", "paid").execute();
   const listed = await query.selectFrom("sandbox_refunds").selectAll().execute();
   const written = await query.selectFrom("charge_refunds").selectAll().execute();

@@ -26,7 +26,8 @@ export class Owner {
   /** The first promise not kept, or notification not sent, once everything has settled. */
   async complaintAtRest({ query }: Database): Promise<string | undefined> {
     for (const [draftId, promised] of this.#promised) {
-      const charges = await query.selectFrom("charges").selectAll().where("booking_id", "=", draftId).execute();
+      const own = query.selectFrom("charges").selectAll().where("booking_id", "=", draftId);
+      const charges = await own.where("status", "=", "paid").execute();
       const free = charges.reduce((sum, { amount, keep }) => sum + amount - keep, 0);
       if (free < promised) return `${promised} was promised, and only ${free} is not kept`;
     }

@@ -1,17 +1,22 @@
 import fc from "fast-check";
 import type { Trouble } from "./step-by-step.ts";
 
-const drafts = ["11111111-1111-4111-8111-111111111111", "22222222-2222-4222-8222-222222222222"] as const;
+export const drafts = ["11111111-1111-4111-8111-111111111111", "22222222-2222-4222-8222-222222222222"] as const;
 
 type Guest = (typeof drafts)[number];
 
 /** An actor's step. Only "start" carries more than who. */
 export type Act =
   | { readonly does: "start"; readonly guest: Guest; readonly stay: number; readonly isFree: boolean }
-  | { readonly does: "pay" | "last-days-come" | Other | Later; readonly guest: Guest };
+  | { readonly does: "pay" | "pay-asking-bank" | "last-days-come" | "stay-ends"; readonly guest: Guest }
+  | { readonly does: Other | Later | Charged | ChargeAct; readonly guest: Guest };
 
 type Other = (typeof OTHERS)[number];
 type Later = (typeof LATER)[number];
+/** What happens to charges without a server. */
+type Charged = (typeof CHARGED)[number];
+/** What a server does about charges after the confirmation. */
+export type ChargeAct = (typeof EXTRAS)[number] | (typeof CHANGES)[number] | (typeof DAMAGES)[number];
 
 /**
  * How far pending operations get before the next act: a number of steps, to the end of the next call, or to their own.
@@ -25,6 +30,18 @@ const LATER = [
   ...(["refund-by-hand", "refund-fails", "bank-takes", "bank-gives-back", "owner-tries-again"] as const),
   ...(["owner-paid-another-way", "day-passes", "crash"] as const),
 ];
+
+const CHARGED = ["pays-charge", "time-to-pay-ends", "letters-leave"] as const;
+const EXTRAS = [
+  ...(["asks-for-pet", "owner-approves", "takes-pet-back", "opens-payment", "charge-webhook"] as const),
+  ...(["charge-worker"] as const),
+];
+const CHANGES = ["longer-stay", "other-stay", "other-longer-stay", "first-stay-again"] as const;
+const DAMAGES = ["damage-one", "damage-two", "damage-worker", "takes-damage-back"] as const;
+
+export function isChargeAct(does: Act["does"]): does is ChargeAct {
+  return ([...EXTRAS, ...CHANGES, ...DAMAGES] as readonly string[]).includes(does);
+}
 
 // Money is most at risk where a decision, a worker and someone else's refund meet.
 const SORE = ["guest-cancels", "refund-worker", "refund-by-hand", "day-passes"] as const;
@@ -85,7 +102,13 @@ const later: fc.Arbitrary<Act> = fc.oneof(
   },
 );
 
-const guestDoes = (does: "last-days-come" | "pay" | "record") =>
+const othersWish: readonly Act[] = [
+  { ...OPENING.act, guest: drafts[1] },
+  { ...OPENING.act, guest: drafts[1], stay: 1 },
+  { does: "pay", guest: drafts[1] },
+];
+
+const guestDoes = (does: "last-days-come" | "pay" | "pay-asking-bank" | "record" | "stay-ends" | ChargeAct) =>
   ({ act: { does, guest: drafts[0] }, progress: "end" }) as const;
 const PAID: Story = [guestDoes("last-days-come"), OPENING, guestDoes("pay")];
 
@@ -100,6 +123,72 @@ export const laterStories: fc.Arbitrary<Story> = fc
     ...PAID,
     ...(isRecorded ? [guestDoes("record")] : []),
     ...acts.filter(({ act: done }) => isKnown(done, known)).slice(0, 12),
+  ]);
+
+const ofOne = (...acts: readonly (Charged | ChargeAct | Later)[]): fc.Arbitrary<Act> =>
+  fc.record({ does: fc.constantFrom(...acts), guest: fc.constant(drafts[0]) });
+
+const RARE = [
+  ...(["webhook", "reconcile", "refund-worker", "guest-cancels", "owner-cancels", "crash"] as const),
+  ...(["day-passes", "takes-pet-back"] as const),
+];
+const PAYING = ["opens-payment", "pays-charge", "charge-webhook", "charge-worker"] as const;
+
+/** Extras and changes of a confirmed booking, with another guest who wants the same nights. */
+export const chargeStories: fc.Arbitrary<Story> = fc
+  .record({
+    wish: fc.constantFrom<ChargeAct[]>("asks-for-pet", "longer-stay", "other-longer-stay", "other-stay"),
+    known: fc.subarray(RARE, { minLength: 1 }),
+    acts: fc.array(
+      fc.record({
+        act: fc.oneof(
+          // The sorest moment is the one in which a charge is opened and ended at once.
+          { weight: 5, arbitrary: ofOne("opens-payment", "opens-payment", "time-to-pay-ends") },
+          { weight: 4, arbitrary: ofOne(...PAYING) },
+          { weight: 4, arbitrary: ofOne("asks-for-pet", "owner-approves", ...CHANGES) },
+          { weight: 5, arbitrary: ofOne(...RARE) },
+          { weight: 1, arbitrary: fc.constantFrom<Act>(...othersWish) },
+        ),
+        progress,
+      }),
+      { minLength: 3, maxLength: 30 },
+    ),
+  })
+  .map(({ wish, known, acts }) => {
+    // Each story is about one of them: what is left out makes room for more of the rest.
+    const isPet = wish === "asks-for-pet";
+    const leftOut: readonly string[] = [
+      ...(isPet ? CHANGES : (["asks-for-pet", "owner-approves", "takes-pet-back"] as const)),
+      ...RARE.filter((act) => !known.includes(act)),
+    ];
+    const asked = [guestDoes(wish), ...(isPet ? [guestDoes("owner-approves")] : [])];
+    return [...PAID, guestDoes("record"), ...asked, ...acts.filter(({ act: { does } }) => !leftOut.includes(does))];
+  });
+
+/** Damages in the last days on which the saved card may be charged. */
+export const damageStories: fc.Arbitrary<Story> = fc
+  .record({
+    isAsking: fc.nat(3).map((number) => number === 0),
+    acts: fc.array(
+      fc.record({
+        act: fc.oneof(
+          { weight: 3, arbitrary: ofOne("damage-one", "damage-two") },
+          { weight: 8, arbitrary: ofOne("letters-leave", "day-passes", "day-passes", "damage-worker") },
+          { weight: 3, arbitrary: ofOne(...PAYING) },
+          { weight: 3, arbitrary: ofOne("takes-damage-back", "reconcile", "refund-worker", "crash") },
+        ),
+        progress,
+      }),
+      { minLength: 4, maxLength: 20 },
+    ),
+  })
+  .map(({ isAsking, acts }) => [
+    guestDoes("last-days-come"),
+    OPENING,
+    guestDoes(isAsking ? "pay-asking-bank" : "pay"),
+    guestDoes("record"),
+    guestDoes("stay-ends"),
+    ...acts,
   ]);
 
 function isKnown({ does }: Act, known: readonly string[]): boolean {

@@ -1,6 +1,6 @@
 import type { Scheduler } from "fast-check";
-import { SANDBOX_CARDS } from "#contract/sandbox.ts";
 import type { BookingServices } from "../bookings/booking-services.ts";
+import { endCharges } from "../bookings/close-charge.ts";
 import { confirmPayment } from "../bookings/confirm-booking.ts";
 import { receivePaymentEvent } from "../bookings/payment-events.ts";
 import { reconcile } from "../bookings/reconcile.ts";
@@ -10,16 +10,21 @@ import { releaseHold } from "../bookings/release-hold.ts";
 import { startPayment } from "../bookings/start-payment.ts";
 import { endRunOutHolds, settleUpdates } from "../bookings/sweep.ts";
 import { type Log, silentLog } from "../log.ts";
-import { playCard, settleProcessing } from "../payments/sandbox-card.ts";
-import { dispute, failRefund, forgetRefundKeys, refundByHand } from "../payments/testing/sandbox-dashboard.ts";
-import { type BookingFixture, requestFor } from "./booking-fixture.ts";
+import { settleProcessing } from "../payments/sandbox-card.ts";
+import { dispute, forgetKeys, refundByHand } from "../payments/testing/sandbox-dashboard.ts";
+import { type BookingFixture, requestFor, sendAnnouncements } from "./booking-fixture.ts";
+import { brokenCharge, unsettledCharge } from "./charge-invariants.ts";
 import { brokenPromise, unfinishedBusiness } from "./invariants.ts";
+import { isCardAct, type KnownPayment, playAct } from "./protocol-card.ts";
+import { Charges } from "./protocol-charges.ts";
 import { Owner } from "./protocol-owner.ts";
-import type { Act, Progress } from "./protocol-stories.ts";
+import { type Act, drafts, isChargeAct, type Progress } from "./protocol-stories.ts";
 import { Injected, type Life, stepByStep, type Trouble } from "./step-by-step.ts";
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
+/** Four and a half days before the saved card may no longer be charged. */
+const STAY_OVER = Date.UTC(2027, 4, 29, 18);
 /** The day before the last one on which the first stay can be cancelled for a refund. */
 const LAST_DAYS = Date.UTC(2027, 0, 31, 19);
 // Few nights, so that the guests compete: the third stay overlaps both others. The long ones come from one address,
@@ -42,13 +47,16 @@ export class World {
   readonly #scheduler: Scheduler;
   readonly #nextTrouble: () => Trouble;
   readonly #told = new Map<string, Set<string>>();
-  readonly #known = new Map<string, { paymentIntentId: string; clientSecret: string }>();
+  readonly #known = new Map<string, KnownPayment>();
   readonly #under: Promise<unknown>[] = [];
   readonly #owner = new Owner();
+  readonly #charges = new Charges(drafts[0]);
   readonly #unforeseen = new Set<string>();
   #life: Life = { isOver: false };
   #running = 0;
   #calls = 0;
+  #cardCalls = 0;
+  #lookedSince = 0;
 
   #fault: string | undefined;
   /** Workers log errors and go on. Any error that was not injected is a bug. */
@@ -68,20 +76,23 @@ export class World {
   async perform(act: Act): Promise<void> {
     const { database } = this.#fixture.services;
     const known = this.#known.get(act.guest);
-    switch (act.does) {
+    const { does } = act;
+    if (isChargeAct(does)) return this.#begin(this.#charges.workOf(does));
+    if (isCardAct(does)) await playAct(database, does, known);
+    switch (does) {
       case "start":
         return this.#begin((server) => this.#start(server, act));
-      case "pay":
-        if (known) await playCard(database, { ...known, cardNumber: SANDBOX_CARDS.success });
+      case "pays-charge":
+        await this.#charges.pay(database);
         break;
-      case "pay-slowly":
-        if (known) await playCard(database, { ...known, cardNumber: SANDBOX_CARDS.processing });
+      case "letters-leave":
+        await sendAnnouncements(this.#fixture);
         break;
-      case "slow-payment-succeeds":
-        if (known) await settleProcessing(database, known.paymentIntentId, "succeeded");
-        break;
-      case "slow-payment-fails":
-        if (known) await settleProcessing(database, known.paymentIntentId, "requires_payment_method");
+      case "time-to-pay-ends":
+        this.#fixture.time += 3 * DAY;
+        return this.#begin(endCharges);
+      case "stay-ends":
+        this.#fixture.time = STAY_OVER;
         break;
       case "record":
         return this.#begin((server) =>
@@ -106,22 +117,16 @@ export class World {
         });
       case "refund-by-hand":
       case "bank-takes":
-        if (known) await this.#takeAway(known.paymentIntentId, act.does);
-        break;
-      case "refund-fails":
-        if (known) await failRefund(database, known.paymentIntentId, ["us", "hand"]);
-        break;
-      case "bank-gives-back":
-        if (known) await failRefund(database, known.paymentIntentId, ["bank"]);
+        if (known) await this.#takeAway(known.paymentIntentId, does);
         break;
       case "last-days-come":
         this.#fixture.time = LAST_DAYS;
         break;
       case "day-passes":
         // Some server checks for orphans every few days.
-        if (this.#fixture.time < LAST_DAYS + 2 * DAY) this.#fixture.time += DAY;
+        if (this.#fixture.time < LAST_DAYS + 2 * DAY || this.#mayPassAfterStay()) this.#fixture.time += DAY;
         // No call takes a day: while one is in flight, the card processor still remembers its idempotency key.
-        if (this.#running === 0) await forgetRefundKeys(database);
+        if (this.#running === 0) await forgetKeys(database);
         break;
       case "close":
         return this.#begin((server) => releaseHold(server, act.guest));
@@ -137,6 +142,11 @@ export class World {
         this.#life = { isOver: false };
     }
     await this.#check();
+  }
+
+  /** No card is being charged in the second in which a day ends. */
+  #mayPassAfterStay(): boolean {
+    return this.#fixture.time >= STAY_OVER && this.#cardCalls === 0;
   }
 
   /** Runs the steps of all pending operations, in an order the scheduler chooses. */
@@ -158,8 +168,11 @@ export class World {
     await Promise.all(this.#under);
     for (const { paymentIntentId } of this.#known.values())
       await settleProcessing(services.database, paymentIntentId, "succeeded");
-    for (let round = 0; round < 3; round++) {
-      this.#fixture.time += 31 * MINUTE;
+    this.#lookedSince = this.#fixture.time - 2 * DAY;
+    // The time for everything that could still be paid runs out.
+    for (const pause of [31 * MINUTE, 31 * MINUTE, 31 * MINUTE, 4 * DAY, 4 * DAY, 31 * MINUTE]) {
+      this.#fixture.time += pause;
+      await sendAnnouncements(this.#fixture);
       await reconcile(services);
       await this.#check();
     }
@@ -176,6 +189,9 @@ export class World {
       nextTrouble: this.#nextTrouble,
       onCall: () => {
         this.#calls++;
+      },
+      onCard: (change) => {
+        this.#cardCalls += change;
       },
     });
     this.#running++;
@@ -213,13 +229,21 @@ export class World {
   async #check(): Promise<void> {
     const { database } = this.#fixture.services;
     const complaint = this.#fault ?? this.#owner.complaint;
-    const broken = complaint ?? (await brokenPromise(database, this.#told, this.#unforeseen));
+    const told = { intents: this.#charges.told, keepsMore: this.#charges.keepsMore };
+    const broken =
+      complaint ??
+      (await brokenPromise(database, this.#told, this.#unforeseen)) ??
+      (await brokenCharge(database, told));
     if (broken !== undefined) throw new Error(`Broken promise: ${broken}`);
   }
 
   /** What is wrong once the servers have nothing left to do. */
   async wrongAtRest(): Promise<string | undefined> {
     const { database } = this.#fixture.services;
-    return (await unfinishedBusiness(database)) ?? this.#owner.complaintAtRest(database);
+    return (
+      (await unfinishedBusiness(database, this.#lookedSince)) ??
+      (await unsettledCharge(database)) ??
+      this.#owner.complaintAtRest(database)
+    );
   }
 }

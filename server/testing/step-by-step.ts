@@ -10,6 +10,14 @@ export type Life = { isOver: boolean };
 
 export type Trouble = "none" | "lost-request" | "lost-answer";
 
+type Hooks = {
+  readonly scheduler: Scheduler;
+  readonly nextTrouble: () => Trouble;
+  readonly onCall: () => void;
+  /** A saved card is being charged from the first to the second. */
+  readonly onCard: (change: 1 | -1) => void;
+};
+
 /**
  * The same services, cut into steps: every transaction and every call to the provider waits for its turn, so that the
  * steps of all pending operations interleave in any order and a crash can hit between any two.
@@ -17,7 +25,7 @@ export type Trouble = "none" | "lost-request" | "lost-answer";
 export function stepByStep(
   services: BookingServices,
   life: Life,
-  { scheduler, nextTrouble, onCall }: { scheduler: Scheduler; nextTrouble: () => Trouble; onCall: () => void },
+  { scheduler, nextTrouble, onCall, onCard }: Hooks,
 ): BookingServices {
   async function transactionStep<Value>(work: () => Promise<Value>): Promise<Value> {
     await turn("transaction");
@@ -44,6 +52,15 @@ export function stepByStep(
   const gateway: PaymentGateway = {
     ...payments,
     create: (...call) => providerStep("create", () => payments.create(...call)),
+    createCharge: (...call) => providerStep("create", () => payments.createCharge(...call)),
+    async chargeSavedCard(...call) {
+      onCard(1);
+      try {
+        return await providerStep("charge", () => payments.chargeSavedCard(...call));
+      } finally {
+        onCard(-1);
+      }
+    },
     update: (...call) => providerStep("update", () => payments.update(...call)),
     cancel: (...call) => providerStep("cancel", () => payments.cancel(...call)),
     find: (...call) => providerStep("find", () => payments.find(...call)),

@@ -1,16 +1,17 @@
+import { fetchStayCalendar } from "#app/api.ts";
 import { formatCents } from "#app/money.ts";
-import { Button } from "#app/ui/button.tsx";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { ControlIcon } from "#app/ui/control-icon.tsx";
+import { download } from "#app/ui/download.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { refusalSentence } from "#contract/refusals.ts";
 import { billOf, discountLabel } from "#domain/bill.ts";
 import { dayAt } from "#domain/calendar-date.ts";
-import { writeStayCalendar } from "#domain/calendar-event.ts";
 import { instructionsDay } from "#domain/check-in-instructions.ts";
 import { formatShortDay, formatSpan } from "#domain/format.ts";
-import type { Stay } from "#domain/stay.ts";
-import { house, houseOnCalendar } from "#house/house.ts";
+import { house } from "#house/house.ts";
+import { picturePlaces } from "#house/pictures.ts";
 import { rules } from "#house/rules.ts";
 import { Bill } from "../bill.tsx";
 import type { NotBooked } from "../draft/payment-progress.ts";
@@ -19,17 +20,19 @@ import { StayLines } from "../frame/booking-summary.tsx";
 import { StepHeading } from "../frame/step-heading.tsx";
 import { type Confirmation, mailSentence } from "./confirmation.ts";
 import styles from "./confirmation-step.module.css";
+import { useStayLink } from "./use-stay-link.ts";
 
 /** Step 5: the booking is confirmed, and what happens next. */
 export function ConfirmationStep({ confirmation }: { confirmation: Confirmation }) {
   const { stay, email, booking } = confirmation;
-  if (booking.status === "refunded") return <Refunded why={booking.why} />;
-  const { mail, reference } = booking.status === "recorded" ? booking : {};
+  const mail = booking.status === "recorded" ? booking.mail : undefined;
+  const secret = useStayLink(confirmation.proof, booking.status === "recorded");
   const instructions = instructionsDay(stay.checkIn, dayAt(Date.now(), rules.timeZone), rules);
+  if (booking.status === "refunded") return <Refunded why={booking.why} />;
   return (
     <>
       <div className={styles.arrival}>
-        <Picture name="hero" sizes="(width < 52rem) 100vw, 47rem" alt="" />
+        <Picture name={picturePlaces.opening} sizes="(width < 52rem) 100vw, 47rem" alt="" />
         <StepHeading>The house is yours, {formatSpan(stay)}.</StepHeading>
       </div>
       <Notice tone={mail === "sent" ? "good" : "plain"} busy={mail === "sending"}>
@@ -54,11 +57,16 @@ export function ConfirmationStep({ confirmation }: { confirmation: Confirmation 
         </li>
       </ol>
       <p className={styles.tools}>
+        {secret !== undefined && (
+          <ButtonLink small variant="ghost" href={`/stay#${secret}`}>
+            Open your stay
+          </ButtonLink>
+        )}
         <Button
           small
           variant="ghost"
-          disabled={reference === undefined}
-          onClick={() => reference !== undefined && downloadCalendar(stay, reference)}
+          disabled={secret === undefined}
+          onClick={() => secret !== undefined && void saveCalendar(secret)}
         >
           <ControlIcon name="calendar" /> Add to calendar
         </Button>
@@ -121,12 +129,7 @@ function Refunded({ why }: { why: NotBooked }) {
   );
 }
 
-// The entry goes by the booking's reference, as the letter's does, so that a guest who adds both has one.
-function downloadCalendar(stay: Stay, reference: string): void {
-  const text = writeStayCalendar({ reference, stay, changedAt: Date.now() }, houseOnCalendar);
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(new Blob([text], { type: "text/calendar" }));
-  link.download = "wild-iris-lodge.ics";
-  link.click();
-  URL.revokeObjectURL(link.href);
+// The server writes the file, word for word as in the email, so that a guest who adds both has one entry.
+async function saveCalendar(secret: string): Promise<void> {
+  download({ text: await fetchStayCalendar(secret), type: "text/calendar", name: `${house.id}.ics` });
 }

@@ -1,4 +1,5 @@
 import type { BookingStatusAnswer } from "#contract/bookings.ts";
+import type { StayLinkRequest } from "#contract/stay.ts";
 import { parseCalendarDate } from "#domain/calendar-date.ts";
 import type { PricedQuote } from "#domain/coupon.ts";
 import type { Stay } from "#domain/stay.ts";
@@ -16,6 +17,8 @@ export type Confirmation = {
   readonly receipt: Receipt;
   readonly booking: BookingProgress;
   readonly quote: PricedQuote | undefined;
+  /** What shows the server that this is the guest. */
+  readonly proof: StayLinkRequest;
 };
 
 export function confirmationOf(draft: Draft, price: DraftPrice | undefined): Confirmation | undefined {
@@ -23,7 +26,8 @@ export function confirmationOf(draft: Draft, price: DraftPrice | undefined): Con
   const { payment, guests, guestDetails } = draft;
   if (stay === undefined || payment.status !== "paid") return undefined;
   const { receipt, booking } = payment;
-  return { stay, guests, email: guestDetails.email.trim(), receipt, booking, quote: price?.quote };
+  const proof = { draftId: draft.id, paymentIntentId: payment.intent?.paymentIntentId ?? null };
+  return { stay, guests, email: guestDetails.email.trim(), receipt, booking, quote: price?.quote, proof };
 }
 
 /** The same for a guest who comes back from the bank in another browser. */
@@ -32,7 +36,8 @@ export function confirmationFrom(answer: BookingStatusAnswer): Confirmation | un
   const checkOut = parseCalendarDate(answer.checkOutDate);
   const paid = paidBooking(answer);
   if (checkIn === undefined || checkOut === undefined || paid === undefined) return undefined;
-  return { stay: { checkIn, checkOut }, guests: answer.guests, email: answer.email, ...paid, quote: undefined };
+  const { guests, email, draftId, paymentIntentId } = answer;
+  return { stay: { checkIn, checkOut }, guests, email, ...paid, quote: undefined, proof: { draftId, paymentIntentId } };
 }
 
 /** What the guest reads about the confirmation email. */

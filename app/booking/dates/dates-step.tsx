@@ -2,14 +2,16 @@ import { useCallback, useDeferredValue, useId } from "react";
 import { MonthCalendar } from "#app/calendar/month-calendar.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { isFree, isTaken } from "#domain/availability.ts";
-import type { CalendarDate } from "#domain/calendar-date.ts";
+import { canPick, isFree } from "#domain/availability.ts";
+import type { CalendarDate, CalendarMonth } from "#domain/calendar-date.ts";
 import { formatDay } from "#domain/format.ts";
 import type { Selection, StayTest } from "#domain/range-selection.ts";
 import { GUEST_COUNTS } from "../draft/stay-choice.ts";
 import { StepHeading } from "../frame/step-heading.tsx";
 import styles from "./dates-step.module.css";
 import type { AvailabilityCalendarState } from "./use-availability-calendar.ts";
+
+const NOTHING_PICKED: Selection = {};
 
 export type DatesStepProps = StayPickerProps & { problem: string | undefined };
 
@@ -30,6 +32,8 @@ export type StayPickerProps = {
   /** Must be stable: a new function would render every day of the month again. */
   onPick(day: CalendarDate, isFree: StayTest): void;
   onGuests(guests: number): void;
+  /** Where the calendar opens while nothing is selected. */
+  initialMonth?: CalendarMonth | undefined;
 };
 
 /** The chosen dates, why they are not available, and the calendar. The payment step shows it again. */
@@ -37,7 +41,9 @@ export function StayPicker({ selection, guests, availability, onPick, onGuests, 
   const { calendar } = availability;
   // The message moves the whole calendar, so the clicked day responds first.
   const problem = useDeferredValue(props.problem);
-  const isPickable = useCallback((day: CalendarDate) => !isTaken(day, calendar), [calendar]);
+  // Only with same-day turnovers does it hang on what is picked, and each change renders every day again.
+  const picked = calendar.rules.checkOutDayMustBeFree ? NOTHING_PICKED : selection;
+  const isPickable = useCallback((day: CalendarDate) => canPick(day, picked, calendar), [picked, calendar]);
   const pick = useCallback((day: CalendarDate) => onPick(day, (stay) => isFree(stay, calendar)), [onPick, calendar]);
   return (
     <>
@@ -45,7 +51,7 @@ export function StayPicker({ selection, guests, availability, onPick, onGuests, 
       {availability.status === "failed" && (
         <Notice tone="bad">
           <p>{availability.message}</p>
-          <Button small variant="quiet" onClick={availability.refresh}>
+          <Button small variant="ghost" onClick={availability.refresh}>
             Retry
           </Button>
         </Notice>
@@ -62,6 +68,7 @@ export function StayPicker({ selection, guests, availability, onPick, onGuests, 
         isPickable={isPickable}
         onPick={pick}
         label="Choose your dates"
+        initialMonth={props.initialMonth}
         refused={problem !== undefined}
       />
     </>

@@ -3,7 +3,7 @@ import type { AvailabilityCalendar } from "#domain/availability.ts";
 import { addDays, type CalendarDate } from "#domain/calendar-date.ts";
 import type { NightlyPrice } from "#domain/nightly-prices.ts";
 import { testRules } from "#domain/testing/test-rules.ts";
-import { stayProblem } from "./stay-problem.ts";
+import { isImpossible, stayProblem } from "./stay-problem.ts";
 
 const plain: NightlyPrice = { cents: 40000, minStay: 1, arrivalAllowed: true, departureAllowed: true };
 
@@ -46,4 +46,12 @@ test("a stay that is too long says how long it may be", () => {
   expect(stayProblem({ checkIn: "2027-02-04", checkOut: "2027-03-05" }, calendar())).toBe(
     "The longest stay is 28 nights.",
   );
+});
+
+test("a stay that cannot be had has no total; one whose rate is missing has one that is not final", () => {
+  const taken = calendar({ booked: new Set(["2027-02-08"]) as ReadonlySet<CalendarDate> });
+
+  expect(isImpossible({ checkIn: "2027-02-04", checkOut: "2027-02-08" }, taken)).toBe(true);
+  expect(isImpossible({ checkIn: "2027-02-04", checkOut: "2027-02-07" }, taken)).toBe(false);
+  expect(isImpossible({ checkIn: "2027-03-31", checkOut: "2027-04-04" }, calendar())).toBe(false);
 });

@@ -12,6 +12,12 @@ export function stayProblem(stay: Stay, calendar: AvailabilityCalendar): string 
   return quoted.ok ? undefined : refusalSentence(quoted.refusal);
 }
 
+/** A stay that cannot be had at any price has no total. A missing rate is only not final. */
+export function isImpossible(stay: Stay, calendar: AvailabilityCalendar): boolean {
+  const checked = checkStay(stay, calendar);
+  return !checked.ok && checked.refusal.code !== "missing-rate";
+}
+
 function sentenceOf(refusal: StayRefusal): string {
   return refusalSentence(refusal.code, "nights" in refusal ? { nights: refusal.nights } : {});
 }

@@ -1,5 +1,5 @@
 /** Where this tab keeps the draft of an open wizard. It is removed when the wizard closes. */
-export const DRAFT_KEY = "wild-iris-draft";
+export const DRAFT_KEY = "booking-draft";
 
 /** The parameters that the payment provider adds to the return address. */
 const RETURN_PARAMETERS = ["payment_intent", "payment_intent_client_secret", "redirect_status"];

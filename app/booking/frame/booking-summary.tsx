@@ -1,12 +1,17 @@
 import { memo, type ReactNode, useDeferredValue } from "react";
+import { formatCents } from "#app/money.ts";
 import { Picture } from "#app/ui/picture.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 import { billOf } from "#domain/bill.ts";
+import type { CalendarDate } from "#domain/calendar-date.ts";
 import { formatDay } from "#domain/format.ts";
 import type { Selection } from "#domain/range-selection.ts";
+import { picturePlaces } from "#house/pictures.ts";
 import { rules } from "#house/rules.ts";
 import { Bill } from "../bill.tsx";
+import { DAMAGE } from "../damage-words.ts";
 import type { DraftPrice } from "../price.ts";
+import { refundWords } from "../refund-words.ts";
 import styles from "./booking-summary.module.css";
 import { BILL_ID } from "./wizard-actions.tsx";
 
@@ -16,6 +21,9 @@ export type BookingSummaryProps = {
   price: DraftPrice | undefined;
   couponName: string | undefined;
   pricesLoading: boolean;
+  today: CalendarDate;
+  /** In place of a total, for dates that cannot be had. */
+  instead?: ReactNode;
   children?: ReactNode;
 };
 
@@ -28,14 +36,26 @@ export function BookingSummary(props: BookingSummaryProps) {
 }
 
 const Summary = memo(function Summary(props: BookingSummaryProps) {
-  const { selection, guests, price, couponName, pricesLoading, children } = props;
+  const { selection, guests, price, couponName, pricesLoading, today, instead, children } = props;
+  const { checkIn } = selection;
   return (
     <aside className={styles.side} id={BILL_ID} aria-label="Booking Summary">
-      <Picture name="porch" sizes="23rem" alt="" className={styles.picture} />
+      {picturePlaces.booking && (
+        <Picture name={picturePlaces.booking} sizes="23rem" alt="" className={styles.picture} />
+      )}
       <h3>Booking Summary</h3>
       {pricesLoading && <LoadingBill />}
-      {!pricesLoading && price === undefined && (
-        <p className="note">Choose your dates to see the whole price: nights, cleaning and tax.</p>
+      {!pricesLoading && instead && (
+        <>
+          <StayLines selection={selection} guests={guests} />
+          {instead}
+        </>
+      )}
+      {!pricesLoading && !instead && price === undefined && (
+        <p className="note">
+          {checkIn === undefined ? "Choose your dates" : "Choose the day you leave"} to see the whole price: nights,
+          cleaning and tax.
+        </p>
       )}
       {!pricesLoading && price !== undefined && (
         <>
@@ -45,6 +65,11 @@ const Summary = memo(function Summary(props: BookingSummaryProps) {
             bill={billOf(price.quote, couponName, rules.currency)}
             total={{ label: "Total", note: totalNote(price), isFinal: !price.isEstimate }}
           />
+          {checkIn !== undefined && (
+            <p className={styles.rest}>
+              {refundWords(checkIn, today)} No deposit is taken; the card is kept for {DAMAGE}.
+            </p>
+          )}
         </>
       )}
     </aside>
@@ -75,6 +100,7 @@ function LoadingBill() {
   );
 }
 
-function totalNote({ isEstimate }: DraftPrice): string {
+function totalNote({ isEstimate, quote }: DraftPrice): string {
+  if (quote.discount > 0 && !isEstimate) return `Was ${formatCents(quote.total)}`;
   return isEstimate ? "Not final: no rate is set yet" : "Cleaning and tax included";
 }

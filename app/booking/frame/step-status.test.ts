@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { type Draft, newDraft, reduceDraft } from "../draft/draft.ts";
-import { statusOf } from "./step-status.ts";
+import { type Prospects, statusOf } from "./step-status.ts";
 
 const chosen = newDraft("id", { checkIn: "2027-02-04", checkOut: "2027-02-08", guests: 2 });
 const receipt = { amount: 77814, couponName: undefined, discount: 0 };
-const FREE = { isStayAvailable: true, hasToPay: true };
+const FREE: Prospects = { isStayAvailable: true, paying: "open" };
 
 test("the payment step asks for payment until it succeeded", () => {
   const paying: Draft = { ...chosen, step: 4 };
@@ -16,7 +16,12 @@ test("the payment step asks for payment until it succeeded", () => {
 });
 
 test("nobody is asked to pay when a coupon has left nothing, or when somebody else has the nights", () => {
-  expect(statusOf({ ...chosen, step: 4 }, { ...FREE, hasToPay: false }).status).toBe("");
+  expect(statusOf({ ...chosen, step: 4 }, { ...FREE, paying: "free" }).status).toBe("");
+});
+
+test("a guest whose bank is slow is not asked to pay again, and one whose nights are gone is told", () => {
+  expect(statusOf({ ...chosen, step: 4 }, { ...FREE, paying: "waiting" }).status).toBe("Waiting for your bank...");
+  expect(statusOf({ ...chosen, step: 4 }, { ...FREE, paying: "taken" }).status).toContain("taken");
 });
 
 test("the first step says that the nights are free, and nothing while they are not", () => {

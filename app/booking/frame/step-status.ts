@@ -6,11 +6,14 @@ import { stayOf } from "../draft/stay-choice.ts";
 
 export type StepStatus = { readonly status: string; readonly isGood?: boolean };
 
-/** What the draft alone does not know: whether its nights are available, and whether they cost anything. */
-export type Prospects = { readonly isStayAvailable: boolean; readonly hasToPay: boolean };
+/** What the draft alone does not know: whether its nights are available, and how far their payment is. */
+export type Prospects = { readonly isStayAvailable: boolean; readonly paying: Paying };
+
+/** "waiting" for the bank's word; "taken" and "refused" when no nights are held; "free" when they cost nothing. */
+export type Paying = "open" | "waiting" | "taken" | "refused" | "free";
 
 /** The line beside the buttons: good news, or what is still missing. */
-export function statusOf(draft: Draft, { isStayAvailable, hasToPay }: Prospects): StepStatus {
+export function statusOf(draft: Draft, { isStayAvailable, paying }: Prospects): StepStatus {
   switch (draft.step) {
     case 1:
       return isStayAvailable ? { status: availableNights(draft), isGood: true } : { status: "" };
@@ -19,11 +22,19 @@ export function statusOf(draft: Draft, { isStayAvailable, hasToPay }: Prospects)
     case 4:
       if (draft.payment.status === "paid")
         return { status: "Payment successful! Completing your booking...", isGood: true };
-      return { status: hasToPay ? refusalSentence("payment-incomplete") : "" };
+      return { status: payingWords[paying] };
     default:
       return { status: "" };
   }
 }
+
+const payingWords: Readonly<Record<Paying, string>> = {
+  open: refusalSentence("payment-incomplete"),
+  waiting: "Waiting for your bank...",
+  taken: "These dates are taken. Choose others to go on.",
+  refused: "",
+  free: "",
+};
 
 function availableNights({ selection }: Draft): string {
   const stay = stayOf(selection);

@@ -8,27 +8,33 @@ import styles from "./wizard-actions.module.css";
 
 export type WizardActionsProps = {
   price: DraftPrice | undefined;
-  pricesLoading: boolean;
   status: string;
   isGood?: boolean;
+  /** What stands for the total while there is none. */
+  hint: TotalHint;
+  /** Gets the place of the Pay button, which belongs to the card form. */
+  onPayPlace?: ((place: HTMLElement | null) => void) | undefined;
   back: { label: string; disabled: boolean; onClick(): void };
   next: {
     label: string;
     disabled: boolean;
     busy?: boolean;
-    /** The step's own form continues instead. On a phone, a button that only waits for it would look broken. */
-    waits?: boolean;
+    /** The step's own button is beside it and is the filled one. */
+    quiet?: boolean;
     form?: string | undefined;
     onClick?: (() => void) | undefined;
   };
 };
 
-/** Back, what is still missing, and Continue. On a phone the total is above them. */
-export function WizardActions({ price, pricesLoading, status, isGood = false, back, next }: WizardActionsProps) {
+export type TotalHint = { readonly words: string; readonly link?: string };
+
+/** Back, what is still missing, and the step's button. On a phone the total is above them. */
+export function WizardActions(props: WizardActionsProps) {
+  const { price, hint, status, isGood = false, onPayPlace, back, next } = props;
   return (
     <>
       {/* Deferred, so that the buttons respond first. */}
-      <TotalRow price={useDeferredValue(price)} pricesLoading={pricesLoading} />
+      <TotalRow price={useDeferredValue(price)} hint={useDeferredValue(hint)} />
       <Button variant="ghost" disabled={back.disabled} onClick={back.onClick}>
         {back.label}
       </Button>
@@ -36,13 +42,15 @@ export function WizardActions({ price, pricesLoading, status, isGood = false, ba
       <Button
         type={next.form === undefined ? "button" : "submit"}
         form={next.form}
-        className={next.waits ? styles.waits : undefined}
+        variant={next.quiet ? "quiet" : "primary"}
+        className={`${styles.next} ${next.quiet ? styles.waits : ""} ${next.busy ? styles.busy : ""}`}
         disabled={next.disabled}
         busy={next.busy ?? false}
         onClick={next.onClick}
       >
         {next.label}
       </Button>
+      {onPayPlace && <span ref={onPayPlace} className={styles.payPlace} />}
     </>
   );
 }
@@ -56,18 +64,15 @@ export function CloseButton({ onClose }: { onClose(): void }) {
   );
 }
 
-const TotalRow = memo(function TotalRow({ price, pricesLoading }: Pick<WizardActionsProps, "price" | "pricesLoading">) {
-  if (price === undefined) {
-    const words = pricesLoading ? "Reading the prices..." : "Choose your dates to see the whole price";
-    return <p className={styles.total}>{words}</p>;
-  }
+const TotalRow = memo(function TotalRow({ price, hint }: Pick<WizardActionsProps, "price" | "hint">) {
+  if (price === undefined && hint.link === undefined) return <p className={styles.total}>{hint.words}</p>;
   return (
     <button type="button" className={styles.total} onClick={showBill}>
       <span>
-        Total, {countedNights(price.quote.nights.length)}
-        <u>Price details</u>
+        {price === undefined ? hint.words : `Total, ${countedNights(price.quote.nights.length)}`}
+        <u>{price === undefined ? hint.link : "Price details"}</u>
       </span>
-      <span className={styles.sum}>{formatCents(price.quote.payable)}</span>
+      {price !== undefined && <span className={styles.sum}>{formatCents(price.quote.payable)}</span>}
     </button>
   );
 });

@@ -1,7 +1,14 @@
 import { type FormEvent, type HTMLAttributes, useState } from "react";
 import { Field } from "#app/ui/field.tsx";
 import { refusalSentence } from "#contract/refusals.ts";
-import { checkGuestDetails, EMAIL_MAX, type GuestDetails, type GuestField, NAME_MAX } from "#domain/guest.ts";
+import {
+  checkGuestDetails,
+  EMAIL_MAX,
+  type GuestDetails,
+  type GuestField,
+  isPhoneTooLong,
+  NAME_MAX,
+} from "#domain/guest.ts";
 import { rules } from "#house/rules.ts";
 import { StepHeading } from "../frame/step-heading.tsx";
 import styles from "./guest-step.module.css";
@@ -76,7 +83,8 @@ const GUEST_FIELDS: readonly GuestInput[] = [
     type: "tel",
     autoComplete: "tel-national",
     inputMode: "tel",
-    maxLength: 20,
+    // Longer than any number, so that none is cut and passes for another.
+    maxLength: 40,
     placeholder: "(555) 123-4567",
     hint: "Ten digits. For the day you arrive, if the road is closed.",
   },
@@ -86,6 +94,6 @@ const GUEST_FIELDS: readonly GuestInput[] = [
 function messageFor(field: GuestField, details: GuestDetails, hasLeft: boolean): string | undefined {
   const refusal = checkGuestDetails(details)[field];
   if (refusal === undefined) return undefined;
-  const isUnfinished = refusal === "required" || refusal === "invalid-phone";
+  const isUnfinished = refusal === "required" || (refusal === "invalid-phone" && !isPhoneTooLong(details.phone));
   return hasLeft || !isUnfinished ? refusalSentence(refusal) : undefined;
 }

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
+import { monthOf } from "#domain/calendar-date.ts";
 import { type Selection, selectDay } from "#domain/range-selection.ts";
 import { StayPicker, type StayPickerProps } from "../dates/dates-step.tsx";
 import { stayProblem } from "../dates/stay-problem.ts";
@@ -11,13 +12,15 @@ import styles from "./payment-step.module.css";
 export type ChangeStayProps = {
   draft: Draft;
   availability: AvailabilityCalendarState;
+  /** Somebody else has the draft's nights: there is nothing to keep. */
+  isTaken: boolean;
   onChange(selection: Selection, guests: number): void;
   onKeep(): void;
 };
 
 /** Other dates or guests on the payment step. Nothing changes until the guest confirms. */
-export function ChangeStay({ draft, availability, onChange, onKeep }: ChangeStayProps) {
-  const [selection, setSelection] = useState(draft.selection);
+export function ChangeStay({ draft, availability, isTaken, onChange, onKeep }: ChangeStayProps) {
+  const [selection, setSelection] = useState<Selection>(isTaken ? {} : draft.selection);
   const [guests, setGuests] = useState(draft.guests);
   const heading = useRef<HTMLHeadingElement>(null);
   const stay = stayOf(selection);
@@ -35,11 +38,13 @@ export function ChangeStay({ draft, availability, onChange, onKeep }: ChangeStay
       <h4 ref={heading} tabIndex={-1}>
         Change dates or guests
       </h4>
+      {isTaken && stay === undefined && <p role="status">Your dates were just taken. Choose others.</p>}
       <StayPicker
         selection={selection}
         guests={guests}
         availability={availability}
         problem={problem}
+        initialMonth={draft.selection.checkIn && monthOf(draft.selection.checkIn)}
         onPick={pick}
         onGuests={setGuests}
       />

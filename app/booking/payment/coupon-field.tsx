@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from "react";
+import { formatCents } from "#app/money.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import type { AppliedCoupon } from "../draft/draft.ts";
@@ -7,6 +8,8 @@ import styles from "./payment-step.module.css";
 
 export type CouponFieldProps = {
   applied: AppliedCoupon | undefined;
+  /** What the applied coupon takes off, in cents. */
+  discount: number;
   /** Why the server rejected a coupon that was already applied. */
   problem: string | undefined;
   isDisabled: boolean;
@@ -14,9 +17,10 @@ export type CouponFieldProps = {
   onRemove(): void;
 };
 
-/** A code to enter, or an applied coupon to remove. */
-export function CouponField({ applied, problem, isDisabled, onApply, onRemove }: CouponFieldProps) {
-  const [code, setCode] = useState(applied?.code ?? "");
+/** A code to enter, folded because few guests have one, or an applied coupon to remove. */
+export function CouponField({ applied, discount, problem, isDisabled, onApply, onRemove }: CouponFieldProps) {
+  const [code, setCode] = useState("");
+  const [isOpen, setOpen] = useState(false);
   const [isApplying, setApplying] = useState(false);
   const [refusal, setRefusal] = useState<string>();
 
@@ -26,44 +30,53 @@ export function CouponField({ applied, problem, isDisabled, onApply, onRemove }:
     setApplying(true);
     const found = await lookUpCoupon(code.trim());
     setApplying(false);
-    if (found.ok) return onApply(found.value);
+    if (found.ok) {
+      setCode("");
+      return onApply(found.value);
+    }
     setRefusal(found.refusal);
     onRemove();
   }
 
-  function remove() {
-    setCode("");
-    onRemove();
-  }
-
-  return (
-    <form className={styles.coupon} aria-label="Coupon" onSubmit={(event) => void apply(event)}>
-      <Field
-        label="Coupon"
-        value={code}
-        placeholder="Code"
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
-        maxLength={64}
-        disabled={applied !== undefined || isApplying || isDisabled}
-        error={refusal ?? problem}
-        onChange={(event) => setCode(event.target.value)}
-      />
-      {applied === undefined ? (
-        <Button type="submit" variant="ghost" busy={isApplying} disabled={code.trim() === "" || isDisabled}>
-          Apply
-        </Button>
-      ) : (
-        <Button variant="ghost" disabled={isDisabled} onClick={remove}>
+  if (applied !== undefined) {
+    return (
+      <div className={styles.applied}>
+        <input aria-label="Coupon" value={applied.code} disabled />
+        <span role="status">
+          {couponLabel(applied.coupon)}, {formatCents(-discount)}
+        </span>
+        <Button small variant="quiet" disabled={isDisabled} onClick={onRemove}>
           Remove
         </Button>
-      )}
-      {applied !== undefined && (
-        <p className={styles.applied} role="status">
-          {couponLabel(applied.coupon)}
-        </p>
-      )}
-    </form>
+      </div>
+    );
+  }
+
+  const error = refusal ?? problem;
+  return (
+    <details
+      className={styles.code}
+      open={isOpen || error !== undefined}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+    >
+      <summary>Have a code?</summary>
+      <form className={styles.coupon} aria-label="Coupon" onSubmit={(event) => void apply(event)}>
+        <Field
+          label="Coupon"
+          value={code}
+          placeholder="Code"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={64}
+          disabled={isApplying || isDisabled}
+          error={error}
+          onChange={(event) => setCode(event.target.value)}
+        />
+        <Button type="submit" variant="ghost" busy={isApplying} disabled={code.trim() === "" || isDisabled}>
+          {isApplying ? "Checking..." : "Apply"}
+        </Button>
+      </form>
+    </details>
   );
 }

@@ -1,10 +1,18 @@
 import { useEffect, useEffectEvent } from "react";
 import { Notice } from "#app/ui/notice.tsx";
+import { addDays } from "#domain/calendar-date.ts";
+import { formatDate } from "#domain/format.ts";
 import type { Selection } from "#domain/range-selection.ts";
+import type { Stay } from "#domain/stay.ts";
+import { rules } from "#house/rules.ts";
+import { DAMAGE } from "../damage-words.ts";
 import type { AvailabilityCalendarState } from "../dates/use-availability-calendar.ts";
 import { hasPaymentBegun, intentOf } from "../draft/payment-progress.ts";
+import { stayOf } from "../draft/stay-choice.ts";
 import { StepHeading } from "../frame/step-heading.tsx";
+import type { Paying } from "../frame/step-status.ts";
 import { CardForm, LoadingForm } from "./card/card-form.tsx";
+import { PayButton } from "./card/card-payment.tsx";
 import { ChangeStay } from "./change-stay.tsx";
 import { CouponField } from "./coupon-field.tsx";
 import { HoldFailed, HoldRefused } from "./hold-refused.tsx";
@@ -16,31 +24,52 @@ export type PaymentStepProps = PaymentNeeds & {
   availability: AvailabilityCalendarState;
   isChanging: boolean;
   onChanging(isChanging: boolean): void;
-  /** The server holds no nights for this stay, so there is nothing to pay for. */
-  onRefused(isRefused: boolean): void;
+  /** Where the Pay button stands: at the foot of the wizard. */
+  payPlace: HTMLElement | null;
+  onPayment(paying: Paying): void;
+  /** The server does not have these nights any more. */
+  onTaken(stay: Stay): void;
   /** Why a booking with nothing to pay could not be recorded. */
   problem: string | undefined;
 };
 
-/** Step 4: the hold, the coupon, the card. */
+/** Step 4: the hold, the card, the coupon. */
 export function PaymentStep(props: PaymentStepProps) {
-  const { draft, price, availability, dispatch, isChanging, onChanging, onRefused, problem } = props;
+  const { draft, price, availability, dispatch, isChanging, onChanging, onPayment, onTaken, problem } = props;
   const { hold, controls, check, message, couponProblem, payment } = usePayment(props);
   const { payable } = price.quote;
   const intent = intentOf(draft.payment);
   const isOpen = !hasPaymentBegun(draft.payment);
+  const isPaid = draft.payment.status === "paid";
   const isHeld = hold.status === "held";
   const isRefused = hold.status === "refused";
+  const isTaken = isRefused && hold.failure.code === "dates-taken";
+  const paying = isTaken
+    ? "taken"
+    : isRefused
+      ? "refused"
+      : check !== "idle"
+        ? "waiting"
+        : payable > 0
+          ? "open"
+          : "free";
+  const payPlace = isRefused || hold.status === "failed" || isChanging || isPaid ? null : props.payPlace;
 
-  const reportRefused = useEffectEvent(onRefused);
-  const refreshCalendar = useEffectEvent(availability.refresh);
+  const report = useEffectEvent(onPayment);
+  const learn = useEffectEvent(() => {
+    const stay = stayOf(draft.selection);
+    if (isTaken && stay) onTaken(stay);
+    availability.refresh();
+  });
 
   useEffect(() => {
-    if (!isRefused) return;
-    reportRefused(true);
-    // The server knows something that this page's calendar does not.
-    refreshCalendar();
-    return () => reportRefused(false);
+    report(paying);
+    return () => report("open");
+  }, [paying]);
+
+  // The server knows something that this page's calendar does not.
+  useEffect(() => {
+    if (isRefused) learn();
   }, [isRefused]);
 
   function changeStay(selection: Selection, guests: number) {
@@ -50,8 +79,8 @@ export function PaymentStep(props: PaymentStepProps) {
 
   return (
     <>
-      <StepHeading content={`${hold.status} ${isChanging}`}>Payment</StepHeading>
-      {isHeld && draft.payment.status !== "paid" && (
+      <StepHeading content={`${hold.status} ${isChanging} ${draft.coupon?.code} ${isPaid}`}>Payment</StepHeading>
+      {isHeld && !isPaid && (
         <HoldTimer
           until={hold.until}
           canKeepHolding={hold.canKeepHolding}
@@ -62,6 +91,9 @@ export function PaymentStep(props: PaymentStepProps) {
       )}
       {check !== "idle" && <Checking check={check} />}
       {hold.status === "opening" && check === "idle" && <LoadingForm />}
+      {hold.status === "opening" && intent === undefined && payable > 0 && (
+        <PayButton amount={payable} place={payPlace} isDisabled />
+      )}
       {hold.status === "failed" && <HoldFailed onRetry={controls.retry} />}
       {isRefused && !isChanging && (
         <HoldRefused
@@ -73,22 +105,23 @@ export function PaymentStep(props: PaymentStepProps) {
         />
       )}
       {isChanging && (
-        <ChangeStay draft={draft} availability={availability} onChange={changeStay} onKeep={() => onChanging(false)} />
+        <ChangeStay
+          draft={draft}
+          availability={availability}
+          isTaken={isTaken}
+          onChange={changeStay}
+          onKeep={() => onChanging(false)}
+        />
       )}
       <div className={styles.pay} hidden={!isHeld || isChanging}>
-        <CouponField
-          applied={draft.coupon}
-          problem={couponProblem}
-          isDisabled={!isOpen}
-          onApply={controls.applyCoupon}
-          onRemove={controls.removeCoupon}
-        />
         {intent !== undefined && payable > 0 && (
           <CardForm
             {...payment}
             intent={intent}
             amount={payable}
             isPayable={isHeld && isOpen && !hold.isUpdating && !isChanging}
+            isLocked={!isOpen}
+            payPlace={payPlace}
             revision={isHeld ? hold.revision : 0}
             message={message}
           />
@@ -98,8 +131,28 @@ export function PaymentStep(props: PaymentStepProps) {
             <p>{problem ?? "Nothing is left to pay: no card is needed. Complete the booking below."}</p>
           </Notice>
         )}
+        <CouponField
+          applied={draft.coupon}
+          discount={price.quote.discount}
+          problem={couponProblem}
+          isDisabled={!isOpen}
+          onApply={controls.applyCoupon}
+          onRemove={controls.removeCoupon}
+        />
+        {payable > 0 && <CardKept selection={draft.selection} />}
       </div>
     </>
+  );
+}
+
+/** Why the card is kept on file, with this stay's last day for it. */
+function CardKept({ selection: { checkOut } }: { selection: Selection }) {
+  if (checkOut === undefined) return undefined;
+  return (
+    <p className={styles.kept}>
+      When you pay, you let us keep this card until {formatDate(addDays(checkOut, rules.cardKeptDays))}, for the deposit
+      and for {DAMAGE}. Nothing is charged for it now, and we would tell you what and why before.
+    </p>
   );
 }
 

@@ -5,7 +5,8 @@ import type { BookingProgress, Receipt } from "../draft/payment-progress.ts";
 
 export type PaymentCheck = "idle" | "asking" | "processing" | "unreachable";
 
-const FIRST_PAUSE_MS = 2_000;
+const PAUSE_MS = 2_000;
+/** Only a server that does not answer is spared. */
 const LONGEST_PAUSE_MS = 20_000;
 
 /**
@@ -23,7 +24,7 @@ export function usePaymentCheck(
   useEffect(() => {
     if (clientSecret === undefined) return;
     const leaving = new AbortController();
-    let pause = FIRST_PAUSE_MS;
+    let pause = PAUSE_MS;
     let waiting: ReturnType<typeof setTimeout>;
 
     async function ask(secret: string) {
@@ -32,8 +33,8 @@ export function usePaymentCheck(
       if (answer?.ok && answer.value.status !== "processing") return settle(answer.value);
       if (answer?.ok === false && answer.refusal.code === "not-found") return settle(undefined);
       setAnswered(answer?.ok ? "processing" : "unreachable");
+      pause = answer?.ok ? PAUSE_MS : Math.min(pause * 2, LONGEST_PAUSE_MS);
       waiting = setTimeout(() => void ask(secret), pause);
-      pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
     }
 
     void ask(clientSecret);

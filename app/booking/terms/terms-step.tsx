@@ -1,54 +1,49 @@
-import { memo, type ReactNode, useDeferredValue } from "react";
+import { useId, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { ControlIcon } from "#app/ui/control-icon.tsx";
+import type { LegalText } from "#contract/house/agreements.ts";
 import type { Agreements } from "#domain/agreements.ts";
-import {
-  agreementTerms,
-  houseRules,
-  type LegalText,
-  privacyPolicy,
-  rentalAgreement,
-  termsOfService,
-} from "#house/agreements.ts";
+import type { CalendarDate } from "#domain/calendar-date.ts";
+import type { Stay } from "#domain/stay.ts";
+import { houseRules, privacyPolicy, rentalAgreement, termsOfService } from "#house/agreements.ts";
 import { StepHeading } from "../frame/step-heading.tsx";
+import { termsOfStay } from "./terms-of-stay.ts";
 import styles from "./terms-step.module.css";
 
 export type TermsStepProps = {
   agreements: Agreements;
+  stay: Stay | undefined;
+  today: CalendarDate;
   onTick(agreement: keyof Agreements, accepted: boolean): void;
 };
 
-/** Step 3: the agreement in plain words, the four full texts, and a checkbox for each. */
-export function TermsStep({ agreements, onTick }: TermsStepProps) {
+/** Step 3: the agreement in plain words, and a row for each of the four texts to read and to accept. */
+export function TermsStep({ agreements, stay, today, onTick }: TermsStepProps) {
   return (
     <>
       <StepHeading>The agreement, in plain words</StepHeading>
       <dl className={styles.terms}>
-        {agreementTerms.map(({ term, text }) => (
+        {termsOfStay(stay, today).map(({ term, text, here }) => (
           <div key={term}>
             <dt>{term}</dt>
-            <dd>{text}</dd>
+            <dd>
+              {text}
+              {here && <b>{here}</b>}
+            </dd>
           </div>
         ))}
       </dl>
-      <section className={styles.texts} aria-label="The texts in full">
-        {TEXTS.map((text) => (
-          <FullText key={text.id} text={text} />
-        ))}
-      </section>
       <fieldset className={styles.signatures}>
         <legend>Four things to accept</legend>
-        {SIGNATURES.map(({ agreement, words }) => (
-          <Checkbox
-            key={agreement}
-            name={agreement}
-            className={styles.box}
-            checked={agreements[agreement]}
-            onChange={(event) => onTick(agreement, event.target.checked)}
-          >
-            {words}
-          </Checkbox>
+        {SIGNATURES.map(({ text, words }) => (
+          <SignatureRow
+            key={text.id}
+            text={text}
+            words={words}
+            isAccepted={agreements[text.id]}
+            onTick={(accepted) => onTick(text.id, accepted)}
+          />
         ))}
       </fieldset>
       <p>
@@ -60,58 +55,57 @@ export function TermsStep({ agreements, onTick }: TermsStepProps) {
   );
 }
 
-const FullText = memo(function FullText({ text: { title, sample, sections } }: { text: LegalText }) {
-  // Collapsed at first, so the step need not wait until all of it is rendered.
-  const isWritten = useDeferredValue(true, false);
+type SignatureRowProps = { text: LegalText; words: string; isAccepted: boolean; onTick(accepted: boolean): void };
+
+/** A checkbox, and beside it a button that opens the text in the same row. */
+function SignatureRow({ text, words, isAccepted, onTick }: SignatureRowProps) {
+  const [isOpen, setOpen] = useState(false);
+  const textId = useId();
   return (
-    <details>
-      <summary>{title}</summary>
-      {sample && <p className="note">The owner's sample text.</p>}
-      {isWritten &&
-        sections.map(({ heading, paragraphs }) => (
-          <div key={heading}>
-            <h4>{heading}</h4>
-            {paragraphs.map((paragraph) => (
-              <p key={paragraph}>{paragraph}</p>
-            ))}
-          </div>
-        ))}
-    </details>
+    <div className={styles.row}>
+      <Checkbox name={text.id} checked={isAccepted} onChange={(event) => onTick(event.target.checked)}>
+        {words}
+      </Checkbox>
+      <button
+        type="button"
+        className={styles.read}
+        aria-label={`${isOpen ? "Fold" : "Read"} the ${text.title}`}
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? textId : undefined}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {isOpen ? "Fold" : "Read"}
+      </button>
+      {isOpen && <FullText id={textId} text={text} />}
+    </div>
   );
-});
+}
+
+function FullText({ id, text: { title, sample, sections } }: { id: string; text: LegalText }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it.
+    <section className={styles.text} id={id} aria-label={title} tabIndex={0}>
+      {sample && <p className="note">The owner's sample text.</p>}
+      {sections.map(({ heading, paragraphs }) => (
+        <div key={heading}>
+          <h4>{heading}</h4>
+          {paragraphs.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </div>
+      ))}
+    </section>
+  );
+}
 
 // The new window gets a copy of this tab's storage, and with it the draft. "noopener" would leave it empty.
 function printAgreement(): void {
   window.open("/agreement", "_blank");
 }
 
-const TEXTS = [rentalAgreement, houseRules, termsOfService, privacyPolicy];
-
-const SIGNATURES: readonly { agreement: keyof Agreements; words: ReactNode }[] = [
-  { agreement: "rentalAgreement", words: "I have read the rental agreement and sign it for my party." },
-  { agreement: "houseRules", words: "We will keep the house rules: quiet hours, no smoking, no events." },
-  {
-    agreement: "termsOfService",
-    words: (
-      <>
-        I accept the{" "}
-        <a href="/terms" target="_blank" rel="noopener">
-          Terms of Service
-        </a>
-        .
-      </>
-    ),
-  },
-  {
-    agreement: "privacyPolicy",
-    words: (
-      <>
-        I have read the{" "}
-        <a href="/privacy" target="_blank" rel="noopener">
-          Privacy Policy
-        </a>
-        .
-      </>
-    ),
-  },
+const SIGNATURES: readonly { text: LegalText; words: string }[] = [
+  { text: rentalAgreement, words: "I have read the Rental Agreement and sign it for my party." },
+  { text: houseRules, words: "We will keep the House Rules: quiet hours, no smoking, no events." },
+  { text: termsOfService, words: "I accept the Terms of Service." },
+  { text: privacyPolicy, words: "I have read the Privacy Policy." },
 ];

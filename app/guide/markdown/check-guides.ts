@@ -1,3 +1,4 @@
+import { emergency } from "#house/emergency.ts";
 import { fileOf } from "./guide-files.ts";
 import type { Guide } from "./parse-guide.ts";
 
@@ -11,6 +12,7 @@ const otherPages: Record<string, readonly string[]> = {
   "/privacy": [],
   "/terms": [],
   "/agreement": [],
+  ...(emergency && { "/emergency": [] }),
 };
 
 /** Problems between guides: dead links, unknown anchors, related guides that do not exist. */

@@ -2,7 +2,9 @@ import type { ListItem, Nodes, Root, RootContent } from "mdast";
 import type { ContainerDirective, LeafDirective } from "mdast-util-directive";
 import { toString as textOf } from "mdast-util-to-string";
 import { visit } from "unist-util-visit";
-import { z } from "zod";
+import type { z } from "zod";
+import { fields, text } from "#contract/house/fields.ts";
+import { mistakesIn } from "#contract/house/mistakes.ts";
 import { diagramNames, readDiagram } from "./guide-files.ts";
 import { type GuideBlock, type HeadingLevel, pictureName, prose, restaurant } from "./guide-schema.ts";
 import { inlineHtml, toHtml } from "./to-html.ts";
@@ -10,14 +12,14 @@ import { inlineHtml, toHtml } from "./to-html.ts";
 type Directive = ContainerDirective | LeafDirective;
 type Report = (problem: string) => void;
 
-const figure = z.strictObject({ picture: pictureName, caption: prose() });
-const diagram = z.strictObject({ name: z.string(), caption: prose() });
+const figure = fields({ picture: pictureName, caption: prose() });
+const diagram = fields({ name: text, caption: prose() });
 
 export function isDirective(node: Nodes): node is Directive {
   return node.type === "containerDirective" || node.type === "leafDirective";
 }
 
-/** A block that houses/wild-iris/guides/README.md describes, or undefined after its problem was reported. */
+/** A block that guides/README.md of the house describes, or undefined after its problem was reported. */
 export function directiveBlock(node: Directive, level: HeadingLevel, report: Report): GuideBlock | undefined {
   switch (node.name) {
     case "facts":
@@ -95,10 +97,9 @@ function restaurantsBlock(node: Directive, level: HeadingLevel, report: Report):
 }
 
 function read<T extends z.ZodType>(schema: T, node: Directive, report: Report): z.infer<T> | undefined {
-  const parsed = schema.safeParse(node.attributes ?? {});
-  if (parsed.success) return parsed.data;
-  report(`::${node.name} ${JSON.stringify(node.attributes)}\n${z.prettifyError(parsed.error)}`);
-  return undefined;
+  const given = node.attributes ?? {};
+  for (const mistake of mistakesIn(`::${node.name}`, schema, given)) report(mistake);
+  return schema.safeParse(given).data;
 }
 
 function listItems(node: Directive): ListItem[] {

@@ -1,66 +1,69 @@
 import { z } from "zod";
-import { icons } from "#house/icons.ts";
-import { type PictureName, pictures } from "#house/pictures.ts";
+import { icons } from "#app/ui/icons.ts";
+import { fields, listOf, type PictureName, text, texts, written } from "#contract/house/fields.ts";
+import { guideCategories } from "#house/guide-index.ts";
+import { pictures } from "#house/pictures.ts";
 import { writers } from "#house/writers.ts";
 import { curlQuotes } from "./curly-quotes.ts";
 
-const categories = [
-  "Hiking",
-  "Dining",
-  "Events & Culture",
-  "Outdoors",
-  "Culture & Shopping",
-  "Adventure",
-  "Wellness",
-] as const;
-
-const words = z.string().trim().min(1);
 /** Text for readers, with a maximum length. */
-export const prose = (longest = 400) => words.max(longest).transform((text) => curlQuotes(text));
-export const pictureName = oneOf(pictures);
+export const prose = (longest = 400) => text.max(longest, `at most ${longest} characters`).transform(curled);
+export const pictureName = oneOf(pictures, "a picture of pictures.ts");
 
-const newsletterCta = z.strictObject({
+const answer = fields({ answer: prose(32), note: prose(60) });
+
+/** What readers ask first, in the order in which it is shown. */
+const strip = fields({ kids: answer, dogs: answer, mobility: answer, rain: answer, cost: answer, door: answer });
+
+const newsletterCta = fields({
   title: prose().default("Stay in the Loop"),
   description: prose(),
   button: prose().default("Subscribe"),
 });
 
-/** The head of a guide's file, field by field as houses/wild-iris/guides/README.md explains it. */
-export const guideHead = z.strictObject({
+/** The head of a guide's file, field by field as guides/README.md of the house explains it. */
+export const guideHead = fields({
   title: prose(),
   shortTitle: prose(40),
+  /** The title in a list of search results, with the place in it. */
+  searchTitle: prose(60).optional(),
   subtitle: prose(),
-  description: words
-    .min(110)
-    .max(160)
-    .transform((text) => curlQuotes(text)),
+  /** The answer in two sentences, before anything else. */
+  verdict: prose().optional(),
+  strip: strip.optional(),
+  description: text.min(110, "110 to 160 characters").max(160, "110 to 160 characters").transform(curled),
   excerpt: prose(120),
-  category: z.enum(categories),
-  author: oneOf(writers),
-  publishDate: z.iso.date(),
-  readingTime: z.string().regex(/^\d+ min read$/, 'must read like "15 min read"'),
+  category: z.enum(guideCategories, { error: `one of: ${guideCategories.join(", ")}` }),
+  author: oneOf(writers, "a writer of writers.ts"),
+  publishDate: z.iso.date({ error: "a day like 2024-12-03" }),
+  /** The day its facts were last checked. Readers see the month. */
+  checked: z.iso.date({ error: "a day like 2026-11-16" }).optional(),
+  readingTime: written(/^\d+ min read$/, 'a text like "15 min read"'),
   featuredImage: pictureName,
   featuredImageCaption: prose().optional(),
-  keywords: z.array(words).min(1),
-  tags: z.array(prose()).default([]),
-  tableOfContents: z.array(words).default([]),
-  quickInfo: z.array(z.strictObject({ icon: oneOf(icons), text: prose() })).default([]),
+  keywords: texts,
+  tags: listOf(prose()).default([]),
+  tableOfContents: listOf(text).default([]),
+  quickInfo: listOf(fields({ icon: oneOf(icons, `one of: ${Object.keys(icons).join(", ")}`), text: prose() })).default(
+    [],
+  ),
   planYourStay: prose(),
-  relatedArticles: z.array(words).length(3),
+  relatedArticles: z.array(text, { error: "a list of guides" }).max(3, "at most three guides").default([]),
   newsletterCta: newsletterCta.optional(),
 });
 
 export type GuideHead = z.infer<typeof guideHead>;
+export type Strip = z.infer<typeof strip>;
 
 /** $ is under 15 dollars per person, $$ is 15 to 35, and so on. */
 const priceTiers = ["$", "$$", "$$$", "$$$$"] as const;
 
-export const restaurant = z.strictObject({
+export const restaurant = fields({
   name: prose(),
-  price: z.enum(priceTiers),
+  price: z.enum(priceTiers, { error: `one of: ${priceTiers.join(", ")}` }),
   line: prose(),
   tag: prose(),
-  map: words.optional(),
+  map: text.optional(),
 });
 
 export type Restaurant = z.infer<typeof restaurant>;
@@ -68,12 +71,14 @@ export type Restaurant = z.infer<typeof restaurant>;
 /** The level of a block's headings: one below the section that it is in. */
 export type HeadingLevel = 2 | 3 | 4;
 
+export type TableBlock = { kind: "table"; name: string; html: string };
+
 /** The text of a guide in order: HTML from one heading to the next, and between them the blocks that are components. */
 export type GuideBlock =
   | { kind: "words"; html: string }
   | { kind: "facts"; facts: { name: string; html: string }[] }
   | { kind: "before"; title: string; level: HeadingLevel; html: string }
-  | { kind: "table"; name: string; html: string }
+  | TableBlock
   | { kind: "figure"; picture: PictureName; caption: string }
   | { kind: "diagram"; name: string; svg: string; caption: string }
   | { kind: "restaurants"; level: HeadingLevel; restaurants: Restaurant[] };
@@ -82,7 +87,10 @@ export type GuideBlock =
 export type GuideHeading = { depth: number; id: string | undefined; text: string };
 
 /** A key of one of the content's tables. */
-function oneOf<Table extends object>(table: Table) {
-  const names = Object.keys(table) as (keyof Table & string)[];
-  return z.enum(names, { error: ({ input }) => `unknown name "${String(input)}"` });
+function oneOf<Table extends object>(table: Table, expected: string) {
+  return z.enum(Object.keys(table) as (keyof Table & string)[], { error: expected });
+}
+
+function curled(words: string): string {
+  return curlQuotes(words);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { parseGuide } from "./parse-guide.ts";
+import { type Guide, parseGuide } from "./parse-guide.ts";
 
 const head = {
   title: "A walk to the mailbox",
@@ -8,11 +8,11 @@ const head = {
   description:
     "How to walk from the porch to the mailbox and back: how long it takes, what to wear, and what the neighbor's dog thinks.",
   excerpt: "There and back.",
-  category: "Hiking",
-  author: "ruth",
+  category: "Walks & Meals",
+  author: "writer",
   publishDate: "2025-08-09",
   readingTime: "1 min read",
-  featuredImage: "guide-hiking",
+  featuredImage: "opening",
   keywords: ["mailbox"],
   planYourStay: "The mailbox is ours.",
   relatedArticles: ["hiking", "winter", "culture"],
@@ -34,6 +34,15 @@ test("a field that nobody knows stops the build", () => {
   expect(() => read({ subtitel: "There and back." }, "Text.")).toThrow(/mailbox\.md: .*subtitel/s);
 });
 
+test("a guide without a picture is told with its file, and all its mistakes at once", () => {
+  expect(() => read({ featuredImage: undefined, author: "nobody" }, "Text.")).toThrow(
+    [
+      'houses/test-house/guides/mailbox.md: author is "nobody"; expected a writer of writers.ts.',
+      "houses/test-house/guides/mailbox.md: featuredImage is missing; expected a picture of pictures.ts.",
+    ].join("\n"),
+  );
+});
+
 test("a reading time in other words stops the build", () => {
   expect(() => read({ readingTime: "a minute" }, "Text.")).toThrow(/mailbox\.md: .*15 min read/s);
 });
@@ -43,16 +52,18 @@ test("a day that does not exist stops the build", () => {
 });
 
 test("an unknown writer, picture, icon or category stops the build", () => {
-  expect(() => read({ author: "nobody" }, "Text.")).toThrow(/mailbox\.md: .*unknown name "nobody"/s);
-  expect(() => read({ featuredImage: "moon" }, "Text.")).toThrow(/mailbox\.md: .*unknown name "moon"/s);
-  expect(() => read({ quickInfo: [{ icon: "anvil", text: "Heavy" }] }, "Text.")).toThrow(/unknown name "anvil"/);
+  expect(() => read({ author: "nobody" }, "Text.")).toThrow(/mailbox\.md: .*author is "nobody"; expected a writer/s);
+  expect(() => read({ featuredImage: "moon" }, "Text.")).toThrow(
+    'guides/mailbox.md: featuredImage is "moon"; expected a picture of pictures.ts.',
+  );
+  expect(() => read({ quickInfo: [{ icon: "anvil", text: "Heavy" }] }, "Text.")).toThrow(
+    /quickInfo\[0\]\.icon is "anvil"; expected one of: mountain/,
+  );
   expect(() => read({ category: "Mail" }, "Text.")).toThrow(/mailbox\.md: .*category/s);
 });
 
 test("a text without a head stops the build", () => {
-  expect(() => parseGuide({ name: "mailbox", text: "Take the path." })).toThrow(
-    "houses/wild-iris/guides/mailbox.md: the head",
-  );
+  expect(() => readText("Take the path.")).toThrow("houses/test-house/guides/mailbox.md: the head");
 });
 
 test("a guide that names itself, or another twice, as related stops the build", () => {
@@ -82,7 +93,7 @@ test("a heading takes the id in its braces, begins a block, and the contents may
 
 test("a table of contents with an unknown heading stops the build", () => {
   expect(() => read({ tableOfContents: ["fence"] }, "## The gate {#gate}")).toThrow(
-    'houses/wild-iris/guides/mailbox.md: the table of contents knows no heading "fence"',
+    'houses/test-house/guides/mailbox.md: the table of contents knows no heading "fence"',
   );
 });
 
@@ -94,15 +105,17 @@ test("headings out of order, without an id or with the same one stop the build",
 });
 
 test("a figure needs a picture of the house and a caption", () => {
-  expect(read({}, '::figure{picture="porch" caption="The start."}').blocks).toEqual([
-    { kind: "figure", picture: "porch", caption: "The start." },
+  expect(read({}, '::figure{picture="opening" caption="The start."}').blocks).toEqual([
+    { kind: "figure", picture: "opening", caption: "The start." },
   ]);
-  expect(() => read({}, '::figure{picture="moon" caption="The moon."}')).toThrow(/mailbox\.md: .*unknown name "moon"/s);
-  expect(() => read({}, '::figure{picture="porch"}')).toThrow(/mailbox\.md: .*caption/s);
+  expect(() => read({}, '::figure{picture="moon" caption="The moon."}')).toThrow(
+    'guides/mailbox.md: ::figure: picture is "moon"; expected a picture of pictures.ts.',
+  );
+  expect(() => read({}, '::figure{picture="opening"}')).toThrow(/mailbox\.md: .*caption/s);
 });
 
 test("a drawing stands in the text as it was drawn, and an unknown one stops the build", () => {
-  const [block] = read({}, '::diagram{name="profile-blue-lakes" caption="The climb."}').blocks;
+  const [block] = read({}, '::diagram{name="drawing" caption="The climb."}').blocks;
 
   expect(block).toMatchObject({ kind: "diagram", svg: expect.stringMatching(/^<svg/), caption: "The climb." });
   expect(() => read({}, '::diagram{name="profile-mailbox" caption="Flat."}')).toThrow(
@@ -175,13 +188,41 @@ test("a colon inside a line is only a colon", () => {
   ]);
 });
 
+test("a link to a place searches for it on a map, in a new tab", () => {
+  const [block] = read({}, "[The box](<map:Mailbox, Ridgway CO>)").blocks;
+
+  expect(block).toMatchObject({
+    html: expect.stringContaining(
+      '<a href="https://www.google.com/maps/search/?api=1&#x26;query=Mailbox%2C+Ridgway+CO" target="_blank"',
+    ),
+  });
+});
+
+test("a strip answers every question shortly, or it stops the build", () => {
+  const answer = { answer: "Yes", note: "All day" };
+  const strip = { kids: answer, dogs: answer, mobility: answer, rain: answer, cost: answer, door: answer };
+
+  expect(read({ strip }, "Text.").head.strip).toEqual(strip);
+  expect(() => read({ strip: { ...strip, dogs: undefined } }, "Text.")).toThrow(/mailbox\.md: .*strip\.dogs/s);
+  expect(() => read({ strip: { ...strip, rain: { ...answer, answer: "x".repeat(33) } } }, "Text.")).toThrow(
+    /strip\.rain/,
+  );
+});
+
 test("cards, tables and captions count as words, names of files do not", () => {
-  const text = 'One two.\n\n::figure{picture="porch" caption="three four"}\n\n| five | six |\n|---|---|\n| seven | – |';
+  const text =
+    'One two.\n\n::figure{picture="opening" caption="three four"}\n\n| five | six |\n|---|---|\n| seven | – |';
 
   expect(read({}, text).words).toBe(7);
 });
 
 function read(changes: Record<string, unknown>, body: string) {
   const fields = JSON.stringify({ ...head, ...changes });
-  return parseGuide({ name: "mailbox", text: `---\n${fields}\n---\n${body}` });
+  return readText(`---\n${fields}\n---\n${body}`);
+}
+
+function readText(text: string): Guide {
+  const guide = parseGuide({ name: "mailbox", text });
+  if (!guide.ok) throw new Error(guide.refusal.join("\n"));
+  return guide.value;
 }

@@ -1,5 +1,6 @@
 import { parse as parseYaml } from "yaml";
-import { z } from "zod";
+import { mistakesIn } from "#contract/house/mistakes.ts";
+import { accept, type Result, refuse } from "#domain/result.ts";
 import { fileOf, type GuideFile } from "./guide-files.ts";
 import { type GuideBlock, type GuideHead, type GuideHeading, guideHead } from "./guide-schema.ts";
 import { parseText } from "./parse-text.ts";
@@ -15,19 +16,18 @@ export type Guide = {
 };
 
 /** Reads one guide. All problems of its file are reported at once, with the file's name. */
-export function parseGuide({ name, text }: GuideFile): Guide {
+export function parseGuide({ name, text }: GuideFile): Result<Guide, readonly string[]> {
   const file = /^---\n(?<head>.*?)\n---\n(?<body>.*)$/s.exec(text);
-  if (!file?.groups) throw new Error(`${fileOf(name)}: the head must stand between two lines of ---`);
+  if (!file?.groups) return refuse([`${fileOf(name)}: the head must stand between two lines of ---`]);
 
-  const parsedHead = guideHead.safeParse(parseYaml(file.groups.head ?? ""));
-  if (!parsedHead.success) throw new Error(`${fileOf(name)}: the head\n${z.prettifyError(parsedHead.error)}`);
-  const head = parsedHead.data;
+  const given: unknown = parseYaml(file.groups.head ?? "");
+  const { data: head } = guideHead.safeParse(given);
+  if (head === undefined) return refuse(mistakesIn(fileOf(name), guideHead, given));
 
   const { problems, ...parsedText } = parseText(file.groups.body ?? "", head.title);
   const guide = { name, head, ...parsedText };
   const everyProblem = [...headProblems(guide), ...headingProblems(guide.headings), ...problems];
-  if (everyProblem.length > 0) throw new Error(everyProblem.map((problem) => `${fileOf(name)}: ${problem}`).join("\n"));
-  return guide;
+  return everyProblem.length > 0 ? refuse(everyProblem.map((problem) => `${fileOf(name)}: ${problem}`)) : accept(guide);
 }
 
 function headProblems({ name, head, headings }: Guide): string[] {

@@ -5,6 +5,7 @@ import remarkGfm from "remark-gfm";
 import remarkParse from "remark-parse";
 import { unified } from "unified";
 import { visit } from "unist-util-visit";
+import { mapSearch } from "#app/ui/map-search.ts";
 import { countWords } from "./count-words.ts";
 import { curlQuotesIn } from "./curly-quotes.ts";
 import { directiveBlock, isDirective, restoreColons } from "./directives.ts";
@@ -33,6 +34,7 @@ const unwanted: Partial<Record<Nodes["type"], string>> = {
 export function parseText(body: string, title: string): ParsedText {
   const root: Root = markdown.parse(body);
   restoreColons(root);
+  leadToMaps(root);
   curlQuotesIn(root);
 
   const problems: string[] = [];
@@ -77,6 +79,13 @@ export function parseText(body: string, title: string): ParsedText {
     if (complaint) report(`line ${node.position?.start.line ?? "?"} of the text: ${complaint}`);
   });
   return { blocks, headings, links, words: countWords(root), problems };
+}
+
+/** "map:Blue Lakes Trailhead" searches for that place on a map. */
+function leadToMaps(root: Root): void {
+  visit(root, "link", (link) => {
+    if (link.url.startsWith("map:")) link.url = mapSearch(decodeURI(link.url.slice("map:".length)));
+  });
 }
 
 /** Moves the id in braces from the heading's text to its element. */

@@ -1,11 +1,24 @@
+import { guideNames } from "#app/house-folder.ts";
 import { checkGuides } from "./check-guides.ts";
-import { guideNames, readGuideFile } from "./guide-files.ts";
+import { readGuideFile } from "./guide-files.ts";
 import { type Guide, parseGuide } from "./parse-guide.ts";
 
 /** All guides, checked one by one and against each other. Throws an error that names the files with problems. */
 export function readGuides(): Guide[] {
-  const guides = guideNames().map((name) => parseGuide(readGuideFile(name)));
-  const problems = checkGuides(guides);
-  if (problems.length > 0) throw new Error(problems.join("\n"));
+  const { guides, mistakes } = tryGuides();
+  if (mistakes.length > 0) throw new Error(mistakes.join("\n"));
   return guides;
+}
+
+/** Every mistake of every guide. */
+export function guideMistakes(): string[] {
+  return tryGuides().mistakes;
+}
+
+function tryGuides(): { guides: Guide[]; mistakes: string[] } {
+  const read = guideNames().map((name) => parseGuide(readGuideFile(name)));
+  const guides = read.flatMap((result) => (result.ok ? [result.value] : []));
+  const mistakes = read.flatMap((result) => (result.ok ? [] : result.refusal));
+  // Links among guides are looked at when all of them can be read: one that cannot would seem to be missing.
+  return { guides, mistakes: mistakes.length > 0 ? mistakes : checkGuides(guides) };
 }

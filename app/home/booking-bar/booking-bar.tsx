@@ -3,9 +3,10 @@ import type { AvailabilityCalendarState } from "#app/booking/dates/use-availabil
 import { GUEST_COUNTS, type StayChoice, selectionOf } from "#app/booking/draft/stay-choice.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { PopoverHandle } from "#app/ui/popover.tsx";
-import { isTaken } from "#domain/availability.ts";
+import { canPick } from "#domain/availability.ts";
 import { type CalendarDate, monthOf } from "#domain/calendar-date.ts";
 import styles from "./booking-bar.module.css";
+import { bookLabel, type ChosenStay } from "./chosen-stay.ts";
 import { DateCell } from "./date-cell.tsx";
 import { type Picker, pickDay } from "./pick-day.ts";
 import { PriceLine } from "./price-line.tsx";
@@ -14,6 +15,7 @@ import { useLazyLoad } from "./use-lazy-load.ts";
 
 export type BookingBarProps = {
   choice: StayChoice;
+  chosen: ChosenStay | undefined;
   onChange(change: Partial<StayChoice>): void;
   availability: AvailabilityCalendarState;
   /** Whether the requested wizard is loading or has failed to load. */
@@ -25,10 +27,12 @@ export type BookingBarProps = {
 
 const loadCalendar = () => import("#app/calendar/month-calendar.tsx").then((module) => module.MonthCalendar);
 
-/** Dates, guests and Check Availability, half over the hero's picture. */
-export function BookingBar({ choice, onChange, availability, wizard, onPrefetch, onCheck }: BookingBarProps) {
+/** Dates, guests and the button that checks or books them, half over the hero's picture. */
+export function BookingBar({ choice, chosen, onChange, availability, wizard, onPrefetch, onCheck }: BookingBarProps) {
   const [calendar, fetchCalendar] = useLazyLoad(loadCalendar);
   const [problem, setProblem] = useState<string>();
+  const form = useRef<HTMLFormElement>(null);
+  const label = bookLabel(chosen);
   const pickers = { "check-in": useRef<PopoverHandle>(null), "check-out": useRef<PopoverHandle>(null) };
   useBookNow(pickers["check-in"]);
 
@@ -45,6 +49,7 @@ export function BookingBar({ choice, onChange, availability, wizard, onPrefetch,
     if (calendar.status === "failed") return <p className={styles.meaning}>The calendar could not be loaded.</p>;
     if (calendar.status !== "ready") return undefined;
     const MonthCalendar = calendar.part;
+    const picked = selectionOf(picker === "check-out" ? { checkIn: choice.checkIn } : {});
     const shown = picker === "check-in" ? choice.checkIn : (choice.checkOut ?? choice.checkIn);
     return (
       <MonthCalendar
@@ -54,7 +59,7 @@ export function BookingBar({ choice, onChange, availability, wizard, onPrefetch,
         calendar={availability.calendar}
         pricesLoading={availability.pricesLoading}
         initialMonth={shown && monthOf(shown)}
-        isPickable={(day) => !isTaken(day, availability.calendar)}
+        isPickable={(day) => canPick(day, picked, availability.calendar)}
         onPick={(day) => pick(picker, day)}
       />
     );
@@ -62,7 +67,7 @@ export function BookingBar({ choice, onChange, availability, wizard, onPrefetch,
 
   return (
     <div className={styles.bar}>
-      <form className={styles.form} aria-label="Check availability">
+      <form ref={form} className={styles.form} aria-label="Check availability">
         <DateCell
           id="check-in-picker"
           label="Check-in"
@@ -96,11 +101,19 @@ export function BookingBar({ choice, onChange, availability, wizard, onPrefetch,
             onFocus={onPrefetch}
             onClick={onCheck}
           >
-            Check Availability
+            {label}
           </Button>
         </div>
       </form>
-      <PriceLine choice={choice} availability={availability} hasWizardFailed={wizard === "failed"} />
+      <PriceLine
+        chosen={chosen}
+        guests={choice.guests}
+        availability={availability}
+        wizard={wizard}
+        bar={form}
+        label={label}
+        onBook={onCheck}
+      />
     </div>
   );
 }

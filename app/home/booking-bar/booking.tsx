@@ -1,7 +1,10 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { useAvailabilityCalendar } from "#app/booking/dates/use-availability-calendar.ts";
 import { shouldReopen } from "#app/booking/draft/reopen.ts";
+import type { StayChoice } from "#app/booking/draft/stay-choice.ts";
+import { Dates } from "../availability/dates.tsx";
 import { BookingBar } from "./booking-bar.tsx";
+import { chosenStay } from "./chosen-stay.ts";
 import { useLazyLoad } from "./use-lazy-load.ts";
 import { useStayChoice } from "./use-stay-choice.ts";
 
@@ -23,6 +26,12 @@ export function Booking() {
     setWanted(true);
   }
 
+  // The dates may have changed on the way, and a guest who comes back finds them.
+  function close(left?: StayChoice) {
+    if (left !== undefined) changeChoice({ checkIn: left.checkIn, checkOut: left.checkOut, guests: left.guests });
+    setWanted(false);
+  }
+
   // The nights are booked: the bar must no longer call them available, or taken.
   function settle() {
     changeChoice({ checkIn: undefined, checkOut: undefined });
@@ -36,20 +45,28 @@ export function Booking() {
     if (shouldReopen()) reopen();
   }, []);
 
+  const chosen = chosenStay(choice, availability);
   const Wizard = isWanted && wizard.status === "ready" ? wizard.part : undefined;
   return (
     <>
       <BookingBar
         choice={choice}
+        chosen={chosen}
         onChange={changeChoice}
         availability={availability}
         wizard={isWanted && wizard.status !== "ready" && wizard.status !== "waiting" ? wizard.status : undefined}
         onPrefetch={fetchWizard}
         onCheck={open}
       />
-      {Wizard && (
-        <Wizard initial={choice} availability={availability} onBooked={settle} onClose={() => setWanted(false)} />
-      )}
+      <Dates
+        choice={choice}
+        chosen={chosen}
+        onChange={changeChoice}
+        availability={availability}
+        isLoading={isWanted && wizard.status === "loading"}
+        onBook={open}
+      />
+      {Wizard && <Wizard initial={choice} availability={availability} onBooked={settle} onClose={close} />}
     </>
   );
 }

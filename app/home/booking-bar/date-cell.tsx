@@ -49,9 +49,14 @@ export function DateCell({ id, label, meaning, day, ref, problem, onPrefetch, on
         </span>
       </button>
       <Popover id={id} label={`${label} date`} ref={ref} onToggle={toggled}>
-        <p className={styles.meaning}>
-          {label}: {meaning}
-        </p>
+        <div className={styles.sheetHead}>
+          <p className={styles.meaning}>
+            {label}: {meaning}
+          </p>
+          <button type="button" className={styles.close} popoverTarget={id} popoverTargetAction="hide">
+            Close
+          </button>
+        </div>
         {problem && (
           <p className={styles.problem} role="alert">
             {problem}

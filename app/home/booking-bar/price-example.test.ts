@@ -18,6 +18,16 @@ test("the example is the cheapest free stay of three nights, with cleaning fee a
   });
 });
 
+test("a house that asks for five nights gives an example of five", () => {
+  const calendar = calendarWith({ prices: { 0: 500, 1: 500, 2: 400, 3: 400, 4: 400, 5: 600, 6: 600 } });
+  const rules = { ...testRules, nights: { atLeast: 5, atMost: 28 } };
+
+  expect(priceExample({ ...calendar, rules })).toMatchObject({
+    nights: 5,
+    stay: { checkIn: "2026-11-15", checkOut: "2026-11-20" },
+  });
+});
+
 test("a booked night is in no example", () => {
   const example = priceExample(
     calendarWith({ prices: { 0: 500, 1: 500, 2: 500, 3: 500, 4: 300, 5: 500, 6: 500, 7: 500, 8: 500 }, booked: [4] }),

@@ -14,8 +14,12 @@ export type PriceExample = {
   readonly total: number;
 };
 
-/** The cheapest available stay of three nights; a nightly price alone would hide the cleaning fee and the tax. */
+/**
+ * The cheapest available stay of three nights, or of as many as the house asks for; a nightly price alone would hide
+ * the cleaning fee and the tax.
+ */
 export function priceExample(calendar: AvailabilityCalendar): PriceExample | undefined {
+  const count = Math.max(EXAMPLE_NIGHTS, calendar.rules.nights.atLeast);
   const days = daysFrom(calendar.today, lastBookableDay(calendar));
   const prices = days.map((day) => calendar.prices.byNight.get(day)?.cents ?? Number.POSITIVE_INFINITY);
   let lowestPrice = Number.POSITIVE_INFINITY;
@@ -26,15 +30,15 @@ export function priceExample(calendar: AvailabilityCalendar): PriceExample | und
     const price = prices[index] ?? Number.POSITIVE_INFINITY;
     if (price < lowestPrice && !isTaken(checkIn, calendar)) lowestPrice = price;
 
-    const nights = prices.slice(index, index + EXAMPLE_NIGHTS);
+    const nights = prices.slice(index, index + count);
     const sum = nights.reduce((total, cents) => total + cents, 0);
-    if (sum >= lowestSum || nights.length < EXAMPLE_NIGHTS) continue;
-    const stay = { checkIn, checkOut: addDays(checkIn, EXAMPLE_NIGHTS) };
+    if (sum >= lowestSum || nights.length < count) continue;
+    const stay = { checkIn, checkOut: addDays(checkIn, count) };
     if (!checkStay(stay, calendar).ok) continue;
     lowestSum = sum;
     cheapest = stay;
   }
   const quote = cheapest && quoteStay(cheapest, calendar.prices, rules);
   if (cheapest === undefined || !quote?.ok) return undefined;
-  return { lowestPrice, nights: EXAMPLE_NIGHTS, stay: cheapest, total: quote.value.total };
+  return { lowestPrice, nights: count, stay: cheapest, total: quote.value.total };
 }

@@ -1,94 +1,132 @@
-import { type ReactNode, useMemo, useSyncExternalStore } from "react";
-import { stayProblem } from "#app/booking/dates/stay-problem.ts";
+import { type RefObject, useEffect, useMemo, useSyncExternalStore } from "react";
+import { DAMAGE } from "#app/booking/damage-words.ts";
 import type { AvailabilityCalendarState } from "#app/booking/dates/use-availability-calendar.ts";
-import { type StayChoice, stayOf } from "#app/booking/draft/stay-choice.ts";
+import { lessFee } from "#app/booking/refund-words.ts";
 import { formatCents, formatWholeAmount } from "#app/money.ts";
 import type { AvailabilityCalendar } from "#domain/availability.ts";
 import { countedNights, formatSpan, numberWord } from "#domain/format.ts";
-import { quoteStay } from "#domain/quote.ts";
-import { countNights, type Stay } from "#domain/stay.ts";
+import { capitalized } from "#domain/number-words.ts";
+import { countNights } from "#domain/stay.ts";
 import { rules } from "#house/rules.ts";
+import type { ChosenStay } from "./chosen-stay.ts";
 import { priceExample } from "./price-example.ts";
 import styles from "./price-line.module.css";
+import { useLazyLoad } from "./use-lazy-load.ts";
 
-const FEES = `One cleaning fee of ${formatWholeAmount(rules.cleaningFee)}, tax ${rules.taxes.map(({ percent }) => `${percent}%`).join(" and ")}. You see the whole price before you give a card.`;
+const EXTRAS = [
+  ...(rules.cleaningFee > 0 ? [`one cleaning fee of ${formatWholeAmount(rules.cleaningFee)}`] : []),
+  ...(rules.taxes.length > 0 ? [`tax ${rules.taxes.map(({ percent }) => `${percent}%`).join(" and ")}`] : []),
+].join(", ");
+const FEES = `${EXTRAS && `${capitalized(EXTRAS)}. `}You see the whole price before you give a card.`;
 const OFFLINE = "You are offline. Prices and free nights may have changed; we check again before you pay.";
 const WIZARD_FAILED = "The booking form could not be loaded. Please check your connection and try again.";
-const TIMES = `Check-in ${rules.checkInFrom}, check-out ${rules.checkOutBy}`;
+const TIMES = `Check-in ${rules.checkInFrom}, check-out ${rules.checkOutBy}.`;
 
-/** The line below the bar: an example price, the total of the chosen dates, or why they are not available. */
-export function PriceLine(props: PriceLineProps) {
+const REFUND = `and you get everything back${lessFee()}. After that, nothing.`;
+
+const loadChosenParts = () => import("./chosen-parts.tsx");
+
+export type PriceLineProps = {
+  chosen: ChosenStay | undefined;
+  guests: number;
+  availability: AvailabilityCalendarState;
+  /** Whether the requested wizard is loading or has failed to load. */
+  wizard: "loading" | "failed" | undefined;
+  /** The booking bar, and what its button says and does. */
+  bar: RefObject<HTMLElement | null>;
+  label: string;
+  onBook(): void;
+};
+
+/** Three facts below the bar: the price, until when a stay can be canceled, and what happens to the card. */
+export function PriceLine({ chosen, guests, availability, wizard, bar, label, onBook }: PriceLineProps) {
+  const [chosenParts, fetchChosenParts] = useLazyLoad(loadChosenParts);
+  const free = chosen?.problem === undefined ? chosen : undefined;
+  const isFree = free !== undefined;
+
+  useEffect(() => {
+    if (isFree) fetchChosenParts();
+  }, [isFree, fetchChosenParts]);
+
+  const parts = free && chosenParts.status === "ready" ? chosenParts.part : undefined;
   return (
-    <p className={styles.line} role="status">
-      <LineText {...props} />
-    </p>
+    <>
+      <div className={styles.line}>
+        <div className={styles.price}>
+          <p role="status">
+            <LineText chosen={chosen} availability={availability} hasWizardFailed={wizard === "failed"} />
+          </p>
+          {parts && <parts.ShareDates />}
+        </div>
+        {parts && free ? (
+          <parts.RefundFact checkIn={free.stay.checkIn} today={availability.calendar.today} refund={REFUND} />
+        ) : (
+          <p>
+            <strong>Cancel up to {rules.refund.daysAhead} days before</strong> {REFUND}
+          </p>
+        )}
+        <p>
+          <strong>No deposit taken.</strong> The card you pay with covers {DAMAGE}.
+        </p>
+      </div>
+      {parts && free && (
+        <parts.BottomBar
+          chosen={free}
+          guests={guests}
+          label={label}
+          isLoading={wizard === "loading"}
+          bar={bar}
+          onBook={onBook}
+        />
+      )}
+    </>
   );
 }
 
-type PriceLineProps = {
-  choice: StayChoice;
-  availability: AvailabilityCalendarState;
-  /** The wizard was requested and could not be loaded. */
-  hasWizardFailed: boolean;
-};
+type LineTextProps = Pick<PriceLineProps, "chosen" | "availability"> & { hasWizardFailed: boolean };
 
-function LineText({ choice, availability, hasWizardFailed }: PriceLineProps) {
+function LineText({ chosen, availability, hasWizardFailed }: LineTextProps) {
   const isOnline = useOnline();
-  const stay = stayOf(choice);
-  if (!isOnline) return <Line>{OFFLINE}</Line>;
+  if (!isOnline) return OFFLINE;
   if (hasWizardFailed) return <span className={styles.error}>{WIZARD_FAILED}</span>;
   if (availability.status === "failed") return <Failed message={availability.message} />;
   if (availability.status === "loading" || availability.pricesLoading) return <Loading />;
-  if (stay !== undefined) return <Chosen stay={stay} availability={availability} />;
-  return <Example calendar={availability.calendar} />;
+  if (chosen === undefined) return <Example calendar={availability.calendar} />;
+  if (chosen.problem !== undefined) return <span className={styles.error}>{chosen.problem}</span>;
+  return (
+    <>
+      <span className={`num ${styles.total}`}>{formatCents(chosen.total)}</span>{" "}
+      <strong>{countedNights(countNights(chosen.stay))}, free.</strong> Cleaning fee and tax included. {TIMES}
+    </>
+  );
 }
 
 function Loading() {
   return (
-    <Line aside={TIMES}>
-      <strong className={styles.loading}>Reading the prices...</strong> {FEES}
-    </Line>
+    <>
+      <strong className={styles.loading}>Reading the prices...</strong> {FEES} {TIMES}
+    </>
   );
 }
 
 function Failed({ message }: { message: string }) {
   return (
-    <Line>
+    <>
       {message} You can also <a href="#contact">write to us</a>.
-    </Line>
+    </>
   );
 }
 
 function Example({ calendar: { today, booked, prices } }: { calendar: AvailabilityCalendar }) {
   // It looks at every day of the year, so it does not run on every render.
   const example = useMemo(() => priceExample({ rules, today, booked, prices }), [today, booked, prices]);
-  if (example === undefined) return <Line aside={TIMES}>{FEES}</Line>;
+  if (example === undefined) return `${FEES} ${TIMES}`;
   const { lowestPrice, nights, stay, total } = example;
   return (
-    <Line aside={TIMES}>
+    <>
       <strong>Nights from {formatWholeAmount(lowestPrice)}.</strong> For example{" "}
       <strong className="num">{formatCents(total)}</strong> for {numberWord(nights)} nights, {formatSpan(stay)}, with
-      cleaning fee and tax.
-    </Line>
-  );
-}
-
-function Chosen({ stay, availability }: { stay: Stay; availability: AvailabilityCalendarState }) {
-  const problem = stayProblem(stay, availability.calendar);
-  const quote = quoteStay(stay, availability.calendar.prices, rules);
-  if (problem || !quote.ok) return <span className={styles.error}>{problem}</span>;
-  return (
-    <Line aside={<span className={`num ${styles.total}`}>{formatCents(quote.value.total)}</span>}>
-      <strong>{countedNights(countNights(stay))}, free.</strong> Cleaning fee and tax included.
-    </Line>
-  );
-}
-
-function Line({ children, aside }: { children: ReactNode; aside?: ReactNode }) {
-  return (
-    <>
-      <span>{children}</span>
-      {aside && <span>{aside}</span>}
+      cleaning fee and tax. {TIMES}
     </>
   );
 }

@@ -1,18 +1,18 @@
 import type { CSSProperties } from "react";
 import { madePicture } from "#app/ui/made-picture.ts";
-import { Picture } from "#app/ui/picture.tsx";
-import type { GalleryRow } from "#house/gallery.ts";
+import type { GalleryRow } from "#contract/house/pictures.ts";
 import { galleryWords } from "#house/home-words.ts";
 import styles from "./gallery.module.css";
+import { type Frame, LightboxLink } from "./lightbox-link.tsx";
 import { type Photo, photoRows, photos } from "./photos.ts";
 
-/** Justified rows of photos. Each links to its file; with JavaScript it opens the lightbox. */
+/** Rows of pictures of one height and of unequal widths. Each links to its file; with JavaScript it opens the lightbox. */
 export function Gallery() {
   return (
     <section className={`section ${styles.gallery}`} id="gallery" aria-labelledby="gallery-title">
       <div className={`grid ${styles.head}`}>
         <h2 id="gallery-title">{galleryWords.title}</h2>
-        <p className="note">{galleryWords.note}</p>
+        {galleryWords.note && <p className="note">{galleryWords.note}</p>}
       </div>
       <div className={styles.rows}>
         {photoRows.map(({ place, photos: shown }) => (
@@ -23,48 +23,56 @@ export function Gallery() {
           </div>
         ))}
       </div>
+      {galleryWords.credit && (
+        <div className="grid">
+          <p className={`note ${styles.credit}`}>{galleryWords.credit}</p>
+        </div>
+      )}
     </section>
   );
 }
 
 type GalleryFigureProps = {
   photo: Photo;
-  /** All photos of the row: together they fill its width. */
+  /** All pictures of the row: together they fill its width. */
   row: readonly Photo[];
   place: GalleryRow["place"];
 };
 
 function GalleryFigure({ photo, row, place }: GalleryFigureProps) {
-  const { name, index, caption, wide, focus } = photo;
-  const shape = { "--ar": ratioOf(photo).toFixed(3), "--at": focus } as CSSProperties;
+  const { name, index, caption, focus, onPhone } = photo;
+  const shape = { "--ar": ratioOf(photo).toFixed(3) } as CSSProperties;
   return (
-    <figure className={wide ? `${styles.figure} ${styles.full}` : styles.figure} style={shape}>
-      <a href={madePicture(name).src} className={`${styles.open} later`}>
-        <Picture name={name} sizes={sizesOf(photo, row, place)} />
-        <span className="hidden">
-          Open photograph {index + 1} of {photos.length}
-        </span>
-      </a>
+    <figure className={`${styles.figure} ${styles[onPhone]}`} style={shape}>
+      <LightboxLink name={name} frame={frameOf(photo, row, place)} focus={focus} className={styles.open}>
+        {`Open picture ${index + 1} of ${photos.length}`}
+      </LightboxLink>
       <figcaption>{caption}</figcaption>
     </figure>
   );
 }
 
-function ratioOf({ name }: Photo): number {
+function ratioOf({ name, ratio }: Photo): number {
   const { width, height } = madePicture(name);
-  return width / height;
+  return ratio ?? width / height;
 }
 
-/** Aspect ratios of the frames on a phone, which crop their photos; must match the styles. */
-const PHONE_FRAMES = { wide: 1.32, half: 0.84 };
+/** The frames on a phone; must match the styles. */
+const PHONE_FRAMES = {
+  full: { width: "100vw", ratio: 1.32 },
+  major: { width: "53vw", ratio: 0.87 },
+  minor: { width: "38vw", ratio: 0.61 },
+};
 
-/** The share of the row that the photo takes; must match the styles. */
-function sizesOf(photo: Photo, row: readonly Photo[], place: GalleryRow["place"]): string {
-  const share = ratioOf(photo) / row.reduce((sum, other) => sum + ratioOf(other), 0);
+/** The share of the row that the picture takes; must match the styles. */
+function frameOf(photo: Photo, row: readonly Photo[], place: GalleryRow["place"]): Frame {
+  const ratio = ratioOf(photo);
+  const share = ratio / row.reduce((sum, other) => sum + ratioOf(other), 0);
   const rowWidth = place === "bleed" ? 100 : place === undefined ? 88 : 73;
-  const frame = photo.wide ? PHONE_FRAMES.wide : PHONE_FRAMES.half;
-  // What is cropped at the sides must be loaded as well.
-  const phone = Math.round((photo.wide ? 100 : 48) * Math.max(1, ratioOf(photo) / frame));
-  const widest = place === "bleed" ? "" : `(width >= 96rem) ${Math.round((share * rowWidth * 1536) / 100)}px, `;
-  return `(width < 48rem) ${phone}vw, ${widest}${Math.round(share * rowWidth)}vw`;
+  const widest = { media: "(width >= 96rem)", width: `${Math.round((share * rowWidth * 1536) / 100)}px`, ratio };
+  return [
+    { media: "(width < 48rem)", ...PHONE_FRAMES[photo.onPhone] },
+    ...(place === "bleed" ? [] : [widest]),
+    { width: `${Math.round(share * rowWidth)}vw`, ratio },
+  ];
 }

@@ -27,7 +27,7 @@ export function openLightbox(slides: readonly Slide[], index: number): void {
 
   const dialog = document.createElement("dialog");
   dialog.className = styles.dialog ?? "";
-  dialog.ariaLabel = "Photographs";
+  dialog.ariaLabel = "Pictures";
   document.body.append(dialog);
 
   const isCalm = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
@@ -49,7 +49,7 @@ export function openLightbox(slides: readonly Slide[], index: number): void {
     zoomTitle: "Zoom",
     arrowPrevTitle: "Previous",
     arrowNextTitle: "Next",
-    errorMsg: "This photograph could not be loaded.",
+    errorMsg: "This picture could not be loaded.",
     closeSVG: drawn(ICONS.close),
     zoomSVG: drawn(ICONS.zoom),
     arrowPrevSVG: drawn(ICONS.arrow),

@@ -1,8 +1,8 @@
 import type { Slide } from "./lightbox.ts";
 
-const LINKS = "#gallery figure a";
+const LINKS = "a[data-lightbox]";
 
-/** Opens the lightbox instead of following the link that every photo is. */
+/** Opens the lightbox instead of following the link that every picture is. */
 export function openLightboxOnClick(): void {
   document.addEventListener("click", (event) => {
     const link = (event.target as Element).closest<HTMLAnchorElement>(LINKS);
@@ -14,10 +14,12 @@ export function openLightboxOnClick(): void {
 }
 
 async function open(link: HTMLAnchorElement): Promise<void> {
-  const links = [...document.querySelectorAll<HTMLAnchorElement>(LINKS)];
+  // A picture elsewhere on the page opens the gallery where it is in there.
+  const gallery = [...document.querySelectorAll<HTMLAnchorElement>(`#gallery ${LINKS}`)];
+  const index = gallery.findIndex(({ href }) => href === link.href);
   try {
     const { openLightbox } = await import("./lightbox.ts");
-    openLightbox(links.map(slideOf), links.indexOf(link));
+    openLightbox(index < 0 ? [slideOf(link)] : gallery.map(slideOf), Math.max(0, index));
   } catch (fault) {
     console.error(fault);
     window.location.assign(link.href);

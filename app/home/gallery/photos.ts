@@ -1,8 +1,14 @@
-import { type GalleryPicture, type GalleryRow, gallery } from "#house/gallery.ts";
-import { type PictureSource, pictures } from "#house/pictures.ts";
+import type { GalleryPicture, GalleryRow } from "#contract/house/pictures.ts";
+import { gallery } from "#house/gallery.ts";
+import { pictures } from "#house/pictures.ts";
 
-/** A gallery picture with its texts and its position in the lightbox. */
-export type Photo = GalleryPicture & { readonly index: number; readonly alt: string; readonly caption: string };
+/** A gallery picture with its texts, its position in the lightbox and its frame on a phone. */
+export type Photo = GalleryPicture & {
+  readonly index: number;
+  readonly alt: string;
+  readonly caption: string;
+  readonly onPhone: "full" | "major" | "minor";
+};
 
 export type PhotoRow = Omit<GalleryRow, "pictures"> & { readonly photos: readonly Photo[] };
 
@@ -12,11 +18,14 @@ export const photos: readonly Photo[] = photoRows.flatMap((row) => row.photos);
 
 function numberRows(rows: readonly GalleryRow[]): PhotoRow[] {
   let index = 0;
+  let halves = 0;
+  // Pairs take turns: seven and five columns, then five and seven.
+  const half = () => ((((halves++ + 1) >> 1) & 1) === 0 ? "major" : "minor");
   return rows.map(({ pictures: shown, ...row }) => ({
     ...row,
     photos: shown.map((picture) => {
-      const { alt, caption = "" }: PictureSource = pictures[picture.name];
-      return { ...picture, index: index++, alt, caption };
+      const { alt = "", caption = "" } = pictures[picture.name] ?? {};
+      return { ...picture, index: index++, alt, caption, onPhone: picture.wide ? "full" : half() };
     }),
   }));
 }

@@ -1,87 +1,81 @@
 import { Badge } from "#app/ui/badge.tsx";
+import type { GuestReviews } from "#contract/house/reviews.ts";
+import { counted } from "#domain/format.ts";
 import { aboutWords } from "#house/home-words.ts";
 import { house } from "#house/house.ts";
-import { rating } from "#house/reviews.ts";
-import { bathrooms, bedrooms, type Room } from "#house/rooms.ts";
+import { picturePlaces, pictures } from "#house/pictures.ts";
+import { guestReviews } from "#house/reviews.ts";
+import { bathrooms, bedrooms } from "#house/rooms.ts";
+import { rules } from "#house/rules.ts";
+import { LightboxLink } from "../gallery/lightbox-link.tsx";
 import styles from "./about.module.css";
-import { Road } from "./road.tsx";
+import { formatRating } from "./rating.ts";
 import { Star } from "./star.tsx";
 
-/** What kind of place this is, three facts, the road to it, and its rooms. */
+/** What kind of place this is, its great room from edge to edge, and three facts. */
 export function About() {
   return (
-    <section className="section" aria-labelledby="about">
-      <div className={`grid ${styles.about}`}>
+    <section className={styles.about} aria-labelledby="about">
+      <div className={`grid ${styles.intro}`}>
         <h2 id="about">{aboutWords.title}</h2>
         <div className={styles.text}>
           {aboutWords.text.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}
         </div>
+      </div>
+      {picturePlaces.interior && <Interior name={picturePlaces.interior} />}
+      <div className="grid">
         <dl className={styles.facts}>
+          {guestReviews && <RatingFact {...guestReviews} />}
+          {house.land && (
+            <div>
+              <dt>{house.land.acres}</dt>
+              <dd>
+                <strong>{house.land.acres === 1 ? "acre" : "acres"}</strong>
+                {house.land.words}
+              </dd>
+            </div>
+          )}
           <div>
-            <dt>{rating.score}</dt>
-            <dd>
-              <strong>{rating.count} reviews, every one five stars</strong>
-              <Badge>
-                <Star /> Superhost
-              </Badge>
-            </dd>
-          </div>
-          <div>
-            <dt>{house.acres}</dt>
-            <dd>
-              <strong>acres</strong>
-              {aboutWords.land}
-            </dd>
-          </div>
-          <div>
-            <dt>{house.sleeps}</dt>
+            <dt>{rules.guests.atMost}</dt>
             <dd>
               <strong>guests</strong>
-              {house.bedrooms} bedrooms, {house.bathrooms} bathrooms
+              {counted(bedrooms.length, "bedroom")}, {counted(bathrooms.length, "bathroom")}
             </dd>
           </div>
         </dl>
-        <Road />
-        <Rooms />
       </div>
     </section>
   );
 }
 
-/** The bedrooms and bathrooms as two lists of unequal width. */
-function Rooms() {
+function Interior({ name }: { name: string }) {
   return (
-    <>
-      <RoomList title="Four bedrooms" rooms={bedrooms} className={styles.bedrooms} />
-      <RoomList title="Three bathrooms" rooms={bathrooms} className={styles.bathrooms} />
-    </>
+    <figure className={styles.interior}>
+      <LightboxLink name={name} frame={[{ width: "100vw" }]} focus="50% 56%" className={styles.open}>
+        Open the picture
+      </LightboxLink>
+      {pictures[name]?.caption && <figcaption>{pictures[name].caption}</figcaption>}
+    </figure>
   );
 }
 
-function RoomList({
-  title,
-  rooms,
-  className,
-}: {
-  title: string;
-  rooms: readonly Room[];
-  className: string | undefined;
-}) {
+function RatingFact({ rating, count, everyOneFiveStars }: GuestReviews) {
   return (
-    <div className={className}>
-      <h3>{title}</h3>
-      <dl className={styles.list}>
-        {rooms.map(({ name, beds, note }) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>
-              <strong>{beds}</strong> {note}
-            </dd>
-          </div>
-        ))}
-      </dl>
+    <div>
+      <dt>{formatRating(rating)}</dt>
+      <dd>
+        <strong>
+          {counted(count, "review")}
+          {everyOneFiveStars && ", every one five stars"}
+        </strong>
+        {house.superhost && (
+          <Badge>
+            <Star /> Superhost
+          </Badge>
+        )}
+      </dd>
     </div>
   );
 }

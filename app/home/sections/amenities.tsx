@@ -1,23 +1,28 @@
-import { Picture } from "#app/ui/picture.tsx";
+import type { AmenityGroup } from "#contract/house/rooms.ts";
+import { capitalized } from "#domain/number-words.ts";
 import { inventoryWords } from "#house/home-words.ts";
 import { amenities } from "#house/rooms.ts";
+import { LightboxLink } from "../gallery/lightbox-link.tsx";
 import styles from "./amenities.module.css";
 
-/** The amenities by group; each group reads as one sentence. */
+const leading = amenities.filter(({ picture }) => picture !== undefined);
+const rest = amenities.filter(({ picture }) => picture === undefined);
+
+/** The amenities by group: those guests come for lead with a picture, each of the others reads as one sentence. */
 export function Amenities() {
   return (
     <section className={`section ${styles.amenities}`} id="amenities" aria-labelledby="amenities-title">
-      <div className="grid">
-        <div className={styles.head}>
-          <div className={styles.stick}>
-            <h2 id="amenities-title">{inventoryWords.title}</h2>
-            <p>{inventoryWords.text}</p>
-            <p className="note">{inventoryWords.note}</p>
-            <Picture name="range-hood" sizes="(width >= 64rem) 30vw, 1px" className={styles.picture} />
-          </div>
+      <div className={`grid ${styles.grid}`}>
+        <h2 id="amenities-title">{inventoryWords.title}</h2>
+        <div className={styles.say}>
+          <p>{inventoryWords.text}</p>
+          {inventoryWords.note && <p className="note">{inventoryWords.note}</p>}
         </div>
-        <dl className={styles.groups}>
-          {amenities.map(({ name, entries }) => (
+        {leading.map((group) => (
+          <LeadingGroup key={group.name} {...group} />
+        ))}
+        <dl className={styles.rest}>
+          {rest.map(({ name, entries }) => (
             <div key={name}>
               <dt>{name}</dt>
               <dd>
@@ -34,3 +39,27 @@ export function Amenities() {
     </section>
   );
 }
+
+function LeadingGroup({ name, entries, picture, focus }: AmenityGroup) {
+  return (
+    <div className={styles.leading}>
+      {picture && (
+        <LightboxLink name={picture} frame={FRAME} focus={focus} className={styles.open}>
+          {`Open the picture: ${name}`}
+        </LightboxLink>
+      )}
+      <h3>{name}</h3>
+      <ul className={styles.list}>
+        {entries.map((entry) => (
+          <li key={entry}>{capitalized(entry)}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** Must match the styles. */
+const FRAME = [
+  { media: "(width < 64rem)", width: "100vw", ratio: 1.4 },
+  { width: "min(52vw, 50rem)", ratio: 1.5 },
+];

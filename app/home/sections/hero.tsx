@@ -1,52 +1,69 @@
 import { madePicture } from "#app/ui/made-picture.ts";
 import { Picture } from "#app/ui/picture.tsx";
+import { counted } from "#domain/format.ts";
 import { house } from "#house/house.ts";
-import { rating } from "#house/reviews.ts";
+import { picturePlaces } from "#house/pictures.ts";
+import { guestReviews } from "#house/reviews.ts";
 import styles from "./hero.module.css";
+import { formatRating } from "./rating.ts";
 import { Star } from "./star.tsx";
 
 /** The first screen: the house, its name, one sentence and its rating. */
 export function Hero() {
   return (
     <section className={styles.hero} id="home" aria-labelledby="claim">
-      <Picture name={HERO_WIDE.name} sizes={HERO_WIDE.sizes} narrow={HERO_NARROW} priority className={styles.picture} />
+      <Picture
+        name={HERO_WIDE.name}
+        sizes={HERO_WIDE.sizes}
+        {...(HERO_NARROW && { narrow: HERO_NARROW })}
+        priority
+        className={styles.picture}
+      />
       <div className={`grid ${styles.words}`}>
         <h1 id="claim">
           <span className={styles.name}>{house.name}</span> {house.claim}
         </h1>
         <div className={styles.beside}>
           <p>{house.summary}</p>
-          <p className={styles.rating}>
-            <a href="#reviews">
-              <Star /> {rating.score} from {rating.count} reviews
-            </a>
-          </p>
+          {guestReviews && (
+            <p className={styles.rating}>
+              <a href="#reviews">
+                <Star /> {formatRating(guestReviews.rating)} from {counted(guestReviews.count, "review")}
+              </a>
+            </p>
+          )}
         </div>
       </div>
     </section>
   );
 }
 
-// In a portrait window the picture fills the hero's height and is far wider than the window.
+// In a high window the picture fills the height above the words and is wider than the window; see the styles.
 const HERO_WIDE = {
-  name: "hero",
-  media: "(width >= 48rem)",
-  sizes: "(width < 64rem) max(100vw, 130vh), max(100vw, 150vh)",
-} as const;
-const HERO_NARROW = { name: "hero-phone", media: "(width < 48rem)", sizes: "100vw" } as const;
+  name: picturePlaces.opening,
+  media: picturePlaces.openingOnPhones ? "(width >= 48rem)" : undefined,
+  sizes: "(width < 64rem) max(100vw, 130vh), max(100vw, 242vh - 52rem)",
+};
+const HERO_NARROW = picturePlaces.openingOnPhones && {
+  name: picturePlaces.openingOnPhones,
+  media: "(width < 48rem)",
+  sizes: "100vw",
+};
 
 /** Lets the browser fetch the first picture before the styles have loaded. */
 export function HeroPreloads() {
-  return [HERO_WIDE, HERO_NARROW].map(({ name, media, sizes }) => (
-    <link
-      key={name}
-      rel="preload"
-      as="image"
-      type="image/avif"
-      media={media}
-      imageSrcSet={madePicture(name).srcSet.avif}
-      imageSizes={sizes}
-      fetchPriority="high"
-    />
-  ));
+  return [HERO_WIDE, HERO_NARROW]
+    .flatMap((hero) => hero || [])
+    .map(({ name, media, sizes }) => (
+      <link
+        key={name}
+        rel="preload"
+        as="image"
+        type="image/avif"
+        media={media}
+        imageSrcSet={madePicture(name).srcSet.avif}
+        imageSizes={sizes}
+        fetchPriority="high"
+      />
+    ));
 }

@@ -1,30 +1,46 @@
-import { mapWords, whereWords } from "#house/home-words.ts";
-import { type Drive, drives } from "#house/house.ts";
-import mapTall from "#house/map/map-tall.svg?url";
-import mapWide from "#house/map/map-wide.svg?url";
+import type { Drive } from "#contract/house/facts.ts";
+import type { HouseMap as Drawings } from "#contract/house/place.ts";
+import { whereWords } from "#house/home-words.ts";
+import { drives } from "#house/house.ts";
+import { map } from "#house/map.ts";
+import { road } from "#house/road.ts";
 import styles from "./location.module.css";
+import { Road } from "./road.tsx";
 
-/** A map that reaches the edge of the window, and directions beside it. */
+const hasDrives = Object.keys(drives).length > 0;
+
+/** The road drawn to height, then a map that reaches the edge of the window with directions beside it. */
 export function Location() {
   return (
-    <section className={styles.location} aria-labelledby="where-title">
+    <section
+      className={map ? styles.location : `${styles.location} ${styles.bare}`}
+      id="where"
+      aria-labelledby="where-title"
+    >
+      {road && (
+        <div className={`grid ${styles.road}`}>
+          <Road road={road} />
+        </div>
+      )}
       <div className="grid">
-        <LodgeMap />
+        {map && <HouseMap drawings={map} />}
         <div className={styles.text}>
           <h2 id="where-title">{whereWords.title}</h2>
           <p>{whereWords.text}</p>
-          <dl className={styles.drives}>
-            {Object.values<Drive>(drives).map(({ to, minutes, about }) => (
-              <div key={to}>
-                <dt>{to}</dt>
-                <dd>
-                  {about && "about "}
-                  {minutes} minutes
-                </dd>
-              </div>
-            ))}
-          </dl>
-          <p className="note">{whereWords.note}</p>
+          {hasDrives && (
+            <dl className={styles.drives}>
+              {Object.values<Drive>(drives).map(({ to, minutes, about }) => (
+                <div key={to}>
+                  <dt>{to}</dt>
+                  <dd>
+                    {about && "about "}
+                    {minutes} minutes
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          )}
+          {whereWords.note && <p className="note">{whereWords.note}</p>}
         </div>
       </div>
     </section>
@@ -32,13 +48,26 @@ export function Location() {
 }
 
 /** The drawn map. Its labels are part of the image, which is loaded lazily. */
-function LodgeMap() {
+function HouseMap({ drawings: { alt, wide, tall } }: { drawings: Drawings }) {
   return (
     <figure className={styles.map}>
       <picture>
-        <source media="(width >= 40rem)" srcSet={mapWide} width={1128} height={1000} />
-        <img className={styles.drawing} src={mapTall} width={640} height={928} alt={mapWords} loading="lazy" />
+        <source media="(width >= 40rem)" srcSet={addressOf(wide.file)} width={wide.width} height={wide.height} />
+        <img
+          className={styles.drawing}
+          src={addressOf(tall.file)}
+          width={tall.width}
+          height={tall.height}
+          alt={alt}
+          loading="lazy"
+        />
       </picture>
     </figure>
   );
+}
+
+const files = import.meta.glob<string>("#house/map/*.svg", { query: "?url", import: "default", eager: true });
+
+function addressOf(name: string): string | undefined {
+  return Object.entries(files).find(([path]) => path.endsWith(`/${name}`))?.[1];
 }

@@ -1,26 +1,29 @@
-import { reviewWords } from "#house/home-words.ts";
-import { categoryRatings, rating, reviews } from "#house/reviews.ts";
+import type { GuestReviews } from "#contract/house/reviews.ts";
+import { formatRating } from "./rating.ts";
 import styles from "./reviews.module.css";
 
-/** The score, the category ratings, and three guest reviews. */
-export function Reviews() {
+/** The score, the category ratings, and guests' own words. */
+export function Reviews({ title, note, rating, categories, reviews }: GuestReviews) {
+  const hasCategories = Object.keys(categories).length > 0;
   return (
     <section className="section" id="reviews" aria-labelledby="reviews-title">
       <div className={`grid ${styles.reviews}`}>
         <div className={styles.score}>
           <p className={styles.five} aria-hidden="true">
-            {rating.score}
+            {formatRating(rating)}
           </p>
-          <h2 id="reviews-title">{reviewWords.title}</h2>
-          <p className="note">{reviewWords.note}</p>
-          <dl className={styles.ratings}>
-            {categoryRatings.map((category) => (
-              <div key={category}>
-                <dt>{category}</dt>
-                <dd>{rating.score}</dd>
-              </div>
-            ))}
-          </dl>
+          <h2 id="reviews-title">{title}</h2>
+          {note && <p className="note">{note}</p>}
+          {hasCategories && (
+            <dl className={styles.ratings}>
+              {Object.entries(categories).map(([category, stars]) => (
+                <div key={category}>
+                  <dt>{category}</dt>
+                  <dd>{formatRating(stars)}</dd>
+                </div>
+              ))}
+            </dl>
+          )}
         </div>
         <div className={styles.quotes}>
           {reviews.map(({ words, guest, from, stayedIn }) => (

@@ -1,18 +1,17 @@
 import type { CSSProperties } from "react";
-import { aboutWords } from "#house/home-words.ts";
-import { roadProfile, roadStops } from "#house/road.ts";
+import type { Road as RoadDrawing } from "#contract/house/place.ts";
 import styles from "./road.module.css";
 
-/** The road to the three towns as an elevation profile. */
-export function Road() {
+/** The road to the towns around as an elevation profile. */
+export function Road({ road: { caption, note, profile, stops } }: { road: RoadDrawing }) {
   return (
     <figure className={styles.road}>
       <div className={styles.drawing}>
         <svg viewBox="0 0 1000 300" preserveAspectRatio="none" aria-hidden="true">
-          <path className={styles.ground} d={`${roadProfile}V300H0Z`} />
-          <path className={styles.line} d={roadProfile} vectorEffect="non-scaling-stroke" />
+          <path className={styles.ground} d={`${profile}V300H0Z`} />
+          <path className={styles.line} d={profile} vectorEffect="non-scaling-stroke" />
         </svg>
-        {roadStops.map(({ words, town, feet, at, align }) => (
+        {stops.map(({ words, town, height, at, align }) => (
           <p
             key={words + town}
             className={[styles.place, align && styles[align]].filter(Boolean).join(" ")}
@@ -20,13 +19,13 @@ export function Road() {
           >
             <span className={styles.minutes}>{words}</span>
             {town && <span className={styles.town}>{town}</span>}
-            <span className={styles.feet}>{feet}</span>
+            <span className={styles.height}>{height}</span>
           </p>
         ))}
       </div>
       <figcaption>
-        <span>{aboutWords.road}</span>
-        <span>{aboutWords.roadNote}</span>
+        <span>{caption}</span>
+        {note && <span>{note}</span>}
       </figcaption>
     </figure>
   );

@@ -1,5 +1,5 @@
 import { type Letter, type MailAddress, makeLetter } from "../letter.ts";
-import { type Line, lead, lines, note, space, TEXT_FOOTER, writePage } from "../page.ts";
+import { type Line, lead, lines, note, TEXT_FOOTER, writePage } from "../page.ts";
 import { textLines } from "./booking-for-letter.ts";
 
 export type AlarmWords = {
@@ -24,7 +24,7 @@ export function alarmLetter(
       title: subject,
       preview: opening,
       heading,
-      content: [lead(opening), lines(facts), note(advice), space],
+      content: [lead(opening), lines(facts), note(advice)],
     }),
     text: [heading, opening, textLines(facts), advice, TEXT_FOOTER].join("\n\n"),
   });

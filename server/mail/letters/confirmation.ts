@@ -1,38 +1,34 @@
 import { dayAt } from "#domain/calendar-date.ts";
-import { writeStayCalendar } from "#domain/calendar-event.ts";
-import { lastDayForRefund } from "#domain/cancellation.ts";
+import type { BookedStay } from "#domain/calendar-event.ts";
+import { lastDayForRefund, refundFor } from "#domain/cancellation.ts";
 import { instructionsDay } from "#domain/check-in-instructions.ts";
-import { counted, formatDay, formatSpan, fullName, weekdayName } from "#domain/format.ts";
+import { counted, formatDay, formatSpan, fullName, speakDay, weekdayName } from "#domain/format.ts";
+import { capitalized, spellCounted } from "#domain/number-words.ts";
 import { countNights } from "#domain/stay.ts";
-import { house, houseOnCalendar } from "#house/house.ts";
+import { house } from "#house/house.ts";
+import { letterWords } from "#house/letters.ts";
 import { rules } from "#house/rules.ts";
 import { formatAmount, formatCents } from "../../money.ts";
 import { type Letter, makeLetter } from "../letter.ts";
-import { lead, lines, note, space, TEXT_FOOTER, twoFacts, writePage } from "../page.ts";
+import { button, type Line, lead, lines, note, subheading, TEXT_FOOTER, writePage } from "../page.ts";
+import { stayUrl } from "../placeholders.ts";
 import { type BookingForLetter, billLines, stayInSubject, textLines } from "./booking-for-letter.ts";
+import { calendarFile } from "./calendar-file.ts";
 
-/** Confirms the booking to the guest: all amounts, what happens next, and the dates as a calendar file. */
-export function confirmationLetter(booking: BookingForLetter, siteUrl: string): Letter {
-  const { reference, stay, details, guests, paid } = booking;
+/** Confirms the booking to the guest: all amounts, what happens next, their own page, and the dates for a calendar. */
+export function confirmationLetter(booking: BookingForLetter & Pick<BookedStay, "sequence">, siteUrl: string): Letter {
+  const { reference, stay, details, guests, paid, confirmedAt, sequence } = booking;
   const subject = `Your booking at ${house.name}, ${stayInSubject(stay)}`;
   const words = wordsFor(booking);
-  const facts = [
-    {
-      title: "Check-in",
-      value: formatDay(stay.checkIn),
-      hint: `${weekdayName(stay.checkIn)}, from ${rules.checkInFrom}`,
-    },
-    {
-      title: "Check-out",
-      value: formatDay(stay.checkOut),
-      hint: `${weekdayName(stay.checkOut)}, by ${rules.checkOutBy}`,
-    },
-  ] as const;
-  const head = [
+  const facts: Line[] = [
+    ["Check-in", `${formatDay(stay.checkIn)} (${weekdayName(stay.checkIn)}, from ${rules.checkInFrom})`],
+    ["Check-out", `${formatDay(stay.checkOut)} (${weekdayName(stay.checkOut)}, by ${rules.checkOutBy})`],
     ["Booking", reference],
     ["Guests", String(guests)],
-  ] as const;
+  ];
   const bill = billLines(booking);
+  const total: Line = ["Paid in all", formatCents(paid)];
+  const url = stayUrl(siteUrl);
   return makeLetter({
     to: { name: fullName(details), address: details.email },
     replyTo: { name: house.name, address: house.email },
@@ -41,73 +37,70 @@ export function confirmationLetter(booking: BookingForLetter, siteUrl: string): 
       title: subject,
       preview: `${words.heading} Booking ${reference}, ${formatCents(paid)} paid.`,
       heading: words.heading,
-      pictureUrl: `${siteUrl}/mail/lodge-at-dusk.jpg`,
+      pictureFrom: siteUrl,
       content: [
         lead(words.opening),
-        twoFacts(...facts),
-        lines([...head, ...bill], ["Paid in all", formatCents(paid)]),
+        lead(words.page),
+        button("Open your stay", url),
+        note(words.link),
+        lines(facts),
+        lines(bill, total),
+        subheading("What happens next"),
+        lines(words.next),
         ...words.notes.map(note),
-        space,
       ],
     }),
     text: [
       words.heading,
       words.opening,
-      textLines([
-        ...facts.map(({ title, value, hint }) => [title, `${value} (${hint})`] as const),
-        ...head,
-        ...bill,
-        ["Paid in all", formatCents(paid)],
-      ]),
+      `${words.page}\n${url}\n${words.link}`,
+      textLines([...facts, ...bill, total]),
+      ...words.next.map(([label, text]) => `${label}: ${text}`),
       ...words.notes,
       TEXT_FOOTER,
     ].join("\n\n"),
-    attachments: [calendarFile(booking)],
+    attachments: [calendarFile({ reference, stay, sequence, changedAt: confirmedAt, isCancelled: false })],
   });
 }
 
 function wordsFor(booking: BookingForLetter) {
-  const { stay, details, paid } = booking;
+  const { stay, details, paid, cardSaved } = booking;
   const nights = countNights(stay);
   const settled = paid > 0 ? "booked and paid" : "booked; there is nothing to pay";
+  const next: Line[] = [cancellation(booking), instructions(booking)];
+  if (cardSaved) next.push(["Your card", cardSentence()]);
   return {
     heading: `The house is yours, ${formatSpan(stay)}.`,
-    opening: `Dear ${details.firstName}, thank you. Your ${counted(nights, "night")} ${nights === 1 ? "is" : "are"} ${settled}. ${instructions(booking)}`,
-    notes: [
-      ...(booking.cardSaved ? [cardSentence()] : []),
-      `${cancellation(booking)} To change or cancel your booking, reply to this mail.`,
-      "The days are attached as a calendar file.",
-    ],
+    opening: `Dear ${details.firstName}, thank you. Your ${counted(nights, "night")} ${nights === 1 ? "is" : "are"} ${settled}.`,
+    page: "Everything about your stay is on a page of its own: the receipt, who is coming, questions to us, and canceling.",
+    link: "That link is yours: whoever has it can see and cancel the booking.",
+    next,
+    notes: ["The days are attached as a calendar file."],
   };
 }
 
-function instructions({ stay, confirmedAt }: BookingForLetter): string {
-  const isSoon = instructionsDay(stay.checkIn, dayAt(confirmedAt, rules.timeZone), rules) === undefined;
-  const when = isSoon ? "Before you arrive" : `${capitalDays(rules.instructionsDaysAhead)} before you arrive`;
-  return `${when} we will send the address, the door code and how to light the fire.`;
+function instructions({ stay, confirmedAt }: BookingForLetter): Line {
+  const day = instructionsDay(stay.checkIn, dayAt(confirmedAt, rules.timeZone), rules);
+  const ahead = `${capitalized(spellCounted(rules.instructionsDaysAhead, "day"))} before you arrive`;
+  return [
+    day === undefined ? "Getting in" : speakDay(day),
+    `${day === undefined ? "Before you arrive" : ahead} we send ${letterWords.instructions}, by email and on your page.`,
+  ];
 }
 
 function cardSentence(): string {
-  return `Your card is kept for the security deposit and for damages only, until ${rules.cardKeptDays} days after check-out, as the rental agreement says. Nothing is charged or blocked for it now.`;
+  return `It is kept for ${rules.deposit ? "the security deposit and for damages" : "damages"} only, until ${rules.cardKeptDays} days after check-out, as the rental agreement says. Nothing is charged or blocked for it now.`;
 }
 
-function cancellation({ stay, confirmedAt, policy }: BookingForLetter): string {
+function cancellation({ stay, confirmedAt, policy, paid }: BookingForLetter): Line {
   const last = lastDayForRefund(policy, stay.checkIn);
-  const fee = formatAmount(policy.fee);
-  if (dayAt(confirmedAt, rules.timeZone) > last) {
-    return `Your stay begins in less than ${policy.days} days, so there is no refund if you cancel.`;
+  const today = dayAt(confirmedAt, rules.timeZone);
+  if (today > last) {
+    return ["If you cancel", `Your stay begins in less than ${policy.days} days, so there is no refund if you cancel.`];
   }
-  return `You can cancel until ${formatDay(last)} for a full refund minus a ${fee} administrative fee; after that there is no refund.`;
-}
-
-function calendarFile(booking: BookingForLetter) {
-  return {
-    filename: `${booking.reference.toLowerCase()}.ics`,
-    contentType: "text/calendar; charset=utf-8; method=PUBLISH",
-    content: writeStayCalendar({ ...booking, changedAt: booking.confirmedAt }, houseOnCalendar),
-  };
-}
-
-function capitalDays(days: number): string {
-  return days === 3 ? "Three days" : counted(days, "day");
+  const until = `Through ${speakDay(last)}, 11:59 PM ${house.clock}`;
+  if (paid === 0) return [until, "You can cancel on your page. There was nothing to pay, so nothing is paid back."];
+  const less = policy.fee > 0 ? ` minus a ${formatAmount(policy.fee)} administrative fee` : "";
+  const back = formatCents(refundFor(policy, { checkIn: stay.checkIn, paid }, today));
+  return [until, `You can cancel on your page for a full refund${less}: ${back}. After that there is no refund.`];
 }

@@ -1,6 +1,6 @@
 import { paragraphs } from "../html.ts";
 import { type Letter, type MailAddress, makeLetter } from "../letter.ts";
-import { lead, note, space, TEXT_FOOTER, writePage } from "../page.ts";
+import { lead, note, TEXT_FOOTER, writePage } from "../page.ts";
 
 export type ContactMessage = {
   readonly name: string;
@@ -23,7 +23,7 @@ export function contactLetter({ name, email, message, doubts }: ContactMessage, 
       title: `Message from ${name}`,
       preview: message.slice(0, 120),
       heading: `${name} wrote to you.`,
-      content: [...doubt.map(note), lead(paragraphs(message)), note(from), space],
+      content: [...doubt.map(note), lead(paragraphs(message)), note(from)],
     }),
     text: [...doubt, message, from, TEXT_FOOTER].join("\n\n"),
   });

@@ -1,22 +1,31 @@
 import { expect, test } from "vitest";
 import { writeStayCalendar } from "#domain/calendar-event.ts";
 import { readBookedDays } from "#domain/ical.ts";
-import { house, houseOnCalendar } from "#house/house.ts";
+import { house } from "#house/house.ts";
+import { letterWords } from "#house/letters.ts";
+import { rules } from "#house/rules.ts";
 import type { Conflict } from "../../calendars/conflicts.ts";
 import { type Letter, makeMailAddress } from "../letter.ts";
+import { arrivalLetter } from "./arrival.ts";
 import type { BookingForLetter } from "./booking-for-letter.ts";
+import { type CancelledStay, cancellationLetter, cancellationNotice } from "./cancellation.ts";
 import { confirmationLetter } from "./confirmation.ts";
 import { disputeLetter } from "./dispute.ts";
 import { doubleBookingKey, doubleBookingLetter } from "./double-booking.ts";
+import { eveningBeforeLetter } from "./evening-before.ts";
 import { feedLossLetter } from "./feed-loss.ts";
 import { ownerNoticeLetter } from "./owner-notice.ts";
 import { refundLetterToGuest, refundLetterToOwner } from "./refund-notice.ts";
 import { refundFailedLetter, refundStuckLetter } from "./refund-stuck.ts";
+import { stayLinkLetter } from "./stay-link.ts";
+import { stayMessageLetter } from "./stay-message.ts";
+import { thanksLetter } from "./thanks.ts";
 import { unknownPaymentLetter } from "./unknown-payment.ts";
 
 const SITE = "https://wildirislodge.example";
 const OWNER = makeMailAddress({ name: "Iris Owner", address: "owner@wildirislodge.example" });
-const BOOKING: BookingForLetter = {
+const BOOKING: BookingForLetter & { sequence: number } = {
+  sequence: 1,
   reference: "WI-7K2Q",
   stay: { checkIn: "2027-02-04", checkOut: "2027-02-08" },
   guests: 2,
@@ -56,13 +65,31 @@ test("the guest reads when, how much, and what happens next, in both versions of
     expect(form).toMatch(/Cleaning fee\s+\$200\.00/);
     expect(form).toMatch(/Sales tax, 5\.5% of the nights\s+\$107\.58/);
     expect(form).toMatch(/Paid in all\s+\$2,263\.58/);
-    expect(form).toContain("Three days before you arrive we will send the address, the door code");
-    expect(form).toContain("You can cancel until Jan 05, 2027 for a full refund minus a $250 administrative fee");
-    expect(form).toContain("To change or cancel your booking, reply to this mail.");
+    expect(form).toContain(`Three days before you arrive we send ${letterWords.instructions}`);
+    expect(form).toContain(`Through Tuesday, January 5, 2027, 11:59 PM ${house.clock}`);
+    expect(form).toContain("a full refund minus a $250 administrative fee: $2,013.58. After that there is no refund.");
     expect(form).toContain("Nothing is charged or blocked for it now.");
     expect(form).toContain(house.email);
     expect(form).toContain(house.phone.shown);
   }
+});
+
+test("a guest who accepted a refund without a fee reads of none", () => {
+  const { text } = confirmationLetter({ ...BOOKING, policy: { ...BOOKING.policy, fee: 0 } }, SITE);
+
+  expect(text).toContain("You can cancel on your page for a full refund: $2,263.58. After that there is no refund.");
+});
+
+test("a bill in a letter has a line for each tax, as it was charged", () => {
+  const taxes = [
+    { name: "Rooms tax", percent: 9, on: "nights-and-cleaning", cents: 90_00 },
+    { name: "Town tax", percent: 1, on: "nights", cents: 17_58 },
+  ] as const;
+
+  const { text } = confirmationLetter({ ...BOOKING, taxes }, SITE);
+
+  expect(text).toMatch(/Rooms tax, 9% of the nights and cleaning\s+\$90\.00/);
+  expect(text).toMatch(/Town tax, 1% of the nights\s+\$17\.58/);
 });
 
 test("the guest's reply goes to the lodge", () => {
@@ -82,10 +109,11 @@ test("adding the stay from both the page and the email gives one entry with the 
   const [file] = confirmationLetter(BOOKING, SITE).attachments ?? [];
   const { reference, stay } = BOOKING;
 
-  const fromPage = writeStayCalendar({ reference, stay, changedAt: BOOKING.confirmedAt }, houseOnCalendar);
+  const booked = { reference, stay, changedAt: BOOKING.confirmedAt, sequence: 1, isCancelled: false };
+  const fromPage = writeStayCalendar(booked, house, rules);
 
   expect(file?.content).toBe(fromPage);
-  expect(fromPage).toContain("UID:wi-7k2q@direct-booking.lodge\r\n");
+  expect(fromPage).toContain(`UID:wi-7k2q@${house.calendarDomain}\r\n`);
 });
 
 test("a coupon is listed in the bill, and the bill adds up", () => {
@@ -103,6 +131,7 @@ test("a stay that cost nothing says so and does not mention a card", () => {
   const letter = confirmationLetter(free, SITE);
 
   expect(letter.text).toContain("Your 4 nights are booked; there is nothing to pay.");
+  expect(letter.text).toContain("There was nothing to pay, so nothing is paid back.");
   expect(letter.text).not.toContain("card");
 });
 
@@ -110,15 +139,15 @@ test("a guest who books late learns that there is no refund and that instruction
   const late = confirmationLetter({ ...BOOKING, confirmedAt: Date.UTC(2027, 1, 3, 19) }, SITE);
 
   expect(late.text).toContain("Your stay begins in less than 30 days, so there is no refund if you cancel.");
-  expect(late.text).toContain("Before you arrive we will send the address");
-  expect(late.text).not.toContain("You can cancel until");
+  expect(late.text).toContain(`Before you arrive we send ${letterWords.instructions}`);
+  expect(late.text).not.toContain("Through ");
 });
 
 test("thirty days before arrival there is still a refund", () => {
   const lastMoment = Date.parse("2027-01-06T06:59:00Z");
 
-  expect(confirmationLetter({ ...BOOKING, confirmedAt: lastMoment }, SITE).text).toContain("until Jan 05, 2027");
-  expect(confirmationLetter({ ...BOOKING, confirmedAt: lastMoment + 60_000 }, SITE).text).not.toContain("until Jan");
+  expect(confirmationLetter({ ...BOOKING, confirmedAt: lastMoment }, SITE).text).toContain("January 5, 2027, 11:59 PM");
+  expect(confirmationLetter({ ...BOOKING, confirmedAt: lastMoment + 60_000 }, SITE).text).not.toContain("11:59 PM");
 });
 
 test("a long stay lists its nights in one line", () => {
@@ -150,7 +179,6 @@ test("the owner is notified when no card is on file", () => {
 
 test.each([
   ["nights-lost", "We are paying you back.", "had been taken by somebody else", "A payment came too late."],
-  ["cancelled", "Your booking is cancelled.", "We are paying back $2,013.58.", "A booking is cancelled."],
   [
     "refunded-before",
     "The house is not booked.",
@@ -162,7 +190,7 @@ test.each([
 ] as const)("guest and owner are notified of a refund (%s)", (reason, guestHeading, guestWords, ownerHeading) => {
   const notice = { reason, amount: 2_013_58 };
 
-  const toGuest = refundLetterToGuest(BOOKING, notice);
+  const toGuest = refundLetterToGuest(BOOKING, notice, SITE);
   const toOwner = refundLetterToOwner(BOOKING, notice, OWNER);
 
   expect(toGuest.to.address).toBe("maren@example.com");
@@ -174,29 +202,63 @@ test.each([
   expect(toOwner.subject).toContain("WI-7K2Q");
 });
 
-test("a late cancellation says that nothing is refunded", () => {
-  const notice = { reason: "cancelled", amount: 0 } as const;
+const CANCELLED: CancelledStay = {
+  ...BOOKING,
+  sequence: 2,
+  changedAt: Date.parse("2026-12-20T16:14:00Z"),
+  isCancelled: true,
+  by: "guest",
+  amount: 2_013_58,
+  before: 0,
+};
 
-  expect(refundLetterToGuest(BOOKING, notice).text).toContain("By the rental agreement there is no refund.");
-  expect(refundLetterToOwner(BOOKING, notice, OWNER).text).toContain("By the policy nothing goes back.");
+test("a cancellation in time says what comes back, and takes the stay out of the guest's calendar", () => {
+  const letter = cancellationLetter(CANCELLED, SITE);
+  const [file] = letter.attachments ?? [];
+
+  expect(letter.text).toContain("Your stay is canceled, and $2,013.58 is on its way back.");
+  expect(letter.text).toContain("you canceled February 4 to 8 on December 20, 2026.");
+  expect(letter.text).toMatch(/Paid\s+\$2,263\.58\nKept\s+\$250\.00\nPaid back\s+\$2,013\.58/);
+  expect(wordsIn(letter.html)).toMatch(/Paid back\s+\$2,013\.58/);
+  expect(file?.contentType).toBe("text/calendar; charset=utf-8; method=CANCEL");
+  expect(file?.content).toContain("SEQUENCE:2\r\n");
+  expect(file?.content).toContain(`UID:wi-7k2q@${house.calendarDomain}\r\n`);
+  expect(cancellationNotice(CANCELLED, OWNER).text).toContain("$2,013.58 goes back to the guest.");
+});
+
+test("a late cancellation says that nothing is refunded, and since when", () => {
+  const late = { ...CANCELLED, amount: 0 };
+
+  expect(cancellationLetter(late, SITE).text).toContain("The last day for a refund was Tuesday, January 5, 2027");
+  expect(cancellationNotice(late, OWNER).text).toContain("By the policy nothing goes back.");
+});
+
+test("the cancellation of a free stay says that it was free, not that there is no refund", () => {
+  const free = { ...CANCELLED, paid: 0, amount: 0 };
+
+  expect(cancellationLetter(free, SITE).text).toContain("The stay was free, so there is nothing to pay back.");
+  expect(cancellationLetter(free, SITE).text).not.toContain("no refund");
+  expect(cancellationNotice(free, OWNER).text).toContain("It was free, so nothing goes back.");
 });
 
 test("a cancellation after a manual refund says what was refunded before and in total", () => {
-  const nothingMore = { reason: "cancelled", amount: 0, before: 500_00 } as const;
+  const nothingMore = { ...CANCELLED, amount: 0, before: 500_00 };
   const theRest = { ...nothingMore, amount: 100_00 };
 
-  expect(refundLetterToGuest(BOOKING, nothingMore).text).toContain("We have already paid back $500.00.");
-  expect(refundLetterToOwner(BOOKING, nothingMore, OWNER).text).toContain(
-    "$500.00 went back before; nothing more does.",
-  );
-  expect(refundLetterToGuest(BOOKING, theRest).text).toContain("We are paying back $100.00.");
-  expect(refundLetterToGuest(BOOKING, theRest).text).toMatch(/Paid back\s+\$600\.00/);
+  expect(cancellationLetter(nothingMore, SITE).text).toContain("We have already paid back $500.00.");
+  expect(cancellationNotice(nothingMore, OWNER).text).toContain("$500.00 went back before; nothing more does.");
+  expect(cancellationLetter(theRest, SITE).text).toContain("We are paying back $100.00");
+  expect(cancellationLetter(theRest, SITE).text).toMatch(/Paid back\s+\$600\.00/);
+});
+
+test("an owner who cancels does not blame the guest", () => {
+  expect(cancellationLetter({ ...CANCELLED, by: "owner" }, SITE).text).toContain("we canceled February 4 to 8");
 });
 
 test("a payment that never became a booking shows no reference", () => {
   const { reference: _, ...unconfirmed } = BOOKING;
 
-  const letter = refundLetterToGuest(unconfirmed, { reason: "nights-lost", amount: 2_263_58 });
+  const letter = refundLetterToGuest(unconfirmed, { reason: "nights-lost", amount: 2_263_58 }, SITE);
 
   expect(letter.text).not.toContain("Booking ");
   expect(letter.text).toContain("$2,263.58");
@@ -283,6 +345,22 @@ test("an inquiry by the bank and a dispute that was won each have their own word
   expect(won.subject).toContain("Dispute ended in your favor");
 });
 
+test.each([
+  ["confirmation", confirmationLetter(BOOKING, SITE)],
+  ["cancellation", cancellationLetter(CANCELLED, SITE)],
+  ["refund", refundLetterToGuest(BOOKING, { reason: "paid-back", amount: 1 }, SITE)],
+  ["arrival", arrivalLetter({ ...BOOKING, names: ["address", "door-code"], isChanged: false }, SITE)],
+  ["thanks", thanksLetter({ ...BOOKING, code: undefined }, SITE)],
+  ["link", stayLinkLetter(BOOKING, SITE)],
+])("the %s has one button, and its text leads to the same place", (_, { html, text, subject }) => {
+  const buttons = [...html.matchAll(/class="button".*?<a href="([^"]+)"/g)].map(([, href]) => href);
+
+  expect(buttons).toHaveLength(1);
+  expect(text).toContain(buttons[0]);
+  expect(text).toContain(`${SITE}/stay#{{stay-link}}`);
+  expect(subject).not.toContain("{{");
+});
+
 test("nothing a guest wrote becomes markup in any email", () => {
   const evil = "<img src=x onerror=alert(1)>";
   const details = { ...BOOKING.details, firstName: evil, lastName: `"${evil}`, phone: evil };
@@ -292,7 +370,17 @@ test("nothing a guest wrote becomes markup in any email", () => {
   const letters: Letter[] = [
     confirmationLetter({ ...booking, discount: 1 }, SITE),
     ownerNoticeLetter({ ...booking, discount: 1 }, OWNER),
-    refundLetterToGuest(booking, refund),
+    refundLetterToGuest(booking, refund, SITE),
+    cancellationLetter({ ...CANCELLED, details }, SITE),
+    cancellationNotice({ ...CANCELLED, details }, OWNER),
+    arrivalLetter({ ...booking, names: ["door-code", "address"], isChanged: false }, SITE),
+    thanksLetter({ ...booking, code: undefined }, SITE),
+    stayLinkLetter(booking, SITE),
+    stayMessageLetter({ ...booking, text: evil }, OWNER),
+    eveningBeforeLetter(
+      { ...booking, party: { people: [{ name: evil, phone: evil }], note: evil }, canGetIn: true },
+      OWNER,
+    ),
     refundLetterToOwner(booking, refund, OWNER),
     disputeLetter(booking, { status: "made", reason: evil }, OWNER),
     refundStuckLetter(booking, 1, OWNER),

@@ -1,7 +1,7 @@
 import { formatDay, formatSpan, fullName } from "#domain/format.ts";
 import { formatCents } from "../../money.ts";
 import { type Letter, type MailAddress, makeLetter } from "../letter.ts";
-import { type Line, lead, lines, note, space, TEXT_FOOTER, writePage } from "../page.ts";
+import { type Line, lead, lines, note, TEXT_FOOTER, writePage } from "../page.ts";
 import { type BookingForLetter, billLines, stayInSubject, textLines } from "./booking-for-letter.ts";
 
 /** Notifies the owner of a new booking. Replies go to the guest. */
@@ -29,7 +29,7 @@ export function ownerNoticeLetter(booking: BookingForLetter, owner: MailAddress)
       title: `New booking ${reference}`,
       preview: `${heading} ${formatCents(paid)} paid.`,
       heading,
-      content: [lead(opening), lines(rows, ["Paid in all", formatCents(paid)]), note(card), space],
+      content: [lead(opening), lines(rows, ["Paid in all", formatCents(paid)]), note(card)],
     }),
     text: [heading, opening, textLines([...rows, ["Paid in all", formatCents(paid)]]), card, TEXT_FOOTER].join("\n\n"),
   });

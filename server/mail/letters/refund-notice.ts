@@ -2,7 +2,8 @@ import { formatDay, formatSpan, fullName } from "#domain/format.ts";
 import { house } from "#house/house.ts";
 import { formatCents } from "../../money.ts";
 import { type Letter, type LetterDraft, type MailAddress, makeLetter } from "../letter.ts";
-import { type Line, lead, lines, space, TEXT_FOOTER, writePage } from "../page.ts";
+import { button, type Line, lead, lines, TEXT_FOOTER, writePage } from "../page.ts";
+import { stayUrl } from "../placeholders.ts";
 import { type BookingForLetter, stayInSubject, textLines } from "./booking-for-letter.ts";
 
 /** A paid stay. It has no reference if it was never confirmed. */
@@ -13,20 +14,18 @@ export type RefundNotice = {
     | "nights-lost"
     /** Paid, and refunded in the card processor's dashboard before it could be booked. */
     | "refunded-before"
-    /** Cancelled by guest or owner; the policy sets the refund. */
-    | "cancelled"
     /** The refund is on its way to the guest's card. */
     | "paid-back"
     /** Refunded in the card processor's dashboard. */
     | "made-elsewhere";
   readonly amount: number;
-  /** The sum of earlier refunds. */
-  readonly before?: number;
 };
 
-export function refundLetterToGuest(stay: RefundedStay, notice: RefundNotice): Letter {
+export function refundLetterToGuest(stay: RefundedStay, notice: RefundNotice, siteUrl: string): Letter {
   const { heading, text } = guestWords(stay, notice);
   return writeLetter(stay, notice, {
+    // Only a booking has a page.
+    ...(stay.reference !== undefined && { page: stayUrl(siteUrl) }),
     to: { name: fullName(stay.details), address: stay.details.email },
     replyTo: { name: house.name, address: house.email },
     subject: `${heading.replace(/\.$/, "")}: ${house.name}, ${stayInSubject(stay.stay)}`,
@@ -46,10 +45,7 @@ export function refundLetterToOwner(stay: RefundedStay, notice: RefundNotice, ow
   });
 }
 
-function guestWords(
-  { stay }: RefundedStay,
-  { reason, amount, before = 0 }: RefundNotice,
-): { heading: string; text: string } {
+function guestWords({ stay }: RefundedStay, { reason, amount }: RefundNotice): { heading: string; text: string } {
   const days = formatSpan(stay);
   const takes = "Banks take five to ten days to show it on your statement.";
   switch (reason) {
@@ -63,17 +59,6 @@ function guestWords(
         heading: "The house is not booked.",
         text: `your payment for ${days} was given back before the booking was made, so the house is not booked for you. All of it goes back to the card you paid with. ${takes}`,
       };
-    case "cancelled":
-      return {
-        heading: "Your booking is cancelled.",
-        text: `your stay, ${days}, is cancelled. ${
-          amount > 0
-            ? `We are paying back ${formatCents(amount)}. ${takes}`
-            : before > 0
-              ? `We have already paid back ${formatCents(before)}.`
-              : "By the rental agreement there is no refund."
-        }`,
-      };
     case "paid-back":
     case "made-elsewhere":
       return {
@@ -83,10 +68,7 @@ function guestWords(
   }
 }
 
-function ownerWords(
-  { stay }: RefundedStay,
-  { reason, amount, before = 0 }: RefundNotice,
-): { heading: string; text: string } {
+function ownerWords({ stay }: RefundedStay, { reason, amount }: RefundNotice): { heading: string; text: string } {
   const days = formatSpan(stay);
   switch (reason) {
     case "nights-lost":
@@ -98,17 +80,6 @@ function ownerWords(
       return {
         heading: "A refunded payment was not booked.",
         text: `The payment for ${days} was given back in the card processor's own pages before the booking was made. The booking was not made, the nights are free, and what is left of the payment goes back.`,
-      };
-    case "cancelled":
-      return {
-        heading: "A booking is cancelled.",
-        text: `The nights, ${days}, are free again. ${
-          amount > 0
-            ? `${formatCents(amount)} goes back to the guest.`
-            : before > 0
-              ? `${formatCents(before)} went back before; nothing more does.`
-              : "By the policy nothing goes back."
-        }`,
       };
     case "paid-back":
       return { heading: "A refund was paid.", text: `${formatCents(amount)} went back to the guest for ${days}.` };
@@ -124,8 +95,8 @@ type Words = Pick<LetterDraft, "to" | "replyTo" | "subject" | "text"> & { readon
 
 function writeLetter(
   { stay, reference, details, paid }: RefundedStay,
-  { amount, before = 0 }: RefundNotice,
-  words: Words,
+  { amount }: RefundNotice,
+  words: Words & { readonly page?: string },
 ): Letter {
   const rows: Line[] = [
     ...(reference === undefined ? [] : ([["Booking", reference]] satisfies Line[])),
@@ -134,13 +105,20 @@ function writeLetter(
     ["Check-out", formatDay(stay.checkOut)],
     ["Paid", formatCents(paid)],
   ];
-  const total: Line = ["Paid back", formatCents(before + amount)];
-  const { to, replyTo, subject, heading, text } = words;
+  const total: Line = ["Paid back", formatCents(amount)];
+  const { to, replyTo, subject, heading, text, page } = words;
   return makeLetter({
     to,
     replyTo,
     subject,
-    html: writePage({ title: subject, preview: text, heading, content: [lead(text), lines(rows, total), space] }),
-    text: [heading, text, textLines([...rows, total]), TEXT_FOOTER].join("\n\n"),
+    html: writePage({
+      title: subject,
+      preview: text,
+      heading,
+      content: [lead(text), lines(rows, total), ...(page ? [button("Open your stay", page)] : [])],
+    }),
+    text: [heading, text, textLines([...rows, total]), ...(page ? [`Your page: ${page}`] : []), TEXT_FOOTER].join(
+      "\n\n",
+    ),
   });
 }

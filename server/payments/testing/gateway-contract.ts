@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe } from "vitest";
 import { promisesOfCancelling } from "./contract/cancelling.ts";
+import { promisesOfCharging } from "./contract/charging.ts";
 import { promisesOfCoupons } from "./contract/coupons.ts";
 import { promisesOfCreating } from "./contract/creating.ts";
 import { promisesOfDeleting } from "./contract/deleting.ts";
@@ -17,6 +18,7 @@ export function describeGateway(name: string, setUp: () => Promise<GatewayStage>
     afterEach(() => at.stop());
 
     promisesOfCreating(at);
+    promisesOfCharging(at);
     promisesOfUpdating(at);
     promisesOfCancelling(at);
     promisesOfLooking(at);

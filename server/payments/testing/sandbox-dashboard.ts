@@ -1,6 +1,7 @@
 import type { Database } from "../../database/database.ts";
 import type { RefundMaker } from "../../database/tables.ts";
-import { countRefunded, giveBack, lockIntent } from "../sandbox.ts";
+import { countRefunded, giveBack } from "../sandbox.ts";
+import { lockIntent } from "../sandbox-intent.ts";
 
 /** The owner refunds in the card processor's dashboard. */
 export function refundByHand(database: Database, intentId: string, amount: number): Promise<"made" | "refused"> {
@@ -38,7 +39,12 @@ export function failRefund(database: Database, intentId: string, makers: readonl
   });
 }
 
-/** After a day, the card processor forgets the idempotency keys of refunds. */
-export async function forgetRefundKeys({ query }: Database): Promise<void> {
-  await query.deleteFrom("sandbox_answers").where("key", "like", "refund-%").execute();
+/** After a day, the card processor forgets the idempotency keys of refunds and charges. */
+export async function forgetKeys({ query }: Database): Promise<void> {
+  const charges = await query.selectFrom("charges").select("id").execute();
+  const keys = charges.flatMap(({ id }) => [`create-${id}`, `confirm-${id}`]);
+  await query
+    .deleteFrom("sandbox_answers")
+    .where((row) => row.or([row("key", "like", "refund-%"), row("key", "in", [...keys, ""])]))
+    .execute();
 }

@@ -18,11 +18,12 @@ export async function setUpSandbox(): Promise<GatewayStage> {
   const folder = await mkdtemp(join(tmpdir(), "lodge-sandbox-"));
   const database: Database = { ...(await openDatabase({ folder })), now: async () => time };
 
-  const play = (intent: PaymentIntent, card: keyof typeof SANDBOX_CARDS) =>
+  const play = (intent: PaymentIntent, card: keyof typeof SANDBOX_CARDS, authentication?: "approve") =>
     playCard(database, {
       paymentIntentId: intent.id,
       clientSecret: intent.clientSecret,
       cardNumber: SANDBOX_CARDS[card],
+      ...(authentication && { authentication }),
     });
 
   return {
@@ -34,6 +35,7 @@ export async function setUpSandbox(): Promise<GatewayStage> {
         await settleProcessing(database, intent.id, "succeeded");
         return true;
       },
+      payWithAskingBank: async (intent) => void (await play(intent, "authenticate", "approve")),
       decline: async (intent) => void (await play(intent, "decline")),
       challenge: async (intent) => void (await play(intent, "authenticate")),
       process: async (intent) => void (await play(intent, "processing")),
@@ -48,7 +50,7 @@ export async function setUpSandbox(): Promise<GatewayStage> {
     coupons: {
       percent: "WELCOME10",
       fraction: "THIRD",
-      amount: "IRIS50",
+      amount: "FIFTY",
       limited: "ONCE",
       minimum: "LONGSTAY",
       expired: "EXPIRED",

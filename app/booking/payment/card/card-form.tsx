@@ -3,7 +3,7 @@ import { fetchSiteConfig } from "#app/api.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { refusalSentence } from "#contract/refusals.ts";
-import type { CardPayment } from "./card-payment.tsx";
+import { type CardPayment, PayButton } from "./card-payment.tsx";
 
 /** The provider's card form. Its code and the provider's script are not loaded before the payment step. */
 export function CardForm(payment: CardPayment) {
@@ -28,12 +28,19 @@ function LoadedForm({ payment, onRetry }: { payment: CardPayment; onRetry(): voi
     );
   }, []);
 
-  if (form.status === "loading") return <LoadingForm />;
+  if (form.status === "loading") {
+    return (
+      <>
+        <LoadingForm />
+        <PayButton amount={payment.amount} place={payment.payPlace} isDisabled />
+      </>
+    );
+  }
   if (form.status === "ready") return form.render(payment);
   return (
     <Notice tone="bad">
       <p>{refusalSentence("payment-form-unavailable")}</p>
-      <Button small variant="quiet" onClick={onRetry}>
+      <Button small variant="ghost" onClick={onRetry}>
         Retry
       </Button>
     </Notice>

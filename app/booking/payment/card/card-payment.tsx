@@ -1,3 +1,4 @@
+import { createPortal } from "react-dom";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { payLabel } from "#domain/bill.ts";
@@ -12,6 +13,9 @@ export type CardPayment = {
   readonly guest: { readonly name: string; readonly email: string; readonly phone: string };
   /** False while the intent changes, after the hold has expired, and once it is paid. */
   readonly isPayable: boolean;
+  /** Money may be on its way: nothing can be typed until its outcome is known. */
+  readonly isLocked: boolean;
+  readonly payPlace: HTMLElement | null;
   /** Grows with every change of the intent, so that the provider's form reads it again. */
   readonly revision: number;
   readonly message: string | undefined;
@@ -29,26 +33,34 @@ export type PaymentOutcome =
   /** The connection was lost: only the server knows the outcome. */
   | { readonly status: "unknown" };
 
-type PayRowProps = { amount: number; isProcessing: boolean; isDisabled: boolean; message: string | undefined };
+/** The Pay button is not inside the form that it submits. */
+export const CARD_FORM_ID = "card-payment";
 
-/** The last error, the Pay button, and why the card is kept on file. */
-export function PayRow({ amount, isProcessing, isDisabled, message }: PayRowProps) {
+type PayButtonProps = { amount: number; place: HTMLElement | null; isProcessing?: boolean; isDisabled: boolean };
+
+/** The step's one filled button. It belongs to the card form and stands at the wizard's foot. */
+export function PayButton({ amount, place, isProcessing = false, isDisabled }: PayButtonProps) {
+  if (place === null) return null;
+  return createPortal(
+    <Button
+      type="submit"
+      form={CARD_FORM_ID}
+      className={styles.payButton}
+      busy={isProcessing}
+      disabled={isDisabled && !isProcessing}
+    >
+      {isProcessing ? "Processing..." : payLabel(amount, rules.currency)}
+    </Button>,
+    place,
+  );
+}
+
+/** Why the last try failed. It goes when the next one starts. */
+export function PaymentProblem({ message, isProcessing }: { message: string | undefined; isProcessing: boolean }) {
+  if (message === undefined || isProcessing) return null;
   return (
-    <>
-      {message !== undefined && (
-        <Notice tone="bad">
-          <p>{message}</p>
-        </Notice>
-      )}
-      <div className={styles.pay}>
-        <Button type="submit" className={styles.payButton} busy={isProcessing} disabled={isDisabled}>
-          {isProcessing ? "Processing..." : payLabel(amount, rules.currency)}
-        </Button>
-        <p className="note">
-          Your card is kept for the deposit and for damage only, as the agreement says, until {rules.cardKeptDays} days
-          after check-out.
-        </p>
-      </div>
-    </>
+    <Notice tone="bad">
+      <p>{message}</p>
+    </Notice>
   );
 }

@@ -5,7 +5,7 @@ import { Field } from "#app/ui/field.tsx";
 import { refusalSentence } from "#contract/refusals.ts";
 import type { SandboxPayAnswer, SandboxPayRequest } from "#contract/sandbox.ts";
 import styles from "./card-form.module.css";
-import { type CardPayment, type PaymentOutcome, PayRow } from "./card-payment.tsx";
+import { CARD_FORM_ID, type CardPayment, PayButton, type PaymentOutcome, PaymentProblem } from "./card-payment.tsx";
 import {
   CARD_THAT_PAYS,
   checkSandboxCard,
@@ -16,7 +16,8 @@ import {
 } from "./sandbox-card.ts";
 
 /** Simulates a card processor: test cards that pay, are declined or need authentication. Never enter a real card. */
-export function SandboxCardForm({ intent, amount, isPayable, message, onPaying, onOutcome }: CardPayment) {
+export function SandboxCardForm(payment: CardPayment) {
+  const { intent, amount, isPayable, isLocked, payPlace, message, onPaying, onOutcome } = payment;
   const [card, setCard] = useState(EMPTY_CARD);
   const [incomplete, setIncomplete] = useState<string>();
   const [phase, setPhase] = useState<"idle" | "processing" | "asked">("idle");
@@ -41,15 +42,16 @@ export function SandboxCardForm({ intent, amount, isPayable, message, onPaying, 
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    const missing = checkSandboxCard(card);
+    const missing = checkSandboxCard(card, new Date());
     setIncomplete(missing);
     if (missing === undefined && isPayable) void send();
   }
 
-  const isBusy = phase !== "idle";
+  const isBusy = phase !== "idle" || isLocked;
   return (
     <>
-      <form className={styles.form} aria-label="Card payment" onSubmit={submit} noValidate>
+      {phase === "asked" && <BankQuestion onAnswer={(answer) => void send(answer)} />}
+      <form id={CARD_FORM_ID} className={styles.form} aria-label="Card payment" onSubmit={submit} noValidate>
         <fieldset className={styles.fields} disabled={isBusy}>
           <Field
             label="Card number"
@@ -85,9 +87,9 @@ export function SandboxCardForm({ intent, amount, isPayable, message, onPaying, 
             onChange={(event) => setCard({ ...card, zip: event.target.value.slice(0, 10) })}
           />
         </fieldset>
-        <PayRow amount={amount} isProcessing={isBusy} isDisabled={!isPayable} message={incomplete ?? message} />
+        <PaymentProblem message={incomplete ?? message} isProcessing={isBusy} />
       </form>
-      {phase === "asked" && <BankQuestion onAnswer={(answer) => void send(answer)} />}
+      <PayButton amount={amount} place={payPlace} isProcessing={isBusy} isDisabled={!isPayable} />
     </>
   );
 }
@@ -95,7 +97,10 @@ export function SandboxCardForm({ intent, amount, isPayable, message, onPaying, 
 function BankQuestion({ onAnswer }: { onAnswer(answer: "approve" | "fail"): void }) {
   const heading = useRef<HTMLHeadingElement>(null);
 
-  useEffect(() => heading.current?.focus(), []);
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true });
+    heading.current?.parentElement?.scrollIntoView({ block: "nearest" });
+  }, []);
 
   return (
     <section className={styles.bank} aria-label="Your bank">

@@ -2,26 +2,30 @@ import { expect, test } from "vitest";
 import { SANDBOX_CARDS } from "#contract/sandbox.ts";
 import { CARD_THAT_PAYS, checkSandboxCard, formatCardNumber, formatExpiry } from "./sandbox-card.ts";
 
-test("a card number is written in groups of four", () => {
-  expect(formatCardNumber("4242424242424242")).toBe("4242 4242 4242 4242");
-  expect(formatCardNumber("42424")).toBe("4242 4");
+const NOW = new Date(2026, 10, 16);
+const card = { number: formatCardNumber(CARD_THAT_PAYS), expires: "12 / 34", code: "123", zip: "81432" };
+
+test("every card of the sandbox can be typed", () => {
+  for (const number of Object.values(SANDBOX_CARDS)) expect(checkSandboxCard({ ...card, number }, NOW)).toBeUndefined();
 });
 
-test("an expiry is written as month and year", () => {
-  expect(formatExpiry("1229")).toBe("12 / 29");
-  expect(formatExpiry("929")).toBe("09 / 29");
-  expect(formatExpiry("1")).toBe("1");
+test("a number with a wrong check digit is no card", () => {
+  expect(checkSandboxCard({ ...card, number: "4242 4242 4242 4241" }, NOW)).toBe("Your card number is invalid.");
+  expect(checkSandboxCard({ ...card, number: "4242 4242" }, NOW)).toBe("Your card number is incomplete.");
 });
 
-test("an incomplete card says what is missing", () => {
-  const card = { number: "4242 4242 4242 4242", expires: "12 / 29", code: "123", zip: "" };
+test("a card is good through the end of its month, and a month has a number from 1 to 12", () => {
+  const refusal = "Your card's expiration date is in the past or invalid.";
 
-  expect(checkSandboxCard(card)).toBeUndefined();
-  expect(checkSandboxCard({ ...card, number: "4242" })).toBe("Your card number is incomplete.");
-  expect(checkSandboxCard({ ...card, expires: "12" })).toBe("Your card's expiration date is incomplete.");
-  expect(checkSandboxCard({ ...card, code: "1" })).toBe("Your card's security code is incomplete.");
+  expect(checkSandboxCard({ ...card, expires: "11 / 26" }, NOW)).toBeUndefined();
+  expect(checkSandboxCard({ ...card, expires: "10 / 26" }, NOW)).toBe(refusal);
+  expect(checkSandboxCard({ ...card, expires: "12 / 20" }, NOW)).toBe(refusal);
+  expect(checkSandboxCard({ ...card, expires: "13 / 30" }, NOW)).toBe(refusal);
+  expect(checkSandboxCard({ ...card, expires: "00 / 30" }, NOW)).toBe(refusal);
+  expect(checkSandboxCard({ ...card, expires: formatExpiry("1") }, NOW)).toContain("incomplete");
 });
 
-test("the card that the form names is the one that the sandbox takes", () => {
-  expect(CARD_THAT_PAYS).toBe(SANDBOX_CARDS.success);
+test("security code and ZIP are asked for", () => {
+  expect(checkSandboxCard({ ...card, code: "12" }, NOW)).toBe("Your card's security code is incomplete.");
+  expect(checkSandboxCard({ ...card, zip: "" }, NOW)).toBe("Your ZIP is incomplete.");
 });

@@ -30,10 +30,30 @@ export function digitsOf(text: string): string {
   return text.replace(/\D/g, "");
 }
 
-/** What is still missing, in a card form's usual words. */
-export function checkSandboxCard({ number, expires, code }: SandboxCard): string | undefined {
-  if (digitsOf(number).length < 12) return "Your card number is incomplete.";
+/** What is missing or cannot be right, in a card form's usual words. */
+export function checkSandboxCard({ number, expires, code, zip }: SandboxCard, now: Date): string | undefined {
+  const digits = digitsOf(number);
+  if (digits.length < 12) return "Your card number is incomplete.";
+  if (!hasCheckDigit(digits)) return "Your card number is invalid.";
   if (digitsOf(expires).length < 4) return "Your card's expiration date is incomplete.";
+  if (!isStillValid(digitsOf(expires), now)) return "Your card's expiration date is in the past or invalid.";
   if (digitsOf(code).length < 3) return "Your card's security code is incomplete.";
+  if (digitsOf(zip).length < 5) return "Your ZIP is incomplete.";
   return undefined;
+}
+
+// Luhn: from the right every second digit counts double, and all of them together end in zero.
+function hasCheckDigit(digits: string): boolean {
+  const sum = [...digits].reverse().reduce((total, digit, index) => {
+    const value = Number(digit) * (index % 2 === 0 ? 1 : 2);
+    return total + (value > 9 ? value - 9 : value);
+  }, 0);
+  return sum % 10 === 0;
+}
+
+// A card is good through the last day of its month.
+function isStillValid(expires: string, now: Date): boolean {
+  const month = Number(expires.slice(0, 2));
+  const year = 2000 + Number(expires.slice(2));
+  return month >= 1 && month <= 12 && new Date(year, month, 1) > now;
 }

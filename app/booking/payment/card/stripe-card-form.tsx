@@ -5,7 +5,7 @@ import { type FormEvent, useEffect, useRef, useState } from "react";
 import { Notice } from "#app/ui/notice.tsx";
 import { refusalSentence } from "#contract/refusals.ts";
 import styles from "./card-form.module.css";
-import { type CardPayment, type PaymentOutcome, PayRow } from "./card-payment.tsx";
+import { CARD_FORM_ID, type CardPayment, PayButton, type PaymentOutcome, PaymentProblem } from "./card-payment.tsx";
 import { stripeAppearance } from "./stripe-appearance.ts";
 import { outcomeOf } from "./stripe-outcome.ts";
 
@@ -26,7 +26,8 @@ export function StripeCardForm({ stripe, ...payment }: CardPayment & { stripe: S
   );
 }
 
-function StripeFields({ intent, amount, guest, isPayable, revision, message, onPaying, onOutcome }: CardPayment) {
+function StripeFields(payment: CardPayment) {
+  const { intent, amount, guest, isPayable, isLocked, payPlace, revision, message, onPaying, onOutcome } = payment;
   const stripe = useStripe();
   const elements = useElements();
   const [phase, setPhase] = useState<"loading" | "idle" | "processing" | "unavailable">("loading");
@@ -57,9 +58,10 @@ function StripeFields({ intent, amount, guest, isPayable, revision, message, onP
     if (outcome) onOutcome(outcome);
   }
 
+  const isProcessing = phase === "processing" || isLocked;
   const isReady = stripe !== null && elements !== null && phase !== "loading";
   return (
-    <form className={styles.form} aria-label="Card payment" onSubmit={(event) => void submit(event)}>
+    <form id={CARD_FORM_ID} className={styles.form} aria-label="Card payment" onSubmit={(event) => void submit(event)}>
       {phase === "loading" && <p className="note">Loading payment form...</p>}
       {phase === "unavailable" && (
         <Notice tone="bad">
@@ -67,15 +69,16 @@ function StripeFields({ intent, amount, guest, isPayable, revision, message, onP
         </Notice>
       )}
       <PaymentElement
-        options={{ layout: "tabs", defaultValues: { billingDetails: guest } }}
+        options={{ layout: "tabs", readOnly: isProcessing, defaultValues: { billingDetails: guest } }}
         onReady={() => setPhase("idle")}
         onLoadError={() => setPhase("unavailable")}
       />
-      <PayRow
+      <PaymentProblem message={incomplete ?? message} isProcessing={isProcessing} />
+      <PayButton
         amount={amount}
-        isProcessing={phase === "processing"}
+        place={payPlace}
+        isProcessing={isProcessing}
         isDisabled={!isReady || !isPayable || phase === "unavailable"}
-        message={incomplete ?? message}
       />
     </form>
   );

@@ -40,6 +40,9 @@ export type Charge = Entity<"charge"> & {
   status: "succeeded" | "pending" | "failed";
 };
 
+/** A card kept on a customer, and what its bank says when it is charged without the guest. */
+export type SavedCard = { readonly customer: string; readonly without: "pays" | "asks" | "declines" };
+
 export type Refund = Entity<"refund"> & {
   amount: number;
   charge: string;
@@ -106,6 +109,7 @@ export type StripeEvent = {
 export type Account = {
   readonly customers: Map<string, Customer>;
   readonly intents: Map<string, Intent>;
+  readonly savedCards: Map<string, SavedCard>;
   readonly charges: Map<string, Charge>;
   readonly refunds: Map<string, Refund>;
   readonly disputes: Map<string, Dispute>;
@@ -132,6 +136,7 @@ export function createAccount(now: () => number, onEvent: (event: StripeEvent) =
   return {
     customers: new Map(),
     intents: new Map(),
+    savedCards: new Map(),
     charges: new Map(),
     refunds: new Map(),
     disputes: new Map(),

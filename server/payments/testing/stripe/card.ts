@@ -1,11 +1,14 @@
-import { type Account, type Charge, entity, type Intent, type IntentStatus, newId } from "./account.ts";
+import { type Account, type Charge, entity, type Intent, type IntentStatus, newId, type SavedCard } from "./account.ts";
 import { wrongState } from "./api-error.ts";
 import { intentOf } from "./intents.ts";
 
 /** The guest's card, controlled by a test. Each step throws if the intent's status would not allow it at Stripe. */
 export type Card = {
-  /** The payment succeeds, whether it was waiting for the card, for the guest's bank or in processing. */
-  pay(intentId: string): void;
+  /**
+   * The payment succeeds, whether it was waiting for the card, for the guest's bank or in processing. A card that is
+   * saved with it answers like this when it is charged without the guest.
+   */
+  pay(intentId: string, without?: SavedCard["without"]): void;
   decline(intentId: string): void;
   /** The bank asks the guest to authenticate. */
   challenge(intentId: string): void;
@@ -16,31 +19,26 @@ const PAYABLE: readonly IntentStatus[] = ["requires_payment_method", "requires_a
 
 export function createCard(account: Account): Card {
   return {
-    pay(intentId) {
+    pay(intentId, without = "pays") {
       const intent = payable(account, intentId);
       const charge = chargeOf(account, intent);
       Object.assign(charge, { status: "succeeded", paid: true, captured: true, amount_captured: charge.amount });
       move(intent, "succeeded");
       intent.amount_received = charge.amount;
+      const { customer, payment_method, setup_future_usage } = intent;
+      if (setup_future_usage !== null && customer !== null && payment_method !== null) {
+        account.savedCards.set(payment_method, { customer, without });
+      }
       account.emit("charge.succeeded", charge);
       account.emit("payment_intent.succeeded", intent);
     },
 
     decline(intentId) {
-      const intent = payable(account, intentId);
-      const charge = chargeOf(account, intent);
-      charge.status = "failed";
-      move(intent, "requires_payment_method");
-      intent.payment_method = null;
-      intent.last_payment_error = {
-        charge: charge.id,
+      refusePayment(account, payable(account, intentId), {
         code: "card_declined",
         decline_code: "generic_decline",
         message: "Your card was declined.",
-        type: "card_error",
-      };
-      account.emit("charge.failed", charge);
-      account.emit("payment_intent.payment_failed", intent);
+      });
     },
 
     challenge(intentId) {
@@ -59,7 +57,24 @@ export function createCard(account: Account): Card {
   };
 }
 
-function payable(account: Account, intentId: string): Intent {
+/** The intent waits for another card, as Stripe leaves it. */
+export function refusePayment(
+  account: Account,
+  intent: Intent,
+  why: { readonly code: string; readonly message: string; readonly decline_code?: string },
+): object {
+  const charge = chargeOf(account, intent);
+  charge.status = "failed";
+  move(intent, "requires_payment_method");
+  intent.payment_method = null;
+  const error = { charge: charge.id, type: "card_error", ...why };
+  intent.last_payment_error = error;
+  account.emit("charge.failed", charge);
+  account.emit("payment_intent.payment_failed", intent);
+  return error;
+}
+
+export function payable(account: Account, intentId: string): Intent {
   const intent = intentOf(account, intentId);
   if (PAYABLE.includes(intent.status)) return intent;
   throw wrongState(`You cannot confirm this PaymentIntent because it has a status of ${intent.status}.`, intent);

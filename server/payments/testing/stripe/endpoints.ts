@@ -1,5 +1,6 @@
 import type { Account } from "./account.ts";
 import { ApiError } from "./api-error.ts";
+import { confirmIntent } from "./confirm.ts";
 import { listPromotionCodes, retrieveCoupon } from "./coupons.ts";
 import { createCustomer, deleteCustomer, searchCustomers, updateCustomer } from "./customers.ts";
 import type { Form } from "./form.ts";
@@ -20,6 +21,7 @@ const endpoints: readonly (readonly [method: string, path: RegExp, endpoint: End
   ["GET", /^\/v1\/payment_intents\/([^/]+)$/, retrieveIntent],
   ["POST", /^\/v1\/payment_intents\/([^/]+)$/, updateIntent],
   ["POST", /^\/v1\/payment_intents\/([^/]+)\/cancel$/, cancelIntent],
+  ["POST", /^\/v1\/payment_intents\/([^/]+)\/confirm$/, confirmIntent],
   ["POST", /^\/v1\/refunds$/, createRefund],
   ["GET", /^\/v1\/refunds$/, listRefunds],
   ["GET", /^\/v1\/disputes$/, listDisputes],

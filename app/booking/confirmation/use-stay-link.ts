@@ -1,0 +1,22 @@
+import { useEffect, useState } from "react";
+import { fetchStayLink } from "#app/api.ts";
+import type { StayLinkRequest } from "#contract/stay.ts";
+
+/** The secret of a link to the guest's own page, for the tab that has just booked. Without it, the email has one. */
+export function useStayLink({ draftId, paymentIntentId }: StayLinkRequest, isRecorded: boolean): string | undefined {
+  const [secret, setSecret] = useState<string>();
+
+  useEffect(() => {
+    if (!isRecorded) return;
+    let isHere = true;
+    fetchStayLink({ draftId, paymentIntentId }).then(
+      (answer) => isHere && answer.ok && setSecret(answer.value.secret),
+      () => undefined,
+    );
+    return () => {
+      isHere = false;
+    };
+  }, [draftId, paymentIntentId, isRecorded]);
+
+  return secret;
+}

@@ -1,0 +1,62 @@
+import { useMemo } from "react";
+import { formatCents } from "#app/money.ts";
+import type { AvailabilityCalendar } from "#domain/availability.ts";
+import { formatDate, formatSpan, numberWord, weekdayName } from "#domain/format.ts";
+import { quoteStay } from "#domain/quote.ts";
+import { countNights, type Stay } from "#domain/stay.ts";
+import { bookedDuring, staysCloseBy } from "#domain/stays-close-by.ts";
+import { rules } from "#house/rules.ts";
+import styles from "./stays-close-by.module.css";
+
+export type StaysCloseByProps = { wished: Stay; calendar: AvailabilityCalendar; onChoose(stay: Stay): void };
+
+/** In place of a total: why there is none, and stays of the same length that can be had. */
+export function StaysCloseBy({ wished, calendar, onChoose }: StaysCloseByProps) {
+  const stays = useMemo(() => staysCloseBy(wished, calendar), [wished, calendar]);
+  return (
+    <div className={styles.closeBy}>
+      <p>
+        <strong>No total for these dates.</strong> {whyNot(wished, calendar)} {stays.length > 0 && countWords(wished)}
+      </p>
+      {stays.length > 0 && (
+        <ul className={styles.offers}>
+          {stays.map((stay) => (
+            <li key={stay.checkIn}>
+              <button type="button" onClick={() => onChoose(stay)}>
+                <span>
+                  <strong>{formatSpan(stay)}</strong>
+                  <small>
+                    {weekdayName(stay.checkIn)} to {weekdayName(stay.checkOut)}
+                  </small>
+                </span>
+                <span>{totalOf(stay, calendar)}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+/** "June 17 to 20 are booked." */
+export function whyNot(wished: Stay, calendar: AvailabilityCalendar): string {
+  const run = bookedDuring(wished, calendar);
+  if (run === undefined) return "";
+  const { first, last } = run;
+  return first === last
+    ? `${formatDate(first)} is booked.`
+    : `${formatSpan({ checkIn: first, checkOut: last })} are booked.`;
+}
+
+function countWords(wished: Stay): string {
+  const nights = countNights(wished);
+  if (nights === 1) return "One night is free close by:";
+  const count = numberWord(nights);
+  return `${count.charAt(0).toUpperCase()}${count.slice(1)} nights are free close by:`;
+}
+
+function totalOf(stay: Stay, { prices }: AvailabilityCalendar): string {
+  const quoted = quoteStay(stay, prices, rules);
+  return quoted.ok ? formatCents(quoted.value.total) : "";
+}

@@ -1,0 +1,23 @@
+import { previewStay } from "#app/calendar/day-view.ts";
+import { minimumStayFrom } from "#domain/availability.ts";
+import { addDays } from "#domain/calendar-date.ts";
+import type { Selection } from "#domain/range-selection.ts";
+import type { Stay } from "#domain/stay.ts";
+import type { TotalHint } from "../frame/wizard-actions.tsx";
+import { whyNot } from "./stays-close-by.tsx";
+import type { AvailabilityCalendarState } from "./use-availability-calendar.ts";
+
+/** What the foot says while there is no total. A finger cannot point, so it tells what the shortest stay costs. */
+export function totalHint(
+  { checkIn, checkOut }: Selection,
+  impossible: Stay | undefined,
+  { calendar, pricesLoading }: AvailabilityCalendarState,
+): TotalHint {
+  if (pricesLoading) return { words: "Reading the prices..." };
+  if (impossible)
+    return { words: whyNot(impossible, calendar) || "No total for these dates", link: "See nights close by" };
+  if (checkIn === undefined || checkOut !== undefined) return { words: "Choose your dates to see the whole price" };
+  const nights = minimumStayFrom(checkIn, calendar);
+  const shortest = previewStay({ checkIn }, addDays(checkIn, nights), calendar);
+  return { words: shortest ? `${shortest.words}, or longer: choose the day you leave` : "Choose the day you leave" };
+}

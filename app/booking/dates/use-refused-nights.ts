@@ -1,0 +1,22 @@
+import { useMemo, useState } from "react";
+import { type AvailabilityCalendar, checkStay } from "#domain/availability.ts";
+import { nightsOf, type Stay } from "#domain/stay.ts";
+import type { AvailabilityCalendarState } from "./use-availability-calendar.ts";
+
+/** The calendar, with the nights that the server has just refused: no feed tells of somebody who is still paying. */
+export function useRefusedNights(
+  availability: AvailabilityCalendarState,
+): readonly [AvailabilityCalendarState, (stay: Stay) => void] {
+  const [refused, setRefused] = useState<Stay>();
+  const known = useMemo(
+    () => ({ ...availability, calendar: withRefused(availability.calendar, refused) }),
+    [availability, refused],
+  );
+  return [known, setRefused];
+}
+
+// Once a feed names the night that is taken, the others of the stay are free again.
+export function withRefused(calendar: AvailabilityCalendar, refused: Stay | undefined): AvailabilityCalendar {
+  if (refused === undefined || !checkStay(refused, calendar).ok) return calendar;
+  return { ...calendar, booked: new Set([...calendar.booked, ...nightsOf(refused)]) };
+}

@@ -1,0 +1,23 @@
+import { formatAmount } from "#app/money.ts";
+import type { CalendarDate } from "#domain/calendar-date.ts";
+import { lastDayForRefund } from "#domain/cancellation.ts";
+import { formatWeekday } from "#domain/format.ts";
+import { rules } from "#house/rules.ts";
+
+/** What a canceled stay costs, to be said after what is given back: " less $250", or nothing. */
+export function lessFee(fee = rules.refund.fee): string {
+  return fee === 0 ? "" : ` less ${formatAmount(fee)}`;
+}
+
+/** Until when a stay can be canceled, as a day and not as a count: "through Saturday, May 8". */
+export function refundWords(checkIn: CalendarDate, today: CalendarDate): string {
+  const lastDay = refundDay(checkIn, today);
+  if (lastDay === undefined) return `No refund: arrival is less than ${rules.refund.daysAhead} days away.`;
+  return `Full refund${lessFee()} through ${formatWeekday(lastDay)}.`;
+}
+
+/** The last day on which a stay can be canceled for a refund, unless it has passed. */
+export function refundDay(checkIn: CalendarDate, today: CalendarDate): CalendarDate | undefined {
+  const lastDay = lastDayForRefund({ days: rules.refund.daysAhead }, checkIn);
+  return lastDay < today ? undefined : lastDay;
+}

@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import { agreementTerms } from "#house/agreements.ts";
+import { termsOfStay } from "./terms-of-stay.ts";
+
+const stay = { checkIn: "2027-06-07", checkOut: "2027-06-10" } as const;
+
+test("the agreement's terms are all there, word for word, with the dates of this stay beside them", () => {
+  const terms = termsOfStay(stay, "2026-11-16");
+
+  expect(terms.map(({ term, text }) => ({ term, text }))).toEqual(agreementTerms);
+  expect(Object.fromEntries(terms.filter(({ here }) => here).map(({ term, here }) => [term, here]))).toEqual({
+    "Arrival and departure": "In on Monday, June 7, out on Thursday, June 10.",
+    Cancellation: "Full refund less $250 through Saturday, May 8.",
+    "Security deposit": "Nothing is charged now.",
+    "Card authorization": "Until September 8, 2027.",
+    Instructions: "On Friday, June 4.",
+  });
+});
+
+test("a guest who comes soon reads no day that has passed", () => {
+  const words = termsOfStay(stay, "2027-06-05").map(({ here }) => here);
+
+  expect(words).toContain("No refund: arrival is less than 30 days away.");
+  expect(words).toContain("Right after you book.");
+});

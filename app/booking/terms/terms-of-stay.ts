@@ -1,0 +1,26 @@
+import { addDays, type CalendarDate } from "#domain/calendar-date.ts";
+import { instructionsDay } from "#domain/check-in-instructions.ts";
+import { formatDate, formatWeekday } from "#domain/format.ts";
+import type { Stay } from "#domain/stay.ts";
+import { agreementTerms } from "#house/agreements.ts";
+import { rules } from "#house/rules.ts";
+import { refundWords } from "../refund-words.ts";
+
+export type TermOfStay = { readonly term: string; readonly text: string; readonly here: string | undefined };
+
+/** The agreement's terms, and beside them what they mean for this stay's dates. */
+export function termsOfStay(stay: Stay | undefined, today: CalendarDate): TermOfStay[] {
+  const here = stay === undefined ? {} : datesOf(stay, today);
+  return agreementTerms.map(({ term, text }) => ({ term, text, here: here[term] }));
+}
+
+function datesOf({ checkIn, checkOut }: Stay, today: CalendarDate): Readonly<Record<string, string | undefined>> {
+  const instructions = instructionsDay(checkIn, today, rules);
+  return {
+    "Arrival and departure": `In on ${formatWeekday(checkIn)}, out on ${formatWeekday(checkOut)}.`,
+    Cancellation: refundWords(checkIn, today),
+    "Security deposit": "Nothing is charged now.",
+    "Card authorization": `Until ${formatDate(addDays(checkOut, rules.cardKeptDays))}.`,
+    Instructions: instructions === undefined ? "Right after you book." : `On ${formatWeekday(instructions)}.`,
+  };
+}

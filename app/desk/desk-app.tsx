@@ -1,0 +1,64 @@
+import { type ReactNode, useEffect, useState } from "react";
+import type { DeskFrame } from "#contract/desk-answers.ts";
+import { house } from "#house/house.ts";
+import { BookingPage } from "./booking-page.tsx";
+import { BookingsPage } from "./bookings-page.tsx";
+import { CalendarPage } from "./calendar-page.tsx";
+import { act, onSignedOut } from "./desk-api.ts";
+import { type DeskPage, deskPaths, deskTitles, pageAt } from "./desk-paths.ts";
+import { DevicesPage } from "./devices-page.tsx";
+import { Door } from "./door.tsx";
+import { Frame } from "./frame.tsx";
+import { MessagesPage } from "./messages-page.tsx";
+import { ToastArea } from "./toast.tsx";
+import { TodayPage } from "./today-page.tsx";
+import { useReading } from "./use-reading.ts";
+
+const PAGES: Record<Exclude<DeskPage, "enter">, (props: PageProps) => ReactNode> = {
+  today: TodayPage,
+  calendar: CalendarPage,
+  bookings: BookingsPage,
+  booking: BookingPage,
+  messages: MessagesPage,
+  devices: DevicesPage,
+};
+
+/** What a page is given by the desk around it. */
+export type PageProps = {
+  /** Something was done that the counts in the frame depend on. */
+  onDone(): void;
+};
+
+/** The whole desk: the door, or the page that the address names. */
+export function DeskApp({ secret }: { secret: string | undefined }) {
+  const page = pageAt(location.pathname);
+  const isEntering = page === "enter";
+  const reading = useReading<DeskFrame>(isEntering ? undefined : "/frame");
+  const [isOut, setOut] = useState(false);
+
+  useEffect(() => onSignedOut(() => setOut(true)), []);
+  useEffect(() => {
+    document.title = `${deskTitles[page]}, the desk of ${house.name}`;
+  }, [page]);
+
+  if (isEntering || isOut) {
+    const onEntered = () => (isEntering ? location.replace(deskPaths.today) : location.reload());
+    return <Door secret={secret} wasIn={reading.answer !== undefined} onEntered={onEntered} />;
+  }
+  const Page = PAGES[page];
+  // Without data there is nothing to see yet, and a stranger should not even see the frame.
+  if (reading.answer === undefined && reading.failure === undefined) return null;
+
+  async function signOut() {
+    await act("/leave", {});
+    setOut(true);
+  }
+
+  return (
+    <ToastArea>
+      <Frame page={page} frame={reading.answer} onSignOut={signOut}>
+        <Page onDone={reading.reload} />
+      </Frame>
+    </ToastArea>
+  );
+}

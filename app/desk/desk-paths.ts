@@ -1,0 +1,37 @@
+import type { DeskIconName } from "./desk-icon.tsx";
+
+/** The desk's pages. What a page is about stands behind the "#", which no server sees. */
+export const deskPaths = {
+  today: "/desk",
+  calendar: "/desk/calendar",
+  bookings: "/desk/bookings",
+  booking: "/desk/booking",
+  messages: "/desk/messages",
+  devices: "/desk/devices",
+  enter: "/desk/enter",
+} as const;
+
+export type DeskPage = keyof typeof deskPaths;
+
+export const deskTitles: Record<DeskPage, string> = {
+  today: "Today",
+  calendar: "Calendar",
+  bookings: "Bookings",
+  booking: "Booking",
+  messages: "Messages",
+  devices: "Devices and history",
+  enter: "Sign in",
+};
+
+export function bookingPath(reference: string): string {
+  return `${deskPaths.booking}#${reference}`;
+}
+
+export function pageAt(path: string): DeskPage {
+  const pages = Object.entries(deskPaths) as [DeskPage, string][];
+  return pages.find(([, each]) => each === path)?.[0] ?? "today";
+}
+
+type TabbedPage = Extract<DeskPage, DeskIconName>;
+
+export const tabs: readonly TabbedPage[] = ["today", "calendar", "bookings", "messages"];

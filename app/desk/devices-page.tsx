@@ -1,0 +1,171 @@
+import { useState } from "react";
+import { formatCents } from "#app/money.ts";
+import { Button } from "#app/ui/button.tsx";
+import type { DeskSessions } from "#contract/desk-answers.ts";
+import { type CalendarDate, isCalendarDate } from "#domain/calendar-date.ts";
+import type { PageProps } from "./desk-app.tsx";
+import { DeskIcon } from "./desk-icon.tsx";
+import { bookingPath } from "./desk-paths.ts";
+import { formatDayOf, formatMoment, inSentence, shortSpan } from "./lodge-time.ts";
+import { Sheet } from "./sheet.tsx";
+import { Read } from "./states.tsx";
+import { useAct } from "./use-act.ts";
+import { useReading } from "./use-reading.ts";
+
+/** The devices that are signed in, and what was done at the desk and at the command line. */
+export function DevicesPage({ onDone }: PageProps) {
+  const reading = useReading<DeskSessions>("/sessions");
+  const [isEndingAll, setEndingAll] = useState(false);
+  const { run, isBusy } = useAct<number>("/sessions/end");
+
+  async function end(session: string, open: number) {
+    await run({ session, seen: { open } });
+    setEndingAll(false);
+    reading.reload();
+    onDone();
+  }
+
+  return (
+    <>
+      <header className="head">
+        <h1>Devices and history</h1>
+        <div className="acts">
+          <Button small variant="ghost" onClick={() => setEndingAll(true)}>
+            Sign out everywhere…
+          </Button>
+        </div>
+      </header>
+      <Read reading={reading}>
+        {({ now, sessions, acts }) => (
+          <div className="cols">
+            <section className="block" aria-labelledby="history">
+              <div className="bar">
+                <h2 id="history">What was done here</h2>
+                <p className="tiny">Nothing here can be changed</p>
+              </div>
+              <table className="list acts-list">
+                <caption className="hidden">Acts, newest first</caption>
+                <thead>
+                  <tr>
+                    <th scope="col">When</th>
+                    <th scope="col">What</th>
+                    <th scope="col" className="only-wide">
+                      Where
+                    </th>
+                  </tr>
+                </thead>
+                <tbody>
+                  {acts.map((each) => (
+                    <tr key={each.id}>
+                      <td className="soft">{formatMoment(each.at, now)}</td>
+                      <th scope="row">
+                        <ActInWords act={each} />
+                      </th>
+                      <td className="only-wide soft">{each.device ?? "Command line"}</td>
+                    </tr>
+                  ))}
+                </tbody>
+              </table>
+            </section>
+            <section className="slip" aria-labelledby="sessions">
+              <h2 id="sessions">Signed in</h2>
+              <ul className="health">
+                {sessions.map((session) => (
+                  <li key={session.id}>
+                    <DeskIcon name="devices" />
+                    <strong>
+                      {session.device} {session.isThis && <span className="state now">This one</span>}
+                    </strong>
+                    <p>
+                      {session.isThis
+                        ? `Since ${inSentence(formatMoment(session.openedAt, now))}.`
+                        : `Last used ${inSentence(formatMoment(session.lastUsedAt, now))}.`}{" "}
+                      Ends {inSentence(formatDayOf(session.endsAt, now))}.
+                    </p>
+                    {!session.isThis && (
+                      <span className="do">
+                        <Button
+                          small
+                          variant="quiet"
+                          busy={isBusy}
+                          aria-label={`Sign out ${session.device}`}
+                          onClick={() => end(session.id, sessions.length)}
+                        >
+                          Sign out
+                        </Button>
+                      </span>
+                    )}
+                  </li>
+                ))}
+              </ul>
+            </section>
+            {isEndingAll && (
+              <Sheet
+                title="Sign out everywhere?"
+                hint="This device too. A new link from your mail brings you back."
+                onClose={() => setEndingAll(false)}
+                foot={
+                  <>
+                    <Button small variant="danger" busy={isBusy} onClick={() => end("all", sessions.length)}>
+                      Sign out everywhere
+                    </Button>
+                    <Button small variant="ghost" onClick={() => setEndingAll(false)}>
+                      Stay signed in
+                    </Button>
+                  </>
+                }
+              >
+                <p>Do this when a device was lost, or when a sign-in was not yours.</p>
+              </Sheet>
+            )}
+          </div>
+        )}
+      </Read>
+    </>
+  );
+}
+
+type Act = DeskSessions["acts"][number];
+
+const WORDS: Record<string, string> = {
+  "sign-in": "Signed in",
+  "sign-out": "Signed out",
+  block: "Blocked",
+  unblock: "Unblocked",
+  cancel: "Cancelled",
+  "settle-refund": "Settled a refund of",
+  "send-letter": "Sent a letter again about",
+  note: "Wrote a note about",
+  "door-code": "Changed the door code of",
+  "message-done": "Marked a message",
+  "booking-seen": "Put aside the new booking",
+  refresh: "Read again:",
+};
+
+const ABOUT_BOOKINGS: ReadonlySet<string> = new Set([
+  "cancel",
+  "settle-refund",
+  "send-letter",
+  "note",
+  "booking-seen",
+  "door-code",
+]);
+
+function ActInWords({ act: { act, subject, figures } }: { act: Act }) {
+  const { checkIn, checkOut, refund, done } = figures;
+  const isBooking = ABOUT_BOOKINGS.has(act);
+  return (
+    <>
+      {WORDS[act] ?? act} {isDay(checkIn) && isDay(checkOut) && shortSpan({ checkIn, checkOut })}
+      {isBooking && subject && <a href={bookingPath(subject)}>{subject}</a>}
+      {act === "refresh" && subject}
+      {act === "message-done" && (done ? "done" : "not done")}
+      {typeof refund === "number" && `, ${formatCents(refund)} back`}
+      {act === "sign-out" && subject === "all" && "all devices"}
+    </>
+  );
+}
+
+function isDay(value: unknown): value is CalendarDate {
+  return typeof value === "string" && isCalendarDate(value);
+}

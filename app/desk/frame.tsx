@@ -1,0 +1,125 @@
+import type { ReactNode } from "react";
+import type { DeskFrame } from "#contract/desk-answers.ts";
+import { counted } from "#domain/format.ts";
+import { house } from "#house/house.ts";
+import { logoMark } from "#house/logo/mark.ts";
+import { DeskIcon } from "./desk-icon.tsx";
+import { type DeskPage, deskPaths, deskTitles, tabs } from "./desk-paths.ts";
+
+type FrameProps = { page: DeskPage; frame: DeskFrame | undefined; onSignOut(): void; children: ReactNode };
+
+/** A rail at the left, or four tabs and More at the foot of a phone. */
+export function Frame({ page, frame, onSignOut, children }: FrameProps) {
+  const current = page === "booking" ? "bookings" : page;
+  const devices = frame === undefined ? "Devices and history" : `Signed in on ${counted(frame.sessions, "device")}`;
+  return (
+    <div className="desk">
+      <a className="skip" href="#main">
+        Skip to the content
+      </a>
+      <header className="rail">
+        <a className="house" href={deskPaths.today}>
+          <Mark size={28} />
+          <span>
+            {house.name}
+            <small>The desk</small>
+          </span>
+        </a>
+        <nav aria-label="Desk">
+          <ul>
+            {tabs.map((tab) => (
+              <li key={tab}>
+                <a href={deskPaths[tab]} aria-current={tab === current ? "page" : undefined}>
+                  <DeskIcon name={tab} />
+                  <span>{deskTitles[tab]}</span> <Count page={tab} frame={frame} />
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className="foot">
+          {frame && !frame.isSelling && (
+            <a className="rust" href={deskPaths.today}>
+              Selling has stopped
+            </a>
+          )}
+          <a href={deskPaths.devices} aria-current={page === "devices" ? "page" : undefined}>
+            {devices}
+          </a>
+          <a href="/">See the guests’ site</a>
+        </div>
+      </header>
+      <header className="phone-top">
+        <a className="house" href={deskPaths.today}>
+          <Mark size={24} />
+          {house.name}
+        </a>
+        {frame && !frame.isSelling && <span className="tiny rust">Selling has stopped</span>}
+      </header>
+      <main className="page" id="main">
+        {children}
+      </main>
+      <nav className="tabs" aria-label="Desk, at the foot">
+        <ul>
+          {tabs.map((tab) => (
+            <li key={tab}>
+              <a href={deskPaths[tab]} aria-current={tab === current ? "page" : undefined}>
+                <DeskIcon name={tab} />
+                {deskTitles[tab]} <Count page={tab} frame={frame} />
+              </a>
+            </li>
+          ))}
+          <li>
+            <button type="button" popoverTarget="more" aria-current={page === "devices" ? "page" : undefined}>
+              <DeskIcon name="more" />
+              More
+            </button>
+          </li>
+        </ul>
+      </nav>
+      <div className="more" id="more" popover="auto" role="dialog" aria-label="More">
+        <h2>More</h2>
+        <ul className="go">
+          <li>
+            <a href={deskPaths.devices}>
+              Devices and history
+              <small>{devices}</small>
+              <DeskIcon name="next" size={18} />
+            </a>
+          </li>
+          <li>
+            <a href="/">
+              See the guests’ site
+              <DeskIcon name="next" size={18} />
+            </a>
+          </li>
+          <li>
+            <button type="button" onClick={onSignOut}>
+              Sign out
+              <small>On this device</small>
+            </button>
+          </li>
+        </ul>
+      </div>
+    </div>
+  );
+}
+
+function Count({ page, frame }: { page: DeskPage; frame: DeskFrame | undefined }) {
+  const count = page === "today" ? frame?.todos : page === "messages" ? frame?.messages : 0;
+  if (!count) return null;
+  return (
+    <span className={`count ${page === "today" && !frame?.isSelling ? "bad" : ""}`}>
+      {count}
+      <span className="hidden"> open</span>
+    </span>
+  );
+}
+
+export function Mark({ size }: { size: number }) {
+  return (
+    <svg width={size} height={size} viewBox="0 0 48 48" fill="currentColor" aria-hidden="true">
+      <path d={`${logoMark.accent ?? ""}${logoMark.main}`} />
+    </svg>
+  );
+}

@@ -1,0 +1,32 @@
+import { type ReactNode, useId } from "react";
+import { Dialog } from "#app/ui/dialog.tsx";
+import { DeskIcon } from "./desk-icon.tsx";
+
+type SheetProps = {
+  title: string;
+  hint?: string;
+  onClose(): void;
+  /** The acts, which stay in sight. */
+  foot?: ReactNode;
+  children: ReactNode;
+};
+
+/** A sheet from the foot of a phone, a slip of paper on a laptop. */
+export function Sheet({ title, hint, onClose, foot, children }: SheetProps) {
+  const heading = useId();
+  return (
+    <Dialog className="sheet desk-sheet" labelledBy={heading} onDismiss={onClose}>
+      <header>
+        <div>
+          <h2 id={heading}>{title}</h2>
+          {hint && <p className="tiny">{hint}</p>}
+        </div>
+        <button className="x" type="button" onClick={onClose} aria-label="Close">
+          <DeskIcon name="close" />
+        </button>
+      </header>
+      <div className="body">{children}</div>
+      {foot && <footer>{foot}</footer>}
+    </Dialog>
+  );
+}

@@ -1,0 +1,27 @@
+import { useState } from "react";
+import type { Failure } from "#contract/failure.ts";
+import type { Result } from "#domain/result.ts";
+import { act, newActId } from "./desk-api.ts";
+
+/**
+ * One button's act. While it is under way nothing is sent twice; when the connection was lost, the next press sends the
+ * same act again, so that it is done once.
+ */
+export function useAct<Done>(path: string) {
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<Failure>();
+  const [unanswered, setUnanswered] = useState<{ readonly id: string; readonly body: string }>();
+
+  async function run(request: object): Promise<Result<Done, Failure>> {
+    const body = JSON.stringify(request);
+    const actId = unanswered?.body === body ? unanswered.id : newActId();
+    setBusy(true);
+    const done = await act<Done>(path, { actId, ...request });
+    setBusy(false);
+    setFailure(done.ok ? undefined : done.refusal);
+    setUnanswered(!done.ok && done.refusal.code === "unreachable" ? { id: actId, body } : undefined);
+    return done;
+  }
+
+  return { run, isBusy, failure, forget: () => setFailure(undefined) };
+}

@@ -1,0 +1,26 @@
+import { Skeleton } from "#app/ui/skeleton.tsx";
+import styles from "./availability.module.css";
+import { DATES_PLACE, hintOf } from "./dates-place.ts";
+
+/** Two months of free nights with their prices. The booking bar's island fills it once a guest comes near. */
+export function Availability() {
+  return (
+    <section className={`section ${styles.dates}`} id="dates" aria-labelledby="dates-title">
+      <div className={`grid ${styles.grid}`}>
+        <h2 id="dates-title">The next free nights</h2>
+        <p className={`note ${styles.say}`}>
+          Prices are for one night and the whole house. Pick a day to arrive, then a day to leave: the total appears
+          with everything in it.
+        </p>
+        <div id={DATES_PLACE} className={styles.place}>
+          <div className={styles.months} data-meanwhile aria-hidden="true">
+            <Skeleton height="100%" />
+          </div>
+          <div className={styles.quote} data-meanwhile aria-hidden="true">
+            <p className={styles.when}>{hintOf(undefined)}</p>
+          </div>
+        </div>
+      </div>
+    </section>
+  );
+}

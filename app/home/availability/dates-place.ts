@@ -1,0 +1,10 @@
+import type { CalendarDate } from "#domain/calendar-date.ts";
+import { formatWeekday } from "#domain/format.ts";
+
+/** Where the months are filled in. */
+export const DATES_PLACE = "dates-months";
+
+/** What to pick next. It stands there before the months have come, so that nothing jumps. */
+export function hintOf(checkIn: CalendarDate | undefined): string {
+  return checkIn === undefined ? "Pick the day you arrive." : `${formatWeekday(checkIn)} to … Pick the day you leave.`;
+}

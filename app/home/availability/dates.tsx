@@ -1,0 +1,42 @@
+import { useEffect, useLayoutEffect, useState } from "react";
+import { createPortal } from "react-dom";
+import { useLazyLoad } from "../booking-bar/use-lazy-load.ts";
+import { DATES_PLACE } from "./dates-place.ts";
+import type { PickMonthsProps } from "./pick-months.tsx";
+
+const loadMonths = () => import("./pick-months.tsx").then((module) => module.PickMonths);
+
+/** How far below the window the months are fetched. */
+const AHEAD = "600px";
+
+/** Fills the page's months with the dates of the booking bar. They are fetched when a guest scrolls near. */
+export function Dates(props: PickMonthsProps) {
+  const [months, fetchMonths] = useLazyLoad(loadMonths);
+  const [place, setPlace] = useState<HTMLElement | null>(null);
+
+  useEffect(() => {
+    const found = document.getElementById(DATES_PLACE);
+    if (found === null) return;
+    const observer = new IntersectionObserver(
+      ([seen]) => {
+        if (!seen?.isIntersecting) return;
+        observer.disconnect();
+        setPlace(found);
+        fetchMonths();
+      },
+      { rootMargin: AHEAD },
+    );
+    observer.observe(found);
+    return () => observer.disconnect();
+  }, [fetchMonths]);
+
+  const isReady = place !== null && months.status === "ready";
+  // What stood there meanwhile is not React's. It goes before the next paint, so that nothing jumps.
+  useLayoutEffect(() => {
+    if (isReady) for (const part of place.querySelectorAll("[data-meanwhile]")) part.remove();
+  }, [isReady, place]);
+
+  if (!isReady) return null;
+  const PickMonths = months.part;
+  return createPortal(<PickMonths {...props} />, place);
+}

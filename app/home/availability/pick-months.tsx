@@ -1,0 +1,97 @@
+import { useSyncExternalStore } from "react";
+import { Bill } from "#app/booking/bill.tsx";
+import type { AvailabilityCalendarState } from "#app/booking/dates/use-availability-calendar.ts";
+import { type StayChoice, selectionOf } from "#app/booking/draft/stay-choice.ts";
+import { MonthCalendar } from "#app/calendar/month-calendar.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { canPick, checkStay } from "#domain/availability.ts";
+import { billOf } from "#domain/bill.ts";
+import type { CalendarDate } from "#domain/calendar-date.ts";
+import { priceWithCoupon } from "#domain/coupon.ts";
+import { counted, countedNights, formatWeekday } from "#domain/format.ts";
+import { quoteStay } from "#domain/quote.ts";
+import { selectDay } from "#domain/range-selection.ts";
+import { countNights, type Stay } from "#domain/stay.ts";
+import { rules } from "#house/rules.ts";
+import { bookLabel, type ChosenStay } from "../booking-bar/chosen-stay.ts";
+import styles from "./availability.module.css";
+import { hintOf } from "./dates-place.ts";
+
+export type PickMonthsProps = {
+  choice: StayChoice;
+  onChange(change: Partial<StayChoice>): void;
+  availability: AvailabilityCalendarState;
+  chosen: ChosenStay | undefined;
+  /** The wizard that was asked for is loading. */
+  isLoading: boolean;
+  onBook(): void;
+};
+
+/** Two months on which a stay is picked, one on a phone, and what it costs. The booking bar shows the same dates. */
+export function PickMonths({ choice, onChange, availability, chosen, isLoading, onBook }: PickMonthsProps) {
+  const isWide = useWideWindow();
+  const { calendar, pricesLoading } = availability;
+  const selection = selectionOf(choice);
+
+  function pick(day: CalendarDate) {
+    const { checkIn, checkOut } = selectDay(selection, day, (stay) => checkStay(stay, calendar).ok);
+    onChange({ checkIn, checkOut });
+  }
+
+  return (
+    <>
+      <div className={styles.months}>
+        <MonthCalendar
+          label="Free nights"
+          months={isWide ? 2 : 1}
+          titleLevel={3}
+          selection={selection}
+          calendar={calendar}
+          pricesLoading={pricesLoading}
+          isPickable={(day) => canPick(day, selection, calendar)}
+          onPick={pick}
+        />
+      </div>
+      <div className={styles.quote}>
+        {chosen === undefined && <p className={styles.when}>{hintOf(choice.checkIn)}</p>}
+        {chosen?.problem !== undefined && <p className={styles.problem}>{chosen.problem}</p>}
+        {chosen && chosen.problem === undefined && (
+          <>
+            <div>
+              <p className={styles.when}>
+                {formatWeekday(chosen.stay.checkIn)} to {formatWeekday(chosen.stay.checkOut)}
+              </p>
+              <p className="note">
+                {countedNights(countNights(chosen.stay))}, {counted(choice.guests, "guest")}
+              </p>
+            </div>
+            <StayBill stay={chosen.stay} availability={availability} />
+            <Button busy={isLoading} onClick={onBook}>
+              {bookLabel(chosen)}
+            </Button>
+          </>
+        )}
+      </div>
+    </>
+  );
+}
+
+function StayBill({ stay, availability }: { stay: Stay; availability: AvailabilityCalendarState }) {
+  const quote = quoteStay(stay, availability.calendar.prices, rules);
+  if (!quote.ok) return null;
+  const bill = billOf(priceWithCoupon(quote.value, undefined), undefined, rules.currency);
+  return <Bill bill={bill} total={{ label: "Total", note: "nothing else to pay" }} />;
+}
+
+const WIDE = "(width >= 48rem)";
+
+function useWideWindow(): boolean {
+  return useSyncExternalStore(
+    (onChange) => {
+      const query = window.matchMedia(WIDE);
+      query.addEventListener("change", onChange);
+      return () => query.removeEventListener("change", onChange);
+    },
+    () => window.matchMedia(WIDE).matches,
+  );
+}

@@ -1,0 +1,86 @@
+import { type RefObject, useEffect, useState } from "react";
+import { refundDay, refundWords } from "#app/booking/refund-words.ts";
+import { formatCents } from "#app/money.ts";
+import { Button } from "#app/ui/button.tsx";
+import type { CalendarDate } from "#domain/calendar-date.ts";
+import { formatSpan, formatWeekday } from "#domain/format.ts";
+import { house } from "#house/house.ts";
+import styles from "./chosen-parts.module.css";
+import type { FreeStay } from "./chosen-stay.ts";
+
+// What only guests with chosen dates see. It is loaded for them alone.
+
+/** Until which day the chosen stay can be canceled; `refund` says what comes back until then. */
+export function RefundFact({ checkIn, today, refund }: { checkIn: CalendarDate; today: CalendarDate; refund: string }) {
+  const day = refundDay(checkIn, today);
+  if (day === undefined) return <p>{refundWords(checkIn, today)}</p>;
+  return (
+    <p>
+      <strong>Cancel through {formatWeekday(day)}</strong> {refund}
+    </p>
+  );
+}
+
+/** Sends the party a link that opens with these dates. Where the system has no way to share, the link is copied. */
+export function ShareDates() {
+  const [isCopied, setCopied] = useState(false);
+
+  async function share() {
+    const url = window.location.href.replace(/#.*/, "");
+    try {
+      if (navigator.share) return await navigator.share({ title: house.name, url });
+      await navigator.clipboard.writeText(url);
+      setCopied(true);
+    } catch {
+      // Closing the system's sheet is no failure, and the address bar has the same link.
+    }
+  }
+
+  return (
+    <Button small variant="quiet" className={styles.share} onClick={() => void share()}>
+      {isCopied ? "Link copied" : "Share these dates"}
+    </Button>
+  );
+}
+
+export type BottomBarProps = {
+  chosen: FreeStay;
+  guests: number;
+  label: string;
+  isLoading: boolean;
+  /** The booking bar. While it is in the window, a second one would be in the way. */
+  bar: RefObject<HTMLElement | null>;
+  onBook(): void;
+};
+
+/** On a phone the chosen dates stay in reach wherever the guest reads. */
+export function BottomBar({ chosen: { stay, total }, guests, label, isLoading, bar, onBook }: BottomBarProps) {
+  const isBarInView = useInView(bar);
+  if (isBarInView) return null;
+  return (
+    <section className={styles.bottom} aria-label="Your dates">
+      <p>
+        <b>{formatCents(total)}</b>
+        <span>
+          {formatSpan(stay)}, {guests === 1 ? "1 guest" : `${guests} guests`}, all in
+        </span>
+      </p>
+      <Button busy={isLoading} onClick={onBook}>
+        {label}
+      </Button>
+    </section>
+  );
+}
+
+function useInView(element: RefObject<HTMLElement | null>): boolean {
+  const [isInView, setInView] = useState(true);
+
+  useEffect(() => {
+    if (element.current === null) return;
+    const observer = new IntersectionObserver(([entry]) => setInView(entry?.isIntersecting ?? true));
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, [element]);
+
+  return isInView;
+}

@@ -1,0 +1,27 @@
+import { stayProblem } from "#app/booking/dates/stay-problem.ts";
+import type { AvailabilityCalendarState } from "#app/booking/dates/use-availability-calendar.ts";
+import { type StayChoice, stayOf } from "#app/booking/draft/stay-choice.ts";
+import { quoteStay } from "#domain/quote.ts";
+import { countNights, type Stay } from "#domain/stay.ts";
+import { rules } from "#house/rules.ts";
+
+/** The chosen dates, once they are known to be free or not. */
+export type ChosenStay = FreeStay | { readonly stay: Stay; readonly problem: string };
+
+export type FreeStay = { readonly stay: Stay; readonly total: number; readonly problem?: undefined };
+
+export function chosenStay(choice: StayChoice, availability: AvailabilityCalendarState): ChosenStay | undefined {
+  const stay = stayOf(choice);
+  const { status, pricesLoading, calendar } = availability;
+  if (stay === undefined || status !== "ready" || pricesLoading) return undefined;
+  const problem = stayProblem(stay, calendar);
+  const quote = quoteStay(stay, calendar.prices, rules);
+  return problem !== undefined || !quote.ok ? { stay, problem: problem ?? "" } : { stay, total: quote.value.total };
+}
+
+/** What the bar's button says: it books the dates that are chosen and free. */
+export function bookLabel(chosen: ChosenStay | undefined): string {
+  if (chosen === undefined || chosen.problem !== undefined) return "Check Availability";
+  const nights = countNights(chosen.stay);
+  return nights === 1 ? "Book this night" : `Book these ${nights} nights`;
+}

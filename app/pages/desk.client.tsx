@@ -1,0 +1,8 @@
+import { createRoot } from "react-dom/client";
+import { DeskApp } from "#app/desk/desk-app.tsx";
+import { takeSecret } from "#app/desk/door.tsx";
+
+// Before anything else: nothing that runs later may find the link's secret in the address.
+const secret = takeSecret();
+const place = document.querySelector("[data-desk]");
+if (place) createRoot(place).render(<DeskApp secret={secret} />);

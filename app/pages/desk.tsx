@@ -1,0 +1,24 @@
+import deskStyles from "#app/desk/desk.css?url";
+import { type DeskPage, deskPaths, deskTitles } from "#app/desk/desk-paths.ts";
+import type { Page } from "#app/site/page.ts";
+import { house } from "#house/house.ts";
+
+/** The owner's desk: shells without data, which the browser fills once the owner is signed in. */
+export const deskPages: readonly Page[] = (Object.keys(deskPaths) as DeskPage[]).map((page) => ({
+  path: deskPaths[page],
+  meta: {
+    title: `${deskTitles[page]}, the desk of ${house.name}`,
+    description: "For the owner.",
+    path: deskPaths[page],
+    hidden: true,
+    isPrivate: true,
+  },
+  links: <link rel="stylesheet" href={deskStyles} />,
+  script: "app/pages/desk.client.tsx",
+  body: (
+    <>
+      <div data-desk />
+      <noscript>The desk needs JavaScript. At the server, npm run lodge does the same.</noscript>
+    </>
+  ),
+}));

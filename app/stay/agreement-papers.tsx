@@ -1,0 +1,33 @@
+import type { StayAgreement } from "#contract/stay.ts";
+import { house } from "#house/house.ts";
+import styles from "./agreement-papers.module.css";
+import { lodgeStamp } from "./stay-dates.ts";
+
+/** The agreement in the words that were accepted. */
+export function AgreementPapers({ agreement }: { agreement: StayAgreement }) {
+  const { version, agreedAt, acceptedBy, texts } = agreement;
+  return (
+    <section id="agreement" aria-labelledby="agreement-title">
+      <h2 id="agreement-title">What you agreed to</h2>
+      <p className="note">
+        Accepted by {acceptedBy} on {lodgeStamp(agreedAt)} {house.clock}, version {version}.{" "}
+        {texts === null
+          ? "We have kept its version; ask us for the words."
+          : "These are the words as they stood then; later changes do not apply to your stay."}
+      </p>
+      {texts?.map(({ title, sections }) => (
+        <details key={title} className={styles.paper}>
+          <summary>{title}</summary>
+          {sections.map(({ heading, paragraphs }) => (
+            <div key={heading}>
+              <h3>{heading}</h3>
+              {paragraphs.map((paragraph) => (
+                <p key={paragraph}>{paragraph}</p>
+              ))}
+            </div>
+          ))}
+        </details>
+      ))}
+    </section>
+  );
+}

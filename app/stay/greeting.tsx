@@ -1,0 +1,162 @@
+import type { ReactNode } from "react";
+import { fetchStayCalendar } from "#app/api.ts";
+import { formatCents } from "#app/money.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { ControlIcon } from "#app/ui/control-icon.tsx";
+import { download } from "#app/ui/download.ts";
+import { Picture } from "#app/ui/picture.tsx";
+import type { StayAnswer } from "#contract/stay.ts";
+import { daysBetween } from "#domain/calendar-date.ts";
+import { counted, countedNights, formatDate, formatSpan, formatWeekday } from "#domain/format.ts";
+import { countNights } from "#domain/stay.ts";
+import { shortTime } from "#domain/time-of-day.ts";
+import { house } from "#house/house.ts";
+import { rules } from "#house/rules.ts";
+import { stayWords } from "#house/stay-words.ts";
+import styles from "./greeting.module.css";
+import { lodgeDay } from "./stay-dates.ts";
+
+type GreetingProps = { stay: StayAnswer; secret: string };
+
+/** The head of the page: where the stay is, in one sentence, and the next thing to do. */
+export function Greeting({ stay, secret }: GreetingProps) {
+  const { kind, title, when, tools } = greetings[stay.state](stay, secret);
+  return (
+    <section className={`grid ${styles.greeting}`} aria-label="Your stay">
+      <div className={styles.words}>
+        <p className={styles.kind}>
+          {kind}
+          <span>Booking {stay.reference}</span>
+        </p>
+        <h1>{title}</h1>
+        <p className={styles.when}>{when}</p>
+        <p className={styles.tools}>{tools}</p>
+      </div>
+      <div className={styles.photo}>
+        <Picture name={stayWords.pictures[stay.state]} sizes="(width < 64rem) 100vw, 50vw" priority alt="" />
+      </div>
+    </section>
+  );
+}
+
+type Words = { kind: ReactNode; title: ReactNode; when: string; tools: ReactNode };
+
+const greetings: Record<StayAnswer["state"], (stay: StayAnswer, secret: string) => Words> = {
+  upcoming: (stay, secret) => ({
+    kind: <Badge>Confirmed</Badge>,
+    title: (
+      <>
+        The house is yours in <em>{counted(daysLeft(stay), "day")}</em>, {stay.details.firstName}.
+      </>
+    ),
+    when: `${arrivalOf(stay)}, to ${formatWeekday(stay.checkOut)}, by ${out}. ${sizeOf(stay)}.`,
+    tools: (
+      <>
+        <CalendarButton secret={secret} />
+        <ButtonLink variant="ghost" href="#message">
+          Message us
+        </ButtonLink>
+      </>
+    ),
+  }),
+  soon: (stay, secret) => ({
+    kind: <Badge>{daysLeft(stay) === 0 ? "Today" : `${counted(daysLeft(stay), "day")} to go`}</Badge>,
+    title: (
+      <>
+        Here’s <em>how you get in</em>, {stay.details.firstName}.
+      </>
+    ),
+    when: `${arrivalOf(stay)}. ${stayWords.soon}`,
+    tools: (
+      <>
+        <ButtonLink href="#getting-in">Door code and directions</ButtonLink>
+        <CalendarButton secret={secret} variant="ghost" />
+      </>
+    ),
+  }),
+  during: (stay) => ({
+    kind: <Badge>{`Night ${Math.min(nightNumber(stay), countNights(stay))} of ${countNights(stay)}`}</Badge>,
+    title: (
+      <>
+        <em>Welcome,</em> {stay.details.firstName}.
+      </>
+    ),
+    when: `The house is yours until ${formatWeekday(stay.checkOut)}, ${out}.`,
+    tools: (
+      <>
+        <ButtonLink href="#message">Ask us something</ButtonLink>
+        <ButtonLink variant="ghost" href={`tel:${house.phone.dialed}`}>
+          Call {house.phone.shown}
+        </ButtonLink>
+      </>
+    ),
+  }),
+  after: (stay) => ({
+    kind: <span>{formatSpan(stay)}</span>,
+    title: `Thanks for coming, ${stay.details.firstName}.`,
+    when: "If you left something behind, tell us what and where, and we look for it.",
+    tools: (
+      <>
+        <ButtonLink href="/">Come back</ButtonLink>
+        <ButtonLink variant="ghost" href="#message">
+          Message us
+        </ButtonLink>
+      </>
+    ),
+  }),
+  cancelled: (stay) => ({
+    kind: <span>Canceled {formatDate(lodgeDay(stay.cancellation.cancelledAt ?? stay.now))}</span>,
+    title: "Your stay is canceled.",
+    when: refundSentence(stay),
+    tools: (
+      <>
+        <ButtonLink href="/">Choose other dates</ButtonLink>
+        <ButtonLink variant="ghost" href="#message">
+          Message us
+        </ButtonLink>
+      </>
+    ),
+  }),
+};
+
+function CalendarButton({ secret, variant = "primary" }: { secret: string; variant?: "primary" | "ghost" }) {
+  return (
+    <Button variant={variant} onClick={() => void saveCalendar(secret)}>
+      <ControlIcon name="calendar" /> Add to calendar
+    </Button>
+  );
+}
+
+async function saveCalendar(secret: string): Promise<void> {
+  download({ text: await fetchStayCalendar(secret), type: "text/calendar", name: "stay.ics" });
+}
+
+/** What a canceled stay gives back, or why it gives nothing. */
+export function refundSentence({ receipt }: StayAnswer): string {
+  const paid = receipt.paid.reduce((sum, { amount }) => sum + amount, 0);
+  if (paid === 0) return "It was free, so there is nothing to pay back.";
+  const refunds = receipt.paid.flatMap((payment) => payment.refunds);
+  const back =
+    receipt.refundDue + refunds.reduce((sum, { amount, status }) => sum + (status === "on-its-way" ? amount : 0), 0);
+  if (back === 0) return "By the agreement there was nothing to pay back.";
+  return `${formatCents(back)} is on its way to the card you paid with. Banks take 5 to 10 business days.`;
+}
+
+const out = shortTime(rules.checkOutBy);
+
+function arrivalOf({ checkIn }: StayAnswer): string {
+  return `${formatWeekday(checkIn)}, after ${shortTime(rules.checkInFrom)}`;
+}
+
+function sizeOf(stay: StayAnswer): string {
+  return `${countedNights(countNights(stay))}, ${counted(stay.guests, "guest")}`;
+}
+
+function daysLeft({ now, checkIn }: StayAnswer): number {
+  return daysBetween(lodgeDay(now), checkIn);
+}
+
+function nightNumber({ now, checkIn }: StayAnswer): number {
+  return daysBetween(checkIn, lodgeDay(now)) + 1;
+}

@@ -1,0 +1,68 @@
+import { type FormEvent, useState } from "react";
+import { askForStayLink } from "#app/api.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { Picture } from "#app/ui/picture.tsx";
+import { refusals } from "#contract/refusals.ts";
+import { EMAIL_MAX, isEmail } from "#domain/guest.ts";
+import { house } from "#house/house.ts";
+import { stayWords } from "#house/stay-words.ts";
+import styles from "./lost-link.module.css";
+
+/** No link, a wrong, an old and a revoked one all end here, with a way to a new one. */
+export function LostLink() {
+  const [email, setEmail] = useState("");
+  const [error, setError] = useState<string>();
+  const [asking, setAsking] = useState<"" | "busy" | "asked">("");
+
+  async function ask(event: FormEvent) {
+    event.preventDefault();
+    if (!isEmail(email.trim())) return setError(refusals["invalid-email"].message);
+    setError(undefined);
+    setAsking("busy");
+    const answer = await askForStayLink(email.trim()).catch(() => undefined);
+    setAsking(answer?.ok ? "asked" : "");
+    if (!answer?.ok) setError(answer?.refusal.message ?? refusals.fault.message);
+  }
+
+  return (
+    <section className={`grid ${styles.lost}`} aria-label="Find your booking">
+      <div className={styles.words}>
+        <h1>{asking === "asked" ? "Look in your mail." : "This link doesn’t open a stay."}</h1>
+        {asking === "asked" ? (
+          <Notice tone="good">
+            If a booking was made with that address, a new link is on its way. It comes within a minute or two, from{" "}
+            {house.email}.
+          </Notice>
+        ) : (
+          <>
+            <p className="lead">It may be old, ended, or missing its end. We’ll send you a fresh one.</p>
+            <form className={styles.form} noValidate onSubmit={(event) => void ask(event)}>
+              <Field
+                label="Email you booked with"
+                type="email"
+                autoComplete="email"
+                required
+                maxLength={EMAIL_MAX}
+                value={email}
+                error={error}
+                onChange={(event) => setEmail(event.target.value)}
+              />
+              <Button type="submit" busy={asking === "busy"}>
+                Send me the link
+              </Button>
+            </form>
+          </>
+        )}
+        <p className="note">
+          Booked with another address, or through Airbnb or Vrbo? Call{" "}
+          <a href={`tel:${house.phone.dialed}`}>{house.phone.shown}</a> and we’ll find you.
+        </p>
+      </div>
+      <div className={styles.photo}>
+        <Picture name={stayWords.pictures.lost} sizes="(width < 64rem) 100vw, 40vw" alt="" />
+      </div>
+    </section>
+  );
+}

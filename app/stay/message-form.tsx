@@ -1,0 +1,74 @@
+import { type FormEvent, useState } from "react";
+import { sendStayMessage } from "#app/api.ts";
+import { Button } from "#app/ui/button.tsx";
+import { TextAreaField } from "#app/ui/field.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { refusals } from "#contract/refusals.ts";
+import type { StayAnswer } from "#contract/stay.ts";
+import { checkMessage, MESSAGE_MAX } from "#domain/contact-message.ts";
+import { house } from "#house/house.ts";
+import { stayWords } from "#house/stay-words.ts";
+import styles from "./message-form.module.css";
+import { lodgeStamp } from "./stay-dates.ts";
+
+type MessageFormProps = { stay: StayAnswer; secret: string; onSent(): Promise<void> };
+
+/** A message to the hosts, who answer by mail. */
+export function MessageForm({ stay, secret, onSent }: MessageFormProps) {
+  // Drawn once for each message: a repeated request is the same message.
+  const [id, setId] = useState(() => crypto.randomUUID());
+  const [message, setMessage] = useState("");
+  const [error, setError] = useState<string>();
+  const [sending, setSending] = useState<"" | "busy" | "sent" | "failed">("");
+
+  async function send(event: FormEvent) {
+    event.preventDefault();
+    const problem = checkMessage(message);
+    setError(problem && refusals[problem].message);
+    if (problem !== undefined || sending === "busy") return;
+    setSending("busy");
+    const sent = await sendStayMessage(secret, { id, message }).catch(() => undefined);
+    setSending(sent?.ok ? "sent" : "failed");
+    if (!sent?.ok) return;
+    setId(crypto.randomUUID());
+    setMessage("");
+    await onSent();
+  }
+
+  return (
+    <section id="message" aria-labelledby="message-title">
+      <h2 id="message-title">Ask us</h2>
+      <p className="note">
+        {stayWords.answers} Or call <a href={`tel:${house.phone.dialed}`}>{house.phone.shown}</a>.
+      </p>
+      {stay.messages.length > 0 && (
+        <ul className={styles.thread}>
+          {stay.messages.map(({ at, text }) => (
+            <li key={`${at} ${text}`}>
+              <span>{text}</span>
+              <small>You, {lodgeStamp(at)}</small>
+            </li>
+          ))}
+        </ul>
+      )}
+      <form className={styles.form} noValidate onSubmit={(event) => void send(event)}>
+        <TextAreaField
+          label={stay.state === "during" ? "What do you need?" : "Your message"}
+          required
+          rows={4}
+          maxLength={MESSAGE_MAX}
+          value={message}
+          error={error}
+          onChange={(event) => setMessage(event.target.value)}
+        />
+        <p>
+          <Button type="submit" busy={sending === "busy"}>
+            Send the message
+          </Button>
+        </p>
+        {sending === "sent" && <Notice tone="good">Sent. We answer to {stay.details.email}.</Notice>}
+        {sending === "failed" && <Notice tone="bad">{refusals.fault.message}</Notice>}
+      </form>
+    </section>
+  );
+}

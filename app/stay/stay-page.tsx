@@ -1,0 +1,58 @@
+import { Notice } from "#app/ui/notice.tsx";
+import { house } from "#house/house.ts";
+import { AgreementPapers } from "./agreement-papers.tsx";
+import { Deposit } from "./deposit.tsx";
+import { GettingIn } from "./getting-in.tsx";
+import { Greeting } from "./greeting.tsx";
+import { LostLink } from "./lost-link.tsx";
+import { MessageForm } from "./message-form.tsx";
+import { PartyForm } from "./party-form.tsx";
+import { PlansChange } from "./plans-change.tsx";
+import { Receipt } from "./receipt.tsx";
+import styles from "./stay-page.module.css";
+import { useStay } from "./use-stay.ts";
+import { WayThere } from "./way-there.tsx";
+import { WhatHappened } from "./what-happened.tsx";
+
+/** The guest's own page, in the state in which their stay is. */
+export function StayPage() {
+  const view = useStay();
+  if (view.status === "lost") return <LostLink />;
+  if (view.status !== "open") {
+    return (
+      <div className={`grid ${styles.waiting}`}>
+        <div>
+          {view.status === "opening" && <Notice busy>Opening your stay...</Notice>}
+          {view.status === "failed" && (
+            <Notice tone="bad">
+              We cannot open your stay right now. Please reload the page in a minute, or call us at {house.phone.shown}.
+            </Notice>
+          )}
+          <noscript>
+            <p>This page needs JavaScript. Everything in it is also in our mails; or call us at {house.phone.shown}.</p>
+          </noscript>
+        </div>
+      </div>
+    );
+  }
+  const { stay, secret, reload } = view;
+  const isBefore = stay.state === "upcoming" || stay.state === "soon";
+  return (
+    <>
+      <Greeting stay={stay} secret={secret} />
+      {(isBefore || stay.state === "during") && <WayThere stay={stay} />}
+      <div className={`grid ${styles.stay}`}>
+        <Receipt stay={stay} />
+        <div className={styles.body}>
+          <GettingIn stay={stay} />
+          {stay.state === "cancelled" && <WhatHappened stay={stay} />}
+          {isBefore && <PartyForm stay={stay} secret={secret} onSaved={reload} />}
+          <MessageForm stay={stay} secret={secret} onSent={reload} />
+          {isBefore && <PlansChange stay={stay} secret={secret} onCancelled={reload} />}
+          {stay.state !== "cancelled" && <Deposit stay={stay} />}
+          <AgreementPapers agreement={stay.agreement} />
+        </div>
+      </div>
+    </>
+  );
+}

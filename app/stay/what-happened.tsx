@@ -1,0 +1,34 @@
+import { formatCents } from "#app/money.ts";
+import type { StayAnswer } from "#contract/stay.ts";
+import { daysBetween } from "#domain/calendar-date.ts";
+import { counted } from "#domain/format.ts";
+import { Fact, Facts } from "./facts.tsx";
+import { refundSentence } from "./greeting.tsx";
+import { lodgeDay, lodgeStamp } from "./stay-dates.ts";
+
+/** A cancelled stay, step by step. */
+export function WhatHappened({ stay }: { stay: StayAnswer }) {
+  const { cancellation, receipt, checkIn } = stay;
+  const at = cancellation.cancelledAt ?? stay.now;
+  const days = counted(Math.max(0, daysBetween(lodgeDay(at), checkIn)), "day");
+  const refunds = receipt.paid.flatMap((payment) => payment.refunds);
+  return (
+    <section aria-labelledby="happened-title">
+      <h2 id="happened-title">What happened</h2>
+      <Facts>
+        <Fact title={lodgeStamp(at)}>
+          {cancellation.cancelledBy === "guest" ? "You canceled" : "We canceled"}, {days} before check-in
+        </Fact>
+        {refunds.map((refund) => (
+          <Fact key={`${refund.at} ${refund.amount}`} title={lodgeStamp(refund.at)}>
+            {refund.status === "on-its-way"
+              ? `${formatCents(refund.amount)} went back to the card you paid with`
+              : `${formatCents(refund.amount)} did not arrive; we are looking into it`}
+          </Fact>
+        ))}
+        <Fact title="The refund">{refundSentence(stay)}</Fact>
+      </Facts>
+      <p className="note">The nights are on sale again.</p>
+    </section>
+  );
+}

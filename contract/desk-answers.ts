@@ -1,0 +1,228 @@
+import type { Bill } from "#domain/bill.ts";
+import type { CalendarDate, CalendarMonth } from "#domain/calendar-date.ts";
+import type { Stay } from "#domain/stay.ts";
+
+// What the desk's calls answer. Money is whole cents, a time is milliseconds.
+
+type DeskChannel = "direct" | "airbnb" | "vrbo";
+
+/** Whoever has nights: a guest, the owner, or somebody who is paying just now. */
+export type DeskStay = Stay & {
+  readonly kind: DeskChannel | "block" | "hold";
+  /** Empty where a channel tells no name. */
+  readonly name: string;
+  readonly guests: number | null;
+  readonly reference: string | null;
+  /** Of a block: its id. */
+  readonly block: string | null;
+  readonly note: string | null;
+};
+
+export type DeskConflict = {
+  readonly channel: Exclude<DeskChannel, "direct">;
+  readonly reference: string;
+  readonly name: string;
+  readonly nights: readonly CalendarDate[];
+  readonly stay: Stay;
+};
+
+export type DeskNights = {
+  readonly today: CalendarDate;
+  readonly stays: readonly DeskStay[];
+  readonly conflicts: readonly DeskConflict[];
+  /** What a free night costs, in cents, and the nights at least that an arrival on it must stay. */
+  readonly prices: Readonly<Record<CalendarDate, { readonly cents: number; readonly minStay: number }>>;
+};
+
+export type DeskQuote = { readonly bill: Bill | null; readonly minStay: number };
+
+export type DeskAlarm = {
+  readonly part: string;
+  readonly state: "warning" | "stopped";
+  readonly since: number;
+  readonly headline: string;
+  readonly sentence: string;
+  readonly advice: string;
+};
+
+export type DeskTodo =
+  | {
+      readonly kind: "new-booking";
+      readonly reference: string;
+      readonly name: string;
+      readonly stay: Stay;
+      readonly guests: number;
+      readonly paid: number;
+      readonly at: number;
+    }
+  | {
+      readonly kind: "message";
+      readonly id: string;
+      readonly name: string;
+      readonly at: number;
+      readonly beginning: string;
+    };
+
+export type DeskArrival = DeskStay & { readonly phone: string | null; readonly paid: number | null };
+
+export type DeskToday = DeskNights & {
+  readonly now: number;
+  readonly canSell: boolean;
+  readonly alarms: readonly DeskAlarm[];
+  readonly stuckRefunds: readonly { readonly reference: string; readonly name: string; readonly amount: number }[];
+  /** Letters to guests still to come or here that no mail server took. */
+  readonly lostLetters: readonly {
+    readonly reference: string;
+    readonly name: string;
+    readonly subject: string;
+    readonly phone: string;
+  }[];
+  readonly todos: readonly DeskTodo[];
+  readonly leaving: readonly DeskArrival[];
+  readonly arriving: readonly DeskArrival[];
+  readonly coming: readonly DeskStay[];
+  readonly month: {
+    readonly month: CalendarMonth;
+    readonly nights: number;
+    readonly sold: number;
+    /** From today on. */
+    readonly free: number;
+    /** What guests who booked here and arrive this month have paid, refunds taken off. */
+    readonly paid: number;
+  };
+};
+
+export type DeskListed = {
+  readonly reference: string | null;
+  readonly channel: DeskChannel;
+  readonly status: "confirmed" | "cancelled" | "refund_due" | "refunded" | "held" | "expiring";
+  readonly name: string;
+  readonly stay: Stay;
+  readonly guests: number | null;
+  readonly paid: number | null;
+  readonly refunded: number;
+};
+
+export type DeskBookings = {
+  readonly today: CalendarDate;
+  readonly bookings: readonly DeskListed[];
+  /** Where the next page begins. */
+  readonly next: string | null;
+};
+
+export type DeskLetter = {
+  readonly id: string;
+  readonly kind: string;
+  readonly subject: string;
+  readonly to: string;
+  readonly toGuest: boolean;
+  readonly status: "waiting" | "sent" | "failed";
+  readonly at: number;
+};
+
+export type DeskLetterText = { readonly subject: string; readonly to: string; readonly text: string };
+
+export type DeskPayment = {
+  readonly what: "paid" | "refund";
+  readonly kind: string;
+  readonly amount: number;
+  readonly at: number;
+  readonly status: "paid" | "open" | "closing" | "void" | "asked" | "refused" | "made" | "failed";
+  /** Of a refund: by us, by hand, or by the guest's bank. */
+  readonly by: "us" | "hand" | "bank" | null;
+};
+
+export type DeskBooking = {
+  readonly today: CalendarDate;
+  readonly reference: string;
+  readonly status: string;
+  readonly stay: Stay;
+  readonly guests: number;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly bill: Bill;
+  readonly paid: number;
+  readonly refunded: number;
+  /** A refund that came back and waits for the owner's decision, in cents. */
+  readonly stuck: number;
+  readonly payments: readonly DeskPayment[];
+  /** The payment at the card processor's own pages. */
+  readonly paymentPage: string | null;
+  readonly letters: readonly DeskLetter[];
+  readonly agreement: {
+    readonly version: string;
+    readonly at: number;
+    readonly by: string | null;
+    readonly boxes: readonly string[];
+    readonly hasText: boolean;
+  };
+  /** What the arrival letter and the guest's page tell; nothing while none is set. */
+  readonly doorCode: string | null;
+  readonly note: { readonly words: string; readonly savedAt: number | null };
+  readonly cancellation: {
+    readonly isPossible: boolean;
+    /** Through this day the policy gives something back. */
+    readonly lastDay: CalendarDate | null;
+    readonly fee: number | null;
+  };
+  readonly cancelledAt: number | null;
+  readonly cancelledBy: string | null;
+};
+
+export type DeskAgreement = {
+  readonly reference: string;
+  readonly version: string;
+  readonly at: number;
+  readonly by: string | null;
+  readonly terms: readonly { readonly term: string; readonly text: string }[];
+  readonly documents: readonly {
+    readonly title: string;
+    readonly sections: readonly { readonly heading: string; readonly paragraphs: readonly string[] }[];
+  }[];
+};
+
+export type DeskRefund = { readonly refund: number; readonly policy: number; readonly most: number };
+
+export type DeskMessage = {
+  readonly id: string;
+  readonly at: number;
+  readonly name: string;
+  readonly email: string;
+  readonly message: string;
+  /** Of a guest who wrote from the page of a stay. */
+  readonly reference: string | null;
+  readonly isSuspicious: boolean;
+  readonly done: boolean;
+};
+
+export type DeskMessages = { readonly now: number; readonly messages: readonly DeskMessage[] };
+
+export type DeskSessions = {
+  readonly now: number;
+  readonly sessions: readonly {
+    readonly id: string;
+    readonly device: string;
+    readonly openedAt: number;
+    readonly lastUsedAt: number;
+    readonly endsAt: number;
+    readonly isThis: boolean;
+  }[];
+  readonly acts: readonly {
+    readonly id: string;
+    readonly at: number;
+    readonly act: string;
+    readonly subject: string | null;
+    readonly figures: Readonly<Record<string, unknown>>;
+    readonly device: string | null;
+  }[];
+};
+
+/** What every page of the desk shows around its own content. */
+export type DeskFrame = {
+  readonly todos: number;
+  readonly messages: number;
+  readonly isSelling: boolean;
+  readonly sessions: number;
+};

@@ -1,0 +1,140 @@
+import { z } from "zod";
+import { isCalendarDate } from "#domain/calendar-date.ts";
+import type { HouseRules } from "#domain/house-rules.ts";
+import { LARGEST_CHARGE, MAX_NIGHTS_HELD_PER_ADDRESS } from "#domain/limits.ts";
+import { CURRENCIES } from "#domain/money.ts";
+import { isEveryYear, WEEKDAYS } from "#domain/price-table.ts";
+import { isTimeOfDay, type TimeOfDay } from "#domain/time-of-day.ts";
+import { knownZone } from "#domain/time-zone.ts";
+
+// Every message says what is expected, to be told beside what was found.
+
+const yesOrNo = z.boolean({ error: "true or false" });
+const time = z.custom<TimeOfDay>((text) => typeof text === "string" && isTimeOfDay(text), {
+  error: 'a time such as "3:00 PM"',
+});
+const day = z.custom<string>((text) => typeof text === "string" && isDay(text), {
+  error: 'a day such as "2027-06-17", or "06-17" for every year',
+});
+
+// Less than five dollars is somebody who wrote dollars.
+const SMALLEST_AMOUNT = 5_00;
+const IN_CENTS = "whole cents such as 200_00, which is $200.00";
+const amount = z.custom<number>(isAmount, { error: IN_CENTS });
+const amountOrNothing = z.custom<number>((given) => given === 0 || isAmount(given), { error: `${IN_CENTS}, or 0` });
+
+const percent = z.custom<number>((given) => typeof given === "number" && isPercent(given), {
+  error: "a percentage from 0 to 30 with at most two decimals, such as 5.5",
+});
+
+const tax = only({
+  name: z.string({ error: "a name" }).trim().min(1, "a name").max(40, "a name of at most 40 characters"),
+  percent,
+  on: z.enum(["nights", "nights-and-cleaning"], { error: '"nights" or "nights-and-cleaning"' }),
+});
+
+const words = (most: number) =>
+  z.string({ error: "words" }).trim().min(1, "words").max(most, `at most ${most} characters`);
+const extra = only({
+  // It is kept in bookings, so that "pet" is never taken for something else.
+  id: z
+    .string({ error: "a name" })
+    .regex(/^(?!pet$)[a-z][a-z0-9-]{1,39}$/, 'small letters such as "early-check-in", not "pet"'),
+  name: words(60),
+  price: only({ cents: amountOrNothing, per: z.enum(["night", "stay"], { error: '"night" or "stay"' }) }),
+  asksFor: words(120).optional(),
+});
+
+/** A bill has a line for each, and the card processor keeps them all in one note. */
+const MOST_TAXES = 4;
+
+const nights = whole("nights", 1, MAX_NIGHTS_HELD_PER_ADDRESS);
+const season = only({ from: day, to: day, atLeast: nights }).check(({ value: { from, to }, issues }) => {
+  if (from.length !== to.length) issues.push(mistake(to, ["to"], `written like from, which is ${from}`));
+  else if (to < from && !isEveryYear({ from, to }))
+    issues.push(mistake(to, ["to"], `${from} or later, where it begins`));
+});
+
+/** rules.ts of a house: every number of the business. Unknown fields are mistakes too, since nobody would see them. */
+export const houseRulesSchema = only({
+  timeZone: z.custom<string>((name) => typeof name === "string" && knownZone(name) === name, {
+    error: 'a time zone such as "America/New_York"',
+  }),
+  currency: z.enum(CURRENCIES, { error: `one of ${CURRENCIES.join(", ")}` }),
+  guests: only({ atMost: whole("guests", 1, 50), atFirst: whole("guests", 1, 50) }),
+  nights: only({
+    atLeast: nights,
+    atMost: nights,
+    bySeason: z.array(season, { error: "a list of seasons" }).optional(),
+    byWeekday: z.partialRecord(z.enum(WEEKDAYS), nights, { error: "nights for each weekday" }).optional(),
+  }),
+  checkInFrom: time,
+  checkOutBy: time,
+  checkOutDayMustBeFree: yesOrNo,
+  // Other channels' calendars are read for little more than two years.
+  bookableYearsAhead: whole("years", 1, 2),
+  cleaningFee: amountOrNothing,
+  taxes: z.array(tax, { error: "a list of taxes" }).max(MOST_TAXES, `at most ${MOST_TAXES} taxes`),
+  shownWithoutPrice: only({ inCalendar: amount, inSum: amount }),
+  deposit: only({ amount, refundedWithinDays: whole("days", 1, 365) }).optional(),
+  cardKeptDays: whole("days", 1, 365),
+  refund: only({ daysAhead: whole("days", 0, 365), fee: amountOrNothing }),
+  primaryGuestAge: whole("years", 18, 99),
+  pets: only({ feePerNight: amountOrNothing }).optional(),
+  extras: z.array(extra, { error: "a list of extras" }).optional(),
+  quietHours: only({ from: time, to: time }).optional(),
+  instructionsDaysAhead: whole("days", 1, 60),
+  entryNoticeHours: whole("hours", 0, 168),
+}).check(({ value: rules, issues }) => {
+  const { guests, nights: stay, taxes } = rules;
+  if (guests.atFirst > guests.atMost)
+    issues.push(mistake(guests.atFirst, ["guests", "atFirst"], `at most ${guests.atMost}, as guests.atMost says`));
+  for (const [path, atLeast] of everyMinimum(stay))
+    if (atLeast > stay.atMost)
+      issues.push(mistake(atLeast, ["nights", ...path], `at most ${stay.atMost}, as nights.atMost says`));
+  for (const [index, { id }] of (rules.extras ?? []).entries())
+    if (rules.extras?.findIndex((other) => other.id === id) !== index)
+      issues.push(mistake(id, ["extras", index, "id"], "another id than the extras before it"));
+  for (const [index, { name }] of taxes.entries())
+    if (taxes.findIndex((other) => other.name === name) < index)
+      issues.push(mistake(name, ["taxes", index, "name"], "another name than the taxes before it"));
+}) satisfies z.ZodType<HouseRules>;
+
+type Path = (string | number)[];
+
+function everyMinimum({ atLeast, bySeason = [], byWeekday = {} }: HouseRules["nights"]): [Path, number][] {
+  return [
+    [["atLeast"], atLeast],
+    ...bySeason.map((one, index): [Path, number] => [["bySeason", index, "atLeast"], one.atLeast]),
+    ...Object.entries(byWeekday).map(([weekday, least]): [Path, number] => [["byWeekday", weekday], least]),
+  ];
+}
+
+function mistake(input: unknown, path: Path, message: string) {
+  return { code: "custom", input, path, message } as const;
+}
+
+function only<Shape extends z.ZodRawShape>(shape: Shape) {
+  const known = Object.keys(shape).join(", ");
+  return z.strictObject(shape, {
+    error: ({ code }) => (code === "unrecognized_keys" ? `only: ${known}` : `an object with: ${known}`),
+  });
+}
+
+function whole(what: string, lowest: number, highest: number) {
+  const error = `whole ${what} from ${lowest} to ${highest}`;
+  return z.int({ error }).min(lowest, error).max(highest, error);
+}
+
+function isAmount(given: unknown): boolean {
+  return Number.isInteger(given) && Number(given) >= SMALLEST_AMOUNT && Number(given) <= LARGEST_CHARGE;
+}
+
+function isPercent(given: number): boolean {
+  return given >= 0 && given <= 30 && Number(given.toFixed(2)) === given;
+}
+
+function isDay(text: string): boolean {
+  // A leap year, so that February 29 is a day.
+  return isCalendarDate(text) || isCalendarDate(`2028-${text}`);
+}

@@ -1,0 +1,34 @@
+import { z } from "zod";
+import { fields, listOf, text, written } from "./fields.ts";
+
+const entry = fields({
+  name: text,
+  words: text,
+  /** A telephone number as it is dialed. */
+  call: written(/^\+?\d+$/, 'digits like "911" or "+18002221222"').optional(),
+  /** What is searched for on a map. */
+  map: text.optional(),
+  href: z.url({ protocol: /^https$/, error: "an https address" }).optional(),
+});
+
+/** Something to reach in an emergency: a number to call, a place to drive to, or a page to read. */
+export type EmergencyEntry = z.infer<typeof entry>;
+
+const emergency = fields({
+  title: text,
+  description: text,
+  /** The first sentence of the page, set large. */
+  lead: text,
+  /** Where the party is, for whoever answers. */
+  note: text,
+  /** The day on which addresses and numbers were last checked. */
+  checked: z.iso.date({ error: "a day like 2026-11-16" }),
+  /** The number of the large button. */
+  call: written(/^\d+$/, 'digits like "911"'),
+  sections: listOf(fields({ heading: text, entries: listOf(entry) })),
+});
+
+export type EmergencyInfo = z.infer<typeof emergency>;
+
+/** emergency.ts: undefined for a house without such a page. */
+export const emergencyModule = fields({ emergency: emergency.optional() });

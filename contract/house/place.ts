@@ -1,0 +1,41 @@
+import { z } from "zod";
+import { count, fields, listOf, text, written } from "./fields.ts";
+
+const percent = z.number({ error: "percent, 0 to 100" }).min(0, "0 to 100").max(100, "0 to 100");
+
+const road = fields({
+  caption: text,
+  note: text.optional(),
+  /** The profile as a path on a field of 1000 by 300. */
+  profile: written(/^M[\d\sML.,-]+$/, 'a path like "M0 107L10 110"'),
+  stops: listOf(
+    fields({
+      words: text,
+      town: text.optional(),
+      height: text,
+      /** Where it stands: percent of the way, and of the drawing's height above its foot. */
+      at: fields({ x: percent, y: percent }),
+      align: z.enum(["first", "last", "home"], { error: '"first", "last" or "home"' }).optional(),
+    }),
+  ),
+});
+
+/** The road drawn to height. */
+export type Road = z.infer<typeof road>;
+
+/** road.ts: undefined for a house without such a drawing. */
+export const roadModule = fields({ road: road.optional() });
+
+const drawing = fields({
+  file: written(/^[\w-]+\.svg$/, 'a drawing of map/, like "map-wide.svg"'),
+  width: count,
+  height: count,
+});
+
+const map = fields({ alt: text, wide: drawing, tall: drawing });
+
+/** The map in two shapes, for windows and for phones. */
+export type HouseMap = z.infer<typeof map>;
+
+/** map.ts: undefined for a house without a map. */
+export const mapModule = fields({ map: map.optional() });

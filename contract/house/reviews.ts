@@ -1,0 +1,26 @@
+import { z } from "zod";
+import { count, fields, listOf, named, text, yesOrNo } from "./fields.ts";
+
+const rating = z.number({ error: "a number from 1 to 5" }).min(1, "1 to 5").max(5, "1 to 5");
+const stars = z.int({ error: "a whole number from 1 to 5" }).min(1, "1 to 5").max(5, "1 to 5");
+
+const guestReviews = fields({
+  /** True while the reviews are invented. A live site says at start that they must be replaced. */
+  sample: yesOrNo,
+  title: text,
+  note: text.optional(),
+  rating,
+  /** How many reviews the rating is made of. */
+  count,
+  /** Said on the page, so it must be true of every review and not only of those shown here. */
+  everyOneFiveStars: yesOrNo.optional(),
+  /** The rating of cleanliness and the like, where there is one. */
+  categories: named(rating),
+  /** The first one is set large. */
+  reviews: listOf(fields({ words: text, stars, guest: text, from: text, stayedIn: text })),
+});
+
+export type GuestReviews = z.infer<typeof guestReviews>;
+
+/** reviews.ts: what guests said; undefined for a house without reviews yet. */
+export const reviewsModule = fields({ guestReviews: guestReviews.optional() });

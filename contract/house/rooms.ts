@@ -1,0 +1,33 @@
+import { z } from "zod";
+import { BED_KINDS, type BedKind } from "#domain/beds.ts";
+import { fields, listOf, pictureName, text, texts } from "./fields.ts";
+
+const kinds = Object.keys(BED_KINDS) as BedKind[];
+const number = z.int({ error: "how many" }).min(1, "1 or more").max(20, "at most 20");
+const beds = z
+  .partialRecord(z.enum(kinds, { error: `one of: ${kinds.join(", ")}` }), number, {
+    error: "its beds, like { queen: 1 }",
+  })
+  .refine((given) => Object.keys(given).length > 0, "at least one bed, like { queen: 1 }")
+  .readonly();
+
+/** Opens large, like the pictures of the gallery; `focus` is the part that a small frame keeps (CSS `object-position`). */
+const shown = { picture: pictureName.optional(), focus: text.optional() };
+
+/** rooms.ts: the rooms and what is in them. */
+export const roomsModule = fields({
+  bedrooms: z
+    .array(fields({ name: text, beds, note: text, ...shown }), { error: "a list" })
+    .min(1, "at least one bedroom")
+    .readonly(),
+  bathrooms: z
+    .array(fields({ name: text, bath: text, note: text, ...shown }), { error: "a list" })
+    .min(1, "at least one bathroom")
+    .readonly(),
+  /** What guests come for stands first: groups with a picture lead. */
+  amenities: listOf(fields({ name: text, entries: texts, ...shown })),
+});
+
+export type Bedroom = z.infer<typeof roomsModule>["bedrooms"][number];
+export type Bathroom = z.infer<typeof roomsModule>["bathrooms"][number];
+export type AmenityGroup = z.infer<typeof roomsModule>["amenities"][number];

@@ -1,0 +1,30 @@
+import type { z } from "zod";
+import { fields, listOf, pictureName, text, yesOrNo } from "./fields.ts";
+
+const stayWords = fields({
+  sample: yesOrNo,
+  /** One picture for each state of a stay, and one for a lost link. */
+  pictures: fields({
+    upcoming: pictureName,
+    soon: pictureName,
+    during: pictureName,
+    after: pictureName,
+    cancelled: pictureName,
+    lost: pictureName,
+  }),
+  /** What a guest reads shortly before the arrival. */
+  soon: text,
+  /** What may be known of the way before the address is. */
+  planning: text,
+  signal: text,
+  howThingsWork: listOf(fields({ title: text, text })),
+  leaving: listOf(text),
+  /** Who answers a guest's message, and how soon. */
+  answers: text,
+});
+
+/** The words and pictures of a guest's own page. */
+export type StayWords = z.infer<typeof stayWords>;
+
+/** stay-words.ts: nothing secret stands there. */
+export const stayWordsModule = fields({ stayWords });

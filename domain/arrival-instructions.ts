@@ -1,0 +1,23 @@
+/** What a guest needs to get in, in the order in which it is read. The owner's settings; never in a file of the site. */
+export const INSTRUCTIONS = {
+  address: "Address",
+  "door-code": "Door code",
+  "wifi-name": "Wi-Fi",
+  "wifi-password": "Wi-Fi password",
+  parking: "Parking",
+  directions: "Directions",
+  snow: "In snow",
+} as const;
+
+export type InstructionName = keyof typeof INSTRUCTIONS;
+
+export type Instructions = Readonly<Partial<Record<InstructionName, string>>>;
+
+export const INSTRUCTION_NAMES = Object.keys(INSTRUCTIONS) as InstructionName[];
+
+export const INSTRUCTION_MAX = 2_000;
+
+/** Without an address and a code there is nothing that a letter could tell. */
+export function areUsable(instructions: Instructions): boolean {
+  return instructions.address !== undefined && instructions["door-code"] !== undefined;
+}

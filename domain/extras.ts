@@ -1,0 +1,28 @@
+import type { HouseRules } from "./house-rules.ts";
+
+/** Something a guest can have beside the stay, if the owner says yes. Money is in cents. */
+export type Extra = {
+  /** Stands in our records: never changed or used again for something else. */
+  readonly id: string;
+  /** As a guest reads it: "Pet", "Early check-in". */
+  readonly name: string;
+  readonly price: { readonly cents: number; readonly per: "night" | "stay" };
+  /** What to ask the guest for, such as the pet's name. Each name is an extra of its own. */
+  readonly asksFor?: string | undefined;
+};
+
+/** Everything a guest of this house can ask for: pets, and what the owner names. */
+export function extrasOf({ pets, extras = [] }: Pick<HouseRules, "pets" | "extras">): readonly Extra[] {
+  if (pets === undefined) return extras;
+  const asksFor = "Your pet's name and kind, such as Rex, a spaniel";
+  return [{ id: "pet", name: "Pet", price: { cents: pets.feePerNight, per: "night" }, asksFor }, ...extras];
+}
+
+export function priceOfExtra({ price }: Extra, nights: number): number {
+  return price.per === "night" ? price.cents * nights : price.cents;
+}
+
+/** "Pet: Rex" */
+export function labelOfExtra({ name }: Extra, given: string | undefined): string {
+  return given === undefined ? name : `${name}: ${given}`;
+}

@@ -1,0 +1,172 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { expect, type Page } from "@playwright/test";
+import { addDays } from "#domain/calendar-date.ts";
+import { speakDay } from "#domain/format.ts";
+import { house } from "#house/house.ts";
+import { test } from "./journey/booking-journey.ts";
+import { letterTo } from "./journey/letters.ts";
+import { bookElsewhere, bookedDays } from "./journey/other-guest.ts";
+import { mailedSecret, openDesk } from "./journey/owner.ts";
+
+const PAGES = ["/desk", "/desk/calendar", "/desk/bookings", "/desk/messages", "/desk/devices"];
+const MOST_SCRIPT = 120 * 1024;
+
+test.describe("the owner's desk", () => {
+  test("signs in by a mailed link, which works once, and out again", async ({ page, request }) => {
+    await page.goto("/desk");
+    await page.getByLabel("Your mail address").fill(house.email);
+    await page.getByRole("button", { name: "Mail me a link" }).click();
+    await expect(page.getByRole("heading", { name: "Look in your mail." })).toBeVisible();
+    const secret = await mailedSecret(request);
+
+    await page.goto(`/desk/enter#${secret}`);
+    await expect(page.getByRole("heading", { name: "Welcome back." })).toBeVisible();
+    expect(page.url()).not.toContain(secret);
+    await page.getByRole("button", { name: "Open the desk" }).click();
+    await expect(page.getByRole("heading", { name: "The next 14 nights" })).toBeVisible();
+
+    await page.goto(`/desk/enter#${secret}`);
+    await page.getByRole("button", { name: "Open the desk" }).click();
+    await expect(page.getByRole("heading", { name: "This link has been used." })).toBeVisible();
+
+    await page.goto("/desk/devices");
+    await page.getByRole("button", { name: "Sign out everywhere…" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Sign out everywhere" }).click();
+    await expect(page.getByRole("heading", { name: "You’re signed out." })).toBeVisible();
+    await page.goto("/desk/bookings");
+    await expect(page.getByRole("heading", { name: "The owner’s desk" })).toBeVisible();
+  });
+
+  test("blocks a weekend on a phone, and gives it back @phone", async ({ page, request, stayNumber }) => {
+    const { checkIn } = await stayNumber(40);
+    await openDesk(page, `/desk/calendar#${checkIn.slice(0, 7)}`);
+
+    await night(page, checkIn).tap();
+    await night(page, addDays(checkIn, 1)).tap();
+    await page.getByRole("button", { name: "Block 2 nights" }).first().tap();
+
+    await expect(page.getByRole("status").filter({ hasText: "2 nights blocked." })).toBeVisible();
+    const nights = [checkIn, addDays(checkIn, 1)];
+    expect(await bookedDays(request)).toEqual(expect.arrayContaining(nights));
+    await page.getByRole("button", { name: "Undo" }).tap();
+    await expect(page.getByRole("status").filter({ hasText: "is for sale again." })).toBeVisible();
+    const booked = await bookedDays(request);
+    expect(nights.filter((each) => booked.includes(each))).toEqual([]);
+  });
+
+  test("blocks nights by dragging a mouse, and by the keyboard alone", async ({ page, stayNumber }) => {
+    const { checkIn } = await stayNumber(51);
+    await openDesk(page, `/desk/calendar#${checkIn.slice(0, 7)}`);
+
+    await night(page, checkIn).hover();
+    await page.mouse.down();
+    await night(page, addDays(checkIn, 1)).hover();
+    await page.mouse.up();
+    await expect(page.getByRole("button", { name: "Block 2 nights" }).first()).toBeVisible();
+
+    await page.keyboard.press("Escape");
+    await night(page, checkIn).focus();
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("ArrowRight");
+    await expect(night(page, addDays(checkIn, 1))).toBeFocused();
+    await page.keyboard.press("Enter");
+    await page.getByLabel("Why (only you see this)").fill("painting");
+    await page.keyboard.press("Enter");
+
+    const blocks = page.getByRole("region", { name: "Blocked by you" });
+    await expect(blocks.getByText("painting")).toBeVisible();
+    await blocks.getByRole("row").filter({ hasText: "painting" }).getByRole("button").click();
+    await expect(page.getByRole("status").filter({ hasText: "is for sale again." })).toBeVisible();
+  });
+
+  test("finds a booking, reads its letter, and cancels it with the refund shown", async ({
+    page,
+    request,
+    stayNumber,
+  }) => {
+    const stay = await stayNumber(52);
+    await bookElsewhere(request, stay);
+    await openDesk(page, "/desk/bookings");
+
+    await page.getByLabel("Search bookings").fill("some body");
+    await page.getByRole("link", { name: "Some Body" }).first().click();
+    await expect(page.getByRole("heading", { level: 1, name: "Some Body" })).toBeVisible();
+    await page.getByRole("button", { name: /^Read: Your booking at/ }).click();
+    await expect(page.getByRole("dialog").getByText("Dear Some, thank you.")).toBeVisible();
+    await page.getByRole("dialog").getByRole("button", { name: "Close" }).first().click();
+
+    await page.getByRole("button", { name: /^Cancel and refund/ }).click();
+    const sheet = page.getByRole("dialog", { name: "Cancel Some Body’s booking?" });
+    await sheet.getByLabel(/^In full/).check();
+    const button = sheet.getByRole("button", { name: /^Cancel and refund \$/ });
+    await expect(button).toHaveText(/\$[\d,]+\.\d\d$/);
+    const amount = /\$[\d,.]+\d/.exec((await button.textContent()) ?? "")?.[0] ?? "";
+    await button.click();
+
+    await expect(page.getByText("Cancelled", { exact: true }).first()).toBeVisible();
+    expect(await letterTo(request, "somebody@example.com")).toContain(amount);
+    expect(await bookedDays(request)).not.toContain(stay.checkIn);
+    await page.goto("/desk/devices");
+    await expect(page.getByRole("row").filter({ hasText: `${amount} back` })).toBeVisible();
+  });
+
+  test("axe finds nothing on any page, and nothing scrolls sideways @every-screen", async ({ page }) => {
+    await page.goto("/desk");
+    await expect(page.getByRole("heading", { name: "The owner’s desk" })).toBeVisible();
+    await expectSound(page);
+    await openDesk(page);
+    for (const path of PAGES) {
+      await page.goto(path);
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      await expect(page.getByRole("status", { name: "Loading" })).toHaveCount(0);
+      await expectSound(page);
+    }
+  });
+
+  test("is no part of a guest's page, and light enough for a phone in the hills", async ({ page, request }) => {
+    for (const path of ["/", "/sitemap.xml", "/robots.txt"])
+      expect(await (await request.get(path)).text()).not.toContain("/desk");
+    const home = await (await request.get("/")).text();
+    expect(home).not.toMatch(/assets\/desk/);
+
+    const sizes = new Map<string, Promise<number>>();
+    page.on("response", (response) => {
+      if (!response.url().endsWith(".js")) return;
+      sizes.set(
+        response.url(),
+        response.allHeaders().then((headers) => Number(headers["content-length"])),
+      );
+    });
+    await openDesk(page);
+    const script = (await Promise.all(sizes.values())).reduce((sum, size) => sum + size, 0);
+    expect(script).toBeGreaterThan(0);
+    expect(script).toBeLessThan(MOST_SCRIPT);
+  });
+
+  test("sends pages that nobody keeps, lists or frames", async ({ request }) => {
+    const { status, headers } = await request.get("/desk/booking").then((page) => ({
+      status: page.status(),
+      headers: page.headers(),
+    }));
+    expect(status).toBe(200);
+    expect(headers["cache-control"]).toBe("no-store");
+    expect(headers["x-robots-tag"]).toContain("noindex");
+    expect(headers["referrer-policy"]).toBe("no-referrer");
+    expect(headers["content-security-policy"]).toContain("frame-ancestors 'none'");
+    expect(headers["content-security-policy"]).toContain("script-src 'self';");
+  });
+});
+
+function night(page: Page, day: Parameters<typeof speakDay>[0]) {
+  return page.getByRole("button", { name: new RegExp(`^${speakDay(day)}`) });
+}
+
+async function expectSound(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)])).toEqual([]);
+  const { scrolled, width } = await page.evaluate(() => ({
+    scrolled: document.documentElement.scrollWidth,
+    width: document.documentElement.clientWidth,
+  }));
+  expect(scrolled).toBeLessThanOrEqual(width);
+}

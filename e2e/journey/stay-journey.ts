@@ -1,0 +1,113 @@
+import { randomUUID } from "node:crypto";
+import { writeFileSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { type APIRequestContext, test as base, expect } from "@playwright/test";
+import type { PaymentIntentAnswer } from "#contract/payments.ts";
+import type { PriceListing } from "#contract/prices.ts";
+import { soldPrices } from "#contract/sold-channel.ts";
+import { quoteStay } from "#domain/quote.ts";
+import { daysTouchedBy, type Stay } from "#domain/stay.ts";
+import { rules } from "#house/rules.ts";
+import { exitOf, root, startNode } from "../../scripts/child-processes.ts";
+import { cleanEnvironment } from "../../scripts/environment.ts";
+import { startSite } from "../../scripts/testing/running-site.ts";
+import { freeStays } from "./free-stay.ts";
+import { bookedDays } from "./other-guest.ts";
+
+type StaySite = {
+  readonly url: string;
+  /** Moves the server's clock. */
+  setClock(now: number): void;
+  /** The owner's command line beside the running server. */
+  lodge(...words: string[]): Promise<void>;
+};
+
+/** Journeys after the booking. They have a server of their own, whose clock they move. */
+export const test = base.extend<{ newGuest: (wish?: Wish) => Promise<StayGuest> }, { site: StaySite }>({
+  site: [
+    async ({ browserName: _ }, use) => {
+      const clockFolder = await mkdtemp(join(tmpdir(), "lodge-clock-"));
+      const clock = join(clockFolder, "offset");
+      const env = { ...cleanEnvironment(), MOVED_CLOCK: clock };
+      let dataFolder = "";
+      await using running = await startSite(env, (folder) => {
+        dataFolder = folder;
+        return ["--import", pathToFileURL(join(root, "e2e/setup/moved-clock.mjs")).href];
+      });
+      await use({
+        url: running.url,
+        setClock: (now) => writeFileSync(clock, String(now - Date.now())),
+        async lodge(...words) {
+          const child = startNode(["server/cli.ts", ...words], { ...env, DATA_DIR: dataFolder }, { stdio: "ignore" });
+          expect(await exitOf(child)).toBe(0);
+        },
+      });
+      await rm(clockFolder, { recursive: true, force: true });
+    },
+    { scope: "worker" },
+  ],
+  baseURL: async ({ site }, use) => {
+    await use(site.url);
+  },
+  newGuest: async ({ request, site }, use) => {
+    site.setClock(Date.now());
+    await use((wish = {}) => bookFor(request, wish));
+    site.setClock(Date.now());
+  },
+});
+
+type Wish = {
+  readonly isFree?: boolean;
+  /** Which of the free stays. */
+  suits?(stay: Stay): boolean;
+};
+
+export type StayGuest = {
+  readonly stay: Stay;
+  readonly email: string;
+  readonly reference: string;
+  readonly paid: number;
+  /** The link's secret, as the tab that booked gets it. */
+  readonly secret: string;
+};
+
+async function bookFor(request: APIRequestContext, { isFree = false, suits = () => true }: Wish): Promise<StayGuest> {
+  const ours = new Set<string>(await bookedDays(request));
+  const isFreeToo = (stay: Stay) => daysTouchedBy(stay).every((day) => !ours.has(day));
+  const stay = (await freeStays(request)).find((free) => isFreeToo(free) && suits(free));
+  if (stay === undefined) throw new Error("There is no such free stay");
+  const email = `${randomUUID()}@guest.example`;
+  const booking = {
+    draftId: randomUUID(),
+    checkInDate: stay.checkIn,
+    checkOutDate: stay.checkOut,
+    guests: 3,
+    guestDetails: { firstName: "Hannah", lastName: "Ellery", email, phone: "3035550117" },
+    agreements: { rentalAgreement: true, houseRules: true, termsOfService: true, privacyPolicy: true },
+  };
+  const paid = isFree ? 0 : await priceOf(request, stay);
+  const held = await request.post("/api/create-payment-intent", {
+    data: { ...booking, amount: paid, ...(isFree && { couponId: "FREESTAY" }) },
+  });
+  expect(held.status(), await held.text()).toBe(200);
+  const { clientSecret, paymentIntentId } = (await held.json()) as PaymentIntentAnswer;
+  if (!isFree) {
+    await request.post("/api/sandbox/pay", { data: { clientSecret, paymentIntentId, cardNumber: "4242424242424242" } });
+  }
+  const recorded = await request.post("/api/bookings", { data: { ...booking, paymentIntentId } });
+  expect(recorded.ok(), await recorded.text()).toBe(true);
+  const { reference } = (await recorded.json()) as { reference: string };
+  const link = await request.post("/api/stay/link", { data: { draftId: booking.draftId, paymentIntentId } });
+  const { secret } = (await link.json()) as { secret: string };
+  return { stay, email, reference, paid, secret };
+}
+
+async function priceOf(request: APIRequestContext, stay: Stay): Promise<number> {
+  const listings = (await (await request.get("/api/pricelabs-pricing?listing_id=any")).json()) as PriceListing[];
+  const quoted = quoteStay(stay, soldPrices(listings), rules);
+  if (!quoted.ok) throw new Error("The stay has no price");
+  return quoted.value.total;
+}

@@ -1,0 +1,146 @@
+import { globSync, readFileSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { type APIRequestContext, test as base, expect } from "@playwright/test";
+import { addDays, type CalendarDate, dayAt, dayOfWeek } from "#domain/calendar-date.ts";
+import { readBookedDays } from "#domain/ical.ts";
+import { daysTouchedBy, type Stay } from "#domain/stay.ts";
+import { house } from "../houses/tamarack/house.ts";
+import { bedrooms } from "../houses/tamarack/rooms.ts";
+import { rules } from "../houses/tamarack/rules.ts";
+import { namesIn } from "../houses/wild-iris/testing/names.ts";
+import { root } from "../scripts/child-processes.ts";
+import { cleanEnvironment } from "../scripts/environment.ts";
+import { type RunningSite, startSite } from "../scripts/testing/running-site.ts";
+import {
+  CARDS,
+  expectConfirmed,
+  goToPayment,
+  guestNamed,
+  payButton,
+  summary,
+  typeCard,
+  wizardOf,
+  wordsOf,
+} from "./journey/booking-journey.ts";
+import { letterTo } from "./journey/letters.ts";
+
+// The same software as another house: the cabin, which sells by its own prices.
+
+const test = base.extend<object, { cabin: RunningSite }>({
+  cabin: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures that are needed.
+    async ({}, use) => {
+      await using site = await startSite({ ...cleanEnvironment(), HOUSE: "tamarack", PRICES: "own" });
+      await use(site);
+    },
+    { scope: "worker" },
+  ],
+  baseURL: ({ cabin }, use) => use(cabin.url),
+});
+
+test("nothing that the cabin serves or mails names the first house", async ({ request }) => {
+  const guest = { name: "Ada Byron", email: "ada@example.com", message: "Will the ice hold?", recaptchaToken: "any" };
+  expect((await request.post("/api/send-contact-email", { data: guest })).ok()).toBe(true);
+  const sitemap = await textOf(request, "/sitemap.xml");
+  const pages = [...sitemap.matchAll(/<loc>([^<]+)</g)].map(([, address = ""]) => new URL(address).pathname);
+  const outbox = await textOf(request, "/sandbox/outbox");
+  const letters = [...outbox.matchAll(/\/sandbox\/outbox\/[\w-]+/g)].map(([address]) => address);
+  expect(pages).toContain("/");
+  expect(letters.length).toBeGreaterThan(0);
+  const calls = [
+    "site-config",
+    "pricelabs-pricing?listing_id=any",
+    "airbnb-ical",
+    "vrbo-ical",
+    "direct-ical",
+    "nothing",
+  ];
+  const addresses = ["/sandbox/outbox", "/readyz", "/healthz", "/nothing-here", "/recommendations"];
+  const served = [...pages, ...letters, ...addresses, ...calls.map((call) => `/api/${call}`)];
+
+  const leaks = [];
+  for (const address of served)
+    leaks.push(...namesIn(await textOf(request, address)).map((name) => `${address}: ${name}`));
+  const build = join(root, "build/tamarack/client");
+  for (const file of globSync("**/*.{html,js,css,json,xml,txt,svg,webmanifest,map}", { cwd: build }))
+    leaks.push(...namesIn(`${file} ${readFileSync(join(build, file), "utf8")}`).map((name) => `${file}: ${name}`));
+
+  expect(leaks).toEqual([]);
+});
+
+test("the cabin shows its own name, rooms and taxes, and no room for what it does not have", async ({ page }) => {
+  await page.goto("/");
+
+  await expect(page).toHaveTitle(new RegExp(house.name));
+  for (const { name } of bedrooms) await expect(page.getByText(name, { exact: true })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Three bedrooms" })).toBeVisible();
+  await expect(page.getByText(/Superhost|Local Guides|Reviews/)).toHaveCount(0);
+});
+
+test("a guest books the cabin at its own prices @every-screen", async ({ page, request }, info) => {
+  const stay = await freeWeekend(request, info.project.name === "phone" ? 1 : 0);
+  const guest = guestNamed(`Cabin-${info.project.name}`);
+  // Two weekend nights of $279, one of $229, and both taxes on nights and cleaning.
+  const bill = [
+    ["3 nights", "$787.00"],
+    ["Cleaning fee", "$120.00"],
+    ["Vermont rooms tax", "$81.63"],
+    ["Local option tax", "$9.07"],
+    ["Total", "$997.70"],
+  ];
+
+  await goToPayment(page, stay, guest);
+  const shown = await wordsOf(summary(page));
+  for (const [line = "", amount = ""] of bill) {
+    expect(shown).toMatch(new RegExp(`${line}.*${amount.replace(/[$.]/g, "\\$&")}`));
+  }
+  await expect(payButton(page)).toHaveText("Pay $997.70");
+  await typeCard(page, CARDS.success);
+  await payButton(page).click();
+  await expectConfirmed(page, guest);
+  await expect(wizardOf(page).getByText(/Your booking is TC-\w+\./)).toBeVisible();
+
+  const saved = page.waitForEvent("download");
+  await wizardOf(page).getByRole("button", { name: "Add to calendar" }).click();
+  const file = await saved;
+  expect(file.suggestedFilename()).toBe("tamarack-cabin.ics");
+  const calendar = await readFile(await file.path(), "utf8");
+  expect(calendar).toContain(`DTSTART:${inUtc(stay.checkIn, 15)}\r\n`);
+  expect(calendar).toContain(`DTEND:${inUtc(stay.checkOut, 11)}\r\n`);
+  expect(namesIn(calendar)).toEqual([]);
+
+  const letter = await letterTo(request, guest.email);
+  for (const [, amount = ""] of bill) expect(letter).toContain(amount);
+  expect(letter).toMatch(/from 3:00 PM/);
+  expect(namesIn(letter)).toEqual([]);
+});
+
+/** A free weekend from Friday to Monday in a month without a season of the price table. */
+async function freeWeekend(request: APIRequestContext, number: number): Promise<Stay> {
+  const feeds = await Promise.all(["airbnb", "vrbo"].map((feed) => textOf(request, `/api/${feed}-ical`)));
+  const booked = new Set(feeds.flatMap((feed) => readBookedDays(feed)));
+  const found: Stay[] = [];
+  for (let day = addDays(dayAt(Date.now(), rules.timeZone), 7); found.length <= number; day = addDays(day, 1)) {
+    const stay = { checkIn: day, checkOut: addDays(day, 3) };
+    const isPlain = /-(01-[12]\d|02|03-[012]|05-2|06-0|09-0|10-2|11|12-0)/.test(day.slice(4));
+    if (dayOfWeek(day) === 5 && isPlain && !daysTouchedBy(stay).some((each) => booked.has(each))) found.push(stay);
+  }
+  return found[number] as Stay;
+}
+
+/** An hour of New York's clock in a calendar file's UTC: summer and winter are tried until the clock shows it. */
+function inUtc(day: CalendarDate, hour: number): string {
+  const instant = [4, 5]
+    .map((behind) => new Date(Date.parse(day) + (hour + behind) * 3_600_000))
+    .find(
+      (each) =>
+        Number(each.toLocaleString("en-US", { timeZone: "America/New_York", hour: "numeric", hourCycle: "h23" })) ===
+        hour,
+    );
+  return `${instant?.toISOString().replaceAll(/[-:]|\.\d+/g, "")}`;
+}
+
+async function textOf(request: APIRequestContext, address: string): Promise<string> {
+  return (await request.get(address)).text();
+}

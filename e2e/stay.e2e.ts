@@ -1,0 +1,310 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { expect, type Page } from "@playwright/test";
+import { addDays } from "#domain/calendar-date.ts";
+import { formatSpan, formatWeekday, speakDay } from "#domain/format.ts";
+import { moneyIn } from "#domain/money.ts";
+import { timeOnDay, timesOf } from "#domain/stay-times.ts";
+import { offsetAt } from "#domain/time-zone.ts";
+import { house } from "#house/house.ts";
+import { rules } from "#house/rules.ts";
+import { letterTo } from "./journey/letters.ts";
+import { type StayGuest, test } from "./journey/stay-journey.ts";
+
+const MINUTE = 60_000;
+const FEE = rules.refund.fee;
+const { formatCents } = moneyIn(rules.currency);
+
+/** More than thirty days ahead, so that there is a refund, and each journey's own. */
+const nights = ({ project }: { project: { name: string } }) => (project.name === "phone" ? 200 : 60);
+
+async function open(page: Page, { secret }: StayGuest): Promise<void> {
+  await page.goto(`/stay#${secret}`);
+  await expect(page.getByRole("complementary", { name: "Receipt" })).toBeVisible();
+}
+
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations).toEqual([]);
+}
+
+const later = (days: number) => ({
+  suits: ({ checkIn }: { checkIn: string }) => checkIn > addDays(today(), days),
+});
+
+function today() {
+  return new Date().toISOString().slice(0, 10) as `${number}-${number}-${number}`;
+}
+
+test("a guest follows their stay from the booking to the thank-you @every-screen", async ({
+  page,
+  newGuest,
+  site,
+}, info) => {
+  const guest = await newGuest(later(nights(info)));
+  const { stay, reference, paid } = guest;
+  const times = timesOf(stay, rules);
+  const heading = page.getByRole("heading", { level: 1 });
+
+  site.setClock(times.instructions - 2 * 24 * 60 * MINUTE);
+  await open(page, guest);
+  await expect(heading).toHaveText("The house is yours in 5 days, Hannah.");
+  await expect(page.getByText(`Booking ${reference}`, { exact: true })).toBeVisible();
+  await expect(
+    page.getByRole("heading", { name: `Sealed until ${formatWeekday(addDays(stay.checkIn, -3))}, 9 AM` }),
+  ).toBeVisible();
+  const receipt = page.getByRole("complementary", { name: "Receipt" });
+  await expect(receipt).toContainText(`Receipt ${reference}-1`);
+  await expect(receipt).toContainText(formatCents(paid));
+  const way = page.getByRole("region", { name: "The way there" });
+  await expect(way.getByRole("listitem")).toHaveCount(5);
+  await expect(page.locator("body")).not.toContainText("4719");
+  await expectAccessible(page);
+
+  site.setClock(times.instructions + MINUTE);
+  await page.reload();
+  await expect(heading).toHaveText("Here’s how you get in, Hannah.");
+  await expect(page.getByText("4719")).toBeVisible();
+  await expect(page.getByText(house.place)).toBeVisible();
+  await expect(page.getByText("sandbox-2209")).toBeVisible();
+  const saved = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Save this for offline" }).click();
+  expect((await saved).suggestedFilename()).toBe("getting-in.txt");
+  await expectAccessible(page);
+
+  site.setClock(times.checkIn + MINUTE);
+  await page.reload();
+  await expect(heading).toHaveText("Welcome, Hannah.");
+  await expect(page.getByText("Night 1 of 2")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "How things work" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Cancel the booking" })).toBeHidden();
+  await expectAccessible(page);
+
+  site.setClock(times.checkOut + MINUTE);
+  await page.reload();
+  await expect(heading).toHaveText("Thanks for coming, Hannah.");
+  await expect(page.locator("body")).not.toContainText("4719");
+  await expect(receipt).toContainText(formatCents(paid));
+  await expectAccessible(page);
+});
+
+test("the link's secret stays out of the address, the history, other servers and the page views", async ({
+  page,
+  newGuest,
+}) => {
+  const guest = await newGuest(later(10));
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(`${request.url()} ${request.headers().referer ?? ""}`));
+
+  await open(page, guest);
+  await page.waitForLoadState("networkidle");
+
+  expect(page.url()).toMatch(/\/stay$/);
+  expect(await page.evaluate(() => history.length)).toBeLessThanOrEqual(2);
+  expect(asked.filter((line) => line.includes(guest.secret))).toEqual([]);
+  expect(asked.filter((line) => line.includes("insights"))).toEqual([]);
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Hannah");
+});
+
+test("the confirmation email leads to the guest's page", async ({ page, request, newGuest }) => {
+  const guest = await newGuest(later(10));
+  const letter = await letterTo(request, guest.email);
+  const [, secret = ""] = /\/stay#([\w-]{43})"/.exec(letter) ?? [];
+
+  await page.goto(`/stay#${secret}`);
+
+  await expect(page.getByText(`Booking ${guest.reference}`, { exact: true })).toBeVisible();
+  expect(secret).not.toBe(guest.secret);
+});
+
+test("until 11:59 PM at the lodge on the 30th day before, all but the fee comes back, across a clock change @every-screen", async ({
+  page,
+  request,
+  newGuest,
+  site,
+}, info) => {
+  // The clocks change between the booking and its last day for a refund.
+  const guest = await newGuest({
+    suits: ({ checkIn }) =>
+      checkIn > addDays(today(), nights(info)) &&
+      offsetAt(rules.timeZone, Date.parse(addDays(checkIn, -30))) !== offsetAt(rules.timeZone, Date.now()),
+  });
+  const lastDay = addDays(guest.stay.checkIn, -30);
+  site.setClock(timeOnDay(lastDay, "11:59 PM", rules.timeZone) - 30_000);
+  await open(page, guest);
+  const back = formatCents(guest.paid - FEE);
+  await expect(page.getByText(`Full refund less $250 through ${speakDay(lastDay)}, 11:59 PM`)).toBeVisible();
+
+  await page.getByRole("button", { name: "Cancel the booking" }).click();
+  const dialog = page.getByRole("dialog", { name: `Cancel ${formatSpan(guest.stay)}?` });
+  await expect(dialog).toContainText("It’s 30 days before check-in, so the fee is all we keep.");
+  await expect(dialog.getByRole("button", { name: "Keep my stay" })).toBeFocused();
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await page.getByRole("button", { name: "Cancel the booking" }).click();
+  await dialog.getByRole("button", { name: `Cancel and refund ${back}` }).click();
+
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your stay is canceled.");
+  await expect(page.getByText(`${back} is on its way to the card you paid with.`).first()).toBeVisible();
+  await expect(page.getByRole("complementary", { name: "Receipt" })).toContainText("Administrative fee, kept");
+  await expectAccessible(page);
+  const letter = await letterTo(request, guest.email, "Canceled");
+  expect(letter).toContain(`Your stay is canceled, and ${back} is on its way back.`);
+});
+
+test("from midnight on nothing comes back, and the guest must say that they know it @every-screen", async ({
+  page,
+  newGuest,
+  site,
+}, info) => {
+  const guest = await newGuest(later(nights(info)));
+  const lastDay = addDays(guest.stay.checkIn, -30);
+  site.setClock(timeOnDay(addDays(lastDay, 1), "12:00 AM", rules.timeZone) + 1_000);
+  await open(page, guest);
+
+  await page.getByRole("button", { name: "Cancel the booking" }).click();
+  const dialog = page.getByRole("dialog", { name: "Cancel without a refund?" });
+  await expect(dialog).toContainText(`The last moment for a refund was ${speakDay(lastDay)}, 11:59 PM ${house.clock}.`);
+  await expect(dialog).toContainText("You get back$0.00");
+  await expect(dialog.getByRole("button", { name: "Keep my stay" })).toBeFocused();
+  const cancel = dialog.getByRole("button", { name: "Cancel without a refund" });
+  await expect(cancel).toBeDisabled();
+  await expectAccessible(page);
+  await dialog.getByRole("checkbox", { name: "I understand that nothing will be paid back." }).check();
+  await cancel.click();
+
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your stay is canceled.");
+  await expect(page.getByText("By the agreement there was nothing to pay back.").first()).toBeVisible();
+});
+
+test("when midnight passes while the dialog is open, nothing is canceled and the new sum is shown", async ({
+  page,
+  newGuest,
+  site,
+}) => {
+  const guest = await newGuest(later(60));
+  const lastDay = addDays(guest.stay.checkIn, -30);
+  site.setClock(timeOnDay(lastDay, "11:59 PM", rules.timeZone));
+  await open(page, guest);
+  await page.getByRole("button", { name: "Cancel the booking" }).click();
+  const inTime = page.getByRole("dialog", { name: `Cancel ${formatSpan(guest.stay)}?` });
+  await expect(inTime).toBeVisible();
+
+  site.setClock(timeOnDay(addDays(lastDay, 1), "12:00 AM", rules.timeZone));
+  await inTime.getByRole("button", { name: /^Cancel and refund/ }).click();
+
+  const tooLate = page.getByRole("dialog", { name: "Cancel without a refund?" });
+  await expect(tooLate.getByRole("alert")).toContainText("Nothing was canceled");
+  await expect(tooLate).toContainText("You get back$0.00");
+  await tooLate.getByRole("button", { name: "Keep my stay" }).click();
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("The house is yours in");
+});
+
+test("a free stay is canceled without a word of refunds, and its letter says that it was free", async ({
+  page,
+  request,
+  newGuest,
+}) => {
+  const guest = await newGuest({ ...later(20), isFree: true });
+  await open(page, guest);
+  // By keyboard alone: the focus begins on what changes nothing.
+  await page.getByRole("button", { name: "Cancel the booking" }).focus();
+  await page.keyboard.press("Enter");
+  const dialog = page.getByRole("dialog");
+  await expect(dialog).toContainText("Your stay was free, so there is nothing to pay back.");
+  await expect(dialog.getByRole("button", { name: "Keep my stay" })).toBeFocused();
+  await page.keyboard.press("Tab");
+  await expect(dialog.getByRole("button", { name: "Cancel my stay" })).toBeFocused();
+  await page.keyboard.press("Enter");
+
+  await expect(page.getByText("It was free, so there is nothing to pay back.").first()).toBeVisible();
+  const letter = await letterTo(request, guest.email);
+  expect(letter).toContain("The stay was free, so there is nothing to pay back.");
+  expect(letter).not.toContain("no refund");
+});
+
+test("forged, cut and revoked links look alike, and a lost link is mailed again @every-screen", async ({
+  page,
+  request,
+  newGuest,
+  site,
+}, info) => {
+  const guest = await newGuest(later(nights(info)));
+  const views: string[] = [];
+  const look = async (address: string) => {
+    await page.goto("about:blank");
+    await page.goto(address);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("This link doesn’t open a stay.");
+    views.push((await page.locator("main").textContent()) ?? "");
+  };
+  await look("/stay");
+  await look(`/stay#${"A".repeat(43)}`);
+  await look(`/stay#${guest.secret.slice(0, -1)}`);
+  await open(page, guest);
+  await site.lodge("end-links", guest.reference);
+  await look(`/stay#${guest.secret}`);
+  expect(new Set(views).size).toBe(1);
+  await expectAccessible(page);
+
+  const ask = async (email: string) => {
+    await page.getByLabel("Email you booked with").fill(email);
+    await page.getByRole("button", { name: "Send me the link" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Look in your mail.");
+    return page.locator("main").textContent();
+  };
+  const forStranger = await ask("stranger@guest.example");
+  await page.reload();
+  expect(await ask(guest.email)).toBe(forStranger);
+  await expect(async () => {
+    const letter = await letterTo(request, guest.email);
+    expect(letter).toContain("Here is your link.");
+    const [, secret = ""] = /\/stay#([\w-]{43})"/.exec(letter) ?? [];
+    await open(page, { ...guest, secret });
+  }).toPass();
+});
+
+test("a guest says who is coming, writes to the hosts, and finds both again", async ({ page, request, newGuest }) => {
+  const guest = await newGuest(later(15));
+  await open(page, guest);
+  await page.getByLabel("Name of guest 2").fill("Ben Ellery");
+  await page.getByLabel("Anything we should know").fill("Ida is 7.");
+  await page.getByRole("button", { name: "Save the names" }).click();
+  await expect(page.getByText("Saved. We read it before you come.")).toBeVisible();
+  await page.getByRole("button", { name: "Send the message" }).click();
+  await expect(page.getByText("Please fill in this field.")).toBeVisible();
+  await page.getByLabel("Your message").fill("Is there a high chair?");
+  await page.getByRole("button", { name: "Send the message" }).click();
+  await expect(page.getByText(`Sent. We answer to ${guest.email}.`)).toBeVisible();
+
+  await page.reload();
+
+  await expect(page.getByLabel("Name of guest 2")).toHaveValue("Ben Ellery");
+  await expect(page.getByText("Is there a high chair?")).toBeVisible();
+  const outbox = await (await request.get("/sandbox/outbox")).text();
+  expect(outbox).toContain(`Hannah Ellery asks: ${guest.reference}`);
+});
+
+test("the receipt prints on one sheet, with nothing else on it", async ({ page, newGuest }) => {
+  await open(page, await newGuest(later(25)));
+
+  const sheet = (await page.pdf({ preferCSSPageSize: true })).toString("latin1");
+  await page.emulateMedia({ media: "print" });
+
+  expect(sheet.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+  expect(sheet).toMatch(/\/MediaBox\s*\[\s*0 0 612(\.\d+)? 792/);
+  await expect(page.getByRole("heading", { name: "Receipt" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1 })).toBeHidden();
+  await expect(page.getByRole("heading", { name: "If plans change" })).toBeHidden();
+});
+
+test("the agreement can be read in the words that were accepted", async ({ page, newGuest }) => {
+  await open(page, await newGuest(later(35)));
+
+  await page.getByText("Rental Agreement", { exact: true }).click();
+
+  await expect(page.getByText("Accepted by Hannah Ellery on")).toBeVisible();
+  await expect(page.getByText("The owners let the house")).toBeVisible();
+});

@@ -1,0 +1,100 @@
+import { expect, type Locator } from "@playwright/test";
+import {
+  applyCoupon,
+  CARDS,
+  goToPayment,
+  goToTerms,
+  guestNamed,
+  openWizard,
+  payButton,
+  test,
+  typeCard,
+  wizardOf,
+} from "./journey/booking-journey.ts";
+
+/** The last one is a laptop at 200 % zoom. */
+const SIZES = [
+  [390, 664],
+  [360, 640],
+  [320, 568],
+  [768, 1024],
+  [1280, 720],
+  [1440, 900],
+  [640, 360],
+] as const;
+
+test("Pay stands whole at the foot at every size, the waiting button beside it", async ({ page, stayNumber }) => {
+  await goToPayment(page, await stayNumber(60), guestNamed("Foot"));
+  await applyCoupon(page, "WELCOME10");
+  await expect(payButton(page)).toBeEnabled();
+  await typeCard(page, CARDS.decline);
+  await payButton(page).click();
+  await expect(wizardOf(page).getByRole("alert")).toContainText("declined");
+  const complete = wizardOf(page).getByRole("button", { name: "Complete Booking" });
+
+  for (const [width, height] of SIZES) {
+    await page.setViewportSize({ width, height });
+    await expect(payButton(page), `Pay at ${width}×${height}`).toBeInViewport({ ratio: 1 });
+    await expect(complete, `Complete Booking at ${width}×${height}`).toBeInViewport({ ratio: 1 });
+    await expect(complete).toBeDisabled();
+    await payButton(page).click({ trial: true });
+    expect(await overflow(wizardOf(page)), `${width}×${height}`).toBe(0);
+  }
+});
+
+test("at 390 by 664 the card, the code and the foot fit without scrolling", async ({ page, stayNumber }) => {
+  await page.setViewportSize({ width: 390, height: 664 });
+  await goToPayment(page, await stayNumber(61), guestNamed("Fits"));
+  await expect(payButton(page)).toBeEnabled();
+
+  for (const field of ["Card number", "Expires", "Security code", "ZIP"]) {
+    await wizardOf(page).getByLabel(field).click({ trial: true });
+    await expect(wizardOf(page).getByLabel(field)).toBeInViewport({ ratio: 1 });
+  }
+  await expect(wizardOf(page).getByText("Have a code?")).toBeInViewport({ ratio: 1 });
+});
+
+test("on a tablet the wizard is a dialog of its own width", async ({ page, stayNumber }) => {
+  await page.setViewportSize({ width: 768, height: 1024 });
+  await openWizard(page, await stayNumber(32));
+
+  const box = await wizardOf(page).boundingBox();
+
+  expect(box?.width).toBe(672);
+  expect(box?.x).toBe(48);
+  expect(box?.y).toBeGreaterThan(0);
+});
+
+test("a whole month and its legend fit into a low window", async ({ page, stayNumber }) => {
+  await openWizard(page, await stayNumber(32));
+  const calendar = wizardOf(page).getByRole("region", { name: "Choose your dates" });
+
+  for (const height of [720, 800, 900]) {
+    await page.setViewportSize({ width: 1280, height });
+    await expect(calendar.getByRole("list", { name: "Legend" }), `${height}`).toBeInViewport({ ratio: 1 });
+    await expect(calendar.getByRole("gridcell").last()).toBeInViewport({ ratio: 1 });
+    await calendar.getByRole("button").last().click({ trial: true });
+  }
+});
+
+test("a text opens inside its own row, and reading accepts nothing @every-screen", async ({ page, stayNumber }) => {
+  await goToTerms(page, await stayNumber(32), guestNamed("Reader"));
+  const rules = wizardOf(page).getByRole("region", { name: "House Rules" });
+  await expect(
+    wizardOf(page)
+      .getByText(/Full refund less \$250 through|No refund: arrival/)
+      .first(),
+  ).toBeVisible();
+
+  await wizardOf(page).getByRole("button", { name: "Read the House Rules" }).click();
+
+  await expect(rules).toBeVisible();
+  await expect(rules.getByText("Quiet hours are")).toBeVisible();
+  await expect(wizardOf(page).getByRole("checkbox", { checked: true })).toHaveCount(0);
+  await wizardOf(page).getByRole("button", { name: "Fold the House Rules" }).click();
+  await expect(rules).toBeHidden();
+});
+
+function overflow(dialog: Locator): Promise<number> {
+  return dialog.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+}

@@ -1,0 +1,164 @@
+import type { LegalText } from "#contract/house/agreements.ts";
+import type { CancellationPolicy } from "#domain/cancellation.ts";
+import { counted } from "#domain/format.ts";
+import { moneyIn } from "#domain/money.ts";
+import { shortTime } from "#domain/time-of-day.ts";
+import { house } from "./house.ts";
+import { rules } from "./rules.ts";
+
+/** One version for all four texts: a guest accepts them together. Other words need another version. */
+export const AGREEMENT_VERSION = "2026-11";
+
+/** The refund rule of each version: a line is added with a new version and never changed, since guests accepted it. */
+const CANCELLATION_RULES: Readonly<Record<string, Omit<CancellationPolicy, "version">>> = {
+  "2026-11": { days: 14, fee: 75_00 },
+};
+
+/** What a guest who accepted this version gets back, by the words of that version. */
+export function cancellationPolicyOf(version: string): CancellationPolicy {
+  const rule = CANCELLATION_RULES[version];
+  if (rule === undefined) throw new Error(`Nobody wrote down the refund rule of agreement ${version}`);
+  return { ...rule, version };
+}
+
+const { formatAmount } = moneyIn(rules.currency);
+const { refund, deposit, quietHours } = rules;
+
+const hours = `The cabin is yours from ${rules.checkInFrom} on the first day until ${rules.checkOutBy} on the last, ${house.clock}`;
+const withoutFee = refund.fee === 0 ? "everything back" : `everything back but ${formatAmount(refund.fee)}`;
+const cancelling = `Cancel ${counted(refund.daysAhead, "day")} or more before you arrive and you get ${withoutFee}. Later than that we keep the payment`;
+const pets = rules.pets
+  ? `Pets are welcome if you ask first, for ${formatAmount(rules.pets.feePerNight)} a night each`
+  : "No pets, since the loons nest on the shore";
+const card = `The payment provider keeps the card for ${counted(rules.cardKeptDays, "day")} after you leave`;
+const depositTerms =
+  deposit &&
+  `The security deposit is ${formatAmount(deposit.amount)}, given back within ${counted(deposit.refundedWithinDays, "day")} of checkout`;
+const quiet = quietHours && `Quiet from ${shortTime(quietHours.from)} to ${shortTime(quietHours.to)}`;
+
+/**
+ * What step 3 of the booking shows: the agreement in plain words. Beside terms of these names it writes the dates of the
+ * stay: Arrival and departure, Cancellation, Security deposit, Card authorization, Instructions.
+ */
+export const agreementTerms: readonly { term: string; text: string }[] = [
+  { term: "Arrival and departure", text: hours },
+  { term: "Cancellation", text: cancelling },
+  ...(depositTerms ? [{ term: "Security deposit", text: depositTerms }] : []),
+  { term: "Card authorization", text: `${card}, for damage only` },
+  { term: "Instructions", text: `Emailed ${counted(rules.instructionsDaysAhead, "day")} before you arrive` },
+  { term: "Who books", text: `Somebody of ${rules.primaryGuestAge} or older who stays in the cabin` },
+  { term: "How many", text: `${rules.guests.atMost} people at most` },
+  { term: "Pets", text: pets },
+  ...(quiet ? [{ term: "Quiet", text: quiet }] : []),
+];
+
+export const rentalAgreement: LegalText = {
+  id: "rentalAgreement",
+  version: AGREEMENT_VERSION,
+  title: "Rental Agreement",
+  sample: true,
+  sections: [
+    {
+      heading: "What you rent",
+      paragraphs: [
+        `${house.name}, its dock and its land, for the nights you booked and the party you named. ${hours}.`,
+      ],
+    },
+    {
+      heading: "Who answers for it",
+      paragraphs: [
+        `The person who books is ${rules.primaryGuestAge} or older, sleeps in the cabin and answers for everyone there. No more than ${rules.guests.atMost} people stay the night.`,
+      ],
+    },
+    {
+      heading: "What you pay",
+      paragraphs: [
+        "The whole price is paid when you book. It is what the summary shows: nights, cleaning and taxes, each on a line of its own.",
+        `${depositTerms ? `${depositTerms}. ` : ""}${card}, and it is charged for damage only, after we have talked about it. Nothing is charged or blocked beyond the price when you book.`,
+      ],
+    },
+    { heading: "If plans change", paragraphs: [`${cancelling}.`] },
+    {
+      heading: "When we come by",
+      paragraphs: [
+        `Only if we must, and with ${rules.entryNoticeHours} hours of warning, unless something is burning or leaking.`,
+      ],
+    },
+  ],
+};
+
+export const houseRules: LegalText = {
+  id: "houseRules",
+  version: AGREEMENT_VERSION,
+  title: "House Rules",
+  sample: true,
+  sections: [
+    {
+      heading: "Fire and water",
+      paragraphs: [
+        "Nobody smokes indoors. Ashes go into the metal pail and stay there. Children wear a vest on the dock and in the canoe, and nobody walks on the ice before we say that it holds.",
+      ],
+    },
+    { heading: "Neighbors", paragraphs: [`${quiet ? `${quiet}. ` : ""}${pets}.`] },
+    {
+      heading: "Before you go",
+      paragraphs: [
+        `By ${rules.checkOutBy}: dishes done, stove shut, canoe upside down. Take the food along, or the mice will have it.`,
+      ],
+    },
+  ],
+};
+
+export const termsOfService: LegalText = {
+  id: "termsOfService",
+  version: AGREEMENT_VERSION,
+  title: "Terms of Service",
+  sample: true,
+  sections: [
+    {
+      heading: "Booking here",
+      paragraphs: [
+        "This site shows one cabin and takes bookings for it, from its owners and without an account. Your nights are held while you pay, and they are yours when the payment has gone through. Should they be lost on the way all the same, you get all of your money back.",
+      ],
+    },
+    {
+      heading: "Prices",
+      paragraphs: [
+        "You see the total with cleaning and taxes before you pay. If it changes in the meantime, you are asked again.",
+      ],
+    },
+    { heading: "Changes", paragraphs: [`${cancelling}. Ask us about other changes; we are reasonable.`] },
+    { heading: "Law", paragraphs: [`The law of ${house.address.region} applies.`] },
+  ],
+};
+
+export const privacyPolicy: LegalText = {
+  id: "privacyPolicy",
+  version: AGREEMENT_VERSION,
+  title: "Privacy Policy",
+  sample: true,
+  sections: [
+    {
+      heading: "What we know of you",
+      paragraphs: [
+        "What you typed when you booked or wrote to us: name, email, phone, dates, how many you are, and which agreement you accepted when. Never your card number, which only the payment provider sees.",
+      ],
+    },
+    {
+      heading: "Who else does",
+      paragraphs: [
+        "The payment provider, the mail provider, and Google reCAPTCHA once you touch the contact form. Other booking sites learn which dates are taken and nothing more.",
+      ],
+    },
+    {
+      heading: "For how long",
+      paragraphs: [
+        "Bookings for seven years, for the taxes. Letters for two. What you typed without booking, a month. Page views are counted without cookies.",
+      ],
+    },
+    {
+      heading: "What you can ask",
+      paragraphs: ["For a copy, a correction, or that we forget you. Write to us; it takes us a week at most."],
+    },
+  ],
+};

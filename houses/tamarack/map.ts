@@ -1,0 +1,3 @@
+import type { HouseMap } from "#contract/house/place.ts";
+
+export const map: HouseMap | undefined = undefined;

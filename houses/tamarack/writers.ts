@@ -1,0 +1,3 @@
+import type { Writer } from "#contract/house/guides.ts";
+
+export const writers: Readonly<Record<string, Writer>> = {};

@@ -1,0 +1,3 @@
+import type { Year } from "#contract/house/home-parts.ts";
+
+export const year: Year | undefined = undefined;

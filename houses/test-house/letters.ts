@@ -1,0 +1,1 @@
+export const letterWords = { picture: "A picture", instructions: "the instructions" };

@@ -1,0 +1,30 @@
+import type { Colors } from "#contract/house/colors.ts";
+
+/** The colors of pages and letters; app/styles/tokens.css says what each is for. */
+export const colors: Colors = {
+  snow: "#f6f7f7",
+  parchment: "#edece7",
+  white: "#ffffff",
+  hairline: "#d3d6d5",
+  edge: "#757e82",
+  granite: "#1f262a",
+  "granite-soft": "#525b60",
+  spruce: "#1d4338",
+  "spruce-deep": "#122f27",
+  "spruce-tint": "#e2ebe6",
+  iris: "#4c3d94",
+  "iris-deep": "#382c74",
+  "iris-band": "#e0dcf2",
+  "iris-tint": "#f0eef9",
+  "iris-light": "#c0b6f0",
+  ember: "#f2a65a",
+  "ember-deep": "#8a4708",
+  "ember-tint": "#faefe1",
+  rust: "#9b2c18",
+  "rust-tint": "#f9e9e5",
+  night: "#0f1922",
+  "night-raised": "#1a2732",
+  "night-line": "#3a4a57",
+  "night-text": "#eef1f2",
+  "night-soft": "#aebac2",
+};

@@ -1,0 +1,5 @@
+/** What letters to guests say of this house. */
+export const letterWords = {
+  picture: "The lodge at dusk, lamps lit",
+  instructions: "the address, the door code and how to light the fire",
+};

@@ -1,0 +1,46 @@
+import { hosts } from "../hosts.ts";
+import { drives, house } from "../house.ts";
+import { guestReviews } from "../reviews.ts";
+import { bathrooms, bedrooms } from "../rooms.ts";
+import { rules } from "../rules.ts";
+import { writers } from "../writers.ts";
+
+const { address } = house;
+
+/** Peaks, passes and people that stand only inside sentences. */
+const INSIDE_SENTENCES = ["Sneffels", "San Juan", "Dallas Divide", "Highway 62", "Silverton", "Denver"];
+
+const names = [
+  house.name,
+  house.shortName,
+  house.id,
+  house.calendarDomain,
+  house.clock,
+  house.claim,
+  house.email.replace(/.*@/, ""),
+  house.phone.shown,
+  house.phone.dialed,
+  house.elevation,
+  rules.timeZone,
+  address.town,
+  address.region,
+  address.postalCode,
+  ...Object.values(drives).flatMap(({ to }) => [to, to.split(" ")[0]]),
+  ...[...bedrooms, ...bathrooms].map(({ name }) => name),
+  ...Object.values(writers).map(({ name }) => name),
+  hosts?.names,
+  ...(guestReviews?.reviews.flatMap(({ guest, from }) => [guest, from]) ?? []),
+  ...INSIDE_SENTENCES,
+].flatMap((name) => name ?? []);
+
+const anyName = new RegExp(`(?<!\\w)(${names.map(escaped).join("|")})(?!\\w)`, "gi");
+const anyReference = new RegExp(`\\b${house.referencePrefix}-`, "g");
+
+function escaped(name: string): string {
+  return name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+}
+
+/** This house's names in a text, which must be none in what another house shows or sends. */
+export function namesIn(text: string): string[] {
+  return [...new Set([...(text.match(anyName) ?? []), ...(text.match(anyReference) ?? [])])];
+}

@@ -1,0 +1,18 @@
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { namesIn } from "../../houses/wild-iris/testing/names.ts";
+import { root } from "../child-processes.ts";
+
+const files = globSync("{app,contract,domain,public,scripts,server}/**/*.*", { cwd: root }).filter(
+  (file) => /\.(tsx?|mjs|css|svg|html|json|txt)$/.test(file) && !/\.test\.ts|\/(testing|fixtures|stress)\//.test(file),
+);
+
+test("nothing but its own folder names the sample house, so that no other house says it", () => {
+  const leaks = files.flatMap((file) =>
+    namesIn(readFileSync(join(root, file), "utf8")).map((name) => `${file}: ${name}`),
+  );
+
+  expect(files.length).toBeGreaterThan(300);
+  expect(leaks).toEqual([]);
+});

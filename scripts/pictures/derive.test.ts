@@ -1,0 +1,18 @@
+import { expect, test } from "vitest";
+import { derivativesOf } from "./derive.ts";
+
+const measured = { key: "abc", width: 1600, height: 900, placeholder: "" };
+
+test("the picture over a guide is also cut to the shapes that search engines ask for", () => {
+  const files = derivativesOf({ opening: measured }).filter(({ height }) => height !== undefined);
+
+  expect(files.map(({ file, width, height }) => ({ file, width, height }))).toEqual([
+    { file: "opening-16x9.abc.jpg", width: 1200, height: 675 },
+    { file: "opening-4x3.abc.jpg", width: 1200, height: 900 },
+    { file: "opening-1x1.abc.jpg", width: 1200, height: 1200 },
+  ]);
+});
+
+test("other pictures keep their own shape", () => {
+  expect(derivativesOf({ porch: measured }).filter(({ height }) => height !== undefined)).toEqual([]);
+});

@@ -1,0 +1,46 @@
+/** A place in a text where nobody who lives here would say it like that. */
+export type Tell = { readonly line: number; readonly words: string; readonly instead: string };
+
+const tells: readonly { readonly pattern: RegExp; readonly instead: string }[] = [
+  {
+    pattern:
+      /\bhalf past \w+|\b(?:a )?quarter (?:to|past|before) (?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|noon|midnight)\b|\b\w+ o['’]clock/gi,
+    instead: "a time in numerals: 6:30 a.m.",
+  },
+  { pattern: /\b\d{1,2}(?::\d\d)? ?[ap]m\b/g, instead: "a.m. and p.m., with periods" },
+  {
+    pattern: /\b(?:nights?|dates?|days?) (?:that |which )?(?:is|are) free\b|\bfree (?:nights?|dates)\b/gi,
+    instead: "available or open: free is a price",
+  },
+  {
+    pattern:
+      /\b(?:colour|favour|honour|neighbour|flavour|harbour|behaviour|grey(?!hound)|centre|metre|litre|tyre|storey|kerb|fibre|licence|jewell|programme|cancell(?:ed|ing)|travell|labell|panell|\w+is(?:ed?|ing|ation)(?<=organ\w+|real\w+|recogn\w+|apolog\w+)|whilst|towards|afterwards|car park|fortnight)\w*/gi,
+    instead: "the American spelling",
+  },
+];
+
+/** Every tell in a text, with its line. */
+export function findTells(text: string): Tell[] {
+  return text
+    .split("\n")
+    .flatMap((line, place) =>
+      tells.flatMap(({ pattern, instead }) =>
+        [...line.matchAll(pattern)].map(([words]) => ({ line: place + 1, words, instead })),
+      ),
+    );
+}
+
+const STIFF =
+  /\b(?:(?:do|does|did|is|are|was|were|will|would|should|could|have|has|had) not|cannot|(?:it|that|there|here|what) is|(?:you|we|they) (?:are|will|would|have (?=\w+ed\b|been|got))|I (?:am|will|would))\b/gi;
+
+/** Per thousand words. Now and then the long form carries the weight of a sentence. */
+const ALLOWED = 4;
+
+/** The long forms where speech contracts, once there are too many of them. */
+export function findStiffness(text: string): Tell[] {
+  const found = text
+    .split("\n")
+    .flatMap((line, place) => [...line.matchAll(STIFF)].map(([words]) => ({ line: place + 1, words })));
+  const allowed = Math.ceil((text.split(/\s+/).length * ALLOWED) / 1_000);
+  return found.length > allowed ? found.map((tell) => ({ ...tell, instead: "a contraction" })) : [];
+}

@@ -1,0 +1,216 @@
+import { lastBookableDay } from "#domain/availability.ts";
+import { type CalendarDate, dayAt } from "#domain/calendar-date.ts";
+import { lastDayForRefund } from "#domain/cancellation.ts";
+import { keepDiscount, type PricedQuote } from "#domain/coupon.ts";
+import type { HouseRules } from "#domain/house-rules.ts";
+import { SMALLEST_CHARGE } from "#domain/limits.ts";
+import type { NightlyPrices } from "#domain/nightly-prices.ts";
+import { requoteStay } from "#domain/quote.ts";
+import { touchesTakenDay } from "#domain/range-selection.ts";
+import { accept, type Result, refuse } from "#domain/result.ts";
+import { countNights, nightsOf } from "#domain/stay.ts";
+import type { Trx } from "../database/database.ts";
+import { insertVersion, nextVersion, type StayVersion, versionOf } from "./booking.ts";
+import type { BookingServices } from "./booking-services.ts";
+import { type Charge, isOfStay, isUnderWay, lowerKeep, openCharge } from "./charges.ts";
+import { type Ledger, withLedger } from "./ledger.ts";
+import { keepOnlyNights, nightsOfOthers, takeNights } from "./nights.ts";
+import { PAY_WITHIN_MS } from "./pay-charge.ts";
+import { policyOf } from "./policy.ts";
+import { answer, type ChangeWish, findRequest } from "./requests.ts";
+import { isStandingStill } from "./stand-still.ts";
+import { moveStay } from "./swap-stay.ts";
+
+export type ChangeOrder = ChangeWish & {
+  readonly reference: string;
+  /** A cheaper stay gives back by the policy, or in full if the owner says so. */
+  readonly terms: "by-policy" | "in-full";
+  /** The guest's request, whose time counts for the policy. */
+  readonly requestId?: string;
+};
+
+export type ChangeRefusal =
+  | "not-found"
+  | "booking-paused"
+  | "not-confirmed"
+  | "nothing-changes"
+  /** Rule one-live: another change is waiting to be paid. */
+  | "change-under-way"
+  | "calendars-unknown"
+  | "prices-unknown"
+  | "dates-past"
+  | "dates-too-far"
+  | "dates-taken"
+  | "longest-stay"
+  | "missing-rate"
+  | "price-changed";
+
+/** What a change costs: more than zero is to be paid, less goes back. */
+export type PricedChange = { readonly difference: number; readonly quote: PricedQuote; readonly before: PricedQuote };
+
+export function priceOfChange(
+  services: BookingServices,
+  order: ChangeOrder,
+): Promise<Result<PricedChange, ChangeRefusal>> {
+  return withWorld(services, order, async (ledger, world) => {
+    const live = liveChange(ledger);
+    return live === undefined ? priceIt(ledger, order, world) : refuse("change-under-way");
+  });
+}
+
+/**
+ * Changes the dates or guests of a booking. What costs nothing or less is done at once, in one transaction; what costs
+ * more becomes a charge, whose nights the booking has beside its own until it is paid or ended.
+ */
+export function changeStay(
+  services: BookingServices,
+  order: ChangeOrder,
+  shown: number,
+): Promise<Result<Charge | "changed", ChangeRefusal>> {
+  return withWorld<Charge | "changed">(services, order, async (ledger, world) => {
+    const { trx, booking } = ledger;
+    const live = liveChange(ledger);
+    if (live !== undefined) {
+      // The same wish again goes on with its charge.
+      const wanted = await versionOf(trx, booking, live.version ?? booking.version);
+      const isSame = isSameWish(wanted, order) && live.status === "open" && live.amount === shown;
+      return isSame ? accept(live) : refuse("change-under-way");
+    }
+    const priced = await priceIt(ledger, order, world);
+    if (!priced.ok) return priced;
+    const { difference, quote } = priced.value;
+    if (difference !== shown) return refuse("price-changed");
+    const before = await versionOf(trx, booking);
+    // Rule beside: the new nights beside the old ones.
+    if (!(await takeNights(trx, { booking_id: booking.id }, order.stay))) {
+      await keepOnlyNights(trx, booking.id, before.stay);
+      return refuse("dates-taken");
+    }
+    const { version } = await insertVersion(trx, booking.id, await nextVersion(trx, booking.id), {
+      content: { ...before, stay: order.stay, guests: order.guests, quote },
+      now: before.agreedAt,
+    });
+    const { now, askedAt } = world;
+    if (difference <= 0) {
+      await lowerKeeps(ledger, -difference);
+      await moveStay(services, trx, { booking, version, askedAt });
+      await noteOnRequest(trx, order, { now });
+      return accept("changed");
+    }
+    const note = `Change to ${order.stay.checkIn} to ${order.stay.checkOut}`;
+    const payBy = now + PAY_WITHIN_MS;
+    const row = { booking, kind: "change", subject: "change", version, amount: difference, note, payBy, now } as const;
+    const charge = await openCharge(trx, row);
+    if (charge === undefined) throw new Error("a change beside another one");
+    await noteOnRequest(trx, order, { now, charge });
+    await services.letters.payLink(trx, booking, await versionOf(trx, booking, version), charge);
+    return accept(charge);
+  });
+}
+
+type World = {
+  readonly rules: HouseRules;
+  readonly now: number;
+  readonly askedAt: number;
+  readonly prices: NightlyPrices;
+  readonly elsewhere: ReadonlySet<CalendarDate>;
+};
+
+/** Feeds and prices are read before the booking is locked: nothing outside is waited for inside a transaction. */
+async function withWorld<Value>(
+  services: BookingServices,
+  { reference, requestId }: ChangeOrder,
+  work: (ledger: Ledger, world: World) => Promise<Result<Value, ChangeRefusal>>,
+): Promise<Result<Value, ChangeRefusal>> {
+  const { database, letters } = services;
+  if (await isStandingStill(services)) return refuse("booking-paused");
+  const byReference = database.query.selectFrom("bookings").select("id").where("reference", "=", reference);
+  const found = await byReference.executeTakeFirst();
+  if (found === undefined) return refuse("not-found");
+  const prices = await services.prices.onSale();
+  if (prices === undefined) return refuse("prices-unknown");
+  const elsewhere = await services.calendars.refreshed();
+  if (elsewhere === undefined) return refuse("calendars-unknown");
+  const outcome = await withLedger(database, found.id, async (ledger): Promise<Result<Value, ChangeRefusal>> => {
+    if (ledger.booking.status !== "confirmed") return refuse("not-confirmed");
+    const now = await database.now(ledger.trx);
+    const request = requestId === undefined ? undefined : await findRequest(ledger.trx, requestId);
+    return work(ledger, { rules: services.rules, now, askedAt: request?.asked_at ?? now, prices, elsewhere });
+  });
+  letters.wake();
+  return outcome ?? refuse("not-found");
+}
+
+function liveChange({ charges }: Ledger): Charge | undefined {
+  return charges.find((charge) => charge.kind === "change" && isUnderWay(charge));
+}
+
+function isSameWish({ stay, guests }: ChangeWish, other: ChangeWish): boolean {
+  return stay.checkIn === other.stay.checkIn && stay.checkOut === other.stay.checkOut && guests === other.guests;
+}
+
+/** A difference is between the prices of the two stays: what was once given back as a favor is not charged again. */
+async function priceIt(ledger: Ledger, order: ChangeOrder, world: World): Promise<Result<PricedChange, ChangeRefusal>> {
+  const { trx, booking } = ledger;
+  const before = await versionOf(trx, booking);
+  if (isSameWish(before, order)) return refuse("nothing-changes");
+  const free = await checkDays(ledger, before, { order, world });
+  if (free !== undefined) return refuse(free);
+  const requoted = requoteStay(order.stay, before.quote, world.prices, world.rules);
+  if (!requoted.ok) return refuse(requoted.refusal);
+  const quote = keepDiscount(requoted.value, before.quote);
+  const more = quote.payable - before.quote.payable;
+  if (more >= 0) return accept({ difference: more < SMALLEST_CHARGE ? 0 : more, quote, before: before.quote });
+  const lastDay = lastDayForRefund(policyOf(booking, before), before.stay.checkIn);
+  const isGivenBack = order.terms === "in-full" || dayAt(world.askedAt, world.rules.timeZone) <= lastDay;
+  const back = isGivenBack ? Math.min(-more, keptOfStay(ledger)) : 0;
+  return accept({ difference: back === 0 ? 0 : -back, quote, before: before.quote });
+}
+
+type Checked = { readonly order: ChangeOrder; readonly world: World };
+
+/** The owner may break their own rules on arrival days and shortest stays, but nobody has a taken night. */
+async function checkDays(
+  { trx, booking }: Ledger,
+  before: StayVersion,
+  { order, world }: Checked,
+): Promise<ChangeRefusal | undefined> {
+  const { stay } = order;
+  const { rules } = world;
+  const today = dayAt(world.now, rules.timeZone);
+  if (before.stay.checkOut < today || stay.checkOut < today) return "dates-past";
+  if (stay.checkIn < today && stay.checkIn !== before.stay.checkIn) return "dates-past";
+  if (stay.checkOut > lastBookableDay({ today, rules })) return "dates-too-far";
+  if (countNights(stay) > rules.nights.atMost) return "longest-stay";
+  // Other channels may show our own nights as booked.
+  const own = new Set(nightsOf(before.stay));
+  const taken = new Set(await nightsOfOthers(trx, booking.id, stay));
+  const isTaken = (day: CalendarDate) => taken.has(day) || (world.elsewhere.has(day) && !own.has(day));
+  return touchesTakenDay(stay, isTaken, rules.checkOutDayMustBeFree) ? "dates-taken" : undefined;
+}
+
+function paidForStay({ charges }: Ledger): Charge[] {
+  return charges.filter((charge) => charge.status === "paid" && isOfStay(charge));
+}
+
+function keptOfStay(ledger: Ledger): number {
+  return paidForStay(ledger).reduce((sum, { keep }) => sum + keep, 0);
+}
+
+/** Rule keep-decides: a cheaper stay lowers what is kept, newest charge first. */
+async function lowerKeeps(ledger: Ledger, by: number): Promise<void> {
+  let left = by;
+  for (const charge of paidForStay(ledger).reverse()) {
+    const less = Math.min(charge.keep, left);
+    if (less > 0) await lowerKeep(ledger.trx, charge, charge.keep - less);
+    left -= less;
+  }
+}
+
+type Noted = { readonly now: number; readonly charge?: Charge };
+
+async function noteOnRequest(trx: Trx, { requestId }: ChangeOrder, { now, charge }: Noted): Promise<void> {
+  const request = requestId === undefined ? undefined : await findRequest(trx, requestId);
+  if (request === undefined) return;
+  await answer(trx, request, { status: "approved", decided_at: now, charge_id: charge?.id ?? null });
+}

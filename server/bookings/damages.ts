@@ -1,0 +1,148 @@
+import { createHash } from "node:crypto";
+import { addDays, type CalendarDate, dayAt } from "#domain/calendar-date.ts";
+import type { HouseRules } from "#domain/house-rules.ts";
+import { SMALLEST_CHARGE } from "#domain/limits.ts";
+import { accept, type Result, refuse } from "#domain/result.ts";
+import { instantIn } from "#domain/time-zone.ts";
+import type { Trx } from "../database/database.ts";
+import { findBooking, versionOf } from "./booking.ts";
+import type { BookingServices } from "./booking-services.ts";
+import { type Charge, chargesOf, lowerKeep, markClosing, openCharge } from "./charges.ts";
+import { confirmPayment } from "./confirm-booking.ts";
+import { withLedger } from "./ledger.ts";
+import { attachToCharge, orderOf } from "./pay-charge.ts";
+import { isStandingStill } from "./stand-still.ts";
+
+/** From when the letter left, so that the guest can answer before their card is charged. */
+export const DAMAGE_NOTICE_MS = 3 * 86_400_000;
+
+export type Damage = { readonly amount: number; readonly text: string };
+
+export type DamageRefusal =
+  | "not-found"
+  | "booking-paused"
+  | "not-confirmed"
+  /** The stay has not begun. */
+  | "too-early"
+  /** The notice would end after the last day on which the guest allowed it. */
+  | "too-late"
+  | "too-small"
+  | "over-deposit"
+  | "already-announced";
+
+/** Tells the guest what the owner is going to charge and why. Nothing is charged yet. */
+export async function announceDamage(
+  services: BookingServices,
+  reference: string,
+  { amount, text }: Damage,
+): Promise<Result<Charge, DamageRefusal>> {
+  const { database, letters, rules } = services;
+  if (await isStandingStill(services)) return refuse("booking-paused");
+  const byReference = database.query.selectFrom("bookings").select("id").where("reference", "=", reference);
+  const found = await byReference.executeTakeFirst();
+  if (found === undefined) return refuse("not-found");
+  const outcome = await withLedger(database, found.id, async (ledger): Promise<Result<Charge, DamageRefusal>> => {
+    const { trx, booking, charges } = ledger;
+    if (booking.status !== "confirmed") return refuse("not-confirmed");
+    const now = await database.now(trx);
+    const stay = await versionOf(trx, booking);
+    if (dayAt(now, rules.timeZone) < stay.stay.checkIn) return refuse("too-early");
+    const payBy = endOfCardAuthorization(stay.stay.checkOut, rules);
+    if (now + DAMAGE_NOTICE_MS >= payBy) return refuse("too-late");
+    if (amount < SMALLEST_CHARGE) return refuse("too-small");
+    const subject = createHash("sha256").update(`${amount} ${text}`).digest("hex").slice(0, 16);
+    if (charges.some((charge) => charge.kind === "damage" && charge.subject === subject)) {
+      return refuse("already-announced");
+    }
+    // Rule written-counts: a damage counts against the deposit from the moment it is written.
+    if (claimed(charges) + amount > (rules.deposit?.amount ?? 0)) return refuse("over-deposit");
+    const charge = await openCharge(trx, { booking, kind: "damage", subject, amount, note: text, payBy, now });
+    if (charge === undefined) return refuse("already-announced");
+    await letters.damageAnnounced(trx, booking, stay, charge);
+    return accept(charge);
+  });
+  letters.wake();
+  return outcome ?? refuse("not-found");
+}
+
+/** The owner changes their mind. What was paid already goes back. */
+export async function withdrawDamage({ database }: BookingServices, chargeId: string): Promise<boolean> {
+  const damage = database.query.selectFrom("charges").select("booking_id").where("kind", "=", "damage");
+  const found = await damage.where("id", "=", chargeId).executeTakeFirst();
+  if (found === undefined) return false;
+  const isDone = await withLedger(database, found.booking_id, async ({ trx, charges }) => {
+    const charge = charges.find(({ id }) => id === chargeId);
+    if (charge === undefined || charge.status === "void") return false;
+    await lowerKeep(trx, charge, 0);
+    if (charge.status === "open") await markClosing(trx, charge);
+    return true;
+  });
+  return isDone ?? false;
+}
+
+/** Charges the saved card for every damage whose notice is over. */
+export async function chargeDamages(services: BookingServices): Promise<void> {
+  if (await isStandingStill(services)) return;
+  const { database, log } = services;
+  const announced = await database.query
+    .selectFrom("charges")
+    .selectAll()
+    .where("kind", "=", "damage")
+    .where("status", "=", "open")
+    .where("link_sent", "=", 0)
+    .execute();
+  for (const charge of announced) {
+    await chargeDamage(services, { ...charge, refunds: [] }).catch((fault: unknown) =>
+      log.error("damage-not-charged", { charge: charge.id, fault }),
+    );
+  }
+}
+
+async function chargeDamage(services: BookingServices, charge: Charge): Promise<void> {
+  const { database, payments } = services;
+  if (!(await isDue(services, charge))) return;
+  const intent = await attachToCharge(services, charge);
+  // Rule announce-first: the clock is looked at again when the intent is stored. Midnight may have passed meanwhile.
+  if (intent === "charge-ended" || !(await isDue(services, charge))) return;
+  const booking = await database.transaction((trx) => findBooking(trx, charge.booking_id));
+  if (booking === undefined) return;
+  const charged = await payments.chargeSavedCard(intent.id, orderOf(charge, booking));
+  if (charged === "paid") await confirmPayment(services, intent.id);
+  if (charged === "needs-guest") await sendLink(services, charge);
+  services.letters.wake();
+}
+
+/** Rule announce-first: three days after the letter left, and before the last day is over. */
+function isDue({ database, letters }: BookingServices, { id, booking_id }: Charge): Promise<boolean> {
+  return database.transaction(async (trx) => {
+    const charge = await findOpen(trx, booking_id, id);
+    const leftAt = await letters.damageLeftAt(trx, id);
+    const now = await database.now(trx);
+    const isInTime = charge?.pay_by != null && now < charge.pay_by;
+    return isInTime && leftAt !== undefined && leftAt + DAMAGE_NOTICE_MS <= now;
+  });
+}
+
+/** The bank wants to see the guest, or there is no card: the same intent becomes a pay link. */
+function sendLink({ database, letters }: BookingServices, { id, booking_id }: Charge): Promise<unknown> {
+  return withLedger(database, booking_id, async ({ trx, booking }) => {
+    const charge = await findOpen(trx, booking_id, id);
+    if (charge === undefined || charge.link_sent === 1) return;
+    await trx.updateTable("charges").set({ link_sent: 1 }).where("id", "=", id).execute();
+    await letters.payLink(trx, booking, await versionOf(trx, booking), charge);
+  });
+}
+
+async function findOpen(trx: Trx, bookingId: string, id: string): Promise<Charge | undefined> {
+  return (await chargesOf(trx, bookingId)).find((charge) => charge.id === id && charge.status === "open");
+}
+
+function claimed(charges: readonly Charge[]): number {
+  const damages = charges.filter(({ kind, status }) => kind === "damage" && status !== "void");
+  return damages.reduce((sum, { amount }) => sum + amount, 0);
+}
+
+/** The first moment after the last day on which the card may be charged. */
+function endOfCardAuthorization(checkOut: CalendarDate, { timeZone, cardKeptDays }: HouseRules): number {
+  return instantIn(timeZone, Date.parse(addDays(checkOut, cardKeptDays + 1)));
+}

@@ -1,0 +1,259 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { forgetKeys } from "../payments/testing/sandbox-dashboard.ts";
+import { bookedStay } from "../testing/booked-stay.ts";
+import { type BookingFixture, lettersOf, openBookingFixture, payWith } from "../testing/booking-fixture.ts";
+import { engines } from "../testing/test-database.ts";
+import { cancelBooking, refundIfCancelled } from "./cancel-booking.ts";
+import { chargesOf } from "./charges.ts";
+import { approveExtra, priceOfRequest, withdrawExtra } from "./extras.ts";
+import { payCharge } from "./pay-charge.ts";
+import { receivePaymentEvent } from "./payment-events.ts";
+import { reconcile } from "./reconcile.ts";
+import { askForExtra, declineRequest } from "./requests.ts";
+
+const DAY = 86_400_000;
+
+describe.each(engines)("extras on %s", (engine) => {
+  let lodge: BookingFixture;
+  let booking: Awaited<ReturnType<typeof bookedStay>>;
+  beforeEach(async () => {
+    lodge = await openBookingFixture(engine);
+    booking = await bookedStay(lodge, { checkIn: "2027-03-04" });
+  });
+  afterEach(() => lodge.close());
+
+  const rex = { extra: "pet", given: "Rex, a spaniel" };
+  const letters = async (kind: string) => (await lettersOf(lodge)).filter((letter) => letter.startsWith(kind));
+
+  async function asked(wish: { extra: string; given?: string } = rex): Promise<string> {
+    const request = await askForExtra(lodge.services, booking.draftId, wish);
+    if (!request.ok) throw new Error(request.refusal);
+    return request.value.id;
+  }
+  async function approved(requestId: string) {
+    const shown = (await priceOfRequest(lodge.services, requestId)) ?? -1;
+    const charge = await approveExtra(lodge.services, requestId, shown);
+    if (!charge.ok || charge.value === undefined) throw new Error("not approved");
+    return charge.value;
+  }
+  async function openPayment({ id, amount }: { id: string; amount: number }) {
+    const wish = { bookingId: booking.draftId, chargeId: id, shown: amount };
+    return payCharge(lodge.services, wish);
+  }
+  async function paid(charge: { id: string; amount: number }): Promise<string> {
+    const payment = await openPayment(charge);
+    if (!payment.ok) throw new Error(payment.refusal);
+    await payWith(lodge, payment.value);
+    const intentId = payment.value.paymentIntentId;
+    const hold = { draftId: booking.draftId, holdNumber: 0 };
+    await receivePaymentEvent(lodge.services, { kind: "payment-changed", intentId, hold });
+    return intentId;
+  }
+  const chargeOf = async (id: string) =>
+    (await lodge.services.database.transaction((trx) => chargesOf(trx, booking.draftId))).find(
+      (charge) => charge.id === id,
+    );
+  const refundedOf = async (intentId: string) => (await lodge.services.payments.find(intentId))?.paid?.refunded;
+
+  test("a pet is asked for, approved at the fee per night, paid once, and everybody is told once", async () => {
+    const request = await asked();
+    const charge = await approved(request);
+    const intentId = await paid(charge);
+    await reconcile(lodge.services);
+    await receivePaymentEvent(lodge.services, { kind: "refunds-changed", intentId });
+
+    expect(charge).toMatchObject({ amount: 100_00, note: "Pet: Rex, a spaniel" });
+    expect(await chargeOf(charge.id)).toMatchObject({ status: "paid", keep: 100_00, intent_id: intentId });
+    expect(await letters("asked")).toHaveLength(1);
+    expect(await letters("pay-link")).toHaveLength(1);
+    expect(await letters("charge-paid")).toHaveLength(1);
+  });
+
+  test("the same wish again is the same request; a second pet is another one", async () => {
+    const first = await asked();
+
+    expect(await asked()).toBe(first);
+    expect(await asked({ extra: "pet", given: "Ida" })).not.toBe(first);
+    expect(await letters("asked")).toHaveLength(2);
+  });
+
+  test("what is paid and kept cannot be asked for again", async () => {
+    await paid(await approved(await asked()));
+
+    expect(await askForExtra(lodge.services, booking.draftId, rex)).toMatchObject({ refusal: "already-asked" });
+  });
+
+  test("an extra the house does not have, or a pet without a name, is refused", async () => {
+    const pony = await askForExtra(lodge.services, booking.draftId, { extra: "pony" });
+    const nameless = await askForExtra(lodge.services, booking.draftId, { extra: "pet" });
+
+    expect([pony.ok, nameless.ok]).toEqual([false, false]);
+  });
+
+  test("a double click on Approve asks for the money once", async () => {
+    const request = await asked();
+
+    const clicks = await Promise.all([1, 2].map(() => approveExtra(lodge.services, request, 100_00)));
+
+    expect(clicks.filter(({ ok }) => ok)).toHaveLength(1);
+  });
+
+  test("the owner says yes to the sum they saw, and the guest pays the sum they saw", async () => {
+    const request = await asked();
+
+    expect(await approveExtra(lodge.services, request, 90_00)).toMatchObject({ refusal: "price-changed" });
+    const charge = await approved(request);
+    expect(await openPayment({ id: charge.id, amount: 90_00 })).toMatchObject({ refusal: "price-changed" });
+  });
+
+  test("a guest cannot pay for somebody else's booking", async () => {
+    const charge = await approved(await asked());
+    const other = await bookedStay(lodge, { checkIn: "2027-04-04" });
+    const wish = { bookingId: other.draftId, chargeId: charge.id, shown: charge.amount };
+
+    expect(await payCharge(lodge.services, wish)).toMatchObject({ refusal: "not-found" });
+  });
+
+  test("a declined wish is answered with the owner's words, and costs nothing", async () => {
+    const request = await asked();
+
+    await declineRequest(lodge.services, request, "We have cats here that week.");
+
+    expect(await letters("declined")).toHaveLength(1);
+    expect(await approveExtra(lodge.services, request, 100_00)).toMatchObject({ refusal: "not-waiting" });
+  });
+
+  test("what is not paid in time ends, and its payment can no longer be made", async () => {
+    const charge = await approved(await asked());
+    const payment = await openPayment(charge);
+    lodge.time += 3 * DAY;
+    await reconcile(lodge.services);
+
+    expect(await chargeOf(charge.id)).toMatchObject({ status: "void", keep: 0 });
+    expect(payment.ok && (await payWith(lodge, payment.value))?.status).toBe("canceled");
+    expect(await letters("charge-ended")).toHaveLength(1);
+    expect(await asked()).not.toBe("");
+  });
+
+  test("an extra paid in the minute in which its time runs out is the guest's", async () => {
+    const charge = await approved(await asked());
+    const payment = await openPayment(charge);
+    if (payment.ok) await payWith(lodge, payment.value);
+    lodge.time += 3 * DAY;
+    await reconcile(lodge.services);
+
+    expect(await chargeOf(charge.id)).toMatchObject({ status: "paid", keep: 100_00 });
+  });
+
+  test("a payment whose answer was lost a day ago is found again, not made a second time", async () => {
+    const charge = await approved(await asked());
+    const { database, payments } = lodge.services;
+    const deaf = {
+      ...payments,
+      createCharge: async (...call: Parameters<typeof payments.createCharge>) => {
+        await payments.createCharge(...call);
+        throw new Error("the answer is lost");
+      },
+    };
+    const wish = { bookingId: booking.draftId, chargeId: charge.id, shown: charge.amount };
+    await expect(payCharge({ ...lodge.services, payments: deaf }, wish)).rejects.toThrow("lost");
+    lodge.time += DAY;
+    await forgetKeys(database);
+
+    await openPayment(charge);
+
+    const made = await database.query
+      .selectFrom("sandbox_intents")
+      .where("charge_id", "=", charge.id)
+      .selectAll()
+      .execute();
+    expect(made).toHaveLength(1);
+  });
+
+  test("a charge cancelled at the card processor cannot be paid, and the guest is not sent to a dead form", async () => {
+    const charge = await approved(await asked());
+    const payment = await openPayment(charge);
+    if (payment.ok) await lodge.services.payments.cancel(payment.value.paymentIntentId);
+
+    expect(await openPayment(charge)).toMatchObject({ refusal: "charge-ended" });
+  });
+
+  describe("taking it back", () => {
+    test("a paid extra goes back in full through the last day for a refund", async () => {
+      const request = await asked();
+      const intentId = await paid(await approved(request));
+
+      await withdrawExtra(lodge.services, booking.draftId, request);
+      await reconcile(lodge.services);
+
+      expect(await refundedOf(intentId)).toBe(100_00);
+    });
+
+    test("and not after it", async () => {
+      const request = await asked();
+      const intentId = await paid(await approved(request));
+      lodge.time = Date.UTC(2027, 1, 3, 19);
+
+      const outcome = await withdrawExtra(lodge.services, booking.draftId, request);
+      await reconcile(lodge.services);
+
+      expect(outcome).toMatchObject({ refusal: "too-late-to-withdraw" });
+      expect(await refundedOf(intentId)).toBe(0);
+    });
+
+    test("what is paid after it was taken back goes back by itself", async () => {
+      const request = await asked();
+      const charge = await approved(request);
+      const payment = await openPayment(charge);
+      await withdrawExtra(lodge.services, booking.draftId, request);
+      if (payment.ok) await payWith(lodge, payment.value);
+      await reconcile(lodge.services);
+      await reconcile(lodge.services);
+
+      expect(payment.ok && (await refundedOf(payment.value.paymentIntentId))).toBe(100_00);
+      expect(await letters("charge-paid")).toEqual([]);
+    });
+  });
+
+  describe("cancelling the booking", () => {
+    const cancel = async (terms: "by-policy" | "in-full") => {
+      const shown = (await refundIfCancelled(lodge.services, booking.reference, terms)) ?? -1;
+      const done = await cancelBooking(lodge.services, booking.reference, { terms, shown, by: "guest" });
+      await reconcile(lodge.services);
+      return done.ok ? done.value : done.refusal;
+    };
+
+    test("in time, an extra goes back in full: the fee is kept once, of the stay", async () => {
+      const intentId = await paid(await approved(await asked()));
+
+      expect(await cancel("by-policy")).toBe(1_044_00 - 250_00 + 100_00);
+      expect(await refundedOf(intentId)).toBe(100_00);
+      expect(await refundedOf(booking.paymentIntentId ?? "")).toBe(1_044_00 - 250_00);
+    });
+
+    test("after the last day, neither goes back", async () => {
+      const intentId = await paid(await approved(await asked()));
+      lodge.time = Date.UTC(2027, 1, 3, 19);
+
+      expect(await cancel("by-policy")).toBe(0);
+      expect(await refundedOf(intentId)).toBe(0);
+    });
+
+    test("in full, both go back whenever it is", async () => {
+      await paid(await approved(await asked()));
+      lodge.time = Date.UTC(2027, 1, 3, 19);
+
+      expect(await cancel("in-full")).toBe(1_144_00);
+    });
+
+    test("an extra that is still to be paid ends with it", async () => {
+      const charge = await approved(await asked());
+      const payment = await openPayment(charge);
+
+      await cancel("by-policy");
+
+      expect(await chargeOf(charge.id)).toMatchObject({ status: "void", keep: 0 });
+      expect(payment.ok && (await payWith(lodge, payment.value))?.status).toBe("canceled");
+    });
+  });
+});

@@ -1,0 +1,67 @@
+import type { StayCharge, StayChargesAnswer, StayRequest } from "#contract/stay-charges.ts";
+import { extrasOf, priceOfExtra } from "#domain/extras.ts";
+import { counted, formatSpan } from "#domain/format.ts";
+import { countNights } from "#domain/stay.ts";
+import { findBooking, versionOf } from "./booking.ts";
+import type { BookingServices } from "./booking-services.ts";
+import { type Charge, chargesOf } from "./charges.ts";
+import { confirmPayment } from "./confirm-booking.ts";
+import type { ChangeWish, KeptExtraWish, Request } from "./requests.ts";
+
+/** Extras, wishes and charges of one booking, as its guest sees them. */
+export function chargesForGuest(
+  { database, rules }: BookingServices,
+  bookingId: string,
+): Promise<StayChargesAnswer | undefined> {
+  return database.transaction(async (trx) => {
+    const booking = await findBooking(trx, bookingId);
+    if (booking === undefined) return undefined;
+    const nights = countNights((await versionOf(trx, booking)).stay);
+    const now = await database.now(trx);
+    const asked = trx.selectFrom("requests").selectAll().where("booking_id", "=", bookingId);
+    const requests = await asked.orderBy("asked_at").execute();
+    const charges = await chargesOf(trx, bookingId);
+    return {
+      extras: extrasOf(rules).map((extra) => ({
+        ...{ id: extra.id, name: extra.name, price: priceOfExtra(extra, nights), asksFor: extra.asksFor ?? null },
+      })),
+      requests: requests.map(toStayRequest),
+      charges: charges.flatMap((charge) => toStayCharge(charge, now)),
+    };
+  });
+}
+
+/** Whether a charge of this booking is paid, asked at the provider: the guest may be back before the webhook. */
+export async function isChargePaid(services: BookingServices, bookingId: string, chargeId: string): Promise<boolean> {
+  const { database } = services;
+  const find = async () => {
+    const charges = await database.transaction((trx) => chargesOf(trx, bookingId));
+    return charges.find(({ id }) => id === chargeId);
+  };
+  const charge = await find();
+  if (charge?.intent_id == null) return false;
+  if (charge.status !== "paid") await confirmPayment(services, charge.intent_id);
+  return (await find())?.status === "paid";
+}
+
+/** "Pet: Rex", or "June 7 to 10, 4 guests" */
+export function wishInWords({ kind, wish }: Pick<Request, "kind" | "wish">): string {
+  if (kind === "change") {
+    const { stay, guests } = JSON.parse(wish) as ChangeWish;
+    return `${formatSpan(stay)}, ${counted(guests, "guest")}`;
+  }
+  return (JSON.parse(wish) as KeptExtraWish).label;
+}
+
+export function toStayRequest(request: Request): StayRequest {
+  const { id, kind, status, answer, charge_id } = request;
+  return { id, kind, label: wishInWords(request), status, answer, chargeId: charge_id };
+}
+
+function toStayCharge(charge: Charge, now: number): StayCharge[] {
+  const { id, kind, note, amount, status, pay_by, link_sent } = charge;
+  if (kind === "stay" || note === null) return [];
+  const isTheirs = kind !== "damage" || link_sent === 1;
+  const isPayable = status === "open" && isTheirs && (pay_by === null || now < pay_by);
+  return [{ id, kind, label: note, amount, status, isPayable, payBy: pay_by }];
+}

@@ -1,0 +1,146 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { silentLog } from "../log.ts";
+import { makeMailAddress } from "../mail/letter.ts";
+import { createSandboxMailer } from "../mail/mailer.ts";
+import { createOutbox } from "../mail/outbox.ts";
+import { dispute } from "../payments/testing/sandbox-dashboard.ts";
+import { createLeaving } from "../stay/leaving.ts";
+import { bookedStay } from "../testing/booked-stay.ts";
+import { type BookingFixture, openBookingFixture } from "../testing/booking-fixture.ts";
+import { engines } from "../testing/test-database.ts";
+import { cancelBooking } from "./cancel-booking.ts";
+import { announceDamage } from "./damages.ts";
+import { approveExtra, priceOfRequest } from "./extras.ts";
+import { eraseGuest, exportGuest } from "./guest-data.ts";
+import { createBookingLetters } from "./letters.ts";
+import { reconcile } from "./reconcile.ts";
+import { askForExtra } from "./requests.ts";
+
+const AFTER = Date.UTC(2027, 2, 7, 19);
+const owner = makeMailAddress({ address: "owner@lodge.example" });
+
+describe.each(engines)("one guest's data on %s", (engine) => {
+  let lodge: BookingFixture;
+  let services: BookingFixture["services"];
+  let booking: Awaited<ReturnType<typeof bookedStay>>;
+  beforeEach(async () => {
+    lodge = await openBookingFixture(engine);
+    const { database } = lodge.services;
+    const mayWriteToGuests = async () => true;
+    const mail = { database, mailer: createSandboxMailer(), log: silentLog, domain: "lodge.example" };
+    const outbox = createOutbox({ ...mail, owner, mayWriteToGuests, leaving: createLeaving(database) });
+    // Real letters, because they are part of what is known about a guest.
+    const needs = { outbox, owner, siteUrl: "https://lodge.example", pageOf: () => undefined };
+    services = Object.assign(lodge.services, { letters: createBookingLetters(needs) });
+    booking = await bookedStay(lodge, { checkIn: "2027-03-04" });
+    const asked = await askForExtra(services, booking.draftId, { extra: "pet", given: "Rex" });
+    const request = asked.ok ? asked.value.id : "";
+    await approveExtra(services, request, (await priceOfRequest(services, request)) ?? -1);
+    await database.query
+      .insertInto("contact_messages")
+      .values({
+        ...{ id: "1", received_at: 1, name: "Maren", email: "Maren@Lindqvist.example", message: "Is there a crib?" },
+        marks: "",
+        booking_id: booking.draftId,
+      })
+      .execute();
+    const party = {
+      booking_id: booking.draftId,
+      people: JSON.stringify([{ name: "Ida Lindqvist" }]),
+      note: "Two cribs",
+    };
+    await database.query.insertInto("parties").values(party).execute();
+    const lost = { id: "1", email: "Maren@Lindqvist.example", asked_at: 1 };
+    await database.query.insertInto("link_requests").values(lost).execute();
+  });
+  afterEach(() => lodge.close());
+
+  async function everything(): Promise<string> {
+    const { query } = lodge.services.database;
+    const tables = [
+      ...(["bookings", "stay_versions", "agreement_records", "charges", "requests", "outbox"] as const),
+      ...(["contact_messages", "unpaid_nights", "parties", "link_requests", "stay_links"] as const),
+    ];
+    return JSON.stringify(await Promise.all(tables.map((table) => query.selectFrom(table).selectAll().execute())));
+  }
+  async function stayOver(): Promise<void> {
+    lodge.time = AFTER;
+    await reconcile(services);
+  }
+
+  test("the export holds the stay, the name on the agreement, payments, wishes, letters and messages", async () => {
+    const text = JSON.stringify(await exportGuest(services, booking.reference));
+
+    for (const part of [
+      "Maren",
+      "(555) 123-4567",
+      "accepted_by",
+      "Rex",
+      "104400",
+      "Is there a crib?",
+      "The house is yours",
+    ])
+      expect(text).toContain(part);
+    expect(text).not.toContain(booking.draftId);
+  });
+
+  test("erasing leaves no trace of the guest, and the books as they were", async () => {
+    await stayOver();
+    const before = await lodge.services.database.query
+      .selectFrom("charges")
+      .select(["amount", "keep"])
+      .orderBy("id")
+      .execute();
+
+    expect(await eraseGuest(services, booking.reference)).toEqual({ ok: true, value: [booking.reference] });
+
+    expect(await everything()).not.toMatch(/Maren|Lindqvist|lindqvist|123-4567|Rex|crib/);
+    const after = await lodge.services.database.query
+      .selectFrom("charges")
+      .select(["amount", "keep"])
+      .orderBy("id")
+      .execute();
+    expect(after).toEqual(before);
+    expect(await exportGuest(services, booking.reference)).toEqual([]);
+  });
+
+  test("a guest with a stay ahead, or with money under way, is not erased", async () => {
+    const ahead = await eraseGuest(services, booking.reference);
+    await stayOver();
+    await announceDamage(services, booking.reference, { amount: 100_00, text: "A cup" });
+    const owing = await eraseGuest(services, booking.reference);
+
+    expect(ahead).toMatchObject({ refusal: "stay-ahead" });
+    expect(owing).toMatchObject({ refusal: "money-under-way" });
+    expect(await everything()).toContain("Maren");
+  });
+
+  test("a cancelled guest can be erased once the refund is paid", async () => {
+    await cancelBooking(services, booking.reference, { terms: "in-full", shown: 1_044_00, by: "owner" });
+    const early = await eraseGuest(services, booking.reference);
+    await reconcile(services);
+    await reconcile(services);
+
+    expect(early).toMatchObject({ refusal: "money-under-way" });
+    expect(await eraseGuest(services, booking.reference)).toMatchObject({ ok: true });
+  });
+
+  test("a dispute after the erasure reaches the books and the owner, and no letter goes to the guest", async () => {
+    await stayOver();
+    await eraseGuest(services, booking.reference);
+    await dispute(lodge.services.database, booking.paymentIntentId ?? "");
+    await reconcile(services);
+
+    const letters = await lodge.services.database.query.selectFrom("outbox").selectAll().execute();
+    expect(letters.map(({ kind, to_guest }) => [kind, to_guest])).toEqual([["dispute", 0]]);
+  });
+
+  test("the card processor is told first; if it is away, nothing is erased", async () => {
+    await stayOver();
+    const away = async () => Promise.reject(new Error("away"));
+    const payments = { ...services.payments, deleteGuest: away };
+
+    await expect(eraseGuest({ ...services, payments }, booking.reference)).rejects.toThrow("away");
+    expect(await everything()).toContain("Maren");
+  });
+});

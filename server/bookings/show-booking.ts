@@ -1,0 +1,65 @@
+import type { CancellationPolicy } from "#domain/cancellation.ts";
+import type { Database } from "../database/database.ts";
+import { versionOf } from "./booking.ts";
+import { chargesOf } from "./charges.ts";
+
+/** Everything an owner needs on the phone, without the draft's secret id. */
+export function showBooking(database: Database, reference: string) {
+  return database.transaction(async (trx) => {
+    const booking = await trx.selectFrom("bookings").selectAll().where("reference", "=", reference).executeTakeFirst();
+    if (booking === undefined) return undefined;
+    const { stay, guests, details, quote, coupon, agreementVersion, agreedAt } = await versionOf(trx, booking);
+    const charges = (await chargesOf(trx, booking.id)).map(({ refunds, ...charge }) => ({
+      kind: charge.kind,
+      payment: charge.intent_id,
+      amount: charge.amount,
+      keep: charge.keep,
+      status: charge.status,
+      for: charge.note,
+      payBy: charge.pay_by,
+      ...(charge.kind === "damage" && { damage: charge.subject }),
+      at: charge.paid_at ?? charge.created_at,
+      stuck: charge.stuck === 1,
+      refunds: refunds.map(({ amount, made_by, why, status, asked_at }) => ({
+        ...{ amount, madeBy: made_by, why, status },
+        at: asked_at,
+      })),
+    }));
+    const agreement = await trx
+      .selectFrom("agreement_records")
+      .select(["accepted_by", "text_hash", "boxes"])
+      .where("booking_id", "=", booking.id)
+      .executeTakeFirst();
+    return {
+      reference,
+      status: booking.status,
+      ...stay,
+      guests,
+      ...details,
+      quote,
+      coupon: coupon?.name ?? null,
+      paid: booking.paid_amount,
+      refunded: booking.refunded_amount,
+      payment: booking.intent_id,
+      confirmedAt: booking.confirmed_at,
+      cancelledAt: booking.cancelled_at,
+      cancelledBy: booking.cancelled_by,
+      policy: booking.policy === null ? null : (JSON.parse(booking.policy) as CancellationPolicy),
+      agreement: {
+        version: agreementVersion,
+        at: agreedAt,
+        by: agreement?.accepted_by ?? null,
+        text: agreement?.text_hash ?? null,
+        boxes: boxesOf(agreement?.boxes),
+      },
+      charges,
+    };
+  });
+}
+
+export type ShownBooking = NonNullable<Awaited<ReturnType<typeof showBooking>>>;
+
+function boxesOf(written: string | undefined): string[] {
+  const boxes = JSON.parse(written ?? "{}") as Record<string, boolean>;
+  return Object.keys(boxes).filter((box) => boxes[box]);
+}

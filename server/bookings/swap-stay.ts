@@ -1,0 +1,46 @@
+import { type CalendarDate, dayAt } from "#domain/calendar-date.ts";
+import { type CancellationPolicy, lastDayForRefund } from "#domain/cancellation.ts";
+import type { Stay } from "#domain/stay.ts";
+import type { Trx } from "../database/database.ts";
+import { type Booking, versionOf } from "./booking.ts";
+import type { BookingServices } from "./booking-services.ts";
+import type { Charge } from "./charges.ts";
+import { keepOnlyNights } from "./nights.ts";
+import { policyOf } from "./policy.ts";
+
+type PaidChange = { readonly booking: Booking; readonly charge: Charge };
+
+/** A paid change: the stay moves to its new version, whose nights it has had beside the old ones. */
+export async function swapStay(services: BookingServices, trx: Trx, { booking, charge }: PaidChange): Promise<void> {
+  const request = trx.selectFrom("requests").select("asked_at").where("charge_id", "=", charge.id);
+  const askedAt = (await request.executeTakeFirst())?.asked_at ?? charge.created_at;
+  await moveStay(services, trx, { booking, version: charge.version ?? booking.version, askedAt });
+}
+
+type Move = { readonly booking: Booking; readonly version: number; readonly askedAt: number };
+
+/** Rule beside: the old nights go in the transaction that makes the new ones count. */
+export async function moveStay(
+  services: BookingServices,
+  trx: Trx,
+  { booking, version, askedAt }: Move,
+): Promise<void> {
+  const before = await versionOf(trx, booking);
+  const after = await versionOf(trx, booking, version);
+  const askedOn = dayAt(askedAt, services.rules.timeZone);
+  const policy = keptDeadline(policyOf(booking, before), before.stay, askedOn);
+  const moved = await trx
+    .updateTable("bookings")
+    .set({ version, policy: JSON.stringify(policy) })
+    .where("id", "=", booking.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await keepOnlyNights(trx, booking.id, after.stay);
+  await services.letters.changed(trx, moved, after, before);
+}
+
+/** Whoever asks after the last day for a refund does not get a new one with later dates. */
+function keptDeadline(policy: CancellationPolicy, { checkIn }: Stay, askedOn: CalendarDate): CancellationPolicy {
+  const lastDay = lastDayForRefund(policy, checkIn);
+  return askedOn > lastDay ? { ...policy, lastDay } : policy;
+}

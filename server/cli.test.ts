@@ -1,0 +1,20 @@
+import { execFile } from "node:child_process";
+import { readdirSync } from "node:fs";
+import { mkdtempDisposable } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { expect, test } from "vitest";
+
+const run = promisify(execFile);
+const CLI = ["--import", "./scripts/house.mjs", "server/cli.ts"];
+
+test("in a folder without a database the commands say so, and make none", async () => {
+  await using folder = await mkdtempDisposable(join(tmpdir(), "lodge-cli-"));
+  const env = { PATH: process.env.PATH, DATA_DIR: folder.path };
+
+  const started = run(process.execPath, [...CLI, "bookings"], { env });
+
+  await expect(started).rejects.toThrow(`There is no database in ${folder.path}`);
+  expect(readdirSync(folder.path)).toEqual([]);
+});

@@ -1,0 +1,27 @@
+import { type EraseRefusal, eraseGuest, exportGuest } from "../bookings/guest-data.ts";
+import type { Wiring } from "../wiring.ts";
+import { type Answer, type Ask, WrongCommand } from "./answer.ts";
+
+const NOT_ERASED: Record<EraseRefusal, string> = {
+  "not-found": "There is nobody by that booking or address.",
+  "stay-ahead": "The guest has a stay ahead. Cancel it first, or wait until it is over.",
+  "money-under-way": "A payment, a refund or a damage is under way. Try again when it is settled.",
+};
+
+/** guest export|erase <booking or email address> */
+export async function guest(wiring: Wiring, [what, who = ""]: readonly string[], ask: Ask): Promise<Answer> {
+  if (who === "" || (what !== "export" && what !== "erase"))
+    throw new WrongCommand("Say: guest export <booking or email>, or: guest erase <booking or email>.");
+  const data = await exportGuest(wiring.services, who);
+  if (data.length === 0) throw new WrongCommand(NOT_ERASED["not-found"]);
+  if (what === "export") return { text: JSON.stringify(data, null, 2), data };
+  if (!(await ask(`Delete all that is known about ${who}? It cannot be undone. Sums and days stay in the books.`)))
+    return { text: "Nothing was changed.", data: { erased: false } };
+  const erased = await eraseGuest(wiring.services, who);
+  if (!erased.ok) throw new WrongCommand(NOT_ERASED[erased.refusal]);
+  const bookings = erased.value.join(", ") || "no booking";
+  return {
+    text: `Erased, with ${bookings}. Older backups still hold it until you delete them.`,
+    data: { erased: true, bookings: erased.value },
+  };
+}

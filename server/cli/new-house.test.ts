@@ -1,0 +1,52 @@
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { newHouse } from "./new-house.ts";
+
+const STARTER = join(import.meta.dirname, "../../houses/tamarack");
+
+let root: string;
+
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), "houses-"));
+  await mkdir(join(root, "houses"));
+  await cp(STARTER, join(root, "houses/tamarack"), { recursive: true });
+});
+
+afterEach(() => rm(root, { recursive: true }));
+
+test("a new house is complete, carries its own name and is chosen", async () => {
+  await newHouse(root, "old-mill-house");
+
+  expect(await readdir(join(root, "houses/old-mill-house"))).toEqual(await readdir(STARTER));
+  const facts = await readFile(join(root, "houses/old-mill-house/house.ts"), "utf8");
+  expect(facts).toContain('name: "Old Mill House"');
+  expect(facts).toContain('shortName: "Old"');
+  expect(facts).toContain('referencePrefix: "OMH"');
+  expect(facts).toContain('calendarDomain: "booking.old-mill-house"');
+  expect(facts).toContain("sample: true");
+  expect(facts).not.toMatch(/Tamarack|tamarack-?cabin/);
+  expect(await readFile(join(root, ".env"), "utf8")).toBe("HOUSE=old-mill-house\nPRICES=own\n");
+});
+
+test("a house of one word has a reference that can be read out", async () => {
+  await newHouse(root, "seaview");
+
+  expect(await readFile(join(root, "houses/seaview/house.ts"), "utf8")).toContain('referencePrefix: "SEAV"');
+});
+
+test("settings that are there are left alone, and the owner is told what to write", async () => {
+  await writeFile(join(root, ".env"), "PORT=4000\n");
+
+  const { text } = await newHouse(root, "seaview");
+
+  expect(text).toContain("write HOUSE=seaview into it");
+  expect(await readFile(join(root, ".env"), "utf8")).toBe("PORT=4000\n");
+});
+
+test("a folder that is there is never written over, and a name must do for a folder", async () => {
+  await expect(newHouse(root, "tamarack")).rejects.toThrow("houses/tamarack is there already.");
+  await expect(newHouse(root, "../etc")).rejects.toThrow("small letters, digits and hyphens");
+  await expect(newHouse(root, "")).rejects.toThrow("small letters, digits and hyphens");
+});

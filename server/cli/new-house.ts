@@ -1,0 +1,45 @@
+import { existsSync } from "node:fs";
+import { cp, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { type Answer, WrongCommand } from "./answer.ts";
+
+/** The house that a new one begins as: small, complete, and without what an owner may not have. */
+const STARTER = "tamarack";
+
+/** Makes a house folder to be filled in, and chooses it where nothing is chosen yet. */
+export async function newHouse(root: string, name: string): Promise<Answer> {
+  if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name))
+    throw new WrongCommand("Say its name in small letters, digits and hyphens: new-house pine-cabin.");
+  const folder = join(root, "houses", name);
+  if (existsSync(folder)) throw new WrongCommand(`houses/${name} is there already.`);
+  await cp(join(root, "houses", STARTER), folder, { recursive: true });
+  const facts = join(folder, "house.ts");
+  await writeFile(facts, renamed(await readFile(facts, "utf8"), name));
+  const text = [
+    `houses/${name} is a copy of a small cabin, under your name.`,
+    await choose(join(root, ".env"), name),
+    "npm run check:house lists what is still the cabin's. docs/your-house.md leads through the files.",
+  ];
+  return { text: text.join("\n"), data: { house: name } };
+}
+
+/** house.ts of the starter with what its name stands in: title, references, calendar entries, addresses. */
+function renamed(facts: string, name: string): string {
+  const words = name.split("-").map((word) => `${word.charAt(0).toUpperCase()}${word.slice(1)}`);
+  const initials = words.map((word) => word.replace(/[^A-Za-z]/g, "").charAt(0)).join("");
+  const prefix = (initials.length > 1 ? initials : name.replace(/[^a-z]/g, "")).toUpperCase();
+  return facts
+    .replaceAll("tamarack-cabin", name)
+    .replaceAll("Tamarack Cabin", words.join(" "))
+    .replaceAll('"Tamarack"', JSON.stringify((words[0] ?? name).slice(0, 12)))
+    .replaceAll('"TC"', JSON.stringify(prefix.padEnd(2, "X").slice(0, 4)))
+    .replaceAll("tamarackcabin.example", `${name}.example`);
+}
+
+async function choose(settings: string, name: string): Promise<string> {
+  if (!existsSync(settings)) {
+    await writeFile(settings, `HOUSE=${name}\nPRICES=own\n`);
+    return `.env chooses it (HOUSE=${name}) and sells by its price-table.json (PRICES=own).`;
+  }
+  return `Your .env is left as it is: write HOUSE=${name} into it, and PRICES=own to sell by its price-table.json.`;
+}

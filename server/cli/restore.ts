@@ -1,0 +1,34 @@
+import { chmodSync, copyFileSync, existsSync, renameSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { openSqlite } from "../database/sqlite.ts";
+import { WrongCommand } from "./answer.ts";
+
+/**
+ * Puts a backup in the place of the embedded database; the one before is kept beside it. Only while no server runs: it
+ * would go on writing into the file that was moved away.
+ */
+export async function restore(folder: string, backup: string): Promise<string | undefined> {
+  if (!existsSync(backup)) throw new WrongCommand(`There is no file ${backup}.`);
+  if (!isBackup(backup)) throw new WrongCommand(`${backup} is no backup of a site like this.`);
+  // Opened alone, so that a running server refuses; its log is folded into the file before that is moved.
+  await openSqlite(folder, true).close();
+  const file = join(folder, "lodge.sqlite");
+  const before = existsSync(file) ? `${file}.before-${new Date().toISOString().replaceAll(":", "-")}` : undefined;
+  if (before !== undefined) renameSync(file, before);
+  for (const rest of ["-wal", "-shm"]) rmSync(`${file}${rest}`, { force: true });
+  copyFileSync(backup, file);
+  chmodSync(file, 0o600);
+  return before;
+}
+
+function isBackup(file: string): boolean {
+  try {
+    const database = new DatabaseSync(file, { readOnly: true });
+    const { count } = database.prepare("select count(*) as count from migrations").get() as { count: number };
+    database.close();
+    return count > 0;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,89 @@
+import { accept, type Result } from "#domain/result.ts";
+import type { Database, Trx } from "../database/database.ts";
+
+/** One press of a button, or one command. */
+export type Act = {
+  /** Made by whoever presses: a repeat gets the first answer and does nothing. */
+  readonly id: string;
+  /** Nothing at the command line. */
+  readonly session: string | undefined;
+  readonly name: string;
+  /** A booking's reference, or a block's id. */
+  readonly subject?: string;
+  /** Amounts and days, never a guest's details. */
+  readonly figures?: Readonly<Record<string, unknown>>;
+};
+
+/**
+ * Does a use case once and writes it down in the use case's own transaction: neither exists without the other. The use
+ * case gets a database whose transaction writes the act last; when it refuses or is rolled back, nothing is written.
+ */
+export async function actOnce<Value, Refusal>(
+  database: Database,
+  act: Act,
+  work: (database: Database) => Promise<Result<Value, Refusal>>,
+): Promise<Result<Value, Refusal>> {
+  const earlier = await answerOf<Value>(database, act.id);
+  if (earlier !== undefined) return accept(earlier.answer);
+  try {
+    const outcome = await work({ ...database, transaction: (inner) => database.transaction(writingDown(inner)) });
+    if (outcome.ok) return outcome;
+    // A twin of this request may have been faster, and is then the reason for the refusal.
+    const twin = await answerOf<Value>(database, act.id);
+    return twin === undefined ? outcome : accept(twin.answer);
+  } catch (fault) {
+    const twin = await answerOf<Value>(database, act.id);
+    if (twin === undefined) throw fault;
+    return accept(twin.answer);
+  }
+
+  function writingDown<Done>(inner: (trx: Trx) => Promise<Done>) {
+    return async (trx: Trx): Promise<Done> => {
+      const done = await inner(trx);
+      const answer = answerIn(done);
+      if (answer !== undefined) await writeAct(database, trx, act, answer);
+      return done;
+    };
+  }
+}
+
+/** The only place that writes acts, and it only ever adds. */
+export async function writeAct(database: Database, trx: Trx, act: Act, answer: unknown = null): Promise<void> {
+  await trx
+    .insertInto("desk_acts")
+    .values({
+      id: act.id,
+      at: await database.now(trx),
+      session_id: act.session ?? null,
+      act: act.name,
+      subject: act.subject ?? null,
+      figures: JSON.stringify(act.figures ?? {}),
+      answer: JSON.stringify(answer),
+    })
+    .execute();
+}
+
+/** How often something was done since then. */
+export async function countActs({ query }: Database, names: readonly string[], since: number): Promise<number> {
+  const { count } = await query
+    .selectFrom("desk_acts")
+    .select((row) => row.fn.countAll<number>().as("count"))
+    .where("act", "in", names)
+    .where("at", ">", since)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+async function answerOf<Value>({ query }: Database, id: string): Promise<{ readonly answer: Value } | undefined> {
+  const row = await query.selectFrom("desk_acts").select("answer").where("id", "=", id).executeTakeFirst();
+  return row && { answer: JSON.parse(row.answer) as Value };
+}
+
+/** What a transaction did: the value of a result, or whatever else it returns that is not a no. */
+function answerIn(done: unknown): unknown {
+  if (typeof done === "object" && done !== null && "ok" in done) {
+    const result = done as Result<unknown, unknown>;
+    return result.ok ? (result.value ?? null) : undefined;
+  }
+  return done === false || done === 0 ? undefined : done;
+}

@@ -1,0 +1,24 @@
+import { type Alarm, alarmsOf } from "../alarms/alarms.ts";
+import { readFacts } from "../alarms/facts.ts";
+import type { Wiring } from "../wiring.ts";
+
+const PATIENCE_MS = 8_000;
+
+/** Asks calendars, prices and the card processor now, then says how each part is, in the words of the alarms. */
+export async function checkHealth(wiring: Wiring): Promise<Alarm[]> {
+  const { calendars, prices, services, config, database } = wiring;
+  const now = await database.now();
+  const [payments, missing] = await Promise.allSettled([
+    services.payments.listRefunds(now),
+    services.payments.missingWebhookEvents(`${config.siteUrl}/api/stripe-webhook`),
+    calendars.freshEnough({ maxAgeMs: 0, timeoutMs: PATIENCE_MS }),
+    prices.refresh(),
+  ]);
+  const noticed = {
+    paymentsAway: payments.status === "rejected",
+    missingWebhookEvents: missing.status === "fulfilled" ? missing.value : undefined,
+    isProxyUnnamed: false,
+  };
+  // Whether a server has compared its books is its own affair; this one only looks.
+  return alarmsOf(await readFacts({ ...wiring, noticed, services: { comparison: { isDone: true } } }));
+}

@@ -1,0 +1,59 @@
+import type { Context } from "hono";
+import type { z } from "zod";
+import type { RefusalCode } from "#contract/refusals.ts";
+import type { Result } from "#domain/result.ts";
+import type { HttpEnv } from "../http/http-env.ts";
+import { readJson } from "../http/read-json.ts";
+import { sendRefusal } from "../http/send-refusal.ts";
+import type { Wiring } from "../wiring.ts";
+import type { DeskSession } from "./sessions.ts";
+
+/** One address of the desk. */
+export type DeskCall = {
+  readonly method: "GET" | "POST";
+  readonly path: string;
+  answer(c: Context<HttpEnv>, desk: Desk): Promise<Response>;
+};
+
+export type Desk = { readonly wiring: Wiring; readonly session: DeskSession };
+
+/** Reads are GET and change nothing that an owner could see. Nothing at the address answers 404. */
+export function read<Schema extends z.ZodType>(
+  path: string,
+  schema: Schema,
+  look: (wiring: Wiring, query: z.infer<Schema>, desk: Desk) => Promise<object | undefined>,
+): DeskCall {
+  return {
+    method: "GET",
+    path,
+    async answer(c, desk) {
+      const query = schema.safeParse(c.req.query());
+      if (!query.success) return sendRefusal(c, "bad-request");
+      const answer = await look(desk.wiring, query.data, desk);
+      return answer === undefined ? sendRefusal(c, "not-found") : c.json(answer);
+    },
+  };
+}
+
+/** What an act answers, or why it was not done; with "has-changed", how things are now. */
+export type Acted = Result<unknown, { readonly code: RefusalCode; readonly now?: unknown }>;
+
+/** Acts are POST with JSON. */
+export function act<Schema extends z.ZodType>(
+  path: string,
+  schema: Schema,
+  work: (desk: Desk, request: z.infer<Schema>) => Promise<Acted>,
+): DeskCall {
+  return {
+    method: "POST",
+    path,
+    async answer(c, desk) {
+      const request = await readJson(c, schema);
+      if (!request.ok) return request.refusal;
+      const acted = await work(desk, request.value);
+      if (acted.ok) return c.json({ done: acted.value });
+      const { code, now } = acted.refusal;
+      return sendRefusal(c, code, now === undefined ? {} : { now });
+    },
+  };
+}

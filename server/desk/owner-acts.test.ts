@@ -1,0 +1,335 @@
+import { randomUUID } from "node:crypto";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import type {
+  DeskBooking,
+  DeskBookings,
+  DeskNights,
+  DeskRefund,
+  DeskSessions,
+  DeskToday,
+} from "#contract/desk-answers.ts";
+import type { Failure } from "#contract/failure.ts";
+import { addDays } from "#domain/calendar-date.ts";
+import type { Stay } from "#domain/stay.ts";
+import { type App, createApp } from "../app.ts";
+import { compareAtStart } from "../bookings/reconcile.ts";
+import { readConfig } from "../config.ts";
+import { silentLog } from "../log.ts";
+import { hold, pay, post, record } from "../testing/guest.ts";
+import { type GuestBrowser, openGuestBrowser, type Send } from "../testing/guest-browser.ts";
+import { insertPastBookings } from "../testing/past-bookings.ts";
+import { engines, openTestDatabase } from "../testing/test-database.ts";
+import { connect, type Wiring } from "../wiring.ts";
+import { deskCalls } from "./desk-calls.ts";
+import { type DeskBrowser, openDeskBrowser, signIn } from "./testing/desk-browser.ts";
+
+const ORIGIN = "http://localhost:3000";
+
+describe.each(engines)("what the owner does at the desk, on %s", (engine) => {
+  let ahead: number;
+  let wiring: Wiring;
+  let app: App;
+  let owner: DeskBrowser;
+  let guest: GuestBrowser;
+  let send: Send;
+
+  beforeEach(async () => {
+    ahead = 0;
+    const database = { ...(await openTestDatabase(engine)), now: async () => Date.now() + ahead };
+    wiring = await connect(readConfig({ RATE_LIMIT: "off" }), silentLog, { database });
+    app = createApp(wiring);
+    await Promise.all([compareAtStart(wiring.services, 10_000), wiring.calendars.pollOnce(), wiring.prices.refresh()]);
+    send = async (path, init) => app.request(path, init, { incoming: { socket: { remoteAddress: "192.0.2.1" } } });
+    guest = await openGuestBrowser(send);
+    owner = openDeskBrowser(app, ORIGIN);
+    await signIn(owner, wiring);
+  });
+  afterEach(() => wiring.close());
+
+  /** A stay far enough ahead that the policy gives something back. */
+  function farStay(number = 0): Stay {
+    const soonest = addDays(guest.freeStays(2)[0]?.checkIn ?? "2027-01-01", 40);
+    const stay = guest.freeStays(2).filter(({ checkIn }) => checkIn > soonest)[number];
+    if (stay === undefined) throw new Error("no free stay");
+    return stay;
+  }
+
+  async function book(stay = farStay()): Promise<{ reference: string; paid: number }> {
+    const held = await hold(send, guest.request(stay));
+    await pay(send, held);
+    const { reference } = (await (await record(send, held)).json()) as { reference: string };
+    return { reference, paid: held.answer.quote.payable };
+  }
+
+  const json = async <Body>(response: Response | Promise<Response>) => (await (await response).json()) as Body;
+  const acts = () => wiring.database.query.selectFrom("desk_acts").selectAll().orderBy("at").execute();
+  const bookingOf = (reference: string) => json<DeskBooking>(owner.get(`/booking?ref=${reference}`));
+
+  test("a weekend is blocked and given back, and no guest can have it meanwhile", async () => {
+    const { checkIn, checkOut } = farStay();
+    const blocked = await json<{ done: string }>(
+      owner.act("/block", { checkIn, checkOut, note: "family", seen: { free: 2 } }),
+    );
+
+    expect((await post(send, "/api/create-payment-intent", guest.request({ checkIn, checkOut }))).status).toBe(409);
+    const nights = await json<DeskNights>(owner.get(`/nights?from=${checkIn}&to=${checkOut}`));
+    expect(nights.stays).toMatchObject([{ kind: "block", checkIn, checkOut, note: "family", block: blocked.done }]);
+
+    expect((await owner.act("/unblock", { block: blocked.done, seen: { checkIn, checkOut } })).status).toBe(200);
+    expect((await post(send, "/api/create-payment-intent", guest.request({ checkIn, checkOut }))).status).toBe(200);
+    expect((await acts()).map(({ act }) => act)).toEqual(["sign-in", "block", "unblock"]);
+  });
+
+  test("nights that were sold meanwhile are not blocked, and the desk is told who has them", async () => {
+    const stay = farStay();
+    const { reference } = await book(stay);
+
+    const refused = await owner.act("/block", { ...stay, note: "", seen: { free: 2 } });
+
+    expect(refused.status).toBe(409);
+    const { code, now } = (await refused.json()) as Failure & { now: DeskNights };
+    expect(code).toBe("has-changed");
+    expect(now.stays).toMatchObject([{ kind: "direct", reference }]);
+    expect((await acts()).map(({ act }) => act)).toEqual(["sign-in"]);
+  });
+
+  test("a wrong year is noticed", async () => {
+    for (const checkIn of ["2021-06-01", "2207-06-01"] as const)
+      expect(
+        (await owner.act("/block", { checkIn, checkOut: addDays(checkIn, 2), note: "", seen: { free: 2 } })).status,
+      ).toBe(422);
+  });
+
+  test("a cancellation gives back what was shown, frees the nights and is written down without the guest's name", async () => {
+    const stay = farStay();
+    const { reference, paid } = await book(stay);
+    const shown = await json<DeskRefund>(owner.get(`/refund?ref=${reference}&terms=by-policy`));
+    expect(shown).toEqual({ refund: paid - 250_00, policy: paid - 250_00, most: paid });
+
+    const cancelled = await owner.act("/cancel", {
+      ref: reference,
+      terms: "by-policy",
+      seen: { refund: shown.refund },
+    });
+
+    expect(await cancelled.json()).toEqual({ done: paid - 250_00 });
+    expect((await bookingOf(reference)).status).toBe("cancelled");
+    expect((await post(send, "/api/create-payment-intent", guest.request(stay))).status).toBe(200);
+    const [, written] = await acts();
+    expect(written).toMatchObject({ act: "cancel", subject: reference });
+    expect(JSON.parse(written?.figures ?? "")).toEqual({ terms: "by-policy", refund: paid - 250_00 });
+    expect(JSON.stringify(await acts())).not.toMatch(/Maren|Lindqvist/);
+  });
+
+  test("an amount that the two settled on goes back, and never more than was paid", async () => {
+    const { reference, paid } = await book();
+    const shown = await json<DeskRefund>(owner.get(`/refund?ref=${reference}&terms=amount&amount=${paid + 1}`));
+    expect(shown.refund).toBe(paid);
+
+    const cancelled = await owner.act("/cancel", {
+      ref: reference,
+      terms: { amount: 123_45 },
+      seen: { refund: 123_45 },
+    });
+
+    expect(await cancelled.json()).toEqual({ done: 123_45 });
+  });
+
+  test("a figure that is no longer true cancels nothing, and the new one is shown", async () => {
+    const { reference, paid } = await book();
+
+    const refused = await owner.act("/cancel", { ref: reference, terms: "in-full", seen: { refund: paid - 1 } });
+
+    expect(refused.status).toBe(409);
+    expect(await refused.json()).toMatchObject({ code: "has-changed", now: { refund: paid } });
+    expect((await bookingOf(reference)).status).toBe("confirmed");
+    expect((await acts()).map(({ act }) => act)).toEqual(["sign-in"]);
+  });
+
+  test("pressed twice, or sent again by a bad connection, an act is done once and answered the same", async () => {
+    const { reference, paid } = await book();
+    const request = { actId: randomUUID(), ref: reference, terms: "in-full", seen: { refund: paid } };
+
+    const answers = await Promise.all([owner.post("/cancel", request), owner.post("/cancel", request)]);
+    const later = await owner.post("/cancel", request);
+
+    for (const answer of [...answers, later])
+      expect([answer.status, await answer.json()]).toEqual([200, { done: paid }]);
+    expect((await acts()).filter(({ act }) => act === "cancel")).toHaveLength(1);
+  });
+
+  test("a session that has been open for a while gives back no more than the policy without a fresh link", async () => {
+    const { reference, paid } = await book();
+    ahead = 16 * 60_000;
+
+    const refused = await owner.act("/cancel", { ref: reference, terms: "in-full", seen: { refund: paid } });
+    expect([refused.status, (await json<Failure>(refused)).code]).toEqual([403, "link-again"]);
+
+    await signIn(owner, wiring);
+    expect((await owner.act("/cancel", { ref: reference, terms: "in-full", seen: { refund: paid } })).status).toBe(200);
+  });
+
+  test("a booking shows guest, bill, money, letters, agreement and notes, and no secret", async () => {
+    const { reference, paid } = await book();
+
+    const response = await owner.get(`/booking?ref=${reference.toLowerCase()}`);
+    const text = await response.text();
+    const booking = JSON.parse(text) as DeskBooking;
+
+    expect(booking).toMatchObject({ email: "maren@lindqvist.example", paid, status: "confirmed" });
+    expect(booking.bill.fees[0]).toEqual({ label: "Cleaning fee", cents: 200_00 });
+    expect(booking.payments).toMatchObject([{ what: "paid", amount: paid, status: "paid" }]);
+    expect(booking.letters.map(({ kind }) => kind).sort()).toEqual(["confirmation", "owner-notice"]);
+    expect(booking.agreement).toMatchObject({ by: "Maren Lindqvist", hasText: true });
+    expect(booking.agreement.boxes).toHaveLength(4);
+    expect(text).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}-4/);
+    const agreement = await json<{ documents: { title: string }[] }>(owner.get(`/agreement?ref=${reference}`));
+    expect(agreement.documents).toHaveLength(4);
+  });
+
+  test("a letter is read, and sent again to the address that was seen", async () => {
+    const { reference } = await book();
+    const letters = (await bookingOf(reference)).letters;
+    const { id = "", to = "" } = letters.find(({ toGuest }) => toGuest) ?? {};
+    expect(await json(owner.get(`/letter?ref=${reference}&letter=${id}`))).toMatchObject({
+      text: expect.stringContaining("The house is yours"),
+    });
+
+    expect(
+      (await owner.act("/letter/send", { ref: reference, letter: id, seen: { to: "other@example.com" } })).status,
+    ).toBe(409);
+    expect((await owner.act("/letter/send", { ref: reference, letter: id, seen: { to } })).status).toBe(200);
+
+    const sent = (await bookingOf(reference)).letters.filter(({ kind }) => kind === "confirmation");
+    expect(sent.map((letter) => letter.to)).toEqual([to, to]);
+  });
+
+  test("a note is kept, and one written meanwhile on another device is not overwritten", async () => {
+    const { reference } = await book();
+    const first = await json<{ done: number }>(
+      owner.act("/note", { ref: reference, words: "high chair", seen: { savedAt: null } }),
+    );
+    const clash = await owner.act("/note", { ref: reference, words: "bird book", seen: { savedAt: null } });
+
+    expect(clash.status).toBe(409);
+    expect(await clash.json()).toMatchObject({ now: { words: "high chair", savedAt: first.done } });
+    await owner.act("/note", { ref: reference, words: "both", seen: { savedAt: first.done } });
+    expect((await bookingOf(reference)).note.words).toBe("both");
+  });
+
+  test("a door code is set for one booking, seen nowhere else, and not in the history", async () => {
+    const [first, other] = [await book(farStay(1)), await book(farStay(2))];
+    const everybodys = (await bookingOf(first.reference)).doorCode;
+    const change = { ref: first.reference, code: "7260", seen: { code: everybodys } };
+
+    expect((await owner.act("/door-code", change)).status).toBe(200);
+    expect((await owner.act("/door-code", { ...change, code: "1111" })).status).toBe(409);
+
+    expect((await bookingOf(first.reference)).doorCode).toBe("7260");
+    expect((await bookingOf(other.reference)).doorCode).toBe(everybodys);
+    expect(await acts()).toMatchObject([{ act: "sign-in" }, { act: "door-code", subject: first.reference }]);
+    expect(JSON.stringify(await acts())).not.toContain("7260");
+  });
+
+  test("today tells of new bookings and open messages until they are put aside", async () => {
+    const { reference } = await book();
+    const message = { name: "Tom", email: "tom@example.com", message: "Do you take dogs?", recaptchaToken: "sandbox" };
+    await post(send, "/api/send-contact-email", message);
+
+    const { todos } = await json<DeskToday>(owner.get("/today"));
+    expect(todos.map(({ kind }) => kind)).toEqual(["new-booking", "message"]);
+
+    await owner.act("/todo/done", { id: reference, done: true, seen: { done: false } });
+    const id = todos.flatMap((todo) => (todo.kind === "message" ? [todo.id] : []))[0];
+    await owner.act("/message/done", { id, done: true, seen: { done: false } });
+    expect((await json<DeskToday>(owner.get("/today"))).todos).toEqual([]);
+  });
+
+  test("today tells every trouble with its guest: a double booking, a refund that came back, a lost letter", async () => {
+    const { query } = wiring.database;
+    const stay = farStay(1);
+    const twice = await book(stay);
+    const stuck = await book(farStay(2));
+    const lost = await book(farStay(3));
+    const idOf = async ({ reference }: { reference: string }) =>
+      (await query.selectFrom("bookings").select("id").where("reference", "=", reference).executeTakeFirstOrThrow()).id;
+    const sold = { start: stay.checkIn, end: stay.checkOut, uid: "HMX", kind: "reservation" };
+    const reservations = JSON.stringify([sold]);
+    await query.updateTable("feed_copies").set({ reservations }).where("source", "=", "airbnb").execute();
+    await query.updateTable("feed_copies").set({ fetched_at: 1 }).where("source", "=", "vrbo").execute();
+    await query
+      .updateTable("charges")
+      .set({ stuck: 1, keep: 250_00 })
+      .where("booking_id", "=", await idOf(stuck))
+      .execute();
+    await query
+      .updateTable("outbox")
+      .set({ status: "failed" })
+      .where("booking_id", "=", await idOf(lost))
+      .execute();
+
+    const today = await json<DeskToday>(owner.get("/today"));
+
+    expect(today.canSell).toBe(false);
+    expect(today.alarms.map(({ part, state }) => [part, state])).toContainEqual(["vrbo", "stopped"]);
+    expect(today.conflicts).toMatchObject([{ channel: "airbnb", reference: twice.reference, name: "Maren Lindqvist" }]);
+    expect(today.stuckRefunds).toMatchObject([{ reference: stuck.reference, amount: stuck.paid - 250_00 }]);
+    expect(today.lostLetters).toMatchObject([{ reference: lost.reference }]);
+
+    const { reference, paid } = stuck;
+    const settled = await owner.act("/refund/settle", { ref: reference, how: "again", seen: { owed: paid - 250_00 } });
+    expect(await settled.json()).toEqual({ done: paid - 250_00 });
+    expect((await json<DeskToday>(owner.get("/today"))).stuckRefunds).toEqual([]);
+  });
+
+  test("a list of a thousand bookings comes in pages, coming ones first, and can be searched", async () => {
+    await insertPastBookings(wiring.database, { count: 1000, status: "confirmed" });
+    const { reference } = await book();
+
+    const coming = await json<DeskBookings>(owner.get("/bookings"));
+    const own = coming.bookings.filter(({ channel }) => channel === "direct");
+    expect(own.at(-1)?.reference).toBe(reference);
+    expect(own.every(({ stay }) => stay.checkOut >= coming.today)).toBe(true);
+
+    const past = new Set<string>();
+    for (let next: string | null = ""; next !== null; ) {
+      const page: DeskBookings = await json(
+        owner.get(`/bookings?show=past${next && `&after=${encodeURIComponent(next)}`}`),
+      );
+      expect(page.bookings.length).toBeLessThanOrEqual(50);
+      for (const one of page.bookings) past.add(one.reference ?? "");
+      next = page.next;
+    }
+    expect(past.size + own.length).toBe(1001);
+    for (const word of [reference.toLowerCase(), "maren@lind", "555123"]) {
+      const found = await json<DeskBookings>(owner.get(`/bookings?search=${encodeURIComponent(word)}`));
+      expect(found.bookings.map((one) => one.reference)).toContain(reference);
+    }
+    expect((await json<DeskBookings>(owner.get("/bookings?search=100%25"))).bookings).toEqual([]);
+  });
+
+  test("the history can be added to by acts, and changed by no call", async () => {
+    const { reference, paid } = await book();
+    await owner.act("/cancel", { ref: reference, terms: "in-full", seen: { refund: paid } });
+    const before = await acts();
+    const [, cancelled] = before;
+
+    for (const { method, path } of deskCalls) {
+      if (method === "GET") await owner.get(path);
+      else
+        for (const body of [
+          {},
+          { id: cancelled?.id },
+          { actId: cancelled?.id, ref: reference, words: "x", id: "x", done: true, seen: {} },
+        ])
+          await owner.post(path, body);
+    }
+    for (const method of ["PUT", "PATCH", "DELETE"])
+      for (const path of ["/sessions", "/acts", `/acts/${cancelled?.id}`])
+        await app.request(`/desk/api${path}`, { method, headers: { origin: ORIGIN, cookie: owner.cookie ?? "" } });
+
+    expect((await acts()).slice(0, before.length)).toEqual(before);
+    const { acts: shown } = await json<DeskSessions>(owner.get("/sessions"));
+    expect(shown.map(({ act }) => act)).toContain("cancel");
+  });
+});

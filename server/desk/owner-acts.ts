@@ -1,0 +1,162 @@
+import { addYears } from "#domain/calendar-date.ts";
+import { accept, type Result, refuse } from "#domain/result.ts";
+import type { Stay } from "#domain/stay.ts";
+import { type CancelRefusal, type CancelTerms, cancelBooking } from "../bookings/cancel-booking.ts";
+import { mendRefund } from "../bookings/mend-refund.ts";
+import { blockNights, unblockNights } from "../bookings/owner-actions.ts";
+import type { Database } from "../database/database.ts";
+import type { Wiring } from "../wiring.ts";
+import { type Act, actOnce } from "./acts.ts";
+import { type DoorCode, setDoorCode } from "./door-code.ts";
+import { type Resending, sendAgain } from "./letters.ts";
+import { type Done, markBookingSeen, markMessage } from "./messages.ts";
+import { type Note, saveNote } from "./notes.ts";
+import { endSessions } from "./sessions.ts";
+import { lodgeToday } from "./stays.ts";
+
+// What an owner can do, at the desk and at the command line alike. Each is done once for its id, and written down.
+
+export type Doer = Pick<Act, "id" | "session">;
+
+/** Beyond this a wrong year was typed. */
+const BLOCKED_YEARS_AHEAD = 2;
+
+export type BlockRefusal = "dates-past" | "dates-too-far" | "dates-taken";
+
+export async function block(
+  { database }: Pick<Wiring, "database">,
+  doer: Doer,
+  { note, ...stay }: Stay & { readonly note: string },
+): Promise<Result<string, BlockRefusal>> {
+  const today = await lodgeToday(database);
+  const act = { ...doer, name: "block", figures: stay };
+  return actOnce<string, BlockRefusal>(database, act, async (once) => {
+    if (stay.checkOut <= today) return refuse("dates-past");
+    if (stay.checkOut > addYears(today, BLOCKED_YEARS_AHEAD)) return refuse("dates-too-far");
+    return blockNights(once, stay, note);
+  });
+}
+
+export async function unblock(
+  { database }: Pick<Wiring, "database">,
+  doer: Doer,
+  id: string,
+): Promise<Result<true, "not-found">> {
+  const found = await database.query.selectFrom("blocks").selectAll().where("id", "=", id).executeTakeFirst();
+  const figures = found && { checkIn: found.check_in, checkOut: found.check_out };
+  const act = { ...doer, name: "unblock", subject: id, ...(figures && { figures }) };
+  return actOnce<true, "not-found">(database, act, async (once) =>
+    (await unblockNights(once, id)) ? accept(true) : refuse("not-found"),
+  );
+}
+
+export type Cancelling = { readonly reference: string; readonly terms: CancelTerms; readonly shown: number };
+
+export function cancel(
+  { services }: Pick<Wiring, "services">,
+  doer: Doer,
+  { reference, terms, shown }: Cancelling,
+): Promise<Result<number, CancelRefusal>> {
+  const figures = { terms: typeof terms === "string" ? terms : "amount", refund: shown };
+  return actOnce(services.database, { ...doer, name: "cancel", subject: reference, figures }, (database) =>
+    cancelBooking({ ...services, database }, reference, { terms, shown, by: "owner" }),
+  );
+}
+
+export type Settling = { readonly reference: string; readonly how: "again" | "paid-another-way" };
+
+/** Decides about a refund that came back. Returns what is owed. */
+export function settleRefund(
+  { services }: Pick<Wiring, "services">,
+  doer: Doer,
+  { reference, how }: Settling,
+): Promise<Result<number, "not-found" | "nothing-stuck">> {
+  const act = { ...doer, name: "settle-refund", subject: reference, figures: { how } };
+  return actOnce<number, "not-found" | "nothing-stuck">(services.database, act, async (database) => {
+    const owed = await mendRefund({ database }, reference, how);
+    if (owed === undefined) return refuse("not-found");
+    return owed === 0 ? refuse("nothing-stuck") : accept(owed);
+  });
+}
+
+export function resend(
+  { database, outbox }: Pick<Wiring, "database" | "outbox">,
+  doer: Doer,
+  resending: Omit<Resending, "actId">,
+): Promise<Result<string, "not-found" | "has-changed">> {
+  const act = { ...doer, name: "send-letter", subject: resending.reference };
+  return actOnce(database, act, (once) => sendAgain(once, outbox, { ...resending, actId: doer.id }));
+}
+
+export function writeNote(
+  { database }: Pick<Wiring, "database">,
+  doer: Doer,
+  { reference, ...note }: Note & { readonly reference: string },
+): Promise<Result<number, "not-found" | "has-changed">> {
+  return actOnce(database, { ...doer, name: "note", subject: reference }, (once) => saveNote(once, reference, note));
+}
+
+/** The code itself is a secret, so the history does not hold it. */
+export function changeDoorCode(
+  { database }: Pick<Wiring, "database">,
+  doer: Doer,
+  change: DoorCode,
+): Promise<Result<"set", "not-found" | "has-changed">> {
+  const act = { ...doer, name: "door-code", subject: change.reference };
+  return actOnce(database, act, (once) => setDoorCode(once, change));
+}
+
+export function finishMessage(
+  { database }: Pick<Wiring, "database">,
+  doer: Doer,
+  done: Done,
+): Promise<Result<boolean, "not-found">> {
+  const act = { ...doer, name: "message-done", subject: done.id, figures: { done: done.done } };
+  return actOnce(database, act, (once) => markMessage(once, done));
+}
+
+export function putAside(
+  { database }: Pick<Wiring, "database">,
+  doer: Doer,
+  done: Done,
+): Promise<Result<boolean, "not-found">> {
+  const act = { ...doer, name: "booking-seen", subject: done.id, figures: { done: done.done } };
+  return actOnce(database, act, (once) => markBookingSeen(once, done));
+}
+
+/** Ends one session, or all of them. */
+export function signOut(
+  { database }: Pick<Wiring, "database">,
+  doer: Doer,
+  which: string | "all",
+): Promise<Result<number, "not-found">> {
+  const act = { ...doer, name: "sign-out", subject: which };
+  return actOnce<number, "not-found">(database, act, async (once) => {
+    const ended = await once.transaction(async (trx) => endSessions(trx, which, await database.now(trx)));
+    return ended === 0 ? refuse("not-found") : accept(ended);
+  });
+}
+
+export type Refreshing = "airbnb" | "vrbo" | "prices";
+
+/** Reads a calendar or the prices again at once. Returns whether there is a copy fresh enough to sell by. */
+export async function refresh(
+  { database, calendars, prices }: Pick<Wiring, "database" | "calendars" | "prices">,
+  doer: Doer,
+  part: Refreshing,
+): Promise<Result<boolean, never>> {
+  return actOnce<boolean, never>(database, { ...doer, name: "refresh", subject: part }, async (once) => {
+    const isFresh = await (part === "prices" ? prices.refresh() : readAgain(calendars));
+    return noted(once, isFresh);
+  });
+}
+
+async function readAgain(calendars: Wiring["calendars"]): Promise<boolean> {
+  await calendars.freshEnough({ maxAgeMs: 0, timeoutMs: 8_000 });
+  return calendars.trusted();
+}
+
+/** An act without a change of its own is written down all the same. */
+async function noted<Value>(database: Database, value: Value): Promise<Result<Value, never>> {
+  return database.transaction(async () => accept(value));
+}

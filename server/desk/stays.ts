@@ -1,0 +1,117 @@
+import type { DeskConflict, DeskNights, DeskStay } from "#contract/desk-answers.ts";
+import { addDays, type CalendarDate, dayAt } from "#domain/calendar-date.ts";
+import { fullName } from "#domain/format.ts";
+import { nightsOf, type Stay } from "#domain/stay.ts";
+import { rules } from "#house/rules.ts";
+import { bookingsWithStay } from "../bookings/booking.ts";
+import { findDoubleBookings } from "../bookings/double-bookings.ts";
+import { guestStays } from "../calendars/conflicts.ts";
+import type { Database } from "../database/database.ts";
+import type { Wiring } from "../wiring.ts";
+
+export type StayNeeds = Pick<Wiring, "database" | "calendars" | "services">;
+
+export async function lodgeToday(database: Database): Promise<CalendarDate> {
+  return dayAt(await database.now(), rules.timeZone);
+}
+
+/** Who has which nights between two days, what free ones cost, and which ones two parties have. */
+export async function readNights(needs: StayNeeds, { checkIn: from, checkOut: to }: Stay): Promise<DeskNights> {
+  const [today, stays, conflicts, onSale] = await Promise.all([
+    lodgeToday(needs.database),
+    staysBetween(needs, { checkIn: from, checkOut: to }),
+    readConflicts(needs),
+    needs.services.prices.onSale(),
+  ]);
+  const taken = new Set(stays.flatMap(nightsOf));
+  const free = nightsOf({ checkIn: from, checkOut: to }).filter((night) => night >= today && !taken.has(night));
+  const prices = free.flatMap((night) => {
+    const price = onSale?.byNight.get(night);
+    return price === undefined ? [] : [[night, { cents: price.cents, minStay: price.minStay }] as const];
+  });
+  return { today, stays, conflicts, prices: Object.fromEntries(prices) };
+}
+
+/** Everybody who has a night between these days, by arrival. */
+export async function staysBetween(needs: StayNeeds, span: Stay): Promise<DeskStay[]> {
+  const [own, blocks, elsewhere] = await Promise.all([
+    ownStays(needs.database, span),
+    ownBlocks(needs.database, span),
+    channelStays(needs, span),
+  ]);
+  const stays = [...own, ...blocks, ...elsewhere];
+  return stays.sort((one, other) => (one.checkIn < other.checkIn ? -1 : one.checkIn > other.checkIn ? 1 : 0));
+}
+
+async function readConflicts({ database, calendars }: StayNeeds): Promise<DeskConflict[]> {
+  const conflicts = await findDoubleBookings(database, calendars);
+  if (conflicts.length === 0) return [];
+  const names = await namesOf(
+    database,
+    conflicts.map(({ booking }) => booking.reference),
+  );
+  return conflicts.map(({ feed, reservation, booking, nights }) => ({
+    channel: feed,
+    reference: booking.reference,
+    name: names.get(booking.reference) ?? "",
+    nights,
+    stay: reservation,
+  }));
+}
+
+async function namesOf(database: Database, references: readonly string[]): Promise<Map<string, string>> {
+  if (references.length === 0) return new Map();
+  const rows = await bookingsWithStay(database.query)
+    .select(["reference", "first_name", "last_name"])
+    .where("bookings.reference", "in", references)
+    .execute();
+  return new Map(
+    rows.map((row) => [row.reference ?? "", fullName({ firstName: row.first_name, lastName: row.last_name })]),
+  );
+}
+
+async function ownStays({ query }: Database, { checkIn, checkOut }: Stay): Promise<DeskStay[]> {
+  const rows = await bookingsWithStay(query)
+    .select(["reference", "status", "check_in", "check_out", "guests", "first_name", "last_name"])
+    .where("status", "in", ["confirmed", "held", "expiring"])
+    .where("stay_versions.check_out", ">=", checkIn)
+    .where("stay_versions.check_in", "<", checkOut)
+    .execute();
+  return rows.map((row) => ({
+    kind: row.status === "confirmed" ? "direct" : "hold",
+    checkIn: row.check_in,
+    checkOut: row.check_out,
+    name: fullName({ firstName: row.first_name, lastName: row.last_name }),
+    guests: row.guests,
+    reference: row.reference,
+    block: null,
+    note: null,
+  }));
+}
+
+async function ownBlocks({ query }: Database, { checkIn, checkOut }: Stay): Promise<DeskStay[]> {
+  const rows = await query
+    .selectFrom("blocks")
+    .selectAll()
+    .where("check_out", ">", checkIn)
+    .where("check_in", "<", checkOut)
+    .execute();
+  return rows.map(({ id, check_in, check_out, note }) => ({
+    ...{ kind: "block", checkIn: check_in, checkOut: check_out, name: "", guests: null },
+    ...{ reference: null, block: id, note },
+  }));
+}
+
+export async function channelStays({ calendars }: Pick<Wiring, "calendars">, span: Stay): Promise<DeskStay[]> {
+  return guestStays(await calendars.reservations())
+    .filter(({ start, end }) => end >= span.checkIn && start < span.checkOut)
+    .map(({ feed, start, end }) => ({
+      ...{ kind: feed, checkIn: start, checkOut: end, name: "", guests: null },
+      ...{ reference: null, block: null, note: null },
+    }));
+}
+
+/** The days that a calendar's page may ask for at once. */
+export function isReadable({ checkIn, checkOut }: Stay): boolean {
+  return checkIn < checkOut && checkOut <= addDays(checkIn, 400);
+}

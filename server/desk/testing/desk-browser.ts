@@ -1,0 +1,59 @@
+import { randomUUID } from "node:crypto";
+import type { App } from "../../app.ts";
+import type { Letter } from "../../mail/letter.ts";
+import type { Wiring } from "../../wiring.ts";
+
+/** The owner's browser: keeps the cookie that the desk gives it, and says where its requests come from. */
+export type DeskBrowser = {
+  cookie: string | undefined;
+  get(path: string): Promise<Response>;
+  post(path: string, body: unknown, headers?: Record<string, string>): Promise<Response>;
+  /** An act with an id of its own, unless one is given. */
+  act(path: string, body: object): Promise<Response>;
+};
+
+const IPHONE =
+  "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1";
+
+export function openDeskBrowser(app: App, origin: string, from = "192.0.2.7"): DeskBrowser {
+  async function send(path: string, init: RequestInit): Promise<Response> {
+    const headers = new Headers(init.headers);
+    headers.set("user-agent", IPHONE);
+    if (browser.cookie !== undefined) headers.set("cookie", browser.cookie);
+    const client = { incoming: { socket: { remoteAddress: from } } };
+    const response = await app.request(`/desk/api${path}`, { ...init, headers }, client);
+    const given = response.headers.get("set-cookie");
+    if (given !== null) browser.cookie = given.includes("Max-Age=0") ? undefined : given.split(";", 1)[0];
+    return response;
+  }
+  const browser: DeskBrowser = {
+    cookie: undefined,
+    get: (path) => send(path, {}),
+    post: (path, body, headers) =>
+      send(path, {
+        method: "POST",
+        headers: { "content-type": "application/json", origin, "sec-fetch-site": "same-origin", ...headers },
+        body: JSON.stringify(body),
+      }),
+    act: (path, body) => browser.post(path, { actId: randomUUID(), ...body }),
+  };
+  return browser;
+}
+
+/** The secrets of the links mailed so far, oldest first. */
+export async function mailedSecrets({ database }: Pick<Wiring, "database">): Promise<string[]> {
+  const rows = await database.query
+    .selectFrom("outbox")
+    .select("letter")
+    .where("kind", "=", "desk-link")
+    .orderBy("created_at")
+    .execute();
+  return rows.map(({ letter }) => /\/desk\/enter#([\w-]+)/.exec((JSON.parse(letter) as Letter).text)?.[1] ?? "");
+}
+
+/** Signs in by a mailed link, as the owner does. */
+export async function signIn(browser: DeskBrowser, wiring: Wiring, keep = true): Promise<Response> {
+  await browser.post("/link", { address: wiring.owner.address });
+  const secret = (await mailedSecrets(wiring)).at(-1) ?? "";
+  return browser.post("/enter", { secret, keep });
+}

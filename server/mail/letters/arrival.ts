@@ -1,0 +1,68 @@
+import { INSTRUCTIONS, type InstructionName } from "#domain/arrival-instructions.ts";
+import { formatWeekday, fullName, weekdayName } from "#domain/format.ts";
+import type { GuestDetails } from "#domain/guest.ts";
+import type { Stay } from "#domain/stay.ts";
+import { shortTime } from "#domain/time-of-day.ts";
+import { house } from "#house/house.ts";
+import { rules } from "#house/rules.ts";
+import { type Letter, makeLetter } from "../letter.ts";
+import { button, codeCard, type Line, lead, lines, note, TEXT_FOOTER, writePage } from "../page.ts";
+import { placeholder, stayUrl } from "../placeholders.ts";
+import { stayInSubject } from "./booking-for-letter.ts";
+
+export type Arrival = {
+  readonly reference: string;
+  readonly stay: Stay;
+  readonly details: GuestDetails;
+  /** What the owner has set. The values themselves are filled in as the email leaves. */
+  readonly names: readonly InstructionName[];
+  /** The guest has had such an email before, and something in it is no longer so. */
+  readonly isChanged: boolean;
+};
+
+/** How to get in. Subject and preview hold nothing secret: both show on locked screens. */
+export function arrivalLetter({ reference, stay, details, names, isChanged }: Arrival, siteUrl: string): Letter {
+  const { checkIn, checkOut } = stay;
+  const from = shortTime(rules.checkInFrom);
+  const by = shortTime(rules.checkOutBy);
+  const subject = `${isChanged ? "Changed: how" : "How"} to get into ${house.name}, ${stayInSubject(stay)}`;
+  const heading = isChanged
+    ? "Something has changed about how you get in."
+    : `${weekdayName(checkIn)}, after ${from}: here is how you get in.`;
+  const opening = isChanged
+    ? `Dear ${details.firstName}, please use this mail and forget the one before it.`
+    : `Dear ${details.firstName}, the house is ready for you. Save this mail, or print it, before you leave the highway: there may be no signal on the last miles.`;
+  const works = `Works from ${formatWeekday(checkIn)}, ${from}, to ${formatWeekday(checkOut)}, ${by}`;
+  const rows: Line[] = [
+    ["Booking", reference],
+    ...names.filter((name) => name !== "door-code").map((name): Line => [INSTRUCTIONS[name], placeholder(name)]),
+  ];
+  const help = `If anything is unclear, call us: ${house.phone.shown}.`;
+  const url = stayUrl(siteUrl);
+  return makeLetter({
+    to: { name: fullName(details), address: details.email },
+    replyTo: { name: house.name, address: house.email },
+    subject,
+    html: writePage({
+      title: subject,
+      preview: "Your door code and the way are inside. Save this before you leave.",
+      heading,
+      content: [
+        lead(opening),
+        ...(names.includes("door-code") ? [codeCard(placeholder("door-code"), works)] : []),
+        lines(rows),
+        button("Open your stay", url),
+        note(help),
+      ],
+    }),
+    text: [
+      heading,
+      opening,
+      ...(names.includes("door-code") ? [`Your door code: ${placeholder("door-code")}\n${works}`] : []),
+      ...rows.map(([label, value]) => `${label}:\n${value}`),
+      `Your page: ${url}`,
+      help,
+      TEXT_FOOTER,
+    ].join("\n\n"),
+  });
+}

@@ -1,0 +1,13 @@
+import { type BookedStay, writeStayCalendar } from "#domain/calendar-event.ts";
+import { house } from "#house/house.ts";
+import { rules } from "#house/rules.ts";
+
+/** The stay as an attachment for the guest's calendar. A cancelled one takes its entry away. */
+export function calendarFile(booked: BookedStay) {
+  const method = booked.isCancelled ? "CANCEL" : "PUBLISH";
+  return {
+    filename: `${booked.reference.toLowerCase()}.ics`,
+    contentType: `text/calendar; charset=utf-8; method=${method}`,
+    content: writeStayCalendar(booked, house, rules),
+  };
+}

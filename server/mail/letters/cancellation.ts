@@ -1,0 +1,110 @@
+import { dayAt } from "#domain/calendar-date.ts";
+import type { BookedStay } from "#domain/calendar-event.ts";
+import { type CancellationPolicy, lastDayForRefund } from "#domain/cancellation.ts";
+import { formatDate, formatSpan, fullName, speakDay } from "#domain/format.ts";
+import type { GuestDetails } from "#domain/guest.ts";
+import { house } from "#house/house.ts";
+import { rules } from "#house/rules.ts";
+import { formatCents } from "../../money.ts";
+import { type Letter, type MailAddress, makeLetter } from "../letter.ts";
+import { button, type Line, lead, lines, note, TEXT_FOOTER, writePage } from "../page.ts";
+import { stayUrl } from "../placeholders.ts";
+import { stayInSubject, textLines } from "./booking-for-letter.ts";
+import { calendarFile } from "./calendar-file.ts";
+
+/** A booking that has just been cancelled. Money is in cents. */
+export type CancelledStay = BookedStay & {
+  readonly details: GuestDetails;
+  readonly by: "guest" | "owner";
+  readonly paid: number;
+  /** What is paid back now, and what was before. */
+  readonly amount: number;
+  readonly before: number;
+  readonly policy: CancellationPolicy;
+};
+
+const BANKS_TAKE = "Banks take 5 to 10 business days to show it on your statement.";
+
+/** Tells the guest what comes back and when, and takes the stay out of their calendar. */
+export function cancellationLetter(cancelled: CancelledStay, siteUrl: string): Letter {
+  const { reference, stay, details, by, amount, changedAt } = cancelled;
+  const subject = `Canceled: ${house.name}, ${stayInSubject(stay)}`;
+  const heading =
+    amount > 0 ? `Your stay is canceled, and ${formatCents(amount)} is on its way back.` : "Your stay is canceled.";
+  const day = formatDate(dayAt(changedAt, rules.timeZone));
+  const who =
+    by === "guest" ? `you canceled ${formatSpan(stay)} on ${day}` : `we canceled ${formatSpan(stay)} on ${day}`;
+  const opening = `Dear ${details.firstName}, ${who}. ${refundSentence(cancelled)}`;
+  const doubt = `If you did not cancel this, call us right away: ${house.phone.shown}. The nights are on sale again.`;
+  const url = stayUrl(siteUrl);
+  const bill = billOf(cancelled);
+  return makeLetter({
+    to: { name: fullName(details), address: details.email },
+    replyTo: { name: house.name, address: house.email },
+    subject,
+    html: writePage({
+      title: subject,
+      preview: amount > 0 ? `${formatCents(amount)} is on its way back to your card.` : `Booking ${reference}.`,
+      heading,
+      content: [lead(opening), ...slipOf(cancelled, bill), button("Open your stay", url), note(doubt)],
+    }),
+    text: [heading, opening, ...textOf(cancelled, bill), `Your page: ${url}`, doubt, TEXT_FOOTER].join("\n\n"),
+    attachments: [calendarFile(cancelled)],
+  });
+}
+
+/** Tells the owner that the nights are free again, and what the guest gets back. */
+export function cancellationNotice(cancelled: CancelledStay, owner: MailAddress): Letter {
+  const { reference, stay, details, by, paid, amount, before } = cancelled;
+  const heading = "A booking is canceled.";
+  const back =
+    amount > 0
+      ? `${formatCents(amount)} goes back to the guest.`
+      : paid === 0
+        ? "It was free, so nothing goes back."
+        : before > 0
+          ? `${formatCents(before)} went back before; nothing more does.`
+          : "By the policy nothing goes back.";
+  const opening = `${by === "guest" ? fullName(details) : "You"} canceled ${reference}. The nights, ${formatSpan(stay)}, are free again. ${back}`;
+  const bill = billOf(cancelled);
+  return makeLetter({
+    to: owner,
+    replyTo: { name: fullName(details), address: details.email },
+    subject: `Booking canceled: ${reference}, ${stayInSubject(stay)}`,
+    html: writePage({
+      title: heading,
+      preview: opening,
+      heading,
+      content: [lead(opening), ...slipOf(cancelled, bill)],
+    }),
+    text: [heading, opening, ...textOf(cancelled, bill), TEXT_FOOTER].join("\n\n"),
+  });
+}
+
+function refundSentence({ paid, amount, before, policy, stay }: CancelledStay): string {
+  if (amount > 0) return `We are paying back ${formatCents(amount)} to the card you paid with. ${BANKS_TAKE}`;
+  if (paid === 0) return "The stay was free, so there is nothing to pay back.";
+  if (before > 0) return `We have already paid back ${formatCents(before)}.`;
+  const last = speakDay(lastDayForRefund(policy, stay.checkIn));
+  return `The last day for a refund was ${last}, so by the rental agreement there is no refund.`;
+}
+
+type Bill = { readonly rows: readonly Line[]; readonly total: Line };
+
+function billOf({ paid, amount, before }: CancelledStay): Bill {
+  return {
+    rows: [
+      ["Paid", formatCents(paid)],
+      ["Kept", formatCents(paid - amount - before)],
+    ],
+    total: ["Paid back", formatCents(before + amount)],
+  };
+}
+
+function slipOf({ paid }: CancelledStay, { rows, total }: Bill) {
+  return paid === 0 ? [] : [lines(rows, total)];
+}
+
+function textOf({ paid }: CancelledStay, { rows, total }: Bill): string[] {
+  return paid === 0 ? [] : [textLines([...rows, total])];
+}

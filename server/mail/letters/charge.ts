@@ -1,0 +1,173 @@
+import { dayAt } from "#domain/calendar-date.ts";
+import { counted, formatDate, formatSpan, fullName } from "#domain/format.ts";
+import type { GuestDetails } from "#domain/guest.ts";
+import type { Stay } from "#domain/stay.ts";
+import { house } from "#house/house.ts";
+import { rules } from "#house/rules.ts";
+import { formatCents } from "../../money.ts";
+import { type Letter, type MailAddress, makeLetter } from "../letter.ts";
+import { button, type Line, lead, lines, note, TEXT_FOOTER, writePage } from "../page.ts";
+import { stayInSubject, textLines } from "./booking-for-letter.ts";
+
+/** A booking as the emails about its charges need it. Money is in cents. */
+export type ChargedStay = {
+  readonly reference: string;
+  readonly stay: Stay;
+  readonly guests: number;
+  readonly details: GuestDetails;
+};
+
+/** Something the guest is asked to pay, or has paid. */
+export type ChargeForLetter = {
+  readonly kind: "stay" | "change" | "extra" | "damage";
+  readonly amount: number;
+  /** What it is for: the extra, or the owner's words about a damage. */
+  readonly note: string;
+  readonly payBy: number | null;
+};
+
+/** To the guest: something to pay on their page. */
+export function payLinkLetter(booking: ChargedStay, charge: ChargeForLetter, stayUrl: string): Letter {
+  const until = charge.payBy === null ? "" : ` You have until ${dayOf(charge.payBy - 1)}.`;
+  const words = {
+    change: {
+      heading: "Your new dates are waiting.",
+      opening: `we keep ${formatSpan(booking.stay)} for ${counted(booking.guests, "guest")} for you beside the dates you have. They are yours once the difference is paid.${until} Until then, and if you do not pay, your stay is as it was.`,
+    },
+    damage: {
+      heading: "Please pay for the damage.",
+      opening: `your bank would like to see you before it pays, so we could not charge your card for what we wrote about: ${charge.note}.${until}`,
+    },
+    extra: {
+      heading: "Yes, with pleasure.",
+      opening: `we have said yes to what you asked for: ${charge.note}. It is part of your stay once it is paid.${until}`,
+    },
+  }[charge.kind === "stay" ? "extra" : charge.kind];
+  return toGuest(booking, {
+    ...words,
+    rows: [[labelOf(charge), formatCents(charge.amount)]],
+    link: { label: `Pay ${formatCents(charge.amount)}`, url: stayUrl },
+  });
+}
+
+/** To the guest: what the owner is going to charge, why, and from when on. */
+export function damageAnnouncedLetter(booking: ChargedStay, charge: ChargeForLetter, stayUrl: string): Letter {
+  return toGuest(booking, {
+    heading: "About something damaged.",
+    opening: `we found this after your stay: ${charge.note}. As the rental agreement says, we will charge ${formatCents(charge.amount)} to the card you paid with, three days after this mail at the earliest. If you see it differently, please reply to this mail before that.`,
+    rows: [[labelOf(charge), formatCents(charge.amount)]],
+    link: { label: "See your stay", url: stayUrl },
+  });
+}
+
+export function chargePaidLetter(booking: ChargedStay, charge: ChargeForLetter, stayUrl: string): Letter {
+  return toGuest(booking, {
+    heading: "Thank you, it is paid.",
+    opening: `we have received ${formatCents(charge.amount)}: ${charge.note}. Your receipt is on the page of your stay.`,
+    rows: [[labelOf(charge), formatCents(charge.amount)]],
+    link: { label: "See your stay", url: stayUrl },
+  });
+}
+
+export function chargeEndedLetter(booking: ChargedStay, charge: ChargeForLetter, stayUrl: string): Letter {
+  return toGuest(booking, {
+    heading: charge.kind === "change" ? "Your stay is as it was." : "The time to pay is over.",
+    opening: `${formatCents(charge.amount)} for ${charge.note} was not paid in time, so nothing was charged, and your stay is ${formatSpan(booking.stay)}, as before. If you would still like it, just ask again.`,
+    rows: [],
+    link: { label: "See your stay", url: stayUrl },
+  });
+}
+
+/** To the guest: no, or yes where there is nothing to pay. */
+export function answerLetter(
+  booking: ChargedStay,
+  { wish, isYes, words }: { wish: string; isYes: boolean; words: string },
+  stayUrl: string,
+): Letter {
+  return toGuest(booking, {
+    heading: isYes ? "Yes, with pleasure." : "We are sorry, not this time.",
+    opening: `${isYes ? "we have said yes to" : "we cannot say yes to"} what you asked for: ${wish}. ${words}`.trim(),
+    rows: [],
+    link: { label: "See your stay", url: stayUrl },
+  });
+}
+
+/** To the guest: the stay has new dates, or another number of guests. */
+export function changedLetter(after: ChargedStay, before: ChargedStay, stayUrl: string): Letter {
+  return toGuest(after, {
+    heading: `The house is yours, ${formatSpan(after.stay)}.`,
+    opening: `your stay is changed. Everything else is as it was. If money is to go back to your card, it is on its way, and we write again when it has left.`,
+    rows: [
+      ["Before", `${formatSpan(before.stay)}, ${counted(before.guests, "guest")}`],
+      ["Now", `${formatSpan(after.stay)}, ${counted(after.guests, "guest")}`],
+    ],
+    link: { label: "See your stay", url: stayUrl },
+  });
+}
+
+export type OwnerWords = {
+  readonly subject: string;
+  readonly heading: string;
+  readonly opening: string;
+  readonly rows: readonly Line[];
+  readonly advice?: string;
+};
+
+/** To the owner. Replies go to the guest. */
+export function ownerChargeLetter(booking: ChargedStay, words: OwnerWords, owner: MailAddress): Letter {
+  const { heading, opening, rows, advice } = words;
+  const facts: Line[] = [
+    ["Booking", booking.reference],
+    ["Guest", fullName(booking.details)],
+    ["Stay", formatSpan(booking.stay)],
+    ...rows,
+  ];
+  const subject = `${words.subject}: ${booking.reference}, ${stayInSubject(booking.stay)}`;
+  const notes = advice === undefined ? [] : [advice];
+  return makeLetter({
+    to: owner,
+    replyTo: { name: fullName(booking.details), address: booking.details.email },
+    subject,
+    html: writePage({
+      title: subject,
+      preview: opening,
+      heading,
+      content: [lead(opening), lines(facts), ...notes.map(note)],
+    }),
+    text: [heading, opening, textLines(facts), ...notes, TEXT_FOOTER].join("\n\n"),
+  });
+}
+
+type GuestWords = {
+  readonly heading: string;
+  readonly opening: string;
+  readonly rows: readonly Line[];
+  readonly link: { readonly label: string; readonly url: string };
+};
+
+function toGuest(booking: ChargedStay, { heading, opening, rows, link }: GuestWords): Letter {
+  const { details, reference, stay } = booking;
+  const text = `Dear ${details.firstName}, ${opening}`;
+  const facts: Line[] = [["Booking", reference], ...rows];
+  const subject = `${heading.replace(/\.$/, "")}: ${house.name}, ${stayInSubject(stay)}`;
+  return makeLetter({
+    to: { name: fullName(details), address: details.email },
+    replyTo: { name: house.name, address: house.email },
+    subject,
+    html: writePage({
+      title: subject,
+      preview: opening,
+      heading,
+      content: [lead(text), lines(facts), button(link.label, link.url)],
+    }),
+    text: [heading, text, textLines(facts), `${link.label}: ${link.url}`, TEXT_FOOTER].join("\n\n"),
+  });
+}
+
+function labelOf({ kind, note: about }: ChargeForLetter): string {
+  return kind === "damage" ? "Damage" : kind === "change" ? "Difference" : about;
+}
+
+function dayOf(time: number): string {
+  return formatDate(dayAt(time, rules.timeZone));
+}

@@ -1,0 +1,47 @@
+import { counted, formatSpan, formatWeekday, fullName } from "#domain/format.ts";
+import type { GuestDetails } from "#domain/guest.ts";
+import type { Party } from "#domain/party.ts";
+import type { Stay } from "#domain/stay.ts";
+import { countNights } from "#domain/stay.ts";
+import { shortTime } from "#domain/time-of-day.ts";
+import { rules } from "#house/rules.ts";
+import { type Letter, type MailAddress, makeLetter } from "../letter.ts";
+import { type Line, lead, lines, TEXT_FOOTER, writePage } from "../page.ts";
+import { textLines } from "./booking-for-letter.ts";
+
+export type ComingParty = {
+  readonly reference: string;
+  readonly stay: Stay;
+  readonly guests: number;
+  readonly details: GuestDetails;
+  readonly party: Party;
+  /** Whether the owner has set an address and a door code. */
+  readonly canGetIn: boolean;
+};
+
+/** The owner's note the evening before: who comes, how many, and how to reach them. Replies go to the guest. */
+export function eveningBeforeLetter(coming: ComingParty, owner: MailAddress): Letter {
+  const { reference, stay, guests, details, party, canGetIn } = coming;
+  const name = fullName(details);
+  const heading = `${name} comes ${formatWeekday(stay.checkIn)}, after ${shortTime(rules.checkInFrom)}.`;
+  const opening = canGetIn
+    ? `${counted(guests, "guest")} for ${counted(countNights(stay), "night")}, ${formatSpan(stay)}. They have been told how to get in.`
+    : `${counted(guests, "guest")} for ${counted(countNights(stay), "night")}, ${formatSpan(stay)}. They have NOT been told how to get in: no address or door code is set. Set them with: npm run lodge -- arrival set door-code <code>; and call the guest.`;
+  const rows: Line[] = [
+    ["Booking", reference],
+    ["Phone", details.phone],
+    ["Email", details.email],
+    ...party.people.map(
+      ({ name: person, phone }, at): Line => [`Guest ${at + 2}`, [person, phone].filter(Boolean).join(", ")],
+    ),
+    ...(party.note === "" ? [] : [["They wrote", party.note] satisfies Line]),
+  ];
+  return makeLetter({
+    to: owner,
+    replyTo: { name, address: details.email },
+    subject: `${formatWeekday(stay.checkIn)}: ${name}, ${counted(guests, "guest")}, ${reference}`,
+    urgent: !canGetIn,
+    html: writePage({ title: heading, preview: opening, heading, content: [lead(opening), lines(rows)] }),
+    text: [heading, opening, textLines(rows), TEXT_FOOTER].join("\n\n"),
+  });
+}

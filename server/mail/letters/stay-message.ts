@@ -1,0 +1,33 @@
+import { formatSpan, fullName } from "#domain/format.ts";
+import type { GuestDetails } from "#domain/guest.ts";
+import type { Stay } from "#domain/stay.ts";
+import { paragraphs } from "../html.ts";
+import { type Letter, type MailAddress, makeLetter } from "../letter.ts";
+import { lead, note, TEXT_FOOTER, writePage } from "../page.ts";
+import { stayInSubject } from "./booking-for-letter.ts";
+
+type Message = {
+  readonly reference: string;
+  readonly stay: Stay;
+  readonly details: GuestDetails;
+  readonly text: string;
+};
+
+/** Forwards what a guest wrote on the page of their stay. The owner answers by replying. */
+export function stayMessageLetter({ reference, stay, details, text }: Message, owner: MailAddress): Letter {
+  const name = fullName(details);
+  const from = `From ${name}, ${details.email}, ${details.phone}. Booking ${reference}, ${formatSpan(stay)}. Reply to this mail to answer.`;
+  const subject = `${name} asks: ${reference}, ${stayInSubject(stay)}`;
+  return makeLetter({
+    to: owner,
+    replyTo: { name, address: details.email },
+    subject,
+    html: writePage({
+      title: subject,
+      preview: text.slice(0, 120),
+      heading: `${name} wrote to you.`,
+      content: [lead(paragraphs(text)), note(from)],
+    }),
+    text: [text, from, TEXT_FOOTER].join("\n\n"),
+  });
+}

@@ -1,0 +1,42 @@
+import { fullName } from "#domain/format.ts";
+import type { GuestDetails } from "#domain/guest.ts";
+import { spellCounted } from "#domain/number-words.ts";
+import type { Stay } from "#domain/stay.ts";
+import { house } from "#house/house.ts";
+import { rules } from "#house/rules.ts";
+import { type Letter, makeLetter } from "../letter.ts";
+import { button, lead, note, TEXT_FOOTER, writePage } from "../page.ts";
+import { stayUrl } from "../placeholders.ts";
+import { stayInSubject } from "./booking-for-letter.ts";
+
+export type ThanksFor = {
+  readonly stay: Stay;
+  readonly details: GuestDetails;
+  /** A returning guest's coupon code, if the owner gives one. */
+  readonly code: string | undefined;
+};
+
+/** Thanks the guest after the stay, with a way back. */
+export function thanksLetter({ stay, details, code }: ThanksFor, siteUrl: string): Letter {
+  const heading = `Thanks for coming, ${details.firstName}.`;
+  const opening =
+    "The house is quiet again. If you left something behind, reply with what and where, and we look for it. If something was not as it should be, please tell us that too.";
+  const ahead = `You know the way now. Nights are on sale up to ${spellCounted(rules.bookableYearsAhead, "year")} ahead.`;
+  const offer = `The code ${code} is for guests who come back: type it on the payment step.`;
+  const back = code === undefined ? ahead : `${ahead} ${offer}`;
+  const receipt = `Your receipt stays on your page: ${stayUrl(siteUrl)}`;
+  const subject = `Thank you, from ${house.name}`;
+  return makeLetter({
+    to: { name: fullName(details), address: details.email },
+    replyTo: { name: house.name, address: house.email },
+    subject: `${subject}, ${stayInSubject(stay)}`,
+    html: writePage({
+      title: subject,
+      preview: "And a way back.",
+      heading,
+      pictureFrom: siteUrl,
+      content: [lead(opening), lead(back), button("See the free nights", siteUrl), note(receipt)],
+    }),
+    text: [heading, opening, back, `Free nights: ${siteUrl}`, receipt, TEXT_FOOTER].join("\n\n"),
+  });
+}

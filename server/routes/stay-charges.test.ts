@@ -1,0 +1,98 @@
+import { Hono } from "hono";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import type { StayChargesAnswer, StayPaymentAnswer } from "#contract/stay-charges.ts";
+import { approveExtra, priceOfRequest } from "../bookings/extras.ts";
+import { bookedStay } from "../testing/booked-stay.ts";
+import { type BookingFixture, openBookingFixture, payWith } from "../testing/booking-fixture.ts";
+import { engines } from "../testing/test-database.ts";
+import { stayChargeRoutes } from "./stay-charges.ts";
+
+describe.each(engines)("a guest's charges over the wire on %s", (engine) => {
+  let lodge: BookingFixture;
+  let booking: Awaited<ReturnType<typeof bookedStay>>;
+  beforeEach(async () => {
+    lodge = await openBookingFixture(engine);
+    booking = await bookedStay(lodge, { checkIn: "2027-03-04" });
+  });
+  afterEach(() => lodge.close());
+
+  async function send<Answer>(path: string, body?: object, secret = "theirs") {
+    const guestOf = async () => (secret === "theirs" ? booking.draftId : undefined);
+    const app = new Hono().route("/", stayChargeRoutes(lodge.services, guestOf));
+    const init = body && {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify(body),
+    };
+    const response = await app.request(path, init);
+    const text = await response.text();
+    return { status: response.status, answer: (text ? JSON.parse(text) : undefined) as Answer };
+  }
+  const mine = async () => (await send<StayChargesAnswer>("/charges")).answer;
+
+  test("the page shows what can be asked for, with the price for this stay", async () => {
+    expect((await mine()).extras.map(({ id, price }) => [id, price])).toEqual([
+      ["pet", 100_00],
+      ["early-check-in", 60_00],
+    ]);
+  });
+
+  test("a pet is asked for, paid with the sum that was shown, and reads as paid at once", async () => {
+    const asked = await send<{ id: string }>("/extras", { extra: "pet", given: "Rex" });
+    const shown = (await priceOfRequest(lodge.services, asked.answer.id)) ?? -1;
+    await approveExtra(lodge.services, asked.answer.id, shown);
+    const [charge] = (await mine()).charges;
+    const path = `/charges/${charge?.id}`;
+    const wrong = await send(`${path}/payment`, { amount: 1 });
+    const payment = await send<StayPaymentAnswer>(`${path}/payment`, { amount: charge?.amount });
+    const before = await send(`${path}/paid`, {});
+    await payWith(lodge, payment.answer);
+    const after = await send(`${path}/paid`, {});
+
+    expect(charge).toMatchObject({ label: "Pet: Rex", amount: 100_00, isPayable: true });
+    expect(wrong.status).toBe(409);
+    expect([before.answer, after.answer]).toEqual([{ isPaid: false }, { isPaid: true }]);
+    expect((await mine()).charges).toMatchObject([{ status: "paid", isPayable: false }]);
+  });
+
+  test("an extra that was not paid yet can be taken back", async () => {
+    const asked = await send<{ id: string }>("/extras", { extra: "early-check-in" });
+
+    const withdrawn = await send(`/extras/${asked.answer.id}/withdraw`, {});
+
+    expect(withdrawn.status).toBe(204);
+    expect((await mine()).requests).toMatchObject([{ status: "withdrawn" }]);
+  });
+
+  test("other dates show their difference before they are asked for, and change nothing by themselves", async () => {
+    const wish = { checkInDate: "2027-03-04", checkOutDate: "2027-03-07", guests: 2 };
+
+    const price = await send("/changes/price", wish);
+    const asked = await send("/changes", wish);
+
+    expect(price.answer).toEqual({ difference: 422_00 });
+    expect(asked.status).toBe(201);
+    expect(await mine()).toMatchObject({ requests: [{ kind: "change", status: "asked" }], charges: [] });
+  });
+
+  test.each([
+    ["/charges", undefined],
+    ["/extras", { extra: "pet", given: "Rex" }],
+    ["/changes", { checkInDate: "2027-03-04", checkOutDate: "2027-03-07", guests: 2 }],
+    ["/charges/1/payment", { amount: 1 }],
+    ["/charges/1/paid", {}],
+    ["/extras/1/withdraw", {}],
+  ])("without a link %s tells nothing", async (path, body) => {
+    expect((await send(path, body, "wrong")).status).toBe(404);
+  });
+
+  test.each([
+    ["/extras", { extra: "pet", given: "two\nlines" }, 422],
+    ["/extras", { extra: "pony" }, 404],
+    ["/changes", { checkInDate: "2027-03-04", checkOutDate: "2027-03-04", guests: 2 }, 422],
+    ["/changes/price", { checkInDate: "2027-03-04", checkOutDate: "2027-03-06", guests: 2 }, 422],
+    ["/charges/nothing/payment", { amount: 1 }, 404],
+  ])("%s with %j is refused", async (path, body, status) => {
+    expect((await send(path, body)).status).toBe(status);
+  });
+});

@@ -1,0 +1,238 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { StayAnswer } from "#contract/stay.ts";
+import { addDays, dayAt } from "#domain/calendar-date.ts";
+import { rules } from "#house/rules.ts";
+import type { OutgoingLetter } from "../mail/mailer.ts";
+import { sendAskedLinks } from "../stay/send-asked-links.ts";
+import { type Held, hold, pay, post, record } from "../testing/guest.ts";
+import { engines } from "../testing/test-database.ts";
+import { lettersTo, openTestSite, type TestSite } from "../testing/test-site.ts";
+
+describe.each(engines)("the guest's own page on %s", (engine) => {
+  let site: TestSite;
+  beforeAll(async () => {
+    site = await openTestSite(engine);
+  });
+  afterAll(() => site.close());
+
+  async function booked(): Promise<Held & { email: string }> {
+    const email = `${crypto.randomUUID()}@guest.example`;
+    const held = await hold(site.send, site.guest.request(site.nextStay(2), { details: { email } }));
+    await pay(site.send, held);
+    await record(site.send, held);
+    return { ...held, email };
+  }
+
+  async function linkFor({ request, answer }: Held): Promise<string> {
+    const body = { draftId: request.draftId, paymentIntentId: answer.paymentIntentId };
+    return ((await (await post(site.send, "/api/stay/link", body)).json()) as { secret: string }).secret;
+  }
+
+  const read = (path: string, secret: string) => site.send(path, { headers: { authorization: `Bearer ${secret}` } });
+
+  function write(path: string, secret: string, body: unknown): Promise<Response> {
+    const headers = { authorization: `Bearer ${secret}`, "content-type": "application/json" };
+    return site.send(path, { method: "POST", headers, body: JSON.stringify(body) });
+  }
+
+  async function stayOf(secret: string): Promise<StayAnswer> {
+    return (await (await read("/api/stay", secret)).json()) as StayAnswer;
+  }
+
+  /** Moves a stay in the database, as no clock can be moved on both engines. */
+  async function moveStay({ request }: Held, days: number): Promise<void> {
+    const today = dayAt(Date.now(), rules.timeZone);
+    await site.wiring.database.query
+      .updateTable("stay_versions")
+      .set({ check_in: addDays(today, days), check_out: addDays(today, days + 2) })
+      .where("booking_id", "=", request.draftId)
+      .execute();
+  }
+
+  test("the tab that booked gets a link, and the link opens the stay", async () => {
+    const guest = await booked();
+
+    const stay = await stayOf(await linkFor(guest));
+
+    expect(stay).toMatchObject({
+      state: "upcoming",
+      checkIn: guest.request.checkInDate,
+      checkOut: guest.request.checkOutDate,
+      details: { email: guest.email },
+      instructions: null,
+    });
+    expect(stay.receipt.paid).toMatchObject([{ for: "stay", amount: guest.answer.quote.payable, refunds: [] }]);
+    expect(stay.quote.total).toBe(guest.answer.quote.total);
+  });
+
+  test("a draft's id or a payment alone gives no link, nor does a stay that is not booked", async () => {
+    const guest = await booked();
+    const unpaid = await hold(site.send, site.guest.request(site.nextStay(1)));
+    const asks = [
+      { draftId: guest.request.draftId, paymentIntentId: null },
+      { draftId: crypto.randomUUID(), paymentIntentId: guest.answer.paymentIntentId },
+      { draftId: unpaid.request.draftId, paymentIntentId: unpaid.answer.paymentIntentId },
+    ];
+
+    const answers = await Promise.all(asks.map((body) => post(site.send, "/api/stay/link", body)));
+
+    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404]);
+  });
+
+  test("no link, a forged, a cut and a revoked one get the same answer everywhere", async () => {
+    const secret = await linkFor(await booked());
+    const guest = await booked();
+    const revoked = await linkFor(guest);
+    await site.wiring.database.query.deleteFrom("stay_links").where("booking_id", "=", guest.request.draftId).execute();
+    const wrong = [
+      "",
+      secret.slice(0, -1),
+      `${secret.slice(0, -1)}${secret.endsWith("A") ? "B" : "A"}`,
+      revoked,
+      "'; drop",
+    ];
+
+    const answers: string[] = [];
+    for (const link of wrong) {
+      for (const path of ["/api/stay", "/api/stay/calendar", "/api/stay/refund"]) {
+        const response = await read(path, link);
+        answers.push(`${response.status} ${await response.text()}`);
+      }
+      const response = await write("/api/stay/cancel", link, { shown: 0 });
+      answers.push(`${response.status} ${await response.text()}`);
+    }
+
+    expect(new Set(answers)).toEqual(
+      new Set([`404 ${JSON.stringify({ code: "link-unknown", message: "This link does not open a stay." })}`]),
+    );
+  });
+
+  test("the answer may not be kept by anybody on the way", async () => {
+    const response = await read("/api/stay", await linkFor(await booked()));
+
+    expect(response.headers.get("Cache-Control")).toBe("no-store");
+  });
+
+  test("the way in is in no answer until three days before, and then in that booking's alone", async () => {
+    const guest = await booked();
+    const secret = await linkFor(guest);
+    const early = await (await read("/api/stay", secret)).text();
+    await moveStay(guest, 1);
+
+    const { state, instructions } = await stayOf(secret);
+
+    expect(early).not.toContain("4719");
+    expect(state).toBe("soon");
+    expect(instructions?.["door-code"]).toBe("4719");
+  });
+
+  test("the guest cancels for the sum shown; guest and owner are told, and the calendar entry goes", async () => {
+    const guest = await booked();
+    await moveStay(guest, 60);
+    const secret = await linkFor(guest);
+    const { refund } = (await (await read("/api/stay/refund", secret)).json()) as { refund: number };
+    const wrong = await write("/api/stay/cancel", secret, { shown: refund + 1 });
+    const cancelled = await write("/api/stay/cancel", secret, { shown: refund });
+    const again = await write("/api/stay/cancel", secret, { shown: refund });
+
+    expect(refund).toBe(guest.answer.quote.payable - 250_00);
+    expect([wrong.status, cancelled.status, again.status]).toEqual([409, 200, 409]);
+    expect((await stayOf(secret)).state).toBe("cancelled");
+    const kinds = (await lettersTo(site, guest.email)).map(({ kind }) => kind);
+    expect(kinds).toEqual(["confirmation", "cancellation"]);
+    const calendar = await (await read("/api/stay/calendar", secret)).text();
+    expect(calendar).toContain("METHOD:CANCEL");
+  });
+
+  test("mail and page have one calendar event: the same text before, the same text after a cancellation", async () => {
+    const guest = await booked();
+    const secret = await linkFor(guest);
+    const eventIn = async (kind: string) => {
+      const row = (await lettersTo(site, guest.email)).find((entry) => entry.kind === kind);
+      const letter = JSON.parse(row?.letter ?? "{}") as { attachments?: { content: string }[] };
+      return letter.attachments?.[0]?.content;
+    };
+    const before = await (await read("/api/stay/calendar", secret)).text();
+    const { refund } = (await (await read("/api/stay/refund", secret)).json()) as { refund: number };
+    await write("/api/stay/cancel", secret, { shown: refund });
+    const after = await (await read("/api/stay/calendar", secret)).text();
+
+    expect(await eventIn("confirmation")).toBe(before);
+    expect(await eventIn("cancellation")).toBe(after);
+    const sequence = (text: string) => Number(/SEQUENCE:(\d+)/.exec(text)?.[1]);
+    expect(sequence(after)).toBe(sequence(before) + 1);
+  });
+
+  test("who is coming is kept as the guest wrote it", async () => {
+    const secret = await linkFor(await booked());
+    const party = { people: [{ name: "Ben Ellery", phone: "" }], note: "Ida is 7 and loves the hot tub." };
+
+    const answer = await write("/api/stay/party", secret, party);
+
+    expect(answer.status).toBe(204);
+    expect((await stayOf(secret)).party).toEqual(party);
+  });
+
+  test("a message reaches the owner once, who answers by replying", async () => {
+    const guest = await booked();
+    const secret = await linkFor(guest);
+    const body = { id: crypto.randomUUID(), message: "Is there a high chair?" };
+    await write("/api/stay/message", secret, body);
+    await write("/api/stay/message", secret, body);
+
+    const toOwner = (await lettersTo(site, site.wiring.owner.address)).filter(({ kind }) => kind === "stay-message");
+    expect(toOwner.map(({ letter }) => (JSON.parse(letter) as OutgoingLetter).replyTo?.address)).toEqual([guest.email]);
+    expect((await stayOf(secret)).messages.map(({ text }) => text)).toEqual(["Is there a high chair?"]);
+  });
+
+  test("a lost link is mailed to the booking's own address, and the answer is the same for a stranger", async () => {
+    const guest = await booked();
+    const { database, outbox, config } = site.wiring;
+    const typed = guest.email.toUpperCase();
+    const known = await post(site.send, "/api/stay/lost", { email: typed });
+    const unknown = await post(site.send, "/api/stay/lost", { email: "nobody@guest.example" });
+    await sendAskedLinks({ database, outbox, siteUrl: config.siteUrl });
+    await post(site.send, "/api/stay/lost", { email: typed });
+    await sendAskedLinks({ database, outbox, siteUrl: config.siteUrl });
+
+    const texts = await Promise.all([known.text(), unknown.text()]);
+    expect([known.status, unknown.status, ...texts]).toEqual([204, 204, "", ""]);
+    // Asking twice within minutes is one letter, to the address as the booking has it.
+    const links = (await lettersTo(site, guest.email)).filter(({ kind }) => kind === "stay-link");
+    expect(links).toHaveLength(1);
+    expect(await lettersTo(site, "nobody@guest.example")).toEqual([]);
+    expect(await database.query.selectFrom("link_requests").selectAll().execute()).toEqual([]);
+  });
+
+  test("stored mail holds no link; each letter gets its own as it leaves", async () => {
+    const guest = await booked();
+    const { database, leaving } = site.wiring;
+    const [stored] = await lettersTo(site, guest.email);
+    if (stored === undefined) throw new Error("there is no confirmation");
+    const leave = () => database.transaction((trx) => leaving.fillIn(trx, stored, JSON.parse(stored.letter)));
+    const [first, second] = [await leave(), await leave()];
+    const secretIn = ({ text }: { text: string }) => /\/stay#([\w-]{43})\s/.exec(text)?.[1] ?? "";
+
+    expect(stored.letter).toContain("/stay#{{stay-link}}");
+    expect(secretIn(first)).not.toBe(secretIn(second));
+    for (const letter of [first, second]) {
+      expect(letter.html).toContain(`/stay#${secretIn(letter)}"`);
+      expect((await stayOf(secretIn(letter))).details.email).toBe(guest.email);
+    }
+  });
+
+  test("a guest who types a placeholder for the door code into their name learns nothing by it", async () => {
+    const email = `${crypto.randomUUID()}@guest.example`;
+    const details = { email, firstName: "{{door-code}}", lastName: "{{address}}" };
+    const held = await hold(site.send, site.guest.request(site.nextStay(1), { details }));
+    await pay(site.send, held);
+    await record(site.send, held);
+    const [stored] = await lettersTo(site, email);
+    if (stored === undefined) throw new Error("there is no confirmation");
+    const { database, leaving } = site.wiring;
+
+    const letter = await database.transaction((trx) => leaving.fillIn(trx, stored, JSON.parse(stored.letter)));
+
+    expect(JSON.stringify(letter)).not.toMatch(/4719|Iris Meadow/);
+  });
+});

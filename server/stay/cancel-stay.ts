@@ -1,0 +1,45 @@
+import { accept, type Result, refuse } from "#domain/result.ts";
+import { timesOf } from "#domain/stay-times.ts";
+import { rules } from "#house/rules.ts";
+import { findBooking, versionOf } from "../bookings/booking.ts";
+import type { BookingServices } from "../bookings/booking-services.ts";
+import { type CancelRefusal, cancelBooking, refundIfCancelled } from "../bookings/cancel-booking.ts";
+import { isStandingStill } from "../bookings/stand-still.ts";
+
+export type CancelStayRefusal = CancelRefusal | "stay-begun" | "booking-paused";
+
+/** What the guest gets back by the policy, with what has gone back at the card processor taken into account. */
+export async function refundForGuest(
+  services: BookingServices,
+  bookingId: string,
+): Promise<Result<number, CancelStayRefusal>> {
+  const reference = await cancellable(services, bookingId);
+  if (!reference.ok) return reference;
+  const refund = await refundIfCancelled(services, reference.value, "by-policy");
+  return refund === undefined ? refuse("not-found") : accept(refund);
+}
+
+/** The guest cancels, for the refund that was shown to them. Counted from now, at the lodge's clock. */
+export async function cancelByGuest(
+  services: BookingServices,
+  bookingId: string,
+  shown: number,
+): Promise<Result<number, CancelStayRefusal>> {
+  const reference = await cancellable(services, bookingId);
+  if (!reference.ok) return reference;
+  return cancelBooking(services, reference.value, { terms: "by-policy", shown, by: "guest" });
+}
+
+async function cancellable(services: BookingServices, bookingId: string): Promise<Result<string, CancelStayRefusal>> {
+  const { database } = services;
+  if (await isStandingStill(services)) return refuse("booking-paused");
+  return database.transaction(async (trx): Promise<Result<string, CancelStayRefusal>> => {
+    const booking = await findBooking(trx, bookingId);
+    if (booking?.reference == null) return refuse("not-found");
+    if (booking.status !== "confirmed") return refuse("not-confirmed");
+    const { stay } = await versionOf(trx, booking);
+    // Who is in the house talks to the owner.
+    if ((await database.now(trx)) >= timesOf(stay, rules).checkIn) return refuse("stay-begun");
+    return accept(booking.reference);
+  });
+}

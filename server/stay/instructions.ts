@@ -1,0 +1,82 @@
+import { INSTRUCTION_NAMES, type InstructionName, type Instructions } from "#domain/arrival-instructions.ts";
+import { house } from "#house/house.ts";
+import type { Database, Trx } from "../database/database.ts";
+import { takeLock } from "../database/named-lock.ts";
+
+/** How guests of one booking get in, and since when it has been so. */
+export type CurrentInstructions = { readonly values: Instructions; readonly changedAt: number };
+
+export const FOR_EVERYBODY = "";
+
+export async function instructionsFor(trx: Database["query"], bookingId: string): Promise<CurrentInstructions> {
+  const rows = await trx
+    .selectFrom("arrival_instructions")
+    .selectAll()
+    .where("booking_id", "in", [FOR_EVERYBODY, bookingId])
+    .execute();
+  const values: Partial<Record<InstructionName, string>> = {};
+  let changedAt = 0;
+  for (const name of INSTRUCTION_NAMES) {
+    const own =
+      bookingId === FOR_EVERYBODY ? undefined : rows.find((row) => row.name === name && row.booking_id === bookingId);
+    const general = rows.find((row) => row.name === name && row.booking_id === FOR_EVERYBODY);
+    // An emptied own value counts as a change, to the general one.
+    const current = own?.value ? own : general;
+    if (current?.value) values[name] = current.value;
+    const times = [own, own?.value ? undefined : general].map((row) => row?.changed_at ?? 0);
+    changedAt = Math.max(changedAt, ...times);
+  }
+  return { values, changedAt };
+}
+
+/** Sets one instruction, for everybody or for one booking; an empty value takes it away. */
+export async function setInstruction(
+  database: Database,
+  { name, value, bookingId }: { name: InstructionName; value: string; bookingId: string },
+): Promise<"changed" | "same"> {
+  return database.transaction(async (trx) => {
+    await takeLock(trx, "arrival-instructions");
+    const rows = await trx.selectFrom("arrival_instructions").selectAll().execute();
+    const before = rows.find((row) => row.name === name && row.booking_id === bookingId);
+    if ((before?.value ?? "") === value) return "same";
+    // Later than every other, even if the clock was set back: letters go by it.
+    const changedAt = Math.max(await database.now(trx), 1 + Math.max(0, ...rows.map((row) => row.changed_at)));
+    await writeInstruction(trx, { name, value, booking_id: bookingId, changed_at: changedAt });
+    return "changed";
+  });
+}
+
+async function writeInstruction(
+  trx: Trx,
+  row: { name: string; value: string; booking_id: string; changed_at: number },
+): Promise<void> {
+  await trx
+    .insertInto("arrival_instructions")
+    .values(row)
+    .onConflict((conflict) =>
+      conflict.columns(["name", "booking_id"]).doUpdateSet({ value: row.value, changed_at: row.changed_at }),
+    )
+    .execute();
+}
+
+const { place, address, name } = house;
+
+/** Invented, and not written by the owner: what opens a house must not stand in its folder. */
+const SAMPLE: Required<Instructions> = {
+  address: `${place}\n${address.town}, ${address.region} ${address.postalCode}`,
+  "door-code": "4719",
+  "wifi-name": name,
+  "wifi-password": "sandbox-2209",
+  parking: "In front of the house. The door is under the lamp.",
+  directions:
+    "Turn off at the mailbox (0 mi).\nCross the bridge (1.1 mi).\nLeft at the fork, through the gate, which stays open for you (1.6 mi).\nPark in front of the house (2.0 mi).",
+  snow: "In winter, call us before you turn off the main road if it is not plowed.",
+};
+
+/** The sandbox has an invented way in, so that every page can be seen. A live site begins without one. */
+export async function setSampleInstructions(database: Database): Promise<void> {
+  const { values } = await instructionsFor(database.query, FOR_EVERYBODY);
+  if (Object.keys(values).length > 0) return;
+  for (const name of INSTRUCTION_NAMES)
+    await setInstruction(database, { name, value: SAMPLE[name], bookingId: FOR_EVERYBODY });
+}

@@ -1,0 +1,45 @@
+import type { Stay } from "#domain/stay.ts";
+import { digestDay, lettersDue } from "#domain/timed-letters.ts";
+import { rules } from "#house/rules.ts";
+import { findBooking, versionOf } from "../bookings/booking.ts";
+import type { Database, Trx } from "../database/database.ts";
+import type { Leaving } from "../mail/outbox.ts";
+import { fillIn, needsLink } from "../mail/placeholders.ts";
+import { instructionsFor } from "./instructions.ts";
+import { mintLink } from "./links.ts";
+
+/** What an arrival letter tells of: the days and the instructions. Another letter is due once either has changed. */
+export function tellsOfArrival({ checkIn, checkOut }: Stay, instructionsChangedAt: number): string {
+  return `${checkIn} ${checkOut} ${instructionsChangedAt}`;
+}
+
+/** Looks at the booking once more as an email leaves, and puts the secrets in. */
+export function createLeaving(database: Database): Leaving {
+  return {
+    /** Rule check-at-send: confirmed, due now, and what it tells is still so. */
+    async isStillTrue(trx, { kind, day, tells, booking_id }) {
+      const now = await database.now(trx);
+      if (booking_id === null) return day === digestDay(now, rules.timeZone);
+      const booking = await findBooking(trx, booking_id);
+      if (booking?.status !== "confirmed") return false;
+      const { stay } = await versionOf(trx, booking);
+      if (!lettersDue(stay, now, rules).some((due) => due.kind === kind && due.day === day)) return false;
+      return kind !== "arrival" || tells === (await arrivalNow(trx, booking_id, stay));
+    },
+    async fillIn(trx, { kind, booking_id }, letter) {
+      const booking = booking_id === null ? undefined : await findBooking(trx, booking_id);
+      if (booking_id === null || booking === undefined) return letter;
+      // Only the booking's own address gets a link: a guest may have written a placeholder into a message to the owner.
+      const { details } = await versionOf(trx, booking);
+      if (letter.to.address !== details.email) return letter;
+      const link = needsLink(letter) ? await mintLink(trx, booking_id, await database.now(trx)) : undefined;
+      // Only an arrival letter may carry the way in: it leaves only when that is due.
+      const values = kind === "arrival" ? (await instructionsFor(trx, booking_id)).values : {};
+      return fillIn(letter, { values, ...(link !== undefined && { link }) });
+    },
+  };
+}
+
+async function arrivalNow(trx: Trx, bookingId: string, stay: Stay): Promise<string> {
+  return tellsOfArrival(stay, (await instructionsFor(trx, bookingId)).changedAt);
+}

@@ -1,0 +1,43 @@
+import { createHash, randomBytes, randomUUID } from "node:crypto";
+import type { Database, Trx } from "../database/database.ts";
+
+/** Makes a new link to a guest's page. Its secret is told once, here; only the hash is kept. */
+export async function mintLink(trx: Trx, bookingId: string, now: number): Promise<string> {
+  const secret = randomBytes(32).toString("base64url");
+  await trx
+    .insertInto("stay_links")
+    .values({ hash: hashOf(secret), booking_id: bookingId, created_at: now })
+    .execute();
+  return secret;
+}
+
+/** The booking that a link opens. Wrong, old and revoked links are all the same: none. */
+export async function bookingOfLink(query: Database["query"], secret: string): Promise<string | undefined> {
+  const row = await query
+    .selectFrom("stay_links")
+    .select("booking_id")
+    .where("hash", "=", hashOf(secret))
+    .executeTakeFirst();
+  return row?.booking_id;
+}
+
+/** Ends every link of a booking. True when there were any. */
+export async function revokeLinks(query: Database["query"], bookingId: string): Promise<boolean> {
+  const { numDeletedRows } = await query
+    .deleteFrom("stay_links")
+    .where("booking_id", "=", bookingId)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** Only writes the wish down: known and unknown addresses take the same work, so the answer's time tells nothing. */
+export async function askForLink({ query, now }: Database, email: string): Promise<void> {
+  await query
+    .insertInto("link_requests")
+    .values({ id: randomUUID(), email, asked_at: await now() })
+    .execute();
+}
+
+function hashOf(secret: string): string {
+  return createHash("sha256").update(secret).digest("hex");
+}

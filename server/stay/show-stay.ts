@@ -1,0 +1,123 @@
+import type { AgreementText, StayAgreement, StayAnswer, StayCancellation, StayReceipt } from "#contract/stay.ts";
+import { areUsable } from "#domain/arrival-instructions.ts";
+import { lastDayForRefund } from "#domain/cancellation.ts";
+import { fullName } from "#domain/format.ts";
+import { showsInstructions, stateOf, timesOf } from "#domain/stay-times.ts";
+import { rules } from "#house/rules.ts";
+import { type Booking, findBooking, type StayVersion, versionOf } from "../bookings/booking.ts";
+import type { BookingServices } from "../bookings/booking-services.ts";
+import { refundByOurBooks } from "../bookings/cancel-booking.ts";
+import { type Charge, chargesOf, owedOf } from "../bookings/charges.ts";
+import { policyOf } from "../bookings/policy.ts";
+import type { Trx } from "../database/database.ts";
+import { instructionsFor } from "./instructions.ts";
+import { partyOf } from "./party.ts";
+
+/** A booking as its guest sees it. The server decides what may be seen: secrets that are not due are not sent. */
+export async function showStay(services: BookingServices, bookingId: string): Promise<StayAnswer | undefined> {
+  const { database } = services;
+  const refund = await refundByOurBooks(services, bookingId, "by-policy");
+  return database.transaction(async (trx) => {
+    const booking = await findBooking(trx, bookingId);
+    if (booking === undefined || (booking.status !== "confirmed" && booking.status !== "cancelled")) return undefined;
+    const version = await versionOf(trx, booking);
+    const now = await database.now(trx);
+    const { stay, guests, details, quote, coupon } = version;
+    const isCancelled = booking.status === "cancelled";
+    const isBefore = !isCancelled && now < timesOf(stay, rules).checkIn;
+    return {
+      now,
+      state: isCancelled ? "cancelled" : stateOf(stay, now, rules),
+      reference: booking.reference ?? "",
+      bookedAt: booking.confirmed_at ?? booking.created_at,
+      ...stay,
+      guests,
+      details,
+      quote,
+      couponName: coupon?.name ?? null,
+      receipt: receiptOf(booking, await chargesOf(trx, bookingId)),
+      cancellation: cancellationOf(booking, version, isBefore ? (refund ?? 0) : null),
+      instructionsAt: isCancelled ? null : timesOf(stay, rules).instructions,
+      instructions: isCancelled ? null : await instructionsIfDue(trx, bookingId, version, now),
+      party: await partyOf(trx, bookingId),
+      messages: await messagesOf(trx, bookingId),
+      agreement: await agreementOf(trx, bookingId, version),
+    };
+  });
+}
+
+async function instructionsIfDue(trx: Trx, bookingId: string, { stay }: StayVersion, now: number) {
+  if (!showsInstructions(stay, now, rules)) return null;
+  const { values } = await instructionsFor(trx, bookingId);
+  return areUsable(values) ? values : null;
+}
+
+/** The number grows with every movement of money, so that two printed receipts can be told apart. */
+function receiptOf({ reference }: Booking, charges: readonly Charge[]): StayReceipt {
+  const paid = charges
+    .filter(({ status }) => status === "paid")
+    .sort((one, other) => (one.paid_at ?? 0) - (other.paid_at ?? 0));
+  const moved = paid.flatMap(({ refunds }) => refunds.filter(({ status }) => status !== "refused"));
+  return {
+    number: `${reference}-${Math.max(1, paid.length + moved.length)}`,
+    refundDue: paid.reduce((sum, charge) => sum + owedOf(charge), 0),
+    paid: paid.map(({ kind, amount, paid_at, created_at, refunds }) => ({
+      for: kind,
+      amount,
+      at: paid_at ?? created_at,
+      refunds: refunds
+        // The card processor did not take it; it is still due.
+        .filter(({ status }) => status !== "refused")
+        .map((refund) => ({
+          amount: refund.amount,
+          at: refund.asked_at,
+          status: refund.status === "failed" ? "did-not-arrive" : "on-its-way",
+          by: refund.made_by === "bank" ? "bank" : "us",
+        })),
+    })),
+  };
+}
+
+function cancellationOf(booking: Booking, version: StayVersion, refund: number | null): StayCancellation {
+  const policy = policyOf(booking, version);
+  return {
+    days: policy.days,
+    fee: policy.fee,
+    lastDay: lastDayForRefund(policy, version.stay.checkIn),
+    refund,
+    cancelledAt: booking.cancelled_at,
+    cancelledBy: booking.cancelled_by === null ? null : booking.cancelled_by === "guest" ? "guest" : "owner",
+  };
+}
+
+async function messagesOf(trx: Trx, bookingId: string): Promise<StayAnswer["messages"]> {
+  const rows = await trx
+    .selectFrom("contact_messages")
+    .select(["received_at", "message"])
+    .where("booking_id", "=", bookingId)
+    .orderBy("received_at")
+    .execute();
+  return rows.map(({ received_at, message }) => ({ at: received_at, text: message }));
+}
+
+async function agreementOf(trx: Trx, bookingId: string, version: StayVersion): Promise<StayAgreement> {
+  const record = await trx
+    .selectFrom("agreement_records")
+    .leftJoin("agreement_texts", "agreement_texts.hash", "agreement_records.text_hash")
+    .select(["text_version", "agreed_at", "accepted_by", "text"])
+    .where("booking_id", "=", bookingId)
+    .orderBy("agreed_at", "desc")
+    .executeTakeFirst();
+  return {
+    version: record?.text_version ?? version.agreementVersion,
+    agreedAt: record?.agreed_at ?? version.agreedAt,
+    acceptedBy: record?.accepted_by ?? fullName(version.details),
+    texts: record?.text ? readTexts(record.text) : null,
+  };
+}
+
+/** The stored words begin with the terms in short, then come the four documents. */
+function readTexts(text: string): AgreementText[] {
+  const [, ...documents] = JSON.parse(text) as [unknown, ...AgreementText[]];
+  return documents.map(({ title, sections }) => ({ title, sections }));
+}

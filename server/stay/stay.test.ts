@@ -1,0 +1,203 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { addDays } from "#domain/calendar-date.ts";
+import { AGREEMENT_VERSION, houseRules, privacyPolicy, rentalAgreement, termsOfService } from "#house/agreements.ts";
+import { confirmWithoutPayment } from "../bookings/confirm-booking.ts";
+import { recordBooking } from "../bookings/record-booking.ts";
+import { payRefundsDue } from "../bookings/refunds.ts";
+import { startPayment } from "../bookings/start-payment.ts";
+import { type BookingFixture, nightsOf, openBookingFixture, payWith, requestFor } from "../testing/booking-fixture.ts";
+import { engines } from "../testing/test-database.ts";
+import { cancelByGuest, refundForGuest } from "./cancel-stay.ts";
+import { setInstruction } from "./instructions.ts";
+import { bookingOfLink, mintLink, revokeLinks } from "./links.ts";
+import { showStay } from "./show-stay.ts";
+
+const at = (instant: string) => Date.parse(instant);
+
+describe.each(engines)("the guest's stay on %s", (engine) => {
+  let fixture: BookingFixture;
+  beforeEach(async () => {
+    fixture = await openBookingFixture(engine);
+  });
+  afterEach(() => fixture.close());
+
+  async function book(
+    checkIn: `${number}-${number}-${number}`,
+    coupon?: { code: string; name: string; percentOff: number },
+  ) {
+    const request = requestFor(fixture, { checkIn, nights: 3, ...(coupon && { coupon }) });
+    const started = await startPayment(fixture.services, request, "an address");
+    if (!started.ok) throw new Error(`not held: ${started.refusal}`);
+    const { paymentIntentId } = started.value;
+    if (paymentIntentId === null) await confirmWithoutPayment(fixture.services, request.draftId);
+    else {
+      await payWith(fixture, started.value);
+      await recordBooking(fixture.services, { draftId: request.draftId, paymentIntentId });
+    }
+    return request.draftId;
+  }
+
+  const see = async (bookingId: string) => {
+    const stay = await showStay(fixture.services, bookingId);
+    if (stay === undefined) throw new Error("there is no stay to see");
+    return stay;
+  };
+
+  async function setWayIn(bookingId = "") {
+    const { database } = fixture.services;
+    await setInstruction(database, { name: "address", value: "1180 Iris Meadow Road", bookingId });
+    await setInstruction(database, { name: "door-code", value: "4719", bookingId });
+  }
+
+  test("the way in is not sent before it is due, is there until check-out, and then is gone", async () => {
+    await setWayIn();
+    const booking = await book("2027-02-08");
+    const seen: unknown[] = [];
+    for (const instant of [
+      "2027-02-05T15:59:59Z",
+      "2027-02-05T16:00:00Z",
+      "2027-02-11T16:59:59Z",
+      "2027-02-11T17:00:00Z",
+    ]) {
+      fixture.time = at(instant);
+      const { state, instructions } = await see(booking);
+      seen.push([state, instructions?.["door-code"] ?? null]);
+    }
+
+    expect(seen).toEqual([
+      ["upcoming", null],
+      ["soon", "4719"],
+      ["during", "4719"],
+      ["after", null],
+    ]);
+  });
+
+  test("a canceled booking never shows the way in", async () => {
+    await setWayIn();
+    const booking = await book("2027-02-08");
+    fixture.time = at("2027-02-06T16:00:00Z");
+    await cancelByGuest(fixture.services, booking, 0);
+
+    const stay = await see(booking);
+
+    expect(stay).toMatchObject({ state: "cancelled", instructions: null, instructionsAt: null });
+    expect(JSON.stringify(stay)).not.toContain("4719");
+  });
+
+  test("one booking may have a door code of its own, and goes back to everybody's when it is taken away", async () => {
+    await setWayIn();
+    const booking = await book("2027-02-08");
+    const { database } = fixture.services;
+    fixture.time = at("2027-02-06T16:00:00Z");
+    await setInstruction(database, { name: "door-code", value: "2580", bookingId: booking });
+    const own = (await see(booking)).instructions;
+    await setInstruction(database, { name: "door-code", value: "", bookingId: booking });
+
+    expect(own).toEqual({ address: "1180 Iris Meadow Road", "door-code": "2580" });
+    expect((await see(booking)).instructions?.["door-code"]).toBe("4719");
+  });
+
+  // The clocks go forward on March 14, 2027: the 30th day before April 13.
+  test.each([
+    ["in winter", "2027-03-10", "2027-02-09T06:59:00Z", "2027-02-09T07:00:00Z"],
+    ["on the day of the clock change", "2027-04-13", "2027-03-15T05:59:00Z", "2027-03-15T06:00:00Z"],
+  ] as const)(
+    "%s the refund is there at 11:59 PM at the lodge and gone at midnight",
+    async (_, checkIn, last, late) => {
+      const booking = await book(checkIn);
+      const { paid } = (await see(booking)).receipt;
+      fixture.time = at(last);
+      const inTime = await refundForGuest(fixture.services, booking);
+      fixture.time = at(late);
+      const tooLate = await refundForGuest(fixture.services, booking);
+
+      expect(inTime).toEqual({ ok: true, value: (paid[0]?.amount ?? 0) - 250_00 });
+      expect(tooLate).toEqual({ ok: true, value: 0 });
+    },
+  );
+
+  test("when midnight passes between the dialog and the click, nothing is canceled", async () => {
+    const booking = await book("2027-03-10");
+    fixture.time = at("2027-02-09T06:59:59Z");
+    const shown = await refundForGuest(fixture.services, booking);
+    fixture.time = at("2027-02-09T07:00:01Z");
+
+    const cancelled = await cancelByGuest(fixture.services, booking, shown.ok ? shown.value : 0);
+
+    expect(cancelled).toEqual({ ok: false, refusal: "refund-changed" });
+    expect((await see(booking)).state).toBe("upcoming");
+  });
+
+  test("a stay canceled in time shows the fee that is kept, the refund under way, and free nights", async () => {
+    const booking = await book("2027-03-10");
+    const { refund } = (await see(booking)).cancellation;
+    await cancelByGuest(fixture.services, booking, refund ?? 0);
+    const before = await see(booking);
+    await payRefundsDue(fixture.services);
+
+    const { receipt, cancellation, state } = await see(booking);
+
+    expect(state).toBe("cancelled");
+    expect(before.receipt.refundDue).toBe(refund);
+    expect(receipt.refundDue).toBe(0);
+    expect(receipt.paid[0]?.refunds).toMatchObject([{ amount: refund, status: "on-its-way", by: "us" }]);
+    expect(receipt.number).not.toBe(before.receipt.number);
+    expect(cancellation).toMatchObject({ cancelledBy: "guest", refund: null, fee: 250_00, lastDay: "2027-02-08" });
+    expect(await nightsOf(fixture)).toEqual({});
+  });
+
+  test("who is in the house cannot cancel on the page", async () => {
+    const booking = await book("2027-02-08");
+    fixture.time = at("2027-02-08T23:00:00Z");
+
+    expect((await see(booking)).cancellation.refund).toBeNull();
+    expect(await cancelByGuest(fixture.services, booking, 0)).toEqual({ ok: false, refusal: "stay-begun" });
+  });
+
+  test("while all stands still nothing can be canceled", async () => {
+    const booking = await book("2027-03-10");
+    fixture.services.comparison.isDone = false;
+
+    expect(await cancelByGuest(fixture.services, booking, 0)).toEqual({ ok: false, refusal: "booking-paused" });
+  });
+
+  test("a free stay has a receipt without payments", async () => {
+    const booking = await book("2027-03-10", { code: "FREESTAY", name: "On the house", percentOff: 100 });
+
+    const { receipt, quote, cancellation } = await see(booking);
+
+    expect(receipt).toMatchObject({ paid: [], refundDue: 0 });
+    expect(receipt.number).toMatch(/^[A-Z]{2,4}-\w{6}-1$/);
+    expect(quote.payable).toBe(0);
+    expect(cancellation.refund).toBe(0);
+  });
+
+  test("the agreement is shown in the words that were accepted, with version, time and name", async () => {
+    const { agreement } = await see(await book("2027-03-10"));
+
+    expect(agreement).toMatchObject({
+      version: AGREEMENT_VERSION,
+      agreedAt: fixture.time,
+      acceptedBy: "Maren Lindqvist",
+    });
+    const texts = [rentalAgreement, houseRules, termsOfService, privacyPolicy];
+    expect(agreement.texts).toEqual(texts.map(({ title, sections }) => ({ title, sections })));
+  });
+
+  test("a booking may have many links; only hashes are kept, and all end together", async () => {
+    const booking = await book("2027-03-10");
+    const other = await book(addDays("2027-03-10", 10));
+    const { database } = fixture.services;
+    const mint = (id: string) => database.transaction((trx) => mintLink(trx, id, fixture.time));
+    const [one, two, others] = [await mint(booking), await mint(booking), await mint(other)];
+    const opened = [await bookingOfLink(database.query, one), await bookingOfLink(database.query, two)];
+    const stored = JSON.stringify(await database.query.selectFrom("stay_links").selectAll().execute());
+    await revokeLinks(database.query, booking);
+
+    expect(opened).toEqual([booking, booking]);
+    for (const secret of [one, two, others]) expect(stored).not.toContain(secret);
+    expect(await bookingOfLink(database.query, one)).toBeUndefined();
+    expect(await bookingOfLink(database.query, two)).toBeUndefined();
+    expect(await bookingOfLink(database.query, others)).toBe(other);
+  });
+});

@@ -1,0 +1,56 @@
+import type { Stay } from "#domain/stay.ts";
+import type { Database } from "../../database/database.ts";
+
+type NewBooking = { readonly id: string; readonly stay: Stay; readonly confirmedAt?: number; readonly email?: string };
+
+/** A confirmed booking without a payment, put into the database as it is. */
+export async function insertBooking(
+  query: Database["query"],
+  { id, stay, confirmedAt = 0, email = "maren@guest.example" }: NewBooking,
+): Promise<void> {
+  await query
+    .insertInto("bookings")
+    .values({
+      ...{ id, status: "confirmed", hold_number: 1, version: 1, held_until: 0, address_key: "" },
+      ...{ reference: `WI-${id}`, paid_amount: 0, created_at: confirmedAt, confirmed_at: confirmedAt },
+    })
+    .execute();
+  await insertVersion(query, id, 1, { stay, email });
+}
+
+/** The owner moves a stay: a new version counts. */
+export async function moveBooking(query: Database["query"], id: string, stay: Stay): Promise<void> {
+  const { version } = await query
+    .selectFrom("bookings")
+    .select("version")
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+  const { email } = await query
+    .selectFrom("stay_versions")
+    .select("email")
+    .where("booking_id", "=", id)
+    .executeTakeFirstOrThrow();
+  await insertVersion(query, id, version + 1, { stay, email });
+  await query
+    .updateTable("bookings")
+    .set({ version: version + 1 })
+    .where("id", "=", id)
+    .execute();
+}
+
+async function insertVersion(
+  query: Database["query"],
+  id: string,
+  version: number,
+  { stay, email }: { stay: Stay; email: string },
+): Promise<void> {
+  const quote = { nights: [], subtotal: 0, cleaningFee: 0, salesTax: 0, total: 0, discount: 0, payable: 0 };
+  await query
+    .insertInto("stay_versions")
+    .values({
+      ...{ booking_id: id, version, check_in: stay.checkIn, check_out: stay.checkOut, guests: 2, email },
+      ...{ first_name: "Maren", last_name: "Lindqvist", phone: "(555) 123-4567", agreements: "{}" },
+      ...{ agreement_version: "2026-11", agreed_at: 0, quote: JSON.stringify(quote), payable: 0 },
+    })
+    .execute();
+}

@@ -1,0 +1,196 @@
+import { addDays, dayAt } from "#domain/calendar-date.ts";
+import type { Stay } from "#domain/stay.ts";
+import { timeOnDay, timesOf } from "#domain/stay-times.ts";
+import { rules } from "#house/rules.ts";
+import type { Database } from "../../database/database.ts";
+import { silentLog } from "../../log.ts";
+import type { MailAddress } from "../../mail/letter.ts";
+import type { OutgoingLetter } from "../../mail/mailer.ts";
+import { createOutbox, type Outbox } from "../../mail/outbox.ts";
+import { setInstruction } from "../instructions.ts";
+import { createLeaving } from "../leaving.ts";
+import { planLetters } from "../plan-letters.ts";
+import { insertBooking, moveBooking } from "./booked-stays.ts";
+
+type Years = {
+  readonly database: Database;
+  readonly owner: MailAddress;
+  readonly from: number;
+  readonly years: number;
+  readonly seed: number;
+  setTime(now: number): void;
+};
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+/** A stay, a code or a mail server that changes less than this before a letter's end may be too late for it. */
+const SETTLED_MS = 20 * HOUR;
+
+type Guest = { readonly id: string; stay: Stay; isCancelled: boolean; changedAt: number; readonly told: string[] };
+
+/**
+ * Two servers that come and go, a mail server that is away for hours, guests who book, move and cancel, an owner who
+ * changes the door code, a clock that is set back. What should have been sent is worked out from the story alone.
+ */
+export async function playYears({ database, owner, from, years, seed, setTime }: Years) {
+  const random = randomFrom(seed);
+  const guests: Guest[] = [];
+  const wrong: string[] = [];
+  let [now, code, codeChangedAt, mailBackAt, sent, digests] = [from, 1000, from, 0, 0, 0];
+  setTime(now);
+
+  const send = async ({ to, subject, text, html }: OutgoingLetter) => {
+    if (now < mailBackAt) throw new Error("the mail server is away");
+    sent += 1;
+    if (/\{\{|undefined/.test(text + html)) wrong.push(`${subject} left with a placeholder`);
+    const guest = guests.find(({ id }) => to.address === addressOf(id) || subject.endsWith(`WI-${id}`));
+    if (guest === undefined) {
+      digests += 1;
+      return;
+    }
+    const kind = kindOf(subject);
+    const { checkIn, checkOut } = guest.stay;
+    if (guest.isCancelled) wrong.push(`${kind} for a canceled stay, ${guest.id}`);
+    if (kind === "arrival" && !text.includes(`door code: ${code}`)) wrong.push(`an old code for ${guest.id}`);
+    if (kind === "arrival" && subject.startsWith("Changed") === (countOf(guest, "arrival") === 0))
+      wrong.push(`wrongly marked for ${guest.id}: ${subject}`);
+    const letter = {
+      arrival: `arrival ${checkIn} ${checkOut} ${code}`,
+      evening: `evening ${checkIn}`,
+      thanks: `thanks ${checkOut}`,
+    }[kind];
+    const isRepeated =
+      kind === "arrival"
+        ? guest.told.findLast((told) => told.startsWith(kind)) === letter
+        : guest.told.includes(letter);
+    if (isRepeated) wrong.push(`twice: ${letter} for ${guest.id}`);
+    guest.told.push(letter);
+  };
+
+  const open = (): Outbox =>
+    createOutbox({
+      ...{ database, log: silentLog, domain: "lodge.example", owner, leaving: createLeaving(database) },
+      mailer: { send, close() {} },
+      mayWriteToGuests: async () => true,
+    });
+  let servers = [open(), open()];
+
+  await setInstruction(database, { name: "address", value: "1180 Iris Meadow Road", bookingId: "" });
+  await setInstruction(database, { name: "door-code", value: String(code), bookingId: "" });
+  let nextFree = addDays(dayAt(now, rules.timeZone), 2);
+
+  while (now < from + years * 365 * DAY) {
+    now += Math.ceil((0.5 + random() * 7) * HOUR);
+    setTime(now);
+    const today = dayAt(now, rules.timeZone);
+    const chance = random();
+    if (chance < 0.2 && nextFree < addDays(today, 60)) {
+      // Sometimes on the day itself: the way in is due at once.
+      const checkIn = random() < 0.2 && nextFree < today ? today : nextFree < today ? addDays(today, 1) : nextFree;
+      const stay = { checkIn, checkOut: addDays(checkIn, 1 + Math.floor(random() * 4)) };
+      nextFree = addDays(stay.checkOut, Math.floor(random() * 3));
+      const id = `g${guests.length}`;
+      guests.push({ id, stay, isCancelled: false, changedAt: now, told: [] });
+      await insertBooking(database.query, { id, stay, confirmedAt: now, email: addressOf(id) });
+    } else if (chance < 0.24) {
+      const guest = pick(
+        guests.filter((each) => isAhead(each, now)),
+        random,
+      );
+      if (guest) {
+        const checkIn = addDays(guest.stay.checkIn, random() < 0.5 ? 1 : -1);
+        guest.stay = { checkIn, checkOut: addDays(guest.stay.checkOut, 1) };
+        guest.changedAt = now;
+        await moveBooking(database.query, guest.id, guest.stay);
+      }
+    } else if (chance < 0.27) {
+      const guest = pick(
+        guests.filter((each) => isAhead(each, now)),
+        random,
+      );
+      if (guest) {
+        Object.assign(guest, { isCancelled: true, changedAt: now });
+        const cancelled = { status: "cancelled", cancelled_at: now } as const;
+        await database.query.updateTable("bookings").set(cancelled).where("id", "=", guest.id).execute();
+      }
+    } else if (chance < 0.275) {
+      code += 1;
+      codeChangedAt = now;
+      await setInstruction(database, { name: "door-code", value: String(code), bookingId: "" });
+    } else if (chance < 0.34) mailBackAt = now + random() * 7 * HOUR;
+    else if (chance < 0.44) servers = [open(), open()];
+    if (random() < 0.02) {
+      // Somebody sets the clock back by an hour and right again.
+      setTime(now - HOUR);
+      await work(servers);
+      setTime(now);
+    }
+    await work(servers);
+    for (const guest of guests) if (guest.stay.checkOut >= addDays(today, -5)) checkComplete(guest);
+  }
+  return { wrong, sent, digests, bookings: guests.length };
+
+  async function work([one, two]: Outbox[]): Promise<void> {
+    const services = { database, comparison: { isDone: true } };
+    const needs = (outbox: Outbox) => ({ services, outbox, owner, siteUrl: "https://lodge.example" });
+    if (one === undefined || two === undefined) return;
+    // A server that has just died plans and sends nothing.
+    const alive = random() < 0.3 ? [one, two] : [random() < 0.5 ? one : two];
+    await Promise.all(alive.map((outbox) => planLetters(needs(outbox))));
+    await Promise.all(alive.map((outbox) => outbox.sendDue()));
+  }
+
+  /** Looked at when a letter's time is over: it must have left if everything stood still long enough for it. */
+  function checkComplete(guest: Guest): void {
+    const { stay, isCancelled, changedAt, told } = guest;
+    if (isCancelled) return;
+    const { checkIn, checkOut } = timesOf(stay, rules);
+    const wasCalm = (end: number) =>
+      end - Math.max(changedAt, codeChangedAt) > SETTLED_MS && end <= now && now - end < 6 * HOUR;
+    const has = (letter: string) => told.includes(letter);
+    const arrival = `arrival ${stay.checkIn} ${stay.checkOut} ${code}`;
+    if (wasCalm(checkOut) && told.findLast((each) => each.startsWith("arrival")) !== arrival) miss(guest, arrival);
+    if (wasCalm(checkIn) && !has(`evening ${stay.checkIn}`)) miss(guest, `evening ${stay.checkIn}`);
+    const thanksBy = timeOnDay(addDays(stay.checkOut, 3), "12:00 AM", rules.timeZone);
+    if (wasCalm(thanksBy) && !has(`thanks ${stay.checkOut}`)) miss(guest, `thanks ${stay.checkOut}`);
+  }
+
+  function miss({ id }: Guest, letter: string): void {
+    const line = `missing: ${letter} for ${id}`;
+    if (!wrong.includes(line)) wrong.push(line);
+  }
+}
+
+function addressOf(id: string): string {
+  return `${id}@guest.example`;
+}
+
+function kindOf(subject: string): "arrival" | "evening" | "thanks" {
+  if (subject.startsWith("Thank you")) return "thanks";
+  return subject.includes("get into") || subject.includes("to get") ? "arrival" : "evening";
+}
+
+function countOf({ told }: Guest, kind: string): number {
+  return told.filter((letter) => letter.startsWith(kind)).length;
+}
+
+function isAhead({ stay, isCancelled }: Guest, now: number): boolean {
+  return !isCancelled && now < timesOf(stay, rules).checkIn - DAY / 2;
+}
+
+/** Mostly the next to come, whose letters may be under way. */
+function pick(guests: readonly Guest[], random: () => number): Guest | undefined {
+  const byArrival = guests.toSorted((one, other) => (one.stay.checkIn < other.stay.checkIn ? -1 : 1));
+  return byArrival[random() < 0.7 ? 0 : Math.floor(random() * byArrival.length)];
+}
+
+/** A small generator with a seed, so that a failure can be played again. */
+function randomFrom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
