@@ -10,6 +10,7 @@ from . import denoise as dn
 
 HERE = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 WEIGHTS = os.environ.get("ART_WEIGHTS", os.path.join(HERE, "weights"))
+PICTURES = os.path.join(HERE, "..", "houses", "wild-iris", "pictures")
 OUT = os.environ.get("ART_OUT", os.path.join(HERE, "out"))
 
 
@@ -317,7 +318,7 @@ def render(name, w, h, spp=64, exposure=0.0, look="Medium High Contrast", bounce
     c.caustics_reflective = c.caustics_refractive = False
     c.blur_glossy = 1.0
     c.use_light_tree = True if hasattr(c, "use_light_tree") else False
-    r.use_persistent_data = False
+    r.use_persistent_data = "patch" in A                             # several boxes, one scene
     vl = s.view_layers[0]
     vl.cycles.denoising_store_passes = True
     s.use_nodes = True
@@ -336,9 +337,13 @@ def render(name, w, h, spp=64, exposure=0.0, look="Medium High Contrast", bounce
         fo.file_slots.new(slot)
         nt.links.new(rl.outputs[sock], fo.inputs[slot])
     s.frame_current = 1
-    # patch=x0,y0,x1,y1[;x0,y0,x1,y1...] (fractions, y down): redo only these areas of the last full render
+    # patch=x0,y0,x1,y1[;x0,y0,x1,y1...] (fractions, y down): redo only these areas of the last full render, or of the published picture
     areas = [tuple(float(v) for v in q.split(",")) for q in A["patch"].split(";")] if "patch" in A else [None]
-    img = np.load(os.path.join(tmp, "clean.npz"))["img"].astype(np.float32) if "patch" in A else None
+    clean, cover, img = os.path.join(tmp, "clean.npz"), None, None
+    if "patch" in A and os.path.exists(clean):
+        img = np.load(clean)["img"].astype(np.float32)
+    elif "patch" in A:
+        img, cover = np.zeros((h, w, 3), np.float32), np.zeros((h, w, 1), np.float32)
     tr = td = 0.0
     for area in areas:
         if area:
@@ -356,17 +361,34 @@ def render(name, w, h, spp=64, exposure=0.0, look="Medium High Contrast", bounce
             # feathered, except where the area touches the picture's edge
             fy = np.minimum(np.arange(b - a) if a > 0 else 99, np.arange(b - a)[::-1] if b < H_ else 99) + np.zeros(b - a)
             fx = np.minimum(np.arange(d - c_) if c_ > 0 else 99, np.arange(d - c_)[::-1] if d < W_ else 99) + np.zeros(d - c_)
-            m = np.clip((np.minimum(fy[:, None], fx[None]) - 4) / 16, 0, 1)[..., None]
-            img[a:b, c_:d] = img[a:b, c_:d] * (1 - m) + new * m
+            m = np.clip((np.minimum(fy[:, None], fx[None]) - 4) / (16 if cover is None else 40), 0, 1)[..., None]
+            if cover is None:
+                img[a:b, c_:d] = img[a:b, c_:d] * (1 - m) + new * m
+            else:
+                img[a:b, c_:d] = new
+                cover[a:b, c_:d] = np.maximum(cover[a:b, c_:d], m)
         else:
             img = dn.denoise(p["rgb"], p["alb"], p["nrm"], WEIGHTS)
         tr, td = tr + t1 - t0, td + time.time() - t1
-    np.savez_compressed(os.path.join(tmp, "clean.npz"), img=img.astype(np.float16))
+    if cover is None:
+        np.savez_compressed(clean, img=img.astype(np.float16))
     develop(name, img, exposure, look, glow, glow_thr, grain, vignette, tint, sat, quality, ca)
+    if cover is not None:
+        lay_over_published(name, cover[::-1], quality)
     print("RENDER %s %dx%d spp=%d cycles=%.1fs denoise=%.1fs" % (name, img.shape[1], img.shape[0], spp, tr, td), flush=True)
     if not keep:
         for k in p:
             os.remove(os.path.join(tmp, k + "0001.exr"))
+
+
+def lay_over_published(name, cover, quality):
+    """Keep the published picture where nothing was rendered again (cover 0; rows from the top)."""
+    from PIL import Image
+    png = os.path.join(OUT, name + ".png")
+    old, new = (np.asarray(Image.open(f).convert("RGB"), np.float32) for f in (os.path.join(PICTURES, name + ".jpg"), png))
+    o = Image.fromarray((old * (1 - cover) + new * cover + .5).astype(np.uint8))
+    o.save(png)
+    o.save(os.path.join(OUT, name + ".jpg"), quality=quality, optimize=True, progressive=True)
 
 
 def develop(name, img, exposure=0.0, look="Medium High Contrast", glow=0.06, glow_thr=1.2, grain=0.006,

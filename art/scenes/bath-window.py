@@ -22,6 +22,7 @@ core.scatter("spruces", np.stack([x, y, ground(x, y) - .2], 1), trees, np.concat
 outside.hay(ground, CAM, (-14, 62), rng)
 
 P = build.palette()
+P["glass"] = mats.glass("ClearPane", refl=0)                     # as through a polarizing filter: no lamp hangs in the trees
 P["stone"] = mats.stone("StoneIn", ((.22, .2, .178), (.31, .275, .235), (.38, .33, .27), (.26, .25, .245), (.19, .182, .18), (.34, .3, .26)))
 X0, X1, Y0, Y1, H = -2.75, 2.1, -3.6, 2.7, 3.0
 X, Y, nX, nY = room.X, room.Y, room.nX, room.nY
@@ -66,7 +67,7 @@ so.location = (tx - .27, ty - .22, .626)
 cot = mats.fabric("Terry", (.74, .71, .65), weave=130, fuzz=2.4, sheen=.6)
 clay = mats.fabric("TerryClay", (.40, .22, .14), weave=130, fuzz=2.4, sheen=.5)
 fog = mats.fabric("TerryFog", (.36, .37, .36), weave=130, fuzz=2.4, sheen=.5)
-props.hung(tx + .5, ty - .42, .60, .42, .40, cot, back=.26, seed=7, r=.03)
+props.hung(tx + .5, ty - .42, .60, .42, .40, cot, back=.08, seed=7, r=.03)
 fu.rug(tx - .62, tx + .62, ty - 1.22, ty - .62, 0, lambda g, l: g.mix(g.rng(g.noise(l, 3, 3), .4, .6), (.68, .64, .56), (.58, .53, .45)), 5, name="mat", pile=.026, step=.022)
 st = (tx - 1.12, ty - .62, 0)
 props.side_stool(st, .5, mats.wood("Stool", (.27, .155, .08), (.1, .052, .027), axis=0, rough=.5), .46, .19)

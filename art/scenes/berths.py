@@ -46,6 +46,7 @@ wool = [mats.fabric("WoolRed", (.27, .055, .038), (.05, .04, .04), weave=110, fu
         mats.fabric("WoolOchre", (.40, .235, .07), (.12, .06, .03), weave=110, fuzz=2.2, stripes=(0, 3.1, .14)),
         mats.fabric("WoolBlue", (.07, .10, .145), (.46, .42, .33), weave=110, fuzz=2.2, stripes=(0, 3.1, .1))]
 cush = [mats.fabric("CuA", (.55, .48, .37), weave=260), mats.fabric("CuB", (.25, .07, .045), weave=260), mats.fabric("CuC", (.09, .13, .10), weave=260)]
+enamel = mats.plain("Enamel", (.56, .53, .46), .35)              # brass would mirror the red wood above it
 n = 0
 for sg in (-1, 1):
     x0, x1 = sorted((sg * C0, sg * HX))
@@ -84,7 +85,7 @@ for sg in (-1, 1):
         lx, ly, lz = fl(.34), Y1 - .12, z + .74
         core.cyl("plate", .035, .02, (lx, Y1 - .05, lz), P["brass"], 28, (math.pi / 2, 0, 0), bevel=.004)
         core.tube("arm", [(lx, Y1 - .05, lz), (lx, ly - .05, lz + .02), (lx - sg * .05, ly - .09, lz + .0)], .006, P["brass"], 4)
-        core.lathe("shade", [(.062, 0), (.055, .03), (.03, .085), (.012, .1), (.012, .125)], (lx - sg * .05, ly - .1, lz - .1), P["brass"], 36)
+        core.lathe("shade", [(.062, 0), (.055, .03), (.03, .085), (.012, .1), (.012, .125)], (lx - sg * .05, ly - .1, lz - .1), enamel, 36)
         core.lathe("bulb", [(0, 0), (.018, .01), (.022, .03), (.012, .05), (0, .055)], (lx - sg * .05, ly - .1, lz - .092), mats.emission("ReadBulb", core.kelvin(2900), 40), 16)
         core.light("POINT", (lx - sg * .05, ly - .1, lz - .1), None, 4.0, core.kelvin(2900), .03)
         core.box("shelf", (.62, .15, .022), (fl(.98), Y1 - .11, z + .62), pine, .004)

@@ -72,7 +72,7 @@ export const pictures: Readonly<Record<string, PictureSource>> = {
   "bath-window": {
     file: "bath-window.jpg",
     alt: "White soaking tub before a tall window, a meadow, spruces and snowy peaks outside at dusk",
-    caption: "From the soaking tub",
+    caption: "The soaking tub at last light",
   },
   porch: {
     file: "porch.jpg",
