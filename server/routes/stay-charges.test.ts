@@ -51,14 +51,14 @@ describe.each(engines)("a guest's charges over the wire on %s", (engine) => {
 
     expect(charge).toMatchObject({ label: "Pet: Rex", amount: 100_00, isPayable: true });
     expect(wrong.status).toBe(409);
-    expect([before.answer, after.answer]).toEqual([{ isPaid: false }, { isPaid: true }]);
+    expect([before.answer, after.answer]).toEqual([{ payment: "unpaid" }, { payment: "paid" }]);
     expect((await mine()).charges).toMatchObject([{ status: "paid", isPayable: false }]);
   });
 
   test("an extra that was not paid yet can be taken back", async () => {
     const asked = await send<{ id: string }>("/extras", { extra: "early-check-in" });
 
-    const withdrawn = await send(`/extras/${asked.answer.id}/withdraw`, {});
+    const withdrawn = await send(`/requests/${asked.answer.id}/withdraw`, {});
 
     expect(withdrawn.status).toBe(204);
     expect((await mine()).requests).toMatchObject([{ status: "withdrawn" }]);
@@ -81,7 +81,7 @@ describe.each(engines)("a guest's charges over the wire on %s", (engine) => {
     ["/changes", { checkInDate: "2027-03-04", checkOutDate: "2027-03-07", guests: 2 }],
     ["/charges/1/payment", { amount: 1 }],
     ["/charges/1/paid", {}],
-    ["/extras/1/withdraw", {}],
+    ["/requests/1/withdraw", {}],
   ])("without a link %s tells nothing", async (path, body) => {
     expect((await send(path, body, "wrong")).status).toBe(404);
   });
