@@ -10,6 +10,7 @@ import { PartyForm } from "./party-form.tsx";
 import { PlansChange } from "./plans-change.tsx";
 import { Receipt } from "./receipt.tsx";
 import styles from "./stay-page.module.css";
+import { ToPay } from "./to-pay.tsx";
 import { useStay } from "./use-stay.ts";
 import { WayThere } from "./way-there.tsx";
 import { WhatHappened } from "./what-happened.tsx";
@@ -40,6 +41,7 @@ export function StayPage() {
   return (
     <>
       <Greeting stay={stay} secret={secret} />
+      <ToPay {...view} />
       {(isBefore || stay.state === "during") && <WayThere stay={stay} />}
       <div className={`grid ${styles.stay}`}>
         <Receipt stay={stay} />
