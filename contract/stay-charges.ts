@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { EXTRA_WORDS_MAX } from "#domain/extras.ts";
 import { isOneLine } from "#domain/one-line.ts";
 import { calendarDate, cents, type GuestRules, guestCount } from "./shared.ts";
 
@@ -8,7 +9,7 @@ import { calendarDate, cents, type GuestRules, guestCount } from "./shared.ts";
 export const stayExtraRequest = z.strictObject({
   extra: z.string().max(40),
   /** What the extra asks for, such as the pet's name. */
-  given: z.string().trim().min(1).max(80).refine(isOneLine, "must be one line of text").optional(),
+  given: z.string().trim().min(1).max(EXTRA_WORDS_MAX).refine(isOneLine, "must be one line of text").optional(),
 });
 
 export type StayExtraRequest = z.infer<typeof stayExtraRequest>;

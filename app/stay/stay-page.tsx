@@ -2,6 +2,7 @@ import { Notice } from "#app/ui/notice.tsx";
 import { house } from "#house/house.ts";
 import { AgreementPapers } from "./agreement-papers.tsx";
 import { Deposit } from "./deposit.tsx";
+import { Extras } from "./extras.tsx";
 import { GettingIn } from "./getting-in.tsx";
 import { Greeting } from "./greeting.tsx";
 import { LostLink } from "./lost-link.tsx";
@@ -49,6 +50,7 @@ export function StayPage() {
           <GettingIn stay={stay} />
           {stay.state === "cancelled" && <WhatHappened stay={stay} />}
           {isBefore && <PartyForm stay={stay} secret={secret} onSaved={reload} />}
+          {(isBefore || stay.state === "during") && <Extras open={view} />}
           <MessageForm stay={stay} secret={secret} onSent={reload} />
           {isBefore && <PlansChange stay={stay} secret={secret} onCancelled={reload} />}
           {stay.state !== "cancelled" && <Deposit stay={stay} />}
