@@ -52,7 +52,7 @@ export function StayPage() {
           {isBefore && <PartyForm stay={stay} secret={secret} onSaved={reload} />}
           {(isBefore || stay.state === "during") && <Extras open={view} />}
           <MessageForm stay={stay} secret={secret} onSent={reload} />
-          {isBefore && <PlansChange stay={stay} secret={secret} onCancelled={reload} />}
+          {isBefore && <PlansChange open={view} />}
           {stay.state !== "cancelled" && <Deposit stay={stay} />}
           <AgreementPapers agreement={stay.agreement} />
         </div>

@@ -1,10 +1,10 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { formatCents } from "#app/money.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { StayCharge } from "#contract/stay-charges.ts";
 import { house } from "#house/house.ts";
-import { chargeInDoubt } from "./charge-in-doubt.ts";
+import { chargeInDoubt, forgetDoubt } from "./charge-in-doubt.ts";
 import { ChargePayment } from "./charge-payment.tsx";
 import { lodgeMoment } from "./stay-dates.ts";
 import styles from "./to-pay.module.css";
@@ -15,8 +15,16 @@ type News = { readonly tone: "good" | "warm"; readonly text: string };
 /** What is waiting to be paid. Letters lead here. */
 export function ToPay({ stay, charges, secret, reload }: OpenStay) {
   const [payingId, setPayingId] = useState(chargeInDoubt);
-  const [news, setNews] = useState<News>();
+  // Back from the bank, or after a reload: the payment may be settled by now.
+  const [news, setNews] = useState<News | undefined>(() =>
+    charges?.charges.some(({ id, status }) => id === payingId && status === "paid") ? PAID : undefined,
+  );
   const due = charges?.charges.filter((charge) => charge.isPayable || isAnnounced(charge)) ?? [];
+
+  useEffect(() => {
+    if (news === PAID) forgetDoubt();
+  }, [news]);
+
   if (charges !== undefined && due.length === 0 && news === undefined) return null;
 
   async function show(told: News) {
@@ -60,7 +68,7 @@ export function ToPay({ stay, charges, secret, reload }: OpenStay) {
                   stay={stay}
                   secret={secret}
                   charge={charge}
-                  onPaid={() => show({ tone: "good", text: PAID })}
+                  onPaid={() => show(PAID)}
                   onEnded={(text) => show({ tone: "warm", text })}
                   onClose={() => setPayingId(undefined)}
                 />
@@ -73,7 +81,7 @@ export function ToPay({ stay, charges, secret, reload }: OpenStay) {
   );
 }
 
-const PAID = "Paid. Thank you. It is on your receipt.";
+const PAID: News = { tone: "good", text: "Paid. Thank you. It is on your receipt." };
 
 /** A damage that the guest has read about in a letter, and that is taken from the saved card. */
 function isAnnounced({ kind, status, isPayable }: StayCharge): boolean {
