@@ -38,7 +38,7 @@ test.describe("the owner's desk", () => {
   });
 
   test("blocks a weekend on a phone, and gives it back @phone", async ({ page, request, stayNumber }) => {
-    const { checkIn } = await stayNumber(40);
+    const { checkIn } = await stayNumber(6);
     await openDesk(page, `/desk/calendar#${checkIn.slice(0, 7)}`);
 
     await night(page, checkIn).tap();
