@@ -68,7 +68,7 @@ test("a guest follows their stay from the booking to the thank-you @every-screen
   await page.reload();
   await expect(heading).toHaveText("Here’s how you get in, Hannah.");
   await expect(page.getByText("4719")).toBeVisible();
-  await expect(page.getByText(house.place)).toBeVisible();
+  await expect(page.getByText(`${house.place} ${house.address.town}`)).toBeVisible();
   await expect(page.getByText("sandbox-2209")).toBeVisible();
   const saved = page.waitForEvent("download");
   await page.getByRole("button", { name: "Save this for offline" }).click();

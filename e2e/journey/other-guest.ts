@@ -9,8 +9,8 @@ import type { Stay } from "#domain/stay.ts";
 import { rules } from "#house/rules.ts";
 
 /** Somebody else books the same nights at the same time, without a browser. */
-export async function bookElsewhere(request: APIRequestContext, stay: Stay): Promise<void> {
-  const booking = bookingOf(stay);
+export async function bookElsewhere(request: APIRequestContext, stay: Stay, lastName = "Body"): Promise<void> {
+  const booking = bookingOf(stay, lastName);
   const { clientSecret, paymentIntentId } = await hold(request, stay, booking);
   await request.post("/api/sandbox/pay", { data: { clientSecret, paymentIntentId, cardNumber: "4242424242424242" } });
   const recorded = await request.post("/api/bookings", { data: { ...booking, paymentIntentId } });
@@ -26,13 +26,18 @@ export async function holdElsewhere(request: APIRequestContext, stay: Stay): Pro
   };
 }
 
-function bookingOf(stay: Stay) {
+function bookingOf(stay: Stay, lastName = "Body") {
   return {
     draftId: randomUUID(),
     checkInDate: stay.checkIn,
     checkOutDate: stay.checkOut,
     guests: 2,
-    guestDetails: { firstName: "Some", lastName: "Body", email: "somebody@example.com", phone: "5559876543" },
+    guestDetails: {
+      firstName: "Some",
+      lastName,
+      email: `some${lastName.toLowerCase()}@example.com`,
+      phone: "5559876543",
+    },
     agreements: { rentalAgreement: true, houseRules: true, termsOfService: true, privacyPolicy: true },
   };
 }
