@@ -97,7 +97,7 @@ export function ChargePayment({ stay, secret, charge, onPaid, onEnded, onClose }
       {intent === undefined && problem === undefined && !isChecking && <LoadingForm />}
       {intent !== undefined && (
         <CardForm
-          intent={intent}
+          intent={{ clientSecret: intent.clientSecret, paymentIntentId: intent.paymentIntentId }}
           amount={intent.amount}
           guest={{ name: fullName(details), email: details.email, phone: details.phone }}
           isPayable={!isPaying && doubt === "none"}

@@ -86,8 +86,8 @@ function AskFor({ extra, open: { stay, secret, reload } }: { extra: StayExtra; o
           {price === 0 ? "Free" : formatCents(price)} for your {countedNights(countNights(stay))}. Nothing is charged
           now.
         </p>
-        <Button type="submit" variant="ghost" busy={sending === "busy"}>
-          Ask for it<span className="hidden">: {name}</span>
+        <Button type="submit" variant="ghost" busy={sending === "busy"} aria-label={`Ask for it: ${name}`}>
+          Ask for it
         </Button>
         {sending === "sent" && <Notice tone="good">Asked. We answer to {stay.details.email}.</Notice>}
         {problem !== undefined && <Notice tone="bad">{problem}</Notice>}
