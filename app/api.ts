@@ -21,6 +21,15 @@ import type {
   StayMessageRequest,
   StayRefundAnswer,
 } from "#contract/stay.ts";
+import type {
+  StayChangePriceAnswer,
+  StayChangeRequest,
+  StayChargesAnswer,
+  StayExtraRequest,
+  StayPaidAnswer,
+  StayPaymentAnswer,
+  StayRequest,
+} from "#contract/stay-charges.ts";
 import type { CalendarDate } from "#domain/calendar-date.ts";
 import { readBookedDays } from "#domain/ical.ts";
 import type { NightlyPrices } from "#domain/nightly-prices.ts";
@@ -116,6 +125,41 @@ export async function fetchStayCalendar(secret: string): Promise<string> {
   const response = await requestAs(secret, "/api/stay/calendar");
   if (!response.ok) throw new Error(`The calendar answered ${response.status}`);
   return response.text();
+}
+
+export function fetchStayCharges(secret: string): Promise<Result<StayChargesAnswer, Failure>> {
+  return askAs(secret, "/api/stay/charges");
+}
+
+export function askForExtra(secret: string, wish: StayExtraRequest): Promise<Result<StayRequest, Failure>> {
+  return askAs(secret, "/api/stay/extras", wish);
+}
+
+export function withdrawRequest(secret: string, id: string): Promise<Result<undefined, Failure>> {
+  return askAs(secret, `/api/stay/requests/${id}/withdraw`, {});
+}
+
+export function fetchChangePrice(
+  secret: string,
+  wish: StayChangeRequest,
+): Promise<Result<StayChangePriceAnswer, Failure>> {
+  return askAs(secret, "/api/stay/changes/price", wish);
+}
+
+export function askForChange(secret: string, wish: StayChangeRequest): Promise<Result<StayRequest, Failure>> {
+  return askAs(secret, "/api/stay/changes", wish);
+}
+
+/** With the sum that the guest was shown. */
+export function startChargePayment(
+  secret: string,
+  { id, amount }: { id: string; amount: number },
+): Promise<Result<StayPaymentAnswer, Failure>> {
+  return askAs(secret, `/api/stay/charges/${id}/payment`, { amount });
+}
+
+export function fetchChargePayment(secret: string, id: string): Promise<Result<StayPaidAnswer, Failure>> {
+  return askAs(secret, `/api/stay/charges/${id}/paid`, {});
 }
 
 export function askForStayLink(email: string): Promise<Result<undefined, Failure>> {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { EXTRA_WORDS_MAX } from "#domain/extras.ts";
 import { isOneLine } from "#domain/one-line.ts";
 import { calendarDate, cents, type GuestRules, guestCount } from "./shared.ts";
 
@@ -8,13 +9,17 @@ import { calendarDate, cents, type GuestRules, guestCount } from "./shared.ts";
 export const stayExtraRequest = z.strictObject({
   extra: z.string().max(40),
   /** What the extra asks for, such as the pet's name. */
-  given: z.string().trim().min(1).max(80).refine(isOneLine, "must be one line of text").optional(),
+  given: z.string().trim().min(1).max(EXTRA_WORDS_MAX).refine(isOneLine, "must be one line of text").optional(),
 });
+
+export type StayExtraRequest = z.infer<typeof stayExtraRequest>;
 
 /** `POST /api/stay/changes`: asks the owner for other dates or guests. `POST /api/stay/changes/price` shows the price. */
 export function stayChangeRequest(rules: GuestRules) {
   return z.strictObject({ checkInDate: calendarDate, checkOutDate: calendarDate, guests: guestCount(rules) });
 }
+
+export type StayChangeRequest = z.infer<ReturnType<typeof stayChangeRequest>>;
 
 /** `POST /api/stay/charges/:id/payment`: the sum the guest was shown. If it is another now, nothing happens. */
 export const stayPaymentRequest = z.strictObject({ amount: cents });
@@ -27,7 +32,10 @@ export type StayPaymentAnswer = {
 };
 
 /** `POST /api/stay/charges/:id/paid`: after the payment, without waiting for the card processor's own word. */
-export type StayPaidAnswer = { readonly isPaid: boolean };
+export type StayPaidAnswer = {
+  /** "processing": the bank still works on it, and nobody should pay again. */
+  readonly payment: "paid" | "processing" | "unpaid";
+};
 
 /** What a change would cost. Less than zero goes back. */
 export type StayChangePriceAnswer = { readonly difference: number };
@@ -40,7 +48,7 @@ export type StayChargesAnswer = {
   readonly charges: readonly StayCharge[];
 };
 
-type StayExtra = {
+export type StayExtra = {
   readonly id: string;
   readonly name: string;
   readonly price: number;

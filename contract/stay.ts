@@ -81,6 +81,8 @@ export type StayReceipt = {
 
 export type StayPayment = {
   readonly for: "stay" | "change" | "extra" | "damage";
+  /** The extra, the new dates or the damage; null for the stay itself. */
+  readonly label: string | null;
   readonly amount: number;
   readonly at: number;
   readonly refunds: readonly StayRefund[];

@@ -1,5 +1,8 @@
 import type { HouseRules } from "./house-rules.ts";
 
+/** As long as what a guest says about an extra may be. */
+export const EXTRA_WORDS_MAX = 80;
+
 /** Something a guest can have beside the stay, if the owner says yes. Money is in cents. */
 export type Extra = {
   /** Stands in our records: never changed or used again for something else. */

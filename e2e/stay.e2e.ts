@@ -1,8 +1,12 @@
 import { AxeBuilder } from "@axe-core/playwright";
-import { expect, type Page } from "@playwright/test";
+import { type APIRequestContext, expect, type Page } from "@playwright/test";
+import { SANDBOX_CARDS } from "#contract/sandbox.ts";
+import type { StayChargesAnswer } from "#contract/stay-charges.ts";
 import { addDays } from "#domain/calendar-date.ts";
+import { extrasOf, priceOfExtra } from "#domain/extras.ts";
 import { formatSpan, formatWeekday, speakDay } from "#domain/format.ts";
 import { moneyIn } from "#domain/money.ts";
+import { countNights } from "#domain/stay.ts";
 import { timeOnDay, timesOf } from "#domain/stay-times.ts";
 import { offsetAt } from "#domain/time-zone.ts";
 import { house } from "#house/house.ts";
@@ -307,4 +311,122 @@ test("the agreement can be read in the words that were accepted", async ({ page,
 
   await expect(page.getByText("Accepted by Hannah Ellery on")).toBeVisible();
   await expect(page.getByText("The owners let the house")).toBeVisible();
+});
+
+async function requestIdOf(request: APIRequestContext, { secret }: StayGuest): Promise<string> {
+  const answer = await request.get("/api/stay/charges", { headers: { authorization: `Bearer ${secret}` } });
+  const { requests } = (await answer.json()) as StayChargesAnswer;
+  return requests.at(-1)?.id ?? "";
+}
+
+async function payByCard(page: Page, number: string, amount: string): Promise<void> {
+  const form = page.getByRole("form", { name: "Card payment" });
+  await form.getByLabel("Card number").fill(number);
+  await form.getByLabel("Expires").fill("12 / 34");
+  await form.getByLabel("Security code").fill("123");
+  await form.getByLabel("ZIP").fill("81432");
+  await page.getByRole("button", { name: `Pay ${amount}`, exact: true }).click();
+}
+
+test("a pet is asked for, approved, paid for by card, and taken back with its money @every-screen", async ({
+  page,
+  request,
+  newGuest,
+  site,
+}, info) => {
+  const [pet] = extrasOf(rules);
+  if (pet === undefined) throw new Error("The house takes no pets");
+  const guest = await newGuest(later(nights(info)));
+  const price = formatCents(priceOfExtra(pet, countNights(guest.stay)));
+  const asked = page.getByRole("list", { name: "What you asked for" });
+  const toPay = page.getByRole("region", { name: "To pay" });
+  const receipt = page.getByRole("complementary", { name: "Receipt" });
+  await open(page, guest);
+  await expect(toPay).toBeHidden();
+
+  await page.locator("#extras summary").filter({ hasText: "Pet" }).click();
+  await page.getByRole("button", { name: "Ask for it: Pet" }).click();
+  await expect(page.getByText("Please fill in this field.")).toBeVisible();
+  await page.locator("#extras").getByRole("textbox").fill("Rex");
+  await page.getByRole("button", { name: "Ask for it: Pet" }).click();
+  await expect(asked).toContainText("Pet: RexAsked. We will write to you.");
+  await expectAccessible(page);
+
+  await site.lodge("approve", await requestIdOf(request, guest), "--yes");
+  const letter = await letterTo(request, guest.email, "Yes, with pleasure");
+  expect(letter).toContain(`Pay ${price}`);
+  const [, secret = ""] = /\/stay#([\w-]{43})"/.exec(letter) ?? [];
+  await page.goto("about:blank");
+  await open(page, { ...guest, secret });
+  await expect(toPay).toContainText("Pet: Rex");
+  await expect(toPay).toContainText(price);
+  await page.getByRole("button", { name: `Pay ${price} for Pet: Rex` }).click();
+  await payByCard(page, SANDBOX_CARDS.decline, price);
+  await expect(toPay.getByRole("alert")).toContainText("declined");
+  await expectAccessible(page);
+  await payByCard(page, SANDBOX_CARDS.authenticate, price);
+  await page.getByRole("region", { name: "Your bank" }).getByRole("button", { name: "Approve" }).click();
+
+  await expect(page.getByText("Paid. Thank you. It is on your receipt.")).toBeVisible();
+  await expect(toPay).toBeHidden();
+  await expect(receipt).toContainText("Paid for an extraPet: Rex");
+  await expect(asked).toContainText("Pet: RexPaid.");
+
+  await page.getByRole("button", { name: "Take back Pet: Rex" }).click();
+  await expect(asked).toContainText(`${price} goes back to the card you paid with.`);
+  await page.getByRole("button", { name: `Take it back and refund ${price}` }).click();
+  await expect(asked).toContainText("Pet: RexYou took it back.");
+  await expect(receipt).toContainText("Paid back");
+  await expectAccessible(page);
+});
+
+test("a payment that the bank still works on is not offered again, and a reload asks on", async ({
+  page,
+  request,
+  newGuest,
+  site,
+}) => {
+  const guest = await newGuest(later(15));
+  const headers = { authorization: `Bearer ${guest.secret}` };
+  await request.post("/api/stay/extras", { headers, data: { extra: "pet", given: "Rex" } });
+  await site.lodge("approve", await requestIdOf(request, guest), "--yes");
+  await open(page, guest);
+  const price = (await page.getByRole("button", { name: /^Pay .* for Pet: Rex$/ }).getAttribute("aria-label")) ?? "";
+  await page.getByRole("button", { name: price }).click();
+
+  await payByCard(page, SANDBOX_CARDS.processing, price.replace(/^Pay | for .*$/g, ""));
+
+  const waiting = page.getByText("Your bank is still working on the payment.");
+  await expect(waiting).toBeVisible();
+  await expect(page.getByRole("button", { name: "Not now" })).toBeDisabled();
+  await page.reload();
+  await expect(waiting).toBeVisible();
+});
+
+test("other dates show what they cost before they are asked for, and change nothing by themselves @every-screen", async ({
+  page,
+  request,
+  newGuest,
+  site,
+}, info) => {
+  const guest = await newGuest(later(nights(info)));
+  await open(page, guest);
+  await page.getByText("Ask for other dates or guests").click();
+  const send = page.getByRole("button", { name: "Send the request" });
+  await expect(send).toBeDisabled();
+
+  await page.locator("#change").getByLabel("Guests").selectOption("4");
+
+  await expect(page.getByText("There would be nothing to pay, and nothing would go back.")).toBeVisible();
+  await expect(
+    page.getByText(`Your nights of ${formatSpan(guest.stay)} stay yours until we have agreed`),
+  ).toBeVisible();
+  await expectAccessible(page);
+  await send.click();
+  const asked = page.getByRole("list", { name: "What you asked for" });
+  await expect(asked).toContainText(`${formatSpan(guest.stay)}, 4 guestsAsked. We will write to you.`);
+  await expect(page.getByText("3 guests booked.")).toBeVisible();
+  await site.lodge("approve", await requestIdOf(request, guest), "--yes");
+  await page.reload();
+  await expect(page.getByText("4 guests booked.")).toBeVisible();
 });

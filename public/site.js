@@ -2,7 +2,7 @@
 (() => {
   // The payment's client secret must not be sent with the page views.
   const returnedSecret = location.search.match(/client_secret=(\w+)/)?.[1];
-  if (returnedSecret) history.replaceState({ returnedSecret }, "", "/");
+  if (returnedSecret) history.replaceState({ returnedSecret }, "", location.pathname);
 
   const find = (selector) => document.querySelector(selector);
 

@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { createInterface } from "node:readline/promises";
 import { parseArgs } from "node:util";
+import { compareBooks } from "./bookings/reconcile.ts";
 import { WrongCommand } from "./cli/answer.ts";
 import { runCommand, USAGE } from "./cli/commands.ts";
 import { newHouse } from "./cli/new-house.ts";
@@ -11,6 +12,8 @@ import { openDatabase } from "./database/database.ts";
 import { checkDatabase } from "./installation.ts";
 import { silentLog, withoutSecrets } from "./log.ts";
 import { connect } from "./wiring.ts";
+
+const DECISIONS = new Set(["approve", "decline", "change", "damage"]);
 
 /** The owner's CLI, which works alongside the running server. */
 async function main(): Promise<void> {
@@ -45,6 +48,8 @@ async function main(): Promise<void> {
   const wiring = await connect(config, silentLog, { database });
   try {
     if (positionals[0] !== "move") await checkDatabase(database, config);
+    // Rule stand-still: what moves nights or money waits until this process too has looked at the provider's payments.
+    if (DECISIONS.has(positionals[0] ?? "")) await compareBooks(wiring.services);
     const answer = await runCommand(
       wiring,
       positionals,

@@ -4,17 +4,19 @@ import { formatAmount, formatCents } from "#app/money.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { refusalSentence, refusals } from "#contract/refusals.ts";
-import type { StayAnswer } from "#contract/stay.ts";
 import { speakDay } from "#domain/format.ts";
 import { house } from "#house/house.ts";
 import { CancelDialog } from "./cancel-dialog.tsx";
+import { ChangeRequest } from "./change-request.tsx";
 import styles from "./plans-change.module.css";
 import { lodgeDay } from "./stay-dates.ts";
+import type { OpenStay } from "./use-stay.ts";
 
-type PlansChangeProps = { stay: StayAnswer; secret: string; onCancelled(): Promise<void> };
+type PlansChangeProps = { open: OpenStay };
 
 /** What a cancellation gives back, through which day, and the way to it. */
-export function PlansChange({ stay, secret, onCancelled }: PlansChangeProps) {
+export function PlansChange({ open }: PlansChangeProps) {
+  const { stay, secret, reload } = open;
   const { cancellation, now, receipt } = stay;
   const [shown, setShown] = useState<number>();
   const [problem, setProblem] = useState<string>();
@@ -59,9 +61,7 @@ export function PlansChange({ stay, secret, onCancelled }: PlansChangeProps) {
           </div>
         </dl>
       )}
-      <p className="note">
-        Other dates, or more of you? <a href="#message">Write to us</a>; your nights stay yours until we have agreed.
-      </p>
+      <ChangeRequest open={open} />
       <p className={styles.tools}>
         <Button variant="quiet" className={styles.cancel} busy={isAsking} onClick={() => void ask()}>
           Cancel the booking
@@ -79,7 +79,7 @@ export function PlansChange({ stay, secret, onCancelled }: PlansChangeProps) {
             setProblem(undefined);
           }}
           onChanged={() => ask(refusalSentence("refund-changed", { phone: house.phone.shown }))}
-          onCancelled={onCancelled}
+          onCancelled={reload}
         />
       )}
     </section>

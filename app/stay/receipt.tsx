@@ -15,7 +15,6 @@ import { lodgeDay } from "./stay-dates.ts";
 export function Receipt({ stay }: { stay: StayAnswer }) {
   const { receipt, quote, couponName, bookedAt } = stay;
   const first = receipt.paid[0];
-  const note = first === undefined ? "There was nothing to pay" : `By card, ${formatDate(lodgeDay(first.at))}`;
   const bill = billOf(quote, couponName ?? undefined, rules.currency);
   return (
     <aside className={styles.paper} aria-label="Receipt">
@@ -38,7 +37,7 @@ export function Receipt({ stay }: { stay: StayAnswer }) {
           {countedNights(countNights(stay))}, {counted(stay.guests, "guest")}, the whole house
         </dd>
       </dl>
-      <Bill bill={{ ...bill, payable: first?.amount ?? bill.payable }} total={{ label: "Paid", note }} />
+      <Bill bill={bill} total={totalOf(first, bill.payable)} />
       <Movements stay={stay} />
       <p className={styles.tools}>
         <Button variant="quiet" small onClick={() => window.print()}>
@@ -53,10 +52,18 @@ export function Receipt({ stay }: { stay: StayAnswer }) {
   );
 }
 
+/** One payment for all of it is the rule. After a change of the stay, or before any payment, the parts are told apart. */
+function totalOf(first: StayPayment | undefined, payable: number): { label: string; note: string } {
+  if (payable === 0 && first === undefined) return { label: "Paid", note: "There was nothing to pay" };
+  if (first?.amount !== payable) return { label: "Your stay", note: "As it is now" };
+  return { label: "Paid", note: `By card, ${formatDate(lodgeDay(first.at))}` };
+}
+
 /** Further payments, refunds, and the fee that a cancellation kept. */
-function Movements({ stay: { receipt, state, cancellation } }: { stay: StayAnswer }) {
+function Movements({ stay: { receipt, state, cancellation, quote } }: { stay: StayAnswer }) {
   const refunds = receipt.paid.flatMap((payment) => payment.refunds);
-  const more = receipt.paid.slice(1);
+  const isPaidAtOnce = receipt.paid[0]?.amount === quote.payable;
+  const more = receipt.paid.slice(isPaidAtOnce ? 1 : 0);
   const paid = receipt.paid.reduce((sum, { amount }) => sum + amount, 0);
   const back = receipt.refundDue + sumOf(refunds.filter(({ status }) => status === "on-its-way"));
   if (more.length === 0 && refunds.length === 0 && receipt.refundDue === 0 && state !== "cancelled") return null;
@@ -68,7 +75,7 @@ function Movements({ stay: { receipt, state, cancellation } }: { stay: StayAnswe
         <Row
           key={payment.at}
           label={PAID_FOR[payment.for]}
-          note={formatDate(lodgeDay(payment.at))}
+          note={[payment.label, formatDate(lodgeDay(payment.at))].filter(Boolean).join(", ")}
           cents={payment.amount}
         />
       ))}
@@ -81,6 +88,7 @@ function Movements({ stay: { receipt, state, cancellation } }: { stay: StayAnswe
         />
       ))}
       {receipt.refundDue > 0 && <Row label="Paid back" note="On its way to your card" cents={-receipt.refundDue} />}
+      {state !== "cancelled" && <Row label="Paid in all" note="After what went back" cents={kept} />}
       {state === "cancelled" && paid > 0 && (
         <Row
           label={isFee ? `Administrative fee, kept` : "Kept"}

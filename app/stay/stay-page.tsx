@@ -2,6 +2,7 @@ import { Notice } from "#app/ui/notice.tsx";
 import { house } from "#house/house.ts";
 import { AgreementPapers } from "./agreement-papers.tsx";
 import { Deposit } from "./deposit.tsx";
+import { Extras } from "./extras.tsx";
 import { GettingIn } from "./getting-in.tsx";
 import { Greeting } from "./greeting.tsx";
 import { LostLink } from "./lost-link.tsx";
@@ -10,6 +11,7 @@ import { PartyForm } from "./party-form.tsx";
 import { PlansChange } from "./plans-change.tsx";
 import { Receipt } from "./receipt.tsx";
 import styles from "./stay-page.module.css";
+import { ToPay } from "./to-pay.tsx";
 import { useStay } from "./use-stay.ts";
 import { WayThere } from "./way-there.tsx";
 import { WhatHappened } from "./what-happened.tsx";
@@ -40,6 +42,7 @@ export function StayPage() {
   return (
     <>
       <Greeting stay={stay} secret={secret} />
+      <ToPay {...view} />
       {(isBefore || stay.state === "during") && <WayThere stay={stay} />}
       <div className={`grid ${styles.stay}`}>
         <Receipt stay={stay} />
@@ -47,8 +50,9 @@ export function StayPage() {
           <GettingIn stay={stay} />
           {stay.state === "cancelled" && <WhatHappened stay={stay} />}
           {isBefore && <PartyForm stay={stay} secret={secret} onSaved={reload} />}
+          {(isBefore || stay.state === "during") && <Extras open={view} />}
           <MessageForm stay={stay} secret={secret} onSent={reload} />
-          {isBefore && <PlansChange stay={stay} secret={secret} onCancelled={reload} />}
+          {isBefore && <PlansChange open={view} />}
           {stay.state !== "cancelled" && <Deposit stay={stay} />}
           <AgreementPapers agreement={stay.agreement} />
         </div>

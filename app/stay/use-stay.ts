@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from "react";
-import { fetchStay } from "#app/api.ts";
+import { fetchStay, fetchStayCharges } from "#app/api.ts";
 import type { StayAnswer } from "#contract/stay.ts";
+import type { StayChargesAnswer } from "#contract/stay-charges.ts";
 import { forgetSecret, hasSecret, takeSecret } from "./stay-secret.ts";
 
 export type StayView =
@@ -8,7 +9,15 @@ export type StayView =
   | { readonly status: "lost" }
   /** The server could not be reached, or had a fault. */
   | { readonly status: "failed" }
-  | { readonly status: "open"; readonly stay: StayAnswer; readonly secret: string; reload(): Promise<void> };
+  | (OpenStay & { readonly status: "open" });
+
+export type OpenStay = {
+  readonly stay: StayAnswer;
+  /** Undefined when they could not be read: the way into the house must not hang on them. */
+  readonly charges: StayChargesAnswer | undefined;
+  readonly secret: string;
+  reload(): Promise<void>;
+};
 
 /** The guest's stay as the server shows it now. */
 export function useStay(): StayView {
@@ -17,8 +26,12 @@ export function useStay(): StayView {
   const load = useCallback(async () => {
     const secret = takeSecret();
     if (secret === undefined) return setView({ status: "lost" });
-    const answer = await fetchStay(secret).catch(() => undefined);
-    if (answer?.ok) return setView({ status: "open", stay: answer.value, secret, reload: load });
+    const [answer, charged] = await Promise.all([
+      fetchStay(secret).catch(() => undefined),
+      fetchStayCharges(secret).catch(() => undefined),
+    ]);
+    const charges = charged?.ok ? charged.value : undefined;
+    if (answer?.ok) return setView({ status: "open", stay: answer.value, charges, secret, reload: load });
     if (answer?.refusal.code !== "link-unknown") return setView({ status: "failed" });
     forgetSecret();
     setView({ status: "lost" });

@@ -11,6 +11,7 @@ import { blockNights } from "./owner-actions.ts";
 import { payCharge } from "./pay-charge.ts";
 import { reconcile } from "./reconcile.ts";
 import { askForChange } from "./requests.ts";
+import { withdrawRequest } from "./withdraw-request.ts";
 
 const DAY = 86_400_000;
 /** After the last day for a refund of a stay from March 4. */
@@ -134,6 +135,35 @@ describe.each(engines)("changes of a stay on %s", (engine) => {
     expect(await changed({ ...orderFor("2027-03-04", 1), requestId })).toBe("changed");
     await reconcile(lodge.services);
     expect(await refunded()).toBe(NIGHT);
+  });
+
+  test("a wish for other dates can be taken back until it is paid, and the stay is as it was", async () => {
+    const order = orderFor("2027-03-10", 3);
+    const request = await askForChange(lodge.services, booking.draftId, order);
+    const requestId = request.ok ? request.value.id : "";
+    const { charge } = await offered({ ...order, requestId });
+
+    await withdrawRequest(lodge.services, booking.draftId, requestId);
+    await reconcile(lodge.services);
+
+    expect((await charges()).find(({ id }) => id === charge.id)?.status).toBe("void");
+    expect(await nights()).toEqual(["2027-03-04", "2027-03-05"]);
+  });
+
+  test("a change that is paid is not taken back: nobody keeps the new nights without their price", async () => {
+    const order = orderFor("2027-03-10", 3);
+    const request = await askForChange(lodge.services, booking.draftId, order);
+    const requestId = request.ok ? request.value.id : "";
+    const { payment } = await offered({ ...order, requestId });
+    await payWith(lodge, payment);
+    await confirmPayment(lodge.services, payment.paymentIntentId);
+
+    const outcome = await withdrawRequest(lodge.services, booking.draftId, requestId);
+    await reconcile(lodge.services);
+
+    expect(outcome).toMatchObject({ refusal: "not-found" });
+    expect((await lodge.services.payments.find(payment.paymentIntentId))?.paid?.refunded).toBe(0);
+    expect(await nights()).toEqual(["2027-03-10", "2027-03-11", "2027-03-12"]);
   });
 
   test("later dates asked for after the last day bring no new last day", async () => {

@@ -2,6 +2,7 @@ import { lastBookableDay } from "#domain/availability.ts";
 import { type CalendarDate, dayAt } from "#domain/calendar-date.ts";
 import { lastDayForRefund } from "#domain/cancellation.ts";
 import { keepDiscount, type PricedQuote } from "#domain/coupon.ts";
+import { counted, formatSpan } from "#domain/format.ts";
 import type { HouseRules } from "#domain/house-rules.ts";
 import { SMALLEST_CHARGE } from "#domain/limits.ts";
 import type { NightlyPrices } from "#domain/nightly-prices.ts";
@@ -97,7 +98,7 @@ export function changeStay(
       await noteOnRequest(trx, order, { now });
       return accept("changed");
     }
-    const note = `Change to ${order.stay.checkIn} to ${order.stay.checkOut}`;
+    const note = `Change to ${formatSpan(order.stay)}, ${counted(order.guests, "guest")}`;
     const payBy = now + PAY_WITHIN_MS;
     const row = { booking, kind: "change", subject: "change", version, amount: difference, note, payBy, now } as const;
     const charge = await openCharge(trx, row);

@@ -7,11 +7,12 @@ import { engines } from "../testing/test-database.ts";
 import { cancelBooking, refundIfCancelled } from "./cancel-booking.ts";
 import { chargesOf } from "./charges.ts";
 import { endCharges } from "./close-charge.ts";
-import { approveExtra, priceOfRequest, withdrawExtra } from "./extras.ts";
+import { approveExtra, priceOfRequest } from "./extras.ts";
 import { payCharge } from "./pay-charge.ts";
 import { receivePaymentEvent } from "./payment-events.ts";
 import { reconcile } from "./reconcile.ts";
 import { askForExtra, declineRequest } from "./requests.ts";
+import { withdrawRequest } from "./withdraw-request.ts";
 
 const DAY = 86_400_000;
 
@@ -215,7 +216,7 @@ describe.each(engines)("extras on %s", (engine) => {
       const request = await asked();
       const intentId = await paid(await approved(request));
 
-      await withdrawExtra(lodge.services, booking.draftId, request);
+      await withdrawRequest(lodge.services, booking.draftId, request);
       await reconcile(lodge.services);
 
       expect(await refundedOf(intentId)).toBe(100_00);
@@ -226,7 +227,7 @@ describe.each(engines)("extras on %s", (engine) => {
       const intentId = await paid(await approved(request));
       lodge.time = Date.UTC(2027, 1, 3, 19);
 
-      const outcome = await withdrawExtra(lodge.services, booking.draftId, request);
+      const outcome = await withdrawRequest(lodge.services, booking.draftId, request);
       await reconcile(lodge.services);
 
       expect(outcome).toMatchObject({ refusal: "too-late-to-withdraw" });
@@ -237,7 +238,7 @@ describe.each(engines)("extras on %s", (engine) => {
       const request = await asked();
       const charge = await approved(request);
       const payment = await openPayment(charge);
-      await withdrawExtra(lodge.services, booking.draftId, request);
+      await withdrawRequest(lodge.services, booking.draftId, request);
       if (payment.ok) await payWith(lodge, payment.value);
       await reconcile(lodge.services);
       await reconcile(lodge.services);

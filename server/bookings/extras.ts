@@ -1,5 +1,3 @@
-import { type CalendarDate, dayAt } from "#domain/calendar-date.ts";
-import { lastDayForRefund } from "#domain/cancellation.ts";
 import { extrasOf, priceOfExtra } from "#domain/extras.ts";
 import { SMALLEST_CHARGE } from "#domain/limits.ts";
 import { accept, type Result, refuse } from "#domain/result.ts";
@@ -7,10 +5,8 @@ import { countNights } from "#domain/stay.ts";
 import type { Trx } from "../database/database.ts";
 import { type Booking, findBooking, versionOf } from "./booking.ts";
 import type { BookingServices } from "./booking-services.ts";
-import { type Charge, isUnderWay, lowerKeep, markClosing, openCharge } from "./charges.ts";
-import { withLedger } from "./ledger.ts";
+import { type Charge, openCharge } from "./charges.ts";
 import { PAY_WITHIN_MS } from "./pay-charge.ts";
-import { policyOf } from "./policy.ts";
 import { answer, type DecideRefusal, decide, findRequest, type KeptExtraWish, type Request } from "./requests.ts";
 
 /** Rule as-shown: the owner says yes to the sum that they saw. "not-sold": the house has no such extra anymore. */
@@ -51,40 +47,6 @@ export async function approveExtra(
     await services.letters.payLink(trx, booking, stay, charge);
     return accept(charge);
   });
-}
-
-export type WithdrawRefusal = "not-found" | "too-late-to-withdraw";
-
-/** A guest takes an extra back. What was paid for it goes back through the last day for a refund, and not after. */
-export async function withdrawExtra(
-  { database, rules }: BookingServices,
-  bookingId: string,
-  requestId: string,
-): Promise<Result<undefined, WithdrawRefusal>> {
-  const outcome = await withLedger(
-    database,
-    bookingId,
-    async ({ trx, booking, charges }): Promise<Result<undefined, WithdrawRefusal>> => {
-      const request = await findRequest(trx, requestId);
-      const isTheirs = request?.booking_id === bookingId && ["asked", "approved"].includes(request.status);
-      if (!isTheirs || booking.status !== "confirmed") return refuse("not-found");
-      const now = await database.now(trx);
-      const charge = charges.find(({ id }) => id === request.charge_id);
-      if (charge?.status === "paid" && !(await isInTime(trx, booking, dayAt(now, rules.timeZone))))
-        return refuse("too-late-to-withdraw");
-      await answer(trx, request, { status: "withdrawn", decided_at: now });
-      if (charge === undefined) return accept(undefined);
-      await lowerKeep(trx, charge, 0);
-      if (isUnderWay(charge)) await markClosing(trx, charge);
-      return accept(undefined);
-    },
-  );
-  return outcome ?? refuse("not-found");
-}
-
-async function isInTime(trx: Trx, booking: Booking, today: CalendarDate): Promise<boolean> {
-  const version = await versionOf(trx, booking);
-  return today <= lastDayForRefund(policyOf(booking, version), version.stay.checkIn);
 }
 
 type Priced = { readonly amount: number; readonly label: string };

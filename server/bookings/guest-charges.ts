@@ -1,4 +1,4 @@
-import type { StayCharge, StayChargesAnswer, StayRequest } from "#contract/stay-charges.ts";
+import type { StayCharge, StayChargesAnswer, StayPaidAnswer, StayRequest } from "#contract/stay-charges.ts";
 import { extrasOf, priceOfExtra } from "#domain/extras.ts";
 import { counted, formatSpan } from "#domain/format.ts";
 import { countNights } from "#domain/stay.ts";
@@ -32,16 +32,23 @@ export function chargesForGuest(
 }
 
 /** Whether a charge of this booking is paid, asked at the provider: the guest may be back before the webhook. */
-export async function isChargePaid(services: BookingServices, bookingId: string, chargeId: string): Promise<boolean> {
-  const { database } = services;
+export async function chargePayment(
+  services: BookingServices,
+  bookingId: string,
+  chargeId: string,
+): Promise<StayPaidAnswer["payment"]> {
+  const { database, payments } = services;
   const find = async () => {
     const charges = await database.transaction((trx) => chargesOf(trx, bookingId));
     return charges.find(({ id }) => id === chargeId);
   };
   const charge = await find();
-  if (charge?.intent_id == null) return false;
+  if (charge?.intent_id == null) return "unpaid";
   if (charge.status !== "paid") await confirmPayment(services, charge.intent_id);
-  return (await find())?.status === "paid";
+  if ((await find())?.status === "paid") return "paid";
+  const status = (await payments.find(charge.intent_id))?.status;
+  // Succeeded and not settled yet: everything stands still, or it came just now.
+  return status === "processing" || status === "succeeded" ? "processing" : "unpaid";
 }
 
 /** "Pet: Rex", or "June 7 to 10, 4 guests" */

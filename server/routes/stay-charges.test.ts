@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { SANDBOX_CARDS } from "#contract/sandbox.ts";
 import type { StayChargesAnswer, StayPaymentAnswer } from "#contract/stay-charges.ts";
 import { approveExtra, priceOfRequest } from "../bookings/extras.ts";
 import { bookedStay } from "../testing/booked-stay.ts";
@@ -51,14 +52,24 @@ describe.each(engines)("a guest's charges over the wire on %s", (engine) => {
 
     expect(charge).toMatchObject({ label: "Pet: Rex", amount: 100_00, isPayable: true });
     expect(wrong.status).toBe(409);
-    expect([before.answer, after.answer]).toEqual([{ isPaid: false }, { isPaid: true }]);
+    expect([before.answer, after.answer]).toEqual([{ payment: "unpaid" }, { payment: "paid" }]);
     expect((await mine()).charges).toMatchObject([{ status: "paid", isPayable: false }]);
+  });
+
+  test("a payment that the bank still works on is told apart, so that nobody pays twice", async () => {
+    const asked = await send<{ id: string }>("/extras", { extra: "pet", given: "Rex" });
+    await approveExtra(lodge.services, asked.answer.id, 100_00);
+    const [charge] = (await mine()).charges;
+    const payment = await send<StayPaymentAnswer>(`/charges/${charge?.id}/payment`, { amount: 100_00 });
+    await payWith(lodge, payment.answer, SANDBOX_CARDS.processing);
+
+    expect((await send(`/charges/${charge?.id}/paid`, {})).answer).toEqual({ payment: "processing" });
   });
 
   test("an extra that was not paid yet can be taken back", async () => {
     const asked = await send<{ id: string }>("/extras", { extra: "early-check-in" });
 
-    const withdrawn = await send(`/extras/${asked.answer.id}/withdraw`, {});
+    const withdrawn = await send(`/requests/${asked.answer.id}/withdraw`, {});
 
     expect(withdrawn.status).toBe(204);
     expect((await mine()).requests).toMatchObject([{ status: "withdrawn" }]);
@@ -81,7 +92,7 @@ describe.each(engines)("a guest's charges over the wire on %s", (engine) => {
     ["/changes", { checkInDate: "2027-03-04", checkOutDate: "2027-03-07", guests: 2 }],
     ["/charges/1/payment", { amount: 1 }],
     ["/charges/1/paid", {}],
-    ["/extras/1/withdraw", {}],
+    ["/requests/1/withdraw", {}],
   ])("without a link %s tells nothing", async (path, body) => {
     expect((await send(path, body, "wrong")).status).toBe(404);
   });

@@ -11,10 +11,10 @@ import {
 import { makeStay } from "#domain/stay.ts";
 import type { BookingServices } from "../bookings/booking-services.ts";
 import { type ChangeRefusal, priceOfChange } from "../bookings/change-stay.ts";
-import { withdrawExtra } from "../bookings/extras.ts";
-import { chargesForGuest, isChargePaid, toStayRequest } from "../bookings/guest-charges.ts";
+import { chargePayment, chargesForGuest, toStayRequest } from "../bookings/guest-charges.ts";
 import { payCharge } from "../bookings/pay-charge.ts";
 import { askForChange, askForExtra } from "../bookings/requests.ts";
+import { withdrawRequest } from "../bookings/withdraw-request.ts";
 import type { HttpEnv } from "../http/http-env.ts";
 import { readJson } from "../http/read-json.ts";
 import { sendRefusal } from "../http/send-refusal.ts";
@@ -40,10 +40,10 @@ export function stayChargeRoutes(services: BookingServices, guestOf: GuestOf) {
       if (!asked.ok) return sendRefusal(c, asked.refusal);
       return c.json(toStayRequest(asked.value) satisfies StayRequest, 201);
     })
-    .post("/extras/:id/withdraw", async (c) => {
+    .post("/requests/:id/withdraw", async (c) => {
       const bookingId = await guestOf(c);
       if (bookingId === undefined) return sendRefusal(c, "link-unknown");
-      const withdrawn = await withdrawExtra(services, bookingId, c.req.param("id"));
+      const withdrawn = await withdrawRequest(services, bookingId, c.req.param("id"));
       return withdrawn.ok ? c.body(null, 204) : sendRefusal(c, withdrawn.refusal);
     })
     .post("/changes/price", async (c) => {
@@ -75,8 +75,8 @@ export function stayChargeRoutes(services: BookingServices, guestOf: GuestOf) {
     .post("/charges/:id/paid", async (c) => {
       const bookingId = await guestOf(c);
       if (bookingId === undefined) return sendRefusal(c, "link-unknown");
-      const isPaid = await isChargePaid(services, bookingId, c.req.param("id"));
-      return c.json({ isPaid } satisfies StayPaidAnswer);
+      const payment = await chargePayment(services, bookingId, c.req.param("id"));
+      return c.json({ payment } satisfies StayPaidAnswer);
     });
 
   async function changeWish(c: Context) {

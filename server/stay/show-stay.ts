@@ -61,8 +61,9 @@ function receiptOf({ reference }: Booking, charges: readonly Charge[]): StayRece
   return {
     number: `${reference}-${Math.max(1, paid.length + moved.length)}`,
     refundDue: paid.reduce((sum, charge) => sum + owedOf(charge), 0),
-    paid: paid.map(({ kind, amount, paid_at, created_at, refunds }) => ({
+    paid: paid.map(({ kind, note, amount, paid_at, created_at, refunds }) => ({
       for: kind,
+      label: note,
       amount,
       at: paid_at ?? created_at,
       refunds: refunds

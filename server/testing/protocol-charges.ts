@@ -5,9 +5,10 @@ import { changeStay, priceOfChange } from "../bookings/change-stay.ts";
 import { endCharges } from "../bookings/close-charge.ts";
 import { confirmPayment } from "../bookings/confirm-booking.ts";
 import { announceDamage, chargeDamages, withdrawDamage } from "../bookings/damages.ts";
-import { approveExtra, priceOfRequest, withdrawExtra } from "../bookings/extras.ts";
+import { approveExtra, priceOfRequest } from "../bookings/extras.ts";
 import { payCharge } from "../bookings/pay-charge.ts";
 import { askForExtra } from "../bookings/requests.ts";
+import { withdrawRequest } from "../bookings/withdraw-request.ts";
 import type { Database } from "../database/database.ts";
 import { playCard } from "../payments/sandbox-card.ts";
 import type { ChargeAct } from "./protocol-stories.ts";
@@ -81,7 +82,7 @@ export class Charges {
   async #takeBack(server: BookingServices): Promise<void> {
     const requests = server.database.query.selectFrom("requests").select("id").where("kind", "=", "extra");
     for (const { id } of await requests.where("status", "in", ["asked", "approved"]).execute())
-      await withdrawExtra(server, this.#bookingId, id);
+      await withdrawRequest(server, this.#bookingId, id);
   }
 
   async #open(server: BookingServices): Promise<void> {

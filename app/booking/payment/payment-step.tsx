@@ -14,6 +14,7 @@ import type { Paying } from "../frame/step-status.ts";
 import { CardForm, LoadingForm } from "./card/card-form.tsx";
 import { PayButton } from "./card/card-payment.tsx";
 import { ChangeStay } from "./change-stay.tsx";
+import { Checking } from "./checking.tsx";
 import { CouponField } from "./coupon-field.tsx";
 import { HoldFailed, HoldRefused } from "./hold-refused.tsx";
 import { HoldTimer } from "./hold-timer.tsx";
@@ -124,6 +125,7 @@ export function PaymentStep(props: PaymentStepProps) {
             payPlace={payPlace}
             revision={isHeld ? hold.revision : 0}
             message={message}
+            returnPath="/"
           />
         )}
         {payable === 0 && isOpen && (
@@ -155,17 +157,3 @@ function CardKept({ selection: { checkOut } }: { selection: Selection }) {
     </p>
   );
 }
-
-function Checking({ check }: { check: "asking" | "processing" | "unreachable" }) {
-  return (
-    <Notice busy tone={check === "unreachable" ? "warm" : "plain"}>
-      <p>{checkWords[check]}</p>
-    </Notice>
-  );
-}
-
-const checkWords = {
-  asking: "We are asking whether your payment went through. Please do not pay again.",
-  processing: "Your bank is still working on the payment. Please do not pay again; this page moves on by itself.",
-  unreachable: "We cannot reach the server to ask about your payment. Please do not pay again; we keep asking.",
-};

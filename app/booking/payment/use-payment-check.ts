@@ -1,51 +1,71 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { fetchBookingStatus } from "#app/api.ts";
 import type { BookingStatusAnswer } from "#contract/bookings.ts";
+import type { Failure } from "#contract/failure.ts";
+import type { Result } from "#domain/result.ts";
 import type { BookingProgress, Receipt } from "../draft/payment-progress.ts";
 
 export type PaymentCheck = "idle" | "asking" | "processing" | "unreachable";
 
+const UNKNOWN = new Set(["not-found", "link-unknown"]);
 const PAUSE_MS = 2_000;
 /** Only a server that does not answer is spared. */
 const LONGEST_PAUSE_MS = 20_000;
+
+/** The payment of a booking. Called with undefined when the server knows no such payment. */
+export function usePaymentCheck(
+  clientSecret: string | undefined,
+  onSettled: (answer: BookingStatusAnswer | undefined) => void,
+): PaymentCheck {
+  return usePaymentQuestion(clientSecret, {
+    ask: fetchBookingStatus,
+    isProcessing: ({ status }) => status === "processing",
+    onSettled,
+  });
+}
+
+type PaymentQuestion<Answer> = {
+  ask(key: string): Promise<Result<Answer, Failure>>;
+  isProcessing(answer: Answer): boolean;
+  /** Called with undefined when the server knows no such payment. */
+  onSettled(answer: Answer | undefined): void;
+};
 
 /**
  * Asks the server about a payment whose outcome this page does not know, until it knows.
  * Until then nobody is offered to pay again.
  */
-export function usePaymentCheck(
-  clientSecret: string | undefined,
-  /** Called with undefined when the server knows no such payment. */
-  onSettled: (answer: BookingStatusAnswer | undefined) => void,
-): PaymentCheck {
+export function usePaymentQuestion<Answer>(key: string | undefined, question: PaymentQuestion<Answer>): PaymentCheck {
   const [answered, setAnswered] = useState<"processing" | "unreachable">();
-  const settle = useEffectEvent(onSettled);
+  const askServer = useEffectEvent(question.ask);
+  const isProcessing = useEffectEvent(question.isProcessing);
+  const settle = useEffectEvent(question.onSettled);
 
   useEffect(() => {
-    if (clientSecret === undefined) return;
+    if (key === undefined) return;
     const leaving = new AbortController();
     let pause = PAUSE_MS;
     let waiting: ReturnType<typeof setTimeout>;
 
-    async function ask(secret: string) {
-      const answer = await fetchBookingStatus(secret).catch(() => undefined);
+    async function ask(about: string) {
+      const answer = await askServer(about).catch(() => undefined);
       if (leaving.signal.aborted) return;
-      if (answer?.ok && answer.value.status !== "processing") return settle(answer.value);
-      if (answer?.ok === false && answer.refusal.code === "not-found") return settle(undefined);
+      if (answer?.ok && !isProcessing(answer.value)) return settle(answer.value);
+      if (answer?.ok === false && UNKNOWN.has(answer.refusal.code)) return settle(undefined);
       setAnswered(answer?.ok ? "processing" : "unreachable");
       pause = answer?.ok ? PAUSE_MS : Math.min(pause * 2, LONGEST_PAUSE_MS);
-      waiting = setTimeout(() => void ask(secret), pause);
+      waiting = setTimeout(() => void ask(about), pause);
     }
 
-    void ask(clientSecret);
+    void ask(key);
     return () => {
       leaving.abort();
       clearTimeout(waiting);
       setAnswered(undefined);
     };
-  }, [clientSecret]);
+  }, [key]);
 
-  return clientSecret === undefined ? "idle" : (answered ?? "asking");
+  return key === undefined ? "idle" : (answered ?? "asking");
 }
 
 export type PaidBooking = { readonly receipt: Receipt; readonly booking: BookingProgress };

@@ -19,6 +19,8 @@ export type CardPayment = {
   /** Grows with every change of the intent, so that the provider's form reads it again. */
   readonly revision: number;
   readonly message: string | undefined;
+  /** The page to which a bank's own page leads back. */
+  readonly returnPath: "/" | "/stay";
   /** Called right before money may move: the draft remembers it over a reload. */
   onPaying(): void;
   onOutcome(outcome: PaymentOutcome): void;

@@ -44,7 +44,7 @@ function StripeFields(payment: CardPayment) {
     if (paymentIntent?.amount !== amount)
       return { status: "failed", message: refusalSentence("price-changed") } as const;
     onPaying();
-    return confirm({ ...ready, clientSecret: intent.clientSecret, guest });
+    return confirm({ ...ready, clientSecret: intent.clientSecret, guest, returnPath: payment.returnPath });
   }
 
   async function submit(event: FormEvent) {
@@ -95,15 +95,19 @@ function useFetchUpdates(elements: StripeElements | null, revision: number): voi
   }, [elements, revision]);
 }
 
-type Confirmation = { stripe: Stripe; elements: StripeElements; clientSecret: string; guest: CardPayment["guest"] };
+type Confirmation = Pick<CardPayment, "guest" | "returnPath"> & {
+  stripe: Stripe;
+  elements: StripeElements;
+  clientSecret: string;
+};
 
-async function confirm({ stripe, elements, clientSecret, guest }: Confirmation): Promise<PaymentOutcome> {
+async function confirm({ stripe, elements, clientSecret, guest, returnPath }: Confirmation): Promise<PaymentOutcome> {
   const confirmed = outcomeOf(
     await stripe.confirmPayment({
       elements,
       redirect: "if_required",
       confirmParams: {
-        return_url: `${window.location.origin}/`,
+        return_url: `${window.location.origin}${returnPath}`,
         payment_method_data: { billing_details: guest },
       },
     }),

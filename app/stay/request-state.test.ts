@@ -1,0 +1,47 @@
+import { expect, test } from "vitest";
+import type { StayCharge, StayRequest } from "#contract/stay-charges.ts";
+import { stateOfRequest, withdrawalOf } from "./request-state.ts";
+
+const request = (more: Partial<StayRequest> = {}): StayRequest => ({
+  ...{ id: "r1", kind: "extra", label: "Pet: Rex", status: "approved", answer: null, chargeId: "c1" },
+  ...more,
+});
+const charge = (more: Partial<StayCharge> = {}): StayCharge => ({
+  ...{ id: "c1", kind: "extra", label: "Pet: Rex", amount: 100_00, status: "open", isPayable: true, payBy: null },
+  ...more,
+});
+
+test.each([
+  ["an unanswered wish waits", request({ status: "asked", chargeId: null }), [], "waiting"],
+  ["a yes with a price is to be paid", request(), [charge()], "to-pay"],
+  ["a paid extra is paid", request(), [charge({ status: "paid", isPayable: false })], "paid"],
+  ["a yes that costs nothing is agreed", request({ chargeId: null }), [], "agreed"],
+  ["a yes whose time to pay is over was not paid", request(), [charge({ isPayable: false })], "not-paid"],
+  ["a charge that was ended was not paid", request(), [charge({ status: "void", isPayable: false })], "not-paid"],
+  ["a no is a no", request({ status: "declined", chargeId: null }), [], "declined"],
+] as const)("%s", (_, wish, charges, state) => {
+  expect(stateOfRequest(wish, charges)).toBe(state);
+});
+
+const paid = [charge({ status: "paid", isPayable: false })];
+
+test("through the last day for a refund, all that was paid for an extra goes back", () => {
+  expect(withdrawalOf(request(), paid, true)).toEqual({ status: "possible", back: 100_00 });
+});
+
+test("after the last day for a refund, a paid extra is not taken back on the page", () => {
+  expect(withdrawalOf(request(), paid, false)).toEqual({ status: "too-late" });
+});
+
+test("what is not paid yet is taken back at any time, and nothing goes back", () => {
+  expect(withdrawalOf(request(), [charge()], false)).toEqual({ status: "possible", back: 0 });
+});
+
+test("a change that is made is not taken back", () => {
+  expect(withdrawalOf(request({ kind: "change" }), paid, true)).toEqual({ status: "none" });
+  expect(withdrawalOf(request({ kind: "change", chargeId: null }), [], true)).toEqual({ status: "none" });
+});
+
+test.each(["declined", "withdrawn"] as const)("what was %s has nothing to take back", (status) => {
+  expect(withdrawalOf(request({ status, chargeId: null }), [], true)).toEqual({ status: "none" });
+});
