@@ -66,6 +66,12 @@ test.each([
   expect(config.isAllSandbox).toBe(false);
 });
 
+test("a house that is listed nowhere else is tried in the sandbox without its sample calendars", () => {
+  const config = readConfig({ AIRBNB_ICAL_URL: "none", VRBO_ICAL_URL: "none" });
+
+  expect(config).toMatchObject({ mode: "sandbox", isAllSandbox: true, feeds: { AIRBNB_ICAL_URL: "none" } });
+});
+
 test("live needs every part, and says which are missing", () => {
   expect(() => readConfig({ ...liveKeys, MODE: "live", SITE_URL: "https://wildirislodge.example" })).toThrow(
     /prices .*feeds .*mail .*captcha/,

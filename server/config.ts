@@ -189,9 +189,11 @@ function exposedSecrets(texts: Texts): string[] {
 /**
  * The database counts too, though live mode does not require it: the embedded one can run a live site as well.
  * Own prices do not: they ask nobody, so that the sandbox, where booking is tried, can sell by them.
+ * Nor does a house that is listed nowhere else.
  */
 function realParts(texts: Texts): string[] {
-  const real = partNames().filter((part) => PARTS[part].some((name) => texts[name] !== undefined));
+  const isReal = (name: Name) => texts[name] !== undefined && texts[name].toLowerCase() !== "none";
+  const real = partNames().filter((part) => PARTS[part].some(isReal));
   return texts.DATABASE_URL === undefined ? real : [...real, "database"];
 }
 
