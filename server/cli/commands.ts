@@ -74,7 +74,7 @@ After an older copy of the database was put back, the site stands still until yo
   move                              the live site has a new address: that of SITE_URL
   new-house <name>                  begins a house of your own in houses/, see docs/your-house.md
 
---json prints data for scripts. What cannot be undone asks first, unless --yes is given.`;
+--version prints which version this is. --json prints data for scripts. What cannot be undone asks first, unless --yes is given.`;
 
 export async function runCommand(wiring: Wiring, words: readonly string[], ask: Ask): Promise<Answer> {
   const [command, first = "", second = "", ...rest] = words;
