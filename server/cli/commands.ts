@@ -1,11 +1,12 @@
 import { randomUUID } from "node:crypto";
+import { backUp } from "../database/back-up.ts";
+import { lastBackup, listBackups } from "../database/nightly-backup.ts";
 import { checkHealth } from "../desk/check-health.ts";
 import { COMMAND_LINE, LINK_MINUTES, linkAddress, makeLink } from "../desk/links.ts";
 import { signOut } from "../desk/owner-acts.ts";
 import type { Wiring } from "../wiring.ts";
 import { approve, change, damage, damageWithdraw, decline, listRequests } from "./after-booking.ts";
 import { type Answer, type Ask, WrongCommand } from "./answer.ts";
-import { backUp } from "./backup.ts";
 import { guest } from "./guest.ts";
 import {
   blockSome,
@@ -59,7 +60,8 @@ export const USAGE = `npm run lodge -- <command> [--json] [--yes]
   thanks-code [<code> | none]       the coupon code that thank-you letters offer
   send-link <booking>               mails the guest a new link to the page of their stay
   end-links <booking>               ends every link to it
-  backup <file>                     a whole copy of the embedded database
+  backup <file>                     a whole copy of the embedded database, made now
+  backups                           those that the server made by itself: every night, and before each update
   restore <file>                    puts such a copy in its place, while the server is stopped; asks first
 
 After an older copy of the database was put back, the site stands still until you have decided:
@@ -72,7 +74,7 @@ After an older copy of the database was put back, the site stands still until yo
   move                              the live site has a new address: that of SITE_URL
   new-house <name>                  begins a house of your own in houses/, see docs/your-house.md
 
---json prints data for scripts. What cannot be undone asks first, unless --yes is given.`;
+--version prints which version this is. --json prints data for scripts. What cannot be undone asks first, unless --yes is given.`;
 
 export async function runCommand(wiring: Wiring, words: readonly string[], ask: Ask): Promise<Answer> {
   const [command, first = "", second = "", ...rest] = words;
@@ -137,6 +139,8 @@ export async function runCommand(wiring: Wiring, words: readonly string[], ask: 
       await backUp(database, first);
       return { text: `Saved to ${first}.`, data: { file: first } };
     }
+    case "backups":
+      return backups(wiring);
     case "doctor":
       return doctor(wiring);
     case "unknown":
@@ -175,6 +179,19 @@ async function doctor(wiring: Wiring): Promise<Answer> {
   const rows = parts.map(({ part, state, headline }) => [part, state, headline]);
   const advice = parts.filter(({ state }) => state !== "ok").map((alarm) => `${alarm.sentence}\n${alarm.advice}`);
   return { text: [writeTable(["Part", "State", "What"], rows), ...advice].join("\n\n"), data: parts };
+}
+
+async function backups({ database }: Wiring): Promise<Answer> {
+  const last = await lastBackup(database);
+  if (last === undefined) return { text: "PostgreSQL is backed up with its own pg_dump.", data: [] };
+  const made = listBackups(database);
+  const rows = made.map(({ file, at, bytes }) => [
+    new Date(at).toISOString().slice(0, 16).replace("T", " "),
+    `${(bytes / 1_000_000).toFixed(1)} MB`,
+    file,
+  ]);
+  const text = made.length === 0 ? "There is none yet." : writeTable(["Made (UTC)", "Size", "File"], rows);
+  return { text: [text, ...(last.failure === undefined ? [] : [last.failure])].join("\n\n"), data: made };
 }
 
 async function feeds({ calendars }: Wiring): Promise<Answer> {
