@@ -16,7 +16,7 @@ test.describe("the owner's desk", () => {
     await page.goto("/desk");
     await page.getByLabel("Your mail address").fill(house.email);
     await page.getByRole("button", { name: "Mail me a link" }).click();
-    await expect(page.getByRole("heading", { name: "Look in your mail." })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Check your email." })).toBeVisible();
     const secret = await mailedSecret(request);
 
     await page.goto(`/desk/enter#${secret}`);

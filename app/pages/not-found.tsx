@@ -8,7 +8,7 @@ export const notFound: Page = {
   path: "/404",
   meta: {
     title: `Page Not Found, ${house.name}`,
-    description: `There is no page at this address. The way back to ${house.name}${hasGuides ? " and its guides" : ""} starts here.`,
+    description: `There’s no page at this address. The way back to ${house.name}${hasGuides ? " and its guides" : ""} starts here.`,
     path: "/404",
     hidden: true,
   },
