@@ -405,7 +405,7 @@ test("a screen reader hears each step in a sensible order", async ({ page, stayN
     - dialog "Book ${house.name}":
       - heading "The agreement, in plain words" [level=3]
       - group "Four things to accept":
-        - checkbox "I’ve read the Rental Agreement and sign it for my party."
+        - checkbox "I have read the Rental Agreement and sign it for my party."
         - button "Read the Rental Agreement"
         - checkbox /We will keep the House Rules/
         - button "Read the House Rules"

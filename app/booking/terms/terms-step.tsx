@@ -104,8 +104,8 @@ function printAgreement(): void {
 }
 
 const SIGNATURES: readonly { text: LegalText; words: string }[] = [
-  { text: rentalAgreement, words: "I’ve read the Rental Agreement and sign it for my party." },
-  { text: houseRules, words: "We’ll keep the House Rules: quiet hours, no smoking, no events." },
+  { text: rentalAgreement, words: "I have read the Rental Agreement and sign it for my party." },
+  { text: houseRules, words: "We will keep the House Rules: quiet hours, no smoking, no events." },
   { text: termsOfService, words: "I accept the Terms of Service." },
-  { text: privacyPolicy, words: "I’ve read the Privacy Policy." },
+  { text: privacyPolicy, words: "I have read the Privacy Policy." },
 ];
