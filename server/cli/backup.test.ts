@@ -29,7 +29,7 @@ test("a backup never overwrites a file", async () => {
   const database = await openTestDatabase("sqlite");
   await backUp(database, file);
 
-  await expect(backUp(database, file)).rejects.toThrow("is already there");
+  await expect(backUp(database, file)).rejects.toThrow("already exists");
   await database.close();
 });
 
@@ -60,6 +60,6 @@ test("what is no backup is not put back", async () => {
   const file = join(folder.path, "letter.txt");
   writeFileSync(file, "Dear Maren");
 
-  await expect(restore(folder.path, file)).rejects.toThrow("is no backup");
+  await expect(restore(folder.path, file)).rejects.toThrow("isn't a backup");
   await expect(restore(folder.path, join(folder.path, "none"))).rejects.toThrow("There is no file");
 });
