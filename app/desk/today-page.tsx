@@ -79,7 +79,7 @@ function Todos({ today, onChanged }: { today: DeskToday; onChanged(): void }) {
   async function putAside(reference: string, done = true) {
     await act("/todo/done", { actId: newActId(), id: reference, done, seen: { done: !done } });
     onChanged();
-    if (done) say("Done.", () => putAside(reference, false));
+    if (done) say("Put aside.", () => putAside(reference, false));
   }
 
   return (

@@ -11,7 +11,7 @@ export type Import = {
 /** Whatever a file imports: by name, as a type, for its effect, later on, or to pass it on. */
 export function importsOf(file: string, text: string): Import[] {
   const { program, errors } = parseSync(file, text);
-  if (errors[0] !== undefined) throw new Error(`We can't read ${file}: ${errors[0].message}`);
+  if (errors[0] !== undefined) throw new Error(`${file} cannot be read: ${errors[0].message}`);
   const imports: Import[] = [];
   visit(program, (node) => {
     if (!node.source) return;
