@@ -11,7 +11,7 @@ test("the owner signs in by a mailed link, which works once, and out again", asy
   await page.goto("/desk");
   await page.getByLabel("Your mail address").fill(house.email);
   await page.getByRole("button", { name: "Mail me a link" }).click();
-  await expect(page.getByRole("heading", { name: "Look in your mail." })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Check your email." })).toBeVisible();
   const secret = await mailedSecret(page.request);
 
   await page.goto(`/desk/enter#${secret}`);

@@ -47,7 +47,7 @@ test.describe("the booking bar", () => {
     await page.goto(`/?checkIn=${CHECK_IN}&checkOut=${CHECK_OUT}`);
 
     // Four nights at 400, cleaning 200, tax 88.
-    await expect(terms(page)).toContainText("4 nights, free. Cleaning fee and tax included.");
+    await expect(terms(page)).toContainText("4 nights, available. Cleaning fee and tax included.");
     await expect(terms(page).getByText("$1,888.00")).toBeVisible();
   });
 
@@ -131,7 +131,7 @@ test.describe("the booking bar", () => {
   test("the button books the chosen nights: the wizard opens with them @every-screen", async ({ page }) => {
     await quietCalendar(page);
     await page.goto(`/?checkIn=${CHECK_IN}&checkOut=${CHECK_OUT}&guests=3`);
-    await expect(terms(page)).toContainText("4 nights, free.");
+    await expect(terms(page)).toContainText("4 nights, available.");
 
     await page.getByRole("button", { name: "Book these 4 nights" }).click();
 
@@ -146,7 +146,7 @@ test.describe("the booking bar", () => {
 
     await page.goto("/");
 
-    await expect(terms(page)).toContainText("Prices could not be loaded.");
+    await expect(terms(page)).toContainText("Prices didn’t load.");
     await expect(terms(page).getByRole("link", { name: "write to us" })).toHaveAttribute("href", "#contact");
   });
 });
@@ -155,9 +155,9 @@ test.describe("the months on the page", () => {
   test("dates picked there go to the booking bar, with their whole price @every-screen", async ({ page }) => {
     await quietCalendar(page);
     await page.goto("/");
-    const dates = page.getByRole("region", { name: "The next free nights" });
+    const dates = page.getByRole("region", { name: "The next open nights" });
     await dates.scrollIntoViewIfNeeded();
-    const calendar = dates.getByRole("region", { name: "Free nights" });
+    const calendar = dates.getByRole("region", { name: "Open nights" });
     await expect(calendar.getByRole("grid").first()).toBeVisible();
     const arrival = calendar.getByRole("button", { name: speakDay(CHECK_IN) });
     const departure = calendar.getByRole("button", { name: speakDay(CHECK_OUT) });
@@ -178,7 +178,7 @@ test.describe("the months on the page", () => {
   test("there are two of them, and one on a phone @every-screen", async ({ page, isMobile }) => {
     await quietCalendar(page);
     await page.goto("/");
-    const dates = page.getByRole("region", { name: "The next free nights" });
+    const dates = page.getByRole("region", { name: "The next open nights" });
     await dates.scrollIntoViewIfNeeded();
 
     await expect(dates.getByRole("grid")).toHaveCount(isMobile ? 1 : 2);

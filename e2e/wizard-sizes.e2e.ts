@@ -91,7 +91,7 @@ test("a text opens inside its own row, and reading accepts nothing @every-screen
   await expect(rules).toBeVisible();
   await expect(rules.getByText("Quiet hours are")).toBeVisible();
   await expect(wizardOf(page).getByRole("checkbox", { checked: true })).toHaveCount(0);
-  await wizardOf(page).getByRole("button", { name: "Fold the House Rules" }).click();
+  await wizardOf(page).getByRole("button", { name: "Hide the House Rules" }).click();
   await expect(rules).toBeHidden();
 });
 

@@ -52,7 +52,7 @@ test("Back goes down one step and keeps what was typed", async ({ page, stayNumb
 
   await wizardOf(page).getByRole("button", { name: "Back" }).click();
 
-  await expect(heading(page, "Who is coming?")).toBeFocused();
+  await expect(heading(page, "Who’s coming?")).toBeFocused();
   await expect(wizardOf(page).getByLabel("First name")).toHaveValue("Backwards");
 });
 
@@ -67,7 +67,7 @@ test("the browser's Back goes back one step, and fetches, scrolls and counts not
   const scrolled = await page.evaluate(() => window.scrollY);
 
   await page.goBack();
-  await expect(heading(page, "Who is coming?")).toBeFocused();
+  await expect(heading(page, "Who’s coming?")).toBeFocused();
   await page.goForward();
   await expect(heading(page, "The agreement, in plain words")).toBeFocused();
   await page.goBack();
@@ -95,7 +95,7 @@ test("Escape asks before it throws away what was entered", async ({ page, stayNu
   const question = page.getByRole("dialog", { name: "Leave the booking?" });
 
   await page.keyboard.press("Escape");
-  await expect(question.getByText("What you entered will be thrown away.", { exact: true })).toBeVisible();
+  await expect(question.getByText("You’ll lose what you entered.", { exact: true })).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(question).toBeHidden();
   await expect(wizardOf(page).getByLabel("First name")).toHaveValue("Escape");
@@ -201,7 +201,7 @@ test("a hold is given back when the wizard is closed", async ({ page, stayNumber
   await expect(payButton(page)).toBeEnabled();
   const released = page.waitForRequest("**/api/release-hold");
   await page.keyboard.press("Escape");
-  await expect(page.getByText("thrown away, and the nights are free for others again.")).toBeVisible();
+  await expect(page.getByText("You’ll lose what you entered, and we’ll release your dates.")).toBeVisible();
   await page.keyboard.press("Escape");
 
   await leaveBooking(page);
@@ -222,7 +222,7 @@ test("the whole wizard can be walked by keyboard alone", async ({ page, stayNumb
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press("Enter");
-  await expect(wizardOf(page).getByText("These two nights are free.")).toBeVisible();
+  await expect(wizardOf(page).getByText("These two nights are available.")).toBeVisible();
   await pressButton(page, "Continue");
   await tabTo(page, 'input[name="firstName"]');
   for (const text of [guest.firstName, guest.lastName, guest.email, guest.phone]) {
@@ -385,14 +385,14 @@ test("a screen reader hears each step in a sensible order", async ({ page, stayN
       - complementary "Booking Summary":
         - heading "Booking Summary" [level=3]
       - button "Cancel"
-      - status: These two nights are free.
+      - status: These two nights are available.
       - button "Continue"
   `);
 
   await continueOn(page);
   await expect(wizardOf(page)).toMatchAriaSnapshot(`
     - dialog "Book ${house.name}":
-      - heading "Who is coming?" [level=3]
+      - heading "Who’s coming?" [level=3]
       - textbox "First name"
       - textbox "Last name"
       - textbox "Email"
