@@ -20,7 +20,7 @@ import {
   show,
   unblockOne,
 } from "./owner-commands.ts";
-import { setFactor, setPrices, showPrices } from "./prices.ts";
+import { setFactor, setNights, setPrices, showPrices } from "./prices.ts";
 import { arrival, links, thanksCode } from "./stay.ts";
 import { writeTable } from "./table.ts";
 import { adopt, go, leave, listUnknown, move, refund } from "./unknown-payments.ts";
@@ -52,6 +52,8 @@ export const USAGE = `npm run lodge -- <command> [--json] [--yes]
   feeds                             how old the copies of the other channels' calendars are
   prices                            what nights cost in the coming year, and what three stays would
   prices set <file>                 sells by your own price table, when PRICES=own
+  prices nights <check-in> <check-out> <dollars> <nights at least>
+                                    gives some nights a price of their own in that table
   prices factor <number>            sells at 0.92 (or another fraction) of PriceLabs' price
   calendar                          the address where other channels read your nights
   doctor                            checks every outside service now, and says how each is doing
@@ -120,7 +122,9 @@ export async function runCommand(wiring: Wiring, words: readonly string[], ask: 
     case "prices": {
       if (first === "set") return setPrices(wiring, second);
       if (first === "factor") return setFactor(wiring, second);
-      if (first !== "") throw new WrongCommand("Say: prices, prices set <file>, or prices factor <number>.");
+      if (first === "nights") return setNights(wiring, [second, ...rest]);
+      if (first !== "")
+        throw new WrongCommand("Say: prices, prices set <file>, prices nights …, or prices factor <number>.");
       return showPrices(wiring);
     }
     case "calendar": {
