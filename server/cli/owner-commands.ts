@@ -25,7 +25,7 @@ import { bookingsTable, bookingText } from "./booking-text.ts";
 import { writeTable } from "./table.ts";
 
 /** Each command is a press of its own. */
-function here(): Doer {
+export function here(): Doer {
   return { id: randomUUID(), session: undefined };
 }
 
