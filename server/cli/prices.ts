@@ -52,16 +52,15 @@ export async function setPrices({ config, database }: Wiring, file: string): Pro
     throw new WrongCommand("Say which file: prices set <file>. The house's price-table.json is a pattern.");
   const saved = await savePriceTable(database, await readJson(file));
   if (!saved.ok)
-    throw new WrongCommand(`${file} was not taken:\n${saved.refusal.map((each) => `- ${each}`).join("\n")}`);
+    throw new WrongCommand(`${file} wasn't accepted:\n${saved.refusal.map((each) => `- ${each}`).join("\n")}`);
   const effect = config.hasOwnPrices
-    ? "Guests pay by it from now on; a payment that is under way keeps its price."
-    : "It is not sold by until PRICES=own is set.";
+    ? "Guests pay these prices from now on; a payment under way keeps its price."
+    : "It isn't used until you set PRICES=own.";
   return { text: `Saved as version ${saved.value}. ${effect}`, data: { version: saved.value } };
 }
 
 export async function setFactor({ config, database }: Wiring, written: string): Promise<Answer> {
-  if (config.prices === undefined)
-    throw new WrongCommand("A factor is for prices from PriceLabs, which are not set up.");
+  if (config.prices === undefined) throw new WrongCommand("A factor is for prices from PriceLabs, which isn't set up.");
   const factor = readFactor(written);
   if (!factor.ok) {
     const [lowest, highest] = [LOWEST_FACTOR / 100, HIGHEST_FACTOR / 100];
@@ -77,7 +76,7 @@ async function readJson(file: string): Promise<unknown> {
   try {
     return JSON.parse(await readFile(file, "utf8"));
   } catch (fault) {
-    throw new WrongCommand(`${file} cannot be read: ${fault instanceof Error ? fault.message : fault}`);
+    throw new WrongCommand(`We can't read ${file}: ${fault instanceof Error ? fault.message : fault}`);
   }
 }
 
