@@ -32,6 +32,7 @@ const start: Record<string, string> = {
 
 /** The secrets as a careful owner sets them. Whatever else is set may be seen. */
 const secrets: Record<string, string> = {
+  METRICS_TOKEN: `${CANARY}${CANARY}`,
   DATABASE_URL: `postgres://lodge:${CANARY}@127.0.0.1:1/lodge`,
   STRIPE_SECRET_KEY: `sk_test_${CANARY}`,
   STRIPE_WEBHOOK_SECRET: `whsec_${CANARY}`,
