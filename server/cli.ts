@@ -72,7 +72,7 @@ async function main(): Promise<void> {
 async function restoreBackup(config: Config, file: string | undefined, isSure: boolean): Promise<void> {
   if (config.databaseUrl !== undefined) throw new WrongCommand("PostgreSQL is restored with its own pg_restore.");
   if (file === undefined) throw new WrongCommand("Say which file: restore <file>.");
-  const question = `Put ${file} in the place of the database in ${resolve(config.dataFolder)}?`;
+  const question = `Replace the database in ${resolve(config.dataFolder)} with ${file}?`;
   if (!isSure && !(await askPerson(question))) return void process.stdout.write("Nothing was changed.\n");
   const before = await restore(config.dataFolder, file);
   process.stdout.write(

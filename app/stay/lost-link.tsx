@@ -29,15 +29,15 @@ export function LostLink() {
   return (
     <section className={`grid ${styles.lost}`} aria-label="Find your booking">
       <div className={styles.words}>
-        <h1>{asking === "asked" ? "Look in your mail." : "This link doesn’t open a stay."}</h1>
+        <h1>{asking === "asked" ? "Check your email." : "This link doesn’t open a stay."}</h1>
         {asking === "asked" ? (
           <Notice tone="good">
-            If a booking was made with that address, a new link is on its way. It comes within a minute or two, from{" "}
+            If a booking was made with that address, a new link is on its way. It’ll be there in a minute or two, from{" "}
             {house.email}.
           </Notice>
         ) : (
           <>
-            <p className="lead">It may be old, ended, or missing its end. We’ll send you a fresh one.</p>
+            <p className="lead">It may have expired, or part of it got lost. We’ll send you a fresh one.</p>
             <form className={styles.form} noValidate onSubmit={(event) => void ask(event)}>
               <Field
                 label="Email you booked with"

@@ -62,7 +62,7 @@ function Asked({ request, open }: { request: StayRequest; open: OpenStay }) {
           <p>
             {withdrawal.back > 0
               ? `${formatCents(withdrawal.back)} goes back to the card you paid with.`
-              : "Nothing was paid for it, so nothing goes back."}
+              : "You haven’t paid for it, so there’s nothing to refund."}
           </p>
           <Button variant="ghost" small busy={asking === "busy"} onClick={() => void withdraw()}>
             {withdrawal.back > 0 ? `Take it back and refund ${formatCents(withdrawal.back)}` : "Yes, take it back"}
@@ -78,11 +78,11 @@ function Asked({ request, open }: { request: StayRequest; open: OpenStay }) {
 }
 
 const STATES: Record<RequestState, string> = {
-  waiting: "Asked. We will write to you.",
+  waiting: "Asked. We’ll write to you.",
   "to-pay": "Yes, with pleasure. Please pay for it above.",
   paid: "Paid.",
   agreed: "Yes, with pleasure.",
-  declined: "We are sorry, not this time.",
+  declined: "We’re sorry, not this time.",
   withdrawn: "You took it back.",
   "not-paid": "Not paid in time. You can ask again.",
 };

@@ -35,6 +35,6 @@ test("what is no backup is not put back", async () => {
   const file = join(folder.path, "letter.txt");
   writeFileSync(file, "Dear Maren");
 
-  await expect(restore(folder.path, file)).rejects.toThrow("is no backup");
+  await expect(restore(folder.path, file)).rejects.toThrow("isn't a backup");
   await expect(restore(folder.path, join(folder.path, "none"))).rejects.toThrow("There is no file");
 });

@@ -27,6 +27,6 @@ test("a backup never overwrites a file", async () => {
   const database = await openTestDatabase("sqlite");
   await backUp(database, file);
 
-  await expect(backUp(database, file)).rejects.toThrow("is already there");
+  await expect(backUp(database, file)).rejects.toThrow("already exists");
   await database.close();
 });

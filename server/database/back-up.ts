@@ -18,7 +18,7 @@ export function backupFolder({ folder }: Database): string | undefined {
  */
 export async function backUp(database: Database, file: string, freeBytes = freeBytesIn): Promise<void> {
   if (database.folder === undefined) throw new Error("PostgreSQL is backed up with its own pg_dump.");
-  if (existsSync(file)) throw new Error(`${file} is already there.`);
+  if (existsSync(file)) throw new Error(`${file} already exists.`);
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   requireRoom(sizeOf(database.folder), freeBytes(dirname(file)));
   const unfinished = `${file}.unfinished`;

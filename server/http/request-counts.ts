@@ -15,7 +15,8 @@ export type RequestCounts = {
   lines(): string[];
 };
 
-type Durations = { readonly upTo: number[]; sum: number; count: number };
+/** `within` has one count for each bucket and, at its end, one for what took longer than all of them. */
+type Durations = { readonly within: number[]; sum: number; count: number };
 
 export function createRequestCounts(): RequestCounts {
   const answers = new Map<string, number>();
@@ -26,11 +27,13 @@ export function createRequestCounts(): RequestCounts {
       const labels = `route="${route}",status="${status}"`;
       answers.set(labels, (answers.get(labels) ?? 0) + 1);
       const seconds = ms / 1000;
-      const known = durations.get(route) ?? { upTo: BUCKETS.map(() => 0), sum: 0, count: 0 };
+      const known = durations.get(route) ?? { within: [...BUCKETS, 0].map(() => 0), sum: 0, count: 0 };
       durations.set(route, known);
       known.sum += seconds;
       known.count += 1;
-      for (const [at, bound] of BUCKETS.entries()) if (seconds <= bound) known.upTo[at] = (known.upTo[at] ?? 0) + 1;
+      const found = BUCKETS.findIndex((bound) => seconds <= bound);
+      const at = found === -1 ? BUCKETS.length : found;
+      known.within[at] = (known.within[at] ?? 0) + 1;
     },
     lines() {
       return [
@@ -45,9 +48,14 @@ export function createRequestCounts(): RequestCounts {
   };
 }
 
-function histogram(route: string, { upTo, sum, count }: Durations): string[] {
+/** Prometheus wants each bucket to hold the faster ones too. */
+function histogram(route: string, { within, sum, count }: Durations): string[] {
+  let upTo = 0;
   return [
-    ...BUCKETS.map((bound, at) => `lodge_request_seconds_bucket{route="${route}",le="${bound}"} ${upTo[at]}`),
+    ...BUCKETS.map((bound, at) => {
+      upTo += within[at] ?? 0;
+      return `lodge_request_seconds_bucket{route="${route}",le="${bound}"} ${upTo}`;
+    }),
     `lodge_request_seconds_bucket{route="${route}",le="+Inf"} ${count}`,
     `lodge_request_seconds_sum{route="${route}"} ${sum}`,
     `lodge_request_seconds_count{route="${route}"} ${count}`,

@@ -32,12 +32,10 @@ export function createFront(app: App, pages: Pages, { log, requests }: FrontNeed
     const requestId = randomUUID();
     outgoing.writeHead(answer.status, { ...answer.headers, "X-Request-Id": requestId });
     outgoing.end(answer.body);
-    outgoing.once("close", () => {
-      const took = performance.now() - start;
-      const ms = Math.round(took * 10) / 10;
-      requests.add({ route: "page or file", status: answer.status, ms: took });
-      log.info("request", { requestId, method, path: loggedPath(pathOf(url)), status: answer.status, ms });
-    });
+    const ms = performance.now() - start;
+    requests.add({ route: "page or file", status: answer.status, ms });
+    const path = loggedPath(pathOf(url));
+    log.info("request", { requestId, method, path, status: answer.status, ms: Math.round(ms * 10) / 10 });
   };
 }
 

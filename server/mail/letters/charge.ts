@@ -1,6 +1,8 @@
 import { dayAt } from "#domain/calendar-date.ts";
 import { counted, formatDate, formatSpan, fullName } from "#domain/format.ts";
 import type { GuestDetails } from "#domain/guest.ts";
+import { DAMAGE_NOTICE_DAYS } from "#domain/limits.ts";
+import { spellCounted } from "#domain/number-words.ts";
 import type { Stay } from "#domain/stay.ts";
 import { house } from "#house/house.ts";
 import { rules } from "#house/rules.ts";
@@ -54,7 +56,7 @@ export function payLinkLetter(booking: ChargedStay, charge: ChargeForLetter, sta
 export function damageAnnouncedLetter(booking: ChargedStay, charge: ChargeForLetter, stayUrl: string): Letter {
   return toGuest(booking, {
     heading: "About something damaged.",
-    opening: `we found this after your stay: ${charge.note}. As the rental agreement says, we will charge ${formatCents(charge.amount)} to the card you paid with, three days after this mail at the earliest. If you see it differently, please reply to this mail before that.`,
+    opening: `we found this after your stay: ${charge.note}. As the rental agreement says, we will charge ${formatCents(charge.amount)} to the card you paid with, ${spellCounted(DAMAGE_NOTICE_DAYS, "day")} after this mail at the earliest. If you see it differently, please reply to this mail before that.`,
     rows: [[labelOf(charge), formatCents(charge.amount)]],
     link: { label: "See your stay", url: stayUrl },
   });
@@ -73,6 +75,21 @@ export function chargeEndedLetter(booking: ChargedStay, charge: ChargeForLetter,
   return toGuest(booking, {
     heading: charge.kind === "change" ? "Your stay is as it was." : "The time to pay is over.",
     opening: `${formatCents(charge.amount)} for ${charge.note} was not paid in time, so nothing was charged, and your stay is ${formatSpan(booking.stay)}, as before. If you would still like it, just ask again.`,
+    rows: [],
+    link: { label: "See your stay", url: stayUrl },
+  });
+}
+
+/** To the guest: the owner took back what they had asked for. */
+export function chargeWithdrawnLetter(
+  booking: ChargedStay,
+  { amount, note: about, isPaid }: ChargeForLetter & { readonly isPaid: boolean },
+  stayUrl: string,
+): Letter {
+  const money = isPaid ? `${formatCents(amount)} goes back to your card.` : "You don't need to pay anything.";
+  return toGuest(booking, {
+    heading: "We took this back.",
+    opening: `please forget what we asked for: ${about}, ${formatCents(amount)}. ${money}`,
     rows: [],
     link: { label: "See your stay", url: stayUrl },
   });
