@@ -1,4 +1,3 @@
-import { timingSafeEqual } from "node:crypto";
 import { type Context, Hono } from "hono";
 import { dayAt } from "#domain/calendar-date.ts";
 import { rules } from "#house/rules.ts";
@@ -6,6 +5,7 @@ import { ownNights } from "../bookings/own-nights.ts";
 import type { FeedName } from "../calendars/feed-source.ts";
 import { CLOSED_SUMMARY, writeNeutralCalendar } from "../calendars/neutral-calendar.ts";
 import { ageHeader } from "../http/age-header.ts";
+import { areEqual } from "../http/equal-secrets.ts";
 import type { HttpEnv } from "../http/http-env.ts";
 import { sendRefusal } from "../http/send-refusal.ts";
 import type { Wiring } from "../wiring.ts";
@@ -30,7 +30,7 @@ export function calendarRoutes({ calendars, database }: Wiring) {
 export function exportRoutes({ database, calendarToken }: Wiring) {
   return new Hono<HttpEnv>().get("/:file{.+\\.ics}", async (c) => {
     const token = c.req.param("file").replace(/\.ics$/, "");
-    if (!isSame(token, calendarToken)) return sendRefusal(c, "not-found");
+    if (!areEqual(token, calendarToken)) return sendRefusal(c, "not-found");
     const { nights, changedAt } = await ownNights(database, dayAt(Date.now(), rules.timeZone));
     const summary = CLOSED_SUMMARY;
     return sendCalendar(c, writeNeutralCalendar({ name: "export", days: nights, changedAt, summary }));
@@ -43,9 +43,4 @@ function sendCalendar(c: Context<HttpEnv>, calendar: string, headers: Record<str
     "Cache-Control": "no-cache",
     ...headers,
   });
-}
-
-function isSame(given: string, secret: string): boolean {
-  const [one, other] = [Buffer.from(given), Buffer.from(secret)];
-  return one.length === other.length && timingSafeEqual(one, other);
 }
