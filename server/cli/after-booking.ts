@@ -31,7 +31,7 @@ export async function listRequests({ database }: Wiring): Promise<Answer> {
 }
 
 const NOT_APPROVED: Record<Exclude<ApproveRefusal, "price-changed">, string> = {
-  "not-found": "There is no such request. See: requests.",
+  "not-found": "There's no such request. See: requests.",
   "not-waiting": "It's no longer waiting for an answer. See: requests.",
   "booking-paused": "The site is paused. See: unknown.",
   "not-sold": "The house no longer offers that extra.",
@@ -93,7 +93,7 @@ export async function change(wiring: Wiring, words: readonly string[], ask: Ask)
 }
 
 const NOT_CHANGED: Record<Exclude<ChangeRefusal, "price-changed">, string> = {
-  "not-found": "There is no such booking.",
+  "not-found": "There's no such booking.",
   "booking-paused": "The site is paused. See: unknown.",
   "not-confirmed": "It isn't a confirmed booking.",
   "nothing-changes": "It already has those dates and guests.",
@@ -143,12 +143,12 @@ async function guestsOf({ database }: Wiring, reference: string): Promise<number
     .select("stay_versions.guests")
     .where("reference", "=", reference)
     .executeTakeFirst();
-  if (row === undefined) throw new WrongCommand(`There is no booking ${reference}.`);
+  if (row === undefined) throw new WrongCommand(`There's no booking ${reference}.`);
   return row.guests;
 }
 
 const NOT_ANNOUNCED: Record<DamageRefusal, string> = {
-  "not-found": "There is no such booking.",
+  "not-found": "There's no such booking.",
   "booking-paused": "The site is paused. See: unknown.",
   "not-confirmed": "It isn't a confirmed booking.",
   "too-early": "The stay hasn't begun.",
@@ -179,7 +179,7 @@ export async function damageWithdraw({ database, services }: Wiring, subject: st
   const damages = database.query.selectFrom("charges").select("id").where("kind", "=", "damage");
   const found = await damages.where("subject", "=", subject).executeTakeFirst();
   if (found === undefined || !(await withdrawDamage(services, found.id)))
-    throw new WrongCommand(`There is no damage ${subject} to take back.`);
+    throw new WrongCommand(`There's no damage ${subject} to take back.`);
   return { text: "Taken back. We'll refund whatever the guest paid for it.", data: { withdrawn: subject } };
 }
 
