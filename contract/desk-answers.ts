@@ -34,7 +34,12 @@ export type DeskNights = {
   readonly prices: Readonly<Record<CalendarDate, { readonly cents: number; readonly minStay: number }>>;
 };
 
-export type DeskQuote = { readonly bill: Bill | null; readonly minStay: number };
+export type DeskQuote = {
+  readonly bill: Bill | null;
+  readonly minStay: number;
+  /** The version of the owner's own price table; nothing where prices come from elsewhere. */
+  readonly priceTable: number | null;
+};
 
 export type DeskAlarm = {
   readonly part: string;

@@ -4,7 +4,7 @@ import { calendarDate, cents } from "./shared.ts";
 
 // Every act carries its own id (a repeat gets the first answer) and what the owner saw (if the world differs, the
 // answer is "has-changed" with how it is now). What was seen is compared and never used.
-const actId = z.uuid();
+export const actId = z.uuid();
 const reference = z
   .string()
   .trim()

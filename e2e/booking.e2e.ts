@@ -251,7 +251,7 @@ test("the booking can be put into the guest's own calendar", async ({ page, stay
   expect((await saved).suggestedFilename()).toBe(`${house.id}.ics`);
   await wizardOf(page).getByRole("button", { name: "Close" }).click();
   await expect(wizardOf(page)).toBeHidden();
-  expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
+  await expect.poll(() => page.evaluate(() => sessionStorage.length)).toBe(0);
 });
 
 test("details are checked while they are typed", async ({ page, stayNumber }) => {

@@ -193,11 +193,13 @@ test.describe("the header", () => {
       const title = page.getByRole("heading", { level: 1 });
       await expect(header).toHaveAttribute("data-over", "");
 
-      await title.evaluate((element) => scrollBy(0, element.getBoundingClientRect().top - 60));
+      await title.evaluate((element) =>
+        scrollBy({ top: element.getBoundingClientRect().top - 60, behavior: "instant" }),
+      );
 
       await expect(header).not.toHaveAttribute("data-over");
       await expect(header).toBeInViewport();
-      await page.evaluate(() => scrollTo(0, 0));
+      await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
       await expect(header).toHaveAttribute("data-over", "");
     });
   }
@@ -322,11 +324,10 @@ test.describe("the gallery", () => {
 
   test("a double click opens one lightbox, and Home and End turn it without moving the page", async ({ page }) => {
     await page.goto("/");
-    await galleryPicture(page, 3).scrollIntoViewIfNeeded();
-    const before = await page.evaluate(() => window.scrollY);
     await galleryPicture(page, 3).dblclick();
     const lightbox = page.getByRole("dialog", { name: "Pictures" });
     await expect(lightbox.locator(".pswp")).toBeFocused();
+    const before = await page.evaluate(() => window.scrollY);
 
     for (const key of ["PageDown", "Space", "End"]) await page.keyboard.press(key);
     await expect(lightbox.getByText("16 / 16")).toBeVisible();

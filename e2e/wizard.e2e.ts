@@ -60,6 +60,8 @@ test("the browser's Back goes back one step, and fetches, scrolls and counts not
   await page.goto("/");
   await page.evaluate(() => window.scrollTo({ top: 300, behavior: "instant" }));
   await goToTerms(page, await stayNumber(32), guestNamed("History"));
+  // What the page itself still fetches does not count.
+  await page.waitForLoadState("networkidle");
   const fetched: string[] = [];
   page.on("request", (request) => fetched.push(request.url()));
   const scrolled = await page.evaluate(() => window.scrollY);
@@ -101,7 +103,7 @@ test("Escape asks before it throws away what was entered", async ({ page, stayNu
   await question.getByRole("button", { name: "Leave" }).click();
 
   await expect(wizardOf(page)).toBeHidden();
-  expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
+  await expect.poll(() => page.evaluate(() => sessionStorage.length)).toBe(0);
 });
 
 test("Escape closes at once while nothing was entered", async ({ page, stayNumber }) => {
@@ -165,7 +167,7 @@ test("the confirmation stays through reload, Back and Forward until it is closed
   await wizardOf(page).getByRole("button", { name: "Close" }).click();
 
   await expect(wizardOf(page)).toBeHidden();
-  expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
+  await expect.poll(() => page.evaluate(() => sessionStorage.length)).toBe(0);
 });
 
 test("after a booking the page asks for new dates and knows that the old ones are taken", async ({
@@ -252,22 +254,23 @@ test("the calendar is moved through by keyboard", async ({ page, stayNumber }) =
   const stay = await stayNumber(32);
   await openWizard(page, stay);
   const focused = () => page.evaluate(() => document.activeElement?.closest("td")?.getAttribute("data-day"));
+  const weekday = async () => new Date(`${await focused()}T12:00:00Z`).getUTCDay();
   const title = wizardOf(page).getByRole("region", { name: "Choose your dates" }).getByRole("heading");
   await expect(wizardOf(page).locator('td button[tabindex="0"]')).toHaveCount(1);
   await tabTo(page, `td[data-day="${stay.checkIn}"] button`);
   const month = await title.textContent();
 
   await page.keyboard.press("Home");
-  expect(new Date(`${await focused()}T12:00:00Z`).getUTCDay()).toBe(0);
+  await expect.poll(weekday).toBe(0);
   await page.keyboard.press("End");
-  expect(new Date(`${await focused()}T12:00:00Z`).getUTCDay()).toBe(6);
+  await expect.poll(weekday).toBe(6);
   await page.keyboard.press("PageDown");
   await expect(title).not.toHaveText(month ?? "");
   await page.keyboard.press("PageUp");
   await page.keyboard.press("ArrowUp");
   await page.keyboard.press("ArrowDown");
 
-  expect(await focused()).toContain("-");
+  await expect.poll(focused).toContain("-");
   await expect(wizardOf(page).locator('td button[tabindex="0"]')).toHaveCount(1);
 });
 

@@ -11,6 +11,7 @@ import { type Config, readConfig } from "./config.ts";
 import { openDatabase } from "./database/database.ts";
 import { checkDatabase } from "./installation.ts";
 import { silentLog, withoutSecrets } from "./log.ts";
+import { VERSION } from "./version.ts";
 import { connect } from "./wiring.ts";
 
 const DECISIONS = new Set(["approve", "decline", "change", "damage"]);
@@ -19,8 +20,14 @@ const DECISIONS = new Set(["approve", "decline", "change", "damage"]);
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { json: { type: "boolean" }, yes: { type: "boolean" }, help: { type: "boolean" } },
+    options: {
+      json: { type: "boolean" },
+      yes: { type: "boolean" },
+      help: { type: "boolean" },
+      version: { type: "boolean" },
+    },
   });
+  if (values.version) return void process.stdout.write(`${VERSION}\n`);
   if (values.help || positionals.length === 0) {
     process.stdout.write(`${USAGE}\n`);
     return;

@@ -140,6 +140,9 @@ const WORDS: Record<string, string> = {
   "message-done": "Marked a message",
   "booking-seen": "Put aside the new booking",
   refresh: "Read again:",
+  prices: "Changed the prices",
+  "price-nights": "Priced",
+  "price-factor": "Sells by PriceLabs at",
 };
 
 const ABOUT_BOOKINGS: ReadonlySet<string> = new Set([
@@ -152,7 +155,7 @@ const ABOUT_BOOKINGS: ReadonlySet<string> = new Set([
 ]);
 
 function ActInWords({ act: { act, subject, figures } }: { act: Act }) {
-  const { checkIn, checkOut, refund, done } = figures;
+  const { checkIn, checkOut, refund, done, price, percent } = figures;
   const isBooking = ABOUT_BOOKINGS.has(act);
   return (
     <>
@@ -161,6 +164,8 @@ function ActInWords({ act: { act, subject, figures } }: { act: Act }) {
       {act === "refresh" && subject}
       {act === "message-done" && (done ? "done" : "not done")}
       {typeof refund === "number" && `, ${formatCents(refund)} back`}
+      {typeof price === "number" && ` at ${formatCents(price)} a night`}
+      {typeof percent === "number" && `${percent}%`}
       {act === "sign-out" && subject === "all" && "all devices"}
     </>
   );

@@ -10,6 +10,7 @@ export type Part =
   | "database"
   | "prices"
   | "mail"
+  | "backup"
   | "payments"
   | "standing-still"
   | "refunds"
@@ -33,6 +34,7 @@ type Finding = Omit<Alarm, "part" | "since">;
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
+const BACKUP_OLD_AFTER_MS = 2 * DAY;
 
 /** No night can be sold without these. Mail is not one of them: the guest sees the booking on screen. */
 const NEEDED_TO_SELL: ReadonlySet<Part> = new Set(["database", ...FEED_NAMES, "prices", "payments", "standing-still"]);
@@ -44,6 +46,7 @@ export function alarmsOf(facts: Facts): Alarm[] {
     ...FEED_NAMES.map((name): [Part, Finding | undefined] => [name, ofFeed(name, facts.feeds[name])]),
     ["prices", ofPrices(facts.pricesAgeMs)],
     ["mail", ofMail(facts)],
+    ["backup", ofBackup(facts)],
     ["payments", ofPayments(facts)],
     ["standing-still", ofStandingStill(facts)],
     ["refunds", ofRefunds(facts)],
@@ -132,6 +135,21 @@ function ofMail({ now, mail: { oldestWaitingAt, lastSentAt, givenUp } }: Facts):
     return warning("A letter is stuck", sentence, advice);
   }
   return fine("Letters go out again", "No letter is waiting. Those we gave up on in the meantime won't be sent.");
+}
+
+function ofBackup({ now, backup }: Facts): Finding | undefined {
+  if (backup === undefined) return undefined;
+  const { lastAt, failure } = backup;
+  const age = lastAt === undefined ? undefined : Math.max(0, now - lastAt);
+  const last =
+    age === undefined ? "There is none yet." : `The last one is ${counted(Math.floor(age / HOUR), "hour")} old.`;
+  const advice =
+    "Look whether the disk with the data folder is full, and whether the server may write there. The server's log says under backup-failed what is wrong.";
+  if (failure !== undefined) return warning("The nightly backup fails", `${failure} ${last}`, advice);
+  if (age !== undefined && age > BACKUP_OLD_AFTER_MS) {
+    return warning("No backup was made for two nights", `${last} The server makes one every night.`, advice);
+  }
+  return fine(age === undefined ? "No backup was made yet" : "A backup is made every night");
 }
 
 function ofPayments({ paymentsAway, isCompared }: Facts): Finding {

@@ -1,11 +1,12 @@
 import { randomUUID } from "node:crypto";
+import { backUp } from "../database/back-up.ts";
+import { lastBackup, listBackups } from "../database/nightly-backup.ts";
 import { checkHealth } from "../desk/check-health.ts";
 import { COMMAND_LINE, LINK_MINUTES, linkAddress, makeLink } from "../desk/links.ts";
 import { signOut } from "../desk/owner-acts.ts";
 import type { Wiring } from "../wiring.ts";
 import { approve, change, damage, damageWithdraw, decline, listRequests } from "./after-booking.ts";
 import { type Answer, type Ask, WrongCommand } from "./answer.ts";
-import { backUp } from "./backup.ts";
 import { guest } from "./guest.ts";
 import {
   blockSome,
@@ -19,7 +20,7 @@ import {
   show,
   unblockOne,
 } from "./owner-commands.ts";
-import { setFactor, setPrices, showPrices } from "./prices.ts";
+import { setFactor, setNights, setPrices, showPrices } from "./prices.ts";
 import { arrival, links, thanksCode } from "./stay.ts";
 import { writeTable } from "./table.ts";
 import { adopt, go, leave, listUnknown, move, refund } from "./unknown-payments.ts";
@@ -51,6 +52,8 @@ export const USAGE = `npm run lodge -- <command> [--json] [--yes]
   feeds                             how old the copies of the other channels' calendars are
   prices                            what nights cost in the coming year, and what three stays would
   prices set <file>                 sells by your own price table, when PRICES=own
+  prices nights <check-in> <check-out> <dollars> <nights at least>
+                                    gives some nights a price of their own in that table
   prices factor <number>            sells at 0.92 (or another fraction) of PriceLabs' price
   calendar                          the address where other channels read your nights
   doctor                            checks every outside service now, and says how each is doing
@@ -59,7 +62,8 @@ export const USAGE = `npm run lodge -- <command> [--json] [--yes]
   thanks-code [<code> | none]       the coupon code that thank-you letters offer
   send-link <booking>               emails the guest a new link to the page of their stay
   end-links <booking>               ends every link to it
-  backup <file>                     a full copy of the embedded database
+  backup <file>                     a full copy of the embedded database, made now
+  backups                           those that the server made by itself: every night, and before each update
   restore <file>                    puts such a copy back, while the server is stopped; asks first
 
 After you put back an older copy of the database, the site is paused until you've decided:
@@ -72,7 +76,7 @@ After you put back an older copy of the database, the site is paused until you'v
   move                              the live site has a new address: that of SITE_URL
   new-house <name>                  starts a house of your own in houses/; see docs/your-house.md
 
---json prints data for scripts. What can't be undone asks first, unless you pass --yes.`;
+--version prints which version this is. --json prints data for scripts. What can't be undone asks first, unless you pass --yes.`;
 
 export async function runCommand(wiring: Wiring, words: readonly string[], ask: Ask): Promise<Answer> {
   const [command, first = "", second = "", ...rest] = words;
@@ -118,7 +122,9 @@ export async function runCommand(wiring: Wiring, words: readonly string[], ask: 
     case "prices": {
       if (first === "set") return setPrices(wiring, second);
       if (first === "factor") return setFactor(wiring, second);
-      if (first !== "") throw new WrongCommand("Say: prices, prices set <file>, or prices factor <number>.");
+      if (first === "nights") return setNights(wiring, [second, ...rest]);
+      if (first !== "")
+        throw new WrongCommand("Say: prices, prices set <file>, prices nights …, or prices factor <number>.");
       return showPrices(wiring);
     }
     case "calendar": {
@@ -137,6 +143,8 @@ export async function runCommand(wiring: Wiring, words: readonly string[], ask: 
       await backUp(database, first);
       return { text: `Saved to ${first}.`, data: { file: first } };
     }
+    case "backups":
+      return backups(wiring);
     case "doctor":
       return doctor(wiring);
     case "unknown":
@@ -175,6 +183,19 @@ async function doctor(wiring: Wiring): Promise<Answer> {
   const rows = parts.map(({ part, state, headline }) => [part, state, headline]);
   const advice = parts.filter(({ state }) => state !== "ok").map((alarm) => `${alarm.sentence}\n${alarm.advice}`);
   return { text: [writeTable(["Part", "State", "What"], rows), ...advice].join("\n\n"), data: parts };
+}
+
+async function backups({ database }: Wiring): Promise<Answer> {
+  const last = await lastBackup(database);
+  if (last === undefined) return { text: "PostgreSQL is backed up with its own pg_dump.", data: [] };
+  const made = listBackups(database);
+  const rows = made.map(({ file, at, bytes }) => [
+    new Date(at).toISOString().slice(0, 16).replace("T", " "),
+    `${(bytes / 1_000_000).toFixed(1)} MB`,
+    file,
+  ]);
+  const text = made.length === 0 ? "There is none yet." : writeTable(["Made (UTC)", "Size", "File"], rows);
+  return { text: [text, ...(last.failure === undefined ? [] : [last.failure])].join("\n\n"), data: made };
 }
 
 async function feeds({ calendars }: Wiring): Promise<Answer> {

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { dayAt, isCalendarDate } from "#domain/calendar-date.ts";
 import { centsFromDollars } from "#domain/nightly-prices.ts";
-import { makeStay } from "#domain/stay.ts";
+import { makeStay, type Stay } from "#domain/stay.ts";
 import { rules } from "#house/rules.ts";
 import { type CancelTerms, refundIfCancelled } from "../bookings/cancel-booking.ts";
 import { type BookingList, listBookings } from "../bookings/list-bookings.ts";
@@ -25,7 +25,7 @@ import { bookingsTable, bookingText } from "./booking-text.ts";
 import { writeTable } from "./table.ts";
 
 /** Each command is a press of its own. */
-function here(): Doer {
+export function here(): Doer {
   return { id: randomUUID(), session: undefined };
 }
 
@@ -118,14 +118,18 @@ const NOT_BLOCKED: Record<BlockRefusal, string> = {
   "dates-too-far": "That's more than two years ahead. Is the year right?",
 };
 
+export function stayIn(checkIn: string, checkOut: string): Stay {
+  if (!isCalendarDate(checkIn) || !isCalendarDate(checkOut)) throw new WrongCommand("Write dates as 2027-06-24.");
+  const stay = makeStay(checkIn, checkOut);
+  if (!stay.ok) throw new WrongCommand("The last day must be after the first.");
+  return stay.value;
+}
+
 export async function blockSome(
   wiring: Wiring,
   [checkIn = "", checkOut = "", note = ""]: readonly string[],
 ): Promise<Answer> {
-  if (!isCalendarDate(checkIn) || !isCalendarDate(checkOut)) throw new WrongCommand("Write dates as 2027-06-24.");
-  const stay = makeStay(checkIn, checkOut);
-  if (!stay.ok) throw new WrongCommand("The last day must be after the first.");
-  const blocked = await block(wiring, here(), { ...stay.value, note });
+  const blocked = await block(wiring, here(), { ...stayIn(checkIn, checkOut), note });
   if (!blocked.ok) throw new WrongCommand(NOT_BLOCKED[blocked.refusal]);
   return { text: `Blocked from ${checkIn} to ${checkOut} as ${blocked.value}.`, data: { block: blocked.value } };
 }

@@ -70,7 +70,7 @@ export async function go({ services }: Wiring): Promise<Answer> {
   return { text: "The site is selling again.", data: { going: true } };
 }
 
-export async function move({ database, config }: Wiring, ask: Ask): Promise<Answer> {
+export async function move({ database, config, calendarToken }: Wiring, ask: Ask): Promise<Answer> {
   if (config.mode !== "live") throw new WrongCommand("Only a live site has an address to move from.");
   if (
     !(await ask(`Is the server at the old address stopped, and does the site live at ${config.siteUrl} from now on?`))
@@ -78,8 +78,9 @@ export async function move({ database, config }: Wiring, ask: Ask): Promise<Answ
     return nothingChanged({ moved: false });
   const from = await moveSite(database, config.siteUrl);
   if (from === undefined) throw new WrongCommand("This database hasn't been live yet: just start the server.");
+  const calendar = `${config.siteUrl}/calendar/${calendarToken}.ics`;
   return {
-    text: `The site has moved from ${from} to ${config.siteUrl}. At the card processor, change the webhook's address too.`,
+    text: `The site has moved from ${from} to ${config.siteUrl}. At the card processor, change the webhook's address too. The other channels read your nights at ${calendar} from now on.`,
     data: { moved: true, from, to: config.siteUrl },
   };
 }

@@ -6,6 +6,7 @@ import type { HttpEnv } from "../http/http-env.ts";
 import { readJson } from "../http/read-json.ts";
 import { sendRefusal } from "../http/send-refusal.ts";
 import type { Wiring } from "../wiring.ts";
+import type { Doer } from "./owner-acts.ts";
 import type { DeskSession } from "./sessions.ts";
 
 /** One address of the desk. */
@@ -14,6 +15,11 @@ export type DeskCall = {
   readonly path: string;
   answer(c: Context<HttpEnv>, desk: Desk): Promise<Response>;
 };
+
+/** Who does an act, and the id that makes it one. */
+export function doer({ session }: Desk, { actId }: { readonly actId: string }): Doer {
+  return { id: actId, session: session.id };
+}
 
 export type Desk = { readonly wiring: Wiring; readonly session: DeskSession };
 
@@ -37,6 +43,22 @@ export function read<Schema extends z.ZodType>(
 
 /** What an act answers, or why it was not done; with "has-changed", how things are now. */
 export type Acted = Result<unknown, { readonly code: RefusalCode; readonly now?: unknown }>;
+
+/** What an act would do. It changes nothing, but asks with more than an address can carry. */
+export function preview<Schema extends z.ZodType>(
+  path: string,
+  schema: Schema,
+  look: (wiring: Wiring, request: z.infer<Schema>) => Promise<object>,
+): DeskCall {
+  return {
+    method: "POST",
+    path,
+    async answer(c, desk) {
+      const request = await readJson(c, schema);
+      return request.ok ? c.json({ done: await look(desk.wiring, request.value) }) : request.refusal;
+    },
+  };
+}
 
 /** Acts are POST with JSON. */
 export function act<Schema extends z.ZodType>(

@@ -20,6 +20,7 @@ import {
 import type { DeskBookings, DeskFrame, DeskMessages, DeskQuote } from "#contract/desk-answers.ts";
 import { billOf } from "#domain/bill.ts";
 import { priceWithCoupon } from "#domain/coupon.ts";
+import { nightsAtLeast } from "#domain/nights-at-least.ts";
 import { quoteStay } from "#domain/quote.ts";
 import { accept, refuse } from "#domain/result.ts";
 import { countNights, type Stay } from "#domain/stay.ts";
@@ -29,7 +30,7 @@ import { readFacts } from "../alarms/facts.ts";
 import type { Wiring } from "../wiring.ts";
 import { countActs } from "./acts.ts";
 import { readAllBookings } from "./all-bookings.ts";
-import { type Acted, act, type Desk, type DeskCall, read } from "./desk-call.ts";
+import { type Acted, act, type Desk, type DeskCall, doer, read } from "./desk-call.ts";
 import { readDoorCode } from "./door-code.ts";
 import { readHistory } from "./history.ts";
 import { readLetter, readLetters } from "./letters.ts";
@@ -48,6 +49,7 @@ import {
   unblock,
   writeNote,
 } from "./owner-acts.ts";
+import { priceCalls } from "./price-calls.ts";
 import { readAgreement, readBooking } from "./read-booking.ts";
 import { readRefund } from "./read-refund.ts";
 import { readToday, readTodos } from "./read-today.ts";
@@ -67,6 +69,7 @@ export const deskCalls: readonly DeskCall[] = [
     return isReadable(span) ? readNights(wiring, span) : undefined;
   }),
   read("/quote", quoteQuery, (wiring, query) => readQuote(wiring, { checkIn: query.in, checkOut: query.out })),
+  ...priceCalls,
   read("/bookings", bookingsQuery, async (wiring, query): Promise<DeskBookings> => readAllBookings(wiring, query)),
   read("/booking", bookingQuery, (wiring, { ref }) => readBooking(wiring, ref)),
   read("/agreement", bookingQuery, (wiring, { ref }) => readAgreement(wiring, ref)),
@@ -131,10 +134,6 @@ export const deskCalls: readonly DeskCall[] = [
   ),
 ];
 
-function doer({ session }: Desk, { actId }: { readonly actId: string }) {
-  return { id: actId, session: session.id };
-}
-
 function orNotFound(acted: { ok: true; value: unknown } | { ok: false; refusal: "not-found" }): Acted {
   return acted.ok ? acted : refuse({ code: acted.refusal });
 }
@@ -172,13 +171,14 @@ async function readFrame(wiring: Wiring): Promise<DeskFrame> {
   };
 }
 
-async function readQuote({ services }: Wiring, stay: Stay): Promise<DeskQuote | undefined> {
+async function readQuote({ services, prices: source }: Wiring, stay: Stay): Promise<DeskQuote | undefined> {
   if (!isReadable(stay)) return undefined;
   const prices = await services.prices.onSale();
   const quote = prices && quoteStay(stay, prices, rules);
-  const minStay = prices?.byNight.get(stay.checkIn)?.minStay ?? 1;
+  const table = await source.ownTable?.();
   return {
     bill: quote?.ok ? billOf(priceWithCoupon(quote.value, undefined), undefined, rules.currency) : null,
-    minStay,
+    minStay: Math.max(nightsAtLeast(rules.nights, stay.checkIn), prices?.byNight.get(stay.checkIn)?.minStay ?? 1),
+    priceTable: table?.version ?? null,
   };
 }

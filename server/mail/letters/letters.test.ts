@@ -68,7 +68,9 @@ test("the guest reads when, how much, and what happens next, in both versions of
     expect(form).toContain(`Three days before you arrive we send ${letterWords.instructions}`);
     expect(form).toContain(`Through Tuesday, January 5, 2027, 11:59 PM ${house.clock}`);
     expect(form).toContain("a full refund minus a $250 administrative fee: $2,013.58. After that there is no refund.");
-    expect(form).toContain("Nothing is charged or blocked for it now.");
+    expect(form).toContain(
+      "Nothing is charged or blocked for the deposit now. Until May 9, 2027 we may charge this card for damage, up to $2,500, and we write to you what and why three days before.",
+    );
     expect(form).toContain(house.email);
     expect(form).toContain(house.phone.shown);
   }
@@ -169,7 +171,7 @@ test("the owner reads who is coming, when, and how to reach them; replies go to 
   for (const form of [letter.text, wordsIn(letter.html)]) {
     expect(form).toMatch(/Phone\s+\(555\) 123-4567/);
     expect(form).toMatch(/Paid in all\s+\$2,263\.58/);
-    expect(form).toContain("The guest's card is kept for the deposit and damages.");
+    expect(form).toContain("The guest's card is kept until May 9, 2027, for damage.");
   }
 });
 

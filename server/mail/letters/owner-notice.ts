@@ -1,4 +1,6 @@
-import { formatDay, formatSpan, fullName } from "#domain/format.ts";
+import { addDays } from "#domain/calendar-date.ts";
+import { formatDate, formatDay, formatSpan, fullName } from "#domain/format.ts";
+import { rules } from "#house/rules.ts";
 import { formatCents } from "../../money.ts";
 import { type Letter, type MailAddress, makeLetter } from "../letter.ts";
 import { type Line, lead, lines, note, TEXT_FOOTER, writePage } from "../page.ts";
@@ -10,8 +12,9 @@ export function ownerNoticeLetter(booking: BookingForLetter, owner: MailAddress)
   const heading = `${fullName(details)}, ${formatSpan(stay)}.`;
   const opening = `A new direct booking, ${reference}. The nights are taken in our calendar; the other channels learn of it when they next read our feed, which can take hours.`;
   const card = cardSaved
-    ? "The guest's card is kept for the deposit and damages."
+    ? `The guest's card is kept until ${formatDate(addDays(stay.checkOut, rules.cardKeptDays))}, for damage.`
     : "No card is kept for this booking: nothing was paid by card. Arrange the security deposit with the guest.";
+  const notes = rules.deposit === undefined ? [] : [card];
   const rows: Line[] = [
     ["Guest", fullName(details)],
     ["Email", details.email],
@@ -29,8 +32,10 @@ export function ownerNoticeLetter(booking: BookingForLetter, owner: MailAddress)
       title: `New booking ${reference}`,
       preview: `${heading} ${formatCents(paid)} paid.`,
       heading,
-      content: [lead(opening), lines(rows, ["Paid in all", formatCents(paid)]), note(card)],
+      content: [lead(opening), lines(rows, ["Paid in all", formatCents(paid)]), ...notes.map(note)],
     }),
-    text: [heading, opening, textLines([...rows, ["Paid in all", formatCents(paid)]]), card, TEXT_FOOTER].join("\n\n"),
+    text: [heading, opening, textLines([...rows, ["Paid in all", formatCents(paid)]]), ...notes, TEXT_FOOTER].join(
+      "\n\n",
+    ),
   });
 }
