@@ -36,7 +36,7 @@ export const pictures: Readonly<Record<string, PictureSource>> = {
   },
   "kitchen-detail": {
     file: "kitchen-detail.jpg",
-    alt: "A cut loaf on a dark board in morning sun with two slices, butter, a bowl of plums and a striped linen cloth, the kitchen's stone wall out of focus behind",
+    alt: "A copper kettle, a cup of coffee and a small jug on a board in morning sun, beside them a book and a bowl of plums, the kitchen's stone wall out of focus behind",
     caption: "Before anyone else is up",
   },
   "dining-table": {

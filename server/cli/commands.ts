@@ -5,7 +5,7 @@ import { checkHealth } from "../desk/check-health.ts";
 import { COMMAND_LINE, LINK_MINUTES, linkAddress, makeLink } from "../desk/links.ts";
 import { signOut } from "../desk/owner-acts.ts";
 import type { Wiring } from "../wiring.ts";
-import { approve, change, damage, damageWithdraw, decline, listRequests } from "./after-booking.ts";
+import { approveOne, changeOne, damageOne, damageWithdraw, declineOne, listRequests } from "./after-booking.ts";
 import { type Answer, type Ask, WrongCommand } from "./answer.ts";
 import { guest } from "./guest.ts";
 import {
@@ -37,7 +37,7 @@ export const USAGE = `npm run lodge -- <command> [--json] [--yes]
   requests                          what guests have asked for: extras, pets, other dates
   approve <request>                 says yes; the guest gets a link to pay
   decline <request> [words]         says no, in your words
-  change <booking> <check-in> <check-out> [guests] [in-full]
+  change <booking> <check-in> <check-out> [guests] [in-full|free]
                                     other dates or guests; shows what the guest owes or gets back first
   damage <booking> <dollars> <text> tells the guest, and charges the saved card three days later
   damage-withdraw <damage>          takes it back
@@ -93,13 +93,13 @@ export async function runCommand(wiring: Wiring, words: readonly string[], ask: 
     case "requests":
       return listRequests(wiring);
     case "approve":
-      return approve(wiring, first, ask);
+      return approveOne(wiring, first, ask);
     case "decline":
-      return decline(wiring, first, [second, ...rest].join(" ").trim());
+      return declineOne(wiring, first, [second, ...rest].join(" ").trim());
     case "change":
-      return change(wiring, [first.toUpperCase(), second, ...rest], ask);
+      return changeOne(wiring, [first.toUpperCase(), second, ...rest], ask);
     case "damage":
-      return damage(wiring, [first.toUpperCase(), second, ...rest], ask);
+      return damageOne(wiring, [first.toUpperCase(), second, ...rest], ask);
     case "damage-withdraw":
       return damageWithdraw(wiring, first);
     case "guest":
