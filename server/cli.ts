@@ -45,7 +45,7 @@ async function main(): Promise<void> {
   const mayBeNew = positionals[0] === "prices" && positionals[1] === "set";
   if (databaseUrl === undefined && !mayBeNew && !existsSync(join(dataFolder, "lodge.sqlite"))) {
     throw new WrongCommand(
-      `There is no database in ${resolve(dataFolder)}. Run this in the site's folder, set DATA_DIR as the server has it, or start the server first.`,
+      `There's no database in ${resolve(dataFolder)}. Run this in the site's folder, set DATA_DIR as the server has it, or start the server first.`,
     );
   }
   // Not exclusive: the server may be running.

@@ -30,7 +30,7 @@ export const USAGE = `npm run lodge -- <command> [--json] [--yes]
   desk                              prints a link that opens your desk in the browser, once
   desk sign-out                     ends the desk's sessions on all devices
   bookings                          who's coming, here, or paying right now, by arrival
-  bookings past | cancelled | <word>  those that are over or canceled, or those of a name, address or number
+  bookings past | canceled | <word>  those that are over or canceled, or those of a name, address or number
   show <booking>                    one booking with its bill, guest and refunds
   cancel <booking> [in-full|1900.00]  cancels it and refunds what the policy gives, all of it, or an amount
   resend <booking> [letter]         its letters; name one to send it again
