@@ -34,7 +34,12 @@ export type DeskNights = {
   readonly prices: Readonly<Record<CalendarDate, { readonly cents: number; readonly minStay: number }>>;
 };
 
-export type DeskQuote = { readonly bill: Bill | null; readonly minStay: number };
+export type DeskQuote = {
+  readonly bill: Bill | null;
+  readonly minStay: number;
+  /** The version of the owner's own price table; nothing where prices come from elsewhere. */
+  readonly priceTable: number | null;
+};
 
 export type DeskAlarm = {
   readonly part: string;
@@ -53,6 +58,16 @@ export type DeskTodo =
       readonly stay: Stay;
       readonly guests: number;
       readonly paid: number;
+      readonly at: number;
+    }
+  | {
+      readonly kind: "request";
+      readonly id: string;
+      readonly reference: string;
+      readonly name: string;
+      /** "Pet: Rex", or "June 7 to 10, 4 guests" */
+      readonly wish: string;
+      readonly isChange: boolean;
       readonly at: number;
     }
   | {
@@ -132,6 +147,20 @@ export type DeskPayment = {
   readonly by: "us" | "hand" | "bank" | null;
 };
 
+/** Something the guest was asked for, or told of, after the booking. */
+export type DeskCharge = {
+  readonly id: string;
+  readonly kind: "change" | "extra" | "damage";
+  readonly what: string;
+  readonly amount: number;
+  readonly status: "open" | "closing" | "paid" | "void";
+  readonly payBy: number | null;
+  /** Of a damage: the bank asked for the guest, who got a link to pay. */
+  readonly isLink: boolean;
+  /** Of a damage: when the card is charged, once the letter has left. */
+  readonly chargedFrom: number | null;
+};
+
 export type DeskBooking = {
   readonly today: CalendarDate;
   readonly reference: string;
@@ -166,6 +195,16 @@ export type DeskBooking = {
     /** Through this day the policy gives something back. */
     readonly lastDay: CalendarDate | null;
     readonly fee: number | null;
+  };
+  /** What the guest asks for and nobody has answered. */
+  readonly requests: readonly { readonly id: string; readonly wish: string; readonly at: number }[];
+  readonly asked: readonly DeskCharge[];
+  readonly damage: {
+    /** Why nothing can be announced now. */
+    readonly hindrance: "not-confirmed" | "too-early" | "too-late" | null;
+    readonly claimed: number;
+    readonly left: number;
+    readonly until: CalendarDate;
   };
   readonly cancelledAt: number | null;
   readonly cancelledBy: string | null;

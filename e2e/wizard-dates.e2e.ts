@@ -58,7 +58,7 @@ test("dates that cannot be had show no total, but why, and two stays that can @e
     "Selected range includes unavailable dates. Please choose a different range.",
   );
   await expect(summary(page).getByText("No total for these dates.")).toBeVisible();
-  await expect(summary(page).getByText(/are booked\. Three nights are free close by:/)).toBeVisible();
+  await expect(summary(page).getByText(/are booked\. Three nights are available close by:/)).toBeVisible();
   await expect(wizardOf(page).getByText("Cleaning fee")).toHaveCount(0);
   await expectNoViolations(page);
   const offers = summary(page).getByRole("listitem");
@@ -66,7 +66,7 @@ test("dates that cannot be had show no total, but why, and two stays that can @e
 
   await offers.last().getByRole("button").click();
 
-  await expect(wizardOf(page).getByText("These three nights are free.")).toBeVisible();
+  await expect(wizardOf(page).getByText("These three nights are available.")).toBeVisible();
   await expect(summary(page).getByText("$1,466.00")).toBeVisible();
   await expect(wizardOf(page).getByRole("button", { name: "Continue" })).toBeEnabled();
 });

@@ -14,6 +14,7 @@ import { createFront } from "./pages/front.ts";
 import { createPages } from "./pages/pages.ts";
 import { checkAddress, sampleTexts } from "./pages/ready-for-guests.ts";
 import { checkPriceTable } from "./prices/own-table.ts";
+import { VERSION } from "./version.ts";
 import { connect } from "./wiring.ts";
 
 const GRACE_MS = 10_000;
@@ -61,7 +62,7 @@ async function main(): Promise<void> {
     });
     return response.ok;
   });
-  log.info("listening", { url: listening.url, mode: config.mode, database: wiring.database.engine });
+  log.info("listening", { version: VERSION, url: listening.url, mode: config.mode, database: wiring.database.engine });
 
   let isStopping = false;
   async function stop(): Promise<void> {

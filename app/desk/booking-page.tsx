@@ -1,18 +1,18 @@
-import { useState } from "react";
 import { formatCents } from "#app/money.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import type { DeskBooking } from "#contract/desk-answers.ts";
 import { type CalendarDate, daysBetween } from "#domain/calendar-date.ts";
-import { counted, countedNights, formatDate, formatDay, fullName, weekdayName } from "#domain/format.ts";
+import { counted, countedNights, formatDay, fullName, weekdayName } from "#domain/format.ts";
 import { countNights } from "#domain/stay.ts";
 import { house } from "#house/house.ts";
 import { rules } from "#house/rules.ts";
 import { BillLines } from "./bill-lines.tsx";
 import { BookingAgreement } from "./booking-agreement.tsx";
+import { BookingAsked } from "./booking-asked.tsx";
+import { BookingChanges } from "./booking-changes.tsx";
 import { BookingLetters } from "./booking-letters.tsx";
 import { BookingNote } from "./booking-note.tsx";
 import { BookingPayments } from "./booking-payments.tsx";
-import { CancelSheet } from "./cancel-sheet.tsx";
 import { Channel } from "./channel.tsx";
 import type { PageProps } from "./desk-app.tsx";
 import { DeskIcon } from "./desk-icon.tsx";
@@ -20,7 +20,6 @@ import { deskPaths } from "./desk-paths.ts";
 import { DoorCode } from "./door-code.tsx";
 import { formatMoment } from "./lodge-time.ts";
 import { Read } from "./states.tsx";
-import { useToast } from "./toast.tsx";
 import { useHash } from "./use-hash.ts";
 import { useReading } from "./use-reading.ts";
 
@@ -117,6 +116,7 @@ function Booking({ booking, onChanged }: { booking: DeskBooking; onChanged(): vo
               )}
             </dl>
           </section>
+          <BookingAsked booking={booking} onChanged={onChanged} />
           <BookingPayments booking={booking} onChanged={onChanged} />
           <BookingLetters booking={booking} onSent={onChanged} />
           <BookingAgreement booking={booking} />
@@ -139,7 +139,7 @@ function Booking({ booking, onChanged }: { booking: DeskBooking; onChanged(): vo
               </dl>
             )}
           </div>
-          {booking.cancellation.isPossible && <Change booking={booking} onChanged={onChanged} />}
+          {booking.cancellation.isPossible && <BookingChanges booking={booking} onChanged={onChanged} />}
         </aside>
       </div>
     </>
@@ -157,40 +157,6 @@ function Day({ title, day, hint }: { title: string; day: CalendarDate; hint: str
         </small>
       </dd>
     </div>
-  );
-}
-
-function Change({ booking, onChanged }: { booking: DeskBooking; onChanged(): void }) {
-  const [isCancelling, setCancelling] = useState(false);
-  const say = useToast();
-  const { lastDay } = booking.cancellation;
-  const hint =
-    lastDay === null
-      ? "See what goes back before anything happens"
-      : booking.today <= lastDay
-        ? `The policy gives something back through ${formatDate(lastDay)}`
-        : `Since ${formatDate(lastDay)} the policy gives nothing back`;
-
-  function cancelled(refund: number) {
-    setCancelling(false);
-    say(`${booking.reference} is cancelled. ${formatCents(refund)} will be paid back.`);
-    onChanged();
-  }
-
-  return (
-    <section aria-labelledby="change">
-      <h2 id="change">Change this booking</h2>
-      <ul className="go">
-        <li>
-          <button type="button" className="rust" onClick={() => setCancelling(true)}>
-            Cancel and refund
-            <small>{hint}</small>
-            <DeskIcon name="next" size={18} />
-          </button>
-        </li>
-      </ul>
-      {isCancelling && <CancelSheet booking={booking} onClose={() => setCancelling(false)} onCancelled={cancelled} />}
-    </section>
   );
 }
 

@@ -7,6 +7,7 @@ export const deskPaths = {
   bookings: "/desk/bookings",
   booking: "/desk/booking",
   messages: "/desk/messages",
+  prices: "/desk/prices",
   devices: "/desk/devices",
   enter: "/desk/enter",
 } as const;
@@ -19,6 +20,7 @@ export const deskTitles: Record<DeskPage, string> = {
   bookings: "Bookings",
   booking: "Booking",
   messages: "Messages",
+  prices: "Prices",
   devices: "Devices and history",
   enter: "Sign in",
 };
@@ -35,3 +37,8 @@ export function pageAt(path: string): DeskPage {
 type TabbedPage = Extract<DeskPage, DeskIconName>;
 
 export const tabs: readonly TabbedPage[] = ["today", "calendar", "bookings", "messages"];
+
+/** Behind "More" on a phone, with what is found there. */
+export const morePages: readonly { readonly page: TabbedPage; readonly hint: string }[] = [
+  { page: "prices", hint: "Seasons, minimum nights, discounts" },
+];

@@ -49,9 +49,9 @@ export function houseSchema(): object {
         numberOfBeds,
         typeOfBed,
       })),
-      amenityFeature: amenities.flatMap(({ entries }) =>
-        entries.map((entry) => ({ "@type": "LocationFeatureSpecification", name: entry, value: true })),
-      ),
+      amenityFeature: amenities
+        .flatMap(({ listed = [] }) => listed)
+        .map((name) => ({ "@type": "LocationFeatureSpecification", name, value: true })),
     },
     ...(guestReviews && ratingSchema(guestReviews)),
   };

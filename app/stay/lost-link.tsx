@@ -31,21 +31,21 @@ export function LostLink({ hadLink }: { hadLink: boolean }) {
       <div className={styles.words}>
         <h1>
           {asking === "asked"
-            ? "Look in your mail."
+            ? "Check your email."
             : hadLink
               ? "This link doesn’t open a stay."
               : "Find your booking."}
         </h1>
         {asking === "asked" ? (
           <Notice tone="good">
-            If a booking was made with that address, a new link is on its way. It comes within a minute or two, from{" "}
+            If a booking was made with that address, a new link is on its way. It’ll be there in a minute or two, from{" "}
             {house.email}.
           </Notice>
         ) : (
           <>
             <p className="lead">
               {hadLink
-                ? "It may be old, ended, or missing its end. We’ll send you a fresh one."
+                ? "It may have expired, or part of it got lost. We’ll send you a fresh one."
                 : "Your stay has a page of its own. Type the email you booked with, and we’ll send you the link."}
             </p>
             <form className={styles.form} noValidate onSubmit={(event) => void ask(event)}>

@@ -63,8 +63,8 @@ function Asked({ request, open }: { request: StayRequest; open: OpenStay }) {
             {withdrawal.back > 0
               ? `${formatCents(withdrawal.back)} goes back to the card you paid with.`
               : state === "paid"
-                ? "What you paid for it has gone back already."
-                : "Nothing was paid for it, so nothing goes back."}
+                ? "What you paid for it was refunded already."
+                : "You haven’t paid for it, so there’s nothing to refund."}
           </p>
           <Button variant="ghost" small busy={asking === "busy"} onClick={() => void withdraw(withdrawal.back)}>
             {withdrawal.back > 0 ? `Take it back and refund ${formatCents(withdrawal.back)}` : "Yes, take it back"}
@@ -80,11 +80,11 @@ function Asked({ request, open }: { request: StayRequest; open: OpenStay }) {
 }
 
 const STATES: Record<RequestState, string> = {
-  waiting: "Asked. We will write to you.",
+  waiting: "Asked. We’ll write to you.",
   "to-pay": "Yes, with pleasure. Please pay for it above.",
   paid: "Paid.",
   agreed: "Yes, with pleasure.",
-  declined: "We are sorry, not this time.",
+  declined: "We’re sorry, not this time.",
   withdrawn: "You took it back.",
   "not-paid": "Not paid in time. You can ask again.",
 };

@@ -27,7 +27,7 @@ export function StayPage() {
           {view.status === "opening" && <Notice busy>Opening your stay...</Notice>}
           {view.status === "failed" && (
             <Notice tone="bad">
-              We cannot open your stay right now. Please reload the page in a minute, or call us at {house.phone.shown}.
+              We can’t open your stay right now. Please reload the page in a minute, or call us at {house.phone.shown}.
             </Notice>
           )}
           <noscript>

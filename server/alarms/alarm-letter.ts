@@ -19,12 +19,12 @@ export function alarmLetterAbout(
 ): Letter {
   return alarmLetter(
     {
-      subject: state === "ok" ? `Over: ${headline}` : headline,
+      subject: state === "ok" ? `Resolved: ${headline}` : headline,
       heading: `${headline}.`,
       opening: sentence,
       facts: [
         ["Noticed", clock.format(now)],
-        ...(before === undefined ? [] : [["We wrote before on", clock.format(before)] as const]),
+        ...(before === undefined ? [] : [["We last wrote on", clock.format(before)] as const]),
       ],
       advice,
       urgent: state === "stopped",

@@ -56,6 +56,8 @@ export type ChargeLetters = {
   chargePaid(trx: Trx, booking: Booking, stay: StayVersion, charge: Charge): Promise<void>;
   /** Nobody paid it in time. */
   chargeEnded(trx: Trx, booking: Booking, stay: StayVersion, charge: Charge): Promise<void>;
+  /** To the guest: the owner took it back. */
+  chargeWithdrawn(trx: Trx, booking: Booking, stay: StayVersion, charge: Charge): Promise<void>;
   changed(trx: Trx, booking: Booking, after: StayVersion, before: StayVersion): Promise<void>;
   damageAnnounced(trx: Trx, booking: Booking, stay: StayVersion, charge: Charge): Promise<void>;
   /** When the announcement of a damage left. */

@@ -24,8 +24,8 @@ import { moveStay } from "./swap-stay.ts";
 
 export type ChangeOrder = ChangeWish & {
   readonly reference: string;
-  /** A cheaper stay gives back by the policy, or in full if the owner says so. */
-  readonly terms: "by-policy" | "in-full";
+  /** A cheaper stay gives back by the policy, or in full if the owner says so. A dearer one may be a gift. */
+  readonly terms: "by-policy" | "in-full" | "free";
   /** The guest's request, whose time counts for the policy. */
   readonly requestId?: string;
 };
@@ -34,6 +34,8 @@ export type ChangeRefusal =
   | "not-found"
   | "booking-paused"
   | "not-confirmed"
+  /** The guest's request was decided or withdrawn meanwhile. */
+  | "not-waiting"
   | "nothing-changes"
   /** Rule one-live: another change is waiting to be paid. */
   | "change-under-way"
@@ -113,6 +115,7 @@ type World = {
   readonly rules: HouseRules;
   readonly now: number;
   readonly askedAt: number;
+  readonly isWaiting: boolean;
   readonly prices: NightlyPrices;
   readonly elsewhere: ReadonlySet<CalendarDate>;
 };
@@ -136,7 +139,8 @@ async function withWorld<Value>(
     if (ledger.booking.status !== "confirmed") return refuse("not-confirmed");
     const now = await database.now(ledger.trx);
     const request = requestId === undefined ? undefined : await findRequest(ledger.trx, requestId);
-    return work(ledger, { rules: services.rules, now, askedAt: request?.asked_at ?? now, prices, elsewhere });
+    const asked = { askedAt: request?.asked_at ?? now, isWaiting: request === undefined || request.status === "asked" };
+    return work(ledger, { rules: services.rules, now, ...asked, prices, elsewhere });
   });
   letters.wake();
   return outcome ?? refuse("not-found");
@@ -153,19 +157,27 @@ function isSameWish({ stay, guests }: ChangeWish, other: ChangeWish): boolean {
 /** A difference is between the prices of the two stays: what was once given back as a favor is not charged again. */
 async function priceIt(ledger: Ledger, order: ChangeOrder, world: World): Promise<Result<PricedChange, ChangeRefusal>> {
   const { trx, booking } = ledger;
+  if (!world.isWaiting) return refuse("not-waiting");
   const before = await versionOf(trx, booking);
   if (isSameWish(before, order)) return refuse("nothing-changes");
   const free = await checkDays(ledger, before, { order, world });
   if (free !== undefined) return refuse(free);
   const requoted = requoteStay(order.stay, before.quote, world.prices, world.rules);
   if (!requoted.ok) return refuse(requoted.refusal);
-  const quote = keepDiscount(requoted.value, before.quote);
+  const wanted = keepDiscount(requoted.value, before.quote);
+  const isGift = order.terms === "free" && wanted.payable > before.quote.payable;
+  const quote = isGift ? asGift(wanted, before.quote) : wanted;
   const more = quote.payable - before.quote.payable;
   if (more >= 0) return accept({ difference: more < SMALLEST_CHARGE ? 0 : more, quote, before: before.quote });
   const lastDay = lastDayForRefund(policyOf(booking, before), before.stay.checkIn);
   const isGivenBack = order.terms === "in-full" || dayAt(world.askedAt, world.rules.timeZone) <= lastDay;
   const back = isGivenBack ? Math.min(-more, keptOfStay(ledger)) : 0;
   return accept({ difference: back === 0 ? 0 : -back, quote, before: before.quote });
+}
+
+/** The owner takes off what the stay would cost more. */
+function asGift(quote: PricedQuote, { payable }: PricedQuote): PricedQuote {
+  return { ...quote, discount: quote.total - payable, payable };
 }
 
 type Checked = { readonly order: ChangeOrder; readonly world: World };

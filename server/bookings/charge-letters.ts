@@ -8,6 +8,7 @@ import {
   changedLetter,
   chargeEndedLetter,
   chargePaidLetter,
+  chargeWithdrawnLetter,
   damageAnnouncedLetter,
   type OwnerWords,
   ownerChargeLetter,
@@ -51,7 +52,7 @@ export function createChargeLetters({ outbox, owner, siteUrl }: LetterNeeds): Ch
           heading: "A guest would like something.",
           opening: wishInWords(request),
           rows: [],
-          advice: `Say yes with: lodge approve ${request.id}; or no with: lodge decline ${request.id}.`,
+          advice: `Say yes or no at your desk: ${siteUrl}/desk/booking#${booking.reference ?? ""}`,
         },
       ),
     answered: (trx, booking, stay, request) =>
@@ -78,6 +79,10 @@ export function createChargeLetters({ outbox, owner, siteUrl }: LetterNeeds): Ch
       await tellGuest(trx, about, (charged) => chargeEndedLetter(charged, forLetter(charge), page));
       await tellOwner(trx, about, ownerWords(charge, "ended"));
     },
+    chargeWithdrawn: (trx, booking, stay, charge) =>
+      tellGuest(trx, { booking, stay, key: `charge-withdrawn ${charge.id}` }, (charged) =>
+        chargeWithdrawnLetter(charged, { ...forLetter(charge), isPaid: charge.status === "paid" }, page),
+      ),
     async changed(trx, booking, after, before) {
       const about = { booking, stay: after, key: `stay-changed ${booking.id} ${after.version}` };
       const kept = (await chargesOf(trx, booking.id)).filter(
@@ -99,25 +104,26 @@ export function createChargeLetters({ outbox, owner, siteUrl }: LetterNeeds): Ch
         }),
       });
     },
-    damageAnnounced: (trx, booking, stay, charge) =>
-      write(
-        trx,
-        booking,
-        announcementKey(charge.id),
-        damageAnnouncedLetter(chargedStay(booking, stay), forLetter(charge), page),
-      ),
+    async damageAnnounced(trx, booking, stay, charge) {
+      const about = { booking, stay, key: announcementKey(charge.id) };
+      await tellGuest(trx, about, (charged) => damageAnnouncedLetter(charged, forLetter(charge), page));
+      await tellOwner(trx, about, ownerWords(charge, "announced"));
+    },
     async damageLeftAt(trx, chargeId) {
-      const letter = trx.selectFrom("outbox").select("sent_at").where("key", "=", announcementKey(chargeId));
+      const letter = trx
+        .selectFrom("outbox")
+        .select("sent_at")
+        .where("key", "=", `${announcementKey(chargeId)} guest`);
       return (await letter.where("status", "=", "sent").executeTakeFirst())?.sent_at ?? undefined;
     },
   };
 }
 
 function announcementKey(chargeId: string): string {
-  return `damage-announced ${chargeId} guest`;
+  return `damage-announced ${chargeId}`;
 }
 
-function ownerWords({ amount, note, kind }: Charge, what: "paid" | "ended" | "needs-guest"): OwnerWords {
+function ownerWords({ amount, note, kind }: Charge, what: "paid" | "ended" | "needs-guest" | "announced"): OwnerWords {
   const rows = [[note ?? kind, formatCents(amount)]] as const;
   switch (what) {
     case "paid":
@@ -127,6 +133,13 @@ function ownerWords({ amount, note, kind }: Charge, what: "paid" | "ended" | "ne
         subject: "Not paid in time",
         heading: "A charge was not paid.",
         opening: "Nobody paid it in time. Nights that were kept for it are free again.",
+        rows,
+      };
+    case "announced":
+      return {
+        subject: "Damage announced",
+        heading: "A guest was told of a damage.",
+        opening: "The card is charged three days after the guest's letter has left. Until then you can take it back.",
         rows,
       };
     case "needs-guest":

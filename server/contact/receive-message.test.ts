@@ -62,7 +62,7 @@ describe.each(engines)("on %s", (engine) => {
     expect(await stored()).toMatchObject([{ marks: "low-score" }]);
     const [item] = await readOutbox(database);
     expect(item?.letter.subject).toBe("[Suspicious] Message from Ada Lovelace");
-    expect(item?.letter.text).toContain("the visitor behaved like a machine");
+    expect(item?.letter.text).toContain("reCAPTCHA scored this visitor as a likely bot");
   });
 
   test("a bot that fills in the honeypot is flagged without noticing", async () => {

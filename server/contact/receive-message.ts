@@ -20,8 +20,8 @@ export type ContactNeeds = {
 type Mark = "low-score" | "trap" | "unchecked";
 
 const DOUBTS: Record<Mark, string | undefined> = {
-  "low-score": "the visitor behaved like a machine",
-  trap: "a field was filled in that people do not see",
+  "low-score": "reCAPTCHA scored this visitor as a likely bot",
+  trap: "it filled in a field that people don't see",
   // An unreachable captcha service is not held against the visitor.
   unchecked: undefined,
 };

@@ -29,10 +29,8 @@ export function createFront(app: App, pages: Pages, log: Log): RequestListener {
     const requestId = randomUUID();
     outgoing.writeHead(answer.status, { ...answer.headers, "X-Request-Id": requestId });
     outgoing.end(answer.body);
-    outgoing.once("close", () => {
-      const ms = Math.round((performance.now() - start) * 10) / 10;
-      log.info("request", { requestId, method, path: loggedPath(pathOf(url)), status: answer.status, ms });
-    });
+    const ms = Math.round((performance.now() - start) * 10) / 10;
+    log.info("request", { requestId, method, path: loggedPath(pathOf(url)), status: answer.status, ms });
   };
 }
 

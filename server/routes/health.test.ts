@@ -16,6 +16,7 @@ describe.each(engines)("monitoring the server on %s", (engine) => {
     expect(ready.status).toBe(200);
     expect(await ready.json()).toMatchObject({
       ready: true,
+      version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
       parts: { database: fine, airbnb: fine, vrbo: fine, prices: fine, mail: fine, payments: fine, proxy: fine },
       feeds: {
         airbnb: { source: "sample", failures: 0, ageMs: expect.any(Number) },

@@ -3,6 +3,7 @@ import { type Alarm, alarmsOf, canSell, databaseAway } from "../alarms/alarms.ts
 import { readFacts } from "../alarms/facts.ts";
 import { DatabaseAway } from "../database/database-away.ts";
 import type { HttpEnv } from "../http/http-env.ts";
+import { VERSION } from "../version.ts";
 import type { Wiring } from "../wiring.ts";
 
 /**
@@ -18,7 +19,7 @@ export function healthRoutes(wiring: Wiring) {
         const alarms = alarmsOf(facts);
         const ready = canSell(alarms);
         const { feeds, pricesAgeMs = null } = facts;
-        return c.json({ ready, parts: statesOf(alarms), feeds, pricesAgeMs }, ready ? 200 : 503);
+        return c.json({ ready, version: VERSION, parts: statesOf(alarms), feeds, pricesAgeMs }, ready ? 200 : 503);
       } catch (fault) {
         if (!(fault instanceof DatabaseAway)) wiring.log.error("not-ready", { fault });
         return c.json({ ready: false, parts: statesOf([databaseAway(Date.now())]) }, 503);

@@ -132,6 +132,7 @@ const rememberedLetters: BookingLetters = {
   payLink: (trx, _booking, _stay, { id }) => remember(trx, `pay-link ${id}`),
   chargePaid: (trx, _booking, _stay, { id }) => remember(trx, `charge-paid ${id}`),
   chargeEnded: (trx, _booking, _stay, { id }) => remember(trx, `charge-ended ${id}`),
+  chargeWithdrawn: (trx, _booking, _stay, { id }) => remember(trx, `charge-withdrawn ${id}`),
   changed: (trx, booking) => remember(trx, `changed ${booking.id} ${booking.version}`),
   damageAnnounced: (trx, _booking, _stay, { id }) => remember(trx, `damage ${id}`),
   async damageLeftAt(trx, chargeId) {

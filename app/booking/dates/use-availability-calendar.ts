@@ -22,7 +22,7 @@ type Prices =
   | { readonly status: "failed"; readonly nightly: NightlyPrices; readonly message: string };
 
 const STALE_AFTER_MS = 5 * 60_000;
-const UNREACHABLE = "We could not read the calendar. Please check your connection and try again.";
+const UNREACHABLE = "The calendar didn’t load. Please check your connection and try again.";
 
 /** The booked days and nightly prices of the lodge, refreshed when the guest comes back after a while. */
 export function useAvailabilityCalendar(): AvailabilityCalendarState {

@@ -130,7 +130,7 @@ export function PaymentStep(props: PaymentStepProps) {
         )}
         {payable === 0 && isOpen && (
           <Notice tone={problem === undefined ? "good" : "bad"}>
-            <p>{problem ?? "Nothing is left to pay: no card is needed. Complete the booking below."}</p>
+            <p>{problem ?? "Nothing to pay, so no card needed. Finish your booking below."}</p>
           </Notice>
         )}
         <CouponField
@@ -152,8 +152,8 @@ function CardKept({ selection: { checkOut } }: { selection: Selection }) {
   if (checkOut === undefined || DAMAGE === undefined) return undefined;
   return (
     <p className={styles.kept}>
-      When you pay, you let us keep this card until {formatDate(addDays(checkOut, rules.cardKeptDays))}. Nothing is
-      charged for the deposit now. Until then we may charge the card for {DAMAGE}, and we tell you what and why {NOTICE}{" "}
+      By paying, you let us keep this card until {formatDate(addDays(checkOut, rules.cardKeptDays))}. Nothing is charged
+      for the deposit now. Until then we may charge the card for {DAMAGE}, and we’d tell you what and why {NOTICE}{" "}
       before.
     </p>
   );

@@ -49,7 +49,7 @@ export function openLightbox(slides: readonly Slide[], index: number): void {
     zoomTitle: "Zoom",
     arrowPrevTitle: "Previous",
     arrowNextTitle: "Next",
-    errorMsg: "This picture could not be loaded.",
+    errorMsg: "This picture didn’t load.",
     closeSVG: drawn(ICONS.close),
     zoomSVG: drawn(ICONS.zoom),
     arrowPrevSVG: drawn(ICONS.arrow),

@@ -80,6 +80,21 @@ export function chargeEndedLetter(booking: ChargedStay, charge: ChargeForLetter,
   });
 }
 
+/** To the guest: the owner took back what they had asked for. */
+export function chargeWithdrawnLetter(
+  booking: ChargedStay,
+  { amount, note: about, isPaid }: ChargeForLetter & { readonly isPaid: boolean },
+  stayUrl: string,
+): Letter {
+  const money = isPaid ? `${formatCents(amount)} goes back to your card.` : "You don't need to pay anything.";
+  return toGuest(booking, {
+    heading: "We took this back.",
+    opening: `please forget what we asked for: ${about}, ${formatCents(amount)}. ${money}`,
+    rows: [],
+    link: { label: "See your stay", url: stayUrl },
+  });
+}
+
 /** To the guest: no, or yes where there is nothing to pay. */
 export function answerLetter(
   booking: ChargedStay,
