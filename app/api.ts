@@ -135,8 +135,8 @@ export function askForExtra(secret: string, wish: StayExtraRequest): Promise<Res
   return askAs(secret, "/api/stay/extras", wish);
 }
 
-export function withdrawRequest(secret: string, id: string): Promise<Result<undefined, Failure>> {
-  return askAs(secret, `/api/stay/requests/${id}/withdraw`, {});
+export function withdrawRequest(secret: string, id: string, shown: number): Promise<Result<undefined, Failure>> {
+  return askAs(secret, `/api/stay/requests/${id}/withdraw`, { shown });
 }
 
 export function fetchChangePrice(
