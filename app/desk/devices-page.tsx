@@ -143,6 +143,8 @@ const WORDS: Record<string, string> = {
   prices: "Changed the prices",
   "price-nights": "Priced",
   "price-factor": "Sells by PriceLabs at",
+  "calendar-link": "Made a new calendar link for the",
+  "calendar-link-end": "Stopped the calendar link of the",
 };
 
 const ABOUT_BOOKINGS: ReadonlySet<string> = new Set([
@@ -154,6 +156,8 @@ const ABOUT_BOOKINGS: ReadonlySet<string> = new Set([
   "door-code",
 ]);
 
+const SAYS_SUBJECT: ReadonlySet<string> = new Set(["refresh", "calendar-link", "calendar-link-end"]);
+
 function ActInWords({ act: { act, subject, figures } }: { act: Act }) {
   const { checkIn, checkOut, refund, done, price, percent } = figures;
   const isBooking = ABOUT_BOOKINGS.has(act);
@@ -161,7 +165,7 @@ function ActInWords({ act: { act, subject, figures } }: { act: Act }) {
     <>
       {WORDS[act] ?? act} {isDay(checkIn) && isDay(checkOut) && shortSpan({ checkIn, checkOut })}
       {isBooking && subject && <a href={bookingPath(subject)}>{subject}</a>}
-      {act === "refresh" && subject}
+      {SAYS_SUBJECT.has(act) && subject}
       {act === "message-done" && (done ? "done" : "not done")}
       {typeof refund === "number" && `, ${formatCents(refund)} back`}
       {typeof price === "number" && ` at ${formatCents(price)} a night`}
