@@ -22,7 +22,13 @@ export type DeskConflict = {
   readonly channel: Exclude<DeskChannel, "direct">;
   readonly reference: string;
   readonly name: string;
+  readonly phone: string;
+  readonly guests: number;
+  readonly paid: number | null;
+  readonly bookedOn: CalendarDate | null;
   readonly nights: readonly CalendarDate[];
+  /** Of the booking here, and of the reservation there. */
+  readonly own: Stay;
   readonly stay: Stay;
 };
 

@@ -7,6 +7,7 @@ import { signOut } from "../desk/owner-acts.ts";
 import type { Wiring } from "../wiring.ts";
 import { approveOne, changeOne, damageOne, damageWithdraw, declineOne, listRequests } from "./after-booking.ts";
 import { type Answer, type Ask, WrongCommand } from "./answer.ts";
+import { calendarLinks } from "./calendar-links.ts";
 import { guest } from "./guest.ts";
 import {
   blockSome,
@@ -56,6 +57,8 @@ export const USAGE = `npm run lodge -- <command> [--json] [--yes]
                                     gives some nights a price of their own in that table
   prices factor <number>            sells at 0.92 (or another fraction) of PriceLabs' price
   calendar                          the address where other channels read your nights
+  calendar-links                    your own calendar's link and the cleaner's, and when each was read
+  calendar-links new|end owner|cleaner  makes one and stops the one before, or only stops it
   doctor                            checks every outside service now, and says how each is doing
   arrival [show [<booking>]]        how guests get in: address, door code, Wi-Fi, directions
   arrival set <what> <words> [for <booking>]  sets one of them, for everybody or for one booking
@@ -131,6 +134,8 @@ export async function runCommand(wiring: Wiring, words: readonly string[], ask: 
       const address = `${wiring.config.siteUrl}/calendar/${wiring.calendarToken}.ics`;
       return { text: address, data: { address } };
     }
+    case "calendar-links":
+      return calendarLinks(wiring, [first, second]);
     case "arrival":
       return arrival(wiring, words.slice(1));
     case "thanks-code":

@@ -29,6 +29,7 @@ import { alarmsOf, canSell } from "../alarms/alarms.ts";
 import { readFacts } from "../alarms/facts.ts";
 import type { Wiring } from "../wiring.ts";
 import { readAllBookings } from "./all-bookings.ts";
+import { calendarCalls } from "./calendar-calls.ts";
 import { decisionCalls } from "./decision-calls.ts";
 import { type Acted, act, type Desk, type DeskCall, doer, isMoneySpent, read } from "./desk-call.ts";
 import { readDoorCode } from "./door-code.ts";
@@ -68,6 +69,7 @@ export const deskCalls: readonly DeskCall[] = [
   }),
   read("/quote", quoteQuery, (wiring, query) => readQuote(wiring, { checkIn: query.in, checkOut: query.out })),
   ...priceCalls,
+  ...calendarCalls,
   read("/bookings", bookingsQuery, async (wiring, query): Promise<DeskBookings> => readAllBookings(wiring, query)),
   read("/booking", bookingQuery, (wiring, { ref }) => readBooking(wiring, ref)),
   read("/agreement", bookingQuery, (wiring, { ref }) => readAgreement(wiring, ref)),
