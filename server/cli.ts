@@ -13,7 +13,7 @@ import { checkDatabase } from "./installation.ts";
 import { silentLog, withoutSecrets } from "./log.ts";
 import { connect } from "./wiring.ts";
 
-const DECISIONS = new Set(["approve", "decline", "change", "damage"]);
+const DECISIONS = new Set(["approve", "decline", "change", "damage", "book", "call-off"]);
 
 /** The owner's CLI, which works alongside the running server. */
 async function main(): Promise<void> {

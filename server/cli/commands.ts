@@ -19,6 +19,7 @@ import {
   show,
   unblockOne,
 } from "./owner-commands.ts";
+import { book, callOffOne } from "./phone-booking.ts";
 import { setFactor, setPrices, showPrices } from "./prices.ts";
 import { arrival, links, thanksCode } from "./stay.ts";
 import { writeTable } from "./table.ts";
@@ -32,6 +33,9 @@ export const USAGE = `npm run lodge -- <command> [--json] [--yes]
   bookings past | cancelled | <word>  those that are over or cancelled, or those of a name, address or number
   show <booking>                    one booking with its bill, guest and refunds
   cancel <booking> [in-full|1900.00]  cancels it and pays back what the policy gives, all of it, or an amount
+  book <check-in> <check-out> <guests> <first> <last> <email> <phone> [free|1200.00] [24|48|96]
+                                    a booking by telephone: holds the nights and mails the guest a link to pay
+  call-off <booking>                ends one that was not paid yet
   resend <booking> [letter]         its letters; with one of them named, sends it once more
   requests                          what guests have asked for: extras, pets, other dates
   approve <request>                 says yes; the guest gets a link to pay
@@ -86,6 +90,10 @@ export async function runCommand(wiring: Wiring, words: readonly string[], ask: 
       return show(wiring, referenceIn(first, command));
     case "cancel":
       return cancelOne(wiring, [referenceIn(first, command), second], ask);
+    case "book":
+      return book(wiring, [first, second, ...rest], ask);
+    case "call-off":
+      return callOffOne(wiring, referenceIn(first, command));
     case "requests":
       return listRequests(wiring);
     case "approve":

@@ -48,6 +48,7 @@ import {
   unblock,
   writeNote,
 } from "./owner-acts.ts";
+import { phoneCalls } from "./phone-calls.ts";
 import { readAgreement, readBooking } from "./read-booking.ts";
 import { readRefund } from "./read-refund.ts";
 import { readToday, readTodos } from "./read-today.ts";
@@ -83,6 +84,7 @@ export const deskCalls: readonly DeskCall[] = [
   read("/sessions", nothing, ({ database }, _, { session }) => readHistory(database, session.id)),
 
   ...decisionCalls,
+  ...phoneCalls,
 
   act("/block", blockRequest, async (desk, { checkIn, checkOut, note, seen, ...request }) => {
     const span = { checkIn, checkOut };
