@@ -7,6 +7,7 @@ import { approveOne, changeOne, damageOne, damageWithdraw, declineOne, listReque
 import { type Answer, type Ask, WrongCommand } from "./answer.ts";
 import { backUp } from "./backup.ts";
 import { guest } from "./guest.ts";
+import { money, tax } from "./money.ts";
 import {
   blockSome,
   blocks,
@@ -48,6 +49,8 @@ export const USAGE = `npm run lodge -- <command> [--json] [--yes]
   guest erase <booking or email>    deletes it; sums and days stay in the books
   refund-again <booking>            tries a refund once more that the guest's bank sent back
   refund-paid <booking>             writes down that you paid it another way
+  money [year]                      what direct bookings brought, month by month
+  tax <from> <through>              lodging tax of a period, as the receipts have it
   block <check-in> <check-out> [why]  keeps nights for yourself; dates as 2027-06-24
   unblock <block>                   gives them back
   blocks                            what you keep
@@ -115,6 +118,10 @@ export async function runCommand(wiring: Wiring, words: readonly string[], ask: 
       return letters(wiring, [referenceIn(first, command), second]);
     case "messages":
       return messages(wiring, [first, second]);
+    case "money":
+      return money(wiring, first);
+    case "tax":
+      return tax(wiring, [first, second]);
     case "block":
       return blockSome(wiring, [first, second, rest.join(" ")]);
     case "unblock":

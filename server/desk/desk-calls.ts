@@ -34,6 +34,7 @@ import { readDoorCode } from "./door-code.ts";
 import { readHistory } from "./history.ts";
 import { readLetter, readLetters } from "./letters.ts";
 import { readMessages } from "./messages.ts";
+import { moneyCalls } from "./money-calls.ts";
 import { readNote } from "./notes.ts";
 import {
   block,
@@ -85,6 +86,7 @@ export const deskCalls: readonly DeskCall[] = [
 
   ...decisionCalls,
   ...phoneCalls,
+  ...moneyCalls,
 
   act("/block", blockRequest, async (desk, { checkIn, checkOut, note, seen, ...request }) => {
     const span = { checkIn, checkOut };

@@ -19,6 +19,6 @@ create table outside_stays (
   last_seen_at  bigint not null,
   -- When it was missing before its end: cancelled there.
   gone_at       bigint,
-  primary key (source, uid)
+  primary key (source, uid, check_in)
 );
 create index outside_stays_by_check_out on outside_stays (check_out);
