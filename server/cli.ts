@@ -14,7 +14,7 @@ import { silentLog, withoutSecrets } from "./log.ts";
 import { VERSION } from "./version.ts";
 import { connect } from "./wiring.ts";
 
-const DECISIONS = new Set(["approve", "decline", "change", "damage"]);
+const DECISIONS = new Set(["approve", "decline", "change", "damage", "book", "call-off"]);
 
 /** The owner's CLI, which works alongside the running server. */
 async function main(): Promise<void> {

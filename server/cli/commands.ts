@@ -9,6 +9,7 @@ import { approveOne, changeOne, damageOne, damageWithdraw, declineOne, listReque
 import { type Answer, type Ask, WrongCommand } from "./answer.ts";
 import { calendarLinks } from "./calendar-links.ts";
 import { guest } from "./guest.ts";
+import { money, tax } from "./money.ts";
 import {
   blockSome,
   blocks,
@@ -21,6 +22,7 @@ import {
   show,
   unblockOne,
 } from "./owner-commands.ts";
+import { book, callOffOne } from "./phone-booking.ts";
 import { setFactor, setNights, setPrices, showPrices } from "./prices.ts";
 import { arrival, links, thanksCode } from "./stay.ts";
 import { writeTable } from "./table.ts";
@@ -34,6 +36,9 @@ export const USAGE = `npm run lodge -- <command> [--json] [--yes]
   bookings past | canceled | <word>  those that are over or canceled, or those of a name, address or number
   show <booking>                    one booking with its bill, guest and refunds
   cancel <booking> [in-full|1900.00]  cancels it and refunds what the policy gives, all of it, or an amount
+  book <check-in> <check-out> <guests> <first> <last> <email> <phone> [free|1200.00] [24|48|96]
+                                    a booking by phone: holds the nights and emails the guest a link to pay
+  call-off <booking>                ends one that hasn't been paid yet
   resend <booking> [letter]         its letters; name one to send it again
   requests                          what guests have asked for: extras, pets, other dates
   approve <request>                 says yes; the guest gets a link to pay
@@ -46,6 +51,8 @@ export const USAGE = `npm run lodge -- <command> [--json] [--yes]
   guest erase <booking or email>    deletes it; amounts and dates stay in the books
   refund-again <booking>            retries a refund that the guest's bank sent back
   refund-paid <booking>             records that you paid it another way
+  money [year]                      what direct bookings brought, month by month
+  tax <from> <through>              lodging tax of a period, as the receipts have it
   block <check-in> <check-out> [why]  keeps nights for yourself; dates as 2027-06-24
   unblock <block>                   releases them
   blocks                            the nights you keep
@@ -93,6 +100,10 @@ export async function runCommand(wiring: Wiring, words: readonly string[], ask: 
       return show(wiring, referenceIn(first, command));
     case "cancel":
       return cancelOne(wiring, [referenceIn(first, command), second], ask);
+    case "book":
+      return book(wiring, [first, second, ...rest], ask);
+    case "call-off":
+      return callOffOne(wiring, referenceIn(first, command));
     case "requests":
       return listRequests(wiring);
     case "approve":
@@ -114,6 +125,10 @@ export async function runCommand(wiring: Wiring, words: readonly string[], ask: 
       return letters(wiring, [referenceIn(first, command), second]);
     case "messages":
       return messages(wiring, [first, second]);
+    case "money":
+      return money(wiring, first);
+    case "tax":
+      return tax(wiring, [first, second]);
     case "block":
       return blockSome(wiring, [first, second, rest.join(" ")]);
     case "unblock":

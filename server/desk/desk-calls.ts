@@ -36,6 +36,7 @@ import { readDoorCode } from "./door-code.ts";
 import { readHistory } from "./history.ts";
 import { readLetter, readLetters } from "./letters.ts";
 import { readMessages } from "./messages.ts";
+import { moneyCalls } from "./money-calls.ts";
 import { readNote } from "./notes.ts";
 import {
   block,
@@ -50,6 +51,7 @@ import {
   unblock,
   writeNote,
 } from "./owner-acts.ts";
+import { phoneCalls } from "./phone-calls.ts";
 import { priceCalls } from "./price-calls.ts";
 import { readAgreement, readBooking } from "./read-booking.ts";
 import { readRefund } from "./read-refund.ts";
@@ -88,6 +90,8 @@ export const deskCalls: readonly DeskCall[] = [
   read("/sessions", nothing, ({ database }, _, { session }) => readHistory(database, session.id)),
 
   ...decisionCalls,
+  ...phoneCalls,
+  ...moneyCalls,
 
   act("/block", blockRequest, async (desk, { checkIn, checkOut, note, seen, ...request }) => {
     const span = { checkIn, checkOut };
