@@ -24,8 +24,9 @@ export function ownerNoticeLetter(booking: BookingForLetter, owner: Owner): Lett
     ["Guests", String(guests)],
     ["Check-in", formatDay(stay.checkIn)],
     ["Check-out", formatDay(stay.checkOut)],
-    ...billLines(booking),
   ];
+  const bill = billLines(booking);
+  const total: Line = ["Paid in all", formatCents(paid)];
   return makeLetter({
     to: addressOf(owner),
     replyTo: { name: fullName(details), address: details.email },
@@ -34,17 +35,12 @@ export function ownerNoticeLetter(booking: BookingForLetter, owner: Owner): Lett
       title: `New booking ${reference}`,
       preview: `${heading} ${formatCents(paid)} paid.`,
       heading,
-      content: [
-        lead(opening),
-        lines(rows, ["Paid in all", formatCents(paid)]),
-        button(link.label, link.url),
-        ...notes.map(note),
-      ],
+      content: [lead(opening), lines(rows), lines(bill, total), button(link.label, link.url), ...notes.map(note)],
     }),
     text: [
       heading,
       opening,
-      textLines([...rows, ["Paid in all", formatCents(paid)]]),
+      textLines([...rows, ...bill, total]),
       `${link.label}: ${link.url}`,
       ...notes,
       TEXT_FOOTER,
