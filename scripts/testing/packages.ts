@@ -16,7 +16,7 @@ const ALLOWED_IN_TOOLS = new Set([
   "Python-2.0",
 ]);
 
-export type Package = { readonly name: string; readonly license: string | undefined; readonly isTool: boolean };
+type Package = { readonly name: string; readonly license: string | undefined; readonly isTool: boolean };
 
 /** Licences of what is installed, and weaknesses that are known of it. */
 export async function checkPackages(env: Environment): Promise<Counts> {
