@@ -19,6 +19,7 @@ import { healthRoutes } from "./routes/health.ts";
 import { insightRoutes } from "./routes/insights.ts";
 import { metricsRoutes } from "./routes/metrics.ts";
 import { outboxRoutes } from "./routes/outbox.ts";
+import { payRoutes } from "./routes/pay.ts";
 import { paymentRoutes } from "./routes/payments.ts";
 import { priceRoutes } from "./routes/prices.ts";
 import { sandboxRoutes } from "./routes/sandbox.ts";
@@ -89,6 +90,8 @@ export function createApp(
   app.on("POST", ["/api/stay/lost", "/api/stay/message"], limited(rateLimits.contact));
   app.on("POST", "/api/stay/*", limited(rateLimits.booking));
   app.route("/api/stay", stayRoutes(wiring, sendAskedLinks));
+  app.on("POST", "/api/pay/*", limited(rateLimits.booking));
+  app.route("/api/pay", payRoutes(wiring));
   if (config.isAllSandbox) {
     app.route("/api", sandboxRoutes(database, deliverWebhooks));
     app.route("/sandbox", outboxRoutes(wiring));

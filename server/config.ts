@@ -155,7 +155,7 @@ function halfSetParts(texts: Texts): string[] {
 function twoPriceSources(texts: Texts): string[] {
   const there = PARTS.prices.filter((name) => texts[name] !== undefined);
   if (texts.PRICES === undefined || there.length === 0) return [];
-  return [`PRICES=own sells by your own table, but ${there.join(", ")} is set for PriceLabs. Take away one of them.`];
+  return [`PRICES=own sells by your own table, but ${there.join(", ")} is set for PriceLabs. Remove one of them.`];
 }
 
 /** Test keys charge nobody, live keys charge for real: they must match each other and the mode. */

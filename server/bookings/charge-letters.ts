@@ -19,7 +19,7 @@ import { stayUrl } from "../mail/placeholders.ts";
 import { formatCents } from "../money.ts";
 import type { Booking, StayVersion } from "./booking.ts";
 import type { ChargeLetters } from "./booking-services.ts";
-import type { Charge } from "./charges.ts";
+import { type Charge, chargesOf } from "./charges.ts";
 import { wishInWords } from "./guest-charges.ts";
 
 type LetterNeeds = { readonly outbox: Outbox; readonly owner: MailAddress; readonly siteUrl: string };
@@ -85,7 +85,12 @@ export function createChargeLetters({ outbox, owner, siteUrl }: LetterNeeds): Ch
       ),
     async changed(trx, booking, after, before) {
       const about = { booking, stay: after, key: `stay-changed ${booking.id} ${after.version}` };
-      await tellGuest(trx, about, (charged) => changedLetter(charged, chargedStay(booking, before), page));
+      const kept = (await chargesOf(trx, booking.id)).filter(
+        ({ kind, status, keep }) => kind === "extra" && status === "paid" && keep > 0,
+      );
+      const extras = kept.map(({ note }) => note ?? "an extra");
+      const was = chargedStay(booking, before);
+      await tellGuest(trx, about, (charged) => changedLetter({ after: charged, before: was, extras }, page));
       await tellOwner(trx, about, {
         subject: "Stay changed",
         heading: "A stay has changed.",
@@ -94,6 +99,9 @@ export function createChargeLetters({ outbox, owner, siteUrl }: LetterNeeds): Ch
           ["Before", `${formatSpan(before.stay)}, ${counted(before.guests, "guest")}`],
           ["Now", `${formatSpan(after.stay)}, ${counted(after.guests, "guest")}`],
         ],
+        ...(extras.length > 0 && {
+          advice: `The guest paid for ${extras.join(" and ")} before the change. That sum stays as it is; if it should be another, settle it with the guest.`,
+        }),
       });
     },
     async damageAnnounced(trx, booking, stay, charge) {

@@ -109,11 +109,19 @@ export function answerLetter(
   });
 }
 
-/** To the guest: the stay has new dates, or another number of guests. */
-export function changedLetter(after: ChargedStay, before: ChargedStay, stayUrl: string): Letter {
+/** The stay has new dates, or another number of guests. */
+export type ChangedStay = {
+  readonly after: ChargedStay;
+  readonly before: ChargedStay;
+  /** Extras that were paid for the stay as it was: a change leaves them as they are. */
+  readonly extras: readonly string[];
+};
+
+export function changedLetter({ after, before, extras }: ChangedStay, stayUrl: string): Letter {
+  const same = extras.length === 0 ? "" : ` So is what you paid for ${extras.join(" and ")}.`;
   return toGuest(after, {
     heading: `The house is yours, ${formatSpan(after.stay)}.`,
-    opening: `your stay is changed. Everything else is as it was. If money is to go back to your card, it is on its way, and we write again when it has left.`,
+    opening: `your stay is changed. Everything else is as it was.${same} If money is to go back to your card, it is on its way, and we write again when it has left.`,
     rows: [
       ["Before", `${formatSpan(before.stay)}, ${counted(before.guests, "guest")}`],
       ["Now", `${formatSpan(after.stay)}, ${counted(after.guests, "guest")}`],

@@ -9,6 +9,7 @@ import { type Letter, makeMailAddress } from "../letter.ts";
 import { arrivalLetter } from "./arrival.ts";
 import type { BookingForLetter } from "./booking-for-letter.ts";
 import { type CancelledStay, cancellationLetter, cancellationNotice } from "./cancellation.ts";
+import { changedLetter } from "./charge.ts";
 import { confirmationLetter } from "./confirmation.ts";
 import { disputeLetter } from "./dispute.ts";
 import { doubleBookingKey, doubleBookingLetter } from "./double-booking.ts";
@@ -255,6 +256,16 @@ test("a cancellation after a manual refund says what was refunded before and in 
 
 test("an owner who cancels does not blame the guest", () => {
   expect(cancellationLetter({ ...CANCELLED, by: "owner" }, SITE).text).toContain("we canceled February 4 to 8");
+});
+
+test("a guest whose stay is changed reads what was, what is, and that extras stay as they were paid", () => {
+  const after = { ...BOOKING, guests: 3 };
+
+  const { text } = changedLetter({ after, before: BOOKING, extras: ["Pet: Rex"] }, SITE);
+
+  expect(text).toMatch(/Before\s+February 4 to 8, 2 guests\nNow\s+February 4 to 8, 3 guests/);
+  expect(text).toContain("Everything else is as it was. So is what you paid for Pet: Rex.");
+  expect(changedLetter({ after, before: BOOKING, extras: [] }, SITE).text).not.toContain("So is");
 });
 
 test("a payment that never became a booking shows no reference", () => {

@@ -97,7 +97,7 @@ const letters: Letter[] = [
   damageAnnouncedLetter(BOOKING, { ...EXTRA, kind: "damage", note: "A broken chair" }, SITE),
   chargePaidLetter(BOOKING, EXTRA, SITE),
   chargeEndedLetter(BOOKING, EXTRA, SITE),
-  changedLetter({ ...BOOKING, guests: 3 }, BOOKING, SITE),
+  changedLetter({ after: { ...BOOKING, guests: 3 }, before: BOOKING, extras: [] }, SITE),
   disputeLetter(BOOKING, { status: "made", reason: "fraudulent" }, OWNER),
   doubleBookingLetter(CONFLICT, OWNER),
   feedLossLetter("vrbo", { before: 20, lost: 18 }, OWNER),
