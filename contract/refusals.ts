@@ -155,6 +155,11 @@ export const refusals = {
     status: 403,
     message: "This gives back more than the policy says. Open the desk with a fresh link first.",
   },
+  "stay-ahead": { status: 409, message: "This guest has a stay ahead. Cancel it first, or wait until it is over." },
+  "money-under-way": {
+    status: 409,
+    message: "A payment, a refund or a damage is under way. Try again when it is settled.",
+  },
   "has-changed": { status: 409, message: "This has changed since you looked. Nothing was done." },
 
   // Calendars and prices that could not be read.

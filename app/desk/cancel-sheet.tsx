@@ -7,7 +7,7 @@ import type { DeskBooking, DeskRefund } from "#contract/desk-answers.ts";
 import { countedNights, formatDate, formatSpan, fullName } from "#domain/format.ts";
 import { centsFromDollars } from "#domain/nightly-prices.ts";
 import { countNights } from "#domain/stay.ts";
-import { act } from "./desk-api.ts";
+import { FreshLink } from "./fresh-link.tsx";
 import { Sheet } from "./sheet.tsx";
 import { Read } from "./states.tsx";
 import { useAct } from "./use-act.ts";
@@ -138,27 +138,4 @@ function policyInWords({ cancellation: { lastDay, fee }, today }: DeskBooking): 
   return today <= lastDay
     ? `Through ${end}: everything but ${formatCents(fee)}.`
     : `Since ${end} it gives nothing back.`;
-}
-
-/** More than the policy gives needs a link that was opened just now, on this device. */
-function FreshLink({ message }: { message: string }) {
-  const [isSent, setSent] = useState(false);
-  async function ask() {
-    const asked = await act("/link", {});
-    setSent(asked.ok);
-  }
-  return (
-    <div className="said warm" role="alert">
-      <p>{message}</p>
-      {isSent ? (
-        <p>It is in your mail. Open it on this device, then come back to this booking.</p>
-      ) : (
-        <p>
-          <Button small variant="ghost" onClick={ask}>
-            Mail me a fresh link
-          </Button>
-        </p>
-      )}
-    </div>
-  );
 }

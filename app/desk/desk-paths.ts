@@ -8,6 +8,7 @@ export const deskPaths = {
   booking: "/desk/booking",
   messages: "/desk/messages",
   prices: "/desk/prices",
+  house: "/desk/house",
   devices: "/desk/devices",
   enter: "/desk/enter",
 } as const;
@@ -21,6 +22,7 @@ export const deskTitles: Record<DeskPage, string> = {
   booking: "Booking",
   messages: "Messages",
   prices: "Prices",
+  house: "House",
   devices: "Devices and history",
   enter: "Sign in",
 };
@@ -41,4 +43,5 @@ export const tabs: readonly TabbedPage[] = ["today", "calendar", "bookings", "me
 /** Behind "More" on a phone, with what is found there. */
 export const morePages: readonly { readonly page: TabbedPage; readonly hint: string }[] = [
   { page: "prices", hint: "Seasons, minimum nights, discounts" },
+  { page: "house", hint: "Door code, Wi-Fi, letters, health, backup" },
 ];

@@ -143,6 +143,11 @@ const WORDS: Record<string, string> = {
   prices: "Changed the prices",
   "price-nights": "Priced",
   "price-factor": "Sells by PriceLabs at",
+  house: "Changed what guests need to know",
+  "check-health": "Checked every outside part",
+  backup: "Made a backup",
+  "guest-export": "Exported a guest’s data",
+  "guest-erase": "Erased a guest’s data",
   "calendar-link": "Made a new calendar link for the",
   "calendar-link-end": "Stopped the calendar link of the",
 };

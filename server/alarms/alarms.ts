@@ -114,10 +114,14 @@ function ofPrices(ageMs = Number.POSITIVE_INFINITY): Finding {
   return fine("Prices are read again", "The site takes bookings as before.");
 }
 
-function ofMail({ now, mail: { oldestWaitingAt, lastSentAt, givenUp } }: Facts): Finding {
+function ofMail({ now, mailRefused, mail: { oldestWaitingAt, lastSentAt, givenUp } }: Facts): Finding {
   const advice =
     "Look whether the mail server in SMTP_URL still takes letters. The server's log says under mail-delayed and mail-given-up why they were not taken. What was given up is not tried again.";
   const days = GIVE_UP_AFTER_MS / DAY;
+  if (mailRefused !== undefined) {
+    const sentence = `The mail server did not let us in just now (${mailRefused}). Letters wait and are tried again for ${days} days.`;
+    return stopped("Mail does not go out", sentence, advice);
+  }
   if (givenUp !== undefined && (lastSentAt ?? 0) < givenUp.writtenAt) {
     const sentence = `No letter has left for ${days} days, and some were given up. Guests see their booking on the screen and get no letter.`;
     return stopped("Mail does not go out", sentence, advice);

@@ -1,11 +1,9 @@
-import { randomUUID } from "node:crypto";
-import { checkHealth } from "../desk/check-health.ts";
+import { askAllParts, makeBackup } from "../desk/house-acts.ts";
 import { COMMAND_LINE, LINK_MINUTES, linkAddress, makeLink } from "../desk/links.ts";
 import { signOut } from "../desk/owner-acts.ts";
 import type { Wiring } from "../wiring.ts";
 import { approve, change, damage, damageWithdraw, decline, listRequests } from "./after-booking.ts";
 import { type Answer, type Ask, WrongCommand } from "./answer.ts";
-import { backUp } from "./backup.ts";
 import { calendarLinks } from "./calendar-links.ts";
 import { guest } from "./guest.ts";
 import {
@@ -13,6 +11,7 @@ import {
   blocks,
   bookings,
   cancelOne,
+  here,
   letters,
   messages,
   referenceIn,
@@ -81,7 +80,6 @@ After an older copy of the database was put back, the site stands still until yo
 
 export async function runCommand(wiring: Wiring, words: readonly string[], ask: Ask): Promise<Answer> {
   const [command, first = "", second = "", ...rest] = words;
-  const { database } = wiring;
   switch (command) {
     case "desk":
       return first === "sign-out" ? closeDesk(wiring) : openDesk(wiring);
@@ -143,7 +141,7 @@ export async function runCommand(wiring: Wiring, words: readonly string[], ask: 
       return links(wiring, command, first);
     case "backup": {
       if (first === "") throw new WrongCommand("Say where to: backup <file>.");
-      await backUp(database, first);
+      await makeBackup(wiring, here(), first);
       return { text: `Saved to ${first}.`, data: { file: first } };
     }
     case "doctor":
@@ -174,13 +172,13 @@ async function openDesk({ database, config }: Wiring): Promise<Answer> {
 }
 
 async function closeDesk(wiring: Wiring): Promise<Answer> {
-  const ended = await signOut(wiring, { id: randomUUID(), session: undefined }, "all");
+  const ended = await signOut(wiring, here(), "all");
   const count = ended.ok ? ended.value : 0;
   return { text: count === 0 ? "Nobody was signed in." : "All devices are signed out.", data: { ended: count } };
 }
 
 async function doctor(wiring: Wiring): Promise<Answer> {
-  const parts = await checkHealth(wiring);
+  const parts = await askAllParts(wiring, here());
   const rows = parts.map(({ part, state, headline }) => [part, state, headline]);
   const advice = parts.filter(({ state }) => state !== "ok").map((alarm) => `${alarm.sentence}\n${alarm.advice}`);
   return { text: [writeTable(["Part", "State", "What"], rows), ...advice].join("\n\n"), data: parts };

@@ -1,6 +1,6 @@
 import { existsSync, writeFileSync } from "node:fs";
 import { sql } from "kysely";
-import type { Database } from "../database/database.ts";
+import type { Database } from "./database.ts";
 
 /** Can run while the server is up. The copy contains guests' data, so only its owner may read it. */
 export async function backUp(database: Database, file: string): Promise<void> {

@@ -4,10 +4,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { expect, test } from "vitest";
-import { type Database, openDatabase } from "../database/database.ts";
+import { restore } from "../cli/restore.ts";
 import { openTestDatabase } from "../testing/test-database.ts";
 import { backUp } from "./backup.ts";
-import { restore } from "./restore.ts";
+import { type Database, openDatabase } from "./database.ts";
 
 test("a backup has everything in the database, and only its owner can read it", async () => {
   await using folder = await mkdtempDisposable(join(tmpdir(), "lodge-backup-"));
