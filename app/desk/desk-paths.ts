@@ -8,6 +8,7 @@ export const deskPaths = {
   booking: "/desk/booking",
   phoneBooking: "/desk/phone-booking",
   messages: "/desk/messages",
+  money: "/desk/money",
   devices: "/desk/devices",
   enter: "/desk/enter",
 } as const;
@@ -21,6 +22,7 @@ export const deskTitles: Record<DeskPage, string> = {
   booking: "Booking",
   phoneBooking: "Phone booking",
   messages: "Messages",
+  money: "Money",
   devices: "Devices and history",
   enter: "Sign in",
 };
@@ -37,3 +39,8 @@ export function pageAt(path: string): DeskPage {
 type TabbedPage = Extract<DeskPage, DeskIconName>;
 
 export const tabs: readonly TabbedPage[] = ["today", "calendar", "bookings", "messages"];
+
+/** Behind "More" on a phone, with what is found there. */
+export const morePages: readonly { readonly page: TabbedPage; readonly hint: string }[] = [
+  { page: "money", hint: "Months, tax, downloads" },
+];

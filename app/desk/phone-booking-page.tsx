@@ -23,7 +23,7 @@ const NOBODY = { firstName: "", lastName: "", email: "", phone: "" };
 const HOUR_MS = 3_600_000;
 
 /** The owner types it, the guest gets a link to accept the agreement and pay. */
-export function PhoneBookingPage({ onDone }: PageProps) {
+export default function PhoneBookingPage({ onDone }: PageProps) {
   const [checkIn, setCheckIn] = useState("");
   const [checkOut, setCheckOut] = useState("");
   const [guests, setGuests] = useState(rules.guests.atFirst);

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import {
+  actsQuery,
   blockRequest,
   bookingQuery,
   bookingsQuery,
@@ -31,7 +32,7 @@ import { readAllBookings } from "./all-bookings.ts";
 import { decisionCalls } from "./decision-calls.ts";
 import { type Acted, act, type Desk, type DeskCall, doer, isMoneySpent, read } from "./desk-call.ts";
 import { readDoorCode } from "./door-code.ts";
-import { readHistory } from "./history.ts";
+import { readActs, readHistory } from "./history.ts";
 import { readLetter, readLetters } from "./letters.ts";
 import { readMessages } from "./messages.ts";
 import { moneyCalls } from "./money-calls.ts";
@@ -82,6 +83,7 @@ export const deskCalls: readonly DeskCall[] = [
       messages: await readMessages(database),
     }),
   ),
+  read("/acts", actsQuery, ({ database }, { after }) => readActs(database, after)),
   read("/sessions", nothing, ({ database }, _, { session }) => readHistory(database, session.id)),
 
   ...decisionCalls,
