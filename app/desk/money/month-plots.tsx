@@ -9,10 +9,12 @@ const CHANNELS = ["direct", "airbnb", "vrbo"] as const;
 /** The drawing's own measure; it is stretched to whatever room there is. */
 const WIDTH = 120;
 const HEIGHT = 100;
+/** The least that the scale reaches to, in cents, for a year without money. */
+const LEAST = 1_000_00;
 
 /** Earnings and occupancy as columns. The table below has the same figures. */
 export function MonthPlots({ money }: { money: DeskMoney }) {
-  const most = niceAbove(Math.max(...money.months.map(({ kept }) => kept), 1));
+  const most = niceAbove(Math.max(...money.months.map(({ kept }) => kept), LEAST));
   return (
     <div className="cols even">
       <section className="block" aria-labelledby="kept-plot">

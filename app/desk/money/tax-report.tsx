@@ -13,8 +13,7 @@ const QUARTERS = [1, 2, 3, 4] as const;
 
 /** The lodging tax of a period, as the receipts of the stays that began in it have it. */
 export function TaxReport({ year, today }: { year: number; today: CalendarDate }) {
-  const isNow = today.startsWith(`${year}-`);
-  const [period, setPeriod] = useState(() => quarterOf(year, isNow ? Math.ceil(Number(today.slice(5, 7)) / 3) : 4));
+  const [period, setPeriod] = useState(() => quarterOf(year, shownFirst(year, today)));
   const { from, to } = period;
   const isPeriod = from !== "" && to !== "" && from <= to;
   const query = `from=${from}&to=${to}`;
@@ -177,6 +176,13 @@ function Outside({ name, nights }: { name: string; nights: number }) {
       <td className="n soft">theirs</td>
     </tr>
   );
+}
+
+/** The one that it is now, or the nearest of another year. */
+function shownFirst(year: number, today: CalendarDate): number {
+  const now = Number(today.slice(0, 4));
+  if (year !== now) return year < now ? 4 : 1;
+  return Math.ceil(Number(today.slice(5, 7)) / 3);
 }
 
 function quarterOf(year: number, quarter: number): { from: string; to: string } {
