@@ -17,12 +17,14 @@ const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 const { formatCents } = moneyIn(rules.currency);
 
-/** Far from the other journeys' stays, with free days behind it in the same month. */
+/** Far from the other journeys' stays, with free days after it in the same month. */
 function roomy({ project }: { project: { name: string } }, more = 0) {
   const from = later((project.name === "phone" ? 260 : 120) + more);
-  return {
-    suits: (stay: Stay) => from.suits(stay) && monthOf(stay.checkIn) === monthOf(addDays(stay.checkOut, 2)),
+  const suits = (stay: Stay, isFree: (other: Stay) => boolean) => {
+    const end = addDays(stay.checkOut, 2);
+    return from.suits(stay) && monthOf(stay.checkIn) === monthOf(end) && isFree({ ...stay, checkOut: end });
   };
+  return { suits };
 }
 
 /** Picks the days in the page's calendar, and asks for them. */

@@ -71,8 +71,8 @@ type Wish = {
   readonly isFree?: boolean;
   /** Whether the guest's bank asks for them whenever their card is charged. */
   readonly bankAsks?: boolean;
-  /** Which of the free stays. */
-  suits?(stay: Stay): boolean;
+  /** Which of the free stays; others may have to be free as well. */
+  suits?(stay: Stay, isFree: (other: Stay) => boolean): boolean;
 };
 
 export type StayGuest = {
@@ -90,7 +90,7 @@ async function bookFor(
 ): Promise<StayGuest> {
   const ours = new Set<string>(await bookedDays(request));
   const isFreeToo = (stay: Stay) => daysTouchedBy(stay).every((day) => !ours.has(day));
-  const stay = (await freeStays(request)).find((free) => isFreeToo(free) && suits(free));
+  const stay = (await freeStays(request)).find((free) => isFreeToo(free) && suits(free, isFreeToo));
   if (stay === undefined) throw new Error("There is no such free stay");
   const email = `${randomUUID()}@guest.example`;
   const booking = {
