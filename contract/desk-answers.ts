@@ -22,7 +22,13 @@ export type DeskConflict = {
   readonly channel: Exclude<DeskChannel, "direct">;
   readonly reference: string;
   readonly name: string;
+  readonly phone: string;
+  readonly guests: number;
+  readonly paid: number | null;
+  readonly bookedOn: CalendarDate | null;
   readonly nights: readonly CalendarDate[];
+  /** Of the booking here, and of the reservation there. */
+  readonly own: Stay;
   readonly stay: Stay;
 };
 
@@ -116,6 +122,8 @@ export type DeskListed = {
   readonly guests: number | null;
   readonly paid: number | null;
   readonly refunded: number;
+  /** Booked by telephone and not paid yet: until when. */
+  readonly payBy: number | null;
 };
 
 export type DeskBookings = {
@@ -196,6 +204,8 @@ export type DeskBooking = {
     readonly lastDay: CalendarDate | null;
     readonly fee: number | null;
   };
+  /** Booked by telephone and not paid yet: until when. */
+  readonly payBy: number | null;
   /** What the guest asks for and nobody has answered. */
   readonly requests: readonly { readonly id: string; readonly wish: string; readonly at: number }[];
   readonly asked: readonly DeskCharge[];

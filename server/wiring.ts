@@ -16,6 +16,7 @@ import { createRecaptcha } from "./captcha/recaptcha.ts";
 import type { Config } from "./config.ts";
 import { type Database, openDatabase } from "./database/database.ts";
 import { settingOf } from "./database/settings.ts";
+import { createRequestCounts, type RequestCounts } from "./http/request-counts.ts";
 import { installationOf } from "./installation.ts";
 import type { Log } from "./log.ts";
 import { makeMailAddress } from "./mail/letter.ts";
@@ -48,6 +49,7 @@ export type Wiring = {
   readonly captcha: Captcha;
   readonly owner: Owner;
   readonly noticed: Noticed;
+  readonly requests: RequestCounts;
   /** The secret part of the URL of our calendar for other channels. */
   readonly calendarToken: string;
   readonly webhookSecret: string;
@@ -132,6 +134,7 @@ export async function connect(config: Config, log: Log, overrides: Overrides = {
     captcha: overrides.captcha ?? chooseCaptcha(config, log),
     owner,
     noticed,
+    requests: createRequestCounts(),
     calendarToken,
     webhookSecret,
     addressKey: (client) => createHmac("sha256", secret).update(client).digest("base64url").slice(0, 22),

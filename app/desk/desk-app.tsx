@@ -10,6 +10,7 @@ import { DevicesPage } from "./devices-page.tsx";
 import { Door } from "./door.tsx";
 import { Frame } from "./frame.tsx";
 import { MessagesPage } from "./messages-page.tsx";
+import { PhoneBookingPage } from "./phone-booking-page.tsx";
 import { ToastArea } from "./toast.tsx";
 import { TodayPage } from "./today-page.tsx";
 import { useReading } from "./use-reading.ts";
@@ -19,6 +20,7 @@ const PAGES: Record<Exclude<DeskPage, "enter">, ComponentType<PageProps>> = {
   calendar: CalendarPage,
   bookings: BookingsPage,
   booking: BookingPage,
+  phoneBooking: PhoneBookingPage,
   messages: MessagesPage,
   prices: lazy(() => import("./prices/prices-page.tsx")),
   devices: DevicesPage,

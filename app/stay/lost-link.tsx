@@ -30,11 +30,7 @@ export function LostLink({ hadLink }: { hadLink: boolean }) {
     <section className={`grid ${styles.lost}`} aria-label="Find your booking">
       <div className={styles.words}>
         <h1>
-          {asking === "asked"
-            ? "Check your email."
-            : hadLink
-              ? "This link doesn’t open a stay."
-              : "Find your booking."}
+          {asking === "asked" ? "Check your email." : hadLink ? "This link doesn’t open a stay." : "Find your booking."}
         </h1>
         {asking === "asked" ? (
           <Notice tone="good">

@@ -80,6 +80,10 @@ export type BookingLetters = ChargeLetters & {
   disputed(trx: Trx, booking: Booking, stay: StayVersion, dispute: DisputeForLetter): Promise<void>;
   /** A payment without a booking; sent once per payment. */
   unknownPayment(trx: Trx, payment: Payment): Promise<void>;
+  /** To the guest: what was agreed on the telephone, and a link to accept the agreements and pay. */
+  phoneBooking(trx: Trx, booking: Booking, stay: StayVersion): Promise<void>;
+  /** To both: nobody paid in time, or the owner called it off. The nights are free. */
+  phoneBookingEnded(trx: Trx, booking: Booking, stay: StayVersion, why: "ran-out" | "called-off"): Promise<void>;
   /** There is new mail in the outbox: send it now rather than on the next run. */
   wake(): void;
 };

@@ -15,6 +15,7 @@ import type { Booking, StayVersion } from "./booking.ts";
 import type { BookingLetters } from "./booking-services.ts";
 import { createChargeLetters } from "./charge-letters.ts";
 import { withoutErasedGuests } from "./erased-guest.ts";
+import { createPhoneLetters } from "./phone-letters.ts";
 import { policyOf } from "./policy.ts";
 import { readStayMarks } from "./stay-marks.ts";
 
@@ -48,6 +49,7 @@ export function createBookingLetters({ outbox: all, owner, siteUrl, pageOf }: Le
 
   return {
     ...createChargeLetters({ outbox, owner, siteUrl }),
+    ...createPhoneLetters({ outbox, owner, siteUrl }),
     async confirmed(trx, booking, stay) {
       const about = bookingForLetter(booking, stay);
       const { sequence } = bookedStayOf(booking, stay);
