@@ -22,7 +22,9 @@ const PAGES: Record<Exclude<DeskPage, "enter">, ComponentType<PageProps>> = {
   booking: BookingPage,
   phoneBooking: PhoneBookingPage,
   messages: MessagesPage,
+  // Opened now and then, so no part of the first load.
   prices: lazy(() => import("./prices/prices-page.tsx")),
+  house: lazy(() => import("./house/house-page.tsx")),
   devices: DevicesPage,
 };
 

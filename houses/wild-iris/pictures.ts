@@ -105,11 +105,6 @@ export const pictures: Readonly<Record<string, PictureSource>> = {
     caption: "January, and somebody’s been out already",
   },
 
-  "range-hood": {
-    file: "range-hood.jpg",
-    alt: "Plaster hood over the range, a stone wall in lamplight and a vase of branches on the island",
-  },
-
   "guide-hiking": {
     file: "lake-trail.jpg",
     alt: "A footpath winds down through flowering grass to a turquoise lake in a high basin, dark spruces and peaks with old snow behind it",

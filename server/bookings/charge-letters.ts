@@ -1,6 +1,6 @@
 import { counted, formatSpan } from "#domain/format.ts";
 import type { Trx } from "../database/database.ts";
-import type { Letter, MailAddress } from "../mail/letter.ts";
+import type { Letter } from "../mail/letter.ts";
 import {
   answerLetter,
   type ChargedStay,
@@ -15,6 +15,7 @@ import {
   payLinkLetter,
 } from "../mail/letters/charge.ts";
 import type { Outbox } from "../mail/outbox.ts";
+import type { Owner } from "../mail/owner.ts";
 import { stayUrl } from "../mail/placeholders.ts";
 import { formatCents } from "../money.ts";
 import type { Booking, StayVersion } from "./booking.ts";
@@ -22,7 +23,7 @@ import type { ChargeLetters } from "./booking-services.ts";
 import { type Charge, chargesOf } from "./charges.ts";
 import { wishInWords } from "./guest-charges.ts";
 
-type LetterNeeds = { readonly outbox: Outbox; readonly owner: MailAddress; readonly siteUrl: string };
+type LetterNeeds = { readonly outbox: Outbox; readonly owner: Owner; readonly siteUrl: string };
 
 /** The emails about extras, changes and damages. Each has a key, so that it is queued once. */
 export function createChargeLetters({ outbox, owner, siteUrl }: LetterNeeds): ChargeLetters {
@@ -52,7 +53,7 @@ export function createChargeLetters({ outbox, owner, siteUrl }: LetterNeeds): Ch
           heading: "A guest would like something.",
           opening: wishInWords(request),
           rows: [],
-          advice: `Say yes or no at your desk: ${siteUrl}/desk/booking#${booking.reference ?? ""}`,
+          button: "Say yes or no",
         },
       ),
     answered: (trx, booking, stay, request) =>

@@ -1,6 +1,5 @@
 import { cancellationPolicyOf } from "#house/agreements.ts";
 import type { Trx } from "../database/database.ts";
-import type { MailAddress } from "../mail/letter.ts";
 import type { BookingForLetter } from "../mail/letters/booking-for-letter.ts";
 import { cancellationLetter, cancellationNotice } from "../mail/letters/cancellation.ts";
 import { confirmationLetter } from "../mail/letters/confirmation.ts";
@@ -10,6 +9,7 @@ import { type RefundNotice, refundLetterToGuest, refundLetterToOwner } from "../
 import { refundFailedLetter, refundStuckLetter } from "../mail/letters/refund-stuck.ts";
 import { unknownPaymentLetter } from "../mail/letters/unknown-payment.ts";
 import type { Outbox } from "../mail/outbox.ts";
+import type { Owner } from "../mail/owner.ts";
 import { bookedStayOf } from "./booked-stay.ts";
 import type { Booking, StayVersion } from "./booking.ts";
 import type { BookingLetters } from "./booking-services.ts";
@@ -21,7 +21,7 @@ import { readStayMarks } from "./stay-marks.ts";
 
 type LetterNeeds = {
   readonly outbox: Outbox;
-  readonly owner: MailAddress;
+  readonly owner: Owner;
   readonly siteUrl: string;
   /** The payment's page in the card processor's dashboard. */
   pageOf(intentId: string): string | undefined;
@@ -133,7 +133,7 @@ export function confirmationKey(bookingId: string): string {
   return `confirmation ${bookingId}`;
 }
 
-function bookingForLetter(booking: Booking, version: StayVersion): BookingForLetter {
+export function bookingForLetter(booking: Booking, version: StayVersion): BookingForLetter {
   const { stay, guests, details, quote, coupon, agreementVersion } = version;
   return {
     reference: booking.reference ?? "",

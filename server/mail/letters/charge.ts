@@ -7,7 +7,8 @@ import type { Stay } from "#domain/stay.ts";
 import { house } from "#house/house.ts";
 import { rules } from "#house/rules.ts";
 import { formatCents } from "../../money.ts";
-import { type Letter, type MailAddress, makeLetter } from "../letter.ts";
+import { type Letter, makeLetter } from "../letter.ts";
+import { addressOf, atDesk, type Owner } from "../owner.ts";
 import { button, type Line, lead, lines, note, TEXT_FOOTER, writePage } from "../page.ts";
 import { stayInSubject, textLines } from "./booking-for-letter.ts";
 
@@ -136,10 +137,12 @@ export type OwnerWords = {
   readonly opening: string;
   readonly rows: readonly Line[];
   readonly advice?: string;
+  /** What the button says, if not that it opens the booking. */
+  readonly button?: string;
 };
 
 /** To the owner. Replies go to the guest. */
-export function ownerChargeLetter(booking: ChargedStay, words: OwnerWords, owner: MailAddress): Letter {
+export function ownerChargeLetter(booking: ChargedStay, words: OwnerWords, owner: Owner): Letter {
   const { heading, opening, rows, advice } = words;
   const facts: Line[] = [
     ["Booking", booking.reference],
@@ -148,18 +151,19 @@ export function ownerChargeLetter(booking: ChargedStay, words: OwnerWords, owner
     ...rows,
   ];
   const subject = `${words.subject}: ${booking.reference}, ${stayInSubject(booking.stay)}`;
+  const link = { ...atDesk(owner, booking.reference), ...(words.button && { label: words.button }) };
   const notes = advice === undefined ? [] : [advice];
   return makeLetter({
-    to: owner,
+    to: addressOf(owner),
     replyTo: { name: fullName(booking.details), address: booking.details.email },
     subject,
     html: writePage({
       title: subject,
       preview: opening,
       heading,
-      content: [lead(opening), lines(facts), ...notes.map(note)],
+      content: [lead(opening), lines(facts), button(link.label, link.url), ...notes.map(note)],
     }),
-    text: [heading, opening, textLines(facts), ...notes, TEXT_FOOTER].join("\n\n"),
+    text: [heading, opening, textLines(facts), `${link.label}: ${link.url}`, ...notes, TEXT_FOOTER].join("\n\n"),
   });
 }
 

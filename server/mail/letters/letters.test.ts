@@ -1,4 +1,5 @@
-import { expect, test } from "vitest";
+import { readdirSync } from "node:fs";
+import { describe, expect, test } from "vitest";
 import { writeStayCalendar } from "#domain/calendar-event.ts";
 import { readBookedDays } from "#domain/ical.ts";
 import { house } from "#house/house.ts";
@@ -6,6 +7,8 @@ import { letterWords } from "#house/letters.ts";
 import { rules } from "#house/rules.ts";
 import type { Conflict } from "../../calendars/conflicts.ts";
 import { type Letter, makeMailAddress } from "../letter.ts";
+import { addressOf } from "../owner.ts";
+import { everyLetter } from "../testing/every-letter.ts";
 import { arrivalLetter } from "./arrival.ts";
 import type { BookingForLetter } from "./booking-for-letter.ts";
 import { type CancelledStay, cancellationLetter, cancellationNotice } from "./cancellation.ts";
@@ -24,7 +27,10 @@ import { thanksLetter } from "./thanks.ts";
 import { unknownPaymentLetter } from "./unknown-payment.ts";
 
 const SITE = "https://wildirislodge.example";
-const OWNER = makeMailAddress({ name: "Iris Owner", address: "owner@wildirislodge.example" });
+const OWNER = {
+  ...makeMailAddress({ name: "Iris Owner", address: "owner@wildirislodge.example" }),
+  desk: "https://lodge.example/desk",
+};
 const BOOKING: BookingForLetter & { sequence: number } = {
   sequence: 1,
   reference: "WI-7K2Q",
@@ -166,7 +172,7 @@ test("a long stay lists its nights in one line", () => {
 test("the owner reads who is coming, when, and how to reach them; replies go to the guest", () => {
   const letter = ownerNoticeLetter(BOOKING, OWNER);
 
-  expect(letter.to).toEqual(OWNER);
+  expect(letter.to).toEqual(addressOf(OWNER));
   expect(letter.replyTo).toEqual({ name: "Maren Lindqvist", address: "maren@example.com" });
   expect(letter.subject).toBe("New booking WI-7K2Q, Feb 04 to Feb 08, 2027");
   for (const form of [letter.text, wordsIn(letter.html)]) {
@@ -200,7 +206,7 @@ test.each([
   expect(toGuest.text).toContain(guestHeading);
   expect(toGuest.text).toContain(guestWords);
   expect(wordsIn(toGuest.html)).toMatch(/Paid back\s+\$2,013\.58/);
-  expect(toOwner.to).toEqual(OWNER);
+  expect(toOwner.to).toEqual(addressOf(OWNER));
   expect(toOwner.text).toContain(ownerHeading);
   expect(toOwner.subject).toContain("WI-7K2Q");
 });
@@ -314,7 +320,7 @@ test("a payment without a booking tells the owner what is known, where to look, 
 
   const letter = unknownPaymentLetter({ ...lost, page: "https://dashboard.stripe.com/payments/pi_1" }, OWNER);
 
-  expect(letter).toMatchObject({ to: OWNER, urgent: true });
+  expect(letter).toMatchObject({ to: addressOf(OWNER), urgent: true });
   expect(letter.subject).toContain("$2,263.58");
   for (const fact of [
     "Feb 04, 2027",
@@ -358,20 +364,42 @@ test("an inquiry by the bank and a dispute that was won each have their own word
   expect(won.subject).toContain("Dispute ended in your favor");
 });
 
-test.each([
-  ["confirmation", confirmationLetter(BOOKING, SITE)],
-  ["cancellation", cancellationLetter(CANCELLED, SITE)],
-  ["refund", refundLetterToGuest(BOOKING, { reason: "paid-back", amount: 1 }, SITE)],
-  ["arrival", arrivalLetter({ ...BOOKING, names: ["address", "door-code"], isChanged: false }, SITE)],
-  ["thanks", thanksLetter({ ...BOOKING, code: undefined }, SITE)],
-  ["link", stayLinkLetter(BOOKING, SITE)],
-])("the %s has one button, and its text leads to the same place", (_, { html, text, subject }) => {
-  const buttons = [...html.matchAll(/class="button".*?<a href="([^"]+)"/g)].map(([, href]) => href);
+describe("every letter", () => {
+  const all = everyLetter(BOOKING, { site: SITE, owner: OWNER });
+  const folder = new URL(".", import.meta.url);
+  const files = readdirSync(folder).filter((name) => name.endsWith(".ts") && !name.endsWith(".test.ts"));
 
-  expect(buttons).toHaveLength(1);
-  expect(text).toContain(buttons[0]);
-  expect(text).toContain(`${SITE}/stay#{{stay-link}}`);
-  expect(subject).not.toContain("{{");
+  test("is among those that are looked at here", async () => {
+    const modules: object[] = await Promise.all(files.map((name) => import(new URL(name, folder).href)));
+    const written = modules.flatMap(Object.keys).filter((name) => /^(?!is).*(Letter(To\w+)?|Notice)$/.test(name));
+
+    expect(Object.keys(all).sort()).toEqual(written.sort());
+  });
+
+  test.each(Object.entries(all))("%s has one clear button, and its text leads to the same place", (_, letter) => {
+    const buttons = [...letter.html.matchAll(/class="button".*?<a href="([^"]+)"/g)].map(([, href]) => href ?? "");
+
+    expect(buttons).toHaveLength(1);
+    expect(letter.text).toContain(buttons[0]?.replace(/^mailto:/, ""));
+  });
+
+  test.each(Object.entries(all))("%s says everything in its text too", (_, { html, text }) => {
+    const body = html.slice(html.indexOf("<h1"), html.lastIndexOf('<tr><td class="pad s"'));
+    const label = /class="button".*?<a [^>]*>(.*?)<\/a>/.exec(body)?.[1] ?? "";
+    const said =
+      wordsIn(body)
+        .replace(wordsIn(label), "")
+        .match(/[\p{L}\p{N}]+/gu) ?? [];
+    const written = new Set(text.match(/[\p{L}\p{N}]+/gu));
+
+    expect(said.filter((word) => !written.has(word))).toEqual([]);
+  });
+
+  test.each(Object.entries(all))("%s shows nothing secret on a locked screen", (_, { html, subject }) => {
+    const preview = /<div style="display:none[^>]*>(.*?)<\/div>/s.exec(html)?.[1];
+
+    expect(`${subject} ${preview}`).not.toContain("{{");
+  });
 });
 
 test("nothing a guest wrote becomes markup in any email", () => {
@@ -418,6 +446,8 @@ function wordsIn(html: string): string {
     .replaceAll("&nbsp;", " ")
     .replaceAll("&#39;", "'")
     .replaceAll("&quot;", '"')
+    .replaceAll("&lt;", "<")
+    .replaceAll("&gt;", ">")
     .replaceAll("&amp;", "&")
     .replace(/ +/g, " ");
 }
