@@ -22,7 +22,13 @@ export type DeskConflict = {
   readonly channel: Exclude<DeskChannel, "direct">;
   readonly reference: string;
   readonly name: string;
+  readonly phone: string;
+  readonly guests: number;
+  readonly paid: number | null;
+  readonly bookedOn: CalendarDate | null;
   readonly nights: readonly CalendarDate[];
+  /** Of the booking here, and of the reservation there. */
+  readonly own: Stay;
   readonly stay: Stay;
 };
 
@@ -34,7 +40,12 @@ export type DeskNights = {
   readonly prices: Readonly<Record<CalendarDate, { readonly cents: number; readonly minStay: number }>>;
 };
 
-export type DeskQuote = { readonly bill: Bill | null; readonly minStay: number };
+export type DeskQuote = {
+  readonly bill: Bill | null;
+  readonly minStay: number;
+  /** The version of the owner's own price table; nothing where prices come from elsewhere. */
+  readonly priceTable: number | null;
+};
 
 export type DeskAlarm = {
   readonly part: string;
@@ -53,6 +64,16 @@ export type DeskTodo =
       readonly stay: Stay;
       readonly guests: number;
       readonly paid: number;
+      readonly at: number;
+    }
+  | {
+      readonly kind: "request";
+      readonly id: string;
+      readonly reference: string;
+      readonly name: string;
+      /** "Pet: Rex", or "June 7 to 10, 4 guests" */
+      readonly wish: string;
+      readonly isChange: boolean;
       readonly at: number;
     }
   | {
@@ -101,6 +122,8 @@ export type DeskListed = {
   readonly guests: number | null;
   readonly paid: number | null;
   readonly refunded: number;
+  /** Booked by telephone and not paid yet: until when. */
+  readonly payBy: number | null;
 };
 
 export type DeskBookings = {
@@ -130,6 +153,20 @@ export type DeskPayment = {
   readonly status: "paid" | "open" | "closing" | "void" | "asked" | "refused" | "made" | "failed";
   /** Of a refund: by us, by hand, or by the guest's bank. */
   readonly by: "us" | "hand" | "bank" | null;
+};
+
+/** Something the guest was asked for, or told of, after the booking. */
+export type DeskCharge = {
+  readonly id: string;
+  readonly kind: "change" | "extra" | "damage";
+  readonly what: string;
+  readonly amount: number;
+  readonly status: "open" | "closing" | "paid" | "void";
+  readonly payBy: number | null;
+  /** Of a damage: the bank asked for the guest, who got a link to pay. */
+  readonly isLink: boolean;
+  /** Of a damage: when the card is charged, once the letter has left. */
+  readonly chargedFrom: number | null;
 };
 
 export type DeskBooking = {
@@ -166,6 +203,18 @@ export type DeskBooking = {
     /** Through this day the policy gives something back. */
     readonly lastDay: CalendarDate | null;
     readonly fee: number | null;
+  };
+  /** Booked by telephone and not paid yet: until when. */
+  readonly payBy: number | null;
+  /** What the guest asks for and nobody has answered. */
+  readonly requests: readonly { readonly id: string; readonly wish: string; readonly at: number }[];
+  readonly asked: readonly DeskCharge[];
+  readonly damage: {
+    /** Why nothing can be announced now. */
+    readonly hindrance: "not-confirmed" | "too-early" | "too-late" | null;
+    readonly claimed: number;
+    readonly left: number;
+    readonly until: CalendarDate;
   };
   readonly cancelledAt: number | null;
   readonly cancelledBy: string | null;

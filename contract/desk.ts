@@ -4,13 +4,13 @@ import { calendarDate, cents } from "./shared.ts";
 
 // Every act carries its own id (a repeat gets the first answer) and what the owner saw (if the world differs, the
 // answer is "has-changed" with how it is now). What was seen is compared and never used.
-const actId = z.uuid();
-const reference = z
+export const actId = z.uuid();
+export const reference = z
   .string()
   .trim()
   .toUpperCase()
   .regex(/^[A-Z0-9-]{3,40}$/);
-const id = z.string().min(1).max(80);
+export const id = z.string().min(1).max(80);
 const noteText = z.string().trim().max(2_000);
 
 export const askLinkRequest = z.strictObject({

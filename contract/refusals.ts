@@ -120,8 +120,18 @@ export const refusals = {
   "link-used": { status: 403, message: "This link has been used." },
   "link-again": {
     status: 403,
-    message: "That’s a larger refund than the policy gives. Open the desk with a fresh link first.",
+    message: "This needs a desk that was opened just now. Open it with a fresh link first.",
   },
+  "not-waiting": { status: 409, message: "This does not wait for an answer any more." },
+  "not-sold": { status: 409, message: "The house has no such extra any more. Nothing was done." },
+  "stay-not-begun": { status: 409, message: "The stay has not begun." },
+  "card-no-longer": {
+    status: 409,
+    message: "By the end of the three days' notice the card may not be charged any more.",
+  },
+  "amount-too-small": { status: 422, message: "No card processor charges so little." },
+  "over-deposit": { status: 409, message: "Together with what was announced before, this is more than the deposit." },
+  "already-announced": { status: 409, message: "Exactly this was announced before." },
   "has-changed": { status: 409, message: "This has changed since you looked. Nothing was done." },
 
   // Calendars that could not be read.

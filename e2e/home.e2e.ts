@@ -433,8 +433,14 @@ test.describe("what the page tells", () => {
       latitude: expect.any(Number),
       longitude: expect.any(Number),
       checkinTime: "16:00:00",
-      containsPlace: { occupancy: { value: 8 }, numberOfBedrooms: 4, numberOfBathroomsTotal: 3 },
+      containsPlace: {
+        occupancy: { value: 8 },
+        numberOfBedrooms: 4,
+        numberOfBathroomsTotal: 3,
+        amenityFeature: expect.arrayContaining([expect.objectContaining({ name: "hotTub", value: true })]),
+      },
     });
+    expect(schema, "the reviews are samples").not.toHaveProperty("aggregateRating");
     expect(schema.image.length).toBeGreaterThanOrEqual(8);
     const answer = await request.get(new URL(schema.image[0]).pathname);
     expect(answer.headers()["content-type"]).toBe("image/jpeg");

@@ -244,7 +244,7 @@ test("forged, cut and revoked links look alike, and a lost link is mailed again 
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("This link doesn’t open a stay.");
     views.push((await page.locator("main").textContent()) ?? "");
   };
-  await look("/stay");
+  await look("/stay#cut");
   await look(`/stay#${"A".repeat(43)}`);
   await look(`/stay#${guest.secret.slice(0, -1)}`);
   await open(page, guest);
@@ -252,6 +252,11 @@ test("forged, cut and revoked links look alike, and a lost link is mailed again 
   await look(`/stay#${guest.secret}`);
   expect(new Set(views).size).toBe(1);
   await expectAccessible(page);
+
+  // Who follows "Find my booking" had no link at all, and reads of none.
+  await page.goto("/");
+  await page.getByRole("contentinfo").getByRole("link", { name: "Find my booking" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Find your booking.");
 
   const ask = async (email: string) => {
     await page.getByLabel("Email you booked with").fill(email);

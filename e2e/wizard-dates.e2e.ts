@@ -94,7 +94,11 @@ test("the bar answers: nights, total, refund day, and a button that books them @
   await expect(bookButton(page)).toHaveText("Book these 3 nights");
   await expect(page.getByText("$1,466.00").first()).toBeVisible();
   await expect(page.getByText(/Cancel through \w+day, \w+ \d+ and you get everything back less \$250/)).toBeVisible();
-  await expect(page.getByText("No deposit taken. The card you pay with covers damage, up to $2,500.")).toBeVisible();
+  await expect(
+    page.getByText(
+      "No deposit is charged now. The card you pay with may be charged for damage, up to $2,500, until 90 days after check-out, with three days’ notice.",
+    ),
+  ).toBeVisible();
   await bookButton(page).click();
 
   await expect(heading(page, "When would you like to come?")).toBeFocused();

@@ -14,7 +14,7 @@ import { silentLog, withoutSecrets } from "./log.ts";
 import { VERSION } from "./version.ts";
 import { connect } from "./wiring.ts";
 
-const DECISIONS = new Set(["approve", "decline", "change", "damage"]);
+const DECISIONS = new Set(["approve", "decline", "change", "damage", "book", "call-off"]);
 
 /** The owner's CLI, which works alongside the running server. */
 async function main(): Promise<void> {
@@ -45,7 +45,7 @@ async function main(): Promise<void> {
   const mayBeNew = positionals[0] === "prices" && positionals[1] === "set";
   if (databaseUrl === undefined && !mayBeNew && !existsSync(join(dataFolder, "lodge.sqlite"))) {
     throw new WrongCommand(
-      `There is no database in ${resolve(dataFolder)}. Run this in the site's folder, set DATA_DIR as the server has it, or start the server first.`,
+      `There's no database in ${resolve(dataFolder)}. Run this in the site's folder, set DATA_DIR as the server has it, or start the server first.`,
     );
   }
   // Not exclusive: the server may be running.

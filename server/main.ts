@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { createApp } from "./app.ts";
 import { type BackgroundJobs, startBackgroundJobs } from "./background-jobs.ts";
 import { compareAtStart } from "./bookings/reconcile.ts";
+import { keepAgreementText } from "./bookings/record-agreement.ts";
 import { readConfig } from "./config.ts";
 import { requireGoodHouse } from "./house-check.ts";
 import { listen } from "./http/listen.ts";
@@ -40,6 +41,7 @@ async function main(): Promise<void> {
   try {
     await claimDatabase(wiring.database, config);
     await checkPriceTable(wiring);
+    await wiring.database.transaction(keepAgreementText);
   } catch (fault) {
     await wiring.close();
     throw fault;
@@ -51,7 +53,7 @@ async function main(): Promise<void> {
     deliverWebhooks: () => backgroundJobs?.deliverWebhooks(),
     sendAskedLinks: () => backgroundJobs?.sendAskedLinks(),
   });
-  const listening = await listen(createFront(app, pages, log), config.port, config.host);
+  const listening = await listen(createFront(app, pages, wiring), config.port, config.host);
   backgroundJobs = startBackgroundJobs(wiring, async (body, signature) => {
     const response = await app.request("/api/stripe-webhook", {
       method: "POST",

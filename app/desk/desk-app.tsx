@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from "react";
+import { type ComponentType, lazy, Suspense, useEffect, useState } from "react";
 import type { DeskFrame } from "#contract/desk-answers.ts";
 import { house } from "#house/house.ts";
 import { BookingPage } from "./booking-page.tsx";
@@ -10,16 +10,19 @@ import { DevicesPage } from "./devices-page.tsx";
 import { Door } from "./door.tsx";
 import { Frame } from "./frame.tsx";
 import { MessagesPage } from "./messages-page.tsx";
+import { PhoneBookingPage } from "./phone-booking-page.tsx";
 import { ToastArea } from "./toast.tsx";
 import { TodayPage } from "./today-page.tsx";
 import { useReading } from "./use-reading.ts";
 
-const PAGES: Record<Exclude<DeskPage, "enter">, (props: PageProps) => ReactNode> = {
+const PAGES: Record<Exclude<DeskPage, "enter">, ComponentType<PageProps>> = {
   today: TodayPage,
   calendar: CalendarPage,
   bookings: BookingsPage,
   booking: BookingPage,
+  phoneBooking: PhoneBookingPage,
   messages: MessagesPage,
+  prices: lazy(() => import("./prices/prices-page.tsx")),
   devices: DevicesPage,
 };
 
@@ -57,7 +60,9 @@ export function DeskApp({ secret }: { secret: string | undefined }) {
   return (
     <ToastArea>
       <Frame page={page} frame={reading.answer} onSignOut={signOut}>
-        <Page onDone={reading.reload} />
+        <Suspense>
+          <Page onDone={reading.reload} />
+        </Suspense>
       </Frame>
     </ToastArea>
   );

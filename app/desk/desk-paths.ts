@@ -6,7 +6,9 @@ export const deskPaths = {
   calendar: "/desk/calendar",
   bookings: "/desk/bookings",
   booking: "/desk/booking",
+  phoneBooking: "/desk/phone-booking",
   messages: "/desk/messages",
+  prices: "/desk/prices",
   devices: "/desk/devices",
   enter: "/desk/enter",
 } as const;
@@ -18,7 +20,9 @@ export const deskTitles: Record<DeskPage, string> = {
   calendar: "Calendar",
   bookings: "Bookings",
   booking: "Booking",
+  phoneBooking: "Phone booking",
   messages: "Messages",
+  prices: "Prices",
   devices: "Devices and history",
   enter: "Sign in",
 };
@@ -35,3 +39,8 @@ export function pageAt(path: string): DeskPage {
 type TabbedPage = Extract<DeskPage, DeskIconName>;
 
 export const tabs: readonly TabbedPage[] = ["today", "calendar", "bookings", "messages"];
+
+/** Behind "More" on a phone, with what is found there. */
+export const morePages: readonly { readonly page: TabbedPage; readonly hint: string }[] = [
+  { page: "prices", hint: "Seasons, minimum nights, discounts" },
+];

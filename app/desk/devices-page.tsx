@@ -1,12 +1,10 @@
 import { useState } from "react";
-import { formatCents } from "#app/money.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { DeskSessions } from "#contract/desk-answers.ts";
-import { type CalendarDate, isCalendarDate } from "#domain/calendar-date.ts";
+import { ActInWords } from "./act-in-words.tsx";
 import type { PageProps } from "./desk-app.tsx";
 import { DeskIcon } from "./desk-icon.tsx";
-import { bookingPath } from "./desk-paths.ts";
-import { formatDayOf, formatMoment, inSentence, shortSpan } from "./lodge-time.ts";
+import { formatDayOf, formatMoment, inSentence } from "./lodge-time.ts";
 import { Sheet } from "./sheet.tsx";
 import { Read } from "./states.tsx";
 import { useAct } from "./use-act.ts";
@@ -123,49 +121,4 @@ export function DevicesPage({ onDone }: PageProps) {
       </Read>
     </>
   );
-}
-
-type Act = DeskSessions["acts"][number];
-
-const WORDS: Record<string, string> = {
-  "sign-in": "Signed in",
-  "sign-out": "Signed out",
-  block: "Blocked",
-  unblock: "Unblocked",
-  cancel: "Cancelled",
-  "settle-refund": "Settled a refund of",
-  "send-letter": "Sent a letter again about",
-  note: "Wrote a note about",
-  "door-code": "Changed the door code of",
-  "message-done": "Marked a message",
-  "booking-seen": "Put aside the new booking",
-  refresh: "Read again:",
-};
-
-const ABOUT_BOOKINGS: ReadonlySet<string> = new Set([
-  "cancel",
-  "settle-refund",
-  "send-letter",
-  "note",
-  "booking-seen",
-  "door-code",
-]);
-
-function ActInWords({ act: { act, subject, figures } }: { act: Act }) {
-  const { checkIn, checkOut, refund, done } = figures;
-  const isBooking = ABOUT_BOOKINGS.has(act);
-  return (
-    <>
-      {WORDS[act] ?? act} {isDay(checkIn) && isDay(checkOut) && shortSpan({ checkIn, checkOut })}
-      {isBooking && subject && <a href={bookingPath(subject)}>{subject}</a>}
-      {act === "refresh" && subject}
-      {act === "message-done" && (done ? "done" : "not done")}
-      {typeof refund === "number" && `, ${formatCents(refund)} back`}
-      {act === "sign-out" && subject === "all" && "all devices"}
-    </>
-  );
-}
-
-function isDay(value: unknown): value is CalendarDate {
-  return typeof value === "string" && isCalendarDate(value);
 }

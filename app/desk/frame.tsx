@@ -4,13 +4,13 @@ import { counted } from "#domain/format.ts";
 import { house } from "#house/house.ts";
 import { logoMark } from "#house/logo/mark.ts";
 import { DeskIcon } from "./desk-icon.tsx";
-import { type DeskPage, deskPaths, deskTitles, tabs } from "./desk-paths.ts";
+import { type DeskPage, deskPaths, deskTitles, morePages, tabs } from "./desk-paths.ts";
 
 type FrameProps = { page: DeskPage; frame: DeskFrame | undefined; onSignOut(): void; children: ReactNode };
 
 /** A rail at the left, or four tabs and More at the foot of a phone. */
 export function Frame({ page, frame, onSignOut, children }: FrameProps) {
-  const current = page === "booking" ? "bookings" : page;
+  const current = page === "booking" || page === "phoneBooking" ? "bookings" : page;
   const devices = frame === undefined ? "Devices and history" : `Signed in on ${counted(frame.sessions, "device")}`;
   return (
     <div className="desk">
@@ -32,6 +32,16 @@ export function Frame({ page, frame, onSignOut, children }: FrameProps) {
                 <a href={deskPaths[tab]} aria-current={tab === current ? "page" : undefined}>
                   <DeskIcon name={tab} />
                   <span>{deskTitles[tab]}</span> <Count page={tab} frame={frame} />
+                </a>
+              </li>
+            ))}
+          </ul>
+          <ul className="parted">
+            {morePages.map(({ page: each }) => (
+              <li key={each}>
+                <a href={deskPaths[each]} aria-current={each === current ? "page" : undefined}>
+                  <DeskIcon name={each} />
+                  <span>{deskTitles[each]}</span>
                 </a>
               </li>
             ))}
@@ -70,7 +80,7 @@ export function Frame({ page, frame, onSignOut, children }: FrameProps) {
             </li>
           ))}
           <li>
-            <button type="button" popoverTarget="more" aria-current={page === "devices" ? "page" : undefined}>
+            <button type="button" popoverTarget="more" aria-current={isBehindMore(page) ? "page" : undefined}>
               <DeskIcon name="more" />
               More
             </button>
@@ -80,6 +90,15 @@ export function Frame({ page, frame, onSignOut, children }: FrameProps) {
       <div className="more" id="more" popover="auto" role="dialog" aria-label="More">
         <h2>More</h2>
         <ul className="go">
+          {morePages.map(({ page: each, hint }) => (
+            <li key={each}>
+              <a href={deskPaths[each]}>
+                {deskTitles[each]}
+                <small>{hint}</small>
+                <DeskIcon name="next" size={18} />
+              </a>
+            </li>
+          ))}
           <li>
             <a href={deskPaths.devices}>
               Devices and history
@@ -103,6 +122,10 @@ export function Frame({ page, frame, onSignOut, children }: FrameProps) {
       </div>
     </div>
   );
+}
+
+function isBehindMore(page: DeskPage): boolean {
+  return page === "devices" || morePages.some((each) => each.page === page);
 }
 
 function Count({ page, frame }: { page: DeskPage; frame: DeskFrame | undefined }) {

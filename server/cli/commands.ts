@@ -5,9 +5,11 @@ import { checkHealth } from "../desk/check-health.ts";
 import { COMMAND_LINE, LINK_MINUTES, linkAddress, makeLink } from "../desk/links.ts";
 import { signOut } from "../desk/owner-acts.ts";
 import type { Wiring } from "../wiring.ts";
-import { approve, change, damage, damageWithdraw, decline, listRequests } from "./after-booking.ts";
+import { approveOne, changeOne, damageOne, damageWithdraw, declineOne, listRequests } from "./after-booking.ts";
 import { type Answer, type Ask, WrongCommand } from "./answer.ts";
+import { calendarLinks } from "./calendar-links.ts";
 import { guest } from "./guest.ts";
+import { money, tax } from "./money.ts";
 import {
   blockSome,
   blocks,
@@ -20,7 +22,8 @@ import {
   show,
   unblockOne,
 } from "./owner-commands.ts";
-import { setFactor, setPrices, showPrices } from "./prices.ts";
+import { book, callOffOne } from "./phone-booking.ts";
+import { setFactor, setNights, setPrices, showPrices } from "./prices.ts";
 import { arrival, links, thanksCode } from "./stay.ts";
 import { writeTable } from "./table.ts";
 import { adopt, go, leave, listUnknown, move, refund } from "./unknown-payments.ts";
@@ -30,14 +33,17 @@ export const USAGE = `npm run lodge -- <command> [--json] [--yes]
   desk                              prints a link that opens your desk in the browser, once
   desk sign-out                     ends the desk's sessions on all devices
   bookings                          who's coming, here, or paying right now, by arrival
-  bookings past | cancelled | <word>  those that are over or canceled, or those of a name, address or number
+  bookings past | canceled | <word>  those that are over or canceled, or those of a name, address or number
   show <booking>                    one booking with its bill, guest and refunds
   cancel <booking> [in-full|1900.00]  cancels it and refunds what the policy gives, all of it, or an amount
+  book <check-in> <check-out> <guests> <first> <last> <email> <phone> [free|1200.00] [24|48|96]
+                                    a booking by phone: holds the nights and emails the guest a link to pay
+  call-off <booking>                ends one that hasn't been paid yet
   resend <booking> [letter]         its letters; name one to send it again
   requests                          what guests have asked for: extras, pets, other dates
   approve <request>                 says yes; the guest gets a link to pay
   decline <request> [words]         says no, in your words
-  change <booking> <check-in> <check-out> [guests] [in-full]
+  change <booking> <check-in> <check-out> [guests] [in-full|free]
                                     other dates or guests; shows what the guest owes or gets back first
   damage <booking> <dollars> <text> tells the guest, and charges the saved card three days later
   damage-withdraw <damage>          takes it back
@@ -45,6 +51,8 @@ export const USAGE = `npm run lodge -- <command> [--json] [--yes]
   guest erase <booking or email>    deletes it; amounts and dates stay in the books
   refund-again <booking>            retries a refund that the guest's bank sent back
   refund-paid <booking>             records that you paid it another way
+  money [year]                      what direct bookings brought, month by month
+  tax <from> <through>              lodging tax of a period, as the receipts have it
   block <check-in> <check-out> [why]  keeps nights for yourself; dates as 2027-06-24
   unblock <block>                   releases them
   blocks                            the nights you keep
@@ -52,8 +60,12 @@ export const USAGE = `npm run lodge -- <command> [--json] [--yes]
   feeds                             how old the copies of the other channels' calendars are
   prices                            what nights cost in the coming year, and what three stays would
   prices set <file>                 sells by your own price table, when PRICES=own
+  prices nights <check-in> <check-out> <dollars> <nights at least>
+                                    gives some nights a price of their own in that table
   prices factor <number>            sells at 0.92 (or another fraction) of PriceLabs' price
   calendar                          the address where other channels read your nights
+  calendar-links                    your own calendar's link and the cleaner's, and when each was read
+  calendar-links new|end owner|cleaner  makes one and stops the one before, or only stops it
   doctor                            checks every outside service now, and says how each is doing
   arrival [show [<booking>]]        how guests get in: address, door code, Wi-Fi, directions
   arrival set <what> <words> [for <booking>]  sets one of them, for everybody or for one booking
@@ -88,16 +100,20 @@ export async function runCommand(wiring: Wiring, words: readonly string[], ask: 
       return show(wiring, referenceIn(first, command));
     case "cancel":
       return cancelOne(wiring, [referenceIn(first, command), second], ask);
+    case "book":
+      return book(wiring, [first, second, ...rest], ask);
+    case "call-off":
+      return callOffOne(wiring, referenceIn(first, command));
     case "requests":
       return listRequests(wiring);
     case "approve":
-      return approve(wiring, first, ask);
+      return approveOne(wiring, first, ask);
     case "decline":
-      return decline(wiring, first, [second, ...rest].join(" ").trim());
+      return declineOne(wiring, first, [second, ...rest].join(" ").trim());
     case "change":
-      return change(wiring, [first.toUpperCase(), second, ...rest], ask);
+      return changeOne(wiring, [first.toUpperCase(), second, ...rest], ask);
     case "damage":
-      return damage(wiring, [first.toUpperCase(), second, ...rest], ask);
+      return damageOne(wiring, [first.toUpperCase(), second, ...rest], ask);
     case "damage-withdraw":
       return damageWithdraw(wiring, first);
     case "guest":
@@ -109,6 +125,10 @@ export async function runCommand(wiring: Wiring, words: readonly string[], ask: 
       return letters(wiring, [referenceIn(first, command), second]);
     case "messages":
       return messages(wiring, [first, second]);
+    case "money":
+      return money(wiring, first);
+    case "tax":
+      return tax(wiring, [first, second]);
     case "block":
       return blockSome(wiring, [first, second, rest.join(" ")]);
     case "unblock":
@@ -120,13 +140,17 @@ export async function runCommand(wiring: Wiring, words: readonly string[], ask: 
     case "prices": {
       if (first === "set") return setPrices(wiring, second);
       if (first === "factor") return setFactor(wiring, second);
-      if (first !== "") throw new WrongCommand("Say: prices, prices set <file>, or prices factor <number>.");
+      if (first === "nights") return setNights(wiring, [second, ...rest]);
+      if (first !== "")
+        throw new WrongCommand("Say: prices, prices set <file>, prices nights …, or prices factor <number>.");
       return showPrices(wiring);
     }
     case "calendar": {
       const address = `${wiring.config.siteUrl}/calendar/${wiring.calendarToken}.ics`;
       return { text: address, data: { address } };
     }
+    case "calendar-links":
+      return calendarLinks(wiring, [first, second]);
     case "arrival":
       return arrival(wiring, words.slice(1));
     case "thanks-code":

@@ -73,6 +73,6 @@ async function findId({ database }: Wiring, reference: string): Promise<string> 
     .select("id")
     .where("reference", "=", reference.toUpperCase())
     .executeTakeFirst();
-  if (row === undefined) throw new WrongCommand(`There is no booking ${reference}.`);
+  if (row === undefined) throw new WrongCommand(`There's no booking ${reference}.`);
   return row.id;
 }

@@ -6,6 +6,8 @@ import type { HttpEnv } from "../http/http-env.ts";
 import { readJson } from "../http/read-json.ts";
 import { sendRefusal } from "../http/send-refusal.ts";
 import type { Wiring } from "../wiring.ts";
+import { countActs } from "./acts.ts";
+import type { Doer } from "./owner-acts.ts";
 import type { DeskSession } from "./sessions.ts";
 
 /** One address of the desk. */
@@ -14,6 +16,21 @@ export type DeskCall = {
   readonly path: string;
   answer(c: Context<HttpEnv>, desk: Desk): Promise<Response>;
 };
+
+/** Who does an act, and the id that makes it one. */
+export function doer({ session }: Desk, { actId }: { readonly actId: string }): Doer {
+  return { id: actId, session: session.id };
+}
+
+const HOUR_MS = 3_600_000;
+const MONEY_ACTS_AN_HOUR = 20;
+const MONEY_ACTS = ["cancel", "settle-refund", "change", "approve-change", "damage", "take-back-damage"];
+
+/** A phone left on a counter cannot empty the till in one afternoon. */
+export async function isMoneySpent({ wiring: { config, database } }: Desk): Promise<boolean> {
+  if (!config.isRateLimited) return false;
+  return (await countActs(database, MONEY_ACTS, (await database.now()) - HOUR_MS)) >= MONEY_ACTS_AN_HOUR;
+}
 
 export type Desk = { readonly wiring: Wiring; readonly session: DeskSession };
 
@@ -37,6 +54,22 @@ export function read<Schema extends z.ZodType>(
 
 /** What an act answers, or why it was not done; with "has-changed", how things are now. */
 export type Acted = Result<unknown, { readonly code: RefusalCode; readonly now?: unknown }>;
+
+/** What an act would do. It changes nothing, but asks with more than an address can carry. */
+export function preview<Schema extends z.ZodType>(
+  path: string,
+  schema: Schema,
+  look: (wiring: Wiring, request: z.infer<Schema>) => Promise<object>,
+): DeskCall {
+  return {
+    method: "POST",
+    path,
+    async answer(c, desk) {
+      const request = await readJson(c, schema);
+      return request.ok ? c.json({ done: await look(desk.wiring, request.value) }) : request.refusal;
+    },
+  };
+}
 
 /** Acts are POST with JSON. */
 export function act<Schema extends z.ZodType>(

@@ -20,6 +20,7 @@ import {
 import type { DeskBookings, DeskFrame, DeskMessages, DeskQuote } from "#contract/desk-answers.ts";
 import { billOf } from "#domain/bill.ts";
 import { priceWithCoupon } from "#domain/coupon.ts";
+import { nightsAtLeast } from "#domain/nights-at-least.ts";
 import { quoteStay } from "#domain/quote.ts";
 import { accept, refuse } from "#domain/result.ts";
 import { countNights, type Stay } from "#domain/stay.ts";
@@ -27,13 +28,15 @@ import { rules } from "#house/rules.ts";
 import { alarmsOf, canSell } from "../alarms/alarms.ts";
 import { readFacts } from "../alarms/facts.ts";
 import type { Wiring } from "../wiring.ts";
-import { countActs } from "./acts.ts";
 import { readAllBookings } from "./all-bookings.ts";
-import { type Acted, act, type Desk, type DeskCall, read } from "./desk-call.ts";
+import { calendarCalls } from "./calendar-calls.ts";
+import { decisionCalls } from "./decision-calls.ts";
+import { type Acted, act, type Desk, type DeskCall, doer, isMoneySpent, read } from "./desk-call.ts";
 import { readDoorCode } from "./door-code.ts";
 import { readHistory } from "./history.ts";
 import { readLetter, readLetters } from "./letters.ts";
 import { readMessages } from "./messages.ts";
+import { moneyCalls } from "./money-calls.ts";
 import { readNote } from "./notes.ts";
 import {
   block,
@@ -48,6 +51,8 @@ import {
   unblock,
   writeNote,
 } from "./owner-acts.ts";
+import { phoneCalls } from "./phone-calls.ts";
+import { priceCalls } from "./price-calls.ts";
 import { readAgreement, readBooking } from "./read-booking.ts";
 import { readRefund } from "./read-refund.ts";
 import { readToday, readTodos } from "./read-today.ts";
@@ -55,8 +60,6 @@ import { isFresh, openSessions } from "./sessions.ts";
 import { isReadable, readNights } from "./stays.ts";
 
 const nothing = z.strictObject({});
-const HOUR_MS = 3_600_000;
-const MONEY_ACTS_AN_HOUR = 20;
 
 /** Every call that needs a session. The routes are made from this list, and so is the test that none works without. */
 export const deskCalls: readonly DeskCall[] = [
@@ -67,6 +70,8 @@ export const deskCalls: readonly DeskCall[] = [
     return isReadable(span) ? readNights(wiring, span) : undefined;
   }),
   read("/quote", quoteQuery, (wiring, query) => readQuote(wiring, { checkIn: query.in, checkOut: query.out })),
+  ...priceCalls,
+  ...calendarCalls,
   read("/bookings", bookingsQuery, async (wiring, query): Promise<DeskBookings> => readAllBookings(wiring, query)),
   read("/booking", bookingQuery, (wiring, { ref }) => readBooking(wiring, ref)),
   read("/agreement", bookingQuery, (wiring, { ref }) => readAgreement(wiring, ref)),
@@ -84,6 +89,10 @@ export const deskCalls: readonly DeskCall[] = [
   ),
   read("/sessions", nothing, ({ database }, _, { session }) => readHistory(database, session.id)),
 
+  ...decisionCalls,
+  ...phoneCalls,
+  ...moneyCalls,
+
   act("/block", blockRequest, async (desk, { checkIn, checkOut, note, seen, ...request }) => {
     const span = { checkIn, checkOut };
     const blocked = await block(desk.wiring, doer(desk, request), { ...span, note });
@@ -93,13 +102,14 @@ export const deskCalls: readonly DeskCall[] = [
     return refuse({ code: isAsSeen ? blocked.refusal : "has-changed", now });
   }),
   act("/unblock", unblockRequest, async (desk, { block: id, seen, ...request }) => {
-    const lifted = await unblock(desk.wiring, doer(desk, request), id);
+    const lifted = await unblock(desk.wiring, doer(desk, request), id, seen);
     return lifted.ok ? lifted : refuse({ code: "has-changed", now: await readNights(desk.wiring, seen) });
   }),
   act("/cancel", cancelRequest, cancelAtDesk),
-  act("/refund/settle", settleRequest, async (desk, { ref, how, ...request }) => {
+  act("/refund/settle", settleRequest, async (desk, { ref, how, seen, ...request }) => {
     if (await isMoneySpent(desk)) return refuse({ code: "too-many-requests" });
-    const settled = await settleRefund(desk.wiring, doer(desk, request), { reference: ref, how });
+    const settling = { reference: ref, how, shown: seen.owed };
+    const settled = await settleRefund(desk.wiring, doer(desk, request), settling);
     if (settled.ok) return settled;
     return refuse({ code: "has-changed", now: await readBooking(desk.wiring, ref) });
   }),
@@ -131,10 +141,6 @@ export const deskCalls: readonly DeskCall[] = [
   ),
 ];
 
-function doer({ session }: Desk, { actId }: { readonly actId: string }) {
-  return { id: actId, session: session.id };
-}
-
 function orNotFound(acted: { ok: true; value: unknown } | { ok: false; refusal: "not-found" }): Acted {
   return acted.ok ? acted : refuse({ code: acted.refusal });
 }
@@ -154,12 +160,6 @@ async function cancelAtDesk(desk: Desk, request: z.infer<typeof cancelRequest>):
   return refuse({ code: "has-changed", now: await readRefund(wiring, ref, terms) });
 }
 
-async function isMoneySpent({ wiring: { config, database } }: Desk): Promise<boolean> {
-  if (!config.isRateLimited) return false;
-  const since = (await database.now()) - HOUR_MS;
-  return (await countActs(database, ["cancel", "settle-refund"], since)) >= MONEY_ACTS_AN_HOUR;
-}
-
 async function readFrame(wiring: Wiring): Promise<DeskFrame> {
   const { database } = wiring;
   const todos = await readTodos(database, await database.now());
@@ -172,13 +172,14 @@ async function readFrame(wiring: Wiring): Promise<DeskFrame> {
   };
 }
 
-async function readQuote({ services }: Wiring, stay: Stay): Promise<DeskQuote | undefined> {
+async function readQuote({ services, prices: source }: Wiring, stay: Stay): Promise<DeskQuote | undefined> {
   if (!isReadable(stay)) return undefined;
   const prices = await services.prices.onSale();
   const quote = prices && quoteStay(stay, prices, rules);
-  const minStay = prices?.byNight.get(stay.checkIn)?.minStay ?? 1;
+  const table = await source.ownTable?.();
   return {
     bill: quote?.ok ? billOf(priceWithCoupon(quote.value, undefined), undefined, rules.currency) : null,
-    minStay,
+    minStay: Math.max(nightsAtLeast(rules.nights, stay.checkIn), prices?.byNight.get(stay.checkIn)?.minStay ?? 1),
+    priceTable: table?.version ?? null,
   };
 }

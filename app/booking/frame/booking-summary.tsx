@@ -67,7 +67,8 @@ const Summary = memo(function Summary(props: BookingSummaryProps) {
           />
           {checkIn !== undefined && (
             <p className={styles.rest}>
-              {refundWords(checkIn, today)} No deposit is taken; the card is kept for {DAMAGE}.
+              {refundWords(checkIn, today)}{" "}
+              {DAMAGE && `No deposit is charged now; the card may be charged for ${DAMAGE}.`}
             </p>
           )}
         </>

@@ -5,7 +5,7 @@ import { formatDate } from "#domain/format.ts";
 import type { Selection } from "#domain/range-selection.ts";
 import type { Stay } from "#domain/stay.ts";
 import { rules } from "#house/rules.ts";
-import { DAMAGE } from "../damage-words.ts";
+import { DAMAGE, NOTICE } from "../damage-words.ts";
 import type { AvailabilityCalendarState } from "../dates/use-availability-calendar.ts";
 import { hasPaymentBegun, intentOf } from "../draft/payment-progress.ts";
 import { stayOf } from "../draft/stay-choice.ts";
@@ -149,11 +149,12 @@ export function PaymentStep(props: PaymentStepProps) {
 
 /** Why the card is kept on file, with this stay's last day for it. */
 function CardKept({ selection: { checkOut } }: { selection: Selection }) {
-  if (checkOut === undefined) return undefined;
+  if (checkOut === undefined || DAMAGE === undefined) return undefined;
   return (
     <p className={styles.kept}>
-      By paying, you let us keep this card until {formatDate(addDays(checkOut, rules.cardKeptDays))} in place of a
-      deposit, for {DAMAGE}. Nothing is charged for it now, and we’d tell you what and why first.
+      By paying, you let us keep this card until {formatDate(addDays(checkOut, rules.cardKeptDays))}. Nothing is charged
+      for the deposit now. Until then we may charge the card for {DAMAGE}, and we’d tell you what and why {NOTICE}{" "}
+      before.
     </p>
   );
 }

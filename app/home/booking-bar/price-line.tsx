@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useMemo, useSyncExternalStore } from "react";
-import { DAMAGE } from "#app/booking/damage-words.ts";
+import { DAMAGE, NOTICE } from "#app/booking/damage-words.ts";
 import type { AvailabilityCalendarState } from "#app/booking/dates/use-availability-calendar.ts";
 import { lessFee } from "#app/booking/refund-words.ts";
 import { formatCents, formatWholeAmount } from "#app/money.ts";
@@ -22,6 +22,11 @@ const WIZARD_FAILED = "The booking form didn’t load. Please check your connect
 const TIMES = `Check-in ${rules.checkInFrom}, check-out ${rules.checkOutBy}.`;
 
 const REFUND = `and you get everything back${lessFee()}. After that, there’s no refund.`;
+
+const CARD =
+  DAMAGE === undefined
+    ? "Your card pays for the stay and is not kept."
+    : `The card you pay with may be charged for ${DAMAGE}, until ${rules.cardKeptDays} days after check-out, with ${NOTICE}’ notice.`;
 
 const loadChosenParts = () => import("./chosen-parts.tsx");
 
@@ -65,7 +70,7 @@ export function PriceLine({ chosen, guests, availability, wizard, bar, label, on
           </p>
         )}
         <p>
-          <strong>No deposit taken.</strong> The card you pay with covers {DAMAGE}.
+          <strong>{DAMAGE ? "No deposit is charged now." : "No deposit."}</strong> {CARD}
         </p>
       </div>
       {parts && free && (
