@@ -67,6 +67,16 @@ export type DeskTodo =
       readonly at: number;
     }
   | {
+      readonly kind: "request";
+      readonly id: string;
+      readonly reference: string;
+      readonly name: string;
+      /** "Pet: Rex", or "June 7 to 10, 4 guests" */
+      readonly wish: string;
+      readonly isChange: boolean;
+      readonly at: number;
+    }
+  | {
       readonly kind: "message";
       readonly id: string;
       readonly name: string;
@@ -112,6 +122,8 @@ export type DeskListed = {
   readonly guests: number | null;
   readonly paid: number | null;
   readonly refunded: number;
+  /** Booked by telephone and not paid yet: until when. */
+  readonly payBy: number | null;
 };
 
 export type DeskBookings = {
@@ -141,6 +153,20 @@ export type DeskPayment = {
   readonly status: "paid" | "open" | "closing" | "void" | "asked" | "refused" | "made" | "failed";
   /** Of a refund: by us, by hand, or by the guest's bank. */
   readonly by: "us" | "hand" | "bank" | null;
+};
+
+/** Something the guest was asked for, or told of, after the booking. */
+export type DeskCharge = {
+  readonly id: string;
+  readonly kind: "change" | "extra" | "damage";
+  readonly what: string;
+  readonly amount: number;
+  readonly status: "open" | "closing" | "paid" | "void";
+  readonly payBy: number | null;
+  /** Of a damage: the bank asked for the guest, who got a link to pay. */
+  readonly isLink: boolean;
+  /** Of a damage: when the card is charged, once the letter has left. */
+  readonly chargedFrom: number | null;
 };
 
 export type DeskBooking = {
@@ -178,6 +204,18 @@ export type DeskBooking = {
     readonly lastDay: CalendarDate | null;
     readonly fee: number | null;
   };
+  /** Booked by telephone and not paid yet: until when. */
+  readonly payBy: number | null;
+  /** What the guest asks for and nobody has answered. */
+  readonly requests: readonly { readonly id: string; readonly wish: string; readonly at: number }[];
+  readonly asked: readonly DeskCharge[];
+  readonly damage: {
+    /** Why nothing can be announced now. */
+    readonly hindrance: "not-confirmed" | "too-early" | "too-late" | null;
+    readonly claimed: number;
+    readonly left: number;
+    readonly until: CalendarDate;
+  };
   readonly cancelledAt: number | null;
   readonly cancelledBy: string | null;
 };
@@ -210,7 +248,21 @@ export type DeskMessage = {
 
 export type DeskMessages = { readonly now: number; readonly messages: readonly DeskMessage[] };
 
-export type DeskSessions = {
+/** What was done at the desk and at the command line, newest first. */
+export type DeskActs = {
+  readonly acts: readonly {
+    readonly id: string;
+    readonly at: number;
+    readonly act: string;
+    readonly subject: string | null;
+    readonly figures: Readonly<Record<string, unknown>>;
+    readonly device: string | null;
+  }[];
+  /** Where the next page begins. */
+  readonly next: string | null;
+};
+
+export type DeskSessions = DeskActs & {
   readonly now: number;
   readonly sessions: readonly {
     readonly id: string;
@@ -219,14 +271,6 @@ export type DeskSessions = {
     readonly lastUsedAt: number;
     readonly endsAt: number;
     readonly isThis: boolean;
-  }[];
-  readonly acts: readonly {
-    readonly id: string;
-    readonly at: number;
-    readonly act: string;
-    readonly subject: string | null;
-    readonly figures: Readonly<Record<string, unknown>>;
-    readonly device: string | null;
   }[];
 };
 

@@ -5,12 +5,12 @@ import { calendarDate, cents } from "./shared.ts";
 // Every act carries its own id (a repeat gets the first answer) and what the owner saw (if the world differs, the
 // answer is "has-changed" with how it is now). What was seen is compared and never used.
 export const actId = z.uuid();
-const reference = z
+export const reference = z
   .string()
   .trim()
   .toUpperCase()
   .regex(/^[A-Z0-9-]{3,40}$/);
-const id = z.string().min(1).max(80);
+export const id = z.string().min(1).max(80);
 const noteText = z.string().trim().max(2_000);
 
 export const askLinkRequest = z.strictObject({
@@ -22,6 +22,12 @@ export const enterRequest = z.strictObject({ secret: z.string().min(1).max(200),
 
 export const nightsQuery = z.strictObject({ from: calendarDate, to: calendarDate });
 export const quoteQuery = z.strictObject({ in: calendarDate, out: calendarDate });
+export const actsQuery = z.strictObject({
+  after: z
+    .string()
+    .max(80)
+    .regex(/^\d+ \S+$/),
+});
 export const bookingQuery = z.strictObject({ ref: reference });
 export const letterQuery = z.strictObject({ ref: reference, letter: id });
 

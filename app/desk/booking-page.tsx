@@ -1,18 +1,18 @@
-import { useState } from "react";
 import { formatCents } from "#app/money.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import type { DeskBooking } from "#contract/desk-answers.ts";
 import { type CalendarDate, daysBetween } from "#domain/calendar-date.ts";
-import { counted, countedNights, formatDate, formatDay, fullName, weekdayName } from "#domain/format.ts";
+import { counted, countedNights, formatDay, fullName, weekdayName } from "#domain/format.ts";
 import { countNights } from "#domain/stay.ts";
 import { house } from "#house/house.ts";
 import { rules } from "#house/rules.ts";
 import { BillLines } from "./bill-lines.tsx";
 import { BookingAgreement } from "./booking-agreement.tsx";
+import { BookingAsked } from "./booking-asked.tsx";
+import { BookingChanges } from "./booking-changes.tsx";
 import { BookingLetters } from "./booking-letters.tsx";
 import { BookingNote } from "./booking-note.tsx";
 import { BookingPayments } from "./booking-payments.tsx";
-import { CancelSheet } from "./cancel-sheet.tsx";
 import { Channel } from "./channel.tsx";
 import type { PageProps } from "./desk-app.tsx";
 import { DeskIcon } from "./desk-icon.tsx";
@@ -20,9 +20,9 @@ import { deskPaths } from "./desk-paths.ts";
 import { DoorCode } from "./door-code.tsx";
 import { formatMoment } from "./lodge-time.ts";
 import { Read } from "./states.tsx";
-import { useToast } from "./toast.tsx";
 import { useHash } from "./use-hash.ts";
 import { useReading } from "./use-reading.ts";
+import { WaitingForPayment } from "./waiting-for-payment.tsx";
 
 /** One booking: guest, stay, money, letters, agreement, notes, and what can be done with it. */
 export function BookingPage({ onDone }: PageProps) {
@@ -47,6 +47,9 @@ const STATES: Record<string, readonly [string, string]> = {
   cancelled: ["bad", "Cancelled"],
   refund_due: ["warm", "Not booked, being refunded"],
   refunded: ["", "Not booked, refunded"],
+  held: ["warm", "Waits for payment"],
+  expiring: ["warm", "Being ended"],
+  released: ["", "Not paid, nights free again"],
 };
 
 function Booking({ booking, onChanged }: { booking: DeskBooking; onChanged(): void }) {
@@ -117,15 +120,20 @@ function Booking({ booking, onChanged }: { booking: DeskBooking; onChanged(): vo
               )}
             </dl>
           </section>
+          {booking.payBy !== null && <WaitingForPayment booking={booking} until={booking.payBy} onEnded={onChanged} />}
+          <BookingAsked booking={booking} onChanged={onChanged} />
           <BookingPayments booking={booking} onChanged={onChanged} />
           <BookingLetters booking={booking} onSent={onChanged} />
-          <BookingAgreement booking={booking} />
+          {booking.agreement.boxes.length > 0 && <BookingAgreement booking={booking} />}
           <BookingNote key={reference} reference={reference} note={booking.note} />
         </div>
         <aside className="stack" aria-label="Money and changes">
           <div className="slip">
-            <h2>What {firstName} paid</h2>
-            <BillLines bill={booking.bill} sum={booking.paid === booking.bill.payable ? "Paid" : "Bill"} />
+            <h2>{booking.payBy === null ? `What ${firstName} paid` : `${firstName} would pay`}</h2>
+            <BillLines
+              bill={booking.bill}
+              sum={booking.payBy !== null ? "To pay" : booking.paid === booking.bill.payable ? "Paid" : "Bill"}
+            />
             {booking.refunded > 0 && (
               <dl className="bill spaced">
                 <div>
@@ -139,7 +147,7 @@ function Booking({ booking, onChanged }: { booking: DeskBooking; onChanged(): vo
               </dl>
             )}
           </div>
-          {booking.cancellation.isPossible && <Change booking={booking} onChanged={onChanged} />}
+          {booking.cancellation.isPossible && <BookingChanges booking={booking} onChanged={onChanged} />}
         </aside>
       </div>
     </>
@@ -157,40 +165,6 @@ function Day({ title, day, hint }: { title: string; day: CalendarDate; hint: str
         </small>
       </dd>
     </div>
-  );
-}
-
-function Change({ booking, onChanged }: { booking: DeskBooking; onChanged(): void }) {
-  const [isCancelling, setCancelling] = useState(false);
-  const say = useToast();
-  const { lastDay } = booking.cancellation;
-  const hint =
-    lastDay === null
-      ? "See what goes back before anything happens"
-      : booking.today <= lastDay
-        ? `The policy gives something back through ${formatDate(lastDay)}`
-        : `Since ${formatDate(lastDay)} the policy gives nothing back`;
-
-  function cancelled(refund: number) {
-    setCancelling(false);
-    say(`${booking.reference} is cancelled. ${formatCents(refund)} will be paid back.`);
-    onChanged();
-  }
-
-  return (
-    <section aria-labelledby="change">
-      <h2 id="change">Change this booking</h2>
-      <ul className="go">
-        <li>
-          <button type="button" className="rust" onClick={() => setCancelling(true)}>
-            Cancel and refund
-            <small>{hint}</small>
-            <DeskIcon name="next" size={18} />
-          </button>
-        </li>
-      </ul>
-      {isCancelling && <CancelSheet booking={booking} onClose={() => setCancelling(false)} onCancelled={cancelled} />}
-    </section>
   );
 }
 

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import { formatCents } from "#app/money.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
@@ -7,6 +7,7 @@ import type { DeskBooking, DeskRefund } from "#contract/desk-answers.ts";
 import { countedNights, formatDate, formatSpan, fullName } from "#domain/format.ts";
 import { centsFromDollars } from "#domain/nightly-prices.ts";
 import { countNights } from "#domain/stay.ts";
+import { Choice } from "./choice.tsx";
 import { FreshLink } from "./fresh-link.tsx";
 import { Sheet } from "./sheet.tsx";
 import { Read } from "./states.tsx";
@@ -63,13 +64,34 @@ export function CancelSheet({ booking, onClose, onCancelled }: CancelSheetProps)
         {({ policy, most }) => (
           <fieldset className="pick">
             <legend className="hidden">How much goes back</legend>
-            <Choice how="by-policy" chosen={how} onChoose={choose} label="By the policy" sum={formatCents(policy)}>
+            <Choice
+              name="refund"
+              value="by-policy"
+              chosen={how}
+              onChoose={choose}
+              label="By the policy"
+              sum={formatCents(policy)}
+            >
               {policyInWords(booking)}
             </Choice>
-            <Choice how="in-full" chosen={how} onChoose={choose} label="In full" sum={formatCents(most)}>
+            <Choice
+              name="refund"
+              value="in-full"
+              chosen={how}
+              onChoose={choose}
+              label="In full"
+              sum={formatCents(most)}
+            >
               When it isn’t the guest’s doing: the house, the road, a double booking.
             </Choice>
-            <Choice how="amount" chosen={how} onChoose={choose} label="An amount" sum={`up to ${formatCents(most)}`}>
+            <Choice
+              name="refund"
+              value="amount"
+              chosen={how}
+              onChoose={choose}
+              label="An amount"
+              sum={`up to ${formatCents(most)}`}
+            >
               What you two settled on.
             </Choice>
           </fieldset>
@@ -109,26 +131,6 @@ export function CancelSheet({ booking, onClose, onCancelled }: CancelSheetProps)
         </li>
       </ul>
     </Sheet>
-  );
-}
-
-type ChoiceProps = {
-  how: How;
-  chosen: How;
-  label: string;
-  sum: string;
-  onChoose(how: How): void;
-  children: ReactNode;
-};
-
-function Choice({ how, chosen, label, sum, onChoose, children }: ChoiceProps) {
-  return (
-    <label>
-      <input type="radio" name="refund" checked={how === chosen} onChange={() => onChoose(how)} />
-      <strong>{label}</strong>
-      <span className="sum">{sum}</span>
-      <small>{children}</small>
-    </label>
   );
 }
 

@@ -29,7 +29,7 @@ export function ChosenNights({ stay, onBlocked, onTaken, onPriced }: ChosenProps
     return (
       <section className="slip only-wide" aria-label="Chosen nights">
         <h2>No nights chosen</h2>
-        <p className="soft">Choose free nights to see what a guest would pay, or to keep them for yourself.</p>
+        <p className="soft">Choose open nights to see what a guest would pay, or to keep them for yourself.</p>
       </section>
     );
   }

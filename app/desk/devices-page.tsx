@@ -1,12 +1,10 @@
 import { useState } from "react";
-import { formatCents } from "#app/money.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { DeskSessions } from "#contract/desk-answers.ts";
-import { type CalendarDate, isCalendarDate } from "#domain/calendar-date.ts";
 import type { PageProps } from "./desk-app.tsx";
 import { DeskIcon } from "./desk-icon.tsx";
-import { bookingPath } from "./desk-paths.ts";
-import { formatDayOf, formatMoment, inSentence, shortSpan } from "./lodge-time.ts";
+import { History } from "./history.tsx";
+import { formatDayOf, formatMoment, inSentence } from "./lodge-time.ts";
 import { Sheet } from "./sheet.tsx";
 import { Read } from "./states.tsx";
 import { useAct } from "./use-act.ts";
@@ -36,36 +34,14 @@ export function DevicesPage({ onDone }: PageProps) {
         </div>
       </header>
       <Read reading={reading}>
-        {({ now, sessions, acts }) => (
+        {({ now, sessions, acts, next }) => (
           <div className="cols">
             <section className="block" aria-labelledby="history">
               <div className="bar">
                 <h2 id="history">What was done here</h2>
                 <p className="tiny">Nothing here can be changed</p>
               </div>
-              <table className="list acts-list">
-                <caption className="hidden">Acts, newest first</caption>
-                <thead>
-                  <tr>
-                    <th scope="col">When</th>
-                    <th scope="col">What</th>
-                    <th scope="col" className="only-wide">
-                      Where
-                    </th>
-                  </tr>
-                </thead>
-                <tbody>
-                  {acts.map((each) => (
-                    <tr key={each.id}>
-                      <td className="soft">{formatMoment(each.at, now)}</td>
-                      <th scope="row">
-                        <ActInWords act={each} />
-                      </th>
-                      <td className="only-wide soft">{each.device ?? "Command line"}</td>
-                    </tr>
-                  ))}
-                </tbody>
-              </table>
+              <History key={acts[0]?.id} first={{ acts, next }} now={now} />
             </section>
             <section className="slip" aria-labelledby="sessions">
               <h2 id="sessions">Signed in</h2>
@@ -123,63 +99,4 @@ export function DevicesPage({ onDone }: PageProps) {
       </Read>
     </>
   );
-}
-
-type Act = DeskSessions["acts"][number];
-
-const WORDS: Record<string, string> = {
-  "sign-in": "Signed in",
-  "sign-out": "Signed out",
-  block: "Blocked",
-  unblock: "Unblocked",
-  cancel: "Cancelled",
-  "settle-refund": "Settled a refund of",
-  "send-letter": "Sent a letter again about",
-  note: "Wrote a note about",
-  "door-code": "Changed the door code of",
-  "message-done": "Marked a message",
-  "booking-seen": "Put aside the new booking",
-  refresh: "Read again:",
-  prices: "Changed the prices",
-  "price-nights": "Priced",
-  "price-factor": "Sells by PriceLabs at",
-  house: "Changed what guests need to know",
-  "check-health": "Checked every outside part",
-  backup: "Made a backup",
-  "guest-export": "Exported a guest’s data",
-  "guest-erase": "Erased a guest’s data",
-  "calendar-link": "Made a new calendar link for the",
-  "calendar-link-end": "Stopped the calendar link of the",
-};
-
-const ABOUT_BOOKINGS: ReadonlySet<string> = new Set([
-  "cancel",
-  "settle-refund",
-  "send-letter",
-  "note",
-  "booking-seen",
-  "door-code",
-]);
-
-const SAYS_SUBJECT: ReadonlySet<string> = new Set(["refresh", "calendar-link", "calendar-link-end"]);
-
-function ActInWords({ act: { act, subject, figures } }: { act: Act }) {
-  const { checkIn, checkOut, refund, done, price, percent } = figures;
-  const isBooking = ABOUT_BOOKINGS.has(act);
-  return (
-    <>
-      {WORDS[act] ?? act} {isDay(checkIn) && isDay(checkOut) && shortSpan({ checkIn, checkOut })}
-      {isBooking && subject && <a href={bookingPath(subject)}>{subject}</a>}
-      {SAYS_SUBJECT.has(act) && subject}
-      {act === "message-done" && (done ? "done" : "not done")}
-      {typeof refund === "number" && `, ${formatCents(refund)} back`}
-      {typeof price === "number" && ` at ${formatCents(price)} a night`}
-      {typeof percent === "number" && `${percent}%`}
-      {act === "sign-out" && subject === "all" && "all devices"}
-    </>
-  );
-}
-
-function isDay(value: unknown): value is CalendarDate {
-  return typeof value === "string" && isCalendarDate(value);
 }

@@ -1,22 +1,21 @@
 import { formatCents } from "#app/money.ts";
 import { Ridge } from "#app/site/ridge.tsx";
-import { Button, ButtonLink } from "#app/ui/button.tsx";
-import type { DeskArrival, DeskToday, DeskTodo } from "#contract/desk-answers.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import type { DeskArrival, DeskToday } from "#contract/desk-answers.ts";
 import { addDays, partsOf } from "#domain/calendar-date.ts";
 import { counted, countedNights, formatSpan, monthName, weekdayName } from "#domain/format.ts";
 import { countNights } from "#domain/stay.ts";
 import { rules } from "#house/rules.ts";
 import { Alarms, countAlarms } from "./alarms.tsx";
 import { Channel, Legend, partyName } from "./channel.tsx";
-import { act, newActId } from "./desk-api.ts";
 import type { PageProps } from "./desk-app.tsx";
 import { DeskIcon } from "./desk-icon.tsx";
 import { bookingPath, deskPaths } from "./desk-paths.ts";
-import { daysOfStay, formatClock, formatMoment, inSentence, shortDay } from "./lodge-time.ts";
+import { daysOfStay, formatClock, shortDay } from "./lodge-time.ts";
 import { NightsTable } from "./nights-table.tsx";
 import { Read } from "./states.tsx";
-import { useToast } from "./toast.tsx";
 import { dayInWords } from "./today-words.ts";
+import { Todos } from "./todos.tsx";
 import { useReading } from "./use-reading.ts";
 
 /** How the day stands, and what needs a person, most pressing first. */
@@ -69,72 +68,6 @@ function Quiet({ today }: { today: DeskToday }) {
       <p>We’ll mail you when something needs you.</p>
       <Ridge className="ridge" />
     </section>
-  );
-}
-
-function Todos({ today, onChanged }: { today: DeskToday; onChanged(): void }) {
-  const say = useToast();
-  if (today.todos.length === 0) return null;
-
-  async function putAside(reference: string, done = true) {
-    await act("/todo/done", { actId: newActId(), id: reference, done, seen: { done: !done } });
-    onChanged();
-    if (done) say("Put aside.", () => putAside(reference, false));
-  }
-
-  return (
-    <section className="block" aria-labelledby="needs">
-      <div className="bar">
-        <h2 id="needs">Needs you</h2>
-      </div>
-      <ul className="todo">
-        {today.todos.map((todo, index) =>
-          todo.kind === "message" ? (
-            <MessageTodo key={todo.id} todo={todo} now={today.now} isFirst={index === 0} />
-          ) : (
-            <li className="new" key={todo.reference}>
-              <DeskIcon name="new" />
-              <div>
-                <h3>New booking: {todo.name}</h3>
-                <p>
-                  <Channel kind="direct" /> · {daysOfStay(todo.stay)} · {counted(todo.guests, "guest")} ·{" "}
-                  <span className="num">{formatCents(todo.paid)}</span> paid{" "}
-                  {inSentence(formatMoment(todo.at, today.now))}
-                </p>
-              </div>
-              <div className="acts">
-                <ButtonLink small variant={index === 0 ? "primary" : "ghost"} href={bookingPath(todo.reference)}>
-                  See booking
-                </ButtonLink>
-                <Button small variant="quiet" onClick={() => putAside(todo.reference)}>
-                  Got it
-                </Button>
-              </div>
-            </li>
-          ),
-        )}
-      </ul>
-    </section>
-  );
-}
-
-type MessageTodoProps = { todo: Extract<DeskTodo, { kind: "message" }>; now: number; isFirst: boolean };
-
-function MessageTodo({ todo, now, isFirst }: MessageTodoProps) {
-  return (
-    <li>
-      <DeskIcon name="messages" />
-      <div>
-        <h3>{todo.name} is waiting for an answer</h3>
-        <p className="tiny">{formatMoment(todo.at, now)}</p>
-        <blockquote>“{todo.beginning}”</blockquote>
-      </div>
-      <div className="acts">
-        <ButtonLink small variant={isFirst ? "primary" : "ghost"} href={`${deskPaths.messages}#${todo.id}`}>
-          Read and reply
-        </ButtonLink>
-      </div>
-    </li>
   );
 }
 

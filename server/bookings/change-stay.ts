@@ -1,4 +1,3 @@
-import { lastBookableDay } from "#domain/availability.ts";
 import { type CalendarDate, dayAt } from "#domain/calendar-date.ts";
 import { lastDayForRefund } from "#domain/cancellation.ts";
 import { keepDiscount, type PricedQuote } from "#domain/coupon.ts";
@@ -7,9 +6,8 @@ import type { HouseRules } from "#domain/house-rules.ts";
 import { SMALLEST_CHARGE } from "#domain/limits.ts";
 import type { NightlyPrices } from "#domain/nightly-prices.ts";
 import { requoteStay } from "#domain/quote.ts";
-import { touchesTakenDay } from "#domain/range-selection.ts";
 import { accept, type Result, refuse } from "#domain/result.ts";
-import { countNights, nightsOf } from "#domain/stay.ts";
+import { nightsOf } from "#domain/stay.ts";
 import type { Trx } from "../database/database.ts";
 import { insertVersion, nextVersion, type StayVersion, versionOf } from "./booking.ts";
 import type { BookingServices } from "./booking-services.ts";
@@ -21,11 +19,12 @@ import { policyOf } from "./policy.ts";
 import { answer, type ChangeWish, findRequest } from "./requests.ts";
 import { isStandingStill } from "./stand-still.ts";
 import { moveStay } from "./swap-stay.ts";
+import { whatHinders } from "./what-hinders.ts";
 
 export type ChangeOrder = ChangeWish & {
   readonly reference: string;
-  /** A cheaper stay gives back by the policy, or in full if the owner says so. */
-  readonly terms: "by-policy" | "in-full";
+  /** A cheaper stay gives back by the policy, or in full if the owner says so. A dearer one may be a gift. */
+  readonly terms: "by-policy" | "in-full" | "free";
   /** The guest's request, whose time counts for the policy. */
   readonly requestId?: string;
 };
@@ -34,6 +33,8 @@ export type ChangeRefusal =
   | "not-found"
   | "booking-paused"
   | "not-confirmed"
+  /** The guest's request was decided or withdrawn meanwhile. */
+  | "not-waiting"
   | "nothing-changes"
   /** Rule one-live: another change is waiting to be paid. */
   | "change-under-way"
@@ -113,6 +114,7 @@ type World = {
   readonly rules: HouseRules;
   readonly now: number;
   readonly askedAt: number;
+  readonly isWaiting: boolean;
   readonly prices: NightlyPrices;
   readonly elsewhere: ReadonlySet<CalendarDate>;
 };
@@ -136,7 +138,8 @@ async function withWorld<Value>(
     if (ledger.booking.status !== "confirmed") return refuse("not-confirmed");
     const now = await database.now(ledger.trx);
     const request = requestId === undefined ? undefined : await findRequest(ledger.trx, requestId);
-    return work(ledger, { rules: services.rules, now, askedAt: request?.asked_at ?? now, prices, elsewhere });
+    const asked = { askedAt: request?.asked_at ?? now, isWaiting: request === undefined || request.status === "asked" };
+    return work(ledger, { rules: services.rules, now, ...asked, prices, elsewhere });
   });
   letters.wake();
   return outcome ?? refuse("not-found");
@@ -153,13 +156,16 @@ function isSameWish({ stay, guests }: ChangeWish, other: ChangeWish): boolean {
 /** A difference is between the prices of the two stays: what was once given back as a favor is not charged again. */
 async function priceIt(ledger: Ledger, order: ChangeOrder, world: World): Promise<Result<PricedChange, ChangeRefusal>> {
   const { trx, booking } = ledger;
+  if (!world.isWaiting) return refuse("not-waiting");
   const before = await versionOf(trx, booking);
   if (isSameWish(before, order)) return refuse("nothing-changes");
   const free = await checkDays(ledger, before, { order, world });
   if (free !== undefined) return refuse(free);
   const requoted = requoteStay(order.stay, before.quote, world.prices, world.rules);
   if (!requoted.ok) return refuse(requoted.refusal);
-  const quote = keepDiscount(requoted.value, before.quote);
+  const wanted = keepDiscount(requoted.value, before.quote);
+  const isGift = order.terms === "free" && wanted.payable > before.quote.payable;
+  const quote = isGift ? asGift(wanted, before.quote) : wanted;
   const more = quote.payable - before.quote.payable;
   if (more >= 0) return accept({ difference: more < SMALLEST_CHARGE ? 0 : more, quote, before: before.quote });
   const lastDay = lastDayForRefund(policyOf(booking, before), before.stay.checkIn);
@@ -168,9 +174,13 @@ async function priceIt(ledger: Ledger, order: ChangeOrder, world: World): Promis
   return accept({ difference: back === 0 ? 0 : -back, quote, before: before.quote });
 }
 
+/** The owner takes off what the stay would cost more. */
+function asGift(quote: PricedQuote, { payable }: PricedQuote): PricedQuote {
+  return { ...quote, discount: quote.total - payable, payable };
+}
+
 type Checked = { readonly order: ChangeOrder; readonly world: World };
 
-/** The owner may break their own rules on arrival days and shortest stays, but nobody has a taken night. */
 async function checkDays(
   { trx, booking }: Ledger,
   before: StayVersion,
@@ -181,13 +191,11 @@ async function checkDays(
   const today = dayAt(world.now, rules.timeZone);
   if (before.stay.checkOut < today || stay.checkOut < today) return "dates-past";
   if (stay.checkIn < today && stay.checkIn !== before.stay.checkIn) return "dates-past";
-  if (stay.checkOut > lastBookableDay({ today, rules })) return "dates-too-far";
-  if (countNights(stay) > rules.nights.atMost) return "longest-stay";
   // Other channels may show our own nights as booked.
   const own = new Set(nightsOf(before.stay));
   const taken = new Set(await nightsOfOthers(trx, booking.id, stay));
   const isTaken = (day: CalendarDate) => taken.has(day) || (world.elsewhere.has(day) && !own.has(day));
-  return touchesTakenDay(stay, isTaken, rules.checkOutDayMustBeFree) ? "dates-taken" : undefined;
+  return whatHinders(stay, { today, rules, isTaken });
 }
 
 function paidForStay({ charges }: Ledger): Charge[] {

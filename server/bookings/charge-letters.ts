@@ -1,6 +1,6 @@
 import { counted, formatSpan } from "#domain/format.ts";
 import type { Trx } from "../database/database.ts";
-import type { Letter, MailAddress } from "../mail/letter.ts";
+import type { Letter } from "../mail/letter.ts";
 import {
   answerLetter,
   type ChargedStay,
@@ -8,20 +8,22 @@ import {
   changedLetter,
   chargeEndedLetter,
   chargePaidLetter,
+  chargeWithdrawnLetter,
   damageAnnouncedLetter,
   type OwnerWords,
   ownerChargeLetter,
   payLinkLetter,
 } from "../mail/letters/charge.ts";
 import type { Outbox } from "../mail/outbox.ts";
+import type { Owner } from "../mail/owner.ts";
 import { stayUrl } from "../mail/placeholders.ts";
 import { formatCents } from "../money.ts";
 import type { Booking, StayVersion } from "./booking.ts";
 import type { ChargeLetters } from "./booking-services.ts";
-import type { Charge } from "./charges.ts";
+import { type Charge, chargesOf } from "./charges.ts";
 import { wishInWords } from "./guest-charges.ts";
 
-type LetterNeeds = { readonly outbox: Outbox; readonly owner: MailAddress; readonly siteUrl: string };
+type LetterNeeds = { readonly outbox: Outbox; readonly owner: Owner; readonly siteUrl: string };
 
 /** The emails about extras, changes and damages. Each has a key, so that it is queued once. */
 export function createChargeLetters({ outbox, owner, siteUrl }: LetterNeeds): ChargeLetters {
@@ -51,7 +53,7 @@ export function createChargeLetters({ outbox, owner, siteUrl }: LetterNeeds): Ch
           heading: "A guest would like something.",
           opening: wishInWords(request),
           rows: [],
-          advice: `Say yes with: lodge approve ${request.id}; or no with: lodge decline ${request.id}.`,
+          button: "Say yes or no",
         },
       ),
     answered: (trx, booking, stay, request) =>
@@ -78,9 +80,18 @@ export function createChargeLetters({ outbox, owner, siteUrl }: LetterNeeds): Ch
       await tellGuest(trx, about, (charged) => chargeEndedLetter(charged, forLetter(charge), page));
       await tellOwner(trx, about, ownerWords(charge, "ended"));
     },
+    chargeWithdrawn: (trx, booking, stay, charge) =>
+      tellGuest(trx, { booking, stay, key: `charge-withdrawn ${charge.id}` }, (charged) =>
+        chargeWithdrawnLetter(charged, { ...forLetter(charge), isPaid: charge.status === "paid" }, page),
+      ),
     async changed(trx, booking, after, before) {
       const about = { booking, stay: after, key: `stay-changed ${booking.id} ${after.version}` };
-      await tellGuest(trx, about, (charged) => changedLetter(charged, chargedStay(booking, before), page));
+      const kept = (await chargesOf(trx, booking.id)).filter(
+        ({ kind, status, keep }) => kind === "extra" && status === "paid" && keep > 0,
+      );
+      const extras = kept.map(({ note }) => note ?? "an extra");
+      const was = chargedStay(booking, before);
+      await tellGuest(trx, about, (charged) => changedLetter({ after: charged, before: was, extras }, page));
       await tellOwner(trx, about, {
         subject: "Stay changed",
         heading: "A stay has changed.",
@@ -89,27 +100,31 @@ export function createChargeLetters({ outbox, owner, siteUrl }: LetterNeeds): Ch
           ["Before", `${formatSpan(before.stay)}, ${counted(before.guests, "guest")}`],
           ["Now", `${formatSpan(after.stay)}, ${counted(after.guests, "guest")}`],
         ],
+        ...(extras.length > 0 && {
+          advice: `The guest paid for ${extras.join(" and ")} before the change. That sum stays as it is; if it should be another, settle it with the guest.`,
+        }),
       });
     },
-    damageAnnounced: (trx, booking, stay, charge) =>
-      write(
-        trx,
-        booking,
-        announcementKey(charge.id),
-        damageAnnouncedLetter(chargedStay(booking, stay), forLetter(charge), page),
-      ),
+    async damageAnnounced(trx, booking, stay, charge) {
+      const about = { booking, stay, key: announcementKey(charge.id) };
+      await tellGuest(trx, about, (charged) => damageAnnouncedLetter(charged, forLetter(charge), page));
+      await tellOwner(trx, about, ownerWords(charge, "announced"));
+    },
     async damageLeftAt(trx, chargeId) {
-      const letter = trx.selectFrom("outbox").select("sent_at").where("key", "=", announcementKey(chargeId));
+      const letter = trx
+        .selectFrom("outbox")
+        .select("sent_at")
+        .where("key", "=", `${announcementKey(chargeId)} guest`);
       return (await letter.where("status", "=", "sent").executeTakeFirst())?.sent_at ?? undefined;
     },
   };
 }
 
 function announcementKey(chargeId: string): string {
-  return `damage-announced ${chargeId} guest`;
+  return `damage-announced ${chargeId}`;
 }
 
-function ownerWords({ amount, note, kind }: Charge, what: "paid" | "ended" | "needs-guest"): OwnerWords {
+function ownerWords({ amount, note, kind }: Charge, what: "paid" | "ended" | "needs-guest" | "announced"): OwnerWords {
   const rows = [[note ?? kind, formatCents(amount)]] as const;
   switch (what) {
     case "paid":
@@ -119,6 +134,13 @@ function ownerWords({ amount, note, kind }: Charge, what: "paid" | "ended" | "ne
         subject: "Not paid in time",
         heading: "A charge was not paid.",
         opening: "Nobody paid it in time. Nights that were kept for it are free again.",
+        rows,
+      };
+    case "announced":
+      return {
+        subject: "Damage announced",
+        heading: "A guest was told of a damage.",
+        opening: "The card is charged three days after the guest's letter has left. Until then you can take it back.",
         rows,
       };
     case "needs-guest":

@@ -11,9 +11,10 @@ import {
 } from "../testing/booking-fixture.ts";
 import { engines } from "../testing/test-database.ts";
 import { chargesOf } from "./charges.ts";
-import { announceDamage, chargeDamages, withdrawDamage } from "./damages.ts";
+import { announceDamage, chargeDamages } from "./damages.ts";
 import { payCharge } from "./pay-charge.ts";
 import { reconcile } from "./reconcile.ts";
+import { withdrawCharge } from "./withdraw-charge.ts";
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -142,12 +143,12 @@ describe.each(engines)("damages on %s", (engine) => {
     const first = await announce(100_00, "A cup");
     await announce(50_00, "A plate");
     await sendAnnouncements(lodge);
-    if (first.ok) await withdrawDamage(lodge.services, first.value.id);
+    if (first.ok) await withdrawCharge(lodge.services, first.value.id);
     lodge.time += 3 * DAY;
     await reconcile(lodge.services);
     const damages = await charges();
     const [cup, plate] = ["A cup", "A plate"].map((text) => damages.find(({ note }) => note === text));
-    if (plate) await withdrawDamage(lodge.services, plate.id);
+    if (plate) await withdrawCharge(lodge.services, plate.id);
     await reconcile(lodge.services);
 
     expect(cup?.status).toBe("void");

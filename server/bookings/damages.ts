@@ -1,22 +1,27 @@
 import { createHash } from "node:crypto";
 import { addDays, type CalendarDate, dayAt } from "#domain/calendar-date.ts";
 import type { HouseRules } from "#domain/house-rules.ts";
-import { SMALLEST_CHARGE } from "#domain/limits.ts";
+import { DAMAGE_NOTICE_DAYS, SMALLEST_CHARGE } from "#domain/limits.ts";
 import { accept, type Result, refuse } from "#domain/result.ts";
+import type { Stay } from "#domain/stay.ts";
 import { instantIn } from "#domain/time-zone.ts";
 import type { Trx } from "../database/database.ts";
-import { findBooking, versionOf } from "./booking.ts";
+import { type Booking, findBooking, versionOf } from "./booking.ts";
 import type { BookingServices } from "./booking-services.ts";
-import { type Charge, chargesOf, lowerKeep, markClosing, openCharge } from "./charges.ts";
+import { type Charge, chargesOf, openCharge } from "./charges.ts";
 import { confirmPayment } from "./confirm-booking.ts";
 import { withLedger } from "./ledger.ts";
 import { attachToCharge, orderOf } from "./pay-charge.ts";
 import { isStandingStill } from "./stand-still.ts";
 
-/** From when the letter left, so that the guest can answer before their card is charged. */
-export const DAMAGE_NOTICE_MS = 3 * 86_400_000;
+export const DAMAGE_NOTICE_MS = DAMAGE_NOTICE_DAYS * 86_400_000;
 
-export type Damage = { readonly amount: number; readonly text: string };
+export type Damage = {
+  readonly amount: number;
+  readonly text: string;
+  /** What the owner was shown as announced before. */
+  readonly claimedBefore?: number;
+};
 
 export type DamageRefusal =
   | "not-found"
@@ -28,13 +33,15 @@ export type DamageRefusal =
   | "too-late"
   | "too-small"
   | "over-deposit"
+  /** Rule as-shown: another damage was announced, or taken back, since the owner looked. */
+  | "claims-changed"
   | "already-announced";
 
 /** Tells the guest what the owner is going to charge and why. Nothing is charged yet. */
 export async function announceDamage(
   services: BookingServices,
   reference: string,
-  { amount, text }: Damage,
+  { amount, text, claimedBefore }: Damage,
 ): Promise<Result<Charge, DamageRefusal>> {
   const { database, letters, rules } = services;
   if (await isStandingStill(services)) return refuse("booking-paused");
@@ -43,17 +50,17 @@ export async function announceDamage(
   if (found === undefined) return refuse("not-found");
   const outcome = await withLedger(database, found.id, async (ledger): Promise<Result<Charge, DamageRefusal>> => {
     const { trx, booking, charges } = ledger;
-    if (booking.status !== "confirmed") return refuse("not-confirmed");
     const now = await database.now(trx);
     const stay = await versionOf(trx, booking);
-    if (dayAt(now, rules.timeZone) < stay.stay.checkIn) return refuse("too-early");
+    const hindrance = hindranceNow({ booking, stay: stay.stay, now, rules });
+    if (hindrance !== undefined) return refuse(hindrance);
     const payBy = endOfCardAuthorization(stay.stay.checkOut, rules);
-    if (now + DAMAGE_NOTICE_MS >= payBy) return refuse("too-late");
     if (amount < SMALLEST_CHARGE) return refuse("too-small");
     const subject = createHash("sha256").update(`${amount} ${text}`).digest("hex").slice(0, 16);
     if (charges.some((charge) => charge.kind === "damage" && charge.subject === subject)) {
       return refuse("already-announced");
     }
+    if (claimedBefore !== undefined && claimedBefore !== claimed(charges)) return refuse("claims-changed");
     // Rule written-counts: a damage counts against the deposit from the moment it is written.
     if (claimed(charges) + amount > (rules.deposit?.amount ?? 0)) return refuse("over-deposit");
     const charge = await openCharge(trx, { booking, kind: "damage", subject, amount, note: text, payBy, now });
@@ -65,19 +72,43 @@ export async function announceDamage(
   return outcome ?? refuse("not-found");
 }
 
-/** The owner changes their mind. What was paid already goes back. */
-export async function withdrawDamage({ database }: BookingServices, chargeId: string): Promise<boolean> {
-  const damage = database.query.selectFrom("charges").select("booking_id").where("kind", "=", "damage");
-  const found = await damage.where("id", "=", chargeId).executeTakeFirst();
-  if (found === undefined) return false;
-  const isDone = await withLedger(database, found.booking_id, async ({ trx, charges }) => {
-    const charge = charges.find(({ id }) => id === chargeId);
-    if (charge === undefined || charge.status === "void") return false;
-    await lowerKeep(trx, charge, 0);
-    if (charge.status === "open") await markClosing(trx, charge);
-    return true;
+export type DamageRoom = {
+  readonly claimed: number;
+  readonly left: number;
+  /** The last day on which the card may be charged. */
+  readonly until: CalendarDate;
+  /** Why nothing can be announced now. */
+  readonly hindrance: Hindrance | undefined;
+};
+
+/** How much can still be announced as damage. */
+export function damageRoom(
+  { database, rules }: Pick<BookingServices, "database" | "rules">,
+  reference: string,
+): Promise<DamageRoom | undefined> {
+  return database.transaction(async (trx) => {
+    const byReference = trx.selectFrom("bookings").selectAll().where("reference", "=", reference);
+    const booking = await byReference.executeTakeFirst();
+    if (booking === undefined) return undefined;
+    const { stay } = await versionOf(trx, booking);
+    const before = claimed(await chargesOf(trx, booking.id));
+    return {
+      claimed: before,
+      left: Math.max(0, (rules.deposit?.amount ?? 0) - before),
+      until: addDays(stay.checkOut, rules.cardKeptDays),
+      hindrance: hindranceNow({ booking, stay, now: await database.now(trx), rules }),
+    };
   });
-  return isDone ?? false;
+}
+
+type Hindrance = Extract<DamageRefusal, "not-confirmed" | "too-early" | "too-late">;
+
+type Moment = { readonly booking: Booking; readonly stay: Stay; readonly now: number; readonly rules: HouseRules };
+
+function hindranceNow({ booking, stay, now, rules }: Moment): Hindrance | undefined {
+  if (booking.status !== "confirmed") return "not-confirmed";
+  if (dayAt(now, rules.timeZone) < stay.checkIn) return "too-early";
+  return now + DAMAGE_NOTICE_MS >= endOfCardAuthorization(stay.checkOut, rules) ? "too-late" : undefined;
 }
 
 /** Charges the saved card for every damage whose notice is over. */

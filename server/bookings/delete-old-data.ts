@@ -49,14 +49,16 @@ async function deleteDrafts(services: Deletion): Promise<void> {
         const booking = await lockBooking(trx, id);
         // An old tab may have held nights again by now; foreign keys on nights or refunds would block the delete.
         if (booking?.status !== "released" || booking.held_until >= before) continue;
-        await trx.deleteFrom("stay_versions").where("booking_id", "=", id).execute();
+        // Of what was booked by telephone and never paid there are also links, letters and perhaps a note.
+        for (const table of ["stay_versions", "pay_links", "booking_notes", "arrival_instructions", "outbox"] as const)
+          await trx.deleteFrom(table).where("booking_id", "=", id).execute();
         await trx.deleteFrom("bookings").where("id", "=", id).execute();
       }
     });
   });
 }
 
-/** The card was saved for the deposit and damage, and only for as long as the guest agreed. */
+/** The card was saved for damage, and only for as long as the guest agreed. The network address goes with it. */
 async function deleteCards(services: Deletion): Promise<void> {
   const { rules, database } = services;
   const before = addDays(dayAt(await database.now(), rules.timeZone), -rules.cardKeptDays);
@@ -65,7 +67,7 @@ async function deleteCards(services: Deletion): Promise<void> {
     const forgotten = await deletedAtProvider(services, piece);
     await database.transaction(async (trx) => {
       for (const id of forgotten)
-        await trx.updateTable("bookings").set({ guest_forgotten: 1 }).where("id", "=", id).execute();
+        await trx.updateTable("bookings").set({ guest_forgotten: 1, address_key: "" }).where("id", "=", id).execute();
     });
   });
 }
@@ -104,8 +106,16 @@ async function deleteBookings({ rules, database }: Deletion): Promise<void> {
     database.transaction(async (trx) => {
       const charges = trx.selectFrom("charges").select("id").where("booking_id", "in", piece);
       await trx.deleteFrom("charge_refunds").where("charge_id", "in", charges).execute();
-      const money = ["nights", "coupon_uses", "agreement_records", "charges", "refunds", "stay_versions"] as const;
-      const page = ["stay_links", "parties", "arrival_instructions", "booking_notes"] as const;
+      const money = [
+        "nights",
+        "coupon_uses",
+        "agreement_records",
+        "requests",
+        "charges",
+        "refunds",
+        "stay_versions",
+      ] as const;
+      const page = ["stay_links", "pay_links", "parties", "arrival_instructions", "booking_notes"] as const;
       for (const table of [...money, ...page]) {
         await trx.deleteFrom(table).where("booking_id", "in", piece).execute();
       }

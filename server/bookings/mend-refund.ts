@@ -4,22 +4,28 @@ import type { BookingServices } from "./booking-services.ts";
 import { type Charge, owedOf } from "./charges.ts";
 import { withLedger } from "./ledger.ts";
 
-/** After a failed refund the owner retries it or records that it was paid another way. Returns the amount owed. */
+/**
+ * After a failed refund the owner retries it or records that it was paid another way. Returns the amount owed: zero, and
+ * nothing done, when nothing is stuck or, rule as-shown, when it is another amount than the owner saw.
+ */
 export async function mendRefund(
   { database }: Pick<BookingServices, "database">,
   reference: string,
   how: "again" | "paid-another-way",
+  shown?: number,
 ): Promise<number | undefined> {
   const booking = database.query.selectFrom("bookings").select("id").where("reference", "=", reference);
   const found = await booking.executeTakeFirst();
   if (found === undefined) return undefined;
   return withLedger(database, found.id, async ({ trx, charges }) => {
     const stuck = charges.filter((charge) => charge.stuck === 1);
+    const owed = stuck.reduce((sum, charge) => sum + owedOf(charge), 0);
+    if (shown !== undefined && shown !== owed) return 0;
     for (const charge of stuck) {
       await trx.updateTable("charges").set({ stuck: 0 }).where("id", "=", charge.id).execute();
       if (how === "paid-another-way") await writePaidAnotherWay(trx, charge, await database.now(trx));
     }
-    return stuck.reduce((sum, charge) => sum + owedOf(charge), 0);
+    return owed;
   });
 }
 

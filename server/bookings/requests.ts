@@ -3,7 +3,7 @@ import type { Selectable } from "kysely";
 import { extrasOf, labelOfExtra } from "#domain/extras.ts";
 import { accept, type Result, refuse } from "#domain/result.ts";
 import type { Stay } from "#domain/stay.ts";
-import type { Trx } from "../database/database.ts";
+import type { Database, Trx } from "../database/database.ts";
 import type { Tables } from "../database/tables.ts";
 import { versionOf } from "./booking.ts";
 import type { BookingServices } from "./booking-services.ts";
@@ -111,7 +111,7 @@ export async function decide<Value, Refusal>(
 ): Promise<Result<Value, Refusal | DecideRefusal>> {
   const { database, letters } = services;
   if (await isStandingStill(services)) return refuse("booking-paused");
-  const found = await database.transaction((trx) => findRequest(trx, requestId));
+  const found = await findRequest(database.query, requestId);
   if (found === undefined) return refuse("not-found");
   const outcome = await withLedger(database, found.booking_id, async (ledger): Promise<Decided<Value, Refusal>> => {
     const request = await findRequest(ledger.trx, requestId);
@@ -126,8 +126,8 @@ function subjectOf({ extra, given }: ExtraWish): string {
   return given === undefined ? extra : `${extra} ${given}`;
 }
 
-export function findRequest(trx: Trx, id: string): Promise<Request | undefined> {
-  return trx.selectFrom("requests").selectAll().where("id", "=", id).executeTakeFirst();
+export function findRequest(query: Database["query"], id: string): Promise<Request | undefined> {
+  return query.selectFrom("requests").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
 function findAsked(trx: Trx, bookingId: string, subject: string): Promise<Request | undefined> {

@@ -1,12 +1,15 @@
 import { isCalendarDate } from "#domain/calendar-date.ts";
+import type { Result } from "#domain/result.ts";
 import { makeStay } from "#domain/stay.ts";
-import { type ChangeOrder, type ChangeRefusal, changeStay, priceOfChange } from "../bookings/change-stay.ts";
-import { announceDamage, type DamageRefusal, withdrawDamage } from "../bookings/damages.ts";
-import { type ApproveRefusal, approveExtra, priceOfRequest } from "../bookings/extras.ts";
-import { type ChangeWish, declineRequest, type Request } from "../bookings/requests.ts";
+import { type ChangeOrder, type ChangeRefusal, priceOfChange } from "../bookings/change-stay.ts";
+import type { DamageRefusal } from "../bookings/damages.ts";
+import { priceOfRequest } from "../bookings/extras.ts";
+import type { ChangeWish, Request } from "../bookings/requests.ts";
+import { approve, change, chargeDamage, decline, type RequestRefusal, takeBack } from "../desk/booking-acts.ts";
 import { formatCents } from "../money.ts";
 import type { Wiring } from "../wiring.ts";
 import { type Answer, type Ask, WrongCommand } from "./answer.ts";
+import { here } from "./owner-commands.ts";
 import { writeTable } from "./table.ts";
 
 const NOTHING_CHANGED: Answer = { text: "Nothing was changed.", data: { changed: false } };
@@ -25,38 +28,43 @@ export async function listRequests({ database }: Wiring): Promise<Answer> {
     ...{ request: id, booking: reference, kind, wish: JSON.parse(wish) as object, askedAt: asked_at },
   }));
   const rows = waiting.map(({ id, reference, kind, wish }) => [id, reference ?? "", kind, wish]);
-  const text = rows.length === 0 ? "Nobody waits for an answer." : writeTable(["Request", "Booking", "", "Wish"], rows);
+  const text =
+    rows.length === 0 ? "Nobody is waiting for an answer." : writeTable(["Request", "Booking", "", "Wish"], rows);
   return { text, data: listed };
 }
 
-const NOT_APPROVED: Record<Exclude<ApproveRefusal, "price-changed">, string> = {
-  "not-found": "There is no such request. See: requests.",
-  "not-waiting": "It does not wait for an answer any more. See: requests.",
-  "booking-paused": "Everything stands still. See: unknown.",
-  "not-sold": "The house has no such extra any more.",
+const NOT_APPROVED = {
+  "not-found": "There's no such request. See: requests.",
+  "not-sold": "The house no longer offers that extra.",
 };
 
-export async function approve(wiring: Wiring, requestId: string, ask: Ask): Promise<Answer> {
+function wordsFor(refusal: Exclude<RequestRefusal, "price-changed">): string {
+  return refusal === "not-found" || refusal === "not-sold" ? NOT_APPROVED[refusal] : NOT_CHANGED[refusal];
+}
+
+export async function approveOne(wiring: Wiring, requestId: string, ask: Ask): Promise<Answer> {
   const request = await findWaiting(wiring, requestId);
   if (request.kind === "change") return approveChange(wiring, request, ask);
   for (;;) {
     const shown = await priceOfRequest(wiring.services, requestId);
     if (shown === undefined) throw new WrongCommand(NOT_APPROVED["not-sold"]);
     if (!(await ask(`Say yes to "${request.subject}" for ${formatCents(shown)}?`))) return NOTHING_CHANGED;
-    const approved = await approveExtra(wiring.services, requestId, shown);
+    const approved = await approve(wiring, here(), { requestId, shown });
     if (approved.ok) {
       const text =
-        shown === 0 ? "Approved; the guest is told." : `Approved. The guest is asked for ${formatCents(shown)}.`;
+        shown === 0
+          ? "Approved. We're telling the guest."
+          : `Approved. We're asking the guest for ${formatCents(shown)}.`;
       return { text, data: { approved: requestId, amount: shown } };
     }
-    if (approved.refusal !== "price-changed") throw new WrongCommand(NOT_APPROVED[approved.refusal]);
+    if (approved.refusal !== "price-changed") throw new WrongCommand(wordsFor(approved.refusal));
   }
 }
 
-export async function decline(wiring: Wiring, requestId: string, words: string): Promise<Answer> {
-  const declined = await declineRequest(wiring.services, requestId, words);
-  if (!declined.ok) throw new WrongCommand(NOT_APPROVED[declined.refusal]);
-  return { text: "Declined; the guest is told.", data: { declined: requestId } };
+export async function declineOne(wiring: Wiring, requestId: string, words: string): Promise<Answer> {
+  const declined = await decline(wiring, here(), { requestId, words });
+  if (!declined.ok) throw new WrongCommand(wordsFor(declined.refusal));
+  return { text: "Declined. We're telling the guest.", data: { declined: requestId } };
 }
 
 async function approveChange(wiring: Wiring, request: Request, ask: Ask): Promise<Answer> {
@@ -66,7 +74,8 @@ async function approveChange(wiring: Wiring, request: Request, ask: Ask): Promis
     .where("id", "=", request.booking_id)
     .executeTakeFirstOrThrow();
   const wish = JSON.parse(request.wish) as ChangeWish;
-  return order(wiring, { ...wish, reference: reference ?? "", terms: "by-policy", requestId: request.id }, ask);
+  const wanted = { ...wish, reference: reference ?? "", terms: "by-policy", requestId: request.id } as const;
+  return order(wiring, wanted, ask, (shown) => approve(wiring, here(), { requestId: request.id, shown }));
 }
 
 async function findWaiting({ database }: Wiring, id: string): Promise<Request> {
@@ -75,14 +84,14 @@ async function findWaiting({ database }: Wiring, id: string): Promise<Request> {
   return request;
 }
 
-/** change <booking> <check-in> <check-out> [guests] [in-full] */
-export async function change(wiring: Wiring, words: readonly string[], ask: Ask): Promise<Answer> {
+/** change <booking> <check-in> <check-out> [guests] [in-full|free] */
+export async function changeOne(wiring: Wiring, words: readonly string[], ask: Ask): Promise<Answer> {
   const [reference = "", checkIn = "", checkOut = "", ...rest] = words;
   if (!isCalendarDate(checkIn) || !isCalendarDate(checkOut)) throw new WrongCommand("Write dates as 2027-06-24.");
   const stay = makeStay(checkIn, checkOut);
   if (!stay.ok) throw new WrongCommand("The last day must be after the first.");
-  const terms = rest.includes("in-full") ? "in-full" : "by-policy";
-  const given = rest.find((word) => word !== "in-full");
+  const terms = rest.includes("in-full") ? "in-full" : rest.includes("free") ? "free" : "by-policy";
+  const given = rest.find((word) => word !== "in-full" && word !== "free");
   const guests = given === undefined ? await guestsOf(wiring, reference) : Number(given);
   const { atMost } = wiring.services.rules.guests;
   if (!Number.isInteger(guests) || guests < 1 || guests > atMost) throw new WrongCommand(`Guests are 1 to ${atMost}.`);
@@ -90,21 +99,28 @@ export async function change(wiring: Wiring, words: readonly string[], ask: Ask)
 }
 
 const NOT_CHANGED: Record<Exclude<ChangeRefusal, "price-changed">, string> = {
-  "not-found": "There is no such booking.",
-  "booking-paused": "Everything stands still. See: unknown.",
-  "not-confirmed": "It is not a confirmed booking.",
-  "nothing-changes": "These are its dates and guests already.",
-  "change-under-way": "Another change waits to be paid. It ends by itself if it is not.",
-  "calendars-unknown": "The other channels' calendars cannot be read right now.",
+  "not-found": "There's no such booking.",
+  "booking-paused": "The site is paused. See: unknown.",
+  "not-confirmed": "It isn't a confirmed booking.",
+  "not-waiting": "It's no longer waiting for an answer. See: requests.",
+  "nothing-changes": "It already has those dates and guests.",
+  "change-under-way": "Another change is waiting for payment. It ends on its own if nobody pays.",
+  "calendars-unknown": "We can't read the other channels' calendars right now.",
   "prices-unknown": "There are no current prices right now.",
   "dates-past": "These dates have passed.",
   "dates-too-far": "These dates are too far ahead.",
   "dates-taken": "Some of these nights are taken. See: bookings, blocks.",
-  "longest-stay": "That is longer than the longest stay.",
+  "longest-stay": "That's longer than the longest stay.",
   "missing-rate": "Some of these nights have no price.",
 };
 
-async function order(wiring: Wiring, wanted: ChangeOrder, ask: Ask): Promise<Answer> {
+async function order(
+  wiring: Wiring,
+  wanted: ChangeOrder,
+  ask: Ask,
+  act: (shown: number) => Promise<Result<unknown, RequestRefusal>> = (shown) =>
+    change(wiring, here(), { ...wanted, shown }),
+): Promise<Answer> {
   const { services } = wiring;
   for (;;) {
     const priced = await priceOfChange(services, wanted);
@@ -113,22 +129,20 @@ async function order(wiring: Wiring, wanted: ChangeOrder, ask: Ask): Promise<Ans
       throw new WrongCommand(NOT_CHANGED[refusal]);
     const shown = priced.ok ? priced.value.difference : 0;
     if (!(await ask(questionFor(wanted, shown)))) return NOTHING_CHANGED;
-    const changed = await changeStay(services, wanted, shown);
+    const changed = await act(shown);
     if (changed.ok) {
-      const isDone = changed.value === "changed";
-      const text = isDone ? "Changed; the guest is told." : `The guest is asked for ${formatCents(shown)}.`;
+      const isDone = shown <= 0;
+      const text = isDone ? "Changed. We're telling the guest." : `We're asking the guest for ${formatCents(shown)}.`;
       return { text, data: { changed: isDone, difference: shown } };
     }
-    if (changed.refusal !== "price-changed") throw new WrongCommand(NOT_CHANGED[changed.refusal]);
+    if (changed.refusal !== "price-changed") throw new WrongCommand(wordsFor(changed.refusal));
   }
 }
 
 function questionFor({ reference, stay, guests }: ChangeOrder, difference: number): string {
   const what = `Change ${reference} to ${stay.checkIn} to ${stay.checkOut}, ${guests} guests`;
   if (difference > 0) return `${what}, and ask the guest for ${formatCents(difference)}?`;
-  return difference < 0
-    ? `${what}, and pay back ${formatCents(-difference)}?`
-    : `${what}? Nothing is paid or goes back.`;
+  return difference < 0 ? `${what}, and refund ${formatCents(-difference)}?` : `${what}? Nothing to pay or refund.`;
 }
 
 async function guestsOf({ database }: Wiring, reference: string): Promise<number> {
@@ -142,44 +156,45 @@ async function guestsOf({ database }: Wiring, reference: string): Promise<number
     .select("stay_versions.guests")
     .where("reference", "=", reference)
     .executeTakeFirst();
-  if (row === undefined) throw new WrongCommand(`There is no booking ${reference}.`);
+  if (row === undefined) throw new WrongCommand(`There's no booking ${reference}.`);
   return row.guests;
 }
 
 const NOT_ANNOUNCED: Record<DamageRefusal, string> = {
-  "not-found": "There is no such booking.",
-  "booking-paused": "Everything stands still. See: unknown.",
-  "not-confirmed": "It is not a confirmed booking.",
-  "too-early": "The stay has not begun.",
-  "too-late": "The guest's card may not be charged any more by the time the notice is over.",
-  "too-small": "A card processor does not charge so little.",
-  "over-deposit": "That would be more than the deposit, together with what was announced before.",
-  "already-announced": "Exactly this was announced before. See: show.",
+  "not-found": "There's no such booking.",
+  "booking-paused": "The site is paused. See: unknown.",
+  "not-confirmed": "It isn't a confirmed booking.",
+  "too-early": "The stay hasn't begun.",
+  "too-late": "By the time the notice is over, we may no longer charge the guest's card.",
+  "too-small": "That's less than a card processor charges.",
+  "over-deposit": "Together with what you've announced before, that's more than the deposit.",
+  "claims-changed": "Another damage was announced meanwhile. See: show.",
+  "already-announced": "You've announced exactly this before. See: show.",
 };
 
 /** damage <booking> <dollars> <text> */
-export async function damage(wiring: Wiring, words: readonly string[], ask: Ask): Promise<Answer> {
+export async function damageOne(wiring: Wiring, words: readonly string[], ask: Ask): Promise<Answer> {
   const [reference = "", dollars = "", ...rest] = words;
   const text = rest.join(" ").trim();
   const amount = centsOf(dollars);
   if (amount === undefined || text === "") throw new WrongCommand('Say: damage <booking> 180.50 "A broken window".');
   const question = `Tell the guest of ${reference} that ${formatCents(amount)} will be charged in three days for: ${text}?`;
   if (!(await ask(question))) return NOTHING_CHANGED;
-  const announced = await announceDamage(wiring.services, reference, { amount, text });
+  const announced = await chargeDamage(wiring, here(), { reference, amount, text });
   if (!announced.ok) throw new WrongCommand(NOT_ANNOUNCED[announced.refusal]);
-  const { subject } = announced.value;
+  const subject = announced.value;
   return {
-    text: `The guest is told. The card is charged three days after the letter has left. To take it back: damage-withdraw ${subject}`,
+    text: `We're telling the guest. The card is charged three days after the letter goes out. To take it back: damage-withdraw ${subject}`,
     data: { announced: subject, amount },
   };
 }
 
-export async function damageWithdraw({ database, services }: Wiring, subject: string): Promise<Answer> {
-  const damages = database.query.selectFrom("charges").select("id").where("kind", "=", "damage");
+export async function damageWithdraw(wiring: Wiring, subject: string): Promise<Answer> {
+  const damages = wiring.database.query.selectFrom("charges").select("id").where("kind", "=", "damage");
   const found = await damages.where("subject", "=", subject).executeTakeFirst();
-  if (found === undefined || !(await withdrawDamage(services, found.id)))
-    throw new WrongCommand(`There is no damage ${subject} to take back.`);
-  return { text: "Taken back. What was paid for it goes back to the guest.", data: { withdrawn: subject } };
+  if (found === undefined || !(await takeBack(wiring, here(), { chargeId: found.id })).ok)
+    throw new WrongCommand(`There's no damage ${subject} to take back.`);
+  return { text: "Taken back. We'll refund whatever the guest paid for it.", data: { withdrawn: subject } };
 }
 
 function centsOf(dollars: string): number | undefined {

@@ -5,9 +5,9 @@ import { type Answer, type Ask, WrongCommand } from "./answer.ts";
 import { here } from "./owner-commands.ts";
 
 const NOT_ERASED: Record<EraseRefusal, string> = {
-  "not-found": "There is nobody by that booking or address.",
+  "not-found": "Nobody has that booking or address.",
   "stay-ahead": "The guest has a stay ahead. Cancel it first, or wait until it is over.",
-  "money-under-way": "A payment, a refund or a damage is under way. Try again when it is settled.",
+  "money-under-way": "A payment, a refund or a charge for damage is under way. Try again when it's settled.",
 };
 
 /** guest export|erase <booking or email address> */
@@ -20,7 +20,7 @@ export async function guest(wiring: Wiring, [what, who = ""]: readonly string[],
     return { text: JSON.stringify(exported.value, null, 2), data: exported.value };
   }
   if ((await describeGuest(wiring, who)) === undefined) throw new WrongCommand(NOT_ERASED["not-found"]);
-  if (!(await ask(`Delete all that is known about ${who}? It cannot be undone. Sums and days stay in the books.`)))
+  if (!(await ask(`Delete everything about ${who}? This can't be undone. Amounts and dates stay in the books.`)))
     return { text: "Nothing was changed.", data: { erased: false } };
   const erased = await eraseGuestData(wiring, here(), who);
   if (!erased.ok) throw new WrongCommand(NOT_ERASED[erased.refusal]);

@@ -55,10 +55,10 @@ export async function setPrices(wiring: Wiring, file: string): Promise<Answer> {
   if (file === "")
     throw new WrongCommand("Say which file: prices set <file>. The house's price-table.json is a pattern.");
   const saved = await savePrices(wiring, here(), { table: await readJson(file) });
-  if (!saved.ok) throw new WrongCommand(`${file} was not taken:\n${mistakesOf(saved.refusal)}`);
+  if (!saved.ok) throw new WrongCommand(`${file} wasn't accepted:\n${mistakesOf(saved.refusal)}`);
   const effect = wiring.config.hasOwnPrices
-    ? "Guests pay by it from now on; a payment that is under way keeps its price."
-    : "It is not sold by until PRICES=own is set.";
+    ? "Guests pay these prices from now on; a payment under way keeps its price."
+    : "It isn't used until you set PRICES=own.";
   return { text: `Saved as version ${saved.value}. ${effect}`, data: { version: saved.value } };
 }
 
@@ -88,7 +88,7 @@ function mistakesOf(refusal: PriceTableRefusal): string {
 
 export async function setFactor(wiring: Wiring, written: string): Promise<Answer> {
   if (wiring.config.prices === undefined)
-    throw new WrongCommand("A factor is for prices from PriceLabs, which are not set up.");
+    throw new WrongCommand("A factor is for prices from PriceLabs, which isn't set up.");
   const factor = readFactor(written);
   if (!factor.ok) {
     const [lowest, highest] = [LOWEST_FACTOR / 100, HIGHEST_FACTOR / 100];
@@ -104,7 +104,7 @@ async function readJson(file: string): Promise<unknown> {
   try {
     return JSON.parse(await readFile(file, "utf8"));
   } catch (fault) {
-    throw new WrongCommand(`${file} cannot be read: ${fault instanceof Error ? fault.message : fault}`);
+    throw new WrongCommand(`We can't read ${file}: ${fault instanceof Error ? fault.message : fault}`);
   }
 }
 

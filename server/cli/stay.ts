@@ -15,7 +15,7 @@ import { type Answer, WrongCommand } from "./answer.ts";
 import { here } from "./owner-commands.ts";
 import { writeTable } from "./table.ts";
 
-const HOW_TO_SET = `Say: arrival set <what> <words> [for <booking>]. What: ${INSTRUCTION_NAMES.join(", ")}. Empty words take it away.`;
+const HOW_TO_SET = `Say: arrival set <what> <words> [for <booking>]. What: ${INSTRUCTION_NAMES.join(", ")}. Empty words remove it.`;
 
 /** How guests get in: shown, or set for everybody or for one booking. */
 export async function arrival(wiring: Wiring, words: readonly string[]): Promise<Answer> {
@@ -29,8 +29,8 @@ export async function arrival(wiring: Wiring, words: readonly string[]): Promise
   const set = await changeInstructions(wiring, here(), { values: { [name]: value.trim() }, bookingId });
   const outcome = set.ok && set.value > 0 ? "changed" : "same";
   const whom = preposition === undefined ? "everybody" : reference.toUpperCase();
-  const told = "Guests who were told before get a letter in about ten minutes.";
-  const text = outcome === "same" ? "It was so before." : `${INSTRUCTIONS[name]} is set for ${whom}. ${told}`;
+  const told = "Guests who already have it get a letter in about ten minutes.";
+  const text = outcome === "same" ? "It was already set to that." : `${INSTRUCTIONS[name]} is set for ${whom}. ${told}`;
   return { text, data: { name, for: whom, outcome } };
 }
 
@@ -76,6 +76,6 @@ async function findId({ database }: Wiring, reference: string): Promise<string> 
     .select("id")
     .where("reference", "=", reference.toUpperCase())
     .executeTakeFirst();
-  if (row === undefined) throw new WrongCommand(`There is no booking ${reference}.`);
+  if (row === undefined) throw new WrongCommand(`There's no booking ${reference}.`);
   return row.id;
 }

@@ -18,21 +18,31 @@ export type Act = {
  * Does a use case once and writes it down in the use case's own transaction: neither exists without the other. The use
  * case gets a database whose transaction writes the act last; when it refuses or is rolled back, nothing is written.
  */
-export async function actOnce<Value, Refusal>(
+export function actOnce<Value, Refusal>(
   database: Database,
   act: Act,
   work: (database: Database) => Promise<Result<Value, Refusal>>,
 ): Promise<Result<Value, Refusal>> {
-  const earlier = await answerOf<Value>(database, act.id);
+  return actAndTell(database, act, work, (value) => value);
+}
+
+/** The same for a use case that returns more than the history may hold: `tell` says what is answered and kept. */
+export async function actAndTell<Value, Told, Refusal>(
+  database: Database,
+  act: Act,
+  work: (database: Database) => Promise<Result<Value, Refusal>>,
+  tell: (value: Value) => Told,
+): Promise<Result<Told, Refusal>> {
+  const earlier = await answerOf<Told>(database, act.id);
   if (earlier !== undefined) return accept(earlier.answer);
   try {
     const outcome = await work({ ...database, transaction: (inner) => database.transaction(writingDown(inner)) });
-    if (outcome.ok) return outcome;
+    if (outcome.ok) return accept(tell(outcome.value));
     // A twin of this request may have been faster, and is then the reason for the refusal.
-    const twin = await answerOf<Value>(database, act.id);
+    const twin = await answerOf<Told>(database, act.id);
     return twin === undefined ? outcome : accept(twin.answer);
   } catch (fault) {
-    const twin = await answerOf<Value>(database, act.id);
+    const twin = await answerOf<Told>(database, act.id);
     if (twin === undefined) throw fault;
     return accept(twin.answer);
   }
@@ -41,7 +51,7 @@ export async function actOnce<Value, Refusal>(
     return async (trx: Trx): Promise<Done> => {
       const done = await inner(trx);
       const answer = answerIn(done);
-      if (answer !== undefined) await writeAct(database, trx, act, answer);
+      if (answer !== undefined) await writeAct(database, trx, act, tell(answer as Value));
       return done;
     };
   }

@@ -6,6 +6,7 @@ import type { HttpEnv } from "../http/http-env.ts";
 import { readJson } from "../http/read-json.ts";
 import { sendRefusal } from "../http/send-refusal.ts";
 import type { Wiring } from "../wiring.ts";
+import { countActs } from "./acts.ts";
 import type { Doer } from "./owner-acts.ts";
 import type { DeskSession } from "./sessions.ts";
 
@@ -19,6 +20,16 @@ export type DeskCall = {
 /** Who does an act, and the id that makes it one. */
 export function doer({ session }: Desk, { actId }: { readonly actId: string }): Doer {
   return { id: actId, session: session.id };
+}
+
+const HOUR_MS = 3_600_000;
+const MONEY_ACTS_AN_HOUR = 20;
+const MONEY_ACTS = ["cancel", "settle-refund", "change", "approve-change", "damage", "take-back-damage"];
+
+/** A phone left on a counter cannot empty the till in one afternoon. */
+export async function isMoneySpent({ wiring: { config, database } }: Desk): Promise<boolean> {
+  if (!config.isRateLimited) return false;
+  return (await countActs(database, MONEY_ACTS, (await database.now()) - HOUR_MS)) >= MONEY_ACTS_AN_HOUR;
 }
 
 export type Desk = { readonly wiring: Wiring; readonly session: DeskSession };

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import {
+  actsQuery,
   blockRequest,
   bookingQuery,
   bookingsQuery,
@@ -28,15 +29,16 @@ import { rules } from "#house/rules.ts";
 import { alarmsOf, canSell } from "../alarms/alarms.ts";
 import { readFacts } from "../alarms/facts.ts";
 import type { Wiring } from "../wiring.ts";
-import { countActs } from "./acts.ts";
 import { readAllBookings } from "./all-bookings.ts";
 import { calendarCalls } from "./calendar-calls.ts";
-import { type Acted, act, type Desk, type DeskCall, doer, read } from "./desk-call.ts";
+import { decisionCalls } from "./decision-calls.ts";
+import { type Acted, act, type Desk, type DeskCall, doer, isMoneySpent, read } from "./desk-call.ts";
 import { readDoorCode } from "./door-code.ts";
-import { readHistory } from "./history.ts";
+import { readActs, readHistory } from "./history.ts";
 import { houseCalls } from "./house-calls.ts";
 import { readLetter, readLetters } from "./letters.ts";
 import { readMessages } from "./messages.ts";
+import { moneyCalls } from "./money-calls.ts";
 import { readNote } from "./notes.ts";
 import {
   block,
@@ -51,6 +53,7 @@ import {
   unblock,
   writeNote,
 } from "./owner-acts.ts";
+import { phoneCalls } from "./phone-calls.ts";
 import { priceCalls } from "./price-calls.ts";
 import { readAgreement, readBooking } from "./read-booking.ts";
 import { readRefund } from "./read-refund.ts";
@@ -59,8 +62,6 @@ import { isFresh, openSessions } from "./sessions.ts";
 import { isReadable, readNights } from "./stays.ts";
 
 const nothing = z.strictObject({});
-const HOUR_MS = 3_600_000;
-const MONEY_ACTS_AN_HOUR = 20;
 
 /** Every call that needs a session. The routes are made from this list, and so is the test that none works without. */
 export const deskCalls: readonly DeskCall[] = [
@@ -89,7 +90,12 @@ export const deskCalls: readonly DeskCall[] = [
       messages: await readMessages(database),
     }),
   ),
+  read("/acts", actsQuery, ({ database }, { after }) => readActs(database, after)),
   read("/sessions", nothing, ({ database }, _, { session }) => readHistory(database, session.id)),
+
+  ...decisionCalls,
+  ...phoneCalls,
+  ...moneyCalls,
 
   act("/block", blockRequest, async (desk, { checkIn, checkOut, note, seen, ...request }) => {
     const span = { checkIn, checkOut };
@@ -100,13 +106,14 @@ export const deskCalls: readonly DeskCall[] = [
     return refuse({ code: isAsSeen ? blocked.refusal : "has-changed", now });
   }),
   act("/unblock", unblockRequest, async (desk, { block: id, seen, ...request }) => {
-    const lifted = await unblock(desk.wiring, doer(desk, request), id);
+    const lifted = await unblock(desk.wiring, doer(desk, request), id, seen);
     return lifted.ok ? lifted : refuse({ code: "has-changed", now: await readNights(desk.wiring, seen) });
   }),
   act("/cancel", cancelRequest, cancelAtDesk),
-  act("/refund/settle", settleRequest, async (desk, { ref, how, ...request }) => {
+  act("/refund/settle", settleRequest, async (desk, { ref, how, seen, ...request }) => {
     if (await isMoneySpent(desk)) return refuse({ code: "too-many-requests" });
-    const settled = await settleRefund(desk.wiring, doer(desk, request), { reference: ref, how });
+    const settling = { reference: ref, how, shown: seen.owed };
+    const settled = await settleRefund(desk.wiring, doer(desk, request), settling);
     if (settled.ok) return settled;
     return refuse({ code: "has-changed", now: await readBooking(desk.wiring, ref) });
   }),
@@ -155,12 +162,6 @@ async function cancelAtDesk(desk: Desk, request: z.infer<typeof cancelRequest>):
   if (cancelled.ok) return accept(cancelled.value);
   if (cancelled.refusal === "not-found") return refuse({ code: "not-found" });
   return refuse({ code: "has-changed", now: await readRefund(wiring, ref, terms) });
-}
-
-async function isMoneySpent({ wiring: { config, database } }: Desk): Promise<boolean> {
-  if (!config.isRateLimited) return false;
-  const since = (await database.now()) - HOUR_MS;
-  return (await countActs(database, ["cancel", "settle-refund"], since)) >= MONEY_ACTS_AN_HOUR;
 }
 
 async function readFrame(wiring: Wiring): Promise<DeskFrame> {

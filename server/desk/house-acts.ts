@@ -6,7 +6,7 @@ import type { Instructions } from "#domain/arrival-instructions.ts";
 import { accept, type Result, refuse } from "#domain/result.ts";
 import type { Alarm } from "../alarms/alarms.ts";
 import { type EraseRefusal, eraseGuest, exportGuest } from "../bookings/guest-data.ts";
-import { backUp } from "../database/backup.ts";
+import { backUp } from "../database/back-up.ts";
 import { FOR_EVERYBODY, setInstructions } from "../stay/instructions.ts";
 import type { Wiring } from "../wiring.ts";
 import { actOnce } from "./acts.ts";

@@ -30,6 +30,8 @@ export async function openMessages(database: Database): Promise<DeskMessage[]> {
 
 export type Done = { readonly id: string; readonly done: boolean };
 
+// Only what is not so yet is marked: a screen from yesterday, or a second press, changes nothing.
+
 export function markMessage(database: Database, { id, done }: Done): Promise<Result<boolean, "not-found">> {
   return database.transaction(async (trx): Promise<Result<boolean, "not-found">> => {
     const done_at = done ? await database.now(trx) : null;
@@ -37,6 +39,7 @@ export function markMessage(database: Database, { id, done }: Done): Promise<Res
       .updateTable("contact_messages")
       .set({ done_at })
       .where("id", "=", id)
+      .where("done_at", done ? "is" : "is not", null)
       .executeTakeFirst();
     return numUpdatedRows > 0n ? accept(done) : refuse("not-found");
   });
@@ -50,6 +53,7 @@ export function markBookingSeen(database: Database, { id, done }: Done): Promise
       .updateTable("bookings")
       .set({ seen_at })
       .where("reference", "=", id)
+      .where("seen_at", done ? "is" : "is not", null)
       .executeTakeFirst();
     return numUpdatedRows > 0n ? accept(done) : refuse("not-found");
   });

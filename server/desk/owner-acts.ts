@@ -41,9 +41,13 @@ export async function unblock(
   { database }: Pick<Wiring, "database">,
   doer: Doer,
   id: string,
+  /** The nights that the owner saw; a block's nights never change. */
+  shown?: Stay,
 ): Promise<Result<true, "not-found">> {
   const found = await database.query.selectFrom("blocks").selectAll().where("id", "=", id).executeTakeFirst();
   const figures = found && { checkIn: found.check_in, checkOut: found.check_out };
+  const isOther = shown && figures && (shown.checkIn !== figures.checkIn || shown.checkOut !== figures.checkOut);
+  if (isOther) return refuse("not-found");
   const act = { ...doer, name: "unblock", subject: id, ...(figures && { figures }) };
   return actOnce<true, "not-found">(database, act, async (once) =>
     (await unblockNights(once, id)) ? accept(true) : refuse("not-found"),
@@ -63,17 +67,22 @@ export function cancel(
   );
 }
 
-export type Settling = { readonly reference: string; readonly how: "again" | "paid-another-way" };
+export type Settling = {
+  readonly reference: string;
+  readonly how: "again" | "paid-another-way";
+  /** What the owner saw as owed. */
+  readonly shown?: number;
+};
 
 /** Decides about a refund that came back. Returns what is owed. */
 export function settleRefund(
   { services }: Pick<Wiring, "services">,
   doer: Doer,
-  { reference, how }: Settling,
+  { reference, how, shown }: Settling,
 ): Promise<Result<number, "not-found" | "nothing-stuck">> {
   const act = { ...doer, name: "settle-refund", subject: reference, figures: { how } };
   return actOnce<number, "not-found" | "nothing-stuck">(services.database, act, async (database) => {
-    const owed = await mendRefund({ database }, reference, how);
+    const owed = await mendRefund({ database }, reference, how, shown);
     if (owed === undefined) return refuse("not-found");
     return owed === 0 ? refuse("nothing-stuck") : accept(owed);
   });

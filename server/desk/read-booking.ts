@@ -2,11 +2,14 @@ import type { DeskAgreement, DeskBooking, DeskPayment } from "#contract/desk-ans
 import { billOf } from "#domain/bill.ts";
 import { lastDayForRefund } from "#domain/cancellation.ts";
 import { rules } from "#house/rules.ts";
+import { damageRoom } from "../bookings/damages.ts";
 import { type ShownBooking, showBooking } from "../bookings/show-booking.ts";
 import type { Wiring } from "../wiring.ts";
 import { readDoorCode } from "./door-code.ts";
 import { readLetters } from "./letters.ts";
 import { readNote } from "./notes.ts";
+import { readCharges } from "./read-charges.ts";
+import { waitingRequests } from "./read-request.ts";
 import { lodgeToday } from "./stays.ts";
 
 /** One booking with all that belongs to it, and what may be done with it now. */
@@ -18,6 +21,7 @@ export async function readBooking(
   if (booking === undefined) return undefined;
   const { checkIn, checkOut, policy, agreement, charges } = booking;
   const payments = paymentsOf(booking);
+  const room = await damageRoom(services, reference);
   return {
     today: await lodgeToday(database),
     reference,
@@ -51,6 +55,17 @@ export async function readBooking(
       isPossible: booking.status === "confirmed",
       lastDay: policy && lastDayForRefund(policy, checkIn),
       fee: policy?.fee ?? null,
+    },
+    payBy: booking.payBy,
+    requests: (await waitingRequests(database)).flatMap(({ id, wish, at, reference: of }) =>
+      of === reference ? [{ id, wish, at }] : [],
+    ),
+    asked: await readCharges({ database, services }, reference),
+    damage: {
+      hindrance: room?.hindrance ?? null,
+      claimed: room?.claimed ?? 0,
+      left: room?.left ?? 0,
+      until: room?.until ?? checkOut,
     },
     cancelledAt: booking.cancelledAt,
     cancelledBy: booking.cancelledBy,

@@ -5,18 +5,21 @@ import { timesOf } from "#domain/stay-times.ts";
 import { rules } from "#house/rules.ts";
 import { bookingsWithStay } from "../bookings/booking.ts";
 import type { Database } from "../database/database.ts";
+import { lastBackup } from "../database/nightly-backup.ts";
 import { FOR_EVERYBODY, instructionsFor } from "../stay/instructions.ts";
 import type { Wiring } from "../wiring.ts";
 
 /** What letters carry, how many were written, and when the last backup was made. */
 export async function readHouse({ database }: Pick<Wiring, "database">): Promise<DeskHouse> {
   const now = await database.now();
-  const [instructions, next, letters, lastAt] = await Promise.all([
+  const [instructions, next, letters, madeByOwner, madeAtNight] = await Promise.all([
     instructionsFor(database.query, FOR_EVERYBODY),
     nextToCome(database, now),
     countLetters(database, now),
+    lastByOwner(database),
     lastBackup(database),
   ]);
+  const lastAt = Math.max(madeByOwner, madeAtNight?.backup?.at ?? 0) || null;
   return { now, instructions, next, letters, backup: { isPossible: database.engine === "sqlite", lastAt } };
 }
 
@@ -50,11 +53,11 @@ async function countLetters({ query }: Database, now: number): Promise<DeskHouse
   return LETTERS.map((kind) => ({ kind, written: Number(rows.find((row) => row.kind === kind)?.count ?? 0) }));
 }
 
-async function lastBackup({ query }: Database): Promise<number | null> {
+async function lastByOwner({ query }: Database): Promise<number> {
   const row = await query
     .selectFrom("desk_acts")
     .select((acts) => acts.fn.max("at").as("at"))
     .where("act", "=", "backup")
     .executeTakeFirst();
-  return row?.at ?? null;
+  return row?.at ?? 0;
 }

@@ -10,6 +10,7 @@ import type { Database } from "../database/database.ts";
 import type { Letter } from "../mail/letter.ts";
 import type { Wiring } from "../wiring.ts";
 import { openMessages } from "./messages.ts";
+import { waitingRequests } from "./read-request.ts";
 import { lodgeToday, readNights, staysBetween } from "./stays.ts";
 
 const FORTNIGHT = 14;
@@ -64,7 +65,9 @@ export async function readTodos(database: Database, now: number): Promise<DeskTo
     .orderBy("bookings.confirmed_at", "desc")
     .execute();
   const messages = await openMessages(database);
+  const requests = await waitingRequests(database);
   return [
+    ...requests.map((request) => ({ kind: "request" as const, ...request })),
     ...bookings.map((row) => ({
       kind: "new-booking" as const,
       reference: row.reference ?? "",

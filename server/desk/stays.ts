@@ -76,7 +76,7 @@ async function readConflicts({ database, calendars }: StayNeeds): Promise<DeskCo
 
 async function ownStays({ query }: Database, { checkIn, checkOut }: Stay): Promise<DeskStay[]> {
   const rows = await bookingsWithStay(query)
-    .select(["reference", "status", "check_in", "check_out", "guests", "first_name", "last_name"])
+    .select(["reference", "status", "by_owner", "check_in", "check_out", "guests", "first_name", "last_name"])
     .where("status", "in", ["confirmed", "held", "expiring"])
     .where("stay_versions.check_out", ">=", checkIn)
     .where("stay_versions.check_in", "<", checkOut)
@@ -89,7 +89,7 @@ async function ownStays({ query }: Database, { checkIn, checkOut }: Stay): Promi
     guests: row.guests,
     reference: row.reference,
     block: null,
-    note: null,
+    note: row.status !== "confirmed" && row.by_owner === 1 ? "Waits for payment" : null,
   }));
 }
 

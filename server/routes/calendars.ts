@@ -1,4 +1,3 @@
-import { timingSafeEqual } from "node:crypto";
 import { type Context, Hono } from "hono";
 import { dayAt } from "#domain/calendar-date.ts";
 import { rules } from "#house/rules.ts";
@@ -9,6 +8,7 @@ import { openCalendarLink } from "../desk/calendar-links.ts";
 import { deviceName } from "../desk/device-name.ts";
 import { writePrivateCalendar } from "../desk/private-calendar.ts";
 import { ageHeader } from "../http/age-header.ts";
+import { areEqual } from "../http/equal-secrets.ts";
 import type { HttpEnv } from "../http/http-env.ts";
 import { sendRefusal } from "../http/send-refusal.ts";
 import type { Wiring } from "../wiring.ts";
@@ -34,7 +34,7 @@ export function exportRoutes(wiring: Wiring) {
   const { database, calendarToken } = wiring;
   return new Hono<HttpEnv>().get("/:file{.+\\.ics}", async (c) => {
     const token = c.req.param("file").replace(/\.ics$/, "");
-    if (!isSame(token, calendarToken)) {
+    if (!areEqual(token, calendarToken)) {
       const link = await openCalendarLink(database, token, deviceName(c.req.header("user-agent")));
       if (link === undefined) return sendRefusal(c, "not-found");
       const secret = { "Cache-Control": "no-store", "X-Robots-Tag": "noindex, nofollow" };
@@ -52,9 +52,4 @@ function sendCalendar(c: Context<HttpEnv>, calendar: string, headers: Record<str
     "Cache-Control": "no-cache",
     ...headers,
   });
-}
-
-function isSame(given: string, secret: string): boolean {
-  const [one, other] = [Buffer.from(given), Buffer.from(secret)];
-  return one.length === other.length && timingSafeEqual(one, other);
 }

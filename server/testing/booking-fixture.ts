@@ -132,6 +132,7 @@ const rememberedLetters: BookingLetters = {
   payLink: (trx, _booking, _stay, { id }) => remember(trx, `pay-link ${id}`),
   chargePaid: (trx, _booking, _stay, { id }) => remember(trx, `charge-paid ${id}`),
   chargeEnded: (trx, _booking, _stay, { id }) => remember(trx, `charge-ended ${id}`),
+  chargeWithdrawn: (trx, _booking, _stay, { id }) => remember(trx, `charge-withdrawn ${id}`),
   changed: (trx, booking) => remember(trx, `changed ${booking.id} ${booking.version}`),
   damageAnnounced: (trx, _booking, _stay, { id }) => remember(trx, `damage ${id}`),
   async damageLeftAt(trx, chargeId) {
@@ -139,6 +140,8 @@ const rememberedLetters: BookingLetters = {
     const left = (await letter.executeTakeFirst())?.value;
     return left ? Number(left) : undefined;
   },
+  phoneBooking: (trx, { id }) => remember(trx, `phone-booking ${id}`),
+  phoneBookingEnded: (trx, { id }, _, why) => remember(trx, `phone-booking ${why} ${id}`),
   unknownPayment: (trx, { id }) => remember(trx, `unknown-payment ${id}`),
   wake() {},
 };
@@ -193,6 +196,7 @@ export async function emptyFixture(fixture: BookingFixture): Promise<void> {
     "refunds",
     "unknown_payments",
     "stay_links",
+    "pay_links",
     "parties",
     "stay_versions",
     "blocks",

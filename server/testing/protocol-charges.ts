@@ -4,10 +4,12 @@ import type { BookingServices } from "../bookings/booking-services.ts";
 import { changeStay, priceOfChange } from "../bookings/change-stay.ts";
 import { endCharges } from "../bookings/close-charge.ts";
 import { confirmPayment } from "../bookings/confirm-booking.ts";
-import { announceDamage, chargeDamages, withdrawDamage } from "../bookings/damages.ts";
+import { announceDamage, chargeDamages } from "../bookings/damages.ts";
 import { approveExtra, priceOfRequest } from "../bookings/extras.ts";
+import { chargesForGuest } from "../bookings/guest-charges.ts";
 import { payCharge } from "../bookings/pay-charge.ts";
 import { askForExtra } from "../bookings/requests.ts";
+import { withdrawCharge } from "../bookings/withdraw-charge.ts";
 import { withdrawRequest } from "../bookings/withdraw-request.ts";
 import type { Database } from "../database/database.ts";
 import { playCard } from "../payments/sandbox-card.ts";
@@ -80,9 +82,12 @@ export class Charges {
   }
 
   async #takeBack(server: BookingServices): Promise<void> {
-    const requests = server.database.query.selectFrom("requests").select("id").where("kind", "=", "extra");
-    for (const { id } of await requests.where("status", "in", ["asked", "approved"]).execute())
-      await withdrawRequest(server, this.#bookingId, id);
+    const bookingId = this.#bookingId;
+    const shown = await chargesForGuest(server, bookingId);
+    for (const { id, kind, chargeId } of shown?.requests ?? []) {
+      const back = shown?.charges.find((charge) => charge.id === chargeId)?.back ?? 0;
+      if (kind === "extra") await withdrawRequest(server, { bookingId, requestId: id, shown: back });
+    }
   }
 
   async #open(server: BookingServices): Promise<void> {
@@ -116,7 +121,7 @@ export class Charges {
 
   async #takeDamageBack(server: BookingServices): Promise<void> {
     const damages = server.database.query.selectFrom("charges").select("id").where("kind", "=", "damage");
-    for (const { id } of await damages.execute()) await withdrawDamage(server, id);
+    for (const { id } of await damages.execute()) await withdrawCharge(server, id);
   }
 
   async #reference({ query }: Database): Promise<string | undefined> {

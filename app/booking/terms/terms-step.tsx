@@ -19,10 +19,23 @@ export type TermsStepProps = {
 };
 
 /** Step 3: the agreement in plain words, and a row for each of the four texts to read and to accept. */
-export function TermsStep({ agreements, stay, today, onTick }: TermsStepProps) {
+export function TermsStep(props: TermsStepProps) {
   return (
     <>
       <StepHeading>The agreement, in plain words</StepHeading>
+      <TermsToAccept {...props} />
+      <p>
+        <Button small variant="ghost" onClick={printAgreement}>
+          <ControlIcon name="print" /> Print the rental agreement
+        </Button>
+      </p>
+    </>
+  );
+}
+
+export function TermsToAccept({ agreements, stay, today, onTick }: TermsStepProps) {
+  return (
+    <>
       <dl className={styles.terms}>
         {termsOfStay(stay, today).map(({ term, text, here }) => (
           <div key={term}>
@@ -46,11 +59,6 @@ export function TermsStep({ agreements, stay, today, onTick }: TermsStepProps) {
           />
         ))}
       </fieldset>
-      <p>
-        <Button small variant="ghost" onClick={printAgreement}>
-          <ControlIcon name="print" /> Print the rental agreement
-        </Button>
-      </p>
     </>
   );
 }
@@ -69,12 +77,12 @@ function SignatureRow({ text, words, isAccepted, onTick }: SignatureRowProps) {
       <button
         type="button"
         className={styles.read}
-        aria-label={`${isOpen ? "Fold" : "Read"} the ${text.title}`}
+        aria-label={`${isOpen ? "Hide" : "Read"} the ${text.title}`}
         aria-expanded={isOpen}
         aria-controls={isOpen ? textId : undefined}
         onClick={() => setOpen(!isOpen)}
       >
-        {isOpen ? "Fold" : "Read"}
+        {isOpen ? "Hide" : "Read"}
       </button>
       {isOpen && <FullText id={textId} text={text} />}
     </div>
@@ -85,7 +93,7 @@ function FullText({ id, text: { title, sample, sections } }: { id: string; text:
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it.
     <section className={styles.text} id={id} aria-label={title} tabIndex={0}>
-      {sample && <p className="note">The owner's sample text.</p>}
+      {sample && <p className="note">Sample text.</p>}
       {sections.map(({ heading, paragraphs }) => (
         <div key={heading}>
           <h4>{heading}</h4>

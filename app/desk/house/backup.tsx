@@ -30,7 +30,7 @@ export function Backup({ house: { backup, now }, onMade }: { house: DeskHouse; o
       <h2 id="backup-heading">Backup</h2>
       <p>
         {backup.lastAt === null
-          ? "None was made here or with the command line yet."
+          ? "There is none yet."
           : `The last one was made ${inSentence(formatMoment(backup.lastAt, now))}.`}
       </p>
       {backup.isPossible ? (

@@ -1,0 +1,24 @@
+import type { ReactNode } from "react";
+
+type ChoiceProps<Value extends string> = {
+  name: string;
+  value: Value;
+  chosen: Value;
+  label: string;
+  sum?: string | undefined;
+  onChoose(value: Value): void;
+  children: ReactNode;
+};
+
+/** One of several ways, with the figure that it comes to. */
+export function Choice<Value extends string>(props: ChoiceProps<Value>) {
+  const { name, value, chosen, label, sum, onChoose, children } = props;
+  return (
+    <label>
+      <input type="radio" name={name} checked={value === chosen} onChange={() => onChoose(value)} />
+      <strong>{label}</strong>
+      {sum !== undefined && <span className="sum">{sum}</span>}
+      <small>{children}</small>
+    </label>
+  );
+}

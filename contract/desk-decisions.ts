@@ -1,0 +1,74 @@
+import { z } from "zod";
+import type { Bill } from "#domain/bill.ts";
+import { actId, id, reference } from "./desk.ts";
+import { calendarDate, cents, type GuestRules, guestCount } from "./shared.ts";
+
+// What the owner decides about a booking: requests of guests, other dates, damage.
+
+const sum = z.number().int();
+const changeTerms = z.enum(["by-policy", "in-full", "free"]);
+
+export const requestQuery = z.strictObject({ id });
+export const changePriceQuery = ({ guests }: GuestRules) =>
+  z.strictObject({
+    ref: reference,
+    in: calendarDate,
+    out: calendarDate,
+    guests: z.coerce.number().int().min(1).max(guests.atMost),
+  });
+
+export const approveRequest = z.strictObject({ actId, id, seen: z.strictObject({ amount: sum }) });
+export const declineRequest = z.strictObject({
+  actId,
+  id,
+  words: z.string().trim().max(1_000),
+  seen: z.strictObject({ isWaiting: z.literal(true) }),
+});
+export const changeRequest = (rules: GuestRules) =>
+  z.strictObject({
+    actId,
+    ref: reference,
+    checkIn: calendarDate,
+    checkOut: calendarDate,
+    guests: guestCount(rules),
+    terms: changeTerms,
+    seen: z.strictObject({ difference: sum }),
+  });
+export const damageRequest = z.strictObject({
+  actId,
+  ref: reference,
+  amount: cents.min(1),
+  text: z.string().trim().min(3).max(500),
+  seen: z.strictObject({ claimed: cents }),
+});
+export const takeBackRequest = z.strictObject({
+  actId,
+  charge: id,
+  seen: z.strictObject({ status: z.enum(["open", "paid"]) }),
+});
+
+export type ChangeTerms = z.infer<typeof changeTerms>;
+
+/** What a guest asks for, with what a yes means. */
+export type DeskRequest = {
+  readonly id: string;
+  readonly reference: string;
+  readonly name: string;
+  readonly wish: string;
+  readonly isChange: boolean;
+  readonly at: number;
+  /** More than zero is asked from the guest, less goes back. Nothing when a yes is not possible. */
+  readonly amount: number | null;
+  /** Why a yes is not possible. */
+  readonly problem: string | null;
+};
+
+/** Other dates or guests: the two bills, and what each of the owner's terms comes to. */
+export type DeskChangePrice =
+  | {
+      readonly problem: null;
+      readonly before: Bill;
+      readonly after: Bill;
+      readonly differences: Readonly<Record<ChangeTerms, number>>;
+    }
+  | { readonly problem: string };
