@@ -226,7 +226,7 @@ test("a free stay is canceled without a word of refunds, and its letter says tha
 
   await expect(page.getByText("It was free, so there’s nothing to refund.").first()).toBeVisible();
   const letter = await letterTo(request, guest.email);
-  expect(letter).toContain("The stay was free, so there is nothing to pay back.");
+  expect(letter).toContain("The stay was free, so there's nothing to refund.");
   expect(letter).not.toContain("no refund");
 });
 
