@@ -299,6 +299,8 @@ test.describe("the gallery", () => {
     await galleryPicture(page, 1).click();
     const shown = page.getByRole("dialog", { name: "Pictures" }).getByAltText(/^The great room at dusk/);
     await expect(shown).toBeVisible();
+    // It grows out of the page, and has its size when it has settled.
+    await expect(page.getByRole("dialog", { name: "Pictures" }).locator(".pswp")).toBeFocused();
     const width = async () => Math.round((await shown.boundingBox())?.width ?? 0);
     await expect.poll(width).toBeGreaterThan(600);
     const fitted = await width();
@@ -316,6 +318,7 @@ test.describe("the gallery", () => {
     const lightbox = page.getByRole("dialog", { name: "Pictures" });
     await expect(lightbox.getByText("1 / 16")).toBeVisible();
     await expect(lightbox.getByAltText(/^The great room at dusk/)).toBeVisible();
+    await expect(lightbox.locator(".pswp")).toBeFocused();
 
     await swipe(page, { from: 340, to: 40, y: 400 });
 

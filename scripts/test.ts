@@ -9,7 +9,7 @@ await using postgres = await startPostgres();
 await runStages([
   ["Format and lint", () => runCheck(["--run", "lint"], env)],
   ["Unused code and packages", () => runCheck(["--run", "unused"], env)],
-  ["Packages: licences and known weaknesses", () => checkPackages(env)],
+  ["Packages: licenses and known weaknesses", () => checkPackages(env)],
   ["Types", () => runCheck(["--run", "types"], env)],
   ["Unit, API and database tests", () => runVitest([], { ...env, TEST_DATABASE_URL: postgres?.url })],
   ...(postgres === undefined ? [postgresMissing] : []),

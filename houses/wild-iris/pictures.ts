@@ -105,10 +105,6 @@ export const pictures: Readonly<Record<string, PictureSource>> = {
     caption: "January, and somebody’s been out already",
   },
 
-  "range-hood": {
-    file: "range-hood.jpg",
-    alt: "Plaster hood over the range, a stone wall in lamplight and a vase of branches on the island",
-  },
 
   "guide-hiking": {
     file: "lake-trail.jpg",

@@ -16,14 +16,14 @@ const ALLOWED_IN_TOOLS = new Set([
   "Python-2.0",
 ]);
 
-export type Package = { readonly name: string; readonly license: string | undefined; readonly isTool: boolean };
+type Package = { readonly name: string; readonly license: string | undefined; readonly isTool: boolean };
 
-/** Licences of what is installed, and weaknesses that are known of it. */
+/** Licenses of what is installed, and weaknesses that are known of it. */
 export async function checkPackages(env: Environment): Promise<Counts> {
   const packages = installedPackages();
   const forbidden = packages.filter((each) => !isAllowed(each));
-  console.info(`Licences: ${licenceList(packages)}`);
-  for (const { name, license = "none" } of forbidden) console.info(`✗ ${name} has the licence ${license}`);
+  console.info(`Licenses: ${licenseList(packages)}`);
+  for (const { name, license = "none" } of forbidden) console.info(`✗ ${name} has the license ${license}`);
   const audit = weaknessesIn(
     await runNpm(["audit", "--omit=dev", "--json", "--fetch-retries=0", "--fetch-timeout=10000"], env),
   );
@@ -64,7 +64,7 @@ export function isAllowed({ license, isTool }: Package): boolean {
   return choices.some((choice) => choice.split(" AND ").every((each) => allowed.has(each.trim())));
 }
 
-function licenceList(packages: readonly Package[]): string {
+function licenseList(packages: readonly Package[]): string {
   const counts = new Map<string, number>();
   for (const { license = "none" } of packages) counts.set(license, (counts.get(license) ?? 0) + 1);
   const sorted = [...counts].sort(([, one], [, other]) => other - one);
