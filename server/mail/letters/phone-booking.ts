@@ -6,7 +6,8 @@ import { countNights, type Stay } from "#domain/stay.ts";
 import { house } from "#house/house.ts";
 import { rules } from "#house/rules.ts";
 import { formatCents } from "../../money.ts";
-import { type Letter, type MailAddress, makeLetter } from "../letter.ts";
+import { type Letter, makeLetter } from "../letter.ts";
+import { addressOf, atDesk, type Owner } from "../owner.ts";
 import { button, type Line, lead, lines, note, TEXT_FOOTER, writePage } from "../page.ts";
 import { payUrl } from "../placeholders.ts";
 import { stayInSubject, textLines } from "./booking-for-letter.ts";
@@ -54,10 +55,13 @@ export function phoneBookingLetter(booking: PhoneBookingForLetter, siteUrl: stri
   });
 }
 
+const OPEN_NIGHTS = "See the open nights";
+
 type Ended = { readonly why: "ran-out" | "called-off" };
 
 /** To the guest: the nights are no longer held. */
-export function phoneBookingEndedLetter({ stay, details }: PhoneBookingForLetter, { why }: Ended): Letter {
+export function phoneBookingEndedLetter(booking: PhoneBookingForLetter, { why }: Ended, siteUrl: string): Letter {
+  const { stay, details } = booking;
   const heading = "The dates are open again.";
   const reason = why === "ran-out" ? "wasn't paid in time" : "was called off";
   const opening = `Dear ${details.firstName}, the stay we held for you, ${formatSpan(stay)}, ${reason}, so the nights are on sale again. Nothing was charged. If you'd still like to come, please call us at ${house.phone.shown}.`;
@@ -66,13 +70,18 @@ export function phoneBookingEndedLetter({ stay, details }: PhoneBookingForLetter
     to: { name: fullName(details), address: details.email },
     replyTo: { name: house.name, address: house.email },
     subject,
-    html: writePage({ title: subject, preview: "Nothing was charged.", heading, content: [lead(opening)] }),
-    text: [heading, opening, TEXT_FOOTER].join("\n\n"),
+    html: writePage({
+      title: subject,
+      preview: "Nothing was charged.",
+      heading,
+      content: [lead(opening), button(OPEN_NIGHTS, siteUrl)],
+    }),
+    text: [heading, opening, `${OPEN_NIGHTS}: ${siteUrl}`, TEXT_FOOTER].join("\n\n"),
   });
 }
 
 /** To the owner: nobody paid in time. */
-export function phoneBookingEndedNotice(booking: PhoneBookingForLetter, owner: MailAddress): Letter {
+export function phoneBookingEndedNotice(booking: PhoneBookingForLetter, owner: Owner): Letter {
   const { reference, stay, details, quote } = booking;
   const heading = "A phone booking wasn't paid.";
   const opening = "The time to pay has run out, and the nights are on sale again.";
@@ -84,12 +93,18 @@ export function phoneBookingEndedNotice(booking: PhoneBookingForLetter, owner: M
     ["Not paid", formatCents(quote.payable)],
   ];
   const subject = `Not paid in time: ${reference}, ${stayInSubject(stay)}`;
+  const link = atDesk(owner);
   return makeLetter({
-    to: owner,
+    to: addressOf(owner),
     replyTo: { name: fullName(details), address: details.email },
     subject,
-    html: writePage({ title: subject, preview: opening, heading, content: [lead(opening), lines(facts)] }),
-    text: [heading, opening, textLines(facts), TEXT_FOOTER].join("\n\n"),
+    html: writePage({
+      title: subject,
+      preview: opening,
+      heading,
+      content: [lead(opening), lines(facts), button(link.label, link.url)],
+    }),
+    text: [heading, opening, textLines(facts), `${link.label}: ${link.url}`, TEXT_FOOTER].join("\n\n"),
   });
 }
 
