@@ -11,8 +11,9 @@ export default defineConfig({
   workers: 2,
   // A journey that passes only at the second try has found something.
   retries: 0,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // Generous: a busy machine is slow, and a journey that fails says why long before this.
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   forbidOnly: Boolean(process.env.CI),
   reporter: [["list"], ["json", { outputFile: "test-results/playwright.json" }]],
   globalTeardown: "./e2e/setup/clean-up.ts",

@@ -8,13 +8,11 @@ import { hold, pay, record } from "#server/testing/guest.ts";
 import { insertPastBookings } from "#server/testing/past-bookings.ts";
 import { openTestSite, type TestSite } from "#server/testing/test-site.ts";
 import { startPostgres } from "../scripts/testing/postgres.ts";
+import { type Bar, bars } from "./charts.ts";
+import type { Section } from "./report.ts";
 
-// What a guest's call costs after many years, as a multiple of what it costs in the first. The two sites take turns,
-// so that a machine that slows down slows both. The pages are left out; the database is all that grows.
-
-const FEW = 10;
-const MANY = Number(process.env.PAST_BOOKINGS ?? 100_000);
-const ROUNDS = Number(process.env.ROUNDS ?? 60);
+const PAST = [10, 1_000, 100_000] as const;
+const ROUNDS = 40;
 const READS = 5;
 const UPCOMING = 40;
 const CALLS = ["hold", "confirm", "price", "own nights", "direct-ical"] as const;
@@ -22,32 +20,49 @@ const CALLS = ["hold", "confirm", "price", "own nights", "direct-ical"] as const
 type Call = (typeof CALLS)[number];
 type Times = Record<Call, number[]>;
 
-await using postgres = await startPostgres();
-if (postgres !== undefined) process.env.TEST_DATABASE_URL = postgres.url;
-for (const engine of postgres === undefined ? (["sqlite"] as const) : (["sqlite", "postgres"] as const)) {
-  await compare(engine);
+/**
+ * What a guest's call costs after many years, as a multiple of what it costs in the first. The sites take turns, so
+ * that a machine that slows down slows all. The pages are left out; the database is all that grows.
+ */
+export async function measureGrowth(): Promise<Section> {
+  await using postgres = await startPostgres();
+  if (postgres !== undefined) process.env.TEST_DATABASE_URL = postgres.url;
+  const engines = postgres === undefined ? (["sqlite"] as const) : (["sqlite", "postgres"] as const);
+  const rows: string[][] = [];
+  const grown: Bar[] = [];
+  for (const engine of engines) {
+    for (const [call, medians] of await compare(engine)) {
+      const [few = 1] = medians;
+      const times = (medians.at(-1) ?? few) / few;
+      rows.push([`${engine}: ${call}`, ...medians.map((ms) => ms.toFixed(2)), `×${times.toFixed(2)}`]);
+      grown.push({ label: `${engine}: ${call}`, value: times, shown: `×${times.toFixed(2)}` });
+    }
+  }
+  return {
+    title: "Years of bookings",
+    how: `Median milliseconds of a call with 10, 1,000 and 100,000 past bookings in the database, ${ROUNDS} rounds in turns.`,
+    head: ["", ...PAST.map((count) => count.toLocaleString("en-US")), "grown"],
+    rows,
+    chart: { file: "growth.svg", svg: bars("A call after 100,000 bookings, as a multiple of one after 10", grown) },
+  };
 }
 
-async function compare(engine: Database["engine"]): Promise<void> {
-  const sites = await Promise.all([openWith(engine, FEW), openWith(engine, MANY)]);
+async function compare(engine: Database["engine"]): Promise<[Call, number[]][]> {
+  const sites = await Promise.all(PAST.map((count) => openWith(engine, count)));
   const times = sites.map(() => Object.fromEntries(CALLS.map((call) => [call, []])) as unknown as Times);
   for (let round = -5; round < ROUNDS; round += 1) {
-    // Each goes first in every other round.
-    const order = round % 2 === 0 ? [...sites.entries()] : [...sites.entries()].reverse();
-    for (const [index, site] of order) {
-      const taken = await visit(site.site, site.stay, round);
+    // Each goes first in turn.
+    const order = [...sites.entries()].map((_, index, all) => all[(index + round + 5) % all.length] ?? all[0]);
+    for (const entry of order) {
+      if (entry === undefined) continue;
+      const [index, { site, stay }] = entry;
+      const taken = await visit(site, stay, round);
       // The first rounds warm up.
       if (round >= 0) for (const call of CALLS) times[index]?.[call].push(...taken[call]);
     }
   }
-  console.info(`${engine}: ${MANY} past bookings against ${FEW}, medians of ${ROUNDS}`);
-  for (const call of CALLS) {
-    const [few, many] = times.map((each) => median(each[call]));
-    console.info(
-      `  ${call.padEnd(12)} ${few?.toFixed(2).padStart(8)} ms ${many?.toFixed(2).padStart(8)} ms   ×${((many ?? 0) / (few ?? 1)).toFixed(2)}`,
-    );
-  }
   for (const { site } of sites) await site.close();
+  return CALLS.map((call) => [call, times.map((each) => median(each[call]))]);
 }
 
 async function openWith(engine: Database["engine"], past: number): Promise<{ site: TestSite; stay: Stay }> {

@@ -2,33 +2,73 @@ import { exitOnFailure } from "../scripts/child-processes.ts";
 import { cleanEnvironment } from "../scripts/environment.ts";
 import { buildSite } from "../scripts/site-build.ts";
 import { startSite } from "../scripts/testing/running-site.ts";
+import { measureBytes } from "./bytes.ts";
+import { bars, lines } from "./charts.ts";
+import { measureGrowth } from "./growth.ts";
 import { measureHolds, measureQuotes } from "./guests.ts";
 import { type Measured, measure, percentile, perSecond, together } from "./measure.ts";
+import { watchMemory } from "./memory.ts";
 import { type Nginx, startNginx } from "./nginx.ts";
 import { openPageClient } from "./page-client.ts";
+import { type Section, tell, writeReport } from "./report.ts";
 import { measureWizard } from "./wizard.ts";
 
-// Everything happens on this machine, for a minute or two. Only shares within one run mean anything.
-// The wizard is measured in a phone's window, with the processor slowed down four times.
+// Everything happens on this machine, for some minutes. Only shares within one run mean anything.
 
-const ROUNDS = 3;
+const ROUNDS = 5;
 const PAGE_LOAD = { atOnce: 32, seconds: 3 };
-const GUEST_LOAD = { atOnce: 12, seconds: 6 };
+const GUEST_LOAD = { atOnce: 10, seconds: 6 };
+const TIMES = ["p50 ms", "p95 ms", "p99 ms", "longest ms"];
 
 const env = cleanEnvironment();
 await exitOnFailure(buildSite({ env, evenIfUpToDate: false }));
-await using site = await startSite(env);
-await using nginx = await startNginx(await (await fetch(site.url)).text());
+const sections: Section[] = [];
+await underLoad();
+add(await measureGrowth());
+await writeReport(sections);
 
-await benchPages(site.url, nginx);
-tell(await measureQuotes(site.url, GUEST_LOAD));
-const { holds, both } = await measureHolds(site.url, GUEST_LOAD);
-tell(holds);
-tell(both);
-for (const answers of await measureWizard(site.url)) tell(answers);
+async function underLoad(): Promise<void> {
+  await using site = await startSite(env);
+  await using nginx = await startNginx(await (await fetch(site.url)).text());
+  const memory = watchMemory(site.pid);
+  add(await benchPages(site.url, nginx));
+  const quotes = await measureQuotes(site.url, GUEST_LOAD);
+  const { holds, both } = await measureHolds(site.url, GUEST_LOAD);
+  add({
+    title: "Guests",
+    how: `${GUEST_LOAD.atOnce} guests at once for ${GUEST_LOAD.seconds} seconds, on the embedded database. A quote reads prices and all calendars; a hold takes the nights, prices the stay and opens a payment in the sandbox.`,
+    head: ["", "per second", ...TIMES],
+    rows: [quotes, holds, both].map(rowOf),
+    chart: { file: "guests.svg", svg: bars("p99 of a call, in milliseconds", [quotes, holds, both].map(p99Of)) },
+  });
+  const seen = memory.stop();
+  add({
+    title: "Memory",
+    how: "What the server process keeps in memory while the loads above run.",
+    head: ["", "MB"],
+    rows: [
+      ["at the start", seen[0]?.y.toFixed(0) ?? ""],
+      ["at most", Math.max(...seen.map(({ y }) => y)).toFixed(0)],
+      ["at the end", seen.at(-1)?.y.toFixed(0) ?? ""],
+    ],
+    chart: {
+      file: "memory.svg",
+      svg: lines("Memory under load", [{ label: "server", points: seen }], { x: "s", y: "MB" }),
+    },
+  });
+  const answers = await measureWizard(site.url);
+  add({
+    title: "The wizard on a slow phone",
+    how: "In a phone's window, with the processor slowed down four times: from a touch until the browser has shown its answer.",
+    head: ["", "touches", ...TIMES],
+    rows: answers.map((measured) => [measured.name, String(measured.count), ...timesOf(measured)]),
+    chart: { file: "wizard.svg", svg: bars("p95 of an answer, in milliseconds", answers.map(p95Of)) },
+  });
+  add(await measureBytes(site.url));
+}
 
 /** In turns, so that a machine that slows down slows both. */
-async function benchPages(url: string, beside: Nginx | undefined): Promise<void> {
+async function benchPages(url: string, beside: Nginx | undefined): Promise<Section> {
   const ours: Measured[] = [];
   const theirs: Measured[] = [];
   await measurePage(url);
@@ -36,20 +76,36 @@ async function benchPages(url: string, beside: Nginx | undefined): Promise<void>
     ours.push(await measurePage(url));
     if (beside !== undefined) theirs.push(await measurePage(beside.url));
   }
-  console.info(
-    `${"".padEnd(32)}${["per second", "p50", "p95", "p99", "max"].map((word) => word.padStart(11)).join("")}   ms`,
-  );
-  const ourPage = together("Home page", ours);
-  tell(ourPage);
+  const all = [together("Home page", ours)];
+  const rows = all.map(rowOf);
   if (beside === undefined) {
-    console.info(
-      "nginx is not installed, so there is nothing to compare with. Debian: sudo apt-get install nginx-light",
-    );
-    return;
+    rows.push(["nginx is not installed here (Debian: sudo apt-get install nginx-light)", "", "", "", "", ""]);
+  } else {
+    const theirPage = together(`The same page by nginx ${beside.version}`, theirs);
+    const shares = ours.map((each, round) => perSecond(each) / perSecond(theirs[round] ?? each)).sort();
+    all.push(theirPage);
+    rows.push(rowOf(theirPage), [
+      "Share of nginx, median of the rounds",
+      (shares[ROUNDS >> 1] ?? 0).toFixed(2),
+      "",
+      "",
+      "",
+      "",
+    ]);
   }
-  const theirPage = together(`The same page by nginx ${beside.version}`, theirs);
-  tell(theirPage);
-  console.info(`Share of nginx: ${(perSecond(ourPage) / perSecond(theirPage)).toFixed(2)}`);
+  return {
+    title: "The home page beside nginx",
+    how: `${PAGE_LOAD.atOnce} connections that stay open, ${ROUNDS} rounds of ${PAGE_LOAD.seconds} seconds in turns. The same compressed bytes from one process each; ours writes a log line per request, nginx writes none.`,
+    head: ["", "per second", ...TIMES],
+    rows,
+    chart: {
+      file: "home.svg",
+      svg: bars(
+        "Home pages per second",
+        all.map((each) => ({ label: each.name, value: perSecond(each), shown: perSecond(each).toFixed(0) })),
+      ),
+    },
+  };
 }
 
 async function measurePage(url: string): Promise<Measured> {
@@ -59,9 +115,32 @@ async function measurePage(url: string): Promise<Measured> {
   return measured;
 }
 
-function tell(measured: Measured): void {
-  const times = [0.5, 0.95, 0.99, 1].map((share) => percentile(measured, share).toFixed(1));
-  const numbers = [perSecond(measured).toFixed(0), ...times].map((number) => number.padStart(11)).join("");
-  console.info(`${measured.name.padEnd(32)}${numbers}${measured.failed > 0 ? `   ${measured.failed} failed` : ""}`);
-  if (measured.failed > 0) process.exitCode = 1;
+function add(section: Section): void {
+  tell(section);
+  sections.push(section);
+}
+
+function rowOf(measured: Measured): string[] {
+  if (measured.failed > 0) {
+    console.error(`${measured.name}: ${measured.failed} failed`);
+    process.exitCode = 1;
+  }
+  return [measured.name, perSecond(measured).toFixed(0), ...timesOf(measured)];
+}
+
+function timesOf(measured: Measured): string[] {
+  return [0.5, 0.95, 0.99, 1].map((share) => percentile(measured, share).toFixed(1));
+}
+
+function p99Of(measured: Measured) {
+  return barOf(measured, 0.99);
+}
+
+function p95Of(measured: Measured) {
+  return barOf(measured, 0.95);
+}
+
+function barOf(measured: Measured, share: number) {
+  const value = percentile(measured, share);
+  return { label: measured.name, value, shown: value.toFixed(1) };
 }

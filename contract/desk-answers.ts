@@ -22,7 +22,13 @@ export type DeskConflict = {
   readonly channel: Exclude<DeskChannel, "direct">;
   readonly reference: string;
   readonly name: string;
+  readonly phone: string;
+  readonly guests: number;
+  readonly paid: number | null;
+  readonly bookedOn: CalendarDate | null;
   readonly nights: readonly CalendarDate[];
+  /** Of the booking here, and of the reservation there. */
+  readonly own: Stay;
   readonly stay: Stay;
 };
 
@@ -34,7 +40,12 @@ export type DeskNights = {
   readonly prices: Readonly<Record<CalendarDate, { readonly cents: number; readonly minStay: number }>>;
 };
 
-export type DeskQuote = { readonly bill: Bill | null; readonly minStay: number };
+export type DeskQuote = {
+  readonly bill: Bill | null;
+  readonly minStay: number;
+  /** The version of the owner's own price table; nothing where prices come from elsewhere. */
+  readonly priceTable: number | null;
+};
 
 export type DeskAlarm = {
   readonly part: string;

@@ -37,6 +37,14 @@ const priceTable = z.strictObject(
   "an object",
 );
 
+/** The table as the owner writes it, with nothing left out. */
+export type WrittenPriceTable = z.output<typeof priceTable>;
+
+/** A table that was checked when it was saved. */
+export function writtenTable(content: unknown): WrittenPriceTable | undefined {
+  return priceTable.safeParse(content).data;
+}
+
 type Mistake = { readonly path: readonly PropertyKey[]; readonly expected: string };
 
 /** The table, or every mistake in it at once: the field, what it must be, and what is there. */

@@ -4,6 +4,9 @@
 export const SMALLEST_CHARGE = 50;
 export const LARGEST_CHARGE = 999_999_99;
 
+/** From when its letter left, so that a guest can answer before the saved card is charged for damage. */
+export const DAMAGE_NOTICE_DAYS = 3;
+
 /** How long nights are held for a guest who is paying, and what "Keep holding" adds, once. */
 export const HOLD_MINUTES = 15;
 export const KEEP_HOLDING_MINUTES = 15;

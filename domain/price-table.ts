@@ -1,4 +1,4 @@
-import { type CalendarDate, dayOfWeek } from "./calendar-date.ts";
+import { addDays, type CalendarDate, dayOfWeek } from "./calendar-date.ts";
 import type { LengthDiscount, NightlyPrice } from "./nightly-prices.ts";
 
 export const WEEKDAYS = ["sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday"] as const;
@@ -33,6 +33,31 @@ export function nightlyPriceOf(table: PriceTable, day: CalendarDate): NightlyPri
     departureAllowed: true,
   };
 }
+
+/** What a night of that day's season costs during the week and at the weekend. */
+export function seasonPricesOf(table: PriceTable, day: CalendarDate): { readonly low: number; readonly high: number } {
+  const { cents, weekendCents = cents } = termsOf(table, day);
+  return { low: Math.min(cents, weekendCents), high: Math.max(cents, weekendCents) };
+}
+
+/** The nights that an arrival on that day must stay by its season alone. */
+export function seasonMinNights(table: PriceTable, day: CalendarDate): number {
+  return termsOf(table, day).minNights ?? table.base.minNights ?? 1;
+}
+
+/** Periods of single days with some nights taken out of them, so that these can be priced anew. */
+export function without<Entry extends Period>(entries: readonly Entry[], { from, to }: Stretch): Entry[] {
+  return entries.flatMap((entry) => {
+    if (!doMeet(entry, { from, to })) return [entry];
+    return [
+      ...(entry.from < from ? [{ ...entry, to: addDays(from, -1) }] : []),
+      ...(entry.to > to ? [{ ...entry, from: addDays(to, 1) }] : []),
+    ];
+  });
+}
+
+/** First and last night of one year. */
+type Stretch = { readonly from: CalendarDate; readonly to: CalendarDate };
 
 /** Whether two periods of the same kind share a night. */
 export function doMeet(one: Period, other: Period): boolean {

@@ -153,7 +153,7 @@ test("nights that somebody else is just paying for are shown as booked and no lo
   const release = await holdElsewhere(request, stay);
   await acceptAllAgreements(page);
   await continueOn(page);
-  await expect(wizardOf(page).getByText("These dates are taken. Choose others to go on.")).toBeVisible();
+  await expect(wizardOf(page).getByText("Those dates are taken. Choose others to go on.")).toBeVisible();
   await expect(payButton(page)).toHaveCount(0);
 
   await wizardOf(page).getByRole("button", { name: "Choose other dates" }).click();
@@ -172,7 +172,7 @@ test("a code that needs a larger total says which", async ({ page, stayNumber })
 
   await applyCoupon(page, "LONGSTAY");
 
-  await expect(wizardOf(page).getByRole("alert")).toHaveText("This code needs a total of at least $3,000.");
+  await expect(wizardOf(page).getByRole("alert")).toHaveText("This code needs a total of $3,000 or more.");
   await expect(couponField(page)).toBeVisible();
 });
 

@@ -54,7 +54,7 @@ test("a night without a rate is shown but not sold", async ({ page, stayNumber }
     "One or more selected nights do not have a nightly rate set. Please select different dates or contact us.",
   );
   await expect(summary(page).getByText("$350.00")).toBeVisible();
-  await expect(summary(page).getByText("Not final: no rate is set yet")).toBeVisible();
+  await expect(summary(page).getByText("Estimate: some nights have no rate yet")).toBeVisible();
   await expect(wizardOf(page).getByRole("button", { name: "Continue" })).toBeDisabled();
 });
 
@@ -121,20 +121,20 @@ test("a feed that cannot be had is told on the console and counts no days", asyn
 
   await openWizard(page, await stayNumber(14));
 
-  await expect(wizardOf(page).getByText("These two nights are free.")).toBeVisible();
+  await expect(wizardOf(page).getByText("These two nights are available.")).toBeVisible();
   expect(messages).toContain("Failed to fetch iCal feed 502");
 });
 
 test("a calendar that cannot be reached can be asked again", async ({ page, stayNumber }) => {
   await page.route("**/api/airbnb-ical", (route) => route.abort());
   await openWizard(page, await stayNumber(14));
-  await expect(wizardOf(page).getByRole("alert")).toContainText("We could not read the calendar.");
+  await expect(wizardOf(page).getByRole("alert")).toContainText("The calendar didn’t load.");
   await expect(wizardOf(page).getByRole("button", { name: "Continue" })).toBeDisabled();
 
   await page.unroute("**/api/airbnb-ical");
   await wizardOf(page).getByRole("button", { name: "Retry" }).click();
 
-  await expect(wizardOf(page).getByText("These two nights are free.")).toBeVisible();
+  await expect(wizardOf(page).getByText("These two nights are available.")).toBeVisible();
 });
 
 test("a price that changed meanwhile is shown line by line and asked about again", async ({ page, stayNumber }) => {
@@ -145,7 +145,7 @@ test("a price that changed meanwhile is shown line by line and asked about again
   await goToPayment(page, stay, guest);
   const changed = wizardOf(page).getByRole("region", { name: "The price has changed" });
   await expect(changed.getByRole("row")).toHaveCount(4);
-  await expect(changed.getByRole("columnheader")).toHaveText(["What", "Was", "Is now"]);
+  await expect(changed.getByRole("columnheader")).toHaveText(["What", "Was", "Now"]);
 
   const agree = changed.getByRole("button", { name: /^Continue with \$/ });
   const named = (await wordsOf(agree)).replace("Continue with ", "");
@@ -181,7 +181,7 @@ test("a hold that ran out can be taken again", async ({ page, stayNumber }) => {
   await changeHolds(page, (answer) => ({ ...answer, heldForSeconds: 2 }));
   await goToPayment(page, await stayNumber(17), guest);
   await expect(wizardOf(page).getByRole("alert")).toContainText(
-    "The time to pay has run out and the dates are free again. Please start once more.",
+    "Your hold ran out, so the dates are open to others again. Please start over.",
   );
   await expect(payButton(page)).toBeHidden();
 
@@ -212,9 +212,7 @@ test("a payment form that cannot be loaded offers another try", async ({ page, s
   page.on("console", (message) => messages.push(message.text()));
   await page.route(INTENT, (route) => route.abort());
   await goToPayment(page, await stayNumber(19), guestNamed("Retry"));
-  await expect(wizardOf(page).getByRole("alert")).toContainText(
-    "The payment form could not be loaded. Nothing was charged.",
-  );
+  await expect(wizardOf(page).getByRole("alert")).toContainText("The payment form didn’t load. Nothing was charged.");
   expect(messages.join("\n")).toContain("Failed to create payment intent");
 
   await page.unroute(INTENT);
@@ -263,7 +261,7 @@ test("nights that are held only after the guest has left are given back too", as
 
 test("a calendar that the server does not know takes no payment and says so", async ({ page, stayNumber }) => {
   const message =
-    "We cannot check which nights are free right now, so we do not take bookings online. Please try again soon, or call us at (970) 555-0142.";
+    "We can’t check the calendar right now, so online booking is paused. Please try again in a few minutes, or call us at (970) 555-0142.";
   await page.route(INTENT, (route) => route.fulfill({ status: 503, json: { code: "calendars-unknown", message } }));
 
   await goToPayment(page, await stayNumber(19), guestNamed("Unknown"));
@@ -409,7 +407,7 @@ test("the mail indicator tells that the letter is on its way, and that it comes 
 });
 
 test("nights that were lost after paying are paid back, and the guest is told", async ({ page, stayNumber }) => {
-  const message = "Your dates were taken by somebody else before the payment arrived. We are paying it back in full.";
+  const message = "Someone else booked your dates before your payment arrived. We’re refunding it in full.";
   await page.route("**/api/bookings", (route) =>
     route.fulfill({ status: 409, json: { code: "payment-refunded", message } }),
   );

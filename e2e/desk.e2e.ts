@@ -2,41 +2,15 @@ import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
 import { addDays } from "#domain/calendar-date.ts";
 import { speakDay } from "#domain/format.ts";
-import { house } from "#house/house.ts";
 import { test } from "./journey/booking-journey.ts";
 import { letterTo } from "./journey/letters.ts";
 import { bookElsewhere, bookedDays } from "./journey/other-guest.ts";
-import { mailedSecret, openDesk } from "./journey/owner.ts";
+import { openDesk } from "./journey/owner.ts";
 
 const PAGES = ["/desk", "/desk/calendar", "/desk/bookings", "/desk/messages", "/desk/devices"];
 const MOST_SCRIPT = 120 * 1024;
 
 test.describe("the owner's desk", () => {
-  test("signs in by a mailed link, which works once, and out again", async ({ page, request }) => {
-    await page.goto("/desk");
-    await page.getByLabel("Your mail address").fill(house.email);
-    await page.getByRole("button", { name: "Mail me a link" }).click();
-    await expect(page.getByRole("heading", { name: "Look in your mail." })).toBeVisible();
-    const secret = await mailedSecret(request);
-
-    await page.goto(`/desk/enter#${secret}`);
-    await expect(page.getByRole("heading", { name: "Welcome back." })).toBeVisible();
-    expect(page.url()).not.toContain(secret);
-    await page.getByRole("button", { name: "Open the desk" }).click();
-    await expect(page.getByRole("heading", { name: "The next 14 nights" })).toBeVisible();
-
-    await page.goto(`/desk/enter#${secret}`);
-    await page.getByRole("button", { name: "Open the desk" }).click();
-    await expect(page.getByRole("heading", { name: "This link has been used." })).toBeVisible();
-
-    await page.goto("/desk/devices");
-    await page.getByRole("button", { name: "Sign out everywhere…" }).click();
-    await page.getByRole("dialog").getByRole("button", { name: "Sign out everywhere" }).click();
-    await expect(page.getByRole("heading", { name: "You’re signed out." })).toBeVisible();
-    await page.goto("/desk/bookings");
-    await expect(page.getByRole("heading", { name: "The owner’s desk" })).toBeVisible();
-  });
-
   test("blocks a weekend on a phone, and gives it back @phone", async ({ page, request, stayNumber }) => {
     const { checkIn } = await stayNumber(6);
     await openDesk(page, `/desk/calendar#${checkIn.slice(0, 7)}`);

@@ -21,7 +21,8 @@ test("the menu opens and closes by keyboard, keeps the focus, and gives it back 
   await expect(menu).toBeVisible();
   await expect(menu.getByRole("navigation").getByRole("link")).toHaveCount(6);
   for (let presses = 0; presses < 12; presses += 1) await page.keyboard.press("Tab");
-  expect(await page.evaluate(() => document.activeElement?.closest("main, header, footer") === null)).toBe(true);
+  const staysInside = () => page.evaluate(() => document.activeElement?.closest("main, header, footer") === null);
+  await expect.poll(staysInside).toBe(true);
 
   await page.keyboard.press("Escape");
   await expect(menu).toBeHidden();
@@ -71,7 +72,7 @@ test("going on from the end of a guide starts the next one at its top", async ({
   await page.getByRole("region", { name: "Related Articles" }).getByRole("link").first().click();
 
   await expect(page.getByRole("heading", { level: 1 })).toBeInViewport();
-  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
 });
 
 test("the summer link of old leads to the summer guide for good", async ({ page, request }) => {

@@ -71,7 +71,7 @@ test("a guest follows their stay from the booking to the thank-you @every-screen
   await expect(page.getByText(`${house.place} ${house.address.town}`)).toBeVisible();
   await expect(page.getByText("sandbox-2209")).toBeVisible();
   const saved = page.waitForEvent("download");
-  await page.getByRole("button", { name: "Save this for offline" }).click();
+  await page.getByRole("button", { name: "Save this for offline use" }).click();
   expect((await saved).suggestedFilename()).toBe("getting-in.txt");
   await expectAccessible(page);
 
@@ -176,11 +176,11 @@ test("from midnight on nothing comes back, and the guest must say that they know
   const cancel = dialog.getByRole("button", { name: "Cancel without a refund" });
   await expect(cancel).toBeDisabled();
   await expectAccessible(page);
-  await dialog.getByRole("checkbox", { name: "I understand that nothing will be paid back." }).check();
+  await dialog.getByRole("checkbox", { name: "I understand that I won’t get a refund." }).check();
   await cancel.click();
 
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your stay is canceled.");
-  await expect(page.getByText("By the agreement there was nothing to pay back.").first()).toBeVisible();
+  await expect(page.getByText("Under the agreement there was no refund.").first()).toBeVisible();
 });
 
 test("when midnight passes while the dialog is open, nothing is canceled and the new sum is shown", async ({
@@ -218,13 +218,13 @@ test("a free stay is canceled without a word of refunds, and its letter says tha
   await page.getByRole("button", { name: "Cancel the booking" }).focus();
   await page.keyboard.press("Enter");
   const dialog = page.getByRole("dialog");
-  await expect(dialog).toContainText("Your stay was free, so there is nothing to pay back.");
+  await expect(dialog).toContainText("Your stay was free, so there’s nothing to refund.");
   await expect(dialog.getByRole("button", { name: "Keep my stay" })).toBeFocused();
   await page.keyboard.press("Tab");
   await expect(dialog.getByRole("button", { name: "Cancel my stay" })).toBeFocused();
   await page.keyboard.press("Enter");
 
-  await expect(page.getByText("It was free, so there is nothing to pay back.").first()).toBeVisible();
+  await expect(page.getByText("It was free, so there’s nothing to refund.").first()).toBeVisible();
   const letter = await letterTo(request, guest.email);
   expect(letter).toContain("The stay was free, so there is nothing to pay back.");
   expect(letter).not.toContain("no refund");
@@ -244,7 +244,7 @@ test("forged, cut and revoked links look alike, and a lost link is mailed again 
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("This link doesn’t open a stay.");
     views.push((await page.locator("main").textContent()) ?? "");
   };
-  await look("/stay");
+  await look("/stay#cut");
   await look(`/stay#${"A".repeat(43)}`);
   await look(`/stay#${guest.secret.slice(0, -1)}`);
   await open(page, guest);
@@ -253,10 +253,15 @@ test("forged, cut and revoked links look alike, and a lost link is mailed again 
   expect(new Set(views).size).toBe(1);
   await expectAccessible(page);
 
+  // Who follows "Find my booking" had no link at all, and reads of none.
+  await page.goto("/");
+  await page.getByRole("contentinfo").getByRole("link", { name: "Find my booking" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Find your booking.");
+
   const ask = async (email: string) => {
     await page.getByLabel("Email you booked with").fill(email);
     await page.getByRole("button", { name: "Send me the link" }).click();
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Look in your mail.");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Check your email.");
     return page.locator("main").textContent();
   };
   const forStranger = await ask("stranger@guest.example");
@@ -276,12 +281,12 @@ test("a guest says who is coming, writes to the hosts, and finds both again", as
   await page.getByLabel("Name of guest 2").fill("Ben Ellery");
   await page.getByLabel("Anything we should know").fill("Ida is 7.");
   await page.getByRole("button", { name: "Save the names" }).click();
-  await expect(page.getByText("Saved. We read it before you come.")).toBeVisible();
+  await expect(page.getByText("Saved. We’ll read it before you come.")).toBeVisible();
   await page.getByRole("button", { name: "Send the message" }).click();
   await expect(page.getByText("Please fill in this field.")).toBeVisible();
   await page.getByLabel("Your message").fill("Is there a high chair?");
   await page.getByRole("button", { name: "Send the message" }).click();
-  await expect(page.getByText(`Sent. We answer to ${guest.email}.`)).toBeVisible();
+  await expect(page.getByText(`Sent. We’ll answer by email, to ${guest.email}.`)).toBeVisible();
 
   await page.reload();
 
@@ -349,7 +354,7 @@ test("a pet is asked for, approved, paid for by card, and taken back with its mo
   await expect(page.getByText("Please fill in this field.")).toBeVisible();
   await page.locator("#extras").getByRole("textbox").fill("Rex");
   await page.getByRole("button", { name: "Ask for it: Pet" }).click();
-  await expect(asked).toContainText("Pet: RexAsked. We will write to you.");
+  await expect(asked).toContainText("Pet: RexAsked. We’ll write to you.");
   await expectAccessible(page);
 
   await site.lodge("approve", await requestIdOf(request, guest), "--yes");
@@ -367,7 +372,7 @@ test("a pet is asked for, approved, paid for by card, and taken back with its mo
   await payByCard(page, SANDBOX_CARDS.authenticate, price);
   await page.getByRole("region", { name: "Your bank" }).getByRole("button", { name: "Approve" }).click();
 
-  await expect(page.getByText("Paid. Thank you. It is on your receipt.")).toBeVisible();
+  await expect(page.getByText("Paid. Thank you. It’s on your receipt.")).toBeVisible();
   await expect(toPay).toBeHidden();
   await expect(receipt).toContainText("Paid for an extraPet: Rex");
   await expect(asked).toContainText("Pet: RexPaid.");
@@ -376,7 +381,7 @@ test("a pet is asked for, approved, paid for by card, and taken back with its mo
   await expect(asked).toContainText(`${price} goes back to the card you paid with.`);
   await page.getByRole("button", { name: `Take it back and refund ${price}` }).click();
   await expect(asked).toContainText("Pet: RexYou took it back.");
-  await expect(receipt).toContainText("Paid back");
+  await expect(receipt).toContainText("Refunded");
   await expectAccessible(page);
 });
 
@@ -417,14 +422,12 @@ test("other dates show what they cost before they are asked for, and change noth
 
   await page.locator("#change").getByLabel("Guests").selectOption("4");
 
-  await expect(page.getByText("There would be nothing to pay, and nothing would go back.")).toBeVisible();
-  await expect(
-    page.getByText(`Your nights of ${formatSpan(guest.stay)} stay yours until we have agreed`),
-  ).toBeVisible();
+  await expect(page.getByText("There’d be nothing to pay and nothing to refund.")).toBeVisible();
+  await expect(page.getByText(`Your nights of ${formatSpan(guest.stay)} are yours until we’ve agreed`)).toBeVisible();
   await expectAccessible(page);
   await send.click();
   const asked = page.getByRole("list", { name: "What you asked for" });
-  await expect(asked).toContainText(`${formatSpan(guest.stay)}, 4 guestsAsked. We will write to you.`);
+  await expect(asked).toContainText(`${formatSpan(guest.stay)}, 4 guestsAsked. We’ll write to you.`);
   await expect(page.getByText("3 guests booked.")).toBeVisible();
   await site.lodge("approve", await requestIdOf(request, guest), "--yes");
   await page.reload();

@@ -58,7 +58,7 @@ test("dates that cannot be had show no total, but why, and two stays that can @e
     "Selected range includes unavailable dates. Please choose a different range.",
   );
   await expect(summary(page).getByText("No total for these dates.")).toBeVisible();
-  await expect(summary(page).getByText(/are booked\. Three nights are free close by:/)).toBeVisible();
+  await expect(summary(page).getByText(/are booked\. Three nights are available close by:/)).toBeVisible();
   await expect(wizardOf(page).getByText("Cleaning fee")).toHaveCount(0);
   await expectNoViolations(page);
   const offers = summary(page).getByRole("listitem");
@@ -66,7 +66,7 @@ test("dates that cannot be had show no total, but why, and two stays that can @e
 
   await offers.last().getByRole("button").click();
 
-  await expect(wizardOf(page).getByText("These three nights are free.")).toBeVisible();
+  await expect(wizardOf(page).getByText("These three nights are available.")).toBeVisible();
   await expect(summary(page).getByText("$1,466.00")).toBeVisible();
   await expect(wizardOf(page).getByRole("button", { name: "Continue" })).toBeEnabled();
 });
@@ -94,7 +94,11 @@ test("the bar answers: nights, total, refund day, and a button that books them @
   await expect(bookButton(page)).toHaveText("Book these 3 nights");
   await expect(page.getByText("$1,466.00").first()).toBeVisible();
   await expect(page.getByText(/Cancel through \w+day, \w+ \d+ and you get everything back less \$250/)).toBeVisible();
-  await expect(page.getByText("No deposit taken. The card you pay with covers damage, up to $2,500.")).toBeVisible();
+  await expect(
+    page.getByText(
+      "No deposit is charged now. The card you pay with may be charged for damage, up to $2,500, until 90 days after check-out, with three days’ notice.",
+    ),
+  ).toBeVisible();
   await bookButton(page).click();
 
   await expect(heading(page, "When would you like to come?")).toBeFocused();

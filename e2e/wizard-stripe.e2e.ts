@@ -71,9 +71,7 @@ test("a script that does not load offers another try", async ({ page, stayNumber
   const block = (route: Route) => route.abort();
   await page.route(STRIPE_SCRIPT, block);
   await goToPayment(page, await stayNumber(39), guestNamed("StripeBlocked"));
-  await expect(wizardOf(page).getByRole("alert")).toContainText(
-    "The payment form could not be loaded. Nothing was charged.",
-  );
+  await expect(wizardOf(page).getByRole("alert")).toContainText("The payment form didn’t load. Nothing was charged.");
 
   await page.unroute(STRIPE_SCRIPT, block);
   await wizardOf(page).getByRole("button", { name: "Retry" }).click();
@@ -89,7 +87,7 @@ test("an intent that the provider has cancelled means that the hold is over", as
 
   await payButton(page).click();
 
-  await expect(wizardOf(page).getByRole("alert")).toContainText("The time to pay has run out");
+  await expect(wizardOf(page).getByRole("alert")).toContainText("Your hold ran out");
   await expect(wizardOf(page).getByRole("button", { name: "Hold these dates again" })).toBeVisible();
 });
 

@@ -26,7 +26,7 @@ describe("every call", () => {
     ];
 
     expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
-    expect(await answers[0]?.json()).toEqual({ code: "not-found", message: "There is nothing at this address." });
+    expect(await answers[0]?.json()).toEqual({ code: "not-found", message: "There’s nothing at this address." });
   });
 
   test("carries a name of its own, is not kept by caches and runs nothing in a browser", async () => {

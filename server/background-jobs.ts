@@ -7,6 +7,7 @@ import { compareBooks, reconcile } from "./bookings/reconcile.ts";
 import { payRefundsDue } from "./bookings/refunds.ts";
 import { endRunOutHolds, settleUpdates } from "./bookings/sweep.ts";
 import { pollFeeds } from "./calendars/poll-feeds.ts";
+import { backUpNightly } from "./database/nightly-backup.ts";
 import { deliverEvents } from "./payments/sandbox-webhook.ts";
 import { checkWebhookEvents } from "./payments/webhook-events.ts";
 import { pollPrices } from "./prices/poll-prices.ts";
@@ -22,6 +23,7 @@ const RECONCILE_EVERY_MS = 5 * 60_000;
 const LOOK_FOR_DOUBLES_EVERY_MS = 30_000;
 const DELETE_EVERY_MS = 6 * 3_600_000;
 const CHECK_WEBHOOK_EVERY_MS = 6 * 3_600_000;
+const BACK_UP_EVERY_MS = 15 * 60_000;
 const DELIVER_EVERY_MS = 20_000;
 const PLAN_LETTERS_EVERY_MS = 60_000;
 const SEND_LINKS_EVERY_MS = 15_000;
@@ -70,6 +72,7 @@ export function startBackgroundJobs(wiring: Wiring, postWebhook: PostWebhook): B
       jitter: 0.2,
       log,
     }),
+    repeat(() => backUpNightly(wiring), { name: "backup", everyMs: BACK_UP_EVERY_MS, jitter: 0.2, log }),
     pollPrices(prices, log),
     watchAlarms(wiring),
   ];

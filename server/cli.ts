@@ -11,6 +11,7 @@ import { type Config, readConfig } from "./config.ts";
 import { openDatabase } from "./database/database.ts";
 import { checkDatabase } from "./installation.ts";
 import { silentLog, withoutSecrets } from "./log.ts";
+import { VERSION } from "./version.ts";
 import { connect } from "./wiring.ts";
 
 const DECISIONS = new Set(["approve", "decline", "change", "damage", "book", "call-off"]);
@@ -19,8 +20,14 @@ const DECISIONS = new Set(["approve", "decline", "change", "damage", "book", "ca
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { json: { type: "boolean" }, yes: { type: "boolean" }, help: { type: "boolean" } },
+    options: {
+      json: { type: "boolean" },
+      yes: { type: "boolean" },
+      help: { type: "boolean" },
+      version: { type: "boolean" },
+    },
   });
+  if (values.version) return void process.stdout.write(`${VERSION}\n`);
   if (values.help || positionals.length === 0) {
     process.stdout.write(`${USAGE}\n`);
     return;
@@ -38,7 +45,7 @@ async function main(): Promise<void> {
   const mayBeNew = positionals[0] === "prices" && positionals[1] === "set";
   if (databaseUrl === undefined && !mayBeNew && !existsSync(join(dataFolder, "lodge.sqlite"))) {
     throw new WrongCommand(
-      `There is no database in ${resolve(dataFolder)}. Run this in the site's folder, set DATA_DIR as the server has it, or start the server first.`,
+      `There's no database in ${resolve(dataFolder)}. Run this in the site's folder, set DATA_DIR as the server has it, or start the server first.`,
     );
   }
   // Not exclusive: the server may be running.
@@ -65,7 +72,7 @@ async function main(): Promise<void> {
 async function restoreBackup(config: Config, file: string | undefined, isSure: boolean): Promise<void> {
   if (config.databaseUrl !== undefined) throw new WrongCommand("PostgreSQL is restored with its own pg_restore.");
   if (file === undefined) throw new WrongCommand("Say which file: restore <file>.");
-  const question = `Put ${file} in the place of the database in ${resolve(config.dataFolder)}?`;
+  const question = `Replace the database in ${resolve(config.dataFolder)} with ${file}?`;
   if (!isSure && !(await askPerson(question))) return void process.stdout.write("Nothing was changed.\n");
   const before = await restore(config.dataFolder, file);
   process.stdout.write(

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { createApp } from "./app.ts";
 import { type BackgroundJobs, startBackgroundJobs } from "./background-jobs.ts";
 import { compareAtStart } from "./bookings/reconcile.ts";
+import { keepAgreementText } from "./bookings/record-agreement.ts";
 import { readConfig } from "./config.ts";
 import { requireGoodHouse } from "./house-check.ts";
 import { listen } from "./http/listen.ts";
@@ -13,6 +14,7 @@ import { createFront } from "./pages/front.ts";
 import { createPages } from "./pages/pages.ts";
 import { checkAddress, sampleTexts } from "./pages/ready-for-guests.ts";
 import { checkPriceTable } from "./prices/own-table.ts";
+import { VERSION } from "./version.ts";
 import { connect } from "./wiring.ts";
 
 const GRACE_MS = 10_000;
@@ -39,6 +41,7 @@ async function main(): Promise<void> {
   try {
     await claimDatabase(wiring.database, config);
     await checkPriceTable(wiring);
+    await wiring.database.transaction(keepAgreementText);
   } catch (fault) {
     await wiring.close();
     throw fault;
@@ -50,7 +53,7 @@ async function main(): Promise<void> {
     deliverWebhooks: () => backgroundJobs?.deliverWebhooks(),
     sendAskedLinks: () => backgroundJobs?.sendAskedLinks(),
   });
-  const listening = await listen(createFront(app, pages, log), config.port, config.host);
+  const listening = await listen(createFront(app, pages, wiring), config.port, config.host);
   backgroundJobs = startBackgroundJobs(wiring, async (body, signature) => {
     const response = await app.request("/api/stripe-webhook", {
       method: "POST",
@@ -59,7 +62,7 @@ async function main(): Promise<void> {
     });
     return response.ok;
   });
-  log.info("listening", { url: listening.url, mode: config.mode, database: wiring.database.engine });
+  log.info("listening", { version: VERSION, url: listening.url, mode: config.mode, database: wiring.database.engine });
 
   let isStopping = false;
   async function stop(): Promise<void> {

@@ -92,7 +92,7 @@ describe.each(engines)("when an older backup on %s is put back", (engine) => {
       expect(refused.status).toBe(503);
       expect((await refused.json()) as Failure).toMatchObject({
         code: "booking-paused",
-        message: `We cannot take bookings online right now. Please call us at ${house.phone.shown}, and we will gladly help you.`,
+        message: `We can’t take bookings online right now. Please call us at ${house.phone.shown}, and we’ll book you in ourselves.`,
       });
     }
     // The owner is told, once, and their letter leaves; guests' letters do not.

@@ -1,5 +1,10 @@
 import { formatAmount } from "#app/money.ts";
+import { DAMAGE_NOTICE_DAYS } from "#domain/limits.ts";
+import { spellCounted } from "#domain/number-words.ts";
 import { rules } from "#house/rules.ts";
 
-/** What a guest's card is kept for: "damage, up to $2,500". */
-export const DAMAGE = rules.deposit === undefined ? "damage" : `damage, up to ${formatAmount(rules.deposit.amount)}`;
+/** What a guest's card may be charged for later: "damage, up to $2,500". A house without a deposit keeps no card. */
+export const DAMAGE = rules.deposit && `damage, up to ${formatAmount(rules.deposit.amount)}`;
+
+/** "three days" */
+export const NOTICE = spellCounted(DAMAGE_NOTICE_DAYS, "day");

@@ -100,6 +100,6 @@ test("days before the minimum stay is over say so while a check-out is picked", 
   const picking = month({ checkIn: "2027-02-04" });
 
   expect(minimumStay(picking.selection, calendar)).toBe(3);
-  expect(viewDay("2027-02-06", picking).label).toContain("below the minimum stay of 3 nights");
+  expect(viewDay("2027-02-06", picking).label).toContain("shorter than the 3-night minimum");
   expect(viewDay("2027-02-07", picking).tooSoonBy).toBeUndefined();
 });

@@ -78,7 +78,7 @@ export function viewDay(day: CalendarDate, month: MonthView): DayView {
     price === "..." ? "price loading" : price,
     place && placeWords[place],
     isPickable ? undefined : reasonWords[state],
-    tooSoonBy && `below the minimum stay of ${tooSoonBy} nights`,
+    tooSoonBy && `shorter than the ${tooSoonBy}-night minimum`,
     tip,
   ];
   const isToday = day === month.calendar.today;
@@ -109,8 +109,8 @@ const reasonWords: Record<DayState, string> = {
   past: "in the past",
   booked: "booked",
   "too-far": `more than ${counted(rules.bookableYearsAhead, "year")} ahead`,
-  unbookable: "not for booking",
-  free: "not to be chosen here",
+  unbookable: "not available",
+  free: "can’t be chosen here",
 };
 
 function priceOf(day: CalendarDate, { calendar, pricesLoading }: MonthView): string {

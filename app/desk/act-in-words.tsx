@@ -19,6 +19,11 @@ const WORDS: Record<string, string> = {
   "message-done": "Marked a message",
   "booking-seen": "Put aside the new booking",
   refresh: "Read again:",
+  prices: "Changed the prices",
+  "price-nights": "Priced",
+  "price-factor": "Sells by PriceLabs at",
+  "calendar-link": "Made a new calendar link for the",
+  "calendar-link-end": "Stopped the calendar link of the",
   "approve-extra": "Said yes to an extra for",
   "approve-change": "Said yes to other dates for",
   "decline-extra": "Said no to an extra for",
@@ -41,22 +46,31 @@ const ABOUT_OTHER: ReadonlySet<string> = new Set([
   "unblock",
   "message-done",
   "refresh",
+  "prices",
+  "price-nights",
+  "price-factor",
+  "calendar-link",
+  "calendar-link-end",
 ]);
+
+const SAYS_SUBJECT: ReadonlySet<string> = new Set(["refresh", "calendar-link", "calendar-link-end"]);
 
 /** One line of the history. */
 export function ActInWords({ act: { act, subject, figures } }: { act: Act }) {
-  const { checkIn, checkOut, refund, amount, difference, done } = figures;
+  const { checkIn, checkOut, refund, amount, difference, done, price, percent } = figures;
   const span = isDay(checkIn) && isDay(checkOut) ? shortSpan({ checkIn, checkOut }) : "";
   const isBooking = subject !== null && !ABOUT_OTHER.has(act);
   return (
     <>
       {WORDS[act] ?? act} {isBooking ? <a href={bookingPath(subject)}>{subject}</a> : span}
       {isBooking && span && ` to ${span}`}
-      {act === "refresh" && subject}
+      {SAYS_SUBJECT.has(act) && subject}
       {act === "message-done" && (done ? "done" : "not done")}
       {typeof refund === "number" && `, ${formatCents(refund)} back`}
       {typeof amount === "number" && amount !== 0 && `, ${formatCents(amount)}`}
       {typeof difference === "number" && difference !== 0 && `, ${inMoney(difference)}`}
+      {typeof price === "number" && ` at ${formatCents(price)} a night`}
+      {typeof percent === "number" && `${percent}%`}
       {act === "sign-out" && subject === "all" && "all devices"}
     </>
   );

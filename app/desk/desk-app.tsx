@@ -21,6 +21,7 @@ const PAGES: Record<Exclude<DeskPage, "enter">, ComponentType<PageProps>> = {
   booking: BookingPage,
   phoneBooking: lazy(() => import("./phone-booking-page.tsx")),
   messages: MessagesPage,
+  prices: lazy(() => import("./prices/prices-page.tsx")),
   money: lazy(() => import("./money/money-page.tsx")),
   devices: DevicesPage,
 };

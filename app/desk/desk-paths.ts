@@ -8,6 +8,7 @@ export const deskPaths = {
   booking: "/desk/booking",
   phoneBooking: "/desk/phone-booking",
   messages: "/desk/messages",
+  prices: "/desk/prices",
   money: "/desk/money",
   devices: "/desk/devices",
   enter: "/desk/enter",
@@ -22,6 +23,7 @@ export const deskTitles: Record<DeskPage, string> = {
   booking: "Booking",
   phoneBooking: "Phone booking",
   messages: "Messages",
+  prices: "Prices",
   money: "Money",
   devices: "Devices and history",
   enter: "Sign in",
@@ -42,5 +44,6 @@ export const tabs: readonly TabbedPage[] = ["today", "calendar", "bookings", "me
 
 /** Behind "More" on a phone, with what is found there. */
 export const morePages: readonly { readonly page: TabbedPage; readonly hint: string }[] = [
+  { page: "prices", hint: "Seasons, minimum nights, discounts" },
   { page: "money", hint: "Months, tax, downloads" },
 ];

@@ -138,7 +138,7 @@ type Words = { readonly heading: string; readonly text: string; readonly act: st
 
 const WORDS: Record<Exclude<State, "ask" | "open">, Words> = {
   sent: {
-    heading: "Look in your mail.",
+    heading: "Check your email.",
     text: "If that’s the owner’s address, a link is on its way. It works once, for 15 minutes, on whatever device you open it.",
     act: "Use another address",
     hint: "Nothing there? Look under spam, wait a minute, then ask again. Up to 5 links are mailed in an hour.",

@@ -49,11 +49,12 @@ export function houseSchema(): object {
         numberOfBeds,
         typeOfBed,
       })),
-      amenityFeature: amenities.flatMap(({ entries }) =>
-        entries.map((entry) => ({ "@type": "LocationFeatureSpecification", name: entry, value: true })),
-      ),
+      amenityFeature: amenities
+        .flatMap(({ listed = [] }) => listed)
+        .map((name) => ({ "@type": "LocationFeatureSpecification", name, value: true })),
     },
-    ...(guestReviews && ratingSchema(guestReviews)),
+    // Search engines are told what guests said, never a sample of it.
+    ...(guestReviews && !guestReviews.sample && ratingSchema(guestReviews)),
   };
 }
 

@@ -6,7 +6,7 @@ import { house } from "#house/house.ts";
 export const agreement: Page = {
   path: "/agreement",
   meta: {
-    title: `Rental agreement, ${house.name}`,
+    title: `Rental agreement | ${house.name}`,
     description: `What guests of ${house.name} sign: the rental agreement, to read and print before booking.`,
     path: "/agreement",
     hidden: true,

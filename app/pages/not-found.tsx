@@ -7,8 +7,8 @@ import { house } from "#house/house.ts";
 export const notFound: Page = {
   path: "/404",
   meta: {
-    title: `Page Not Found, ${house.name}`,
-    description: `There is no page at this address. The way back to ${house.name}${hasGuides ? " and its guides" : ""} starts here.`,
+    title: `Page Not Found | ${house.name}`,
+    description: `There’s no page at this address. The way back to ${house.name}${hasGuides ? " and its guides" : ""} starts here.`,
     path: "/404",
     hidden: true,
   },

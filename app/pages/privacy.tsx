@@ -6,8 +6,8 @@ import { house } from "#house/house.ts";
 export const privacy: Page = {
   path: "/privacy",
   meta: {
-    title: `${privacyPolicy.title}, ${house.name}`,
-    description: `What ${house.name} keeps of its guests, for how long, who else sees it, and how to have it deleted.`,
+    title: `${privacyPolicy.title} | ${house.name}`,
+    description: `What ${house.name} keeps about its guests, for how long, who else sees it, and how to have it deleted.`,
     path: "/privacy",
   },
   body: (

@@ -9,7 +9,7 @@ import { house } from "#house/house.ts";
 export const stay: Page = {
   path: "/stay",
   meta: {
-    title: `Your stay, ${house.name}`,
+    title: `Your stay | ${house.name}`,
     description: `A guest's own page: the receipt, the way in, and changes to a stay at ${house.name}.`,
     path: "/stay",
     hidden: true,

@@ -6,7 +6,7 @@ import { house } from "#house/house.ts";
 export const terms: Page = {
   path: "/terms",
   meta: {
-    title: `${termsOfService.title}, ${house.name}`,
+    title: `${termsOfService.title} | ${house.name}`,
     description: `How booking ${house.name} works: when nights are yours, what the price includes, cancellation, and the house rules.`,
     path: "/terms",
   },

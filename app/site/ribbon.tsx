@@ -5,7 +5,7 @@ export function Ribbon() {
   return (
     <aside className={styles.ribbon} aria-label="Sandbox">
       <span>
-        Sandbox: no card is charged<span className={styles.long}> and no mail leaves this machine</span>.
+        Sandbox: no card is charged<span className={styles.long}> and no email is sent</span>.
       </span>
       <a href="/sandbox/outbox">Read the outbox</a>
     </aside>

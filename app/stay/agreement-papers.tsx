@@ -12,8 +12,8 @@ export function AgreementPapers({ agreement }: { agreement: StayAgreement }) {
       <p className="note">
         Accepted by {acceptedBy} on {lodgeStamp(agreedAt)} {house.clock}, version {version}.{" "}
         {texts === null
-          ? "We have kept its version; ask us for the words."
-          : "These are the words as they stood then; later changes do not apply to your stay."}
+          ? "We’ve kept its version; ask us for the text."
+          : "This is the text you accepted; later changes don’t apply to your stay."}
       </p>
       {texts?.map(({ title, sections }) => (
         <details key={title} className={styles.paper}>

@@ -67,7 +67,7 @@ export function CancelDialog({ stay, secret, refund, problem, onKeep, onChanged,
             </div>
             {gone > 0 && (
               <div>
-                <dt>Paid back before</dt>
+                <dt>Refunded earlier</dt>
                 <dd>{formatCents(-gone)}</dd>
               </div>
             )}
@@ -78,7 +78,7 @@ export function CancelDialog({ stay, secret, refund, problem, onKeep, onChanged,
             <div className={styles.sum}>
               <dt>
                 You get back
-                {refund > 0 && <small>To the card you paid with, 5 to 10 business days</small>}
+                {refund > 0 && <small>To the card you paid with, in 5 to 10 business days</small>}
               </dt>
               <dd>{formatCents(refund)}</dd>
             </div>
@@ -91,11 +91,11 @@ export function CancelDialog({ stay, secret, refund, problem, onKeep, onChanged,
               friends may come in your place.
             </Notice>
             <Checkbox checked={hasUnderstood} onChange={(event) => setUnderstood(event.target.checked)}>
-              I understand that nothing will be paid back.
+              I understand that I won’t get a refund.
             </Checkbox>
           </>
         ) : (
-          <p className="note">The nights go back on sale at once, and we cannot undo that.</p>
+          <p className="note">The nights go back on sale at once, and we can’t undo that.</p>
         )}
         {failure !== undefined && <Notice tone="bad">{failure}</Notice>}
         <div className={styles.actions}>
@@ -115,11 +115,11 @@ type Loss = { readonly paid: number; readonly isLost: boolean };
 
 function sentence({ now, checkIn, cancellation }: StayAnswer, { paid, isLost }: Loss): string {
   const days = counted(daysBetween(lodgeDay(now), checkIn), "day");
-  if (paid === 0) return "Your stay was free, so there is nothing to pay back.";
+  if (paid === 0) return "Your stay was free, so there’s nothing to refund.";
   if (isLost) {
     return `The last moment for a refund was ${speakDay(cancellation.lastDay)}, 11:59 PM ${house.clock}. It’s now ${days} before check-in.`;
   }
-  const kept = cancellation.fee > 0 ? "the fee is all we keep" : "all of it comes back";
+  const kept = cancellation.fee > 0 ? "the fee is all we keep" : "you get all of it back";
   return `You’re in time. It’s ${days} before check-in, so ${kept}.`;
 }
 

@@ -2,12 +2,16 @@ import { expect, test } from "vitest";
 import { changeWords } from "./change-words.ts";
 
 const current = { checkIn: "2027-06-07", checkOut: "2027-06-10" } as const;
-const KEPT = "Your nights of June 7 to 10 stay yours until we have agreed, and nothing is charged now.";
+const KEPT = "Your nights of June 7 to 10 are yours until we’ve agreed, and nothing is charged now.";
 
 test.each([
-  ["dearer dates show what is to be paid more", 283_79, "That is $283.79 more than your stay costs now."],
+  ["dearer dates show what is to be paid more", 283_79, "That’s $283.79 more than your stay costs now."],
   ["cheaper dates show what would go back", -120_00, "$120.00 would go back to the card you paid with."],
-  ["dates of the same price say so", 0, "There would be nothing to pay, and nothing would go back."],
+  ["dates of the same price say so", 0, "There’d be nothing to pay and nothing to refund."],
 ])("%s, and the old nights stay the guest's", (_, difference, words) => {
-  expect(changeWords(difference, current)).toBe(`${words} ${KEPT}`);
+  expect(changeWords(difference, current, false)).toBe(`${words} ${KEPT}`);
+});
+
+test("a guest with paid extras reads that they stay as they are", () => {
+  expect(changeWords(0, current, true)).toContain("What you paid for extras stays as it is.");
 });

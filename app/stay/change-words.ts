@@ -3,12 +3,13 @@ import { formatSpan } from "#domain/format.ts";
 import type { Stay } from "#domain/stay.ts";
 
 /** What a change would mean, before it is asked for. A difference below zero goes back. */
-export function changeWords(difference: number, current: Stay): string {
-  return `${priceWords(difference)} Your nights of ${formatSpan(current)} stay yours until we have agreed, and nothing is charged now.`;
+export function changeWords(difference: number, current: Stay, hasPaidExtras: boolean): string {
+  const extras = hasPaidExtras ? " What you paid for extras stays as it is." : "";
+  return `${priceWords(difference)}${extras} Your nights of ${formatSpan(current)} are yours until we’ve agreed, and nothing is charged now.`;
 }
 
 function priceWords(difference: number): string {
-  if (difference > 0) return `That is ${formatCents(difference)} more than your stay costs now.`;
+  if (difference > 0) return `That’s ${formatCents(difference)} more than your stay costs now.`;
   if (difference < 0) return `${formatCents(-difference)} would go back to the card you paid with.`;
-  return "There would be nothing to pay, and nothing would go back.";
+  return "There’d be nothing to pay and nothing to refund.";
 }

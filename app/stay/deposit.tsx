@@ -1,3 +1,4 @@
+import { NOTICE } from "#app/booking/damage-words.ts";
 import { formatAmount } from "#app/money.ts";
 import type { StayAnswer } from "#contract/stay.ts";
 import { addDays } from "#domain/calendar-date.ts";
@@ -13,11 +14,11 @@ export function Deposit({ stay: { receipt, checkOut } }: { stay: StayAnswer }) {
       <h2 id="deposit-title">The deposit, explained</h2>
       <p>
         <strong>Nothing is charged now.</strong> We keep the card you paid with, and nothing is charged or held on it.
-        If something breaks and it is more than a wine glass, we may charge that card for the damage, up to{" "}
-        {formatAmount(rules.deposit.amount)}, and we tell you what and why three days before.
+        If something breaks and it’s more than a wine glass, we may charge that card for the damage, up to{" "}
+        {formatAmount(rules.deposit.amount)}, and we’ll tell you what and why {NOTICE} before.
       </p>
       <p className="note">
-        After {last}, {rules.cardKeptDays} days after check-out, we cannot use the card at all.
+        After {last}, {rules.cardKeptDays} days after check-out, we can’t use the card at all.
       </p>
     </section>
   );

@@ -29,7 +29,7 @@ export function Extras({ open }: { open: OpenStay }) {
   return (
     <section id="extras" aria-labelledby="extras-title">
       <h2 id="extras-title">Something extra</h2>
-      <p className="note">Ask first; you pay only once we have said yes, and it is on your receipt.</p>
+      <p className="note">Ask first; you pay only once we’ve said yes, and it goes on your receipt.</p>
       <RequestList kind="extra" open={open} />
       <div>
         {offered.map((extra) => (
@@ -89,7 +89,7 @@ function AskFor({ extra, open: { stay, secret, reload } }: { extra: StayExtra; o
         <Button type="submit" variant="ghost" busy={sending === "busy"} aria-label={`Ask for it: ${name}`}>
           Ask for it
         </Button>
-        {sending === "sent" && <Notice tone="good">Asked. We answer to {stay.details.email}.</Notice>}
+        {sending === "sent" && <Notice tone="good">Asked. We’ll answer by email, to {stay.details.email}.</Notice>}
         {problem !== undefined && <Notice tone="bad">{problem}</Notice>}
       </form>
     </details>

@@ -31,7 +31,7 @@ function Sealed({ stay: { instructionsAt, details } }: { stay: StayAnswer }) {
         <div>
           <h3>Sealed until {lodgeMoment(instructionsAt ?? 0)}</h3>
           <p>
-            Then <b>the address, your door code, directions and the Wi-Fi</b> appear here, and we email them to{" "}
+            Then <b>the address, your door code, directions and the Wi-Fi</b> appear here, and we’ll email them to{" "}
             {details.email}.
           </p>
         </div>
@@ -63,7 +63,7 @@ function Open({ stay }: { stay: StayAnswer }) {
           <Instructed instructions={instructions} />
           <p className={styles.tools}>
             <Button variant="ghost" small onClick={() => saveForOffline(stay, instructions)}>
-              Save this for offline
+              Save this for offline use
             </Button>
           </p>
           <p className="note">{stayWords.signal}</p>
@@ -106,7 +106,7 @@ function TheHouse({ stay: { instructions, checkOut } }: { stay: StayAnswer }) {
 
 function NotSet() {
   return (
-    <Notice tone="warm">The address and your door code are not here yet. Please call us at {house.phone.shown}.</Notice>
+    <Notice tone="warm">The address and your door code aren’t here yet. Please call us at {house.phone.shown}.</Notice>
   );
 }
 

@@ -95,7 +95,7 @@ const greetings: Record<StayAnswer["state"], (stay: StayAnswer, secret: string) 
   after: (stay) => ({
     kind: <span>{formatSpan(stay)}</span>,
     title: `Thanks for coming, ${stay.details.firstName}.`,
-    when: "If you left something behind, tell us what and where, and we look for it.",
+    when: "If you left something behind, tell us what and where, and we’ll look for it.",
     tools: (
       <>
         <ButtonLink href="/">Come back</ButtonLink>
@@ -135,12 +135,12 @@ async function saveCalendar(secret: string): Promise<void> {
 /** What a canceled stay gives back, or why it gives nothing. */
 export function refundSentence({ receipt }: StayAnswer): string {
   const paid = receipt.paid.reduce((sum, { amount }) => sum + amount, 0);
-  if (paid === 0) return "It was free, so there is nothing to pay back.";
+  if (paid === 0) return "It was free, so there’s nothing to refund.";
   const refunds = receipt.paid.flatMap((payment) => payment.refunds);
   const back =
     receipt.refundDue + refunds.reduce((sum, { amount, status }) => sum + (status === "on-its-way" ? amount : 0), 0);
-  if (back === 0) return "By the agreement there was nothing to pay back.";
-  return `${formatCents(back)} is on its way to the card you paid with. Banks take 5 to 10 business days.`;
+  if (back === 0) return "Under the agreement there was no refund.";
+  return `${formatCents(back)} is on its way to the card you paid with. Most banks show it within 5 to 10 business days.`;
 }
 
 const out = shortTime(rules.checkOutBy);

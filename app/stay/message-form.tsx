@@ -66,7 +66,7 @@ export function MessageForm({ stay, secret, onSent }: MessageFormProps) {
             Send the message
           </Button>
         </p>
-        {sending === "sent" && <Notice tone="good">Sent. We answer to {stay.details.email}.</Notice>}
+        {sending === "sent" && <Notice tone="good">Sent. We’ll answer by email, to {stay.details.email}.</Notice>}
         {sending === "failed" && <Notice tone="bad">{refusals.fault.message}</Notice>}
       </form>
     </section>

@@ -37,8 +37,8 @@ export function PartyForm({ stay, secret, onSaved }: PartyFormProps) {
     <section id="party" aria-labelledby="party-title">
       <h2 id="party-title">Who’s coming</h2>
       <p className="note">
-        {counted(stay.guests, "guest")} booked. Names are optional: with them we can lay the right beds. We delete the
-        list 30 days after you leave.
+        {counted(stay.guests, "guest")} booked. Names are optional: with them we can make up the right beds. We delete
+        the list 30 days after you leave.
       </p>
       <form className={styles.form} onSubmit={(event) => void save(event)}>
         <ol className={styles.party}>
@@ -83,7 +83,7 @@ export function PartyForm({ stay, secret, onSaved }: PartyFormProps) {
             Save the names
           </Button>
         </p>
-        {saving === "saved" && <Notice tone="good">Saved. We read it before you come.</Notice>}
+        {saving === "saved" && <Notice tone="good">Saved. We’ll read it before you come.</Notice>}
         {saving === "failed" && <Notice tone="bad">{refusals.fault.message}</Notice>}
       </form>
     </section>

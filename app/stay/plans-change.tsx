@@ -40,7 +40,7 @@ export function PlansChange({ open }: PlansChangeProps) {
     <section id="change" aria-labelledby="change-title">
       <h2 id="change-title">If plans change</h2>
       {isFree ? (
-        <p>Your stay was free. You can cancel it at any time before you come.</p>
+        <p>Your stay was free. You can cancel it any time before you come.</p>
       ) : (
         <dl className={styles.days}>
           <div className={isPast ? styles.gone : undefined}>
@@ -55,7 +55,7 @@ export function PlansChange({ open }: PlansChangeProps) {
           <div>
             <dt>
               <strong>After that, no refund</strong>
-              But tell us anyway: we may be able to move your nights
+              Tell us anyway: we may be able to move your nights
             </dt>
             <dd>{formatCents(0)}</dd>
           </div>

@@ -54,7 +54,7 @@ export function Receipt({ stay }: { stay: StayAnswer }) {
 
 /** One payment for all of it is the rule. After a change of the stay, or before any payment, the parts are told apart. */
 function totalOf(first: StayPayment | undefined, payable: number): { label: string; note: string } {
-  if (payable === 0 && first === undefined) return { label: "Paid", note: "There was nothing to pay" };
+  if (payable === 0 && first === undefined) return { label: "Paid", note: "Nothing to pay" };
   if (first?.amount !== payable) return { label: "Your stay", note: "As it is now" };
   return { label: "Paid", note: `By card, ${formatDate(lodgeDay(first.at))}` };
 }
@@ -87,12 +87,12 @@ function Movements({ stay: { receipt, state, cancellation, quote } }: { stay: St
           cents={-refund.amount}
         />
       ))}
-      {receipt.refundDue > 0 && <Row label="Paid back" note="On its way to your card" cents={-receipt.refundDue} />}
-      {state !== "cancelled" && <Row label="Paid in all" note="After what went back" cents={kept} />}
+      {receipt.refundDue > 0 && <Row label="Refunded" note="On its way to your card" cents={-receipt.refundDue} />}
+      {state !== "cancelled" && <Row label="Total paid" note="After refunds" cents={kept} />}
       {state === "cancelled" && paid > 0 && (
         <Row
-          label={isFee ? `Administrative fee, kept` : "Kept"}
-          note={isFee ? `${formatAmount(cancellation.fee)} by the agreement` : "By the agreement"}
+          label={isFee ? "Administrative fee, kept" : "Kept"}
+          note={isFee ? `${formatAmount(cancellation.fee)}, under the agreement` : "Under the agreement"}
           cents={kept}
         />
       )}
@@ -108,8 +108,8 @@ const PAID_FOR: Record<StayPayment["for"], string> = {
 };
 
 function refundLabel({ status, by }: StayRefund): string {
-  if (status === "did-not-arrive") return "Paid back, did not arrive";
-  return by === "bank" ? "Taken back by your bank" : "Paid back";
+  if (status === "did-not-arrive") return "Refund that didn’t arrive";
+  return by === "bank" ? "Taken back by your bank" : "Refunded";
 }
 
 function Row({ label, note, cents }: { label: string; note: string; cents: number }) {

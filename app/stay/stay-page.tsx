@@ -19,7 +19,7 @@ import { WhatHappened } from "./what-happened.tsx";
 /** The guest's own page, in the state in which their stay is. */
 export function StayPage() {
   const view = useStay();
-  if (view.status === "lost") return <LostLink />;
+  if (view.status === "lost") return <LostLink hadLink={view.hadLink} />;
   if (view.status !== "open") {
     return (
       <div className={`grid ${styles.waiting}`}>
@@ -27,7 +27,7 @@ export function StayPage() {
           {view.status === "opening" && <Notice busy>Opening your stay...</Notice>}
           {view.status === "failed" && (
             <Notice tone="bad">
-              We cannot open your stay right now. Please reload the page in a minute, or call us at {house.phone.shown}.
+              We can’t open your stay right now. Please reload the page in a minute, or call us at {house.phone.shown}.
             </Notice>
           )}
           <noscript>

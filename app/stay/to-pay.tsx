@@ -40,7 +40,7 @@ export function ToPay({ stay, charges, secret, reload }: OpenStay) {
         {news !== undefined && <Notice tone={news.tone}>{news.text}</Notice>}
         {charges === undefined && (
           <Notice tone="warm">
-            We cannot see right now whether something is to be paid. Please reload the page in a minute.
+            We can’t see right now whether you owe anything. Please reload the page in a minute.
           </Notice>
         )}
         <ul className={styles.charges}>
@@ -81,7 +81,7 @@ export function ToPay({ stay, charges, secret, reload }: OpenStay) {
   );
 }
 
-const PAID: News = { tone: "good", text: "Paid. Thank you. It is on your receipt." };
+const PAID: News = { tone: "good", text: "Paid. Thank you. It’s on your receipt." };
 
 /** A damage that the guest has read about in a letter, and that is taken from the saved card. */
 function isAnnounced({ kind, status, isPayable }: StayCharge): boolean {
@@ -89,13 +89,13 @@ function isAnnounced({ kind, status, isPayable }: StayCharge): boolean {
 }
 
 function untilWhen({ kind, isPayable, payBy }: StayCharge): string {
-  if (!isPayable) return "We charge it to the card you paid with, three days after our mail at the earliest.";
+  if (!isPayable) return "We’ll charge it to the card you paid with, three days after our email at the earliest.";
   const until = payBy === null ? "" : `Please pay by ${lodgeMoment(payBy)} ${house.clock}. `;
   return `${until}${AFTERWARD[kind]}`;
 }
 
 const AFTERWARD: Record<StayCharge["kind"], string> = {
-  extra: "It is part of your stay once it is paid.",
-  change: "Until then, and if you do not pay, your stay is as it was.",
-  damage: "Your bank asked for you, so we could not charge your card.",
+  extra: "It’s part of your stay once it’s paid.",
+  change: "Until then, and if you don’t pay, your stay is as it was.",
+  damage: "Your bank wants to hear from you, so we couldn’t charge your card.",
 };

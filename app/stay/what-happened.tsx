@@ -23,7 +23,7 @@ export function WhatHappened({ stay }: { stay: StayAnswer }) {
           <Fact key={`${refund.at} ${refund.amount}`} title={lodgeStamp(refund.at)}>
             {refund.status === "on-its-way"
               ? `${formatCents(refund.amount)} went back to the card you paid with`
-              : `${formatCents(refund.amount)} did not arrive; we are looking into it`}
+              : `${formatCents(refund.amount)} didn’t arrive; we’re looking into it`}
           </Fact>
         ))}
         <Fact title="The refund">{refundSentence(stay)}</Fact>

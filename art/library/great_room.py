@@ -28,6 +28,7 @@ def room(cam, haze=(.46, .55, .74), haze_power=.9, az=(-58, 36), trees=(-34, 34)
     meadow = valley(cam, rng, haze, haze_power, az, trees)
     P["stone"] = mats.stone("StoneIn", ((.24, .215, .19), (.34, .30, .25), (.42, .36, .29), (.27, .26, .255), (.20, .19, .19), (.37, .325, .28)))
     P["timber"] = mats.wood("TimberIn", (.25, .145, .075), (.095, .05, .026), rough=.55, hand=True)
+    P["glass"] = mats.glass("ClearPane", refl=0)                 # as through a polarizing filter: no lamps hang in the trees
     shell(P, rng)
     kit = hearth(P, rng, cam, flames, candles)
     furnish(P, kit, chairs, lamps)
@@ -208,8 +209,8 @@ def furnish(P, kit, chairs, lamps):
     fu.put_pillow(.52, .52, cA, (-2.26, 1.08, .80), math.pi / 2 + .25, 1.12, .1, 1)
     fu.put_pillow(.44, .44, cB, (-2.08, 1.36, .76), math.pi / 2 - .05, 1.0, -.08, 2)
     fu.put_pillow(.52, .52, cC, (-2.24, 2.98, .80), math.pi / 2 - .22, 1.12, .05, 3)
-    for (x, y, yaw), (h, m, z, lean, roll, seed) in zip(chairs, ((.32, cB, .70, 1.05, .04, 4), (.46, cA, .74, 1.1, .07, 5))):
-        fu.put_pillow(.46, h, m, (x - .11 * math.sin(yaw), y + .11 * math.cos(yaw), z), yaw, lean, roll, seed)
+    for (x, y, yaw), (h, m, z, lean, roll, seed) in zip(chairs, ((.32, cB, .70, 1.05, .04, 4), (.46, cA, .76, 1.1, .07, 5))):
+        fu.put_pillow(.46, h, m, (x + .05 * math.sin(yaw), y - .05 * math.cos(yaw), z), yaw, lean, roll, seed)
     wool = mats.fabric("Throw", (.58, .52, .42), (.09, .085, .08), weave=120, stripes=(1, 5.2, .16), fuzz=1.5)
     fu.throw((.75, 1.7), (-2.15, .82, .98), math.pi / 2 + .12, wool, [o for o in s1 if o.name.startswith(("arm", "seat", "sbase"))], frames=42, n=56, seed=2)
     # coffee table things
@@ -236,7 +237,7 @@ def furnish(P, kit, chairs, lamps):
     fu.table_lamp((HW - .32, 3.15, .89), cer[0], 11 * lamps, .28, .17)
     fu.books((HW - .3, 2.25, .89), .1, 3, 12)
     fu.vase((HW - .3, 2.0, .27), cer[2], .34, .15, 2)
-    pic = os.path.join(core.HERE, "..", "content", "pictures", "lake-wide.jpg")
+    pic = os.path.join(core.PICTURES, "lake-wide.jpg")
     g = mats.G("Print")
     if os.path.exists(pic):
         t = g.n("TexImage", image=bpy.data.images.load(pic))

@@ -1,10 +1,10 @@
 """The lodge in its summer meadow: one world, seen from different places and at different hours."""
-import math
 import numpy as np
-from . import build, core, fire, flora, mats, outside, sky, terrain
+from . import build, core, fire, flora, mats, outside, room, sky, terrace, terrain
 from .noise import fbm, smooth
 
 LAMPS = ((-27.5, (-1,)), (-21.5, (-1,)), (-15.5, (-1,)), (-10.2, (-1, 1)))
+TERRACE, PIT = (-14.9, -6.9, -11.0, -4.7), (-10.8, -7.6)         # x0, x1, y0, y1 of the paving; the fire on it
 
 
 def path_x(y):
@@ -59,7 +59,7 @@ def world(cam, glow=1.8, half=42, path_from=-33.0, lamps=LAMPS, light=dusk, head
     near = forest(S, cam, rng, heading)
     grow(cam, rng, half, heading)
     path(P, rng, path_from, lamps)
-    fire_pit(P, cam, burning=light is dusk)
+    fire_terrace(cam, burning=light is dusk)
     return near
 
 
@@ -88,20 +88,21 @@ def forest(S, cam, rng, heading=0.0):
 
 
 def grow(cam, rng, half, heading=0.0):
-    """Meadow grass and a few late flowers, thinning with distance."""
+    """Meadow grass and a few late flowers, thinning with distance; none on the terrace."""
+    wild = lambda x, y: 1.0 - ((x > TERRACE[0]) & (x < TERRACE[1]) & (y > TERRACE[2]) & (y < TERRACE[3]))
     g1 = flora.grass(5, 70, h=.36, name="meadowgrass", blades=40, spread=.2, bend=.75, colors=((.10, .135, .036), (.2, .19, .06), (.40, .31, .13)))
     N = 46000
     a = np.radians(heading + rng.uniform(-half, half, N)); d = 1.6 + 46 * rng.random(N) ** 1.35
     x, y = cam[0] + d * np.sin(a), cam[1] + d * np.cos(a)
     q = ~((np.abs(x) < 20) & (y > -5.5)) & ~((x > 5) & (y > 1)) & (np.abs(x - path_x(y)) > 1.25) & ~((np.abs(x) < 1.8) & (y > -8))
     q &= fbm(x / 4, y / 4, octaves=3, seed=14) > -.5
-    core.scatter("grass", np.stack([x, y, ground(x, y, 0 * x) - .02], 1)[q], g1, (rng.uniform(.55, 1.25, N) * (1 + .35 * fbm(x / 6, y / 6, octaves=2, seed=2)))[q])
+    core.scatter("grass", np.stack([x, y, ground(x, y, 0 * x) - .02], 1)[q], g1, (rng.uniform(.55, 1.25, N) * (1 + .35 * fbm(x / 6, y / 6, octaves=2, seed=2)) * wild(x, y))[q])
     for kind, colr, sp, cnt in (("lupine", (.10, .07, .32), True, 420), ("daisy", (.75, .72, .62), False, 380), ("paintbrush", (.42, .06, .03), True, 160)):
         fl = flora.flowers(kind, colr, spike=sp, seed=len(kind), h=.42, stems=5)
         a = np.radians(heading + rng.uniform(-half * 6 / 7, half * 6 / 7, cnt)); d = 2.4 + 22 * rng.random(cnt) ** 1.2
         x, y = cam[0] + d * np.sin(a), cam[1] + d * np.cos(a)
         q = (fbm(x / 5, y / 5, octaves=2, seed=len(kind)) > .05) & (np.abs(x - path_x(y)) > 1.4)
-        core.scatter(kind, np.stack([x, y, ground(x, y, 0 * x)], 1)[q], fl, rng.uniform(.7, 1.15, q.sum()))
+        core.scatter(kind, np.stack([x, y, ground(x, y, 0 * x)], 1)[q], fl, rng.uniform(.7, 1.15, q.sum()) * wild(x, y)[q])
 
 
 def path(P, rng, start, lamps):
@@ -132,21 +133,18 @@ def path(P, rng, start, lamps):
             core.light("POINT", (px, yy, pz + .44), None, 5, amber, .05)
 
 
-def fire_pit(P, cam, burning):
-    """A ring of stones and three chairs beside the terrace."""
-    px, py = -10.8, -7.6
-    for k in range(14):
-        t = k / 14 * 6.283
-        core.box("pit", (.42, .3, .42), (px + .95 * math.cos(t), py + .95 * math.sin(t), .2), P["stone"], .05, 3, (0, 0, t + 1.57), jitter=.02)
+def fire_terrace(cam, burning):
+    """The paved terrace before the long wing: fire pit, four chairs, a low wall with lanterns behind them."""
+    P = terrace.palette()
+    rng = np.random.default_rng(11)
+    (x0, x1, y0, y1), (px, py) = TERRACE, PIT
+    room.flags(x0, x1, y0, y1, P["pave"], z=.06, row=.6, length=(.55, 1.2), joint=.012, seed=9)
+    core.box("bed", (x1 - x0, y1 - y0, .3), ((x0 + x1) / 2, (y0 + y1) / 2, -.11), mats.plain("Joint", (.07, .065, .058), .95, bump=.3), .01)
+    terrace.wall(P, rng, y1, ((x0, px - 1.3), (px + 1.3, x1)))
+    terrace.fire_pit(P, rng, px, py, .06)
+    terrace.chairs(px, py, .06)
     if burning:
-        fire.campfire((px, py, .3), tuple(cam), .9, power=16)
+        fire.campfire((px, py, .33), tuple(cam), 1.0, power=16, height=.98, seed=4)
         core.light("POINT", (px, py, .9), None, 150, core.kelvin(2000), .3)
-    chair = P["timber"]
-    for t in (2.0, 3.0, 4.1):
-        bx, by = px + 2.4 * math.cos(t + 1.2), py + 2.4 * math.sin(t + 1.2)
-        r = t + 1.2 + 1.57
-        core.box("c1", (.62, .6, .06), (bx, by, .42), chair, .015, rot=(.12, 0, r))
-        core.box("c2", (.62, .06, .8), (bx + .3 * math.cos(t + 1.2), by + .3 * math.sin(t + 1.2), .78), chair, .02, rot=(-.25, 0, r))
-        for s in (-1, 1):
-            core.box("c3", (.09, .75, .04), (bx - s * .33 * math.sin(t + 1.2), by + s * .33 * math.cos(t + 1.2), .62), chair, .012, rot=(0, 0, r))
-            core.box("c4", (.07, .07, .6), (bx - s * .33 * math.sin(t + 1.2) - .3 * math.cos(t + 1.2), by + s * .33 * math.cos(t + 1.2) - .3 * math.sin(t + 1.2), .3), chair, .012, rot=(0, 0, r))
+        for x in (px - 1.7, px + 1.7):
+            terrace.lantern(P, x, y1, .54)

@@ -147,23 +147,3 @@ def slice_(loc, yaw, tilt, mat, r=.118, h=.1, t=.014, seed=0):
     ob.data.use_auto_smooth = True
     ob.data.auto_smooth_angle = math.radians(50)
     return _place([ob], loc, yaw, tilt)
-
-
-def bread_knife(loc, yaw, steel, wood, brass, L=.23):
-    """Lying flat along local X; a tapered blade with a scalloped edge."""
-    n = 60
-    t = np.linspace(0, 1, n)
-    top = np.full(n, .016) - .010 * smooth(.8, 1, t)
-    low = -.016 + .012 * smooth(.82, 1, t) + .0016 * np.abs(np.sin(t * 46)) * (t > .08)
-    V = np.concatenate([np.stack([t * L, top, np.full(n, .003)], 1), np.stack([t * L, low, np.full(n, .0012)], 1),
-                        np.stack([t * L, top, np.full(n, .0)], 1), np.stack([t * L, low, np.full(n, .0)], 1)])
-    i = np.arange(n - 1)
-    F = np.concatenate([np.stack([i, i + n, i + n + 1, i + 1], 1), np.stack([i + 2 * n, i + 2 * n + 1, i + 3 * n + 1, i + 3 * n], 1),
-                        np.stack([i, i + 1, i + 2 * n + 1, i + 2 * n], 1), np.stack([i + n, i + 3 * n, i + 3 * n + 1, i + n + 1], 1)])
-    obs = [core.mesh_np("blade", V, F, steel)]
-    h = soft_box("handle", (.125, .028, .019), wood, .002, .009, 3, .0004, n=18)
-    h.location = (-.06, .001, .0095)
-    obs.append(h)
-    for q in (-.095, -.06, -.025):
-        obs.append(core.cyl("rivet", .0035, .0205, (q, .001, .0098), brass, 16))
-    return _place(obs, loc, yaw)

@@ -2,7 +2,7 @@
 import math
 import bpy
 import numpy as np
-from . import build, core, fire, mats, props, room
+from . import build, core, fire, furniture, mats, props, room
 from .noise import fbm, smooth
 from .room import X, Y, nX, nY
 
@@ -32,6 +32,33 @@ def wall(P, rng, edge, runs):
             L = rng.uniform(.7, 1.1)
             core.box("cap", (min(L, b + .06 - x) - .008, .52, .075), (x + min(L, b + .06 - x) / 2, edge, .50 + rng.normal(0, .002)), P["cap"], .014, 3)
             x += L
+
+
+def fire_pit(P, rng, x, y, z=0.0):
+    """Ring of two courses under coping stones, ash within: the same in every picture.  The scene lights it."""
+    for r, h, n, s in ((1.0, .13, 15, (.43, .34, .25)), (.98, .36, 14, (.45, .32, .23))):
+        for k in range(n):
+            t = (k + .5 * (h > .2)) / n * 6.283
+            core.box("pit", s, (x + r * math.cos(t), y + r * math.sin(t), z + h), P["stone"], .035, 3, (rng.normal(0, .02), rng.normal(0, .02), t + 1.57), jitter=.014)
+    for k in range(11):
+        t = (k + .3) / 11 * 6.283
+        core.box("pitc", (.60, .46, .075), (x + 1.0 * math.cos(t), y + 1.0 * math.sin(t), z + .512), P["cap"], .02, 3, (0, 0, t + 1.57), jitter=.006)
+    core.cyl("ash", .84, .06, (x, y, z + .2), mats.plain("Ash", (.05, .047, .045), .95, bump=.8, bscale=30), 48)
+
+
+def chairs(x, y, z=0.0):
+    """Four cushioned chairs round the fire pit at x, y.  Returns place and turn of each."""
+    kw = dict(light=(.29, .185, .11), dark=(.125, .075, .042), rough=.6, aged=.2)
+    teak = tuple(mats.wood("Teak%d" % a, axis=a, **kw) for a in (0, 1, 2))
+    sand = mats.fabric("Sand", (.50, .45, .37), weave=240, fuzz=.8)
+    out = []
+    for i, (deg, R) in enumerate(((196, 2.15), (240, 2.25), (304, 2.3), (347, 2.15))):
+        t = math.radians(deg)
+        c = (x + R * math.cos(t), y + R * math.sin(t), z)
+        yaw = math.atan2(-math.cos(t), math.sin(t)) + (.1, -.06, .05, -.12)[i]
+        furniture.lounge(c, yaw, teak, sand, 10 + i * 3)
+        out.append((c, yaw))
+    return out
 
 
 def lantern(P, x, y, z, s=1.0, power=5):

@@ -22,27 +22,13 @@ for i in range(2):
     core.box("step", (2.6, .42, .16), (0, E + .12 + i * .38, -.09 - i * .17), P["cap"], .02)
 # ------------------------------------------------------------------ fire pit
 px, py = 0.0, 1.15
-for r, z, n, s in ((1.0, .13, 15, (.43, .34, .25)), (.98, .36, 14, (.45, .32, .23))):
-    for k in range(n):
-        t = (k + .5 * (z > .2)) / n * 6.283
-        core.box("pit", s, (px + r * math.cos(t), py + r * math.sin(t), z), P["stone"], .035, 3, (rng.normal(0, .02), rng.normal(0, .02), t + 1.57), jitter=.014)
-for k in range(11):
-    t = (k + .3) / 11 * 6.283
-    core.box("pitc", (.60, .46, .075), (px + 1.0 * math.cos(t), py + 1.0 * math.sin(t), .512), P["cap"], .02, 3, (0, 0, t + 1.57), jitter=.006)
-core.cyl("ash", .84, .06, (px, py, .2), mats.plain("Ash", (.05, .047, .045), .95, bump=.8, bscale=30), 48)
+terrace.fire_pit(P, rng, px, py)
 fire.campfire((px, py, .27), CAM, 1.0, power=9, height=.98, seed=4)
 core.light("POINT", (px, py, .8), None, 240, core.kelvin(2150), .25)
 # ------------------------------------------------------------------ chairs
-kw = dict(light=(.29, .185, .11), dark=(.125, .075, .042), rough=.6, aged=.2)
-teak = tuple(mats.wood("Teak%d" % a, axis=a, **kw) for a in (0, 1, 2))
-sand = mats.fabric("Sand", (.50, .45, .37), weave=240, fuzz=.8)
 rust = mats.fabric("Rust", (.26, .085, .045), weave=240)
 wool = mats.fabric("Throw", (.52, .46, .37), (.09, .10, .11), weave=120, stripes=(0, 5.2, .18), fuzz=1.5)
-for i, (deg, R) in enumerate(((196, 2.15), (240, 2.25), (304, 2.3), (347, 2.15))):
-    t = math.radians(deg)
-    c = (px + R * math.cos(t), py + R * math.sin(t), 0)
-    yaw = math.atan2(-math.cos(t), math.sin(t)) + (.1, -.06, .05, -.12)[i]
-    fu.lounge(c, yaw, teak, sand, 10 + i * 3)
+for i, (c, yaw) in enumerate(terrace.chairs(px, py)):
     f = (math.sin(yaw), -math.cos(yaw))                          # where it faces
     if i in (0, 3):
         fu.put_pillow(.44, .34, rust, (c[0] - f[0] * .14, c[1] - f[1] * .14, .66), yaw, 1.2, .04, 30 + i)

@@ -14,6 +14,35 @@ const beds = z
 /** Opens large, like the pictures of the gallery; `focus` is the part that a small frame keeps (CSS `object-position`). */
 const shown = { picture: pictureName.optional(), focus: text.optional() };
 
+/** The names under which search engines list what a vacation rental has. */
+const LISTED = [
+  "ac",
+  "balcony",
+  "beachAccess",
+  "childFriendly",
+  "crib",
+  "elevator",
+  "fireplace",
+  "gymFitnessEquipment",
+  "heating",
+  "hotTub",
+  "ironingBoard",
+  "kitchen",
+  "microwave",
+  "outdoorGrill",
+  "ovenStove",
+  "patio",
+  "petsAllowed",
+  "pool",
+  "selfCheckinCheckout",
+  "tv",
+  "washerDryer",
+  "wheelchairAccessible",
+  "wifi",
+] as const;
+
+const listed = listOf(z.enum(LISTED, { error: `one of: ${LISTED.join(", ")}` })).optional();
+
 /** rooms.ts: the rooms and what is in them. */
 export const roomsModule = fields({
   bedrooms: z
@@ -25,7 +54,7 @@ export const roomsModule = fields({
     .min(1, "at least one bathroom")
     .readonly(),
   /** What guests come for stands first: groups with a picture lead. */
-  amenities: listOf(fields({ name: text, entries: texts, ...shown })),
+  amenities: listOf(fields({ name: text, entries: texts, listed, ...shown })),
 });
 
 export type Bedroom = z.infer<typeof roomsModule>["bedrooms"][number];

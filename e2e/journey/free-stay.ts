@@ -7,8 +7,11 @@ import { readBookedDays } from "#domain/ical.ts";
 import type { NightlyPrices } from "#domain/nightly-prices.ts";
 import { daysTouchedBy, nightsOf, type Stay } from "#domain/stay.ts";
 import { rules } from "#house/rules.ts";
+import { findSurroundings } from "../setup/surroundings.ts";
 
 const NIGHTS = 2;
+/** The sample feeds leave the next ten days free, so what is booked nearer than this changes at midnight. */
+const FIRST_DAYS = 12;
 
 /**
  * A stay of two nights that belongs to one journey alone: all journeys share one lodge.
@@ -16,7 +19,8 @@ const NIGHTS = 2;
  */
 export async function freeStay(request: APIRequestContext, journey: number, testInfo: TestInfo): Promise<Stay> {
   // The same journey on a phone takes its dates from the other end of the year.
-  const stay = (await freeStays(request)).at(testInfo.project.name === "phone" ? -1 - journey : journey);
+  const stays = await freeStays(request);
+  const stay = stays.at(testInfo.project.name === "phone" ? -1 - journey : journey);
   if (stay === undefined) throw new Error(`There is no free stay number ${journey}`);
   return stay;
 }
@@ -36,9 +40,11 @@ export function spokenDay(day: CalendarDate): RegExp {
 /** Every stay of two nights that the outside calendars leave free, earliest first. */
 export async function freeStays(request: APIRequestContext): Promise<Stay[]> {
   const [booked, rates] = await Promise.all([bookedElsewhere(request), fetchRates(request)]);
-  const today = dayAt(Date.now(), rules.timeZone);
+  // The same list for every journey, even when midnight passes between them.
+  const { startedAt } = await findSurroundings();
+  const today = dayAt(startedAt, rules.timeZone);
   const stays: Stay[] = [];
-  let checkIn = addDays(today, 3);
+  let checkIn = addDays(today, FIRST_DAYS);
   while (addDays(checkIn, NIGHTS) <= lastBookableDay({ rules, today })) {
     const stay = { checkIn, checkOut: addDays(checkIn, NIGHTS) };
     const isFree = canBeSold(stay, booked, rates);

@@ -1,17 +1,20 @@
 import type { LegalText } from "#contract/house/agreements.ts";
 import type { CancellationPolicy } from "#domain/cancellation.ts";
 import { counted } from "#domain/format.ts";
+import { DAMAGE_NOTICE_DAYS } from "#domain/limits.ts";
 import { moneyIn } from "#domain/money.ts";
+import { spellCounted } from "#domain/number-words.ts";
 import { shortTime } from "#domain/time-of-day.ts";
 import { house } from "./house.ts";
 import { rules } from "./rules.ts";
 
 /** One version for all four texts: a guest accepts them together. Other words need another version. */
-export const AGREEMENT_VERSION = "2026-11";
+export const AGREEMENT_VERSION = "2026-12";
 
 /** The refund rule of each version: a line is added with a new version and never changed, since guests accepted it. */
 const CANCELLATION_RULES: Readonly<Record<string, Omit<CancellationPolicy, "version">>> = {
   "2026-11": { days: 14, fee: 75_00 },
+  "2026-12": { days: 14, fee: 75_00 },
 };
 
 /** What a guest who accepted this version gets back, by the words of that version. */
@@ -30,10 +33,11 @@ const cancelling = `Cancel ${counted(refund.daysAhead, "day")} or more before yo
 const pets = rules.pets
   ? `Pets are welcome if you ask first, for ${formatAmount(rules.pets.feePerNight)} a night each`
   : "No pets, since the loons nest on the shore";
-const card = `The payment provider keeps the card for ${counted(rules.cardKeptDays, "day")} after you leave`;
-const depositTerms =
-  deposit &&
-  `The security deposit is ${formatAmount(deposit.amount)}, given back within ${counted(deposit.refundedWithinDays, "day")} of checkout`;
+/** A house without a deposit keeps no card, and charges nothing after the stay. */
+const card =
+  deposit === undefined
+    ? "Your card pays for the stay and is not kept. If something breaks, tell us, and we settle it together"
+    : `No deposit is charged when you book. The payment provider keeps the card for ${counted(rules.cardKeptDays, "day")} after you leave, and until then we may charge it for damage, up to ${formatAmount(deposit.amount)}, ${spellCounted(DAMAGE_NOTICE_DAYS, "day")} after a mail that says what and why`;
 const quiet = quietHours && `Quiet from ${shortTime(quietHours.from)} to ${shortTime(quietHours.to)}`;
 
 /**
@@ -43,8 +47,7 @@ const quiet = quietHours && `Quiet from ${shortTime(quietHours.from)} to ${short
 export const agreementTerms: readonly { term: string; text: string }[] = [
   { term: "Arrival and departure", text: hours },
   { term: "Cancellation", text: cancelling },
-  ...(depositTerms ? [{ term: "Security deposit", text: depositTerms }] : []),
-  { term: "Card authorization", text: `${card}, for damage only` },
+  { term: deposit === undefined ? "Your card" : "Card authorization", text: card },
   { term: "Instructions", text: `Emailed ${counted(rules.instructionsDaysAhead, "day")} before you arrive` },
   { term: "Who books", text: `Somebody of ${rules.primaryGuestAge} or older who stays in the cabin` },
   { term: "How many", text: `${rules.guests.atMost} people at most` },
@@ -74,10 +77,15 @@ export const rentalAgreement: LegalText = {
       heading: "What you pay",
       paragraphs: [
         "The whole price is paid when you book. It is what the summary shows: nights, cleaning and taxes, each on a line of its own.",
-        `${depositTerms ? `${depositTerms}. ` : ""}${card}, and it is charged for damage only, after we have talked about it. Nothing is charged or blocked beyond the price when you book.`,
+        `${card}.`,
       ],
     },
-    { heading: "If plans change", paragraphs: [`${cancelling}.`] },
+    {
+      heading: "If plans change",
+      paragraphs: [
+        `${cancelling}. You cancel on the page of your stay, and you can ask there for other dates or guests. If we say yes and it costs more, it is changed when you have paid the difference; if it costs less, the difference goes back, as long as you could still cancel when you asked.`,
+      ],
+    },
     {
       heading: "When we come by",
       paragraphs: [
@@ -127,7 +135,10 @@ export const termsOfService: LegalText = {
         "You see the total with cleaning and taxes before you pay. If it changes in the meantime, you are asked again.",
       ],
     },
-    { heading: "Changes", paragraphs: [`${cancelling}. Ask us about other changes; we are reasonable.`] },
+    {
+      heading: "Changes",
+      paragraphs: [`${cancelling}. Ask for other dates or guests on the page of your stay; we are reasonable.`],
+    },
     { heading: "Law", paragraphs: [`The law of ${house.address.region} applies.`] },
   ],
 };
@@ -141,7 +152,8 @@ export const privacyPolicy: LegalText = {
     {
       heading: "What we know of you",
       paragraphs: [
-        "What you typed when you booked or wrote to us: name, email, phone, dates, how many you are, and which agreement you accepted when. Never your card number, which only the payment provider sees.",
+        "What you typed when you booked, wrote to us or filled in the page of your stay: name, email, phone, dates, how many you are, who comes along, what you asked for, and which agreement you accepted when. What you paid, and the mails we sent. Never your card number, which only the payment provider sees.",
+        "Of the links to that page and of your network address we keep only a hash. The second keeps one visitor from holding all the nights.",
       ],
     },
     {
@@ -153,12 +165,14 @@ export const privacyPolicy: LegalText = {
     {
       heading: "For how long",
       paragraphs: [
-        "Bookings for seven years, for the taxes. Letters for two. What you typed without booking, a month. Page views are counted without cookies.",
+        `Bookings for seven years after you left, for the taxes. Messages and mails for two. The names of your party for 30 days after you left, the hash of your network address for ${counted(rules.cardKeptDays, "day")}. What you typed without booking, a month. Page views are counted without cookies.`,
       ],
     },
     {
       heading: "What you can ask",
-      paragraphs: ["For a copy, a correction, or that we forget you. Write to us; it takes us a week at most."],
+      paragraphs: [
+        "For a copy, a correction, or that we forget you: write to us. Once your stay is over and no payment is under way, your name and all that you wrote is deleted. Days, sums and payments stay without your name until the seven years are over.",
+      ],
     },
   ],
 };

@@ -25,7 +25,7 @@ export const house: House = {
   claim: "Two lamps and a pond.",
   tagline: `A cabin for ${guests} on a pond of its own in northern Vermont.`,
   summary: `A board cabin for ${guests} on a pond of its own, at the end of a mile of dirt road in northern Vermont. A woodstove, a dock, and loons who keep late hours.`,
-  description: `A cabin for ${guests} on a pond of its own in northern Vermont, with a woodstove, a dock and a canoe. See the free nights and the whole price, and book from the owners.`,
+  description: `A cabin for ${guests} on a pond of its own in northern Vermont, with a woodstove, a dock and a canoe. Check open dates, see the full price, and book from the owners.`,
   footer: "Boards, birches and a pond, at the end of a dirt road.",
   email: "hello@tamarackcabin.example",
   phone: { shown: "(802) 555-0117", dialed: "+18025550117" },

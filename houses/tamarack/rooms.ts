@@ -28,11 +28,20 @@ export const amenities: readonly AmenityGroup[] = [
   },
   {
     name: "Kitchen",
+    listed: ["kitchen", "ovenStove"],
     picture: "table",
     entries: ["gas range", "cast iron", "a real bread knife", "drip coffee", "maple syrup from the neighbor"],
   },
-  { name: "Warmth", entries: ["woodstove with dry birch", "heat pump for the rest", "boot rack by the stove"] },
+  {
+    name: "Warmth",
+    listed: ["heating", "fireplace"],
+    entries: ["woodstove with dry birch", "heat pump for the rest", "boot rack by the stove"],
+  },
   { name: "Outside", entries: ["dock", "canoe and four life vests", "fire ring", "snowshoes", "parking for two"] },
-  { name: "Indoors", entries: ["Wi-Fi that manages a video call", "cards and puzzles", "a shelf of paperbacks"] },
+  {
+    name: "Indoors",
+    listed: ["wifi"],
+    entries: ["Wi-Fi that manages a video call", "cards and puzzles", "a shelf of paperbacks"],
+  },
   { name: "Safety", entries: ["smoke and carbon monoxide alarms", "fire extinguisher", "first aid kit"] },
 ];

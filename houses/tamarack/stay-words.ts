@@ -16,7 +16,7 @@ export const stayWords: StayWords = {
   },
   soon: "The stove is laid. One match and a little patience.",
   planning:
-    "For planning: the cabin is a mile up a dirt road, nine minutes from the general store in Greensboro and about 80 from the Burlington airport. The store has bread, beer and gas until six.",
+    "For planning: the cabin is a mile up a dirt road, nine minutes from the general store in Greensboro and about 80 from the Burlington airport. The store has bread, beer and gas until 6 p.m.",
   signal: "One bar at the end of the dock, none indoors. Save or print this page before you leave the village.",
   howThingsWork: [
     { title: "The stove.", text: "Open both vents, light the top, shut the door, count to twenty. Then close one." },

@@ -34,6 +34,29 @@ test("whatever speaks of the card says that booking charges and blocks no deposi
   expect(wordsOf(privacyPolicy)).toMatch(promise);
 });
 
+test("whatever speaks of the card says how much, until when and after what notice it may be charged for damage", () => {
+  for (const text of [rentalAgreement, termsOfService, privacyPolicy]) {
+    expect(wordsOf(text)).toMatch(/until 90 days after checkout/i);
+    expect(wordsOf(text)).toContain("up to $2,500 in all");
+    expect(wordsOf(text)).toContain("three days");
+  }
+});
+
+test("only the line of the terms calls the deposit refundable: nothing is collected", () => {
+  const texts = [rentalAgreement, houseRules, termsOfService, privacyPolicy];
+
+  expect(texts.map(wordsOf).join(" ")).not.toMatch(/refundable/i);
+});
+
+test("the privacy policy names what the page of a stay keeps, the hashes, and for how long", () => {
+  const words = wordsOf(privacyPolicy);
+
+  for (const kept of ["names and phone numbers of those who come with you", "network address", "only a hash"])
+    expect(words).toContain(kept);
+  for (const time of ["seven years after checkout", "two years", "30 days after checkout", "one month"])
+    expect(words).toContain(time);
+});
+
 test("a guest accepts four texts of one version", () => {
   const texts = [rentalAgreement, houseRules, termsOfService, privacyPolicy];
 
@@ -44,6 +67,7 @@ test("a guest accepts four texts of one version", () => {
 /** The words of each version, as a hash. A line is added with a new version and never changed: guests accepted it. */
 const RECORDED: Record<string, string> = {
   "2026-11": "63d3325c0f6036f8",
+  "2026-12": "e6ec696b30028793",
 };
 
 test("a guest's record tells which words were accepted: other words have another version", () => {
@@ -59,6 +83,7 @@ test("a guest's record tells which words were accepted: other words have another
 test("every version that a guest may have accepted has its refund rule, whatever the house says today", () => {
   expect(cancellationPolicyOf("2026-01")).toEqual({ days: 30, fee: 250_00, version: "2026-01" });
   expect(cancellationPolicyOf("2026-11")).toEqual({ days: 30, fee: 250_00, version: "2026-11" });
+  expect(cancellationPolicyOf("2026-12")).toEqual({ days: 30, fee: 250_00, version: "2026-12" });
   for (const version of Object.keys(RECORDED)) expect(cancellationPolicyOf(version).version).toBe(version);
 });
 

@@ -1,18 +1,21 @@
 import type { LegalText } from "#contract/house/agreements.ts";
 import type { CancellationPolicy } from "#domain/cancellation.ts";
 import { counted } from "#domain/format.ts";
+import { DAMAGE_NOTICE_DAYS } from "#domain/limits.ts";
 import { moneyIn } from "#domain/money.ts";
+import { spellCounted } from "#domain/number-words.ts";
 import { shortTime } from "#domain/time-of-day.ts";
 import { house } from "./house.ts";
 import { rules } from "./rules.ts";
 
 /** One version for all four texts: a guest accepts them together. */
-export const AGREEMENT_VERSION = "2026-11";
+export const AGREEMENT_VERSION = "2026-12";
 
 /** The refund rule of each version: a line is added with a new version and never changed, since guests accepted it. */
 const CANCELLATION_RULES: Readonly<Record<string, Omit<CancellationPolicy, "version">>> = {
   "2026-01": { days: 30, fee: 250_00 },
   "2026-11": { days: 30, fee: 250_00 },
+  "2026-12": { days: 30, fee: 250_00 },
 };
 
 /** What a guest who accepted this version gets back, by the words of that version. */
@@ -32,6 +35,12 @@ const petFee = pets && `${formatAmount(pets.feePerNight)} per night per pet, wit
 const quiet = quietHours && `${shortTime(quietHours.from)} to ${shortTime(quietHours.to)}`;
 const depositTerms =
   deposit && `${formatAmount(deposit.amount)}, refundable within ${deposit.refundedWithinDays} days of checkout`;
+const lastMoment = `11:59 PM ${house.clock}, ${counted(rules.refund.daysAhead, "day")} before the day of arrival`;
+/** Only the line of the terms calls it refundable: nothing is collected that could be given back. */
+const card = deposit && {
+  notNow: "Nothing is charged or blocked for the deposit when you book.",
+  may: `Until ${rules.cardKeptDays} days after checkout, the card you paid with may be charged for damage, up to ${formatAmount(deposit.amount)} in all, and only after a mail has told you what is damaged and what it costs, ${spellCounted(DAMAGE_NOTICE_DAYS, "day")} before.`,
+};
 const taxes = rules.taxes.map(
   ({ name, percent, on }) =>
     `${percent}% ${name.toLowerCase()} on the nights${on === "nights" ? "" : " and the cleaning fee"}`,
@@ -79,24 +88,38 @@ export const rentalAgreement: LegalText = {
         `The total is paid in full at booking. It is the sum of ${inOneSentence(["the nights", ...fees])}, less a coupon where one applies.`,
       ],
     },
-    {
+    ...optional(deposit && formatAmount(deposit.amount), (amount) => ({
       heading: "Security deposit",
       paragraphs: [
-        `${depositTerms ? `The security deposit is ${depositTerms}. ` : ""}Nothing is charged or blocked for it at booking: the card is only kept.`,
-        `The card authorization is valid ${rules.cardKeptDays} days after checkout. It is used for the deposit and for damage only, and the guest is told before any charge is made.`,
+        `The security deposit is ${amount}. It is not collected: nothing is charged or blocked for it when you book, so nothing has to be given back. It is the most that can be charged for damage.`,
+        `The payment provider keeps the card that paid for the stay until ${rules.cardKeptDays} days after checkout. Until then the owners may charge it for damage, up to ${amount} in all. They first write to the guest what is damaged and what it costs, and charge the card ${spellCounted(DAMAGE_NOTICE_DAYS, "day")} after that mail has left at the earliest. The guest can answer that mail. If the bank does not allow the charge, the guest gets a link to pay instead.`,
       ],
-    },
+    })),
     {
       heading: "Cancellation",
       paragraphs: [
         `${rules.refund.daysAhead} or more days before arrival gives a full refund minus ${cancellationFee}. Under ${rules.refund.daysAhead} days gives no refund.`,
+        `The last moment for a refund is ${lastMoment}, and what counts is when the guest cancels. The fee is kept once. Extras go back in full until then and not after.`,
       ],
     },
-    ...optional(petFee, (terms) => ({ heading: "Pets", paragraphs: [`${terms}.`] })),
+    {
+      heading: "Other dates or guests",
+      paragraphs: [
+        "The guest asks for them on the page of the stay, and the owners say yes or no. A stay that costs more is changed when the difference is paid, and until then the old nights stay the guest’s. For one that costs less, the difference goes back if it was asked for by the last day for a refund. Whoever asks after that day keeps the old last day.",
+      ],
+    },
+    ...optional(petFee, (terms) => ({
+      heading: "Pets",
+      paragraphs: [
+        `${terms}. The guest asks on the page of the stay and pays there once the owners have said yes, for the nights booked then.`,
+      ],
+    })),
     ...optional(quiet, (times) => ({ heading: "Quiet", paragraphs: [`Quiet hours are ${times}.`] })),
     {
       heading: "Arrival",
-      paragraphs: [`Check-in instructions are emailed ${rules.instructionsDaysAhead} days before arrival.`],
+      paragraphs: [
+        `Check-in instructions are emailed ${rules.instructionsDaysAhead} days before arrival, or right after a booking that is made later than that. The guest’s mails hold a link to the page of the stay: whoever has it can see and cancel the booking.`,
+      ],
     },
     {
       heading: "Entry",
@@ -163,15 +186,10 @@ export const termsOfService: LegalText = {
     {
       heading: "Changes and cancellation",
       paragraphs: [
-        `Cancelling ${rules.refund.daysAhead} or more days before arrival gives a full refund minus ${cancellationFee}. Under ${rules.refund.daysAhead} days gives no refund. Write to us about other changes; we do what the calendar allows.`,
+        `Cancelling ${rules.refund.daysAhead} or more days before arrival gives a full refund minus ${cancellationFee}. Under ${rules.refund.daysAhead} days gives no refund. You cancel on the page of your stay, whose link is in our mails, and see there what goes back before you do. You can ask there for other dates or guests too; we do what the calendar allows.`,
       ],
     },
-    {
-      heading: "Your card",
-      paragraphs: [
-        `Nothing is charged or blocked as a deposit when you book. The card is kept by the payment provider until ${rules.cardKeptDays} days after checkout, for the deposit and for damage only, as the rental agreement says.`,
-      ],
-    },
+    ...optional(card && `${card.notNow} ${card.may}`, (words) => ({ heading: "Your card", paragraphs: [words] })),
     {
       heading: "The guides",
       paragraphs: [
@@ -200,7 +218,9 @@ export const privacyPolicy: LegalText = {
     {
       heading: "What we keep",
       paragraphs: [
-        "Your name, email, phone, dates, the number of guests, which version of the agreement you accepted and when. Messages you send through the contact form. We do not see or keep your card number: the payment provider does.",
+        "When you book: your name, email, phone, dates, the number of guests, what you paid, and which agreement you accepted, when and under which name. We do not see or keep your card number: the payment provider does.",
+        "On the page of your stay: the names and phone numbers of those who come with you, if you give them, what you ask us for, and your messages. Beside that, messages through the contact form and the mails we sent you.",
+        "Of the links to the page of your stay, only a hash: nobody can make a link from it. Of your network address, too, only a hash, made with a secret key. It keeps one visitor from holding all the nights.",
       ],
     },
     {
@@ -212,19 +232,19 @@ export const privacyPolicy: LegalText = {
     {
       heading: "How long",
       paragraphs: [
-        "Bookings seven years, because the tax office asks. Messages two years. What you typed without booking in the end, one month. Page views are counted without cookies or addresses.",
+        `Bookings with their agreement, payments and refunds seven years after checkout, because tax law asks for them. Messages and mails two years. The names of those who came with you 30 days after checkout. The hash of your network address ${rules.cardKeptDays} days after checkout. What you typed without booking in the end, one month.`,
+        "Page views are counted without cookies or addresses.",
       ],
     },
-    {
-      heading: "Your card",
-      paragraphs: [
-        `Kept by the payment provider until ${rules.cardKeptDays} days after checkout, for the deposit and for damage only, as the rental agreement says. Nothing is charged or blocked for the deposit when you book.`,
-      ],
-    },
+    ...optional(
+      card &&
+        `${card.notNow} The payment provider keeps the card. ${card.may} After these ${rules.cardKeptDays} days it is deleted there.`,
+      (words) => ({ heading: "Your card", paragraphs: [words] }),
+    ),
     {
       heading: "Your rights",
       paragraphs: [
-        "Ask for a copy, a correction or deletion at any time: answer any of our letters, or write through the contact form. We answer within a week.",
+        "Ask for a copy, a correction or deletion at any time: answer any of our mails, or write through the contact form. We delete you once your stay is over and no payment is under way: your name, address, phone, party, messages, mails, links and the hash of your network address, here and at the payment provider. Days, sums and payments stay without your name until the seven years are over.",
       ],
     },
   ],

@@ -48,7 +48,7 @@ const categoryCards: readonly IndexEntry[] = [
 ];
 
 export const guideIndex: GuideIndex | undefined = {
-  title: "Local Guides to Telluride, Ouray and Ridgway",
+  title: "Local Guides: Telluride, Ouray & Ridgway",
   description: (guides) =>
     `${capitalized(spellOut(guides))} guides from ${house.name} to Telluride, Ouray and Ridgway: trails, restaurants, festivals, winter, summer, drives, via ferrata and hot springs.`,
   picture: "lake-wide",

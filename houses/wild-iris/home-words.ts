@@ -6,7 +6,7 @@ import { rules } from "./rules.ts";
 
 /** The words of the home page's sections. Facts and lists stand in the files beside this one. */
 
-export const homeTitle = `${house.name}, a mountain lodge near Ridgway, Ouray and Telluride`;
+export const homeTitle = `${house.name} | Mountain Lodge near Telluride & Ouray`;
 
 export const cardWords = {
   title: "A mountain lodge between Ridgway, Ouray and Telluride",
@@ -17,7 +17,7 @@ export const aboutWords = {
   title: "One house, one party at a time.",
   text: [
     `${capitalized(spellCounted(bedrooms.length, "bedroom"))} and ${spellCounted(bathrooms.length, "bath")} around a great room with a fire at its end. Behind the house there’s meadow, then spruce, then Mount Sneffels and the rest of the San Juan Mountains. The elk come through at dusk.`,
-    "We live twenty minutes away. The wood’s stacked, the coffee’s ground, and nobody will knock.",
+    "We live 20 minutes away. The wood’s stacked, the coffee’s ground, and nobody will knock.",
   ],
 };
 

@@ -6,7 +6,7 @@ export const hosts: Hosts | undefined = {
   title: "You’ll hear from the two of us",
   lead: "Jonas built the stairs. Nell writes the notes you’ll find by the kettle, and knows which pass opened this morning.",
   text: [
-    "We’ve let the lodge since 2014, one party at a time, and we answer our own phone. If the power goes out, one of us is there in 20 minutes with a lamp.",
+    "We’ve rented out the lodge since 2014, one party at a time, and we answer our own phone. If the power goes out, one of us is there in 20 minutes with a lamp.",
   ],
   names: "Nell and Jonas Hartley",
   answers: [

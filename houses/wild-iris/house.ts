@@ -1,5 +1,5 @@
 import type { Drive, House } from "#contract/house/facts.ts";
-import { capitalized, spellOut } from "#domain/number-words.ts";
+import { spellOut } from "#domain/number-words.ts";
 import { rules } from "./rules.ts";
 
 const ACRES = 35;
@@ -28,7 +28,7 @@ export const house: House = {
   clock: "Mountain Time",
   claim: "Stay for the last light.",
   tagline: `A timber and stone lodge for ${guests} on ${ACRES} acres below the Sneffels Range.`,
-  summary: `A timber and stone lodge for ${guests}, alone on ${ACRES} acres below the Sneffels Range. ${capitalized(spellOut(drives.ridgway.minutes))} minutes from Ridgway, ${spellOut(drives.ouray.minutes)} from Ouray and Telluride.`,
+  summary: `A timber and stone lodge for ${guests}, alone on ${ACRES} acres below the Sneffels Range. It’s ${drives.ridgway.minutes} minutes from Ridgway, ${drives.ouray.minutes} from Ouray and Telluride.`,
   description: `A timber and stone lodge for ${guests} on ${ACRES} acres below the Sneffels Range. Check open dates, see the full price with fees and tax, and book direct.`,
   footer: `Timber, stone and glass on ${ACRES} acres below the Sneffels Range.`,
   email: "hello@wildirislodge.example",

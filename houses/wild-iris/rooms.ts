@@ -44,10 +44,11 @@ export const bathrooms: readonly Bathroom[] = [
   },
 ];
 
-/** Entries are lower case: each group reads as one sentence. What guests come for stands first. */
+/** Entries are lower case: each group reads as one sentence. What guests come for stands first. `listed` is for machines. */
 export const amenities: readonly AmenityGroup[] = [
   {
     name: "Outdoor",
+    listed: ["hotTub", "patio", "outdoorGrill"],
     picture: "hot-tub",
     focus: "50% 70%",
     entries: [
@@ -63,6 +64,7 @@ export const amenities: readonly AmenityGroup[] = [
   },
   {
     name: "Kitchen and dining",
+    listed: ["kitchen", "ovenStove"],
     picture: "kitchen",
     focus: "30% 50%",
     entries: [
@@ -80,6 +82,7 @@ export const amenities: readonly AmenityGroup[] = [
   },
   {
     name: "Bedroom and laundry",
+    listed: ["washerDryer"],
     entries: [
       spellCounted(bedrooms.length, "bedroom"),
       `a king, two queens and four bunks, so ${spellOut(rules.guests.atMost)} can choose`,
@@ -104,6 +107,7 @@ export const amenities: readonly AmenityGroup[] = [
   },
   {
     name: "Heating and cooling",
+    listed: ["heating", "fireplace"],
     entries: [
       "wood fireplace with the logs stacked",
       "radiant floor heat",
@@ -113,6 +117,7 @@ export const amenities: readonly AmenityGroup[] = [
   },
   {
     name: "Entertainment",
+    listed: ["tv"],
     entries: [
       "record player and records",
       "65-inch television",
@@ -124,10 +129,12 @@ export const amenities: readonly AmenityGroup[] = [
   },
   {
     name: "Family",
+    listed: ["crib", "childFriendly"],
     entries: ["travel crib", "high chair", "stair gate", "children’s books", "wooden blocks", "plates that bounce"],
   },
   {
     name: "Internet and office",
+    listed: ["wifi"],
     entries: ["fiber Wi-Fi at 300 Mbps", "desk with a door that shuts", "printer", "good light for calls"],
   },
   {

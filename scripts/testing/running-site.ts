@@ -5,7 +5,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { type Environment, exitOf, startNode } from "../child-processes.ts";
 import { freePort } from "./free-port.ts";
 
-export type RunningSite = AsyncDisposable & { readonly url: string };
+export type RunningSite = AsyncDisposable & { readonly url: string; readonly pid: number | undefined };
 
 /** Starts the built site in its own process: with a real database file, without rate limits, trusting one proxy. */
 export async function startSite(
@@ -33,6 +33,7 @@ export async function startSite(
   }
   return {
     url,
+    pid: child.pid,
     async [Symbol.asyncDispose]() {
       const ended = exitOf(child);
       child.kill("SIGTERM");

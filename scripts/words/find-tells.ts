@@ -44,3 +44,21 @@ export function findStiffness(text: string): Tell[] {
   const allowed = Math.ceil((text.split(/\s+/).length * ALLOWED) / 1_000);
   return found.length > allowed ? found.map((tell) => ({ ...tell, instead: "a contraction" })) : [];
 }
+
+const COMMENT = /\/\*[\s\S]*?\*\/|(?<!:)\/\/.*$/gm;
+const SAID =
+  /(["`])(?=[A-Z])[^"`]* [^"`]*\1|(?<=>)[^<>{}]* [^<>{}]*(?=<)|^\s*(?![a-z]\w*: )[A-Za-z’][^;={}()<>"`]* [^;={}()<>"`]*$/g;
+
+/** A program's sentences, each on its line: what is in quotes or between tags. Names, values and comments are not said. */
+export function sentencesOf(source: string): string {
+  return source
+    .replace(COMMENT, (comment) => comment.replace(/[^\n]/g, ""))
+    .split("\n")
+    .map((line) => (line.match(SAID) ?? []).join(" "))
+    .join("\n");
+}
+
+/** A page's prose: commands and names of code are spelled as the code spells them. */
+export function proseOf(markdown: string): string {
+  return markdown.replace(/```[\s\S]*?```|`[^`\n]*`/g, (code) => code.replace(/[^\n]/g, ""));
+}

@@ -1,6 +1,7 @@
 import { rules } from "#house/rules.ts";
-import type { Letter, MailAddress } from "../mail/letter.ts";
+import type { Letter } from "../mail/letter.ts";
 import { alarmLetter } from "../mail/letters/alarm.ts";
+import type { Owner } from "../mail/owner.ts";
 import type { Alarm } from "./alarms.ts";
 
 const clock = new Intl.DateTimeFormat("en-US", {
@@ -15,16 +16,16 @@ const clock = new Intl.DateTimeFormat("en-US", {
 export function alarmLetterAbout(
   { state, headline, sentence, advice }: Alarm,
   { now, before }: { readonly now: number; readonly before: number | undefined },
-  owner: MailAddress,
+  owner: Owner,
 ): Letter {
   return alarmLetter(
     {
-      subject: state === "ok" ? `Over: ${headline}` : headline,
+      subject: state === "ok" ? `Resolved: ${headline}` : headline,
       heading: `${headline}.`,
       opening: sentence,
       facts: [
         ["Noticed", clock.format(now)],
-        ...(before === undefined ? [] : [["We wrote before on", clock.format(before)] as const]),
+        ...(before === undefined ? [] : [["We last wrote on", clock.format(before)] as const]),
       ],
       advice,
       urgent: state === "stopped",

@@ -46,6 +46,18 @@ describe("the owner is warned at half the time limit and notified when it runs o
   });
 });
 
+describe("the owner hears of it", () => {
+  test.each<[string, Facts["backup"], string | undefined]>([
+    ["not when a backup was made last night", { lastAt: NOW - DAY, failure: undefined }, "ok"],
+    ["not before the first one", { lastAt: undefined, failure: undefined }, "ok"],
+    ["when none was made for two nights", { lastAt: NOW - 2 * DAY - 1, failure: undefined }, "warning"],
+    ["at once when a backup fails", { lastAt: NOW - HOUR, failure: "The disk is too full." }, "warning"],
+    ["never with PostgreSQL, which they back up themselves", undefined, undefined],
+  ])("%s", (_, backup, state) => {
+    expect(stateOf("backup", { backup })).toBe(state);
+  });
+});
+
 test("a channel the owner does not use never raises an alarm", () => {
   const alarms = alarmsOf({ ...well, feeds: { airbnb: feed(0), vrbo: { source: "none" } } });
 
@@ -101,6 +113,7 @@ const well: Facts = {
   feeds: { airbnb: feed(0), vrbo: feed(0) },
   pricesAgeMs: 0,
   mail: quietMail,
+  backup: { lastAt: NOW - HOUR, failure: undefined },
   stuckRefunds: 0,
   doubleBookings: 0,
   isStandingStill: false,

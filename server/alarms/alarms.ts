@@ -10,6 +10,7 @@ export type Part =
   | "database"
   | "prices"
   | "mail"
+  | "backup"
   | "payments"
   | "standing-still"
   | "refunds"
@@ -33,6 +34,7 @@ type Finding = Omit<Alarm, "part" | "since">;
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
+const BACKUP_OLD_AFTER_MS = 2 * DAY;
 
 /** No night can be sold without these. Mail is not one of them: the guest sees the booking on screen. */
 const NEEDED_TO_SELL: ReadonlySet<Part> = new Set(["database", ...FEED_NAMES, "prices", "payments", "standing-still"]);
@@ -44,6 +46,7 @@ export function alarmsOf(facts: Facts): Alarm[] {
     ...FEED_NAMES.map((name): [Part, Finding | undefined] => [name, ofFeed(name, facts.feeds[name])]),
     ["prices", ofPrices(facts.pricesAgeMs)],
     ["mail", ofMail(facts)],
+    ["backup", ofBackup(facts)],
     ["payments", ofPayments(facts)],
     ["standing-still", ofStandingStill(facts)],
     ["refunds", ofRefunds(facts)],
@@ -63,7 +66,7 @@ export function databaseAway(now: number): Alarm {
   return {
     part: "database",
     since: now,
-    ...stopped("The database does not answer", "Nothing can be booked until it does.", "Look at the database's host."),
+    ...stopped("The database isn't answering", "Nobody can book until it does.", "Check the database's host."),
   };
 }
 
@@ -80,72 +83,87 @@ function ofFeed(name: FeedName, age: FeedAge): Finding | undefined {
   const reason = lastFailure === undefined ? "" : ` (the last time: ${lastFailure})`;
   const repeats = lastFailure === "recurring-event";
   const advice = repeats
-    ? `In the calendar behind ${channel}'s address, enter the days one by one instead of as an event that repeats. Until then, block them here: npm run lodge -- block.`
-    : `Look whether ${channel} still gives out this calendar, and whether its address is still the one in ${name.toUpperCase()}_ICAL_URL. The server's log says under feed-failed why it cannot be read${reason}.`;
+    ? `In the calendar behind ${channel}'s address, enter the days one by one instead of as a repeating event. Until then, block them here: npm run lodge -- block.`
+    : `Check whether ${channel} still offers this calendar, and whether its address is still the one in ${name.toUpperCase()}_ICAL_URL. The server's log says under feed-failed why we can't read it${reason}.`;
   if (ageMs > limit) {
-    const howLong = Number.isFinite(ageMs) ? `not been read for ${FEED_TRUSTED_FOR_HOURS} hours` : "not been read yet";
-    const sentence = `${channel}'s calendar has ${howLong}. The site takes no bookings, because ${whyItMatters}. Guests are asked to call.`;
-    return stopped(`No bookings: ${channel}'s calendar cannot be read`, sentence, advice);
+    const howLong = Number.isFinite(ageMs) ? `for ${FEED_TRUSTED_FOR_HOURS} hours` : "yet";
+    const sentence = `We haven't been able to read ${channel}'s calendar ${howLong}. The site takes no bookings, because ${whyItMatters}. Guests are asked to call.`;
+    return stopped(`No bookings: we can't read ${channel}'s calendar`, sentence, advice);
   }
   if (repeats) {
-    const sentence = `${channel}'s calendar holds an event that repeats in a way the site cannot read. It goes by the copy from before. When that is ${FEED_TRUSTED_FOR_HOURS} hours old, the site takes no bookings, because ${whyItMatters}.`;
-    return warning(`${channel}'s calendar has an event that repeats`, sentence, advice);
+    const sentence = `${channel}'s calendar has an event that repeats in a way the site can't read. It uses the copy from before. Once that's ${FEED_TRUSTED_FOR_HOURS} hours old, the site takes no bookings, because ${whyItMatters}.`;
+    return warning(`${channel}'s calendar has a repeating event`, sentence, advice);
   }
   if (ageMs > limit / 2) {
-    const sentence = `${channel}'s calendar has not been read for ${counted(Math.floor(ageMs / HOUR), "hour")}. After ${FEED_TRUSTED_FOR_HOURS} hours the site takes no bookings, because ${whyItMatters}.`;
-    return warning(`Soon no bookings: ${channel}'s calendar cannot be read`, sentence, advice);
+    const sentence = `We haven't been able to read ${channel}'s calendar for ${counted(Math.floor(ageMs / HOUR), "hour")}. After ${FEED_TRUSTED_FOR_HOURS} hours the site takes no bookings, because ${whyItMatters}.`;
+    return warning(`Soon no bookings: we can't read ${channel}'s calendar`, sentence, advice);
   }
-  return fine(`${channel}'s calendar is read again`, "The site takes bookings as before.");
+  return fine(`We can read ${channel}'s calendar again`, "The site takes bookings as before.");
 }
 
 function ofPrices(ageMs = Number.POSITIVE_INFINITY): Finding {
   const limit = PRICES_SOLD_FOR_DAYS * DAY;
   const advice =
-    "Look whether PRICELABS_API_KEY and PRICELABS_LISTING_ID are still right, and whether the listing's sync is switched on in PriceLabs. The server's log says under prices-failed why they cannot be read.";
+    "Check whether PRICELABS_API_KEY and PRICELABS_LISTING_ID are still right, and whether the listing's sync is switched on in PriceLabs. The server's log says under prices-failed why we can't read them.";
   if (ageMs > limit) {
     const howLong = Number.isFinite(ageMs) ? `for ${PRICES_SOLD_FOR_DAYS} days` : "yet";
-    const sentence = `PriceLabs has given no prices ${howLong}. The site takes no bookings, because nights could be sold at the wrong price. Guests are asked to call.`;
+    const sentence = `We haven't had prices from PriceLabs ${howLong}. The site takes no bookings, because it could sell nights at the wrong price. Guests are asked to call.`;
     return stopped("No bookings: there are no current prices", sentence, advice);
   }
   if (ageMs > limit / 2) {
-    const sentence = `PriceLabs has given no prices for ${counted(Math.floor(ageMs / DAY), "day")}. After ${PRICES_SOLD_FOR_DAYS} days the site takes no bookings.`;
+    const sentence = `We haven't had prices from PriceLabs for ${counted(Math.floor(ageMs / DAY), "day")}. After ${PRICES_SOLD_FOR_DAYS} days the site takes no bookings.`;
     return warning("Soon no bookings: prices are getting old", sentence, advice);
   }
-  return fine("Prices are read again", "The site takes bookings as before.");
+  return fine("Prices are back", "The site takes bookings as before.");
 }
 
 function ofMail({ now, mail: { oldestWaitingAt, lastSentAt, givenUp } }: Facts): Finding {
   const advice =
-    "Look whether the mail server in SMTP_URL still takes letters. The server's log says under mail-delayed and mail-given-up why they were not taken. What was given up is not tried again.";
+    "Check whether the mail server in SMTP_URL still accepts letters. The server's log says under mail-delayed and mail-given-up why it refused them. Letters we've given up on aren't tried again.";
   const days = GIVE_UP_AFTER_MS / DAY;
   if (givenUp !== undefined && (lastSentAt ?? 0) < givenUp.writtenAt) {
-    const sentence = `No letter has left for ${days} days, and some were given up. Guests see their booking on the screen and get no letter.`;
-    return stopped("Mail does not go out", sentence, advice);
+    const sentence = `No letter has gone out for ${days} days, and we've given up on some. Guests see their booking on the screen and get no letter.`;
+    return stopped("Email isn't going out", sentence, advice);
   }
   if (givenUp !== undefined && now - givenUp.writtenAt < 2 * GIVE_UP_AFTER_MS) {
-    const sentence = `${counted(givenUp.count, "letter")} could not be delivered for ${days} days and ${givenUp.count === 1 ? "was" : "were"} given up. Others do go out, so it may be a wrong address.`;
-    return warning("A letter was given up", sentence, advice);
+    const sentence = `After ${days} days we gave up on ${counted(givenUp.count, "letter")}. Others do go out, so it may be a wrong address.`;
+    return warning("A letter couldn't be delivered", sentence, advice);
   }
   if (oldestWaitingAt !== undefined && now - oldestWaitingAt > GIVE_UP_AFTER_MS / 2) {
     const hours = counted(Math.floor((now - oldestWaitingAt) / HOUR), "hour");
-    const sentence = `A letter has waited for ${hours} and cannot be delivered. After ${days} days it is given up.`;
-    return warning("A letter cannot be delivered", sentence, advice);
+    const sentence = `A letter has been waiting for ${hours}. After ${days} days we give up on it.`;
+    return warning("A letter is stuck", sentence, advice);
   }
-  return fine("Letters go out again", "No letter waits any longer. What was given up meanwhile is not sent again.");
+  return fine("Letters go out again", "No letter is waiting. Those we gave up on in the meantime won't be sent.");
+}
+
+function ofBackup({ now, backup }: Facts): Finding | undefined {
+  if (backup === undefined) return undefined;
+  const { lastAt, failure } = backup;
+  const age = lastAt === undefined ? undefined : Math.max(0, now - lastAt);
+  const last =
+    age === undefined ? "There is none yet." : `The last one is ${counted(Math.floor(age / HOUR), "hour")} old.`;
+  const advice =
+    "Look whether the disk with the data folder is full, and whether the server may write there. The server's log says under backup-failed what is wrong.";
+  if (failure !== undefined) return warning("The nightly backup fails", `${failure} ${last}`, advice);
+  if (age !== undefined && age > BACKUP_OLD_AFTER_MS) {
+    return warning("No backup was made for two nights", `${last} The server makes one every night.`, advice);
+  }
+  return fine(age === undefined ? "No backup was made yet" : "A backup is made every night");
 }
 
 function ofPayments({ paymentsAway, isCompared }: Facts): Finding {
   if (!paymentsAway && isCompared) return fine("The card processor answers");
-  const sentence = "The card processor does not answer, so nothing can be paid. Guests are asked to call.";
-  return stopped("No bookings: the card processor is away", sentence, "Look at the card processor's status page.");
+  const sentence = "The card processor isn't answering, so nobody can pay. Guests are asked to call.";
+  return stopped("No bookings: the card processor is away", sentence, "Check the card processor's status page.");
 }
 
 function ofStandingStill({ isStandingStill }: Facts): Finding {
-  if (!isStandingStill) return fine("The site sells");
+  if (!isStandingStill) return fine("The site is selling");
   const sentence =
-    "Payments were found that no booking stands behind, as after an older backup was restored. Nothing is sold until you have decided about each. Guests are asked to call.";
+    "We found payments without a booking, as happens after restoring an older backup. Nothing is sold until you've decided about each. Guests are asked to call.";
   return stopped(
-    "No bookings: the site stands still",
+    "No bookings: the site is paused",
     sentence,
     "For each payment: npm run lodge -- adopt, or npm run lodge -- refund. Then: npm run lodge -- go.",
   );
@@ -153,13 +171,13 @@ function ofStandingStill({ isStandingStill }: Facts): Finding {
 
 function ofRefunds({ stuckRefunds }: Facts): Finding {
   if (stuckRefunds === 0) return fine("No refund is stuck");
-  const sentence = `${counted(stuckRefunds, "refund")} could not be paid. A guest waits for the money.`;
-  return warning("A refund cannot be paid", sentence, "Look at the payment in the card processor's own pages.");
+  const sentence = `The card processor keeps refusing ${counted(stuckRefunds, "refund")}. A guest is waiting for the money.`;
+  return warning("A refund is stuck", sentence, "Look at the payment in your card processor's dashboard.");
 }
 
 function ofDoubleBookings({ doubleBookings }: Facts): Finding {
   if (doubleBookings === 0) return fine("No night is booked twice");
-  const sentence = `${counted(doubleBookings, "booking")} here and at another channel share nights.`;
+  const sentence = `${counted(doubleBookings, "booking")} here and on another channel share nights.`;
   return warning("Nights are booked twice", sentence, "Call one of the parties, and cancel one of the bookings.");
 }
 
@@ -167,19 +185,20 @@ function ofWebhook({ missingWebhookEvents }: Facts): Finding {
   const missing = missingWebhookEvents === "no-endpoint" ? ["anything"] : missingWebhookEvents;
   // A restricted key may lack permission to list webhooks, which is no reason for an alarm.
   if (missing === undefined || missing === "hidden" || missing.length === 0)
-    return fine("The webhook is told everything");
-  const sentence = `The card processor does not tell us: ${missing.join(", ")}. It is found out later, by asking.`;
+    return fine("The webhook gets every event");
+  const sentence = `The card processor doesn't tell us: ${missing.join(", ")}. We find out later, by asking.`;
   return warning("Webhook events are missing", sentence, "Add these events to the webhook in Stripe's dashboard.");
 }
 
 function ofProxy({ isProxyUnnamed }: Facts): Finding {
   if (!isProxyUnnamed) return fine("Guests' addresses are known");
-  const sentence = "Requests come through a proxy that was not named, so all guests count as one and limit each other.";
-  return warning("A proxy is not named", sentence, "Set TRUSTED_PROXIES to the number of proxies or their networks.");
+  const sentence =
+    "Requests come through a proxy we don't know about, so all guests count as one and limit each other.";
+  return warning("A proxy isn't named", sentence, "Set TRUSTED_PROXIES to the number of proxies or their networks.");
 }
 
 function fine(headline: string, sentence = `${headline}.`): Finding {
-  return { state: "ok", headline, sentence, advice: "There is nothing to do." };
+  return { state: "ok", headline, sentence, advice: "Nothing to do." };
 }
 
 function warning(headline: string, sentence: string, advice: string): Finding {

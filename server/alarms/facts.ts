@@ -4,6 +4,7 @@ import { waitsForOwner } from "../bookings/stand-still.ts";
 import type { FeedName } from "../calendars/feed-source.ts";
 import type { Calendars, FeedAge } from "../calendars/feeds.ts";
 import type { Database } from "../database/database.ts";
+import { lastBackup } from "../database/nightly-backup.ts";
 import type { MissingWebhookEvents } from "../payments/gateway.ts";
 import type { PriceSource } from "../prices/price-source.ts";
 import type { Alarm, Part } from "./alarms.ts";
@@ -20,6 +21,8 @@ export type Facts = Noticed & {
     /** How many emails, and when the latest of them was written. */
     readonly givenUp: { readonly count: number; readonly writtenAt: number } | undefined;
   };
+  /** Undefined with PostgreSQL. */
+  readonly backup: { readonly lastAt: number | undefined; readonly failure: string | undefined } | undefined;
   readonly stuckRefunds: number;
   readonly doubleBookings: number;
   readonly isStandingStill: boolean;
@@ -83,12 +86,14 @@ export async function readFacts({
     )
     .executeTakeFirstOrThrow();
   const ageMs = (await prices.current())?.ageMs;
+  const last = await lastBackup(database);
   return {
     ...noticed,
     now,
     feeds: await calendars.ages(),
     pricesAgeMs: ageMs !== undefined && Number.isFinite(ageMs) ? ageMs : undefined,
     mail: await readMail(query),
+    backup: last && { lastAt: last.backup?.at, failure: last.failure },
     stuckRefunds: Number(refunds.count),
     doubleBookings: (await findDoubleBookings(database, calendars)).length,
     isStandingStill: await waitsForOwner(query),

@@ -51,10 +51,10 @@ describe.each(engines)("alarm emails to the owner on %s", (engine) => {
     await look(server);
     await look(server);
 
-    const soon = "Soon no bookings: Airbnb's calendar cannot be read";
-    const now = "No bookings: Airbnb's calendar cannot be read";
+    const soon = "Soon no bookings: we can't read Airbnb's calendar";
+    const now = "No bookings: we can't read Airbnb's calendar";
     expect(subjects).toEqual([[], [soon], [soon], [soon, now], [soon, now]]);
-    expect(await letters()).toEqual([soon, now, "Over: Airbnb's calendar is read again"]);
+    expect(await letters()).toEqual([soon, now, "Resolved: We can read Airbnb's calendar again"]);
     expect(told()).toEqual(["alarm airbnb warning", "alarm airbnb stopped", "alarm-over airbnb"]);
   });
 
@@ -98,7 +98,7 @@ describe.each(engines)("alarm emails to the owner on %s", (engine) => {
 
     await look(await start(repeating));
 
-    expect(await letters()).toEqual(["Airbnb's calendar has an event that repeats"]);
+    expect(await letters()).toEqual(["Airbnb's calendar has a repeating event"]);
   });
 
   test("an alarm whose email could not be queued does not count as reported", async () => {

@@ -1,8 +1,8 @@
 import type { Database, Trx } from "../database/database.ts";
 import { takeLock } from "../database/named-lock.ts";
 import type { Log } from "../log.ts";
-import type { MailAddress } from "../mail/letter.ts";
 import type { Outbox } from "../mail/outbox.ts";
+import type { Owner } from "../mail/owner.ts";
 import { alarmLetterAbout } from "./alarm-letter.ts";
 import { type Alarm, alarmsOf, type Part } from "./alarms.ts";
 import { type Facts, NOTICED_PARTS } from "./facts.ts";
@@ -10,12 +10,12 @@ import { type Facts, NOTICED_PARTS } from "./facts.ts";
 type ReportNeeds = {
   readonly database: Database;
   readonly outbox: Outbox;
-  readonly owner: MailAddress;
+  readonly owner: Owner;
   readonly log: Log;
 };
 
 /** Refunds, double bookings and payments without a booking each get their own email. */
-const TOLD_BY_LETTER: ReadonlySet<Part> = new Set(["airbnb", "vrbo", "prices", "mail"]);
+const TOLD_BY_LETTER: ReadonlySet<Part> = new Set(["airbnb", "vrbo", "prices", "mail", "backup"]);
 
 /** Reports each change once: a log line and, where it helps, an email to the owner. */
 export async function reportAlarms(needs: ReportNeeds, facts: Facts): Promise<void> {

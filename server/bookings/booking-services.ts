@@ -32,10 +32,15 @@ export type BookedElsewhere = {
 /** Undefined unless the prices are fresh enough to sell by. */
 export type PricesOnSale = { onSale(): Promise<NightlyPrices | undefined> };
 
-type RefundForLetter = { readonly id: string; readonly amount: number };
+/** With what was paid in the payment that it belongs to. */
+type RefundForLetter = { readonly id: string; readonly amount: number; readonly paid: number };
+
+/** What was paid for stay and extras, what is refunded now, and what was refunded before. */
+type CancelledMoney = { readonly paid: number; readonly amount: number; readonly before: number };
 
 type DisputeForLetter = {
   readonly id: string;
+  readonly paid: number;
   readonly status: "refused" | "made" | "failed";
   readonly reason: string;
 };
@@ -65,8 +70,7 @@ export type BookingLetters = ChargeLetters & {
   /** Paid but not booked: the nights were gone, or the payment had already been refunded. */
   notBooked(trx: Trx, booking: Booking, stay: StayVersion, why: "nights-lost" | "refunded-before"): Promise<void>;
   refunded(trx: Trx, booking: Booking, stay: StayVersion, refund: RefundForLetter): Promise<void>;
-  /** What is refunded now, and what was refunded before. */
-  cancelled(trx: Trx, booking: Booking, stay: StayVersion, refund: { amount: number; before: number }): Promise<void>;
+  cancelled(trx: Trx, booking: Booking, stay: StayVersion, money: CancelledMoney): Promise<void>;
   refundedElsewhere(trx: Trx, booking: Booking, stay: StayVersion, refund: RefundForLetter): Promise<void>;
   /** The provider has not paid a refund that is due; sent once per refund. */
   refundStuck(trx: Trx, booking: Booking, stay: StayVersion, refund: RefundForLetter): Promise<void>;

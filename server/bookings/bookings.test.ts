@@ -20,6 +20,7 @@ import type { Refused } from "./price-stay.ts";
 import { reconcile } from "./reconcile.ts";
 import { recordBooking } from "./record-booking.ts";
 import { releaseHold } from "./release-hold.ts";
+import { askForExtra } from "./requests.ts";
 import { startPayment } from "./start-payment.ts";
 import { endRunOutHolds } from "./sweep.ts";
 
@@ -360,8 +361,12 @@ describe.each(engines)("a booking on %s", (engine) => {
       const rows = await fixture.services.database.query.selectFrom("bookings").select("id").execute();
       return rows.map(({ id }) => id);
     };
+    const addressKeysOf = async () => {
+      const rows = await fixture.services.database.query.selectFrom("bookings").select("address_key").execute();
+      return rows.map(({ address_key }) => address_key);
+    };
 
-    test("a guest's card is deleted 90 days after check-out, once; the booking stays", async () => {
+    test("a guest's card and hashed address are deleted 90 days after check-out, once; the booking stays", async () => {
       const { draftId } = await booked({ checkIn: "2027-01-12" });
       fixture.time = Date.UTC(2027, 0, 14, 19) + 90 * DAY;
       await deleteOldData(fixture.services);
@@ -374,6 +379,7 @@ describe.each(engines)("a booking on %s", (engine) => {
       expect(onTheLastDay).toEqual([]);
       expect(deleted).toEqual([draftId]);
       expect(await idsOf()).toEqual([draftId]);
+      expect(await addressKeysOf()).toEqual([""]);
     });
 
     test("while the card processor is unavailable nothing is marked as deleted", async () => {
@@ -405,7 +411,8 @@ describe.each(engines)("a booking on %s", (engine) => {
     });
 
     test("a booking is deleted after seven years, with everything that belongs to it", async () => {
-      await booked({ checkIn: "2027-01-12", coupon: tenOff });
+      const { draftId } = await booked({ checkIn: "2027-01-12", coupon: tenOff });
+      await askForExtra(fixture.services, draftId, { extra: "pet", given: "Rex" });
       fixture.time += 6.9 * 365 * DAY;
       await deleteOldData(fixture.services);
       const kept = (await idsOf()).length;

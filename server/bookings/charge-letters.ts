@@ -1,6 +1,6 @@
 import { counted, formatSpan } from "#domain/format.ts";
 import type { Trx } from "../database/database.ts";
-import type { Letter, MailAddress } from "../mail/letter.ts";
+import type { Letter } from "../mail/letter.ts";
 import {
   answerLetter,
   type ChargedStay,
@@ -15,14 +15,15 @@ import {
   payLinkLetter,
 } from "../mail/letters/charge.ts";
 import type { Outbox } from "../mail/outbox.ts";
+import type { Owner } from "../mail/owner.ts";
 import { stayUrl } from "../mail/placeholders.ts";
 import { formatCents } from "../money.ts";
 import type { Booking, StayVersion } from "./booking.ts";
 import type { ChargeLetters } from "./booking-services.ts";
-import type { Charge } from "./charges.ts";
+import { type Charge, chargesOf } from "./charges.ts";
 import { wishInWords } from "./guest-charges.ts";
 
-type LetterNeeds = { readonly outbox: Outbox; readonly owner: MailAddress; readonly siteUrl: string };
+type LetterNeeds = { readonly outbox: Outbox; readonly owner: Owner; readonly siteUrl: string };
 
 /** The emails about extras, changes and damages. Each has a key, so that it is queued once. */
 export function createChargeLetters({ outbox, owner, siteUrl }: LetterNeeds): ChargeLetters {
@@ -52,7 +53,7 @@ export function createChargeLetters({ outbox, owner, siteUrl }: LetterNeeds): Ch
           heading: "A guest would like something.",
           opening: wishInWords(request),
           rows: [],
-          advice: `Say yes or no at your desk: ${siteUrl}/desk/booking#${booking.reference ?? ""}`,
+          button: "Say yes or no",
         },
       ),
     answered: (trx, booking, stay, request) =>
@@ -85,7 +86,12 @@ export function createChargeLetters({ outbox, owner, siteUrl }: LetterNeeds): Ch
       ),
     async changed(trx, booking, after, before) {
       const about = { booking, stay: after, key: `stay-changed ${booking.id} ${after.version}` };
-      await tellGuest(trx, about, (charged) => changedLetter(charged, chargedStay(booking, before), page));
+      const kept = (await chargesOf(trx, booking.id)).filter(
+        ({ kind, status, keep }) => kind === "extra" && status === "paid" && keep > 0,
+      );
+      const extras = kept.map(({ note }) => note ?? "an extra");
+      const was = chargedStay(booking, before);
+      await tellGuest(trx, about, (charged) => changedLetter({ after: charged, before: was, extras }, page));
       await tellOwner(trx, about, {
         subject: "Stay changed",
         heading: "A stay has changed.",
@@ -94,6 +100,9 @@ export function createChargeLetters({ outbox, owner, siteUrl }: LetterNeeds): Ch
           ["Before", `${formatSpan(before.stay)}, ${counted(before.guests, "guest")}`],
           ["Now", `${formatSpan(after.stay)}, ${counted(after.guests, "guest")}`],
         ],
+        ...(extras.length > 0 && {
+          advice: `The guest paid for ${extras.join(" and ")} before the change. That sum stays as it is; if it should be another, settle it with the guest.`,
+        }),
       });
     },
     async damageAnnounced(trx, booking, stay, charge) {

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { addDays, type CalendarDate, dayAt } from "#domain/calendar-date.ts";
 import type { HouseRules } from "#domain/house-rules.ts";
-import { SMALLEST_CHARGE } from "#domain/limits.ts";
+import { DAMAGE_NOTICE_DAYS, SMALLEST_CHARGE } from "#domain/limits.ts";
 import { accept, type Result, refuse } from "#domain/result.ts";
 import type { Stay } from "#domain/stay.ts";
 import { instantIn } from "#domain/time-zone.ts";
@@ -14,8 +14,7 @@ import { withLedger } from "./ledger.ts";
 import { attachToCharge, orderOf } from "./pay-charge.ts";
 import { isStandingStill } from "./stand-still.ts";
 
-/** From when the letter left, so that the guest can answer before their card is charged. */
-export const DAMAGE_NOTICE_MS = 3 * 86_400_000;
+export const DAMAGE_NOTICE_MS = DAMAGE_NOTICE_DAYS * 86_400_000;
 
 export type Damage = {
   readonly amount: number;

@@ -58,7 +58,7 @@ async function deleteDrafts(services: Deletion): Promise<void> {
   });
 }
 
-/** The card was saved for the deposit and damage, and only for as long as the guest agreed. */
+/** The card was saved for damage, and only for as long as the guest agreed. The network address goes with it. */
 async function deleteCards(services: Deletion): Promise<void> {
   const { rules, database } = services;
   const before = addDays(dayAt(await database.now(), rules.timeZone), -rules.cardKeptDays);
@@ -67,7 +67,7 @@ async function deleteCards(services: Deletion): Promise<void> {
     const forgotten = await deletedAtProvider(services, piece);
     await database.transaction(async (trx) => {
       for (const id of forgotten)
-        await trx.updateTable("bookings").set({ guest_forgotten: 1 }).where("id", "=", id).execute();
+        await trx.updateTable("bookings").set({ guest_forgotten: 1, address_key: "" }).where("id", "=", id).execute();
     });
   });
 }
@@ -106,7 +106,15 @@ async function deleteBookings({ rules, database }: Deletion): Promise<void> {
     database.transaction(async (trx) => {
       const charges = trx.selectFrom("charges").select("id").where("booking_id", "in", piece);
       await trx.deleteFrom("charge_refunds").where("charge_id", "in", charges).execute();
-      const money = ["nights", "coupon_uses", "agreement_records", "charges", "refunds", "stay_versions"] as const;
+      const money = [
+        "nights",
+        "coupon_uses",
+        "agreement_records",
+        "requests",
+        "charges",
+        "refunds",
+        "stay_versions",
+      ] as const;
       const page = ["stay_links", "pay_links", "parties", "arrival_instructions", "booking_notes"] as const;
       for (const table of [...money, ...page]) {
         await trx.deleteFrom(table).where("booking_id", "in", piece).execute();

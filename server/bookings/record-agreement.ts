@@ -12,18 +12,12 @@ import type { StayVersion } from "./booking.ts";
 
 /** Evidence of what the guest accepted: the text itself, when, under which name, and which boxes were checked. */
 export async function recordAgreement(trx: Trx, bookingId: string, stay: StayVersion): Promise<void> {
-  if (stay.agreementVersion === AGREEMENT_VERSION) await keepText(trx);
-  const text = await trx
-    .selectFrom("agreement_texts")
-    .select("hash")
-    .where("version", "=", stay.agreementVersion)
-    .executeTakeFirst();
   await trx
     .insertInto("agreement_records")
     .values({
       booking_id: bookingId,
       text_version: stay.agreementVersion,
-      text_hash: text?.hash ?? null,
+      text_hash: await hashOfText(trx, stay),
       agreed_at: stay.agreedAt,
       accepted_by: `${stay.details.firstName} ${stay.details.lastName}`,
       boxes: JSON.stringify(stay.agreements),
@@ -31,8 +25,8 @@ export async function recordAgreement(trx: Trx, bookingId: string, stay: StayVer
     .execute();
 }
 
-/** Stored once per version of the text. */
-async function keepText(trx: Trx): Promise<void> {
+/** Stored once for each wording. Also at every start: a guest may accept these words and pay when newer ones stand. */
+export async function keepAgreementText(trx: Trx): Promise<string> {
   const documents = [rentalAgreement, houseRules, termsOfService, privacyPolicy];
   const text = JSON.stringify([agreementTerms, ...documents.map(({ title, sections }) => ({ title, sections }))]);
   const hash = createHash("sha256").update(text).digest("hex");
@@ -41,4 +35,11 @@ async function keepText(trx: Trx): Promise<void> {
     .values({ hash, version: AGREEMENT_VERSION, text })
     .onConflict((conflict) => conflict.column("hash").doNothing())
     .execute();
+  return hash;
+}
+
+async function hashOfText(trx: Trx, { agreementVersion }: StayVersion): Promise<string | null> {
+  if (agreementVersion === AGREEMENT_VERSION) return keepAgreementText(trx);
+  const earlier = trx.selectFrom("agreement_texts").select("hash").where("version", "=", agreementVersion);
+  return (await earlier.executeTakeFirst())?.hash ?? null;
 }

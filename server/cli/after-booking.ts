@@ -28,13 +28,14 @@ export async function listRequests({ database }: Wiring): Promise<Answer> {
     ...{ request: id, booking: reference, kind, wish: JSON.parse(wish) as object, askedAt: asked_at },
   }));
   const rows = waiting.map(({ id, reference, kind, wish }) => [id, reference ?? "", kind, wish]);
-  const text = rows.length === 0 ? "Nobody waits for an answer." : writeTable(["Request", "Booking", "", "Wish"], rows);
+  const text =
+    rows.length === 0 ? "Nobody is waiting for an answer." : writeTable(["Request", "Booking", "", "Wish"], rows);
   return { text, data: listed };
 }
 
 const NOT_APPROVED = {
-  "not-found": "There is no such request. See: requests.",
-  "not-sold": "The house has no such extra any more.",
+  "not-found": "There's no such request. See: requests.",
+  "not-sold": "The house no longer offers that extra.",
 };
 
 function wordsFor(refusal: Exclude<RequestRefusal, "price-changed">): string {
@@ -51,7 +52,9 @@ export async function approveOne(wiring: Wiring, requestId: string, ask: Ask): P
     const approved = await approve(wiring, here(), { requestId, shown });
     if (approved.ok) {
       const text =
-        shown === 0 ? "Approved; the guest is told." : `Approved. The guest is asked for ${formatCents(shown)}.`;
+        shown === 0
+          ? "Approved. We're telling the guest."
+          : `Approved. We're asking the guest for ${formatCents(shown)}.`;
       return { text, data: { approved: requestId, amount: shown } };
     }
     if (approved.refusal !== "price-changed") throw new WrongCommand(wordsFor(approved.refusal));
@@ -61,7 +64,7 @@ export async function approveOne(wiring: Wiring, requestId: string, ask: Ask): P
 export async function declineOne(wiring: Wiring, requestId: string, words: string): Promise<Answer> {
   const declined = await decline(wiring, here(), { requestId, words });
   if (!declined.ok) throw new WrongCommand(wordsFor(declined.refusal));
-  return { text: "Declined; the guest is told.", data: { declined: requestId } };
+  return { text: "Declined. We're telling the guest.", data: { declined: requestId } };
 }
 
 async function approveChange(wiring: Wiring, request: Request, ask: Ask): Promise<Answer> {
@@ -96,18 +99,18 @@ export async function changeOne(wiring: Wiring, words: readonly string[], ask: A
 }
 
 const NOT_CHANGED: Record<Exclude<ChangeRefusal, "price-changed">, string> = {
-  "not-found": "There is no such booking.",
-  "booking-paused": "Everything stands still. See: unknown.",
-  "not-confirmed": "It is not a confirmed booking.",
-  "not-waiting": "It does not wait for an answer any more. See: requests.",
-  "nothing-changes": "These are its dates and guests already.",
-  "change-under-way": "Another change waits to be paid. It ends by itself if it is not.",
-  "calendars-unknown": "The other channels' calendars cannot be read right now.",
+  "not-found": "There's no such booking.",
+  "booking-paused": "The site is paused. See: unknown.",
+  "not-confirmed": "It isn't a confirmed booking.",
+  "not-waiting": "It's no longer waiting for an answer. See: requests.",
+  "nothing-changes": "It already has those dates and guests.",
+  "change-under-way": "Another change is waiting for payment. It ends on its own if nobody pays.",
+  "calendars-unknown": "We can't read the other channels' calendars right now.",
   "prices-unknown": "There are no current prices right now.",
   "dates-past": "These dates have passed.",
   "dates-too-far": "These dates are too far ahead.",
   "dates-taken": "Some of these nights are taken. See: bookings, blocks.",
-  "longest-stay": "That is longer than the longest stay.",
+  "longest-stay": "That's longer than the longest stay.",
   "missing-rate": "Some of these nights have no price.",
 };
 
@@ -129,7 +132,7 @@ async function order(
     const changed = await act(shown);
     if (changed.ok) {
       const isDone = shown <= 0;
-      const text = isDone ? "Changed; the guest is told." : `The guest is asked for ${formatCents(shown)}.`;
+      const text = isDone ? "Changed. We're telling the guest." : `We're asking the guest for ${formatCents(shown)}.`;
       return { text, data: { changed: isDone, difference: shown } };
     }
     if (changed.refusal !== "price-changed") throw new WrongCommand(wordsFor(changed.refusal));
@@ -139,9 +142,7 @@ async function order(
 function questionFor({ reference, stay, guests }: ChangeOrder, difference: number): string {
   const what = `Change ${reference} to ${stay.checkIn} to ${stay.checkOut}, ${guests} guests`;
   if (difference > 0) return `${what}, and ask the guest for ${formatCents(difference)}?`;
-  return difference < 0
-    ? `${what}, and pay back ${formatCents(-difference)}?`
-    : `${what}? Nothing is paid or goes back.`;
+  return difference < 0 ? `${what}, and refund ${formatCents(-difference)}?` : `${what}? Nothing to pay or refund.`;
 }
 
 async function guestsOf({ database }: Wiring, reference: string): Promise<number> {
@@ -155,20 +156,20 @@ async function guestsOf({ database }: Wiring, reference: string): Promise<number
     .select("stay_versions.guests")
     .where("reference", "=", reference)
     .executeTakeFirst();
-  if (row === undefined) throw new WrongCommand(`There is no booking ${reference}.`);
+  if (row === undefined) throw new WrongCommand(`There's no booking ${reference}.`);
   return row.guests;
 }
 
 const NOT_ANNOUNCED: Record<DamageRefusal, string> = {
-  "not-found": "There is no such booking.",
-  "booking-paused": "Everything stands still. See: unknown.",
-  "not-confirmed": "It is not a confirmed booking.",
-  "too-early": "The stay has not begun.",
-  "too-late": "The guest's card may not be charged any more by the time the notice is over.",
-  "too-small": "A card processor does not charge so little.",
-  "over-deposit": "That would be more than the deposit, together with what was announced before.",
+  "not-found": "There's no such booking.",
+  "booking-paused": "The site is paused. See: unknown.",
+  "not-confirmed": "It isn't a confirmed booking.",
+  "too-early": "The stay hasn't begun.",
+  "too-late": "By the time the notice is over, we may no longer charge the guest's card.",
+  "too-small": "That's less than a card processor charges.",
+  "over-deposit": "Together with what you've announced before, that's more than the deposit.",
   "claims-changed": "Another damage was announced meanwhile. See: show.",
-  "already-announced": "Exactly this was announced before. See: show.",
+  "already-announced": "You've announced exactly this before. See: show.",
 };
 
 /** damage <booking> <dollars> <text> */
@@ -183,7 +184,7 @@ export async function damageOne(wiring: Wiring, words: readonly string[], ask: A
   if (!announced.ok) throw new WrongCommand(NOT_ANNOUNCED[announced.refusal]);
   const subject = announced.value;
   return {
-    text: `The guest is told. The card is charged three days after the letter has left. To take it back: damage-withdraw ${subject}`,
+    text: `We're telling the guest. The card is charged three days after the letter goes out. To take it back: damage-withdraw ${subject}`,
     data: { announced: subject, amount },
   };
 }
@@ -192,8 +193,8 @@ export async function damageWithdraw(wiring: Wiring, subject: string): Promise<A
   const damages = wiring.database.query.selectFrom("charges").select("id").where("kind", "=", "damage");
   const found = await damages.where("subject", "=", subject).executeTakeFirst();
   if (found === undefined || !(await takeBack(wiring, here(), { chargeId: found.id })).ok)
-    throw new WrongCommand(`There is no damage ${subject} to take back.`);
-  return { text: "Taken back. What was paid for it goes back to the guest.", data: { withdrawn: subject } };
+    throw new WrongCommand(`There's no damage ${subject} to take back.`);
+  return { text: "Taken back. We'll refund whatever the guest paid for it.", data: { withdrawn: subject } };
 }
 
 function centsOf(dollars: string): number | undefined {

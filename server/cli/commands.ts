@@ -1,11 +1,13 @@
 import { randomUUID } from "node:crypto";
+import { backUp } from "../database/back-up.ts";
+import { lastBackup, listBackups } from "../database/nightly-backup.ts";
 import { checkHealth } from "../desk/check-health.ts";
 import { COMMAND_LINE, LINK_MINUTES, linkAddress, makeLink } from "../desk/links.ts";
 import { signOut } from "../desk/owner-acts.ts";
 import type { Wiring } from "../wiring.ts";
 import { approveOne, changeOne, damageOne, damageWithdraw, declineOne, listRequests } from "./after-booking.ts";
 import { type Answer, type Ask, WrongCommand } from "./answer.ts";
-import { backUp } from "./backup.ts";
+import { calendarLinks } from "./calendar-links.ts";
 import { guest } from "./guest.ts";
 import { money, tax } from "./money.ts";
 import {
@@ -21,7 +23,7 @@ import {
   unblockOne,
 } from "./owner-commands.ts";
 import { book, callOffOne } from "./phone-booking.ts";
-import { setFactor, setPrices, showPrices } from "./prices.ts";
+import { setFactor, setNights, setPrices, showPrices } from "./prices.ts";
 import { arrival, links, thanksCode } from "./stay.ts";
 import { writeTable } from "./table.ts";
 import { adopt, go, leave, listUnknown, move, refund } from "./unknown-payments.ts";
@@ -30,56 +32,61 @@ export const USAGE = `npm run lodge -- <command> [--json] [--yes]
 
   desk                              prints a link that opens your desk in the browser, once
   desk sign-out                     ends the desk's sessions on all devices
-  bookings                          who comes, is here or is paying just now, by arrival
-  bookings past | cancelled | <word>  those that are over or cancelled, or those of a name, address or number
+  bookings                          who's coming, here, or paying right now, by arrival
+  bookings past | canceled | <word>  those that are over or canceled, or those of a name, address or number
   show <booking>                    one booking with its bill, guest and refunds
-  cancel <booking> [in-full|1900.00]  cancels it and pays back what the policy gives, all of it, or an amount
+  cancel <booking> [in-full|1900.00]  cancels it and refunds what the policy gives, all of it, or an amount
   book <check-in> <check-out> <guests> <first> <last> <email> <phone> [free|1200.00] [24|48|96]
-                                    a booking by telephone: holds the nights and mails the guest a link to pay
-  call-off <booking>                ends one that was not paid yet
-  resend <booking> [letter]         its letters; with one of them named, sends it once more
+                                    a booking by phone: holds the nights and emails the guest a link to pay
+  call-off <booking>                ends one that hasn't been paid yet
+  resend <booking> [letter]         its letters; name one to send it again
   requests                          what guests have asked for: extras, pets, other dates
   approve <request>                 says yes; the guest gets a link to pay
-  decline <request> [words]         says no, with your words
+  decline <request> [words]         says no, in your words
   change <booking> <check-in> <check-out> [guests] [in-full|free]
-                                    other dates or guests; shows what is to be paid or goes back
+                                    other dates or guests; shows what the guest owes or gets back first
   damage <booking> <dollars> <text> tells the guest, and charges the saved card three days later
   damage-withdraw <damage>          takes it back
-  guest export <booking or email>   all that is known about one guest
-  guest erase <booking or email>    deletes it; sums and days stay in the books
-  refund-again <booking>            tries a refund once more that the guest's bank sent back
-  refund-paid <booking>             writes down that you paid it another way
+  guest export <booking or email>   everything we keep about one guest
+  guest erase <booking or email>    deletes it; amounts and dates stay in the books
+  refund-again <booking>            retries a refund that the guest's bank sent back
+  refund-paid <booking>             records that you paid it another way
   money [year]                      what direct bookings brought, month by month
   tax <from> <through>              lodging tax of a period, as the receipts have it
   block <check-in> <check-out> [why]  keeps nights for yourself; dates as 2027-06-24
-  unblock <block>                   gives them back
-  blocks                            what you keep
-  messages [all]                    what visitors wrote and waits for an answer; messages done <message>
+  unblock <block>                   releases them
+  blocks                            the nights you keep
+  messages [all]                    messages waiting for an answer; messages done <message>
   feeds                             how old the copies of the other channels' calendars are
   prices                            what nights cost in the coming year, and what three stays would
   prices set <file>                 sells by your own price table, when PRICES=own
-  prices factor <number>            sells at 0.92 (or another part) of what PriceLabs says
-  calendar                          the address at which other channels read your nights
-  doctor                            asks every outside part now, and says how each is
+  prices nights <check-in> <check-out> <dollars> <nights at least>
+                                    gives some nights a price of their own in that table
+  prices factor <number>            sells at 0.92 (or another fraction) of PriceLabs' price
+  calendar                          the address where other channels read your nights
+  calendar-links                    your own calendar's link and the cleaner's, and when each was read
+  calendar-links new|end owner|cleaner  makes one and stops the one before, or only stops it
+  doctor                            checks every outside service now, and says how each is doing
   arrival [show [<booking>]]        how guests get in: address, door code, Wi-Fi, directions
   arrival set <what> <words> [for <booking>]  sets one of them, for everybody or for one booking
   thanks-code [<code> | none]       the coupon code that thank-you letters offer
-  send-link <booking>               mails the guest a new link to the page of their stay
+  send-link <booking>               emails the guest a new link to the page of their stay
   end-links <booking>               ends every link to it
-  backup <file>                     a whole copy of the embedded database
-  restore <file>                    puts such a copy in its place, while the server is stopped; asks first
+  backup <file>                     a full copy of the embedded database, made now
+  backups                           those that the server made by itself: every night, and before each update
+  restore <file>                    puts such a copy back, while the server is stopped; asks first
 
-After an older copy of the database was put back, the site stands still until you have decided:
-  unknown                           payments that no booking stands behind
-  adopt <payment>                   makes a booking of it
-  refund <payment>                  pays it back in full
-  leave <payment>                   leaves it as it is: you have dealt with it yourself
-  go                                sells again, once all of them are decided
+After you put back an older copy of the database, the site is paused until you've decided:
+  unknown                           payments without a booking
+  adopt <payment>                   makes a booking from it
+  refund <payment>                  refunds it in full
+  leave <payment>                   leaves it as it is: you've dealt with it yourself
+  go                                sells again, once you've decided about all of them
 
   move                              the live site has a new address: that of SITE_URL
-  new-house <name>                  begins a house of your own in houses/, see docs/your-house.md
+  new-house <name>                  starts a house of your own in houses/; see docs/your-house.md
 
---json prints data for scripts. What cannot be undone asks first, unless --yes is given.`;
+--version prints which version this is. --json prints data for scripts. What can't be undone asks first, unless you pass --yes.`;
 
 export async function runCommand(wiring: Wiring, words: readonly string[], ask: Ask): Promise<Answer> {
   const [command, first = "", second = "", ...rest] = words;
@@ -133,13 +140,17 @@ export async function runCommand(wiring: Wiring, words: readonly string[], ask: 
     case "prices": {
       if (first === "set") return setPrices(wiring, second);
       if (first === "factor") return setFactor(wiring, second);
-      if (first !== "") throw new WrongCommand("Say: prices, prices set <file>, or prices factor <number>.");
+      if (first === "nights") return setNights(wiring, [second, ...rest]);
+      if (first !== "")
+        throw new WrongCommand("Say: prices, prices set <file>, prices nights …, or prices factor <number>.");
       return showPrices(wiring);
     }
     case "calendar": {
       const address = `${wiring.config.siteUrl}/calendar/${wiring.calendarToken}.ics`;
       return { text: address, data: { address } };
     }
+    case "calendar-links":
+      return calendarLinks(wiring, [first, second]);
     case "arrival":
       return arrival(wiring, words.slice(1));
     case "thanks-code":
@@ -152,6 +163,8 @@ export async function runCommand(wiring: Wiring, words: readonly string[], ask: 
       await backUp(database, first);
       return { text: `Saved to ${first}.`, data: { file: first } };
     }
+    case "backups":
+      return backups(wiring);
     case "doctor":
       return doctor(wiring);
     case "unknown":
@@ -190,6 +203,19 @@ async function doctor(wiring: Wiring): Promise<Answer> {
   const rows = parts.map(({ part, state, headline }) => [part, state, headline]);
   const advice = parts.filter(({ state }) => state !== "ok").map((alarm) => `${alarm.sentence}\n${alarm.advice}`);
   return { text: [writeTable(["Part", "State", "What"], rows), ...advice].join("\n\n"), data: parts };
+}
+
+async function backups({ database }: Wiring): Promise<Answer> {
+  const last = await lastBackup(database);
+  if (last === undefined) return { text: "PostgreSQL is backed up with its own pg_dump.", data: [] };
+  const made = listBackups(database);
+  const rows = made.map(({ file, at, bytes }) => [
+    new Date(at).toISOString().slice(0, 16).replace("T", " "),
+    `${(bytes / 1_000_000).toFixed(1)} MB`,
+    file,
+  ]);
+  const text = made.length === 0 ? "There is none yet." : writeTable(["Made (UTC)", "Size", "File"], rows);
+  return { text: [text, ...(last.failure === undefined ? [] : [last.failure])].join("\n\n"), data: made };
 }
 
 async function feeds({ calendars }: Wiring): Promise<Answer> {

@@ -3,9 +3,9 @@ import type { Wiring } from "../wiring.ts";
 import { type Answer, type Ask, WrongCommand } from "./answer.ts";
 
 const NOT_ERASED: Record<EraseRefusal, string> = {
-  "not-found": "There is nobody by that booking or address.",
+  "not-found": "Nobody has that booking or address.",
   "stay-ahead": "The guest has a stay ahead. Cancel it first, or wait until it is over.",
-  "money-under-way": "A payment, a refund or a damage is under way. Try again when it is settled.",
+  "money-under-way": "A payment, a refund or a charge for damage is under way. Try again when it's settled.",
 };
 
 /** guest export|erase <booking or email address> */
@@ -15,7 +15,7 @@ export async function guest(wiring: Wiring, [what, who = ""]: readonly string[],
   const data = await exportGuest(wiring.services, who);
   if (data.length === 0) throw new WrongCommand(NOT_ERASED["not-found"]);
   if (what === "export") return { text: JSON.stringify(data, null, 2), data };
-  if (!(await ask(`Delete all that is known about ${who}? It cannot be undone. Sums and days stay in the books.`)))
+  if (!(await ask(`Delete everything about ${who}? This can't be undone. Amounts and dates stay in the books.`)))
     return { text: "Nothing was changed.", data: { erased: false } };
   const erased = await eraseGuest(wiring.services, who);
   if (!erased.ok) throw new WrongCommand(NOT_ERASED[erased.refusal]);

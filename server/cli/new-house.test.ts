@@ -41,12 +41,12 @@ test("settings that are there are left alone, and the owner is told what to writ
 
   const { text } = await newHouse(root, "seaview");
 
-  expect(text).toContain("write HOUSE=seaview into it");
+  expect(text).toContain("add HOUSE=seaview");
   expect(await readFile(join(root, ".env"), "utf8")).toBe("PORT=4000\n");
 });
 
 test("a folder that is there is never written over, and a name must do for a folder", async () => {
-  await expect(newHouse(root, "tamarack")).rejects.toThrow("houses/tamarack is there already.");
-  await expect(newHouse(root, "../etc")).rejects.toThrow("small letters, digits and hyphens");
-  await expect(newHouse(root, "")).rejects.toThrow("small letters, digits and hyphens");
+  await expect(newHouse(root, "tamarack")).rejects.toThrow("houses/tamarack already exists.");
+  await expect(newHouse(root, "../etc")).rejects.toThrow("lowercase letters, digits and hyphens");
+  await expect(newHouse(root, "")).rejects.toThrow("lowercase letters, digits and hyphens");
 });

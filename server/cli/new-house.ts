@@ -9,16 +9,16 @@ const STARTER = "tamarack";
 /** Makes a house folder to be filled in, and chooses it where nothing is chosen yet. */
 export async function newHouse(root: string, name: string): Promise<Answer> {
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name))
-    throw new WrongCommand("Say its name in small letters, digits and hyphens: new-house pine-cabin.");
+    throw new WrongCommand("Give it a name in lowercase letters, digits and hyphens: new-house pine-cabin.");
   const folder = join(root, "houses", name);
-  if (existsSync(folder)) throw new WrongCommand(`houses/${name} is there already.`);
+  if (existsSync(folder)) throw new WrongCommand(`houses/${name} already exists.`);
   await cp(join(root, "houses", STARTER), folder, { recursive: true });
   const facts = join(folder, "house.ts");
   await writeFile(facts, renamed(await readFile(facts, "utf8"), name));
   const text = [
     `houses/${name} is a copy of a small cabin, under your name.`,
     await choose(join(root, ".env"), name),
-    "npm run check:house lists what is still the cabin's. docs/your-house.md leads through the files.",
+    "npm run check:house lists what is still the cabin's. docs/your-house.md walks you through the files.",
   ];
   return { text: text.join("\n"), data: { house: name } };
 }
@@ -41,5 +41,5 @@ async function choose(settings: string, name: string): Promise<string> {
     await writeFile(settings, `HOUSE=${name}\nPRICES=own\n`);
     return `.env chooses it (HOUSE=${name}) and sells by its price-table.json (PRICES=own).`;
   }
-  return `Your .env is left as it is: write HOUSE=${name} into it, and PRICES=own to sell by its price-table.json.`;
+  return `Your .env is unchanged: add HOUSE=${name}, and PRICES=own to sell by its price-table.json.`;
 }

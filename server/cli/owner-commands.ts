@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { dayAt, isCalendarDate } from "#domain/calendar-date.ts";
 import { centsFromDollars } from "#domain/nightly-prices.ts";
-import { makeStay } from "#domain/stay.ts";
+import { makeStay, type Stay } from "#domain/stay.ts";
 import { rules } from "#house/rules.ts";
 import { type CancelTerms, refundIfCancelled } from "../bookings/cancel-booking.ts";
 import { type BookingList, listBookings } from "../bookings/list-bookings.ts";
@@ -34,15 +34,19 @@ export function referenceIn(words: string, command: string): string {
   return words.toUpperCase();
 }
 
-const SHOWN: readonly string[] = ["coming", "past", "cancelled"];
+const SHOWN: ReadonlyMap<string, BookingList["show"]> = new Map([
+  ["", "coming"],
+  ["coming", "coming"],
+  ["past", "past"],
+  ["canceled", "cancelled"],
+  ["cancelled", "cancelled"],
+]);
 
-/** Those to come, past ones, cancelled ones, or those that match a word. */
+/** Those to come, past ones, canceled ones (in either spelling), or those that match a word. */
 export async function bookings({ database }: Wiring, words: string): Promise<Answer> {
   const today = dayAt(await database.now(), rules.timeZone);
-  const isKind = words === "" || SHOWN.includes(words);
-  const list: BookingList = isKind
-    ? { show: (words || "coming") as BookingList["show"], today }
-    : { show: "coming", today, search: words };
+  const show = SHOWN.get(words);
+  const list: BookingList = show ? { show, today } : { show: "coming", today, search: words };
   const found = [];
   for (let after: string | undefined, isFirst = true; isFirst || after !== undefined; isFirst = false) {
     const page = await listBookings(database, { ...list, after });
@@ -50,13 +54,13 @@ export async function bookings({ database }: Wiring, words: string): Promise<Ans
     after = page.next;
   }
   if (found.length > 0) return { text: bookingsTable(found), data: found };
-  const none = words === "" || words === "coming" ? "Nobody is booked to come." : "No such bookings.";
-  return { text: `${none} See also: bookings past, bookings cancelled.`, data: [] };
+  const none = show === "coming" ? "No bookings coming up." : "No such bookings.";
+  return { text: `${none} See also: bookings past, bookings canceled.`, data: [] };
 }
 
 export async function show({ database }: Wiring, reference: string): Promise<Answer> {
   const booking = await showBooking(database, reference);
-  if (booking === undefined) throw new WrongCommand(`There is no booking ${reference}.`);
+  if (booking === undefined) throw new WrongCommand(`There's no booking ${reference}.`);
   return { text: bookingText(booking), data: booking };
 }
 
@@ -76,19 +80,19 @@ export async function cancelOne(
   const terms = termsIn(how, reference);
   for (;;) {
     const shown = await refundIfCancelled(wiring.services, reference, terms);
-    if (shown === undefined) throw new WrongCommand(`There is no booking ${reference}.`);
-    if (!(await ask(`Cancel ${reference}, free its nights and pay back ${formatCents(shown)}?`))) {
+    if (shown === undefined) throw new WrongCommand(`There's no booking ${reference}.`);
+    if (!(await ask(`Cancel ${reference}, release its nights and refund ${formatCents(shown)}?`))) {
       return { text: "Nothing was changed.", data: { cancelled: false } };
     }
     const cancelled = await cancel(wiring, here(), { reference, terms, shown });
     // The server pays it within a minute; emails to guest and owner are queued.
     if (cancelled.ok) {
-      const text = `${reference} is cancelled. ${formatCents(cancelled.value)} will be paid back.`;
+      const text = `${reference} is canceled. ${formatCents(cancelled.value)} will be refunded.`;
       return { text, data: { cancelled: true, refund: cancelled.value } };
     }
     // Midnight passed, or somebody refunded by hand: show the new amount and ask again.
     if (cancelled.refusal !== "refund-changed") {
-      throw new WrongCommand(`${reference} cannot be cancelled: it is not a confirmed booking.`);
+      throw new WrongCommand(`${reference} can't be canceled: it isn't a confirmed booking.`);
     }
   }
 }
@@ -101,34 +105,38 @@ export async function settle(
   const how = command === "refund-again" ? "again" : "paid-another-way";
   const settled = await settleRefund(wiring, here(), { reference, how });
   if (!settled.ok) {
-    if (settled.refusal === "not-found") throw new WrongCommand(`There is no booking ${reference}.`);
+    if (settled.refusal === "not-found") throw new WrongCommand(`There's no booking ${reference}.`);
     throw new WrongCommand(`No refund of ${reference} has failed. See: show ${reference}.`);
   }
-  const text = how === "again" ? "will be tried again." : "is written down as paid another way.";
+  const text = how === "again" ? "will be tried again." : "is recorded as paid another way.";
   return { text: `${reference}: ${formatCents(settled.value)} ${text}`, data: { [how]: settled.value } };
 }
 
 const NOT_BLOCKED: Record<BlockRefusal, string> = {
   "dates-taken": "Some of these nights are taken. See: bookings, blocks.",
   "dates-past": "These nights are over. Is the year right?",
-  "dates-too-far": "That is more than two years ahead. Is the year right?",
+  "dates-too-far": "That's more than two years ahead. Is the year right?",
 };
+
+export function stayIn(checkIn: string, checkOut: string): Stay {
+  if (!isCalendarDate(checkIn) || !isCalendarDate(checkOut)) throw new WrongCommand("Write dates as 2027-06-24.");
+  const stay = makeStay(checkIn, checkOut);
+  if (!stay.ok) throw new WrongCommand("The last day must be after the first.");
+  return stay.value;
+}
 
 export async function blockSome(
   wiring: Wiring,
   [checkIn = "", checkOut = "", note = ""]: readonly string[],
 ): Promise<Answer> {
-  if (!isCalendarDate(checkIn) || !isCalendarDate(checkOut)) throw new WrongCommand("Write dates as 2027-06-24.");
-  const stay = makeStay(checkIn, checkOut);
-  if (!stay.ok) throw new WrongCommand("The last day must be after the first.");
-  const blocked = await block(wiring, here(), { ...stay.value, note });
+  const blocked = await block(wiring, here(), { ...stayIn(checkIn, checkOut), note });
   if (!blocked.ok) throw new WrongCommand(NOT_BLOCKED[blocked.refusal]);
   return { text: `Blocked from ${checkIn} to ${checkOut} as ${blocked.value}.`, data: { block: blocked.value } };
 }
 
 export async function unblockOne(wiring: Wiring, id: string): Promise<Answer> {
   if (id === "") throw new WrongCommand("Say which block: unblock <block>. See: blocks.");
-  if (!(await unblock(wiring, here(), id)).ok) throw new WrongCommand(`There is no block ${id}.`);
+  if (!(await unblock(wiring, here(), id)).ok) throw new WrongCommand(`There's no block ${id}.`);
   return { text: `Block ${id} is lifted.`, data: { unblocked: id } };
 }
 
@@ -148,23 +156,23 @@ export async function letters(wiring: Wiring, [reference, letter]: readonly [str
     return { text: writeTable(["Letter", "Status", "To", "Subject"], rows), data: written };
   }
   const found = written.find(({ id }) => id === letter);
-  if (found === undefined) throw new WrongCommand(`There is no letter ${letter}. See: resend ${reference}.`);
+  if (found === undefined) throw new WrongCommand(`There's no letter ${letter}. See: resend ${reference}.`);
   const sent = await resend(wiring, here(), { reference, letter, to: found.to });
-  if (!sent.ok) throw new WrongCommand(`${letter} could not be sent again.`);
-  return { text: `Sent to ${found.to} once more.`, data: { sent: letter, to: found.to } };
+  if (!sent.ok) throw new WrongCommand(`${letter} couldn't be sent again.`);
+  return { text: `Sent to ${found.to} again.`, data: { sent: letter, to: found.to } };
 }
 
 /** Messages that wait for an answer, or all; "done <id>" puts one aside. */
 export async function messages(wiring: Wiring, [what, id]: readonly [string, string]): Promise<Answer> {
   if (what === "done") {
     if (!(await finishMessage(wiring, here(), { id, done: true })).ok)
-      throw new WrongCommand(`There is no message ${id}.`);
-    return { text: "Put aside.", data: { done: id } };
+      throw new WrongCommand(`There's no message ${id}.`);
+    return { text: "Marked as done.", data: { done: id } };
   }
   if (what !== "" && what !== "all") throw new WrongCommand("Say: messages, messages all, or messages done <message>.");
   const listed = what === "all" ? await readMessages(wiring.database) : await openMessages(wiring.database);
   const text = listed.map(({ id: name, at, name: from, email, message }) =>
     [`${name}, ${new Date(at).toISOString().slice(0, 16)}`, `${from}, ${email}`, message].join("\n"),
   );
-  return { text: text.length === 0 ? "Nobody waits for an answer." : text.join("\n\n"), data: listed };
+  return { text: text.length === 0 ? "Nobody is waiting for an answer." : text.join("\n\n"), data: listed };
 }

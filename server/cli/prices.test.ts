@@ -74,10 +74,10 @@ describe.each(engines)("the owner's prices on %s", (engine) => {
     const file = fileWith('{ "base": { "price": 0 }, "weekend": ["someday"] }');
 
     await expect(run("prices", "set", file)).rejects.toThrow(
-      /not taken:\n- base\.price must be.*\n- weekend\[0\] must be/,
+      /wasn't accepted:\n- base\.price must be.*\n- weekend\[0\] must be/,
     );
-    await expect(run("prices", "set", fileWith("{"))).rejects.toThrow("cannot be read");
-    await expect(run("prices", "set", join(folder, "none.json"))).rejects.toThrow("cannot be read");
+    await expect(run("prices", "set", fileWith("{"))).rejects.toThrow("We can't read");
+    await expect(run("prices", "set", join(folder, "none.json"))).rejects.toThrow("We can't read");
     await expect(run("prices", "set")).rejects.toThrow("which file");
     await expect(run("prices", "raise")).rejects.toThrow("prices factor");
   });

@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { addDays, type CalendarDate, dayAt, dayOfWeek, monthOf } from "#domain/calendar-date.ts";
+import { addDays, type CalendarDate, dayAt, dayOfWeek } from "#domain/calendar-date.ts";
 import { HIGHEST_FACTOR, LOWEST_FACTOR, readFactor } from "#domain/direct-price.ts";
 import { countedNights, formatSpan } from "#domain/format.ts";
 import type { LengthDiscount, NightlyPrices } from "#domain/nightly-prices.ts";
@@ -7,21 +7,25 @@ import { nightsAtLeast } from "#domain/nights-at-least.ts";
 import { quoteStay } from "#domain/quote.ts";
 import type { Stay } from "#domain/stay.ts";
 import { rules } from "#house/rules.ts";
+import { changeFactor, priceNights, savePrices } from "../desk/price-acts.ts";
 import { formatCents, formatWholeAmount } from "../money.ts";
-import { latestPriceTable, savePriceTable } from "../prices/own-table.ts";
-import { priceFactor, savePriceFactor } from "../prices/price-factor.ts";
+import type { PriceTableRefusal } from "../prices/own-table.ts";
+import { priceFactor } from "../prices/price-factor.ts";
+import { priceMonths } from "../prices/price-months.ts";
 import type { Wiring } from "../wiring.ts";
 import { type Answer, WrongCommand } from "./answer.ts";
+import { here, stayIn } from "./owner-commands.ts";
 import { writeTable } from "./table.ts";
 
 /** Next year's nightly prices, and what guests would pay for a weekend, a midweek stay and a week. */
-export async function showPrices({ config, database, prices }: Wiring): Promise<Answer> {
+export async function showPrices(wiring: Wiring): Promise<Answer> {
+  const { config, database, prices } = wiring;
   const current = await prices.current();
   if (current === undefined)
     throw new WrongCommand(`There are no prices yet.${config.hasOwnPrices ? " Set yours: prices set <file>." : ""}`);
   const { nightly } = current;
-  const source = await sourceOf(config, database);
-  const months = monthsOf(nightly);
+  const source = await sourceOf(wiring);
+  const months = priceMonths(nightly);
   const examples = examplesFrom(addDays(dayAt(await database.now(), rules.timeZone), 30), nightly);
   const text = [
     `${source}.`,
@@ -47,21 +51,44 @@ export async function showPrices({ config, database, prices }: Wiring): Promise<
   return { text: text.join("\n\n"), data: { source, months, examples } };
 }
 
-export async function setPrices({ config, database }: Wiring, file: string): Promise<Answer> {
+export async function setPrices(wiring: Wiring, file: string): Promise<Answer> {
   if (file === "")
     throw new WrongCommand("Say which file: prices set <file>. The house's price-table.json is a pattern.");
-  const saved = await savePriceTable(database, await readJson(file));
-  if (!saved.ok)
-    throw new WrongCommand(`${file} was not taken:\n${saved.refusal.map((each) => `- ${each}`).join("\n")}`);
-  const effect = config.hasOwnPrices
-    ? "Guests pay by it from now on; a payment that is under way keeps its price."
-    : "It is not sold by until PRICES=own is set.";
+  const saved = await savePrices(wiring, here(), { table: await readJson(file) });
+  if (!saved.ok) throw new WrongCommand(`${file} wasn't accepted:\n${mistakesOf(saved.refusal)}`);
+  const effect = wiring.config.hasOwnPrices
+    ? "Guests pay these prices from now on; a payment under way keeps its price."
+    : "It isn't used until you set PRICES=own.";
   return { text: `Saved as version ${saved.value}. ${effect}`, data: { version: saved.value } };
 }
 
-export async function setFactor({ config, database }: Wiring, written: string): Promise<Answer> {
-  if (config.prices === undefined)
-    throw new WrongCommand("A factor is for prices from PriceLabs, which are not set up.");
+/** prices nights <check-in> <check-out> <dollars> <nights at least> */
+export async function setNights(
+  wiring: Wiring,
+  [checkIn = "", checkOut = "", dollars = "", atLeast = ""]: readonly string[],
+): Promise<Answer> {
+  const stay = stayIn(checkIn, checkOut);
+  if (!/^\d+$/.test(dollars) || !/^\d+$/.test(atLeast))
+    throw new WrongCommand("Say: prices nights <check-in> <check-out> <whole dollars> <nights at least>.");
+  const nights = { ...stay, price: Number(dollars), minNights: Number(atLeast) };
+  const priced = await priceNights(wiring, here(), nights);
+  if (!priced.ok) {
+    if (priced.refusal.code === "not-found")
+      throw new WrongCommand("Nights are priced one by one in your own table, when PRICES=own.");
+    throw new WrongCommand(mistakesOf(priced.refusal));
+  }
+  const text = `${formatSpan(stay)}: ${formatWholeAmount(nights.price * 100)} a night, at least ${countedNights(nights.minNights)}.`;
+  return { text, data: { version: priced.value } };
+}
+
+function mistakesOf(refusal: PriceTableRefusal): string {
+  if (refusal.code === "has-changed") return "The table was changed meanwhile. Try again.";
+  return refusal.mistakes.map((each) => `- ${each}`).join("\n");
+}
+
+export async function setFactor(wiring: Wiring, written: string): Promise<Answer> {
+  if (wiring.config.prices === undefined)
+    throw new WrongCommand("A factor is for prices from PriceLabs, which isn't set up.");
   const factor = readFactor(written);
   if (!factor.ok) {
     const [lowest, highest] = [LOWEST_FACTOR / 100, HIGHEST_FACTOR / 100];
@@ -69,7 +96,7 @@ export async function setFactor({ config, database }: Wiring, written: string): 
       `The factor must be a number from ${lowest} to ${highest} with two decimals at most, such as 0.92. It is "${written}".`,
     );
   }
-  await savePriceFactor(database, factor.value);
+  await changeFactor(wiring, here(), { percent: factor.value });
   return { text: `Nights now cost ${factor.value}% of what PriceLabs says.`, data: { percent: factor.value } };
 }
 
@@ -77,26 +104,17 @@ async function readJson(file: string): Promise<unknown> {
   try {
     return JSON.parse(await readFile(file, "utf8"));
   } catch (fault) {
-    throw new WrongCommand(`${file} cannot be read: ${fault instanceof Error ? fault.message : fault}`);
+    throw new WrongCommand(`We can't read ${file}: ${fault instanceof Error ? fault.message : fault}`);
   }
 }
 
-async function sourceOf(config: Wiring["config"], database: Wiring["database"]): Promise<string> {
+async function sourceOf({ config, database, prices }: Wiring): Promise<string> {
   if (config.prices !== undefined) return `PriceLabs, at ${await priceFactor(database)}%`;
   if (!config.hasOwnPrices) return "Sample prices";
-  const table = await latestPriceTable(database);
-  return table === undefined ? "The sample of an own table" : `Your own table, version ${table.version}`;
-}
-
-function monthsOf({ byNight }: NightlyPrices) {
-  const months = Map.groupBy([...byNight.entries()], ([day]) => monthOf(day));
-  return [...months].map(([month, nights]) => {
-    const cents = nights.map(([, night]) => night.cents);
-    const minStays = [
-      ...new Set(nights.map(([day, { minStay }]) => Math.max(nightsAtLeast(rules.nights, day), minStay))),
-    ].sort((one, other) => one - other);
-    return { month, lowest: Math.min(...cents), highest: Math.max(...cents), minStays };
-  });
+  const table = await prices.ownTable?.();
+  return table === undefined || table.version === 0
+    ? "The sample of an own table"
+    : `Your own table, version ${table.version}`;
 }
 
 const EXAMPLES = [

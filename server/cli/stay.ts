@@ -13,7 +13,7 @@ import type { Wiring } from "../wiring.ts";
 import { type Answer, WrongCommand } from "./answer.ts";
 import { writeTable } from "./table.ts";
 
-const HOW_TO_SET = `Say: arrival set <what> <words> [for <booking>]. What: ${INSTRUCTION_NAMES.join(", ")}. Empty words take it away.`;
+const HOW_TO_SET = `Say: arrival set <what> <words> [for <booking>]. What: ${INSTRUCTION_NAMES.join(", ")}. Empty words remove it.`;
 
 /** How guests get in: shown, or set for everybody or for one booking. */
 export async function arrival(wiring: Wiring, words: readonly string[]): Promise<Answer> {
@@ -26,8 +26,8 @@ export async function arrival(wiring: Wiring, words: readonly string[]): Promise
   const bookingId = preposition === undefined ? FOR_EVERYBODY : await findId(wiring, reference);
   const outcome = await setInstruction(wiring.database, { name, value: value.trim(), bookingId });
   const whom = preposition === undefined ? "everybody" : reference.toUpperCase();
-  const told = "Guests who were told before get a letter in about ten minutes.";
-  const text = outcome === "same" ? "It was so before." : `${INSTRUCTIONS[name]} is set for ${whom}. ${told}`;
+  const told = "Guests who already have it get a letter in about ten minutes.";
+  const text = outcome === "same" ? "It was already set to that." : `${INSTRUCTIONS[name]} is set for ${whom}. ${told}`;
   return { text, data: { name, for: whom, outcome } };
 }
 
@@ -73,6 +73,6 @@ async function findId({ database }: Wiring, reference: string): Promise<string> 
     .select("id")
     .where("reference", "=", reference.toUpperCase())
     .executeTakeFirst();
-  if (row === undefined) throw new WrongCommand(`There is no booking ${reference}.`);
+  if (row === undefined) throw new WrongCommand(`There's no booking ${reference}.`);
   return row.id;
 }

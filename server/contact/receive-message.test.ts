@@ -12,7 +12,7 @@ import { leavesAsWritten } from "../mail/testing/leaves-as-written.ts";
 import { engines, openTestDatabase } from "../testing/test-database.ts";
 import { type ContactNeeds, receiveMessage } from "./receive-message.ts";
 
-const OWNER = makeMailAddress({ address: "owner@example.com" });
+const OWNER = { ...makeMailAddress({ address: "owner@example.com" }), desk: "https://lodge.example/desk" };
 const TIME = Date.UTC(2027, 0, 11, 19);
 const REQUEST: ContactRequest = {
   name: "Ada Lovelace",
@@ -62,7 +62,7 @@ describe.each(engines)("on %s", (engine) => {
     expect(await stored()).toMatchObject([{ marks: "low-score" }]);
     const [item] = await readOutbox(database);
     expect(item?.letter.subject).toBe("[Suspicious] Message from Ada Lovelace");
-    expect(item?.letter.text).toContain("the visitor behaved like a machine");
+    expect(item?.letter.text).toContain("reCAPTCHA scored this visitor as a likely bot");
   });
 
   test("a bot that fills in the honeypot is flagged without noticing", async () => {

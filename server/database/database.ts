@@ -10,6 +10,8 @@ export type Trx = Transaction<Tables>;
 /** Every change is one transaction; no external calls happen inside one. */
 export type Database = {
   readonly engine: "sqlite" | "postgres";
+  /** Where the embedded database's file is; PostgreSQL has none. */
+  readonly folder?: string;
   readonly query: Kysely<Tables>;
   transaction<Value>(work: (trx: Trx) => Promise<Value>): Promise<Value>;
   /**

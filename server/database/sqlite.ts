@@ -33,6 +33,7 @@ export function openSqlite(folder: string, exclusive: boolean): Database {
   });
   return {
     engine: "sqlite",
+    folder,
     query,
     transaction: (work) => query.transaction().execute(work),
     now: async () => Date.now(),

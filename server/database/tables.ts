@@ -1,5 +1,6 @@
 import type { Generated } from "kysely";
 import type { CalendarDate } from "#domain/calendar-date.ts";
+import type { CalendarLinkRow } from "./desk-tables.ts";
 import type { RefundMaker, SandboxTables } from "./sandbox-tables.ts";
 
 type BookingStatus = "held" | "expiring" | "released" | "confirmed" | "cancelled" | "refund_due" | "refunded";
@@ -74,6 +75,7 @@ export type Tables = SandboxTables & {
     figures: string;
     answer: string;
   };
+  calendar_links: CalendarLinkRow;
   desk_tries: { kind: string; client_key: string; at: number };
   stay_links: { hash: string; booking_id: string; created_at: number };
   pay_links: { hash: string; booking_id: string; created_at: number };

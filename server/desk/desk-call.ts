@@ -55,6 +55,22 @@ export function read<Schema extends z.ZodType>(
 /** What an act answers, or why it was not done; with "has-changed", how things are now. */
 export type Acted = Result<unknown, { readonly code: RefusalCode; readonly now?: unknown }>;
 
+/** What an act would do. It changes nothing, but asks with more than an address can carry. */
+export function preview<Schema extends z.ZodType>(
+  path: string,
+  schema: Schema,
+  look: (wiring: Wiring, request: z.infer<Schema>) => Promise<object>,
+): DeskCall {
+  return {
+    method: "POST",
+    path,
+    async answer(c, desk) {
+      const request = await readJson(c, schema);
+      return request.ok ? c.json({ done: await look(desk.wiring, request.value) }) : request.refusal;
+    },
+  };
+}
+
 /** Acts are POST with JSON. */
 export function act<Schema extends z.ZodType>(
   path: string,

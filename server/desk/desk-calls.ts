@@ -21,6 +21,7 @@ import {
 import type { DeskBookings, DeskFrame, DeskMessages, DeskQuote } from "#contract/desk-answers.ts";
 import { billOf } from "#domain/bill.ts";
 import { priceWithCoupon } from "#domain/coupon.ts";
+import { nightsAtLeast } from "#domain/nights-at-least.ts";
 import { quoteStay } from "#domain/quote.ts";
 import { accept, refuse } from "#domain/result.ts";
 import { countNights, type Stay } from "#domain/stay.ts";
@@ -29,6 +30,7 @@ import { alarmsOf, canSell } from "../alarms/alarms.ts";
 import { readFacts } from "../alarms/facts.ts";
 import type { Wiring } from "../wiring.ts";
 import { readAllBookings } from "./all-bookings.ts";
+import { calendarCalls } from "./calendar-calls.ts";
 import { decisionCalls } from "./decision-calls.ts";
 import { type Acted, act, type Desk, type DeskCall, doer, isMoneySpent, read } from "./desk-call.ts";
 import { readDoorCode } from "./door-code.ts";
@@ -51,6 +53,7 @@ import {
   writeNote,
 } from "./owner-acts.ts";
 import { phoneCalls } from "./phone-calls.ts";
+import { priceCalls } from "./price-calls.ts";
 import { readAgreement, readBooking } from "./read-booking.ts";
 import { readRefund } from "./read-refund.ts";
 import { readToday, readTodos } from "./read-today.ts";
@@ -68,6 +71,8 @@ export const deskCalls: readonly DeskCall[] = [
     return isReadable(span) ? readNights(wiring, span) : undefined;
   }),
   read("/quote", quoteQuery, (wiring, query) => readQuote(wiring, { checkIn: query.in, checkOut: query.out })),
+  ...priceCalls,
+  ...calendarCalls,
   read("/bookings", bookingsQuery, async (wiring, query): Promise<DeskBookings> => readAllBookings(wiring, query)),
   read("/booking", bookingQuery, (wiring, { ref }) => readBooking(wiring, ref)),
   read("/agreement", bookingQuery, (wiring, { ref }) => readAgreement(wiring, ref)),
@@ -169,13 +174,14 @@ async function readFrame(wiring: Wiring): Promise<DeskFrame> {
   };
 }
 
-async function readQuote({ services }: Wiring, stay: Stay): Promise<DeskQuote | undefined> {
+async function readQuote({ services, prices: source }: Wiring, stay: Stay): Promise<DeskQuote | undefined> {
   if (!isReadable(stay)) return undefined;
   const prices = await services.prices.onSale();
   const quote = prices && quoteStay(stay, prices, rules);
-  const minStay = prices?.byNight.get(stay.checkIn)?.minStay ?? 1;
+  const table = await source.ownTable?.();
   return {
     bill: quote?.ok ? billOf(priceWithCoupon(quote.value, undefined), undefined, rules.currency) : null,
-    minStay,
+    minStay: Math.max(nightsAtLeast(rules.nights, stay.checkIn), prices?.byNight.get(stay.checkIn)?.minStay ?? 1),
+    priceTable: table?.version ?? null,
   };
 }

@@ -10,15 +10,12 @@ export type Listening = {
 const KEEP_ALIVE_MS = 75_000;
 const HEADERS_MS = 15_000;
 const REQUEST_MS = 30_000;
+const SWEEP_MS = 20;
 
 export async function listen(listener: RequestListener, port: number, host: string): Promise<Listening> {
   const server = createServer(
     { keepAliveTimeout: KEEP_ALIVE_MS, headersTimeout: HEADERS_MS, requestTimeout: REQUEST_MS },
-    (incoming, outgoing) => {
-      // A connection that was busy when stopping began would otherwise stay open for the next request.
-      outgoing.once("close", () => !server.listening && setImmediate(() => server.closeIdleConnections()));
-      listener(incoming, outgoing);
-    },
+    listener,
   );
   const { promise: ready, resolve, reject } = Promise.withResolvers<void>();
   server.once("error", (error) => reject(inWords(error, port, host)));
@@ -30,8 +27,11 @@ export async function listen(listener: RequestListener, port: number, host: stri
   async function stop(graceMs: number): Promise<void> {
     const { promise: closed, resolve: done } = Promise.withResolvers<void>();
     const cut = setTimeout(() => server.closeAllConnections(), graceMs);
+    // A connection that was busy when stopping began would otherwise stay open for the next request.
+    const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_MS);
     server.close(() => done());
     await closed;
+    clearInterval(sweep);
     clearTimeout(cut);
   }
 

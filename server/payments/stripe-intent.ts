@@ -16,7 +16,8 @@ export function createIntent(stripe: Stripe, installation: string, { hold, quote
         customer,
         // Cards and card wallets only: nothing that stays in processing for days.
         allowed_payment_method_types: ["card"],
-        setup_future_usage: "off_session",
+        // The card is kept for damage, and a house without a deposit charges none.
+        ...(rules.deposit !== undefined && { setup_future_usage: "off_session" as const }),
         metadata: metadataOf(installation, hold, quote),
       },
       { idempotencyKey },

@@ -4,13 +4,14 @@ import { SOLD_CHANNEL, soldPrices } from "#contract/sold-channel.ts";
 import { lastBookableDay } from "#domain/availability.ts";
 import { addDays, type CalendarDate, dayAt } from "#domain/calendar-date.ts";
 import { nightlyPriceOf, type PriceTable } from "#domain/price-table.ts";
-import { accept, type Result } from "#domain/result.ts";
+import { accept, type Result, refuse } from "#domain/result.ts";
 import { daysFrom } from "#domain/stay.ts";
 import { rules } from "#house/rules.ts";
 import type { Database } from "../database/database.ts";
+import { takeLock } from "../database/named-lock.ts";
 import type { Log } from "../log.ts";
 import type { Wiring } from "../wiring.ts";
-import type { CurrentPrices, PriceSource } from "./price-source.ts";
+import type { CurrentPrices, PriceSource, SavedPriceTable } from "./price-source.ts";
 
 /**
  * Prices from the owner's own table, in the same format as the other sources. They never expire, and a new table
@@ -20,10 +21,15 @@ import type { CurrentPrices, PriceSource } from "./price-source.ts";
 export function createOwnPrices(database: Database, log: Log, starter?: unknown): PriceSource {
   let made: { readonly version: number; readonly today: CalendarDate; readonly copy: CurrentPrices | undefined };
 
-  async function current(): Promise<CurrentPrices | undefined> {
+  async function ownTable(): Promise<SavedPriceTable | undefined> {
     const saved = await latestPriceTable(database);
-    const { version, savedAt, content } = saved ?? { version: 0, savedAt: 0, content: starter };
-    if (content === undefined) return undefined;
+    return saved ?? (starter === undefined ? undefined : { version: 0, savedAt: 0, content: starter });
+  }
+
+  async function current(): Promise<CurrentPrices | undefined> {
+    const table = await ownTable();
+    if (table === undefined) return undefined;
+    const { version, savedAt, content } = table;
     const today = dayAt(await database.now(), rules.timeZone);
     if (made?.version !== version || made.today !== today)
       made = { version, today, copy: make(content, savedAt, today) };
@@ -40,7 +46,7 @@ export function createOwnPrices(database: Database, log: Log, starter?: unknown)
     return { listings, nightly: soldPrices(listings), ageMs: 0 };
   }
 
-  return { current, refresh: async () => true };
+  return { current, refresh: async () => true, ownTable };
 }
 
 /** A site with nothing to sell must not start. */
@@ -52,15 +58,25 @@ export async function checkPriceTable({ config, prices }: Pick<Wiring, "config" 
   );
 }
 
-/** Saves the owner's table as the next version, or returns every mistake in it. */
-export async function savePriceTable(database: Database, content: unknown): Promise<Result<number, readonly string[]>> {
+export type PriceTableRefusal =
+  | { readonly code: "invalid-details"; readonly mistakes: readonly string[] }
+  | { readonly code: "has-changed" };
+
+/** Saves the owner's table as the next version. With the version that was seen, only while it is still the latest. */
+export async function savePriceTable(
+  database: Database,
+  content: unknown,
+  seen?: number,
+): Promise<Result<number, PriceTableRefusal>> {
   const read = readPriceTable(content);
-  if (!read.ok) return read;
+  if (!read.ok) return refuse({ code: "invalid-details", mistakes: read.refusal });
   return database.transaction(async (trx) => {
+    await takeLock(trx, "price-table");
     const { latest } = await trx
       .selectFrom("price_tables")
       .select((row) => row.fn.max("version").as("latest"))
       .executeTakeFirstOrThrow();
+    if (seen !== undefined && seen !== Number(latest ?? 0)) return refuse({ code: "has-changed" });
     const version = Number(latest ?? 0) + 1;
     const saved_at = await database.now(trx);
     await trx
@@ -71,7 +87,7 @@ export async function savePriceTable(database: Database, content: unknown): Prom
   });
 }
 
-export async function latestPriceTable({ query }: Database) {
+async function latestPriceTable({ query }: Database): Promise<SavedPriceTable | undefined> {
   const row = await query.selectFrom("price_tables").selectAll().orderBy("version", "desc").limit(1).executeTakeFirst();
   return row && { version: row.version, savedAt: row.saved_at, content: JSON.parse(row.content) as unknown };
 }

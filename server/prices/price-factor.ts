@@ -2,23 +2,35 @@ import type { PriceListing } from "#contract/prices.ts";
 import { SOLD_CHANNEL } from "#contract/sold-channel.ts";
 import { directPrice } from "#domain/direct-price.ts";
 import { centsFromDollars } from "#domain/nightly-prices.ts";
+import { accept, type Result, refuse } from "#domain/result.ts";
 import type { Database } from "../database/database.ts";
+import { takeLock } from "../database/named-lock.ts";
 
 const NAME = "price-factor";
 
 /** Our direct price as a percentage of PriceLabs' price for our channel; 100 by default. */
-export async function priceFactor({ query }: Database): Promise<number> {
+export async function priceFactor({ query }: Pick<Database, "query">): Promise<number> {
   const row = await query.selectFrom("settings").select("value").where("name", "=", NAME).executeTakeFirst();
   return row === undefined ? 100 : Number(row.value);
 }
 
-export async function savePriceFactor({ query }: Database, percent: number): Promise<void> {
+/** With the factor that was seen, only while it is still that one. */
+export async function savePriceFactor(
+  database: Database,
+  percent: number,
+  seen?: number,
+): Promise<Result<number, "has-changed">> {
   const value = String(percent);
-  await query
-    .insertInto("settings")
-    .values({ name: NAME, value })
-    .onConflict((conflict) => conflict.column("name").doUpdateSet({ value }))
-    .execute();
+  return database.transaction(async (trx) => {
+    await takeLock(trx, NAME);
+    if (seen !== undefined && seen !== (await priceFactor({ query: trx }))) return refuse("has-changed");
+    await trx
+      .insertInto("settings")
+      .values({ name: NAME, value })
+      .onConflict((conflict) => conflict.column("name").doUpdateSet({ value }))
+      .execute();
+    return accept(percent);
+  });
 }
 
 /** The cached copy stays as PriceLabs sent it; what is shown and sold is the direct price. */

@@ -10,13 +10,20 @@ export type PriceSource = {
   current(): Promise<CurrentPrices | undefined>;
   /** Fetches from the source again. Returns whether it gave usable prices. */
   refresh(): Promise<boolean>;
+  /** Where prices come from the owner's own table. */
+  ownTable?(): Promise<SavedPriceTable | undefined>;
 };
+
+/** The owner's own table as it was written; version 0 is the sample that applies until one is saved. */
+export type SavedPriceTable = { readonly version: number; readonly savedAt: number; readonly content: unknown };
 
 export type CurrentPrices = {
   /** For the page: one entry per channel of the source. */
   readonly listings: readonly PriceListing[];
   /** What we sell by: the prices of our own channel. */
   readonly nightly: NightlyPrices;
+  /** The same nights before our factor, where there is one. */
+  readonly beforeFactor?: NightlyPrices;
   /** In milliseconds; infinite for a copy from the future. */
   readonly ageMs: number;
 };

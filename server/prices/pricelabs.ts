@@ -47,8 +47,8 @@ export function createPriceLabsPrices(account: PriceLabsAccount, needs: PriceLab
     const factor = await priceFactor(database);
     // Parsing a year of prices takes longer than checking whether they are still the same.
     if (remembered?.fetchedAt !== row.fetched_at || remembered.factor !== factor) remembered = await load(factor);
-    const { listings, nightly, fetchedAt } = remembered;
-    return { listings, nightly, ageMs: copyAge(fetchedAt, await database.now()) };
+    const { fetchedAt, factor: _, ...copy } = remembered;
+    return { ...copy, ageMs: copyAge(fetchedAt, await database.now()) };
   }
 
   async function load(factor: number): Promise<Copy> {
@@ -57,8 +57,15 @@ export function createPriceLabsPrices(account: PriceLabsAccount, needs: PriceLab
       .selectAll()
       .where("source", "=", source)
       .executeTakeFirstOrThrow();
-    const listings = withFactor(pricesAnswer.parse(JSON.parse(row.listings)), factor);
-    return { listings, nightly: soldPrices(listings), fetchedAt: row.fetched_at, factor };
+    const read = pricesAnswer.parse(JSON.parse(row.listings));
+    const listings = withFactor(read, factor);
+    return {
+      listings,
+      nightly: soldPrices(listings),
+      beforeFactor: soldPrices(read),
+      fetchedAt: row.fetched_at,
+      factor,
+    };
   }
 
   async function refresh(): Promise<boolean> {

@@ -57,7 +57,7 @@ describe.each(engines)("a message to the owner on %s", (engine) => {
   });
 
   test.each([
-    ["with an invalid address", { ...letter, email: "jonas" }, "The email address is not valid"],
+    ["with an invalid address", { ...letter, email: "jonas" }, "The email address isn’t valid"],
     [
       "longer than any letter",
       { ...letter, message: "x".repeat(5_001) },

@@ -16,6 +16,7 @@ describe.each(engines)("monitoring the server on %s", (engine) => {
     expect(ready.status).toBe(200);
     expect(await ready.json()).toMatchObject({
       ready: true,
+      version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
       parts: { database: fine, airbnb: fine, vrbo: fine, prices: fine, mail: fine, payments: fine, proxy: fine },
       feeds: {
         airbnb: { source: "sample", failures: 0, ageMs: expect.any(Number) },
@@ -23,6 +24,20 @@ describe.each(engines)("monitoring the server on %s", (engine) => {
       },
       pricesAgeMs: 0,
     });
+    await site.close();
+  });
+
+  test("says the same in words to a person who opens it in a browser", async () => {
+    const site = await openTestSite(engine);
+    const browser = { headers: { accept: "text/html,application/xhtml+xml,*/*;q=0.8" } };
+
+    const ready = await site.send("/readyz", browser);
+    site.wiring.noticed.paymentsAway = true;
+    const away = await site.send("/readyz", browser);
+
+    expect([ready.status, away.status]).toEqual([200, 503]);
+    expect(await ready.text()).toMatch(/^Nights can be sold\.\nVersion .*\n\ndatabase +ok\n/);
+    expect(await away.text()).toMatch(/^No night can be sold now\.[\s\S]*\npayments +stopped {2}since 20/);
     await site.close();
   });
 

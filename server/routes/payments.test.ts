@@ -269,7 +269,7 @@ describe.each(engines)("a coupon code on %s", (engine) => {
     expect(response.status).toBe(422);
     expect(await response.json()).toMatchObject({
       code: "coupon-minimum",
-      message: "This code needs a total of at least $3,000.",
+      message: "This code needs a total of $3,000 or more.",
     });
   });
 

@@ -103,7 +103,7 @@ describe.each(engines)("the guest's own page on %s", (engine) => {
     }
 
     expect(new Set(answers)).toEqual(
-      new Set([`404 ${JSON.stringify({ code: "link-unknown", message: "This link does not open a stay." })}`]),
+      new Set([`404 ${JSON.stringify({ code: "link-unknown", message: "This link doesn’t open a stay." })}`]),
     );
   });
 

@@ -70,7 +70,7 @@ const SAMPLE: Required<Instructions> = {
   parking: "In front of the house. The door is under the lamp.",
   directions:
     "Turn off at the mailbox (0 mi).\nCross the bridge (1.1 mi).\nLeft at the fork, through the gate, which stays open for you (1.6 mi).\nPark in front of the house (2.0 mi).",
-  snow: "In winter, call us before you turn off the main road if it is not plowed.",
+  snow: "In winter, call us before you turn off the main road if it isn't plowed.",
 };
 
 /** The sandbox has an invented way in, so that every page can be seen. A live site begins without one. */

@@ -14,7 +14,7 @@ import { setReturningGuestCode } from "./returning-guest-code.ts";
 import { insertBooking, moveBooking } from "./testing/booked-stays.ts";
 import { playYears } from "./testing/two-years.ts";
 
-const OWNER = makeMailAddress({ address: "owner@lodge.example" });
+const OWNER = { ...makeMailAddress({ address: "owner@lodge.example" }), desk: "https://lodge.example/desk" };
 const GUEST = "maren@guest.example";
 /** PostgreSQL gets less, because every step is a network round trip. */
 const YEARS = { sqlite: 2, postgres: 0.4 };

@@ -11,6 +11,7 @@ import { dayAt } from "#domain/calendar-date.ts";
 import { instructionsDay } from "#domain/check-in-instructions.ts";
 import { formatShortDay, formatSpan } from "#domain/format.ts";
 import { house } from "#house/house.ts";
+import { letterWords } from "#house/letters.ts";
 import { picturePlaces } from "#house/pictures.ts";
 import { rules } from "#house/rules.ts";
 import { Bill } from "../bill.tsx";
@@ -42,14 +43,12 @@ export function ConfirmationStep({ confirmation }: { confirmation: Confirmation 
         <li>
           <strong>Today</strong>
           <span>
-            {booking.status === "recorded"
-              ? `Your booking is ${booking.reference}.`
-              : "Your booking is being written down."}
+            {booking.status === "recorded" ? `Your booking is ${booking.reference}.` : "We’re saving your booking."}
           </span>
         </li>
         <li>
           <strong>{instructions === undefined ? "Before you arrive" : formatShortDay(instructions)}</strong>
-          <span>We email the address, the door code and how to light the fire.</span>
+          <span>We’ll email {letterWords.instructions}.</span>
         </li>
         <li>
           <strong>{formatShortDay(stay.checkIn)}</strong>
@@ -85,7 +84,7 @@ export function ConfirmationStep({ confirmation }: { confirmation: Confirmation 
 export function ConfirmationSummary({ confirmation }: { confirmation: Confirmation }) {
   const { stay, guests, receipt, quote, booking } = confirmation;
   const { amount, couponName, discount } = receipt;
-  const label = booking.status === "refunded" ? "Paid back" : "Amount paid";
+  const label = booking.status === "refunded" ? "Refunded" : "Amount paid";
   const note = couponName === undefined ? "Cleaning and tax included" : `With coupon ${couponName}`;
   return (
     <aside className={summary.side} aria-label="Booking Summary">
@@ -113,9 +112,9 @@ export function ConfirmationSummary({ confirmation }: { confirmation: Confirmati
 }
 
 const REFUNDED_HEADINGS: Readonly<Record<NotBooked, string>> = {
-  "payment-refunded": "Somebody was faster",
-  "refunded-before": "Your dates are not booked",
-  "booking-cancelled": "Your booking was cancelled",
+  "payment-refunded": "Those dates just went",
+  "refunded-before": "Your dates aren’t booked",
+  "booking-cancelled": "Your booking was canceled",
 };
 
 function Refunded({ why }: { why: NotBooked }) {

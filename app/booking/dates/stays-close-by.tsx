@@ -51,9 +51,9 @@ export function whyNot(wished: Stay, calendar: AvailabilityCalendar): string {
 
 function countWords(wished: Stay): string {
   const nights = countNights(wished);
-  if (nights === 1) return "One night is free close by:";
+  if (nights === 1) return "One night is available close by:";
   const count = numberWord(nights);
-  return `${count.charAt(0).toUpperCase()}${count.slice(1)} nights are free close by:`;
+  return `${count.charAt(0).toUpperCase()}${count.slice(1)} nights are available close by:`;
 }
 
 function totalOf(stay: Stay, { prices }: AvailabilityCalendar): string {

@@ -13,10 +13,10 @@ export function totalHint(
   impossible: Stay | undefined,
   { calendar, pricesLoading }: AvailabilityCalendarState,
 ): TotalHint {
-  if (pricesLoading) return { words: "Reading the prices..." };
+  if (pricesLoading) return { words: "Loading prices..." };
   if (impossible)
     return { words: whyNot(impossible, calendar) || "No total for these dates", link: "See nights close by" };
-  if (checkIn === undefined || checkOut !== undefined) return { words: "Choose your dates to see the whole price" };
+  if (checkIn === undefined || checkOut !== undefined) return { words: "Choose your dates to see the full price" };
   const nights = minimumStayFrom(checkIn, calendar);
   const shortest = previewStay({ checkIn }, addDays(checkIn, nights), calendar);
   return { words: shortest ? `${shortest.words}, or longer: choose the day you leave` : "Choose the day you leave" };

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { fetchBookedDays, fetchPrices } from "#app/api.ts";
-import { refusalSentence } from "#contract/refusals.ts";
+import { firstRefusals, sentenceOf } from "#contract/first-refusals.ts";
 import type { AvailabilityCalendar } from "#domain/availability.ts";
 import { type CalendarDate, dayAt } from "#domain/calendar-date.ts";
 import { mergeBookedDays } from "#domain/ical.ts";
@@ -22,7 +22,7 @@ type Prices =
   | { readonly status: "failed"; readonly nightly: NightlyPrices; readonly message: string };
 
 const STALE_AFTER_MS = 5 * 60_000;
-const UNREACHABLE = "We could not read the calendar. Please check your connection and try again.";
+const UNREACHABLE = "The calendar didn’t load. Please check your connection and try again.";
 
 /** The booked days and nightly prices of the lodge, refreshed when the guest comes back after a while. */
 export function useAvailabilityCalendar(): AvailabilityCalendarState {
@@ -54,7 +54,11 @@ export function useAvailabilityCalendar(): AvailabilityCalendarState {
       unlessGone((nightly) => setPrices({ status: "ready", nightly })),
       unlessGone((fault: unknown) => {
         console.error("Failed to load prices", fault);
-        setPrices(({ nightly }) => ({ status: "failed", nightly, message: refusalSentence("prices-unavailable") }));
+        setPrices(({ nightly }) => ({
+          status: "failed",
+          nightly,
+          message: sentenceOf(firstRefusals["prices-unavailable"]),
+        }));
       }),
     );
   }, []);

@@ -53,7 +53,7 @@ const Summary = memo(function Summary(props: BookingSummaryProps) {
       )}
       {!pricesLoading && !instead && price === undefined && (
         <p className="note">
-          {checkIn === undefined ? "Choose your dates" : "Choose the day you leave"} to see the whole price: nights,
+          {checkIn === undefined ? "Choose your dates" : "Choose the day you leave"} to see the full price: nights,
           cleaning and tax.
         </p>
       )}
@@ -67,7 +67,8 @@ const Summary = memo(function Summary(props: BookingSummaryProps) {
           />
           {checkIn !== undefined && (
             <p className={styles.rest}>
-              {refundWords(checkIn, today)} No deposit is taken; the card is kept for {DAMAGE}.
+              {refundWords(checkIn, today)}{" "}
+              {DAMAGE && `No deposit is charged now; the card may be charged for ${DAMAGE}.`}
             </p>
           )}
         </>
@@ -92,7 +93,7 @@ export function StayLines({ selection: { checkIn, checkOut }, guests }: { select
 function LoadingBill() {
   return (
     <>
-      <p className="note">Reading the prices...</p>
+      <p className="note">Loading prices...</p>
       <Skeleton width="80%" />
       <Skeleton width="60%" />
       <Skeleton width="70%" />
@@ -102,5 +103,5 @@ function LoadingBill() {
 
 function totalNote({ isEstimate, quote }: DraftPrice): string {
   if (quote.discount > 0 && !isEstimate) return `Was ${formatCents(quote.total)}`;
-  return isEstimate ? "Not final: no rate is set yet" : "Cleaning and tax included";
+  return isEstimate ? "Estimate: some nights have no rate yet" : "Cleaning and tax included";
 }

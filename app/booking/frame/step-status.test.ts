@@ -25,7 +25,7 @@ test("a guest whose bank is slow is not asked to pay again, and one whose nights
 });
 
 test("the first step says that the nights are free, and nothing while they are not", () => {
-  expect(statusOf(chosen, FREE).status).toBe("These four nights are free.");
+  expect(statusOf(chosen, FREE).status).toBe("These four nights are available.");
   expect(statusOf(chosen, { ...FREE, isStayAvailable: false }).status).toBe("");
 });
 

@@ -31,7 +31,7 @@ export function statusOf(draft: Draft, { isStayAvailable, paying }: Prospects): 
 const payingWords: Readonly<Record<Paying, string>> = {
   open: refusalSentence("payment-incomplete"),
   waiting: "Waiting for your bank...",
-  taken: "These dates are taken. Choose others to go on.",
+  taken: "Those dates are taken. Choose others to go on.",
   refused: "",
   free: "",
 };
@@ -40,7 +40,7 @@ function availableNights({ selection }: Draft): string {
   const stay = stayOf(selection);
   if (stay === undefined) return "";
   const nights = countNights(stay);
-  return nights === 1 ? "This night is free." : `These ${numberWord(nights)} nights are free.`;
+  return nights === 1 ? "This night is available." : `These ${numberWord(nights)} nights are available.`;
 }
 
 function acceptedWords({ agreements }: Draft): string {

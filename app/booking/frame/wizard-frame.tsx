@@ -84,7 +84,7 @@ export function DiscardQuestion({ mayBeHeld, onKeep, onDiscard }: DiscardQuestio
   return (
     <Dialog labelledBy={titleId} onDismiss={onKeep} className={styles.question}>
       <h3 id={titleId}>Leave the booking?</h3>
-      <p>What you entered will be thrown away{mayBeHeld && ", and the nights are free for others again"}.</p>
+      <p>You’ll lose what you entered{mayBeHeld && ", and we’ll release your dates"}.</p>
       <div className={styles.answers}>
         <Button onClick={onKeep}>Keep booking</Button>
         <Button variant="ghost" onClick={onDiscard}>

@@ -32,10 +32,10 @@ export function GuestStep({ details, onType, onSubmit }: GuestStepProps) {
 
   return (
     <>
-      <StepHeading>Who is coming?</StepHeading>
+      <StepHeading>Who’s coming?</StepHeading>
       <p className="note">
-        One person signs for the party and must be at least {rules.primaryGuestAge}. We write to this address and
-        nowhere else.
+        One person signs for the party and must be at least {rules.primaryGuestAge}. We’ll email only the address you
+        give here.
       </p>
       <form id={GUEST_FORM_ID} className={styles.two} onSubmit={submit} noValidate>
         {GUEST_FIELDS.map(({ field, ...input }) => (
@@ -86,7 +86,7 @@ const GUEST_FIELDS: readonly GuestInput[] = [
     // Longer than any number, so that none is cut and passes for another.
     maxLength: 40,
     placeholder: "(555) 123-4567",
-    hint: "Ten digits. For the day you arrive, if the road is closed.",
+    hint: "Ten digits. For arrival day, in case the road is closed.",
   },
 ];
 

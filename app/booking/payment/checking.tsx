@@ -11,7 +11,7 @@ export function Checking({ check }: { check: Exclude<PaymentCheck, "idle"> }) {
 }
 
 const checkWords = {
-  asking: "We are asking whether your payment went through. Please do not pay again.",
-  processing: "Your bank is still working on the payment. Please do not pay again; this page moves on by itself.",
-  unreachable: "We cannot reach the server to ask about your payment. Please do not pay again; we keep asking.",
+  asking: "Checking whether your payment went through. Please don’t pay again.",
+  processing: "Your bank is still working on the payment. Please don’t pay again; this page will update on its own.",
+  unreachable: "We can’t reach the server to check your payment. Please don’t pay again; we’ll keep trying.",
 };

@@ -113,7 +113,7 @@ test("nobody asks once more for a guest who has left", async () => {
   const draft = completeDraft();
   vi.spyOn(console, "error").mockReturnValueOnce();
   const asking = askForHold({ draft, quote, wantsMoreTime: false });
-  server.answer(409, { code: "update-pending", message: "Your last change is still being worked on." });
+  server.answer(409, { code: "update-pending", message: "We’re still saving your last change." });
   giveUpHold(draft.id);
 
   await vi.runAllTimersAsync();

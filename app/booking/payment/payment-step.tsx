@@ -5,7 +5,7 @@ import { formatDate } from "#domain/format.ts";
 import type { Selection } from "#domain/range-selection.ts";
 import type { Stay } from "#domain/stay.ts";
 import { rules } from "#house/rules.ts";
-import { DAMAGE } from "../damage-words.ts";
+import { DAMAGE, NOTICE } from "../damage-words.ts";
 import type { AvailabilityCalendarState } from "../dates/use-availability-calendar.ts";
 import { hasPaymentBegun, intentOf } from "../draft/payment-progress.ts";
 import { stayOf } from "../draft/stay-choice.ts";
@@ -130,7 +130,7 @@ export function PaymentStep(props: PaymentStepProps) {
         )}
         {payable === 0 && isOpen && (
           <Notice tone={problem === undefined ? "good" : "bad"}>
-            <p>{problem ?? "Nothing is left to pay: no card is needed. Complete the booking below."}</p>
+            <p>{problem ?? "Nothing to pay, so no card needed. Finish your booking below."}</p>
           </Notice>
         )}
         <CouponField
@@ -149,11 +149,12 @@ export function PaymentStep(props: PaymentStepProps) {
 
 /** Why the card is kept on file, with this stay's last day for it. */
 function CardKept({ selection: { checkOut } }: { selection: Selection }) {
-  if (checkOut === undefined) return undefined;
+  if (checkOut === undefined || DAMAGE === undefined) return undefined;
   return (
     <p className={styles.kept}>
-      When you pay, you let us keep this card until {formatDate(addDays(checkOut, rules.cardKeptDays))}, for the deposit
-      and for {DAMAGE}. Nothing is charged for it now, and we would tell you what and why before.
+      By paying, you let us keep this card until {formatDate(addDays(checkOut, rules.cardKeptDays))}. Nothing is charged
+      for the deposit now. Until then we may charge the card for {DAMAGE}, and we’d tell you what and why {NOTICE}{" "}
+      before.
     </p>
   );
 }

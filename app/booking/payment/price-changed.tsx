@@ -22,14 +22,14 @@ export function PriceChanged({ was, isNow, onAgree, onOtherDates }: PriceChanged
   return (
     <section className={styles.changed} aria-label="The price has changed">
       <p ref={words} tabIndex={-1}>
-        <strong>The price has changed since you saw it.</strong> Nothing was charged. Please look, and decide again.
+        <strong>The price has changed since you saw it.</strong> Nothing was charged. Please check the new total.
       </p>
       <table>
         <thead>
           <tr>
             <th scope="col">What</th>
             <th scope="col">Was</th>
-            <th scope="col">Is now</th>
+            <th scope="col">Now</th>
           </tr>
         </thead>
         <tbody>

@@ -31,7 +31,7 @@ export function PrintedAgreement({ stored }: { stored: StoredDraft | undefined }
         <h1>Rental agreement</h1>
         <p className={styles.version}>
           Version {rentalAgreement.version}
-          {rentalAgreement.sample && ", the owner's sample text"}
+          {rentalAgreement.sample && ", sample text"}
         </p>
         <dl className={styles.parties}>
           {agreementDetails(stored).map(([what, value]) => (

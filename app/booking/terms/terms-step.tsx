@@ -77,12 +77,12 @@ function SignatureRow({ text, words, isAccepted, onTick }: SignatureRowProps) {
       <button
         type="button"
         className={styles.read}
-        aria-label={`${isOpen ? "Fold" : "Read"} the ${text.title}`}
+        aria-label={`${isOpen ? "Hide" : "Read"} the ${text.title}`}
         aria-expanded={isOpen}
         aria-controls={isOpen ? textId : undefined}
         onClick={() => setOpen(!isOpen)}
       >
-        {isOpen ? "Fold" : "Read"}
+        {isOpen ? "Hide" : "Read"}
       </button>
       {isOpen && <FullText id={textId} text={text} />}
     </div>
@@ -93,7 +93,7 @@ function FullText({ id, text: { title, sample, sections } }: { id: string; text:
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it.
     <section className={styles.text} id={id} aria-label={title} tabIndex={0}>
-      {sample && <p className="note">The owner's sample text.</p>}
+      {sample && <p className="note">Sample text.</p>}
       {sections.map(({ heading, paragraphs }) => (
         <div key={heading}>
           <h4>{heading}</h4>

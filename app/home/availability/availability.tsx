@@ -7,9 +7,9 @@ export function Availability() {
   return (
     <section className={`section ${styles.dates}`} id="dates" aria-labelledby="dates-title">
       <div className={`grid ${styles.grid}`}>
-        <h2 id="dates-title">The next free nights</h2>
+        <h2 id="dates-title">The next open nights</h2>
         <p className={`note ${styles.say}`}>
-          Prices are for one night and the whole house. Pick a day to arrive, then a day to leave: the total appears
+          Prices are per night for the whole house. Pick a day to arrive, then a day to leave, and you’ll see the total
           with everything in it.
         </p>
         <div id={DATES_PLACE} className={styles.place}>

@@ -42,7 +42,7 @@ export function PickMonths({ choice, onChange, availability, chosen, isLoading, 
     <>
       <div className={styles.months}>
         <MonthCalendar
-          label="Free nights"
+          label="Open nights"
           months={isWide ? 2 : 1}
           titleLevel={3}
           selection={selection}

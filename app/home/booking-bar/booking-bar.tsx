@@ -46,7 +46,7 @@ export function BookingBar({ choice, chosen, onChange, availability, wizard, onP
   }
 
   function calendarFor(picker: Picker, label: string) {
-    if (calendar.status === "failed") return <p className={styles.meaning}>The calendar could not be loaded.</p>;
+    if (calendar.status === "failed") return <p className={styles.meaning}>The calendar didn’t load.</p>;
     if (calendar.status !== "ready") return undefined;
     const MonthCalendar = calendar.part;
     const picked = selectionOf(picker === "check-out" ? { checkIn: choice.checkIn } : {});

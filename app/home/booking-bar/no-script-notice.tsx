@@ -9,7 +9,7 @@ export function NoScriptNotice() {
       <div className={styles.noScript}>
         <Notice>
           Booking needs JavaScript. You can also write to <a href={`mailto:${house.email}`}>{house.email}</a> or call{" "}
-          <a href={`tel:${house.phone.dialed}`}>{house.phone.shown}</a>; we will hold your nights by hand.
+          <a href={`tel:${house.phone.dialed}`}>{house.phone.shown}</a>; we’ll book you in ourselves.
         </Notice>
       </div>
     </noscript>

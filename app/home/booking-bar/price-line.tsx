@@ -1,11 +1,10 @@
 import { type RefObject, useEffect, useMemo, useSyncExternalStore } from "react";
-import { DAMAGE } from "#app/booking/damage-words.ts";
+import { DAMAGE, NOTICE } from "#app/booking/damage-words.ts";
 import type { AvailabilityCalendarState } from "#app/booking/dates/use-availability-calendar.ts";
 import { lessFee } from "#app/booking/refund-words.ts";
 import { formatCents, formatWholeAmount } from "#app/money.ts";
 import type { AvailabilityCalendar } from "#domain/availability.ts";
 import { countedNights, formatSpan, numberWord } from "#domain/format.ts";
-import { capitalized } from "#domain/number-words.ts";
 import { countNights } from "#domain/stay.ts";
 import { rules } from "#house/rules.ts";
 import type { ChosenStay } from "./chosen-stay.ts";
@@ -14,15 +13,20 @@ import styles from "./price-line.module.css";
 import { useLazyLoad } from "./use-lazy-load.ts";
 
 const EXTRAS = [
-  ...(rules.cleaningFee > 0 ? [`one cleaning fee of ${formatWholeAmount(rules.cleaningFee)}`] : []),
-  ...(rules.taxes.length > 0 ? [`tax ${rules.taxes.map(({ percent }) => `${percent}%`).join(" and ")}`] : []),
-].join(", ");
-const FEES = `${EXTRAS && `${capitalized(EXTRAS)}. `}You see the whole price before you give a card.`;
-const OFFLINE = "You are offline. Prices and free nights may have changed; we check again before you pay.";
-const WIZARD_FAILED = "The booking form could not be loaded. Please check your connection and try again.";
+  ...(rules.cleaningFee > 0 ? [`a ${formatWholeAmount(rules.cleaningFee)} cleaning fee`] : []),
+  ...(rules.taxes.length > 0 ? [`${rules.taxes.map(({ percent }) => `${percent}%`).join(" and ")} tax`] : []),
+].join(" and ");
+const FEES = `${EXTRAS && `Plus ${EXTRAS}. `}You’ll see the full price before you enter a card.`;
+const OFFLINE = "You’re offline. Prices and open nights may have changed; we’ll check again before you pay.";
+const WIZARD_FAILED = "The booking form didn’t load. Please check your connection and try again.";
 const TIMES = `Check-in ${rules.checkInFrom}, check-out ${rules.checkOutBy}.`;
 
-const REFUND = `and you get everything back${lessFee()}. After that, nothing.`;
+const REFUND = `and you get everything back${lessFee()}. After that, there’s no refund.`;
+
+const CARD =
+  DAMAGE === undefined
+    ? "Your card pays for the stay and is not kept."
+    : `The card you pay with may be charged for ${DAMAGE}, until ${rules.cardKeptDays} days after check-out, with ${NOTICE}’ notice.`;
 
 const loadChosenParts = () => import("./chosen-parts.tsx");
 
@@ -66,7 +70,7 @@ export function PriceLine({ chosen, guests, availability, wizard, bar, label, on
           </p>
         )}
         <p>
-          <strong>No deposit taken.</strong> The card you pay with covers {DAMAGE}.
+          <strong>{DAMAGE ? "No deposit is charged now." : "No deposit."}</strong> {CARD}
         </p>
       </div>
       {parts && free && (
@@ -96,7 +100,7 @@ function LineText({ chosen, availability, hasWizardFailed }: LineTextProps) {
   return (
     <>
       <span className={`num ${styles.total}`}>{formatCents(chosen.total)}</span>{" "}
-      <strong>{countedNights(countNights(chosen.stay))}, free.</strong> Cleaning fee and tax included. {TIMES}
+      <strong>{countedNights(countNights(chosen.stay))}, available.</strong> Cleaning fee and tax included. {TIMES}
     </>
   );
 }
@@ -104,7 +108,7 @@ function LineText({ chosen, availability, hasWizardFailed }: LineTextProps) {
 function Loading() {
   return (
     <>
-      <strong className={styles.loading}>Reading the prices...</strong> {FEES} {TIMES}
+      <strong className={styles.loading}>Loading prices...</strong> {FEES} {TIMES}
     </>
   );
 }

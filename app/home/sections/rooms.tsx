@@ -18,7 +18,7 @@ export function Rooms() {
       <div className={`grid ${styles.grid}`}>
         <h2 id="rooms-title">{capitalized(spellCounted(bedrooms.length, "bedroom"))}</h2>
         <p className={`note ${styles.say}`}>
-          {places > guests && `Beds for ${spellOut(places)}, so that ${spellOut(guests)} can choose. `}
+          {places > guests && `Beds for ${spellOut(places)}, so ${spellOut(guests)} can choose. `}
           {hasPictures && "Open any picture for the whole room."}
         </p>
         {first && <FirstBedroom {...first} />}

@@ -6,7 +6,8 @@ import type { GuestDetails } from "#domain/guest.ts";
 import { house } from "#house/house.ts";
 import { rules } from "#house/rules.ts";
 import { formatCents } from "../../money.ts";
-import { type Letter, type MailAddress, makeLetter } from "../letter.ts";
+import { type Letter, makeLetter } from "../letter.ts";
+import { addressOf, atDesk, type Owner } from "../owner.ts";
 import { button, type Line, lead, lines, note, TEXT_FOOTER, writePage } from "../page.ts";
 import { stayUrl } from "../placeholders.ts";
 import { stayInSubject, textLines } from "./booking-for-letter.ts";
@@ -54,7 +55,7 @@ export function cancellationLetter(cancelled: CancelledStay, siteUrl: string): L
 }
 
 /** Tells the owner that the nights are free again, and what the guest gets back. */
-export function cancellationNotice(cancelled: CancelledStay, owner: MailAddress): Letter {
+export function cancellationNotice(cancelled: CancelledStay, owner: Owner): Letter {
   const { reference, stay, details, by, paid, amount, before } = cancelled;
   const heading = "A booking is canceled.";
   const back =
@@ -67,17 +68,18 @@ export function cancellationNotice(cancelled: CancelledStay, owner: MailAddress)
           : "By the policy nothing goes back.";
   const opening = `${by === "guest" ? fullName(details) : "You"} canceled ${reference}. The nights, ${formatSpan(stay)}, are free again. ${back}`;
   const bill = billOf(cancelled);
+  const link = atDesk(owner, reference);
   return makeLetter({
-    to: owner,
+    to: addressOf(owner),
     replyTo: { name: fullName(details), address: details.email },
     subject: `Booking canceled: ${reference}, ${stayInSubject(stay)}`,
     html: writePage({
       title: heading,
       preview: opening,
       heading,
-      content: [lead(opening), ...slipOf(cancelled, bill)],
+      content: [lead(opening), ...slipOf(cancelled, bill), button(link.label, link.url)],
     }),
-    text: [heading, opening, ...textOf(cancelled, bill), TEXT_FOOTER].join("\n\n"),
+    text: [heading, opening, ...textOf(cancelled, bill), `${link.label}: ${link.url}`, TEXT_FOOTER].join("\n\n"),
   });
 }
 

@@ -1,11 +1,14 @@
 import { dayAt } from "#domain/calendar-date.ts";
 import { counted, formatDate, formatSpan, fullName } from "#domain/format.ts";
 import type { GuestDetails } from "#domain/guest.ts";
+import { DAMAGE_NOTICE_DAYS } from "#domain/limits.ts";
+import { spellCounted } from "#domain/number-words.ts";
 import type { Stay } from "#domain/stay.ts";
 import { house } from "#house/house.ts";
 import { rules } from "#house/rules.ts";
 import { formatCents } from "../../money.ts";
-import { type Letter, type MailAddress, makeLetter } from "../letter.ts";
+import { type Letter, makeLetter } from "../letter.ts";
+import { addressOf, atDesk, type Owner } from "../owner.ts";
 import { button, type Line, lead, lines, note, TEXT_FOOTER, writePage } from "../page.ts";
 import { stayInSubject, textLines } from "./booking-for-letter.ts";
 
@@ -54,7 +57,7 @@ export function payLinkLetter(booking: ChargedStay, charge: ChargeForLetter, sta
 export function damageAnnouncedLetter(booking: ChargedStay, charge: ChargeForLetter, stayUrl: string): Letter {
   return toGuest(booking, {
     heading: "About something damaged.",
-    opening: `we found this after your stay: ${charge.note}. As the rental agreement says, we will charge ${formatCents(charge.amount)} to the card you paid with, three days after this mail at the earliest. If you see it differently, please reply to this mail before that.`,
+    opening: `we found this after your stay: ${charge.note}. As the rental agreement says, we will charge ${formatCents(charge.amount)} to the card you paid with, ${spellCounted(DAMAGE_NOTICE_DAYS, "day")} after this mail at the earliest. If you see it differently, please reply to this mail before that.`,
     rows: [[labelOf(charge), formatCents(charge.amount)]],
     link: { label: "See your stay", url: stayUrl },
   });
@@ -107,11 +110,19 @@ export function answerLetter(
   });
 }
 
-/** To the guest: the stay has new dates, or another number of guests. */
-export function changedLetter(after: ChargedStay, before: ChargedStay, stayUrl: string): Letter {
+/** The stay has new dates, or another number of guests. */
+export type ChangedStay = {
+  readonly after: ChargedStay;
+  readonly before: ChargedStay;
+  /** Extras that were paid for the stay as it was: a change leaves them as they are. */
+  readonly extras: readonly string[];
+};
+
+export function changedLetter({ after, before, extras }: ChangedStay, stayUrl: string): Letter {
+  const same = extras.length === 0 ? "" : ` So is what you paid for ${extras.join(" and ")}.`;
   return toGuest(after, {
     heading: `The house is yours, ${formatSpan(after.stay)}.`,
-    opening: `your stay is changed. Everything else is as it was. If money is to go back to your card, it is on its way, and we write again when it has left.`,
+    opening: `your stay is changed. Everything else is as it was.${same} If money is to go back to your card, it is on its way, and we write again when it has left.`,
     rows: [
       ["Before", `${formatSpan(before.stay)}, ${counted(before.guests, "guest")}`],
       ["Now", `${formatSpan(after.stay)}, ${counted(after.guests, "guest")}`],
@@ -126,10 +137,12 @@ export type OwnerWords = {
   readonly opening: string;
   readonly rows: readonly Line[];
   readonly advice?: string;
+  /** What the button says, if not that it opens the booking. */
+  readonly button?: string;
 };
 
 /** To the owner. Replies go to the guest. */
-export function ownerChargeLetter(booking: ChargedStay, words: OwnerWords, owner: MailAddress): Letter {
+export function ownerChargeLetter(booking: ChargedStay, words: OwnerWords, owner: Owner): Letter {
   const { heading, opening, rows, advice } = words;
   const facts: Line[] = [
     ["Booking", booking.reference],
@@ -138,18 +151,19 @@ export function ownerChargeLetter(booking: ChargedStay, words: OwnerWords, owner
     ...rows,
   ];
   const subject = `${words.subject}: ${booking.reference}, ${stayInSubject(booking.stay)}`;
+  const link = { ...atDesk(owner, booking.reference), ...(words.button && { label: words.button }) };
   const notes = advice === undefined ? [] : [advice];
   return makeLetter({
-    to: owner,
+    to: addressOf(owner),
     replyTo: { name: fullName(booking.details), address: booking.details.email },
     subject,
     html: writePage({
       title: subject,
       preview: opening,
       heading,
-      content: [lead(opening), lines(facts), ...notes.map(note)],
+      content: [lead(opening), lines(facts), button(link.label, link.url), ...notes.map(note)],
     }),
-    text: [heading, opening, textLines(facts), ...notes, TEXT_FOOTER].join("\n\n"),
+    text: [heading, opening, textLines(facts), `${link.label}: ${link.url}`, ...notes, TEXT_FOOTER].join("\n\n"),
   });
 }
 

@@ -1,10 +1,11 @@
-import { dayAt } from "#domain/calendar-date.ts";
+import { addDays, dayAt } from "#domain/calendar-date.ts";
 import type { BookedStay } from "#domain/calendar-event.ts";
 import { lastDayForRefund, refundFor } from "#domain/cancellation.ts";
 import { instructionsDay } from "#domain/check-in-instructions.ts";
-import { counted, formatDay, formatSpan, fullName, speakDay, weekdayName } from "#domain/format.ts";
+import { counted, formatDate, formatDay, formatSpan, fullName, speakDay, weekdayName } from "#domain/format.ts";
+import { DAMAGE_NOTICE_DAYS } from "#domain/limits.ts";
 import { capitalized, spellCounted } from "#domain/number-words.ts";
-import { countNights } from "#domain/stay.ts";
+import { countNights, type Stay } from "#domain/stay.ts";
 import { house } from "#house/house.ts";
 import { letterWords } from "#house/letters.ts";
 import { rules } from "#house/rules.ts";
@@ -55,6 +56,7 @@ export function confirmationLetter(booking: BookingForLetter & Pick<BookedStay, 
       words.opening,
       `${words.page}\n${url}\n${words.link}`,
       textLines([...facts, ...bill, total]),
+      "What happens next",
       ...words.next.map(([label, text]) => `${label}: ${text}`),
       ...words.notes,
       TEXT_FOOTER,
@@ -68,7 +70,7 @@ function wordsFor(booking: BookingForLetter) {
   const nights = countNights(stay);
   const settled = paid > 0 ? "booked and paid" : "booked; there is nothing to pay";
   const next: Line[] = [cancellation(booking), instructions(booking)];
-  if (cardSaved) next.push(["Your card", cardSentence()]);
+  if (cardSaved && rules.deposit) next.push(["Your card", cardSentence(stay, rules.deposit)]);
   return {
     heading: `The house is yours, ${formatSpan(stay)}.`,
     opening: `Dear ${details.firstName}, thank you. Your ${counted(nights, "night")} ${nights === 1 ? "is" : "are"} ${settled}.`,
@@ -88,8 +90,9 @@ function instructions({ stay, confirmedAt }: BookingForLetter): Line {
   ];
 }
 
-function cardSentence(): string {
-  return `It is kept for ${rules.deposit ? "the security deposit and for damages" : "damages"} only, until ${rules.cardKeptDays} days after check-out, as the rental agreement says. Nothing is charged or blocked for it now.`;
+function cardSentence({ checkOut }: Stay, { amount }: { readonly amount: number }): string {
+  const until = formatDate(addDays(checkOut, rules.cardKeptDays));
+  return `Nothing is charged or blocked for the deposit now. Until ${until} we may charge this card for damage, up to ${formatAmount(amount)}, and we write to you what and why ${spellCounted(DAMAGE_NOTICE_DAYS, "day")} before.`;
 }
 
 function cancellation({ stay, confirmedAt, policy, paid }: BookingForLetter): Line {

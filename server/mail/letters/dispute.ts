@@ -1,6 +1,7 @@
 import { formatDay, fullName } from "#domain/format.ts";
 import { formatCents } from "../../money.ts";
-import type { Letter, MailAddress } from "../letter.ts";
+import type { Letter } from "../letter.ts";
+import type { Owner } from "../owner.ts";
 import { alarmLetter } from "./alarm.ts";
 import { type BookingForLetter, stayInSubject } from "./booking-for-letter.ts";
 
@@ -32,7 +33,7 @@ const WORDS = {
 export function disputeLetter(
   { reference, stay, details, paid }: Pick<BookingForLetter, "stay" | "details" | "paid"> & { reference?: string },
   { status, reason }: Dispute,
-  owner: MailAddress,
+  owner: Owner,
 ): Letter {
   const { subject, heading, happened } = WORDS[status];
   return alarmLetter(
@@ -52,6 +53,7 @@ export function disputeLetter(
           ? "There is nothing to do. What the booking owes its guest is given back as before."
           : "Answer in the card processor's own pages before the date that it names there. The agreement that the guest accepted and our mails to the guest are your evidence.",
       urgent: status !== "failed",
+      reference,
     },
     owner,
   );

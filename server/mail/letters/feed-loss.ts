@@ -1,11 +1,12 @@
 import { counted } from "#domain/format.ts";
 import type { Loss } from "../../calendars/feed-copy.ts";
 import { CHANNEL_NAMES, type FeedName } from "../../calendars/feed-source.ts";
-import type { Letter, MailAddress } from "../letter.ts";
+import type { Letter } from "../letter.ts";
+import type { Owner } from "../owner.ts";
 import { alarmLetter } from "./alarm.ts";
 
 /** Notifies the owner that a channel's calendar has suddenly lost many booked days. */
-export function feedLossLetter(feed: FeedName, { before, lost }: Loss, owner: MailAddress): Letter {
+export function feedLossLetter(feed: FeedName, { before, lost }: Loss, owner: Owner): Letter {
   const channel = CHANNEL_NAMES[feed];
   return alarmLetter(
     {

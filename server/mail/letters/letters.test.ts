@@ -1,4 +1,5 @@
-import { expect, test } from "vitest";
+import { readdirSync } from "node:fs";
+import { describe, expect, test } from "vitest";
 import { writeStayCalendar } from "#domain/calendar-event.ts";
 import { readBookedDays } from "#domain/ical.ts";
 import { house } from "#house/house.ts";
@@ -6,9 +7,12 @@ import { letterWords } from "#house/letters.ts";
 import { rules } from "#house/rules.ts";
 import type { Conflict } from "../../calendars/conflicts.ts";
 import { type Letter, makeMailAddress } from "../letter.ts";
+import { addressOf } from "../owner.ts";
+import { everyLetter } from "../testing/every-letter.ts";
 import { arrivalLetter } from "./arrival.ts";
 import type { BookingForLetter } from "./booking-for-letter.ts";
 import { type CancelledStay, cancellationLetter, cancellationNotice } from "./cancellation.ts";
+import { changedLetter } from "./charge.ts";
 import { confirmationLetter } from "./confirmation.ts";
 import { disputeLetter } from "./dispute.ts";
 import { doubleBookingKey, doubleBookingLetter } from "./double-booking.ts";
@@ -23,7 +27,10 @@ import { thanksLetter } from "./thanks.ts";
 import { unknownPaymentLetter } from "./unknown-payment.ts";
 
 const SITE = "https://wildirislodge.example";
-const OWNER = makeMailAddress({ name: "Iris Owner", address: "owner@wildirislodge.example" });
+const OWNER = {
+  ...makeMailAddress({ name: "Iris Owner", address: "owner@wildirislodge.example" }),
+  desk: "https://lodge.example/desk",
+};
 const BOOKING: BookingForLetter & { sequence: number } = {
   sequence: 1,
   reference: "WI-7K2Q",
@@ -68,7 +75,9 @@ test("the guest reads when, how much, and what happens next, in both versions of
     expect(form).toContain(`Three days before you arrive we send ${letterWords.instructions}`);
     expect(form).toContain(`Through Tuesday, January 5, 2027, 11:59 PM ${house.clock}`);
     expect(form).toContain("a full refund minus a $250 administrative fee: $2,013.58. After that there is no refund.");
-    expect(form).toContain("Nothing is charged or blocked for it now.");
+    expect(form).toContain(
+      "Nothing is charged or blocked for the deposit now. Until May 9, 2027 we may charge this card for damage, up to $2,500, and we write to you what and why three days before.",
+    );
     expect(form).toContain(house.email);
     expect(form).toContain(house.phone.shown);
   }
@@ -163,13 +172,13 @@ test("a long stay lists its nights in one line", () => {
 test("the owner reads who is coming, when, and how to reach them; replies go to the guest", () => {
   const letter = ownerNoticeLetter(BOOKING, OWNER);
 
-  expect(letter.to).toEqual(OWNER);
+  expect(letter.to).toEqual(addressOf(OWNER));
   expect(letter.replyTo).toEqual({ name: "Maren Lindqvist", address: "maren@example.com" });
   expect(letter.subject).toBe("New booking WI-7K2Q, Feb 04 to Feb 08, 2027");
   for (const form of [letter.text, wordsIn(letter.html)]) {
     expect(form).toMatch(/Phone\s+\(555\) 123-4567/);
     expect(form).toMatch(/Paid in all\s+\$2,263\.58/);
-    expect(form).toContain("The guest's card is kept for the deposit and damages.");
+    expect(form).toContain("The guest's card is kept until May 9, 2027, for damage.");
   }
 });
 
@@ -197,7 +206,7 @@ test.each([
   expect(toGuest.text).toContain(guestHeading);
   expect(toGuest.text).toContain(guestWords);
   expect(wordsIn(toGuest.html)).toMatch(/Paid back\s+\$2,013\.58/);
-  expect(toOwner.to).toEqual(OWNER);
+  expect(toOwner.to).toEqual(addressOf(OWNER));
   expect(toOwner.text).toContain(ownerHeading);
   expect(toOwner.subject).toContain("WI-7K2Q");
 });
@@ -255,6 +264,16 @@ test("an owner who cancels does not blame the guest", () => {
   expect(cancellationLetter({ ...CANCELLED, by: "owner" }, SITE).text).toContain("we canceled February 4 to 8");
 });
 
+test("a guest whose stay is changed reads what was, what is, and that extras stay as they were paid", () => {
+  const after = { ...BOOKING, guests: 3 };
+
+  const { text } = changedLetter({ after, before: BOOKING, extras: ["Pet: Rex"] }, SITE);
+
+  expect(text).toMatch(/Before\s+February 4 to 8, 2 guests\nNow\s+February 4 to 8, 3 guests/);
+  expect(text).toContain("Everything else is as it was. So is what you paid for Pet: Rex.");
+  expect(changedLetter({ after, before: BOOKING, extras: [] }, SITE).text).not.toContain("So is");
+});
+
 test("a payment that never became a booking shows no reference", () => {
   const { reference: _, ...unconfirmed } = BOOKING;
 
@@ -301,7 +320,7 @@ test("a payment without a booking tells the owner what is known, where to look, 
 
   const letter = unknownPaymentLetter({ ...lost, page: "https://dashboard.stripe.com/payments/pi_1" }, OWNER);
 
-  expect(letter).toMatchObject({ to: OWNER, urgent: true });
+  expect(letter).toMatchObject({ to: addressOf(OWNER), urgent: true });
   expect(letter.subject).toContain("$2,263.58");
   for (const fact of [
     "Feb 04, 2027",
@@ -345,20 +364,42 @@ test("an inquiry by the bank and a dispute that was won each have their own word
   expect(won.subject).toContain("Dispute ended in your favor");
 });
 
-test.each([
-  ["confirmation", confirmationLetter(BOOKING, SITE)],
-  ["cancellation", cancellationLetter(CANCELLED, SITE)],
-  ["refund", refundLetterToGuest(BOOKING, { reason: "paid-back", amount: 1 }, SITE)],
-  ["arrival", arrivalLetter({ ...BOOKING, names: ["address", "door-code"], isChanged: false }, SITE)],
-  ["thanks", thanksLetter({ ...BOOKING, code: undefined }, SITE)],
-  ["link", stayLinkLetter(BOOKING, SITE)],
-])("the %s has one button, and its text leads to the same place", (_, { html, text, subject }) => {
-  const buttons = [...html.matchAll(/class="button".*?<a href="([^"]+)"/g)].map(([, href]) => href);
+describe("every letter", () => {
+  const all = everyLetter(BOOKING, { site: SITE, owner: OWNER });
+  const folder = new URL(".", import.meta.url);
+  const files = readdirSync(folder).filter((name) => name.endsWith(".ts") && !name.endsWith(".test.ts"));
 
-  expect(buttons).toHaveLength(1);
-  expect(text).toContain(buttons[0]);
-  expect(text).toContain(`${SITE}/stay#{{stay-link}}`);
-  expect(subject).not.toContain("{{");
+  test("is among those that are looked at here", async () => {
+    const modules: object[] = await Promise.all(files.map((name) => import(new URL(name, folder).href)));
+    const written = modules.flatMap(Object.keys).filter((name) => /^(?!is).*(Letter(To\w+)?|Notice)$/.test(name));
+
+    expect(Object.keys(all).sort()).toEqual(written.sort());
+  });
+
+  test.each(Object.entries(all))("%s has one clear button, and its text leads to the same place", (_, letter) => {
+    const buttons = [...letter.html.matchAll(/class="button".*?<a href="([^"]+)"/g)].map(([, href]) => href ?? "");
+
+    expect(buttons).toHaveLength(1);
+    expect(letter.text).toContain(buttons[0]?.replace(/^mailto:/, ""));
+  });
+
+  test.each(Object.entries(all))("%s says everything in its text too", (_, { html, text }) => {
+    const body = html.slice(html.indexOf("<h1"), html.lastIndexOf('<tr><td class="pad s"'));
+    const label = /class="button".*?<a [^>]*>(.*?)<\/a>/.exec(body)?.[1] ?? "";
+    const said =
+      wordsIn(body)
+        .replace(wordsIn(label), "")
+        .match(/[\p{L}\p{N}]+/gu) ?? [];
+    const written = new Set(text.match(/[\p{L}\p{N}]+/gu));
+
+    expect(said.filter((word) => !written.has(word))).toEqual([]);
+  });
+
+  test.each(Object.entries(all))("%s shows nothing secret on a locked screen", (_, { html, subject }) => {
+    const preview = /<div style="display:none[^>]*>(.*?)<\/div>/s.exec(html)?.[1];
+
+    expect(`${subject} ${preview}`).not.toContain("{{");
+  });
 });
 
 test("nothing a guest wrote becomes markup in any email", () => {
@@ -405,6 +446,8 @@ function wordsIn(html: string): string {
     .replaceAll("&nbsp;", " ")
     .replaceAll("&#39;", "'")
     .replaceAll("&quot;", '"')
+    .replaceAll("&lt;", "<")
+    .replaceAll("&gt;", ">")
     .replaceAll("&amp;", "&")
     .replace(/ +/g, " ");
 }

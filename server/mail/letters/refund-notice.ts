@@ -1,7 +1,8 @@
 import { formatDay, formatSpan, fullName } from "#domain/format.ts";
 import { house } from "#house/house.ts";
 import { formatCents } from "../../money.ts";
-import { type Letter, type LetterDraft, type MailAddress, makeLetter } from "../letter.ts";
+import { type Letter, type LetterDraft, makeLetter } from "../letter.ts";
+import { addressOf, atDesk, type Link, type Owner } from "../owner.ts";
 import { button, type Line, lead, lines, TEXT_FOOTER, writePage } from "../page.ts";
 import { stayUrl } from "../placeholders.ts";
 import { type BookingForLetter, stayInSubject, textLines } from "./booking-for-letter.ts";
@@ -25,7 +26,10 @@ export function refundLetterToGuest(stay: RefundedStay, notice: RefundNotice, si
   const { heading, text } = guestWords(stay, notice);
   return writeLetter(stay, notice, {
     // Only a booking has a page.
-    ...(stay.reference !== undefined && { page: stayUrl(siteUrl) }),
+    link:
+      stay.reference === undefined
+        ? { label: "See the free nights", url: siteUrl }
+        : { label: "Open your stay", url: stayUrl(siteUrl) },
     to: { name: fullName(stay.details), address: stay.details.email },
     replyTo: { name: house.name, address: house.email },
     subject: `${heading.replace(/\.$/, "")}: ${house.name}, ${stayInSubject(stay.stay)}`,
@@ -34,10 +38,11 @@ export function refundLetterToGuest(stay: RefundedStay, notice: RefundNotice, si
   });
 }
 
-export function refundLetterToOwner(stay: RefundedStay, notice: RefundNotice, owner: MailAddress): Letter {
+export function refundLetterToOwner(stay: RefundedStay, notice: RefundNotice, owner: Owner): Letter {
   const { heading, text } = ownerWords(stay, notice);
   return writeLetter(stay, notice, {
-    to: owner,
+    link: atDesk(owner, stay.reference),
+    to: addressOf(owner),
     replyTo: { name: fullName(stay.details), address: stay.details.email },
     subject: `${heading.replace(/\.$/, "")}: ${stay.reference ?? "unconfirmed"}, ${stayInSubject(stay.stay)}`,
     heading,
@@ -91,13 +96,12 @@ function ownerWords({ stay }: RefundedStay, { reason, amount }: RefundNotice): {
   }
 }
 
-type Words = Pick<LetterDraft, "to" | "replyTo" | "subject" | "text"> & { readonly heading: string };
+type Words = Pick<LetterDraft, "to" | "replyTo" | "subject" | "text"> & {
+  readonly heading: string;
+  readonly link: Link;
+};
 
-function writeLetter(
-  { stay, reference, details, paid }: RefundedStay,
-  { amount }: RefundNotice,
-  words: Words & { readonly page?: string },
-): Letter {
+function writeLetter({ stay, reference, details, paid }: RefundedStay, { amount }: RefundNotice, words: Words): Letter {
   const rows: Line[] = [
     ...(reference === undefined ? [] : ([["Booking", reference]] satisfies Line[])),
     ["Guest", fullName(details)],
@@ -106,7 +110,7 @@ function writeLetter(
     ["Paid", formatCents(paid)],
   ];
   const total: Line = ["Paid back", formatCents(amount)];
-  const { to, replyTo, subject, heading, text, page } = words;
+  const { to, replyTo, subject, heading, text, link } = words;
   return makeLetter({
     to,
     replyTo,
@@ -115,10 +119,8 @@ function writeLetter(
       title: subject,
       preview: text,
       heading,
-      content: [lead(text), lines(rows, total), ...(page ? [button("Open your stay", page)] : [])],
+      content: [lead(text), lines(rows, total), button(link.label, link.url)],
     }),
-    text: [heading, text, textLines([...rows, total]), ...(page ? [`Your page: ${page}`] : []), TEXT_FOOTER].join(
-      "\n\n",
-    ),
+    text: [heading, text, textLines([...rows, total]), `${link.label}: ${link.url}`, TEXT_FOOTER].join("\n\n"),
   });
 }

@@ -1,13 +1,14 @@
 import { formatDay, fullName } from "#domain/format.ts";
 import { formatCents } from "../../money.ts";
-import type { Letter, MailAddress } from "../letter.ts";
+import type { Letter } from "../letter.ts";
+import type { Owner } from "../owner.ts";
 import { alarmLetter } from "./alarm.ts";
 import { type BookingForLetter, stayInSubject } from "./booking-for-letter.ts";
 
 type RefundedStay = Pick<BookingForLetter, "stay" | "details"> & { reference?: string };
 
 /** Notifies the owner that the card processor does not pay out a refund owed to a guest. */
-export function refundStuckLetter(stay: RefundedStay, amount: number, owner: MailAddress): Letter {
+export function refundStuckLetter(stay: RefundedStay, amount: number, owner: Owner): Letter {
   return letterAbout(stay, owner, {
     subject: "Refund not paid yet",
     heading: "A refund cannot be paid.",
@@ -19,7 +20,7 @@ export function refundStuckLetter(stay: RefundedStay, amount: number, owner: Mai
 }
 
 /** Notifies the owner that a refund was made but did not arrive; it is not retried automatically. */
-export function refundFailedLetter(stay: RefundedStay, amount: number, owner: MailAddress): Letter {
+export function refundFailedLetter(stay: RefundedStay, amount: number, owner: Owner): Letter {
   const reference = stay.reference ?? "<booking>";
   return letterAbout(stay, owner, {
     subject: "Refund did not arrive",
@@ -32,7 +33,7 @@ export function refundFailedLetter(stay: RefundedStay, amount: number, owner: Ma
 
 type Words = { subject: string; heading: string; opening: string; sum: readonly [string, string]; advice: string };
 
-function letterAbout({ reference, stay, details }: RefundedStay, owner: MailAddress, words: Words): Letter {
+function letterAbout({ reference, stay, details }: RefundedStay, owner: Owner, words: Words): Letter {
   const { subject, heading, opening, sum, advice } = words;
   return alarmLetter(
     {
@@ -48,6 +49,7 @@ function letterAbout({ reference, stay, details }: RefundedStay, owner: MailAddr
       ],
       advice,
       urgent: true,
+      reference,
     },
     owner,
   );

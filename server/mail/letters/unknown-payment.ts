@@ -1,7 +1,8 @@
 import { formatDay } from "#domain/format.ts";
 import type { Stay } from "#domain/stay.ts";
 import { formatCents } from "../../money.ts";
-import type { Letter, MailAddress } from "../letter.ts";
+import type { Letter } from "../letter.ts";
+import type { Owner } from "../owner.ts";
 import type { Line } from "../page.ts";
 import { alarmLetter } from "./alarm.ts";
 
@@ -17,7 +18,7 @@ export type UnknownPayment = {
 };
 
 /** Notifies the owner of a payment that has no booking. */
-export function unknownPaymentLetter(payment: UnknownPayment, owner: MailAddress): Letter {
+export function unknownPaymentLetter(payment: UnknownPayment, owner: Owner): Letter {
   const { id, isOurs, amount } = payment;
   return alarmLetter(
     {

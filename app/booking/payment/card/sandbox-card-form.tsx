@@ -105,7 +105,7 @@ function BankQuestion({ onAnswer }: { onAnswer(answer: "approve" | "fail"): void
   return (
     <section className={styles.bank} aria-label="Your bank">
       <h4 ref={heading} tabIndex={-1}>
-        Your bank asks: is it you who pays?
+        Your bank wants to confirm it’s you.
       </h4>
       <p className="note">The sandbox plays the bank. Approve pays, Fail declines.</p>
       <div className={styles.answers}>

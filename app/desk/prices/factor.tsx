@@ -1,0 +1,100 @@
+import { useState } from "react";
+import { formatWholeAmount } from "#app/money.ts";
+import { Button } from "#app/ui/button.tsx";
+import type { DeskPrices } from "#contract/desk-prices.ts";
+import { directPrice, HIGHEST_FACTOR, LOWEST_FACTOR } from "#domain/direct-price.ts";
+import { counted, formatNight } from "#domain/format.ts";
+import { act, newActId } from "../desk-api.ts";
+import { partyOf } from "../night-bands.ts";
+import { useToast } from "../toast.tsx";
+import { useAct } from "../use-act.ts";
+
+/** "5% lower" */
+export function factorInWords(percent: number): string {
+  if (percent === 100) return "The same price";
+  return percent < 100 ? `${100 - percent}% lower` : `${percent - 100}% higher`;
+}
+
+const EXAMPLES = [7, 40, 100];
+
+/** Our price as a part of PriceLabs', with what it changes before it is saved. */
+export function Factor({ prices, factor, onSaved }: { prices: DeskPrices; factor: number; onSaved(): void }) {
+  const [percent, setPercent] = useState(factor);
+  const { run, isBusy, failure } = useAct<number>("/prices/factor");
+  const say = useToast();
+  const nights = prices.days.flatMap(({ day, before }) =>
+    before === null || day < prices.today || partyOf(prices.stays, day) ? [] : [{ day, before }],
+  );
+  const changed = nights.filter(({ before }) => directPrice(before, percent) !== directPrice(before, factor));
+  const examples = EXAMPLES.flatMap((index) => nights[index] ?? []);
+
+  async function save() {
+    const saved = await run({ percent, seen: { percent: factor } });
+    if (saved.ok) say(`Saved. ${counted(changed.length, "free night")} cost something else now.`, takeBack);
+    if (saved.ok || saved.refusal.code === "has-changed") onSaved();
+  }
+
+  async function takeBack() {
+    await act("/prices/factor", { actId: newActId(), percent: factor, seen: { percent } });
+    setPercent(factor);
+    onSaved();
+  }
+
+  return (
+    <section className="block" aria-labelledby="factor">
+      <div className="bar">
+        <h2 id="factor">Your rule on PriceLabs’ price</h2>
+      </div>
+      <div className="slide">
+        <label htmlFor="percent">Direct price, compared with PriceLabs</label>
+        <input
+          id="percent"
+          type="range"
+          min={LOWEST_FACTOR - 100}
+          max={HIGHEST_FACTOR - 100}
+          value={percent - 100}
+          aria-valuetext={factorInWords(percent)}
+          aria-describedby="percent-words"
+          onChange={(event) => setPercent(100 + Number(event.target.value))}
+        />
+        <p className="tiny" id="percent-words">
+          <strong>{factorInWords(percent)}.</strong> On other channels a guest pays PriceLabs’ price and the channel’s
+          fee on top.
+        </p>
+      </div>
+      <table className="diff">
+        <caption className="hidden">Some free nights, there and here</caption>
+        <thead>
+          <tr>
+            <th scope="col">Night</th>
+            <th scope="col">PriceLabs</th>
+            <th scope="col">Here</th>
+          </tr>
+        </thead>
+        <tbody>
+          {examples.map(({ day, before }) => (
+            <tr key={day}>
+              <th scope="row">{formatNight(day)}</th>
+              <td>{formatWholeAmount(before)}</td>
+              <td>
+                <strong>{formatWholeAmount(directPrice(before, percent))}</strong>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {failure && (
+        <p className="said" role="alert">
+          {failure.message}
+        </p>
+      )}
+      <p className="spaced">
+        <Button busy={isBusy} disabled={percent === factor} onClick={save}>
+          {percent === factor
+            ? "Save"
+            : `Save, ${counted(changed.length, "free night")} ${changed.length === 1 ? "changes" : "change"}`}
+        </Button>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,63 @@
+import { useState } from "react";
+import { Field } from "#app/ui/field.tsx";
+import type { DeskQuote } from "#contract/desk-answers.ts";
+import type { DeskPrices } from "#contract/desk-prices.ts";
+import { addDays, dayOfWeek, isCalendarDate } from "#domain/calendar-date.ts";
+import { countedNights } from "#domain/format.ts";
+import { countNights, makeStay, nightsOf, type Stay } from "#domain/stay.ts";
+import { BillLines } from "../bill-lines.tsx";
+import { partyOf } from "../night-bands.ts";
+import { Read } from "../states.tsx";
+import { useReading } from "../use-reading.ts";
+
+const FRIDAY = 5;
+
+/** The server's own bill for some dates. */
+export function GuestPays({ prices: { today, stays, days } }: { prices: DeskPrices }) {
+  const soon = addDays(today, 30);
+  const friday = addDays(soon, (FRIDAY - dayOfWeek(soon) + 7) % 7);
+  const [checkIn, setCheckIn] = useState<string>(friday);
+  const [checkOut, setCheckOut] = useState<string>(addDays(friday, 3));
+  const made = isCalendarDate(checkIn) && isCalendarDate(checkOut) ? makeStay(checkIn, checkOut) : undefined;
+  const stay = made?.ok ? made.value : undefined;
+  // Other prices make another bill for the same dates.
+  const version = days.reduce((sum, { cents }) => sum + (cents ?? 0), 0);
+  return (
+    <section className="slip" aria-labelledby="pays">
+      <h2 id="pays">What would a guest pay?</h2>
+      <div className="two">
+        <Field label="Check-in" type="date" value={checkIn} onChange={(event) => setCheckIn(event.target.value)} />
+        <Field label="Check-out" type="date" value={checkOut} onChange={(event) => setCheckOut(event.target.value)} />
+      </div>
+      {stay === undefined ? (
+        <p className="soft spaced">Check-out must be after check-in.</p>
+      ) : (
+        <Bill key={version} stay={stay} isFree={nightsOf(stay).every((night) => !partyOf(stays, night))} />
+      )}
+    </section>
+  );
+}
+
+function Bill({ stay, isFree }: { stay: Stay; isFree: boolean }) {
+  const reading = useReading<DeskQuote>(`/quote?in=${stay.checkIn}&out=${stay.checkOut}`);
+  return (
+    <Read reading={reading}>
+      {({ bill, minStay }) =>
+        bill === null ? (
+          <p className="soft spaced">Some of these nights have no price, so nobody can buy them.</p>
+        ) : (
+          <div className="spaced" aria-live="polite">
+            <BillLines bill={bill} sum="Total" hint="cleaning and tax included" />
+            <p className="tiny spaced">
+              {isFree ? "Free" : "Not free"}
+              {countNights(stay) < minStay
+                ? `, but shorter than the minimum of ${countedNights(minStay)} from this day: no guest can book it.`
+                : `. The minimum from this day is ${countedNights(minStay)}.`}{" "}
+              This is the same sum the site makes.
+            </p>
+          </div>
+        )
+      }
+    </Read>
+  );
+}

@@ -1,0 +1,152 @@
+import { type ReactNode, useState } from "react";
+import { formatWholeAmount } from "#app/money.ts";
+import { Button } from "#app/ui/button.tsx";
+import type { DeskPrices } from "#contract/desk-prices.ts";
+import { WEEKDAYS } from "#domain/price-table.ts";
+import { longWeekday, type Place, periodInWords, seasonsOf, shortWeekday, weekendWords } from "./price-entries.ts";
+import { ArrivalSheet, DiscountSheet, WeekendSheet } from "./rule-sheets.tsx";
+import { SeasonSheet } from "./season-sheet.tsx";
+
+type Own = NonNullable<DeskPrices["own"]>;
+type OwnProps = { own: Own; today: DeskPrices["today"]; onSaved(): void };
+
+type Terms = Own["table"]["base"];
+
+/** The owner's own table: seasons, and rules for weekends, long stays and arrivals. */
+export function OwnPrices({ own, today, onSaved }: OwnProps) {
+  const { table } = own;
+  const [place, setPlace] = useState<Place>();
+  const words = weekendWords(table.weekend);
+  const hasWeekend = words.weekend !== "";
+  const row = (key: string, at: Place, name: string, when: string, terms: Terms) => (
+    <tr key={key}>
+      <th scope="row">
+        {name}
+        <br />
+        <span className="tiny">{when}</span>
+      </th>
+      <td className="n">{formatWholeAmount(terms.price * 100)}</td>
+      {hasWeekend && <td className="n">{formatWholeAmount((terms.weekendPrice ?? terms.price) * 100)}</td>}
+      <td className="n">{terms.minNights ?? table.base.minNights ?? 1}</td>
+      <td className="n">
+        <Button small variant="quiet" aria-label={`Edit ${name}`} onClick={() => setPlace(at)}>
+          Edit
+        </Button>
+      </td>
+    </tr>
+  );
+  return (
+    <>
+      <section className="block" aria-labelledby="seasons">
+        <div className="bar">
+          <h2 id="seasons">Seasons</h2>
+          <p className="tiny">Where two meet, the one of a single year counts</p>
+        </div>
+        <table className="list">
+          <caption className="hidden">Price per night and minimum stay by season</caption>
+          <thead>
+            <tr>
+              <th scope="col">When</th>
+              <th scope="col" className="n">
+                {words.others}
+              </th>
+              {hasWeekend && (
+                <th scope="col" className="n">
+                  {words.weekend}
+                </th>
+              )}
+              <th scope="col" className="n">
+                <abbr title="Minimum nights">Min.</abbr>
+              </th>
+              <th scope="col">
+                <span className="hidden">Do</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {row("base", "base", "Base price", "Every night without a season", table.base)}
+            {seasonsOf(table).map(({ place: at, season }) =>
+              row(
+                typeof at === "string" ? at : `${at.list} ${at.index}`,
+                at,
+                season.name,
+                periodInWords(season, today),
+                season,
+              ),
+            )}
+          </tbody>
+        </table>
+        {place !== undefined && (
+          <SeasonSheet own={own} place={place} today={today} onSaved={onSaved} onClose={() => setPlace(undefined)} />
+        )}
+      </section>
+      <Rules own={own} onSaved={onSaved} />
+    </>
+  );
+}
+
+type Open = "weekend" | "arrivals" | { readonly discount: number | undefined };
+
+function Rules({ own, onSaved }: Omit<OwnProps, "today">) {
+  const { table } = own;
+  const [open, setOpen] = useState<Open>();
+  const close = () => setOpen(undefined);
+  const arrivals = WEEKDAYS.filter((day) => table.arrivals[day] !== undefined);
+  return (
+    <section className="block" aria-labelledby="rules">
+      <div className="bar">
+        <h2 id="rules">Rules on top</h2>
+        <p className="tiny">The bill names a discount</p>
+      </div>
+      {table.lengthDiscounts.map(({ nights, percent }, index) => (
+        <Rule
+          key={nights}
+          name={nights === 7 ? "A week or longer" : `${nights} nights or longer`}
+          hint={`Off every night of stays of ${nights} nights and more`}
+          value={`${percent}% off`}
+          onChange={() => setOpen({ discount: index })}
+        />
+      ))}
+      <Rule
+        name="Another discount for long stays"
+        hint="A longer stay always gets more off than a shorter one"
+        value="Add"
+        onChange={() => setOpen({ discount: undefined })}
+      />
+      <Rule
+        name="Minimum nights by day of arrival"
+        hint="Where the season does not ask for more"
+        value={arrivals.map((day) => `${shortWeekday(day)} ${table.arrivals[day]}`).join(", ") || "None"}
+        onChange={() => setOpen("arrivals")}
+      />
+      <Rule
+        name="Weekend"
+        hint="The nights at the weekend price"
+        value={table.weekend.map(longWeekday).join(", ") || "None"}
+        onChange={() => setOpen("weekend")}
+      />
+      {open === "weekend" && <WeekendSheet own={own} onSaved={onSaved} onClose={close} />}
+      {open === "arrivals" && <ArrivalSheet own={own} onSaved={onSaved} onClose={close} />}
+      {typeof open === "object" && <DiscountSheet own={own} index={open.discount} onSaved={onSaved} onClose={close} />}
+    </section>
+  );
+}
+
+type RuleProps = { name: string; hint: string; value: ReactNode; onChange(): void };
+
+function Rule({ name, hint, value, onChange }: RuleProps) {
+  return (
+    <div className="rule-row">
+      <div>
+        <strong>{name}</strong>
+        <p>{hint}</p>
+      </div>
+      <div className="value">
+        <Button small variant="quiet" onClick={onChange}>
+          {value}
+          <span className="hidden">, change: {name}</span>
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,138 @@
+import type { WrittenPriceTable } from "#contract/price-table.ts";
+import type { CalendarDate } from "#domain/calendar-date.ts";
+import { isEveryYear, type Period, WEEKDAYS, type Weekday } from "#domain/price-table.ts";
+import { shortDay } from "../lodge-time.ts";
+
+export type Season = WrittenPriceTable["seasons"][number];
+type List = "seasons" | "events";
+
+/** Where an entry stands in the table; the base price stands alone. */
+export type Place = { readonly list: List; readonly index: number } | "base";
+
+/** One line of the table as a person fills it in. */
+export type Draft = {
+  readonly name: string;
+  readonly from: string;
+  readonly to: string;
+  readonly price: string;
+  readonly weekendPrice: string;
+  readonly minNights: string;
+  readonly everyYear: boolean;
+};
+
+export type Listed = { readonly place: Place; readonly season: Season };
+
+/** Seasons and events by their place in the year. */
+export function seasonsOf(table: WrittenPriceTable): Listed[] {
+  const lists: readonly List[] = ["seasons", "events"];
+  return lists
+    .flatMap((list) => table[list].map((season, index) => ({ place: { list, index }, season })))
+    .sort((one, other) => (dayOfYear(one.season.from) < dayOfYear(other.season.from) ? -1 : 1));
+}
+
+export function draftOf(table: WrittenPriceTable, place: Place | undefined, today: CalendarDate): Draft {
+  const season = place === undefined ? undefined : place === "base" ? table.base : table[place.list][place.index];
+  const period = place === undefined || place === "base" ? undefined : table[place.list][place.index];
+  const days = period && nextOf(period, today);
+  return {
+    name: period?.name ?? "",
+    from: days?.from ?? "",
+    to: days?.to ?? "",
+    price: season === undefined ? "" : String(season.price),
+    weekendPrice: season?.weekendPrice === undefined ? "" : String(season.weekendPrice),
+    minNights: season?.minNights === undefined ? "" : String(season.minNights),
+    everyYear: period === undefined || isEveryYear(period),
+  };
+}
+
+/**
+ * The table with a line put in. What comes every year is a season; what does not is an event, which counts before
+ * seasons, unless it was written as a season of one year.
+ */
+export function withDraft(table: WrittenPriceTable, place: Place | undefined, draft: Draft): WrittenPriceTable {
+  const terms = {
+    price: asNumber(draft.price),
+    ...(draft.weekendPrice !== "" && { weekendPrice: asNumber(draft.weekendPrice) }),
+    ...(draft.minNights !== "" && { minNights: asNumber(draft.minNights) }),
+  };
+  if (place === "base") return { ...table, base: terms };
+  const [from, to] = draft.everyYear ? [draft.from.slice(5), draft.to.slice(5)] : [draft.from, draft.to];
+  const season = { name: draft.name.trim(), from, to, ...terms };
+  const list: List = draft.everyYear ? "seasons" : (place?.list ?? "events");
+  if (place?.list === list) {
+    return { ...table, [list]: table[list].map((each, index) => (index === place.index ? season : each)) };
+  }
+  const rest = place === undefined ? table : withoutPlace(table, place);
+  return { ...rest, [list]: [...rest[list], season] };
+}
+
+export function withoutPlace(table: WrittenPriceTable, place: Exclude<Place, "base">): WrittenPriceTable {
+  return { ...table, [place.list]: table[place.list].filter((_, index) => index !== place.index) };
+}
+
+/** The days of this or the next time. */
+export function nextOf(period: Period, today: CalendarDate): { readonly from: string; readonly to: string } {
+  if (!isEveryYear(period)) return period;
+  const year = Number(today.slice(0, 4));
+  const starts = [year - 1, year, year + 1].map((each) => {
+    const isOver = period.to < period.from;
+    return { from: `${each}-${period.from}`, to: `${isOver ? each + 1 : each}-${period.to}` };
+  });
+  return starts.find(({ to }) => to >= today) ?? period;
+}
+
+/** "Apr 5 to May 20", and for one year "Jun 16 to Jun 20, 2027" */
+export function periodInWords(period: Period, today: CalendarDate): string {
+  const { from, to } = nextOf(period, today);
+  const words = `${dayInWords(from)} to ${dayInWords(to)}`;
+  return isEveryYear(period) ? words : `${words}, ${to.slice(0, 4)}`;
+}
+
+/** "Fri, Sat" and the nights that are not among them. */
+export function weekendWords(weekend: readonly Weekday[]): { readonly weekend: string; readonly others: string } {
+  const isUsual = weekend.length === 2 && weekend.includes("friday") && weekend.includes("saturday");
+  const days = WEEKDAYS.filter((day) => weekend.includes(day)).map(shortWeekday);
+  return { weekend: days.join(", "), others: isUsual ? "Sun–Thu" : days.length === 0 ? "Every night" : "Other nights" };
+}
+
+export function shortWeekday(day: Weekday): string {
+  return longWeekday(day).slice(0, 3);
+}
+
+export function longWeekday(day: Weekday): string {
+  return `${day[0]?.toUpperCase()}${day.slice(1)}`;
+}
+
+/** A mistake as the server tells it, with names in the place of positions in lists. */
+export function mistakeInWords(table: WrittenPriceTable, mistake: string): string {
+  return mistake
+    .replace(
+      /(seasons|events)\[(\d+)\]/g,
+      (path, list: List, index: string) => table[list][Number(index)]?.name || path,
+    )
+    .replace(/\.(from|to|price|weekendPrice|minNights|name)\b/, (_, field: string) => `: ${FIELDS[field]}`)
+    .replace(/ It is (missing|".*")\.$/, "");
+}
+
+const FIELDS: Record<string, string> = {
+  from: "the first night",
+  to: "the last night",
+  price: "the price",
+  weekendPrice: "the weekend price",
+  minNights: "minimum nights",
+  name: "the name",
+};
+
+// What is no number is sent as it was typed: the server says what is wrong with it.
+function asNumber(text: string): number {
+  return (/^\d+$/.test(text.trim()) ? Number(text) : text) as number;
+}
+
+function dayOfYear(from: string): string {
+  return from.slice(-5);
+}
+
+function dayInWords(day: string): string {
+  // A leap year, so that February 29 is a day.
+  return shortDay(`2028-${day.slice(-5)}` as CalendarDate);
+}

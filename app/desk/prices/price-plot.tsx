@@ -1,0 +1,155 @@
+import type { CSSProperties } from "react";
+import { formatWholeAmount } from "#app/money.ts";
+import type { DeskPrices } from "#contract/desk-prices.ts";
+import {
+  addMonths,
+  type CalendarDate,
+  daysBetween,
+  firstDayOf,
+  isCalendarDate,
+  monthOf,
+} from "#domain/calendar-date.ts";
+import { monthName } from "#domain/format.ts";
+import { isInPeriod } from "#domain/price-table.ts";
+import { Channel } from "../channel.tsx";
+import { averagesBefore, heightOf, placeWords, type Run, runsOf, type Scale, scaleOf } from "./plot-scale.ts";
+import { nextOf, seasonsOf } from "./price-entries.ts";
+
+const HEIGHT = 260;
+const MONTHS = 12;
+
+/** The year in one picture: what nights cost, and below it which are sold. The tables on the page say the same. */
+export function PricePlot({ prices }: { prices: DeskPrices }) {
+  const { days, today, stays } = prices;
+  const first = firstDayOf(monthOf(today));
+  const count = daysBetween(first, firstDayOf(addMonths(monthOf(today), MONTHS)));
+  if (days.length === 0) return <p className="soft spaced">There are no prices to show.</p>;
+  const scale = scaleOf(days);
+  const runs = runsOf(days, first);
+  const y = (cents: number) => HEIGHT * (1 - heightOf(cents, scale));
+  const averages = averagesBefore(days, first);
+  const todayAt = daysBetween(first, today);
+  return (
+    <figure className="plot tall" aria-labelledby="plot">
+      <div className="area">
+        {scale.ticks.map((tick) => (
+          <span key={tick} aria-hidden="true">
+            <span className="rule" style={{ bottom: share(heightOf(tick, scale)) }} />
+            <span className="y" style={{ bottom: share(heightOf(tick, scale)) }}>
+              {formatWholeAmount(tick)}
+            </span>
+          </span>
+        ))}
+        <svg viewBox={`0 0 ${count} ${HEIGHT}`} preserveAspectRatio="none" role="img">
+          <title>What nights cost through the year. The tables below have the same figures.</title>
+          {runs.map(({ from, to, low, high }) => (
+            <rect key={from} x={from} y={y(high)} width={to - from} height={y(low) - y(high)} className="span" />
+          ))}
+          <path d={stepsOf(runs, ({ low }) => y(low))} className="edge" />
+          <path d={stepsOf(runs, ({ high }) => y(high))} className="edge" />
+          {averages.length > 0 && (
+            <polyline points={averages.map(({ at, cents }) => `${at},${y(cents)}`).join(" ")} className="before" />
+          )}
+          <line x1={todayAt} x2={todayAt} y1={0} y2={HEIGHT} className="now" />
+        </svg>
+        <Names prices={prices} first={first} count={count} scale={scale} />
+        <span className="word today" style={{ left: share(todayAt / count) }}>
+          today
+        </span>
+      </div>
+      <div className="area sold">
+        <span className="y" style={{ bottom: "50%" }} aria-hidden="true">
+          Sold
+        </span>
+        <svg viewBox={`0 0 ${count} 20`} preserveAspectRatio="none" role="img">
+          <title>Which nights are sold or kept, by channel. The calendar says who has them.</title>
+          <rect width={count} height={20} className="free" />
+          {stays.map(({ kind, checkIn, checkOut }) => {
+            const from = Math.max(0, daysBetween(first, checkIn));
+            const to = Math.min(count, daysBetween(first, checkOut));
+            const key = `${kind} ${checkIn} ${checkOut}`;
+            return to > from && <rect key={key} x={from} width={to - from} height={20} className={kind} />;
+          })}
+        </svg>
+      </div>
+      <MonthLabels today={today} />
+      <figcaption>
+        <ul className="legend">
+          <li>
+            <span className="ch span">
+              {prices.source === "own" ? "Between weeknight and weekend price" : "Lowest to highest in a week"}
+            </span>
+          </li>
+          {averages.length > 0 && (
+            <li>
+              <span className="ch">PriceLabs, on average</span>
+            </li>
+          )}
+          {(["direct", "airbnb", "vrbo"] as const).map((kind) => (
+            <li key={kind}>
+              <Channel kind={kind} />
+            </li>
+          ))}
+        </ul>
+      </figcaption>
+    </figure>
+  );
+}
+
+type NamesProps = { prices: DeskPrices; first: CalendarDate; count: number; scale: Scale };
+
+/** Names of seasons above their nights, as many as there is room for. */
+function Names({ prices: { own, days, today }, first, count, scale }: NamesProps) {
+  if (own === null) return null;
+  const words = seasonsOf(own.table).flatMap(({ season }) => {
+    const { from, to } = nextOf(season, today);
+    if (!isCalendarDate(from) || !isCalendarDate(to)) return [];
+    const start = Math.max(0, daysBetween(first, from));
+    const end = Math.min(count, daysBetween(first, to) + 1);
+    if (end <= start) return [];
+    const highest = Math.max(...days.filter(({ day }) => isInPeriod(season, day)).map(({ high }) => high));
+    return [{ text: season.name, at: (start + end) / 2, cents: highest, days: end - start }];
+  });
+  return placeWords(words, count).map(({ text, at, cents }) => {
+    const style: CSSProperties = {
+      left: share(at / count),
+      bottom: `calc(${share(heightOf(cents, scale))} + 0.25rem)`,
+    };
+    return (
+      <span key={`${text} ${at}`} className="word only-wide" style={style} aria-hidden="true">
+        {text}
+      </span>
+    );
+  });
+}
+
+function MonthLabels({ today }: { today: CalendarDate }) {
+  const months = Array.from({ length: MONTHS }, (_, index) => addMonths(monthOf(today), index));
+  return (
+    <div className="x-labels" aria-hidden="true">
+      {months.map((month) => {
+        const name = monthName(Number(month.slice(5)));
+        return (
+          <span key={month} data-now={month === monthOf(today) || undefined}>
+            <span className="only-wide">{name.slice(0, 3)}</span>
+            <span className="only-phone">{name[0]}</span>
+          </span>
+        );
+      })}
+    </div>
+  );
+}
+
+/** A line in steps; nights without a price interrupt it. */
+function stepsOf(runs: readonly Run[], y: (run: Run) => number): string {
+  return runs
+    .map((run, index) => {
+      const isJoined = runs[index - 1]?.to === run.from;
+      return `${isJoined ? "L" : "M"}${run.from} ${y(run)}L${run.to} ${y(run)}`;
+    })
+    .join("");
+}
+
+function share(part: number): string {
+  return `${(part * 100).toFixed(2)}%`;
+}

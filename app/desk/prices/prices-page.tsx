@@ -1,0 +1,172 @@
+import { useState } from "react";
+import { formatWholeAmount } from "#app/money.ts";
+import { Button } from "#app/ui/button.tsx";
+import type { DeskPrices } from "#contract/desk-prices.ts";
+import { monthName } from "#domain/format.ts";
+import { PRICES_SOLD_FOR_DAYS } from "#domain/limits.ts";
+import { DeskIcon } from "../desk-icon.tsx";
+import { formatDayOf, formatMoment, inSentence } from "../lodge-time.ts";
+import { Read } from "../states.tsx";
+import { useAct } from "../use-act.ts";
+import { type Reading, useReading } from "../use-reading.ts";
+import { Factor, factorInWords } from "./factor.tsx";
+import { GuestPays } from "./guest-pays.tsx";
+import { OwnPrices } from "./own-prices.tsx";
+import { PricePlot } from "./price-plot.tsx";
+import { SeasonSheet } from "./season-sheet.tsx";
+
+/** What nights cost: the owner's own table, or PriceLabs' prices and our part of them. */
+export default function PricesPage() {
+  const reading = useReading<DeskPrices>("/prices");
+  return <Read reading={reading}>{(prices) => <Prices prices={prices} reading={reading} />}</Read>;
+}
+
+type PricesProps = { prices: DeskPrices; reading: Reading<DeskPrices> };
+
+function Prices({ prices, reading }: PricesProps) {
+  const { own, factor, source, today } = prices;
+  return (
+    <>
+      <header className="head">
+        <div>
+          <p className="over">{sourceInWords(prices)}</p>
+          <h1>{heading(prices)}</h1>
+        </div>
+        <div className="acts">
+          {own && <AddSeason own={own} today={today} onSaved={reading.reload} />}
+          {source === "pricelabs" && <ReadAgain onRead={reading.reload} />}
+        </div>
+      </header>
+      <div className="stack">
+        <section className="block" aria-labelledby="plot">
+          <div className="bar">
+            <h2 id="plot">The year from {monthName(Number(today.slice(5, 7)))} on</h2>
+            <p className="tiny">{plotHint(source)}</p>
+          </div>
+          <PricePlot prices={prices} />
+        </section>
+        <div className="cols">
+          <div className="stack">
+            {own && <OwnPrices own={own} today={today} onSaved={reading.reload} />}
+            {factor !== null && <Factor key={factor} prices={prices} factor={factor} onSaved={reading.reload} />}
+            {source === "sample" && <SamplePrices />}
+            <Months prices={prices} />
+          </div>
+          <GuestPays prices={prices} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function AddSeason({
+  own,
+  today,
+  onSaved,
+}: Pick<DeskPrices, "today"> & { own: NonNullable<DeskPrices["own"]>; onSaved(): void }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button small onClick={() => setOpen(true)}>
+        <DeskIcon name="plus" size={16} />
+        Add a season
+      </Button>
+      {isOpen && (
+        <SeasonSheet own={own} place={undefined} today={today} onSaved={onSaved} onClose={() => setOpen(false)} />
+      )}
+    </>
+  );
+}
+
+function ReadAgain({ onRead }: { onRead(): void }) {
+  const { run, isBusy, failure } = useAct<boolean>("/feed/refresh");
+  async function read() {
+    await run({ part: "prices", seen: { state: "shown" } });
+    onRead();
+  }
+  return (
+    <>
+      <Button small variant="ghost" busy={isBusy} onClick={read}>
+        Read again
+      </Button>
+      {failure && <p role="alert">{failure.message}</p>}
+    </>
+  );
+}
+
+function SamplePrices() {
+  return (
+    <section className="block" aria-labelledby="sample">
+      <div className="bar">
+        <h2 id="sample">Where prices come from</h2>
+      </div>
+      <p className="soft spaced">
+        These are made up, for trying the site. With PRICES=own in its settings the site sells by a table of your own,
+        which you edit here; with a PriceLabs account it sells by theirs.
+      </p>
+    </section>
+  );
+}
+
+/** The plot's figures as a table. */
+function Months({ prices: { months } }: { prices: DeskPrices }) {
+  return (
+    <details className="fold">
+      <summary>Month by month</summary>
+      <table className="list">
+        <caption className="hidden">What free and sold nights cost from today on</caption>
+        <thead>
+          <tr>
+            <th scope="col">Month</th>
+            <th scope="col" className="n">
+              Lowest
+            </th>
+            <th scope="col" className="n">
+              Highest
+            </th>
+            <th scope="col" className="n">
+              Nights at least
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {months.map(({ month, lowest, highest, minStays }) => (
+            <tr key={month}>
+              <th scope="row">
+                {monthName(Number(month.slice(5)))} {month.slice(0, 4)}
+              </th>
+              <td className="n">{formatWholeAmount(lowest)}</td>
+              <td className="n">{formatWholeAmount(highest)}</td>
+              <td className="n">{minStays.join(", ")}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
+  );
+}
+
+function sourceInWords({ source, since, now, own }: DeskPrices): string {
+  if (source === "sample") return "Sample prices";
+  if (source === "pricelabs")
+    return since === null
+      ? "From PriceLabs, not read yet"
+      : `From PriceLabs, read ${inSentence(formatMoment(since, now))}`;
+  if (own?.version === 0) return "The house’s pattern of a table, until you save your own";
+  return since === null ? "Your own prices" : `Your own prices, since ${inSentence(formatDayOf(since, now))}`;
+}
+
+function heading({ source, factor, months }: DeskPrices): string {
+  if (source === "pricelabs")
+    return factor === 100 ? "PriceLabs’ prices" : `PriceLabs, ${factorInWords(factor ?? 100)}`;
+  if (months.length === 0) return "No prices yet";
+  const lowest = formatWholeAmount(Math.min(...months.map((month) => month.lowest)));
+  const highest = formatWholeAmount(Math.max(...months.map((month) => month.highest)));
+  return lowest === highest ? `${lowest} a night` : `${lowest} to ${highest} a night`;
+}
+
+function plotHint(source: DeskPrices["source"]): string {
+  if (source === "own") return "Lower edge: weeknights. Upper edge: the weekend.";
+  if (source === "sample") return "Lowest to highest price of each week.";
+  return `Older than ${PRICES_SOLD_FOR_DAYS} days, prices aren’t sold from: selling stops by itself.`;
+}

@@ -1,0 +1,103 @@
+import { useState } from "react";
+import { Field } from "#app/ui/field.tsx";
+import { WEEKDAYS } from "#domain/price-table.ts";
+import { longWeekday } from "./price-entries.ts";
+import { TableSheet, type TableSheetProps } from "./table-sheet.tsx";
+
+/** What long stays cost less; no index is a new rule. */
+export function DiscountSheet({ index, ...sheet }: TableSheetProps & { index: number | undefined }) {
+  const { table } = sheet.own;
+  const before = index === undefined ? undefined : table.lengthDiscounts[index];
+  const [nights, setNights] = useState(String(before?.nights ?? 7));
+  const [percent, setPercent] = useState(String(before?.percent ?? ""));
+  const others = table.lengthDiscounts.filter((_, at) => at !== index);
+  const rule = { nights: Number(nights), percent: Number(percent) };
+  return (
+    <TableSheet
+      {...sheet}
+      title="Discount for a long stay"
+      hint="Off every night of stays of so many nights and more."
+      next={{ ...table, lengthDiscounts: [...others, rule].sort((one, other) => one.nights - other.nights) }}
+      saved="The discount is saved."
+      isReady={nights !== "" && percent !== ""}
+      remove={
+        before && {
+          label: "Remove it",
+          next: { ...table, lengthDiscounts: others },
+          saved: "The discount is removed.",
+        }
+      }
+    >
+      <Field
+        label="Nights or more"
+        inputMode="numeric"
+        value={nights}
+        onChange={(event) => setNights(event.target.value)}
+      />
+      <Field
+        label="Percent off"
+        inputMode="numeric"
+        value={percent}
+        onChange={(event) => setPercent(event.target.value)}
+      />
+    </TableSheet>
+  );
+}
+
+export function ArrivalSheet(sheet: TableSheetProps) {
+  const { table } = sheet.own;
+  const [nights, setNights] = useState<Record<string, string>>(
+    Object.fromEntries(WEEKDAYS.map((day) => [day, String(table.arrivals[day] ?? "")])),
+  );
+  const arrivals = Object.fromEntries(
+    WEEKDAYS.flatMap((day) => (nights[day] ? [[day, Number(nights[day])] as const] : [])),
+  );
+  return (
+    <TableSheet
+      {...sheet}
+      title="Minimum nights by day of arrival"
+      hint="Where the season does not ask for more. Empty asks for nothing."
+      next={{ ...table, arrivals }}
+      saved="Minimum nights are saved."
+      isReady
+    >
+      {WEEKDAYS.map((day) => (
+        <Field
+          key={day}
+          label={longWeekday(day)}
+          inputMode="numeric"
+          value={nights[day] ?? ""}
+          onChange={(event) => setNights({ ...nights, [day]: event.target.value })}
+        />
+      ))}
+    </TableSheet>
+  );
+}
+
+export function WeekendSheet(sheet: TableSheetProps) {
+  const { table } = sheet.own;
+  const [weekend, setWeekend] = useState(table.weekend);
+  return (
+    <TableSheet
+      {...sheet}
+      title="Nights at the weekend price"
+      hint="The night that begins on this day."
+      next={{ ...table, weekend: WEEKDAYS.filter((day) => weekend.includes(day)) }}
+      saved="Weekend nights are saved."
+      isReady
+    >
+      {WEEKDAYS.map((day) => (
+        <label className="switch all" key={day}>
+          <span>{longWeekday(day)}</span>
+          <input
+            type="checkbox"
+            checked={weekend.includes(day)}
+            onChange={(event) =>
+              setWeekend(event.target.checked ? [...weekend, day] : weekend.filter((each) => each !== day))
+            }
+          />
+        </label>
+      ))}
+    </TableSheet>
+  );
+}

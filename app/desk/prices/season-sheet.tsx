@@ -1,0 +1,80 @@
+import { useState } from "react";
+import { formatWholeAmount } from "#app/money.ts";
+import { Field } from "#app/ui/field.tsx";
+import type { CalendarDate } from "#domain/calendar-date.ts";
+import { countedNights } from "#domain/format.ts";
+import { type Draft, draftOf, type Place, weekendWords, withDraft, withoutPlace } from "./price-entries.ts";
+import { TableSheet, type TableSheetProps } from "./table-sheet.tsx";
+
+type SeasonSheetProps = TableSheetProps & { place: Place | undefined; today: CalendarDate };
+
+/** One season, one event, or the base price. */
+export function SeasonSheet({ place, today, ...sheet }: SeasonSheetProps) {
+  const { table } = sheet.own;
+  const before = draftOf(table, place, today);
+  const [draft, setDraft] = useState<Draft>(before);
+  const isBase = place === "base";
+  const words = weekendWords(table.weekend);
+  const change = (part: Partial<Draft>) => setDraft({ ...draft, ...part });
+  const field = (name: "name" | "from" | "to" | "price" | "weekendPrice" | "minNights") => ({
+    value: draft[name],
+    onChange: (event: { target: { value: string } }) => change({ [name]: event.target.value }),
+  });
+  const name = isBase ? "Base price" : draft.name.trim();
+  const isReady = draft.price !== "" && (isBase || (name !== "" && draft.from !== "" && draft.to !== ""));
+  return (
+    <TableSheet
+      {...sheet}
+      title={place === undefined ? "Add a season" : isBase ? "Base price" : before.name}
+      {...(place !== undefined && { hint: nowInWords(before) })}
+      next={withDraft(table, place, draft)}
+      saved={`${name} saved.`}
+      isReady={isReady}
+      remove={
+        place === undefined || isBase
+          ? undefined
+          : { label: "Remove season", next: withoutPlace(table, place), saved: `${before.name} removed.` }
+      }
+    >
+      {!isBase && (
+        <>
+          <Field className="all" label="Name" maxLength={80} {...field("name")} />
+          <Field label="First night" type="date" {...field("from")} />
+          <Field label="Last night" type="date" {...field("to")} />
+        </>
+      )}
+      <Field label={`${words.others}, dollars`} inputMode="numeric" {...field("price")} />
+      {words.weekend !== "" && (
+        <Field
+          label={`${words.weekend}, dollars`}
+          inputMode="numeric"
+          placeholder="the same"
+          {...field("weekendPrice")}
+        />
+      )}
+      <Field
+        label="Minimum nights"
+        inputMode="numeric"
+        placeholder={isBase ? "1" : "as the base"}
+        {...field("minNights")}
+      />
+      {!isBase && (
+        <label className="switch all">
+          <span>Again every year</span>
+          <small>On the same dates. Off, it counts once, before seasons of every year.</small>
+          <input
+            type="checkbox"
+            checked={draft.everyYear}
+            onChange={(event) => change({ everyYear: event.target.checked })}
+          />
+        </label>
+      )}
+    </TableSheet>
+  );
+}
+
+function nowInWords({ price, weekendPrice, minNights }: Draft): string {
+  const weekend = weekendPrice === "" ? "" : ` and ${formatWholeAmount(Number(weekendPrice) * 100)}`;
+  const nights = minNights === "" ? "" : `, at least ${countedNights(Number(minNights))}`;
+  return `Now ${formatWholeAmount(Number(price) * 100)}${weekend}${nights}.`;
+}

@@ -1,0 +1,91 @@
+import type { FormEvent, ReactNode } from "react";
+import { Button } from "#app/ui/button.tsx";
+import type { WrittenPriceTable } from "#contract/price-table.ts";
+import { counted } from "#domain/format.ts";
+import { shortDay } from "../lodge-time.ts";
+import { Sheet } from "../sheet.tsx";
+import { mistakeInWords } from "./price-entries.ts";
+import { usePreview, useSaveTable } from "./use-price-table.ts";
+
+type Own = { readonly version: number; readonly table: WrittenPriceTable };
+
+export type TableSheetProps = { own: Own; onClose(): void; onSaved(): void };
+
+type Props = TableSheetProps & {
+  title: string;
+  hint?: string;
+  /** The table as the fields have it. */
+  next: WrittenPriceTable;
+  saved: string;
+  /** Not while fields are still empty. */
+  isReady: boolean;
+  remove?: { readonly label: string; readonly next: WrittenPriceTable; readonly saved: string } | undefined;
+  children: ReactNode;
+};
+
+/** A part of the price table, with what it would change before it is saved. */
+export function TableSheet(props: Props) {
+  const { own, title, hint, next, saved, isReady, remove, onClose, onSaved, children } = props;
+  const preview = usePreview(next);
+  const { save, isBusy, failure } = useSaveTable(own, onSaved);
+  const isSound = preview !== undefined && preview.mistakes.length === 0;
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (isReady && isSound && (await save(next, saved))) onClose();
+  }
+
+  return (
+    <Sheet
+      title={title}
+      {...(hint !== undefined && { hint })}
+      onClose={onClose}
+      foot={
+        <>
+          <Button small type="submit" form="price-table" busy={isBusy} disabled={!isReady || !isSound}>
+            Save
+          </Button>
+          <Button small variant="ghost" onClick={onClose}>
+            Cancel
+          </Button>
+          {remove && (
+            <Button
+              small
+              variant="quiet"
+              className="rust last"
+              busy={isBusy}
+              onClick={async () => (await save(remove.next, remove.saved)) && onClose()}
+            >
+              {remove.label}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <form id="price-table" className="form" onSubmit={submit}>
+        {children}
+      </form>
+      <div aria-live="polite">
+        {isReady &&
+          preview?.mistakes.map((mistake) => (
+            <p className="said" key={mistake}>
+              {mistakeInWords(next, mistake)}
+            </p>
+          ))}
+        {isReady && isSound && <p className="notice">{effectInWords(preview)}</p>}
+      </div>
+      {failure && (
+        <p className="said" role="alert">
+          {failure.message}
+        </p>
+      )}
+    </Sheet>
+  );
+}
+
+function effectInWords({ changed, first, last }: NonNullable<ReturnType<typeof usePreview>>): string {
+  if (changed === 0 || first === null || last === null) return "No free night changes.";
+  const span = first === last ? `on ${shortDay(first)}` : `from ${shortDay(first)} to ${shortDay(last)}`;
+  const what = `${counted(changed, "free night")} ${changed === 1 ? "changes" : "change"}, ${span}.`;
+  return `${what} Booked nights and a guest who is paying right now keep their price.`;
+}

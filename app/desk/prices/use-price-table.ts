@@ -1,0 +1,49 @@
+import { useEffect, useState } from "react";
+import type { DeskPricePreview } from "#contract/desk-prices.ts";
+import type { WrittenPriceTable } from "#contract/price-table.ts";
+import { act, newActId } from "../desk-api.ts";
+import { useToast } from "../toast.tsx";
+import { useAct } from "../use-act.ts";
+import { useSettled } from "../use-settled.ts";
+
+type Own = { readonly version: number; readonly table: WrittenPriceTable };
+
+/** Saves another table, and for some seconds offers the one before. */
+export function useSaveTable({ version, table }: Own, onSaved: () => void) {
+  const say = useToast();
+  const { run, isBusy, failure } = useAct<number>("/prices/save");
+
+  async function save(next: WrittenPriceTable, words: string): Promise<boolean> {
+    const saved = await run({ table: next, seen: { version } });
+    if (saved.ok) say(words, () => takeBack(saved.value));
+    if (saved.ok || saved.refusal.code === "has-changed") onSaved();
+    return saved.ok;
+  }
+
+  async function takeBack(saved: number) {
+    const undone = await act("/prices/save", { actId: newActId(), table, seen: { version: saved } });
+    onSaved();
+    say(undone.ok ? "The prices are as they were." : undone.refusal.message);
+  }
+
+  return { save, isBusy, failure };
+}
+
+/** What a table would change, once nobody types any more. */
+export function usePreview(table: WrittenPriceTable): DeskPricePreview | undefined {
+  const written = JSON.stringify(table);
+  const settled = useSettled(written);
+  const [held, setHeld] = useState<{ readonly of: string; readonly preview: DeskPricePreview }>();
+
+  useEffect(() => {
+    let isCurrent = true;
+    act<DeskPricePreview>("/prices/preview", { table: JSON.parse(settled) }).then((answer) => {
+      if (isCurrent && answer.ok) setHeld({ of: settled, preview: answer.value });
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [settled]);
+
+  return held?.of === written ? held.preview : undefined;
+}

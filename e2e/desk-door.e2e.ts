@@ -1,0 +1,33 @@
+import { expect, test } from "@playwright/test";
+import { house } from "#house/house.ts";
+import { cleanEnvironment } from "../scripts/environment.ts";
+import { startSite } from "../scripts/testing/running-site.ts";
+import { mailedSecret } from "./journey/owner.ts";
+
+// With a server of its own: signing out everywhere would end the other journeys' sessions too.
+test("the owner signs in by a mailed link, which works once, and out again", async ({ browser }) => {
+  await using site = await startSite(cleanEnvironment());
+  const page = await browser.newPage({ baseURL: site.url });
+  await page.goto("/desk");
+  await page.getByLabel("Your mail address").fill(house.email);
+  await page.getByRole("button", { name: "Mail me a link" }).click();
+  await expect(page.getByRole("heading", { name: "Check your email." })).toBeVisible();
+  const secret = await mailedSecret(page.request);
+
+  await page.goto(`/desk/enter#${secret}`);
+  await expect(page.getByRole("heading", { name: "Welcome back." })).toBeVisible();
+  expect(page.url()).not.toContain(secret);
+  await page.getByRole("button", { name: "Open the desk" }).click();
+  await expect(page.getByRole("heading", { name: "The next 14 nights" })).toBeVisible();
+
+  await page.goto(`/desk/enter#${secret}`);
+  await page.getByRole("button", { name: "Open the desk" }).click();
+  await expect(page.getByRole("heading", { name: "This link has been used." })).toBeVisible();
+
+  await page.goto("/desk/devices");
+  await page.getByRole("button", { name: "Sign out everywhere…" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Sign out everywhere" }).click();
+  await expect(page.getByRole("heading", { name: "You’re signed out." })).toBeVisible();
+  await page.goto("/desk/bookings");
+  await expect(page.getByRole("heading", { name: "The owner’s desk" })).toBeVisible();
+});

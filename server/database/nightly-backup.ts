@@ -1,0 +1,76 @@
+import { readdirSync, rmSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { dayAt } from "#domain/calendar-date.ts";
+import { rules } from "#house/rules.ts";
+import type { Log } from "../log.ts";
+import { backUp, backupFolder } from "./back-up.ts";
+import type { Database } from "./database.ts";
+
+/** At the lodge, when the fewest guests are at it. */
+const HOUR_OF_NIGHT = 3;
+const NIGHTS_KEPT = 14;
+const NIGHTLY = /^\d{4}-\d{2}-\d{2}\.sqlite$/;
+/** The setting that holds why the last try failed. */
+const FAILURE = "backup-failure";
+
+type Backup = { readonly file: string; readonly at: number; readonly bytes: number };
+type NightlyNeeds = { readonly database: Database; readonly log: Log; readonly freeBytes?: (folder: string) => number };
+
+/**
+ * Makes the night's backup unless it is there, and deletes those before the last 14. A server that was off at night
+ * makes up for it. A failure is logged, raises an alarm and is tried again; the site goes on.
+ */
+export async function backUpNightly({ database, log, freeBytes }: NightlyNeeds): Promise<void> {
+  const folder = backupFolder(database);
+  if (folder === undefined) return;
+  const night = dayAt((await database.now()) - HOUR_OF_NIGHT * 3_600_000, rules.timeZone);
+  const file = join(folder, `${night}.sqlite`);
+  if (listBackups(database).some((backup) => backup.file === file)) return;
+  try {
+    await backUp(database, file, freeBytes);
+  } catch (fault) {
+    const reason = fault instanceof Error ? fault.message : String(fault);
+    log.error("backup-failed", { reason, advice: "free room in the data folder; it is tried again every 15 minutes" });
+    await rememberFailure(database, reason);
+    return;
+  }
+  log.info("backup-made", { file });
+  await rememberFailure(database, undefined);
+  const nightly = readdirSync(folder).filter((name) => NIGHTLY.test(name));
+  for (const old of nightly.sort().slice(0, -NIGHTS_KEPT)) rmSync(join(folder, old), { force: true });
+}
+
+/** The newest backup, and why the last try failed if it did. Undefined with PostgreSQL, which the owner backs up. */
+export async function lastBackup(
+  database: Database,
+): Promise<{ readonly backup: Backup | undefined; readonly failure: string | undefined } | undefined> {
+  if (database.folder === undefined) return undefined;
+  const found = database.query.selectFrom("settings").select("value").where("name", "=", FAILURE);
+  return { backup: listBackups(database)[0], failure: (await found.executeTakeFirst())?.value };
+}
+
+/** All that the server made by itself, newest first: the nightly ones and those before an update. */
+export function listBackups(database: Database): Backup[] {
+  const folder = backupFolder(database);
+  if (folder === undefined || statSync(folder, { throwIfNoEntry: false })?.isDirectory() !== true) return [];
+  return readdirSync(folder)
+    .filter((name) => name.endsWith(".sqlite"))
+    .map((name) => {
+      const file = join(folder, name);
+      const { mtimeMs, size } = statSync(file);
+      return { file, at: Math.floor(mtimeMs), bytes: size };
+    })
+    .sort((one, other) => other.at - one.at);
+}
+
+async function rememberFailure({ query }: Database, reason: string | undefined): Promise<void> {
+  if (reason === undefined) {
+    await query.deleteFrom("settings").where("name", "=", FAILURE).execute();
+    return;
+  }
+  await query
+    .insertInto("settings")
+    .values({ name: FAILURE, value: reason })
+    .onConflict((conflict) => conflict.column("name").doUpdateSet({ value: reason }))
+    .execute();
+}

@@ -1,0 +1,81 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { type App, createApp } from "./app.ts";
+import { compareAtStart } from "./bookings/reconcile.ts";
+import { readConfig } from "./config.ts";
+import { silentLog } from "./log.ts";
+import { createSamplePrices } from "./prices/sample.ts";
+import { askToHold, hold, pay, record } from "./testing/guest.ts";
+import { openGuestBrowser } from "./testing/guest-browser.ts";
+import { engines, openMigratedDatabase } from "./testing/test-database.ts";
+import { connect, type Wiring } from "./wiring.ts";
+
+const DUMP = readFileSync(join(import.meta.dirname, "database/fixtures/version-0.2.sql"), "utf8");
+/** A minute after the dump was made. */
+const THEN = 1_794_840_700_000;
+const CALENDAR = "/calendar/oJIjhJJclOmkozRseV-OhTBUpUdZ3Jb5.ics";
+
+describe.each(engines)("after an update from version 0.2 on %s", (engine) => {
+  let wiring: Wiring;
+  let app: App;
+  beforeEach(async () => {
+    vi.useFakeTimers({ toFake: ["Date"], now: THEN });
+    const database = { ...(await openMigratedDatabase(engine, DUMP)), now: async () => THEN };
+    wiring = await connect(readConfig({ RATE_LIMIT: "off" }), silentLog, {
+      database,
+      prices: createSamplePrices(() => THEN),
+      feeds: { airbnb: "none", vrbo: "none" },
+    });
+    app = createApp(wiring);
+    await compareAtStart(wiring.services, 10_000);
+  });
+  afterEach(async () => {
+    await wiring.close();
+    vi.useRealTimers();
+  });
+
+  const send = async (path: string, init?: RequestInit) =>
+    app.request(path, init, { incoming: { socket: { remoteAddress: "192.0.2.1" } } });
+  const openStay = (secret: string) => send("/api/stay", { headers: { authorization: `Bearer ${secret}` } });
+
+  test("the address that the other channels read is the same, with the same nights under the same names", async () => {
+    const response = await send(CALENDAR);
+    const text = await response.text();
+
+    expect(response.status).toBe(200);
+    expect([...text.matchAll(/UID:(\S+)\r\n.*\r\nDTSTART;VALUE=DATE:(\d+)/g)].map(([, ...event]) => event)).toEqual([
+      ["241366682049588714d4a8867e2d71d2@booking.test-house", "20270311"],
+      ["232554ac3e01ce15c30b53efe3f19abd@booking.test-house", "20270529"],
+      ["aef994d2229c01e299b12741586c844b@booking.test-house", "20271002"],
+    ]);
+  });
+
+  test.each([
+    ["v3E04laEsJG_qJBksPPMnRigo99WlBpQN6WKKHOzw_E", "TH-NEP9QA", "2027-03-11"],
+    ["tP-pPiaU3rJp37UQaHf3N3zBOBpCfpOPJwHoSQVE2UA", "TH-TAT9GY", "2027-05-29"],
+    ["YXtA4lQ5Un3HPrO5L6Z-lZQIDPIMnN-56hbeekuRUjE", "TH-3MRFAT", "2027-07-19"],
+  ])("the link %s in a guest's letter still opens booking %s", async (secret, reference, checkIn) => {
+    const response = await openStay(secret);
+
+    expect(response.status).toBe(200);
+    expect(await response.json()).toMatchObject({ reference, checkIn });
+  });
+
+  test("booked, held and blocked nights are not sold again, and others are", async () => {
+    const guest = await openGuestBrowser(send);
+    const taken = [
+      { checkIn: "2027-03-11", checkOut: "2027-03-14" },
+      { checkIn: "2027-05-29", checkOut: "2027-06-01" },
+      { checkIn: "2027-10-02", checkOut: "2027-10-05" },
+    ] as const;
+    const answers = [];
+    for (const stay of taken) answers.push((await askToHold(send, guest.request(stay))).status);
+    const cancelled = guest.request({ checkIn: "2027-07-19", checkOut: "2027-07-22" });
+    const held = await hold(send, cancelled);
+    await pay(send, held);
+
+    expect(answers).toEqual([409, 409, 409]);
+    expect((await record(send, held)).status).toBe(201);
+  });
+});
