@@ -19,7 +19,7 @@ export function PayPage() {
   if (view.status === "lost") {
     return (
       <Message heading="This link doesn’t open anything.">
-        <p className="lead">It may be missing its end. Open it from our mail once more, or call us.</p>
+        <p className="lead">It may be missing its end. Open it from our email once more, or call us.</p>
         <Call />
       </Message>
     );
