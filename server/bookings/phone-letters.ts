@@ -1,4 +1,3 @@
-import type { MailAddress } from "../mail/letter.ts";
 import {
   type PhoneBookingForLetter,
   phoneBookingEndedLetter,
@@ -6,10 +5,11 @@ import {
   phoneBookingLetter,
 } from "../mail/letters/phone-booking.ts";
 import type { Outbox } from "../mail/outbox.ts";
+import type { Owner } from "../mail/owner.ts";
 import type { Booking, StayVersion } from "./booking.ts";
 import type { BookingLetters } from "./booking-services.ts";
 
-type LetterNeeds = { readonly outbox: Outbox; readonly owner: MailAddress; readonly siteUrl: string };
+type LetterNeeds = { readonly outbox: Outbox; readonly owner: Owner; readonly siteUrl: string };
 
 /** The emails about what was booked by telephone and is not paid yet. */
 export function createPhoneLetters({

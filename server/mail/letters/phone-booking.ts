@@ -6,10 +6,12 @@ import { countNights, type Stay } from "#domain/stay.ts";
 import { house } from "#house/house.ts";
 import { rules } from "#house/rules.ts";
 import { formatCents } from "../../money.ts";
-import { type Letter, type MailAddress, makeLetter } from "../letter.ts";
+import { type Letter, makeLetter } from "../letter.ts";
+import type { Owner } from "../owner.ts";
 import { button, type Line, lead, lines, note, TEXT_FOOTER, writePage } from "../page.ts";
 import { payUrl } from "../placeholders.ts";
 import { stayInSubject, textLines } from "./booking-for-letter.ts";
+import { ownerChargeLetter } from "./charge.ts";
 
 /** What was booked by telephone, as its letters need it. */
 export type PhoneBookingForLetter = {
@@ -72,25 +74,17 @@ export function phoneBookingEndedLetter({ stay, details }: PhoneBookingForLetter
 }
 
 /** To the owner: nobody paid in time. */
-export function phoneBookingEndedNotice(booking: PhoneBookingForLetter, owner: MailAddress): Letter {
-  const { reference, stay, details, quote } = booking;
-  const heading = "A phone booking was not paid.";
-  const opening = "The time to pay is over, and the nights are on sale again.";
-  const facts: Line[] = [
-    ["Booking", reference],
-    ["Guest", fullName(details)],
-    ["Phone", details.phone],
-    ["Stay", formatSpan(stay)],
-    ["Not paid", formatCents(quote.payable)],
-  ];
-  const subject = `Not paid in time: ${reference}, ${stayInSubject(stay)}`;
-  return makeLetter({
-    to: owner,
-    replyTo: { name: fullName(details), address: details.email },
-    subject,
-    html: writePage({ title: subject, preview: opening, heading, content: [lead(opening), lines(facts)] }),
-    text: [heading, opening, textLines(facts), TEXT_FOOTER].join("\n\n"),
-  });
+export function phoneBookingEndedNotice(booking: PhoneBookingForLetter, owner: Owner): Letter {
+  const words = {
+    subject: "Not paid in time",
+    heading: "A phone booking was not paid.",
+    opening: "The time to pay is over, and the nights are on sale again.",
+    rows: [
+      ["Phone", booking.details.phone],
+      ["Not paid", formatCents(booking.quote.payable)],
+    ],
+  } as const;
+  return ownerChargeLetter(booking, words, owner);
 }
 
 const clock = new Intl.DateTimeFormat("en-US", {
