@@ -46,7 +46,7 @@ for (const { name, source, discard, run } of runs) {
   const problems = [...run.problems, ...audit.problems, ...(audit.paid === 0 ? ["nobody could book"] : [])];
   sections.push(sectionOf(name, { run, audit, problems }));
   tell(sections.at(-1) as Section);
-  for (const problem of problems) console.error(`✗ ${problem}`);
+  for (const [problem, times] of grouped(problems)) console.error(`✗ ${times} × ${problem}`);
   console.info(problems.length === 0 ? "✓ every promise was kept" : `✗ ${problems.length} problems`);
   if (problems.length > 0) process.exitCode = 1;
 }
@@ -60,6 +60,16 @@ await writeFile(
   `${[...head, ...sections.flatMap((each) => inMarkdown(each, ""))].join("\n\n")}\n`,
 );
 console.info(`\nWritten to ${join(FOLDER, "soak.md")}.`);
+
+/** The same problem of several guests is one line. */
+function grouped(problems: readonly string[]): ReadonlyMap<string, number> {
+  const times = new Map<string, number>();
+  for (const problem of problems) {
+    const kind = problem.replace(/[0-9a-f]{8}-[0-9a-f-]{27}|pi_[0-9a-f]+/g, "…");
+    times.set(kind, (times.get(kind) ?? 0) + 1);
+  }
+  return times;
+}
 
 type Ended = { readonly run: SoakRun; readonly audit: Audit; readonly problems: readonly string[] };
 
