@@ -8,9 +8,10 @@ import type {
 import type { ContactRequest } from "#contract/contact.ts";
 import type { ValidateCouponAnswer } from "#contract/coupons.ts";
 import type { Failure } from "#contract/failure.ts";
+import { firstRefusals } from "#contract/first-refusals.ts";
+import type { PayAnswer, PayPaidAnswer, PayStartedAnswer } from "#contract/pay.ts";
 import type { PaymentIntentAnswer, PaymentIntentRequest } from "#contract/payments.ts";
 import type { PriceListing } from "#contract/prices.ts";
-import { refusals } from "#contract/refusals.ts";
 import type { SandboxPayAnswer, SandboxPayRequest } from "#contract/sandbox.ts";
 import type { SiteConfig } from "#contract/site-config.ts";
 import { soldPrices } from "#contract/sold-channel.ts";
@@ -30,17 +31,17 @@ import type {
   StayPaymentAnswer,
   StayRequest,
 } from "#contract/stay-charges.ts";
+import type { Agreements } from "#domain/agreements.ts";
 import type { CalendarDate } from "#domain/calendar-date.ts";
 import { readBookedDays } from "#domain/ical.ts";
 import type { NightlyPrices } from "#domain/nightly-prices.ts";
 import type { Party } from "#domain/party.ts";
 import { accept, type Result, refuse } from "#domain/result.ts";
-import { house } from "#house/house.ts";
 
 // Every call to the server, one function each. A refusal is returned; a network failure throws.
 
 /** The specification asks for an id; the server always answers for its own listing. */
-const LISTING_ID = house.id;
+const LISTING_ID = "direct";
 const TIMEOUT_MS = 30_000;
 
 export type FeedName = "airbnb" | "vrbo" | "direct";
@@ -135,8 +136,8 @@ export function askForExtra(secret: string, wish: StayExtraRequest): Promise<Res
   return askAs(secret, "/api/stay/extras", wish);
 }
 
-export function withdrawRequest(secret: string, id: string): Promise<Result<undefined, Failure>> {
-  return askAs(secret, `/api/stay/requests/${id}/withdraw`, {});
+export function withdrawRequest(secret: string, id: string, shown: number): Promise<Result<undefined, Failure>> {
+  return askAs(secret, `/api/stay/requests/${id}/withdraw`, { shown });
 }
 
 export function fetchChangePrice(
@@ -160,6 +161,23 @@ export function startChargePayment(
 
 export function fetchChargePayment(secret: string, id: string): Promise<Result<StayPaidAnswer, Failure>> {
   return askAs(secret, `/api/stay/charges/${id}/paid`, {});
+}
+
+/** What was booked by telephone. */
+export function fetchPayLink(secret: string): Promise<Result<PayAnswer, Failure>> {
+  return askAs(secret, "/api/pay");
+}
+
+/** With the sum that the guest was shown. */
+export function startPayLink(
+  secret: string,
+  accepted: { amount: number; agreements: Agreements },
+): Promise<Result<PayStartedAnswer, Failure>> {
+  return askAs(secret, "/api/pay/payment", accepted);
+}
+
+export function askIfPaid(secret: string): Promise<Result<PayPaidAnswer, Failure>> {
+  return askAs(secret, "/api/pay/paid", {});
 }
 
 export function askForStayLink(email: string): Promise<Result<undefined, Failure>> {
@@ -212,5 +230,5 @@ function send(path: string, body: unknown): Promise<Response> {
 async function readFailure(response: Response): Promise<Failure> {
   const failure = (await response.json().catch(() => undefined)) as Failure | undefined;
   if (typeof failure?.code === "string" && typeof failure.message === "string") return failure;
-  return { code: "fault", message: refusals.fault.message };
+  return { code: "fault", message: firstRefusals.fault.message };
 }

@@ -7,6 +7,7 @@ import { guideIndexPages } from "./pages/guide-index.tsx";
 import { guidePages } from "./pages/guides.tsx";
 import { home } from "./pages/home.tsx";
 import { notFound } from "./pages/not-found.tsx";
+import { pay } from "./pages/pay.tsx";
 import { privacy } from "./pages/privacy.tsx";
 import { stay } from "./pages/stay.tsx";
 import { terms } from "./pages/terms.tsx";
@@ -26,6 +27,7 @@ export const site: Site = {
       terms,
       agreement,
       stay,
+      pay,
       ...deskPages,
       notFound,
     ];

@@ -22,7 +22,13 @@ export type DeskConflict = {
   readonly channel: Exclude<DeskChannel, "direct">;
   readonly reference: string;
   readonly name: string;
+  readonly phone: string;
+  readonly guests: number;
+  readonly paid: number | null;
+  readonly bookedOn: CalendarDate | null;
   readonly nights: readonly CalendarDate[];
+  /** Of the booking here, and of the reservation there. */
+  readonly own: Stay;
   readonly stay: Stay;
 };
 
@@ -116,6 +122,8 @@ export type DeskListed = {
   readonly guests: number | null;
   readonly paid: number | null;
   readonly refunded: number;
+  /** Booked by telephone and not paid yet: until when. */
+  readonly payBy: number | null;
 };
 
 export type DeskBookings = {
@@ -196,6 +204,8 @@ export type DeskBooking = {
     readonly lastDay: CalendarDate | null;
     readonly fee: number | null;
   };
+  /** Booked by telephone and not paid yet: until when. */
+  readonly payBy: number | null;
   /** What the guest asks for and nobody has answered. */
   readonly requests: readonly { readonly id: string; readonly wish: string; readonly at: number }[];
   readonly asked: readonly DeskCharge[];
@@ -238,7 +248,21 @@ export type DeskMessage = {
 
 export type DeskMessages = { readonly now: number; readonly messages: readonly DeskMessage[] };
 
-export type DeskSessions = {
+/** What was done at the desk and at the command line, newest first. */
+export type DeskActs = {
+  readonly acts: readonly {
+    readonly id: string;
+    readonly at: number;
+    readonly act: string;
+    readonly subject: string | null;
+    readonly figures: Readonly<Record<string, unknown>>;
+    readonly device: string | null;
+  }[];
+  /** Where the next page begins. */
+  readonly next: string | null;
+};
+
+export type DeskSessions = DeskActs & {
   readonly now: number;
   readonly sessions: readonly {
     readonly id: string;
@@ -247,14 +271,6 @@ export type DeskSessions = {
     readonly lastUsedAt: number;
     readonly endsAt: number;
     readonly isThis: boolean;
-  }[];
-  readonly acts: readonly {
-    readonly id: string;
-    readonly at: number;
-    readonly act: string;
-    readonly subject: string | null;
-    readonly figures: Readonly<Record<string, unknown>>;
-    readonly device: string | null;
   }[];
 };
 

@@ -1,8 +1,12 @@
+import { firstRefusals, type Refusal, sentenceOf } from "./first-refusals.ts";
+
 /**
  * Every "no" that a guest can meet: its status on the wire and the sentence on the screen. {phone} is the house's number,
  * for the times when nothing can be booked here.
  */
 export const refusals = {
+  ...firstRefusals,
+
   // What is wrong with the request itself.
   "bad-request": { status: 400, message: "We couldn’t read that request. Please reload the page and try again." },
   "invalid-details": { status: 422, message: "Please check the details you entered." },
@@ -11,31 +15,12 @@ export const refusals = {
   "method-not-allowed": { status: 405, message: "That address doesn’t accept this kind of request." },
   "too-large": { status: 413, message: "That’s too much to send at once." },
   "too-many-requests": { status: 429, message: "Too many requests. Please wait a moment and try again." },
-  fault: { status: 500, message: "Something went wrong on our side. Please try again." },
   "database-away": {
     status: 503,
     message: "We can’t reach our booking records right now. Please try again in a minute, or call us at {phone}.",
   },
 
   // Dates and nights.
-  "dates-taken": {
-    status: 409,
-    message: "Selected range includes unavailable dates. Please choose a different range.",
-  },
-  "dates-past": { status: 422, message: "These dates have already passed. Please choose a different range." },
-  "dates-too-far": { status: 422, message: "Bookings open up to 1 year ahead. Please choose earlier dates." },
-  "check-out-not-after-check-in": { status: 422, message: "Check-out must be after check-in date." },
-  "minimum-stay": { status: 422, message: "Minimum stay from this day is {nights} nights" },
-  "longest-stay": { status: 422, message: "The longest stay is {nights} nights." },
-  "no-arrival": { status: 422, message: "You can’t check in on this date. Please choose another." },
-  "no-departure": {
-    status: 422,
-    message: "You can’t check out on this date. Please choose another.",
-  },
-  "missing-rate": {
-    status: 422,
-    message: "One or more selected nights do not have a nightly rate set. Please select different dates or contact us.",
-  },
   "price-changed": { status: 409, message: "The price has changed since you saw it. Nothing was charged." },
   "calendars-unknown": {
     status: 503,
@@ -128,30 +113,6 @@ export const refusals = {
   "coupon-not-for-you": { status: 422, message: "This code can’t be used for this booking." },
   "coupon-failed": { status: 502, message: "Failed to validate coupon" },
 
-  // Guest details.
-  "invalid-email": { status: 422, message: "Please enter a valid email address." },
-  "invalid-phone": { status: 422, message: "Please enter a 10-digit US phone number, such as (555) 123-4567." },
-  required: { status: 422, message: "Please fill in this field." },
-  "too-long": { status: 422, message: "Please make this shorter." },
-  "hidden-character": {
-    status: 422,
-    message: "This name has a tab or another hidden character in it. Please type it again.",
-  },
-
-  // Contact.
-  "captcha-missing": { status: 400, message: "reCAPTCHA not loaded. Please try again." },
-  "captcha-token-failed": { status: 400, message: "Failed to get reCAPTCHA token." },
-  "captcha-refused": { status: 400, message: "reCAPTCHA verification failed" },
-  "contact-incomplete": { status: 422, message: "Name, email and message are all required" },
-  "contact-name": { status: 422, message: "The name is too long or has a hidden character in it" },
-  "contact-email": { status: 422, message: "The email address isn’t valid" },
-  "contact-too-long": { status: 422, message: "The message is longer than {max} characters" },
-  "contact-refused": { status: 502, message: "Failed to send message: {text}. Please check your server logs." },
-  "contact-unreachable": {
-    status: 503,
-    message: "An error occurred. Is the backend server running? Please try again.",
-  },
-
   // The owner's desk.
   "signed-out": { status: 401, message: "Please sign in." },
   "link-wrong": { status: 403, message: "This link doesn’t work." },
@@ -171,16 +132,20 @@ export const refusals = {
   "amount-too-small": { status: 422, message: "No card processor charges so little." },
   "over-deposit": { status: 409, message: "Together with what was announced before, this is more than the deposit." },
   "already-announced": { status: 409, message: "Exactly this was announced before." },
+  "stay-ahead": { status: 409, message: "This guest has a stay ahead. Cancel it first, or wait until it is over." },
+  "money-under-way": {
+    status: 409,
+    message: "A payment, a refund or a damage is under way. Try again when it is settled.",
+  },
   "has-changed": { status: 409, message: "This has changed since you looked. Nothing was done." },
 
-  // Calendars and prices that could not be read.
+  // Calendars that could not be read.
   "feed-unavailable": { status: 502, message: "Failed to fetch iCal feed" },
-  "prices-unavailable": { status: 502, message: "Prices didn’t load." },
-} as const satisfies Record<string, { status: number; message: string }>;
+} as const satisfies Record<string, Refusal>;
 
 export type RefusalCode = keyof typeof refusals;
 
 /** The guest's sentence, with the values it speaks of filled in. */
-export function refusalSentence(code: RefusalCode, values: Record<string, string | number> = {}): string {
-  return refusals[code].message.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ""));
+export function refusalSentence(code: RefusalCode, values?: Record<string, string | number>): string {
+  return sentenceOf(refusals[code], values);
 }

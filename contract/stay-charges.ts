@@ -14,6 +14,9 @@ export const stayExtraRequest = z.strictObject({
 
 export type StayExtraRequest = z.infer<typeof stayExtraRequest>;
 
+/** `POST /api/stay/requests/:id/withdraw`: the refund that the guest was shown. If it is another, nothing happens. */
+export const stayWithdrawalRequest = z.strictObject({ shown: cents });
+
 /** `POST /api/stay/changes`: asks the owner for other dates or guests. `POST /api/stay/changes/price` shows the price. */
 export function stayChangeRequest(rules: GuestRules) {
   return z.strictObject({ checkInDate: calendarDate, checkOutDate: calendarDate, guests: guestCount(rules) });
@@ -74,4 +77,6 @@ export type StayCharge = {
   /** Whether the guest can pay it now. A damage is taken from the saved card, and only if that fails from the guest. */
   readonly isPayable: boolean;
   readonly payBy: number | null;
+  /** What would go back now if it were taken back in time. */
+  readonly back: number;
 };

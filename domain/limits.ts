@@ -12,6 +12,8 @@ export const HOLD_MINUTES = 15;
 export const KEEP_HOLDING_MINUTES = 15;
 /** A payment on its way (3-D Secure on screen, or processing) gets this much longer. */
 export const HOLD_GRACE_MINUTES = 10;
+/** How many hours the owner may hold nights for a guest who books by telephone. */
+export const PHONE_HOLD_HOURS = [24, 48, 96] as const;
 export const MAX_HOLDS_PER_ADDRESS = 6;
 export const MAX_HOLDS = 20;
 /** Nights kept for people who have not paid: for one address, and for everybody together. */

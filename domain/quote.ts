@@ -1,6 +1,6 @@
 import type { CalendarDate } from "./calendar-date.ts";
 import type { HouseRules } from "./house-rules.ts";
-import type { LengthDiscount, NightlyPrices } from "./nightly-prices.ts";
+import { type LengthDiscount, type NightlyPrices, NO_PRICES } from "./nightly-prices.ts";
 import { accept, type Result, refuse } from "./result.ts";
 import { nightsOf, type Stay } from "./stay.ts";
 import { type ChargedTax, chargeTaxes } from "./taxes.ts";
@@ -57,6 +57,14 @@ export function requoteStay(
     else nights.push(discount ? lower({ night, cents: price.cents }, discount.percent) : { night, cents: price.cents });
   }
   return accept(sumUp(nights, { ...prices, lengthDiscounts: [] }, { ...rules, cleaningFee: sold.cleaningFee }));
+}
+
+/** A price that the owner names for all nights together, spread over them. Cleaning and taxes are added. */
+export function quoteNamed(stay: Stay, subtotal: number, rules: PriceRules): Quote {
+  const nights = nightsOf(stay);
+  const [each, rest] = [Math.floor(subtotal / nights.length), subtotal % nights.length];
+  const priced = nights.map((night, index) => ({ night, cents: each + (index < rest ? 1 : 0) }));
+  return sumUp(priced, NO_PRICES, rules);
 }
 
 /** The price that is shown while a price is missing: such a night counts the fallback. Never charged. */

@@ -233,7 +233,7 @@ test("a guest who comes tomorrow is not told of a day that has passed", async ({
   await payButton(page).click();
 
   await expectConfirmed(page, guest);
-  await expect(wizardOf(page).getByRole("listitem").filter({ hasText: "We email the address" })).toContainText(
+  await expect(wizardOf(page).getByRole("listitem").filter({ hasText: "We’ll email the address" })).toContainText(
     "Before you arrive",
   );
 });

@@ -299,6 +299,8 @@ test.describe("the gallery", () => {
     await galleryPicture(page, 1).click();
     const shown = page.getByRole("dialog", { name: "Pictures" }).getByAltText(/^The great room at dusk/);
     await expect(shown).toBeVisible();
+    // It grows out of the page, and has its size when it has settled.
+    await expect(page.getByRole("dialog", { name: "Pictures" }).locator(".pswp")).toBeFocused();
     const width = async () => Math.round((await shown.boundingBox())?.width ?? 0);
     await expect.poll(width).toBeGreaterThan(600);
     const fitted = await width();
@@ -316,6 +318,7 @@ test.describe("the gallery", () => {
     const lightbox = page.getByRole("dialog", { name: "Pictures" });
     await expect(lightbox.getByText("1 / 16")).toBeVisible();
     await expect(lightbox.getByAltText(/^The great room at dusk/)).toBeVisible();
+    await expect(lightbox.locator(".pswp")).toBeFocused();
 
     await swipe(page, { from: 340, to: 40, y: 400 });
 
@@ -430,8 +433,14 @@ test.describe("what the page tells", () => {
       latitude: expect.any(Number),
       longitude: expect.any(Number),
       checkinTime: "16:00:00",
-      containsPlace: { occupancy: { value: 8 }, numberOfBedrooms: 4, numberOfBathroomsTotal: 3 },
+      containsPlace: {
+        occupancy: { value: 8 },
+        numberOfBedrooms: 4,
+        numberOfBathroomsTotal: 3,
+        amenityFeature: expect.arrayContaining([expect.objectContaining({ name: "hotTub", value: true })]),
+      },
     });
+    expect(schema, "the reviews are samples").not.toHaveProperty("aggregateRating");
     expect(schema.image.length).toBeGreaterThanOrEqual(8);
     const answer = await request.get(new URL(schema.image[0]).pathname);
     expect(answer.headers()["content-type"]).toBe("image/jpeg");

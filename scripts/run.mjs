@@ -2,11 +2,17 @@
 const NEEDED = 24;
 const major = Number(process.versions.node.split(".")[0]);
 
+// npm brings the right Node along for Linux on x64 and arm64.
+const HOW = {
+  linux: "Run npm install again, without --omit=optional, and start through npm: it brings the right one along.",
+  darwin: `Install it with "brew install node@${NEEDED}" or from https://nodejs.org, then run npm install again.`,
+  win32: `Use WSL ("wsl --install"), and clone and start the site in there.`,
+};
+
 if (major < NEEDED) {
+  const how = HOW[process.platform] || `Install it first, for example with "nvm install ${NEEDED}".`;
   console.error(
-    `This site needs Node ${NEEDED} or newer; this is ${process.version} (${process.platform} ${process.arch}).\n` +
-      "On Linux, npm install brings the right one along: run it again, without --omit=optional, and start through npm.\n" +
-      `Elsewhere install Node ${NEEDED} first, for example with: nvm install ${NEEDED}`,
+    `This site needs Node ${NEEDED} or newer; this is ${process.version} (${process.platform} ${process.arch}).\n${how}`,
   );
   process.exit(1);
 }

@@ -26,7 +26,7 @@ export async function buildSite({ env, evenIfUpToDate }: BuildOptions): Promise<
   const record = await currentRecord(env);
   if (!evenIfUpToDate && (await isUpToDate(env, record))) return;
   await removeUnfinished();
-  console.info("Building the site. The first time takes a minute or two, for the pictures.");
+  console.info("Building the site. The first time takes a few minutes, for the pictures; later builds keep them.");
   const folder = await mkdtemp(join(CACHE, UNFINISHED));
   try {
     await make(folder, env);

@@ -7,9 +7,11 @@ await exitOnFailure(buildIfNeeded());
 await import("#server/main.ts");
 if (!process.exitCode) {
   const { house } = await import("#house/house.ts");
-  const { HOST = "localhost", PORT = "3000" } = process.env;
+  const { HOST, PORT } = process.env;
   const { VERSION } = await import("#server/version.ts");
-  console.info(`\n${house.name} (version ${VERSION}) is open at http://${HOST}:${PORT} (stop it with Ctrl-C).\n`);
+  console.info(
+    `\n${house.name} (version ${VERSION}) is open at http://${HOST || "localhost"}:${PORT || "3000"} (stop it with Ctrl-C).\n`,
+  );
   // Written now, because a process that is killed would not write it.
   flushCompileCache();
 }

@@ -1,6 +1,7 @@
+import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { root } from "./child-processes.ts";
+import { type Environment, root } from "./child-processes.ts";
 import { cleanEnvironment } from "./environment.ts";
 import { breakEveryRule } from "./testing/broken-rules.ts";
 import { checkDeployFiles } from "./testing/deploy-programs.ts";
@@ -10,6 +11,7 @@ import { type Counts, postgresMissing, runCheck, runStages, runVitest } from "./
 // The tests whose short forms are part of "npm test", with their full figures. What they saw is printed at the end.
 
 const FULL = { PROTOCOL_RUNS: "2000", KILLS: "120", GUESTS: "500", HOSTILE_REQUESTS: "1000" };
+const OLDER = "c1f803ef5beeccdcc961fff082d7cdac43f4f611";
 const SEEN = join(root, "test-results/long-tests.txt");
 
 const env = cleanEnvironment();
@@ -22,6 +24,7 @@ await runStages(
     ["The booking protocol", () => run("server/bookings/protocol.test.ts")],
     ["Broken rules", () => breakEveryRule(env)],
     ["Killed servers", () => run("server/stress/killed-server.test.ts")],
+    ["An update while guests book", updateFromOlder],
     ["Contention", () => run("server/stress/contention.test.ts")],
     ["A soak of five minutes", () => runCheck(["scripts/run.mjs", "../bench/soak", "5"], env)],
     ["Failing sources", () => run("server/routes/failing-")],
@@ -31,7 +34,15 @@ await runStages(
   () => (existsSync(SEEN) ? `\n${readFileSync(SEEN, "utf8")}` : ""),
 );
 
-function run(tests: string): Promise<Counts> {
-  const settings = { ...env, ...FULL, FIGURES_FILE: SEEN, TEST_DATABASE_URL: postgres?.url };
+/** Begins with the server as it was before the ledger. A clone without its history cannot: that is told. */
+async function updateFromOlder(): Promise<Counts> {
+  const { status } = spawnSync("git", ["cat-file", "-e", `${OLDER}^{commit}`], { cwd: root, stdio: "ignore" });
+  if (status === 0) return run("server/stress/updated-server.test.ts", { UPDATE_FROM: OLDER });
+  console.info(`- not run: this clone has no history back to ${OLDER}`);
+  return { passed: 0, failed: 0, skipped: 1 };
+}
+
+function run(tests: string, more: Environment = {}): Promise<Counts> {
+  const settings = { ...env, ...FULL, ...more, FIGURES_FILE: SEEN, TEST_DATABASE_URL: postgres?.url };
   return runVitest(["--project", "server", tests], settings);
 }

@@ -17,7 +17,9 @@ import { calendarRoutes, exportRoutes } from "./routes/calendars.ts";
 import { contactRoutes, inPlainWords } from "./routes/contact.ts";
 import { healthRoutes } from "./routes/health.ts";
 import { insightRoutes } from "./routes/insights.ts";
+import { metricsRoutes } from "./routes/metrics.ts";
 import { outboxRoutes } from "./routes/outbox.ts";
+import { payRoutes } from "./routes/pay.ts";
 import { paymentRoutes } from "./routes/payments.ts";
 import { priceRoutes } from "./routes/prices.ts";
 import { sandboxRoutes } from "./routes/sandbox.ts";
@@ -54,7 +56,11 @@ export function createApp(
   const app = new Hono<HttpEnv>();
   // Length 0 rejects every id that a client sends: clients must not choose what our log says.
   app.use(requestId({ limitLength: 0 }));
-  app.use(clientAddress(config.trustedProxies, noticeProxy), requestLog(log), securityHeaders(config.mode));
+  app.use(
+    clientAddress(config.trustedProxies, noticeProxy),
+    requestLog(log, wiring.requests),
+    securityHeaders(config.mode),
+  );
   app.onError(answerFault(log));
 
   // The payment provider is not a browser: its signature is checked instead of its origin.
@@ -84,6 +90,8 @@ export function createApp(
   app.on("POST", ["/api/stay/lost", "/api/stay/message"], limited(rateLimits.contact));
   app.on("POST", "/api/stay/*", limited(rateLimits.booking));
   app.route("/api/stay", stayRoutes(wiring, sendAskedLinks));
+  app.on("POST", "/api/pay/*", limited(rateLimits.booking));
+  app.route("/api/pay", payRoutes(wiring));
   if (config.isAllSandbox) {
     app.route("/api", sandboxRoutes(database, deliverWebhooks));
     app.route("/sandbox", outboxRoutes(wiring));
@@ -97,7 +105,8 @@ export function createApp(
   app.route("/calendar", exportRoutes(wiring));
   app.use("/_vercel/insights/*", limited(rateLimits.reading), sameOrigin(config.siteUrl), limitBody());
   app.route("/_vercel/insights", insightRoutes(wiring, pages?.addresses ?? new Set()));
-  app.use("/readyz", limited(rateLimits.reading));
+  app.on("GET", ["/readyz", "/metrics"], limited(rateLimits.reading));
+  if (config.metricsToken !== undefined) app.route("/", metricsRoutes(wiring, config.metricsToken));
   app.route("/", healthRoutes(wiring));
 
   if (pages !== undefined) {

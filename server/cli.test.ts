@@ -15,6 +15,6 @@ test("in a folder without a database the commands say so, and make none", async 
 
   const started = run(process.execPath, [...CLI, "bookings"], { env });
 
-  await expect(started).rejects.toThrow(`There is no database in ${folder.path}`);
+  await expect(started).rejects.toThrow(`There's no database in ${folder.path}`);
   expect(readdirSync(folder.path)).toEqual([]);
 });

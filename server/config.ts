@@ -7,8 +7,10 @@ import {
   feedAddress,
   holdsSecretKey,
   hostName,
+  isThisMachine,
   keyStartingWith,
   listingId,
+  longToken,
   mailbox,
   oneOf,
   portNumber,
@@ -30,6 +32,7 @@ const variables = {
   SITE_URL: siteAddress,
   TRUSTED_PROXIES: proxies,
   RATE_LIMIT: oneOf("on", "off"),
+  METRICS_TOKEN: longToken,
   STRIPE_SECRET_KEY: keyStartingWith("sk_test_", "sk_live_", "rk_test_", "rk_live_"),
   STRIPE_PUBLISHABLE_KEY: keyStartingWith("pk_test_", "pk_live_"),
   STRIPE_WEBHOOK_SECRET: keyStartingWith("whsec_"),
@@ -55,6 +58,7 @@ export const VARIABLE_NAMES = Object.keys(variables) as readonly Name[];
 /** All others may show up in browsers, emails or the log. */
 const SECRETS: ReadonlySet<Name> = new Set([
   "DATABASE_URL",
+  "METRICS_TOKEN",
   "STRIPE_SECRET_KEY",
   "STRIPE_WEBHOOK_SECRET",
   "PRICELABS_API_KEY",
@@ -98,6 +102,7 @@ export function readConfig(env: Record<string, string | undefined>, timeZone = r
     databaseUrl: values.DATABASE_URL,
     siteUrl: values.SITE_URL ?? `http://localhost:${values.PORT ?? 3000}`,
     trustedProxies: values.TRUSTED_PROXIES ?? ({ kind: "unsaid" } as const),
+    metricsToken: values.METRICS_TOKEN,
     isRateLimited: values.RATE_LIMIT !== "off",
     payments: together(values, PARTS.payments),
     prices: together(values, PARTS.prices),
@@ -150,7 +155,7 @@ function halfSetParts(texts: Texts): string[] {
 function twoPriceSources(texts: Texts): string[] {
   const there = PARTS.prices.filter((name) => texts[name] !== undefined);
   if (texts.PRICES === undefined || there.length === 0) return [];
-  return [`PRICES=own sells by your own table, but ${there.join(", ")} is set for PriceLabs. Take away one of them.`];
+  return [`PRICES=own sells by your own table, but ${there.join(", ")} is set for PriceLabs. Remove one of them.`];
 }
 
 /** Test keys charge nobody, live keys charge for real: they must match each other and the mode. */
@@ -243,8 +248,4 @@ function partNames(): Part[] {
 function together<Each extends Name>(values: Values, names: readonly Each[]): Required<Pick<Values, Each>> | undefined {
   if (names.some((name) => values[name] === undefined)) return undefined;
   return Object.fromEntries(names.map((name) => [name, values[name]])) as Required<Pick<Values, Each>>;
-}
-
-function isThisMachine(host: string): boolean {
-  return host === "localhost" || host === "::1" || (isIP(host) === 4 && host.startsWith("127."));
 }

@@ -53,7 +53,7 @@ async function main(): Promise<void> {
     deliverWebhooks: () => backgroundJobs?.deliverWebhooks(),
     sendAskedLinks: () => backgroundJobs?.sendAskedLinks(),
   });
-  const listening = await listen(createFront(app, pages, log), config.port, config.host);
+  const listening = await listen(createFront(app, pages, wiring), config.port, config.host);
   backgroundJobs = startBackgroundJobs(wiring, async (body, signature) => {
     const response = await app.request("/api/stripe-webhook", {
       method: "POST",

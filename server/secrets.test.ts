@@ -1,9 +1,12 @@
 import { execFile } from "node:child_process";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterEach, expect, test, vi } from "vitest";
 import { createApp } from "./app.ts";
+import { runCommand } from "./cli/commands.ts";
 import { readConfig, VARIABLE_NAMES } from "./config.ts";
+import { backUpNightly, listBackups } from "./database/nightly-backup.ts";
 import { createLog } from "./log.ts";
 import { openTestDatabase } from "./testing/test-database.ts";
 import { connect } from "./wiring.ts";
@@ -32,6 +35,7 @@ const start: Record<string, string> = {
 
 /** The secrets as a careful owner sets them. Whatever else is set may be seen. */
 const secrets: Record<string, string> = {
+  METRICS_TOKEN: `${CANARY}${CANARY}`,
   DATABASE_URL: `postgres://lodge:${CANARY}@127.0.0.1:1/lodge`,
   STRIPE_SECRET_KEY: `sk_test_${CANARY}`,
   STRIPE_WEBHOOK_SECRET: `whsec_${CANARY}`,
@@ -44,7 +48,7 @@ const secrets: Record<string, string> = {
 
 afterEach(() => vi.unstubAllGlobals());
 
-test("no secret leaves by an answer or the log, while every part fails", async () => {
+test("no secret leaves by an answer, the log, the owner's commands or a backup, while every part fails", async () => {
   // As on a machine without a network.
   vi.stubGlobal("fetch", () => Promise.reject(new TypeError("fetch failed", { cause: new Error("ENOTFOUND") })));
   const lines: string[] = [];
@@ -64,6 +68,11 @@ test("no secret leaves by an answer or the log, while every part fails", async (
   );
   await writeLetter(wiring);
   await wiring.outbox.sendDue();
+  await backUpNightly(wiring);
+  const commands = ["backups", "doctor", "feeds", "calendar"];
+  const told = await Promise.all(commands.map((command) => runCommand(wiring, [command], async () => true)));
+  const [backup] = listBackups(wiring.database);
+  const copy = readFileSync(backup?.file ?? "").toString("latin1");
   await wiring.close();
 
   expect(answers.join("\n")).toContain('"publishableKey":"pk_test_1"');
@@ -72,6 +81,11 @@ test("no secret leaves by an answer or the log, while every part fails", async (
     expect(lines.some((line) => line.includes(event))).toBe(true);
   }
   expect(lines.filter((line) => line.includes(CANARY))).toEqual([]);
+  expect(JSON.stringify(told)).toContain("backups/");
+  expect(JSON.stringify(told)).not.toContain(CANARY);
+  // Whoever finds a backup has guests' data, but none of the owner's accounts.
+  expect(copy).toContain("calendar-token");
+  expect(copy).not.toContain(CANARY);
 });
 
 test.each(VARIABLE_NAMES.filter((name) => !(name in secrets)))(

@@ -22,6 +22,16 @@ export const hostName: Setting<string> = {
   read: (text) => (isIP(text) !== 0 || /^[a-z0-9]([a-z0-9.-]{0,250}[a-z0-9])?$/i.test(text) ? text : undefined),
 };
 
+export function isThisMachine(host: string): boolean {
+  return host === "localhost" || host === "::1" || (isIP(host) === 4 && host.startsWith("127."));
+}
+
+/** A secret of the owner's own making. */
+export const longToken: Setting<string> = {
+  expected: "a random text of at least 16 letters and digits",
+  read: (text) => (/^[\w-]{16,}$/.test(text) ? text : undefined),
+};
+
 export const proxies: Setting<TrustedProxies> = {
   expected: "a number of hops or a list of networks",
   read: parseTrustedProxies,

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { type App, createApp } from "./app.ts";
 import { compareAtStart } from "./bookings/reconcile.ts";
 import { readConfig } from "./config.ts";
@@ -20,6 +20,7 @@ describe.each(engines)("after an update from version 0.2 on %s", (engine) => {
   let wiring: Wiring;
   let app: App;
   beforeEach(async () => {
+    vi.useFakeTimers({ toFake: ["Date"], now: THEN });
     const database = { ...(await openMigratedDatabase(engine, DUMP)), now: async () => THEN };
     wiring = await connect(readConfig({ RATE_LIMIT: "off" }), silentLog, {
       database,
@@ -29,7 +30,10 @@ describe.each(engines)("after an update from version 0.2 on %s", (engine) => {
     app = createApp(wiring);
     await compareAtStart(wiring.services, 10_000);
   });
-  afterEach(() => wiring.close());
+  afterEach(async () => {
+    await wiring.close();
+    vi.useRealTimers();
+  });
 
   const send = async (path: string, init?: RequestInit) =>
     app.request(path, init, { incoming: { socket: { remoteAddress: "192.0.2.1" } } });

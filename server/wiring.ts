@@ -16,12 +16,14 @@ import { createRecaptcha } from "./captcha/recaptcha.ts";
 import type { Config } from "./config.ts";
 import { type Database, openDatabase } from "./database/database.ts";
 import { settingOf } from "./database/settings.ts";
+import { createRequestCounts, type RequestCounts } from "./http/request-counts.ts";
 import { installationOf } from "./installation.ts";
 import type { Log } from "./log.ts";
-import { type MailAddress, makeMailAddress } from "./mail/letter.ts";
+import { makeMailAddress } from "./mail/letter.ts";
 import { feedLossLetter } from "./mail/letters/feed-loss.ts";
 import { createSandboxMailer, type Mailer } from "./mail/mailer.ts";
 import { createOutbox, type Leaving, type Outbox } from "./mail/outbox.ts";
+import type { Owner } from "./mail/owner.ts";
 import { createSmtpMailer } from "./mail/smtp.ts";
 import type { PaymentGateway } from "./payments/gateway.ts";
 import { sayingWhenAway } from "./payments/provider-away.ts";
@@ -43,10 +45,12 @@ export type Wiring = {
   readonly calendars: Calendars;
   readonly prices: PriceSource;
   readonly outbox: Outbox;
+  readonly mailer: Pick<Mailer, "check">;
   readonly leaving: Leaving;
   readonly captcha: Captcha;
-  readonly owner: MailAddress;
+  readonly owner: Owner;
   readonly noticed: Noticed;
+  readonly requests: RequestCounts;
   /** The secret part of the URL of our calendar for other channels. */
   readonly calendarToken: string;
   readonly webhookSecret: string;
@@ -73,7 +77,10 @@ export async function connect(config: Config, log: Log, overrides: Overrides = {
   const database = overrides.database ?? (await openDatabase(databaseSource(config)));
   const secret = await settingOf(database, "secret", () => randomBytes(32).toString("hex"));
   const calendarToken = await settingOf(database, "calendar-token", () => randomBytes(24).toString("base64url"));
-  const owner = makeMailAddress({ address: config.mail?.OWNER_EMAIL ?? house.email });
+  const owner = {
+    ...makeMailAddress({ address: config.mail?.OWNER_EMAIL ?? house.email }),
+    desk: `${config.siteUrl}/desk`,
+  };
 
   const comparison = { isDone: false };
   const mailer = chooseMailer(config);
@@ -124,10 +131,12 @@ export async function connect(config: Config, log: Log, overrides: Overrides = {
     calendars,
     prices,
     outbox,
+    mailer,
     leaving,
     captcha: overrides.captcha ?? chooseCaptcha(config, log),
     owner,
     noticed,
+    requests: createRequestCounts(),
     calendarToken,
     webhookSecret,
     addressKey: (client) => createHmac("sha256", secret).update(client).digest("base64url").slice(0, 22),

@@ -1,5 +1,5 @@
 import { useCallback, useDeferredValue, useMemo, useState } from "react";
-import { refusalSentence } from "#contract/refusals.ts";
+import { firstRefusals, sentenceOf } from "#contract/first-refusals.ts";
 import { type AvailabilityCalendar, lastBookableDay } from "#domain/availability.ts";
 import { addMonths, type CalendarDate, type CalendarMonth, monthOf } from "#domain/calendar-date.ts";
 import type { Selection } from "#domain/range-selection.ts";
@@ -97,7 +97,7 @@ export function MonthCalendar(props: MonthCalendarProps) {
         {/* Hidden from screen readers, which read it in the day's own label. */}
         {explainedDay !== undefined && <p aria-hidden="true">{reasonSentence(explainedDay, calendar)}</p>}
         {explainedDay === undefined && nights !== undefined && (
-          <p role="status">{refusalSentence("minimum-stay", { nights })}</p>
+          <p role="status">{sentenceOf(firstRefusals["minimum-stay"], { nights })}</p>
         )}
       </div>
     </section>

@@ -22,12 +22,22 @@ const WORDS: Record<string, string> = {
   prices: "Changed the prices",
   "price-nights": "Priced",
   "price-factor": "Sells by PriceLabs at",
+  house: "Changed what guests need to know",
+  "check-health": "Checked every outside part",
+  backup: "Made a backup",
+  "guest-export": "Exported a guest’s data",
+  "guest-erase": "Erased a guest’s data",
+  "calendar-link": "Made a new calendar link for the",
+  "calendar-link-end": "Stopped the calendar link of the",
   "approve-extra": "Said yes to an extra for",
   "approve-change": "Said yes to other dates for",
   "decline-extra": "Said no to an extra for",
   "decline-change": "Said no to other dates for",
   change: "Changed",
   damage: "Announced damage to",
+  "phone-booking": "Held nights for a phone booking,",
+  "phone-booking-link": "Copied the pay link of",
+  "phone-booking-off": "Called off the phone booking",
   "take-back-damage": "Took back a damage of",
   "take-back-extra": "Took back a pay link of",
   "take-back-change": "Took back a pay link of",
@@ -44,7 +54,16 @@ const ABOUT_OTHER: ReadonlySet<string> = new Set([
   "prices",
   "price-nights",
   "price-factor",
+  "house",
+  "check-health",
+  "backup",
+  "guest-export",
+  "guest-erase",
+  "calendar-link",
+  "calendar-link-end",
 ]);
+
+const SAYS_SUBJECT: ReadonlySet<string> = new Set(["refresh", "calendar-link", "calendar-link-end"]);
 
 /** One line of the history. */
 export function ActInWords({ act: { act, subject, figures } }: { act: Act }) {
@@ -55,7 +74,7 @@ export function ActInWords({ act: { act, subject, figures } }: { act: Act }) {
     <>
       {WORDS[act] ?? act} {isBooking ? <a href={bookingPath(subject)}>{subject}</a> : span}
       {isBooking && span && ` to ${span}`}
-      {act === "refresh" && subject}
+      {SAYS_SUBJECT.has(act) && subject}
       {act === "message-done" && (done ? "done" : "not done")}
       {typeof refund === "number" && `, ${formatCents(refund)} back`}
       {typeof amount === "number" && amount !== 0 && `, ${formatCents(amount)}`}

@@ -22,6 +22,7 @@ import { formatMoment } from "./lodge-time.ts";
 import { Read } from "./states.tsx";
 import { useHash } from "./use-hash.ts";
 import { useReading } from "./use-reading.ts";
+import { WaitingForPayment } from "./waiting-for-payment.tsx";
 
 /** One booking: guest, stay, money, letters, agreement, notes, and what can be done with it. */
 export function BookingPage({ onDone }: PageProps) {
@@ -46,6 +47,9 @@ const STATES: Record<string, readonly [string, string]> = {
   cancelled: ["bad", "Cancelled"],
   refund_due: ["warm", "Not booked, being refunded"],
   refunded: ["", "Not booked, refunded"],
+  held: ["warm", "Waits for payment"],
+  expiring: ["warm", "Being ended"],
+  released: ["", "Not paid, nights free again"],
 };
 
 function Booking({ booking, onChanged }: { booking: DeskBooking; onChanged(): void }) {
@@ -116,16 +120,20 @@ function Booking({ booking, onChanged }: { booking: DeskBooking; onChanged(): vo
               )}
             </dl>
           </section>
+          {booking.payBy !== null && <WaitingForPayment booking={booking} until={booking.payBy} onEnded={onChanged} />}
           <BookingAsked booking={booking} onChanged={onChanged} />
           <BookingPayments booking={booking} onChanged={onChanged} />
           <BookingLetters booking={booking} onSent={onChanged} />
-          <BookingAgreement booking={booking} />
+          {booking.agreement.boxes.length > 0 && <BookingAgreement booking={booking} />}
           <BookingNote key={reference} reference={reference} note={booking.note} />
         </div>
         <aside className="stack" aria-label="Money and changes">
           <div className="slip">
-            <h2>What {firstName} paid</h2>
-            <BillLines bill={booking.bill} sum={booking.paid === booking.bill.payable ? "Paid" : "Bill"} />
+            <h2>{booking.payBy === null ? `What ${firstName} paid` : `${firstName} would pay`}</h2>
+            <BillLines
+              bill={booking.bill}
+              sum={booking.payBy !== null ? "To pay" : booking.paid === booking.bill.payable ? "Paid" : "Bill"}
+            />
             {booking.refunded > 0 && (
               <dl className="bill spaced">
                 <div>

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { formatCents } from "#app/money.ts";
-import { Button } from "#app/ui/button.tsx";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
 import type { ShownBookings } from "#contract/desk.ts";
 import type { DeskBookings, DeskListed } from "#contract/desk-answers.ts";
 import { type CalendarDate, monthOf } from "#domain/calendar-date.ts";
@@ -9,7 +9,7 @@ import { countNights } from "#domain/stay.ts";
 import { Channel, partyName } from "./channel.tsx";
 import { read } from "./desk-api.ts";
 import { DeskIcon } from "./desk-icon.tsx";
-import { bookingPath } from "./desk-paths.ts";
+import { bookingPath, deskPaths } from "./desk-paths.ts";
 import { shortSpan } from "./lodge-time.ts";
 import { Read } from "./states.tsx";
 import { useReading } from "./use-reading.ts";
@@ -32,6 +32,11 @@ export function BookingsPage() {
     <>
       <header className="head">
         <h1>Bookings</h1>
+        <div className="acts">
+          <ButtonLink small href={deskPaths.phoneBooking}>
+            <DeskIcon name="phone" size={18} /> Phone booking
+          </ButtonLink>
+        </div>
       </header>
       <div className="tools">
         <div className="chips" role="radiogroup" aria-label="Show">
@@ -195,7 +200,8 @@ function Row({ booking, today }: { booking: DeskListed; today: CalendarDate }) {
   );
 }
 
-function stateOf({ status, stay }: DeskListed, today: CalendarDate): readonly [string, string] | undefined {
+function stateOf({ status, stay, payBy }: DeskListed, today: CalendarDate): readonly [string, string] | undefined {
+  if (payBy !== null) return ["warm", "Waits for payment"];
   if (status === "held" || status === "expiring") return ["warm", "Being paid"];
   if (status === "cancelled") return ["", "Cancelled"];
   if (status === "refund_due" || status === "refunded") return ["", "Not booked"];

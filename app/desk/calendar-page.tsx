@@ -12,15 +12,16 @@ import {
   firstDayOf,
   monthOf,
 } from "#domain/calendar-date.ts";
-import { formatSpan, monthName } from "#domain/format.ts";
+import { monthName } from "#domain/format.ts";
 import { rules } from "#house/rules.ts";
+import { CalendarLinks } from "./calendar-links.tsx";
 import { Legend } from "./channel.tsx";
 import { type Choice, chooseNight, dragTo } from "./choose-nights.ts";
 import { ChosenNights } from "./chosen-nights.tsx";
+import { ConflictSlip } from "./conflict-slip.tsx";
 import type { PageProps } from "./desk-app.tsx";
 import { DeskIcon } from "./desk-icon.tsx";
 import { bookingPath } from "./desk-paths.ts";
-import { shortDay } from "./lodge-time.ts";
 import { partyOf } from "./night-bands.ts";
 import { NightsTable } from "./nights-table.tsx";
 import { OwnBlocks, useUnblock } from "./own-blocks.tsx";
@@ -116,12 +117,6 @@ function Month({ month, name, nights, onChanged }: MonthProps) {
 
   return (
     <>
-      {nights.conflicts.map(({ reference, name: guest, nights: shared, stay }) => (
-        <p className="said" key={`${reference} ${stay.checkIn}`}>
-          Two parties have {shared.map(shortDay).join(", ")}: {guest} ({reference}) and a reservation for{" "}
-          {formatSpan(stay)} elsewhere.
-        </p>
-      ))}
       <div className="cols">
         <section ref={table} aria-label={name}>
           <NightsTable
@@ -142,23 +137,37 @@ function Month({ month, name, nights, onChanged }: MonthProps) {
             as two bands in one day.
           </p>
         </section>
-        <ChosenNights
-          key={choice ? `${choice.stay.checkIn} ${choice.stay.checkOut}` : "none"}
-          stay={choice?.stay}
-          onBlocked={(id, stay) => {
-            setChoice(undefined);
-            onChanged();
-            unblock.offer(id, stay);
-          }}
-          onTaken={onChanged}
-        />
+        <div className="stack">
+          {nights.conflicts.map((conflict) => (
+            <ConflictSlip key={`${conflict.reference} ${conflict.stay.checkIn}`} conflict={conflict} />
+          ))}
+          {(choice !== undefined || nights.conflicts.length === 0) && (
+            <ChosenNights
+              key={choice ? `${choice.stay.checkIn} ${choice.stay.checkOut}` : "none"}
+              stay={choice?.stay}
+              onBlocked={(id, stay) => {
+                setChoice(undefined);
+                onChanged();
+                unblock.offer(id, stay);
+              }}
+              onTaken={onChanged}
+              onPriced={() => {
+                setChoice(undefined);
+                onChanged();
+              }}
+            />
+          )}
+        </div>
       </div>
-      <div className="stack spaced">
+      <div className="stack later">
         <YearSheet nights={nights} month={month} />
-        <OwnBlocks
-          stays={stays.filter(({ kind, checkOut }) => kind === "block" && checkOut > today)}
-          unblock={unblock}
-        />
+        <div className="cols">
+          <CalendarLinks />
+          <OwnBlocks
+            stays={stays.filter(({ kind, checkOut }) => kind === "block" && checkOut > today)}
+            unblock={unblock}
+          />
+        </div>
       </div>
     </>
   );

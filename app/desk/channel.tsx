@@ -22,7 +22,8 @@ export function channelName(kind: DeskStay["kind"]): string {
 /** Whoever has the nights, in as many words as are known. */
 export function partyName({ kind, name, note }: Pick<DeskStay, "kind" | "name" | "note">): string {
   if (kind === "block") return note || "Blocked";
-  if (kind === "hold") return "Being booked";
+  // Who is booking just now may still change their mind; who was on the telephone is known.
+  if (kind === "hold") return note === null ? "Being booked" : name;
   return name || `${NAMES[kind]} guest`;
 }
 

@@ -7,6 +7,7 @@ import { countedNights } from "#domain/format.ts";
 import { countNights, type Stay } from "#domain/stay.ts";
 import { BillLines } from "./bill-lines.tsx";
 import { daysOfStay } from "./lodge-time.ts";
+import { PriceNights } from "./price-nights.tsx";
 import { useAct } from "./use-act.ts";
 import { useReading } from "./use-reading.ts";
 
@@ -15,23 +16,26 @@ type ChosenProps = {
   onBlocked(id: string, stay: Stay): void;
   /** Somebody was faster. */
   onTaken(): void;
+  onPriced(): void;
 };
 
 /** What a guest would pay for the chosen nights, and the button that blocks them. */
-export function ChosenNights({ stay, onBlocked, onTaken }: ChosenProps) {
+export function ChosenNights({ stay, onBlocked, onTaken, onPriced }: ChosenProps) {
   const quote = useReading<DeskQuote>(stay && `/quote?in=${stay.checkIn}&out=${stay.checkOut}`);
   const { run, isBusy, failure } = useAct<string>("/block");
   const [note, setNote] = useState("");
+  const [isPricing, setPricing] = useState(false);
   if (stay === undefined) {
     return (
       <section className="slip only-wide" aria-label="Chosen nights">
         <h2>No nights chosen</h2>
-        <p className="soft">Choose free nights to see what a guest would pay, or to keep them for yourself.</p>
+        <p className="soft">Choose open nights to see what a guest would pay, or to keep them for yourself.</p>
       </section>
     );
   }
   const count = countNights(stay);
   const bill = quote.answer?.bill;
+  const version = quote.answer?.priceTable ?? null;
 
   async function block(event?: FormEvent) {
     event?.preventDefault();
@@ -75,12 +79,26 @@ export function ChosenNights({ stay, onBlocked, onTaken }: ChosenProps) {
           <Button type="submit" wide busy={isBusy}>
             {label}
           </Button>
+          {version !== null && (
+            <Button wide variant="ghost" onClick={() => setPricing(true)}>
+              Set a price
+            </Button>
+          )}
           <p className="tiny">
             Blocked nights close here at once. Airbnb and VRBO read our calendar only every few hours; if it’s urgent,
             close them there too.
           </p>
         </form>
       </section>
+      {isPricing && version !== null && (
+        <PriceNights
+          stay={stay}
+          version={version}
+          minStay={quote.answer?.minStay ?? 1}
+          onClose={() => setPricing(false)}
+          onPriced={onPriced}
+        />
+      )}
       <div className="pickbar">
         <span>
           <strong>{daysOfStay(stay)}</strong>

@@ -6,8 +6,11 @@ export const deskPaths = {
   calendar: "/desk/calendar",
   bookings: "/desk/bookings",
   booking: "/desk/booking",
+  phoneBooking: "/desk/phone-booking",
   messages: "/desk/messages",
   prices: "/desk/prices",
+  house: "/desk/house",
+  money: "/desk/money",
   devices: "/desk/devices",
   enter: "/desk/enter",
 } as const;
@@ -19,8 +22,11 @@ export const deskTitles: Record<DeskPage, string> = {
   calendar: "Calendar",
   bookings: "Bookings",
   booking: "Booking",
+  phoneBooking: "Phone booking",
   messages: "Messages",
   prices: "Prices",
+  house: "House",
+  money: "Money",
   devices: "Devices and history",
   enter: "Sign in",
 };
@@ -41,4 +47,6 @@ export const tabs: readonly TabbedPage[] = ["today", "calendar", "bookings", "me
 /** Behind "More" on a phone, with what is found there. */
 export const morePages: readonly { readonly page: TabbedPage; readonly hint: string }[] = [
   { page: "prices", hint: "Seasons, minimum nights, discounts" },
+  { page: "house", hint: "Door code, Wi-Fi, letters, health, backup" },
+  { page: "money", hint: "Months, tax, downloads" },
 ];

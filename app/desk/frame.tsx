@@ -10,7 +10,7 @@ type FrameProps = { page: DeskPage; frame: DeskFrame | undefined; onSignOut(): v
 
 /** A rail at the left, or four tabs and More at the foot of a phone. */
 export function Frame({ page, frame, onSignOut, children }: FrameProps) {
-  const current = page === "booking" ? "bookings" : page;
+  const current = page === "booking" || page === "phoneBooking" ? "bookings" : page;
   const devices = frame === undefined ? "Devices and history" : `Signed in on ${counted(frame.sessions, "device")}`;
   return (
     <div className="desk">

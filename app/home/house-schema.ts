@@ -53,7 +53,8 @@ export function houseSchema(): object {
         .flatMap(({ listed = [] }) => listed)
         .map((name) => ({ "@type": "LocationFeatureSpecification", name, value: true })),
     },
-    ...(guestReviews && ratingSchema(guestReviews)),
+    // Search engines are told what guests said, never a sample of it.
+    ...(guestReviews && !guestReviews.sample && ratingSchema(guestReviews)),
   };
 }
 

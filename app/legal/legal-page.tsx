@@ -52,7 +52,7 @@ export function LegalPage({ lead, texts }: LegalPageProps) {
             </section>
           ))}
           <p className={styles.ask}>
-            Questions go to <a href={`mailto:${house.email}`}>{house.email}</a>.
+            Questions? Write to <a href={`mailto:${house.email}`}>{house.email}</a>.
           </p>
         </div>
       </main>

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { renderToString } from "react-dom/server";
 
-export type IslandName = "booking" | "contact" | "break" | "agreement" | "stay";
+export type IslandName = "booking" | "contact" | "break" | "agreement" | "stay" | "pay";
 
 /**
  * An interactive part of a page. It is a separate React root, here and in the browser (hydrate-island.tsx),

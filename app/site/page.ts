@@ -33,6 +33,7 @@ export const pageScripts = [
   "app/pages/home.client.ts",
   "app/pages/agreement.client.tsx",
   "app/pages/desk.client.tsx",
+  "app/pages/pay.client.tsx",
   "app/pages/stay.client.tsx",
 ] as const;
 

@@ -40,13 +40,14 @@ export function ChangeRequest({ open }: { open: OpenStay }) {
 
 type Priced = { readonly about: string; readonly difference?: number; readonly problem?: string };
 
-function ChangeForm({ open: { stay, secret, reload } }: { open: OpenStay }) {
+function ChangeForm({ open: { stay, charges, secret, reload } }: { open: OpenStay }) {
   const availability = useAvailabilityCalendar();
   const [selection, setSelection] = useState<Selection>({ checkIn: stay.checkIn, checkOut: stay.checkOut });
   const [guests, setGuests] = useState(stay.guests);
   const [priced, setPriced] = useState<Priced>();
   const [isSending, setSending] = useState(false);
   const [failure, setFailure] = useState<string>();
+  const hasPaidExtras = charges?.charges.some(({ kind, back }) => kind === "extra" && back > 0) ?? false;
   const wanted = stayOf(selection);
   const { checkIn, checkOut } = wanted ?? {};
   const isOther =
@@ -105,7 +106,7 @@ function ChangeForm({ open: { stay, secret, reload } }: { open: OpenStay }) {
         onGuests={setGuests}
       />
       {isOther && current === undefined && <Notice busy>Looking at these dates...</Notice>}
-      {current?.difference !== undefined && <Notice>{changeWords(current.difference, stay)}</Notice>}
+      {current?.difference !== undefined && <Notice>{changeWords(current.difference, stay, hasPaidExtras)}</Notice>}
       {failure !== undefined && <Notice tone="bad">{failure}</Notice>}
       <Button busy={isSending} disabled={current?.difference === undefined} onClick={() => void send()}>
         Send the request

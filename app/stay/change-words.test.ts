@@ -9,5 +9,9 @@ test.each([
   ["cheaper dates show what would go back", -120_00, "$120.00 would go back to the card you paid with."],
   ["dates of the same price say so", 0, "There’d be nothing to pay and nothing to refund."],
 ])("%s, and the old nights stay the guest's", (_, difference, words) => {
-  expect(changeWords(difference, current)).toBe(`${words} ${KEPT}`);
+  expect(changeWords(difference, current, false)).toBe(`${words} ${KEPT}`);
+});
+
+test("a guest with paid extras reads that they stay as they are", () => {
+  expect(changeWords(0, current, true)).toContain("What you paid for extras stays as it is.");
 });

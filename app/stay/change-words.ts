@@ -3,8 +3,9 @@ import { formatSpan } from "#domain/format.ts";
 import type { Stay } from "#domain/stay.ts";
 
 /** What a change would mean, before it is asked for. A difference below zero goes back. */
-export function changeWords(difference: number, current: Stay): string {
-  return `${priceWords(difference)} Your nights of ${formatSpan(current)} are yours until we’ve agreed, and nothing is charged now.`;
+export function changeWords(difference: number, current: Stay, hasPaidExtras: boolean): string {
+  const extras = hasPaidExtras ? " What you paid for extras stays as it is." : "";
+  return `${priceWords(difference)}${extras} Your nights of ${formatSpan(current)} are yours until we’ve agreed, and nothing is charged now.`;
 }
 
 function priceWords(difference: number): string {

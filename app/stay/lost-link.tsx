@@ -10,8 +10,8 @@ import { house } from "#house/house.ts";
 import { stayWords } from "#house/stay-words.ts";
 import styles from "./lost-link.module.css";
 
-/** No link, a wrong, an old and a revoked one all end here, with a way to a new one. */
-export function LostLink() {
+/** A wrong, an old, a cut and a revoked link look alike; whoever comes without one reads of none. */
+export function LostLink({ hadLink }: { hadLink: boolean }) {
   const [email, setEmail] = useState("");
   const [error, setError] = useState<string>();
   const [asking, setAsking] = useState<"" | "busy" | "asked">("");
@@ -29,7 +29,9 @@ export function LostLink() {
   return (
     <section className={`grid ${styles.lost}`} aria-label="Find your booking">
       <div className={styles.words}>
-        <h1>{asking === "asked" ? "Check your email." : "This link doesn’t open a stay."}</h1>
+        <h1>
+          {asking === "asked" ? "Check your email." : hadLink ? "This link doesn’t open a stay." : "Find your booking."}
+        </h1>
         {asking === "asked" ? (
           <Notice tone="good">
             If a booking was made with that address, a new link is on its way. It’ll be there in a minute or two, from{" "}
@@ -37,7 +39,11 @@ export function LostLink() {
           </Notice>
         ) : (
           <>
-            <p className="lead">It may have expired, or part of it got lost. We’ll send you a fresh one.</p>
+            <p className="lead">
+              {hadLink
+                ? "It may have expired, or part of it got lost. We’ll send you a fresh one."
+                : "Your stay has a page of its own. Type the email you booked with, and we’ll send you the link."}
+            </p>
             <form className={styles.form} noValidate onSubmit={(event) => void ask(event)}>
               <Field
                 label="Email you booked with"

@@ -34,9 +34,9 @@ function Asked({ request, open }: { request: StayRequest; open: OpenStay }) {
   const isInTime = lodgeDay(stay.now) <= stay.cancellation.lastDay;
   const withdrawal = withdrawalOf(request, charges?.charges ?? [], isInTime);
 
-  async function withdraw() {
+  async function withdraw(shown: number) {
     setAsking("busy");
-    const withdrawn = await withdrawRequest(secret, request.id).catch(() => undefined);
+    const withdrawn = await withdrawRequest(secret, request.id, shown).catch(() => undefined);
     setProblem(withdrawn?.ok ? undefined : (withdrawn?.refusal.message ?? refusals.fault.message));
     await reload();
     setAsking("");
@@ -62,9 +62,11 @@ function Asked({ request, open }: { request: StayRequest; open: OpenStay }) {
           <p>
             {withdrawal.back > 0
               ? `${formatCents(withdrawal.back)} goes back to the card you paid with.`
-              : "You haven’t paid for it, so there’s nothing to refund."}
+              : state === "paid"
+                ? "What you paid for it was refunded already."
+                : "You haven’t paid for it, so there’s nothing to refund."}
           </p>
-          <Button variant="ghost" small busy={asking === "busy"} onClick={() => void withdraw()}>
+          <Button variant="ghost" small busy={asking === "busy"} onClick={() => void withdraw(withdrawal.back)}>
             {withdrawal.back > 0 ? `Take it back and refund ${formatCents(withdrawal.back)}` : "Yes, take it back"}
           </Button>
           <Button variant="quiet" small onClick={() => setAsking("")}>

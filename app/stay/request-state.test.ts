@@ -7,7 +7,16 @@ const request = (more: Partial<StayRequest> = {}): StayRequest => ({
   ...more,
 });
 const charge = (more: Partial<StayCharge> = {}): StayCharge => ({
-  ...{ id: "c1", kind: "extra", label: "Pet: Rex", amount: 100_00, status: "open", isPayable: true, payBy: null },
+  ...{
+    id: "c1",
+    kind: "extra",
+    label: "Pet: Rex",
+    amount: 100_00,
+    status: "open",
+    isPayable: true,
+    payBy: null,
+    back: 0,
+  },
   ...more,
 });
 
@@ -23,10 +32,16 @@ test.each([
   expect(stateOfRequest(wish, charges)).toBe(state);
 });
 
-const paid = [charge({ status: "paid", isPayable: false })];
+const paid = [charge({ status: "paid", isPayable: false, back: 100_00 })];
 
 test("through the last day for a refund, all that was paid for an extra goes back", () => {
   expect(withdrawalOf(request(), paid, true)).toEqual({ status: "possible", back: 100_00 });
+});
+
+test("what the owner gave back before does not go back again", () => {
+  const partly = [charge({ status: "paid", isPayable: false, back: 60_00 })];
+
+  expect(withdrawalOf(request(), partly, true)).toEqual({ status: "possible", back: 60_00 });
 });
 
 test("after the last day for a refund, a paid extra is not taken back on the page", () => {

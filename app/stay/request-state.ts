@@ -31,5 +31,5 @@ export function withdrawalOf(request: StayRequest, charges: readonly StayCharge[
   if (request.kind === "change" || !isLive(state)) return { status: "none" };
   if (state === "agreed") return { status: "possible", back: 0 };
   const charge = charges.find(({ id }) => id === request.chargeId);
-  return isInTime ? { status: "possible", back: charge?.amount ?? 0 } : { status: "too-late" };
+  return isInTime ? { status: "possible", back: charge?.back ?? 0 } : { status: "too-late" };
 }

@@ -19,7 +19,7 @@ import { WhatHappened } from "./what-happened.tsx";
 /** The guest's own page, in the state in which their stay is. */
 export function StayPage() {
   const view = useStay();
-  if (view.status === "lost") return <LostLink />;
+  if (view.status === "lost") return <LostLink hadLink={view.hadLink} />;
   if (view.status !== "open") {
     return (
       <div className={`grid ${styles.waiting}`}>

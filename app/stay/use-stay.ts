@@ -6,7 +6,8 @@ import { forgetSecret, hasSecret, takeSecret } from "./stay-secret.ts";
 
 export type StayView =
   | { readonly status: "opening" }
-  | { readonly status: "lost" }
+  /** Without a link, or with one that opens nothing. */
+  | { readonly status: "lost"; readonly hadLink: boolean }
   /** The server could not be reached, or had a fault. */
   | { readonly status: "failed" }
   | (OpenStay & { readonly status: "open" });
@@ -24,8 +25,9 @@ export function useStay(): StayView {
   const [view, setView] = useState<StayView>({ status: "opening" });
 
   const load = useCallback(async () => {
+    const hasFragment = location.hash !== "";
     const secret = takeSecret();
-    if (secret === undefined) return setView({ status: "lost" });
+    if (secret === undefined) return setView({ status: "lost", hadLink: hasFragment });
     const [answer, charged] = await Promise.all([
       fetchStay(secret).catch(() => undefined),
       fetchStayCharges(secret).catch(() => undefined),
@@ -34,7 +36,7 @@ export function useStay(): StayView {
     if (answer?.ok) return setView({ status: "open", stay: answer.value, charges, secret, reload: load });
     if (answer?.refusal.code !== "link-unknown") return setView({ status: "failed" });
     forgetSecret();
-    setView({ status: "lost" });
+    setView({ status: "lost", hadLink: true });
   }, []);
 
   useEffect(() => {

@@ -72,5 +72,6 @@ function place(box: HTMLElement, button: DOMRect): void {
   box.style.setProperty("--popover-left", `${left}px`);
   box.style.setProperty("--popover-top", above > below ? "auto" : `${edge + window.scrollY}px`);
   box.style.setProperty("--popover-bottom", above > below ? `${edge - window.scrollY}px` : "auto");
+  box.style.setProperty("--popover-from", above > below ? "1" : "-1");
   box.style.setProperty("--popover-room", `${room - 2 * GAP}px`);
 }

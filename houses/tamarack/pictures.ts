@@ -24,17 +24,17 @@ export const pictures: Readonly<Record<string, PictureSource>> = {
   },
   stove: {
     file: "stove.jpg",
-    alt: "Drawing: a black woodstove with a fire behind its glass, stacked birch, a blue armchair and a window to the dusk",
+    alt: "Drawing: a black woodstove with a fire behind its glass, stacked birch, a blue armchair and dusk in the window",
     caption: "The room where everybody ends up",
   },
   loft: {
     file: "loft.jpg",
-    alt: "Drawing: a queen bed with a diamond quilt under the roof's slopes, a window to the hills",
+    alt: "Drawing: a queen bed with a diamond quilt under the slope of the roof, hills in the window",
     caption: "The loft. Mind your head, mind the view",
   },
   table: {
     file: "table.jpg",
-    alt: "Drawing: a loaf, a steaming blue mug and a jar of jam on a wooden table before a window with birches and a pond",
+    alt: "Drawing: a loaf, a steaming blue mug and a jar of jam on a wooden table by a window, birches and a pond outside",
   },
   winter: {
     file: "winter.jpg",

@@ -41,7 +41,7 @@ export const pictures: Readonly<Record<string, PictureSource>> = {
   },
   "dining-table": {
     file: "dining-table.jpg",
-    alt: "A long oak table laid for nine under three iron lamps, candles and bread on it, a wide window on the meadow and snowy mountains",
+    alt: "A long oak table set for nine under three iron lamps, candles and bread on it, a wide window on the meadow and snowy mountains",
     caption: "Nine places, ten if someone takes the stool",
   },
   "lodge-summer": {
@@ -66,12 +66,12 @@ export const pictures: Readonly<Record<string, PictureSource>> = {
   },
   "bedroom-larkspur": {
     file: "bedroom-larkspur.jpg",
-    alt: "Iron bed before a dark green wall with a lit lamp, a trunk at its foot and sun from the window",
+    alt: "Iron bed against a dark green wall with a lit lamp, a trunk at its foot and sun from the window",
     caption: "Larkspur, with the meadow in its window",
   },
   "bath-window": {
     file: "bath-window.jpg",
-    alt: "White soaking tub before a tall window, a meadow, spruces and snowy peaks outside at dusk",
+    alt: "White soaking tub in front of a tall window, with a meadow, spruces and snowy peaks outside at dusk",
     caption: "The soaking tub at last light",
   },
   porch: {
@@ -105,11 +105,6 @@ export const pictures: Readonly<Record<string, PictureSource>> = {
     caption: "January, and somebody’s been out already",
   },
 
-  "range-hood": {
-    file: "range-hood.jpg",
-    alt: "Plaster hood over the range, a stone wall in lamplight and a vase of branches on the island",
-  },
-
   "guide-hiking": {
     file: "lake-trail.jpg",
     alt: "A footpath winds down through flowering grass to a turquoise lake in a high basin, dark spruces and peaks with old snow behind it",
@@ -128,7 +123,7 @@ export const pictures: Readonly<Record<string, PictureSource>> = {
   },
   "guide-dining-guide": {
     file: "candle-table.jpg",
-    alt: "Wooden restaurant table laid for two with white plates, wine glasses and lit candles, strings of bulbs in the street behind the window",
+    alt: "Wooden restaurant table set for two with white plates, wine glasses and lit candles, strings of bulbs in the street behind the window",
   },
   "guide-hot-springs-compare": {
     file: "hot-springs-pools.jpg",
@@ -136,7 +131,7 @@ export const pictures: Readonly<Record<string, PictureSource>> = {
   },
   "guide-telluride-events-festivals": {
     file: "festival-meadow.jpg",
-    alt: "Open-air stage with its lights on in a mountain meadow at dusk, empty camp chairs and blankets on the grass before it, dark spruces and snowy peaks behind",
+    alt: "Open-air stage with its lights on in a mountain meadow at dusk, empty camp chairs and blankets on the grass in front of it, dark spruces and snowy peaks behind",
   },
   "guide-summer-activities": {
     file: "wildflower-basin.jpg",
@@ -181,11 +176,11 @@ export const pictures: Readonly<Record<string, PictureSource>> = {
   },
   "lake-spruce": {
     file: "lake-spruce.jpg",
-    alt: "Two tall spruces at the edge of a lake, boulders and grass before it, rocky peaks with old snow behind",
+    alt: "Two tall spruces at the edge of a lake, boulders and grass in front of it, rocky peaks with old snow behind",
   },
   range: {
     file: "range.jpg",
-    alt: "A skyline of pale summits with snow in the gullies, forest and lake at its foot",
+    alt: "A skyline of pale summits with snow in the gullies, forest and a lake below",
   },
   "peak-dusk": {
     file: "peak-dusk.jpg",
@@ -197,11 +192,11 @@ export const pictures: Readonly<Record<string, PictureSource>> = {
   },
   bathtub: {
     file: "bathtub.jpg",
-    alt: "White soaking tub with a candle on its board before a window with a meadow, spruces and snowy slopes",
+    alt: "White soaking tub with a candle on its board, in front of a window onto a meadow, spruces and snowy slopes",
   },
   "hearth-table": {
     file: "hearth-table.jpg",
-    alt: "A low slab table on a patterned wool rug before a burning fire",
+    alt: "A low slab table on a patterned wool rug in front of a burning fire",
   },
   "path-lanterns": {
     file: "path-lanterns.jpg",

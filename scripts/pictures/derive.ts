@@ -14,6 +14,7 @@ import {
 } from "#app/ui/picture-files.ts";
 import { pictures } from "#house/pictures.ts";
 import { describePictures, type PictureManifest, SOURCES } from "./describe.ts";
+import { showProgress } from "./progress.ts";
 
 const CACHE = path.resolve(".cache/pictures");
 
@@ -30,16 +31,22 @@ const SHAPED_WIDTH = 1200;
 
 /** Makes what is missing of all pictures and tells where each file lies. A second run does nothing. */
 export async function makePictures(): Promise<ReadonlyMap<string, string>> {
-  const waiting = derivativesOf(await describePictures());
-  const made = new Map<string, string>();
-  await Promise.all(Array.from({ length: availableParallelism() }, () => work(waiting, made)));
-  return made;
+  const all = derivativesOf(await describePictures());
+  const waiting = all.filter(({ file }) => !existsSync(placeOf(file)));
+  const step = showProgress("Pictures", waiting.length);
+  await Promise.all(Array.from({ length: availableParallelism() }, () => work(waiting, step)));
+  return new Map(all.map(({ file }) => [file, placeOf(file)]));
 }
 
-async function work(waiting: Derivative[], made: Map<string, string>): Promise<void> {
+async function work(waiting: Derivative[], step: () => void): Promise<void> {
   for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
-    made.set(next.file, await derive(next));
+    await derive(next);
+    step();
   }
+}
+
+function placeOf(file: string): string {
+  return path.join(CACHE, file);
 }
 
 /** Every file that the pages may ask for. */
@@ -67,7 +74,7 @@ function shaped(name: string, key: string, source: string): Derivative[] {
 
 /** Makes one file, unless it was made before: the name holds the hash of the picture, so it never goes stale. */
 export async function derive({ file, source, width, height, format }: Derivative): Promise<string> {
-  const made = path.join(CACHE, file);
+  const made = placeOf(file);
   if (existsSync(made)) return made;
   await mkdir(CACHE, { recursive: true });
   // Written beside and moved, so that an interrupted run leaves no half picture behind.

@@ -1,19 +1,23 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { findStiffness, findTells, type Tell } from "./find-tells.ts";
+import { findStiffness, findTells, proseOf, sentencesOf, type Tell } from "./find-tells.ts";
 
-/** What guests read for pleasure. Agreements may be stiffer, code may say "free". */
-const spoken = globSync([
-  "houses/*/guides/*.md",
-  "houses/*/{emergency,guide-index,home-words,map,pictures,reviews,road,rooms,writers}.ts",
-]).filter((file) => !file.endsWith("README.md"));
+/** What people read, as it stands in the files. Agreements may be stiffer, code may say "free". */
+const guides = readAll("houses/*/guides/*.md").filter(({ file }) => !file.endsWith("README.md"));
+const screens = readAll("{app,houses}/**/*.{ts,tsx}", "contract/refusals.ts", "server/{alarms,cli,mail}/**/*.ts")
+  .filter(({ file }) => !/\.test\.ts|\/testing\/|\/desk\//.test(file))
+  .map(({ file, text }) => ({ file, text: sentencesOf(text) }));
+const documents = readAll("{README,SECURITY,CHANGELOG}.md", "docs/**/*.md", "{art,houses}/**/README.md").map(
+  ({ file, text }) => ({ file, text: proseOf(text) }),
+);
+const spoken = [...guides, ...screens].filter(({ file }) => !file.endsWith("agreements.ts"));
 
-test("no guide or caption spells out a time, calls a night free or is spelled as in Britain", () => {
-  expect(inFiles(findTells)).toEqual([]);
+test("nothing spells out a time, calls a night free or is spelled as in Britain", () => {
+  expect(inFiles([...guides, ...screens, ...documents], findTells)).toEqual([]);
 });
 
-test("guides and captions contract as people do", () => {
-  expect(inFiles(findStiffness)).toEqual([]);
+test("guides, screens and letters contract as people do", () => {
+  expect(inFiles(spoken, findStiffness)).toEqual([]);
 });
 
 test("a time in words is found with its line", () => {
@@ -51,9 +55,30 @@ test("one long form carries weight, many sound translated", () => {
   expect(findStiffness("It's good. You're here. We don't know. They won't come. That's all.")).toEqual([]);
 });
 
-function inFiles(find: (text: string) => Tell[]): string[] {
-  return spoken.flatMap((file) =>
-    find(readFileSync(file, "utf8")).map(({ line, words, instead }) => `${file}:${line} "${words}": write ${instead}`),
+test("of a program only its sentences are read, on their lines", () => {
+  const source = `// The nights are free.
+const state = "cancelled"; say("Your stay was cancelled.");
+<p>These nights are free.</p>`;
+
+  expect(findTells(sentencesOf(source)).map(({ line, words }) => `${line} ${words}`)).toEqual([
+    "2 cancelled",
+    "3 nights are free",
+  ]);
+});
+
+test("of a document its code is not read", () => {
+  expect(wordsIn(proseOf("Type `bookings cancelled`.\n```\ngrey\n```\nA grey sky."))).toEqual(["grey"]);
+});
+
+type Read = { readonly file: string; readonly text: string };
+
+function readAll(...patterns: string[]): Read[] {
+  return globSync(patterns).map((file) => ({ file, text: readFileSync(file, "utf8") }));
+}
+
+function inFiles(files: readonly Read[], find: (text: string) => Tell[]): string[] {
+  return files.flatMap(({ file, text }) =>
+    find(text).map(({ line, words, instead }) => `${file}:${line} "${words}": write ${instead}`),
   );
 }
 

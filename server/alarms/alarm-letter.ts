@@ -1,6 +1,7 @@
 import { rules } from "#house/rules.ts";
-import type { Letter, MailAddress } from "../mail/letter.ts";
+import type { Letter } from "../mail/letter.ts";
 import { alarmLetter } from "../mail/letters/alarm.ts";
+import type { Owner } from "../mail/owner.ts";
 import type { Alarm } from "./alarms.ts";
 
 const clock = new Intl.DateTimeFormat("en-US", {
@@ -15,7 +16,7 @@ const clock = new Intl.DateTimeFormat("en-US", {
 export function alarmLetterAbout(
   { state, headline, sentence, advice }: Alarm,
   { now, before }: { readonly now: number; readonly before: number | undefined },
-  owner: MailAddress,
+  owner: Owner,
 ): Letter {
   return alarmLetter(
     {

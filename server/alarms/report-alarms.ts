@@ -1,8 +1,8 @@
 import type { Database, Trx } from "../database/database.ts";
 import { takeLock } from "../database/named-lock.ts";
 import type { Log } from "../log.ts";
-import type { MailAddress } from "../mail/letter.ts";
 import type { Outbox } from "../mail/outbox.ts";
+import type { Owner } from "../mail/owner.ts";
 import { alarmLetterAbout } from "./alarm-letter.ts";
 import { type Alarm, alarmsOf, type Part } from "./alarms.ts";
 import { type Facts, NOTICED_PARTS } from "./facts.ts";
@@ -10,7 +10,7 @@ import { type Facts, NOTICED_PARTS } from "./facts.ts";
 type ReportNeeds = {
   readonly database: Database;
   readonly outbox: Outbox;
-  readonly owner: MailAddress;
+  readonly owner: Owner;
   readonly log: Log;
 };
 

@@ -32,10 +32,15 @@ export type BookedElsewhere = {
 /** Undefined unless the prices are fresh enough to sell by. */
 export type PricesOnSale = { onSale(): Promise<NightlyPrices | undefined> };
 
-type RefundForLetter = { readonly id: string; readonly amount: number };
+/** With what was paid in the payment that it belongs to. */
+type RefundForLetter = { readonly id: string; readonly amount: number; readonly paid: number };
+
+/** What was paid for stay and extras, what is refunded now, and what was refunded before. */
+type CancelledMoney = { readonly paid: number; readonly amount: number; readonly before: number };
 
 type DisputeForLetter = {
   readonly id: string;
+  readonly paid: number;
   readonly status: "refused" | "made" | "failed";
   readonly reason: string;
 };
@@ -65,8 +70,7 @@ export type BookingLetters = ChargeLetters & {
   /** Paid but not booked: the nights were gone, or the payment had already been refunded. */
   notBooked(trx: Trx, booking: Booking, stay: StayVersion, why: "nights-lost" | "refunded-before"): Promise<void>;
   refunded(trx: Trx, booking: Booking, stay: StayVersion, refund: RefundForLetter): Promise<void>;
-  /** What is refunded now, and what was refunded before. */
-  cancelled(trx: Trx, booking: Booking, stay: StayVersion, refund: { amount: number; before: number }): Promise<void>;
+  cancelled(trx: Trx, booking: Booking, stay: StayVersion, money: CancelledMoney): Promise<void>;
   refundedElsewhere(trx: Trx, booking: Booking, stay: StayVersion, refund: RefundForLetter): Promise<void>;
   /** The provider has not paid a refund that is due; sent once per refund. */
   refundStuck(trx: Trx, booking: Booking, stay: StayVersion, refund: RefundForLetter): Promise<void>;
@@ -76,6 +80,10 @@ export type BookingLetters = ChargeLetters & {
   disputed(trx: Trx, booking: Booking, stay: StayVersion, dispute: DisputeForLetter): Promise<void>;
   /** A payment without a booking; sent once per payment. */
   unknownPayment(trx: Trx, payment: Payment): Promise<void>;
+  /** To the guest: what was agreed on the telephone, and a link to accept the agreements and pay. */
+  phoneBooking(trx: Trx, booking: Booking, stay: StayVersion): Promise<void>;
+  /** To both: nobody paid in time, or the owner called it off. The nights are free. */
+  phoneBookingEnded(trx: Trx, booking: Booking, stay: StayVersion, why: "ran-out" | "called-off"): Promise<void>;
   /** There is new mail in the outbox: send it now rather than on the next run. */
   wake(): void;
 };

@@ -79,9 +79,13 @@ export async function cancelBooking(
       if (isUnderWay(charge)) await markClosing(trx, charge);
     }
     await freeNights(trx, { booking_id: booking.id });
-    const before = keeps.reduce((sum, { charge }) => sum + goneOf(charge), 0);
-    const ended = { ...booking, ...cancelled };
-    await letters.cancelled(trx, ended, await versionOf(trx, booking), { amount: refund, before });
+    const paid = keeps.flatMap(({ charge }) => (charge.status === "paid" ? [charge] : []));
+    const money = {
+      paid: paid.reduce((sum, { amount }) => sum + amount, 0),
+      amount: refund,
+      before: paid.reduce((sum, charge) => sum + goneOf(charge) + owedOf(charge), 0),
+    };
+    await letters.cancelled(trx, { ...booking, ...cancelled }, await versionOf(trx, booking), money);
     return accept(refund);
   });
   letters.wake();

@@ -143,7 +143,7 @@ describe.each(engines)("changes of a stay on %s", (engine) => {
     const requestId = request.ok ? request.value.id : "";
     const { charge } = await offered({ ...order, requestId });
 
-    await withdrawRequest(lodge.services, booking.draftId, requestId);
+    await withdrawRequest(lodge.services, { bookingId: booking.draftId, requestId, shown: 0 });
     await reconcile(lodge.services);
 
     expect((await charges()).find(({ id }) => id === charge.id)?.status).toBe("void");
@@ -158,7 +158,7 @@ describe.each(engines)("changes of a stay on %s", (engine) => {
     await payWith(lodge, payment);
     await confirmPayment(lodge.services, payment.paymentIntentId);
 
-    const outcome = await withdrawRequest(lodge.services, booking.draftId, requestId);
+    const outcome = await withdrawRequest(lodge.services, { bookingId: booking.draftId, requestId, shown: 0 });
     await reconcile(lodge.services);
 
     expect(outcome).toMatchObject({ refusal: "not-found" });

@@ -1,4 +1,3 @@
-import { lastBookableDay } from "#domain/availability.ts";
 import { type CalendarDate, dayAt } from "#domain/calendar-date.ts";
 import { lastDayForRefund } from "#domain/cancellation.ts";
 import { keepDiscount, type PricedQuote } from "#domain/coupon.ts";
@@ -7,9 +6,8 @@ import type { HouseRules } from "#domain/house-rules.ts";
 import { SMALLEST_CHARGE } from "#domain/limits.ts";
 import type { NightlyPrices } from "#domain/nightly-prices.ts";
 import { requoteStay } from "#domain/quote.ts";
-import { touchesTakenDay } from "#domain/range-selection.ts";
 import { accept, type Result, refuse } from "#domain/result.ts";
-import { countNights, nightsOf } from "#domain/stay.ts";
+import { nightsOf } from "#domain/stay.ts";
 import type { Trx } from "../database/database.ts";
 import { insertVersion, nextVersion, type StayVersion, versionOf } from "./booking.ts";
 import type { BookingServices } from "./booking-services.ts";
@@ -21,6 +19,7 @@ import { policyOf } from "./policy.ts";
 import { answer, type ChangeWish, findRequest } from "./requests.ts";
 import { isStandingStill } from "./stand-still.ts";
 import { moveStay } from "./swap-stay.ts";
+import { whatHinders } from "./what-hinders.ts";
 
 export type ChangeOrder = ChangeWish & {
   readonly reference: string;
@@ -182,7 +181,6 @@ function asGift(quote: PricedQuote, { payable }: PricedQuote): PricedQuote {
 
 type Checked = { readonly order: ChangeOrder; readonly world: World };
 
-/** The owner may break their own rules on arrival days and shortest stays, but nobody has a taken night. */
 async function checkDays(
   { trx, booking }: Ledger,
   before: StayVersion,
@@ -193,13 +191,11 @@ async function checkDays(
   const today = dayAt(world.now, rules.timeZone);
   if (before.stay.checkOut < today || stay.checkOut < today) return "dates-past";
   if (stay.checkIn < today && stay.checkIn !== before.stay.checkIn) return "dates-past";
-  if (stay.checkOut > lastBookableDay({ today, rules })) return "dates-too-far";
-  if (countNights(stay) > rules.nights.atMost) return "longest-stay";
   // Other channels may show our own nights as booked.
   const own = new Set(nightsOf(before.stay));
   const taken = new Set(await nightsOfOthers(trx, booking.id, stay));
   const isTaken = (day: CalendarDate) => taken.has(day) || (world.elsewhere.has(day) && !own.has(day));
-  return touchesTakenDay(stay, isTaken, rules.checkOutDayMustBeFree) ? "dates-taken" : undefined;
+  return whatHinders(stay, { today, rules, isTaken });
 }
 
 function paidForStay({ charges }: Ledger): Charge[] {

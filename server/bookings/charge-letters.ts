@@ -1,6 +1,6 @@
 import { counted, formatSpan } from "#domain/format.ts";
 import type { Trx } from "../database/database.ts";
-import type { Letter, MailAddress } from "../mail/letter.ts";
+import type { Letter } from "../mail/letter.ts";
 import {
   answerLetter,
   type ChargedStay,
@@ -15,14 +15,15 @@ import {
   payLinkLetter,
 } from "../mail/letters/charge.ts";
 import type { Outbox } from "../mail/outbox.ts";
+import type { Owner } from "../mail/owner.ts";
 import { stayUrl } from "../mail/placeholders.ts";
 import { formatCents } from "../money.ts";
 import type { Booking, StayVersion } from "./booking.ts";
 import type { ChargeLetters } from "./booking-services.ts";
-import type { Charge } from "./charges.ts";
+import { type Charge, chargesOf } from "./charges.ts";
 import { wishInWords } from "./guest-charges.ts";
 
-type LetterNeeds = { readonly outbox: Outbox; readonly owner: MailAddress; readonly siteUrl: string };
+type LetterNeeds = { readonly outbox: Outbox; readonly owner: Owner; readonly siteUrl: string };
 
 /** The emails about extras, changes and damages. Each has a key, so that it is queued once. */
 export function createChargeLetters({ outbox, owner, siteUrl }: LetterNeeds): ChargeLetters {
@@ -49,10 +50,10 @@ export function createChargeLetters({ outbox, owner, siteUrl }: LetterNeeds): Ch
         { booking, stay, key: `request-asked ${request.id}` },
         {
           subject: "A guest asks",
-          heading: "A guest would like something.",
+          heading: "A guest is asking for something.",
           opening: wishInWords(request),
           rows: [],
-          advice: `Say yes or no at your desk: ${siteUrl}/desk/booking#${booking.reference ?? ""}`,
+          button: "Say yes or no",
         },
       ),
     answered: (trx, booking, stay, request) =>
@@ -85,15 +86,23 @@ export function createChargeLetters({ outbox, owner, siteUrl }: LetterNeeds): Ch
       ),
     async changed(trx, booking, after, before) {
       const about = { booking, stay: after, key: `stay-changed ${booking.id} ${after.version}` };
-      await tellGuest(trx, about, (charged) => changedLetter(charged, chargedStay(booking, before), page));
+      const kept = (await chargesOf(trx, booking.id)).filter(
+        ({ kind, status, keep }) => kind === "extra" && status === "paid" && keep > 0,
+      );
+      const extras = kept.map(({ note }) => note ?? "an extra");
+      const was = chargedStay(booking, before);
+      await tellGuest(trx, about, (charged) => changedLetter({ after: charged, before: was, extras }, page));
       await tellOwner(trx, about, {
         subject: "Stay changed",
         heading: "A stay has changed.",
-        opening: `The nights are taken in our calendar, and those that are no longer needed are free.`,
+        opening: `The new nights are taken in our calendar, and the ones no longer needed are open again.`,
         rows: [
           ["Before", `${formatSpan(before.stay)}, ${counted(before.guests, "guest")}`],
           ["Now", `${formatSpan(after.stay)}, ${counted(after.guests, "guest")}`],
         ],
+        ...(extras.length > 0 && {
+          advice: `The guest paid for ${extras.join(" and ")} before the change. That sum stays as it is; if it should be another, settle it with the guest.`,
+        }),
       });
     },
     async damageAnnounced(trx, booking, stay, charge) {
@@ -123,8 +132,8 @@ function ownerWords({ amount, note, kind }: Charge, what: "paid" | "ended" | "ne
     case "ended":
       return {
         subject: "Not paid in time",
-        heading: "A charge was not paid.",
-        opening: "Nobody paid it in time. Nights that were kept for it are free again.",
+        heading: "A charge wasn't paid.",
+        opening: "Nobody paid it in time. Nights we kept for it are open again.",
         rows,
       };
     case "announced":
@@ -137,8 +146,8 @@ function ownerWords({ amount, note, kind }: Charge, what: "paid" | "ended" | "ne
     case "needs-guest":
       return {
         subject: "Damage not charged",
-        heading: "The card could not be charged.",
-        opening: "The guest's bank said no or wants to see the guest. We have sent the guest a link to pay.",
+        heading: "We couldn't charge the card.",
+        opening: "The guest's bank said no or wants to hear from the guest. We've sent the guest a link to pay.",
         rows,
       };
   }

@@ -19,6 +19,11 @@ export function owedOf(charge: Charge, keep = charge.keep): number {
   return Math.max(0, charge.amount - keep - goneOf(charge));
 }
 
+/** What would go back now if the guest took it back, beside what is on its way already. */
+export function backIfWithdrawn(charge: Charge): number {
+  return charge.status === "paid" ? owedOf(charge, 0) - owedOf(charge) : 0;
+}
+
 /** Oldest first. */
 export async function chargesOf(trx: Trx, bookingId: string): Promise<Charge[]> {
   const own = trx.selectFrom("charges").selectAll().where("booking_id", "=", bookingId);

@@ -179,7 +179,7 @@ export async function writeConfirmed(
 const REFERENCE_LETTERS = "23456789ABCDEFGHJKMNPQRSTVWXYZ";
 
 // Derived from the booking's secret id, so that a lost booking keeps its guest's reference when it is adopted.
-async function freeReference(trx: Trx, bookingId: string): Promise<string> {
+export async function freeReference(trx: Trx, bookingId: string): Promise<string> {
   for (let attempt = 1; ; attempt++) {
     const digest = createHash("sha256").update(`${bookingId} ${attempt}`).digest();
     const letters = Array.from(

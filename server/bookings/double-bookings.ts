@@ -3,16 +3,16 @@ import { rules } from "#house/rules.ts";
 import { type ConfirmedStay, type Conflict, findConflicts } from "../calendars/conflicts.ts";
 import type { Calendars } from "../calendars/feeds.ts";
 import type { Database } from "../database/database.ts";
-import type { MailAddress } from "../mail/letter.ts";
 import { doubleBookingKey, doubleBookingLetter } from "../mail/letters/double-booking.ts";
 import type { Outbox } from "../mail/outbox.ts";
+import type { Owner } from "../mail/owner.ts";
 import { bookingsWithStay } from "./booking.ts";
 
 type AlarmNeeds = {
   readonly database: Database;
   readonly calendars: Pick<Calendars, "reservations">;
   readonly outbox: Pick<Outbox, "enqueue" | "wake">;
-  readonly owner: MailAddress;
+  readonly owner: Owner;
 };
 
 /** Calendar feeds lag, so another channel may sell our nights. The owner is notified immediately, and once. */

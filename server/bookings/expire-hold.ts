@@ -1,6 +1,6 @@
 import { HOLD_GRACE_MINUTES } from "#domain/limits.ts";
 import type { Database } from "../database/database.ts";
-import type { Booking } from "./booking.ts";
+import { type Booking, versionOf } from "./booking.ts";
 import type { BookingServices } from "./booking-services.ts";
 import { confirmPayment } from "./confirm-booking.ts";
 import { rememberUnpaid } from "./cool-down.ts";
@@ -23,7 +23,7 @@ export async function expireHold(
 }
 
 /** Rule mark-expiring: from here on no intent and no update can attach to the hold, only a confirmation. */
-function markExpiring(database: Database, booking: Booking): Promise<boolean> {
+export function markExpiring(database: Database, booking: Booking): Promise<boolean> {
   return database.transaction(async (trx) => {
     const { numUpdatedRows } = await trx
       .updateTable("bookings")
@@ -51,10 +51,10 @@ async function cancelBeforeRelease(services: BookingServices, booking: Booking):
     // It may still succeed, so it is neither cancelled nor released, and checked again later.
     if (answer === "processing") return lookAgainLater(services.database, booking);
   }
-  await release(services.database, booking);
+  await release(services, booking);
 }
 
-function release(database: Database, booking: Booking): Promise<void> {
+function release({ database, letters }: BookingServices, booking: Booking): Promise<void> {
   return database.transaction(async (trx) => {
     const { numUpdatedRows } = await trx
       .updateTable("bookings")
@@ -64,9 +64,13 @@ function release(database: Database, booking: Booking): Promise<void> {
       .where("status", "=", "expiring")
       .executeTakeFirst();
     if (numUpdatedRows === 0n) return;
-    await rememberUnpaid(trx, booking, await database.now(trx));
+    const now = await database.now(trx);
+    await rememberUnpaid(trx, booking, now);
     await freeNights(trx, { booking_id: booking.id });
     await keepOnlyCoupon(trx, booking.id, undefined);
+    if (booking.by_owner === 0) return;
+    const why = booking.held_until <= now ? "ran-out" : "called-off";
+    await letters.phoneBookingEnded(trx, booking, await versionOf(trx, booking), why);
   });
 }
 

@@ -1,13 +1,15 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { refuse } from "#domain/result.ts";
-import { forgetKeys } from "../payments/testing/sandbox-dashboard.ts";
+import { forgetKeys, refundByHand } from "../payments/testing/sandbox-dashboard.ts";
 import { bookedStay } from "../testing/booked-stay.ts";
 import { type BookingFixture, lettersOf, openBookingFixture, payWith } from "../testing/booking-fixture.ts";
 import { engines } from "../testing/test-database.ts";
+import type { BookingLetters } from "./booking-services.ts";
 import { cancelBooking, refundIfCancelled } from "./cancel-booking.ts";
 import { chargesOf } from "./charges.ts";
 import { endCharges } from "./close-charge.ts";
 import { approveExtra, priceOfRequest } from "./extras.ts";
+import { chargesForGuest } from "./guest-charges.ts";
 import { payCharge } from "./pay-charge.ts";
 import { receivePaymentEvent } from "./payment-events.ts";
 import { reconcile } from "./reconcile.ts";
@@ -211,14 +213,46 @@ describe.each(engines)("extras on %s", (engine) => {
     expect(await openPayment(charge)).toMatchObject({ refusal: "charge-ended" });
   });
 
+  test("whoever cancels reads what was paid for stay and extras, what goes back, and what went back before", async () => {
+    const intentId = await paid(await approved(await asked()));
+    await refundByHand(lodge.services.database, intentId, 40_00);
+    const told: object[] = [];
+    const letters: BookingLetters = {
+      ...lodge.services.letters,
+      cancelled: async (_trx, _booking, _stay, money) => void told.push(money),
+    };
+    const shown = (await refundIfCancelled(lodge.services, booking.reference, "by-policy")) ?? -1;
+
+    await cancelBooking({ ...lodge.services, letters }, booking.reference, { terms: "by-policy", shown, by: "guest" });
+
+    expect(told).toEqual([{ paid: 1_144_00, amount: 854_00, before: 40_00 }]);
+  });
+
   describe("taking it back", () => {
+    const takeBack = (requestId: string, shown: number) =>
+      withdrawRequest(lodge.services, { bookingId: booking.draftId, requestId, shown });
+
     test("a paid extra goes back in full through the last day for a refund", async () => {
       const request = await asked();
       const intentId = await paid(await approved(request));
 
-      await withdrawRequest(lodge.services, booking.draftId, request);
+      await takeBack(request, 100_00);
       await reconcile(lodge.services);
 
+      expect(await refundedOf(intentId)).toBe(100_00);
+    });
+
+    test("what the owner gave back by hand before does not go back again, and the guest is shown the rest", async () => {
+      const request = await asked();
+      const intentId = await paid(await approved(request));
+      await refundByHand(lodge.services.database, intentId, 40_00);
+      await receivePaymentEvent(lodge.services, { kind: "refunds-changed", intentId });
+      const shown = async () => (await chargesForGuest(lodge.services, booking.draftId))?.charges[0]?.back;
+
+      expect(await shown()).toBe(60_00);
+      expect(await takeBack(request, 100_00)).toMatchObject({ refusal: "refund-changed" });
+      expect((await takeBack(request, 60_00)).ok).toBe(true);
+      await reconcile(lodge.services);
       expect(await refundedOf(intentId)).toBe(100_00);
     });
 
@@ -227,7 +261,7 @@ describe.each(engines)("extras on %s", (engine) => {
       const intentId = await paid(await approved(request));
       lodge.time = Date.UTC(2027, 1, 3, 19);
 
-      const outcome = await withdrawRequest(lodge.services, booking.draftId, request);
+      const outcome = await takeBack(request, 100_00);
       await reconcile(lodge.services);
 
       expect(outcome).toMatchObject({ refusal: "too-late-to-withdraw" });
@@ -238,7 +272,7 @@ describe.each(engines)("extras on %s", (engine) => {
       const request = await asked();
       const charge = await approved(request);
       const payment = await openPayment(charge);
-      await withdrawRequest(lodge.services, booking.draftId, request);
+      await takeBack(request, 0);
       if (payment.ok) await payWith(lodge, payment.value);
       await reconcile(lodge.services);
       await reconcile(lodge.services);

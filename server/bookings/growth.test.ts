@@ -58,7 +58,7 @@ describe.each(engines)("after many years on %s", (engine) => {
       database: services.database,
       calendars: { reservations: async () => [] },
       outbox: { enqueue: async () => {}, wake() {} },
-      owner: makeMailAddress({ address: "owner@lodge.example" }),
+      owner: { ...makeMailAddress({ address: "owner@lodge.example" }), desk: "https://lodge.example/desk" },
     });
   }
 

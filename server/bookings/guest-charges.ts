@@ -4,7 +4,7 @@ import { counted, formatSpan } from "#domain/format.ts";
 import { countNights } from "#domain/stay.ts";
 import { findBooking, versionOf } from "./booking.ts";
 import type { BookingServices } from "./booking-services.ts";
-import { type Charge, chargesOf } from "./charges.ts";
+import { backIfWithdrawn, type Charge, chargesOf } from "./charges.ts";
 import { confirmPayment } from "./confirm-booking.ts";
 import type { ChangeWish, KeptExtraWish, Request } from "./requests.ts";
 
@@ -70,5 +70,5 @@ function toStayCharge(charge: Charge, now: number): StayCharge[] {
   if (kind === "stay" || note === null) return [];
   const isTheirs = kind !== "damage" || link_sent === 1;
   const isPayable = status === "open" && isTheirs && (pay_by === null || now < pay_by);
-  return [{ id, kind, label: note, amount, status, isPayable, payBy: pay_by }];
+  return [{ id, kind, label: note, amount, status, isPayable, payBy: pay_by, back: backIfWithdrawn(charge) }];
 }

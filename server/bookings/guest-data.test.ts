@@ -17,7 +17,7 @@ import { reconcile } from "./reconcile.ts";
 import { askForExtra } from "./requests.ts";
 
 const AFTER = Date.UTC(2027, 2, 7, 19);
-const owner = makeMailAddress({ address: "owner@lodge.example" });
+const owner = { ...makeMailAddress({ address: "owner@lodge.example" }), desk: "https://lodge.example/desk" };
 
 describe.each(engines)("one guest's data on %s", (engine) => {
   let lodge: BookingFixture;

@@ -27,14 +27,18 @@ export async function limitInTheWay(trx: Trx, wish: HoldWish, now: number): Prom
 type OtherHold = { readonly address_key: string; readonly nights: number };
 
 async function otherHolds(trx: Trx, draftId: string): Promise<OtherHold[]> {
-  return trx
-    .selectFrom("bookings")
-    .leftJoin("nights", "nights.booking_id", "bookings.id")
-    .select(["bookings.address_key", (row) => row.fn.count<number>("nights.night").as("nights")])
-    .where("bookings.status", "in", ["held", "expiring"])
-    .where("bookings.id", "!=", draftId)
-    .groupBy(["bookings.id", "bookings.address_key"])
-    .execute();
+  return (
+    trx
+      .selectFrom("bookings")
+      .leftJoin("nights", "nights.booking_id", "bookings.id")
+      .select(["bookings.address_key", (row) => row.fn.count<number>("nights.night").as("nights")])
+      .where("bookings.status", "in", ["held", "expiring"])
+      .where("bookings.id", "!=", draftId)
+      // What the owner holds for somebody on the telephone is no guest's doing.
+      .where("bookings.by_owner", "=", 0)
+      .groupBy(["bookings.id", "bookings.address_key"])
+      .execute()
+  );
 }
 
 function nightsIn(holds: readonly OtherHold[]): number {

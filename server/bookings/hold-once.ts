@@ -30,7 +30,16 @@ export function holdOnce(database: Database, request: HoldRequest): Promise<Resu
   });
 }
 
-async function takeHold(trx: Trx, { draftId, addressKey, content }: HoldRequest, now: number): Promise<Booking> {
+/** What differs when the owner holds nights for a guest on the telephone. */
+type OwnerHold = { readonly held_until: number; readonly by_owner: 1; readonly reference: string };
+
+/** Writes the hold with its nights. The caller rolls back after a refusal. */
+export async function takeHold(
+  trx: Trx,
+  { draftId, addressKey, content }: HoldRequest,
+  now: number,
+  own?: OwnerHold,
+): Promise<Booking> {
   const version = await nextVersion(trx, draftId);
   const held = {
     status: "held" as const,
@@ -57,6 +66,7 @@ async function takeHold(trx: Trx, { draftId, addressKey, content }: HoldRequest,
       cancelled_at: null,
       cancelled_by: null,
       ...held,
+      ...own,
     })
     .onConflict((conflict) =>
       conflict

@@ -1,6 +1,5 @@
 import { cancellationPolicyOf } from "#house/agreements.ts";
 import type { Trx } from "../database/database.ts";
-import type { MailAddress } from "../mail/letter.ts";
 import type { BookingForLetter } from "../mail/letters/booking-for-letter.ts";
 import { cancellationLetter, cancellationNotice } from "../mail/letters/cancellation.ts";
 import { confirmationLetter } from "../mail/letters/confirmation.ts";
@@ -10,16 +9,19 @@ import { type RefundNotice, refundLetterToGuest, refundLetterToOwner } from "../
 import { refundFailedLetter, refundStuckLetter } from "../mail/letters/refund-stuck.ts";
 import { unknownPaymentLetter } from "../mail/letters/unknown-payment.ts";
 import type { Outbox } from "../mail/outbox.ts";
+import type { Owner } from "../mail/owner.ts";
 import { bookedStayOf } from "./booked-stay.ts";
 import type { Booking, StayVersion } from "./booking.ts";
 import type { BookingLetters } from "./booking-services.ts";
 import { createChargeLetters } from "./charge-letters.ts";
 import { withoutErasedGuests } from "./erased-guest.ts";
+import { createPhoneLetters } from "./phone-letters.ts";
+import { policyOf } from "./policy.ts";
 import { readStayMarks } from "./stay-marks.ts";
 
 type LetterNeeds = {
   readonly outbox: Outbox;
-  readonly owner: MailAddress;
+  readonly owner: Owner;
   readonly siteUrl: string;
   /** The payment's page in the card processor's dashboard. */
   pageOf(intentId: string): string | undefined;
@@ -28,10 +30,15 @@ type LetterNeeds = {
 /** The emails about bookings. Each has a key, so that it is queued once however often a step is retried. */
 export function createBookingLetters({ outbox: all, owner, siteUrl, pageOf }: LetterNeeds): BookingLetters {
   const outbox = withoutErasedGuests(all);
-  type Refunded = { readonly booking: Booking; readonly stay: StayVersion; readonly notice: RefundNotice };
+  type Refunded = {
+    readonly booking: Booking;
+    readonly stay: StayVersion;
+    readonly paid: number;
+    readonly notice: RefundNotice;
+  };
 
-  async function tellBoth(trx: Trx, key: string, { booking, stay, notice }: Refunded): Promise<void> {
-    const about = refundedStay(booking, stay);
+  async function tellBoth(trx: Trx, key: string, { booking, stay, paid, notice }: Refunded): Promise<void> {
+    const about = refundedStay(booking, stay, paid);
     const kind = `refund-${notice.reason}`;
     const bookingId = booking.id;
     const toGuest = refundLetterToGuest(about, notice, siteUrl);
@@ -42,6 +49,7 @@ export function createBookingLetters({ outbox: all, owner, siteUrl, pageOf }: Le
 
   return {
     ...createChargeLetters({ outbox, owner, siteUrl }),
+    ...createPhoneLetters({ outbox, owner, siteUrl }),
     async confirmed(trx, booking, stay) {
       const about = bookingForLetter(booking, stay);
       const { sequence } = bookedStayOf(booking, stay);
@@ -55,51 +63,51 @@ export function createBookingLetters({ outbox: all, owner, siteUrl, pageOf }: Le
       tellBoth(trx, `nights-lost ${booking.id} ${booking.hold_number}`, {
         booking,
         stay,
+        paid: booking.paid_amount ?? 0,
         notice: { reason, amount: booking.paid_amount ?? 0 },
       }),
-    refunded: (trx, booking, stay, { id, amount }) =>
-      tellBoth(trx, `paid-back ${booking.id} ${id}`, { booking, stay, notice: { reason: "paid-back", amount } }),
-    async cancelled(trx, booking, stay, refund) {
+    refunded: (trx, booking, stay, { id, amount, paid }) =>
+      tellBoth(trx, `paid-back ${booking.id} ${id}`, { booking, stay, paid, notice: { reason: "paid-back", amount } }),
+    async cancelled(trx, booking, stay, money) {
       const about = {
         ...bookedStayOf(booking, stay),
-        ...refund,
+        ...money,
         details: stay.details,
         by: booking.cancelled_by === "guest" ? ("guest" as const) : ("owner" as const),
-        paid: booking.paid_amount ?? 0,
-        policy: cancellationPolicyOf(stay.agreementVersion),
+        policy: policyOf(booking, stay),
       };
       const written = { kind: "cancellation", bookingId: booking.id };
       const key = `cancelled ${booking.id}`;
       await outbox.enqueue(trx, { ...written, key: `${key} guest`, letter: cancellationLetter(about, siteUrl) });
       await outbox.enqueue(trx, { ...written, key: `${key} owner`, letter: cancellationNotice(about, owner) });
     },
-    refundedElsewhere: (trx, booking, stay, { id, amount }) =>
+    refundedElsewhere: (trx, booking, stay, { id, amount, paid }) =>
       outbox.enqueue(trx, {
         key: `made-elsewhere ${booking.id} ${id}`,
         kind: "refund-made-elsewhere",
         bookingId: booking.id,
-        letter: refundLetterToOwner(refundedStay(booking, stay), { reason: "made-elsewhere", amount }, owner),
+        letter: refundLetterToOwner(refundedStay(booking, stay, paid), { reason: "made-elsewhere", amount }, owner),
       }),
-    refundStuck: (trx, booking, stay, { id, amount }) =>
+    refundStuck: (trx, booking, stay, { id, amount, paid }) =>
       outbox.enqueue(trx, {
         key: `refund-stuck ${booking.id} ${id}`,
         kind: "refund-stuck",
         bookingId: booking.id,
-        letter: refundStuckLetter(refundedStay(booking, stay), amount, owner),
+        letter: refundStuckLetter(refundedStay(booking, stay, paid), amount, owner),
       }),
-    refundFailed: (trx, booking, stay, { id, amount }) =>
+    refundFailed: (trx, booking, stay, { id, amount, paid }) =>
       outbox.enqueue(trx, {
         key: `refund-failed ${booking.id} ${id}`,
         kind: "refund-failed",
         bookingId: booking.id,
-        letter: refundFailedLetter(refundedStay(booking, stay), amount, owner),
+        letter: refundFailedLetter(refundedStay(booking, stay, paid), amount, owner),
       }),
-    disputed: (trx, booking, stay, { id, status, reason }) =>
+    disputed: (trx, booking, stay, { id, paid, status, reason }) =>
       outbox.enqueue(trx, {
         key: `disputed ${booking.id} ${id} ${status}`,
         kind: "dispute",
         bookingId: booking.id,
-        letter: disputeLetter(refundedStay(booking, stay), { status, reason }, owner),
+        letter: disputeLetter(refundedStay(booking, stay, paid), { status, reason }, owner),
       }),
     async unknownPayment(trx, payment) {
       const { id, mark, amount, paid, stayMarks } = payment;
@@ -125,7 +133,7 @@ export function confirmationKey(bookingId: string): string {
   return `confirmation ${bookingId}`;
 }
 
-function bookingForLetter(booking: Booking, version: StayVersion): BookingForLetter {
+export function bookingForLetter(booking: Booking, version: StayVersion): BookingForLetter {
   const { stay, guests, details, quote, coupon, agreementVersion } = version;
   return {
     reference: booking.reference ?? "",
@@ -141,11 +149,11 @@ function bookingForLetter(booking: Booking, version: StayVersion): BookingForLet
   };
 }
 
-function refundedStay(booking: Booking, { stay, details }: StayVersion) {
+function refundedStay(booking: Booking, { stay, details }: StayVersion, paid: number) {
   return {
     stay,
     details,
-    paid: booking.paid_amount ?? 0,
+    paid,
     ...(booking.reference !== null && { reference: booking.reference }),
   };
 }

@@ -13,6 +13,8 @@ export type ListedBooking = {
   readonly guest: string;
   readonly paid: number | null;
   readonly refunded: number;
+  /** Booked by telephone and not paid yet: until when. */
+  readonly payBy: number | null;
 };
 
 export type BookingList = {
@@ -34,7 +36,7 @@ export async function listBookings({ query }: Pick<Database, "query">, list: Boo
   const { show, today, search = "", after } = list;
   const all = bookingsWithStay(query)
     .select(["reference", "status", "check_in", "check_out", "guests", "first_name", "last_name"])
-    .select(["paid_amount", "refunded_amount"]);
+    .select(["paid_amount", "refunded_amount", "by_owner", "held_until"]);
   if (search === "" && show === "coming") {
     const rows = await all
       .where("status", "in", ["confirmed", "held", "expiring"])
@@ -107,6 +109,8 @@ type ListedRow = {
   readonly last_name: string;
   readonly paid_amount: number | null;
   readonly refunded_amount: number;
+  readonly by_owner: number;
+  readonly held_until: number;
 };
 
 function toListed(row: ListedRow): ListedBooking {
@@ -119,5 +123,6 @@ function toListed(row: ListedRow): ListedBooking {
     guest: fullName({ firstName: row.first_name, lastName: row.last_name }),
     paid: row.paid_amount,
     refunded: row.refunded_amount,
+    payBy: row.by_owner === 1 && row.status === "held" ? row.held_until : null,
   };
 }

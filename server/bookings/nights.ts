@@ -1,6 +1,6 @@
 import type { CalendarDate } from "#domain/calendar-date.ts";
 import { nightsOf, type Stay } from "#domain/stay.ts";
-import type { Trx } from "../database/database.ts";
+import type { Database, Trx } from "../database/database.ts";
 
 type Party = { readonly booking_id: string } | { readonly block_id: string };
 
@@ -35,7 +35,7 @@ export async function freeNights(trx: Trx, party: Party): Promise<void> {
 }
 
 /** Taken days of a stay, check-out included: holds, bookings and blocks other than the party's own. */
-export async function nightsOfOthers(trx: Trx, bookingId: string, stay: Stay): Promise<CalendarDate[]> {
+export async function nightsOfOthers(trx: Database["query"], bookingId: string, stay: Stay): Promise<CalendarDate[]> {
   const rows = await trx
     .selectFrom("nights")
     .select("night")

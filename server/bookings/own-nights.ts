@@ -4,11 +4,13 @@ import type { Database } from "../database/database.ts";
 export type OwnNights = { readonly nights: CalendarDate[]; readonly changedAt: number };
 
 /**
- * Confirmed nights and the owner's blocks, from `today` on. Holds are private until they are paid. They are few, so
+ * Confirmed nights, the owner's blocks and what the owner holds, from `today` on. Guests' holds are private until they
+ * are paid. They are few, so
  * they are excluded by id: joining every night with its booking would get slower as bookings accumulate.
  */
 export async function ownNights({ query }: Database, today: CalendarDate): Promise<OwnNights> {
-  const holds = query.selectFrom("bookings").select("id").where("status", "in", ["held", "expiring"]);
+  const underWay = query.selectFrom("bookings").where("status", "in", ["held", "expiring"]);
+  const holds = underWay.select("id").where("by_owner", "=", 0);
   const rows = await query
     .selectFrom("nights")
     .select("night")
@@ -27,8 +29,12 @@ export async function ownNights({ query }: Database, today: CalendarDate): Promi
         .selectFrom("blocks")
         .select(({ fn }) => fn.max("created_at").as("at"))
         .as("blocked"),
+      underWay
+        .select(({ fn }) => fn.max("created_at").as("at"))
+        .where("by_owner", "=", 1)
+        .as("held"),
     ])
     .executeTakeFirst();
-  const changedAt = Math.max(changed?.confirmed ?? 0, changed?.blocked ?? 0);
+  const changedAt = Math.max(changed?.confirmed ?? 0, changed?.blocked ?? 0, changed?.held ?? 0);
   return { nights: rows.map(({ night }) => night), changedAt };
 }

@@ -100,7 +100,7 @@ async function tryLater(services: BookingServices, ledger: Ledger, { chargeId, i
     .where("status", "=", "asked")
     .execute();
   if (!isLasting) return;
-  const stuck = { id: first?.id ?? chargeId, amount: first?.amount ?? owedOf(charge) };
+  const stuck = { id: first?.id ?? chargeId, amount: first?.amount ?? owedOf(charge), paid: charge.amount };
   await services.letters.refundStuck(trx, booking, await versionOf(trx, booking), stuck);
 }
 

@@ -41,6 +41,7 @@ export function showBooking(database: Database, reference: string) {
       paid: booking.paid_amount,
       refunded: booking.refunded_amount,
       payment: booking.intent_id,
+      payBy: booking.by_owner === 1 && booking.status === "held" ? booking.held_until : null,
       confirmedAt: booking.confirmed_at,
       cancelledAt: booking.cancelled_at,
       cancelledBy: booking.cancelled_by,

@@ -4,12 +4,14 @@ import { accept, type Result, refuse } from "#domain/result.ts";
 import type { Trx } from "../database/database.ts";
 import { type Booking, versionOf } from "./booking.ts";
 import type { BookingServices } from "./booking-services.ts";
-import { type Charge, isUnderWay, lowerKeep, markClosing } from "./charges.ts";
+import { backIfWithdrawn, type Charge, isUnderWay, lowerKeep, markClosing } from "./charges.ts";
 import { withLedger } from "./ledger.ts";
 import { policyOf } from "./policy.ts";
 import { answer, findRequest, type Request } from "./requests.ts";
 
-export type WithdrawRefusal = "not-found" | "too-late-to-withdraw";
+export type WithdrawRefusal = "not-found" | "too-late-to-withdraw" | "refund-changed";
+
+type Withdrawal = { readonly bookingId: string; readonly requestId: string; readonly shown: number };
 
 /**
  * A guest takes back what they asked for. What was paid for an extra goes back through the last day for a refund, and
@@ -17,8 +19,7 @@ export type WithdrawRefusal = "not-found" | "too-late-to-withdraw";
  */
 export async function withdrawRequest(
   { database, rules }: BookingServices,
-  bookingId: string,
-  requestId: string,
+  { bookingId, requestId, shown }: Withdrawal,
 ): Promise<Result<undefined, WithdrawRefusal>> {
   const outcome = await withLedger(
     database,
@@ -31,6 +32,8 @@ export async function withdrawRequest(
       const now = await database.now(trx);
       if (charge?.status === "paid" && !(await isInTime(trx, booking, dayAt(now, rules.timeZone))))
         return refuse("too-late-to-withdraw");
+      // Rule as-shown: the guest takes it back for the sum that they saw.
+      if (shown !== (charge === undefined ? 0 : backIfWithdrawn(charge))) return refuse("refund-changed");
       await answer(trx, request, { status: "withdrawn", decided_at: now });
       if (charge === undefined) return accept(undefined);
       await lowerKeep(trx, charge, 0);

@@ -26,15 +26,16 @@ export async function writeDown(
       await trx.updateTable("charges").set({ stuck: 1 }).where("id", "=", charge.id).execute();
     }
     const about = [trx, booking, await versionOf(trx, booking)] as const;
+    const paid = charge.amount;
     if (madeBy === "bank") {
-      await services.letters.disputed(...about, { id, status, reason: reason ?? "none" });
+      await services.letters.disputed(...about, { id, paid, status, reason: reason ?? "none" });
     } else if (status === "failed") {
-      await services.letters.refundFailed(...about, { id, amount });
+      await services.letters.refundFailed(...about, { id, amount, paid });
     } else if (row !== undefined) {
-      await services.letters.refunded(...about, { id, amount });
+      await services.letters.refunded(...about, { id, amount, paid });
     } else {
       if (madeBy === "us") services.log.error("refund-without-row", { intent: intentId, refund: id });
-      await services.letters.refundedElsewhere(...about, { id, amount });
+      await services.letters.refundedElsewhere(...about, { id, amount, paid });
     }
   }
 }

@@ -7,6 +7,7 @@ import { afterReading, type FeedCopy, type Loss, type Reading, suddenLoss } from
 import type { FeedName, FeedSource } from "./feed-source.ts";
 import { findFeed, lockFeed, saveBadRead, saveGoodRead } from "./feed-store.ts";
 import type { Validators } from "./fetch-feed.ts";
+import { keepOutsideStays } from "./outside-stays.ts";
 import { readFeed } from "./read-feed.ts";
 import type { Window } from "./repeating-event.ts";
 
@@ -70,6 +71,9 @@ async function keep(name: FeedName, source: FeedSource, kept: Kept, needs: Refre
       validators: kept.validators,
       nextReadAt: Math.round(kept.readAt + pollEveryMs * (0.9 + 0.2 * random())),
     });
+    if (kept.reservations !== undefined) {
+      await keepOutsideStays(trx, name, { reservations: kept.reservations, readAt: kept.readAt, today: kept.today });
+    }
     if (loss === undefined) return;
     log.warn("feed-lost-days", { feed: name, ...loss });
     await onSuddenLoss(trx, name, loss);

@@ -34,7 +34,7 @@ export async function listRequests({ database }: Wiring): Promise<Answer> {
 }
 
 const NOT_APPROVED = {
-  "not-found": "There is no such request. See: requests.",
+  "not-found": "There's no such request. See: requests.",
   "not-sold": "The house no longer offers that extra.",
 };
 
@@ -99,7 +99,7 @@ export async function changeOne(wiring: Wiring, words: readonly string[], ask: A
 }
 
 const NOT_CHANGED: Record<Exclude<ChangeRefusal, "price-changed">, string> = {
-  "not-found": "There is no such booking.",
+  "not-found": "There's no such booking.",
   "booking-paused": "The site is paused. See: unknown.",
   "not-confirmed": "It isn't a confirmed booking.",
   "not-waiting": "It's no longer waiting for an answer. See: requests.",
@@ -156,12 +156,12 @@ async function guestsOf({ database }: Wiring, reference: string): Promise<number
     .select("stay_versions.guests")
     .where("reference", "=", reference)
     .executeTakeFirst();
-  if (row === undefined) throw new WrongCommand(`There is no booking ${reference}.`);
+  if (row === undefined) throw new WrongCommand(`There's no booking ${reference}.`);
   return row.guests;
 }
 
 const NOT_ANNOUNCED: Record<DamageRefusal, string> = {
-  "not-found": "There is no such booking.",
+  "not-found": "There's no such booking.",
   "booking-paused": "The site is paused. See: unknown.",
   "not-confirmed": "It isn't a confirmed booking.",
   "too-early": "The stay hasn't begun.",
@@ -193,7 +193,7 @@ export async function damageWithdraw(wiring: Wiring, subject: string): Promise<A
   const damages = wiring.database.query.selectFrom("charges").select("id").where("kind", "=", "damage");
   const found = await damages.where("subject", "=", subject).executeTakeFirst();
   if (found === undefined || !(await takeBack(wiring, here(), { chargeId: found.id })).ok)
-    throw new WrongCommand(`There is no damage ${subject} to take back.`);
+    throw new WrongCommand(`There's no damage ${subject} to take back.`);
   return { text: "Taken back. We'll refund whatever the guest paid for it.", data: { withdrawn: subject } };
 }
 

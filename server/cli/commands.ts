@@ -1,18 +1,19 @@
-import { randomUUID } from "node:crypto";
-import { backUp } from "../database/back-up.ts";
 import { lastBackup, listBackups } from "../database/nightly-backup.ts";
-import { checkHealth } from "../desk/check-health.ts";
+import { askAllParts, makeBackup } from "../desk/house-acts.ts";
 import { COMMAND_LINE, LINK_MINUTES, linkAddress, makeLink } from "../desk/links.ts";
 import { signOut } from "../desk/owner-acts.ts";
 import type { Wiring } from "../wiring.ts";
 import { approveOne, changeOne, damageOne, damageWithdraw, declineOne, listRequests } from "./after-booking.ts";
 import { type Answer, type Ask, WrongCommand } from "./answer.ts";
+import { calendarLinks } from "./calendar-links.ts";
 import { guest } from "./guest.ts";
+import { money, tax } from "./money.ts";
 import {
   blockSome,
   blocks,
   bookings,
   cancelOne,
+  here,
   letters,
   messages,
   referenceIn,
@@ -20,6 +21,7 @@ import {
   show,
   unblockOne,
 } from "./owner-commands.ts";
+import { book, callOffOne } from "./phone-booking.ts";
 import { setFactor, setNights, setPrices, showPrices } from "./prices.ts";
 import { arrival, links, thanksCode } from "./stay.ts";
 import { writeTable } from "./table.ts";
@@ -30,9 +32,12 @@ export const USAGE = `npm run lodge -- <command> [--json] [--yes]
   desk                              prints a link that opens your desk in the browser, once
   desk sign-out                     ends the desk's sessions on all devices
   bookings                          who's coming, here, or paying right now, by arrival
-  bookings past | cancelled | <word>  those that are over or canceled, or those of a name, address or number
+  bookings past | canceled | <word>  those that are over or canceled, or those of a name, address or number
   show <booking>                    one booking with its bill, guest and refunds
   cancel <booking> [in-full|1900.00]  cancels it and refunds what the policy gives, all of it, or an amount
+  book <check-in> <check-out> <guests> <first> <last> <email> <phone> [free|1200.00] [24|48|96]
+                                    a booking by phone: holds the nights and emails the guest a link to pay
+  call-off <booking>                ends one that hasn't been paid yet
   resend <booking> [letter]         its letters; name one to send it again
   requests                          what guests have asked for: extras, pets, other dates
   approve <request>                 says yes; the guest gets a link to pay
@@ -45,6 +50,8 @@ export const USAGE = `npm run lodge -- <command> [--json] [--yes]
   guest erase <booking or email>    deletes it; amounts and dates stay in the books
   refund-again <booking>            retries a refund that the guest's bank sent back
   refund-paid <booking>             records that you paid it another way
+  money [year]                      what direct bookings brought, month by month
+  tax <from> <through>              lodging tax of a period, as the receipts have it
   block <check-in> <check-out> [why]  keeps nights for yourself; dates as 2027-06-24
   unblock <block>                   releases them
   blocks                            the nights you keep
@@ -56,6 +63,8 @@ export const USAGE = `npm run lodge -- <command> [--json] [--yes]
                                     gives some nights a price of their own in that table
   prices factor <number>            sells at 0.92 (or another fraction) of PriceLabs' price
   calendar                          the address where other channels read your nights
+  calendar-links                    your own calendar's link and the cleaner's, and when each was read
+  calendar-links new|end owner|cleaner  makes one and stops the one before, or only stops it
   doctor                            checks every outside service now, and says how each is doing
   arrival [show [<booking>]]        how guests get in: address, door code, Wi-Fi, directions
   arrival set <what> <words> [for <booking>]  sets one of them, for everybody or for one booking
@@ -80,7 +89,6 @@ After you put back an older copy of the database, the site is paused until you'v
 
 export async function runCommand(wiring: Wiring, words: readonly string[], ask: Ask): Promise<Answer> {
   const [command, first = "", second = "", ...rest] = words;
-  const { database } = wiring;
   switch (command) {
     case "desk":
       return first === "sign-out" ? closeDesk(wiring) : openDesk(wiring);
@@ -90,6 +98,10 @@ export async function runCommand(wiring: Wiring, words: readonly string[], ask: 
       return show(wiring, referenceIn(first, command));
     case "cancel":
       return cancelOne(wiring, [referenceIn(first, command), second], ask);
+    case "book":
+      return book(wiring, [first, second, ...rest], ask);
+    case "call-off":
+      return callOffOne(wiring, referenceIn(first, command));
     case "requests":
       return listRequests(wiring);
     case "approve":
@@ -111,6 +123,10 @@ export async function runCommand(wiring: Wiring, words: readonly string[], ask: 
       return letters(wiring, [referenceIn(first, command), second]);
     case "messages":
       return messages(wiring, [first, second]);
+    case "money":
+      return money(wiring, first);
+    case "tax":
+      return tax(wiring, [first, second]);
     case "block":
       return blockSome(wiring, [first, second, rest.join(" ")]);
     case "unblock":
@@ -131,6 +147,8 @@ export async function runCommand(wiring: Wiring, words: readonly string[], ask: 
       const address = `${wiring.config.siteUrl}/calendar/${wiring.calendarToken}.ics`;
       return { text: address, data: { address } };
     }
+    case "calendar-links":
+      return calendarLinks(wiring, [first, second]);
     case "arrival":
       return arrival(wiring, words.slice(1));
     case "thanks-code":
@@ -140,7 +158,7 @@ export async function runCommand(wiring: Wiring, words: readonly string[], ask: 
       return links(wiring, command, first);
     case "backup": {
       if (first === "") throw new WrongCommand("Say where to: backup <file>.");
-      await backUp(database, first);
+      await makeBackup(wiring, here(), first);
       return { text: `Saved to ${first}.`, data: { file: first } };
     }
     case "backups":
@@ -173,13 +191,13 @@ async function openDesk({ database, config }: Wiring): Promise<Answer> {
 }
 
 async function closeDesk(wiring: Wiring): Promise<Answer> {
-  const ended = await signOut(wiring, { id: randomUUID(), session: undefined }, "all");
+  const ended = await signOut(wiring, here(), "all");
   const count = ended.ok ? ended.value : 0;
   return { text: count === 0 ? "Nobody was signed in." : "All devices are signed out.", data: { ended: count } };
 }
 
 async function doctor(wiring: Wiring): Promise<Answer> {
-  const parts = await checkHealth(wiring);
+  const parts = await askAllParts(wiring, here());
   const rows = parts.map(({ part, state, headline }) => [part, state, headline]);
   const advice = parts.filter(({ state }) => state !== "ok").map((alarm) => `${alarm.sentence}\n${alarm.advice}`);
   return { text: [writeTable(["Part", "State", "What"], rows), ...advice].join("\n\n"), data: parts };

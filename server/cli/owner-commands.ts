@@ -34,15 +34,19 @@ export function referenceIn(words: string, command: string): string {
   return words.toUpperCase();
 }
 
-const SHOWN: readonly string[] = ["coming", "past", "cancelled"];
+const SHOWN: ReadonlyMap<string, BookingList["show"]> = new Map([
+  ["", "coming"],
+  ["coming", "coming"],
+  ["past", "past"],
+  ["canceled", "cancelled"],
+  ["cancelled", "cancelled"],
+]);
 
-/** Those to come, past ones, cancelled ones, or those that match a word. */
+/** Those to come, past ones, canceled ones (in either spelling), or those that match a word. */
 export async function bookings({ database }: Wiring, words: string): Promise<Answer> {
   const today = dayAt(await database.now(), rules.timeZone);
-  const isKind = words === "" || SHOWN.includes(words);
-  const list: BookingList = isKind
-    ? { show: (words || "coming") as BookingList["show"], today }
-    : { show: "coming", today, search: words };
+  const show = SHOWN.get(words);
+  const list: BookingList = show ? { show, today } : { show: "coming", today, search: words };
   const found = [];
   for (let after: string | undefined, isFirst = true; isFirst || after !== undefined; isFirst = false) {
     const page = await listBookings(database, { ...list, after });
@@ -50,13 +54,13 @@ export async function bookings({ database }: Wiring, words: string): Promise<Ans
     after = page.next;
   }
   if (found.length > 0) return { text: bookingsTable(found), data: found };
-  const none = words === "" || words === "coming" ? "No bookings coming up." : "No such bookings.";
-  return { text: `${none} See also: bookings past, bookings cancelled.`, data: [] };
+  const none = show === "coming" ? "No bookings coming up." : "No such bookings.";
+  return { text: `${none} See also: bookings past, bookings canceled.`, data: [] };
 }
 
 export async function show({ database }: Wiring, reference: string): Promise<Answer> {
   const booking = await showBooking(database, reference);
-  if (booking === undefined) throw new WrongCommand(`There is no booking ${reference}.`);
+  if (booking === undefined) throw new WrongCommand(`There's no booking ${reference}.`);
   return { text: bookingText(booking), data: booking };
 }
 
@@ -76,7 +80,7 @@ export async function cancelOne(
   const terms = termsIn(how, reference);
   for (;;) {
     const shown = await refundIfCancelled(wiring.services, reference, terms);
-    if (shown === undefined) throw new WrongCommand(`There is no booking ${reference}.`);
+    if (shown === undefined) throw new WrongCommand(`There's no booking ${reference}.`);
     if (!(await ask(`Cancel ${reference}, release its nights and refund ${formatCents(shown)}?`))) {
       return { text: "Nothing was changed.", data: { cancelled: false } };
     }
@@ -101,7 +105,7 @@ export async function settle(
   const how = command === "refund-again" ? "again" : "paid-another-way";
   const settled = await settleRefund(wiring, here(), { reference, how });
   if (!settled.ok) {
-    if (settled.refusal === "not-found") throw new WrongCommand(`There is no booking ${reference}.`);
+    if (settled.refusal === "not-found") throw new WrongCommand(`There's no booking ${reference}.`);
     throw new WrongCommand(`No refund of ${reference} has failed. See: show ${reference}.`);
   }
   const text = how === "again" ? "will be tried again." : "is recorded as paid another way.";
@@ -132,7 +136,7 @@ export async function blockSome(
 
 export async function unblockOne(wiring: Wiring, id: string): Promise<Answer> {
   if (id === "") throw new WrongCommand("Say which block: unblock <block>. See: blocks.");
-  if (!(await unblock(wiring, here(), id)).ok) throw new WrongCommand(`There is no block ${id}.`);
+  if (!(await unblock(wiring, here(), id)).ok) throw new WrongCommand(`There's no block ${id}.`);
   return { text: `Block ${id} is lifted.`, data: { unblocked: id } };
 }
 
@@ -152,7 +156,7 @@ export async function letters(wiring: Wiring, [reference, letter]: readonly [str
     return { text: writeTable(["Letter", "Status", "To", "Subject"], rows), data: written };
   }
   const found = written.find(({ id }) => id === letter);
-  if (found === undefined) throw new WrongCommand(`There is no letter ${letter}. See: resend ${reference}.`);
+  if (found === undefined) throw new WrongCommand(`There's no letter ${letter}. See: resend ${reference}.`);
   const sent = await resend(wiring, here(), { reference, letter, to: found.to });
   if (!sent.ok) throw new WrongCommand(`${letter} couldn't be sent again.`);
   return { text: `Sent to ${found.to} again.`, data: { sent: letter, to: found.to } };
@@ -162,7 +166,7 @@ export async function letters(wiring: Wiring, [reference, letter]: readonly [str
 export async function messages(wiring: Wiring, [what, id]: readonly [string, string]): Promise<Answer> {
   if (what === "done") {
     if (!(await finishMessage(wiring, here(), { id, done: true })).ok)
-      throw new WrongCommand(`There is no message ${id}.`);
+      throw new WrongCommand(`There's no message ${id}.`);
     return { text: "Marked as done.", data: { done: id } };
   }
   if (what !== "" && what !== "all") throw new WrongCommand("Say: messages, messages all, or messages done <message>.");

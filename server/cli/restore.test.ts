@@ -36,5 +36,5 @@ test("what is no backup is not put back", async () => {
   writeFileSync(file, "Dear Maren");
 
   await expect(restore(folder.path, file)).rejects.toThrow("isn't a backup");
-  await expect(restore(folder.path, join(folder.path, "none"))).rejects.toThrow("There is no file");
+  await expect(restore(folder.path, join(folder.path, "none"))).rejects.toThrow("There's no file");
 });

@@ -9,7 +9,7 @@ import { WrongCommand } from "./answer.ts";
  * would go on writing into the file that was moved away.
  */
 export async function restore(folder: string, backup: string): Promise<string | undefined> {
-  if (!existsSync(backup)) throw new WrongCommand(`There is no file ${backup}.`);
+  if (!existsSync(backup)) throw new WrongCommand(`There's no file ${backup}.`);
   if (!isBackup(backup)) throw new WrongCommand(`${backup} isn't a backup of a site like this.`);
   // Opened alone, so that a running server refuses; its log is folded into the file before that is moved.
   await openSqlite(folder, true).close();

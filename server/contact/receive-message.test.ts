@@ -12,7 +12,7 @@ import { leavesAsWritten } from "../mail/testing/leaves-as-written.ts";
 import { engines, openTestDatabase } from "../testing/test-database.ts";
 import { type ContactNeeds, receiveMessage } from "./receive-message.ts";
 
-const OWNER = makeMailAddress({ address: "owner@example.com" });
+const OWNER = { ...makeMailAddress({ address: "owner@example.com" }), desk: "https://lodge.example/desk" };
 const TIME = Date.UTC(2027, 0, 11, 19);
 const REQUEST: ContactRequest = {
   name: "Ada Lovelace",

@@ -4,15 +4,15 @@ import { accept, type Result, refuse } from "#domain/result.ts";
 import type { Captcha, Verdict } from "../captcha/captcha.ts";
 import type { Database } from "../database/database.ts";
 import type { Log } from "../log.ts";
-import type { MailAddress } from "../mail/letter.ts";
 import { contactLetter } from "../mail/letters/contact-message.ts";
 import type { Outbox } from "../mail/outbox.ts";
+import type { Owner } from "../mail/owner.ts";
 
 export type ContactNeeds = {
   readonly database: Database;
   readonly captcha: Captcha;
   readonly outbox: Pick<Outbox, "enqueue" | "wake">;
-  readonly owner: MailAddress;
+  readonly owner: Owner;
   readonly now: () => number;
   readonly log: Log;
 };

@@ -3,8 +3,8 @@ import { dirname, join } from "node:path";
 import { sql } from "kysely";
 import type { Database } from "./database.ts";
 
-/** Room that stays free beside a backup: the site itself must be able to write on. */
-const ROOM_TO_SPARE = 100_000_000;
+/** Stays free beside a backup, besides as much again as the database has: the site itself must be able to write on. */
+const ROOM_TO_SPARE = 10_000_000;
 const MB = 1_000_000;
 
 /** Where the server keeps the backups that it makes by itself. Only the embedded database has one. */
@@ -37,7 +37,7 @@ export async function backUp(database: Database, file: string, freeBytes = freeB
 }
 
 function requireRoom(size: number, free: number): void {
-  const needed = size + ROOM_TO_SPARE;
+  const needed = 2 * size + ROOM_TO_SPARE;
   if (free >= needed) return;
   throw new Error(
     `The disk is too full for a backup: ${Math.floor(free / MB)} MB are free, and it needs ${Math.ceil(needed / MB)} MB.`,

@@ -13,7 +13,7 @@ const NIGHTLY = /^\d{4}-\d{2}-\d{2}\.sqlite$/;
 /** The setting that holds why the last try failed. */
 const FAILURE = "backup-failure";
 
-export type Backup = { readonly file: string; readonly at: number; readonly bytes: number };
+type Backup = { readonly file: string; readonly at: number; readonly bytes: number };
 type NightlyNeeds = { readonly database: Database; readonly log: Log; readonly freeBytes?: (folder: string) => number };
 
 /**

@@ -1,10 +1,12 @@
 import type { Generated } from "kysely";
 import type { CalendarDate } from "#domain/calendar-date.ts";
+import type { CalendarLinkRow } from "./desk-tables.ts";
+import type { RefundMaker, SandboxTables } from "./sandbox-tables.ts";
 
 type BookingStatus = "held" | "expiring" | "released" | "confirmed" | "cancelled" | "refund_due" | "refunded";
 
 /** Must match the migrations: add a table here when a migration adds it. */
-export type Tables = {
+export type Tables = SandboxTables & {
   settings: { name: string; value: string };
   turnstiles: { name: string; count: number };
   bookings: BookingRow;
@@ -73,24 +75,22 @@ export type Tables = {
     figures: string;
     answer: string;
   };
+  calendar_links: CalendarLinkRow;
   desk_tries: { kind: string; client_key: string; at: number };
   stay_links: { hash: string; booking_id: string; created_at: number };
+  pay_links: { hash: string; booking_id: string; created_at: number };
+  outside_stays: {
+    source: string;
+    uid: string;
+    check_in: CalendarDate;
+    check_out: CalendarDate;
+    first_seen_at: number;
+    last_seen_at: number;
+    gone_at: number | null;
+  };
   link_requests: { id: string; email: string; asked_at: number };
   arrival_instructions: { name: string; booking_id: string; value: string; changed_at: number };
   parties: { booking_id: string; people: string; note: string };
-  sandbox_intents: SandboxIntentRow;
-  sandbox_refunds: {
-    id: string;
-    order_id: string | null;
-    intent_id: string;
-    amount: number;
-    made_by: RefundMaker;
-    status: "refused" | "made" | "failed";
-    reason: string | null;
-    created_at: number;
-  };
-  sandbox_answers: { key: string; answer: string };
-  sandbox_events: { id: string; body: string; delivered: Generated<number> };
 };
 
 type BookingRow = {
@@ -117,6 +117,7 @@ type BookingRow = {
   cancelled_by: string | null;
   erased_at: Generated<number | null>;
   seen_at: Generated<number | null>;
+  by_owner: Generated<number>;
 };
 
 type DeskSessionRow = {
@@ -185,8 +186,6 @@ type RequestRow = {
   answer: string | null;
 };
 
-export type RefundMaker = "us" | "hand" | "bank";
-
 type ChargeRefundRow = {
   id: string;
   charge_id: string;
@@ -240,22 +239,4 @@ type OutboxRow = {
   booking_id: string | null;
   day: CalendarDate | null;
   tells: string | null;
-};
-
-type SandboxIntentRow = {
-  id: string;
-  client_secret: string;
-  draft_id: string;
-  hold_number: number;
-  version: number;
-  amount: number;
-  status: string;
-  paid_version: number | null;
-  paid_amount: number | null;
-  refunded: Generated<number>;
-  cancelled: Generated<number>;
-  created_at: number;
-  changed_at: number;
-  charge_id: Generated<string | null>;
-  card: Generated<string | null>;
 };

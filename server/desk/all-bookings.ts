@@ -24,7 +24,7 @@ export async function readAllBookings(needs: StayNeeds, asked: BookingsAsked): P
         ? [
             {
               ...{ reference: null, channel: kind, status: "confirmed", name: "", guests: null },
-              ...{ stay: { checkIn, checkOut }, paid: null, refunded: 0 },
+              ...{ stay: { checkIn, checkOut }, paid: null, refunded: 0, payBy: null },
             },
           ]
         : [],

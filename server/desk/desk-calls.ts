@@ -1,5 +1,6 @@
 import { z } from "zod";
 import {
+  actsQuery,
   blockRequest,
   bookingQuery,
   bookingsQuery,
@@ -29,12 +30,15 @@ import { alarmsOf, canSell } from "../alarms/alarms.ts";
 import { readFacts } from "../alarms/facts.ts";
 import type { Wiring } from "../wiring.ts";
 import { readAllBookings } from "./all-bookings.ts";
+import { calendarCalls } from "./calendar-calls.ts";
 import { decisionCalls } from "./decision-calls.ts";
 import { type Acted, act, type Desk, type DeskCall, doer, isMoneySpent, read } from "./desk-call.ts";
 import { readDoorCode } from "./door-code.ts";
-import { readHistory } from "./history.ts";
+import { readActs, readHistory } from "./history.ts";
+import { houseCalls } from "./house-calls.ts";
 import { readLetter, readLetters } from "./letters.ts";
 import { readMessages } from "./messages.ts";
+import { moneyCalls } from "./money-calls.ts";
 import { readNote } from "./notes.ts";
 import {
   block,
@@ -49,6 +53,7 @@ import {
   unblock,
   writeNote,
 } from "./owner-acts.ts";
+import { phoneCalls } from "./phone-calls.ts";
 import { priceCalls } from "./price-calls.ts";
 import { readAgreement, readBooking } from "./read-booking.ts";
 import { readRefund } from "./read-refund.ts";
@@ -68,6 +73,8 @@ export const deskCalls: readonly DeskCall[] = [
   }),
   read("/quote", quoteQuery, (wiring, query) => readQuote(wiring, { checkIn: query.in, checkOut: query.out })),
   ...priceCalls,
+  ...calendarCalls,
+  ...houseCalls,
   read("/bookings", bookingsQuery, async (wiring, query): Promise<DeskBookings> => readAllBookings(wiring, query)),
   read("/booking", bookingQuery, (wiring, { ref }) => readBooking(wiring, ref)),
   read("/agreement", bookingQuery, (wiring, { ref }) => readAgreement(wiring, ref)),
@@ -83,9 +90,12 @@ export const deskCalls: readonly DeskCall[] = [
       messages: await readMessages(database),
     }),
   ),
+  read("/acts", actsQuery, ({ database }, { after }) => readActs(database, after)),
   read("/sessions", nothing, ({ database }, _, { session }) => readHistory(database, session.id)),
 
   ...decisionCalls,
+  ...phoneCalls,
+  ...moneyCalls,
 
   act("/block", blockRequest, async (desk, { checkIn, checkOut, note, seen, ...request }) => {
     const span = { checkIn, checkOut };

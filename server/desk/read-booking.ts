@@ -56,6 +56,7 @@ export async function readBooking(
       lastDay: policy && lastDayForRefund(policy, checkIn),
       fee: policy?.fee ?? null,
     },
+    payBy: booking.payBy,
     requests: (await waitingRequests(database)).flatMap(({ id, wish, at, reference: of }) =>
       of === reference ? [{ id, wish, at }] : [],
     ),

@@ -46,33 +46,37 @@ export async function staysBetween(needs: StayNeeds, span: Stay): Promise<DeskSt
 async function readConflicts({ database, calendars }: StayNeeds): Promise<DeskConflict[]> {
   const conflicts = await findDoubleBookings(database, calendars);
   if (conflicts.length === 0) return [];
-  const names = await namesOf(
-    database,
-    conflicts.map(({ booking }) => booking.reference),
-  );
-  return conflicts.map(({ feed, reservation, booking, nights }) => ({
-    channel: feed,
-    reference: booking.reference,
-    name: names.get(booking.reference) ?? "",
-    nights,
-    stay: reservation,
-  }));
-}
-
-async function namesOf(database: Database, references: readonly string[]): Promise<Map<string, string>> {
-  if (references.length === 0) return new Map();
   const rows = await bookingsWithStay(database.query)
-    .select(["reference", "first_name", "last_name"])
-    .where("bookings.reference", "in", references)
+    .select(["reference", "first_name", "last_name", "phone", "guests", "paid_amount", "confirmed_at"])
+    .where(
+      "bookings.reference",
+      "in",
+      conflicts.map(({ booking }) => booking.reference),
+    )
     .execute();
-  return new Map(
-    rows.map((row) => [row.reference ?? "", fullName({ firstName: row.first_name, lastName: row.last_name })]),
-  );
+  return conflicts.flatMap(({ feed, reservation, booking, nights }) => {
+    const row = rows.find(({ reference }) => reference === booking.reference);
+    if (row === undefined) return [];
+    return [
+      {
+        channel: feed,
+        reference: booking.reference,
+        name: fullName({ firstName: row.first_name, lastName: row.last_name }),
+        phone: row.phone,
+        guests: row.guests,
+        paid: row.paid_amount,
+        bookedOn: row.confirmed_at === null ? null : dayAt(row.confirmed_at, rules.timeZone),
+        nights,
+        own: booking.stay,
+        stay: reservation,
+      },
+    ];
+  });
 }
 
 async function ownStays({ query }: Database, { checkIn, checkOut }: Stay): Promise<DeskStay[]> {
   const rows = await bookingsWithStay(query)
-    .select(["reference", "status", "check_in", "check_out", "guests", "first_name", "last_name"])
+    .select(["reference", "status", "by_owner", "check_in", "check_out", "guests", "first_name", "last_name"])
     .where("status", "in", ["confirmed", "held", "expiring"])
     .where("stay_versions.check_out", ">=", checkIn)
     .where("stay_versions.check_in", "<", checkOut)
@@ -85,7 +89,7 @@ async function ownStays({ query }: Database, { checkIn, checkOut }: Stay): Promi
     guests: row.guests,
     reference: row.reference,
     block: null,
-    note: null,
+    note: row.status !== "confirmed" && row.by_owner === 1 ? "Waits for payment" : null,
   }));
 }
 

@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { createLog } from "../log.ts";
 import { answerFault } from "./answer-fault.ts";
 import type { HttpEnv } from "./http-env.ts";
+import { createRequestCounts } from "./request-counts.ts";
 import { loggedPath, requestLog } from "./request-log.ts";
 
 function loggingApp() {
@@ -12,7 +13,7 @@ function loggingApp() {
   const app = new Hono<HttpEnv>();
   app.use(
     requestId({ generator: () => "req-1" }),
-    requestLog(log, () => 0),
+    requestLog(log, createRequestCounts(), () => 0),
   );
   app.onError(answerFault(log));
   app.get("/prices", (c) => c.text("prices"));

@@ -1,18 +1,28 @@
 import type { MiddlewareHandler } from "hono";
+import { routePath } from "hono/route";
 import type { Log } from "../log.ts";
 import type { HttpEnv } from "./http-env.ts";
+import type { RequestCounts } from "./request-counts.ts";
 
 /** One line for each request that is answered. No query, no address, nothing that names a guest. */
-export function requestLog(log: Log, now: () => number = () => performance.now()): MiddlewareHandler<HttpEnv> {
+export function requestLog(
+  log: Log,
+  counts: RequestCounts,
+  now: () => number = () => performance.now(),
+): MiddlewareHandler<HttpEnv> {
   return async (c, next) => {
     const start = now();
     await next();
+    const ms = now() - start;
+    // Of the handler that answered: routes are few, while paths are whatever a client sends.
+    const route = routePath(c).replace(/\{[^/]*\}/g, "");
+    counts.add({ route, status: c.res.status, ms });
     log.info("request", {
       requestId: c.get("requestId"),
       method: c.req.method,
       path: loggedPath(c.req.path),
       status: c.res.status,
-      ms: Math.round((now() - start) * 10) / 10,
+      ms: Math.round(ms * 10) / 10,
     });
   };
 }

@@ -9,6 +9,7 @@ export const MAIL_STYLES = `
     .page { width: 100% !important; }
     .pad { padding-left: 20px !important; padding-right: 20px !important; }
     .h1 { font-size: 28px !important; line-height: 34px !important; }
+    .sum { font-size: 24px !important; line-height: 30px !important; }
     .stack { display: block !important; width: auto !important; padding: 20px 24px 0 !important; }
     .stack + .stack { padding: 8px 24px 20px !important; }
     .button a { display: block !important; }

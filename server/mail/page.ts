@@ -56,12 +56,12 @@ ${content}<tr><td style="height:40px;line-height:40px;font-size:0;">&nbsp;</td><
 export const TEXT_FOOTER = `${house.name}\n${house.place}, ${house.address.town}, ${house.address.region}\n${house.email}, ${house.phone.shown}\n`;
 
 export function lead(text: string | Html): Html {
-  return html`<tr><td class="pad t" style="padding:16px 40px 0;font:400 16px/26px ${sans};color:${colors.granite};">${text}</td></tr>
+  return html`<tr><td class="pad t" style="padding:16px 40px 0;font:400 16px/26px ${sans};color:${colors.granite};${breaks}">${text}</td></tr>
 `;
 }
 
 export function note(text: string | Html): Html {
-  return html`<tr><td class="pad s" style="padding:20px 40px 0;font:400 14px/22px ${sans};color:${colors["granite-soft"]};">${text}</td></tr>
+  return html`<tr><td class="pad s" style="padding:20px 40px 0;font:400 14px/22px ${sans};color:${colors["granite-soft"]};${breaks}">${text}</td></tr>
 `;
 }
 
@@ -91,7 +91,7 @@ export function lines(rows: readonly Line[], total?: Line): Html {
 
 function facts(rows: readonly Line[]): Html {
   const row = ([label, value]: Line) =>
-    html`<tr><td class="s l" valign="top" width="36%" style="padding:10px 12px 10px 0;border-top:1px solid ${colors.hairline};font:400 15px/22px ${sans};color:${colors["granite-soft"]};">${label}</td><td class="t l" valign="top" style="padding:10px 0;border-top:1px solid ${colors.hairline};font:400 15px/22px ${sans};color:${colors.granite};">${value}</td></tr>
+    html`<tr><td class="s l" valign="top" width="36%" style="padding:10px 12px 10px 0;border-top:1px solid ${colors.hairline};font:400 15px/22px ${sans};color:${colors["granite-soft"]};">${label}</td><td class="t l" valign="top" style="padding:10px 0;border-top:1px solid ${colors.hairline};font:400 15px/22px ${sans};color:${colors.granite};${breaks}">${value}</td></tr>
 `;
   return html`<tr><td class="pad" style="padding:16px 40px 0;"><table role="presentation" width="100%" cellpadding="0" cellspacing="0">
 ${rows.map(row)}</table></td></tr>
@@ -100,10 +100,10 @@ ${rows.map(row)}</table></td></tr>
 
 function bill(rows: readonly Line[], [label, total]: Line): Html {
   const row = ([name, value]: Line) =>
-    html`<tr><td class="s" style="padding:5px 0;font:400 15px/22px ${sans};color:${colors["granite-soft"]};">${name}</td><td class="t" align="right" style="padding:5px 0 5px 16px;font:400 15px/22px ${sans};color:${colors.granite};white-space:nowrap;">${value}</td></tr>
+    html`<tr><td class="s" style="padding:5px 0;font:400 15px/22px ${sans};color:${colors["granite-soft"]};">${name}</td><td class="t" align="right" style="padding:5px 0 5px 16px;font:400 15px/22px ${sans};color:${colors.granite};${breaks}">${value}</td></tr>
 `;
   return html`<tr><td class="pad" style="padding:24px 40px 0;"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" class="slip" bgcolor="${colors.parchment}" style="background-color:${colors.parchment};border-radius:4px;"><tr><td style="padding:20px 24px;"><table role="presentation" width="100%" cellpadding="0" cellspacing="0">
-${rows.map(row)}<tr><td class="t k" valign="bottom" style="padding:14px 0 0;border-top:1px solid ${colors.granite};font:600 15px/22px ${sans};color:${colors.granite};">${label}</td><td class="t k" align="right" valign="bottom" style="padding:14px 0 0 16px;border-top:1px solid ${colors.granite};font:400 30px/36px ${serif};color:${colors.granite};white-space:nowrap;">${total}</td></tr>
+${rows.map(row)}<tr><td class="t k" valign="bottom" style="padding:14px 0 0;border-top:1px solid ${colors.granite};font:600 15px/22px ${sans};color:${colors.granite};">${label}</td><td class="t k sum" align="right" valign="bottom" style="padding:14px 0 0 16px;border-top:1px solid ${colors.granite};font:400 30px/36px ${serif};color:${colors.granite};white-space:nowrap;">${total}</td></tr>
 </table></td></tr></table></td></tr>
 `;
 }
@@ -116,6 +116,9 @@ function photo(siteUrl: string): Html {
 
 // Keeps mailboxes from filling the preview with the email's first words.
 const PREVIEW_FILL = new Html(" &#847; &zwnj;".repeat(40));
+
+// A long address or link must not make a phone scroll sideways.
+const breaks = new Html("word-break:break-word;overflow-wrap:anywhere;");
 
 // Font names keep their quotes inside a style attribute.
 const serif = new Html(SERIF);

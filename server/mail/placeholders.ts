@@ -13,15 +13,34 @@ export function stayUrl(siteUrl: string): string {
   return `${siteUrl}/stay#${placeholder(LINK)}`;
 }
 
+const PAY_LINK = "pay-link";
+
+/** Where a guest pays for what was booked by telephone. */
+export function payUrl(siteUrl: string): string {
+  return `${siteUrl}/pay#${placeholder(PAY_LINK)}`;
+}
+
+export function needsPayLink({ text }: Letter): boolean {
+  return text.includes(placeholder(PAY_LINK));
+}
+
 export function needsLink({ text }: Letter): boolean {
   return text.includes(placeholder(LINK));
 }
 
-export type Secrets = { readonly link?: string; readonly values?: Readonly<Record<string, string>> };
+export type Secrets = {
+  readonly link?: string;
+  readonly payLink?: string;
+  readonly values?: Readonly<Record<string, string>>;
+};
 
 /** The email as the guest gets it. A placeholder without a value, which only a guest can have typed, stays as it is. */
-export function fillIn(letter: Letter, { link, values = {} }: Secrets): Letter {
-  const secrets: Record<string, string> = { ...values, ...(link !== undefined && { [LINK]: link }) };
+export function fillIn(letter: Letter, { link, payLink, values = {} }: Secrets): Letter {
+  const secrets: Record<string, string> = {
+    ...values,
+    ...(link !== undefined && { [LINK]: link }),
+    ...(payLink !== undefined && { [PAY_LINK]: payLink }),
+  };
   const fill = (text: string, write: (value: string) => string) =>
     text.replace(/\{\{([a-z-]+)\}\}/g, (written, name: string) => {
       const value = Object.hasOwn(secrets, name) ? secrets[name] : undefined;

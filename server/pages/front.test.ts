@@ -8,6 +8,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import type { HttpEnv } from "../http/http-env.ts";
 import { limitBody } from "../http/limit-body.ts";
 import { type Listening, listen } from "../http/listen.ts";
+import { createRequestCounts } from "../http/request-counts.ts";
 import { createLog, silentLog } from "../log.ts";
 import { createFront } from "./front.ts";
 import { createPages } from "./pages.ts";
@@ -28,7 +29,7 @@ afterEach(async () => {
 
 async function start(app: Hono<HttpEnv>, log = silentLog): Promise<Listening> {
   const pages = await createPages(folder, { mode: "sandbox" });
-  running = await listen(createFront(app, pages, log), 0, "127.0.0.1");
+  running = await listen(createFront(app, pages, { log, requests: createRequestCounts() }), 0, "127.0.0.1");
   return running;
 }
 

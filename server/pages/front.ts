@@ -1,17 +1,20 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, RequestListener } from "node:http";
 import { getRequestListener } from "@hono/node-server";
+import type { RequestCounts } from "../http/request-counts.ts";
 import { loggedPath } from "../http/request-log.ts";
 import type { Log } from "../log.ts";
 import type { Pages } from "./pages.ts";
 
 type App = { fetch(request: Request, env: { incoming: IncomingMessage }): Response | Promise<Response> };
 
+type FrontNeeds = { readonly log: Log; readonly requests: RequestCounts };
+
 /**
  * Sends pages and files straight from memory; everything else goes to the app.
  * The app can answer pages too, so this only makes them faster.
  */
-export function createFront(app: App, pages: Pages, log: Log): RequestListener {
+export function createFront(app: App, pages: Pages, { log, requests }: FrontNeeds): RequestListener {
   const passOn = getRequestListener((request, { incoming }) =>
     app.fetch(request, { incoming: incoming as IncomingMessage }),
   );
@@ -29,8 +32,10 @@ export function createFront(app: App, pages: Pages, log: Log): RequestListener {
     const requestId = randomUUID();
     outgoing.writeHead(answer.status, { ...answer.headers, "X-Request-Id": requestId });
     outgoing.end(answer.body);
-    const ms = Math.round((performance.now() - start) * 10) / 10;
-    log.info("request", { requestId, method, path: loggedPath(pathOf(url)), status: answer.status, ms });
+    const ms = performance.now() - start;
+    requests.add({ route: "page or file", status: answer.status, ms });
+    const path = loggedPath(pathOf(url));
+    log.info("request", { requestId, method, path, status: answer.status, ms: Math.round(ms * 10) / 10 });
   };
 }
 

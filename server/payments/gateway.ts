@@ -1,5 +1,5 @@
 import type { Coupon } from "#domain/coupon.ts";
-import type { RefundMaker } from "../database/tables.ts";
+import type { RefundMaker } from "../database/sandbox-tables.ts";
 
 /** Which hold a payment belongs to. Number 0 is what is paid after the confirmation. */
 export type HoldKey = { readonly draftId: string; readonly holdNumber: number };

@@ -1,11 +1,14 @@
-import { timingSafeEqual } from "node:crypto";
 import { type Context, Hono } from "hono";
 import { dayAt } from "#domain/calendar-date.ts";
 import { rules } from "#house/rules.ts";
 import { ownNights } from "../bookings/own-nights.ts";
 import type { FeedName } from "../calendars/feed-source.ts";
 import { CLOSED_SUMMARY, writeNeutralCalendar } from "../calendars/neutral-calendar.ts";
+import { openCalendarLink } from "../desk/calendar-links.ts";
+import { deviceName } from "../desk/device-name.ts";
+import { writePrivateCalendar } from "../desk/private-calendar.ts";
 import { ageHeader } from "../http/age-header.ts";
+import { areEqual } from "../http/equal-secrets.ts";
 import type { HttpEnv } from "../http/http-env.ts";
 import { sendRefusal } from "../http/send-refusal.ts";
 import type { Wiring } from "../wiring.ts";
@@ -26,11 +29,17 @@ export function calendarRoutes({ calendars, database }: Wiring) {
     });
 }
 
-/** Our own nights for Airbnb, VRBO and other calendars. The URL is the secret. */
-export function exportRoutes({ database, calendarToken }: Wiring) {
+/** Our own nights for Airbnb, VRBO and other calendars, and the private calendars. The URL is the secret. */
+export function exportRoutes(wiring: Wiring) {
+  const { database, calendarToken } = wiring;
   return new Hono<HttpEnv>().get("/:file{.+\\.ics}", async (c) => {
     const token = c.req.param("file").replace(/\.ics$/, "");
-    if (!isSame(token, calendarToken)) return sendRefusal(c, "not-found");
+    if (!areEqual(token, calendarToken)) {
+      const link = await openCalendarLink(database, token, deviceName(c.req.header("user-agent")));
+      if (link === undefined) return sendRefusal(c, "not-found");
+      const secret = { "Cache-Control": "no-store", "X-Robots-Tag": "noindex, nofollow" };
+      return sendCalendar(c, await writePrivateCalendar(wiring, link), secret);
+    }
     const { nights, changedAt } = await ownNights(database, dayAt(Date.now(), rules.timeZone));
     const summary = CLOSED_SUMMARY;
     return sendCalendar(c, writeNeutralCalendar({ name: "export", days: nights, changedAt, summary }));
@@ -43,9 +52,4 @@ function sendCalendar(c: Context<HttpEnv>, calendar: string, headers: Record<str
     "Cache-Control": "no-cache",
     ...headers,
   });
-}
-
-function isSame(given: string, secret: string): boolean {
-  const [one, other] = [Buffer.from(given), Buffer.from(secret)];
-  return one.length === other.length && timingSafeEqual(one, other);
 }

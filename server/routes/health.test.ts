@@ -27,6 +27,20 @@ describe.each(engines)("monitoring the server on %s", (engine) => {
     await site.close();
   });
 
+  test("says the same in words to a person who opens it in a browser", async () => {
+    const site = await openTestSite(engine);
+    const browser = { headers: { accept: "text/html,application/xhtml+xml,*/*;q=0.8" } };
+
+    const ready = await site.send("/readyz", browser);
+    site.wiring.noticed.paymentsAway = true;
+    const away = await site.send("/readyz", browser);
+
+    expect([ready.status, away.status]).toEqual([200, 503]);
+    expect(await ready.text()).toMatch(/^Nights can be sold\.\nVersion .*\n\ndatabase +ok\n/);
+    expect(await away.text()).toMatch(/^No night can be sold now\.[\s\S]*\npayments +stopped {2}since 20/);
+    await site.close();
+  });
+
   test("shows that nothing can be sold before the calendars are read, and which part is why", async () => {
     const site = await openTestSite(engine, {}, () => ({ feeds: { airbnb: neverAnswering, vrbo: "none" } }));
 

@@ -8,7 +8,7 @@ import type { Wiring } from "../wiring.ts";
 
 /**
  * For monitoring. `/healthz`: the server is alive and serves pages. `/readyz`: the state of each part, and whether a
- * night can be sold. It is public, so it shows states without details.
+ * night can be sold, in words for a person who opens it in a browser. It is public, so it shows states without details.
  */
 export function healthRoutes(wiring: Wiring) {
   return new Hono<HttpEnv>()
@@ -19,7 +19,9 @@ export function healthRoutes(wiring: Wiring) {
         const alarms = alarmsOf(facts);
         const ready = canSell(alarms);
         const { feeds, pricesAgeMs = null } = facts;
-        return c.json({ ready, version: VERSION, parts: statesOf(alarms), feeds, pricesAgeMs }, ready ? 200 : 503);
+        const status = ready ? 200 : 503;
+        if (c.req.header("accept")?.includes("text/html")) return c.text(inWords(alarms, ready), status);
+        return c.json({ ready, version: VERSION, parts: statesOf(alarms), feeds, pricesAgeMs }, status);
       } catch (fault) {
         if (!(fault instanceof DatabaseAway)) wiring.log.error("not-ready", { fault });
         return c.json({ ready: false, parts: statesOf([databaseAway(Date.now())]) }, 503);
@@ -30,5 +32,15 @@ export function healthRoutes(wiring: Wiring) {
 function statesOf(alarms: readonly Alarm[]) {
   return Object.fromEntries(
     alarms.map(({ part, state, since }) => [part, { state, since: new Date(since).toISOString() }]),
+  );
+}
+
+function inWords(alarms: readonly Alarm[], ready: boolean): string {
+  const lines = alarms.map(({ part, state, since }) => {
+    const when = state === "ok" ? "" : `  since ${new Date(since).toISOString()}`;
+    return `${part.padEnd(16)}${state}${when}`;
+  });
+  return [ready ? "Nights can be sold." : "No night can be sold now.", `Version ${VERSION}`, "", ...lines, ""].join(
+    "\n",
   );
 }

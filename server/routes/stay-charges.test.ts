@@ -69,7 +69,7 @@ describe.each(engines)("a guest's charges over the wire on %s", (engine) => {
   test("an extra that was not paid yet can be taken back", async () => {
     const asked = await send<{ id: string }>("/extras", { extra: "early-check-in" });
 
-    const withdrawn = await send(`/requests/${asked.answer.id}/withdraw`, {});
+    const withdrawn = await send(`/requests/${asked.answer.id}/withdraw`, { shown: 0 });
 
     expect(withdrawn.status).toBe(204);
     expect((await mine()).requests).toMatchObject([{ status: "withdrawn" }]);
@@ -92,7 +92,7 @@ describe.each(engines)("a guest's charges over the wire on %s", (engine) => {
     ["/changes", { checkInDate: "2027-03-04", checkOutDate: "2027-03-07", guests: 2 }],
     ["/charges/1/payment", { amount: 1 }],
     ["/charges/1/paid", {}],
-    ["/requests/1/withdraw", {}],
+    ["/requests/1/withdraw", { shown: 0 }],
   ])("without a link %s tells nothing", async (path, body) => {
     expect((await send(path, body, "wrong")).status).toBe(404);
   });

@@ -7,8 +7,10 @@ import {
   stayChangeRequest,
   stayExtraRequest,
   stayPaymentRequest,
+  stayWithdrawalRequest,
 } from "#contract/stay-charges.ts";
 import { makeStay } from "#domain/stay.ts";
+import { house } from "#house/house.ts";
 import type { BookingServices } from "../bookings/booking-services.ts";
 import { type ChangeRefusal, priceOfChange } from "../bookings/change-stay.ts";
 import { chargePayment, chargesForGuest, toStayRequest } from "../bookings/guest-charges.ts";
@@ -43,8 +45,12 @@ export function stayChargeRoutes(services: BookingServices, guestOf: GuestOf) {
     .post("/requests/:id/withdraw", async (c) => {
       const bookingId = await guestOf(c);
       if (bookingId === undefined) return sendRefusal(c, "link-unknown");
-      const withdrawn = await withdrawRequest(services, bookingId, c.req.param("id"));
-      return withdrawn.ok ? c.body(null, 204) : sendRefusal(c, withdrawn.refusal);
+      const request = await readJson(c, stayWithdrawalRequest);
+      if (!request.ok) return request.refusal;
+      const wish = { bookingId, requestId: c.req.param("id"), shown: request.value.shown };
+      const withdrawn = await withdrawRequest(services, wish);
+      if (withdrawn.ok) return c.body(null, 204);
+      return sendRefusal(c, withdrawn.refusal, { values: { phone: house.phone.shown } });
     })
     .post("/changes/price", async (c) => {
       const wish = await changeWish(c);

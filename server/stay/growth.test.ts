@@ -35,7 +35,11 @@ describe.each(engines)("after many years on %s", (engine) => {
     await showStay(services, "now");
     await askForLink(database, "maren@guest.example");
     await sendAskedLinks(needs);
-    await planLetters({ ...needs, services, owner: makeMailAddress({ address: "owner@lodge.example" }) });
+    await planLetters({
+      ...needs,
+      services,
+      owner: { ...makeMailAddress({ address: "owner@lodge.example" }), desk: "https://lodge.example/desk" },
+    });
 
     const whole: string[] = [];
     for (const query of asked.values()) {

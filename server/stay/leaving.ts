@@ -4,7 +4,7 @@ import { rules } from "#house/rules.ts";
 import { findBooking, versionOf } from "../bookings/booking.ts";
 import type { Database, Trx } from "../database/database.ts";
 import type { Leaving } from "../mail/outbox.ts";
-import { fillIn, needsLink } from "../mail/placeholders.ts";
+import { fillIn, needsLink, needsPayLink } from "../mail/placeholders.ts";
 import { instructionsFor } from "./instructions.ts";
 import { mintLink } from "./links.ts";
 
@@ -32,10 +32,12 @@ export function createLeaving(database: Database): Leaving {
       // Only the booking's own address gets a link: a guest may have written a placeholder into a message to the owner.
       const { details } = await versionOf(trx, booking);
       if (letter.to.address !== details.email) return letter;
-      const link = needsLink(letter) ? await mintLink(trx, booking_id, await database.now(trx)) : undefined;
+      const now = await database.now(trx);
+      const link = needsLink(letter) ? await mintLink(trx, booking_id, now) : undefined;
+      const payLink = needsPayLink(letter) ? await mintLink(trx, booking_id, now, "pay_links") : undefined;
       // Only an arrival letter may carry the way in: it leaves only when that is due.
       const values = kind === "arrival" ? (await instructionsFor(trx, booking_id)).values : {};
-      return fillIn(letter, { values, ...(link !== undefined && { link }) });
+      return fillIn(letter, { values, ...(link !== undefined && { link }), ...(payLink !== undefined && { payLink }) });
     },
   };
 }

@@ -1,23 +1,31 @@
 import { createHash, randomBytes, randomUUID } from "node:crypto";
 import type { Database, Trx } from "../database/database.ts";
 
+/** What a link opens: the guest's page, or the paying of what was booked by telephone. */
+type LinkTable = "stay_links" | "pay_links";
+
 /** Makes a new link to a guest's page. Its secret is told once, here; only the hash is kept. */
-export async function mintLink(trx: Trx, bookingId: string, now: number): Promise<string> {
+export async function mintLink(
+  trx: Trx,
+  bookingId: string,
+  now: number,
+  table: LinkTable = "stay_links",
+): Promise<string> {
   const secret = randomBytes(32).toString("base64url");
   await trx
-    .insertInto("stay_links")
+    .insertInto(table)
     .values({ hash: hashOf(secret), booking_id: bookingId, created_at: now })
     .execute();
   return secret;
 }
 
 /** The booking that a link opens. Wrong, old and revoked links are all the same: none. */
-export async function bookingOfLink(query: Database["query"], secret: string): Promise<string | undefined> {
-  const row = await query
-    .selectFrom("stay_links")
-    .select("booking_id")
-    .where("hash", "=", hashOf(secret))
-    .executeTakeFirst();
+export async function bookingOfLink(
+  query: Database["query"],
+  secret: string,
+  table: LinkTable = "stay_links",
+): Promise<string | undefined> {
+  const row = await query.selectFrom(table).select("booking_id").where("hash", "=", hashOf(secret)).executeTakeFirst();
   return row?.booking_id;
 }
 

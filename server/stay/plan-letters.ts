@@ -6,12 +6,13 @@ import type { BookingServices } from "../bookings/booking-services.ts";
 import { isStandingStill } from "../bookings/stand-still.ts";
 import type { Trx } from "../database/database.ts";
 import { takeLock } from "../database/named-lock.ts";
-import type { Letter, MailAddress } from "../mail/letter.ts";
+import type { Letter } from "../mail/letter.ts";
 import { arrivalLetter } from "../mail/letters/arrival.ts";
 import { digestLetter, isWorthALetter } from "../mail/letters/digest.ts";
 import { eveningBeforeLetter } from "../mail/letters/evening-before.ts";
 import { thanksLetter } from "../mail/letters/thanks.ts";
 import type { Outbox } from "../mail/outbox.ts";
+import type { Owner } from "../mail/owner.ts";
 import { instructionsFor } from "./instructions.ts";
 import { tellsOfArrival } from "./leaving.ts";
 import { morningOf } from "./morning.ts";
@@ -21,7 +22,7 @@ import { returningGuestCode } from "./returning-guest-code.ts";
 export type PlannerNeeds = {
   readonly services: Pick<BookingServices, "database" | "comparison">;
   readonly outbox: Pick<Outbox, "enqueue" | "wake">;
-  readonly owner: MailAddress;
+  readonly owner: Owner;
   readonly siteUrl: string;
 };
 

@@ -2,14 +2,14 @@ import type { StayMessageRequest } from "#contract/stay.ts";
 import { fullName } from "#domain/format.ts";
 import { findBooking, versionOf } from "../bookings/booking.ts";
 import type { Database } from "../database/database.ts";
-import type { MailAddress } from "../mail/letter.ts";
 import { stayMessageLetter } from "../mail/letters/stay-message.ts";
 import type { Outbox } from "../mail/outbox.ts";
+import type { Owner } from "../mail/owner.ts";
 
 type Needs = {
   readonly database: Database;
   readonly outbox: Pick<Outbox, "enqueue" | "wake">;
-  readonly owner: MailAddress;
+  readonly owner: Owner;
 };
 
 /** Keeps a guest's message and mails it to the owner, once however often it is sent. */

@@ -40,7 +40,7 @@ export function startSoakServers({ source, count, seed, sources }: Wish): SoakSe
 
   async function keepUp(slot: Slot, server: number): Promise<void> {
     for (let start = 0; !isClosing; start += 1) {
-      const next = standBy(faults, (bytes) =>
+      const next = standBy(faults, undefined, (bytes) =>
         memory.push({ server, seconds: (performance.now() - begun) / 1_000, bytes }),
       );
       const soak = { seed: seed + 1_000 * (server + 1) + start, ...sources, faults: slot.faults };

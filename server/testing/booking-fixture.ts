@@ -140,6 +140,8 @@ const rememberedLetters: BookingLetters = {
     const left = (await letter.executeTakeFirst())?.value;
     return left ? Number(left) : undefined;
   },
+  phoneBooking: (trx, { id }) => remember(trx, `phone-booking ${id}`),
+  phoneBookingEnded: (trx, { id }, _, why) => remember(trx, `phone-booking ${why} ${id}`),
   unknownPayment: (trx, { id }) => remember(trx, `unknown-payment ${id}`),
   wake() {},
 };
@@ -194,6 +196,7 @@ export async function emptyFixture(fixture: BookingFixture): Promise<void> {
     "refunds",
     "unknown_payments",
     "stay_links",
+    "pay_links",
     "parties",
     "stay_versions",
     "blocks",

@@ -11,8 +11,8 @@ export type CrashingServer = {
   readonly faults: readonly string[];
   /** Starts a server that serves until it is killed. */
   runUntil(crash: Crash): Promise<void>;
-  /** Starts a server that stays up until `close` kills it too. */
-  stayUp(): Promise<void>;
+  /** Starts a server that stays up until the next one is started, or `close` kills it too. */
+  stayUp(entry?: string): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -53,7 +53,11 @@ export function openCrashingServer(source: DatabaseSource): CrashingServer {
       }
       await risen.hasEnded;
     },
-    async stayUp() {
+    async stayUp(entry) {
+      if (entry !== undefined) {
+        next.dismiss();
+        next = standBy(faults, entry);
+      }
       await rise({});
     },
     async close() {

@@ -6,6 +6,7 @@ import { endCharges } from "../bookings/close-charge.ts";
 import { confirmPayment } from "../bookings/confirm-booking.ts";
 import { announceDamage, chargeDamages } from "../bookings/damages.ts";
 import { approveExtra, priceOfRequest } from "../bookings/extras.ts";
+import { chargesForGuest } from "../bookings/guest-charges.ts";
 import { payCharge } from "../bookings/pay-charge.ts";
 import { askForExtra } from "../bookings/requests.ts";
 import { withdrawCharge } from "../bookings/withdraw-charge.ts";
@@ -81,9 +82,12 @@ export class Charges {
   }
 
   async #takeBack(server: BookingServices): Promise<void> {
-    const requests = server.database.query.selectFrom("requests").select("id").where("kind", "=", "extra");
-    for (const { id } of await requests.where("status", "in", ["asked", "approved"]).execute())
-      await withdrawRequest(server, this.#bookingId, id);
+    const bookingId = this.#bookingId;
+    const shown = await chargesForGuest(server, bookingId);
+    for (const { id, kind, chargeId } of shown?.requests ?? []) {
+      const back = shown?.charges.find((charge) => charge.id === chargeId)?.back ?? 0;
+      if (kind === "extra") await withdrawRequest(server, { bookingId, requestId: id, shown: back });
+    }
   }
 
   async #open(server: BookingServices): Promise<void> {

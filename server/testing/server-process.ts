@@ -49,9 +49,9 @@ const ENTRY = join(import.meta.dirname, "serve.ts");
 // Every process loads the same files, so all but the first use the compile cache.
 const COMPILED = join(tmpdir(), "lodge-compiled");
 
-/** Collects the errors that servers log. */
-export function standBy(faults: string[], onMemory: (bytes: number) => void = () => {}): StandBy {
-  const child = fork(ENTRY, {
+/** Collects the errors that servers log. The entry may be that of another version. */
+export function standBy(faults: string[], entry = ENTRY, onMemory: (bytes: number) => void = () => {}): StandBy {
+  const child = fork(entry, {
     execArgv: ["--disable-warning=ExperimentalWarning"],
     env: { PATH: process.env.PATH ?? "", NODE_COMPILE_CACHE: COMPILED },
     stdio: ["ignore", "inherit", "inherit", "ipc"],

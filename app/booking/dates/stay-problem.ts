@@ -1,4 +1,4 @@
-import { refusalSentence } from "#contract/refusals.ts";
+import { firstRefusals, sentenceOf } from "#contract/first-refusals.ts";
 import { type AvailabilityCalendar, checkStay, type StayRefusal } from "#domain/availability.ts";
 import { quoteStay } from "#domain/quote.ts";
 import type { Stay } from "#domain/stay.ts";
@@ -7,9 +7,9 @@ import { rules } from "#house/rules.ts";
 /** Why a chosen stay cannot be booked, in the guest's words; undefined when it can. */
 export function stayProblem(stay: Stay, calendar: AvailabilityCalendar): string | undefined {
   const checked = checkStay(stay, calendar);
-  if (!checked.ok) return sentenceOf(checked.refusal);
+  if (!checked.ok) return problemOf(checked.refusal);
   const quoted = quoteStay(stay, calendar.prices, rules);
-  return quoted.ok ? undefined : refusalSentence(quoted.refusal);
+  return quoted.ok ? undefined : sentenceOf(firstRefusals[quoted.refusal]);
 }
 
 /** A stay that cannot be had at any price has no total. A missing rate is only not final. */
@@ -18,6 +18,6 @@ export function isImpossible(stay: Stay, calendar: AvailabilityCalendar): boolea
   return !checked.ok && checked.refusal.code !== "missing-rate";
 }
 
-function sentenceOf(refusal: StayRefusal): string {
-  return refusalSentence(refusal.code, "nights" in refusal ? { nights: refusal.nights } : {});
+function problemOf(refusal: StayRefusal): string {
+  return sentenceOf(firstRefusals[refusal.code], "nights" in refusal ? { nights: refusal.nights } : {});
 }

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { fetchBookedDays, fetchPrices } from "#app/api.ts";
-import { refusalSentence } from "#contract/refusals.ts";
+import { firstRefusals, sentenceOf } from "#contract/first-refusals.ts";
 import type { AvailabilityCalendar } from "#domain/availability.ts";
 import { type CalendarDate, dayAt } from "#domain/calendar-date.ts";
 import { mergeBookedDays } from "#domain/ical.ts";
@@ -54,7 +54,11 @@ export function useAvailabilityCalendar(): AvailabilityCalendarState {
       unlessGone((nightly) => setPrices({ status: "ready", nightly })),
       unlessGone((fault: unknown) => {
         console.error("Failed to load prices", fault);
-        setPrices(({ nightly }) => ({ status: "failed", nightly, message: refusalSentence("prices-unavailable") }));
+        setPrices(({ nightly }) => ({
+          status: "failed",
+          nightly,
+          message: sentenceOf(firstRefusals["prices-unavailable"]),
+        }));
       }),
     );
   }, []);

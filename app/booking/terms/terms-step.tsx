@@ -19,10 +19,23 @@ export type TermsStepProps = {
 };
 
 /** Step 3: the agreement in plain words, and a row for each of the four texts to read and to accept. */
-export function TermsStep({ agreements, stay, today, onTick }: TermsStepProps) {
+export function TermsStep(props: TermsStepProps) {
   return (
     <>
       <StepHeading>The agreement, in plain words</StepHeading>
+      <TermsToAccept {...props} />
+      <p>
+        <Button small variant="ghost" onClick={printAgreement}>
+          <ControlIcon name="print" /> Print the rental agreement
+        </Button>
+      </p>
+    </>
+  );
+}
+
+export function TermsToAccept({ agreements, stay, today, onTick }: TermsStepProps) {
+  return (
+    <>
       <dl className={styles.terms}>
         {termsOfStay(stay, today).map(({ term, text, here }) => (
           <div key={term}>
@@ -46,11 +59,6 @@ export function TermsStep({ agreements, stay, today, onTick }: TermsStepProps) {
           />
         ))}
       </fieldset>
-      <p>
-        <Button small variant="ghost" onClick={printAgreement}>
-          <ControlIcon name="print" /> Print the rental agreement
-        </Button>
-      </p>
     </>
   );
 }

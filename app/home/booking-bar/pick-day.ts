@@ -1,5 +1,5 @@
 import type { StayChoice } from "#app/booking/draft/stay-choice.ts";
-import { refusalSentence } from "#contract/refusals.ts";
+import { firstRefusals, sentenceOf } from "#contract/first-refusals.ts";
 import type { CalendarDate } from "#domain/calendar-date.ts";
 
 export type Picker = "check-in" | "check-out";
@@ -16,7 +16,7 @@ export function pickDay(picker: Picker, day: CalendarDate, { checkIn, checkOut }
     return { ok: true, change: { checkIn: day, checkOut: keepsCheckOut ? checkOut : undefined }, next: "check-out" };
   }
   if (checkIn !== undefined && day <= checkIn) {
-    return { ok: false, problem: refusalSentence("check-out-not-after-check-in") };
+    return { ok: false, problem: sentenceOf(firstRefusals["check-out-not-after-check-in"]) };
   }
   return { ok: true, change: { checkOut: day }, next: checkIn === undefined ? "check-in" : undefined };
 }

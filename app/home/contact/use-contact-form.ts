@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from "react";
 import { sendContact } from "#app/api.ts";
-import { refusalSentence } from "#contract/refusals.ts";
+import { firstRefusals, sentenceOf } from "#contract/first-refusals.ts";
 import { type ContactField, type ContactMessage, checkContactMessage } from "#domain/contact-message.ts";
 import { captchaToken, prepareCaptcha } from "./recaptcha.ts";
 
@@ -66,19 +66,21 @@ export function useContactForm() {
 /** Sends the message; returns the sentence to show when that failed. */
 async function deliver(message: ContactMessage, website: string): Promise<string | undefined> {
   const token = await captchaToken();
-  if (!token.ok) return refusalSentence(token.refusal);
+  if (!token.ok) return sentenceOf(firstRefusals[token.refusal]);
   try {
     const sent = await sendContact({ ...message, recaptchaToken: token.value, ...(website && { website }) });
     // The sentence around it has its own period.
-    return sent.ok ? undefined : refusalSentence("contact-refused", { text: sent.refusal.replace(/\.$/, "") });
+    return sent.ok
+      ? undefined
+      : sentenceOf(firstRefusals["contact-refused"], { text: sent.refusal.replace(/\.$/, "") });
   } catch (fault) {
     console.error(fault);
-    return refusalSentence("contact-unreachable");
+    return sentenceOf(firstRefusals["contact-unreachable"]);
   }
 }
 
 /** What is wrong, field by field, in the guest's words. */
 export function contactProblems(typed: ContactMessage): Partial<Record<ContactField, string>> {
   const refusals = Object.entries(checkContactMessage(typed));
-  return Object.fromEntries(refusals.map(([field, refusal]) => [field, refusalSentence(refusal)]));
+  return Object.fromEntries(refusals.map(([field, refusal]) => [field, sentenceOf(firstRefusals[refusal])]));
 }

@@ -9,6 +9,9 @@ export type Slide = {
   readonly height: number;
   readonly alt: string;
   readonly caption: string;
+  /** Where the picture stands on the page: it grows out of there, from what is shown there. */
+  readonly element: HTMLElement;
+  readonly msrc: string | undefined;
 };
 
 const ICONS = {
@@ -32,12 +35,12 @@ export function openLightbox(slides: readonly Slide[], index: number): void {
 
   const isCalm = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
   const lightbox = new PhotoSwipe({
-    dataSource: slides.map(({ caption: _, ...slide }) => slide),
+    dataSource: slides.map(({ caption: _, ...slide }) => ({ ...slide, thumbCropped: true })),
     index,
     appendToEl: dialog,
     mainClass: styles.lightbox ?? "",
     bgOpacity: 1,
-    showHideAnimationType: isCalm ? "none" : "fade",
+    showHideAnimationType: isCalm ? "none" : "zoom",
     showAnimationDuration: 240,
     hideAnimationDuration: 240,
     padding: { top: 64, bottom: 96, left: 0, right: 0 },

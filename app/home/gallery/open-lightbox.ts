@@ -19,7 +19,8 @@ async function open(link: HTMLAnchorElement): Promise<void> {
   const index = gallery.findIndex(({ href }) => href === link.href);
   try {
     const { openLightbox } = await import("./lightbox.ts");
-    openLightbox(index < 0 ? [slideOf(link)] : gallery.map(slideOf), Math.max(0, index));
+    const slides = gallery.map((other, place) => ({ ...slideOf(other), ...(place === index && { element: link }) }));
+    openLightbox(index < 0 ? [slideOf(link)] : slides, Math.max(0, index));
   } catch (fault) {
     console.error(fault);
     window.location.assign(link.href);
@@ -36,6 +37,8 @@ function slideOf(link: HTMLAnchorElement): Slide {
     width: Number(picture?.getAttribute("width")),
     height: Number(picture?.getAttribute("height")),
     alt: picture?.alt ?? "",
+    element: link,
+    msrc: picture?.currentSrc || undefined,
     caption: link.parentElement?.querySelector("figcaption")?.textContent ?? "",
   };
 }

@@ -1,5 +1,6 @@
-import { type Letter, type MailAddress, makeLetter } from "../letter.ts";
-import { type Line, lead, lines, note, TEXT_FOOTER, writePage } from "../page.ts";
+import { type Letter, makeLetter } from "../letter.ts";
+import { addressOf, atDesk, type Owner } from "../owner.ts";
+import { button, type Line, lead, lines, note, TEXT_FOOTER, writePage } from "../page.ts";
 import { textLines } from "./booking-for-letter.ts";
 
 export type AlarmWords = {
@@ -9,23 +10,26 @@ export type AlarmWords = {
   readonly facts: readonly Line[];
   readonly advice: string;
   readonly urgent: boolean;
+  /** The booking it is about. */
+  readonly reference?: string | undefined;
 };
 
 /** An email to the owner about something that needs a person. */
 export function alarmLetter(
-  { subject, heading, opening, facts, advice, urgent }: AlarmWords,
-  owner: MailAddress,
+  { subject, heading, opening, facts, advice, urgent, reference }: AlarmWords,
+  owner: Owner,
 ): Letter {
+  const link = atDesk(owner, reference);
   return makeLetter({
-    to: owner,
+    to: addressOf(owner),
     subject,
     urgent,
     html: writePage({
       title: subject,
       preview: opening,
       heading,
-      content: [lead(opening), lines(facts), note(advice)],
+      content: [lead(opening), lines(facts), button(link.label, link.url), note(advice)],
     }),
-    text: [heading, opening, textLines(facts), advice, TEXT_FOOTER].join("\n\n"),
+    text: [heading, opening, textLines(facts), `${link.label}: ${link.url}`, advice, TEXT_FOOTER].join("\n\n"),
   });
 }

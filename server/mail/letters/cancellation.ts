@@ -6,7 +6,8 @@ import type { GuestDetails } from "#domain/guest.ts";
 import { house } from "#house/house.ts";
 import { rules } from "#house/rules.ts";
 import { formatCents } from "../../money.ts";
-import { type Letter, type MailAddress, makeLetter } from "../letter.ts";
+import { type Letter, makeLetter } from "../letter.ts";
+import { addressOf, atDesk, type Owner } from "../owner.ts";
 import { button, type Line, lead, lines, note, TEXT_FOOTER, writePage } from "../page.ts";
 import { stayUrl } from "../placeholders.ts";
 import { stayInSubject, textLines } from "./booking-for-letter.ts";
@@ -23,7 +24,7 @@ export type CancelledStay = BookedStay & {
   readonly policy: CancellationPolicy;
 };
 
-const BANKS_TAKE = "Banks take 5 to 10 business days to show it on your statement.";
+const BANKS_TAKE = "Most banks show it within 5 to 10 business days.";
 
 /** Tells the guest what comes back and when, and takes the stay out of their calendar. */
 export function cancellationLetter(cancelled: CancelledStay, siteUrl: string): Letter {
@@ -35,7 +36,7 @@ export function cancellationLetter(cancelled: CancelledStay, siteUrl: string): L
   const who =
     by === "guest" ? `you canceled ${formatSpan(stay)} on ${day}` : `we canceled ${formatSpan(stay)} on ${day}`;
   const opening = `Dear ${details.firstName}, ${who}. ${refundSentence(cancelled)}`;
-  const doubt = `If you did not cancel this, call us right away: ${house.phone.shown}. The nights are on sale again.`;
+  const doubt = `If you didn't cancel this, call us right away: ${house.phone.shown}. The nights are on sale again.`;
   const url = stayUrl(siteUrl);
   const bill = billOf(cancelled);
   return makeLetter({
@@ -54,39 +55,40 @@ export function cancellationLetter(cancelled: CancelledStay, siteUrl: string): L
 }
 
 /** Tells the owner that the nights are free again, and what the guest gets back. */
-export function cancellationNotice(cancelled: CancelledStay, owner: MailAddress): Letter {
+export function cancellationNotice(cancelled: CancelledStay, owner: Owner): Letter {
   const { reference, stay, details, by, paid, amount, before } = cancelled;
   const heading = "A booking is canceled.";
   const back =
     amount > 0
-      ? `${formatCents(amount)} goes back to the guest.`
+      ? `${formatCents(amount)} is being refunded to the guest.`
       : paid === 0
-        ? "It was free, so nothing goes back."
+        ? "It was free, so there's nothing to refund."
         : before > 0
-          ? `${formatCents(before)} went back before; nothing more does.`
-          : "By the policy nothing goes back.";
-  const opening = `${by === "guest" ? fullName(details) : "You"} canceled ${reference}. The nights, ${formatSpan(stay)}, are free again. ${back}`;
+          ? `${formatCents(before)} was refunded before; no more is due.`
+          : "Under the policy, no refund is due.";
+  const opening = `${by === "guest" ? fullName(details) : "You"} canceled ${reference}. The nights, ${formatSpan(stay)}, are open again. ${back}`;
   const bill = billOf(cancelled);
+  const link = atDesk(owner, reference);
   return makeLetter({
-    to: owner,
+    to: addressOf(owner),
     replyTo: { name: fullName(details), address: details.email },
     subject: `Booking canceled: ${reference}, ${stayInSubject(stay)}`,
     html: writePage({
       title: heading,
       preview: opening,
       heading,
-      content: [lead(opening), ...slipOf(cancelled, bill)],
+      content: [lead(opening), ...slipOf(cancelled, bill), button(link.label, link.url)],
     }),
-    text: [heading, opening, ...textOf(cancelled, bill), TEXT_FOOTER].join("\n\n"),
+    text: [heading, opening, ...textOf(cancelled, bill), `${link.label}: ${link.url}`, TEXT_FOOTER].join("\n\n"),
   });
 }
 
 function refundSentence({ paid, amount, before, policy, stay }: CancelledStay): string {
-  if (amount > 0) return `We are paying back ${formatCents(amount)} to the card you paid with. ${BANKS_TAKE}`;
-  if (paid === 0) return "The stay was free, so there is nothing to pay back.";
-  if (before > 0) return `We have already paid back ${formatCents(before)}.`;
+  if (amount > 0) return `We're refunding ${formatCents(amount)} to the card you paid with. ${BANKS_TAKE}`;
+  if (paid === 0) return "The stay was free, so there's nothing to refund.";
+  if (before > 0) return `We've already refunded ${formatCents(before)}.`;
   const last = speakDay(lastDayForRefund(policy, stay.checkIn));
-  return `The last day for a refund was ${last}, so by the rental agreement there is no refund.`;
+  return `The last day for a refund was ${last}, so under the rental agreement there's no refund.`;
 }
 
 type Bill = { readonly rows: readonly Line[]; readonly total: Line };
@@ -97,7 +99,7 @@ function billOf({ paid, amount, before }: CancelledStay): Bill {
       ["Paid", formatCents(paid)],
       ["Kept", formatCents(paid - amount - before)],
     ],
-    total: ["Paid back", formatCents(before + amount)],
+    total: ["Refunded", formatCents(before + amount)],
   };
 }
 

@@ -1,6 +1,7 @@
 import { paragraphs } from "../html.ts";
-import { type Letter, type MailAddress, makeLetter } from "../letter.ts";
-import { lead, note, TEXT_FOOTER, writePage } from "../page.ts";
+import { type Letter, makeLetter } from "../letter.ts";
+import { addressOf, type Owner } from "../owner.ts";
+import { button, lead, note, TEXT_FOOTER, writePage } from "../page.ts";
 
 export type ContactMessage = {
   readonly name: string;
@@ -11,20 +12,26 @@ export type ContactMessage = {
 };
 
 /** Forwards a visitor's message to the owner. Replies go to the visitor. */
-export function contactLetter({ name, email, message, doubts }: ContactMessage, owner: MailAddress): Letter {
+export function contactLetter({ name, email, message, doubts }: ContactMessage, owner: Owner): Letter {
   const isSuspicious = doubts.length > 0;
   const from = `From ${name}, ${email}, through the contact form.`;
+  const heading = `${name} wrote to you.`;
   const doubt = isSuspicious ? [`This message looks suspicious: ${doubts.join("; ")}.`] : [];
   return makeLetter({
-    to: owner,
+    to: addressOf(owner),
     replyTo: { name, address: email },
     subject: `${isSuspicious ? "[Suspicious] " : ""}Message from ${name}`,
     html: writePage({
       title: `Message from ${name}`,
       preview: message.slice(0, 120),
-      heading: `${name} wrote to you.`,
-      content: [...doubt.map(note), lead(paragraphs(message)), note(from)],
+      heading,
+      content: [
+        ...doubt.map(note),
+        lead(paragraphs(message)),
+        button(`Reply to ${name}`, `mailto:${email}`),
+        note(from),
+      ],
     }),
-    text: [...doubt, message, from, TEXT_FOOTER].join("\n\n"),
+    text: [heading, ...doubt, message, from, TEXT_FOOTER].join("\n\n"),
   });
 }

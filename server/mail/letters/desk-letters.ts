@@ -1,16 +1,17 @@
 import { house } from "#house/house.ts";
-import { type Letter, type MailAddress, makeLetter } from "../letter.ts";
+import { type Letter, makeLetter } from "../letter.ts";
+import { addressOf, type Owner } from "../owner.ts";
 import { button, lead, note, TEXT_FOOTER, writePage } from "../page.ts";
 
 export type LinkForLetter = { readonly address: string; readonly minutes: number; readonly askedOn: string };
 
 /** The link that opens the owner's desk. */
-export function deskLinkLetter({ address, minutes, askedOn }: LinkForLetter, owner: MailAddress): Letter {
+export function deskLinkLetter({ address, minutes, askedOn }: LinkForLetter, owner: Owner): Letter {
   const subject = `Your link to the desk of ${house.name}`;
   const opening = `This link opens your desk once, within ${minutes} minutes. It was asked for on ${askedOn}.`;
-  const advice = "If you did not ask for it, do nothing: nobody gets in without it. Do not pass it on.";
+  const advice = "If you didn't ask for it, do nothing: nobody gets in without it. Don't pass it on.";
   return makeLetter({
-    to: owner,
+    to: addressOf(owner),
     subject,
     html: writePage({
       title: subject,
@@ -18,26 +19,26 @@ export function deskLinkLetter({ address, minutes, askedOn }: LinkForLetter, own
       heading: "Open the desk.",
       content: [lead(opening), button("Open the desk", address), note(advice)],
     }),
-    text: [opening, address, advice, TEXT_FOOTER].join("\n\n"),
+    text: ["Open the desk.", opening, address, advice, TEXT_FOOTER].join("\n\n"),
   });
 }
 
 export type SignInForLetter = { readonly device: string; readonly at: string; readonly devicesPage: string };
 
 /** Told at every sign-in, and it cannot be switched off. */
-export function signInLetter({ device, at, devicesPage }: SignInForLetter, owner: MailAddress): Letter {
+export function signInLetter({ device, at, devicesPage }: SignInForLetter, owner: Owner): Letter {
   const subject = `Signed in to the desk of ${house.name}: ${device}`;
-  const opening = `Somebody opened your desk with ${device}, ${at}. If that was you, there is nothing to do.`;
-  const advice = `If it was not you, end that session under Devices (${devicesPage}), or at the server: npm run lodge -- desk sign-out. Then look who else reads your mail.`;
+  const opening = `Somebody opened your desk with ${device}, ${at}. If that was you, there's nothing to do.`;
+  const advice = `If it wasn't you, end that session there, or on the server: npm run lodge -- desk sign-out. Then find out who else reads your email.`;
   return makeLetter({
-    to: owner,
+    to: addressOf(owner),
     subject,
     html: writePage({
       title: subject,
       preview: opening,
       heading: "The desk was opened.",
-      content: [lead(opening), note(advice)],
+      content: [lead(opening), button("See your devices", devicesPage), note(advice)],
     }),
-    text: [opening, advice, TEXT_FOOTER].join("\n\n"),
+    text: ["The desk was opened.", opening, `See your devices: ${devicesPage}`, advice, TEXT_FOOTER].join("\n\n"),
   });
 }

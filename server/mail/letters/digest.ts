@@ -5,8 +5,9 @@ import { shortTime } from "#domain/time-of-day.ts";
 import { rules } from "#house/rules.ts";
 import { formatCents } from "../../money.ts";
 import type { Html } from "../html.ts";
-import { type Letter, type MailAddress, makeLetter } from "../letter.ts";
-import { type Line, lead, lines, subheading, TEXT_FOOTER, writePage } from "../page.ts";
+import { type Letter, makeLetter } from "../letter.ts";
+import { addressOf, atDesk, type Owner } from "../owner.ts";
+import { button, type Line, lead, lines, subheading, TEXT_FOOTER, writePage } from "../page.ts";
 import { textLines } from "./booking-for-letter.ts";
 
 export type DigestStay = {
@@ -38,7 +39,7 @@ export function isWorthALetter({ day: _, coming: __, ...news }: Morning): boolea
   return Object.values(news).some((list) => list.length > 0);
 }
 
-export function digestLetter(morning: Morning, owner: MailAddress): Letter {
+export function digestLetter(morning: Morning, owner: Owner): Letter {
   const { day, leaving, arriving, messages } = morning;
   const out = shortTime(rules.checkOutBy);
   const into = shortTime(rules.checkInFrom);
@@ -46,22 +47,31 @@ export function digestLetter(morning: Morning, owner: MailAddress): Letter {
     ...(leaving.length > 0 ? [`${numberWord(leaving.length)} out by ${out}`] : []),
     ...(arriving.length > 0 ? [`${numberWord(arriving.length)} in after ${into}`] : []),
   ];
-  const news = moves.length > 0 ? moves.join(", ") : "nobody comes or goes today";
+  const news = moves.length > 0 ? moves.join(", ") : "nobody's coming or going today";
   const heading = `${capital(news)}.`;
   const opening = `${formatWeekday(day)}. ${messages.length === 0 ? "No new questions." : `${counted(messages.length, "new question")} since yesterday.`}`;
+  const link = atDesk(owner);
   const sections = sectionsOf(morning).filter(({ rows }) => rows.length > 0);
   return makeLetter({
-    to: owner,
+    to: addressOf(owner),
     subject: `${formatWeekday(day)}: ${news}`,
     html: writePage({
       title: heading,
       preview: opening,
       heading,
-      content: [lead(opening), ...sections.flatMap(({ title, rows }): Html[] => [subheading(title), lines(rows)])],
+      content: [
+        lead(opening),
+        ...sections.flatMap(({ title, rows }): Html[] => [subheading(title), lines(rows)]),
+        button(link.label, link.url),
+      ],
     }),
-    text: [heading, opening, ...sections.map(({ title, rows }) => `${title}\n${textLines(rows)}`), TEXT_FOOTER].join(
-      "\n\n",
-    ),
+    text: [
+      heading,
+      opening,
+      ...sections.map(({ title, rows }) => `${title}\n${textLines(rows)}`),
+      `${link.label}: ${link.url}`,
+      TEXT_FOOTER,
+    ].join("\n\n"),
   });
 }
 
@@ -77,10 +87,10 @@ function sectionsOf(morning: Morning): { title: string; rows: Line[] }[] {
       ],
     },
     {
-      title: "To be done",
+      title: "To do",
       rows: [
         ...morning.stuck.map(
-          (reference): Line => ["A refund waits", `${reference}: npm run lodge -- show ${reference}`],
+          (reference): Line => ["A refund is stuck", `${reference}: npm run lodge -- show ${reference}`],
         ),
         ...morning.withoutInstructions.map(
           (each): Line => [

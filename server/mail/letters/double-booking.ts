@@ -1,11 +1,12 @@
 import { counted, formatDay, formatSpan } from "#domain/format.ts";
 import type { Conflict } from "../../calendars/conflicts.ts";
 import { CHANNEL_NAMES } from "../../calendars/feed-source.ts";
-import type { Letter, MailAddress } from "../letter.ts";
+import type { Letter } from "../letter.ts";
+import type { Owner } from "../owner.ts";
 import { alarmLetter } from "./alarm.ts";
 
 /** Urgent: two parties believe they have the same nights. */
-export function doubleBookingLetter({ feed, reservation, booking, nights }: Conflict, owner: MailAddress): Letter {
+export function doubleBookingLetter({ feed, reservation, booking, nights }: Conflict, owner: Owner): Letter {
   const channel = CHANNEL_NAMES[feed];
   return alarmLetter(
     {
@@ -17,8 +18,9 @@ export function doubleBookingLetter({ feed, reservation, booking, nights }: Conf
         ["Our booking", booking.reference],
         ["The other channel", channel],
       ],
-      advice: `Call both parties now. To give our guest all of the money back, run: npm run lodge -- cancel ${booking.reference} in-full. To keep them, cancel at ${channel}. Feeds are read with a delay, so this can happen when both book within the same hours.`,
+      advice: `Call both parties now. To refund our guest in full, run: npm run lodge -- cancel ${booking.reference} in-full. To keep them, cancel on ${channel}. Calendars are read with a delay, so this can happen when both book within a few hours.`,
       urgent: true,
+      reference: booking.reference,
     },
     owner,
   );

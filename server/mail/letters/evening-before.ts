@@ -5,8 +5,9 @@ import type { Stay } from "#domain/stay.ts";
 import { countNights } from "#domain/stay.ts";
 import { shortTime } from "#domain/time-of-day.ts";
 import { rules } from "#house/rules.ts";
-import { type Letter, type MailAddress, makeLetter } from "../letter.ts";
-import { type Line, lead, lines, TEXT_FOOTER, writePage } from "../page.ts";
+import { type Letter, makeLetter } from "../letter.ts";
+import { addressOf, atDesk, type Owner } from "../owner.ts";
+import { button, type Line, lead, lines, TEXT_FOOTER, writePage } from "../page.ts";
 import { textLines } from "./booking-for-letter.ts";
 
 export type ComingParty = {
@@ -20,13 +21,14 @@ export type ComingParty = {
 };
 
 /** The owner's note the evening before: who comes, how many, and how to reach them. Replies go to the guest. */
-export function eveningBeforeLetter(coming: ComingParty, owner: MailAddress): Letter {
+export function eveningBeforeLetter(coming: ComingParty, owner: Owner): Letter {
   const { reference, stay, guests, details, party, canGetIn } = coming;
   const name = fullName(details);
-  const heading = `${name} comes ${formatWeekday(stay.checkIn)}, after ${shortTime(rules.checkInFrom)}.`;
+  const heading = `${name} arrives ${formatWeekday(stay.checkIn)}, after ${shortTime(rules.checkInFrom)}.`;
   const opening = canGetIn
-    ? `${counted(guests, "guest")} for ${counted(countNights(stay), "night")}, ${formatSpan(stay)}. They have been told how to get in.`
-    : `${counted(guests, "guest")} for ${counted(countNights(stay), "night")}, ${formatSpan(stay)}. They have NOT been told how to get in: no address or door code is set. Set them with: npm run lodge -- arrival set door-code <code>; and call the guest.`;
+    ? `${counted(guests, "guest")} for ${counted(countNights(stay), "night")}, ${formatSpan(stay)}. They know how to get in.`
+    : `${counted(guests, "guest")} for ${counted(countNights(stay), "night")}, ${formatSpan(stay)}. They DON'T know how to get in: no address or door code is set. Set them with: npm run lodge -- arrival set door-code <code>; and call the guest.`;
+  const link = atDesk(owner, reference);
   const rows: Line[] = [
     ["Booking", reference],
     ["Phone", details.phone],
@@ -37,11 +39,16 @@ export function eveningBeforeLetter(coming: ComingParty, owner: MailAddress): Le
     ...(party.note === "" ? [] : [["They wrote", party.note] satisfies Line]),
   ];
   return makeLetter({
-    to: owner,
+    to: addressOf(owner),
     replyTo: { name, address: details.email },
     subject: `${formatWeekday(stay.checkIn)}: ${name}, ${counted(guests, "guest")}, ${reference}`,
     urgent: !canGetIn,
-    html: writePage({ title: heading, preview: opening, heading, content: [lead(opening), lines(rows)] }),
-    text: [heading, opening, textLines(rows), TEXT_FOOTER].join("\n\n"),
+    html: writePage({
+      title: heading,
+      preview: opening,
+      heading,
+      content: [lead(opening), lines(rows), button(link.label, link.url)],
+    }),
+    text: [heading, opening, textLines(rows), `${link.label}: ${link.url}`, TEXT_FOOTER].join("\n\n"),
   });
 }

@@ -1,5 +1,5 @@
 import type { Database } from "../../database/database.ts";
-import type { RefundMaker } from "../../database/tables.ts";
+import type { RefundMaker } from "../../database/sandbox-tables.ts";
 import { countRefunded, giveBack } from "../sandbox.ts";
 import { lockIntent } from "../sandbox-intent.ts";
 

@@ -4,9 +4,9 @@ import { timeOnDay, timesOf } from "#domain/stay-times.ts";
 import { rules } from "#house/rules.ts";
 import type { Database } from "../../database/database.ts";
 import { silentLog } from "../../log.ts";
-import type { MailAddress } from "../../mail/letter.ts";
 import type { OutgoingLetter } from "../../mail/mailer.ts";
 import { createOutbox, type Outbox } from "../../mail/outbox.ts";
+import type { Owner } from "../../mail/owner.ts";
 import { setInstruction } from "../instructions.ts";
 import { createLeaving } from "../leaving.ts";
 import { planLetters } from "../plan-letters.ts";
@@ -14,7 +14,7 @@ import { insertBooking, moveBooking } from "./booked-stays.ts";
 
 type Years = {
   readonly database: Database;
-  readonly owner: MailAddress;
+  readonly owner: Owner;
   readonly from: number;
   readonly years: number;
   readonly seed: number;

@@ -20,7 +20,7 @@ export type CardPayment = {
   readonly revision: number;
   readonly message: string | undefined;
   /** The page to which a bank's own page leads back. */
-  readonly returnPath: "/" | "/stay";
+  readonly returnPath: "/" | "/pay" | "/stay";
   /** Called right before money may move: the draft remembers it over a reload. */
   onPaying(): void;
   onOutcome(outcome: PaymentOutcome): void;

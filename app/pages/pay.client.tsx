@@ -1,0 +1,4 @@
+import { PayPage } from "#app/pay/pay-page.tsx";
+import { hydrateIsland } from "#app/site/hydrate-island.tsx";
+
+hydrateIsland("pay", <PayPage />);

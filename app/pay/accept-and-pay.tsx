@@ -1,0 +1,119 @@
+import { useState } from "react";
+import { Bill } from "#app/booking/bill.tsx";
+import { DAMAGE } from "#app/booking/damage-words.ts";
+import { TermsToAccept } from "#app/booking/terms/terms-step.tsx";
+import { lodgeDay, lodgeMoment } from "#app/stay/stay-dates.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import type { PayAnswer } from "#contract/pay.ts";
+import { type Agreements, allAccepted, NOTHING_ACCEPTED } from "#domain/agreements.ts";
+import { billOf } from "#domain/bill.ts";
+import { addDays } from "#domain/calendar-date.ts";
+import { counted, countedNights, formatDate, formatSpan, fullName, speakDay } from "#domain/format.ts";
+import { countNights } from "#domain/stay.ts";
+import { house } from "#house/house.ts";
+import { rules } from "#house/rules.ts";
+import { PayByCard } from "./pay-by-card.tsx";
+import styles from "./pay-page.module.css";
+import { isInDoubt } from "./pay-secret.ts";
+
+type OpenLink = Extract<PayAnswer, { state: "open" }>;
+
+type AcceptAndPayProps = { link: OpenLink; secret: string; reload(): Promise<void> };
+
+const EVERYTHING: Agreements = { rentalAgreement: true, houseRules: true, termsOfService: true, privacyPolicy: true };
+
+/** The stay as it was agreed on the telephone, the four agreements, and then the card. */
+export function AcceptAndPay({ link, secret, reload }: AcceptAndPayProps) {
+  const { stay, guests, details, quote } = link;
+  const [agreements, setAgreements] = useState(link.isAccepted ? EVERYTHING : NOTHING_ACCEPTED);
+  const [isPaying, setPaying] = useState(isInDoubt);
+  const [news, setNews] = useState<string>();
+  const isFree = quote.payable === 0;
+  const today = lodgeDay(Date.now());
+
+  async function ended(why: string) {
+    setPaying(false);
+    setNews(why);
+    await reload();
+  }
+
+  return (
+    <div className={`grid ${styles.pay}`}>
+      <header className={styles.head}>
+        <h1>{formatSpan(stay)} is held for you.</h1>
+        <p className="lead">
+          Until {lodgeMoment(link.payBy)} {house.clock}. Read the agreement, {isFree ? "accept it" : "accept it, pay"},
+          and the stay is yours.
+        </p>
+        {news !== undefined && <Notice tone="warm">{news}</Notice>}
+      </header>
+      <aside className={styles.paper} aria-label="Your stay">
+        <h2>Booking {link.reference}</h2>
+        <dl className={styles.facts}>
+          <dt>Guest</dt>
+          <dd>
+            {fullName(details)}, {details.email}
+          </dd>
+          <dt>Check-in</dt>
+          <dd>
+            {speakDay(stay.checkIn)}, from {rules.checkInFrom}
+          </dd>
+          <dt>Check-out</dt>
+          <dd>
+            {speakDay(stay.checkOut)}, by {rules.checkOutBy}
+          </dd>
+          <dt>Party</dt>
+          <dd>
+            {countedNights(countNights(stay))}, {counted(guests, "guest")}, the whole house
+          </dd>
+        </dl>
+        <Bill
+          bill={billOf(quote, undefined, rules.currency)}
+          total={{ label: "To pay", note: isFree ? "Nothing to pay" : "Cleaning and tax included" }}
+        />
+        <p className="note">
+          Is something wrong? Call <a href={`tel:${house.phone.dialed}`}>{house.phone.shown}</a> before you pay.
+        </p>
+      </aside>
+      <div className={styles.body}>
+        <section aria-labelledby="agreement-title">
+          <h2 id="agreement-title">The agreement, in plain words</h2>
+          <TermsToAccept
+            agreements={agreements}
+            stay={stay}
+            today={today}
+            onTick={(box, isAccepted) => setAgreements({ ...agreements, [box]: isAccepted })}
+          />
+        </section>
+        <section aria-labelledby="payment-title">
+          <h2 id="payment-title">{isFree ? "Say yes" : "Payment"}</h2>
+          {isPaying ? (
+            <PayByCard link={link} secret={secret} agreements={agreements} onPaid={reload} onEnded={ended} />
+          ) : (
+            <>
+              {!allAccepted(agreements) && <p>Please accept all four first.</p>}
+              {!isFree && (
+                <p className={styles.kept}>
+                  By paying, you let us keep this card until {formatDate(addDays(stay.checkOut, rules.cardKeptDays))} in
+                  place of a deposit, for {DAMAGE}. Nothing is charged for it now, and we’d tell you what and why first.
+                </p>
+              )}
+              <p>
+                <Button
+                  disabled={!allAccepted(agreements)}
+                  onClick={() => {
+                    setNews(undefined);
+                    setPaying(true);
+                  }}
+                >
+                  {isFree ? "Accept and book" : "Go to payment"}
+                </Button>
+              </p>
+            </>
+          )}
+        </section>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+import type { ReactNode } from "react";
+import { Notice } from "#app/ui/notice.tsx";
+import { Picture } from "#app/ui/picture.tsx";
+import type { PayAnswer } from "#contract/pay.ts";
+import { formatSpan } from "#domain/format.ts";
+import { house } from "#house/house.ts";
+import { stayWords } from "#house/stay-words.ts";
+import { AcceptAndPay } from "./accept-and-pay.tsx";
+import styles from "./pay-page.module.css";
+import { usePayLink } from "./use-pay-link.ts";
+
+/** Where a guest accepts and pays what was booked by telephone. */
+export function PayPage() {
+  const view = usePayLink();
+  if (view.status === "shown") {
+    const { link, secret, reload } = view;
+    return link.state === "open" ? <AcceptAndPay link={link} secret={secret} reload={reload} /> : <Over link={link} />;
+  }
+  if (view.status === "lost") {
+    return (
+      <Message heading="This link doesn’t open anything.">
+        <p className="lead">Part of it may have got lost. Open it from our email again, or call us.</p>
+        <Call />
+      </Message>
+    );
+  }
+  return (
+    <div className={`grid ${styles.waiting}`}>
+      <div>
+        {view.status === "opening" && <Notice busy>Opening your booking...</Notice>}
+        {view.status === "failed" && (
+          <Notice tone="bad">
+            We can’t open your booking right now. Nothing was charged. Please reload the page in a minute, or call us at{" "}
+            {house.phone.shown}.
+          </Notice>
+        )}
+        <noscript>
+          <p>This page needs JavaScript. Please call us at {house.phone.shown}, and we’ll find another way.</p>
+        </noscript>
+      </div>
+    </div>
+  );
+}
+
+/** Paid, given back, or too late. */
+function Over({ link }: { link: Exclude<PayAnswer, { state: "open" }> }) {
+  const span = formatSpan(link.stay);
+  if (link.state === "paid") {
+    return (
+      <Message heading={`The house is yours, ${span}.`}>
+        <p className="lead">
+          Booking {link.reference} is confirmed. The letter to {link.email} has your receipt and the link to the page of
+          your stay.
+        </p>
+        <Call />
+      </Message>
+    );
+  }
+  if (link.state === "refunded") {
+    return (
+      <Message heading="We’re refunding your payment.">
+        <p className="lead">It came after the time to pay had run out, and {span} was gone. You get every cent back.</p>
+        <Call />
+      </Message>
+    );
+  }
+  return (
+    <Message heading="The time to pay has run out.">
+      <p className="lead">We no longer hold {span} for you, and nothing was charged. Would you still like to come?</p>
+      <Call />
+    </Message>
+  );
+}
+
+function Message({ heading, children }: { heading: string; children: ReactNode }) {
+  return (
+    <section className={`grid ${styles.message}`} aria-label="Your booking">
+      <div className={styles.words}>
+        <h1>{heading}</h1>
+        {children}
+      </div>
+      <div className={styles.photo}>
+        <Picture name={stayWords.pictures.lost} sizes="(width < 64rem) 100vw, 40vw" alt="" />
+      </div>
+    </section>
+  );
+}
+
+function Call() {
+  return (
+    <p className="note">
+      Questions? Call <a href={`tel:${house.phone.dialed}`}>{house.phone.shown}</a>, or write to{" "}
+      <a href={`mailto:${house.email}`}>{house.email}</a>.
+    </p>
+  );
+}

@@ -1,0 +1,36 @@
+const KEPT_AS = "pay-link";
+const IN_DOUBT = "pay-in-doubt";
+
+/**
+ * The secret of the link to pay. It comes in the fragment, which no server and no referrer sees; it is taken out of the
+ * address at once, and kept for this tab's reloads and the way back from a bank.
+ */
+export function takePaySecret(): string | undefined {
+  if (hasPaySecret()) {
+    sessionStorage.setItem(KEPT_AS, location.hash.slice(1));
+    history.replaceState(history.state, "", location.pathname);
+  }
+  return sessionStorage.getItem(KEPT_AS) ?? undefined;
+}
+
+export function hasPaySecret(): boolean {
+  return /^#[\w-]{20,100}$/.test(location.hash);
+}
+
+export function forgetPaySecret(): void {
+  sessionStorage.removeItem(KEPT_AS);
+  sessionStorage.removeItem(IN_DOUBT);
+}
+
+/** Whether this tab has begun to pay: after a reload, or back from the bank, the outcome is asked for. */
+export function isInDoubt(): boolean {
+  return sessionStorage.getItem(IN_DOUBT) !== null;
+}
+
+export function rememberDoubt(): void {
+  sessionStorage.setItem(IN_DOUBT, "yes");
+}
+
+export function forgetDoubt(): void {
+  sessionStorage.removeItem(IN_DOUBT);
+}

@@ -1,0 +1,20 @@
+import { lastBookableDay } from "#domain/availability.ts";
+import type { CalendarDate } from "#domain/calendar-date.ts";
+import type { HouseRules } from "#domain/house-rules.ts";
+import { touchesTakenDay } from "#domain/range-selection.ts";
+import { countNights, type Stay } from "#domain/stay.ts";
+
+type Days = { readonly today: CalendarDate; readonly rules: HouseRules; isTaken(day: CalendarDate): boolean };
+
+/**
+ * Why the owner cannot give these nights to somebody. The owner may break their own rules on arrival days and shortest
+ * stays, but nobody has a taken night.
+ */
+export function whatHinders(
+  stay: Stay,
+  { today, rules, isTaken }: Days,
+): "dates-too-far" | "longest-stay" | "dates-taken" | undefined {
+  if (stay.checkOut > lastBookableDay({ today, rules })) return "dates-too-far";
+  if (countNights(stay) > rules.nights.atMost) return "longest-stay";
+  return touchesTakenDay(stay, isTaken, rules.checkOutDayMustBeFree) ? "dates-taken" : undefined;
+}

@@ -1,0 +1,41 @@
+import type { CalendarDate } from "#domain/calendar-date.ts";
+import type { Trx } from "../database/database.ts";
+import type { FeedEvent } from "./feed-event.ts";
+import type { FeedName } from "./feed-source.ts";
+import { OWN_UID_SUFFIX } from "./write-calendar.ts";
+
+type Seen = { readonly reservations: readonly FeedEvent[]; readonly readAt: number; readonly today: CalendarDate };
+
+/**
+ * Writes down the stays that a channel's calendar tells now, because it will drop them once they are over. One that is
+ * missing before its end was cancelled there; if it comes back, it counts again.
+ */
+export async function keepOutsideStays(
+  trx: Trx,
+  source: FeedName,
+  { reservations, readAt, today }: Seen,
+): Promise<void> {
+  const stays = reservations.filter(({ kind, uid }) => kind === "reservation" && !uid.endsWith(OWN_UID_SUFFIX));
+  for (const { uid, start, end } of stays) {
+    await trx
+      .insertInto("outside_stays")
+      .values({
+        ...{ source, uid, check_in: start, check_out: end },
+        ...{ first_seen_at: readAt, last_seen_at: readAt, gone_at: null },
+      })
+      .onConflict((conflict) =>
+        conflict
+          .columns(["source", "uid", "check_in"])
+          .doUpdateSet({ check_out: end, last_seen_at: readAt, gone_at: null }),
+      )
+      .execute();
+  }
+  await trx
+    .updateTable("outside_stays")
+    .set({ gone_at: readAt })
+    .where("source", "=", source)
+    .where("check_out", ">", today)
+    .where("last_seen_at", "<", readAt)
+    .where("gone_at", "is", null)
+    .execute();
+}

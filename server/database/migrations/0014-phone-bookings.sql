@@ -1,0 +1,24 @@
+-- A booking that the owner took by telephone: its nights are held until the guest has paid by a link, for hours or days.
+alter table bookings add column by_owner integer not null default 0;
+
+-- Links to pay for it. Only the hash of a link's secret is kept. They open nothing but the paying.
+create table pay_links (
+  hash       text primary key,
+  booking_id text not null references bookings (id),
+  created_at bigint not null
+);
+create index pay_links_by_booking on pay_links (booking_id);
+
+-- Stays that other channels have told us of, as they were seen: a channel's calendar drops those that are over.
+create table outside_stays (
+  source        text not null,
+  uid           text not null,
+  check_in      text not null,
+  check_out     text not null,
+  first_seen_at bigint not null,
+  last_seen_at  bigint not null,
+  -- When it was missing before its end: cancelled there.
+  gone_at       bigint,
+  primary key (source, uid, check_in)
+);
+create index outside_stays_by_check_out on outside_stays (check_out);

@@ -1,0 +1,111 @@
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, rmSync, symlinkSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { expect, onTestFinished, test } from "vitest";
+import { openCrashingServer } from "../testing/crashing-server.ts";
+import { settleAndAudit } from "../testing/final-audit.ts";
+import { type GuestBrowser, openGuestBrowser, type Send } from "../testing/guest-browser.ts";
+import { MINUTE, movingClock } from "../testing/moving-clock.ts";
+import { reportFigures } from "../testing/report-figures.ts";
+import { type GuestOutcome, simulateGuest } from "../testing/simulated-guest.ts";
+import { newTestDatabase } from "../testing/test-database.ts";
+
+/** The long tests begin with an older server, taken from the history of this clone. Otherwise this one is restarted. */
+const { UPDATE_FROM } = process.env;
+const GUESTS_AT_ONCE = 4;
+const GUESTS = UPDATE_FROM === undefined ? 8 : 60;
+const root = join(import.meta.dirname, "../..");
+const pass = movingClock();
+
+test(`an update from ${UPDATE_FROM ?? "this version"} while guests book loses no booking, night or letter, and the calendar keeps its address`, {
+  timeout: 300_000,
+}, async () => {
+  const { source, discard } = await newTestDatabase("sqlite");
+  onTestFinished(discard);
+  const server = openCrashingServer(source);
+  onTestFinished(server.close);
+  await server.stayUp(UPDATE_FROM === undefined ? undefined : olderServer(UPDATE_FROM));
+  const guests = letGuestsIn(server.send, await openGuestBrowser(server.send));
+  await guests.haveCome(GUESTS / 2);
+  const calendar = calendarAddress("folder" in source ? source.folder : "");
+  const before = daysIn(await (await server.send(calendar)).text());
+
+  await server.stayUp();
+  await guests.haveCome(GUESTS);
+  const outcomes = await guests.leave();
+  const after = daysIn(await (await server.send(calendar)).text());
+  await server.close();
+  pass(45 * MINUTE);
+  const { confirmed, paid, problems } = await settleAndAudit(source, outcomes);
+
+  expect(problems).toEqual([]);
+  expect(server.faults).toEqual([]);
+  expect(before.size).toBeGreaterThan(0);
+  expect([...before].filter((day) => !after.has(day))).toEqual([]);
+  reportFigures(
+    `updated from ${UPDATE_FROM ?? "this version"} while ${outcomes.length} guests booked: ${paid} payments, ${confirmed} bookings, one letter each`,
+  );
+});
+
+/** The server of an older commit, with the packages of this one. */
+function olderServer(commit: string): string {
+  const tree = mkdtempSync(join(tmpdir(), "lodge-older-"));
+  onTestFinished(() => rmSync(tree, { recursive: true, force: true }));
+  const paths = ["package.json", "server", "domain", "contract", "content"];
+  const archive = execFileSync("git", ["archive", commit, ...paths], { cwd: root, maxBuffer: 500_000_000 });
+  execFileSync("tar", ["-x", "-C", tree], { input: archive });
+  symlinkSync(join(root, "node_modules"), join(tree, "node_modules"));
+  return join(tree, "server/testing/serve.ts");
+}
+
+/** Read from the file: opening the database as a server does would already update it. */
+function calendarAddress(folder: string): string {
+  using database = new DatabaseSync(join(folder, "lodge.sqlite"), { readOnly: true });
+  const setting = database.prepare("select value from settings where name = 'calendar-token'").get();
+  return `/calendar/${setting?.value}.ics`;
+}
+
+/** Events of neighboring stays are joined, so only their days can be compared. */
+function daysIn(calendar: string): Set<string> {
+  const days = new Set<string>();
+  for (const [, from = "", to = ""] of calendar.matchAll(/DTSTART;VALUE=DATE:(\d+)\r\nDTEND;VALUE=DATE:(\d+)/g)) {
+    const day = new Date(`${from.slice(0, 4)}-${from.slice(4, 6)}-${from.slice(6)}T00:00:00Z`);
+    for (; basicForm(day) < to; day.setUTCDate(day.getUTCDate() + 1)) days.add(basicForm(day));
+  }
+  return days;
+}
+
+function basicForm(day: Date): string {
+  return day.toISOString().slice(0, 10).replaceAll("-", "");
+}
+
+function letGuestsIn(send: Send, guest: GuestBrowser) {
+  const stays = guest.freeStays(1);
+  const outcomes: GuestOutcome[] = [];
+  const waiting: { readonly count: number; resolve(): void }[] = [];
+  let isOpen = true;
+
+  async function comeAndGo(): Promise<void> {
+    for (let stay = stays.shift(); isOpen && stay !== undefined; stay = stays.shift()) {
+      outcomes.push(await simulateGuest(send, guest, { stay, behavior: "none" }));
+      for (const { count, resolve } of waiting) if (outcomes.length >= count) resolve();
+    }
+  }
+
+  const loops = Array.from({ length: GUESTS_AT_ONCE }, comeAndGo);
+  return {
+    haveCome(count: number): Promise<void> {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      if (outcomes.length >= count) resolve();
+      else waiting.push({ count, resolve });
+      return promise;
+    },
+    async leave(): Promise<readonly GuestOutcome[]> {
+      isOpen = false;
+      await Promise.all(loops);
+      return outcomes;
+    },
+  };
+}

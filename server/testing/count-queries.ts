@@ -1,0 +1,16 @@
+import type { KyselyPlugin } from "kysely";
+import type { Database } from "../database/database.ts";
+
+/** How many queries a piece of work sends: speed that a slow machine cannot make a liar of. */
+export async function countQueries(database: Database, work: (counted: Database) => Promise<unknown>): Promise<number> {
+  let count = 0;
+  const counting: KyselyPlugin = {
+    transformQuery({ node }) {
+      count += 1;
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  };
+  await work({ ...database, query: database.query.withPlugin(counting) });
+  return count;
+}
