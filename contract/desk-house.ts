@@ -44,7 +44,7 @@ export type DeskHouse = {
   readonly backup: { readonly isPossible: boolean; readonly lastAt: number | null };
 };
 
-export type DeskLetterPreview = { readonly subject: string; readonly to: string; readonly html: string };
+export type DeskLetterPreview = { readonly subject: string; readonly to: string };
 
 export type DeskHealth = {
   readonly now: number;

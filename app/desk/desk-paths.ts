@@ -10,6 +10,7 @@ export const deskPaths = {
   messages: "/desk/messages",
   prices: "/desk/prices",
   house: "/desk/house",
+  money: "/desk/money",
   devices: "/desk/devices",
   enter: "/desk/enter",
 } as const;
@@ -25,6 +26,7 @@ export const deskTitles: Record<DeskPage, string> = {
   messages: "Messages",
   prices: "Prices",
   house: "House",
+  money: "Money",
   devices: "Devices and history",
   enter: "Sign in",
 };
@@ -46,4 +48,5 @@ export const tabs: readonly TabbedPage[] = ["today", "calendar", "bookings", "me
 export const morePages: readonly { readonly page: TabbedPage; readonly hint: string }[] = [
   { page: "prices", hint: "Seasons, minimum nights, discounts" },
   { page: "house", hint: "Door code, Wi-Fi, letters, health, backup" },
+  { page: "money", hint: "Months, tax, downloads" },
 ];

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import {
+  actsQuery,
   blockRequest,
   bookingQuery,
   bookingsQuery,
@@ -33,7 +34,7 @@ import { calendarCalls } from "./calendar-calls.ts";
 import { decisionCalls } from "./decision-calls.ts";
 import { type Acted, act, type Desk, type DeskCall, doer, isMoneySpent, read } from "./desk-call.ts";
 import { readDoorCode } from "./door-code.ts";
-import { readHistory } from "./history.ts";
+import { readActs, readHistory } from "./history.ts";
 import { houseCalls } from "./house-calls.ts";
 import { readLetter, readLetters } from "./letters.ts";
 import { readMessages } from "./messages.ts";
@@ -89,6 +90,7 @@ export const deskCalls: readonly DeskCall[] = [
       messages: await readMessages(database),
     }),
   ),
+  read("/acts", actsQuery, ({ database }, { after }) => readActs(database, after)),
   read("/sessions", nothing, ({ database }, _, { session }) => readHistory(database, session.id)),
 
   ...decisionCalls,

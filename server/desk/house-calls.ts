@@ -3,6 +3,7 @@ import { z } from "zod";
 import {
   backupRequest,
   type DeskHealth,
+  type DeskLetterPreview,
   guestEraseRequest,
   guestExportRequest,
   guestQuery,
@@ -13,6 +14,7 @@ import {
 import { accept, refuse } from "#domain/result.ts";
 import { type Alarm, alarmsOf } from "../alarms/alarms.ts";
 import { readFacts } from "../alarms/facts.ts";
+import { FRAMED_LETTER } from "../http/content-security-policy.ts";
 import type { HttpEnv } from "../http/http-env.ts";
 import { readJson } from "../http/read-json.ts";
 import { sendRefusal } from "../http/send-refusal.ts";
@@ -33,7 +35,11 @@ const nothing = z.strictObject({});
 
 export const houseCalls: readonly DeskCall[] = [
   read("/house", nothing, readHouse),
-  read("/letter/preview", letterPreviewQuery, (wiring, { kind }) => previewLetter(wiring, kind)),
+  read("/letter/preview", letterPreviewQuery, async (wiring, { kind }): Promise<DeskLetterPreview | undefined> => {
+    const letter = await previewLetter(wiring, kind);
+    return letter && { subject: letter.subject, to: letter.to.address };
+  }),
+  { method: "GET", path: "/letter/page", answer: sendLetter },
   read("/health", nothing, async (wiring) => healthOf(wiring.database, alarmsOf(await readFacts(wiring)))),
   read("/guest-data", guestQuery, (wiring, { who }) => describeGuest(wiring, who)),
 
@@ -64,6 +70,13 @@ export const houseCalls: readonly DeskCall[] = [
 /** Guests' data leaves only by a link that was opened just now: a phone left on a counter gives nothing away. */
 async function isStale({ wiring, session }: Desk): Promise<boolean> {
   return !isFresh(session, await wiring.database.now());
+}
+
+async function sendLetter(c: Context<HttpEnv>, { wiring }: Desk): Promise<Response> {
+  const query = letterPreviewQuery.safeParse(c.req.query());
+  const letter = query.success ? await previewLetter(wiring, query.data.kind) : undefined;
+  if (letter === undefined) return sendRefusal(c, "not-found");
+  return c.html(letter.html, 200, { "Content-Security-Policy": FRAMED_LETTER });
 }
 
 async function sendBackup(c: Context<HttpEnv>, desk: Desk): Promise<Response> {

@@ -1,4 +1,4 @@
-import type { DeskLetterPreview, PreviewedLetter } from "#contract/desk-house.ts";
+import type { PreviewedLetter } from "#contract/desk-house.ts";
 import { areUsable, INSTRUCTION_NAMES } from "#domain/arrival-instructions.ts";
 import { cancellationPolicyOf } from "#house/agreements.ts";
 import { bookedStayOf } from "../bookings/booked-stay.ts";
@@ -20,7 +20,7 @@ import type { Wiring } from "../wiring.ts";
 import { lodgeToday } from "./stays.ts";
 
 /** A letter as the next guest to come would get it, or the last who came. Its link to the stay opens nothing. */
-export async function previewLetter(wiring: Wiring, kind: PreviewedLetter): Promise<DeskLetterPreview | undefined> {
+export async function previewLetter(wiring: Wiring, kind: PreviewedLetter): Promise<Letter | undefined> {
   const id = await exampleBooking(wiring.database);
   if (id === undefined) return undefined;
   const refund = kind === "cancellation" ? await refundOf(wiring, id) : 0;
@@ -30,8 +30,7 @@ export async function previewLetter(wiring: Wiring, kind: PreviewedLetter): Prom
     const about = { booking, version: await versionOf(trx, booking), refund };
     const letter = await WRITERS[kind](wiring, trx, about);
     const values = kind === "arrival" ? (await instructionsFor(trx, id)).values : {};
-    const { subject, to, html } = fillIn(letter, { values, link: "preview" });
-    return { subject, to: to.address, html };
+    return fillIn(letter, { values, link: "preview" });
   });
 }
 

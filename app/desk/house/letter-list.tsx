@@ -76,7 +76,7 @@ function LetterSheet({ kind, onClose }: { kind: PreviewedLetter; onClose(): void
         <p>Letters are shown with a real booking, and there is none yet.</p>
       ) : (
         <Read reading={reading}>
-          {({ subject, to, html }) => (
+          {({ subject, to }) => (
             <>
               <p>
                 <strong>{subject}</strong>
@@ -84,7 +84,7 @@ function LetterSheet({ kind, onClose }: { kind: PreviewedLetter; onClose(): void
                 <span className="tiny">To {to}</span>
               </p>
               {/* A page of its own, in which nothing runs: a guest's words are in it. */}
-              <iframe className="letter" title={subject} sandbox="" srcDoc={html} />
+              <iframe className="letter" title={subject} sandbox="" src={`/desk/api/letter/page?kind=${kind}`} />
             </>
           )}
         </Read>

@@ -6,7 +6,8 @@ import { countNights, type Stay } from "#domain/stay.ts";
 import { house } from "#house/house.ts";
 import { rules } from "#house/rules.ts";
 import { formatCents } from "../../money.ts";
-import { type Letter, type MailAddress, makeLetter } from "../letter.ts";
+import { type Letter, makeLetter } from "../letter.ts";
+import { addressOf, atDesk, type Owner } from "../owner.ts";
 import { button, type Line, lead, lines, note, TEXT_FOOTER, writePage } from "../page.ts";
 import { payUrl } from "../placeholders.ts";
 import { stayInSubject, textLines } from "./booking-for-letter.ts";
@@ -54,10 +55,12 @@ export function phoneBookingLetter(booking: PhoneBookingForLetter, siteUrl: stri
   });
 }
 
-type Ended = { readonly why: "ran-out" | "called-off" };
-
 /** To the guest: the nights are no longer held. */
-export function phoneBookingEndedLetter({ stay, details }: PhoneBookingForLetter, { why }: Ended): Letter {
+export function phoneBookingEndedLetter(
+  { stay, details }: PhoneBookingForLetter,
+  why: "ran-out" | "called-off",
+  siteUrl: string,
+): Letter {
   const heading = "The dates are open again.";
   const reason = why === "ran-out" ? "was not paid in time" : "was called off";
   const opening = `Dear ${details.firstName}, the stay that we held for you, ${formatSpan(stay)}, ${reason}, so the nights are on sale again. Nothing was charged. If you would still like to come, please call us at ${house.phone.shown}.`;
@@ -66,13 +69,18 @@ export function phoneBookingEndedLetter({ stay, details }: PhoneBookingForLetter
     to: { name: fullName(details), address: details.email },
     replyTo: { name: house.name, address: house.email },
     subject,
-    html: writePage({ title: subject, preview: "Nothing was charged.", heading, content: [lead(opening)] }),
-    text: [heading, opening, TEXT_FOOTER].join("\n\n"),
+    html: writePage({
+      title: subject,
+      preview: "Nothing was charged.",
+      heading,
+      content: [lead(opening), button("See the free nights", siteUrl)],
+    }),
+    text: [heading, opening, `See the free nights: ${siteUrl}`, TEXT_FOOTER].join("\n\n"),
   });
 }
 
 /** To the owner: nobody paid in time. */
-export function phoneBookingEndedNotice(booking: PhoneBookingForLetter, owner: MailAddress): Letter {
+export function phoneBookingEndedNotice(booking: PhoneBookingForLetter, owner: Owner): Letter {
   const { reference, stay, details, quote } = booking;
   const heading = "A phone booking was not paid.";
   const opening = "The time to pay is over, and the nights are on sale again.";
@@ -83,13 +91,19 @@ export function phoneBookingEndedNotice(booking: PhoneBookingForLetter, owner: M
     ["Stay", formatSpan(stay)],
     ["Not paid", formatCents(quote.payable)],
   ];
+  const link = atDesk(owner, reference);
   const subject = `Not paid in time: ${reference}, ${stayInSubject(stay)}`;
   return makeLetter({
-    to: owner,
+    to: addressOf(owner),
     replyTo: { name: fullName(details), address: details.email },
     subject,
-    html: writePage({ title: subject, preview: opening, heading, content: [lead(opening), lines(facts)] }),
-    text: [heading, opening, textLines(facts), TEXT_FOOTER].join("\n\n"),
+    html: writePage({
+      title: subject,
+      preview: opening,
+      heading,
+      content: [lead(opening), lines(facts), button(link.label, link.url)],
+    }),
+    text: [heading, opening, textLines(facts), `${link.label}: ${link.url}`, TEXT_FOOTER].join("\n\n"),
   });
 }
 
