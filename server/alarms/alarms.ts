@@ -146,10 +146,10 @@ function ofBackup({ now, backup }: Facts): Finding | undefined {
   const { lastAt, failure } = backup;
   const age = lastAt === undefined ? undefined : Math.max(0, now - lastAt);
   const last =
-    age === undefined ? "There is none yet." : `The last one is ${counted(Math.floor(age / HOUR), "hour")} old.`;
+    age === undefined ? "There's none yet." : `The last one is ${counted(Math.floor(age / HOUR), "hour")} old.`;
   const advice =
-    "Look whether the disk with the data folder is full, and whether the server may write there. The server's log says under backup-failed what is wrong.";
-  if (failure !== undefined) return warning("The nightly backup fails", `${failure} ${last}`, advice);
+    "Check whether the disk with the data folder is full, and whether the server may write there. The server's log says why under backup-failed.";
+  if (failure !== undefined) return warning("The nightly backup failed", `${failure} ${last}`, advice);
   if (age !== undefined && age > BACKUP_OLD_AFTER_MS) {
     return warning("No backup was made for two nights", `${last} The server makes one every night.`, advice);
   }
