@@ -61,7 +61,7 @@ export function everyLetter(
   const byPhone = { ...booking, quote: booking, until: confirmedAt };
   const page = `${site}/stay#{{stay-link}}`;
   const party = { people: [{ name: "Ben Ellery", phone: "(555) 010-0101" }], note: "Ida is 7." };
-  const asks = { subject: "A guest asks", heading: "A guest would like something.", opening: "Pet: Rex", rows: [] };
+  const asks = { subject: "A guest asks", heading: "A guest is asking for something.", opening: "Pet: Rex", rows: [] };
   return {
     alarmLetter: alarmLetterAbout(ALARM, { now: confirmedAt, before: undefined }, owner),
     answerLetter: answerLetter(booking, { wish: "Pet: Rex", isYes: false, words: "Lambs are about." }, page),
