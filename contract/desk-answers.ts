@@ -248,7 +248,21 @@ export type DeskMessage = {
 
 export type DeskMessages = { readonly now: number; readonly messages: readonly DeskMessage[] };
 
-export type DeskSessions = {
+/** What was done at the desk and at the command line, newest first. */
+export type DeskActs = {
+  readonly acts: readonly {
+    readonly id: string;
+    readonly at: number;
+    readonly act: string;
+    readonly subject: string | null;
+    readonly figures: Readonly<Record<string, unknown>>;
+    readonly device: string | null;
+  }[];
+  /** Where the next page begins. */
+  readonly next: string | null;
+};
+
+export type DeskSessions = DeskActs & {
   readonly now: number;
   readonly sessions: readonly {
     readonly id: string;
@@ -257,14 +271,6 @@ export type DeskSessions = {
     readonly lastUsedAt: number;
     readonly endsAt: number;
     readonly isThis: boolean;
-  }[];
-  readonly acts: readonly {
-    readonly id: string;
-    readonly at: number;
-    readonly act: string;
-    readonly subject: string | null;
-    readonly figures: Readonly<Record<string, unknown>>;
-    readonly device: string | null;
   }[];
 };
 

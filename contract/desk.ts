@@ -22,6 +22,12 @@ export const enterRequest = z.strictObject({ secret: z.string().min(1).max(200),
 
 export const nightsQuery = z.strictObject({ from: calendarDate, to: calendarDate });
 export const quoteQuery = z.strictObject({ in: calendarDate, out: calendarDate });
+export const actsQuery = z.strictObject({
+  after: z
+    .string()
+    .max(80)
+    .regex(/^\d+ \S+$/),
+});
 export const bookingQuery = z.strictObject({ ref: reference });
 export const letterQuery = z.strictObject({ ref: reference, letter: id });
 

@@ -7,7 +7,17 @@ import { letterTo } from "./journey/letters.ts";
 import { bookElsewhere, bookedDays } from "./journey/other-guest.ts";
 import { openDesk } from "./journey/owner.ts";
 
-const PAGES = ["/desk", "/desk/calendar", "/desk/bookings", "/desk/messages", "/desk/devices"];
+const PAGES = [
+  "/desk",
+  "/desk/calendar",
+  "/desk/bookings",
+  "/desk/phone-booking",
+  "/desk/messages",
+  "/desk/prices",
+  "/desk/house",
+  "/desk/money",
+  "/desk/devices",
+];
 const MOST_SCRIPT = 120 * 1024;
 
 test.describe("the owner's desk", () => {

@@ -130,7 +130,10 @@ function Booking({ booking, onChanged }: { booking: DeskBooking; onChanged(): vo
         <aside className="stack" aria-label="Money and changes">
           <div className="slip">
             <h2>{booking.payBy === null ? `What ${firstName} paid` : `${firstName} would pay`}</h2>
-            <BillLines bill={booking.bill} sum={booking.paid === booking.bill.payable ? "Paid" : "Bill"} />
+            <BillLines
+              bill={booking.bill}
+              sum={booking.payBy !== null ? "To pay" : booking.paid === booking.bill.payable ? "Paid" : "Bill"}
+            />
             {booking.refunded > 0 && (
               <dl className="bill spaced">
                 <div>

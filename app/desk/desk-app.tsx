@@ -10,7 +10,6 @@ import { DevicesPage } from "./devices-page.tsx";
 import { Door } from "./door.tsx";
 import { Frame } from "./frame.tsx";
 import { MessagesPage } from "./messages-page.tsx";
-import { PhoneBookingPage } from "./phone-booking-page.tsx";
 import { ToastArea } from "./toast.tsx";
 import { TodayPage } from "./today-page.tsx";
 import { useReading } from "./use-reading.ts";
@@ -20,9 +19,12 @@ const PAGES: Record<Exclude<DeskPage, "enter">, ComponentType<PageProps>> = {
   calendar: CalendarPage,
   bookings: BookingsPage,
   booking: BookingPage,
-  phoneBooking: PhoneBookingPage,
+  phoneBooking: lazy(() => import("./phone-booking-page.tsx")),
   messages: MessagesPage,
+  // Opened now and then, so no part of the first load.
   prices: lazy(() => import("./prices/prices-page.tsx")),
+  house: lazy(() => import("./house/house-page.tsx")),
+  money: lazy(() => import("./money/money-page.tsx")),
   devices: DevicesPage,
 };
 

@@ -5,6 +5,7 @@ const paths = {
   bookings: "M3.5 4.5h13M3.5 10h13M3.5 15.5h8",
   messages: "M2.5 4.5h15v11h-15zM2.5 5l7.5 6 7.5-6",
   prices: "M10.5 2.5h7v7l-8 8-7-7zM14 6h.01",
+  money: "M3 17.5h14M5.5 14.500v-5M10 14.500v-9M14.500 14.500v-7",
   house: "M2.5 9.5 10 3l7.5 6.5M4.5 8v9h11V8M8.5 17v-5h3v5",
   plus: "M10 4v12M4 10h12",
   copy: "M7 7h9.5v9.5H7zM4 13V3.5h9",

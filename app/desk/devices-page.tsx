@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import type { DeskSessions } from "#contract/desk-answers.ts";
-import { ActInWords } from "./act-in-words.tsx";
 import type { PageProps } from "./desk-app.tsx";
 import { DeskIcon } from "./desk-icon.tsx";
+import { History } from "./history.tsx";
 import { formatDayOf, formatMoment, inSentence } from "./lodge-time.ts";
 import { Sheet } from "./sheet.tsx";
 import { Read } from "./states.tsx";
@@ -34,36 +34,14 @@ export function DevicesPage({ onDone }: PageProps) {
         </div>
       </header>
       <Read reading={reading}>
-        {({ now, sessions, acts }) => (
+        {({ now, sessions, acts, next }) => (
           <div className="cols">
             <section className="block" aria-labelledby="history">
               <div className="bar">
                 <h2 id="history">What was done here</h2>
                 <p className="tiny">Nothing here can be changed</p>
               </div>
-              <table className="list acts-list">
-                <caption className="hidden">Acts, newest first</caption>
-                <thead>
-                  <tr>
-                    <th scope="col">When</th>
-                    <th scope="col">What</th>
-                    <th scope="col" className="only-wide">
-                      Where
-                    </th>
-                  </tr>
-                </thead>
-                <tbody>
-                  {acts.map((each) => (
-                    <tr key={each.id}>
-                      <td className="soft">{formatMoment(each.at, now)}</td>
-                      <th scope="row">
-                        <ActInWords act={each} />
-                      </th>
-                      <td className="only-wide soft">{each.device ?? "Command line"}</td>
-                    </tr>
-                  ))}
-                </tbody>
-              </table>
+              <History key={acts[0]?.id} first={{ acts, next }} now={now} />
             </section>
             <section className="slip" aria-labelledby="sessions">
               <h2 id="sessions">Signed in</h2>

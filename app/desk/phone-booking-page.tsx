@@ -23,7 +23,7 @@ const NOBODY = { firstName: "", lastName: "", email: "", phone: "" };
 const HOUR_MS = 3_600_000;
 
 /** The owner types it, the guest gets a link to accept the agreement and pay. */
-export function PhoneBookingPage({ onDone }: PageProps) {
+export default function PhoneBookingPage({ onDone }: PageProps) {
   const [checkIn, setCheckIn] = useState("");
   const [checkOut, setCheckOut] = useState("");
   const [guests, setGuests] = useState(rules.guests.atFirst);
@@ -114,7 +114,7 @@ export function PhoneBookingPage({ onDone }: PageProps) {
                 }
               />
             </div>
-            <div aria-live="polite">
+            <div className="spoken" aria-live="polite">
               {isRange && reading.answer?.problem != null && <p className="said warm">{reading.answer.problem}</p>}
               {isRange && reading.failure && <p className="said">{reading.failure.message}</p>}
               {isRange && bill && <p className="said good">Free, here and in the calendars of the other channels.</p>}
@@ -142,13 +142,20 @@ export function PhoneBookingPage({ onDone }: PageProps) {
             <div className="bar">
               <h2 id="hold">How long to hold</h2>
             </div>
-            <div className="seg spaced" role="radiogroup" aria-labelledby="hold">
-              {PHONE_HOLD_HOURS.map((hours) => (
-                <label key={hours}>
-                  <input type="radio" name="hold" checked={hours === holdHours} onChange={() => setHoldHours(hours)} />
-                  {hours === 24 ? "24 hours" : `${hours / 24} days`}
-                </label>
-              ))}
+            <div className="seg-row" role="radiogroup" aria-labelledby="hold">
+              <div className="seg">
+                {PHONE_HOLD_HOURS.map((hours) => (
+                  <label key={hours}>
+                    <input
+                      type="radio"
+                      name="hold"
+                      checked={hours === holdHours}
+                      onChange={() => setHoldHours(hours)}
+                    />
+                    {hours === 24 ? "24 hours" : `${hours / 24} days`}
+                  </label>
+                ))}
+              </div>
             </div>
             <p className="tiny spaced">
               Until about {formatMoment(Date.now() + holdHours * HOUR_MS, Date.now())}. The nights are closed while you
@@ -162,7 +169,11 @@ export function PhoneBookingPage({ onDone }: PageProps) {
             {bill ? (
               <BillLines bill={bill} sum="Total" hint="cleaning and tax included" />
             ) : (
-              <p className="soft">Choose the dates, and the price stands here.</p>
+              <p className="soft">
+                {isRange && !isPriced
+                  ? "Type your price for the nights."
+                  : "Choose the dates, and the price stands here."}
+              </p>
             )}
             {isTried && !isComplete && bill && <p className="said warm">Something is missing on the left.</p>}
             <Refused failure={failure} />

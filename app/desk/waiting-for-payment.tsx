@@ -39,20 +39,23 @@ export function WaitingForPayment({
       <div className="bar">
         <h2 id="waiting">Waits for payment</h2>
       </div>
-      <p className="spaced">
-        The nights are held until {inSentence(formatMoment(until, Date.now()))}. Unpaid, they open again by themselves.
-      </p>
-      <PayLink
-        reference={reference}
-        until={until}
-        phone={booking.phone}
-        words={`Your stay at ${house.name}, to accept and pay:`}
-      />
-      <p className="reach">
-        <Button small variant="quiet" onClick={() => setAsking(true)}>
-          Call it off
-        </Button>
-      </p>
+      <div className="waits">
+        <p>
+          The nights are held until {inSentence(formatMoment(until, Date.now()))}. Unpaid, they open again by
+          themselves.
+        </p>
+        <PayLink
+          reference={reference}
+          until={until}
+          phone={booking.phone}
+          words={`Your stay at ${house.name}, to accept and pay:`}
+        />
+        <p className="reach">
+          <Button small variant="quiet" onClick={() => setAsking(true)}>
+            Call it off
+          </Button>
+        </p>
+      </div>
       {isAsking && (
         <Sheet
           title="Call it off?"

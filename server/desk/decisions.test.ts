@@ -4,9 +4,10 @@ import type { DeskChangePrice, DeskRequest } from "#contract/desk-decisions.ts";
 import type { Failure } from "#contract/failure.ts";
 import { SANDBOX_CARDS } from "#contract/sandbox.ts";
 import { addDays, type CalendarDate } from "#domain/calendar-date.ts";
+import { payCharge } from "../bookings/pay-charge.ts";
 import { reconcile } from "../bookings/reconcile.ts";
 import { askForChange, askForExtra } from "../bookings/requests.ts";
-import { hold, pay, record } from "../testing/guest.ts";
+import { hold, post, record } from "../testing/guest.ts";
 import { engines } from "../testing/test-database.ts";
 import { signIn } from "./testing/desk-browser.ts";
 import { type DeskWorld, openDeskWorld } from "./testing/desk-world.ts";
@@ -187,7 +188,10 @@ describe.each(engines)("what the owner decides about bookings at the desk, on %s
     async function damagedStay(card: string = SANDBOX_CARDS.success) {
       const stay = world.farStay();
       const held = await hold(world.send, world.guest.request(stay));
-      await pay(world.send, held, card);
+      const { clientSecret, paymentIntentId } = held.answer;
+      const authentication = card === SANDBOX_CARDS.authenticate ? { authentication: "approve" } : {};
+      const paying = { clientSecret, paymentIntentId, cardNumber: card, ...authentication };
+      await post(world.send, "/api/sandbox/pay", paying);
       const { reference } = await json<{ reference: string }>(record(world.send, held));
       await after(stay.checkOut, 1);
       return reference;
@@ -215,6 +219,32 @@ describe.each(engines)("what the owner decides about bookings at the desk, on %s
       expect(early.asked).toMatchObject([{ status: "open" }]);
       expect(charged.asked).toMatchObject([{ kind: "damage", amount: 380_00, status: "paid" }]);
       expect(JSON.stringify(await history())).not.toContain("stove");
+    });
+
+    test("whose bank asks for the guest becomes a link to pay, and the owner hears of it", async () => {
+      const reference = await damagedStay(SANDBOX_CARDS.authenticate);
+      await announce(reference);
+      await world.wiring.outbox.sendDue();
+      world.ahead += 3 * DAY;
+      await reconcile(world.wiring.services);
+
+      const asked = await bookingOf(reference);
+      expect(asked.asked).toMatchObject([{ status: "open", isLink: true }]);
+      const links = asked.letters.filter(({ kind }) => kind === "pay-link");
+      expect(links.map(({ toGuest }) => toGuest).sort()).toEqual([false, true]);
+
+      const { services, database } = world.wiring;
+      const found = database.query.selectFrom("bookings").select("id").where("reference", "=", reference);
+      const { id: bookingId } = await found.executeTakeFirstOrThrow();
+      const chargeId = asked.asked[0]?.id ?? "";
+      const payment = await payCharge(services, { bookingId, chargeId, shown: 380_00 });
+      if (!payment.ok) throw new Error(payment.refusal);
+      const { clientSecret, paymentIntentId } = payment.value;
+      const card = { cardNumber: SANDBOX_CARDS.authenticate, authentication: "approve" };
+      await post(world.send, "/api/sandbox/pay", { clientSecret, paymentIntentId, ...card });
+      await reconcile(services);
+
+      expect((await bookingOf(reference)).asked).toMatchObject([{ status: "paid", amount: 380_00 }]);
     });
 
     test("needs a desk that was opened just now", async () => {

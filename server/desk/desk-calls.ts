@@ -1,5 +1,6 @@
 import { z } from "zod";
 import {
+  actsQuery,
   blockRequest,
   bookingQuery,
   bookingsQuery,
@@ -33,7 +34,8 @@ import { calendarCalls } from "./calendar-calls.ts";
 import { decisionCalls } from "./decision-calls.ts";
 import { type Acted, act, type Desk, type DeskCall, doer, isMoneySpent, read } from "./desk-call.ts";
 import { readDoorCode } from "./door-code.ts";
-import { readHistory } from "./history.ts";
+import { readActs, readHistory } from "./history.ts";
+import { houseCalls } from "./house-calls.ts";
 import { readLetter, readLetters } from "./letters.ts";
 import { readMessages } from "./messages.ts";
 import { moneyCalls } from "./money-calls.ts";
@@ -72,6 +74,7 @@ export const deskCalls: readonly DeskCall[] = [
   read("/quote", quoteQuery, (wiring, query) => readQuote(wiring, { checkIn: query.in, checkOut: query.out })),
   ...priceCalls,
   ...calendarCalls,
+  ...houseCalls,
   read("/bookings", bookingsQuery, async (wiring, query): Promise<DeskBookings> => readAllBookings(wiring, query)),
   read("/booking", bookingQuery, (wiring, { ref }) => readBooking(wiring, ref)),
   read("/agreement", bookingQuery, (wiring, { ref }) => readAgreement(wiring, ref)),
@@ -87,6 +90,7 @@ export const deskCalls: readonly DeskCall[] = [
       messages: await readMessages(database),
     }),
   ),
+  read("/acts", actsQuery, ({ database }, { after }) => readActs(database, after)),
   read("/sessions", nothing, ({ database }, _, { session }) => readHistory(database, session.id)),
 
   ...decisionCalls,

@@ -1,19 +1,39 @@
-import type { DeskSessions } from "#contract/desk-answers.ts";
+import type { DeskActs, DeskSessions } from "#contract/desk-answers.ts";
 import type { Database } from "../database/database.ts";
 import { openSessions } from "./sessions.ts";
 
 const ACTS_SHOWN = 100;
 
-/** The devices that are signed in, and what was done lately. */
-export async function readHistory(database: Database, own: string): Promise<DeskSessions> {
-  const acts = await database.query
+/** What was done, newest first, in pages. */
+export async function readActs({ query }: Database, after?: string): Promise<DeskActs> {
+  const [at, id] = after?.split(" ") ?? [];
+  const all = query
     .selectFrom("desk_acts")
     .leftJoin("desk_sessions", "desk_sessions.id", "desk_acts.session_id")
-    .select(["desk_acts.id", "at", "act", "subject", "figures", "device"])
+    .select(["desk_acts.id", "at", "act", "subject", "figures", "device"]);
+  const rest =
+    at === undefined || id === undefined
+      ? all
+      : all.where(({ eb, or, and }) =>
+          or([eb("at", "<", Number(at)), and([eb("at", "=", Number(at)), eb("desk_acts.id", ">", id)])]),
+        );
+  const rows = await rest
     .orderBy("at", "desc")
     .orderBy("desk_acts.id")
-    .limit(ACTS_SHOWN)
+    .limit(ACTS_SHOWN + 1)
     .execute();
+  const last = rows[ACTS_SHOWN - 1];
+  return {
+    acts: rows.slice(0, ACTS_SHOWN).map(({ figures, ...act }) => ({
+      ...act,
+      figures: JSON.parse(figures) as Record<string, unknown>,
+    })),
+    next: rows.length > ACTS_SHOWN && last ? `${last.at} ${last.id}` : null,
+  };
+}
+
+/** The devices that are signed in, and what was done lately. */
+export async function readHistory(database: Database, own: string): Promise<DeskSessions> {
   return {
     now: await database.now(),
     sessions: (await openSessions(database)).map((session) => ({
@@ -24,6 +44,6 @@ export async function readHistory(database: Database, own: string): Promise<Desk
       endsAt: session.ends_at,
       isThis: session.id === own,
     })),
-    acts: acts.map(({ figures, ...act }) => ({ ...act, figures: JSON.parse(figures) as Record<string, unknown> })),
+    ...(await readActs(database)),
   };
 }

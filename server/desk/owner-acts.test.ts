@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type {
+  DeskActs,
   DeskBooking,
   DeskBookings,
   DeskNights,
@@ -306,6 +307,22 @@ describe.each(engines)("what the owner does at the desk, on %s", (engine) => {
       expect(found.bookings.map((one) => one.reference)).toContain(reference);
     }
     expect((await json<DeskBookings>(owner.get("/bookings?search=100%25"))).bookings).toEqual([]);
+  });
+
+  test("a history of years is read page by page, each act once, newest first", async () => {
+    const rows = Array.from({ length: 250 }, (_, number) => ({
+      ...{ id: randomUUID(), at: 1_000 + Math.floor(number / 3), session_id: null, act: "refresh", subject: "prices" },
+      ...{ figures: "{}", answer: "true" },
+    }));
+    await wiring.database.query.insertInto("desk_acts").values(rows).execute();
+
+    const seen: DeskActs["acts"][number][] = [];
+    let page: DeskActs = await json<DeskSessions>(owner.get("/sessions"));
+    for (seen.push(...page.acts); page.next !== null; seen.push(...page.acts))
+      page = await json<DeskActs>(owner.get(`/acts?after=${encodeURIComponent(page.next)}`));
+
+    expect(new Set(seen.map(({ id }) => id)).size).toBe(251);
+    expect(seen.map(({ at }) => at)).toEqual(seen.map(({ at }) => at).toSorted((one, other) => other - one));
   });
 
   test("the history can be added to by acts, and changed by no call", async () => {

@@ -1,4 +1,4 @@
-import { readdirSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { writeStayCalendar } from "#domain/calendar-event.ts";
 import { readBookedDays } from "#domain/ical.ts";
@@ -366,14 +366,15 @@ test("an inquiry by the bank and a dispute that was won each have their own word
 
 describe("every letter", () => {
   const all = everyLetter(BOOKING, { site: SITE, owner: OWNER });
-  const folder = new URL(".", import.meta.url);
-  const files = readdirSync(folder).filter((name) => name.endsWith(".ts") && !name.endsWith(".test.ts"));
 
-  test("is among those that are looked at here", async () => {
-    const modules: object[] = await Promise.all(files.map((name) => import(new URL(name, folder).href)));
-    const written = modules.flatMap(Object.keys).filter((name) => /^(?!is).*(Letter(To\w+)?|Notice)$/.test(name));
+  test("is among those that are looked at here", () => {
+    const folder = new URL(".", import.meta.url);
+    const files = readdirSync(folder).filter((name) => name.endsWith(".ts") && !name.endsWith(".test.ts"));
+    const code = files.map((name) => readFileSync(new URL(name, folder), "utf8")).join("\n");
+    const written = [...code.matchAll(/^export function (\w*(?:Letter(?:To\w+)?|Notice))\(.*/gm)];
 
-    expect(Object.keys(all).sort()).toEqual(written.sort());
+    const letters = written.map(([, name]) => name).filter((name) => name !== "isWorthALetter");
+    expect(Object.keys(all).sort()).toEqual(letters.sort());
   });
 
   test.each(Object.entries(all))("%s has one clear button, and its text leads to the same place", (_, letter) => {

@@ -93,7 +93,7 @@ export function everyLetter(
     ownerChargeLetter: ownerChargeLetter(booking, { ...asks, button: "Say yes or no" }, owner),
     ownerNoticeLetter: ownerNoticeLetter(booking, owner),
     payLinkLetter: payLinkLetter(booking, extra, page),
-    phoneBookingEndedLetter: phoneBookingEndedLetter(byPhone, { why: "ran-out" }, site),
+    phoneBookingEndedLetter: phoneBookingEndedLetter(byPhone, "ran-out", site),
     phoneBookingEndedNotice: phoneBookingEndedNotice(byPhone, owner),
     phoneBookingLetter: phoneBookingLetter(byPhone, site),
     refundFailedLetter: refundFailedLetter(booking, 100_00, owner),

@@ -1,0 +1,113 @@
+import { formatCents, formatWholeAmount } from "#app/money.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import type { DeskMoney } from "#contract/desk-money.ts";
+import { partsOf } from "#domain/calendar-date.ts";
+import { formatDate } from "#domain/format.ts";
+import { DeskIcon } from "../desk-icon.tsx";
+import { Read } from "../states.tsx";
+import { useHash } from "../use-hash.ts";
+import { useReading } from "../use-reading.ts";
+import { MonthPlots } from "./month-plots.tsx";
+import { MonthTable } from "./month-table.tsx";
+import { soldOf } from "./sold.ts";
+import { TaxReport } from "./tax-report.tsx";
+
+/** A year: what direct bookings brought, which nights were sold by whom, and the tax that is not the owner's. */
+export default function MoneyPage() {
+  const hash = useHash();
+  const year = /^\d{4}$/.test(hash) ? Number(hash) : partsOf(today()).year;
+  const reading = useReading<DeskMoney>(`/money?year=${year}`);
+  return (
+    <>
+      <header className="head">
+        <div>
+          <p className="over">Money</p>
+          <h1>{year}</h1>
+        </div>
+        <div className="acts">
+          {reading.answer && <Years years={reading.answer.years} year={year} />}
+          <ButtonLink small href={`/desk/api/money.csv?year=${year}`}>
+            <DeskIcon name="download" size={18} /> Download CSV
+          </ButtonLink>
+        </div>
+      </header>
+      <Read reading={reading}>{(money) => <Money key={money.year} money={money} />}</Read>
+    </>
+  );
+}
+
+function Years({ years, year }: { years: readonly number[]; year: number }) {
+  if (years.length < 2) return null;
+  return (
+    <nav className="seg" aria-label="Year">
+      {years.map((each) => (
+        <a key={each} href={`#${each}`} aria-current={each === year ? "true" : undefined}>
+          {each}
+        </a>
+      ))}
+    </nav>
+  );
+}
+
+function Money({ money }: { money: DeskMoney }) {
+  const { total, months, today: day, channelsKnownFrom } = money;
+  const ahead = months.filter(({ isAhead }) => isAhead).reduce((sum, { kept }) => sum + kept, 0);
+  const sold = soldOf(total.sold);
+  return (
+    <div className="stack">
+      <dl className="key-figures">
+        <div>
+          <dt>Yours, before card fees</dt>
+          <dd className="num">
+            {formatCents(total.kept)}
+            <small>
+              {ahead === 0 ? "refunds taken off" : `${formatCents(ahead)} of it is booked and not stayed yet`}
+            </small>
+          </dd>
+        </div>
+        <div>
+          <dt>Nights sold</dt>
+          <dd>
+            {sold}
+            <small>{Math.round((100 * sold) / total.nights)}% of the year</small>
+          </dd>
+        </div>
+        <div>
+          <dt>A direct night brings</dt>
+          <dd className="num">
+            {total.sold.direct === 0 ? "–" : formatWholeAmount(Math.round(total.lodging / total.sold.direct))}
+            <small>before cleaning and tax</small>
+          </dd>
+        </div>
+        <div>
+          <dt>Tax collected, not yours</dt>
+          <dd className="num">
+            {formatCents(total.tax)}
+            <small>what went back taken off</small>
+          </dd>
+        </div>
+      </dl>
+      <MonthPlots money={money} />
+      <section className="block" aria-labelledby="months">
+        <div className="bar">
+          <h2 id="months">Month by month</h2>
+          <p className="tiny">
+            Nights count where they’re slept, money where the stay begins, refunds and cancellations where they happen.
+          </p>
+        </div>
+        <MonthTable money={money} />
+        <p className="tiny spaced">
+          Money is that of direct bookings, without tax and before the card processor’s fees, which only its own pages
+          tell. Airbnb and VRBO tell us nights and no money
+          {channelsKnownFrom === null ? "" : `, and their nights are known from ${formatDate(channelsKnownFrom)} on`}.
+        </p>
+      </section>
+      <TaxReport year={money.year} today={day} />
+    </div>
+  );
+}
+
+/** Only until the server has said which day it is at the lodge. */
+function today() {
+  return new Date().toISOString().slice(0, 10) as `${number}-${number}-${number}`;
+}

@@ -1,0 +1,130 @@
+import { formatWholeAmount } from "#app/money.ts";
+import type { DeskMoney, DeskMonth } from "#contract/desk-money.ts";
+import { monthOf } from "#domain/calendar-date.ts";
+import { monthName } from "#domain/format.ts";
+import { Channel } from "../channel.tsx";
+import { soldOf } from "./sold.ts";
+
+const CHANNELS = ["direct", "airbnb", "vrbo"] as const;
+/** The drawing's own measure; it is stretched to whatever room there is. */
+const WIDTH = 120;
+const HEIGHT = 100;
+/** The least that the scale reaches to, in cents, for a year without money. */
+const LEAST = 1_000_00;
+
+/** Earnings and occupancy as columns. The table below has the same figures. */
+export function MonthPlots({ money }: { money: DeskMoney }) {
+  const most = niceAbove(Math.max(...money.months.map(({ kept }) => kept), LEAST));
+  return (
+    <div className="cols even">
+      <section className="block" aria-labelledby="kept-plot">
+        <div className="bar">
+          <h2 id="kept-plot">Earned by month</h2>
+          <p className="tiny">Direct, refunds taken off. Paler: booked, not stayed.</p>
+        </div>
+        <Plot
+          money={money}
+          title="What direct bookings brought in each month"
+          ticks={[0, most / 2, most].map((cents) => ({ at: cents / most, label: formatWholeAmount(cents) }))}
+          partsOf={({ kept }) => [{ kind: "direct", share: Math.max(0, kept) / most }]}
+          wordOf={({ kept }) => (kept === 0 ? "" : inThousands(kept))}
+        />
+      </section>
+      <section className="block" aria-labelledby="sold-plot">
+        <div className="bar">
+          <h2 id="sold-plot">Occupancy</h2>
+          <p className="tiny">Percent of nights sold</p>
+        </div>
+        <Plot
+          money={money}
+          title="The part of each month's nights that was sold, by channel"
+          ticks={[0, 0.5, 1].map((at) => ({ at, label: `${100 * at}%` }))}
+          partsOf={({ sold, nights }) => CHANNELS.map((kind) => ({ kind, share: sold[kind] / nights }))}
+          wordOf={({ sold, nights }) => (soldOf(sold) === 0 ? "" : String(Math.round((100 * soldOf(sold)) / nights)))}
+        />
+        <ul className="legend">
+          {CHANNELS.map((kind) => (
+            <li key={kind}>
+              <Channel kind={kind} />
+            </li>
+          ))}
+        </ul>
+      </section>
+    </div>
+  );
+}
+
+type PlotProps = {
+  money: DeskMoney;
+  title: string;
+  ticks: readonly { at: number; label: string }[];
+  /** From the foot upward, as shares of the whole height. */
+  partsOf(month: DeskMonth): readonly { kind: (typeof CHANNELS)[number]; share: number }[];
+  wordOf(month: DeskMonth): string;
+};
+
+/** Shapes stretch, words do not: they stand beside the drawing. */
+function Plot({ money: { months, today }, title, ticks, partsOf, wordOf }: PlotProps) {
+  const step = WIDTH / months.length;
+  return (
+    <figure className="month-plot" aria-label={title}>
+      <div className="area" aria-hidden="true">
+        {ticks.map(({ at, label }) => (
+          <span key={label}>
+            <span className="rule" style={{ bottom: `${100 * at}%` }} />
+            <span className="y" style={{ bottom: `${100 * at}%` }}>
+              {label}
+            </span>
+          </span>
+        ))}
+        <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" role="presentation">
+          {months.map((month, index) => {
+            let foot = HEIGHT;
+            return partsOf(month).map(({ kind, share }) => {
+              const height = HEIGHT * share;
+              foot -= height;
+              return (
+                <rect
+                  key={`${month.month} ${kind}`}
+                  className={month.isAhead ? `${kind} ahead` : kind}
+                  x={index * step + step * 0.18}
+                  width={step * 0.64}
+                  y={foot}
+                  height={height}
+                />
+              );
+            });
+          })}
+        </svg>
+        <div className="words">
+          {months.map((month) => {
+            const top = partsOf(month).reduce((sum, { share }) => sum + share, 0);
+            return (
+              <span key={month.month}>
+                <em style={{ bottom: `${100 * top}%` }}>{wordOf(month)}</em>
+              </span>
+            );
+          })}
+        </div>
+      </div>
+      <div className="x-labels" aria-hidden="true">
+        {months.map(({ month }) => (
+          <span key={month} data-now={month === monthOf(today) || undefined}>
+            {monthName(Number(month.slice(5))).slice(0, 3)}
+          </span>
+        ))}
+      </div>
+    </figure>
+  );
+}
+
+/** The next round sum at or above: 1, 2 or 5 and zeros. */
+function niceAbove(cents: number): number {
+  const magnitude = 10 ** Math.floor(Math.log10(cents));
+  return [1, 2, 5, 10].map((step) => step * magnitude).find((sum) => sum >= cents) ?? cents;
+}
+
+/** "5.9" of thousands, as there is no room for more. */
+function inThousands(cents: number): string {
+  return (cents / 100_000).toFixed(1);
+}

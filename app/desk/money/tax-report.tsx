@@ -1,0 +1,191 @@
+import { useState } from "react";
+import { formatCents } from "#app/money.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import type { DeskTax } from "#contract/desk-money.ts";
+import { addDays, addMonths, type CalendarDate, type CalendarMonth, firstDayOf } from "#domain/calendar-date.ts";
+import { formatDate } from "#domain/format.ts";
+import { DeskIcon } from "../desk-icon.tsx";
+import { Read } from "../states.tsx";
+import { useReading } from "../use-reading.ts";
+
+const QUARTERS = [1, 2, 3, 4] as const;
+
+/** The lodging tax of a period, as the receipts of the stays that began in it have it. */
+export function TaxReport({ year, today }: { year: number; today: CalendarDate }) {
+  const [period, setPeriod] = useState(() => quarterOf(year, shownFirst(year, today)));
+  const { from, to } = period;
+  const isPeriod = from !== "" && to !== "" && from <= to;
+  const query = `from=${from}&to=${to}`;
+  const reading = useReading<DeskTax>(isPeriod ? `/tax?${query}` : undefined);
+  return (
+    <section className="block" id="tax" aria-labelledby="tax-title">
+      <div className="bar">
+        <h2 id="tax-title">Lodging tax</h2>
+        <p className="tiny">Collected on direct bookings</p>
+      </div>
+      <div className="tax-period">
+        <fieldset className="seg">
+          <legend className="hidden">Quarter</legend>
+          {QUARTERS.map((quarter) => {
+            const its = quarterOf(year, quarter);
+            return (
+              <label key={quarter}>
+                <input
+                  type="radio"
+                  name="quarter"
+                  checked={its.from === from && its.to === to}
+                  onChange={() => setPeriod(its)}
+                />
+                Q{quarter}
+              </label>
+            );
+          })}
+        </fieldset>
+        <Field
+          label="From"
+          type="date"
+          value={from}
+          onChange={(event) => setPeriod({ from: event.target.value, to })}
+        />
+        <Field
+          label="Through"
+          type="date"
+          value={to}
+          onChange={(event) => setPeriod({ from, to: event.target.value })}
+        />
+      </div>
+      {!isPeriod && <p className="said warm">The last day must not be before the first.</p>}
+      {isPeriod && <Read reading={reading}>{(tax) => <Report tax={tax} isOpen={tax.to >= today} />}</Read>}
+      {isPeriod && (
+        <p className="reach spaced">
+          <ButtonLink small variant="ghost" href={`/desk/api/tax.csv?${query}`}>
+            <DeskIcon name="download" size={18} /> CSV with every stay
+          </ButtonLink>
+        </p>
+      )}
+      <p className="tiny spaced">
+        Your state may also tax cleaning and pets, and your county may add its own tax. Ask your accountant before you
+        file. Rates and what they are taken of are set with the house’s rules. A canceled stay counts where it was
+        canceled, and gives its tax back first.
+      </p>
+    </section>
+  );
+}
+
+function Report({ tax, isOpen }: { tax: DeskTax; isOpen: boolean }) {
+  const { airbnb, vrbo } = tax.outside;
+  return (
+    <table className="list">
+      <caption className="hidden">
+        Lodging tax, {formatDate(tax.from)} through {formatDate(tax.to)}
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">
+            {formatDate(tax.from)} through {formatDate(tax.to)}
+          </th>
+          <th scope="col" className="n only-wide">
+            Stays
+          </th>
+          <th scope="col" className="n">
+            Nights
+          </th>
+          <th scope="col" className="n">
+            Charged
+          </th>
+          <th scope="col" className="n">
+            Tax
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        <tr>
+          <th scope="row">
+            Direct, nights
+            <br />
+            <span className="tiny">refunds taken off</span>
+          </th>
+          <td className="n only-wide">{tax.stays}</td>
+          <td className="n">{tax.nights}</td>
+          <td className="n">{formatCents(tax.lodging)}</td>
+          <td />
+        </tr>
+        <tr>
+          <th scope="row">
+            Direct, cleaning
+            <br />
+            <span className="tiny">{tax.taxesCleaning ? "taxed too" : "not taxed today"}</span>
+          </th>
+          <td className="only-wide" />
+          <td />
+          <td className="n">{formatCents(tax.cleaning)}</td>
+          <td />
+        </tr>
+        {tax.taxes.map(({ label, cents }) => (
+          <tr key={label}>
+            <th scope="row">{label}</th>
+            <td className="only-wide" />
+            <td />
+            <td />
+            <td className="n">{formatCents(cents)}</td>
+          </tr>
+        ))}
+        {tax.back !== 0 && (
+          <tr>
+            <th scope="row">
+              Went back
+              <br />
+              <span className="tiny">with refunds, or taken off by a coupon</span>
+            </th>
+            <td className="only-wide" />
+            <td />
+            <td />
+            <td className="n">{formatCents(tax.back)}</td>
+          </tr>
+        )}
+        <Outside name="Airbnb" nights={airbnb} />
+        <Outside name="VRBO" nights={vrbo} />
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">{isOpen ? "You owe so far" : "You owe"}</th>
+          <td className="only-wide" />
+          <td />
+          <td />
+          <td className="n">{formatCents(tax.owed)}</td>
+        </tr>
+      </tfoot>
+    </table>
+  );
+}
+
+/** What other channels charge and collect is theirs to know. */
+function Outside({ name, nights }: { name: string; nights: number }) {
+  if (nights === 0) return null;
+  return (
+    <tr>
+      <th scope="row">
+        {name}
+        <br />
+        <span className="tiny">see what {name} collects and pays for you</span>
+      </th>
+      <td className="n only-wide" />
+      <td className="n">{nights}</td>
+      <td className="n soft">not known</td>
+      <td className="n soft">theirs</td>
+    </tr>
+  );
+}
+
+/** The one that it is now, or the nearest of another year. */
+function shownFirst(year: number, today: CalendarDate): number {
+  const now = Number(today.slice(0, 4));
+  if (year !== now) return year < now ? 4 : 1;
+  return Math.ceil(Number(today.slice(5, 7)) / 3);
+}
+
+function quarterOf(year: number, quarter: number): { from: string; to: string } {
+  const first = `${year}-${String(3 * quarter - 2).padStart(2, "0")}` as CalendarMonth;
+  return { from: firstDayOf(first), to: addDays(firstDayOf(addMonths(first, 3)), -1) };
+}
