@@ -7,10 +7,11 @@ import { house } from "#house/house.ts";
 import { rules } from "#house/rules.ts";
 import { formatCents } from "../../money.ts";
 import { type Letter, makeLetter } from "../letter.ts";
-import { addressOf, atDesk, type Owner } from "../owner.ts";
+import type { Owner } from "../owner.ts";
 import { button, type Line, lead, lines, note, TEXT_FOOTER, writePage } from "../page.ts";
 import { payUrl } from "../placeholders.ts";
 import { stayInSubject, textLines } from "./booking-for-letter.ts";
+import { ownerChargeLetter } from "./charge.ts";
 
 /** What was booked by telephone, as its letters need it. */
 export type PhoneBookingForLetter = {
@@ -83,30 +84,16 @@ export function phoneBookingEndedLetter(
 
 /** To the owner: nobody paid in time. */
 export function phoneBookingEndedNotice(booking: PhoneBookingForLetter, owner: Owner): Letter {
-  const { reference, stay, details, quote } = booking;
-  const heading = "A phone booking wasn't paid.";
-  const opening = "The time to pay has run out, and the nights are on sale again.";
-  const facts: Line[] = [
-    ["Booking", reference],
-    ["Guest", fullName(details)],
-    ["Phone", details.phone],
-    ["Stay", formatSpan(stay)],
-    ["Not paid", formatCents(quote.payable)],
-  ];
-  const link = atDesk(owner, reference);
-  const subject = `Not paid in time: ${reference}, ${stayInSubject(stay)}`;
-  return makeLetter({
-    to: addressOf(owner),
-    replyTo: { name: fullName(details), address: details.email },
-    subject,
-    html: writePage({
-      title: subject,
-      preview: opening,
-      heading,
-      content: [lead(opening), lines(facts), button(link.label, link.url)],
-    }),
-    text: [heading, opening, textLines(facts), `${link.label}: ${link.url}`, TEXT_FOOTER].join("\n\n"),
-  });
+  const words = {
+    subject: "Not paid in time",
+    heading: "A phone booking wasn't paid.",
+    opening: "The time to pay has run out, and the nights are on sale again.",
+    rows: [
+      ["Phone", booking.details.phone],
+      ["Not paid", formatCents(booking.quote.payable)],
+    ],
+  } as const;
+  return ownerChargeLetter(booking, words, owner);
 }
 
 const clock = new Intl.DateTimeFormat("en-US", {
