@@ -29,7 +29,11 @@ export function createPhoneLetters({
       const about = forLetter(booking, stay);
       const written = { kind: "phone-booking-ended", bookingId: booking.id };
       const key = `phone-booking-ended ${booking.id}`;
-      await outbox.enqueue(trx, { ...written, key: `${key} guest`, letter: phoneBookingEndedLetter(about, { why }) });
+      await outbox.enqueue(trx, {
+        ...written,
+        key: `${key} guest`,
+        letter: phoneBookingEndedLetter(about, { why, siteUrl }),
+      });
       // Who called it off knows.
       if (why === "called-off") return;
       await outbox.enqueue(trx, { ...written, key: `${key} owner`, letter: phoneBookingEndedNotice(about, owner) });

@@ -56,20 +56,26 @@ export function phoneBookingLetter(booking: PhoneBookingForLetter, siteUrl: stri
   });
 }
 
-type Ended = { readonly why: "ran-out" | "called-off" };
+type Ended = { readonly why: "ran-out" | "called-off"; readonly siteUrl: string };
 
 /** To the guest: the nights are no longer held. */
-export function phoneBookingEndedLetter({ stay, details }: PhoneBookingForLetter, { why }: Ended): Letter {
+export function phoneBookingEndedLetter({ stay, details }: PhoneBookingForLetter, { why, siteUrl }: Ended): Letter {
   const heading = "The dates are open again.";
   const reason = why === "ran-out" ? "was not paid in time" : "was called off";
   const opening = `Dear ${details.firstName}, the stay that we held for you, ${formatSpan(stay)}, ${reason}, so the nights are on sale again. Nothing was charged. If you would still like to come, please call us at ${house.phone.shown}.`;
+  const label = "See open dates";
   const subject = `No longer held: ${house.name}, ${stayInSubject(stay)}`;
   return makeLetter({
     to: { name: fullName(details), address: details.email },
     replyTo: { name: house.name, address: house.email },
     subject,
-    html: writePage({ title: subject, preview: "Nothing was charged.", heading, content: [lead(opening)] }),
-    text: [heading, opening, TEXT_FOOTER].join("\n\n"),
+    html: writePage({
+      title: subject,
+      preview: "Nothing was charged.",
+      heading,
+      content: [lead(opening), button(label, siteUrl)],
+    }),
+    text: [heading, opening, `${label}: ${siteUrl}`, TEXT_FOOTER].join("\n\n"),
   });
 }
 

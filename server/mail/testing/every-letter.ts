@@ -24,6 +24,7 @@ import { doubleBookingLetter } from "../letters/double-booking.ts";
 import { eveningBeforeLetter } from "../letters/evening-before.ts";
 import { feedLossLetter } from "../letters/feed-loss.ts";
 import { ownerNoticeLetter } from "../letters/owner-notice.ts";
+import { phoneBookingEndedLetter, phoneBookingEndedNotice, phoneBookingLetter } from "../letters/phone-booking.ts";
 import { refundLetterToGuest, refundLetterToOwner } from "../letters/refund-notice.ts";
 import { refundFailedLetter, refundStuckLetter } from "../letters/refund-stuck.ts";
 import { stayLinkLetter } from "../letters/stay-link.ts";
@@ -60,6 +61,7 @@ export function everyLetter(
   const page = `${site}/stay#{{stay-link}}`;
   const party = { people: [{ name: "Ben Ellery", phone: "(555) 010-0101" }], note: "Ida is 7." };
   const asks = { subject: "A guest asks", heading: "A guest would like something.", opening: "Pet: Rex", rows: [] };
+  const byPhone = { ...booking, quote: booking, until: confirmedAt };
   return {
     alarmLetter: alarmLetterAbout(ALARM, { now: confirmedAt, before: undefined }, owner),
     answerLetter: answerLetter(booking, { wish: "Pet: Rex", isYes: false, words: "Lambs are about." }, page),
@@ -91,6 +93,9 @@ export function everyLetter(
     ownerChargeLetter: ownerChargeLetter(booking, { ...asks, button: "Say yes or no" }, owner),
     ownerNoticeLetter: ownerNoticeLetter(booking, owner),
     payLinkLetter: payLinkLetter(booking, extra, page),
+    phoneBookingEndedLetter: phoneBookingEndedLetter(byPhone, { why: "ran-out", siteUrl: site }),
+    phoneBookingEndedNotice: phoneBookingEndedNotice(byPhone, owner),
+    phoneBookingLetter: phoneBookingLetter(byPhone, site),
     refundFailedLetter: refundFailedLetter(booking, 100_00, owner),
     refundLetterToGuest: refundLetterToGuest(booking, refund, site),
     refundLetterToOwner: refundLetterToOwner(booking, refund, owner),
