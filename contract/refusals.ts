@@ -132,6 +132,11 @@ export const refusals = {
   "amount-too-small": { status: 422, message: "No card processor charges so little." },
   "over-deposit": { status: 409, message: "Together with what was announced before, this is more than the deposit." },
   "already-announced": { status: 409, message: "Exactly this was announced before." },
+  "stay-ahead": { status: 409, message: "This guest has a stay ahead. Cancel it first, or wait until it is over." },
+  "money-under-way": {
+    status: 409,
+    message: "A payment, a refund or a damage is under way. Try again when it is settled.",
+  },
   "has-changed": { status: 409, message: "This has changed since you looked. Nothing was done." },
 
   // Calendars that could not be read.

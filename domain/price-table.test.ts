@@ -1,7 +1,7 @@
 import fc from "fast-check";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { addDays, type CalendarDate, dayOfWeek } from "./calendar-date.ts";
-import { doMeet, nightlyPriceOf, type PriceTable, type Season, WEEKDAYS } from "./price-table.ts";
+import { doMeet, nightlyPriceOf, type PriceTable, type Season, WEEKDAYS, without } from "./price-table.ts";
 import { anyNearDay, daysFollowing } from "./testing/any-day.ts";
 
 const plain: PriceTable = {
@@ -156,4 +156,18 @@ test("two periods meet when they share a night, and only then", () => {
     }),
     { numRuns: 20 },
   );
+});
+
+describe("nights that are taken out of events", () => {
+  const fair = { name: "Fair", from: "2027-06-10", to: "2027-06-14" };
+
+  test.each([
+    ["in the middle", "2027-06-11", "2027-06-12", ["2027-06-10 2027-06-10", "2027-06-13 2027-06-14"]],
+    ["at its beginning", "2027-06-08", "2027-06-11", ["2027-06-12 2027-06-14"]],
+    ["at its end", "2027-06-14", "2027-06-20", ["2027-06-10 2027-06-13"]],
+    ["all of them", "2027-06-10", "2027-06-14", []],
+    ["outside of it", "2027-06-15", "2027-06-16", ["2027-06-10 2027-06-14"]],
+  ] as const)("%s leave the others as they were", (_, from, to, left) => {
+    expect(without([fair], { from, to }).map((event) => `${event.from} ${event.to}`)).toEqual(left);
+  });
 });

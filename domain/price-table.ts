@@ -40,11 +40,6 @@ export function seasonPricesOf(table: PriceTable, day: CalendarDate): { readonly
   return { low: Math.min(cents, weekendCents), high: Math.max(cents, weekendCents) };
 }
 
-/** The nights that an arrival on that day must stay by its season alone. */
-export function seasonMinNights(table: PriceTable, day: CalendarDate): number {
-  return termsOf(table, day).minNights ?? table.base.minNights ?? 1;
-}
-
 /** Periods of single days with some nights taken out of them, so that these can be priced anew. */
 export function without<Entry extends Period>(entries: readonly Entry[], { from, to }: Stretch): Entry[] {
   return entries.flatMap((entry) => {

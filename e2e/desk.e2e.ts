@@ -13,6 +13,8 @@ const PAGES = [
   "/desk/bookings",
   "/desk/phone-booking",
   "/desk/messages",
+  "/desk/prices",
+  "/desk/house",
   "/desk/money",
   "/desk/devices",
 ];

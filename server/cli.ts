@@ -3,7 +3,7 @@ import { join, resolve } from "node:path";
 import { createInterface } from "node:readline/promises";
 import { parseArgs } from "node:util";
 import { compareBooks } from "./bookings/reconcile.ts";
-import { WrongCommand } from "./cli/answer.ts";
+import { type Answer, WrongCommand } from "./cli/answer.ts";
 import { runCommand, USAGE } from "./cli/commands.ts";
 import { newHouse } from "./cli/new-house.ts";
 import { restore } from "./cli/restore.ts";
@@ -34,13 +34,11 @@ async function main(): Promise<void> {
   }
   // Needs no settings and no database, which a new owner does not have yet.
   if (positionals[0] === "new-house") {
-    const { text } = await newHouse(process.cwd(), positionals[1] ?? "");
-    process.stdout.write(`${text}\n`);
-    return;
+    return print(await newHouse(process.cwd(), positionals[1] ?? ""));
   }
   const config = readConfig(process.env);
   const { databaseUrl, dataFolder } = config;
-  if (positionals[0] === "restore") return restoreBackup(config, positionals[1], values.yes === true);
+  if (positionals[0] === "restore") return print(await restoreBackup(config, positionals[1], values.yes === true));
   // Prices may be set before the first start. Anything else would only find an empty database that it made itself.
   const mayBeNew = positionals[0] === "prices" && positionals[1] === "set";
   if (databaseUrl === undefined && !mayBeNew && !existsSync(join(dataFolder, "lodge.sqlite"))) {
@@ -62,22 +60,25 @@ async function main(): Promise<void> {
       positionals,
       async (question) => values.yes === true || askPerson(question),
     );
-    process.stdout.write(`${values.json ? JSON.stringify(answer.data, null, 2) : answer.text}\n`);
+    print(answer);
   } finally {
     await wiring.close();
+  }
+
+  function print({ text, data }: Answer): void {
+    process.stdout.write(`${values.json ? JSON.stringify(data, null, 2) : text}\n`);
   }
 }
 
 /** Before the database is opened: it takes the place of the one there is. */
-async function restoreBackup(config: Config, file: string | undefined, isSure: boolean): Promise<void> {
+async function restoreBackup(config: Config, file: string | undefined, isSure: boolean): Promise<Answer> {
   if (config.databaseUrl !== undefined) throw new WrongCommand("PostgreSQL is restored with its own pg_restore.");
   if (file === undefined) throw new WrongCommand("Say which file: restore <file>.");
   const question = `Replace the database in ${resolve(config.dataFolder)} with ${file}?`;
-  if (!isSure && !(await askPerson(question))) return void process.stdout.write("Nothing was changed.\n");
+  if (!isSure && !(await askPerson(question))) return { text: "Nothing was changed.", data: { restored: false } };
   const before = await restore(config.dataFolder, file);
-  process.stdout.write(
-    `Restored.${before === undefined ? "" : ` The one before is ${before}.`} Now start the server.\n`,
-  );
+  const kept = before === undefined ? "" : ` The one before is ${before}.`;
+  return { text: `Restored.${kept} Now start the server.`, data: { restored: true, before: before ?? null } };
 }
 
 async function askPerson(question: string): Promise<boolean> {

@@ -45,6 +45,7 @@ export type Wiring = {
   readonly calendars: Calendars;
   readonly prices: PriceSource;
   readonly outbox: Outbox;
+  readonly mailer: Pick<Mailer, "check">;
   readonly leaving: Leaving;
   readonly captcha: Captcha;
   readonly owner: Owner;
@@ -130,6 +131,7 @@ export async function connect(config: Config, log: Log, overrides: Overrides = {
     calendars,
     prices,
     outbox,
+    mailer,
     leaving,
     captcha: overrides.captcha ?? chooseCaptcha(config, log),
     owner,

@@ -159,7 +159,7 @@ function Month({ month, name, nights, onChanged }: MonthProps) {
           )}
         </div>
       </div>
-      <div className="stack spaced">
+      <div className="stack later">
         <YearSheet nights={nights} month={month} />
         <div className="cols">
           <CalendarLinks />

@@ -37,6 +37,24 @@ export function newActId(): string {
   return crypto.randomUUID();
 }
 
+/** An act whose answer is a file. */
+export async function fetchFile(path: string, body: object): Promise<Result<Blob, Failure>> {
+  try {
+    const response = await fetch(`/desk/api${path}`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    if (response.ok) return accept(await response.blob());
+    const failure = (await response.json()) as Failure;
+    if (failure.code === SIGNED_OUT) signedOut.dispatchEvent(new Event(SIGNED_OUT));
+    return refuse(failure);
+  } catch {
+    return refuse(UNREACHABLE);
+  }
+}
+
 async function ask<Answer>(path: string, init: RequestInit): Promise<Result<Answer, Failure>> {
   try {
     const response = await fetch(`/desk/api${path}`, init);

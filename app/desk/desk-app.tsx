@@ -21,7 +21,9 @@ const PAGES: Record<Exclude<DeskPage, "enter">, ComponentType<PageProps>> = {
   booking: BookingPage,
   phoneBooking: lazy(() => import("./phone-booking-page.tsx")),
   messages: MessagesPage,
+  // Opened now and then, so no part of the first load.
   prices: lazy(() => import("./prices/prices-page.tsx")),
+  house: lazy(() => import("./house/house-page.tsx")),
   money: lazy(() => import("./money/money-page.tsx")),
   devices: DevicesPage,
 };

@@ -9,6 +9,7 @@ export const deskPaths = {
   phoneBooking: "/desk/phone-booking",
   messages: "/desk/messages",
   prices: "/desk/prices",
+  house: "/desk/house",
   money: "/desk/money",
   devices: "/desk/devices",
   enter: "/desk/enter",
@@ -24,6 +25,7 @@ export const deskTitles: Record<DeskPage, string> = {
   phoneBooking: "Phone booking",
   messages: "Messages",
   prices: "Prices",
+  house: "House",
   money: "Money",
   devices: "Devices and history",
   enter: "Sign in",
@@ -45,5 +47,6 @@ export const tabs: readonly TabbedPage[] = ["today", "calendar", "bookings", "me
 /** Behind "More" on a phone, with what is found there. */
 export const morePages: readonly { readonly page: TabbedPage; readonly hint: string }[] = [
   { page: "prices", hint: "Seasons, minimum nights, discounts" },
+  { page: "house", hint: "Door code, Wi-Fi, letters, health, backup" },
   { page: "money", hint: "Months, tax, downloads" },
 ];

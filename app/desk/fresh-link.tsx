@@ -24,7 +24,7 @@ export function FreshLink({ message }: { message: string }) {
     <div className="said warm" role="alert">
       <p>{message}</p>
       {isSent ? (
-        <p>It is in your mail. Open it on this device, then come back to this page.</p>
+        <p>It’s in your email. Open it on this device, then come back to this page.</p>
       ) : (
         <p>
           <Button small variant="ghost" onClick={ask}>

@@ -105,7 +105,6 @@ export const pictures: Readonly<Record<string, PictureSource>> = {
     caption: "January, and somebody’s been out already",
   },
 
-
   "guide-hiking": {
     file: "lake-trail.jpg",
     alt: "A footpath winds down through flowering grass to a turquoise lake in a high basin, dark spruces and peaks with old snow behind it",

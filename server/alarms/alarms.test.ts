@@ -83,6 +83,7 @@ describe("a night can be sold", () => {
     ["not while the site is paused", { isStandingStill: true }, false],
     ["not before reconciling with the card processor", { isCompared: false }, false],
     ["without mail", { mail: { ...quietMail, givenUp: lost(NOW - 3 * DAY) } }, true],
+    ["while the mail server refuses us", { mailRefused: "EAUTH" }, true],
     ["while a refund is stuck", { stuckRefunds: 1 }, true],
     ["while nights are booked twice", { doubleBookings: 1 }, true],
     ["while webhook events are missing", { missingWebhookEvents: ["refund.failed"] }, true],
@@ -94,6 +95,13 @@ describe("a night can be sold", () => {
   test("not without the database", () => {
     expect(canSell([databaseAway(NOW)])).toBe(false);
   });
+});
+
+test("a mail server that refuses us is told with its code and what to look at", () => {
+  const mail = alarmsOf({ ...well, mailRefused: "EAUTH" }).find(({ part }) => part === "mail");
+
+  expect(mail).toMatchObject({ state: "stopped", sentence: expect.stringContaining("(EAUTH)") });
+  expect(mail?.advice).toContain("SMTP_URL");
 });
 
 test("an alarm that was already reported keeps its start time", () => {

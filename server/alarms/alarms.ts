@@ -117,10 +117,14 @@ function ofPrices(ageMs = Number.POSITIVE_INFINITY): Finding {
   return fine("Prices are back", "The site takes bookings as before.");
 }
 
-function ofMail({ now, mail: { oldestWaitingAt, lastSentAt, givenUp } }: Facts): Finding {
+function ofMail({ now, mailRefused, mail: { oldestWaitingAt, lastSentAt, givenUp } }: Facts): Finding {
   const advice =
     "Check whether the mail server in SMTP_URL still accepts letters. The server's log says under mail-delayed and mail-given-up why it refused them. Letters we've given up on aren't tried again.";
   const days = GIVE_UP_AFTER_MS / DAY;
+  if (mailRefused !== undefined) {
+    const sentence = `The mail server did not let us in just now (${mailRefused}). Letters wait and are tried again for ${days} days.`;
+    return stopped("Mail does not go out", sentence, advice);
+  }
   if (givenUp !== undefined && (lastSentAt ?? 0) < givenUp.writtenAt) {
     const sentence = `No letter has gone out for ${days} days, and we've given up on some. Guests see their booking on the screen and get no letter.`;
     return stopped("Email isn't going out", sentence, advice);

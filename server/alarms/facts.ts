@@ -38,13 +38,15 @@ export type Noticed = {
   /** Events the provider was last found not to send us; undefined until checked. */
   missingWebhookEvents: MissingWebhookEvents | undefined;
   isProxyUnnamed: boolean;
+  /** Why the mail server refused us when it was last asked, as a code. */
+  mailRefused: string | undefined;
 };
 
 /** Based on what one server noticed, so servers sharing a database could contradict each other. */
 export const NOTICED_PARTS: ReadonlySet<Part> = new Set(["payments", "webhook", "proxy"]);
 
 export function nothingNoticed(): Noticed {
-  return { paymentsAway: false, missingWebhookEvents: undefined, isProxyUnnamed: false };
+  return { paymentsAway: false, missingWebhookEvents: undefined, isProxyUnnamed: false, mailRefused: undefined };
 }
 
 type FactNeeds = {

@@ -1,6 +1,6 @@
 import { dayAt } from "#domain/calendar-date.ts";
 import { accept, type Result, refuse } from "#domain/result.ts";
-import type { Trx } from "../database/database.ts";
+import type { Database, Trx } from "../database/database.ts";
 import type { Letter } from "../mail/letter.ts";
 import { type Booking, findBooking, lockBooking, versionOf } from "./booking.ts";
 import type { BookingServices } from "./booking-services.ts";
@@ -74,7 +74,12 @@ export type EraseRefusal =
  * Deletes what we know about a guest, here and at the card processor. Sums, days and payments stay: accounts must be
  * right for as long as the law says. Idempotent. Returns the references of the guest's bookings.
  */
-export async function eraseGuest(services: BookingServices, who: string): Promise<Result<string[], EraseRefusal>> {
+export async function eraseGuest(
+  services: BookingServices,
+  who: string,
+  /** Where the erasing itself is done, so that it can be written down with it. */
+  writing: Pick<Database, "transaction"> = services.database,
+): Promise<Result<string[], EraseRefusal>> {
   const { database, payments } = services;
   const email = await database.transaction((trx) => emailOf(trx, who));
   if (email === undefined) return refuse("not-found");
@@ -85,7 +90,7 @@ export async function eraseGuest(services: BookingServices, who: string): Promis
   }
   // The provider first: if it is away, nothing has happened and the owner tries again.
   for (const id of ids) await payments.deleteGuest(id);
-  return database.transaction(async (trx): Promise<Result<string[], EraseRefusal>> => {
+  return writing.transaction(async (trx): Promise<Result<string[], EraseRefusal>> => {
     const references: string[] = [];
     for (const id of ids) {
       const booking = await lockBooking(trx, id);

@@ -133,7 +133,7 @@ export function confirmationKey(bookingId: string): string {
   return `confirmation ${bookingId}`;
 }
 
-function bookingForLetter(booking: Booking, version: StayVersion): BookingForLetter {
+export function bookingForLetter(booking: Booking, version: StayVersion): BookingForLetter {
   const { stay, guests, details, quote, coupon, agreementVersion } = version;
   return {
     reference: booking.reference ?? "",

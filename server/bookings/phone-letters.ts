@@ -32,7 +32,7 @@ export function createPhoneLetters({
       await outbox.enqueue(trx, {
         ...written,
         key: `${key} guest`,
-        letter: phoneBookingEndedLetter(about, { why, siteUrl }),
+        letter: phoneBookingEndedLetter(about, why, siteUrl),
       });
       // Who called it off knows.
       if (why === "called-off") return;

@@ -1,7 +1,5 @@
-import { randomUUID } from "node:crypto";
-import { backUp } from "../database/back-up.ts";
 import { lastBackup, listBackups } from "../database/nightly-backup.ts";
-import { checkHealth } from "../desk/check-health.ts";
+import { askAllParts, makeBackup } from "../desk/house-acts.ts";
 import { COMMAND_LINE, LINK_MINUTES, linkAddress, makeLink } from "../desk/links.ts";
 import { signOut } from "../desk/owner-acts.ts";
 import type { Wiring } from "../wiring.ts";
@@ -15,6 +13,7 @@ import {
   blocks,
   bookings,
   cancelOne,
+  here,
   letters,
   messages,
   referenceIn,
@@ -90,7 +89,6 @@ After you put back an older copy of the database, the site is paused until you'v
 
 export async function runCommand(wiring: Wiring, words: readonly string[], ask: Ask): Promise<Answer> {
   const [command, first = "", second = "", ...rest] = words;
-  const { database } = wiring;
   switch (command) {
     case "desk":
       return first === "sign-out" ? closeDesk(wiring) : openDesk(wiring);
@@ -160,7 +158,7 @@ export async function runCommand(wiring: Wiring, words: readonly string[], ask: 
       return links(wiring, command, first);
     case "backup": {
       if (first === "") throw new WrongCommand("Say where to: backup <file>.");
-      await backUp(database, first);
+      await makeBackup(wiring, here(), first);
       return { text: `Saved to ${first}.`, data: { file: first } };
     }
     case "backups":
@@ -193,13 +191,13 @@ async function openDesk({ database, config }: Wiring): Promise<Answer> {
 }
 
 async function closeDesk(wiring: Wiring): Promise<Answer> {
-  const ended = await signOut(wiring, { id: randomUUID(), session: undefined }, "all");
+  const ended = await signOut(wiring, here(), "all");
   const count = ended.ok ? ended.value : 0;
   return { text: count === 0 ? "Nobody was signed in." : "All devices are signed out.", data: { ended: count } };
 }
 
 async function doctor(wiring: Wiring): Promise<Answer> {
-  const parts = await checkHealth(wiring);
+  const parts = await askAllParts(wiring, here());
   const rows = parts.map(({ part, state, headline }) => [part, state, headline]);
   const advice = parts.filter(({ state }) => state !== "ok").map((alarm) => `${alarm.sentence}\n${alarm.advice}`);
   return { text: [writeTable(["Part", "State", "What"], rows), ...advice].join("\n\n"), data: parts };

@@ -1,6 +1,8 @@
-import { type EraseRefusal, eraseGuest, exportGuest } from "../bookings/guest-data.ts";
+import type { EraseRefusal } from "../bookings/guest-data.ts";
+import { describeGuest, eraseGuestData, exportGuestData } from "../desk/house-acts.ts";
 import type { Wiring } from "../wiring.ts";
 import { type Answer, type Ask, WrongCommand } from "./answer.ts";
+import { here } from "./owner-commands.ts";
 
 const NOT_ERASED: Record<EraseRefusal, string> = {
   "not-found": "Nobody has that booking or address.",
@@ -12,12 +14,15 @@ const NOT_ERASED: Record<EraseRefusal, string> = {
 export async function guest(wiring: Wiring, [what, who = ""]: readonly string[], ask: Ask): Promise<Answer> {
   if (who === "" || (what !== "export" && what !== "erase"))
     throw new WrongCommand("Say: guest export <booking or email>, or: guest erase <booking or email>.");
-  const data = await exportGuest(wiring.services, who);
-  if (data.length === 0) throw new WrongCommand(NOT_ERASED["not-found"]);
-  if (what === "export") return { text: JSON.stringify(data, null, 2), data };
+  if (what === "export") {
+    const exported = await exportGuestData(wiring, here(), who);
+    if (!exported.ok) throw new WrongCommand(NOT_ERASED[exported.refusal]);
+    return { text: JSON.stringify(exported.value, null, 2), data: exported.value };
+  }
+  if ((await describeGuest(wiring, who)) === undefined) throw new WrongCommand(NOT_ERASED["not-found"]);
   if (!(await ask(`Delete everything about ${who}? This can't be undone. Amounts and dates stay in the books.`)))
     return { text: "Nothing was changed.", data: { erased: false } };
-  const erased = await eraseGuest(wiring.services, who);
+  const erased = await eraseGuestData(wiring, here(), who);
   if (!erased.ok) throw new WrongCommand(NOT_ERASED[erased.refusal]);
   const bookings = erased.value.join(", ") || "no booking";
   return {

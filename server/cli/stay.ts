@@ -5,12 +5,14 @@ import {
   type InstructionName,
 } from "#domain/arrival-instructions.ts";
 import { isOneLine } from "#domain/one-line.ts";
-import { FOR_EVERYBODY, instructionsFor, setInstruction } from "../stay/instructions.ts";
+import { changeInstructions } from "../desk/house-acts.ts";
+import { FOR_EVERYBODY, instructionsFor } from "../stay/instructions.ts";
 import { revokeLinks } from "../stay/links.ts";
 import { returningGuestCode, setReturningGuestCode } from "../stay/returning-guest-code.ts";
 import { sendLink } from "../stay/send-asked-links.ts";
 import type { Wiring } from "../wiring.ts";
 import { type Answer, WrongCommand } from "./answer.ts";
+import { here } from "./owner-commands.ts";
 import { writeTable } from "./table.ts";
 
 const HOW_TO_SET = `Say: arrival set <what> <words> [for <booking>]. What: ${INSTRUCTION_NAMES.join(", ")}. Empty words remove it.`;
@@ -24,7 +26,8 @@ export async function arrival(wiring: Wiring, words: readonly string[]): Promise
   if (action !== "set" || !isSaid || !isName(name)) throw new WrongCommand(HOW_TO_SET);
   if (value.length > INSTRUCTION_MAX) throw new WrongCommand(`Use at most ${INSTRUCTION_MAX} characters.`);
   const bookingId = preposition === undefined ? FOR_EVERYBODY : await findId(wiring, reference);
-  const outcome = await setInstruction(wiring.database, { name, value: value.trim(), bookingId });
+  const set = await changeInstructions(wiring, here(), { values: { [name]: value.trim() }, bookingId });
+  const outcome = set.ok && set.value > 0 ? "changed" : "same";
   const whom = preposition === undefined ? "everybody" : reference.toUpperCase();
   const told = "Guests who already have it get a letter in about ten minutes.";
   const text = outcome === "same" ? "It was already set to that." : `${INSTRUCTIONS[name]} is set for ${whom}. ${told}`;

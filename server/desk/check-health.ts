@@ -4,21 +4,28 @@ import type { Wiring } from "../wiring.ts";
 
 const PATIENCE_MS = 8_000;
 
-/** Asks calendars, prices and the card processor now, then says how each part is, in the words of the alarms. */
+/** Asks calendars, prices, the card processor and the mail server now, then says how each part is, in the words of the alarms. */
 export async function checkHealth(wiring: Wiring): Promise<Alarm[]> {
-  const { calendars, prices, services, config, database } = wiring;
+  const { calendars, prices, services, config, database, mailer } = wiring;
   const now = await database.now();
-  const [payments, missing] = await Promise.allSettled([
+  const [payments, missing, mail] = await Promise.allSettled([
     services.payments.listRefunds(now),
     services.payments.missingWebhookEvents(`${config.siteUrl}/api/stripe-webhook`),
+    mailer.check(),
     calendars.freshEnough({ maxAgeMs: 0, timeoutMs: PATIENCE_MS }),
     prices.refresh(),
   ]);
   const noticed = {
     paymentsAway: payments.status === "rejected",
     missingWebhookEvents: missing.status === "fulfilled" ? missing.value : undefined,
-    isProxyUnnamed: false,
+    isProxyUnnamed: wiring.noticed.isProxyUnnamed,
+    mailRefused: mail.status === "rejected" ? codeOf(mail.reason) : undefined,
   };
   // Whether a server has compared its books is its own affair; this one only looks.
   return alarmsOf(await readFacts({ ...wiring, noticed, services: { comparison: { isDone: true } } }));
+}
+
+/** The code alone: the mail server's own words may hold the account's name. */
+function codeOf(fault: unknown): string {
+  return fault instanceof Error && "code" in fault ? String(fault.code) : "no answer";
 }

@@ -35,6 +35,7 @@ import { decisionCalls } from "./decision-calls.ts";
 import { type Acted, act, type Desk, type DeskCall, doer, isMoneySpent, read } from "./desk-call.ts";
 import { readDoorCode } from "./door-code.ts";
 import { readActs, readHistory } from "./history.ts";
+import { houseCalls } from "./house-calls.ts";
 import { readLetter, readLetters } from "./letters.ts";
 import { readMessages } from "./messages.ts";
 import { moneyCalls } from "./money-calls.ts";
@@ -73,6 +74,7 @@ export const deskCalls: readonly DeskCall[] = [
   read("/quote", quoteQuery, (wiring, query) => readQuote(wiring, { checkIn: query.in, checkOut: query.out })),
   ...priceCalls,
   ...calendarCalls,
+  ...houseCalls,
   read("/bookings", bookingsQuery, async (wiring, query): Promise<DeskBookings> => readAllBookings(wiring, query)),
   read("/booking", bookingQuery, (wiring, { ref }) => readBooking(wiring, ref)),
   read("/agreement", bookingQuery, (wiring, { ref }) => readAgreement(wiring, ref)),

@@ -41,7 +41,7 @@ export async function readPrices(wiring: Wiring): Promise<DeskPrices> {
   };
 }
 
-export function sourceOf({ hasOwnPrices, prices }: Wiring["config"]): DeskPrices["source"] {
+function sourceOf({ hasOwnPrices, prices }: Wiring["config"]): DeskPrices["source"] {
   if (hasOwnPrices) return "own";
   return prices === undefined ? "sample" : "pricelabs";
 }

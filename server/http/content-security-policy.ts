@@ -14,9 +14,9 @@ const RECAPTCHA = {
 };
 
 /** What a page may load. No inline script runs; structured data is not a script to a browser. */
-export function pagePolicy(parts: OutsideParts): string {
+export function pagePolicy(parts: OutsideParts, ownFrames: readonly string[] = []): string {
   const hosts = [...(parts.stripe ? [STRIPE] : []), ...(parts.recaptcha ? [RECAPTCHA] : [])];
-  const frames = hosts.flatMap((host) => host.frame);
+  const frames = [...ownFrames, ...hosts.flatMap((host) => host.frame)];
   return policy({
     "default-src": ["'self'"],
     "script-src": ["'self'", ...hosts.flatMap((host) => host.script)],
@@ -33,11 +33,23 @@ export function pagePolicy(parts: OutsideParts): string {
   });
 }
 
+/** The desk loads nothing from anybody else, and frames only letters, which are pages of its own. */
+export const DESK_POLICY = pagePolicy({ stripe: false, recaptcha: false }, ["'self'"]);
+
+/** A letter in a frame of the desk: it has inline styles, and a guest's words are in it, so nothing runs. */
+export const FRAMED_LETTER = policy({
+  "default-src": ["'none'"],
+  "img-src": ["'self'", "data:"],
+  "style-src": ["'unsafe-inline'"],
+  "frame-ancestors": ["'self'"],
+  sandbox: [],
+});
+
 /** For responses that are not pages: even if a browser is tricked into showing one, nothing in it runs. */
 export const NOTHING_RUNS = policy({ "default-src": ["'none'"], "frame-ancestors": ["'none'"] });
 
 function policy(directives: Record<string, readonly string[]>): string {
   return Object.entries(directives)
-    .map(([name, sources]) => `${name} ${sources.join(" ")}`)
+    .map(([name, sources]) => [name, ...sources].join(" "))
     .join("; ");
 }

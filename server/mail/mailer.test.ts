@@ -131,3 +131,34 @@ async function closedPort(): Promise<number> {
   await new Promise((resolve) => other.close(resolve));
   return typeof address === "object" && address !== null ? address.port : 0;
 }
+
+describe("asking a mail server whether it would take a letter", () => {
+  const account = (port: number, password: string) =>
+    createSmtpMailer({ url: `smtp://owner:${password}@127.0.0.1:${port}`, from: FROM });
+  const withPassword = () =>
+    startMailServer({
+      authOptional: false,
+      onAuth: ({ password }, _, callback) =>
+        password === "right" ? callback(null, { user: "owner" }) : callback(new Error("Wrong password")),
+    });
+
+  test("signs in and sends nothing", async () => {
+    const guarded = await withPassword();
+    const asking = account(guarded.port, "right");
+
+    await asking.check();
+
+    expect(guarded.received).toEqual([]);
+    asking.close();
+    await guarded.close();
+  });
+
+  test("tells of a wrong password and of a server that is not there, by a code", async () => {
+    const guarded = await withPassword();
+    const asking = account(guarded.port, "wrong");
+    await expect(asking.check()).rejects.toMatchObject({ code: "EAUTH" });
+    await guarded.close();
+    await expect(asking.check()).rejects.toMatchObject({ code: expect.stringMatching(/^E/) });
+    asking.close();
+  });
+});

@@ -34,7 +34,7 @@ export type Outbox = {
 
 type OutboxNeeds = {
   readonly database: Database;
-  readonly mailer: Mailer;
+  readonly mailer: Omit<Mailer, "check">;
   readonly log: Log;
   /** The part of a Message-ID after the @. */
   readonly domain: string;

@@ -30,6 +30,9 @@ export function createSmtpMailer({ url, from }: SmtpAccount): Mailer {
         ...(urgent === true ? { priority: "high" as const } : {}),
       });
     },
+    async check() {
+      await transport.verify();
+    },
     close: () => transport.close(),
   };
 }

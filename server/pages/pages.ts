@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import { guideIndex } from "#house/guide-index.ts";
-import { type OutsideParts, pagePolicy } from "../http/content-security-policy.ts";
+import { DESK_POLICY, type OutsideParts, pagePolicy } from "../http/content-security-policy.ts";
 import { commonHeaders } from "../http/security-headers.ts";
 import { finishPage, type Mode } from "./finish-page.ts";
 import { type LoadedFile, loadFiles } from "./load-files.ts";
@@ -38,7 +38,7 @@ export async function createPages(folder: string, { mode, parts }: PagesOptions)
   const policy = pagePolicy(parts ?? { stripe: false, recaptcha: false });
   const deskHeaders = {
     "Cache-Control": "no-store",
-    "Content-Security-Policy": pagePolicy({ stripe: false, recaptcha: false }),
+    "Content-Security-Policy": DESK_POLICY,
     "Referrer-Policy": "no-referrer",
     "X-Robots-Tag": "noindex, nofollow",
   };

@@ -1,4 +1,5 @@
 import { INSTRUCTION_NAMES, type InstructionName, type Instructions } from "#domain/arrival-instructions.ts";
+import { accept, type Result, refuse } from "#domain/result.ts";
 import { house } from "#house/house.ts";
 import type { Database, Trx } from "../database/database.ts";
 import { takeLock } from "../database/named-lock.ts";
@@ -34,15 +35,36 @@ export async function setInstruction(
   database: Database,
   { name, value, bookingId }: { name: InstructionName; value: string; bookingId: string },
 ): Promise<"changed" | "same"> {
+  const set = await setInstructions(database, { values: { [name]: value }, bookingId });
+  return set.ok && set.value > 0 ? "changed" : "same";
+}
+
+export type NewInstructions = {
+  readonly values: Instructions;
+  readonly bookingId: string;
+  /** Since when they were as the owner saw them. */
+  readonly seen?: number;
+};
+
+/** Sets several at once; an empty value takes one away. Returns how many have changed. */
+export async function setInstructions(
+  database: Database,
+  { values, bookingId, seen }: NewInstructions,
+): Promise<Result<number, "has-changed">> {
   return database.transaction(async (trx) => {
     await takeLock(trx, "arrival-instructions");
+    const current = await instructionsFor(trx, bookingId);
+    if (seen !== undefined && seen !== current.changedAt) return refuse("has-changed");
     const rows = await trx.selectFrom("arrival_instructions").selectAll().execute();
-    const before = rows.find((row) => row.name === name && row.booking_id === bookingId);
-    if ((before?.value ?? "") === value) return "same";
     // Later than every other, even if the clock was set back: letters go by it.
     const changedAt = Math.max(await database.now(trx), 1 + Math.max(0, ...rows.map((row) => row.changed_at)));
-    await writeInstruction(trx, { name, value, booking_id: bookingId, changed_at: changedAt });
-    return "changed";
+    const changed = INSTRUCTION_NAMES.flatMap((name) => {
+      const before = rows.find((row) => row.name === name && row.booking_id === bookingId);
+      const value = values[name];
+      return value === undefined || value === (before?.value ?? "") ? [] : [{ name, value }];
+    });
+    for (const each of changed) await writeInstruction(trx, { ...each, booking_id: bookingId, changed_at: changedAt });
+    return accept(changed.length);
   });
 }
 

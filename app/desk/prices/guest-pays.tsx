@@ -49,10 +49,10 @@ function Bill({ stay, isFree }: { stay: Stay; isFree: boolean }) {
           <div className="spaced" aria-live="polite">
             <BillLines bill={bill} sum="Total" hint="cleaning and tax included" />
             <p className="tiny spaced">
-              {isFree ? "Free" : "Not free"}
+              {isFree ? "Free." : "Some of these nights are taken."}{" "}
               {countNights(stay) < minStay
-                ? `, but shorter than the minimum of ${countedNights(minStay)} from this day: no guest can book it.`
-                : `. The minimum from this day is ${countedNights(minStay)}.`}{" "}
+                ? `Shorter than the minimum of ${countedNights(minStay)} from this day, so no guest can book it.`
+                : `The minimum from this day is ${countedNights(minStay)}.`}{" "}
               This is the same sum the site makes.
             </p>
           </div>

@@ -29,11 +29,11 @@ export function scaleOf(days: readonly DeskPriceDay[]): Scale {
     .map((dollars) => dollars * DOLLARS)
     .find((each) => (highest - lowest) / each < MOST_TICKS - 1);
   const each = step ?? highest;
-  const bottom = Math.floor(lowest / each) * each - each;
-  const top = Math.ceil((highest + 1) / each) * each + each / 2;
-  const count = Math.floor((top - bottom) / each);
-  const ticks = Array.from({ length: count }, (_, index) => bottom + (index + 1) * each);
-  return { bottom: Math.max(bottom, 0), top, ticks: ticks.filter((tick) => tick > 0) };
+  const bottom = Math.max(0, Math.floor(lowest / each) * each - each * 0.3);
+  const top = highest + each * 0.5;
+  const lowestTick = Math.ceil(bottom / each) * each;
+  const ticks = Array.from({ length: MOST_TICKS + 1 }, (_, index) => lowestTick + index * each);
+  return { bottom, top, ticks: ticks.filter((tick) => tick > 0 && tick < top) };
 }
 
 /** How high a price stands, from 0 at the foot to 1. */

@@ -10,7 +10,6 @@ import {
   monthOf,
 } from "#domain/calendar-date.ts";
 import { monthName } from "#domain/format.ts";
-import { isInPeriod } from "#domain/price-table.ts";
 import { Channel } from "../channel.tsx";
 import { averagesBefore, heightOf, placeWords, type Run, runsOf, type Scale, scaleOf } from "./plot-scale.ts";
 import { nextOf, seasonsOf } from "./price-entries.ts";
@@ -99,7 +98,7 @@ export function PricePlot({ prices }: { prices: DeskPrices }) {
 type NamesProps = { prices: DeskPrices; first: CalendarDate; count: number; scale: Scale };
 
 /** Names of seasons above their nights, as many as there is room for. */
-function Names({ prices: { own, days, today }, first, count, scale }: NamesProps) {
+function Names({ prices: { own, today }, first, count, scale }: NamesProps) {
   if (own === null) return null;
   const words = seasonsOf(own.table).flatMap(({ season }) => {
     const { from, to } = nextOf(season, today);
@@ -107,7 +106,7 @@ function Names({ prices: { own, days, today }, first, count, scale }: NamesProps
     const start = Math.max(0, daysBetween(first, from));
     const end = Math.min(count, daysBetween(first, to) + 1);
     if (end <= start) return [];
-    const highest = Math.max(...days.filter(({ day }) => isInPeriod(season, day)).map(({ high }) => high));
+    const highest = Math.max(season.price, season.weekendPrice ?? 0) * 100;
     return [{ text: season.name, at: (start + end) / 2, cents: highest, days: end - start }];
   });
   return placeWords(words, count).map(({ text, at, cents }) => {

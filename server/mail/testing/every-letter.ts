@@ -58,10 +58,10 @@ export function everyLetter(
   const extra = { kind: "extra", amount: 30_00, note: "Firewood", payBy: confirmedAt } as const;
   const damage = { ...extra, kind: "damage", note: "A broken chair" } as const;
   const refund = { reason: "paid-back", amount: 100_00 } as const;
+  const byPhone = { ...booking, quote: booking, until: confirmedAt };
   const page = `${site}/stay#{{stay-link}}`;
   const party = { people: [{ name: "Ben Ellery", phone: "(555) 010-0101" }], note: "Ida is 7." };
-  const asks = { subject: "A guest asks", heading: "A guest would like something.", opening: "Pet: Rex", rows: [] };
-  const byPhone = { ...booking, quote: booking, until: confirmedAt };
+  const asks = { subject: "A guest asks", heading: "A guest is asking for something.", opening: "Pet: Rex", rows: [] };
   return {
     alarmLetter: alarmLetterAbout(ALARM, { now: confirmedAt, before: undefined }, owner),
     answerLetter: answerLetter(booking, { wish: "Pet: Rex", isYes: false, words: "Lambs are about." }, page),
@@ -93,7 +93,7 @@ export function everyLetter(
     ownerChargeLetter: ownerChargeLetter(booking, { ...asks, button: "Say yes or no" }, owner),
     ownerNoticeLetter: ownerNoticeLetter(booking, owner),
     payLinkLetter: payLinkLetter(booking, extra, page),
-    phoneBookingEndedLetter: phoneBookingEndedLetter(byPhone, { why: "ran-out", siteUrl: site }),
+    phoneBookingEndedLetter: phoneBookingEndedLetter(byPhone, "ran-out", site),
     phoneBookingEndedNotice: phoneBookingEndedNotice(byPhone, owner),
     phoneBookingLetter: phoneBookingLetter(byPhone, site),
     refundFailedLetter: refundFailedLetter(booking, 100_00, owner),

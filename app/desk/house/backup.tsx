@@ -1,0 +1,55 @@
+import { useState } from "react";
+import { Button } from "#app/ui/button.tsx";
+import { saveFile } from "#app/ui/download.ts";
+import type { DeskHouse } from "#contract/desk-house.ts";
+import type { Failure } from "#contract/failure.ts";
+import { dayAt } from "#domain/calendar-date.ts";
+import { rules } from "#house/rules.ts";
+import { fetchFile, newActId } from "../desk-api.ts";
+import { DeskIcon } from "../desk-icon.tsx";
+import { Refused } from "../fresh-link.tsx";
+import { formatMoment, inSentence } from "../lodge-time.ts";
+
+/** A whole copy of the database for the owner's own keeping. */
+export function Backup({ house: { backup, now }, onMade }: { house: DeskHouse; onMade(): void }) {
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<Failure>();
+
+  async function save() {
+    setBusy(true);
+    const made = await fetchFile("/backup", { actId: newActId() });
+    setBusy(false);
+    setFailure(made.ok ? undefined : made.refusal);
+    if (!made.ok) return;
+    saveFile(made.value, `backup-${dayAt(Date.now(), rules.timeZone)}.sqlite`);
+    onMade();
+  }
+
+  return (
+    <section className="slip" id="backup" aria-labelledby="backup-heading">
+      <h2 id="backup-heading">Backup</h2>
+      <p>
+        {backup.lastAt === null
+          ? "There is none yet."
+          : `The last one was made ${inSentence(formatMoment(backup.lastAt, now))}.`}
+      </p>
+      {backup.isPossible ? (
+        <>
+          <p className="spaced">
+            <Button wide variant="ghost" busy={isBusy} onClick={save}>
+              <DeskIcon name="download" size={16} />
+              Download a backup
+            </Button>
+          </p>
+          <Refused failure={failure} />
+          <p className="tiny spaced">
+            It holds guests’ names and phone numbers. Keep it where you keep the deed to the house. Putting one back is
+            done at the server, never from here.
+          </p>
+        </>
+      ) : (
+        <p className="tiny spaced">This site’s database is PostgreSQL, which is backed up with its own pg_dump.</p>
+      )}
+    </section>
+  );
+}

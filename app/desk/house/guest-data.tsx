@@ -1,0 +1,146 @@
+import { type FormEvent, useState } from "react";
+import { Button } from "#app/ui/button.tsx";
+import { download } from "#app/ui/download.ts";
+import { Field } from "#app/ui/field.tsx";
+import type { DeskGuestData } from "#contract/desk-house.ts";
+import { counted } from "#domain/format.ts";
+import { DeskIcon } from "../desk-icon.tsx";
+import { Refused } from "../fresh-link.tsx";
+import { Sheet } from "../sheet.tsx";
+import { Read } from "../states.tsx";
+import { useToast } from "../toast.tsx";
+import { useAct } from "../use-act.ts";
+import { useReading } from "../use-reading.ts";
+
+/** When a guest asks what is known, or wants it gone. */
+export function GuestData() {
+  const [typed, setTyped] = useState("");
+  const [who, setWho] = useState("");
+  const reading = useReading<DeskGuestData>(who === "" ? undefined : `/guest-data?who=${encodeURIComponent(who)}`);
+
+  function find(event: FormEvent) {
+    event.preventDefault();
+    setWho(typed.trim());
+    reading.reload();
+  }
+
+  return (
+    <section className="block" id="guest-data" aria-labelledby="guest-data-heading">
+      <div className="bar">
+        <h2 id="guest-data-heading">A guest’s data</h2>
+      </div>
+      <p className="soft spaced">When a guest asks what you have, or wants it gone.</p>
+      <form className="form-lines" onSubmit={find}>
+        <Field
+          label="Mail address or booking"
+          autoComplete="off"
+          maxLength={254}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+        <Button small variant="ghost" type="submit" disabled={typed.trim().length < 3}>
+          Find
+        </Button>
+      </form>
+      {who !== "" && <Found key={who} who={who} reading={reading} />}
+      <p className="tiny spaced">
+        Sums and days stay in the books, as the law wants. Backups made before still hold the rest until you delete
+        them.
+      </p>
+    </section>
+  );
+}
+
+type FoundProps = { who: string; reading: ReturnType<typeof useReading<DeskGuestData>> };
+
+function Found({ who, reading }: FoundProps) {
+  const [isErasing, setErasing] = useState(false);
+  const exporting = useAct<object[]>("/guest/export");
+  if (reading.failure?.code === "not-found") return <p className="spaced">There is nothing about {who}.</p>;
+
+  async function save(name: string) {
+    const exported = await exporting.run({ who, seen: { name } });
+    if (!exported.ok) return;
+    download({ text: JSON.stringify(exported.value, null, 2), type: "application/json", name: "guest.json" });
+  }
+
+  return (
+    <Read reading={reading}>
+      {(guest) => (
+        <>
+          <p className="spaced">
+            <strong>{guest.name || who}</strong>
+            <br />
+            <span className="soft">
+              {[
+                counted(guest.bookings.length, "booking"),
+                counted(guest.letters, "letter"),
+                counted(guest.messages, "message"),
+              ].join(", ")}
+            </span>
+          </p>
+          <p className="reach spaced">
+            <Button small variant="ghost" busy={exporting.isBusy} onClick={() => save(guest.name)}>
+              <DeskIcon name="download" size={16} />
+              Export
+            </Button>
+            <Button small variant="danger" onClick={() => setErasing(true)}>
+              Erase…
+            </Button>
+          </p>
+          <Refused failure={exporting.failure} />
+          {isErasing && (
+            <EraseSheet guest={guest} who={who} onClose={() => setErasing(false)} onErased={reading.reload} />
+          )}
+        </>
+      )}
+    </Read>
+  );
+}
+
+type EraseProps = { guest: DeskGuestData; who: string; onClose(): void; onErased(): void };
+
+function EraseSheet({ guest, who, onClose, onErased }: EraseProps) {
+  const [name, setName] = useState("");
+  const { run, isBusy, failure } = useAct<string[]>("/guest/erase");
+  const say = useToast();
+  const isTyped = name.trim().toLowerCase() === guest.name.toLowerCase();
+
+  async function erase() {
+    const erased = await run({ who, name, seen: { bookings: guest.bookings.length } });
+    if (!erased.ok) return;
+    say("Erased. Sums and days stay in the books.");
+    onClose();
+    onErased();
+  }
+
+  return (
+    <Sheet
+      title={`Erase ${guest.name || who}?`}
+      hint="Nothing brings it back."
+      onClose={onClose}
+      foot={
+        <>
+          <Button small variant="danger" busy={isBusy} disabled={!isTyped} onClick={erase}>
+            Erase for good
+          </Button>
+          <Button small variant="ghost" onClick={onClose}>
+            Keep it
+          </Button>
+        </>
+      }
+    >
+      <p>
+        Name, address, phone number, letters, messages and notes go, here and at the card processor
+        {guest.bookings.length > 0 && `, from ${guest.bookings.join(", ")}`}.
+      </p>
+      <Field
+        label={`Type ${guest.name} to be sure`}
+        autoComplete="off"
+        value={name}
+        onChange={(event) => setName(event.target.value)}
+      />
+      <Refused failure={failure} />
+    </Sheet>
+  );
+}

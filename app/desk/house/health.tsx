@@ -1,0 +1,78 @@
+import { useState } from "react";
+import { Button } from "#app/ui/button.tsx";
+import type { DeskHealth } from "#contract/desk-house.ts";
+import { DeskIcon } from "../desk-icon.tsx";
+import { formatClock } from "../lodge-time.ts";
+import { Read } from "../states.tsx";
+import { useAct } from "../use-act.ts";
+import { useReading } from "../use-reading.ts";
+
+const NAMES: Record<string, string> = {
+  database: "Database",
+  airbnb: "Airbnb’s calendar",
+  vrbo: "VRBO’s calendar",
+  prices: "Prices",
+  mail: "Mail",
+  payments: "Card processor",
+  "standing-still": "Selling",
+  refunds: "Refunds",
+  "double-bookings": "Nights",
+  webhook: "Word from the card processor",
+  proxy: "Guests’ addresses",
+};
+
+// The alarms' words for "ok" tell that something is over.
+const FINE: Record<string, string> = {
+  airbnb: "It is read often enough to sell by.",
+  vrbo: "It is read often enough to sell by.",
+  prices: "They are fresh enough to sell by.",
+  mail: "Letters go out.",
+};
+
+/** How every part is, as last known, or asked now. */
+export function Health() {
+  const reading = useReading<DeskHealth>("/health");
+  const [checked, setChecked] = useState<DeskHealth>();
+  const { run, isBusy, failure } = useAct<DeskHealth>("/health/check");
+
+  async function check() {
+    const answer = await run({ seen: { checkedAt: checked?.now ?? null } });
+    if (answer.ok) setChecked(answer.value);
+  }
+
+  return (
+    <section className="block" id="health" aria-labelledby="health-heading">
+      <div className="bar">
+        <h2 id="health-heading">Health</h2>
+        <Button small variant="quiet" busy={isBusy} onClick={check}>
+          Check everything now
+        </Button>
+      </div>
+      <p className="tiny spaced" role="status">
+        {isBusy
+          ? "Asking calendars, prices, mail and the card processor…"
+          : checked
+            ? `Asked at ${formatClock(checked.now)}.`
+            : "As last known."}
+      </p>
+      {failure && (
+        <p className="said" role="alert">
+          {failure.message}
+        </p>
+      )}
+      <Read reading={reading}>
+        {(known) => (
+          <ul className="health">
+            {(checked ?? known).parts.map(({ part, state, headline, sentence, advice }) => (
+              <li key={part} className={state === "ok" ? undefined : state === "warning" ? "warm" : "bad"}>
+                <DeskIcon name={state === "ok" ? "check" : state === "warning" ? "warning" : "alarm"} />
+                <strong>{NAMES[part] ?? part}</strong>
+                <p>{state === "ok" ? (FINE[part] ?? `${headline}.`) : `${sentence} ${advice}`}</p>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Read>
+    </section>
+  );
+}

@@ -1,0 +1,56 @@
+import type { DeskHouse } from "#contract/desk-house.ts";
+import { house } from "#house/house.ts";
+import { Read } from "../states.tsx";
+import { useReading } from "../use-reading.ts";
+import { Backup } from "./backup.tsx";
+import { GuestData } from "./guest-data.tsx";
+import { Health } from "./health.tsx";
+import { LetterList } from "./letter-list.tsx";
+import { WayIn } from "./way-in.tsx";
+
+const PARTS = [
+  ["way-in", "For guests"],
+  ["letters", "Letters"],
+  ["health", "Health"],
+  ["backup", "Backup"],
+  ["guest-data", "Guest data"],
+] as const;
+
+/** What guests are told, the letters, the health of every part, backups, and one guest's data. */
+export default function HousePage() {
+  const reading = useReading<DeskHouse>("/house");
+  return (
+    <>
+      <header className="head">
+        <div>
+          <p className="over">{house.name}</p>
+          <h1>House</h1>
+        </div>
+      </header>
+      <nav className="parts" aria-label="Parts of this page">
+        <ul>
+          {PARTS.map(([id, name]) => (
+            <li key={id}>
+              <a href={`#${id}`}>{name}</a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <Read reading={reading}>
+        {(answer) => (
+          <div className="cols">
+            <div className="stack">
+              <WayIn key={answer.instructions.changedAt} house={answer} onSaved={reading.reload} />
+              <LetterList house={answer} />
+            </div>
+            <div className="stack">
+              <Health />
+              <Backup house={answer} onMade={reading.reload} />
+              <GuestData />
+            </div>
+          </div>
+        )}
+      </Read>
+    </>
+  );
+}

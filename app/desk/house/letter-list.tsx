@@ -1,0 +1,94 @@
+import { useState } from "react";
+import { Button } from "#app/ui/button.tsx";
+import type { DeskHouse, DeskLetterPreview, PreviewedLetter } from "#contract/desk-house.ts";
+import { dayAt } from "#domain/calendar-date.ts";
+import { rules } from "#house/rules.ts";
+import { Sheet } from "../sheet.tsx";
+import { Read } from "../states.tsx";
+import { useReading } from "../use-reading.ts";
+
+const WORDS: Record<PreviewedLetter, { readonly name: string; readonly when: string }> = {
+  confirmation: { name: "Confirmation", when: "When paid" },
+  arrival: { name: "How to get in", when: `${rules.instructionsDaysAhead} days before arrival, 9 AM` },
+  "evening-before": { name: "Who comes, to you", when: "The evening before, 6 PM" },
+  thanks: { name: "Thank-you", when: "The day after check-out, 9 AM" },
+  cancellation: { name: "Cancellation and refund", when: "When it happens" },
+};
+
+/** The letters with their times and counts, each to be read as the next guest would get it. */
+export function LetterList({ house: { letters, now } }: { house: DeskHouse }) {
+  const [read, setRead] = useState<PreviewedLetter>();
+  return (
+    <section className="block" id="letters" aria-labelledby="letters-heading">
+      <div className="bar">
+        <h2 id="letters-heading">Letters</h2>
+        <p className="tiny">Every one is sent once, and shows at its booking</p>
+      </div>
+      <table className="list">
+        <caption className="hidden">Letters, when they go out, and how many there were this year</caption>
+        <thead>
+          <tr>
+            <th scope="col">Letter</th>
+            <th scope="col">Goes out</th>
+            <th scope="col" className="n">
+              {dayAt(now, rules.timeZone).slice(0, 4)}
+            </th>
+            <th scope="col">
+              <span className="hidden">Do</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {letters.map(({ kind, written }) => (
+            <tr key={kind}>
+              <th scope="row">{WORDS[kind].name}</th>
+              <td className="soft">{WORDS[kind].when}</td>
+              <td className="n">{written}</td>
+              <td className="n">
+                <Button small variant="quiet" onClick={() => setRead(kind)}>
+                  Read<span className="hidden">: {WORDS[kind].name}</span>
+                </Button>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {read && <LetterSheet kind={read} onClose={() => setRead(undefined)} />}
+    </section>
+  );
+}
+
+function LetterSheet({ kind, onClose }: { kind: PreviewedLetter; onClose(): void }) {
+  const reading = useReading<DeskLetterPreview>(`/letter/preview?kind=${kind}`);
+  const isNobody = reading.failure?.code === "not-found";
+  return (
+    <Sheet
+      title={WORDS[kind].name}
+      hint="As the next guest to come would get it. Reading it sends nothing, and its link opens nothing."
+      onClose={onClose}
+      foot={
+        <Button small variant="ghost" onClick={onClose}>
+          Close
+        </Button>
+      }
+    >
+      {isNobody ? (
+        <p>Letters are shown with a real booking, and there is none yet.</p>
+      ) : (
+        <Read reading={reading}>
+          {({ subject, to }) => (
+            <>
+              <p>
+                <strong>{subject}</strong>
+                <br />
+                <span className="tiny">To {to}</span>
+              </p>
+              {/* A page of its own, in which nothing runs: a guest's words are in it. */}
+              <iframe className="letter" title={subject} sandbox="" src={`/desk/api/letter/page?kind=${kind}`} />
+            </>
+          )}
+        </Read>
+      )}
+    </Sheet>
+  );
+}
