@@ -55,7 +55,7 @@ function serveSite(server: ViteDevServer): void {
       const styles = [...ssr.moduleGraph.idToModuleMap.keys()].filter((id) => id.endsWith(".css"));
       const html = site.render(page, {
         styles: styles.map((id) => `${id.replace(server.config.root, "")}?direct`),
-        script: (name) => `/${name}`,
+        script: (name) => ({ src: `/${name}`, imports: [] }),
       });
       response.statusCode = page.path === path ? 200 : 404;
       response.setHeader("content-type", "text/html; charset=utf-8");
@@ -82,8 +82,8 @@ async function writeSite(builder: ViteBuilder, { folder, siteUrl }: SiteOptions)
     styles: rendered.flatMap((made) => (isOneSheet(made) ? [`/${made.fileName}`] : [])),
     script(name: string) {
       const entry = scripts.find((made) => made.type === "chunk" && made.facadeModuleId?.endsWith(name));
-      if (entry === undefined) throw new Error(`Vite built no file for ${name}`);
-      return `/${entry.fileName}`;
+      if (entry?.type !== "chunk") throw new Error(`Vite built no file for ${name}`);
+      return { src: `/${entry.fileName}`, imports: entry.imports.map((file) => `/${file}`) };
     },
   };
   const html = pages.map((page) => [join(page.path, "index.html"), site.render(page, assets)] as const);

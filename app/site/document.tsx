@@ -10,6 +10,7 @@ import type { Assets, Page } from "./page.ts";
 
 /** The HTML document around every page. */
 export function Document({ page, assets }: { page: Page; assets: Assets }) {
+  const script = page.script && assets.script(page.script);
   const font = { rel: "preload", as: "font", type: "font/woff2", crossOrigin: "anonymous" } as const;
   return (
     // In production the server writes the mode into the built page.
@@ -29,11 +30,15 @@ export function Document({ page, assets }: { page: Page; assets: Assets }) {
           <link key={href} rel="stylesheet" href={href} />
         ))}
         {page.links}
+        {/* Found together with the script: a tap before it runs would be lost, and each file after another costs a trip. */}
+        {script?.imports.map((href) => (
+          <link key={href} rel="modulepreload" href={href} />
+        ))}
       </head>
       <body>
         <Analytics isCounted={!page.meta.isPrivate} />
         {page.body}
-        {page.script && <script type="module" src={assets.script(page.script)} />}
+        {script && <script type="module" src={script.src} />}
       </body>
     </html>
   );

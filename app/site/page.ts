@@ -40,7 +40,10 @@ export const pageScripts = [
 type PageScript = (typeof pageScripts)[number];
 
 /** The URLs of the files that Vite built. */
-export type Assets = { readonly styles: readonly string[]; script(name: PageScript): string };
+export type Assets = { readonly styles: readonly string[]; script(name: PageScript): Script };
+
+/** A page's script, and the files that it imports before it can run. */
+type Script = { readonly src: string; readonly imports: readonly string[] };
 
 /** What app/site.tsx exports for the build and the development server. */
 export type Site = { pages(): Page[]; render(page: Page, assets: Assets): string };
