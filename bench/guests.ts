@@ -45,7 +45,7 @@ export async function measureHolds(url: string, load: Load): Promise<{ holds: Me
   };
 }
 
-function sendFrom(url: string, address: string): Send {
+export function sendFrom(url: string, address: string): Send {
   return (path, init = {}) =>
     fetch(url + path, {
       ...init,

@@ -10,18 +10,32 @@ export type Nginx = AsyncDisposable & { readonly url: string; readonly version: 
 
 /** nginx with one page, the same bytes as ours, compressed beforehand; nothing where nginx is not installed. */
 export async function startNginx(page: string): Promise<Nginx | undefined> {
-  const version = versionOf();
-  if (version === undefined) return undefined;
   const folder = await mkdtemp(join(tmpdir(), "lodge-nginx-"));
-  const port = await freePort();
   await writeFile(join(folder, "index.html"), page);
   await writeFile(join(folder, "index.html.gz"), gzipSync(page, { level: 9 }));
-  await writeFile(join(folder, "nginx.conf"), configuration(folder, port));
+  return serveWithNginx(
+    folder,
+    `sendfile on; tcp_nopush on; gzip_static on; open_file_cache max=10;
+  types { text/html html; }
+  root ${folder};`,
+    "/",
+  );
+}
+
+/** Serves what the settings say until one address answers. The folder goes when nginx ends, or is not installed. */
+export async function serveWithNginx(folder: string, settings: string, address: string): Promise<Nginx | undefined> {
+  const version = versionOf();
+  if (version === undefined) {
+    await rm(folder, { recursive: true, force: true });
+    return undefined;
+  }
+  const port = await freePort();
+  await writeFile(join(folder, "nginx.conf"), configuration(folder, port, settings));
   const child = spawn("nginx", ["-p", folder, "-c", join(folder, "nginx.conf")], {
     stdio: ["ignore", "ignore", "inherit"],
   });
   const url = `http://127.0.0.1:${port}`;
-  await untilItListens(url, child);
+  await untilItListens(url + address, child);
   return {
     url,
     version,
@@ -35,7 +49,7 @@ export async function startNginx(page: string): Promise<Nginx | undefined> {
 }
 
 // One worker, like our one process. Whoever runs this may be root, whose files nginx's usual user could not read.
-function configuration(folder: string, port: number): string {
+function configuration(folder: string, port: number, settings: string): string {
   const user = process.getuid?.() === 0 ? "user root;" : "";
   const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"]
     .map((name) => `${name}_temp_path ${join(folder, name)};`)
@@ -49,13 +63,11 @@ events { worker_connections 1024; }
 http {
   ${temporary}
   access_log off;
-  sendfile on;
-  tcp_nopush on;
-  gzip_static on;
   keepalive_requests 1000000;
-  open_file_cache max=10;
-  types { text/html html; }
-  server { listen 127.0.0.1:${port}; root ${folder}; }
+  server {
+  listen 127.0.0.1:${port};
+  ${settings}
+  }
 }
 `;
 }
@@ -72,9 +84,9 @@ function versionOf(): string | undefined {
   }
 }
 
-async function untilItListens(url: string, child: ChildProcess): Promise<void> {
+async function untilItListens(address: string, child: ChildProcess): Promise<void> {
   for (let tries = 0; tries < 100 && child.exitCode === null; tries += 1) {
-    const isThere = await fetch(url).then(
+    const isThere = await fetch(address).then(
       (response) => response.ok,
       () => false,
     );

@@ -24,7 +24,7 @@ export async function writeReport(sections: readonly Section[]): Promise<void> {
     "# Benchmarks",
     "Written by `npm run bench`. Guests, browser, databases and servers share one machine, so a figure means something only beside another of the same run.",
     machine(),
-    ...sections.flatMap(inMarkdown),
+    ...sections.flatMap((section) => inMarkdown(section, "benchmarks/")),
   ];
   await writeFile(join(root, "docs/benchmarks.md"), `${page.join("\n\n")}\n`);
   console.info("\nWritten to docs/benchmarks.md.");
@@ -39,18 +39,19 @@ export function tell({ title, head, rows }: Section): void {
   console.info([`\n${title}`, line(head), ...rows.map(line)].join("\n"));
 }
 
-function inMarkdown({ title, how, head, rows, chart }: Section): string[] {
+/** The chart's file is in a folder beside the page, or in its own. */
+export function inMarkdown({ title, how, head, rows, chart }: Section, folder: string): string[] {
   const cells = (row: readonly string[]) => `| ${row.join(" | ")} |`;
   const table = [cells(head), cells(head.map((_, column) => (column === 0 ? "---" : "---:"))), ...rows.map(cells)];
   return [
     `## ${title}`,
     how,
-    ...(chart === undefined ? [] : [`![${title}](benchmarks/${chart.file})`]),
+    ...(chart === undefined ? [] : [`![${title}](${folder}${chart.file})`]),
     table.join("\n"),
   ];
 }
 
-function machine(): string {
+export function machine(): string {
   const [first] = cpus();
   const memory = Math.round(totalmem() / 2 ** 30);
   const day = new Date().toISOString().slice(0, 10);

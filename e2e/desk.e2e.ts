@@ -11,9 +11,11 @@ const PAGES = [
   "/desk",
   "/desk/calendar",
   "/desk/bookings",
+  "/desk/phone-booking",
   "/desk/messages",
   "/desk/prices",
   "/desk/house",
+  "/desk/money",
   "/desk/devices",
 ];
 const MOST_SCRIPT = 120 * 1024;

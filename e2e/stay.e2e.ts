@@ -1,7 +1,5 @@
-import { AxeBuilder } from "@axe-core/playwright";
-import { type APIRequestContext, expect, type Page } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { SANDBOX_CARDS } from "#contract/sandbox.ts";
-import type { StayChargesAnswer } from "#contract/stay-charges.ts";
 import { addDays } from "#domain/calendar-date.ts";
 import { extrasOf, priceOfExtra } from "#domain/extras.ts";
 import { formatSpan, formatWeekday, speakDay } from "#domain/format.ts";
@@ -12,7 +10,8 @@ import { offsetAt } from "#domain/time-zone.ts";
 import { house } from "#house/house.ts";
 import { rules } from "#house/rules.ts";
 import { letterTo } from "./journey/letters.ts";
-import { type StayGuest, test } from "./journey/stay-journey.ts";
+import { test } from "./journey/stay-journey.ts";
+import { expectAccessible, later, openStay, payByCard, requestIdOf, today } from "./journey/stay-page.ts";
 
 const MINUTE = 60_000;
 const FEE = rules.refund.fee;
@@ -20,24 +19,6 @@ const { formatCents } = moneyIn(rules.currency);
 
 /** More than thirty days ahead, so that there is a refund, and each journey's own. */
 const nights = ({ project }: { project: { name: string } }) => (project.name === "phone" ? 200 : 60);
-
-async function open(page: Page, { secret }: StayGuest): Promise<void> {
-  await page.goto(`/stay#${secret}`);
-  await expect(page.getByRole("complementary", { name: "Receipt" })).toBeVisible();
-}
-
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations).toEqual([]);
-}
-
-const later = (days: number) => ({
-  suits: ({ checkIn }: { checkIn: string }) => checkIn > addDays(today(), days),
-});
-
-function today() {
-  return new Date().toISOString().slice(0, 10) as `${number}-${number}-${number}`;
-}
 
 test("a guest follows their stay from the booking to the thank-you @every-screen", async ({
   page,
@@ -50,7 +31,7 @@ test("a guest follows their stay from the booking to the thank-you @every-screen
   const heading = page.getByRole("heading", { level: 1 });
 
   site.setClock(times.instructions - 2 * 24 * 60 * MINUTE);
-  await open(page, guest);
+  await openStay(page, guest);
   await expect(heading).toHaveText("The house is yours in 5 days, Hannah.");
   await expect(page.getByText(`Booking ${reference}`, { exact: true })).toBeVisible();
   await expect(
@@ -99,7 +80,7 @@ test("the link's secret stays out of the address, the history, other servers and
   const asked: string[] = [];
   page.on("request", (request) => asked.push(`${request.url()} ${request.headers().referer ?? ""}`));
 
-  await open(page, guest);
+  await openStay(page, guest);
   await page.waitForLoadState("networkidle");
 
   expect(page.url()).toMatch(/\/stay$/);
@@ -136,7 +117,7 @@ test("until 11:59 PM at the lodge on the 30th day before, all but the fee comes 
   });
   const lastDay = addDays(guest.stay.checkIn, -30);
   site.setClock(timeOnDay(lastDay, "11:59 PM", rules.timeZone) - 30_000);
-  await open(page, guest);
+  await openStay(page, guest);
   const back = formatCents(guest.paid - FEE);
   await expect(page.getByText(`Full refund less $250 through ${speakDay(lastDay)}, 11:59 PM`)).toBeVisible();
 
@@ -166,7 +147,7 @@ test("from midnight on nothing comes back, and the guest must say that they know
   const guest = await newGuest(later(nights(info)));
   const lastDay = addDays(guest.stay.checkIn, -30);
   site.setClock(timeOnDay(addDays(lastDay, 1), "12:00 AM", rules.timeZone) + 1_000);
-  await open(page, guest);
+  await openStay(page, guest);
 
   await page.getByRole("button", { name: "Cancel the booking" }).click();
   const dialog = page.getByRole("dialog", { name: "Cancel without a refund?" });
@@ -191,7 +172,7 @@ test("when midnight passes while the dialog is open, nothing is canceled and the
   const guest = await newGuest(later(60));
   const lastDay = addDays(guest.stay.checkIn, -30);
   site.setClock(timeOnDay(lastDay, "11:59 PM", rules.timeZone));
-  await open(page, guest);
+  await openStay(page, guest);
   await page.getByRole("button", { name: "Cancel the booking" }).click();
   const inTime = page.getByRole("dialog", { name: `Cancel ${formatSpan(guest.stay)}?` });
   await expect(inTime).toBeVisible();
@@ -213,7 +194,7 @@ test("a free stay is canceled without a word of refunds, and its letter says tha
   newGuest,
 }) => {
   const guest = await newGuest({ ...later(20), isFree: true });
-  await open(page, guest);
+  await openStay(page, guest);
   // By keyboard alone: the focus begins on what changes nothing.
   await page.getByRole("button", { name: "Cancel the booking" }).focus();
   await page.keyboard.press("Enter");
@@ -226,7 +207,7 @@ test("a free stay is canceled without a word of refunds, and its letter says tha
 
   await expect(page.getByText("It was free, so there’s nothing to refund.").first()).toBeVisible();
   const letter = await letterTo(request, guest.email);
-  expect(letter).toContain("The stay was free, so there is nothing to pay back.");
+  expect(letter).toContain("The stay was free, so there&#39;s nothing to refund.");
   expect(letter).not.toContain("no refund");
 });
 
@@ -247,16 +228,11 @@ test("forged, cut and revoked links look alike, and a lost link is mailed again 
   await look("/stay#cut");
   await look(`/stay#${"A".repeat(43)}`);
   await look(`/stay#${guest.secret.slice(0, -1)}`);
-  await open(page, guest);
+  await openStay(page, guest);
   await site.lodge("end-links", guest.reference);
   await look(`/stay#${guest.secret}`);
   expect(new Set(views).size).toBe(1);
   await expectAccessible(page);
-
-  // Who follows "Find my booking" had no link at all, and reads of none.
-  await page.goto("/");
-  await page.getByRole("contentinfo").getByRole("link", { name: "Find my booking" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Find your booking.");
 
   const ask = async (email: string) => {
     await page.getByLabel("Email you booked with").fill(email);
@@ -269,15 +245,24 @@ test("forged, cut and revoked links look alike, and a lost link is mailed again 
   expect(await ask(guest.email)).toBe(forStranger);
   await expect(async () => {
     const letter = await letterTo(request, guest.email);
-    expect(letter).toContain("Here is your link.");
+    expect(letter).toContain("Here&#39;s your link.");
     const [, secret = ""] = /\/stay#([\w-]{43})"/.exec(letter) ?? [];
-    await open(page, { ...guest, secret });
+    await openStay(page, { ...guest, secret });
   }).toPass();
+});
+
+test("whoever comes without a link is asked for their email, and reads of no broken link", async ({ page }) => {
+  await page.goto("/");
+
+  await page.getByRole("contentinfo").getByRole("link", { name: "Find my booking" }).click();
+
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Find your booking.");
+  await expect(page.getByLabel("Email you booked with")).toBeVisible();
 });
 
 test("a guest says who is coming, writes to the hosts, and finds both again", async ({ page, request, newGuest }) => {
   const guest = await newGuest(later(15));
-  await open(page, guest);
+  await openStay(page, guest);
   await page.getByLabel("Name of guest 2").fill("Ben Ellery");
   await page.getByLabel("Anything we should know").fill("Ida is 7.");
   await page.getByRole("button", { name: "Save the names" }).click();
@@ -297,7 +282,7 @@ test("a guest says who is coming, writes to the hosts, and finds both again", as
 });
 
 test("the receipt prints on one sheet, with nothing else on it", async ({ page, newGuest }) => {
-  await open(page, await newGuest(later(25)));
+  await openStay(page, await newGuest(later(25)));
 
   const sheet = (await page.pdf({ preferCSSPageSize: true })).toString("latin1");
   await page.emulateMedia({ media: "print" });
@@ -310,28 +295,13 @@ test("the receipt prints on one sheet, with nothing else on it", async ({ page, 
 });
 
 test("the agreement can be read in the words that were accepted", async ({ page, newGuest }) => {
-  await open(page, await newGuest(later(35)));
+  await openStay(page, await newGuest(later(35)));
 
   await page.getByText("Rental Agreement", { exact: true }).click();
 
   await expect(page.getByText("Accepted by Hannah Ellery on")).toBeVisible();
-  await expect(page.getByText("The owners let the house")).toBeVisible();
+  await expect(page.getByText("The owners rent the house")).toBeVisible();
 });
-
-async function requestIdOf(request: APIRequestContext, { secret }: StayGuest): Promise<string> {
-  const answer = await request.get("/api/stay/charges", { headers: { authorization: `Bearer ${secret}` } });
-  const { requests } = (await answer.json()) as StayChargesAnswer;
-  return requests.at(-1)?.id ?? "";
-}
-
-async function payByCard(page: Page, number: string, amount: string): Promise<void> {
-  const form = page.getByRole("form", { name: "Card payment" });
-  await form.getByLabel("Card number").fill(number);
-  await form.getByLabel("Expires").fill("12 / 34");
-  await form.getByLabel("Security code").fill("123");
-  await form.getByLabel("ZIP").fill("81432");
-  await page.getByRole("button", { name: `Pay ${amount}`, exact: true }).click();
-}
 
 test("a pet is asked for, approved, paid for by card, and taken back with its money @every-screen", async ({
   page,
@@ -346,7 +316,7 @@ test("a pet is asked for, approved, paid for by card, and taken back with its mo
   const asked = page.getByRole("list", { name: "What you asked for" });
   const toPay = page.getByRole("region", { name: "To pay" });
   const receipt = page.getByRole("complementary", { name: "Receipt" });
-  await open(page, guest);
+  await openStay(page, guest);
   await expect(toPay).toBeHidden();
 
   await page.locator("#extras summary").filter({ hasText: "Pet" }).click();
@@ -362,7 +332,7 @@ test("a pet is asked for, approved, paid for by card, and taken back with its mo
   expect(letter).toContain(`Pay ${price}`);
   const [, secret = ""] = /\/stay#([\w-]{43})"/.exec(letter) ?? [];
   await page.goto("about:blank");
-  await open(page, { ...guest, secret });
+  await openStay(page, { ...guest, secret });
   await expect(toPay).toContainText("Pet: Rex");
   await expect(toPay).toContainText(price);
   await page.getByRole("button", { name: `Pay ${price} for Pet: Rex` }).click();
@@ -395,7 +365,7 @@ test("a payment that the bank still works on is not offered again, and a reload 
   const headers = { authorization: `Bearer ${guest.secret}` };
   await request.post("/api/stay/extras", { headers, data: { extra: "pet", given: "Rex" } });
   await site.lodge("approve", await requestIdOf(request, guest), "--yes");
-  await open(page, guest);
+  await openStay(page, guest);
   const price = (await page.getByRole("button", { name: /^Pay .* for Pet: Rex$/ }).getAttribute("aria-label")) ?? "";
   await page.getByRole("button", { name: price }).click();
 
@@ -415,7 +385,7 @@ test("other dates show what they cost before they are asked for, and change noth
   site,
 }, info) => {
   const guest = await newGuest(later(nights(info)));
-  await open(page, guest);
+  await openStay(page, guest);
   await page.getByText("Ask for other dates or guests").click();
   const send = page.getByRole("button", { name: "Send the request" });
   await expect(send).toBeDisabled();

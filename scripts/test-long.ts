@@ -6,7 +6,7 @@ import { cleanEnvironment } from "./environment.ts";
 import { breakEveryRule } from "./testing/broken-rules.ts";
 import { checkDeployFiles } from "./testing/deploy-programs.ts";
 import { startPostgres } from "./testing/postgres.ts";
-import { type Counts, postgresMissing, runStages, runVitest } from "./testing/test-run.ts";
+import { type Counts, postgresMissing, runCheck, runStages, runVitest } from "./testing/test-run.ts";
 
 // The tests whose short forms are part of "npm test", with their full figures. What they saw is printed at the end.
 
@@ -26,6 +26,7 @@ await runStages(
     ["Killed servers", () => run("server/stress/killed-server.test.ts")],
     ["An update while guests book", updateFromOlder],
     ["Contention", () => run("server/stress/contention.test.ts")],
+    ["A soak of five minutes", () => runCheck(["scripts/run.mjs", "../bench/soak", "5"], env)],
     ["Failing sources", () => run("server/routes/failing-")],
     ["Files for going live", checkDeployFiles],
     ["Hostile input", () => run("server/routes/hostile-input.test.ts")],

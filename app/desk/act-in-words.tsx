@@ -1,6 +1,7 @@
 import { formatCents } from "#app/money.ts";
 import type { DeskSessions } from "#contract/desk-answers.ts";
 import { type CalendarDate, isCalendarDate } from "#domain/calendar-date.ts";
+import { house } from "#house/house.ts";
 import { bookingPath } from "./desk-paths.ts";
 import { shortSpan } from "./lodge-time.ts";
 
@@ -43,37 +44,17 @@ const WORDS: Record<string, string> = {
   "take-back-change": "Took back a pay link of",
 };
 
-/** Acts whose subject is no booking. */
-const ABOUT_OTHER: ReadonlySet<string> = new Set([
-  "sign-in",
-  "sign-out",
-  "block",
-  "unblock",
-  "message-done",
-  "refresh",
-  "prices",
-  "price-nights",
-  "price-factor",
-  "house",
-  "check-health",
-  "backup",
-  "guest-export",
-  "guest-erase",
-  "calendar-link",
-  "calendar-link-end",
-]);
-
 const SAYS_SUBJECT: ReadonlySet<string> = new Set(["refresh", "calendar-link", "calendar-link-end"]);
 
 /** One line of the history. */
 export function ActInWords({ act: { act, subject, figures } }: { act: Act }) {
   const { checkIn, checkOut, refund, amount, difference, done, price, percent } = figures;
   const span = isDay(checkIn) && isDay(checkOut) ? shortSpan({ checkIn, checkOut }) : "";
-  const isBooking = subject !== null && !ABOUT_OTHER.has(act);
+  const booking = subject?.startsWith(`${house.referencePrefix}-`) ? subject : undefined;
   return (
     <>
-      {WORDS[act] ?? act} {isBooking ? <a href={bookingPath(subject)}>{subject}</a> : span}
-      {isBooking && span && ` to ${span}`}
+      {WORDS[act] ?? act} {booking ? <a href={bookingPath(booking)}>{booking}</a> : span}
+      {booking && span && ` to ${span}`}
       {SAYS_SUBJECT.has(act) && subject}
       {act === "message-done" && (done ? "done" : "not done")}
       {typeof refund === "number" && `, ${formatCents(refund)} back`}

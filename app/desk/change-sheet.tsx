@@ -132,7 +132,7 @@ function termsOffered({ differences }: Extract<DeskChangePrice, { problem: null 
     ];
   }
   const button = (difference: number) =>
-    difference < 0 ? `Change and pay back ${formatCents(-difference)}` : "Change the stay";
+    difference < 0 ? `Change and refund ${formatCents(-difference)}` : "Change the stay";
   const byPolicy: Offer = {
     ...{ terms: "by-policy", difference: policy, label: "By the policy" },
     hint: policy < 0 ? "All of the difference goes back to the card." : "Nothing is paid, and nothing goes back.",

@@ -75,7 +75,7 @@ export function DamageSheet({ booking, onClose, onTold }: DamageSheetProps) {
       <ul className="after plain">
         <li>The letter goes out now. Until the card is charged you can take it back.</li>
         <li>If the bank says no or wants to see the guest, {firstName} gets a pay link instead, and you hear of it.</li>
-        <li>Photos and receipts: send them to {firstName} from your own mail.</li>
+        <li>Photos and receipts: send them to {firstName} from your own email.</li>
       </ul>
     </Sheet>
   );

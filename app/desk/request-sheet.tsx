@@ -79,7 +79,7 @@ export function RequestSheet({ id, onClose, onAnswered }: RequestSheetProps) {
 
 function yesWords(amount: number | undefined): string {
   if (amount === undefined || amount === 0) return "Say yes";
-  return amount > 0 ? `Say yes, ask for ${formatCents(amount)}` : `Say yes, pay back ${formatCents(-amount)}`;
+  return amount > 0 ? `Say yes, ask for ${formatCents(amount)}` : `Say yes, refund ${formatCents(-amount)}`;
 }
 
 function whatFollows(amount: number, isChange: boolean): string {

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { Bill } from "#app/booking/bill.tsx";
+import { DAMAGE } from "#app/booking/damage-words.ts";
 import { TermsToAccept } from "#app/booking/terms/terms-step.tsx";
 import { lodgeDay, lodgeMoment } from "#app/stay/stay-dates.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -69,7 +70,7 @@ export function AcceptAndPay({ link, secret, reload }: AcceptAndPayProps) {
         </dl>
         <Bill
           bill={billOf(quote, undefined, rules.currency)}
-          total={{ label: "To pay", note: isFree ? "There is nothing to pay" : "Cleaning and tax included" }}
+          total={{ label: "To pay", note: isFree ? "Nothing to pay" : "Cleaning and tax included" }}
         />
         <p className="note">
           Is something wrong? Call <a href={`tel:${house.phone.dialed}`}>{house.phone.shown}</a> before you pay.
@@ -94,9 +95,8 @@ export function AcceptAndPay({ link, secret, reload }: AcceptAndPayProps) {
               {!allAccepted(agreements) && <p>Please accept all four first.</p>}
               {!isFree && (
                 <p className={styles.kept}>
-                  When you pay, you let us keep this card until {formatDate(addDays(stay.checkOut, rules.cardKeptDays))}
-                  , for the deposit and for damage. Nothing is charged for it now, and we would tell you what and why
-                  before.
+                  By paying, you let us keep this card until {formatDate(addDays(stay.checkOut, rules.cardKeptDays))} in
+                  place of a deposit, for {DAMAGE}. Nothing is charged for it now, and we’d tell you what and why first.
                 </p>
               )}
               <p>

@@ -19,7 +19,7 @@ export function PayPage() {
   if (view.status === "lost") {
     return (
       <Message heading="This link doesn’t open anything.">
-        <p className="lead">It may be missing its end. Open it from our mail once more, or call us.</p>
+        <p className="lead">Part of it may have got lost. Open it from our email again, or call us.</p>
         <Call />
       </Message>
     );
@@ -30,12 +30,12 @@ export function PayPage() {
         {view.status === "opening" && <Notice busy>Opening your booking...</Notice>}
         {view.status === "failed" && (
           <Notice tone="bad">
-            We cannot open your booking right now. Nothing was charged. Please reload the page in a minute, or call us
-            at {house.phone.shown}.
+            We can’t open your booking right now. Nothing was charged. Please reload the page in a minute, or call us at{" "}
+            {house.phone.shown}.
           </Notice>
         )}
         <noscript>
-          <p>This page needs JavaScript. Please call us at {house.phone.shown}, and we will find another way.</p>
+          <p>This page needs JavaScript. Please call us at {house.phone.shown}, and we’ll find another way.</p>
         </noscript>
       </div>
     </div>
@@ -58,14 +58,14 @@ function Over({ link }: { link: Exclude<PayAnswer, { state: "open" }> }) {
   }
   if (link.state === "refunded") {
     return (
-      <Message heading="Your payment goes back.">
-        <p className="lead">It came when the time was over and the nights, {span}, were gone. All of it goes back.</p>
+      <Message heading="We’re refunding your payment.">
+        <p className="lead">It came after the time to pay had run out, and {span} was gone. You get every cent back.</p>
         <Call />
       </Message>
     );
   }
   return (
-    <Message heading="The time to pay is over.">
+    <Message heading="The time to pay has run out.">
       <p className="lead">We no longer hold {span} for you, and nothing was charged. Would you still like to come?</p>
       <Call />
     </Message>

@@ -7,6 +7,7 @@ import { pathToFileURL } from "node:url";
 import { type APIRequestContext, test as base, expect } from "@playwright/test";
 import type { PaymentIntentAnswer } from "#contract/payments.ts";
 import type { PriceListing } from "#contract/prices.ts";
+import { SANDBOX_CARDS } from "#contract/sandbox.ts";
 import { soldPrices } from "#contract/sold-channel.ts";
 import { quoteStay } from "#domain/quote.ts";
 import { daysTouchedBy, type Stay } from "#domain/stay.ts";
@@ -34,16 +35,21 @@ export const test = base.extend<{ newGuest: (wish?: Wish) => Promise<StayGuest> 
       // The sample feeds follow the clock: what another day's feed called booked would stand in the way of today's stays.
       const noFeeds = { AIRBNB_ICAL_URL: "none", VRBO_ICAL_URL: "none" };
       const env = { ...cleanEnvironment(), ...noFeeds, MOVED_CLOCK: clock };
+      const movedClock = ["--import", pathToFileURL(join(root, "e2e/setup/moved-clock.mjs")).href];
       let dataFolder = "";
       await using running = await startSite(env, (folder) => {
         dataFolder = folder;
-        return ["--import", pathToFileURL(join(root, "e2e/setup/moved-clock.mjs")).href];
+        return movedClock;
       });
       await use({
         url: running.url,
         setClock: (now) => writeFileSync(clock, String(now - Date.now())),
         async lodge(...words) {
-          const child = startNode(["server/cli.ts", ...words], { ...env, DATA_DIR: dataFolder }, { stdio: "ignore" });
+          const child = startNode(
+            [...movedClock, "server/cli.ts", ...words],
+            { ...env, DATA_DIR: dataFolder },
+            { stdio: "ignore" },
+          );
           expect(await exitOf(child)).toBe(0);
         },
       });
@@ -63,8 +69,10 @@ export const test = base.extend<{ newGuest: (wish?: Wish) => Promise<StayGuest> 
 
 type Wish = {
   readonly isFree?: boolean;
-  /** Which of the free stays. */
-  suits?(stay: Stay): boolean;
+  /** Whether the guest's bank asks for them whenever their card is charged. */
+  readonly bankAsks?: boolean;
+  /** Which of the free stays; others may have to be free as well. */
+  suits?(stay: Stay, isFree: (other: Stay) => boolean): boolean;
 };
 
 export type StayGuest = {
@@ -76,10 +84,13 @@ export type StayGuest = {
   readonly secret: string;
 };
 
-async function bookFor(request: APIRequestContext, { isFree = false, suits = () => true }: Wish): Promise<StayGuest> {
+async function bookFor(
+  request: APIRequestContext,
+  { isFree = false, bankAsks = false, suits = () => true }: Wish,
+): Promise<StayGuest> {
   const ours = new Set<string>(await bookedDays(request));
   const isFreeToo = (stay: Stay) => daysTouchedBy(stay).every((day) => !ours.has(day));
-  const stay = (await freeStays(request)).find((free) => isFreeToo(free) && suits(free));
+  const stay = (await freeStays(request)).find((free) => isFreeToo(free) && suits(free, isFreeToo));
   if (stay === undefined) throw new Error("There is no such free stay");
   const email = `${randomUUID()}@guest.example`;
   const booking = {
@@ -97,7 +108,10 @@ async function bookFor(request: APIRequestContext, { isFree = false, suits = () 
   expect(held.status(), await held.text()).toBe(200);
   const { clientSecret, paymentIntentId } = (await held.json()) as PaymentIntentAnswer;
   if (!isFree) {
-    await request.post("/api/sandbox/pay", { data: { clientSecret, paymentIntentId, cardNumber: "4242424242424242" } });
+    const card = bankAsks
+      ? { cardNumber: SANDBOX_CARDS.authenticate, authentication: "approve" }
+      : { cardNumber: SANDBOX_CARDS.success };
+    await request.post("/api/sandbox/pay", { data: { clientSecret, paymentIntentId, ...card } });
   }
   const recorded = await request.post("/api/bookings", { data: { ...booking, paymentIntentId } });
   expect(recorded.ok(), await recorded.text()).toBe(true);

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import type { PaymentIntentAnswer } from "#contract/payments.ts";
+import type { StayPaymentAnswer } from "#contract/stay-charges.ts";
 
 /** The provider's script, played: its fields are one input, and its confirmation pays in the sandbox. */
 const SCRIPT = `
@@ -65,8 +66,11 @@ export async function standInForStripe(page: Page): Promise<void> {
   });
   let amount: number | undefined;
   page.on("response", async (response) => {
-    if (response.url().endsWith("/api/create-payment-intent") && response.ok())
+    if (!response.ok()) return;
+    if (response.url().endsWith("/api/create-payment-intent"))
       amount = ((await response.json()) as PaymentIntentAnswer).quote.payable;
+    if (/\/api\/stay\/charges\/[^/]+\/payment$/.test(response.url()))
+      amount = ((await response.json()) as StayPaymentAnswer).amount;
   });
   await page.exposeFunction("amountOfIntent", () => amount);
   await page.route(STRIPE_SCRIPT, (route) => route.fulfill({ contentType: "text/javascript", body: SCRIPT }));

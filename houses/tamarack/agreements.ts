@@ -9,12 +9,13 @@ import { house } from "./house.ts";
 import { rules } from "./rules.ts";
 
 /** One version for all four texts: a guest accepts them together. Other words need another version. */
-export const AGREEMENT_VERSION = "2026-12";
+export const AGREEMENT_VERSION = "2027-01";
 
 /** The refund rule of each version: a line is added with a new version and never changed, since guests accepted it. */
 const CANCELLATION_RULES: Readonly<Record<string, Omit<CancellationPolicy, "version">>> = {
   "2026-11": { days: 14, fee: 75_00 },
   "2026-12": { days: 14, fee: 75_00 },
+  "2027-01": { days: 14, fee: 75_00 },
 };
 
 /** What a guest who accepted this version gets back, by the words of that version. */
@@ -32,12 +33,12 @@ const withoutFee = refund.fee === 0 ? "everything back" : `everything back but $
 const cancelling = `Cancel ${counted(refund.daysAhead, "day")} or more before you arrive and you get ${withoutFee}. Later than that we keep the payment`;
 const pets = rules.pets
   ? `Pets are welcome if you ask first, for ${formatAmount(rules.pets.feePerNight)} a night each`
-  : "No pets, since the loons nest on the shore";
+  : "No pets: the loons nest on the shore";
 /** A house without a deposit keeps no card, and charges nothing after the stay. */
 const card =
   deposit === undefined
-    ? "Your card pays for the stay and is not kept. If something breaks, tell us, and we settle it together"
-    : `No deposit is charged when you book. The payment provider keeps the card for ${counted(rules.cardKeptDays, "day")} after you leave, and until then we may charge it for damage, up to ${formatAmount(deposit.amount)}, ${spellCounted(DAMAGE_NOTICE_DAYS, "day")} after a mail that says what and why`;
+    ? "Your card pays for the stay and is not kept. If something breaks, tell us, and we’ll settle it together"
+    : `No deposit is charged when you book. The payment provider keeps the card for ${counted(rules.cardKeptDays, "day")} after you leave, and until then we may charge it for damage, up to ${formatAmount(deposit.amount)}, ${spellCounted(DAMAGE_NOTICE_DAYS, "day")} after an email that says what and why`;
 const quiet = quietHours && `Quiet from ${shortTime(quietHours.from)} to ${shortTime(quietHours.to)}`;
 
 /**
@@ -49,7 +50,7 @@ export const agreementTerms: readonly { term: string; text: string }[] = [
   { term: "Cancellation", text: cancelling },
   { term: deposit === undefined ? "Your card" : "Card authorization", text: card },
   { term: "Instructions", text: `Emailed ${counted(rules.instructionsDaysAhead, "day")} before you arrive` },
-  { term: "Who books", text: `Somebody of ${rules.primaryGuestAge} or older who stays in the cabin` },
+  { term: "Who books", text: `Somebody ${rules.primaryGuestAge} or older who stays in the cabin` },
   { term: "How many", text: `${rules.guests.atMost} people at most` },
   { term: "Pets", text: pets },
   ...(quiet ? [{ term: "Quiet", text: quiet }] : []),
@@ -76,14 +77,14 @@ export const rentalAgreement: LegalText = {
     {
       heading: "What you pay",
       paragraphs: [
-        "The whole price is paid when you book. It is what the summary shows: nights, cleaning and taxes, each on a line of its own.",
+        "You pay the full price when you book. It’s what the summary shows: nights, cleaning and taxes, each on a line of its own.",
         `${card}.`,
       ],
     },
     {
       heading: "If plans change",
       paragraphs: [
-        `${cancelling}. You cancel on the page of your stay, and you can ask there for other dates or guests. If we say yes and it costs more, it is changed when you have paid the difference; if it costs less, the difference goes back, as long as you could still cancel when you asked.`,
+        `${cancelling}. You cancel on the page of your stay, and you can ask there for other dates or guests. If we say yes and it costs more, it changes once you’ve paid the difference; if it costs less, we refund the difference, as long as you could still cancel when you asked.`,
       ],
     },
     {
@@ -104,14 +105,14 @@ export const houseRules: LegalText = {
     {
       heading: "Fire and water",
       paragraphs: [
-        "Nobody smokes indoors. Ashes go into the metal pail and stay there. Children wear a vest on the dock and in the canoe, and nobody walks on the ice before we say that it holds.",
+        "Nobody smokes indoors. Ashes go into the metal pail and stay there. Children wear a vest on the dock and in the canoe, and nobody walks on the ice before we say it holds.",
       ],
     },
     { heading: "Neighbors", paragraphs: [`${quiet ? `${quiet}. ` : ""}${pets}.`] },
     {
       heading: "Before you go",
       paragraphs: [
-        `By ${rules.checkOutBy}: dishes done, stove shut, canoe upside down. Take the food along, or the mice will have it.`,
+        `By ${rules.checkOutBy}: dishes done, stove shut, canoe upside down. Take the food with you, or the mice will have it.`,
       ],
     },
   ],
@@ -126,20 +127,20 @@ export const termsOfService: LegalText = {
     {
       heading: "Booking here",
       paragraphs: [
-        "This site shows one cabin and takes bookings for it, from its owners and without an account. Your nights are held while you pay, and they are yours when the payment has gone through. Should they be lost on the way all the same, you get all of your money back.",
+        "This site shows one cabin and takes bookings for it, from its owners and without an account. Your nights are held while you pay, and they’re yours once the payment has gone through. If they’re lost before that, we refund every cent.",
       ],
     },
     {
       heading: "Prices",
       paragraphs: [
-        "You see the total with cleaning and taxes before you pay. If it changes in the meantime, you are asked again.",
+        "You see the total with cleaning and taxes before you pay. If it changes in the meantime, we ask you again.",
       ],
     },
     {
       heading: "Changes",
-      paragraphs: [`${cancelling}. Ask for other dates or guests on the page of your stay; we are reasonable.`],
+      paragraphs: [`${cancelling}. Ask for other dates or guests on the page of your stay; we’re reasonable.`],
     },
-    { heading: "Law", paragraphs: [`The law of ${house.address.region} applies.`] },
+    { heading: "Law", paragraphs: [`${house.address.region} law applies.`] },
   ],
 };
 
@@ -150,28 +151,28 @@ export const privacyPolicy: LegalText = {
   sample: true,
   sections: [
     {
-      heading: "What we know of you",
+      heading: "What we know about you",
       paragraphs: [
-        "What you typed when you booked, wrote to us or filled in the page of your stay: name, email, phone, dates, how many you are, who comes along, what you asked for, and which agreement you accepted when. What you paid, and the mails we sent. Never your card number, which only the payment provider sees.",
+        "What you typed when you booked, wrote to us or filled in the page of your stay: name, email, phone, dates, how many of you there are, who’s coming along, what you asked for, and which agreement you accepted when. What you paid, and the emails we sent. Never your card number, which only the payment provider sees.",
         "Of the links to that page and of your network address we keep only a hash. The second keeps one visitor from holding all the nights.",
       ],
     },
     {
       heading: "Who else does",
       paragraphs: [
-        "The payment provider, the mail provider, and Google reCAPTCHA once you touch the contact form. Other booking sites learn which dates are taken and nothing more.",
+        "The payment provider, the email provider, and Google reCAPTCHA once you touch the contact form. Other booking sites learn which dates are taken and nothing more.",
       ],
     },
     {
       heading: "For how long",
       paragraphs: [
-        `Bookings for seven years after you left, for the taxes. Messages and mails for two. The names of your party for 30 days after you left, the hash of your network address for ${counted(rules.cardKeptDays, "day")}. What you typed without booking, a month. Page views are counted without cookies.`,
+        `Bookings for seven years after you leave, for taxes. Messages and emails for two. The names of your party for 30 days after you leave, the hash of your network address for ${counted(rules.cardKeptDays, "day")}. Anything you typed without booking, a month. Page views are counted without cookies.`,
       ],
     },
     {
       heading: "What you can ask",
       paragraphs: [
-        "For a copy, a correction, or that we forget you: write to us. Once your stay is over and no payment is under way, your name and all that you wrote is deleted. Days, sums and payments stay without your name until the seven years are over.",
+        "For a copy, a correction, or that we forget you: write to us. Once your stay is over and no payment is under way, we delete your name and everything you wrote. Dates, amounts and payments stay, without your name, until the seven years are over.",
       ],
     },
   ],

@@ -7,7 +7,11 @@ import { setTimeout } from "node:timers/promises";
 import { promisify } from "node:util";
 import { freePort } from "./free-port.ts";
 
-export type Postgres = AsyncDisposable & { readonly url: string };
+export type Postgres = AsyncDisposable & {
+  readonly url: string;
+  /** Stops it, and starts it again after so many seconds. Resolves when it answers again. */
+  restart(seconds: number): Promise<void>;
+};
 
 const run = promisify(execFile);
 
@@ -26,9 +30,16 @@ export async function startPostgres(): Promise<Postgres | undefined> {
   );
   const port = await freePort();
   const keeper = startKept(join(programs, "postgres"), port, options);
-  await untilReady(join(programs, "pg_isready"), port, keeper);
+  const probe = join(programs, "pg_isready");
+  await until(true, probe, port, keeper);
   return {
     url: `postgres://lodge@127.0.0.1:${port}/postgres`,
+    async restart(seconds) {
+      keeper.stdin?.write(`${seconds}\n`);
+      await until(false, probe, port, keeper);
+      await setTimeout(seconds * 1_000);
+      await until(true, probe, port, keeper);
+    },
     async [Symbol.asyncDispose]() {
       keeper.stdin?.end();
       await ended(keeper);
@@ -59,7 +70,9 @@ function unprivilegedUser(): { uid: number; gid: number } | undefined {
 }
 
 // The shell waits until its input ends, which happens even when this process is killed. Then it stops the database.
-const KEEPER = '"$@" >postgres.log 2>&1 & read -r _; kill -INT $!; wait $!; rm -rf -- "$PWD"';
+// A line of input is a restart: how many seconds the database stays away.
+const STOP = "kill -INT $!; wait $!";
+const KEEPER = `start() { "$@" >>postgres.log 2>&1 & }; start "$@"; while read -r pause; do ${STOP}; sleep "$pause"; start "$@"; done; ${STOP}; rm -rf -- "$PWD"`;
 
 function startKept(program: string, port: number, options: SpawnOptions): ChildProcess {
   const quick = ["fsync=off", "synchronous_commit=off", "full_page_writes=off"];
@@ -73,18 +86,18 @@ function startKept(program: string, port: number, options: SpawnOptions): ChildP
   });
 }
 
-async function untilReady(probe: string, port: number, keeper: ChildProcess): Promise<void> {
+async function until(isWanted: boolean, probe: string, port: number, keeper: ChildProcess): Promise<void> {
   for (let tries = 0; tries < 100; tries += 1) {
     if (keeper.exitCode !== null) break;
     const isReady = await run(probe, ["-h", "127.0.0.1", "-p", String(port)]).then(
       () => true,
       () => false,
     );
-    if (isReady) return;
+    if (isReady === isWanted) return;
     await setTimeout(100);
   }
   keeper.stdin?.end();
-  throw new Error("PostgreSQL was found, but it did not start.");
+  throw new Error(`PostgreSQL was found, but it did not ${isWanted ? "start" : "stop"}.`);
 }
 
 function ended(child: ChildProcess): Promise<void> {

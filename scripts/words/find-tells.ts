@@ -31,7 +31,7 @@ export function findTells(text: string): Tell[] {
 }
 
 const STIFF =
-  /\b(?:(?:do|does|did|is|are|was|were|will|would|should|could|have|has|had) not|cannot|(?:it|that|there|here|what) is|(?:you|we|they) (?:are|will|would|have (?=\w+ed\b|been|got))|I (?:am|will|would))\b/gi;
+  /\b(?:(?:do|does|did|is|are|was|were|will|would|should|could|have|has|had) not|cannot|(?<!as )(?:it|that|there|here|what) is(?! *[.,;:?!])|(?:you|we|they) (?:are|will|would|have (?=\w+ed\b|been|got))|I (?:am|will|would))\b/gi;
 
 /** Per thousand words. Now and then the long form carries the weight of a sentence. */
 const ALLOWED = 4;
@@ -47,14 +47,14 @@ export function findStiffness(text: string): Tell[] {
 
 const COMMENT = /\/\*[\s\S]*?\*\/|(?<!:)\/\/.*$/gm;
 const SAID =
-  /(["`])(?=[A-Z])[^"`]* [^"`]*\1|(?<=>)[^<>{}]* [^<>{}]*(?=<)|^\s*(?![a-z]\w*: )[A-Za-z’][^;={}()<>"`]* [^;={}()<>"`]*$/g;
+  /(["`])(?=[A-Z$])[^"`]* [^"`]*\1|(?<=>)[^<>{}]* [^<>{}]*(?=<)|^\s*(?![a-z]\w*: )[A-Za-z’][^;={}()<>"`]* [^;={}()<>"`]*$/g;
 
 /** A program's sentences, each on its line: what is in quotes or between tags. Names, values and comments are not said. */
 export function sentencesOf(source: string): string {
   return source
     .replace(COMMENT, (comment) => comment.replace(/[^\n]/g, ""))
     .split("\n")
-    .map((line) => (line.match(SAID) ?? []).join(" "))
+    .map((line) => (line.match(SAID) ?? []).join(" ").replace(/\$\{[^}]*\}/g, ""))
     .join("\n");
 }
 

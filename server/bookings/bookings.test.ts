@@ -148,6 +148,16 @@ describe.each(engines)("a booking on %s", (engine) => {
     expect(await payWith(fixture, { paymentIntentId, clientSecret })).toEqual({ status: "canceled" });
   });
 
+  test("a clock set back does not keep nights for longer than any hold lasts", async () => {
+    const { paymentIntentId, clientSecret } = await started({ checkIn: "2027-02-04" });
+    fixture.time -= 24 * 60 * MINUTE;
+
+    await endRunOutHolds(fixture.services);
+
+    expect(await nightsOf(fixture)).toEqual({});
+    expect(await payWith(fixture, { paymentIntentId, clientSecret })).toEqual({ status: "canceled" });
+  });
+
   test("a guest whose hold expired can hold the same nights again with a new payment", async () => {
     const first = await started({ checkIn: "2027-02-04" });
     fixture.time += 16 * MINUTE;

@@ -50,7 +50,7 @@ export function createChargeLetters({ outbox, owner, siteUrl }: LetterNeeds): Ch
         { booking, stay, key: `request-asked ${request.id}` },
         {
           subject: "A guest asks",
-          heading: "A guest would like something.",
+          heading: "A guest is asking for something.",
           opening: wishInWords(request),
           rows: [],
           button: "Say yes or no",
@@ -95,7 +95,7 @@ export function createChargeLetters({ outbox, owner, siteUrl }: LetterNeeds): Ch
       await tellOwner(trx, about, {
         subject: "Stay changed",
         heading: "A stay has changed.",
-        opening: `The nights are taken in our calendar, and those that are no longer needed are free.`,
+        opening: `The new nights are taken in our calendar, and the ones no longer needed are open again.`,
         rows: [
           ["Before", `${formatSpan(before.stay)}, ${counted(before.guests, "guest")}`],
           ["Now", `${formatSpan(after.stay)}, ${counted(after.guests, "guest")}`],
@@ -132,8 +132,8 @@ function ownerWords({ amount, note, kind }: Charge, what: "paid" | "ended" | "ne
     case "ended":
       return {
         subject: "Not paid in time",
-        heading: "A charge was not paid.",
-        opening: "Nobody paid it in time. Nights that were kept for it are free again.",
+        heading: "A charge wasn't paid.",
+        opening: "Nobody paid it in time. Nights we kept for it are open again.",
         rows,
       };
     case "announced":
@@ -146,8 +146,8 @@ function ownerWords({ amount, note, kind }: Charge, what: "paid" | "ended" | "ne
     case "needs-guest":
       return {
         subject: "Damage not charged",
-        heading: "The card could not be charged.",
-        opening: "The guest's bank said no or wants to see the guest. We have sent the guest a link to pay.",
+        heading: "We couldn't charge the card.",
+        opening: "The guest's bank said no or wants to hear from the guest. We've sent the guest a link to pay.",
         rows,
       };
   }

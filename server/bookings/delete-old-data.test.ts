@@ -57,6 +57,31 @@ describe.each(engines)("deleting old data on %s", (engine) => {
     expect(turns).toBeGreaterThanOrEqual((2 * OLD) / FEW);
   });
 
+  test("messages and letters are kept for two years and not longer", async () => {
+    const { database } = fixture.services;
+    const twoYears = 2 * 365 * 86_400_000;
+    const write = async (name: string, at: number) => {
+      const message = { name, email: "ada@example.com", message: "Is the creek close?", marks: "" };
+      await database.query
+        .insertInto("contact_messages")
+        .values({ id: name, received_at: at, ...message })
+        .execute();
+      await database.query
+        .insertInto("outbox")
+        .values({ ...sentLongAgo(at), created_at: at })
+        .execute();
+    };
+    await write("old", fixture.time - twoYears - 1);
+    await write("kept", fixture.time - twoYears + 1);
+
+    await deleteOldData(fixture.services);
+
+    const messages = await database.query.selectFrom("contact_messages").select("id").execute();
+    const letters = await database.query.selectFrom("outbox").select("created_at").execute();
+    expect(messages).toEqual([{ id: "kept" }]);
+    expect(letters).toEqual([{ created_at: fixture.time - twoYears + 1 }]);
+  });
+
   test("who came with the guest is forgotten a month after they left, and not before", async () => {
     const { database } = fixture.services;
     const people = { people: "[]", note: "Ida is 7." };

@@ -107,7 +107,7 @@ describe.each(engines)("money after confirmation on %s", (engine) => {
     await write({ subject: "crib" });
   });
 
-  test("a booking cancelled in time is refunded minus the fee, once, and its nights are available again", async () => {
+  test("a booking canceled in time is refunded minus the fee, once, and its nights are available again", async () => {
     const { draftId, paymentIntentId, reference } = await booked({ checkIn: "2027-03-04" });
 
     const outcome = await cancelled(reference);

@@ -1,4 +1,3 @@
-import type { MailAddress } from "../mail/letter.ts";
 import {
   type PhoneBookingForLetter,
   phoneBookingEndedLetter,
@@ -6,10 +5,11 @@ import {
   phoneBookingLetter,
 } from "../mail/letters/phone-booking.ts";
 import type { Outbox } from "../mail/outbox.ts";
+import type { Owner } from "../mail/owner.ts";
 import type { Booking, StayVersion } from "./booking.ts";
 import type { BookingLetters } from "./booking-services.ts";
 
-type LetterNeeds = { readonly outbox: Outbox; readonly owner: MailAddress; readonly siteUrl: string };
+type LetterNeeds = { readonly outbox: Outbox; readonly owner: Owner; readonly siteUrl: string };
 
 /** The emails about what was booked by telephone and is not paid yet. */
 export function createPhoneLetters({
@@ -29,7 +29,11 @@ export function createPhoneLetters({
       const about = forLetter(booking, stay);
       const written = { kind: "phone-booking-ended", bookingId: booking.id };
       const key = `phone-booking-ended ${booking.id}`;
-      await outbox.enqueue(trx, { ...written, key: `${key} guest`, letter: phoneBookingEndedLetter(about, { why }) });
+      await outbox.enqueue(trx, {
+        ...written,
+        key: `${key} guest`,
+        letter: phoneBookingEndedLetter(about, why, siteUrl),
+      });
       // Who called it off knows.
       if (why === "called-off") return;
       await outbox.enqueue(trx, { ...written, key: `${key} owner`, letter: phoneBookingEndedNotice(about, owner) });

@@ -14,13 +14,13 @@ export async function calendarLinks(wiring: Wiring, [what, kind]: readonly [stri
     );
   if (what === "end") {
     const ended = await endCalendarLink(wiring, here(), { kind });
-    if (!ended.ok) throw new WrongCommand(`There is no link for the ${kind}.`);
+    if (!ended.ok) throw new WrongCommand(`There's no link for the ${kind}.`);
     return { text: `The ${kind}'s link has ended.`, data: { ended: kind } };
   }
   const made = await makeCalendarLink(wiring, here(), { kind });
   if (!made.ok) throw new WrongCommand("Somebody changed it at the same moment. Try again.");
   const { address } = made.value;
-  const text = `${address}\nWhoever has it can read it. It is not shown again; one made before has ended.`;
+  const text = `${address}\nWhoever has it can read it. It's not shown again; one made before has ended.`;
   return { text, data: { kind, address } };
 }
 

@@ -45,9 +45,9 @@ export async function book(wiring: Wiring, words: readonly string[], ask: Ask): 
 
 export async function callOffOne(wiring: Wiring, reference: string): Promise<Answer> {
   const ended = await callOff(wiring, here(), { reference });
-  if (!ended.ok) throw new WrongCommand(`No phone booking ${reference} waits to be paid.`);
+  if (!ended.ok) throw new WrongCommand(`No phone booking ${reference} is waiting for payment.`);
   return {
-    text: `${reference} is called off. The nights are free, and the guest is told.`,
+    text: `${reference} is called off. The nights are open again, and we're telling the guest.`,
     data: { ended: reference },
   };
 }
@@ -61,15 +61,15 @@ function priceIn([word]: readonly string[]): PhonePrice {
 }
 
 const NOT_HELD: Record<PhoneRefusal, string> = {
-  "booking-paused": "Everything stands still. See: unknown.",
-  "calendars-unknown": "The other channels' calendars cannot be read right now.",
+  "booking-paused": "The site is paused. See: unknown.",
+  "calendars-unknown": "We can't read the other channels' calendars right now.",
   "prices-unknown": "There are no current prices right now.",
   "dates-past": "These dates have passed.",
   "dates-too-far": "These dates are too far ahead.",
   "dates-taken": "Some of these nights are taken. See: bookings, blocks.",
-  "longest-stay": "That is longer than the longest stay.",
+  "longest-stay": "That's longer than the longest stay.",
   "missing-rate": "Some of these nights have no price.",
-  "amount-too-small": "A card processor does not charge so little.",
-  "amount-too-large": "That is more than a card can pay at once.",
+  "amount-too-small": "That's less than a card processor charges.",
+  "amount-too-large": "That's more than we can charge to one card.",
   "price-changed": "The price has changed.",
 };

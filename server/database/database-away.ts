@@ -1,6 +1,6 @@
 import pg from "pg";
 
-/** The database is unreachable or timed out. Whether a commit went through is unknown until it is queried again. */
+/** The database is unreachable, timed out or has no room on its disk. Whether a commit went through is unknown until it is queried again. */
 export class DatabaseAway extends Error {
   override readonly name = "DatabaseAway";
 

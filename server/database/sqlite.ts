@@ -7,11 +7,13 @@ import {
   Kysely,
   SqliteAdapter,
   type SqliteDatabase,
+  type SqliteDialectConfig,
   SqliteDriver,
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from "kysely";
 import type { Database } from "./database.ts";
+import { DatabaseAway } from "./database-away.ts";
 import type { Tables } from "./tables.ts";
 
 /** The embedded database. Only one server may open it; the owner's CLI may read and write alongside. */
@@ -26,7 +28,7 @@ export function openSqlite(folder: string, exclusive: boolean): Database {
   const query = new Kysely<Tables>({
     dialect: {
       createAdapter: () => new SqliteAdapter(),
-      createDriver: () => new ImmediateDriver({ database: asKyselyDatabase(file) }),
+      createDriver: () => new ImmediateDriver({ database: asKyselyDatabase(file) }, file),
       createIntrospector: (db) => new SqliteIntrospector(db),
       createQueryCompiler: () => new SqliteQueryCompiler(),
     },
@@ -46,8 +48,20 @@ export function openSqlite(folder: string, exclusive: boolean): Database {
 
 /** Taking the write lock up front: a transaction that reads first could fail halfway when it upgrades. */
 class ImmediateDriver extends SqliteDriver {
+  readonly #file: DatabaseSync;
+
+  constructor(config: SqliteDialectConfig, file: DatabaseSync) {
+    super(config);
+    this.#file = file;
+  }
+
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw("begin immediate"));
+  }
+
+  /** On a full disk SQLite has rolled back already, and a second time would hide why. */
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    if (this.#file.isTransaction) await super.rollbackTransaction(connection);
   }
 }
 
@@ -75,8 +89,8 @@ function asKyselyDatabase(file: DatabaseSync): SqliteDatabase {
     const statement = file.prepare(sql);
     return {
       reader: statement.columns().length > 0,
-      all: (parameters) => statement.all(...(parameters as never[])),
-      run: (parameters) => statement.run(...(parameters as never[])),
+      all: (parameters) => orAway(() => statement.all(...(parameters as never[]))),
+      run: (parameters) => orAway(() => statement.run(...(parameters as never[]))),
       iterate: (parameters) => statement.iterate(...(parameters as never[])),
     };
   }
@@ -90,4 +104,16 @@ function asKyselyDatabase(file: DatabaseSync): SqliteDatabase {
       return statement;
     },
   };
+}
+
+const [BUSY, IO_ERROR, FULL] = [5, 10, 13];
+
+/** Somebody else keeps the file locked, or its disk is broken or full: no answer, and later there may be one. */
+function orAway<Answer>(ask: () => Answer): Answer {
+  try {
+    return ask();
+  } catch (fault) {
+    const code = fault instanceof Error && "errcode" in fault ? Number(fault.errcode) & 0xff : undefined;
+    throw code === BUSY || code === IO_ERROR || code === FULL ? new DatabaseAway(fault) : fault;
+  }
 }

@@ -13,7 +13,7 @@ export function writeCsv(entries: readonly BookedEntry[]): string {
     const { on, reference, name, what, stay, lodging, cleaning, extras, damage, tax } = entry;
     const nights = what === "stay" ? (entry.nights === 0 ? 0 : countNights(stay)) : 0;
     return [
-      ...[on, reference, name, what === "refund" ? "Refund" : entry.nights === 0 ? "Cancelled stay" : "Stay"].map(text),
+      ...[on, reference, name, what === "refund" ? "Refund" : entry.nights === 0 ? "Canceled stay" : "Stay"].map(text),
       ...[stay.checkIn, stay.checkOut].map(text),
       String(nights),
       ...[lodging, cleaning, extras, damage, tax, totalOf(entry)].map(money),

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import { createApp } from "../app.ts";
-import { startBackgroundJobs } from "../background-jobs.ts";
+import { type PostWebhook, startBackgroundJobs } from "../background-jobs.ts";
 import { compareAtStart } from "../bookings/reconcile.ts";
 import { readConfig } from "../config.ts";
 import { type Database, openDatabase } from "../database/database.ts";
@@ -9,21 +9,27 @@ import { listen } from "../http/listen.ts";
 import { createLog, type Log } from "../log.ts";
 import { connect } from "../wiring.ts";
 import type { Order, Report } from "./server-process.ts";
+import { startSuffering } from "./suffering.ts";
 
 // A server in its own process, without pages: it loads everything, waits for its order, and exits with its parent.
 
+const MEMORY_EVERY_MS = 2_000;
+
 process.once("message", (order: Order) => {
-  serve(order).catch((fault: unknown) => report({ fault: String(fault) }));
+  // As a real server does, it ends when it cannot start.
+  serve(order).catch((fault: unknown) => report({ fault: String(fault) }, () => process.exit(1)));
 });
 process.once("disconnect", () => process.exit());
 report({ isReady: true });
 
-async function serve({ source, crashAfter, isLogged }: Order): Promise<void> {
+async function serve({ source, crashAfter, isLogged, soak }: Order): Promise<void> {
   // The database is passed in, not configured: a configured PostgreSQL would turn off sandbox payments.
   const config = readConfig({ RATE_LIMIT: "off", TRUSTED_PROXIES: "1" });
   const opened = await openDatabase(source);
   const database = crashAfter === undefined ? opened : mortal(opened, crashAfter);
-  const wiring = await connect(config, isLogged ? createLog() : tellingFaults, { database });
+  const log = isLogged ? createLog() : tellingFaults;
+  const world = soak && (await startSuffering(database, log, soak));
+  const wiring = await connect(config, log, { database, ...world?.overrides });
   await compareAtStart(wiring.services, 10_000);
   let deliverWebhooks = () => {};
   const app = createApp(wiring, { deliverWebhooks: () => deliverWebhooks() });
@@ -31,12 +37,14 @@ async function serve({ source, crashAfter, isLogged }: Order): Promise<void> {
     app.fetch(request, { incoming: incoming as IncomingMessage }),
   );
   const { url } = await listen(listener, 0, "127.0.0.1");
-  const backgroundJobs = startBackgroundJobs(wiring, async (body, signature) => {
+  const postWebhook: PostWebhook = async (body, signature) => {
     const headers = { "Stripe-Signature": signature };
     return (await app.request("/api/stripe-webhook", { method: "POST", headers, body })).ok;
-  });
+  };
+  const backgroundJobs = startBackgroundJobs(wiring, world?.webhooks(postWebhook) ?? postWebhook);
   deliverWebhooks = backgroundJobs.deliverWebhooks;
   report({ url });
+  if (soak !== undefined) setInterval(() => report({ memory: process.memoryUsage.rss() }), MEMORY_EVERY_MS).unref();
 }
 
 /** The same database, but the process is killed before or after one of its transactions. */
@@ -67,6 +75,6 @@ function withStacks(_key: string, value: unknown): unknown {
   return value instanceof Error ? value.stack : value;
 }
 
-function report(words: Report): void {
-  process.send?.(words);
+function report(words: Report, then: () => void = () => {}): void {
+  process.send?.(words, then);
 }

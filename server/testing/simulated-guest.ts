@@ -2,8 +2,9 @@ import { randomInt, randomUUID } from "node:crypto";
 import type { SendConfirmationAnswer } from "#contract/bookings.ts";
 import type { PaymentIntentAnswer, PaymentIntentRequest } from "#contract/payments.ts";
 import type { SandboxPayAnswer } from "#contract/sandbox.ts";
+import type { StayLinkAnswer, StayRefundAnswer } from "#contract/stay.ts";
 import type { Stay } from "#domain/stay.ts";
-import { askForLetter, askToHold, giveUp, type Held, pay, record } from "./guest.ts";
+import { askForLetter, askToHold, giveUp, type Held, pay, post, record } from "./guest.ts";
 import type { GuestBrowser, Send } from "./guest-browser.ts";
 
 /** What a guest experienced, and what they will insist on. */
@@ -15,6 +16,8 @@ export type GuestOutcome = {
   isPaid: boolean;
   reference?: string;
   isLetterSent: boolean;
+  /** Whether they asked to cancel, and were told that it is done. */
+  cancellation?: "asked" | "done";
 };
 
 /** What goes wrong on the guest's side. */
@@ -50,9 +53,28 @@ export async function simulateGuest(
   return outcome;
 }
 
-export function randomBehavior(): Behavior {
+/** The guest of a booking cancels on the page of their stay, for the refund shown there. */
+export async function cancelStay(send: Send, outcome: GuestOutcome): Promise<void> {
+  const fromHome = sendFrom(send, outcome);
+  const paymentIntentId = [...outcome.intents].at(-1) ?? null;
+  const link = await post(fromHome, "/api/stay/link", { draftId: outcome.request.draftId, paymentIntentId });
+  if (!link.ok) return;
+  const { secret } = (await link.json()) as StayLinkAnswer;
+  const headers = { authorization: `Bearer ${secret}` };
+  const shown = await fromHome("/api/stay/refund", { headers });
+  if (!shown.ok) return;
+  const { refund } = (await shown.json()) as StayRefundAnswer;
+  outcome.cancellation = "asked";
+  const withLink: Send = (path, init) =>
+    fromHome(path, { ...init, headers: { ...(init?.headers as Record<string, string>), ...headers } });
+  const cancelled = await post(withLink, "/api/stay/cancel", { shown: refund });
+  const isDone = cancelled.ok || ((await cancelled.json()) as { code: string }).code === "booking-cancelled";
+  if (isDone) outcome.cancellation = "done";
+}
+
+export function randomBehavior(below: (bound: number) => number = randomInt): Behavior {
   const behaviors: readonly Behavior[] = ["gives-up", "changes-dates", "closes-the-tab"];
-  return behaviors[randomInt(behaviors.length * 3)] ?? "none";
+  return behaviors[below(behaviors.length * 3)] ?? "none";
 }
 
 async function tryToHold(send: Send, request: PaymentIntentRequest, outcome: GuestOutcome): Promise<Held | undefined> {

@@ -66,8 +66,8 @@ export function TaxReport({ year, today }: { year: number; today: CalendarDate }
       )}
       <p className="tiny spaced">
         Your state may also tax cleaning and pets, and your county may add its own tax. Ask your accountant before you
-        file. Rates and what they are taken of are set with the house’s rules. A cancelled stay counts where it was
-        cancelled, and gives its tax back first.
+        file. Rates and what they are taken of are set with the house’s rules. A canceled stay counts where it was
+        canceled, and gives its tax back first.
       </p>
     </section>
   );

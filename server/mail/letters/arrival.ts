@@ -28,16 +28,16 @@ export function arrivalLetter({ reference, stay, details, names, isChanged }: Ar
   const subject = `${isChanged ? "Changed: how" : "How"} to get into ${house.name}, ${stayInSubject(stay)}`;
   const heading = isChanged
     ? "Something has changed about how you get in."
-    : `${weekdayName(checkIn)}, after ${from}: here is how you get in.`;
+    : `${weekdayName(checkIn)}, after ${from}: here's how you get in.`;
   const opening = isChanged
-    ? `Dear ${details.firstName}, please use this mail and forget the one before it.`
-    : `Dear ${details.firstName}, the house is ready for you. Save this mail, or print it, before you leave the highway: there may be no signal on the last miles.`;
+    ? `Dear ${details.firstName}, please use this email and forget the one before it.`
+    : `Dear ${details.firstName}, the house is ready for you. Save this email, or print it, before you leave the highway: there may be no signal for the last few miles.`;
   const works = `Works from ${formatWeekday(checkIn)}, ${from}, to ${formatWeekday(checkOut)}, ${by}`;
   const rows: Line[] = [
     ["Booking", reference],
     ...names.filter((name) => name !== "door-code").map((name): Line => [INSTRUCTIONS[name], placeholder(name)]),
   ];
-  const help = `If anything is unclear, call us: ${house.phone.shown}.`;
+  const help = `If anything's unclear, call us: ${house.phone.shown}.`;
   const url = stayUrl(siteUrl);
   return makeLetter({
     to: { name: fullName(details), address: details.email },
@@ -45,7 +45,7 @@ export function arrivalLetter({ reference, stay, details, names, isChanged }: Ar
     subject,
     html: writePage({
       title: subject,
-      preview: "Your door code and the way are inside. Save this before you leave.",
+      preview: "Your door code and directions are inside. Save this before you leave.",
       heading,
       content: [
         lead(opening),

@@ -24,7 +24,7 @@ export type CancelledStay = BookedStay & {
   readonly policy: CancellationPolicy;
 };
 
-const BANKS_TAKE = "Banks take 5 to 10 business days to show it on your statement.";
+const BANKS_TAKE = "Most banks show it within 5 to 10 business days.";
 
 /** Tells the guest what comes back and when, and takes the stay out of their calendar. */
 export function cancellationLetter(cancelled: CancelledStay, siteUrl: string): Letter {
@@ -36,7 +36,7 @@ export function cancellationLetter(cancelled: CancelledStay, siteUrl: string): L
   const who =
     by === "guest" ? `you canceled ${formatSpan(stay)} on ${day}` : `we canceled ${formatSpan(stay)} on ${day}`;
   const opening = `Dear ${details.firstName}, ${who}. ${refundSentence(cancelled)}`;
-  const doubt = `If you did not cancel this, call us right away: ${house.phone.shown}. The nights are on sale again.`;
+  const doubt = `If you didn't cancel this, call us right away: ${house.phone.shown}. The nights are on sale again.`;
   const url = stayUrl(siteUrl);
   const bill = billOf(cancelled);
   return makeLetter({
@@ -60,13 +60,13 @@ export function cancellationNotice(cancelled: CancelledStay, owner: Owner): Lett
   const heading = "A booking is canceled.";
   const back =
     amount > 0
-      ? `${formatCents(amount)} goes back to the guest.`
+      ? `${formatCents(amount)} is being refunded to the guest.`
       : paid === 0
-        ? "It was free, so nothing goes back."
+        ? "It was free, so there's nothing to refund."
         : before > 0
-          ? `${formatCents(before)} went back before; nothing more does.`
-          : "By the policy nothing goes back.";
-  const opening = `${by === "guest" ? fullName(details) : "You"} canceled ${reference}. The nights, ${formatSpan(stay)}, are free again. ${back}`;
+          ? `${formatCents(before)} was refunded before; no more is due.`
+          : "Under the policy, no refund is due.";
+  const opening = `${by === "guest" ? fullName(details) : "You"} canceled ${reference}. The nights, ${formatSpan(stay)}, are open again. ${back}`;
   const bill = billOf(cancelled);
   const link = atDesk(owner, reference);
   return makeLetter({
@@ -84,11 +84,11 @@ export function cancellationNotice(cancelled: CancelledStay, owner: Owner): Lett
 }
 
 function refundSentence({ paid, amount, before, policy, stay }: CancelledStay): string {
-  if (amount > 0) return `We are paying back ${formatCents(amount)} to the card you paid with. ${BANKS_TAKE}`;
-  if (paid === 0) return "The stay was free, so there is nothing to pay back.";
-  if (before > 0) return `We have already paid back ${formatCents(before)}.`;
+  if (amount > 0) return `We're refunding ${formatCents(amount)} to the card you paid with. ${BANKS_TAKE}`;
+  if (paid === 0) return "The stay was free, so there's nothing to refund.";
+  if (before > 0) return `We've already refunded ${formatCents(before)}.`;
   const last = speakDay(lastDayForRefund(policy, stay.checkIn));
-  return `The last day for a refund was ${last}, so by the rental agreement there is no refund.`;
+  return `The last day for a refund was ${last}, so under the rental agreement there's no refund.`;
 }
 
 type Bill = { readonly rows: readonly Line[]; readonly total: Line };
@@ -99,7 +99,7 @@ function billOf({ paid, amount, before }: CancelledStay): Bill {
       ["Paid", formatCents(paid)],
       ["Kept", formatCents(paid - amount - before)],
     ],
-    total: ["Paid back", formatCents(before + amount)],
+    total: ["Refunded", formatCents(before + amount)],
   };
 }
 

@@ -35,15 +35,15 @@ export function payLinkLetter(booking: ChargedStay, charge: ChargeForLetter, sta
   const words = {
     change: {
       heading: "Your new dates are waiting.",
-      opening: `we keep ${formatSpan(booking.stay)} for ${counted(booking.guests, "guest")} for you beside the dates you have. They are yours once the difference is paid.${until} Until then, and if you do not pay, your stay is as it was.`,
+      opening: `we're keeping ${formatSpan(booking.stay)} for ${counted(booking.guests, "guest")} for you, alongside the dates you have. They're yours once you've paid the difference.${until} Until then, and if you don't pay, your stay is as it was.`,
     },
     damage: {
       heading: "Please pay for the damage.",
-      opening: `your bank would like to see you before it pays, so we could not charge your card for what we wrote about: ${charge.note}.${until}`,
+      opening: `your bank wants to hear from you before it pays, so we couldn't charge your card for what we wrote about: ${charge.note}.${until}`,
     },
     extra: {
       heading: "Yes, with pleasure.",
-      opening: `we have said yes to what you asked for: ${charge.note}. It is part of your stay once it is paid.${until}`,
+      opening: `we've said yes to what you asked for: ${charge.note}. It's part of your stay once it's paid.${until}`,
     },
   }[charge.kind === "stay" ? "extra" : charge.kind];
   return toGuest(booking, {
@@ -57,7 +57,7 @@ export function payLinkLetter(booking: ChargedStay, charge: ChargeForLetter, sta
 export function damageAnnouncedLetter(booking: ChargedStay, charge: ChargeForLetter, stayUrl: string): Letter {
   return toGuest(booking, {
     heading: "About something damaged.",
-    opening: `we found this after your stay: ${charge.note}. As the rental agreement says, we will charge ${formatCents(charge.amount)} to the card you paid with, ${spellCounted(DAMAGE_NOTICE_DAYS, "day")} after this mail at the earliest. If you see it differently, please reply to this mail before that.`,
+    opening: `we found this after your stay: ${charge.note}. As the rental agreement says, we'll charge ${formatCents(charge.amount)} to the card you paid with, ${spellCounted(DAMAGE_NOTICE_DAYS, "day")} after this email at the earliest. If you see it differently, please reply before then.`,
     rows: [[labelOf(charge), formatCents(charge.amount)]],
     link: { label: "See your stay", url: stayUrl },
   });
@@ -65,8 +65,8 @@ export function damageAnnouncedLetter(booking: ChargedStay, charge: ChargeForLet
 
 export function chargePaidLetter(booking: ChargedStay, charge: ChargeForLetter, stayUrl: string): Letter {
   return toGuest(booking, {
-    heading: "Thank you, it is paid.",
-    opening: `we have received ${formatCents(charge.amount)}: ${charge.note}. Your receipt is on the page of your stay.`,
+    heading: "Thank you, it's paid.",
+    opening: `we've received ${formatCents(charge.amount)}: ${charge.note}. Your receipt is on the page of your stay.`,
     rows: [[labelOf(charge), formatCents(charge.amount)]],
     link: { label: "See your stay", url: stayUrl },
   });
@@ -74,8 +74,8 @@ export function chargePaidLetter(booking: ChargedStay, charge: ChargeForLetter, 
 
 export function chargeEndedLetter(booking: ChargedStay, charge: ChargeForLetter, stayUrl: string): Letter {
   return toGuest(booking, {
-    heading: charge.kind === "change" ? "Your stay is as it was." : "The time to pay is over.",
-    opening: `${formatCents(charge.amount)} for ${charge.note} was not paid in time, so nothing was charged, and your stay is ${formatSpan(booking.stay)}, as before. If you would still like it, just ask again.`,
+    heading: charge.kind === "change" ? "Your stay is as it was." : "The time to pay has run out.",
+    opening: `${formatCents(charge.amount)} for ${charge.note} wasn't paid in time, so nothing was charged, and your stay is ${formatSpan(booking.stay)}, as before. If you'd still like it, just ask again.`,
     rows: [],
     link: { label: "See your stay", url: stayUrl },
   });
@@ -103,8 +103,8 @@ export function answerLetter(
   stayUrl: string,
 ): Letter {
   return toGuest(booking, {
-    heading: isYes ? "Yes, with pleasure." : "We are sorry, not this time.",
-    opening: `${isYes ? "we have said yes to" : "we cannot say yes to"} what you asked for: ${wish}. ${words}`.trim(),
+    heading: isYes ? "Yes, with pleasure." : "We're sorry, not this time.",
+    opening: `${isYes ? "we've said yes to" : "we can't say yes to"} what you asked for: ${wish}. ${words}`.trim(),
     rows: [],
     link: { label: "See your stay", url: stayUrl },
   });
@@ -122,7 +122,7 @@ export function changedLetter({ after, before, extras }: ChangedStay, stayUrl: s
   const same = extras.length === 0 ? "" : ` So is what you paid for ${extras.join(" and ")}.`;
   return toGuest(after, {
     heading: `The house is yours, ${formatSpan(after.stay)}.`,
-    opening: `your stay is changed. Everything else is as it was.${same} If money is to go back to your card, it is on its way, and we write again when it has left.`,
+    opening: `your stay has changed. Everything else is as it was.${same} If we owe you a refund, it's on its way, and we'll write again once it's gone out.`,
     rows: [
       ["Before", `${formatSpan(before.stay)}, ${counted(before.guests, "guest")}`],
       ["Now", `${formatSpan(after.stay)}, ${counted(after.guests, "guest")}`],

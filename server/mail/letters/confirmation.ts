@@ -28,7 +28,7 @@ export function confirmationLetter(booking: BookingForLetter & Pick<BookedStay, 
     ["Guests", String(guests)],
   ];
   const bill = billLines(booking);
-  const total: Line = ["Paid in all", formatCents(paid)];
+  const total: Line = ["Total paid", formatCents(paid)];
   const url = stayUrl(siteUrl);
   return makeLetter({
     to: { name: fullName(details), address: details.email },
@@ -68,16 +68,16 @@ export function confirmationLetter(booking: BookingForLetter & Pick<BookedStay, 
 function wordsFor(booking: BookingForLetter) {
   const { stay, details, paid, cardSaved } = booking;
   const nights = countNights(stay);
-  const settled = paid > 0 ? "booked and paid" : "booked; there is nothing to pay";
+  const settled = paid > 0 ? "booked and paid" : "booked; there's nothing to pay";
   const next: Line[] = [cancellation(booking), instructions(booking)];
   if (cardSaved && rules.deposit) next.push(["Your card", cardSentence(stay, rules.deposit)]);
   return {
     heading: `The house is yours, ${formatSpan(stay)}.`,
     opening: `Dear ${details.firstName}, thank you. Your ${counted(nights, "night")} ${nights === 1 ? "is" : "are"} ${settled}.`,
-    page: "Everything about your stay is on a page of its own: the receipt, who is coming, questions to us, and canceling.",
+    page: "Everything about your stay is on a page of its own: the receipt, who's coming, questions for us, and canceling.",
     link: "That link is yours: whoever has it can see and cancel the booking.",
     next,
-    notes: ["The days are attached as a calendar file."],
+    notes: ["Your dates are attached as a calendar file."],
   };
 }
 
@@ -86,24 +86,24 @@ function instructions({ stay, confirmedAt }: BookingForLetter): Line {
   const ahead = `${capitalized(spellCounted(rules.instructionsDaysAhead, "day"))} before you arrive`;
   return [
     day === undefined ? "Getting in" : speakDay(day),
-    `${day === undefined ? "Before you arrive" : ahead} we send ${letterWords.instructions}, by email and on your page.`,
+    `${day === undefined ? "Before you arrive" : ahead} we'll send ${letterWords.instructions}, by email and on your page.`,
   ];
 }
 
 function cardSentence({ checkOut }: Stay, { amount }: { readonly amount: number }): string {
   const until = formatDate(addDays(checkOut, rules.cardKeptDays));
-  return `Nothing is charged or blocked for the deposit now. Until ${until} we may charge this card for damage, up to ${formatAmount(amount)}, and we write to you what and why ${spellCounted(DAMAGE_NOTICE_DAYS, "day")} before.`;
+  return `Nothing is charged or held for the deposit now. Until ${until} we may charge this card for damage, up to ${formatAmount(amount)}, and we'll tell you what and why ${spellCounted(DAMAGE_NOTICE_DAYS, "day")} before.`;
 }
 
 function cancellation({ stay, confirmedAt, policy, paid }: BookingForLetter): Line {
   const last = lastDayForRefund(policy, stay.checkIn);
   const today = dayAt(confirmedAt, rules.timeZone);
   if (today > last) {
-    return ["If you cancel", `Your stay begins in less than ${policy.days} days, so there is no refund if you cancel.`];
+    return ["If you cancel", `Your stay begins in less than ${policy.days} days, so there's no refund if you cancel.`];
   }
   const until = `Through ${speakDay(last)}, 11:59 PM ${house.clock}`;
-  if (paid === 0) return [until, "You can cancel on your page. There was nothing to pay, so nothing is paid back."];
+  if (paid === 0) return [until, "You can cancel on your page. You paid nothing, so there's nothing to refund."];
   const less = policy.fee > 0 ? ` minus a ${formatAmount(policy.fee)} administrative fee` : "";
   const back = formatCents(refundFor(policy, { checkIn: stay.checkIn, paid }, today));
-  return [until, `You can cancel on your page for a full refund${less}: ${back}. After that there is no refund.`];
+  return [until, `You can cancel on your page for a full refund${less}: ${back}. After that there's no refund.`];
 }

@@ -9,7 +9,7 @@ export type LinkForLetter = { readonly address: string; readonly minutes: number
 export function deskLinkLetter({ address, minutes, askedOn }: LinkForLetter, owner: Owner): Letter {
   const subject = `Your link to the desk of ${house.name}`;
   const opening = `This link opens your desk once, within ${minutes} minutes. It was asked for on ${askedOn}.`;
-  const advice = "If you did not ask for it, do nothing: nobody gets in without it. Do not pass it on.";
+  const advice = "If you didn't ask for it, do nothing: nobody gets in without it. Don't pass it on.";
   return makeLetter({
     to: addressOf(owner),
     subject,
@@ -28,8 +28,8 @@ export type SignInForLetter = { readonly device: string; readonly at: string; re
 /** Told at every sign-in, and it cannot be switched off. */
 export function signInLetter({ device, at, devicesPage }: SignInForLetter, owner: Owner): Letter {
   const subject = `Signed in to the desk of ${house.name}: ${device}`;
-  const opening = `Somebody opened your desk with ${device}, ${at}. If that was you, there is nothing to do.`;
-  const advice = `If it was not you, end that session there, or at the server: npm run lodge -- desk sign-out. Then look who else reads your mail.`;
+  const opening = `Somebody opened your desk with ${device}, ${at}. If that was you, there's nothing to do.`;
+  const advice = `If it wasn't you, end that session there, or on the server: npm run lodge -- desk sign-out. Then find out who else reads your email.`;
   return makeLetter({
     to: addressOf(owner),
     subject,

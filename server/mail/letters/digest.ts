@@ -47,7 +47,7 @@ export function digestLetter(morning: Morning, owner: Owner): Letter {
     ...(leaving.length > 0 ? [`${numberWord(leaving.length)} out by ${out}`] : []),
     ...(arriving.length > 0 ? [`${numberWord(arriving.length)} in after ${into}`] : []),
   ];
-  const news = moves.length > 0 ? moves.join(", ") : "nobody comes or goes today";
+  const news = moves.length > 0 ? moves.join(", ") : "nobody's coming or going today";
   const heading = `${capital(news)}.`;
   const opening = `${formatWeekday(day)}. ${messages.length === 0 ? "No new questions." : `${counted(messages.length, "new question")} since yesterday.`}`;
   const link = atDesk(owner);
@@ -87,10 +87,10 @@ function sectionsOf(morning: Morning): { title: string; rows: Line[] }[] {
       ],
     },
     {
-      title: "To be done",
+      title: "To do",
       rows: [
         ...morning.stuck.map(
-          (reference): Line => ["A refund waits", `${reference}: npm run lodge -- show ${reference}`],
+          (reference): Line => ["A refund is stuck", `${reference}: npm run lodge -- show ${reference}`],
         ),
         ...morning.withoutInstructions.map(
           (each): Line => [

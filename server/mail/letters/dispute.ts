@@ -13,9 +13,9 @@ export type Dispute = {
 
 const WORDS = {
   refused: {
-    subject: "Bank asks about a payment",
-    heading: "A bank asks about a payment.",
-    happened: "asks about the payment for this stay. Nothing has been taken back so far",
+    subject: "A bank is asking about a payment",
+    heading: "A bank is asking about a payment.",
+    happened: "is asking about the payment for this stay. It hasn't taken anything back so far",
   },
   made: {
     subject: "Payment disputed",
@@ -40,7 +40,7 @@ export function disputeLetter(
     {
       subject: `${subject}: ${reference ?? "unconfirmed"}, ${stayInSubject(stay)}`,
       heading,
-      opening: `The bank of ${fullName(details)} ${happened}. The booking stands until you decide otherwise.`,
+      opening: `${fullName(details)}'s bank ${happened}. The booking stands until you decide otherwise.`,
       facts: [
         ["Booking", reference ?? "unconfirmed"],
         ["Check-in", formatDay(stay.checkIn)],
@@ -50,8 +50,8 @@ export function disputeLetter(
       ],
       advice:
         status === "failed"
-          ? "There is nothing to do. What the booking owes its guest is given back as before."
-          : "Answer in the card processor's own pages before the date that it names there. The agreement that the guest accepted and our mails to the guest are your evidence.",
+          ? "Nothing to do. Whatever we still owe the guest is refunded as before."
+          : "Answer in your card processor's dashboard before the date it names there. The agreement the guest accepted and our emails to them are your evidence.",
       urgent: status !== "failed",
       reference,
     },

@@ -18,7 +18,7 @@ export function doubleBookingLetter({ feed, reservation, booking, nights }: Conf
         ["Our booking", booking.reference],
         ["The other channel", channel],
       ],
-      advice: `Call both parties now. To give our guest all of the money back, run: npm run lodge -- cancel ${booking.reference} in-full. To keep them, cancel at ${channel}. Feeds are read with a delay, so this can happen when both book within the same hours.`,
+      advice: `Call both parties now. To refund our guest in full, run: npm run lodge -- cancel ${booking.reference} in-full. To keep them, cancel on ${channel}. Calendars are read with a delay, so this can happen when both book within a few hours.`,
       urgent: true,
       reference: booking.reference,
     },

@@ -24,10 +24,10 @@ export type ComingParty = {
 export function eveningBeforeLetter(coming: ComingParty, owner: Owner): Letter {
   const { reference, stay, guests, details, party, canGetIn } = coming;
   const name = fullName(details);
-  const heading = `${name} comes ${formatWeekday(stay.checkIn)}, after ${shortTime(rules.checkInFrom)}.`;
+  const heading = `${name} arrives ${formatWeekday(stay.checkIn)}, after ${shortTime(rules.checkInFrom)}.`;
   const opening = canGetIn
-    ? `${counted(guests, "guest")} for ${counted(countNights(stay), "night")}, ${formatSpan(stay)}. They have been told how to get in.`
-    : `${counted(guests, "guest")} for ${counted(countNights(stay), "night")}, ${formatSpan(stay)}. They have NOT been told how to get in: no address or door code is set. Set them with: npm run lodge -- arrival set door-code <code>; and call the guest.`;
+    ? `${counted(guests, "guest")} for ${counted(countNights(stay), "night")}, ${formatSpan(stay)}. They know how to get in.`
+    : `${counted(guests, "guest")} for ${counted(countNights(stay), "night")}, ${formatSpan(stay)}. They DON'T know how to get in: no address or door code is set. Set them with: npm run lodge -- arrival set door-code <code>; and call the guest.`;
   const link = atDesk(owner, reference);
   const rows: Line[] = [
     ["Booking", reference],

@@ -11,13 +11,13 @@ export function feedLossLetter(feed: FeedName, { before, lost }: Loss, owner: Ow
   return alarmLetter(
     {
       subject: `${channel}: ${counted(lost, "booked day")} gone from its calendar at once`,
-      heading: `${channel}'s calendar has lost days.`,
-      opening: `The last read of the ${channel} calendar no longer holds ${lost} of its ${counted(before, "coming booked day")}. If the next reads agree, these days are free on our site within the hour.`,
+      heading: `Days have disappeared from ${channel}'s calendar.`,
+      opening: `${lost} of ${channel}'s ${counted(before, "upcoming booked day")} have disappeared from its calendar. If the next reads agree, those days will open for booking on our site within the hour.`,
       facts: [
         ["Booked days before", String(before)],
         ["Gone", String(lost)],
       ],
-      advice: `If you did not cancel these stays, look at ${channel}'s calendar now and block the days on our site until it is right again.`,
+      advice: `If you didn't cancel these stays, check ${channel}'s calendar now, and block the days on our site until it's right again.`,
       urgent: true,
     },
     owner,

@@ -11,10 +11,10 @@ import { type BookingForLetter, billLines, stayInSubject, textLines } from "./bo
 export function ownerNoticeLetter(booking: BookingForLetter, owner: Owner): Letter {
   const { reference, stay, details, guests, paid, cardSaved } = booking;
   const heading = `${fullName(details)}, ${formatSpan(stay)}.`;
-  const opening = `A new direct booking, ${reference}. The nights are taken in our calendar; the other channels learn of it when they next read our feed, which can take hours.`;
+  const opening = `A new direct booking, ${reference}. The nights are taken in our calendar; the other channels find out when they next read our calendar, which can take hours.`;
   const card = cardSaved
     ? `The guest's card is kept until ${formatDate(addDays(stay.checkOut, rules.cardKeptDays))}, for damage.`
-    : "No card is kept for this booking: nothing was paid by card. Arrange the security deposit with the guest.";
+    : "We have no card for this booking, since nothing was paid by card. Arrange the security deposit with the guest.";
   const link = atDesk(owner, reference);
   const notes = rules.deposit === undefined ? [] : [card];
   const rows: Line[] = [
@@ -26,7 +26,7 @@ export function ownerNoticeLetter(booking: BookingForLetter, owner: Owner): Lett
     ["Check-out", formatDay(stay.checkOut)],
   ];
   const bill = billLines(booking);
-  const total: Line = ["Paid in all", formatCents(paid)];
+  const total: Line = ["Total paid", formatCents(paid)];
   return makeLetter({
     to: addressOf(owner),
     replyTo: { name: fullName(details), address: details.email },

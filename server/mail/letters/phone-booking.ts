@@ -6,10 +6,12 @@ import { countNights, type Stay } from "#domain/stay.ts";
 import { house } from "#house/house.ts";
 import { rules } from "#house/rules.ts";
 import { formatCents } from "../../money.ts";
-import { type Letter, type MailAddress, makeLetter } from "../letter.ts";
+import { type Letter, makeLetter } from "../letter.ts";
+import type { Owner } from "../owner.ts";
 import { button, type Line, lead, lines, note, TEXT_FOOTER, writePage } from "../page.ts";
 import { payUrl } from "../placeholders.ts";
 import { stayInSubject, textLines } from "./booking-for-letter.ts";
+import { ownerChargeLetter } from "./charge.ts";
 
 /** What was booked by telephone, as its letters need it. */
 export type PhoneBookingForLetter = {
@@ -26,8 +28,8 @@ export type PhoneBookingForLetter = {
 export function phoneBookingLetter(booking: PhoneBookingForLetter, siteUrl: string): Letter {
   const { reference, stay, guests, details, quote } = booking;
   const isFree = quote.payable === 0;
-  const heading = `We keep ${formatSpan(stay)} for you.`;
-  const opening = `Dear ${details.firstName}, as we said on the phone: the house is held for you until ${moment(booking.until)}. Open the link, read the agreement, and ${isFree ? "say yes; there is nothing to pay" : "pay by card"}. Then the stay is yours, and we write again.`;
+  const heading = `We're holding ${formatSpan(stay)} for you.`;
+  const opening = `Dear ${details.firstName}, as we said on the phone: the house is held for you until ${moment(booking.until)}. Open the link, read the agreement, and ${isFree ? "say yes; there's nothing to pay" : "pay by card"}. Then the stay is yours, and we'll write again.`;
   const bill = billOf(quote, undefined, rules.currency);
   const facts: Line[] = [
     ["Booking", reference],
@@ -36,7 +38,7 @@ export function phoneBookingLetter(booking: PhoneBookingForLetter, siteUrl: stri
     ...bill.fees.map(({ label, cents }): Line => [label, formatCents(cents)]),
     ["Total", formatCents(bill.payable)],
   ];
-  const doubt = "Not expecting this? Then somebody gave us a wrong address; there is nothing to do.";
+  const doubt = "Not expecting this? Then somebody gave us a wrong address; there's nothing to do.";
   const url = payUrl(siteUrl);
   const label = isFree ? "Accept the stay" : `Pay ${formatCents(quote.payable)}`;
   const subject = `Your stay at ${house.name}, ${stayInSubject(stay)}: please confirm`;
@@ -54,43 +56,44 @@ export function phoneBookingLetter(booking: PhoneBookingForLetter, siteUrl: stri
   });
 }
 
-type Ended = { readonly why: "ran-out" | "called-off" };
+const OPEN_NIGHTS = "See the open nights";
 
 /** To the guest: the nights are no longer held. */
-export function phoneBookingEndedLetter({ stay, details }: PhoneBookingForLetter, { why }: Ended): Letter {
+export function phoneBookingEndedLetter(
+  { stay, details }: PhoneBookingForLetter,
+  why: "ran-out" | "called-off",
+  siteUrl: string,
+): Letter {
   const heading = "The dates are open again.";
-  const reason = why === "ran-out" ? "was not paid in time" : "was called off";
-  const opening = `Dear ${details.firstName}, the stay that we held for you, ${formatSpan(stay)}, ${reason}, so the nights are on sale again. Nothing was charged. If you would still like to come, please call us at ${house.phone.shown}.`;
+  const reason = why === "ran-out" ? "wasn't paid in time" : "was called off";
+  const opening = `Dear ${details.firstName}, the stay we held for you, ${formatSpan(stay)}, ${reason}, so the nights are on sale again. Nothing was charged. If you'd still like to come, please call us at ${house.phone.shown}.`;
   const subject = `No longer held: ${house.name}, ${stayInSubject(stay)}`;
   return makeLetter({
     to: { name: fullName(details), address: details.email },
     replyTo: { name: house.name, address: house.email },
     subject,
-    html: writePage({ title: subject, preview: "Nothing was charged.", heading, content: [lead(opening)] }),
-    text: [heading, opening, TEXT_FOOTER].join("\n\n"),
+    html: writePage({
+      title: subject,
+      preview: "Nothing was charged.",
+      heading,
+      content: [lead(opening), button(OPEN_NIGHTS, siteUrl)],
+    }),
+    text: [heading, opening, `${OPEN_NIGHTS}: ${siteUrl}`, TEXT_FOOTER].join("\n\n"),
   });
 }
 
 /** To the owner: nobody paid in time. */
-export function phoneBookingEndedNotice(booking: PhoneBookingForLetter, owner: MailAddress): Letter {
-  const { reference, stay, details, quote } = booking;
-  const heading = "A phone booking was not paid.";
-  const opening = "The time to pay is over, and the nights are on sale again.";
-  const facts: Line[] = [
-    ["Booking", reference],
-    ["Guest", fullName(details)],
-    ["Phone", details.phone],
-    ["Stay", formatSpan(stay)],
-    ["Not paid", formatCents(quote.payable)],
-  ];
-  const subject = `Not paid in time: ${reference}, ${stayInSubject(stay)}`;
-  return makeLetter({
-    to: owner,
-    replyTo: { name: fullName(details), address: details.email },
-    subject,
-    html: writePage({ title: subject, preview: opening, heading, content: [lead(opening), lines(facts)] }),
-    text: [heading, opening, textLines(facts), TEXT_FOOTER].join("\n\n"),
-  });
+export function phoneBookingEndedNotice(booking: PhoneBookingForLetter, owner: Owner): Letter {
+  const words = {
+    subject: "Not paid in time",
+    heading: "A phone booking wasn't paid.",
+    opening: "The time to pay has run out, and the nights are on sale again.",
+    rows: [
+      ["Phone", booking.details.phone],
+      ["Not paid", formatCents(booking.quote.payable)],
+    ],
+  } as const;
+  return ownerChargeLetter(booking, words, owner);
 }
 
 const clock = new Intl.DateTimeFormat("en-US", {

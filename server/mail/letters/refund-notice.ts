@@ -28,7 +28,7 @@ export function refundLetterToGuest(stay: RefundedStay, notice: RefundNotice, si
     // Only a booking has a page.
     link:
       stay.reference === undefined
-        ? { label: "See the free nights", url: siteUrl }
+        ? { label: "See the open nights", url: siteUrl }
         : { label: "Open your stay", url: stayUrl(siteUrl) },
     to: { name: fullName(stay.details), address: stay.details.email },
     replyTo: { name: house.name, address: house.email },
@@ -52,23 +52,23 @@ export function refundLetterToOwner(stay: RefundedStay, notice: RefundNotice, ow
 
 function guestWords({ stay }: RefundedStay, { reason, amount }: RefundNotice): { heading: string; text: string } {
   const days = formatSpan(stay);
-  const takes = "Banks take five to ten days to show it on your statement.";
+  const takes = "Most banks show it within 5 to 10 business days.";
   switch (reason) {
     case "nights-lost":
       return {
-        heading: "We are paying you back.",
-        text: `your payment reached us after your dates, ${days}, had been taken by somebody else. We are sorry. The house is not booked for you, and we are paying back all of it. ${takes}`,
+        heading: "We're refunding your payment.",
+        text: `we're sorry: someone else booked ${days} before your payment reached us. You have no booking, and we're refunding every cent. ${takes}`,
       };
     case "refunded-before":
       return {
-        heading: "The house is not booked.",
-        text: `your payment for ${days} was given back before the booking was made, so the house is not booked for you. All of it goes back to the card you paid with. ${takes}`,
+        heading: "The house isn't booked.",
+        text: `your payment for ${days} was refunded before the booking was made, so you have no booking. All of it goes back to the card you paid with. ${takes}`,
       };
     case "paid-back":
     case "made-elsewhere":
       return {
         heading: "Your refund is on its way.",
-        text: `we have paid back ${formatCents(amount)} for ${days} to the card you paid with. ${takes}`,
+        text: `we've refunded ${formatCents(amount)} for ${days} to the card you paid with. ${takes}`,
       };
   }
 }
@@ -79,19 +79,19 @@ function ownerWords({ stay }: RefundedStay, { reason, amount }: RefundNotice): {
     case "nights-lost":
       return {
         heading: "A payment came too late.",
-        text: `A guest paid for ${days} when the nights were already gone. The booking was not made; the payment goes back in full, and the guest has been told.`,
+        text: `A guest paid for ${days} when the nights were already gone. There's no booking; the payment is refunded in full, and the guest knows.`,
       };
     case "refunded-before":
       return {
-        heading: "A refunded payment was not booked.",
-        text: `The payment for ${days} was given back in the card processor's own pages before the booking was made. The booking was not made, the nights are free, and what is left of the payment goes back.`,
+        heading: "A refunded payment wasn't booked.",
+        text: `The payment for ${days} was refunded in your card processor's dashboard before the booking was made. There's no booking, the nights are open, and the rest of the payment is refunded too.`,
       };
     case "paid-back":
-      return { heading: "A refund was paid.", text: `${formatCents(amount)} went back to the guest for ${days}.` };
+      return { heading: "A refund was paid.", text: `The guest got ${formatCents(amount)} back for ${days}.` };
     case "made-elsewhere":
       return {
         heading: "A refund was made by hand.",
-        text: `${formatCents(amount)} went back for ${days} through the card processor's own pages. The booking itself stands: cancel it if its nights should be free.`,
+        text: `${formatCents(amount)} for ${days} was refunded in your card processor's dashboard. The booking itself stands: cancel it if its nights should be open.`,
       };
   }
 }
@@ -109,7 +109,7 @@ function writeLetter({ stay, reference, details, paid }: RefundedStay, { amount 
     ["Check-out", formatDay(stay.checkOut)],
     ["Paid", formatCents(paid)],
   ];
-  const total: Line = ["Paid back", formatCents(amount)];
+  const total: Line = ["Refunded", formatCents(amount)];
   const { to, replyTo, subject, heading, text, link } = words;
   return makeLetter({
     to,

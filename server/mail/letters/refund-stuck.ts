@@ -10,12 +10,12 @@ type RefundedStay = Pick<BookingForLetter, "stay" | "details"> & { reference?: s
 /** Notifies the owner that the card processor does not pay out a refund owed to a guest. */
 export function refundStuckLetter(stay: RefundedStay, amount: number, owner: Owner): Letter {
   return letterAbout(stay, owner, {
-    subject: "Refund not paid yet",
-    heading: "A refund cannot be paid.",
-    opening: `We have tried for an hour to pay back ${fullName(stay.details)}, and the card processor does not do it. We go on trying every hour.`,
-    sum: ["To be paid back", formatCents(amount)],
+    subject: "Refund stuck",
+    heading: "A refund is stuck.",
+    opening: `We've tried for an hour to refund ${fullName(stay.details)}, and the card processor keeps refusing. We'll keep trying every hour.`,
+    sum: ["To refund", formatCents(amount)],
     advice:
-      "Look at this payment in the card processor's own pages: it may have been paid back there by hand, or the balance may be too low. The server's log gives the reason under refund-failed.",
+      "Look at this payment in your card processor's dashboard: it may have been refunded there by hand, or the balance may be too low. The server's log gives the reason under refund-failed.",
   });
 }
 
@@ -23,11 +23,11 @@ export function refundStuckLetter(stay: RefundedStay, amount: number, owner: Own
 export function refundFailedLetter(stay: RefundedStay, amount: number, owner: Owner): Letter {
   const reference = stay.reference ?? "<booking>";
   return letterAbout(stay, owner, {
-    subject: "Refund did not arrive",
-    heading: "A refund did not arrive.",
-    opening: `The refund to ${fullName(stay.details)} was made, and the bank has sent it back. The card may be closed. We do not try again by ourselves.`,
+    subject: "Refund didn't arrive",
+    heading: "A refund didn't arrive.",
+    opening: `The refund to ${fullName(stay.details)} was made, and the bank has sent it back. The card may be closed. We won't try again on our own.`,
     sum: ["Sent back", formatCents(amount)],
-    advice: `Ask the guest how they want to be paid. Then either try the card again with: lodge refund-again ${reference}; or pay them another way and write it down with: lodge refund-paid ${reference}.`,
+    advice: `Ask the guest how they want to be paid. Then either try the card again with: lodge refund-again ${reference}; or pay them another way and record it with: lodge refund-paid ${reference}.`,
   });
 }
 

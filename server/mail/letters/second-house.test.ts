@@ -50,7 +50,7 @@ test("the confirmation has a line for each tax, the cabin's hours and its refund
   expect(text).toMatch(/3 nights\s+\$787\.00/);
   expect(text).toMatch(/Vermont rooms tax, 9% of the nights and cleaning\s+\$81\.63/);
   expect(text).toMatch(/Local option tax, 1% of the nights and cleaning\s+\$9\.07/);
-  expect(text).toMatch(/Paid in all\s+\$997\.70/);
+  expect(text).toMatch(/Total paid\s+\$997\.70/);
   expect(text).toMatch(/Friday, from 3:00 PM/);
   expect(text).toContain("11:59 PM Eastern Time");
   expect(text).toContain("a full refund minus a $75 administrative fee: $922.70");

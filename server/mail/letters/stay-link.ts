@@ -14,10 +14,10 @@ export function stayLinkLetter(
 ): Letter {
   const { reference, stay, details } = booking;
   const subject = `Your link to your stay at ${house.name}, ${stayInSubject(stay)}`;
-  const heading = "Here is your link.";
+  const heading = "Here's your link.";
   const opening = `Dear ${details.firstName}, this opens the page of your stay, ${formatSpan(stay)}, booking ${reference}.`;
   const doubt =
-    "Did not ask for it? Then somebody typed your address. Only you have this mail, so there is nothing to do.";
+    "Didn't ask for it? Then somebody typed your address. Only you have this email, so there's nothing to do.";
   const url = stayUrl(siteUrl);
   return makeLetter({
     to: { name: fullName(details), address: details.email },

@@ -17,7 +17,7 @@ type Message = {
 /** Forwards what a guest wrote on the page of their stay. The owner answers by replying. */
 export function stayMessageLetter({ reference, stay, details, text }: Message, owner: Owner): Letter {
   const name = fullName(details);
-  const from = `From ${name}, ${details.email}, ${details.phone}. Booking ${reference}, ${formatSpan(stay)}. Reply to this mail to answer.`;
+  const from = `From ${name}, ${details.email}, ${details.phone}. Booking ${reference}, ${formatSpan(stay)}. Reply to this email to answer.`;
   const heading = `${name} wrote to you.`;
   const subject = `${name} asks: ${reference}, ${stayInSubject(stay)}`;
   return makeLetter({

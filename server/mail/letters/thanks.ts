@@ -21,9 +21,9 @@ export type ThanksFor = {
 export function thanksLetter({ stay, details, code }: ThanksFor, siteUrl: string): Letter {
   const heading = `Thanks for coming, ${details.firstName}.`;
   const opening =
-    "The house is quiet again. If you left something behind, reply with what and where, and we look for it. If something was not as it should be, please tell us that too.";
+    "The house is quiet again. If you left something behind, reply with what and where, and we'll look for it. If something wasn't as it should be, please tell us that too.";
   const ahead = `You know the way now. Nights are on sale up to ${spellCounted(rules.bookableYearsAhead, "year")} ahead.`;
-  const offer = `The code ${code} is for guests who come back: type it on the payment step.`;
+  const offer = `The code ${code} is for guests who come back: enter it at the payment step.`;
   const back = code === undefined ? ahead : `${ahead} ${offer}`;
   const page = stayUrl(siteUrl);
   const subject = `Thank you, from ${house.name}`;
@@ -39,7 +39,7 @@ export function thanksLetter({ stay, details, code }: ThanksFor, siteUrl: string
       content: [
         lead(opening),
         lead(back),
-        button("See the free nights", siteUrl),
+        button("See the open nights", siteUrl),
         note(html`Your receipt stays on <a href="${page}" style="color:inherit;">your page</a>.`),
       ],
     }),
@@ -47,7 +47,7 @@ export function thanksLetter({ stay, details, code }: ThanksFor, siteUrl: string
       heading,
       opening,
       back,
-      `See the free nights: ${siteUrl}`,
+      `See the open nights: ${siteUrl}`,
       `Your receipt stays on your page: ${page}`,
       TEXT_FOOTER,
     ].join("\n\n"),

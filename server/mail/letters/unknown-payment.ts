@@ -25,12 +25,12 @@ export function unknownPaymentLetter(payment: UnknownPayment, owner: Owner): Let
       subject: `Payment without a booking: ${formatCents(amount)}, ${id}`,
       heading: isOurs ? "A payment has no booking, and selling has stopped." : "A payment has no booking.",
       opening: isOurs
-        ? "A guest has paid this site, but its database does not know the booking. This happens when an older copy of the database was put back. Until you have decided, the site takes no bookings, moves no money and sends no letters to guests."
-        : "The card processor has a payment of an earlier version of this site that no booking stands behind. It may belong to another copy of the site. Nothing was changed, and the site goes on.",
+        ? "A guest has paid this site, but its database doesn't know the booking. This happens after an older copy of the database was put back. Until you've decided, the site takes no bookings, moves no money and sends no letters to guests."
+        : "The card processor has a payment from an earlier version of this site without a booking. It may belong to another copy of the site. Nothing was changed, and the site keeps running.",
       facts: factsOf(payment),
       advice: isOurs
-        ? `To make it a booking: npm run lodge -- adopt ${id}. To pay it back in full: npm run lodge -- refund ${id}. If you have dealt with it yourself: npm run lodge -- leave ${id}. When every such payment is decided: npm run lodge -- go.`
-        : "Look at this payment in the card processor's own pages. If it is a guest's of yours, write to them, and block their nights or pay it back there.",
+        ? `To make it a booking: npm run lodge -- adopt ${id}. To refund it in full: npm run lodge -- refund ${id}. If you've dealt with it yourself: npm run lodge -- leave ${id}. Once you've decided about every such payment: npm run lodge -- go.`
+        : "Look at this payment in your card processor's dashboard. If it's from a guest of yours, write to them, and block their nights or refund it there.",
       urgent: true,
     },
     owner,
@@ -40,7 +40,7 @@ export function unknownPaymentLetter(payment: UnknownPayment, owner: Owner): Let
 function factsOf({ id, amount, refunded, stay, guests, page }: UnknownPayment): Line[] {
   const facts: (Line | undefined)[] = [
     ["Paid", formatCents(amount)],
-    refunded > 0 ? ["Paid back already", formatCents(refunded)] : undefined,
+    refunded > 0 ? ["Already refunded", formatCents(refunded)] : undefined,
     stay && ["Check-in", formatDay(stay.checkIn)],
     stay && ["Check-out", formatDay(stay.checkOut)],
     guests === undefined ? undefined : ["Guests", String(guests)],

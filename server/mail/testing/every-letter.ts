@@ -24,6 +24,7 @@ import { doubleBookingLetter } from "../letters/double-booking.ts";
 import { eveningBeforeLetter } from "../letters/evening-before.ts";
 import { feedLossLetter } from "../letters/feed-loss.ts";
 import { ownerNoticeLetter } from "../letters/owner-notice.ts";
+import { phoneBookingEndedLetter, phoneBookingEndedNotice, phoneBookingLetter } from "../letters/phone-booking.ts";
 import { refundLetterToGuest, refundLetterToOwner } from "../letters/refund-notice.ts";
 import { refundFailedLetter, refundStuckLetter } from "../letters/refund-stuck.ts";
 import { stayLinkLetter } from "../letters/stay-link.ts";
@@ -57,9 +58,10 @@ export function everyLetter(
   const extra = { kind: "extra", amount: 30_00, note: "Firewood", payBy: confirmedAt } as const;
   const damage = { ...extra, kind: "damage", note: "A broken chair" } as const;
   const refund = { reason: "paid-back", amount: 100_00 } as const;
+  const byPhone = { ...booking, quote: booking, until: confirmedAt };
   const page = `${site}/stay#{{stay-link}}`;
   const party = { people: [{ name: "Ben Ellery", phone: "(555) 010-0101" }], note: "Ida is 7." };
-  const asks = { subject: "A guest asks", heading: "A guest would like something.", opening: "Pet: Rex", rows: [] };
+  const asks = { subject: "A guest asks", heading: "A guest is asking for something.", opening: "Pet: Rex", rows: [] };
   return {
     alarmLetter: alarmLetterAbout(ALARM, { now: confirmedAt, before: undefined }, owner),
     answerLetter: answerLetter(booking, { wish: "Pet: Rex", isYes: false, words: "Lambs are about." }, page),
@@ -91,6 +93,9 @@ export function everyLetter(
     ownerChargeLetter: ownerChargeLetter(booking, { ...asks, button: "Say yes or no" }, owner),
     ownerNoticeLetter: ownerNoticeLetter(booking, owner),
     payLinkLetter: payLinkLetter(booking, extra, page),
+    phoneBookingEndedLetter: phoneBookingEndedLetter(byPhone, "ran-out", site),
+    phoneBookingEndedNotice: phoneBookingEndedNotice(byPhone, owner),
+    phoneBookingLetter: phoneBookingLetter(byPhone, site),
     refundFailedLetter: refundFailedLetter(booking, 100_00, owner),
     refundLetterToGuest: refundLetterToGuest(booking, refund, site),
     refundLetterToOwner: refundLetterToOwner(booking, refund, owner),

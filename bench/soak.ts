@@ -1,0 +1,109 @@
+import { mkdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { type SoakRun, soak } from "#server/stress/soak.ts";
+import { FURTHEST_CLOCK_MS } from "#server/stress/soak-faults.ts";
+import { type Audit, settleAndAudit } from "#server/testing/final-audit.ts";
+import { newTestDatabase } from "#server/testing/test-database.ts";
+import { root } from "../scripts/child-processes.ts";
+import { startPostgres } from "../scripts/testing/postgres.ts";
+import { lines } from "./charts.ts";
+import { inMarkdown, machine, type Section, tell } from "./report.ts";
+
+// "npm run soak -- 60 7" lets guests come and go for 60 minutes while everything fails, with the choices of seed 7. Both
+// databases are soaked at the same time. Ends with the audit, a table and a chart in test-results/.
+
+const SETTLE_MS = 45 * 60_000;
+const FOLDER = join(root, "test-results");
+const MB = 1_048_576;
+
+const [minutes = 60, seed = Math.floor(Math.random() * 2 ** 31)] = process.argv.slice(2).map(Number);
+if (!(minutes > 0) || !Number.isInteger(seed)) throw new Error("Usage: npm run soak -- [minutes] [seed]");
+console.info(`A soak of ${minutes} minutes, with seed ${seed}.`);
+
+await using postgres = await startPostgres();
+if (postgres === undefined) console.info("PostgreSQL was not found, so only the embedded database is soaked.");
+else process.env.TEST_DATABASE_URL = postgres.url;
+
+const soaks = [
+  { name: "embedded, one server", engine: "sqlite" as const },
+  ...(postgres === undefined
+    ? []
+    : [{ name: "PostgreSQL, two servers", engine: "postgres" as const, restartDatabase: postgres.restart }]),
+];
+const runs = await Promise.all(
+  soaks.map(async ({ name, engine, ...options }) => {
+    const { source, discard } = await newTestDatabase(engine);
+    return { name, source, discard, run: await soak({ source, minutes, seed, ...options }) };
+  }),
+);
+// Only now, because both audits and all guests share this process's clock.
+const realNow = Date.now;
+Date.now = () => realNow() + FURTHEST_CLOCK_MS + SETTLE_MS;
+const sections: Section[] = [];
+for (const { name, source, discard, run } of runs) {
+  const audit = await settleAndAudit(source, run.outcomes);
+  await discard();
+  const problems = [...run.problems, ...audit.problems, ...(audit.paid === 0 ? ["nobody could book"] : [])];
+  sections.push(sectionOf(name, { run, audit, problems }));
+  tell(sections.at(-1) as Section);
+  for (const [problem, times] of grouped(problems)) console.error(`✗ ${times} × ${problem}`);
+  console.info(problems.length === 0 ? "✓ every promise was kept" : `✗ ${problems.length} problems`);
+  if (problems.length > 0) process.exitCode = 1;
+}
+Date.now = realNow;
+
+await mkdir(FOLDER, { recursive: true });
+for (const { chart } of sections) if (chart !== undefined) await writeFile(join(FOLDER, chart.file), chart.svg);
+const head = ["# Soak", `${minutes} minutes with seed ${seed}. ${machine()}`];
+await writeFile(
+  join(FOLDER, "soak.md"),
+  `${[...head, ...sections.flatMap((each) => inMarkdown(each, ""))].join("\n\n")}\n`,
+);
+console.info(`\nWritten to ${join(FOLDER, "soak.md")}.`);
+
+/** The same problem of several guests is one line. */
+function grouped(problems: readonly string[]): ReadonlyMap<string, number> {
+  const times = new Map<string, number>();
+  for (const problem of problems) {
+    const kind = problem.replace(/[0-9a-f]{8}-[0-9a-f-]{27}|pi_[0-9a-f]+/g, "…");
+    times.set(kind, (times.get(kind) ?? 0) + 1);
+  }
+  return times;
+}
+
+type Ended = { readonly run: SoakRun; readonly audit: Audit; readonly problems: readonly string[] };
+
+function sectionOf(title: string, { run, audit, problems }: Ended): Section {
+  const { outcomes } = run;
+  const servers = [...new Set(run.memory.map(({ server }) => server))].sort();
+  const memory = servers.map((server) => ({
+    label: `server ${server + 1}`,
+    points: run.memory
+      .filter((each) => each.server === server)
+      .map(({ seconds, bytes }) => ({ x: seconds / 60, y: bytes / MB })),
+  }));
+  const most = memory.map(({ label, points }) => [
+    `most memory of ${label} (MB)`,
+    Math.max(0, ...points.map(({ y }) => y)).toFixed(0),
+  ]);
+  return {
+    title,
+    how: "Guests hold, change, pay, close the tab, forget and cancel; faults come at random and may overlap.",
+    head: ["", "count"],
+    rows: [
+      ["guests", String(outcomes.length)],
+      ["refused before paying", String(outcomes.filter(({ intents }) => intents.size === 0).length)],
+      ["payments", String(audit.paid)],
+      ["bookings that stand", String(audit.confirmed)],
+      ["bookings cancelled by the guest", String(audit.cancelled)],
+      ["requests tried again", String(run.retries)],
+      ...Object.entries(run.faults).map(([fault, count]) => [`fault: ${fault}`, String(count)]),
+      ...most,
+      ["broken promises", String(problems.length)],
+    ],
+    chart: {
+      file: `soak-${title.split(",")[0]?.toLowerCase()}.svg`,
+      svg: lines(`Memory (MB), ${title}`, memory, { x: "minutes", y: "MB" }),
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { type APIRequestContext, expect, type Page } from "@playwright/test";
+import type { StayChargesAnswer } from "#contract/stay-charges.ts";
+import { addDays } from "#domain/calendar-date.ts";
+import type { StayGuest } from "./stay-journey.ts";
+
+export async function openStay(page: Page, { secret }: StayGuest): Promise<void> {
+  await page.goto(`/stay#${secret}`);
+  await expect(page.getByRole("complementary", { name: "Receipt" })).toBeVisible();
+}
+
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations).toEqual([]);
+}
+
+/** The first free stay after so many days. */
+export const later = (days: number) => ({
+  suits: ({ checkIn }: { checkIn: string }) => checkIn > addDays(today(), days),
+});
+
+export function today() {
+  return new Date().toISOString().slice(0, 10) as `${number}-${number}-${number}`;
+}
+
+/** The newest of the guest's requests. */
+export async function requestIdOf(request: APIRequestContext, { secret }: StayGuest): Promise<string> {
+  const answer = await request.get("/api/stay/charges", { headers: { authorization: `Bearer ${secret}` } });
+  const { requests } = (await answer.json()) as StayChargesAnswer;
+  return requests.at(-1)?.id ?? "";
+}
+
+export async function payByCard(page: Page, number: string, amount: string): Promise<void> {
+  const form = page.getByRole("form", { name: "Card payment" });
+  await form.getByLabel("Card number").fill(number);
+  await form.getByLabel("Expires").fill("12 / 34");
+  await form.getByLabel("Security code").fill("123");
+  await form.getByLabel("ZIP").fill("81432");
+  await page.getByRole("button", { name: `Pay ${amount}`, exact: true }).click();
+}

@@ -1,0 +1,68 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { expect, type Page } from "@playwright/test";
+import { CARDS, test } from "./journey/booking-journey.ts";
+import { letterTo } from "./journey/letters.ts";
+import { bookedDays } from "./journey/other-guest.ts";
+import { openDesk } from "./journey/owner.ts";
+
+test.describe("a booking by telephone", () => {
+  test("is typed by the owner, accepted and paid by link, and is a booking like any other", async ({
+    page,
+    request,
+    stayNumber,
+  }) => {
+    const stay = await stayNumber(69);
+    const email = `walt${Date.now()}@jennings.example`;
+    await openDesk(page, "/desk/phone-booking");
+    await page.getByLabel("Check-in").fill(stay.checkIn);
+    await page.getByLabel("Check-out").fill(stay.checkOut);
+    await page.getByLabel("First name").fill("Walt");
+    await page.getByLabel("Last name").fill("Jennings");
+    await page.getByLabel("Mail", { exact: true }).fill(email);
+    await page.getByLabel("Phone", { exact: true }).fill("(970) 555-0199");
+    await expect(page.getByText("Free, here and in the calendars")).toBeVisible();
+    await page.getByRole("button", { name: "Hold nights and send pay link" }).click();
+    const sent = page.getByRole("dialog", { name: "Pay link sent to Walt Jennings" });
+    await expect(sent).toBeVisible();
+    expect(await bookedDays(request)).toContain(stay.checkIn);
+    await sent.getByRole("link", { name: "Done" }).click();
+    await expect(page.getByRole("heading", { name: "Waits for payment" })).toBeVisible();
+    const desk = page.url();
+
+    const secret = /\/pay#([\w-]+)/.exec(await letterTo(request, email))?.[1] ?? "";
+    await page.goto(`/pay#${secret}`);
+    await expect(page.getByRole("heading", { level: 1, name: /is held for you\.$/ })).toBeVisible();
+    expect(page.url()).not.toContain(secret);
+    await expectSound(page);
+    const go = page.getByRole("button", { name: "Go to payment" });
+    await expect(go).toBeDisabled();
+    for (const box of await page.getByRole("checkbox").all()) await box.check();
+    await go.click();
+    await page.getByLabel("Card number").fill(CARDS.success);
+    await page.getByLabel("Expires").fill("12 / 34");
+    await page.getByLabel("Security code").fill("123");
+    await page.getByLabel("ZIP").fill("81432");
+    await page.getByRole("button", { name: /^Pay \$/ }).click();
+    await expect(page.getByRole("heading", { level: 1, name: /^The house is yours/ })).toBeVisible();
+    expect(await letterTo(request, email, "Your booking at")).toContain("Dear Walt, thank you.");
+
+    await page.goto(desk);
+    await expect(page.getByText("Confirmed", { exact: true }).first()).toBeVisible();
+    // Given back, so that the journey can be made again.
+    await page.getByRole("button", { name: /^Cancel and refund/ }).click();
+    await page.getByLabel(/^In full/).check();
+    await page.getByRole("button", { name: /^Cancel and refund \$/ }).click();
+    await expect(page.getByText("Cancelled", { exact: true }).first()).toBeVisible();
+  });
+
+  test("shows nothing without its link @every-screen", async ({ page }) => {
+    await page.goto("/pay");
+    await expect(page.getByRole("heading", { level: 1, name: "This link doesn’t open anything." })).toBeVisible();
+    await expectSound(page);
+  });
+});
+
+async function expectSound(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)])).toEqual([]);
+}

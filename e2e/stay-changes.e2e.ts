@@ -1,0 +1,174 @@
+import { type APIRequestContext, expect, type Page } from "@playwright/test";
+import { SANDBOX_CARDS } from "#contract/sandbox.ts";
+import { addDays, monthOf } from "#domain/calendar-date.ts";
+import { formatSpan } from "#domain/format.ts";
+import { moneyIn } from "#domain/money.ts";
+import type { Stay } from "#domain/stay.ts";
+import { timesOf } from "#domain/stay-times.ts";
+import { rules } from "#house/rules.ts";
+import { spokenDay } from "./journey/free-stay.ts";
+import { letterTo } from "./journey/letters.ts";
+import { bookedDays } from "./journey/other-guest.ts";
+import { type StayGuest, test } from "./journey/stay-journey.ts";
+import { expectAccessible, later, openStay, payByCard, requestIdOf } from "./journey/stay-page.ts";
+import { readStandIn, standInForStripe } from "./journey/stripe-stand-in.ts";
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+const { formatCents } = moneyIn(rules.currency);
+
+/** Far from the other journeys' stays, with free days after it in the same month. */
+function roomy({ project }: { project: { name: string } }, more = 0) {
+  const from = later((project.name === "phone" ? 260 : 120) + more);
+  const suits = (stay: Stay, isFree: (other: Stay) => boolean) => {
+    const end = addDays(stay.checkOut, 2);
+    return from.suits(stay) && monthOf(stay.checkIn) === monthOf(end) && isFree({ ...stay, checkOut: end });
+  };
+  return { suits };
+}
+
+/** Picks the days in the page's calendar, and asks for them. */
+async function askForDates(page: Page, { checkIn, checkOut }: Stay): Promise<void> {
+  await page.getByText("Ask for other dates or guests").click();
+  const form = page.locator("#change");
+  await form.getByRole("button", { name: spokenDay(checkIn) }).click();
+  await form.getByRole("button", { name: spokenDay(checkOut) }).click();
+  await page.getByRole("button", { name: "Send the request" }).click();
+  const asked = page.getByRole("list", { name: "What you asked for" });
+  await expect(asked).toContainText(`${formatSpan({ checkIn, checkOut })}, 3 guests`);
+}
+
+async function expectNights(request: APIRequestContext, taken: readonly string[], free: readonly string[]) {
+  await expect(async () => {
+    const booked = new Set<string>(await bookedDays(request));
+    expect({ taken: taken.filter((day) => !booked.has(day)), free: free.filter((day) => booked.has(day)) }).toEqual({
+      taken: [],
+      free: [],
+    });
+  }).toPass();
+}
+
+const receiptOf = (page: Page) => page.getByRole("complementary", { name: "Receipt" });
+const toPayOf = (page: Page) => page.getByRole("region", { name: "To pay" });
+
+test("other, dearer dates are picked, approved and paid, and the nights are swapped @every-screen", async ({
+  page,
+  request,
+  newGuest,
+  site,
+}, info) => {
+  const guest = await newGuest(roomy(info));
+  const { checkIn, checkOut } = guest.stay;
+  const wanted = { checkIn: addDays(checkIn, 1), checkOut: addDays(checkOut, 2) };
+  await openStay(page, guest);
+  await askForDates(page, wanted);
+  await site.lodge("approve", await requestIdOf(request, guest), "--yes");
+  await letterTo(request, guest.email, "Your new dates are waiting");
+  // Until it is paid, the guest has both.
+  await expectNights(request, [checkIn, addDays(checkIn, 1), addDays(checkIn, 2), addDays(checkIn, 3)], []);
+
+  await page.reload();
+  const pay = toPayOf(page).getByRole("button", { name: /^Pay / });
+  const sum = /\$[\d,.]+\d/.exec((await pay.getAttribute("aria-label")) ?? "")?.[0] ?? "";
+  await expectAccessible(page);
+  await pay.click();
+  await payByCard(page, SANDBOX_CARDS.success, sum);
+
+  await expect(page.getByText("Paid. Thank you.")).toBeVisible();
+  await expect(receiptOf(page)).toContainText(sum);
+  await expect(receiptOf(page)).toContainText("3 nights");
+  await expectNights(request, [wanted.checkIn, addDays(wanted.checkIn, 1), addDays(wanted.checkIn, 2)], [checkIn]);
+  await letterTo(request, guest.email, `The house is yours, ${formatSpan(wanted)}`);
+});
+
+test("cheaper dates are changed at once, and the difference goes back to the card", async ({
+  page,
+  request,
+  newGuest,
+  site,
+}, info) => {
+  const guest = await newGuest(roomy(info, 20));
+  const wanted = { checkIn: guest.stay.checkIn, checkOut: addDays(guest.stay.checkIn, 1) };
+  await openStay(page, guest);
+  await askForDates(page, wanted);
+
+  await site.lodge("approve", await requestIdOf(request, guest), "--yes");
+  await page.reload();
+
+  await expect(receiptOf(page)).toContainText("1 night");
+  await expect(receiptOf(page)).toContainText("Refunded");
+  await expect(toPayOf(page)).toBeHidden();
+  await expectNights(request, [wanted.checkIn], [wanted.checkOut]);
+});
+
+/** Waits for a letter to have left: the notice counts from then. */
+async function letterSent(request: APIRequestContext, { email }: StayGuest, subject: string): Promise<void> {
+  const isSent = async () => {
+    const outbox = await (await request.get("/sandbox/outbox")).text();
+    return outbox.split("<li>").some((item) => item.includes(subject) && item.includes(`to ${email}, sent`));
+  };
+  await expect.poll(isSent, { timeout: 60_000 }).toBe(true);
+}
+
+test("a damage is announced, waits three days, and is paid by link when the bank asks for the guest @every-screen", async ({
+  page,
+  request,
+  newGuest,
+  site,
+}, info) => {
+  // The server looks for what is due every quarter of a minute.
+  test.slow();
+  const guest = await newGuest({ ...roomy(info, 40), bankAsks: true });
+  const { checkOut } = timesOf(guest.stay, rules);
+  const sum = formatCents(180_50);
+  site.setClock(checkOut + MINUTE);
+  await site.lodge("damage", guest.reference, "180.50", "A broken window", "--yes");
+  await letterSent(request, guest, "About something damaged");
+  await openStay(page, guest);
+  await expect(toPayOf(page)).toContainText("A broken window");
+  await expect(toPayOf(page)).toContainText("three days after our email at the earliest");
+  await expect(toPayOf(page).getByRole("button")).toHaveCount(0);
+
+  site.setClock(checkOut + 3 * DAY + 5 * MINUTE);
+  await letterSent(request, guest, "Please pay for the damage");
+  const letter = await letterTo(request, guest.email, "Please pay for the damage");
+  const [, secret = ""] = /\/stay#([\w-]{43})"/.exec(letter) ?? [];
+  await page.goto("about:blank");
+  await openStay(page, { ...guest, secret });
+  await page.getByRole("button", { name: `Pay ${sum} for A broken window` }).click();
+  await expectAccessible(page);
+  await payByCard(page, SANDBOX_CARDS.authenticate, sum);
+  await page.getByRole("region", { name: "Your bank" }).getByRole("button", { name: "Approve" }).click();
+
+  await expect(page.getByText("Paid. Thank you.")).toBeVisible();
+  await expect(receiptOf(page)).toContainText(sum);
+});
+
+test.describe("with the provider's form", () => {
+  // The sandbox's policy knows no provider; the stand-in needs one.
+  test.use({ bypassCSP: true });
+
+  test("an extra is paid on the page of the stay, and the bank leads back there", async ({
+    page,
+    request,
+    newGuest,
+    site,
+  }, info) => {
+    const guest = await newGuest(roomy(info, 60));
+    const headers = { authorization: `Bearer ${guest.secret}` };
+    await request.post("/api/stay/extras", { headers, data: { extra: "pet", given: "Rex" } });
+    await site.lodge("approve", await requestIdOf(request, guest), "--yes");
+    await standInForStripe(page);
+    await openStay(page, guest);
+    await toPayOf(page)
+      .getByRole("button", { name: /for Pet: Rex$/ })
+      .click();
+    await expect(page.getByLabel("Provider's card field")).toBeVisible();
+
+    await page.getByRole("button", { name: /^Pay \$[\d.]+$/ }).click();
+
+    await expect(page.getByText("Paid. Thank you.")).toBeVisible();
+    const { confirmations } = await readStandIn(page);
+    expect(confirmations.map(({ confirmParams }) => new URL(confirmParams.return_url).pathname)).toEqual(["/stay"]);
+  });
+});

@@ -1,0 +1,21 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { root } from "../child-processes.ts";
+
+const NAMED = /`([\w./-]+\.(?:test|e2e)\.ts)`: "([^"]+)"/g;
+
+test("every promise to a guest names a test that exists", () => {
+  const rows = readFileSync(join(root, "docs/promises.md"), "utf8")
+    .split("\n")
+    .filter((line) => line.startsWith("| ") && !line.startsWith("| promise |"));
+  const named = rows.map((row) => [...row.matchAll(NAMED)]);
+
+  const missing = named.flat().filter(([, file = "", title = ""]) => {
+    const path = join(root, file);
+    return !(existsSync(path) && readFileSync(path, "utf8").includes(`"${title}"`));
+  });
+
+  expect(rows.filter((_, at) => named[at]?.length === 0)).toEqual([]);
+  expect(missing.map(([text]) => text)).toEqual([]);
+});
