@@ -138,9 +138,6 @@ function Month({ month, name, nights, onChanged }: MonthProps) {
           </p>
         </section>
         <div className="stack">
-          {nights.conflicts.map((conflict) => (
-            <ConflictSlip key={`${conflict.reference} ${conflict.stay.checkIn}`} conflict={conflict} />
-          ))}
           {(choice !== undefined || nights.conflicts.length === 0) && (
             <ChosenNights
               key={choice ? `${choice.stay.checkIn} ${choice.stay.checkOut}` : "none"}
@@ -157,6 +154,9 @@ function Month({ month, name, nights, onChanged }: MonthProps) {
               }}
             />
           )}
+          {nights.conflicts.map((conflict) => (
+            <ConflictSlip key={`${conflict.reference} ${conflict.stay.checkIn}`} conflict={conflict} />
+          ))}
         </div>
       </div>
       <div className="stack later">

@@ -13,6 +13,7 @@ const NAMES: Record<string, string> = {
   vrbo: "VRBO’s calendar",
   prices: "Prices",
   mail: "Mail",
+  backup: "Backup",
   payments: "Card processor",
   "standing-still": "Selling",
   refunds: "Refunds",
