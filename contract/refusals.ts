@@ -122,9 +122,9 @@ export const refusals = {
     status: 403,
     message: "This needs a desk that was opened just now. Open it with a fresh link first.",
   },
-  "not-waiting": { status: 409, message: "This does not wait for an answer anymore." },
+  "not-waiting": { status: 409, message: "This isn’t waiting for an answer anymore." },
   "not-sold": { status: 409, message: "The house has no such extra anymore. Nothing was done." },
-  "stay-not-begun": { status: 409, message: "The stay has not begun." },
+  "stay-not-begun": { status: 409, message: "The stay hasn’t begun." },
   "card-no-longer": {
     status: 409,
     message: "By the end of the three days' notice the card may not be charged anymore.",
@@ -132,10 +132,10 @@ export const refusals = {
   "amount-too-small": { status: 422, message: "No card processor charges so little." },
   "over-deposit": { status: 409, message: "Together with what was announced before, this is more than the deposit." },
   "already-announced": { status: 409, message: "Exactly this was announced before." },
-  "stay-ahead": { status: 409, message: "This guest has a stay ahead. Cancel it first, or wait until it is over." },
+  "stay-ahead": { status: 409, message: "This guest has a stay ahead. Cancel it first, or wait until it’s over." },
   "money-under-way": {
     status: 409,
-    message: "A payment, a refund or a damage is under way. Try again when it is settled.",
+    message: "A payment, a refund or a damage is under way. Try again when it’s settled.",
   },
   "has-changed": { status: 409, message: "This has changed since you looked. Nothing was done." },
 
