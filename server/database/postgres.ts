@@ -47,6 +47,8 @@ export function openPostgres(url: string, patience: Patience = GUESTS_PATIENCE):
   });
   // The pool replaces a broken idle connection, but without a listener the error would crash the process.
   pool.on("error", () => {});
+  // Between the pool's own listener and ours there is none: a database that shuts down as it lets us in would crash us.
+  pool.on("connect", (client) => void client.on("error", () => {}));
   const lending = {
     options: pool.options,
     end: () => pool.end(),

@@ -24,7 +24,7 @@ type Wish = {
   readonly seed: number;
   readonly sources: { readonly feeds: string; readonly prices: string };
 };
-type Slot = { faults: Faults; server?: ServerProcess };
+type Slot = { faults: Faults; server?: ServerProcess; isKilled?: boolean };
 
 const RESTART_MS = 500;
 
@@ -48,8 +48,12 @@ export function startSoakServers({ source, count, seed, sources }: Wish): SoakSe
       // What has changed while it started.
       started.suffer(slot.faults);
       slot.server = started;
+      slot.isKilled = false;
       if (isClosing) await started.kill();
       await started.hasEnded;
+      // One that could not start has told why.
+      const hasStarted = started.url !== "";
+      if (hasStarted && !slot.isKilled && !isClosing) faults.push("a server ended by itself");
       await pause(RESTART_MS);
     }
   }
@@ -68,7 +72,10 @@ export function startSoakServers({ source, count, seed, sources }: Wish): SoakSe
       }
     },
     async kill(server) {
-      await slots[server]?.server?.kill();
+      const slot = slots[server];
+      if (slot === undefined) return;
+      slot.isKilled = true;
+      await slot.server?.kill();
     },
     async close() {
       isClosing = true;
