@@ -122,8 +122,8 @@ function ofMail({ now, mailRefused, mail: { oldestWaitingAt, lastSentAt, givenUp
     "Check whether the mail server in SMTP_URL still accepts letters. The server's log says under mail-delayed and mail-given-up why it refused them. Letters we've given up on aren't tried again.";
   const days = GIVE_UP_AFTER_MS / DAY;
   if (mailRefused !== undefined) {
-    const sentence = `The mail server did not let us in just now (${mailRefused}). Letters wait and are tried again for ${days} days.`;
-    return stopped("Mail does not go out", sentence, advice);
+    const sentence = `The mail server didn't let us in just now (${mailRefused}). We'll keep trying to send what's waiting for ${days} days.`;
+    return stopped("Email isn't going out", sentence, advice);
   }
   if (givenUp !== undefined && (lastSentAt ?? 0) < givenUp.writtenAt) {
     const sentence = `No letter has gone out for ${days} days, and we've given up on some. Guests see their booking on the screen and get no letter.`;
@@ -146,10 +146,10 @@ function ofBackup({ now, backup }: Facts): Finding | undefined {
   const { lastAt, failure } = backup;
   const age = lastAt === undefined ? undefined : Math.max(0, now - lastAt);
   const last =
-    age === undefined ? "There is none yet." : `The last one is ${counted(Math.floor(age / HOUR), "hour")} old.`;
+    age === undefined ? "There's none yet." : `The last one is ${counted(Math.floor(age / HOUR), "hour")} old.`;
   const advice =
-    "Look whether the disk with the data folder is full, and whether the server may write there. The server's log says under backup-failed what is wrong.";
-  if (failure !== undefined) return warning("The nightly backup fails", `${failure} ${last}`, advice);
+    "Check whether the disk with the data folder is full, and whether the server may write there. The server's log says under backup-failed what's wrong.";
+  if (failure !== undefined) return warning("The nightly backup is failing", `${failure} ${last}`, advice);
   if (age !== undefined && age > BACKUP_OLD_AFTER_MS) {
     return warning("No backup was made for two nights", `${last} The server makes one every night.`, advice);
   }
