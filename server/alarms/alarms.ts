@@ -122,7 +122,7 @@ function ofMail({ now, mailRefused, mail: { oldestWaitingAt, lastSentAt, givenUp
     "Check whether the mail server in SMTP_URL still accepts letters. The server's log says under mail-delayed and mail-given-up why it refused them. Letters we've given up on aren't tried again.";
   const days = GIVE_UP_AFTER_MS / DAY;
   if (mailRefused !== undefined) {
-    const sentence = `The mail server didn't let us in just now (${mailRefused}). Letters wait and are tried again for ${days} days.`;
+    const sentence = `The mail server didn't let us in just now (${mailRefused}). We'll keep trying to send what's waiting for ${days} days.`;
     return stopped("Email isn't going out", sentence, advice);
   }
   if (givenUp !== undefined && (lastSentAt ?? 0) < givenUp.writtenAt) {
@@ -148,8 +148,8 @@ function ofBackup({ now, backup }: Facts): Finding | undefined {
   const last =
     age === undefined ? "There's none yet." : `The last one is ${counted(Math.floor(age / HOUR), "hour")} old.`;
   const advice =
-    "Look whether the disk with the data folder is full, and whether the server may write there. The server's log says under backup-failed what's wrong.";
-  if (failure !== undefined) return warning("The nightly backup fails", `${failure} ${last}`, advice);
+    "Check whether the disk with the data folder is full, and whether the server may write there. The server's log says under backup-failed what's wrong.";
+  if (failure !== undefined) return warning("The nightly backup is failing", `${failure} ${last}`, advice);
   if (age !== undefined && age > BACKUP_OLD_AFTER_MS) {
     return warning("No backup was made for two nights", `${last} The server makes one every night.`, advice);
   }
