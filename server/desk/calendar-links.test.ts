@@ -117,7 +117,7 @@ describe.each(engines)("private calendars on %s", (engine) => {
     expect((await run("calendar-links")).data).toMatchObject({ links: [{ madeAt: null }, { kind: "cleaner" }] });
     await run("calendar-links", "end", "cleaner");
     expect((await site.send(path)).status).toBe(404);
-    await expect(run("calendar-links", "end", "cleaner")).rejects.toThrow("There is no link for the cleaner.");
+    await expect(run("calendar-links", "end", "cleaner")).rejects.toThrow("There's no link for the cleaner.");
     await expect(run("calendar-links", "new", "neighbor")).rejects.toThrow("Say: calendar-links");
   });
 });
