@@ -13,7 +13,7 @@ export type BookedMoney = {
   readonly paid: readonly PaidCharge[];
 };
 
-export type PaidCharge = {
+type PaidCharge = {
   readonly kind: "stay" | "change" | "extra" | "damage";
   readonly amount: number;
   readonly refunds: readonly { readonly amount: number; readonly on: CalendarDate }[];

@@ -47,6 +47,6 @@ export const tabs: readonly TabbedPage[] = ["today", "calendar", "bookings", "me
 /** Behind "More" on a phone, with what is found there. */
 export const morePages: readonly { readonly page: TabbedPage; readonly hint: string }[] = [
   { page: "prices", hint: "Seasons, minimum nights, discounts" },
-  { page: "house", hint: "Door code, Wi-Fi, letters, health, backup" },
   { page: "money", hint: "Months, tax, downloads" },
+  { page: "house", hint: "Door code, Wi-Fi, letters, health, backup" },
 ];

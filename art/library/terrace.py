@@ -26,7 +26,7 @@ def wall(P, rng, edge, runs):
         build.stone_wall("wall", (a, edge - .18, 0), X, nY, b - a, .46, P["stone"], P["mortar"], mean=(.4, .17), depth=.07, seed=int(a * 3) + 60, grid=9)
         build.stone_wall("wallb", (a, edge + .18, -1.4), X, Y, b - a, 1.86, P["stone"], P["mortar"], mean=(.4, .2), depth=.07, seed=int(a * 3) + 70, grid=5)
         for xe, nn in ((a, nX), (b, X)):
-            build.stone_wall("walle", (xe, edge - .18, -.4), Y, nn, .36, .86, P["stone"], P["mortar"], mean=(.3, .18), depth=.05, seed=int(xe * 7) + 80, grid=7)
+            build.stone_wall("walle", (xe, edge - .18, -.4), Y, nn, .36, .86, P["stone"], P["mortar"], mean=(.3, .18), depth=.05, seed=(int(xe * 7) + 80) % 1000, grid=7)
         x = a - .06
         while x < b:
             L = rng.uniform(.7, 1.1)

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { HOLD_GRACE_MINUTES, HOLD_MINUTES, KEEP_HOLDING_MINUTES } from "#domain/limits.ts";
+import { HOLD_GRACE_MINUTES, HOLD_MINUTES, KEEP_HOLDING_MINUTES, PHONE_HOLD_HOURS } from "#domain/limits.ts";
 import type { Stay } from "#domain/stay.ts";
 import { hasCome } from "../database/has-come.ts";
 import type { Booking } from "./booking.ts";
@@ -11,6 +11,8 @@ import { settleUpdate } from "./update-hold.ts";
 /** How long a guest waits for the card processor to let go of somebody else's hold. */
 const PATIENCE_MS = 3_000;
 const LONGEST_HOLD_MS = (HOLD_MINUTES + KEEP_HOLDING_MINUTES + HOLD_GRACE_MINUTES) * 60_000;
+/** A guest on the telephone has days, and may then be in the middle of paying. */
+const LONGEST_PHONE_HOLD_MS = Math.max(...PHONE_HOLD_HOURS) * 3_600_000 + LONGEST_HOLD_MS;
 
 /** Ends every expired hold, and retries those that an earlier run could not end. */
 export async function endRunOutHolds(services: BookingServices): Promise<void> {
@@ -62,7 +64,12 @@ function selectRunOut({ database }: BookingServices, now: number) {
     .selectAll()
     .where((row) =>
       row.or([
-        row.and([row("status", "=", "held"), hasCome("held_until", now, LONGEST_HOLD_MS)]),
+        row.and([row("status", "=", "held"), row("by_owner", "=", 0), hasCome("held_until", now, LONGEST_HOLD_MS)]),
+        row.and([
+          row("status", "=", "held"),
+          row("by_owner", "=", 1),
+          hasCome("held_until", now, LONGEST_PHONE_HOLD_MS),
+        ]),
         row.and([row("status", "=", "expiring"), hasCome("look_again_at", now, LONGEST_HOLD_MS)]),
       ]),
     );

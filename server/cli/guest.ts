@@ -6,7 +6,7 @@ import { here } from "./owner-commands.ts";
 
 const NOT_ERASED: Record<EraseRefusal, string> = {
   "not-found": "Nobody has that booking or address.",
-  "stay-ahead": "The guest has a stay ahead. Cancel it first, or wait until it is over.",
+  "stay-ahead": "The guest has a stay ahead. Cancel it first, or wait until it's over.",
   "money-under-way": "A payment, a refund or a charge for damage is under way. Try again when it's settled.",
 };
 

@@ -102,7 +102,7 @@ describe.each(engines)("a booking by telephone on %s", (engine) => {
     expect((JSON.parse(row.letter) as Letter).text).toContain("/pay#{{pay-link}}");
     expect(await mailed(reference)).toMatch(/^[\w-]{43}$/);
     expect(JSON.stringify(await world.wiring.database.query.selectFrom("desk_acts").selectAll().execute())).not.toMatch(
-      /Walt|Jennings|970|pay#/,
+      /Walt|Jennings|555-0199|pay#/,
     );
   });
 
@@ -157,9 +157,11 @@ describe.each(engines)("a booking by telephone on %s", (engine) => {
     const { reference, amount } = await takenBy();
     const secret = await mailed(reference);
     const payment = await start(secret, amount);
-    world.ahead += 48 * HOUR - 60_000;
-    await reconcile(world.wiring.services);
-    expect(await bookedDays()).toContain(stay.checkIn);
+    for (const passed of [0, 48 * HOUR - 60_000]) {
+      world.ahead += passed;
+      await reconcile(world.wiring.services);
+      expect(await bookedDays()).toContain(stay.checkIn);
+    }
 
     world.ahead += 61_000;
     await reconcile(world.wiring.services);

@@ -3,7 +3,7 @@ import type { CalendarDate } from "#domain/calendar-date.ts";
 import { isEveryYear, type Period, WEEKDAYS, type Weekday } from "#domain/price-table.ts";
 import { shortDay } from "../lodge-time.ts";
 
-export type Season = WrittenPriceTable["seasons"][number];
+type Season = WrittenPriceTable["seasons"][number];
 type List = "seasons" | "events";
 
 /** Where an entry stands in the table; the base price stands alone. */
