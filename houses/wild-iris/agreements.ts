@@ -9,14 +9,13 @@ import { house } from "./house.ts";
 import { rules } from "./rules.ts";
 
 /** One version for all four texts: a guest accepts them together. */
-export const AGREEMENT_VERSION = "2027-01";
+export const AGREEMENT_VERSION = "2026-12";
 
 /** The refund rule of each version: a line is added with a new version and never changed, since guests accepted it. */
 const CANCELLATION_RULES: Readonly<Record<string, Omit<CancellationPolicy, "version">>> = {
   "2026-01": { days: 30, fee: 250_00 },
   "2026-11": { days: 30, fee: 250_00 },
   "2026-12": { days: 30, fee: 250_00 },
-  "2027-01": { days: 30, fee: 250_00 },
 };
 
 /** What a guest who accepted this version gets back, by the words of that version. */
