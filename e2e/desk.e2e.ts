@@ -87,7 +87,7 @@ test.describe("the owner's desk", () => {
     const amount = /\$[\d,.]+\d/.exec((await button.textContent()) ?? "")?.[0] ?? "";
     await button.click();
 
-    await expect(page.getByText("Cancelled", { exact: true }).first()).toBeVisible();
+    await expect(page.getByText("Canceled", { exact: true }).first()).toBeVisible();
     expect(await letterTo(request, "somesearched@example.com")).toContain(amount);
     expect(await bookedDays(request)).not.toContain(stay.checkIn);
     await page.goto("/desk/devices");

@@ -52,7 +52,7 @@ test.describe("a booking by telephone", () => {
     await page.getByRole("button", { name: /^Cancel and refund/ }).click();
     await page.getByLabel(/^In full/).check();
     await page.getByRole("button", { name: /^Cancel and refund \$/ }).click();
-    await expect(page.getByText("Cancelled", { exact: true }).first()).toBeVisible();
+    await expect(page.getByText("Canceled", { exact: true }).first()).toBeVisible();
   });
 
   test("shows nothing without its link @every-screen", async ({ page }) => {

@@ -12,7 +12,7 @@ const WORDS: Record<string, string> = {
   "sign-out": "Signed out",
   block: "Blocked",
   unblock: "Unblocked",
-  cancel: "Cancelled",
+  cancel: "Canceled",
   "settle-refund": "Settled a refund of",
   "send-letter": "Sent a letter again about",
   note: "Wrote a note about",

@@ -44,7 +44,7 @@ export function BookingPage({ onDone }: PageProps) {
 
 const STATES: Record<string, readonly [string, string]> = {
   confirmed: ["good", "Confirmed"],
-  cancelled: ["bad", "Cancelled"],
+  cancelled: ["bad", "Canceled"],
   refund_due: ["warm", "Not booked, being refunded"],
   refunded: ["", "Not booked, refunded"],
   held: ["warm", "Waits for payment"],
@@ -111,7 +111,7 @@ function Booking({ booking, onChanged }: { booking: DeskBooking; onChanged(): vo
               {status === "confirmed" && <DoorCode booking={booking} onChanged={onChanged} />}
               {booking.cancelledAt !== null && (
                 <div>
-                  <dt>Cancelled</dt>
+                  <dt>Canceled</dt>
                   <dd>
                     {formatMoment(booking.cancelledAt, Date.now())}
                     {booking.cancelledBy && `, by the ${booking.cancelledBy}`}

@@ -18,7 +18,7 @@ import { useSettled } from "./use-settled.ts";
 const CHIPS: readonly (readonly [ShownBookings, string])[] = [
   ["coming", "Upcoming"],
   ["past", "Past"],
-  ["cancelled", "Cancelled"],
+  ["cancelled", "Canceled"],
 ];
 
 /** The list, with search and filters. */

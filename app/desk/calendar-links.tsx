@@ -130,7 +130,7 @@ function NewLink({ address, onCopy, onClose }: NewLinkProps) {
   return (
     <Sheet
       title="The new link"
-      hint="It is shown only now: nothing here keeps it."
+      hint="It’s shown only now: nothing here keeps it."
       onClose={onClose}
       foot={
         <>
@@ -165,7 +165,7 @@ function useCopy() {
 }
 
 function readInWords({ madeAt, lastReadAt, lastReader }: Link, now: number): string {
-  if (madeAt === null) return "There is no link yet.";
+  if (madeAt === null) return "There’s no link yet.";
   if (lastReadAt === null) return "Nobody has read it yet.";
   return `Last read ${inSentence(formatMoment(lastReadAt, now))} by ${lastReader}.`;
 }

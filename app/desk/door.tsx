@@ -79,7 +79,7 @@ function AskForLink({ onAsked }: { onAsked(state: State): void }) {
           onChange={(event) => setAddress(event.target.value)}
         />
         <Button type="submit" wide busy={isBusy}>
-          Mail me a link
+          Email me a link
         </Button>
       </form>
       <p className="tiny">

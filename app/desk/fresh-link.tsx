@@ -28,7 +28,7 @@ export function FreshLink({ message }: { message: string }) {
       ) : (
         <p>
           <Button small variant="ghost" onClick={ask}>
-            Mail me a fresh link
+            Email me a fresh link
           </Button>
         </p>
       )}

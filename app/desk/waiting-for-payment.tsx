@@ -30,7 +30,7 @@ export function WaitingForPayment({
     const ended = await run({ ref: reference, seen: { until } });
     if (!ended.ok) return;
     setAsking(false);
-    say("Called off. The nights are free again.");
+    say("Called off. The nights are open again.");
     onEnded();
   }
 

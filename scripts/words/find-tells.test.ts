@@ -5,7 +5,7 @@ import { findStiffness, findTells, proseOf, sentencesOf, type Tell } from "./fin
 /** What people read, as it stands in the files. Agreements may be stiffer, code may say "free". */
 const guides = readAll("houses/*/guides/*.md").filter(({ file }) => !file.endsWith("README.md"));
 const screens = readAll("{app,houses}/**/*.{ts,tsx}", "contract/refusals.ts", "server/{alarms,cli,mail}/**/*.ts")
-  .filter(({ file }) => !/\.test\.ts|\/testing\/|\/desk\//.test(file))
+  .filter(({ file }) => !/\.test\.ts|\/testing\//.test(file))
   .map(({ file, text }) => ({ file, text: sentencesOf(text) }));
 const documents = readAll("{README,SECURITY,CHANGELOG}.md", "docs/**/*.md", "{art,houses}/**/README.md").map(
   ({ file, text }) => ({ file, text: proseOf(text) }),

@@ -24,9 +24,9 @@ const NAMES: Record<string, string> = {
 
 // The alarms' words for "ok" tell that something is over.
 const FINE: Record<string, string> = {
-  airbnb: "It is read often enough to sell by.",
-  vrbo: "It is read often enough to sell by.",
-  prices: "They are fresh enough to sell by.",
+  airbnb: "It’s read often enough to sell by.",
+  vrbo: "It’s read often enough to sell by.",
+  prices: "They’re fresh enough to sell by.",
   mail: "Letters go out.",
 };
 

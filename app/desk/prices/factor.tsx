@@ -30,7 +30,7 @@ export function Factor({ prices, factor, onSaved }: { prices: DeskPrices; factor
 
   async function save() {
     const saved = await run({ percent, seen: { percent: factor } });
-    if (saved.ok) say(`Saved. ${counted(changed.length, "free night")} cost something else now.`, takeBack);
+    if (saved.ok) say(`Saved. ${counted(changed.length, "open night")} cost something else now.`, takeBack);
     if (saved.ok || saved.refusal.code === "has-changed") onSaved();
   }
 
@@ -63,7 +63,7 @@ export function Factor({ prices, factor, onSaved }: { prices: DeskPrices; factor
         </p>
       </div>
       <table className="diff">
-        <caption className="hidden">Some free nights, there and here</caption>
+        <caption className="hidden">Some open nights, there and here</caption>
         <thead>
           <tr>
             <th scope="col">Night</th>
@@ -92,7 +92,7 @@ export function Factor({ prices, factor, onSaved }: { prices: DeskPrices; factor
         <Button busy={isBusy} disabled={percent === factor} onClick={save}>
           {percent === factor
             ? "Save"
-            : `Save, ${counted(changed.length, "free night")} ${changed.length === 1 ? "changes" : "change"}`}
+            : `Save, ${counted(changed.length, "open night")} ${changed.length === 1 ? "changes" : "change"}`}
         </Button>
       </p>
     </section>

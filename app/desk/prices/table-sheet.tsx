@@ -84,8 +84,8 @@ export function TableSheet(props: Props) {
 }
 
 function effectInWords({ changed, first, last }: NonNullable<ReturnType<typeof usePreview>>): string {
-  if (changed === 0 || first === null || last === null) return "No free night changes.";
+  if (changed === 0 || first === null || last === null) return "No open night changes.";
   const span = first === last ? `on ${shortDay(first)}` : `from ${shortDay(first)} to ${shortDay(last)}`;
-  const what = `${counted(changed, "free night")} ${changed === 1 ? "changes" : "change"}, ${span}.`;
+  const what = `${counted(changed, "open night")} ${changed === 1 ? "changes" : "change"}, ${span}.`;
   return `${what} Booked nights and a guest who is paying right now keep their price.`;
 }
