@@ -9,7 +9,7 @@ test("the owner signs in by a mailed link, which works once, and out again", asy
   await using site = await startSite(cleanEnvironment());
   const page = await browser.newPage({ baseURL: site.url });
   await page.goto("/desk");
-  await page.getByLabel("Your mail address").fill(house.email);
+  await page.getByLabel("Your email").fill(house.email);
   await page.getByRole("button", { name: "Email me a link" }).click();
   await expect(page.getByRole("heading", { name: "Check your email." })).toBeVisible();
   const secret = await mailedSecret(page.request);

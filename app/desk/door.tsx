@@ -70,7 +70,7 @@ function AskForLink({ onAsked }: { onAsked(state: State): void }) {
       <p className="soft">No password. We mail a link to the address this house is set up with.</p>
       <form onSubmit={ask}>
         <Field
-          label="Your mail address"
+          label="Your email"
           type="email"
           autoComplete="email"
           required
