@@ -78,7 +78,7 @@ describe.each(engines)("the card processor's webhook on %s", (engine) => {
 
     expect(new Set(answers)).toEqual(new Set([200]));
     expect((await letters()).map(({ letter }) => JSON.parse(letter).subject)).toEqual([
-      expect.stringContaining("not booked"),
+      expect.stringContaining("isn't booked"),
     ]);
     const response = await record(site.send, guest);
     expect(response.status).toBe(409);
