@@ -1,5 +1,6 @@
 import { expect } from "@playwright/test";
 import { addDays } from "#domain/calendar-date.ts";
+import { rentalAgreement } from "#house/agreements.ts";
 import { house } from "#house/house.ts";
 import {
   applyCoupon,
@@ -194,7 +195,7 @@ test("the rental agreement is printed with names, dates and amounts, and not yet
   await expect(paper.getByRole("heading", { name: "Rental agreement" })).toBeVisible();
   await expect(paper.getByText("Printed Byron")).toBeVisible();
   await expect(paper.getByText(total)).toBeVisible();
-  await expect(paper.getByRole("heading", { level: 2 })).toHaveCount(9);
+  await expect(paper.getByRole("heading", { level: 2 })).toHaveCount(rentalAgreement.sections.length);
   await expect(paper.getByText(new RegExp(`${house.referencePrefix}-|Total paid`))).toHaveCount(0);
 });
 
