@@ -571,6 +571,26 @@ test("a duplicated tab gets a draft of its own, and the first one can still pay"
   await expectConfirmed(page, guest);
 });
 
+test("a reload keeps the tab's own draft when the browser is slow to end the page before", async ({
+  page,
+  context,
+  stayNumber,
+}) => {
+  await goToPayment(page, await stayNumber(70), guestNamed("Slowly"));
+  const before = await draftIn(page);
+  // Another page gets the lock when the first one lets go, and keeps it for a while, as a slow browser does.
+  const slow = await context.newPage();
+  await slow.goto("/terms");
+  await slow.evaluate((name) => {
+    navigator.locks.request(name, () => new Promise((ended) => setTimeout(ended, 2_000)));
+  }, `draft ${before}`);
+
+  await page.reload();
+
+  await expect(payButton(page)).toBeVisible();
+  expect(await draftIn(page)).toBe(before);
+});
+
 test("a reload keeps the tab's own draft", async ({ page, stayNumber }) => {
   await goToPayment(page, await stayNumber(50), guestNamed("Again"));
   const before = await draftIn(page);

@@ -1,14 +1,21 @@
 import { forgetDraft, loadDraft, saveDraft } from "./draft-storage.ts";
 import { hasPaymentBegun } from "./payment-progress.ts";
 
-/** A reloading page lets go of its lock within this time; another tab keeps its own for as long as the wizard is open. */
-const RELOAD_MS = 500;
+/** Written when the page of an open wizard is left, so that the next page of this tab knows the draft as its own. */
+const LEFT_KEY = "booking-draft-left";
+/** A busy phone may take this long to end the page that held the lock; another tab holds its own as long as it is open. */
+const LEAVING_MS = 10_000;
+const COPY_MS = 500;
 
 /** Marks the draft as this tab's for as long as the wizard is open. The answer ends that. */
 export function lockDraft(id: string): () => void {
   const { promise, resolve } = Promise.withResolvers<void>();
   navigator.locks?.request(lockName(id), () => promise).catch(() => undefined);
-  return resolve;
+  addEventListener("pagehide", markAsLeft);
+  return () => {
+    removeEventListener("pagehide", markAsLeft);
+    resolve();
+  };
 }
 
 /**
@@ -17,7 +24,8 @@ export function lockDraft(id: string): () => void {
  */
 export async function leaveDraftToFirstTab(): Promise<void> {
   const stored = loadDraft();
-  if (stored === undefined || !(await isLockedElsewhere(stored.draft.id))) return;
+  const patienceMs = takeLeftMark() ? LEAVING_MS : COPY_MS;
+  if (stored === undefined || !(await isLockedElsewhere(stored.draft.id, patienceMs))) return;
   const { draft, quote } = stored;
   if (hasPaymentBegun(draft.payment)) return forgetDraft();
   const step = draft.step === 4 ? 3 : draft.step;
@@ -25,10 +33,29 @@ export async function leaveDraftToFirstTab(): Promise<void> {
 }
 
 // Locks need https, or this machine. Without them a copied tab shares the draft, and the server still sells a night once.
-async function isLockedElsewhere(id: string): Promise<boolean> {
+async function isLockedElsewhere(id: string, patienceMs: number): Promise<boolean> {
   if (navigator.locks === undefined) return false;
-  const patience = { signal: AbortSignal.timeout(RELOAD_MS) };
+  const patience = { signal: AbortSignal.timeout(patienceMs) };
   return navigator.locks.request(lockName(id), patience, () => false).catch(() => true);
+}
+
+function markAsLeft(): void {
+  try {
+    sessionStorage.setItem(LEFT_KEY, "");
+  } catch {
+    // Nothing is stored, so there is no draft to know again either.
+  }
+}
+
+/** A copied tab has no mark: its storage was copied while the first page was open. */
+function takeLeftMark(): boolean {
+  try {
+    const isLeft = sessionStorage.getItem(LEFT_KEY) !== null;
+    sessionStorage.removeItem(LEFT_KEY);
+    return isLeft;
+  } catch {
+    return false;
+  }
 }
 
 function lockName(id: string): string {
