@@ -15,7 +15,7 @@ import { house } from "#house/house.ts";
 import { rules } from "#house/rules.ts";
 import { PayByCard } from "./pay-by-card.tsx";
 import styles from "./pay-page.module.css";
-import { isInDoubt } from "./pay-secret.ts";
+import { paymentDoubt } from "./pay-secret.ts";
 
 type OpenLink = Extract<PayAnswer, { state: "open" }>;
 
@@ -27,7 +27,7 @@ const EVERYTHING: Agreements = { rentalAgreement: true, houseRules: true, termsO
 export function AcceptAndPay({ link, secret, reload }: AcceptAndPayProps) {
   const { stay, guests, details, quote } = link;
   const [agreements, setAgreements] = useState(link.isAccepted ? EVERYTHING : NOTHING_ACCEPTED);
-  const [isPaying, setPaying] = useState(isInDoubt);
+  const [isPaying, setPaying] = useState(paymentDoubt.isThere);
   const [news, setNews] = useState<string>();
   const isFree = quote.payable === 0;
   const today = lodgeDay(Date.now());

@@ -1,3 +1,5 @@
+import type { PaymentDoubt } from "#app/booking/payment/link-payment.tsx";
+
 const KEPT_AS = "pay-link";
 const IN_DOUBT = "pay-in-doubt";
 
@@ -22,15 +24,8 @@ export function forgetPaySecret(): void {
   sessionStorage.removeItem(IN_DOUBT);
 }
 
-/** Whether this tab has begun to pay: after a reload, or back from the bank, the outcome is asked for. */
-export function isInDoubt(): boolean {
-  return sessionStorage.getItem(IN_DOUBT) !== null;
-}
-
-export function rememberDoubt(): void {
-  sessionStorage.setItem(IN_DOUBT, "yes");
-}
-
-export function forgetDoubt(): void {
-  sessionStorage.removeItem(IN_DOUBT);
-}
+export const paymentDoubt: PaymentDoubt = {
+  isThere: () => sessionStorage.getItem(IN_DOUBT) !== null,
+  remember: () => sessionStorage.setItem(IN_DOUBT, "yes"),
+  forget: () => sessionStorage.removeItem(IN_DOUBT),
+};
