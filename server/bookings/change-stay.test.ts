@@ -150,6 +150,20 @@ describe.each(engines)("changes of a stay on %s", (engine) => {
     expect(await nights()).toEqual(["2027-03-04", "2027-03-05"]);
   });
 
+  test("a wish that is taken back and paid in the same moment keeps no night from others, and goes back", async () => {
+    const order = orderFor("2027-03-10", 3);
+    const request = await askForChange(lodge.services, booking.draftId, order);
+    const requestId = request.ok ? request.value.id : "";
+    const { payment } = await offered({ ...order, requestId });
+
+    await withdrawRequest(lodge.services, { bookingId: booking.draftId, requestId, shown: 0 });
+    await payWith(lodge, payment);
+    await reconcile(lodge.services);
+
+    expect(await nights()).toEqual(["2027-03-04", "2027-03-05"]);
+    expect((await lodge.services.payments.find(payment.paymentIntentId))?.paid?.refunded).toBe(payment.amount);
+  });
+
   test("a change that is paid is not taken back: nobody keeps the new nights without their price", async () => {
     const order = orderFor("2027-03-10", 3);
     const request = await askForChange(lodge.services, booking.draftId, order);
