@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { addDays, type CalendarDate } from "#domain/calendar-date.ts";
+import { refundByHand } from "../payments/testing/sandbox-dashboard.ts";
 import { bookedStay } from "../testing/booked-stay.ts";
 import { type BookingFixture, lettersOf, nightsOf, openBookingFixture, payWith } from "../testing/booking-fixture.ts";
 import { engines } from "../testing/test-database.ts";
@@ -124,6 +125,18 @@ describe.each(engines)("changes of a stay on %s", (engine) => {
 
     expect(shown.ok && shown.value.difference).toBe(0);
     expect(asFavor.ok && asFavor.value.difference).toBe(-NIGHT);
+  });
+
+  test("what was given back by hand before counts: the sum shown for a shorter stay is the sum that goes back", async () => {
+    await refundByHand(lodge.services.database, booking.paymentIntentId ?? "", 100_00);
+    await reconcile(lodge.services);
+    const shown = await priceOfChange(lodge.services, orderFor("2027-03-04", 1));
+
+    expect(await changed(orderFor("2027-03-04", 1))).toBe("changed");
+    await reconcile(lodge.services);
+
+    const before = 100_00;
+    expect(shown.ok && -shown.value.difference).toBe(((await refunded()) ?? 0) - before);
   });
 
   test("what a guest asked for in time counts as asked in time, whenever the owner answers", async () => {
