@@ -1,6 +1,7 @@
-import type { SelectQueryBuilder } from "kysely";
+import { type SelectQueryBuilder, sql } from "kysely";
 import type { CalendarDate } from "#domain/calendar-date.ts";
 import { fullName } from "#domain/format.ts";
+import { contains } from "../database/contains.ts";
 import type { Database } from "../database/database.ts";
 import { type Booking, bookingsWithStay } from "./booking.ts";
 
@@ -66,22 +67,18 @@ function ofKind<Row>(rows: Rows<Row>, show: BookingList["show"], today: Calendar
 }
 
 function found<Row>(rows: Rows<Row>, search: string): Rows<Row> {
-  const part = `%${search.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`;
   const digits = search.replace(/\D/g, "");
-  return rows.where("bookings.status", "!=", "released").where(({ eb, fn, val, or }) => {
-    const contains = (text: Parameters<typeof eb>[0]) => eb(text, "like", part);
-    const name = fn<string>("lower", [
-      eb(eb("stay_versions.first_name", "||", val(" ")), "||", eb.ref("stay_versions.last_name")),
-    ]);
+  return rows.where("bookings.status", "!=", "released").where(({ eb, fn, val, or, ref }) => {
+    const name = sql<string>`${ref("stay_versions.first_name")} || ' ' || ${ref("stay_versions.last_name")}`;
     const phone = fn<string>("replace", [
       fn("replace", ["stay_versions.phone", val(") "), val("")]),
       val("-"),
       val(""),
     ]);
     return or([
-      contains(name),
-      contains(fn<string>("lower", ["stay_versions.email"])),
-      contains(fn<string>("lower", ["bookings.reference"])),
+      contains(name, search),
+      contains(ref("stay_versions.email"), search),
+      contains(ref("bookings.reference"), search),
       // A phone number is written in many ways.
       ...(digits.length >= 4 ? [eb(phone, "like", `%${digits}%`)] : []),
     ]);
