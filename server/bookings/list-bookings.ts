@@ -4,6 +4,7 @@ import { fullName } from "#domain/format.ts";
 import { contains } from "../database/contains.ts";
 import type { Database } from "../database/database.ts";
 import { type Booking, bookingsWithStay } from "./booking.ts";
+import { paidForStay, refundedOfStay } from "./stay-money.ts";
 
 export type ListedBooking = {
   readonly reference: string | null;
@@ -37,7 +38,7 @@ export async function listBookings({ query }: Pick<Database, "query">, list: Boo
   const { show, today, search = "", after } = list;
   const all = bookingsWithStay(query)
     .select(["reference", "status", "check_in", "check_out", "guests", "first_name", "last_name"])
-    .select(["paid_amount", "refunded_amount", "by_owner", "held_until"]);
+    .select(["by_owner", "held_until", paidForStay.as("paid"), refundedOfStay.as("refunded")]);
   if (search === "" && show === "coming") {
     const rows = await all
       .where("status", "in", ["confirmed", "held", "expiring"])
@@ -104,8 +105,8 @@ type ListedRow = {
   readonly guests: number;
   readonly first_name: string;
   readonly last_name: string;
-  readonly paid_amount: number | null;
-  readonly refunded_amount: number;
+  readonly paid: number | null;
+  readonly refunded: number;
   readonly by_owner: number;
   readonly held_until: number;
 };
@@ -118,8 +119,8 @@ function toListed(row: ListedRow): ListedBooking {
     checkOut: row.check_out,
     guests: row.guests,
     guest: fullName({ firstName: row.first_name, lastName: row.last_name }),
-    paid: row.paid_amount,
-    refunded: row.refunded_amount,
+    paid: row.paid,
+    refunded: row.refunded,
     payBy: row.by_owner === 1 && row.status === "held" ? row.held_until : null,
   };
 }
