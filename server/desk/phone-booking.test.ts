@@ -151,6 +151,17 @@ describe.each(engines)("a booking by telephone on %s", (engine) => {
     }
   });
 
+  test("whoever has the link to pay cannot make a link to the guest's page of it, nor give the nights back", async () => {
+    const { reference, amount } = await takenBy();
+    const secret = await mailed(reference);
+    const payment = await start(secret, amount);
+
+    const asked = await post(world.send, "/api/booking-status", { clientSecret: payment?.clientSecret });
+
+    expect(asked.status).toBe(404);
+    expect(await asked.text()).not.toContain("draftId");
+  });
+
   test("asked to pay twice, the guest gets one payment; pressed twice, the owner holds once", async () => {
     const { reference, amount, request } = await takenBy();
     const secret = await mailed(reference);
