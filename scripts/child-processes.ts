@@ -8,17 +8,20 @@ export const root = join(import.meta.dirname, "..");
 
 export type Environment = Record<string, string | undefined>;
 
-/** Runs a tool from node_modules/.bin with the same Node as this process. Resolves to its exit code. */
-export async function runTool(name: string, args: string[], env: Environment = process.env): Promise<number> {
-  const tool = join(root, "node_modules", ".bin", name);
-  if (!existsSync(tool)) throw new Error(missingTool(name));
+/**
+ * Runs a tool with the same Node as this process, and resolves to its exit code. It's named by its file in node_modules
+ * because what stands in node_modules/.bin is not JavaScript on Windows.
+ */
+export async function runTool(file: string, args: string[], env: Environment = process.env): Promise<number> {
+  const tool = join(root, "node_modules", file);
+  if (!existsSync(tool)) throw new Error(missingTool(file));
   return runNode([tool, ...args], env);
 }
 
 /** With NODE_ENV=production npm leaves out what only building and testing need. */
-function missingTool(name: string): string {
+function missingTool(file: string): string {
   return (
-    `${name} is not installed. A site that is built already runs without it; to build or test one, run:\n` +
+    `${file} is not installed. A site that is built already runs without it; to build or test one, run:\n` +
     "npm install --include=dev"
   );
 }

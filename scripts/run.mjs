@@ -30,6 +30,14 @@ if (["start", "dev", "build", "house-check", "lodge"].includes(process.argv[2]) 
 }
 await import("./house.mjs");
 
+// Whoever stops npm stops its shell, but Debian's shell doesn't pass the signal on to the command that it runs.
+const shell = process.ppid;
+const watch = setInterval(() => {
+  if (process.ppid === shell) return;
+  clearInterval(watch);
+  process.kill(process.pid, "SIGTERM");
+}, 200).unref();
+
 // The script sees its own arguments from process.argv[2] on, as if it had been started directly.
 const [command] = process.argv.splice(2, 1);
 await import(`./${command}.ts`);

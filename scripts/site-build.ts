@@ -42,7 +42,7 @@ export async function buildSite({ env, evenIfUpToDate }: BuildOptions): Promise<
 async function make(folder: string, given: Environment): Promise<void> {
   const env = { ...given, NODE_ENV: "production", BUILD_DIRECTORY: relative(root, folder) };
   if ((await runNode([join(root, "scripts/house-check.ts")], env)) !== 0) throw new Error(UNTOUCHED);
-  const code = await runTool("vite", ["build", "--configLoader", "native", "--logLevel", "warn"], env);
+  const code = await runTool("vite/bin/vite.js", ["build", "--configLoader", "native", "--logLevel", "warn"], env);
   if (isStopped()) throw new Error("Stopped while building. The last build is untouched.");
   if (code !== 0) throw new Error(UNTOUCHED);
   await precompress(join(folder, "client"));

@@ -37,7 +37,7 @@ export async function runVitest(args: string[], env: Environment): Promise<Count
   const file = join(root, "test-results/vitest.json");
   rmSync(file, { force: true });
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
-  const code = await runTool("vitest", ["run", "--allowOnly=false", ...reporters, ...args], env);
+  const code = await runTool("vitest/vitest.mjs", ["run", "--allowOnly=false", ...reporters, ...args], env);
   return countVitest(read(file), code);
 }
 
