@@ -17,8 +17,8 @@ export function priceWithCoupon(quote: Quote, coupon: Coupon | undefined): Price
 
 /** A changed stay keeps its coupon: it takes off no more than before, and no larger share of a smaller total. */
 export function keepDiscount(quote: Quote, sold: PricedQuote): PricedQuote {
-  const share = sold.total === 0 ? 0 : Math.floor(quote.total * (sold.discount / sold.total));
-  const left = quote.total - Math.min(sold.discount, share);
+  const share = (sold.discount * quote.total) / sold.total;
+  const left = quote.total - (quote.total >= sold.total ? sold.discount : Math.floor(share));
   const payable = left < SMALLEST_CHARGE ? 0 : left;
   return { ...quote, discount: quote.total - payable, payable };
 }

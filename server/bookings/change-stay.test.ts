@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { addDays, type CalendarDate } from "#domain/calendar-date.ts";
+import { refundByHand } from "../payments/testing/sandbox-dashboard.ts";
 import { bookedStay } from "../testing/booked-stay.ts";
 import { type BookingFixture, lettersOf, nightsOf, openBookingFixture, payWith } from "../testing/booking-fixture.ts";
 import { engines } from "../testing/test-database.ts";
@@ -126,6 +127,18 @@ describe.each(engines)("changes of a stay on %s", (engine) => {
     expect(asFavor.ok && asFavor.value.difference).toBe(-NIGHT);
   });
 
+  test("what was given back by hand before counts: the sum shown for a shorter stay is the sum that goes back", async () => {
+    await refundByHand(lodge.services.database, booking.paymentIntentId ?? "", 100_00);
+    await reconcile(lodge.services);
+    const shown = await priceOfChange(lodge.services, orderFor("2027-03-04", 1));
+
+    expect(await changed(orderFor("2027-03-04", 1))).toBe("changed");
+    await reconcile(lodge.services);
+
+    const before = 100_00;
+    expect(shown.ok && -shown.value.difference).toBe(((await refunded()) ?? 0) - before);
+  });
+
   test("a guest who asked in time gets the refund, whenever the owner answers", async () => {
     const wish = { stay: { checkIn: "2027-03-04", checkOut: "2027-03-05" }, guests: 2 } as const;
     const request = await askForChange(lodge.services, booking.draftId, wish);
@@ -148,6 +161,20 @@ describe.each(engines)("changes of a stay on %s", (engine) => {
 
     expect((await charges()).find(({ id }) => id === charge.id)?.status).toBe("void");
     expect(await nights()).toEqual(["2027-03-04", "2027-03-05"]);
+  });
+
+  test("a wish that is taken back and paid in the same moment keeps no night from others, and goes back", async () => {
+    const order = orderFor("2027-03-10", 3);
+    const request = await askForChange(lodge.services, booking.draftId, order);
+    const requestId = request.ok ? request.value.id : "";
+    const { payment } = await offered({ ...order, requestId });
+
+    await withdrawRequest(lodge.services, { bookingId: booking.draftId, requestId, shown: 0 });
+    await payWith(lodge, payment);
+    await reconcile(lodge.services);
+
+    expect(await nights()).toEqual(["2027-03-04", "2027-03-05"]);
+    expect((await lodge.services.payments.find(payment.paymentIntentId))?.paid?.refunded).toBe(payment.amount);
   });
 
   test("a paid change can't be withdrawn: nobody keeps the new nights without paying for them", async () => {

@@ -11,7 +11,7 @@ import { nightsOf } from "#domain/stay.ts";
 import type { Trx } from "../database/database.ts";
 import { insertVersion, nextVersion, type StayVersion, versionOf } from "./booking.ts";
 import type { BookingServices } from "./booking-services.ts";
-import { type Charge, isOfStay, isUnderWay, lowerKeep, openCharge } from "./charges.ts";
+import { type Charge, isOfStay, isUnderWay, lowerKeep, openCharge, owedOf } from "./charges.ts";
 import { type Ledger, withLedger } from "./ledger.ts";
 import { keepOnlyNights, nightsOfOthers, takeNights } from "./nights.ts";
 import { PAY_WITHIN_MS } from "./pay-charge.ts";
@@ -84,7 +84,7 @@ export function changeStay(
     }
     const priced = await priceIt(ledger, order, world);
     if (!priced.ok) return priced;
-    const { difference, quote } = priced.value;
+    const { difference, quote, keeps } = priced.value;
     if (difference !== shown) return refuse("price-changed");
     const before = await versionOf(trx, booking);
     // Rule beside: the new nights along with the old ones.
@@ -98,7 +98,7 @@ export function changeStay(
     });
     const { now, askedAt } = world;
     if (difference <= 0) {
-      await lowerKeeps(ledger, -difference);
+      for (const { charge, keep } of keeps) await lowerKeep(trx, charge, keep);
       await moveStay(services, trx, { booking, version, askedAt });
       await noteOnRequest(trx, order, { now });
       return accept("changed");
@@ -157,8 +157,11 @@ function isSameWish({ stay, guests }: ChangeWish, other: ChangeWish): boolean {
   return stay.checkIn === other.stay.checkIn && stay.checkOut === other.stay.checkOut && guests === other.guests;
 }
 
+/** With what's kept of each charge afterwards. */
+type PricedKeeps = PricedChange & { readonly keeps: readonly Kept[] };
+
 /** The difference between the prices of the two stays: a refund once given as a favor isn't charged again. */
-async function priceIt(ledger: Ledger, order: ChangeOrder, world: World): Promise<Result<PricedChange, ChangeRefusal>> {
+async function priceIt(ledger: Ledger, order: ChangeOrder, world: World): Promise<Result<PricedKeeps, ChangeRefusal>> {
   const { trx, booking } = ledger;
   if (!world.isWaiting) return refuse("not-waiting");
   const before = await versionOf(trx, booking);
@@ -171,11 +174,14 @@ async function priceIt(ledger: Ledger, order: ChangeOrder, world: World): Promis
   const isGift = order.terms === "free" && wanted.payable > before.quote.payable;
   const quote = isGift ? asGift(wanted, before.quote) : wanted;
   const more = quote.payable - before.quote.payable;
-  if (more >= 0) return accept({ difference: more < SMALLEST_CHARGE ? 0 : more, quote, before: before.quote });
+  const priced = { quote, before: before.quote };
+  if (more >= 0) return accept({ difference: more < SMALLEST_CHARGE ? 0 : more, ...priced, keeps: [] });
   const lastDay = lastDayForRefund(policyOf(booking, before), before.stay.checkIn);
   const isGivenBack = order.terms === "in-full" || dayAt(world.askedAt, world.rules.timeZone) <= lastDay;
-  const back = isGivenBack ? Math.min(-more, keptOfStay(ledger)) : 0;
-  return accept({ difference: back === 0 ? 0 : -back, quote, before: before.quote });
+  const keeps = isGivenBack ? keepsIfCheaper(ledger, -more) : [];
+  // Rule as-shown: what somebody has given back by hand already does not go back again.
+  const back = keeps.reduce((sum, { charge, keep }) => sum + owedOf(charge, keep) - owedOf(charge), 0);
+  return accept({ difference: back === 0 ? 0 : -back, ...priced, keeps });
 }
 
 /** The owner waives the extra cost. */
@@ -206,18 +212,18 @@ function paidForStay({ charges }: Ledger): Charge[] {
   return charges.filter((charge) => charge.status === "paid" && isOfStay(charge));
 }
 
-function keptOfStay(ledger: Ledger): number {
-  return paidForStay(ledger).reduce((sum, { keep }) => sum + keep, 0);
-}
+type Kept = { readonly charge: Charge; readonly keep: number };
 
 /** Rule keep-decides: a cheaper stay lowers what is kept, newest charge first. */
-async function lowerKeeps(ledger: Ledger, by: number): Promise<void> {
+function keepsIfCheaper(ledger: Ledger, by: number): Kept[] {
   let left = by;
-  for (const charge of paidForStay(ledger).reverse()) {
-    const less = Math.min(charge.keep, left);
-    if (less > 0) await lowerKeep(ledger.trx, charge, charge.keep - less);
-    left -= less;
-  }
+  return paidForStay(ledger)
+    .reverse()
+    .map((charge) => {
+      const less = Math.min(charge.keep, left);
+      left -= less;
+      return { charge, keep: charge.keep - less };
+    });
 }
 
 type Noted = { readonly now: number; readonly charge?: Charge };

@@ -3,7 +3,8 @@ import type { Trx } from "../database/database.ts";
 import type { Payment } from "../payments/gateway.ts";
 import { type Booking, versionOf } from "./booking.ts";
 import type { BookingServices } from "./booking-services.ts";
-import { type Charge, chargesOf } from "./charges.ts";
+import { type Charge, chargesOf, isUnderWay } from "./charges.ts";
+import { keepOnlyNights } from "./nights.ts";
 import { swapStay } from "./swap-stay.ts";
 
 type Settlement = {
@@ -36,7 +37,13 @@ export async function settleCharge(
     .executeTakeFirst();
   if (numUpdatedRows === 0n) return accept({ booking, isNew: false });
   // Rule keep-decides: what it was for has ended in the meantime, so all of it is refunded and nothing else happens.
-  if (charge.keep === 0) return refuse("payment-refunded");
+  if (charge.keep === 0) {
+    // Rule beside: the nights that a change had taken are released. Nothing else can hold nights beside the stay's.
+    if (charge.kind === "change" && isUnderWay(charge)) {
+      await keepOnlyNights(trx, booking.id, (await versionOf(trx, booking)).stay);
+    }
+    return refuse("payment-refunded");
+  }
   if (charge.kind === "change") await swapStay(services, trx, { booking, charge });
   else await services.letters.chargePaid(trx, booking, await versionOf(trx, booking), charge);
   return accept({ booking, isNew: true });

@@ -14,7 +14,13 @@ const SWEEP_MS = 20;
 
 export async function listen(listener: RequestListener, port: number, host: string): Promise<Listening> {
   const server = createServer(
-    { keepAliveTimeout: KEEP_ALIVE_MS, headersTimeout: HEADERS_MS, requestTimeout: REQUEST_MS },
+    {
+      keepAliveTimeout: KEEP_ALIVE_MS,
+      headersTimeout: HEADERS_MS,
+      requestTimeout: REQUEST_MS,
+      // Pages and most calls are asked for without a body, so there is none to wait for.
+      optimizeEmptyRequests: true,
+    },
     listener,
   );
   const { promise: ready, resolve, reject } = Promise.withResolvers<void>();
