@@ -21,20 +21,20 @@ const PAGES: Record<Exclude<DeskPage, "enter">, ComponentType<PageProps>> = {
   booking: BookingPage,
   phoneBooking: lazy(() => import("./phone-booking-page.tsx")),
   messages: MessagesPage,
-  // Opened now and then, so no part of the first load.
+  // Opened rarely, so not part of the first load.
   prices: lazy(() => import("./prices/prices-page.tsx")),
   house: lazy(() => import("./house/house-page.tsx")),
   money: lazy(() => import("./money/money-page.tsx")),
   devices: DevicesPage,
 };
 
-/** What a page is given by the desk around it. */
+/** What the desk passes to each page. */
 export type PageProps = {
-  /** Something was done that the counts in the frame depend on. */
+  /** Something was done that changes the counts in the frame. */
   onDone(): void;
 };
 
-/** The whole desk: the door, or the page that the address names. */
+/** The whole desk: the sign-in, or the page that the address names. */
 export function DeskApp({ secret }: { secret: string | undefined }) {
   const page = pageAt(location.pathname);
   const isEntering = page === "enter";
@@ -51,7 +51,7 @@ export function DeskApp({ secret }: { secret: string | undefined }) {
     return <Door secret={secret} wasIn={reading.answer !== undefined} onEntered={onEntered} />;
   }
   const Page = PAGES[page];
-  // Without data there is nothing to see yet, and a stranger should not even see the frame.
+  // Without data there's nothing to see yet, and a stranger shouldn't even see the frame.
   if (reading.answer === undefined && reading.failure === undefined) return null;
 
   async function signOut() {

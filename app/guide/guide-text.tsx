@@ -35,7 +35,7 @@ function Block({ block }: { block: GuideBlock }) {
   }
 }
 
-/** A trail, a drive or a pool at a glance: four in a row, more than that in rows of three. */
+/** A trail, a drive or a pool at a glance: four in a row, or more in rows of three. */
 function Facts({ facts }: Pick<Extract<GuideBlock, { kind: "facts" }>, "facts">) {
   return (
     <dl className={styles.facts} data-columns={facts.length > 4 ? 3 : facts.length}>

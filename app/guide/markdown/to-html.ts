@@ -7,7 +7,7 @@ import { visit } from "unist-util-visit";
 
 const html = unified().use(remarkRehype).use(rehypeStringify);
 
-/** Markdown nodes as HTML: links that leave the site open safely, tables say what heads a row and a column. */
+/** Markdown nodes as HTML: links that leave the site open safely, tables mark their row and column headers. */
 export function toHtml(nodes: RootContent[]): string {
   return html.stringify(toTree(nodes)).trim();
 }
@@ -46,7 +46,7 @@ function openSafely(link: Element): void {
 function headColumns(head: Element): void {
   for (const row of elements(head.children)) {
     for (const cell of elements(row.children)) {
-      // The corner above the row headers may be empty, and an empty cell is not a header.
+      // The corner above the row headers may be empty, and an empty cell isn't a header.
       if (cell.children.length > 0) cell.properties.scope = "col";
       else cell.tagName = "td";
     }
