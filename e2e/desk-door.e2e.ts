@@ -4,8 +4,8 @@ import { cleanEnvironment } from "../scripts/environment.ts";
 import { startSite } from "../scripts/testing/running-site.ts";
 import { mailedSecret } from "./journey/owner.ts";
 
-// With a server of its own: signing out everywhere would end the other journeys' sessions too.
-test("the owner signs in by a mailed link, which works once, and out again", async ({ browser }) => {
+// With its own server, because signing out everywhere would end the other journeys' sessions too.
+test("the owner signs in with an emailed link, which works once, and out again", async ({ browser }) => {
   await using site = await startSite(cleanEnvironment());
   const page = await browser.newPage({ baseURL: site.url });
   await page.goto("/desk");

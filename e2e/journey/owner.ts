@@ -5,7 +5,7 @@ import { findSurroundings } from "../setup/surroundings.ts";
 
 const run = promisify(execFile);
 
-/** Opens the desk with a link that the command line prints, as at the server. */
+/** Opens the desk with a link that the command line prints, as on the server. */
 export async function openDesk(page: Page, path = "/desk"): Promise<void> {
   await page.goto(`/desk/enter#${await printedSecret()}`);
   await page.getByRole("button", { name: "Open the desk" }).click();
