@@ -5,6 +5,7 @@ import { type Environment, root } from "./child-processes.ts";
 import { cleanEnvironment } from "./environment.ts";
 import { breakEveryRule } from "./testing/broken-rules.ts";
 import { checkDeployFiles } from "./testing/deploy-programs.ts";
+import { runJourneysOnPostgres } from "./testing/journeys-on-postgres.ts";
 import { startPostgres } from "./testing/postgres.ts";
 import { type Counts, postgresMissing, runCheck, runStages, runVitest } from "./testing/test-run.ts";
 
@@ -20,7 +21,9 @@ rmSync(SEEN, { force: true });
 
 await runStages(
   [
-    ...(postgres === undefined ? [postgresMissing] : []),
+    postgres === undefined
+      ? postgresMissing
+      : ["The owner's journeys on PostgreSQL", () => runJourneysOnPostgres(env, postgres.url)],
     ["The booking protocol", () => run("server/bookings/protocol.test.ts")],
     ["Broken rules", () => breakEveryRule(env)],
     ["Killed servers", () => run("server/stress/killed-server.test.ts")],

@@ -22,7 +22,7 @@ const CHIPS: readonly (readonly [ShownBookings, string])[] = [
 ];
 
 /** The list, with search and filters. */
-export function BookingsPage() {
+export default function BookingsPage() {
   const [show, setShow] = useState<ShownBookings>("coming");
   const [search, setSearch] = useState("");
   const asked = useSettled(search.trim());

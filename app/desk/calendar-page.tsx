@@ -33,7 +33,7 @@ import { YearSheet } from "./year-sheet.tsx";
 const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
 
 /** A month of nights: who has them, what open ones cost, and blocking by tap or drag. */
-export function CalendarPage({ onDone }: PageProps) {
+export default function CalendarPage({ onDone }: PageProps) {
   const hash = useHash();
   const today = dayAt(Date.now(), rules.timeZone);
   const month = (/^\d{4}-\d{2}$/.test(hash) ? hash : monthOf(today)) as CalendarMonth;

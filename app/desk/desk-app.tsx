@@ -1,32 +1,25 @@
 import { type ComponentType, lazy, Suspense, useEffect, useState } from "react";
 import type { DeskFrame } from "#contract/desk-answers.ts";
 import { house } from "#house/house.ts";
-import { BookingPage } from "./booking-page.tsx";
-import { BookingsPage } from "./bookings-page.tsx";
-import { CalendarPage } from "./calendar-page.tsx";
 import { act, onSignedOut } from "./desk-api.ts";
 import { type DeskPage, deskPaths, deskTitles, pageAt } from "./desk-paths.ts";
-import { DevicesPage } from "./devices-page.tsx";
 import { Door } from "./door.tsx";
 import { Frame } from "./frame.tsx";
-import { MessagesPage } from "./messages-page.tsx";
 import { ToastArea } from "./toast.tsx";
 import { TodayPage } from "./today-page.tsx";
 import { useReading } from "./use-reading.ts";
 
-const PAGES: Record<Exclude<DeskPage, "enter">, ComponentType<PageProps>> = {
-  today: TodayPage,
-  calendar: CalendarPage,
-  bookings: BookingsPage,
-  booking: BookingPage,
-  phoneBooking: lazy(() => import("./phone-booking-page.tsx")),
-  messages: MessagesPage,
-  // Opened rarely, so not part of the first load.
-  prices: lazy(() => import("./prices/prices-page.tsx")),
-  house: lazy(() => import("./house/house-page.tsx")),
-  money: lazy(() => import("./money/money-page.tsx")),
-  devices: DevicesPage,
-};
+const LOADERS = {
+  calendar: () => import("./calendar-page.tsx"),
+  bookings: () => import("./bookings-page.tsx"),
+  booking: () => import("./booking-page.tsx"),
+  phoneBooking: () => import("./phone-booking-page.tsx"),
+  messages: () => import("./messages-page.tsx"),
+  prices: () => import("./prices/prices-page.tsx"),
+  house: () => import("./house/house-page.tsx"),
+  money: () => import("./money/money-page.tsx"),
+  devices: () => import("./devices-page.tsx"),
+} satisfies Record<Exclude<DeskPage, "enter" | "today">, () => Promise<{ default: ComponentType<PageProps> }>>;
 
 /** What the desk passes to each page. */
 export type PageProps = {
@@ -39,6 +32,7 @@ export function DeskApp({ secret }: { secret: string | undefined }) {
   const page = pageAt(location.pathname);
   const isEntering = page === "enter";
   const reading = useReading<DeskFrame>(isEntering ? undefined : "/frame");
+  const [Page] = useState(() => pageOf(page));
   const [isOut, setOut] = useState(false);
 
   useEffect(() => onSignedOut(() => setOut(true)), []);
@@ -50,7 +44,6 @@ export function DeskApp({ secret }: { secret: string | undefined }) {
     const onEntered = () => (isEntering ? location.replace(deskPaths.today) : location.reload());
     return <Door secret={secret} wasIn={reading.answer !== undefined} onEntered={onEntered} />;
   }
-  const Page = PAGES[page];
   // Without data there's nothing to see yet, and a stranger shouldn't even see the frame.
   if (reading.answer === undefined && reading.failure === undefined) return null;
 
@@ -68,4 +61,11 @@ export function DeskApp({ secret }: { secret: string | undefined }) {
       </Frame>
     </ToastArea>
   );
+}
+
+/** Today is there at once. Another page is loaded while its data is on the way; a document never shows a second one. */
+function pageOf(page: DeskPage): ComponentType<PageProps> {
+  if (page === "today" || page === "enter") return TodayPage;
+  const loading = LOADERS[page]();
+  return lazy(() => loading);
 }

@@ -23,7 +23,7 @@ const FILTERS = {
 type Filter = keyof typeof FILTERS;
 
 /** What visitors wrote. The owner answers by email. */
-export function MessagesPage({ onDone }: PageProps) {
+export default function MessagesPage({ onDone }: PageProps) {
   const reading = useReading<DeskMessages>("/messages");
   function changed() {
     reading.reload();

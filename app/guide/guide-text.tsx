@@ -25,7 +25,7 @@ function Block({ block }: { block: GuideBlock }) {
     case "before":
       return <Before {...block} />;
     case "table":
-      return <ScrollingTable name={block.name} html={block.html} />;
+      return <GuideTable html={block.html} />;
     case "figure":
       return <Figure picture={block.picture} caption={block.caption} />;
     case "diagram":
@@ -60,12 +60,7 @@ function Before({ title, level, html }: Extract<GuideBlock, { kind: "before" }>)
   );
 }
 
-/** A table that is wider than a phone scrolls in its own box, by keyboard too. */
-export function ScrollingTable({ name, html }: Pick<TableBlock, "name" | "html">) {
-  return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable table must be focusable to scroll by keyboard.
-    <section className={styles.scroll} tabIndex={0} aria-label={name}>
-      <TrustedHtml html={html} />
-    </section>
-  );
+/** As wide as its place; on a phone a table of three columns or more becomes a card for each row. */
+export function GuideTable({ html }: Pick<TableBlock, "html">) {
+  return <TrustedHtml className={styles.table} html={html} />;
 }

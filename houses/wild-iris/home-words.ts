@@ -26,7 +26,7 @@ const shown = gallery.flatMap(({ pictures }) => pictures).length;
 export const galleryWords = {
   title: `${capitalized(spellCounted(shown, "picture"))} of the house and its land`,
   note: "Open any of them for the full picture.",
-  credit: "Illustrations",
+  credit: "All pictures are illustrations.",
 };
 
 export const inventoryWords = {

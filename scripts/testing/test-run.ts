@@ -42,10 +42,10 @@ export async function runVitest(args: string[], env: Environment): Promise<Count
 }
 
 /** Builds the site first, if it has changed. */
-export async function runJourneys(env: Environment): Promise<Counts> {
+export async function runJourneys(env: Environment, args: readonly string[] = []): Promise<Counts> {
   const file = join(root, "test-results/playwright.json");
   rmSync(file, { force: true });
-  const code = await runNode(["scripts/run.mjs", "test-e2e", "--forbid-only"], env);
+  const code = await runNode(["scripts/run.mjs", "test-e2e", "--forbid-only", ...args], env);
   return countPlaywright(read(file), code);
 }
 

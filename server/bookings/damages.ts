@@ -56,7 +56,8 @@ export async function announceDamage(
     if (hindrance !== undefined) return refuse(hindrance);
     const payBy = endOfCardAuthorization(stay.stay.checkOut, rules);
     if (amount < SMALLEST_CHARGE) return refuse("too-small");
-    const subject = createHash("sha256").update(`${amount} ${text}`).digest("hex").slice(0, 16);
+    // With the booking: the owner takes a damage back by this name alone, and two guests may lose the same key.
+    const subject = createHash("sha256").update(`${booking.id} ${amount} ${text}`).digest("hex").slice(0, 16);
     if (charges.some((charge) => charge.kind === "damage" && charge.subject === subject)) {
       return refuse("already-announced");
     }

@@ -1,10 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { silentLog } from "../log.ts";
-import { makeMailAddress } from "../mail/letter.ts";
+import { makeLetter, makeMailAddress } from "../mail/letter.ts";
+import { contactLetter } from "../mail/letters/contact-message.ts";
 import { createSandboxMailer } from "../mail/mailer.ts";
-import { createOutbox } from "../mail/outbox.ts";
+import { createOutbox, type Outbox } from "../mail/outbox.ts";
 import { dispute } from "../payments/testing/sandbox-dashboard.ts";
 import { createLeaving } from "../stay/leaving.ts";
+import { planLetters } from "../stay/plan-letters.ts";
 import { bookedStay } from "../testing/booked-stay.ts";
 import { type BookingFixture, openBookingFixture } from "../testing/booking-fixture.ts";
 import { engines } from "../testing/test-database.ts";
@@ -22,13 +24,14 @@ const owner = { ...makeMailAddress({ address: "owner@lodge.example" }), desk: "h
 describe.each(engines)("one guest's data on %s", (engine) => {
   let lodge: BookingFixture;
   let services: BookingFixture["services"];
+  let outbox: Outbox;
   let booking: Awaited<ReturnType<typeof bookedStay>>;
   beforeEach(async () => {
     lodge = await openBookingFixture(engine);
     const { database } = lodge.services;
     const mayWriteToGuests = async () => true;
-    const mail = { database, mailer: createSandboxMailer(), log: silentLog, domain: "lodge.example" };
-    const outbox = createOutbox({ ...mail, owner, mayWriteToGuests, leaving: createLeaving(database) });
+    const sending = { database, mailer: createSandboxMailer(), log: silentLog, domain: "lodge.example" };
+    outbox = createOutbox({ ...sending, owner, mayWriteToGuests, leaving: createLeaving(database) });
     // Real letters, because they're part of what we know about a guest.
     const needs = { outbox, owner, siteUrl: "https://lodge.example", pageOf: () => undefined };
     services = Object.assign(lodge.services, { letters: createBookingLetters(needs) });
@@ -102,6 +105,40 @@ describe.each(engines)("one guest's data on %s", (engine) => {
       .execute();
     expect(after).toEqual(before);
     expect(await exportGuest(services, booking.reference)).toEqual([]);
+  });
+
+  test("letters to the owner that name the guest go too: the morning's, and what came by the contact form", async () => {
+    const from = { name: "Maren", email: "Maren@Lindqvist.example", message: "Is there a crib?", doubts: [] };
+    await services.database.transaction(async (trx) => {
+      const letter = contactLetter(from, owner);
+      await outbox.enqueue(trx, { key: "contact 1", kind: "contact", letter });
+    });
+    lodge.time = Date.UTC(2027, 2, 4, 15);
+    await planLetters({ services, outbox, owner, siteUrl: "https://lodge.example" });
+    expect(await everything()).toContain("digest 2027-03-04");
+    await stayOver();
+
+    await eraseGuest(services, booking.reference);
+
+    expect(await everything()).not.toMatch(/Maren|Lindqvist|lindqvist|123-4567|Rex|crib/);
+  });
+
+  test("another guest's letters stay, though the addresses differ by one letter where the first has an underscore", async () => {
+    const { database } = services;
+    const addressOf = (email: string) =>
+      database.query.updateTable("stay_versions").set({ email }).where("booking_id", "=", booking.draftId).execute();
+    const letter = makeLetter({
+      to: makeMailAddress({ address: "maren.lindqvist@mail.example" }),
+      ...{ subject: "The house is yours", text: "The house is yours", html: "<p>The house is yours</p>" },
+    });
+    await database.transaction((trx) => outbox.enqueue(trx, { key: "confirmation 2", kind: "confirmation", letter }));
+    await addressOf("maren_lindqvist@mail.example");
+    await stayOver();
+
+    await eraseGuest(services, booking.reference);
+
+    const left = await database.query.selectFrom("outbox").select("key").execute();
+    expect(left).toContainEqual({ key: "confirmation 2" });
   });
 
   test("a guest with an upcoming stay, or with money in transit, isn't erased", async () => {

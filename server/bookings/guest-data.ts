@@ -1,5 +1,6 @@
 import { dayAt } from "#domain/calendar-date.ts";
 import { accept, type Result, refuse } from "#domain/result.ts";
+import { contains } from "../database/contains.ts";
 import type { Database, Trx } from "../database/database.ts";
 import type { Letter } from "../mail/letter.ts";
 import { type Booking, findBooking, lockBooking, versionOf } from "./booking.ts";
@@ -106,8 +107,13 @@ export async function eraseGuest(
       .deleteFrom("link_requests")
       .where((row) => row(row.fn("lower", ["email"]), "=", email))
       .execute();
-    // Letters of the previous release don't name their booking.
-    await trx.deleteFrom("outbox").where("letter", "like", `%"${email}"%`).execute();
+    // Letters of the previous release, and messages from the contact form, don't name a booking.
+    await trx
+      .deleteFrom("outbox")
+      .where((row) => contains(row.ref("letter"), `"${email}"`))
+      .execute();
+    // The morning digests name everyone who came, left or wrote. The owner still has them as email.
+    await trx.deleteFrom("outbox").where("kind", "=", "digest").execute();
     return accept(references);
   });
 }

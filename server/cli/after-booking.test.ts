@@ -111,6 +111,20 @@ describe.each(engines)("the owner's commands after a booking on %s", (engine) =>
     expect((await run("show", booking.reference)).text).toContain("closing");
   });
 
+  test("the same damage in two stays has two names: taking one back leaves the other guest's as it is", async () => {
+    const later = await bookedStay(lodge, { checkIn: "2027-03-12" });
+    lodge.time = Date.UTC(2027, 2, 15, 19);
+
+    const announced = async ({ reference }: typeof booking) =>
+      ((await run("damage", reference, "50", "A lost key")).data as { announced: string }).announced;
+    const [one, other] = [await announced(booking), await announced(later)];
+    await run("damage-withdraw", other);
+
+    expect(one).not.toBe(other);
+    expect((await run("show", booking.reference)).text).toContain("(A lost key) $50.00, open");
+    expect((await run("show", later.reference)).text).toContain("(A lost key) $50.00, closing");
+  });
+
   test("damage before the stay, or without a sum, is refused with a sentence", async () => {
     await expect(run("damage", booking.reference, "180", "A window")).rejects.toThrow("hasn't begun");
     await expect(run("damage", booking.reference, "much", "A window")).rejects.toThrow("Say: damage");

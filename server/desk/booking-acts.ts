@@ -34,13 +34,13 @@ export async function approve(
       () => shown,
     );
   }
-  if (request.status !== "asked") return refuse("not-waiting");
   const wish = JSON.parse(request.wish) as ChangeWish;
   const order = { reference, ...wish, terms: "by-policy", requestId } as const;
   return actAndTell(
     services.database,
     act,
-    (database) => changeStay({ ...services, database }, order, shown),
+    async (database) =>
+      request.status === "asked" ? changeStay({ ...services, database }, order, shown) : refuse("not-waiting"),
     () => shown,
   );
 }

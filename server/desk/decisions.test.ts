@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { DeskBooking, DeskToday } from "#contract/desk-answers.ts";
 import type { DeskChangePrice, DeskRequest } from "#contract/desk-decisions.ts";
@@ -182,6 +183,23 @@ describe.each(engines)("what the owner decides about bookings at the desk, on %s
       expect(approved.status).toBe(200);
       expect((await bookingOf(reference)).asked).toMatchObject([{ kind: "change", amount, status: "open" }]);
     });
+  });
+
+  test("a yes to other dates that is sent again because its answer was lost gets the same answer", async () => {
+    const stay = world.farStay(0, 4);
+    const { reference, draftId } = await world.book({ ...stay, checkOut: addDays(stay.checkIn, 3) });
+    const asked = await askForChange(world.wiring.services, draftId, { stay, guests: 2 });
+    const id = asked.ok ? asked.value.id : "";
+    const { amount } = await json<DeskRequest>(world.owner.get(`/request?id=${id}`));
+    const yes = { actId: randomUUID(), id, seen: { amount } };
+
+    const answers = [
+      await world.owner.act("/request/approve", yes),
+      await world.owner.act("/request/approve", yes),
+    ] as const;
+
+    expect(await Promise.all(answers.map((answer) => answer.json()))).toEqual([{ done: amount }, { done: amount }]);
+    expect((await bookingOf(reference)).asked).toHaveLength(1);
   });
 
   describe("damage", () => {

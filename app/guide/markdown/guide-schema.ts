@@ -71,7 +71,7 @@ export type Restaurant = z.infer<typeof restaurant>;
 /** The level of a block's headings: one below its section's. */
 export type HeadingLevel = 2 | 3 | 4;
 
-export type TableBlock = { kind: "table"; name: string; html: string };
+export type TableBlock = { kind: "table"; html: string };
 
 /** The text of a guide in order: HTML from one heading to the next, with component blocks in between. */
 export type GuideBlock =

@@ -18,8 +18,8 @@ test("a link inside the site stays in its tab", () => {
 test("a table marks its column and row headers, and its empty corner isn't one", () => {
   const html = render("| | Time |\n|---|---|\n| There | 1 min |");
 
-  expect(html).toContain('<td></td>\n<th scope="col">Time</th>');
-  expect(html).toContain('<th scope="row">There</th>\n<td>1 min</td>');
+  expect(html).toContain('<td role="cell"></td>\n<th scope="col" role="columnheader">Time</th>');
+  expect(html).toContain('<th scope="row" role="rowheader">There</th>\n<td data-label="Time" role="cell">1 min</td>');
 });
 
 function render(markdown: string): string {
