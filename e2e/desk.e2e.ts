@@ -21,11 +21,7 @@ const PAGES = [
 const MOST_SCRIPT = 120 * 1024;
 
 test.describe("the owner's desk", () => {
-  test("blocks a weekend on a phone, and gives it back @phone @both-databases", async ({
-    page,
-    request,
-    stayNumber,
-  }) => {
+  test("blocks a weekend on a phone, and releases it @phone @both-databases", async ({ page, request, stayNumber }) => {
     const { checkIn } = await stayNumber(6);
     await openDesk(page, `/desk/calendar#${checkIn.slice(0, 7)}`);
 

@@ -5,8 +5,8 @@ import { letterTo } from "./journey/letters.ts";
 import { bookedDays } from "./journey/other-guest.ts";
 import { openDesk } from "./journey/owner.ts";
 
-test.describe("a booking by telephone", () => {
-  test("is typed by the owner, accepted and paid by link, and is a booking like any other @both-databases", async ({
+test.describe("a phone booking", () => {
+  test("is entered by the owner, accepted and paid by link, and is a booking like any other @both-databases", async ({
     page,
     request,
     stayNumber,

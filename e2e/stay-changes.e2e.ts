@@ -111,7 +111,7 @@ async function letterSent(request: APIRequestContext, { email }: StayGuest, subj
   await expect.poll(isSent, { timeout: 60_000 }).toBe(true);
 }
 
-test("a damage is charged at the desk, waits three days, and is paid by link when the bank asks @every-screen @both-databases", async ({
+test("damage is charged at the desk, waits three days, and is paid by link when the bank asks @every-screen @both-databases", async ({
   page,
   request,
   newGuest,

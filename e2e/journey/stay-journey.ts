@@ -23,7 +23,7 @@ type StaySite = {
   readonly url: string;
   /** Moves the server's clock. */
   setClock(now: number): void;
-  /** The owner's command line beside the running server, and what it prints. */
+  /** The owner's command line, alongside the running server. Resolves to its output. */
   lodge(...words: string[]): Promise<string>;
 };
 
