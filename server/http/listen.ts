@@ -6,7 +6,7 @@ export type Listening = {
   stop(graceMs: number): Promise<void>;
 };
 
-// Longer than proxies keep a connection open, so that they never reuse one that we have just closed.
+// Longer than proxies keep a connection open, so they never reuse one that we've just closed.
 const KEEP_ALIVE_MS = 75_000;
 const HEADERS_MS = 15_000;
 const REQUEST_MS = 30_000;
@@ -33,7 +33,7 @@ export async function listen(listener: RequestListener, port: number, host: stri
   async function stop(graceMs: number): Promise<void> {
     const { promise: closed, resolve: done } = Promise.withResolvers<void>();
     const cut = setTimeout(() => server.closeAllConnections(), graceMs);
-    // A connection that was busy when stopping began would otherwise stay open for the next request.
+    // A connection that was busy when the shutdown began would otherwise stay open for the next request.
     const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_MS);
     server.close(() => done());
     await closed;

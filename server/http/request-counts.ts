@@ -2,7 +2,7 @@
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 type Answered = {
-  /** As it was registered, such as /calendar/:file. Never a path that a client chose. */
+  /** As registered, such as /calendar/:file. Never a path that a client chose. */
   readonly route: string;
   readonly status: number;
   readonly ms: number;
@@ -15,7 +15,7 @@ export type RequestCounts = {
   lines(): string[];
 };
 
-/** `within` has one count for each bucket and, at its end, one for what took longer than all of them. */
+/** `within` has one count per bucket and, at its end, one for whatever took longer than all of them. */
 type Answers = { readonly within: number[]; readonly byStatus: Map<number, number>; sum: number; count: number };
 
 export function createRequestCounts(): RequestCounts {
@@ -51,7 +51,7 @@ export function createRequestCounts(): RequestCounts {
   };
 }
 
-/** Prometheus wants each bucket to hold the faster ones too. */
+/** Prometheus wants each bucket to include the faster ones. */
 function histogram(route: string, { within, sum, count }: Answers): string[] {
   let upTo = 0;
   return [

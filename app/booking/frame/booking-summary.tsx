@@ -22,15 +22,12 @@ export type BookingSummaryProps = {
   couponName: string | undefined;
   pricesLoading: boolean;
   today: CalendarDate;
-  /** In place of a total, for dates that cannot be had. */
+  /** In place of a total, for dates that can't be booked. */
   instead?: ReactNode;
   children?: ReactNode;
 };
 
-/**
- * The side panel: what is booked and what it costs.
- * Deferred, so that the day the guest has clicked responds first.
- */
+/** The side panel: what is booked and what it costs. Deferred, so the day that the guest clicked renders first. */
 export function BookingSummary(props: BookingSummaryProps) {
   return <Summary {...useDeferredValue(props)} />;
 }

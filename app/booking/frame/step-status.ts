@@ -6,10 +6,10 @@ import { stayOf } from "../draft/stay-choice.ts";
 
 export type StepStatus = { readonly status: string; readonly isGood?: boolean };
 
-/** What the draft alone does not know: whether its nights are available, and how far their payment is. */
+/** What the draft alone doesn't know: whether its nights are available, and how far their payment is. */
 export type Prospects = { readonly isStayAvailable: boolean; readonly paying: Paying };
 
-/** "waiting" for the bank's word; "taken" and "refused" when no nights are held; "free" when they cost nothing. */
+/** "waiting" for the bank; "taken" and "refused" when no nights are held; "free" when they cost nothing. */
 export type Paying = "open" | "waiting" | "taken" | "refused" | "free";
 
 /** The line beside the buttons: good news, or what is still missing. */

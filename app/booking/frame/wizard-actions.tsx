@@ -10,9 +10,9 @@ export type WizardActionsProps = {
   price: DraftPrice | undefined;
   status: string;
   isGood?: boolean;
-  /** What stands for the total while there is none. */
+  /** Shown in place of the total while there is none. */
   hint: TotalHint;
-  /** Gets the place of the Pay button, which belongs to the card form. */
+  /** The place of the Pay button, which belongs to the card form. */
   onPayPlace?: ((place: HTMLElement | null) => void) | undefined;
   back: { label: string; disabled: boolean; onClick(): void };
   next: {
@@ -33,7 +33,7 @@ export function WizardActions(props: WizardActionsProps) {
   const { price, hint, status, isGood = false, onPayPlace, back, next } = props;
   return (
     <>
-      {/* Deferred, so that the buttons respond first. */}
+      {/* Deferred, so the buttons respond first. */}
       <TotalRow price={useDeferredValue(price)} hint={useDeferredValue(hint)} />
       <Button variant="ghost" disabled={back.disabled} onClick={back.onClick}>
         {back.label}

@@ -30,7 +30,7 @@ export function digitsOf(text: string): string {
   return text.replace(/\D/g, "");
 }
 
-/** What is missing or cannot be right, in a card form's usual words. */
+/** What is missing or can't be right, in a card form's usual words. */
 export function checkSandboxCard({ number, expires, code, zip }: SandboxCard, now: Date): string | undefined {
   const digits = digitsOf(number);
   if (digits.length < 12) return "Your card number is incomplete.";
@@ -42,7 +42,7 @@ export function checkSandboxCard({ number, expires, code, zip }: SandboxCard, no
   return undefined;
 }
 
-// Luhn: from the right every second digit counts double, and all of them together end in zero.
+// Luhn: every second digit from the right counts double, and the sum must end in zero.
 function hasCheckDigit(digits: string): boolean {
   const sum = [...digits].reverse().reduce((total, digit, index) => {
     const value = Number(digit) * (index % 2 === 0 ? 1 : 2);
