@@ -18,7 +18,7 @@ test.describe("a phone booking", () => {
     await page.getByLabel("Check-out").fill(stay.checkOut);
     await page.getByLabel("First name").fill("Walt");
     await page.getByLabel("Last name").fill("Jennings");
-    await page.getByLabel("Mail", { exact: true }).fill(email);
+    await page.getByLabel("Email", { exact: true }).fill(email);
     await page.getByLabel("Phone", { exact: true }).fill("(970) 555-0199");
     await expect(page.getByText("Free, here and in the calendars")).toBeVisible();
     await page.getByRole("button", { name: "Hold nights and send pay link" }).click();

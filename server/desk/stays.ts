@@ -108,8 +108,21 @@ async function ownBlocks({ query }: Database, { checkIn, checkOut }: Stay): Prom
   }));
 }
 
-export async function channelStays({ calendars }: Pick<Wiring, "calendars">, span: Stay): Promise<DeskStay[]> {
-  return guestStays(await calendars.reservations())
+/** Stays that other channels tell of now, and those that were over before they dropped them. */
+export async function channelStays(
+  { calendars, database }: Pick<Wiring, "calendars" | "database">,
+  span: Stay,
+): Promise<DeskStay[]> {
+  const today = await lodgeToday(database);
+  const told = guestStays(await calendars.reservations()).filter(({ end }) => end >= today);
+  const over = await database.query
+    .selectFrom("outside_stays")
+    .select(["source as feed", "check_in as start", "check_out as end"])
+    .where("gone_at", "is", null)
+    .where("check_out", "<", today)
+    .where("check_out", ">=", span.checkIn)
+    .execute();
+  return [...over, ...told]
     .filter(({ start, end }) => end >= span.checkIn && start < span.checkOut)
     .map(({ feed, start, end }) => ({
       ...{ kind: feed, checkIn: start, checkOut: end, name: "", guests: null },
