@@ -82,9 +82,12 @@ function AskForLink({ onAsked }: { onAsked(state: State): void }) {
           Email me a link
         </Button>
       </form>
-      <p className="tiny">
-        At the server, <code>npm run lodge -- desk</code> prints one.
-      </p>
+      <details className="tiny">
+        <summary>No email at hand?</summary>
+        <p>
+          At the server, <code>npm run lodge -- desk</code> prints a link.
+        </p>
+      </details>
       <Sandbox>
         In the sandbox the owner’s address is {house.email}, and the link is in the <a href="/sandbox/outbox">outbox</a>
         .
