@@ -21,7 +21,11 @@ const PAGES = [
 const MOST_SCRIPT = 120 * 1024;
 
 test.describe("the owner's desk", () => {
-  test("blocks a weekend on a phone, and gives it back @phone", async ({ page, request, stayNumber }) => {
+  test("blocks a weekend on a phone, and gives it back @phone @both-databases", async ({
+    page,
+    request,
+    stayNumber,
+  }) => {
     const { checkIn } = await stayNumber(6);
     await openDesk(page, `/desk/calendar#${checkIn.slice(0, 7)}`);
 
@@ -63,7 +67,7 @@ test.describe("the owner's desk", () => {
     await expect(page.getByRole("status").filter({ hasText: "is for sale again." })).toBeVisible();
   });
 
-  test("finds a booking, reads its letter, and cancels it with the refund shown", async ({
+  test("finds a booking, reads its letter, and cancels it with the refund shown @both-databases", async ({
     page,
     request,
     stayNumber,

@@ -6,7 +6,7 @@ import { bookedDays } from "./journey/other-guest.ts";
 import { openDesk } from "./journey/owner.ts";
 
 test.describe("a booking by telephone", () => {
-  test("is typed by the owner, accepted and paid by link, and is a booking like any other", async ({
+  test("is typed by the owner, accepted and paid by link, and is a booking like any other @both-databases", async ({
     page,
     request,
     stayNumber,

@@ -9,6 +9,7 @@ import { rules } from "#house/rules.ts";
 import { spokenDay } from "./journey/free-stay.ts";
 import { letterTo } from "./journey/letters.ts";
 import { bookedDays } from "./journey/other-guest.ts";
+import { openDesk } from "./journey/owner.ts";
 import { type StayGuest, test } from "./journey/stay-journey.ts";
 import { expectAccessible, later, openStay, payByCard, requestIdOf } from "./journey/stay-page.ts";
 import { readStandIn, standInForStripe } from "./journey/stripe-stand-in.ts";
@@ -110,7 +111,7 @@ async function letterSent(request: APIRequestContext, { email }: StayGuest, subj
   await expect.poll(isSent, { timeout: 60_000 }).toBe(true);
 }
 
-test("a damage is announced, waits three days, and is paid by link when the bank asks for the guest @every-screen", async ({
+test("a damage is charged at the desk, waits three days, and is paid by link when the bank asks @every-screen @both-databases", async ({
   page,
   request,
   newGuest,
@@ -122,7 +123,15 @@ test("a damage is announced, waits three days, and is paid by link when the bank
   const { checkOut } = timesOf(guest.stay, rules);
   const sum = formatCents(180_50);
   site.setClock(checkOut + MINUTE);
-  await site.lodge("damage", guest.reference, "180.50", "A broken window", "--yes");
+  const desk = `/desk/booking#${guest.reference}`;
+  await openDesk(page, desk, site.lodge("desk"));
+  await page.getByRole("button", { name: /^Charge for damage/ }).click();
+  await page.getByLabel("Amount").fill("180.50");
+  await page.getByLabel("What for").fill("A broken window");
+  await expectAccessible(page);
+  await page.getByRole("button", { name: `Tell Hannah, charge ${sum} in 3 days` }).click();
+  const asked = page.getByRole("region", { name: "Asked for" }).getByRole("listitem");
+  await expect(asked).toContainText(`Damage: A broken window, ${sum}`);
   await letterSent(request, guest, "About something damaged");
   await openStay(page, guest);
   await expect(toPayOf(page)).toContainText("A broken window");
@@ -131,9 +140,10 @@ test("a damage is announced, waits three days, and is paid by link when the bank
 
   site.setClock(checkOut + 3 * DAY + 5 * MINUTE);
   await letterSent(request, guest, "Please pay for the damage");
+  await page.goto(desk);
+  await expect(asked).toContainText("The bank asked for the guest, who has a link to pay");
   const letter = await letterTo(request, guest.email, "Please pay for the damage");
   const [, secret = ""] = /\/stay#([\w-]{43})"/.exec(letter) ?? [];
-  await page.goto("about:blank");
   await openStay(page, { ...guest, secret });
   await page.getByRole("button", { name: `Pay ${sum} for A broken window` }).click();
   await expectAccessible(page);
@@ -142,6 +152,9 @@ test("a damage is announced, waits three days, and is paid by link when the bank
 
   await expect(page.getByText("Paid. Thank you.")).toBeVisible();
   await expect(receiptOf(page)).toContainText(sum);
+  await page.goto(desk);
+  const payments = page.getByRole("region", { name: "Payments" }).getByRole("listitem");
+  await expect(payments.filter({ hasText: "Paid by card for damage" })).toContainText(sum);
 });
 
 test.describe("with the provider's form", () => {

@@ -22,8 +22,8 @@ const FILTERS = {
 
 type Filter = keyof typeof FILTERS;
 
-/** What visitors wrote. Answers go through the owner's own mail. */
-export function MessagesPage({ onDone }: PageProps) {
+/** What visitors wrote. The owner answers by email. */
+export default function MessagesPage({ onDone }: PageProps) {
   const reading = useReading<DeskMessages>("/messages");
   function changed() {
     reading.reload();

@@ -34,25 +34,25 @@ test.each([
 
 const paid = [charge({ status: "paid", isPayable: false, back: 100_00 })];
 
-test("through the last day for a refund, all that was paid for an extra goes back", () => {
+test("through the last day for a refund, everything paid for an extra is refunded", () => {
   expect(withdrawalOf(request(), paid, true)).toEqual({ status: "possible", back: 100_00 });
 });
 
-test("what the owner gave back before does not go back again", () => {
+test("what the owner already refunded isn't refunded again", () => {
   const partly = [charge({ status: "paid", isPayable: false, back: 60_00 })];
 
   expect(withdrawalOf(request(), partly, true)).toEqual({ status: "possible", back: 60_00 });
 });
 
-test("after the last day for a refund, a paid extra is not taken back on the page", () => {
+test("after the last day for a refund, a paid extra can't be withdrawn on the page", () => {
   expect(withdrawalOf(request(), paid, false)).toEqual({ status: "too-late" });
 });
 
-test("what is not paid yet is taken back at any time, and nothing goes back", () => {
+test("an unpaid extra can be withdrawn at any time, and nothing is refunded", () => {
   expect(withdrawalOf(request(), [charge()], false)).toEqual({ status: "possible", back: 0 });
 });
 
-test("a change that is made is not taken back", () => {
+test("a change that is already made can't be withdrawn", () => {
   expect(withdrawalOf(request({ kind: "change" }), paid, true)).toEqual({ status: "none" });
   expect(withdrawalOf(request({ kind: "change", chargeId: null }), [], true)).toEqual({ status: "none" });
 });

@@ -3,6 +3,7 @@ import { writeFileSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { text } from "node:stream/consumers";
 import { pathToFileURL } from "node:url";
 import { type APIRequestContext, test as base, expect } from "@playwright/test";
 import type { PaymentIntentAnswer } from "#contract/payments.ts";
@@ -22,8 +23,8 @@ type StaySite = {
   readonly url: string;
   /** Moves the server's clock. */
   setClock(now: number): void;
-  /** The owner's command line beside the running server. */
-  lodge(...words: string[]): Promise<void>;
+  /** The owner's command line beside the running server, and what it prints. */
+  lodge(...words: string[]): Promise<string>;
 };
 
 /** Journeys after the booking. They have a server of their own, whose clock they move. */
@@ -48,9 +49,11 @@ export const test = base.extend<{ newGuest: (wish?: Wish) => Promise<StayGuest> 
           const child = startNode(
             [...movedClock, "server/cli.ts", ...words],
             { ...env, DATA_DIR: dataFolder },
-            { stdio: "ignore" },
+            { stdio: ["ignore", "pipe", "ignore"] },
           );
-          expect(await exitOf(child)).toBe(0);
+          const [printed, code] = await Promise.all([child.stdout ? text(child.stdout) : "", exitOf(child)]);
+          expect(code).toBe(0);
+          return printed;
         },
       });
       await rm(clockFolder, { recursive: true, force: true });
@@ -84,7 +87,8 @@ export type StayGuest = {
   readonly secret: string;
 };
 
-async function bookFor(
+/** A booking made and paid without a browser. */
+export async function bookFor(
   request: APIRequestContext,
   { isFree = false, bankAsks = false, suits = () => true }: Wish,
 ): Promise<StayGuest> {

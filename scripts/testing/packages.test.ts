@@ -20,7 +20,7 @@ test.each([
 
 const report = (severity: string) => JSON.stringify({ metadata: {}, vulnerabilities: { hono: { severity, via: [] } } });
 
-test("a grave weakness of what the site runs with fails the run, and a small one is told", () => {
+test("a grave vulnerability in a runtime package fails the run, and a small one is reported", () => {
   expect(weaknessesIn(report("critical")).counts).toMatchObject({ failed: 1 });
   expect(weaknessesIn(report("low"))).toMatchObject({
     counts: { passed: 1, failed: 0 },
@@ -39,7 +39,7 @@ test.each([
   expect(words).toContain("not asked");
 });
 
-test("the bill of materials names every package that the site runs with, by its hash, and no tool and no host", () => {
+test("the bill of materials names every runtime package with its hash, and no tool and no host", () => {
   const packageFile = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as {
     dependencies: Record<string, string>;
     devDependencies: Record<string, string>;

@@ -122,7 +122,7 @@ describe.each(engines)("money after confirmation on %s", (engine) => {
     expect(await lodge.services.payments.find(paymentIntentId)).toMatchObject({ cancelled: true });
   });
 
-  test("a guest who has to make way for another party gets a full refund, however late", async () => {
+  test("a guest who has to give up the stay to another party gets a full refund, however late", async () => {
     const { paymentIntentId, reference } = await booked({ checkIn: "2027-01-14" });
 
     expect(await refundIfCancelled(lodge.services, reference, "by-policy")).toBe(0);
@@ -156,7 +156,7 @@ describe.each(engines)("money after confirmation on %s", (engine) => {
     expect(await refundIfCancelled(lodge.services, reference, "by-policy")).toBe(0);
   });
 
-  test("a guest who returns to a cancelled booking sees that it is cancelled", async () => {
+  test("a guest who returns to a canceled booking sees that it's canceled", async () => {
     const { reference, ...draft } = await booked({ checkIn: "2027-03-04" });
     await cancelled(reference);
 
@@ -184,7 +184,7 @@ describe.each(engines)("money after confirmation on %s", (engine) => {
     expect(await letters("refunded-elsewhere")).toHaveLength(1);
   });
 
-  test("a partial refund by hand after the cancellation is not paid again, even if its webhook is lost", async () => {
+  test("a partial refund by hand after the cancellation isn't paid again, even if its webhook is lost", async () => {
     const { paymentIntentId, reference } = await booked({ checkIn: "2027-03-04" });
     await cancelled(reference);
     await refundByHand(lodge.services.database, paymentIntentId, 300_00);
@@ -309,7 +309,7 @@ describe.each(engines)("money after confirmation on %s", (engine) => {
     });
   });
 
-  test("money a bank took in a dispute is not refunded again, and is owed again once the dispute is won", async () => {
+  test("money a bank took in a dispute isn't refunded again, and is owed again once the dispute is won", async () => {
     const { draftId, paymentIntentId, reference } = await booked({ checkIn: "2027-03-04" });
     await dispute(lodge.services.database, paymentIntentId);
     await told(paymentIntentId);

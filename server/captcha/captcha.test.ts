@@ -96,13 +96,13 @@ test.each<[string, (response: ServerResponse) => void]>([
   expect(await recaptcha().verify("a-token")).toBe("unknown");
 });
 
-test("when the service does not respond, it is not held against the visitor", async () => {
+test("when the service doesn't respond, it isn't held against the visitor", async () => {
   answer = () => {};
 
   expect(await recaptcha({ timeoutMs: 50 }).verify("a-token")).toBe("unknown");
 });
 
-test("our secret does not follow redirects", async () => {
+test("our secret doesn't follow redirects", async () => {
   answer = (response) => void response.writeHead(307, { location: `${address}/elsewhere` }).end();
 
   expect(await recaptcha().verify("a-token")).toBe("unknown");

@@ -15,7 +15,7 @@ export async function lodgeToday(database: Database): Promise<CalendarDate> {
   return dayAt(await database.now(), rules.timeZone);
 }
 
-/** Who has which nights between two days, what free ones cost, and which ones two parties have. */
+/** Who has which nights between two days, what open ones cost, and which ones two parties have. */
 export async function readNights(needs: StayNeeds, { checkIn: from, checkOut: to }: Stay): Promise<DeskNights> {
   const [today, stays, conflicts, onSale] = await Promise.all([
     lodgeToday(needs.database),
@@ -32,7 +32,7 @@ export async function readNights(needs: StayNeeds, { checkIn: from, checkOut: to
   return { today, stays, conflicts, prices: Object.fromEntries(prices) };
 }
 
-/** Everybody who has a night between these days, by arrival. */
+/** Everyone who has a night between these days, by arrival. */
 export async function staysBetween(needs: StayNeeds, span: Stay): Promise<DeskStay[]> {
   const [own, blocks, elsewhere] = await Promise.all([
     ownStays(needs.database, span),
@@ -115,7 +115,7 @@ export async function channelStays({ calendars }: Pick<Wiring, "calendars">, spa
     }));
 }
 
-/** The days that a calendar's page may ask for at once. */
+/** The most days that one page of a calendar may ask for. */
 export function isReadable({ checkIn, checkOut }: Stay): boolean {
   return checkIn < checkOut && checkOut <= addDays(checkIn, 400);
 }

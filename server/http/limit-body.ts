@@ -8,7 +8,7 @@ const BODY_LIMIT = 64 * 1024;
 /** A webhook event contains the whole object that it is about. */
 export const WEBHOOK_BODY_LIMIT = 512 * 1024;
 
-/** Refuses a body as soon as it is known to be too long, with or without a Content-Length. */
+/** Refuses a body as soon as it turns out too long, with or without a Content-Length. */
 export function limitBody(bytes: number = BODY_LIMIT): MiddlewareHandler {
   return bodyLimit({ maxSize: bytes, onError: (c) => sendRefusal(c, "too-large") });
 }

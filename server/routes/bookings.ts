@@ -35,7 +35,7 @@ export function bookingRoutes({ services, sendConfirmation }: Wiring) {
       const request = await readJson(c, sendConfirmationRequest(services.rules));
       if (!request.ok) return request.refusal;
       const booking = await findConfirmed(services, request.value);
-      // The same answer for an unknown booking and a slow mail server, so that it reveals nothing.
+      // The same answer for an unknown booking and a slow mail server, so it reveals nothing.
       const isSent = booking !== undefined && (await sendConfirmation(booking.id, MAIL_PATIENCE_MS));
       return c.json({
         success: isSent,

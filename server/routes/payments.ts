@@ -51,7 +51,7 @@ export function paymentRoutes({ config, services, addressKey, log }: Wiring) {
     .post("/release-hold", async (c) => {
       const request = await readJson(c, releaseHoldRequest);
       if (!request.ok) return request.refusal;
-      // The page is closing and nobody reads the answer. A hold that cannot be released now expires later.
+      // The page is closing and nobody reads the answer. A hold that can't be released now expires later.
       await releaseHold(services, request.value.draftId).catch((fault: unknown) =>
         log.error("hold-not-released", { requestId: c.get("requestId"), fault }),
       );

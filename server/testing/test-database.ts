@@ -51,7 +51,7 @@ function runOnFile(file: string, statements: string): void {
   database.close();
 }
 
-// In memory where the machine has such a folder: otherwise every commit waits for the disk, and tests make thousands.
+// In memory if the machine has such a folder: otherwise every commit waits for the disk, and tests make thousands.
 const FOLDER = existsSync("/dev/shm") ? "/dev/shm" : tmpdir();
 
 const newFolderPath = () => mkdtempSync(join(FOLDER, "lodge-test-"));

@@ -24,15 +24,12 @@ export type BookingSummaryProps = {
   today: CalendarDate;
   /** Only a phone folds the bill. */
   isBillOpen: boolean;
-  /** In place of a total, for dates that cannot be had. */
+  /** In place of a total, for dates that can't be booked. */
   instead?: ReactNode;
   children?: ReactNode;
 };
 
-/**
- * The side panel: what is booked and what it costs.
- * Deferred, so that the day the guest has clicked responds first.
- */
+/** The side panel: what is booked and what it costs. Deferred, so the day that the guest clicked renders first. */
 export function BookingSummary(props: BookingSummaryProps) {
   return <Summary {...useDeferredValue(props)} />;
 }

@@ -16,16 +16,16 @@ test("the payment step asks for payment until it succeeded", () => {
   );
 });
 
-test("nobody is asked to pay when a coupon has left nothing, or when somebody else has the nights", () => {
+test("nobody is asked to pay when a coupon covers everything, or when someone else has the nights", () => {
   expect(statusOf({ ...chosen, step: 4 }, { ...FREE, paying: "free" }).status).toBe("");
 });
 
-test("a guest whose bank is slow is not asked to pay again, and one whose nights are gone is told", () => {
+test("a guest whose bank is slow isn't asked to pay again, and one whose nights are gone is told", () => {
   expect(statusOf({ ...chosen, step: 4 }, { ...FREE, paying: "waiting" }).status).toBe("Waiting for your bank...");
   expect(statusOf({ ...chosen, step: 4 }, { ...FREE, paying: "taken" }).status).toContain("taken");
 });
 
-test("the first step says that the nights are free, and nothing while they are not", () => {
+test("the first step says when the nights are available, and nothing while they aren't", () => {
   expect(statusOf(chosen, FREE).status).toBe("These four nights are available.");
   expect(statusOf(chosen, { ...FREE, isStayAvailable: false }).status).toBe("");
 });

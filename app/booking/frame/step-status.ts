@@ -8,11 +8,11 @@ import { stayOf } from "../draft/stay-choice.ts";
 
 export type StepStatus = { readonly status: string; readonly isGood?: boolean };
 
-/** What the draft alone does not know: whether its nights are available, and how far their payment is. */
+/** What the draft alone doesn't know: whether its nights are available, and how far their payment is. */
 export type Prospects = { readonly isStayAvailable: boolean; readonly paying: Paying };
 
 /**
- * "waiting" for the bank's word; "taken" when somebody else has the nights; "stopped" when they are not held, or being
+ * "waiting" for the bank; "taken" when somebody else has the nights; "stopped" when they aren't held, or being
  * changed; "free" when they cost nothing.
  */
 export type Paying = "open" | "waiting" | "taken" | "stopped" | "free";

@@ -10,11 +10,11 @@ export type WizardActionsProps = {
   price: DraftPrice | undefined;
   status: string;
   isGood?: boolean;
-  /** What stands for the total while there is none. */
+  /** Shown in place of the total while there is none. */
   hint: TotalHint;
   /** On a phone the bill is folded below the step. */
   bill: { isOpen: boolean; onToggle(): void };
-  /** Gets the place of the Pay button, which belongs to the card form. */
+  /** The place of the Pay button, which belongs to the card form. */
   onPayPlace?: ((place: HTMLElement | null) => void) | undefined;
   back: { label: string; disabled: boolean; onClick(): void };
   /** Undefined while there is no way on from here. */
@@ -38,7 +38,7 @@ export function WizardActions(props: WizardActionsProps) {
   const { price, hint, bill, status, isGood = false, onPayPlace, back, next } = props;
   return (
     <>
-      {/* Deferred, so that the buttons respond first. */}
+      {/* Deferred, so the buttons respond first. */}
       <TotalRow
         price={useDeferredValue(price)}
         hint={useDeferredValue(hint)}

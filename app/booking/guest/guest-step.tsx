@@ -91,14 +91,14 @@ const GUEST_FIELDS: readonly GuestInput[] = [
     type: "tel",
     autoComplete: "tel-national",
     inputMode: "tel",
-    // Longer than any number, so that none is cut and passes for another.
+    // Longer than any number, so none is cut off and mistaken for another.
     maxLength: 40,
     placeholder: "(555) 123-4567",
     hint: "Ten digits. For arrival day, in case the road is closed.",
   },
 ];
 
-// What more typing cannot fix is shown at once; what may only be unfinished waits until the guest leaves the field.
+// What more typing can't fix is shown at once; what may just be unfinished waits until the guest leaves the field.
 function messageFor(field: GuestField, details: GuestDetails, hasLeft: boolean): string | undefined {
   const refusal = checkGuestDetails(details)[field];
   if (refusal === undefined) return undefined;

@@ -19,7 +19,7 @@ export type TermsStepProps = {
   onTick(agreement: keyof Agreements, accepted: boolean): void;
 };
 
-/** Step 3: the agreement in plain words, and a row for each of the four texts to read and to accept. */
+/** Step 3: the agreement in plain words, and a row for each of the four texts to read and accept. */
 export function TermsStep(props: TermsStepProps) {
   return (
     <>
@@ -117,7 +117,7 @@ function FullText({ id, text: { title, sample, sections } }: { id: string; text:
   );
 }
 
-// The new window gets a copy of this tab's storage, and with it the draft. "noopener" would leave it empty.
+// The new window gets a copy of this tab's storage, including the draft. "noopener" would leave it empty.
 function printAgreement(): void {
   window.open("/agreement", "_blank");
 }

@@ -5,11 +5,11 @@ import { CARD_THAT_PAYS, checkSandboxCard, formatCardNumber, formatExpiry } from
 const NOW = new Date(2026, 10, 16);
 const card = { number: formatCardNumber(CARD_THAT_PAYS), expires: "12 / 34", code: "123", zip: "81432" };
 
-test("every card of the sandbox can be typed", () => {
+test("every sandbox card can be typed in", () => {
   for (const number of Object.values(SANDBOX_CARDS)) expect(checkSandboxCard({ ...card, number }, NOW)).toBeUndefined();
 });
 
-test("a number with a wrong check digit is no card", () => {
+test("a number with a wrong check digit isn't a card", () => {
   expect(checkSandboxCard({ ...card, number: "4242 4242 4242 4241" }, NOW)?.message).toBe(
     "Your card number is invalid.",
   );
@@ -27,7 +27,7 @@ test("a card is good through the end of its month, and a month has a number from
   expect(checkSandboxCard({ ...card, expires: formatExpiry("1") }, NOW)?.message).toContain("incomplete");
 });
 
-test("security code and ZIP are asked for, each at its own field", () => {
+test("security code and ZIP are required, each at its own field", () => {
   expect(checkSandboxCard({ ...card, code: "12" }, NOW)?.field).toBe("code");
   expect(checkSandboxCard({ ...card, zip: "" }, NOW)?.field).toBe("zip");
   expect(checkSandboxCard({ ...card, code: "12" }, NOW)?.message).toBe("Your card's security code is incomplete.");

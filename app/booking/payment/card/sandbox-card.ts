@@ -32,7 +32,7 @@ export function digitsOf(text: string): string {
 
 export type SandboxCardRefusal = { readonly field: keyof SandboxCard; readonly message: string };
 
-/** The first field that is incomplete or cannot be right, in a card form's usual words. */
+/** The first field that is incomplete or can't be right, in a card form's usual words. */
 export function checkSandboxCard(card: SandboxCard, now: Date): SandboxCardRefusal | undefined {
   const number = digitsOf(card.number);
   const expires = digitsOf(card.expires);
@@ -46,7 +46,7 @@ export function checkSandboxCard(card: SandboxCard, now: Date): SandboxCardRefus
   return undefined;
 }
 
-// Luhn: from the right every second digit counts double, and all of them together end in zero.
+// Luhn: every second digit from the right counts double, and the sum must end in zero.
 function hasCheckDigit(digits: string): boolean {
   const sum = [...digits].reverse().reduce((total, digit, index) => {
     const value = Number(digit) * (index % 2 === 0 ? 1 : 2);
