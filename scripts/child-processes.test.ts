@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { runTool } from "./child-processes.ts";
 
-test("where npm installed only what a built site needs, building says what to do", async () => {
+test("when npm installed only what a built site needs, building says what to do", async () => {
   await expect(runTool("no-such-tool/cli.js", [])).rejects.toThrow(
     "no-such-tool/cli.js is not installed. A site that is built already runs without it; to build or test one, run:\nnpm install --include=dev",
   );

@@ -10,7 +10,7 @@ export type Environment = Record<string, string | undefined>;
 
 /**
  * Runs a tool with the same Node as this process, and resolves to its exit code. It's named by its file in node_modules
- * because what stands in node_modules/.bin is not JavaScript on Windows.
+ * because on Windows the files in node_modules/.bin aren't JavaScript.
  */
 export async function runTool(file: string, args: string[], env: Environment = process.env): Promise<number> {
   const tool = join(root, "node_modules", file);
@@ -18,7 +18,7 @@ export async function runTool(file: string, args: string[], env: Environment = p
   return runNode([tool, ...args], env);
 }
 
-/** With NODE_ENV=production npm leaves out what only building and testing need. */
+/** With NODE_ENV=production npm leaves out what's needed only for building and testing. */
 function missingTool(file: string): string {
   return (
     `${file} is not installed. A site that is built already runs without it; to build or test one, run:\n` +
@@ -53,7 +53,7 @@ export function exitOf(child: ChildProcess): Promise<number> {
   });
 }
 
-/** Waits for work that may fail for a known reason. Then it prints the reason without a stack and ends the process. */
+/** Waits for work that may fail for a known reason. Prints that reason without a stack trace and exits. */
 export async function exitOnFailure(work: Promise<void>): Promise<void> {
   try {
     await work;
@@ -63,7 +63,7 @@ export async function exitOnFailure(work: Promise<void>): Promise<void> {
   }
 }
 
-/** Whether a signal has asked this process to end, so that no more work is started. */
+/** Whether a signal has asked this process to stop, so no more work is started. */
 export function isStopped(): boolean {
   return stopped;
 }

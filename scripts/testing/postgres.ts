@@ -51,7 +51,7 @@ export async function startPostgres(): Promise<Postgres | undefined> {
 
 const DEBIAN = "/usr/lib/postgresql";
 
-/** The folder of PostgreSQL's binaries, the newest version if there are several. */
+/** The folder with PostgreSQL's binaries, the newest version if there are several. */
 function findPrograms(): string | undefined {
   const versions = existsSync(DEBIAN) ? readdirSync(DEBIAN).sort((a, b) => Number(b) - Number(a)) : [];
   const folders = [
@@ -79,7 +79,7 @@ function startKept(program: string, port: number, options: SpawnOptions): ChildP
   const quick = ["fsync=off", "synchronous_commit=off", "full_page_writes=off"];
   const settings = [...quick, "listen_addresses=127.0.0.1", "unix_socket_directories=.", "max_connections=200"];
   const args = ["-D", "data", "-p", String(port), ...settings.flatMap((setting) => ["-c", setting])];
-  // In its own process group, so that Ctrl-C reaches the tests and not the database.
+  // In its own process group, so Ctrl-C reaches the tests and not the database.
   return spawn("/bin/sh", ["-c", KEEPER, "keeper", program, ...args], {
     ...options,
     detached: true,

@@ -32,7 +32,7 @@ describe.each(engines)("one guest's data on %s", (engine) => {
     const mayWriteToGuests = async () => true;
     const sending = { database, mailer: createSandboxMailer(), log: silentLog, domain: "lodge.example" };
     outbox = createOutbox({ ...sending, owner, mayWriteToGuests, leaving: createLeaving(database) });
-    // Real letters, because they are part of what is known about a guest.
+    // Real letters, because they're part of what we know about a guest.
     const needs = { outbox, owner, siteUrl: "https://lodge.example", pageOf: () => undefined };
     services = Object.assign(lodge.services, { letters: createBookingLetters(needs) });
     booking = await bookedStay(lodge, { checkIn: "2027-03-04" });
@@ -71,7 +71,7 @@ describe.each(engines)("one guest's data on %s", (engine) => {
     await reconcile(services);
   }
 
-  test("the export holds the stay, the name on the agreement, payments, wishes, letters and messages", async () => {
+  test("the export has the stay, the name on the agreement, payments, requests, letters and messages", async () => {
     const text = JSON.stringify(await exportGuest(services, booking.reference));
 
     for (const part of [
@@ -107,7 +107,7 @@ describe.each(engines)("one guest's data on %s", (engine) => {
     expect(await exportGuest(services, booking.reference)).toEqual([]);
   });
 
-  test("letters to the owner that name the guest go too: the morning's, and what came by the contact form", async () => {
+  test("letters to the owner that name the guest are deleted too: morning digests, and contact form messages", async () => {
     const from = { name: "Maren", email: "Maren@Lindqvist.example", message: "Is there a crib?", doubts: [] };
     await services.database.transaction(async (trx) => {
       const letter = contactLetter(from, owner);
@@ -141,7 +141,7 @@ describe.each(engines)("one guest's data on %s", (engine) => {
     expect(left).toContainEqual({ key: "confirmation 2" });
   });
 
-  test("a guest with a stay ahead, or with money under way, is not erased", async () => {
+  test("a guest with an upcoming stay, or with money in transit, isn't erased", async () => {
     const ahead = await eraseGuest(services, booking.reference);
     await stayOver();
     await announceDamage(services, booking.reference, { amount: 100_00, text: "A cup" });
@@ -152,7 +152,7 @@ describe.each(engines)("one guest's data on %s", (engine) => {
     expect(await everything()).toContain("Maren");
   });
 
-  test("a cancelled guest can be erased once the refund is paid", async () => {
+  test("a guest who canceled can be erased once the refund is paid", async () => {
     await cancelBooking(services, booking.reference, { terms: "in-full", shown: 1_044_00, by: "owner" });
     const early = await eraseGuest(services, booking.reference);
     await reconcile(services);
@@ -172,7 +172,7 @@ describe.each(engines)("one guest's data on %s", (engine) => {
     expect(letters.map(({ kind, to_guest }) => [kind, to_guest])).toEqual([["dispute", 0]]);
   });
 
-  test("the card processor is told first; if it is away, nothing is erased", async () => {
+  test("the card processor is asked first; if it's unavailable, nothing is erased", async () => {
     await stayOver();
     const away = async () => Promise.reject(new Error("away"));
     const payments = { ...services.payments, deleteGuest: away };

@@ -15,17 +15,17 @@ export type ListedBooking = {
   readonly guest: string;
   readonly paid: number | null;
   readonly refunded: number;
-  /** Booked by telephone and not paid yet: until when. */
+  /** Booked by phone and not paid yet: when the hold ends. */
   readonly payBy: number | null;
 };
 
 export type BookingList = {
-  /** Coming: the guests who are here and whoever is paying just now included. */
+  /** Upcoming stays, including guests who are here and whoever is paying right now. */
   readonly show: "coming" | "past" | "cancelled";
   readonly today: CalendarDate;
-  /** Part of a name, an email address, a phone number or a reference; looks through all of them, whatever is shown. */
+  /** Part of a name, an email address, a phone number or a reference. Searches everything, whatever list is shown. */
   readonly search?: string;
-  /** Where the page before ended. */
+  /** Where the previous page ended. */
   readonly after?: string | undefined;
 };
 
@@ -33,7 +33,7 @@ export type BookingPage = { readonly bookings: readonly ListedBooking[]; readonl
 
 const PAGE = 50;
 
-/** Coming ones by arrival, all at once; others with the latest first, in pages. Holds that ended unpaid are left out. */
+/** Upcoming ones by arrival, all at once; others latest first, in pages. Holds that ended unpaid are left out. */
 export async function listBookings({ query }: Pick<Database, "query">, list: BookingList): Promise<BookingPage> {
   const { show, today, search = "", after } = list;
   const all = bookingsWithStay(query)
@@ -80,7 +80,7 @@ function found<Row>(rows: Rows<Row>, search: string): Rows<Row> {
       contains(name, search),
       contains(ref("stay_versions.email"), search),
       contains(ref("bookings.reference"), search),
-      // A phone number is written in many ways.
+      // Phone numbers are written in many ways.
       ...(digits.length >= 4 ? [eb(phone, "like", `%${digits}%`)] : []),
     ]);
   });

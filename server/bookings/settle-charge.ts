@@ -36,9 +36,9 @@ export async function settleCharge(
     .where("status", "!=", "paid")
     .executeTakeFirst();
   if (numUpdatedRows === 0n) return accept({ booking, isNew: false });
-  // Rule keep-decides: its purpose has ended meanwhile, so that all of it goes back and nothing else happens.
+  // Rule keep-decides: what it was for has ended in the meantime, so all of it is refunded and nothing else happens.
   if (charge.keep === 0) {
-    // Rule beside: what a change had taken is free again. Nothing else can have nights beside the stay meanwhile.
+    // Rule beside: the nights that a change had taken are released. Nothing else can hold nights beside the stay's.
     if (charge.kind === "change" && isUnderWay(charge)) {
       await keepOnlyNights(trx, booking.id, (await versionOf(trx, booking)).stay);
     }
@@ -49,7 +49,7 @@ export async function settleCharge(
   return accept({ booking, isNew: true });
 }
 
-/** A second intent of one charge, which only a restored database can lead to: all of it goes back. */
+/** A second intent of one charge, possible only after restoring a database: all of it is refunded. */
 async function writeStray({ trx, payment, now }: Settlement, charge: Charge): Promise<void> {
   const amount = payment.paid?.amount ?? payment.amount;
   await trx

@@ -40,14 +40,14 @@ describe.each(engines)("what the owner decides about bookings at the desk, on %s
     return json<DeskChangePrice>(world.owner.get(path));
   }
 
-  /** Moves the clock to a day after the stay, signed in anew. */
+  /** Moves the clock to a day after the stay, and signs in again. */
   async function after(day: CalendarDate, days: number): Promise<void> {
     world.ahead = Date.parse(addDays(day, days)) + 20 * 3_600_000 - Date.now();
     await signIn(world.owner, world.wiring);
   }
 
   describe("a guest asks for a pet", () => {
-    test("today tells it, a yes at the price shown asks the guest for it, and is in the history without the pet's name", async () => {
+    test("Today shows it, a yes at the price shown charges the guest, and the history leaves out the pet's name", async () => {
       const { reference, draftId } = await world.book();
       const id = await petAsked(draftId);
       expect(await todos()).toContainEqual(expect.objectContaining({ kind: "request", reference, wish: "Pet: Rex" }));
@@ -66,7 +66,7 @@ describe.each(engines)("what the owner decides about bookings at the desk, on %s
       expect(JSON.stringify(written)).not.toContain("Rex");
     });
 
-    test("another price than the one shown approves nothing", async () => {
+    test("a price that differs from the one shown approves nothing", async () => {
       const { reference, draftId } = await world.book();
       const id = await petAsked(draftId);
 
@@ -76,7 +76,7 @@ describe.each(engines)("what the owner decides about bookings at the desk, on %s
       expect((await bookingOf(reference)).asked).toEqual([]);
     });
 
-    test("a no with the owner's words reaches the guest and no history, and cannot become a yes afterwards", async () => {
+    test("a no with the owner's words reaches the guest, not the history, and can't become a yes later", async () => {
       const { reference, draftId } = await world.book();
       const id = await petAsked(draftId);
 
@@ -92,7 +92,7 @@ describe.each(engines)("what the owner decides about bookings at the desk, on %s
       expect(JSON.stringify(await history())).not.toContain("sofa");
     });
 
-    test("a pay link that was not paid yet is taken back, once, and the guest is told", async () => {
+    test("a pay link that wasn't paid yet is withdrawn, once, and the guest is told", async () => {
       const { reference, draftId } = await world.book();
       const id = await petAsked(draftId);
       const { amount } = await json<DeskRequest>(world.owner.get(`/request?id=${id}`));
@@ -110,7 +110,7 @@ describe.each(engines)("what the owner decides about bookings at the desk, on %s
   });
 
   describe("other dates", () => {
-    test("show the difference first, and ask the guest for it while both stays are kept", async () => {
+    test("show the difference first, and charge the guest for it while both stays are held", async () => {
       const stay = world.farStay(0, 4);
       const { reference } = await world.book({ ...stay, checkOut: addDays(stay.checkIn, 3) });
       const price = await priceOf(reference, stay.checkIn, stay.checkOut);
@@ -131,7 +131,7 @@ describe.each(engines)("what the owner decides about bookings at the desk, on %s
       expect(await history()).toContainEqual(expect.objectContaining({ act: "change", subject: reference }));
     });
 
-    test("may be a gift: the nights are more, what the guest paid is not", async () => {
+    test("may be a gift: more nights, and nothing more to pay", async () => {
       const stay = world.farStay(0, 4);
       const { reference, paid } = await world.book({ ...stay, checkOut: addDays(stay.checkIn, 3) });
 
@@ -145,7 +145,7 @@ describe.each(engines)("what the owner decides about bookings at the desk, on %s
       expect([now.checkOut, bill.payable]).toEqual([stay.checkOut, paid]);
     });
 
-    test("that cost less give back what was shown, more than the policy only with a fresh link", async () => {
+    test("that cost less refund what was shown, and more than the policy only with a fresh link", async () => {
       const stay = world.farStay(0, 4);
       const { reference } = await world.book(stay);
       const checkOut = addDays(stay.checkIn, 3);
@@ -167,7 +167,7 @@ describe.each(engines)("what the owner decides about bookings at the desk, on %s
       expect((await bookingOf(reference)).refunded).toBe(-difference);
     });
 
-    test("asked for by the guest are approved at the difference shown, and not once the guest withdrew", async () => {
+    test("asked for by the guest are approved at the difference shown, and not after the guest withdrew", async () => {
       const { services, database } = world.wiring;
       const stay = world.farStay(0, 4);
       const { reference, draftId } = await world.book({ ...stay, checkOut: addDays(stay.checkIn, 3) });
@@ -266,7 +266,7 @@ describe.each(engines)("what the owner decides about bookings at the desk, on %s
     const announce = (ref: string, claimed = 0, text = "A cracked stove door") =>
       world.owner.act("/damage", { ref, amount: 380_00, text, seen: { claimed } });
 
-    test("is told first and charged three days after the letter left; guest and owner hear of it", async () => {
+    test("is announced first and charged three days after the letter was sent; guest and owner are told", async () => {
       const reference = await damagedStay();
 
       expect(await (await announce(reference)).json()).toEqual({ done: 380_00 });
@@ -287,7 +287,7 @@ describe.each(engines)("what the owner decides about bookings at the desk, on %s
       expect(JSON.stringify(await history())).not.toContain("stove");
     });
 
-    test("whose bank asks for the guest becomes a link to pay, and the owner hears of it", async () => {
+    test("for which the bank wants the guest becomes a link to pay, and the owner is told", async () => {
       const reference = await damagedStay(SANDBOX_CARDS.authenticate);
       await announce(reference);
       await world.wiring.outbox.sendDue();
@@ -313,7 +313,7 @@ describe.each(engines)("what the owner decides about bookings at the desk, on %s
       expect((await bookingOf(reference)).asked).toMatchObject([{ status: "paid", amount: 380_00 }]);
     });
 
-    test("needs a desk that was opened just now", async () => {
+    test("needs a fresh sign-in", async () => {
       const reference = await damagedStay();
       world.ahead += 16 * 60_000;
 
@@ -321,7 +321,7 @@ describe.each(engines)("what the owner decides about bookings at the desk, on %s
       expect((await bookingOf(reference)).asked).toEqual([]);
     });
 
-    test("is not announced twice by two screens that did not know of each other", async () => {
+    test("isn't announced twice from two screens", async () => {
       const reference = await damagedStay();
       await announce(reference);
 
@@ -331,7 +331,7 @@ describe.each(engines)("what the owner decides about bookings at the desk, on %s
       expect((await bookingOf(reference)).damage).toMatchObject({ claimed: 380_00, hindrance: null });
     });
 
-    test("is withdrawn before the charge, and the card stays untouched", async () => {
+    test("is withdrawn before the charge, and the card isn't charged", async () => {
       const reference = await damagedStay();
       await announce(reference);
       await world.wiring.outbox.sendDue();
@@ -344,7 +344,7 @@ describe.each(engines)("what the owner decides about bookings at the desk, on %s
       expect((await bookingOf(reference)).asked).toMatchObject([{ status: "void" }]);
     });
 
-    test("before the stay is refused in words", async () => {
+    test("before the stay is refused with a sentence", async () => {
       const { reference } = await world.book();
 
       expect((await json<Failure>(announce(reference))).code).toBe("stay-not-begun");
@@ -352,7 +352,7 @@ describe.each(engines)("what the owner decides about bookings at the desk, on %s
     });
   });
 
-  test("stale screens do no harm: a refund of another amount, a block of other nights, a message done twice", async () => {
+  test("stale screens do no harm: another refund amount, a block of other nights, a message done twice", async () => {
     const { owner, wiring } = world;
     const { reference, paid } = await world.book();
     await wiring.database.query.updateTable("charges").set({ stuck: 1, keep: 250_00 }).execute();

@@ -12,7 +12,7 @@ import { readCharges } from "./read-charges.ts";
 import { waitingRequests } from "./read-request.ts";
 import { lodgeToday } from "./stays.ts";
 
-/** One booking with all that belongs to it, and what may be done with it now. */
+/** One booking with everything that belongs to it, and what may be done with it now. */
 export async function readBooking(
   { database, services }: Pick<Wiring, "database" | "services">,
   reference: string,
@@ -69,7 +69,7 @@ export async function readBooking(
   };
 }
 
-/** The words that the guest accepted, as they were kept. */
+/** The words that the guest accepted, as they were stored. */
 export async function readAgreement(
   { database }: Pick<Wiring, "database">,
   reference: string,

@@ -19,7 +19,7 @@ const COMING_SHOWN = 5;
 const COMING_DAYS = 400;
 const NEW_FOR_MS = 14 * 86_400_000;
 
-/** How the day stands, what needs a person, and who comes and goes. */
+/** The state of the day: what needs a person, and who comes and goes. */
 export async function readToday(wiring: Wiring): Promise<DeskToday> {
   const { database } = wiring;
   const today = await lodgeToday(database);
@@ -34,7 +34,7 @@ export async function readToday(wiring: Wiring): Promise<DeskToday> {
     ...(details.get(stay.reference ?? "") ?? { phone: null, paid: null }),
   });
   const [stuck, lost] = await Promise.all([stuckRefunds(database), lostLetters(database, today)]);
-  // A part whose troubles are told one by one needs no sentence about all of them.
+  // A part whose problems are listed one by one needs no sentence about all of them.
   const toldOneByOne = new Set<string>([
     ...(nights.conflicts.length > 0 ? ["double-bookings"] : []),
     ...(stuck.length > 0 ? ["refunds"] : []),

@@ -16,7 +16,7 @@ export async function lodgeToday(database: Database): Promise<CalendarDate> {
   return dayAt(await database.now(), rules.timeZone);
 }
 
-/** Who has which nights between two days, what free ones cost, and which ones two parties have. */
+/** Who has which nights between two days, what open ones cost, and which ones two parties have. */
 export async function readNights(needs: StayNeeds, { checkIn: from, checkOut: to }: Stay): Promise<DeskNights> {
   const [today, stays, conflicts, onSale] = await Promise.all([
     lodgeToday(needs.database),
@@ -33,7 +33,7 @@ export async function readNights(needs: StayNeeds, { checkIn: from, checkOut: to
   return { today, stays, conflicts, prices: Object.fromEntries(prices) };
 }
 
-/** Everybody who has a night between these days, by arrival. */
+/** Everyone who has a night between these days, by arrival. */
 export async function staysBetween(needs: StayNeeds, span: Stay): Promise<DeskStay[]> {
   const [own, blocks, elsewhere] = await Promise.all([
     ownStays(needs.database, span),
@@ -108,8 +108,21 @@ async function ownBlocks({ query }: Database, { checkIn, checkOut }: Stay): Prom
   }));
 }
 
-export async function channelStays({ calendars }: Pick<Wiring, "calendars">, span: Stay): Promise<DeskStay[]> {
-  return guestStays(await calendars.reservations())
+/** Stays that other channels tell of now, and those that were over before they dropped them. */
+export async function channelStays(
+  { calendars, database }: Pick<Wiring, "calendars" | "database">,
+  span: Stay,
+): Promise<DeskStay[]> {
+  const today = await lodgeToday(database);
+  const told = guestStays(await calendars.reservations()).filter(({ end }) => end >= today);
+  const over = await database.query
+    .selectFrom("outside_stays")
+    .select(["source as feed", "check_in as start", "check_out as end"])
+    .where("gone_at", "is", null)
+    .where("check_out", "<", today)
+    .where("check_out", ">=", span.checkIn)
+    .execute();
+  return [...over, ...told]
     .filter(({ start, end }) => end >= span.checkIn && start < span.checkOut)
     .map(({ feed, start, end }) => ({
       ...{ kind: feed, checkIn: start, checkOut: end, name: "", guests: null },
@@ -117,7 +130,7 @@ export async function channelStays({ calendars }: Pick<Wiring, "calendars">, spa
     }));
 }
 
-/** The days that a calendar's page may ask for at once. */
+/** The most days that one page of a calendar may ask for. */
 export function isReadable({ checkIn, checkOut }: Stay): boolean {
   return checkIn < checkOut && checkOut <= addDays(checkIn, 400);
 }

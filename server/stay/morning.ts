@@ -13,7 +13,7 @@ const MORNING = "7:00 AM";
 const DAYS_AHEAD = 14;
 const INSTRUCTIONS_NEEDED_DAYS = 7;
 
-/** What the owner should know on this morning. */
+/** What the owner should know this morning. */
 export async function morningOf(trx: Trx, day: CalendarDate): Promise<Morning> {
   const since = timeOnDay(addDays(day, -1), MORNING, rules.timeZone);
   const until = timeOnDay(day, MORNING, rules.timeZone);
