@@ -69,7 +69,7 @@ function headRows(body: Element): void {
 /** On a phone the rows are cards. Each cell then shows its column's name, and roles keep it a table for those who hear it. */
 function keepMeaning(table: Element): void {
   const rows = elements(table.children).flatMap((group) => elements(group.children));
-  const names = elements(rows[0]?.children ?? []).map(textOf);
+  const names = elements(rows[0]?.children ?? []).map((head) => textOf(head));
   for (const row of rows) {
     for (const [column, cell] of elements(row.children).entries()) {
       if (cell.tagName === "td" && row !== rows[0]) cell.properties.dataLabel = names[column];
