@@ -24,6 +24,8 @@ export default defineConfig({
         name: "server",
         include: ["{server,scripts}/**/*.test.ts", purity],
         exclude: ofOneHouse,
+        // Every test has its own database and its own site, so that files can share a process and what it has loaded.
+        isolate: false,
         testTimeout: 30_000,
         hookTimeout: 60_000,
       }),
