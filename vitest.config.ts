@@ -12,20 +12,20 @@ const specification = "**/*.specification.test.ts";
 const secondHouse = "**/*second-house.test.ts";
 const ofOneHouse = [specification, secondHouse];
 
+// Tests leave nothing behind, so their files can share a process, which then loads everything once.
+const isolate = false;
+
 export default defineConfig({
   test: {
     projects: [
-      // Rules keep nothing between two calls, so their files can share a process.
       ...zones.map((zone) => ({
-        test: { name: `rules, ${zone}`, include: rules, exclude: [purity], env: { TZ: zone }, isolate: false },
+        test: { name: `rules, ${zone}`, include: rules, exclude: [purity], env: { TZ: zone }, isolate },
       })),
       // Real databases and real processes: on a busy machine they take their time.
       inHouse("test-house", {
         name: "server",
         include: ["{server,scripts}/**/*.test.ts", purity],
         exclude: ofOneHouse,
-        // Every test has its own database and its own site, so that files can share a process and what it has loaded.
-        isolate: false,
         testTimeout: 30_000,
         hookTimeout: 60_000,
       }),
@@ -42,5 +42,8 @@ export default defineConfig({
 
 /** Tests for which "#house/…" is this folder of houses/, in their own process and in those they start. */
 function inHouse(house: string, test: object) {
-  return { resolve: { alias: { "#house": resolve("houses", house) } }, test: { ...test, env: { HOUSE: house } } };
+  return {
+    resolve: { alias: { "#house": resolve("houses", house) } },
+    test: { ...test, env: { HOUSE: house }, isolate },
+  };
 }
