@@ -127,7 +127,10 @@ test("Complete Booking is the filled button for the moment in which a paid booki
   expect(await fill("Complete Booking")).not.toBe(quiet);
 });
 
-test("the sandbox's card form takes no card that cannot exist", async ({ page, stayNumber }) => {
+test("the sandbox's card form takes no card that cannot exist, and says so at the field", async ({
+  page,
+  stayNumber,
+}) => {
   await goToPayment(page, await stayNumber(66), guestNamed("Mistyped"));
   const refusals = [
     ["Card number", "4242424242424241", "Your card number is invalid."],
@@ -140,6 +143,9 @@ test("the sandbox's card form takes no card that cannot exist", async ({ page, s
     await wizardOf(page).getByLabel(field).fill(text);
     await payButton(page).click();
     await expect(wizardOf(page).getByRole("alert")).toHaveText(refusal);
+    await expect(wizardOf(page).getByLabel(field)).toBeFocused();
+    await expect(wizardOf(page).getByLabel(field)).toHaveAccessibleDescription(new RegExp(refusal));
+    await expect(wizardOf(page).getByLabel(field)).toHaveAttribute("aria-invalid", "true");
   }
 });
 
@@ -155,6 +161,7 @@ test("nights that somebody else is just paying for are shown as booked and no lo
   await continueOn(page);
   await expect(wizardOf(page).getByText("Those dates are taken. Choose others to go on.")).toBeVisible();
   await expect(payButton(page)).toHaveCount(0);
+  await expect(wizardOf(page).getByText("Complete Booking")).toHaveCount(0);
 
   await wizardOf(page).getByRole("button", { name: "Choose other dates" }).click();
 
