@@ -119,6 +119,7 @@ test("Complete Booking is the filled button for the moment in which a paid booki
   const quiet = await fill("Complete Booking");
   // The clock stands still in the second after the payment.
   await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
 
   await payButton(page).click();
 
