@@ -15,7 +15,7 @@ import {
   wordsOf,
 } from "./journey/booking-journey.ts";
 
-/** The last one is a laptop at 200 % zoom. */
+/** The last one is a laptop at 200% zoom. */
 const SIZES = [
   [390, 664],
   [360, 640],
@@ -26,7 +26,7 @@ const SIZES = [
   [640, 360],
 ] as const;
 
-test("Pay and the total stand whole at the foot at every size, and what waits for Pay looks like text", async ({
+test("Pay and the total are fully visible at every size, and what waits for Pay looks like text", async ({
   page,
   stayNumber,
 }) => {
@@ -66,7 +66,7 @@ test("at 390 by 664 the card, the code and the foot fit without scrolling", asyn
   await expect(wizardOf(page).getByText("Have a code?")).toBeInViewport({ ratio: 1 });
 });
 
-test("on a tablet the wizard is a dialog of its own width", async ({ page, stayNumber }) => {
+test("on a tablet the wizard is a dialog with its own width", async ({ page, stayNumber }) => {
   await page.setViewportSize({ width: 768, height: 1024 });
   await openWizard(page, await stayNumber(32));
 
@@ -77,7 +77,7 @@ test("on a tablet the wizard is a dialog of its own width", async ({ page, stayN
   expect(box?.y).toBeGreaterThan(0);
 });
 
-test("a whole month and its legend fit into a low window", async ({ page, stayNumber }) => {
+test("a whole month and its legend fit into a short window", async ({ page, stayNumber }) => {
   await openWizard(page, await stayNumber(32));
   const calendar = wizardOf(page).getByRole("region", { name: "Choose your dates" });
 

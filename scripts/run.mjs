@@ -17,10 +17,11 @@ if (major < NEEDED) {
   process.exit(1);
 }
 
-// The compile cache is kept between runs, so a second start is much faster.
+// The compile cache is kept between runs, also for the processes that this one starts, so a second start is much faster.
 const { enableCompileCache } = await import("node:module");
 const { fileURLToPath } = await import("node:url");
-enableCompileCache(fileURLToPath(new URL("../.cache/compiled", import.meta.url)));
+process.env.NODE_COMPILE_CACHE ||= fileURLToPath(new URL("../.cache/compiled", import.meta.url));
+enableCompileCache(process.env.NODE_COMPILE_CACHE);
 
 // The settings select the house, so they must be loaded first. Tests, benchmarks and drawings ignore them.
 const root = fileURLToPath(new URL("..", import.meta.url));

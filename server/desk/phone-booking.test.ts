@@ -128,6 +128,17 @@ describe.each(engines)("a phone booking on %s", (engine) => {
       expect((await world.send(path, { headers })).status).toBe(404);
   });
 
+  test("a link that is asked for again because its answer was lost is answered with one that works", async () => {
+    const { reference } = await takenBy();
+    const seen = { until: (await bookingOf(reference)).payBy };
+    const again = { actId: randomUUID(), ref: reference, seen };
+    await world.owner.act("/phone-booking/link", again);
+
+    const { done } = await json<{ done: string }>(world.owner.act("/phone-booking/link", again));
+
+    expect(await json(asGuest(done.split("#")[1] ?? ""))).toMatchObject({ state: "open", reference });
+  });
+
   test("without its secret the page shows nothing", async () => {
     await takenBy();
     for (const [path, body] of [

@@ -1,8 +1,7 @@
 import { dayAt } from "#domain/calendar-date.ts";
+import { damageNotice } from "#domain/damage-notice.ts";
 import { counted, formatDate, formatSpan, fullName } from "#domain/format.ts";
 import type { GuestDetails } from "#domain/guest.ts";
-import { DAMAGE_NOTICE_DAYS } from "#domain/limits.ts";
-import { spellCounted } from "#domain/number-words.ts";
 import type { Stay } from "#domain/stay.ts";
 import { house } from "#house/house.ts";
 import { rules } from "#house/rules.ts";
@@ -57,7 +56,7 @@ export function payLinkLetter(booking: ChargedStay, charge: ChargeForLetter, sta
 export function damageAnnouncedLetter(booking: ChargedStay, charge: ChargeForLetter, stayUrl: string): Letter {
   return toGuest(booking, {
     heading: "About something damaged.",
-    opening: `we found this after your stay: ${charge.note}. As the rental agreement says, we'll charge ${formatCents(charge.amount)} to the card you paid with, ${spellCounted(DAMAGE_NOTICE_DAYS, "day")} after this email at the earliest. If you see it differently, please reply before then.`,
+    opening: damageNotice(charge.note, formatCents(charge.amount)),
     rows: [[labelOf(charge), formatCents(charge.amount)]],
     link: { label: "See your stay", url: stayUrl },
   });
