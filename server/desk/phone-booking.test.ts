@@ -151,6 +151,17 @@ describe.each(engines)("a phone booking on %s", (engine) => {
     }
   });
 
+  test("whoever has the link to pay cannot make a link to the guest's page of it, nor give the nights back", async () => {
+    const { reference, amount } = await takenBy();
+    const secret = await mailed(reference);
+    const payment = await start(secret, amount);
+
+    const asked = await post(world.send, "/api/booking-status", { clientSecret: payment?.clientSecret });
+
+    expect(asked.status).toBe(404);
+    expect(await asked.text()).not.toContain("draftId");
+  });
+
   test("a guest who asks to pay twice gets one payment; an owner who clicks twice holds once", async () => {
     const { reference, amount, request } = await takenBy();
     const secret = await mailed(reference);
