@@ -101,7 +101,7 @@ export function releaseHold(draftId: string): void {
   fetch("/api/release-hold", options).catch(() => undefined);
 }
 
-/** The guest's own page. The secret goes in a header, never in an address. */
+/** The stay page. The secret goes in a header, never in a URL. */
 export function fetchStay(secret: string): Promise<Result<StayAnswer, Failure>> {
   return askAs(secret, "/api/stay");
 }
@@ -151,7 +151,7 @@ export function askForChange(secret: string, wish: StayChangeRequest): Promise<R
   return askAs(secret, "/api/stay/changes", wish);
 }
 
-/** With the sum that the guest was shown. */
+/** Sends the sum that the guest was shown. */
 export function startChargePayment(
   secret: string,
   { id, amount }: { id: string; amount: number },
@@ -163,12 +163,12 @@ export function fetchChargePayment(secret: string, id: string): Promise<Result<S
   return askAs(secret, `/api/stay/charges/${id}/paid`, {});
 }
 
-/** What was booked by telephone. */
+/** A phone booking. */
 export function fetchPayLink(secret: string): Promise<Result<PayAnswer, Failure>> {
   return askAs(secret, "/api/pay");
 }
 
-/** With the sum that the guest was shown. */
+/** Sends the sum that the guest was shown. */
 export function startPayLink(
   secret: string,
   accepted: { amount: number; agreements: Agreements },
@@ -226,7 +226,7 @@ function send(path: string, body: unknown): Promise<Response> {
   });
 }
 
-// A proxy in between may answer in a format of its own.
+// A proxy in between may answer in its own format.
 async function readFailure(response: Response): Promise<Failure> {
   const failure = (await response.json().catch(() => undefined)) as Failure | undefined;
   if (typeof failure?.code === "string" && typeof failure.message === "string") return failure;

@@ -12,7 +12,7 @@ import {
   wizardOf,
 } from "./journey/booking-journey.ts";
 
-/** The last one is a laptop at 200 % zoom. */
+/** The last one is a laptop at 200% zoom. */
 const SIZES = [
   [390, 664],
   [360, 640],
@@ -23,7 +23,10 @@ const SIZES = [
   [640, 360],
 ] as const;
 
-test("Pay stands whole at the foot at every size, the waiting button beside it", async ({ page, stayNumber }) => {
+test("Pay is fully visible at the foot at every size, with the waiting button beside it", async ({
+  page,
+  stayNumber,
+}) => {
   await goToPayment(page, await stayNumber(60), guestNamed("Foot"));
   await applyCoupon(page, "WELCOME10");
   await expect(payButton(page)).toBeEnabled();
@@ -54,7 +57,7 @@ test("at 390 by 664 the card, the code and the foot fit without scrolling", asyn
   await expect(wizardOf(page).getByText("Have a code?")).toBeInViewport({ ratio: 1 });
 });
 
-test("on a tablet the wizard is a dialog of its own width", async ({ page, stayNumber }) => {
+test("on a tablet the wizard is a dialog with its own width", async ({ page, stayNumber }) => {
   await page.setViewportSize({ width: 768, height: 1024 });
   await openWizard(page, await stayNumber(32));
 
@@ -65,7 +68,7 @@ test("on a tablet the wizard is a dialog of its own width", async ({ page, stayN
   expect(box?.y).toBeGreaterThan(0);
 });
 
-test("a whole month and its legend fit into a low window", async ({ page, stayNumber }) => {
+test("a whole month and its legend fit into a short window", async ({ page, stayNumber }) => {
   await openWizard(page, await stayNumber(32));
   const calendar = wizardOf(page).getByRole("region", { name: "Choose your dates" });
 

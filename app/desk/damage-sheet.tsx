@@ -12,7 +12,7 @@ import { useAct } from "./use-act.ts";
 
 type DamageSheetProps = { booking: DeskBooking; onClose(): void; onTold(said: string): void };
 
-/** The guest is told first; the card is charged three days after the letter has left. */
+/** The guest is told first; the card is charged three days after the letter was sent. */
 export function DamageSheet({ booking, onClose, onTold }: DamageSheetProps) {
   const { reference, firstName, damage } = booking;
   const [typed, setTyped] = useState("");

@@ -21,13 +21,13 @@ const LOADERS = {
   devices: () => import("./devices-page.tsx"),
 } satisfies Record<Exclude<DeskPage, "enter" | "today">, () => Promise<{ default: ComponentType<PageProps> }>>;
 
-/** What a page is given by the desk around it. */
+/** What the desk passes to each page. */
 export type PageProps = {
-  /** Something was done that the counts in the frame depend on. */
+  /** Something was done that changes the counts in the frame. */
   onDone(): void;
 };
 
-/** The whole desk: the door, or the page that the address names. */
+/** The whole desk: the sign-in, or the page that the address names. */
 export function DeskApp({ secret }: { secret: string | undefined }) {
   const page = pageAt(location.pathname);
   const isEntering = page === "enter";
@@ -44,7 +44,7 @@ export function DeskApp({ secret }: { secret: string | undefined }) {
     const onEntered = () => (isEntering ? location.replace(deskPaths.today) : location.reload());
     return <Door secret={secret} wasIn={reading.answer !== undefined} onEntered={onEntered} />;
   }
-  // Without data there is nothing to see yet, and a stranger should not even see the frame.
+  // Without data there's nothing to see yet, and a stranger shouldn't even see the frame.
   if (reading.answer === undefined && reading.failure === undefined) return null;
 
   async function signOut() {
@@ -63,7 +63,7 @@ export function DeskApp({ secret }: { secret: string | undefined }) {
   );
 }
 
-/** Today is there at once. Another page is loaded while its data is on the way; a document never shows a second one. */
+/** Today is part of the first load. Another page's code loads along with its data; a document shows only one page. */
 function pageOf(page: DeskPage): ComponentType<PageProps> {
   if (page === "today" || page === "enter") return TodayPage;
   const loading = LOADERS[page]();

@@ -10,7 +10,7 @@ import { Read } from "./states.tsx";
 import { useAct } from "./use-act.ts";
 import { useReading } from "./use-reading.ts";
 
-/** The devices that are signed in, and what was done at the desk and at the command line. */
+/** The devices that are signed in, and what was done at the desk and on the command line. */
 export default function DevicesPage({ onDone }: PageProps) {
   const reading = useReading<DeskSessions>("/sessions");
   const [isEndingAll, setEndingAll] = useState(false);

@@ -22,7 +22,7 @@ const FILTERS = {
 
 type Filter = keyof typeof FILTERS;
 
-/** What visitors wrote. Answers go through the owner's own mail. */
+/** What visitors wrote. The owner answers by email. */
 export default function MessagesPage({ onDone }: PageProps) {
   const reading = useReading<DeskMessages>("/messages");
   function changed() {

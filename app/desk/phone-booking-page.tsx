@@ -22,7 +22,7 @@ import { useSettled } from "./use-settled.ts";
 const NOBODY = { firstName: "", lastName: "", email: "", phone: "" };
 const HOUR_MS = 3_600_000;
 
-/** The owner types it, the guest gets a link to accept the agreement and pay. */
+/** The owner fills it in, and the guest gets a link to accept the agreement and pay. */
 export default function PhoneBookingPage({ onDone }: PageProps) {
   const [checkIn, setCheckIn] = useState("");
   const [checkOut, setCheckOut] = useState("");

@@ -10,7 +10,7 @@ import { useAct } from "./use-act.ts";
 
 type PriceNightsProps = { stay: Stay; version: number; minStay: number; onClose(): void; onPriced(): void };
 
-/** A price of their own for the chosen nights, in the owner's own table. */
+/** A separate price for the chosen nights, in the owner's own table. */
 export function PriceNights({ stay, version, minStay, onClose, onPriced }: PriceNightsProps) {
   const [price, setPrice] = useState("");
   const [minNights, setMinNights] = useState(String(minStay));

@@ -18,7 +18,7 @@ import { dayInWords } from "./today-words.ts";
 import { Todos } from "./todos.tsx";
 import { useReading } from "./use-reading.ts";
 
-/** How the day stands, and what needs a person, most pressing first. */
+/** The state of the day, and what needs a person, most urgent first. */
 export function TodayPage({ onDone }: PageProps) {
   const reading = useReading<DeskToday>("/today");
   function changed() {

@@ -14,7 +14,7 @@ type PayByCardProps = {
   onEnded(why: string): Promise<void>;
 };
 
-/** Pays a booking made by telephone. Where nothing is to be paid, it only says yes. */
+/** Pays for a phone booking. When there's nothing to pay, it only accepts. */
 export function PayByCard({ link, secret, agreements, onPaid, onEnded }: PayByCardProps) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => place.current?.focus(), []);

@@ -9,7 +9,7 @@ import { AcceptAndPay } from "./accept-and-pay.tsx";
 import styles from "./pay-page.module.css";
 import { usePayLink } from "./use-pay-link.ts";
 
-/** Where a guest accepts and pays what was booked by telephone. */
+/** Where a guest accepts and pays for a phone booking. */
 export function PayPage() {
   const view = usePayLink();
   if (view.status === "shown") {
@@ -44,7 +44,7 @@ export function PayPage() {
   );
 }
 
-/** Paid, given back, or too late. */
+/** Paid, refunded, or too late. */
 function Over({ link }: { link: Exclude<PayAnswer, { state: "open" }> }) {
   const span = formatSpan(link.stay);
   if (link.state === "paid") {

@@ -16,7 +16,7 @@ import { RequestList } from "./request-list.tsx";
 import { stateOfRequest } from "./request-state.ts";
 import type { OpenStay } from "./use-stay.ts";
 
-/** Asks the owner for other dates or another number of guests. One wish at a time. */
+/** Asks the owner for other dates or another number of guests. One request at a time. */
 export function ChangeRequest({ open }: { open: OpenStay }) {
   const [isOpen, setOpen] = useState(false);
   const { charges } = open;
@@ -55,7 +55,7 @@ function ChangeForm({ open: { stay, charges, secret, reload } }: { open: OpenSta
   const about = `${checkIn} ${checkOut} ${guests}`;
   const current = isOther && priced?.about === about ? priced : undefined;
 
-  // The guest's own nights are booked by nobody else.
+  // The guest's own nights don't count as booked here.
   const { booked } = availability.calendar;
   const others = useMemo(() => {
     const own = new Set(nightsOf({ checkIn: stay.checkIn, checkOut: stay.checkOut }));

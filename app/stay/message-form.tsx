@@ -13,9 +13,9 @@ import { lodgeStamp } from "./stay-dates.ts";
 
 type MessageFormProps = { stay: StayAnswer; secret: string; onSent(): Promise<void> };
 
-/** A message to the hosts, who answer by mail. */
+/** A message to the hosts, who answer by email. */
 export function MessageForm({ stay, secret, onSent }: MessageFormProps) {
-  // Drawn once for each message: a repeated request is the same message.
+  // Made once per message, so a repeated request is the same message.
   const [id, setId] = useState(() => crypto.randomUUID());
   const [message, setMessage] = useState("");
   const [error, setError] = useState<string>();

@@ -1,4 +1,4 @@
-"""Gondola cabins on their rope over a hillside of golden aspens, peaks with first snow behind, autumn morning.
+"""Gondola cabins on their rope over a hillside of golden aspens, peaks with first snow behind, fall morning.
 
 npm run art -- gondola-aspens
 """
@@ -59,7 +59,7 @@ side = (x - START[0]) * NRM[0] + (y - START[1]) * NRM[1] + 2.8
 clear = (np.abs(side) > 8.5 + 1.5 * fbm(x / 12, y / 12, octaves=2, seed=5)) | (d < 60)
 z = h0(x, y)
 H = rng.uniform(8, 13.5, len(x))
-fits = z + H < 1.2 + .02 * d + 60 * (d > 70)                       # nothing stands in the view near by
+fits = z + H < 1.2 + .02 * d + 60 * (d > 70)                       # nothing nearby blocks the view
 sp = fbm(x / 45, y / 45, octaves=3, seed=12) > .30
 k = clear & fits
 core.scatter("aspen", np.stack([x, y, z - .2], 1)[k & ~sp], gold, H[k & ~sp])
@@ -78,6 +78,6 @@ core.scatter("grass", np.stack([x, y, h0(x, y) - .03], 1)[k], dry, (rng.uniform(
 low = flora.grass(4, 33, h=.3, name="scrub", blades=80, spread=.22, bend=.6, width=.012, colors=((.05, .075, .025), (.16, .07, .03), (.28, .11, .03)))
 k = fbm(x / 2.4, y / 2.4, octaves=2, seed=18) > .45                # low scrub turning red
 core.scatter("scrub", np.stack([x, y, h0(x, y) - .03], 1)[k], low, rng.uniform(.7, 1.5, k.sum()))
-core.camera(tuple(CAM), (-2.5, 30, 4.5), lens=31, fstop=8, focus=22)
-core.render("gondola-aspens", 1600, 1067, spp=10, look="High Contrast", exposure=float(core.args().get("ev", .08)), bounces=4, glow=.04, glow_thr=1.6,
+core.camera(tuple(CAM), (-2.5, 30, 4.5), lens=31, fstop=8, focus=22, shift=(0, .021))      # above the bare ground at our feet
+core.render("gondola-aspens", 1600, 1000, spp=10, look="High Contrast", exposure=float(core.args().get("ev", .08)), bounces=4, glow=.04, glow_thr=1.6,
             vignette=.14, sat=.9, tint=(1.0, 1.025, .97), quality=89)

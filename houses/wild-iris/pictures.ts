@@ -31,7 +31,7 @@ export const pictures: Readonly<Record<string, PictureSource>> = {
   },
   kitchen: {
     file: "kitchen.jpg",
-    alt: "Kitchen with a long dark island and three stools, a stone wall behind the range and mountains in the window",
+    alt: "Kitchen with a long green island and three stools, a stone wall behind the range and mountains in the window",
     caption: "The kitchen, first sun",
   },
   "kitchen-detail": {
@@ -176,7 +176,7 @@ export const pictures: Readonly<Record<string, PictureSource>> = {
   },
   "lake-spruce": {
     file: "lake-spruce.jpg",
-    alt: "Two tall spruces at the edge of a lake, boulders and grass in front of it, rocky peaks with old snow behind",
+    alt: "A tall spruce and a smaller one at the edge of a lake, boulders and grass in front of it, rocky peaks with old snow behind",
   },
   range: {
     file: "range.jpg",
@@ -184,7 +184,7 @@ export const pictures: Readonly<Record<string, PictureSource>> = {
   },
   "peak-dusk": {
     file: "peak-dusk.jpg",
-    alt: "A dark summit with snowfields under a violet evening sky",
+    alt: "A dark summit with snowfields under a pink and blue evening sky",
   },
   "winter-lodge": {
     file: "winter-lodge.jpg",

@@ -36,10 +36,10 @@ const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 const BACKUP_OLD_AFTER_MS = 2 * DAY;
 
-/** No night can be sold without these. Mail is not one of them: the guest sees the booking on screen. */
+/** No night can be sold without these. Mail isn't one of them: the guest sees the booking on screen. */
 const NEEDED_TO_SELL: ReadonlySet<Part> = new Set(["database", ...FEED_NAMES, "prices", "payments", "standing-still"]);
 
-/** Computed in one place so that `/readyz`, the log and the owner's emails agree. */
+/** Computed in one place, so `/readyz`, the log and the owner's emails agree. */
 export function alarmsOf(facts: Facts): Alarm[] {
   const findings: [Part, Finding | undefined][] = [
     ["database", fine("The database answers")],

@@ -24,12 +24,12 @@ const WISHES: Partial<Record<ChargeAct, { readonly checkIn: CalendarDate; readon
   "first-stay-again": { checkIn: "2027-03-03", nights: 1 },
 };
 
-/** One guest and their host after the confirmation: extras, changes, damages. */
+/** One guest and the owner after the confirmation: extras, changes, damage. */
 export class Charges {
   readonly #bookingId: string;
-  /** What the guest's browser was given to pay. */
+  /** The intents that the guest's browser was given. */
   readonly #known = new Map<string, { readonly paymentIntentId: string; readonly clientSecret: string }>();
-  /** A shorter stay after the last day for a refund costs what the longer one did. */
+  /** A stay shortened after the last day for a refund still costs what the longer one did. */
   keepsMore = false;
 
   constructor(bookingId: string) {
@@ -40,7 +40,7 @@ export class Charges {
     return new Set([...this.#known.values()].map(({ paymentIntentId }) => paymentIntentId));
   }
 
-  /** Pays everything the guest was given, as far as the card processor still takes it. */
+  /** Pays everything the guest was given, as far as the card processor still accepts it. */
   async pay(database: Database): Promise<void> {
     for (const known of this.#known.values()) await playCard(database, { ...known, cardNumber: SANDBOX_CARDS.success });
   }

@@ -16,7 +16,7 @@ import { startSuffering } from "./suffering.ts";
 const MEMORY_EVERY_MS = 2_000;
 
 process.once("message", (order: Order) => {
-  // As a real server does, it ends when it cannot start.
+  // Like a real server, it exits when it can't start.
   serve(order).catch((fault: unknown) => report({ fault: String(fault) }, () => process.exit(1)));
 });
 process.once("disconnect", () => process.exit());

@@ -128,7 +128,7 @@ function Refunded({ why }: { why: NotBooked }) {
   );
 }
 
-// The server writes the file, word for word as in the email, so that a guest who adds both has one entry.
+// The server writes the file, exactly as in the email, so a guest who adds both has one entry.
 async function saveCalendar(secret: string): Promise<void> {
   download({ text: await fetchStayCalendar(secret), type: "text/calendar", name: `${house.id}.ics` });
 }

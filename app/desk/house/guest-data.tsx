@@ -12,7 +12,7 @@ import { useToast } from "../toast.tsx";
 import { useAct } from "../use-act.ts";
 import { useReading } from "../use-reading.ts";
 
-/** When a guest asks what is known, or wants it gone. */
+/** For a guest who asks what we know, or wants it deleted. */
 export function GuestData() {
   const [typed, setTyped] = useState("");
   const [who, setWho] = useState("");

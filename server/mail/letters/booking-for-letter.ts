@@ -16,7 +16,7 @@ export type BookingForLetter = PricedQuote & {
   readonly details: GuestDetails;
   readonly couponName?: string;
   readonly paid: number;
-  /** Whether a card is on file for the deposit and damages. Without a payment there is none. */
+  /** Whether a card is on file for damage. Without a payment there is none. */
   readonly cardSaved: boolean;
   readonly confirmedAt: number;
   /** The refund policy the guest accepted. */

@@ -23,12 +23,12 @@ export type ChargedStay = {
 export type ChargeForLetter = {
   readonly kind: "stay" | "change" | "extra" | "damage";
   readonly amount: number;
-  /** What it is for: the extra, or the owner's words about a damage. */
+  /** What it's for: the extra, or the owner's words about the damage. */
   readonly note: string;
   readonly payBy: number | null;
 };
 
-/** To the guest: something to pay on their page. */
+/** To the guest: something to pay on the stay page. */
 export function payLinkLetter(booking: ChargedStay, charge: ChargeForLetter, stayUrl: string): Letter {
   const until = charge.payBy === null ? "" : ` You have until ${dayOf(charge.payBy - 1)}.`;
   const words = {
@@ -52,7 +52,7 @@ export function payLinkLetter(booking: ChargedStay, charge: ChargeForLetter, sta
   });
 }
 
-/** To the guest: what the owner is going to charge, why, and from when on. */
+/** To the guest: what the owner is going to charge, why, and when at the earliest. */
 export function damageAnnouncedLetter(booking: ChargedStay, charge: ChargeForLetter, stayUrl: string): Letter {
   return toGuest(booking, {
     heading: "About something damaged.",
@@ -80,7 +80,7 @@ export function chargeEndedLetter(booking: ChargedStay, charge: ChargeForLetter,
   });
 }
 
-/** To the guest: the owner took back what they had asked for. */
+/** To the guest: the owner withdrew the charge. */
 export function chargeWithdrawnLetter(
   booking: ChargedStay,
   { amount, note: about, isPaid }: ChargeForLetter & { readonly isPaid: boolean },
@@ -95,7 +95,7 @@ export function chargeWithdrawnLetter(
   });
 }
 
-/** To the guest: no, or yes where there is nothing to pay. */
+/** To the guest: no, or yes when there is nothing to pay. */
 export function answerLetter(
   booking: ChargedStay,
   { wish, isYes, words }: { wish: string; isYes: boolean; words: string },
@@ -113,7 +113,7 @@ export function answerLetter(
 export type ChangedStay = {
   readonly after: ChargedStay;
   readonly before: ChargedStay;
-  /** Extras that were paid for the stay as it was: a change leaves them as they are. */
+  /** Extras paid for the original stay, which a change leaves as they are. */
   readonly extras: readonly string[];
 };
 
@@ -136,7 +136,7 @@ export type OwnerWords = {
   readonly opening: string;
   readonly rows: readonly Line[];
   readonly advice?: string;
-  /** What the button says, if not that it opens the booking. */
+  /** The button's label, if it doesn't just open the booking. */
   readonly button?: string;
 };
 

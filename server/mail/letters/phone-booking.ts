@@ -13,7 +13,7 @@ import { payUrl } from "../placeholders.ts";
 import { stayInSubject, textLines } from "./booking-for-letter.ts";
 import { ownerChargeLetter } from "./charge.ts";
 
-/** What was booked by telephone, as its letters need it. */
+/** A phone booking, as its letters need it. */
 export type PhoneBookingForLetter = {
   readonly reference: string;
   readonly stay: Stay;
@@ -24,7 +24,7 @@ export type PhoneBookingForLetter = {
   readonly until: number;
 };
 
-/** To the guest: what was agreed on the telephone, and a link to accept the agreements and pay. */
+/** To the guest: what was agreed on the phone, and a link to accept the agreements and pay. */
 export function phoneBookingLetter(booking: PhoneBookingForLetter, siteUrl: string): Letter {
   const { reference, stay, guests, details, quote } = booking;
   const isFree = quote.payable === 0;
