@@ -37,6 +37,7 @@ export default defineConfig({
     },
   },
   // A journey runs on the desktop unless its title says @phone; @every-screen runs on both.
+  // What says @both-databases runs on PostgreSQL too, in the long tests.
   projects: [
     { name: "desktop", grepInvert: /@phone/, use: { viewport: { width: 1440, height: 900 } } },
     {

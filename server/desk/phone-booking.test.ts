@@ -128,7 +128,7 @@ describe.each(engines)("a phone booking on %s", (engine) => {
       expect((await world.send(path, { headers })).status).toBe(404);
   });
 
-  test("a link that is asked for again because its answer was lost is answered with one that works", async () => {
+  test("a link that is requested again after a lost answer works", async () => {
     const { reference } = await takenBy();
     const seen = { until: (await bookingOf(reference)).payBy };
     const again = { actId: randomUUID(), ref: reference, seen };
