@@ -505,6 +505,7 @@ test.describe("how the page loads", () => {
     const asked: string[] = [];
     page.on("request", (sent) => asked.push(sent.url()));
     await page.goto("/", { waitUntil: "networkidle" });
+    await expect(terms(page)).toContainText("Nights from");
 
     const scripts = asked.filter((url) => url.endsWith(".js"));
     let bytes = 0;
