@@ -1,13 +1,13 @@
 import { resolve } from "node:path";
 import { defineConfig } from "vitest/config";
 
-// The rules must give the same days wherever the machine stands: west of the house's clock, on it and far east of it.
+// The rules must give the same days wherever the machine is: in UTC, in the house's time zone and far away from both.
 const zones = ["UTC", "America/Denver", "Pacific/Auckland"];
 const rules = ["domain/**/*.test.ts", "contract/**/*.test.ts"];
-// Starts the compiler, which knows no time zones.
+// Starts the compiler, which has no time zone.
 const purity = "domain/purity.test.ts";
 
-// What pins the words and numbers of one house of this repository.
+// Tests of one house's exact words and numbers.
 const specification = "**/*.specification.test.ts";
 const secondHouse = "**/*second-house.test.ts";
 const ofOneHouse = [specification, secondHouse];
@@ -21,7 +21,7 @@ export default defineConfig({
       ...zones.map((zone) => ({
         test: { name: `rules, ${zone}`, include: rules, exclude: [purity], env: { TZ: zone }, isolate },
       })),
-      // Real databases and real processes: on a busy machine they take their time.
+      // Real databases and processes are slow on a busy machine.
       inHouse("test-house", {
         name: "server",
         include: ["{server,scripts}/**/*.test.ts", purity],
@@ -30,7 +30,7 @@ export default defineConfig({
         hookTimeout: 60_000,
       }),
       inHouse("test-house", { name: "app", include: ["app/**/*.test.ts"], exclude: ofOneHouse }),
-      // Whoever edits the sample's words or numbers breaks nothing but this.
+      // Editing the sample's words or numbers breaks only these.
       inHouse("wild-iris", {
         name: "specification of houses/wild-iris, to be changed with it",
         include: ["houses/wild-iris/**/*.test.ts", specification],

@@ -78,7 +78,7 @@ test.each([
   [{ bookableYearsAhead: 5 }, "bookableYearsAhead: whole years from 1 to 2"],
   [{ deposit: 2_500_00 }, "deposit: an object with: amount, refundedWithinDays"],
   [{ pets: { fee: 50_00, feePerNight: 50_00 } }, "pets: only: feePerNight"],
-])("a mistake is told with its field and what is expected: %o", (change, sentence) => {
+])("a mistake is reported with its field and what is expected: %o", (change, sentence) => {
   expect(mistakesIn({ ...testRules, ...change })).toEqual([sentence]);
 });
 

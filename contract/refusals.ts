@@ -45,12 +45,12 @@ export const refusals = {
   "too-many-nights": {
     status: 429,
     message:
-      "Your connection is already holding as many unpaid nights as we allow. Please pay for the other booking or close it first, or try again in half an hour.",
+      "We’re already holding as many unpaid nights for your network as we can. Please finish or close the other booking first, or try again in half an hour.",
   },
   "dates-cooling-down": {
     status: 429,
     message:
-      "Your connection held these dates before and didn’t pay for them. Please wait half an hour, choose other dates, or contact us.",
+      "These dates were on hold for your network a little while ago, so for half an hour others get a turn. Choose other dates, try again then, or call us at {phone}.",
   },
   "hold-ended": {
     status: 409,

@@ -46,7 +46,7 @@ test.each([
   ["in summer", { checkIn: "2027-07-30", checkOut: "2027-08-02" }, "2027-07-30T22:00:00Z", "2027-08-02T16:00:00Z"],
   ["into summer", { checkIn: "2027-03-13", checkOut: "2027-03-15" }, "2027-03-13T23:00:00Z", "2027-03-15T16:00:00Z"],
   ["into winter", { checkIn: "2027-11-06", checkOut: "2027-11-07" }, "2027-11-06T22:00:00Z", "2027-11-07T17:00:00Z"],
-] as const)("%s the entry runs from check-in to check-out by the house's clock", (_, stay, start, end) => {
+] as const)("%s the entry runs from check-in to check-out in the house's time zone", (_, stay, start, end) => {
   const event = firstEvent(writeStayCalendar({ ...BOOKED, stay }, HOUSE, HOURS));
 
   expect([event.startDate.toString(), event.endDate.toString()]).toEqual([start, end]);

@@ -123,7 +123,7 @@ test("a guest who pays nothing pays nothing for a shorter stay, and pays for add
   expect(keepDiscount(quoteOf(1400_00), sold).payable).toBe(400_00);
 });
 
-test("a change that leaves the total as it was leaves what is paid as it was, to the cent", () => {
+test("a change that keeps the total keeps what is paid, to the cent", () => {
   const sold = priceWithCoupon(quoteOf(501_11), { name: "EIGHTH", percentOff: 12.5 });
   expect(keepDiscount(quoteOf(501_11), sold).payable).toBe(sold.payable);
 

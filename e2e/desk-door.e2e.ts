@@ -3,8 +3,8 @@ import { house } from "#house/house.ts";
 import { test } from "./journey/own-server.ts";
 import { mailedLink, secretOf } from "./journey/owner.ts";
 
-// With a server of its own: signing out everywhere would end the other journeys' sessions too.
-test("the owner signs in by a mailed link, which works once, and out again @both-databases", async ({
+// With its own server, because signing out everywhere would end the other journeys' sessions too.
+test("the owner signs in with an emailed link, which works once, and out again @both-databases", async ({
   page,
   request,
 }) => {

@@ -22,7 +22,7 @@ const { formatCents } = moneyIn(rules.currency);
 const TODAY = dayAt(Date.now(), rules.timeZone);
 
 test("a price that the owner sets is what a guest reads and pays @both-databases", async ({ page }) => {
-  // From a Sunday on: some tables ask more nights of whoever arrives on a weekend.
+  // Starting on a Sunday, because some tables have a longer minimum for arrivals on a weekend.
   const sunday = addDays(TODAY, 42 - dayOfWeek(TODAY));
   const stay = { checkIn: sunday, checkOut: addDays(sunday, 2) };
   const guest = guestNamed("Priced");
@@ -61,7 +61,7 @@ test("a price that the owner sets is what a guest reads and pays @both-databases
   await expect(page.getByRole("region", { name: "Payments" })).toContainText(total);
 });
 
-test("the tax report is what the guests' receipts add up to, to the cent @both-databases", async ({
+test("the tax report matches the sum of the guests' receipts, to the cent @both-databases", async ({
   page,
   request,
 }) => {
@@ -101,7 +101,7 @@ test("the tax report is what the guests' receipts add up to, to the cent @both-d
 
 type Rows = Record<string, number>;
 
-/** What each row is called, and its last amount in cents. */
+/** The name of each row, and its last amount in cents. */
 async function rowsOf(rows: Locator): Promise<Rows> {
   const texts = await rows.evaluateAll((all) =>
     all.map((row) => {

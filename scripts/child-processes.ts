@@ -10,7 +10,7 @@ export type Environment = Record<string, string | undefined>;
 
 /**
  * Runs a tool with the same Node as this process, and resolves to its exit code. It's named by its file in node_modules
- * because what stands in node_modules/.bin isn't JavaScript on Windows.
+ * because on Windows the files in node_modules/.bin aren't JavaScript.
  */
 export async function runTool(file: string, args: string[], env: Environment = process.env): Promise<number> {
   const tool = join(root, "node_modules", file);

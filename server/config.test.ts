@@ -81,7 +81,7 @@ test("live mode needs every part, and says which are missing", () => {
 test.each([
   ["the embedded database", {}],
   ["PostgreSQL", postgres],
-])("live with everything real starts on %s", (_, database) => {
+])("a live site with every part real starts on %s", (_, database) => {
   const config = readConfig({ ...everything, ...database });
 
   expect(config).toMatchObject({ mode: "live", isAllSandbox: false, feeds: { VRBO_ICAL_URL: "none" } });
@@ -142,27 +142,27 @@ describe("the card processor's keys", () => {
       "STRIPE_PUBLISHABLE_KEY must be a key that starts with pk_test_ or pk_live_. It starts with sk_test_.",
     ],
     [
-      "a word where the secret key belongs",
+      "a word instead of the secret key",
       { STRIPE_SECRET_KEY: "wrong" },
       "STRIPE_SECRET_KEY must be a key that starts with sk_test_",
     ],
     [
-      "a key in place of the webhook's secret",
+      "a key instead of the webhook's secret",
       { STRIPE_WEBHOOK_SECRET: "sk_test_1" },
       "STRIPE_WEBHOOK_SECRET must be a key that starts with whsec_. It starts with sk_test_.",
     ],
     ["a prefix without a key", { STRIPE_SECRET_KEY: "sk_test_" }, "STRIPE_SECRET_KEY must be"],
     [
-      "both in each other's place",
+      "swapped",
       { STRIPE_SECRET_KEY: "pk_test_1", STRIPE_PUBLISHABLE_KEY: "rk_test_1" },
       "STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY are swapped",
     ],
     [
-      "one to test and one to charge",
+      "one for testing and one live",
       { STRIPE_SECRET_KEY: "sk_live_1" },
       "STRIPE_SECRET_KEY is a live key and STRIPE_PUBLISHABLE_KEY a test key",
     ],
-    ["those that charge, in a sandbox", liveKeys, "MODE=sandbox must charge nobody"],
+    ["live ones, in a sandbox", liveKeys, "MODE=sandbox must charge nobody"],
   ])("are refused as %s", (_, wrong, words) => {
     expect(mistakesOf({ MODE: "sandbox", ...stripe, ...wrong })).toContain(words);
   });
@@ -206,7 +206,7 @@ describe("a channel's calendar", () => {
     ["https://user:secret@www.airbnb.com/1.ics", "It starts with https:."],
     ["no", "It is another text (2 characters)."],
     ["www.airbnb.com/secret.ics", "It is another text"],
-  ])("written as %s is refused without telling its secret address", (written, words) => {
+  ])("written as %s is refused without revealing its secret address", (written, words) => {
     const told = mistakesOf(feeds(written));
 
     expect(told).toContain("AIRBNB_ICAL_URL must be an address that begins with https://");
@@ -216,7 +216,7 @@ describe("a channel's calendar", () => {
 });
 
 test.each(["owner", "Wild Iris <stay>", "Wild Iris stay@example.com", "a@example.com, b@example.com"])(
-  "a sender written as %s is refused at start by the variable's name",
+  "a sender written as %s is refused at start with the variable's name",
   (written) => {
     expect(mistakesOf({ ...everything, MAIL_FROM: written })).toContain("MAIL_FROM must be a mail address");
   },
@@ -241,7 +241,7 @@ test.each([
     "RECAPTCHA_SITE_KEY has the same text",
   ],
   ["a password", { SITE_URL: "https://owner:hidden@wildirislodge.example" }, "SITE_URL must be"],
-])("what browsers get to see may not be %s", (_, wrong, words) => {
+])("what browsers get to see must not be %s", (_, wrong, words) => {
   const told = mistakesOf({ ...everything, ...wrong });
 
   expect(told).toContain(words);

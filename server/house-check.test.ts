@@ -22,7 +22,7 @@ test.each<[title: string, file: HouseFile, path: string, value: unknown, sentenc
     "houses/pine-cabin/house.ts: house.name is missing; expected some text.",
   ],
   [
-    "a sentence about a fact that the house does not have",
+    "a sentence about a fact that the house doesn't have",
     "home-words.ts",
     "inventoryWords.note",
     `At ${undefined} the nights are cool.`,
@@ -155,7 +155,7 @@ test.each<[title: string, file: HouseFile, path: string, value: unknown, sentenc
     "houses/pine-cabin/guide-index.ts: guideIndex is missing; expected an index, for there are guides: hiking, winter.",
   ],
   [
-    "a refund that guests are told and would not get",
+    "a refund that guests are promised and wouldn't get",
     "rules.ts",
     "rules.refund.daysAhead",
     14,
@@ -168,7 +168,7 @@ test.each<[title: string, file: HouseFile, path: string, value: unknown, sentenc
     "2031-01",
     'houses/pine-cabin/agreements.ts: AGREEMENT_VERSION is "2031-01"; expected a version whose refund rule is written down.',
   ],
-])("%s is told with file, field, what is there and what is expected", (_, file, path, value, sentence) => {
+])("%s is reported with file, field, its value and what is expected", (_, file, path, value, sentence) => {
   expect(checkHouse(withChange(file, path, value))).toEqual([sentence]);
 });
 

@@ -89,7 +89,7 @@ test("no secret leaks through an answer, the log, the owner's commands or a back
 });
 
 test.each(VARIABLE_NAMES.filter((name) => !(name in secrets)))(
-  "a secret key in %s stops the start and is not repeated",
+  "a secret key in %s stops the start and isn't repeated",
   (name) => {
     const told = faultOf({ ...start, [name]: KEY_IN_THE_WRONG_PLACE });
 

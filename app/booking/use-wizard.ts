@@ -17,7 +17,7 @@ import { lockDraft } from "./draft/draft-lock.ts";
 import { forgetDraft, saveDraft } from "./draft/draft-storage.ts";
 import { agreedOf, hasPaymentBegun, mayBeHeld, type PaymentProgress } from "./draft/payment-progress.ts";
 import { type StayChoice, stayOf } from "./draft/stay-choice.ts";
-import type { WizardActionsProps } from "./frame/wizard-actions.tsx";
+import type { NextAction } from "./frame/wizard-actions.tsx";
 import { stayAt, useWizardHistory } from "./frame/wizard-history.ts";
 import { GUEST_FORM_ID } from "./guest/guest-step.tsx";
 import { giveUpHold } from "./payment/hold.ts";
@@ -47,7 +47,7 @@ export type WizardState = {
   readonly isLocked: boolean;
   readonly isAsking: boolean;
   readonly free: FreeBooking;
-  readonly next: WizardActionsProps["next"];
+  readonly next: NextAction;
   goOn(): void;
   goBack(): void;
   rememberPaying(): void;
@@ -114,7 +114,7 @@ export function useWizard({ initial, stored, availability, onBooked, onClose }: 
       disabled: draft.step === 4 ? !free.isFree && !mayContinue : !mayContinue,
       busy: free.isBusy || (draft.step === 4 && mayContinue),
       // Until nothing is left to pay, Pay is the step's button.
-      quiet: draft.step === 4 && !free.isFree && !mayContinue,
+      waits: draft.step === 4 && !free.isFree && !mayContinue,
       form: draft.step === 2 ? GUEST_FORM_ID : undefined,
       onClick: draft.step === 4 ? free.complete : draft.step === 2 ? undefined : goOn,
     },

@@ -37,7 +37,8 @@ export function BookingAgreement({ booking: { reference, agreement } }: { bookin
         <div>
           <dt>Accepted</dt>
           <dd>
-            {formatMoment(agreement.at, Date.now())} at the house{agreement.by && `, by ${agreement.by}`}
+            {formatMoment(agreement.at, Date.now())}
+            {agreement.by && `, by ${agreement.by}`}
           </dd>
         </div>
         <div>

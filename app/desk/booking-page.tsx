@@ -105,7 +105,7 @@ function Booking({ booking, onChanged }: { booking: DeskBooking; onChanged(): vo
                 <dd>{phone ? <a href={`tel:${dialed}`}>{phone}</a> : "not known"}</dd>
               </div>
               <div>
-                <dt>Mail</dt>
+                <dt>Email</dt>
                 <dd>{email}</dd>
               </div>
               {status === "confirmed" && <DoorCode booking={booking} onChanged={onChanged} />}

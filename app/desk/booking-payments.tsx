@@ -77,7 +77,7 @@ const REFUNDS: Record<string, string> = {
 
 function inWords({ what, kind, status, by }: DeskPayment): string {
   if (what === "paid")
-    return status === "paid" ? `Paid by card ${KINDS[kind] ?? ""}` : `Asked for ${KINDS[kind] ?? ""}`;
+    return status === "paid" ? `Paid by card ${KINDS[kind] ?? ""}` : `Not paid yet ${KINDS[kind] ?? ""}`;
   const who = by === "hand" ? ", by hand" : by === "bank" ? ", taken back by the bank" : "";
   return `${REFUNDS[status] ?? "Refund"}${who}`;
 }

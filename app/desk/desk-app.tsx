@@ -63,7 +63,7 @@ export function DeskApp({ secret }: { secret: string | undefined }) {
   );
 }
 
-/** Today is there at once. Another page is loaded while its data is on the way; a document never shows a second one. */
+/** Today is part of the first load. Another page's code loads along with its data; a document shows only one page. */
 function pageOf(page: DeskPage): ComponentType<PageProps> {
   if (page === "today" || page === "enter") return TodayPage;
   const loading = LOADERS[page]();

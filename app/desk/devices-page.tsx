@@ -78,7 +78,7 @@ export default function DevicesPage({ onDone }: PageProps) {
             {isEndingAll && (
               <Sheet
                 title="Sign out everywhere?"
-                hint="This device too. A new link from your mail brings you back."
+                hint="This device too. A new link from your email brings you back."
                 onClose={() => setEndingAll(false)}
                 foot={
                   <>

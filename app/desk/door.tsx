@@ -148,7 +148,7 @@ const WORDS: Record<Exclude<State, "ask" | "open">, Words> = {
   },
   busy: {
     heading: "Too many tries.",
-    text: "That was too often for one hour. The newest link in your mail still works for 15 minutes; try again later.",
+    text: "That was too often for one hour. The newest link in your email still works for 15 minutes; try again later.",
     act: "Back",
   },
   out: {
@@ -168,7 +168,7 @@ const WORDS: Record<Exclude<State, "ask" | "open">, Words> = {
   },
   "link-wrong": {
     heading: "This link doesn’t work.",
-    text: "Perhaps the mail program cut it off. Open it from the letter once more, or get a new one.",
+    text: "Perhaps your email app cut it off. Open it from the letter once more, or get a new one.",
     act: "Get a new one",
   },
 };

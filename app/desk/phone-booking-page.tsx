@@ -127,7 +127,7 @@ export default function PhoneBookingPage({ onDone }: PageProps) {
             <div className="form-pair spaced">
               <Field label="First name" {...fill("firstName")} />
               <Field label="Last name" {...fill("lastName")} />
-              <Field label="Mail" type="email" {...fill("email")} />
+              <Field label="Email" type="email" {...fill("email")} />
               <Field label="Phone" type="tel" {...fill("phone")} />
             </div>
           </section>

@@ -63,9 +63,9 @@ function Quiet({ today }: { today: DeskToday }) {
       <p>
         {next
           ? `Next to arrive: ${partyName(next)}, ${daysOfStay(next)}.`
-          : "Nobody is booked to come. When somebody books, it is told here and by mail."}
+          : "Nobody is booked to come. When somebody books, you’ll see it here and get an email."}
       </p>
-      <p>We’ll mail you when something needs you.</p>
+      <p>We’ll email you when something needs you.</p>
       <Ridge className="ridge" />
     </section>
   );

@@ -24,16 +24,18 @@ export function PayPage() {
       </Message>
     );
   }
+  if (view.status === "failed") {
+    return (
+      <Message heading="We can’t open your booking right now.">
+        <p className="lead">Nothing was charged. Please reload the page in a minute, or call us.</p>
+        <Call />
+      </Message>
+    );
+  }
   return (
     <div className={`grid ${styles.waiting}`}>
       <div>
-        {view.status === "opening" && <Notice busy>Opening your booking...</Notice>}
-        {view.status === "failed" && (
-          <Notice tone="bad">
-            We can’t open your booking right now. Nothing was charged. Please reload the page in a minute, or call us at{" "}
-            {house.phone.shown}.
-          </Notice>
-        )}
+        <Notice busy>Opening your booking...</Notice>
         <noscript>
           <p>This page needs JavaScript. Please call us at {house.phone.shown}, and we’ll find another way.</p>
         </noscript>

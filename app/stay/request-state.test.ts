@@ -21,13 +21,13 @@ const charge = (more: Partial<StayCharge> = {}): StayCharge => ({
 });
 
 test.each([
-  ["an unanswered wish waits", request({ status: "asked", chargeId: null }), [], "waiting"],
-  ["a yes with a price is to be paid", request(), [charge()], "to-pay"],
+  ["an unanswered request waits", request({ status: "asked", chargeId: null }), [], "waiting"],
+  ["a yes with a price has to be paid", request(), [charge()], "to-pay"],
   ["a paid extra is paid", request(), [charge({ status: "paid", isPayable: false })], "paid"],
   ["a yes that costs nothing is agreed", request({ chargeId: null }), [], "agreed"],
-  ["a yes whose time to pay is over was not paid", request(), [charge({ isPayable: false })], "not-paid"],
-  ["a charge that was ended was not paid", request(), [charge({ status: "void", isPayable: false })], "not-paid"],
-  ["a no is a no", request({ status: "declined", chargeId: null }), [], "declined"],
+  ["a yes that wasn't paid in time is unpaid", request(), [charge({ isPayable: false })], "not-paid"],
+  ["a charge that was ended is unpaid", request(), [charge({ status: "void", isPayable: false })], "not-paid"],
+  ["a no is declined", request({ status: "declined", chargeId: null }), [], "declined"],
 ] as const)("%s", (_, wish, charges, state) => {
   expect(stateOfRequest(wish, charges)).toBe(state);
 });

@@ -7,7 +7,7 @@ import { letterTo } from "./letters.ts";
 
 const run = promisify(execFile);
 
-/** Opens the desk with a link, which the command line prints at the server unless another one is given. */
+/** Opens the desk with a link, by default one that the command line prints on the server. */
 export async function openDesk(page: Page, path = "/desk", link = printedLink()): Promise<void> {
   await page.goto(`/desk/enter#${secretOf(await link)}`);
   await page.getByRole("button", { name: "Open the desk" }).click();
@@ -24,7 +24,7 @@ async function printedLink(): Promise<string> {
   return stdout;
 }
 
-/** Opens the desk as an owner does, by a link in the mail. */
+/** Opens the desk as an owner does, with an emailed link. */
 export async function signInByMail(page: Page, path?: string): Promise<void> {
   await page.goto("/desk");
   await page.getByLabel("Your email").fill(house.email);
@@ -33,7 +33,7 @@ export async function signInByMail(page: Page, path?: string): Promise<void> {
   await openDesk(page, path, mailedLink(page.request));
 }
 
-/** The newest letter with a link. Only where one journey has the server to itself: the others ask for links too. */
+/** The newest letter with a link. Only for a journey with its own server, because the others ask for links too. */
 export function mailedLink(request: APIRequestContext): Promise<string> {
   return letterTo(request, house.email, "Your link to the desk");
 }

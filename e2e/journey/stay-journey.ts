@@ -23,17 +23,17 @@ type StaySite = {
   readonly url: string;
   /** Moves the server's clock. */
   setClock(now: number): void;
-  /** The owner's command line beside the running server, and what it prints. */
+  /** The owner's command line, alongside the running server. Resolves to its output. */
   lodge(...words: string[]): Promise<string>;
 };
 
-/** Journeys after the booking. They have a server of their own, whose clock they move. */
+/** Journeys after the booking. They have their own server, whose clock they move. */
 export const test = base.extend<{ newGuest: (wish?: Wish) => Promise<StayGuest> }, { site: StaySite }>({
   site: [
     async ({ browserName: _ }, use) => {
       const clockFolder = await mkdtemp(join(tmpdir(), "lodge-clock-"));
       const clock = join(clockFolder, "offset");
-      // The sample feeds follow the clock: what another day's feed called booked would stand in the way of today's stays.
+      // The sample feeds follow the clock: days booked in another day's feed would get in the way of today's stays.
       const noFeeds = { AIRBNB_ICAL_URL: "none", VRBO_ICAL_URL: "none" };
       const env = { ...cleanEnvironment(), ...noFeeds, MOVED_CLOCK: clock };
       const movedClock = ["--import", pathToFileURL(join(root, "e2e/setup/moved-clock.mjs")).href];
@@ -72,9 +72,9 @@ export const test = base.extend<{ newGuest: (wish?: Wish) => Promise<StayGuest> 
 
 type Wish = {
   readonly isFree?: boolean;
-  /** Whether the guest's bank asks for them whenever their card is charged. */
+  /** Whether the bank wants the guest to confirm every charge. */
   readonly bankAsks?: boolean;
-  /** Which of the free stays; others may have to be free as well. */
+  /** Which of the open stays; others may have to be open too. */
   suits?(stay: Stay, isFree: (other: Stay) => boolean): boolean;
 };
 

@@ -1,7 +1,7 @@
 import { registerHooks } from "node:module";
 
-// Loaded first by every process of the journeys on PostgreSQL (NODE_OPTIONS). The servers stay a sandbox in their
-// settings, as docs/decisions/0014 asks; only where they would open a file they open a database of PostgreSQL.
+// Loaded first by every process of the journeys on PostgreSQL (NODE_OPTIONS). By their settings the servers stay a
+// sandbox, as docs/decisions/0014 asks, but instead of a file they open a PostgreSQL database.
 const database = new URL("../../server/database/database.ts", import.meta.url).href;
 const onPostgres = new URL("./postgres-database.ts", import.meta.url).href;
 

@@ -3,17 +3,17 @@ import { basename, join } from "node:path";
 import pg from "pg";
 import { type Database, type DatabaseSource, openDatabase as openReal } from "../../server/database/database.ts";
 
-/** Takes the place of the server's own (see on-postgres.mjs): one database of PostgreSQL for each data folder. */
+/** Replaces the server's own module (see on-postgres.mjs): one PostgreSQL database per data folder. */
 export async function openDatabase(source: DatabaseSource): Promise<Database> {
   if ("url" in source) return openReal(source);
   const url = new URL(process.env.TEST_DATABASE_URL ?? "");
   const name = basename(source.folder).replace(/\W/g, "_");
   await createDatabase(url.href, name);
   url.pathname = `/${name}`;
-  // The command line asks for it before it works beside a server.
+  // The command line checks that it exists before it works alongside a server.
   mkdirSync(source.folder, { recursive: true });
   writeFileSync(join(source.folder, "lodge.sqlite"), "");
-  // Journeys move the server's clock; this one they cannot.
+  // Journeys move the server's clock, but they can't move PostgreSQL's.
   return { ...(await openReal({ url: url.href })), now: async () => Date.now() };
 }
 

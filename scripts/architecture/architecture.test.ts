@@ -62,7 +62,7 @@ test.each([
   `const { config } = await import(\`../../server/\${name}.ts\`);`,
   "const { config } = await import(name);",
   'let config: import("../../server/config.ts").Config;',
-])("an import across a wrong border is refused with its place: %s", (spelling) => {
+])("a forbidden import is reported with its place: %s", (spelling) => {
   const file = { name: "app/home/hero.tsx", text: `const name = "config";\n${spelling}\n` };
 
   const [sentence, ...others] = differencesFrom(small, { folders, files: [file] });

@@ -6,7 +6,7 @@ import { type Counts, runJourneys } from "./test-run.ts";
 
 const HOOK = pathToFileURL(join(root, "e2e/setup/on-postgres.mjs")).href;
 
-/** The journeys whose title says @both-databases, on PostgreSQL. It must hold what they booked. */
+/** The journeys tagged @both-databases, on PostgreSQL. Their bookings must end up there. */
 export async function runJourneysOnPostgres(env: Environment, server: string): Promise<Counts> {
   const settings = { ...env, TEST_DATABASE_URL: server, NODE_OPTIONS: `--import=${HOOK}` };
   const counts = await runJourneys(settings, ["--grep", "@both-databases"]);

@@ -32,7 +32,7 @@ test("a grave vulnerability in a runtime package fails the run, and a small one 
 test.each([
   ["no network", ""],
   ["a registry that knows no audit", JSON.stringify({ message: "405 Method Not Allowed", statusCode: 405 })],
-])("with %s the run goes on, and says that nobody was asked", (_, answer) => {
+])("with %s the run continues, and says that nothing was checked", (_, answer) => {
   const { counts, words } = weaknessesIn(answer);
 
   expect(counts).toEqual({ passed: 0, failed: 0, skipped: 0 });

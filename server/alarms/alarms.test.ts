@@ -36,7 +36,7 @@ describe("the owner is warned at half the time limit and notified when it runs o
     ["one was given up and others were sent", { givenUp: lost(NOW - 3 * DAY), lastSentAt: NOW - DAY }, "warning"],
     ["one was given up long ago", { givenUp: lost(NOW - 30 * DAY), lastSentAt: NOW - DAY }, "ok"],
     [
-      "one was given up and none has left since",
+      "one was given up and none was sent since",
       { givenUp: lost(NOW - 3 * DAY), lastSentAt: NOW - 4 * DAY },
       "stopped",
     ],
@@ -87,7 +87,7 @@ describe("nights are for sale", () => {
     ["while a refund is stuck", { stuckRefunds: 1 }, true],
     ["while nights are booked twice", { doubleBookings: 1 }, true],
     ["while webhook events are missing", { missingWebhookEvents: ["refund.failed"] }, true],
-    ["behind a proxy that was not named", { isProxyUnnamed: true }, true],
+    ["behind a proxy that isn't configured", { isProxyUnnamed: true }, true],
   ])("%s", (_, facts, expected) => {
     expect(canSell(alarmsOf({ ...well, ...facts }))).toBe(expected);
   });

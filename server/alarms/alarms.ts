@@ -145,8 +145,7 @@ function ofBackup({ now, backup }: Facts): Finding | undefined {
   if (backup === undefined) return undefined;
   const { lastAt, failure } = backup;
   const age = lastAt === undefined ? undefined : Math.max(0, now - lastAt);
-  const last =
-    age === undefined ? "There's none yet." : `The last one is ${counted(Math.floor(age / HOUR), "hour")} old.`;
+  const last = age === undefined ? "There's none yet." : `The last one is ${hoursOrDays(age)} old.`;
   const advice =
     "Check whether the disk with the data folder is full, and whether the server may write there. The server's log says under backup-failed what's wrong.";
   if (failure !== undefined) return warning("The nightly backup is failing", `${failure} ${last}`, advice);
@@ -154,6 +153,10 @@ function ofBackup({ now, backup }: Facts): Finding | undefined {
     return warning("No backup was made for two nights", `${last} The server makes one every night.`, advice);
   }
   return fine(age === undefined ? "No backup was made yet" : "A backup is made every night");
+}
+
+function hoursOrDays(ms: number): string {
+  return ms < 2 * DAY ? counted(Math.floor(ms / HOUR), "hour") : counted(Math.floor(ms / DAY), "day");
 }
 
 function ofPayments({ paymentsAway, isCompared }: Facts): Finding {

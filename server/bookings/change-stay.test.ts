@@ -127,7 +127,7 @@ describe.each(engines)("changes of a stay on %s", (engine) => {
     expect(asFavor.ok && asFavor.value.difference).toBe(-NIGHT);
   });
 
-  test("what was given back by hand before counts: the sum shown for a shorter stay is the sum that goes back", async () => {
+  test("refunds by hand count: the sum shown for a shorter stay is the sum that is refunded", async () => {
     await refundByHand(lodge.services.database, booking.paymentIntentId ?? "", 100_00);
     await reconcile(lodge.services);
     const shown = await priceOfChange(lodge.services, orderFor("2027-03-04", 1));
@@ -163,7 +163,7 @@ describe.each(engines)("changes of a stay on %s", (engine) => {
     expect(await nights()).toEqual(["2027-03-04", "2027-03-05"]);
   });
 
-  test("a wish that is taken back and paid in the same moment keeps no night from others, and goes back", async () => {
+  test("a request that is withdrawn and paid at the same moment blocks no night, and is refunded", async () => {
     const order = orderFor("2027-03-10", 3);
     const request = await askForChange(lodge.services, booking.draftId, order);
     const requestId = request.ok ? request.value.id : "";

@@ -157,7 +157,7 @@ function isSameWish({ stay, guests }: ChangeWish, other: ChangeWish): boolean {
   return stay.checkIn === other.stay.checkIn && stay.checkOut === other.stay.checkOut && guests === other.guests;
 }
 
-/** With what's kept of each charge afterwards. */
+/** Includes what is kept of each charge after the change. */
 type PricedKeeps = PricedChange & { readonly keeps: readonly Kept[] };
 
 /** The difference between the prices of the two stays: a refund once given as a favor isn't charged again. */
@@ -179,7 +179,7 @@ async function priceIt(ledger: Ledger, order: ChangeOrder, world: World): Promis
   const lastDay = lastDayForRefund(policyOf(booking, before), before.stay.checkIn);
   const isGivenBack = order.terms === "in-full" || dayAt(world.askedAt, world.rules.timeZone) <= lastDay;
   const keeps = isGivenBack ? keepsIfCheaper(ledger, -more) : [];
-  // Rule as-shown: what somebody has given back by hand already does not go back again.
+  // Rule as-shown: what someone has already refunded by hand isn't refunded again.
   const back = keeps.reduce((sum, { charge, keep }) => sum + owedOf(charge, keep) - owedOf(charge), 0);
   return accept({ difference: back === 0 ? 0 : -back, ...priced, keeps });
 }

@@ -49,7 +49,7 @@ describe.each(engines)("damages on %s", (engine) => {
     payments: { ...lodge.services.payments, ...payments },
   });
 
-  test("the guest is told first, and the saved card is charged three days after the letter left, once", async () => {
+  test("the guest is told first, and the saved card is charged three days after the letter was sent, once", async () => {
     await announce();
     lodge.time += DAY;
     await sendAnnouncements(lodge);
@@ -126,7 +126,7 @@ describe.each(engines)("damages on %s", (engine) => {
     expect(await letters("pay-link")).toHaveLength(1);
   });
 
-  test("all damages together stay within the deposit, even while none of them is paid", async () => {
+  test("all damage together stays within the deposit, even while none of them is paid", async () => {
     const answers = await Promise.all([announce(2_000_00, "The stove"), announce(600_00, "The sofa")]);
 
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);

@@ -56,13 +56,13 @@ export async function announceDamage(
     if (hindrance !== undefined) return refuse(hindrance);
     const payBy = endOfCardAuthorization(stay.stay.checkOut, rules);
     if (amount < SMALLEST_CHARGE) return refuse("too-small");
-    // With the booking: the owner takes a damage back by this name alone, and two guests may lose the same key.
+    // Includes the booking, because the owner withdraws damage by this id alone, and two guests may lose the same key.
     const subject = createHash("sha256").update(`${booking.id} ${amount} ${text}`).digest("hex").slice(0, 16);
     if (charges.some((charge) => charge.kind === "damage" && charge.subject === subject)) {
       return refuse("already-announced");
     }
     if (claimedBefore !== undefined && claimedBefore !== claimed(charges)) return refuse("claims-changed");
-    // Rule written-counts: a damage counts against the deposit from the moment it is written.
+    // Rule written-counts: damage counts against the deposit from the moment it's written.
     if (claimed(charges) + amount > (rules.deposit?.amount ?? 0)) return refuse("over-deposit");
     const charge = await openCharge(trx, { booking, kind: "damage", subject, amount, note: text, payBy, now });
     if (charge === undefined) return refuse("already-announced");

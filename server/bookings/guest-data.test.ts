@@ -107,7 +107,7 @@ describe.each(engines)("one guest's data on %s", (engine) => {
     expect(await exportGuest(services, booking.reference)).toEqual([]);
   });
 
-  test("letters to the owner that name the guest go too: the morning's, and what came by the contact form", async () => {
+  test("letters to the owner that name the guest are deleted too: morning digests, and contact form messages", async () => {
     const from = { name: "Maren", email: "Maren@Lindqvist.example", message: "Is there a crib?", doubts: [] };
     await services.database.transaction(async (trx) => {
       const letter = contactLetter(from, owner);

@@ -169,7 +169,7 @@ describe.each(engines)("money after confirmation on %s", (engine) => {
     { byHand: 100_00, owed: 694_00 },
     { byHand: 794_00, owed: 0 },
     { byHand: 1_044_00, owed: 0 },
-  ])("$byHand cents refunded by hand are not refunded twice, webhook or not", async ({ byHand, owed }) => {
+  ])("$byHand cents refunded by hand aren't refunded twice, webhook or not", async ({ byHand, owed }) => {
     const { draftId, paymentIntentId, reference } = await booked({ checkIn: "2027-03-04" });
     await refundByHand(lodge.services.database, paymentIntentId, byHand);
 
@@ -220,7 +220,7 @@ describe.each(engines)("money after confirmation on %s", (engine) => {
   });
 
   test.each([["refund" as const], ["refundsOf" as const]])(
-    "while the provider does not answer (%s), the owner is notified once after an hour, and the refund is paid once it answers",
+    "while the provider doesn't answer (%s), the owner is notified once after an hour, and the refund is paid once it answers",
     async (call) => {
       const { paymentIntentId, reference } = await booked({ checkIn: "2027-03-04" });
       await cancelled(reference);
@@ -355,7 +355,7 @@ describe.each(engines)("money after confirmation on %s", (engine) => {
   });
 
   test.each([{ part: 1_044_00 }, { part: 100_00 }])(
-    "a payment of which $part cents were refunded before it could be booked is not booked, but refunded in full",
+    "a payment of which $part cents were refunded before it could be booked isn't booked, but refunded in full",
     async ({ part }) => {
       const { draftId, paymentIntentId, clientSecret } = await started({ checkIn: "2027-03-04" });
       await payWith(lodge, { paymentIntentId, clientSecret });

@@ -93,7 +93,7 @@ describe.each(engines)("the owner's commands after a booking on %s", (engine) =>
     [["2027-03-04", "2027-03-04"], "after the first"],
     [["2027-3-4", "2027-03-06"], "2027-06-24"],
     [["2027-03-04", "2027-03-06", "40"], "Guests are"],
-  ])("a change to %j is refused in words", async (words, said) => {
+  ])("a change to %j is refused with a sentence", async (words, said) => {
     await expect(run("change", booking.reference, ...words)).rejects.toThrow(said);
   });
 
@@ -111,7 +111,7 @@ describe.each(engines)("the owner's commands after a booking on %s", (engine) =>
     expect((await run("show", booking.reference)).text).toContain("closing");
   });
 
-  test("the same damage in two stays has two names: taking one back leaves the other guest's as it is", async () => {
+  test("the same damage in two stays has two ids: withdrawing one leaves the other guest's as it is", async () => {
     const later = await bookedStay(lodge, { checkIn: "2027-03-12" });
     lodge.time = Date.UTC(2027, 2, 15, 19);
 

@@ -194,7 +194,7 @@ describe.each(engines)("a database of version 0.1 on %s", (engine) => {
     });
 
     test.each(["before", "after"] as const)(
-      "a refund it pays and records %s the new server looks is not paid again",
+      "a refund it pays and records %s the new server looks isn't paid again",
       async (when) => {
         const booking = await cancelledByTheOld();
         await oldWorkerPays(booking);

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import type { DeskBooking, DeskToday } from "#contract/desk-answers.ts";
+import type { DeskBooking, DeskBookings, DeskToday } from "#contract/desk-answers.ts";
 import type { DeskChangePrice, DeskRequest } from "#contract/desk-decisions.ts";
 import type { Failure } from "#contract/failure.ts";
 import { SANDBOX_CARDS } from "#contract/sandbox.ts";
@@ -8,6 +8,7 @@ import { addDays, type CalendarDate } from "#domain/calendar-date.ts";
 import { payCharge } from "../bookings/pay-charge.ts";
 import { reconcile } from "../bookings/reconcile.ts";
 import { askForChange, askForExtra } from "../bookings/requests.ts";
+import { withdrawRequest } from "../bookings/withdraw-request.ts";
 import { hold, post, record } from "../testing/guest.ts";
 import { engines } from "../testing/test-database.ts";
 import { signIn } from "./testing/desk-browser.ts";
@@ -182,6 +183,53 @@ describe.each(engines)("what the owner decides about bookings at the desk, on %s
       expect((await json<Failure>(late)).code).toBe("not-waiting");
       expect(approved.status).toBe(200);
       expect((await bookingOf(reference)).asked).toMatchObject([{ kind: "change", amount, status: "open" }]);
+    });
+  });
+
+  describe("what the desk says was paid and kept for a stay", () => {
+    async function payFor(draftId: string, charge: { id: string; amount: number } | undefined): Promise<void> {
+      const { services } = world.wiring;
+      const wish = { bookingId: draftId, chargeId: charge?.id ?? "", shown: charge?.amount ?? 0 };
+      const payment = await payCharge(services, wish);
+      if (!payment.ok) throw new Error(payment.refusal);
+      const { clientSecret, paymentIntentId } = payment.value;
+      const card = { cardNumber: SANDBOX_CARDS.success };
+      await post(world.send, "/api/sandbox/pay", { clientSecret, paymentIntentId, ...card });
+      await reconcile(services);
+    }
+    const listed = async (reference: string) =>
+      (await json<DeskBookings>(world.owner.get("/bookings"))).bookings.find((each) => each.reference === reference);
+
+    test("includes the difference paid for a longer stay", async () => {
+      const stay = world.farStay(0, 4);
+      const { reference, paid, draftId } = await world.book({ ...stay, checkOut: addDays(stay.checkIn, 3) });
+      const price = await priceOf(reference, stay.checkIn, stay.checkOut);
+      const difference = price.problem === null ? price.differences["by-policy"] : 0;
+      const order = { ref: reference, ...stay, guests: 2, terms: "by-policy" };
+      await world.owner.act("/change", { ...order, seen: { difference } });
+      await payFor(draftId, (await bookingOf(reference)).asked[0]);
+
+      const booking = await bookingOf(reference);
+
+      expect(booking.paid).toBe(paid + difference);
+      expect(booking.paid).toBe(booking.bill.payable);
+      expect(await listed(reference)).toMatchObject({ paid: paid + difference, refunded: 0 });
+    });
+
+    test("isn't lowered by a pet that was paid and refunded", async () => {
+      const { reference, paid, draftId } = await world.book();
+      const id = await petAsked(draftId);
+      const { amount } = await json<DeskRequest>(world.owner.get(`/request?id=${id}`));
+      await world.owner.act("/request/approve", { id, seen: { amount } });
+      await payFor(draftId, (await bookingOf(reference)).asked[0]);
+      await withdrawRequest(world.wiring.services, { bookingId: draftId, requestId: id, shown: amount ?? 0 });
+      await reconcile(world.wiring.services);
+
+      const booking = await bookingOf(reference);
+
+      expect(booking.payments).toContainEqual(expect.objectContaining({ what: "refund", amount, status: "made" }));
+      expect(booking.paid - booking.refunded).toBe(paid);
+      expect(await listed(reference)).toMatchObject({ paid, refunded: 0 });
     });
   });
 

@@ -235,7 +235,7 @@ describe.each(engines)("every call of the desk on %s", (engine) => {
   );
 
   test.each(deskCalls.filter(({ method }) => method === "POST").map(({ path }) => path))(
-    "another site cannot make the owner's browser do %s, by a form or by a script, nor by GET",
+    "another site can't make the owner's browser do %s, by a form, a script or GET",
     async (path) => {
       const before = await wiring.database.query.selectFrom("desk_acts").selectAll().execute();
       const form = { "content-type": "application/x-www-form-urlencoded" };

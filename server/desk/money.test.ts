@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import type { DeskBooking } from "#contract/desk-answers.ts";
+import type { DeskBooking, DeskNights } from "#contract/desk-answers.ts";
 import type { DeskEarned, DeskMoney, DeskTax } from "#contract/desk-money.ts";
 import { addDays, partsOf } from "#domain/calendar-date.ts";
 import type { Stay } from "#domain/stay.ts";
@@ -180,6 +180,10 @@ describe.each(engines)("money at the desk on %s", (engine) => {
     expect(before.months[2]?.sold).toEqual({ direct: 0, airbnb: 3, vrbo: 0 });
     expect(after.months[11]?.sold.airbnb).toBe(0);
     expect(before.channelsKnownFrom).toBe(past.start);
+    const { stays } = await json<DeskNights>(world.owner.get(`/nights?from=${year - 1}-03-01&to=${year - 1}-04-01`));
+    expect(stays.map(({ kind, checkIn, checkOut }) => [kind, checkIn, checkOut])).toEqual([
+      ["airbnb", past.start, past.end],
+    ]);
   });
 
   test("a thousand bookings are read with as many queries as one", async () => {

@@ -309,6 +309,18 @@ describe.each(engines)("what the owner does at the desk, on %s", (engine) => {
     expect((await json<DeskBookings>(owner.get("/bookings?search=100%25"))).bookings).toEqual([]);
   });
 
+  test("an address with an underscore is found, and the underscore isn't a wildcard", async () => {
+    const { reference } = await book();
+    await wiring.database.query.updateTable("stay_versions").set({ email: "maren_lind@post.example" }).execute();
+    const search = async (word: string) => {
+      const { bookings } = await json<DeskBookings>(owner.get(`/bookings?search=${encodeURIComponent(word)}`));
+      return bookings.map((one) => one.reference);
+    };
+
+    expect(await search("maren_LIND@")).toEqual([reference]);
+    expect(await search("m_ren")).toEqual([]);
+  });
+
   test("a history of years is read page by page, each act once, newest first", async () => {
     const rows = Array.from({ length: 250 }, (_, number) => ({
       ...{ id: randomUUID(), at: 1_000 + Math.floor(number / 3), session_id: null, act: "refresh", subject: "prices" },

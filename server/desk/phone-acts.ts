@@ -4,7 +4,7 @@ import { type PhoneBooking, type PhoneRefusal, takePhoneBooking } from "../booki
 import { endHoldsInTheWay } from "../bookings/sweep.ts";
 import { mintLink } from "../stay/links.ts";
 import type { Wiring } from "../wiring.ts";
-import { actAndTell, actOnce, writeAct } from "./acts.ts";
+import { actAndTell, actOnce } from "./acts.ts";
 import type { Doer } from "./owner-acts.ts";
 
 // What an owner does with phone bookings, at the desk and on the command line.
@@ -61,10 +61,12 @@ export async function makePayLink(
   const { database } = services;
   const found = await findOpen(services, link);
   if (found === undefined) return refuse("not-found");
-  const secret = await database.transaction(async (trx) => {
-    await writeAct(database, trx, { ...doer, name: "phone-booking-link", subject: link.reference });
-    return mintLink(trx, found.id, await database.now(trx), "pay_links");
-  });
+  // Recorded once. A repeat gets a new link, because the first one can't be shown again.
+  const act = { ...doer, name: "phone-booking-link", subject: link.reference };
+  await actOnce<true, never>(database, act, (once) => once.transaction(async () => accept(true)));
+  const secret = await database.transaction(async (trx) =>
+    mintLink(trx, found.id, await database.now(trx), "pay_links"),
+  );
   return accept(`${config.siteUrl}/pay#${secret}`);
 }
 

@@ -34,10 +34,7 @@ export async function readBooking(
     phone: booking.phone,
     bill: billOf(booking.quote, booking.coupon ?? undefined, rules.currency),
     paid: booking.paid ?? 0,
-    refunded: payments.reduce(
-      (sum, { what, status, amount }) => sum + (what === "refund" && status === "made" ? amount : 0),
-      0,
-    ),
+    refunded: booking.refunded,
     stuck: charges.reduce((sum, charge) => sum + (charge.stuck ? stuckOf(charge) : 0), 0),
     payments,
     paymentPage: booking.payment === null ? null : (services.payments.pageOf(booking.payment) ?? null),

@@ -6,6 +6,7 @@ import { alarmsOf, canSell } from "../alarms/alarms.ts";
 import { readFacts } from "../alarms/facts.ts";
 import { bookingsWithStay } from "../bookings/booking.ts";
 import { owedOf } from "../bookings/charges.ts";
+import { paidForStay, refundedOfStay } from "../bookings/stay-money.ts";
 import type { Database } from "../database/database.ts";
 import type { Letter } from "../mail/letter.ts";
 import type { Wiring } from "../wiring.ts";
@@ -58,7 +59,8 @@ export async function readToday(wiring: Wiring): Promise<DeskToday> {
 
 export async function readTodos(database: Database, now: number): Promise<DeskTodo[]> {
   const bookings = await bookingsWithStay(database.query)
-    .select(["reference", "first_name", "last_name", "check_in", "check_out", "guests", "paid_amount", "confirmed_at"])
+    .select(["reference", "first_name", "last_name", "check_in", "check_out", "guests", "confirmed_at"])
+    .select(paidForStay.as("paid"))
     .where("bookings.status", "=", "confirmed")
     .where("bookings.confirmed_at", ">", now - NEW_FOR_MS)
     .where("bookings.seen_at", "is", null)
@@ -74,7 +76,7 @@ export async function readTodos(database: Database, now: number): Promise<DeskTo
       name: fullName({ firstName: row.first_name, lastName: row.last_name }),
       stay: { checkIn: row.check_in, checkOut: row.check_out },
       guests: row.guests,
-      paid: row.paid_amount ?? 0,
+      paid: row.paid ?? 0,
       at: row.confirmed_at ?? 0,
     })),
     ...messages.map(({ id, name, at, message }) => ({
@@ -86,11 +88,11 @@ export async function readTodos(database: Database, now: number): Promise<DeskTo
 
 async function detailsOf({ query }: Database, today: CalendarDate) {
   const rows = await bookingsWithStay(query)
-    .select(["reference", "phone", "paid_amount"])
+    .select(["reference", "phone", paidForStay.as("paid")])
     .where("bookings.status", "=", "confirmed")
     .where((row) => row.or([row("check_in", "=", today), row("check_out", "=", today)]))
     .execute();
-  return new Map(rows.map(({ reference, phone, paid_amount }) => [reference ?? "", { phone, paid: paid_amount }]));
+  return new Map(rows.map(({ reference, phone, paid }) => [reference ?? "", { phone, paid }]));
 }
 
 async function stuckRefunds({ query }: Database): Promise<DeskToday["stuckRefunds"]> {
@@ -135,7 +137,7 @@ async function readMonth(wiring: Wiring, today: CalendarDate): Promise<DeskToday
   const sold = nightsIn(stays.filter(({ kind }) => kind !== "block" && kind !== "hold"));
   const taken = nightsIn(stays);
   const paid = await bookingsWithStay(wiring.database.query)
-    .select(({ fn }) => [fn.sum<number>("paid_amount").as("paid"), fn.sum<number>("refunded_amount").as("refunded")])
+    .select(({ fn }) => [fn.sum<number>(paidForStay).as("paid"), fn.sum<number>(refundedOfStay).as("refunded")])
     .where("bookings.status", "=", "confirmed")
     .where("check_in", ">=", span.checkIn)
     .where("check_in", "<", span.checkOut)

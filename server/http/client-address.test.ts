@@ -24,7 +24,7 @@ test("a proxy that isn't configured doesn't change whose request it is", () => {
 test.each([
   ["X-Forwarded-For", "198.51.100.1"],
   ["Forwarded", "for=198.51.100.1"],
-])("a proxy that nobody named is noticed by its %s, once", async (header, value) => {
+])("a proxy that isn't configured is noticed by its %s, once", async (header, value) => {
   expect(await noticed(unsaid, { [header]: value })).toBe(1);
 });
 

@@ -247,7 +247,7 @@ describe.each(engines)("a coupon code on %s", (engine) => {
     ["NOBODYKNOWS", { valid: false, error: refusals["coupon-unknown"].message }],
     ["EXPIRED", { valid: false, error: refusals["coupon-expired"].message }],
     ["USEDUP", { valid: false, error: refusals["coupon-used-up"].message }],
-  ])("%s is answered in words", async (code, answer) => {
+  ])("%s is answered with a sentence", async (code, answer) => {
     expect(await tryCode(code)).toEqual({ status: 200, ...answer });
   });
 

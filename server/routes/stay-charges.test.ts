@@ -93,7 +93,7 @@ describe.each(engines)("a guest's charges through the API on %s", (engine) => {
     ["/charges/1/payment", { amount: 1 }],
     ["/charges/1/paid", {}],
     ["/requests/1/withdraw", { shown: 0 }],
-  ])("without a link %s tells nothing", async (path, body) => {
+  ])("without a link %s reveals nothing", async (path, body) => {
     expect((await send(path, body, "wrong")).status).toBe(404);
   });
 

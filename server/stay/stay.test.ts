@@ -102,7 +102,7 @@ describe.each(engines)("the stay page's data on %s", (engine) => {
     ["in winter", "2027-03-10", "2027-02-09T06:59:00Z", "2027-02-09T07:00:00Z"],
     ["on the day of the clock change", "2027-04-13", "2027-03-15T05:59:00Z", "2027-03-15T06:00:00Z"],
   ] as const)(
-    "%s the refund is there at 11:59 PM at the lodge and gone at midnight",
+    "%s the guest gets a refund at 11:59 PM at the lodge and none at midnight",
     async (_, checkIn, last, late) => {
       const booking = await book(checkIn);
       const { paid } = (await see(booking)).receipt;

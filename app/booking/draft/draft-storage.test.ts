@@ -80,7 +80,7 @@ test("a draft that an older version of the site stored is dropped", () => {
 
 test.each([
   ["without dates and guests", { id: "id", step: 1 }],
-  ["with a check-in that no calendar has", { ...draft, selection: { checkIn: "2027-02-30" } }],
+  ["with a check-in that doesn't exist", { ...draft, selection: { checkIn: "2027-02-30" } }],
   ["with an unknown payment", { ...draft, payment: { status: "open" } }],
   ["that pays without an intent", { ...draft, payment: { status: "paying", agreed } }],
   ["that is confirmed and not paid", { ...draft, step: 5 }],

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import type { GuestDetails } from "#domain/guest.ts";
 import { type Draft, newDraft, reduceDraft } from "../draft/draft.ts";
 import { type Prospects, statusOf } from "./step-status.ts";
 
@@ -27,6 +28,20 @@ test("a guest whose bank is slow isn't asked to pay again, and one whose nights 
 test("the first step says when the nights are available, and nothing while they aren't", () => {
   expect(statusOf(chosen, FREE).status).toBe("These four nights are available.");
   expect(statusOf(chosen, { ...FREE, isStayAvailable: false }).status).toBe("");
+});
+
+test("the second step says what is still needed, or that nothing is", () => {
+  const typed = (details: Partial<GuestDetails>) =>
+    statusOf({ ...chosen, step: 2, guestDetails: { ...chosen.guestDetails, ...details } }, FREE);
+  const named = { firstName: "Ada", lastName: "Byron" };
+
+  expect(typed({}).status).toBe("Still needed: name, email and phone");
+  expect(typed({ firstName: "Ada" }).status).toBe("Still needed: last name, email and phone");
+  expect(typed({ ...named, email: "ada@" }).status).toBe("Still needed: email and phone");
+  expect(typed({ ...named, email: "ada@example.com", phone: "(555) 123-4567" })).toEqual({
+    status: "That’s all we need.",
+    isGood: true,
+  });
 });
 
 test("the third step counts what is accepted", () => {

@@ -47,14 +47,14 @@ export function PaymentStep(props: PaymentStepProps) {
   const isTaken = isRefused && hold.failure.code === "dates-taken";
   const paying = isTaken
     ? "taken"
-    : isRefused
-      ? "refused"
+    : isRefused || hold.status === "failed" || isChanging
+      ? "stopped"
       : check !== "idle"
         ? "waiting"
         : payable > 0
           ? "open"
           : "free";
-  const payPlace = isRefused || hold.status === "failed" || isChanging || isPaid ? null : props.payPlace;
+  const payPlace = paying === "taken" || paying === "stopped" || isPaid ? null : props.payPlace;
 
   const report = useEffectEvent(onPayment);
   const learn = useEffectEvent(() => {

@@ -32,7 +32,7 @@ export function GuestData() {
       <p className="soft spaced">When a guest asks what you have, or wants it gone.</p>
       <form className="form-lines" onSubmit={find}>
         <Field
-          label="Mail address or booking"
+          label="Email address or booking"
           autoComplete="off"
           maxLength={254}
           value={typed}

@@ -12,7 +12,7 @@ const NAMES: Record<string, string> = {
   airbnb: "Airbnb’s calendar",
   vrbo: "VRBO’s calendar",
   prices: "Prices",
-  mail: "Mail",
+  mail: "Email",
   backup: "Backup",
   payments: "Card processor",
   "standing-still": "Selling",
@@ -51,7 +51,7 @@ export function Health() {
       </div>
       <p className="tiny spaced" role="status">
         {isBusy
-          ? "Asking calendars, prices, mail and the card processor…"
+          ? "Asking calendars, prices, email and the card processor…"
           : checked
             ? `Asked at ${formatClock(checked.now)}.`
             : "As last known."}

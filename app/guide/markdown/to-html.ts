@@ -13,7 +13,7 @@ export function toHtml(nodes: RootContent[]): string {
   return html.stringify(toTree(nodes)).trim();
 }
 
-/** A table shows its caption; without one it is named for those who hear it. */
+/** A table shows its caption; without one it has a name for screen readers. */
 export function tableHtml(table: Table, caption: string | undefined, name: string): string {
   const tree = toTree([table]);
   const element = elements(tree.children)[0];
@@ -66,7 +66,9 @@ function headRows(body: Element): void {
   }
 }
 
-/** On a phone the rows are cards. Each cell then shows its column's name, and roles keep it a table for those who hear it. */
+/**
+ * On a phone the rows are cards. Each cell then shows its column's name, and roles keep it a table for screen readers.
+ */
 function keepMeaning(table: Element): void {
   const rows = elements(table.children).flatMap((group) => elements(group.children));
   const names = elements(rows[0]?.children ?? []).map((cell) => textOf(cell));

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { createPortal } from "react-dom";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -59,10 +60,19 @@ export function PayButton({ amount, place, isProcessing = false, isDisabled }: P
 
 /** Why the last try failed. It disappears when the next one starts. */
 export function PaymentProblem({ message, isProcessing }: { message: string | undefined; isProcessing: boolean }) {
-  if (message === undefined || isProcessing) return null;
+  const words = useRef<HTMLParagraphElement>(null);
+  const shown = isProcessing ? undefined : message;
+
+  useEffect(() => {
+    if (shown !== undefined) words.current?.scrollIntoView({ block: "nearest" });
+  }, [shown]);
+
+  if (shown === undefined) return null;
   return (
     <Notice tone="bad">
-      <p>{message}</p>
+      <p ref={words} className={styles.problem}>
+        {shown}
+      </p>
     </Notice>
   );
 }
