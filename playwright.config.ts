@@ -9,9 +9,9 @@ export default defineConfig({
   testDir: "e2e",
   testMatch: "**/*.e2e.ts",
   workers: 2,
-  // A journey that passes only at the second try has found something.
+  // A journey that passes only on the second try has found something.
   retries: 0,
-  // Generous: a busy machine is slow, and a journey that fails says why long before this.
+  // Generous, because a busy machine is slow, and a journey that fails says why long before this.
   timeout: 120_000,
   expect: { timeout: 20_000 },
   forbidOnly: Boolean(process.env.CI),
@@ -27,7 +27,7 @@ export default defineConfig({
   use: {
     baseURL: site,
     locale: "en-US",
-    // Most guests do not live on the lodge's clock.
+    // Most guests don't live in the lodge's time zone.
     timezoneId: "America/New_York",
     screenshot: "only-on-failure",
     launchOptions: {
@@ -37,8 +37,14 @@ export default defineConfig({
     },
   },
   // A journey runs on the desktop unless its title says @phone; @every-screen runs on both.
+  // What says @both-databases runs on PostgreSQL too, in the long tests.
   projects: [
-    { name: "desktop", grepInvert: /@phone/, use: { viewport: { width: 1440, height: 900 } } },
+    {
+      name: "desktop",
+      grepInvert: /@phone/,
+      // Phones show what moves. Asking for less of it here spares the browser a sixth of its work.
+      use: { viewport: { width: 1440, height: 900 }, contextOptions: { reducedMotion: "reduce" } },
+    },
     {
       name: "phone",
       grep: /@phone|@every-screen/,

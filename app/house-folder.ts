@@ -1,7 +1,10 @@
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 
-/** Where the house's files lie. Relative to the project's root, where builds and tests start: the bundler moves this module. */
+/**
+ * Where the house's files are. Relative to the project's root, where builds and tests start, because the bundler moves
+ * this module.
+ */
 export function houseFolder(): string {
   return join(process.cwd(), "houses", process.env.HOUSE || "wild-iris");
 }
@@ -11,7 +14,7 @@ export function guideNames(): string[] {
   return namesIn("guides", ".md").filter((name) => name !== "README");
 }
 
-/** The files of one of the house's folders, which need not exist, without their ending. */
+/** The files in one of the house's folders, without their extension. The folder may not exist. */
 export function namesIn(folder: string, ending: string): string[] {
   const path = join(houseFolder(), folder);
   if (!existsSync(path)) return [];

@@ -1,4 +1,4 @@
-"""Re-develop a finished render in seconds (exposure, contrast, colour) without rendering again.
+"""Re-develop a finished render in seconds (exposure, contrast, color) without rendering again.
 
 blender -b -P redevelop.py -- name=hero ev=0.5 look="High Contrast" sat=1.1 glow=0.1 vignette=0.18 tint=1,1,1
 """

@@ -1,4 +1,4 @@
-// Charts as plain SVG, readable on white and on dark, so that the page of results needs nothing but a viewer.
+// Charts as plain SVG, readable on white and on dark, so the results page needs nothing but a viewer.
 
 export type Bar = { readonly label: string; readonly value: number; readonly shown: string };
 export type Line = { readonly label: string; readonly points: readonly { readonly x: number; readonly y: number }[] };
@@ -9,7 +9,7 @@ const LABELS = 250;
 const VALUES = 90;
 const COLORS = ["#2f6f4f", "#b4552d", "#3f5f8f", "#8a6d1d", "#7a4a7d"];
 
-/** One row per value, each with its figure beside it. */
+/** One row per value, with its figure beside it. */
 export function bars(title: string, rows: readonly Bar[]): string {
   const most = Math.max(...rows.map(({ value }) => value), Number.MIN_VALUE);
   const room = WIDTH - LABELS - VALUES;

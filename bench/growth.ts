@@ -21,8 +21,8 @@ type Call = (typeof CALLS)[number];
 type Times = Record<Call, number[]>;
 
 /**
- * What a guest's call costs after many years, as a multiple of what it costs in the first. The sites take turns, so
- * that a machine that slows down slows all. The pages are left out; the database is all that grows.
+ * What a guest's call costs after many years, as a multiple of its cost in the first. The sites take turns, so if the
+ * machine slows down, all of them slow down. The pages are left out, because only the database grows.
  */
 export async function measureGrowth(): Promise<Section> {
   await using postgres = await startPostgres();
@@ -51,7 +51,7 @@ async function compare(engine: Database["engine"]): Promise<[Call, number[]][]> 
   const sites = await Promise.all(PAST.map((count) => openWith(engine, count)));
   const times = sites.map(() => Object.fromEntries(CALLS.map((call) => [call, []])) as unknown as Times);
   for (let round = -5; round < ROUNDS; round += 1) {
-    // Each goes first in turn.
+    // They take turns going first.
     const order = [...sites.entries()].map((_, index, all) => all[(index + round + 5) % all.length] ?? all[0]);
     for (const entry of order) {
       if (entry === undefined) continue;
@@ -77,7 +77,7 @@ async function openWith(engine: Database["engine"], past: number): Promise<{ sit
   return { site, stay: site.nextStay(2) };
 }
 
-/** One guest, from an address of their own, who books; then their nights are freed for the next one. */
+/** One guest with their own address who books; then the nights are released for the next one. */
 async function visit({ wiring, sendFrom, guest }: TestSite, stay: Stay, round: number): Promise<Times> {
   const { database, services } = wiring;
   const send = sendFrom(`10.0.1.${round + 10}`);
@@ -93,7 +93,7 @@ async function visit({ wiring, sendFrom, guest }: TestSite, stay: Stay, round: n
   return { hold: [holding.ms], confirm: [confirm.ms], price, "own nights": own, "direct-ical": calendar };
 }
 
-/** What only reads is quick, so it is asked several times. */
+/** Reads are quick, so they're timed several times. */
 async function repeated(work: () => Promise<unknown>): Promise<number[]> {
   const times: number[] = [];
   for (let count = 0; count < READS; count += 1) times.push((await timed(work)).ms);

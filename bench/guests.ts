@@ -17,7 +17,10 @@ export function measureQuotes(url: string, load: Load): Promise<Measured> {
   });
 }
 
-/** Nights held, priced and a payment opened, then given back. Every worker keeps to dates of its own, every turn to an address. */
+/**
+ * Holds and prices nights, opens a payment, and releases it all. Every worker has its own dates, every turn its own
+ * address.
+ */
 export async function measureHolds(url: string, load: Load): Promise<{ holds: Measured; both: Measured }> {
   const open = await openGuestBrowser((path, init) => fetch(url + path, init ?? {}));
   const stays = open.freeStays(2);

@@ -17,9 +17,9 @@ export type HotelDruid = AsyncDisposable & {
 const PROGRAM = "/usr/share/hoteldruid";
 
 /**
- * HotelDruid from Debian's package, copied to a temporary folder: nginx, php-fpm with its opcache, and PostgreSQL, where
- * it locks its tables (on SQLite, fifty at once fill its log with database errors). Nothing where a part is missing:
- * sudo apt-get install hoteldruid php-fpm php-pgsql nginx-light postgresql
+ * HotelDruid from Debian's package, copied to a temporary folder: nginx, php-fpm with its opcache, and PostgreSQL,
+ * where it locks its tables (on SQLite, fifty at once fill its log with database errors). Undefined when a part is
+ * missing: sudo apt-get install hoteldruid php-fpm php-pgsql nginx-light postgresql
  */
 export async function startHotelDruid(browser: Browser): Promise<HotelDruid | undefined> {
   const fpm = findFpm();
@@ -59,7 +59,7 @@ function findFpm(): string | undefined {
   return name === undefined ? undefined : join(folder, name);
 }
 
-/** As its documentation has an owner do it: a database with one apartment, prices, a calendar for the website. */
+/** Set up as its documentation tells an owner: a database with one apartment, prices, a calendar for the website. */
 async function setUp(url: string, browser: Browser): Promise<void> {
   const page = await browser.newPage();
   await page.request.post(`${url}/creadb.php`, {

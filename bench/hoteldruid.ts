@@ -27,7 +27,7 @@ type Site = {
 type Look = { readonly ms: number; readonly bytes: number; readonly requests: readonly Request[] };
 type Race = { readonly winners: number; readonly ms: number };
 
-/** Both in turns, so that a machine that slows down slows both. */
+/** They take turns, so if the machine slows down, both slow down. */
 export async function measureHotelDruid(url: string): Promise<Section> {
   const { executablePath, env } = await findChromium();
   const browser = await chromium.launch({ executablePath, env: { ...process.env, ...env }, args: chromiumFlags });
@@ -94,7 +94,7 @@ async function ours(url: string): Promise<Site> {
     async untilSeen(page) {
       const button = page.getByRole("button", { name: /^(Check Availability|Book these)/ });
       const day = page.getByRole("dialog").locator("td:not([data-off]):not([data-outside]) button").first();
-      // Who touches the button and sees nothing happen touches it again.
+      // A guest who taps the button and sees nothing happen taps it again.
       do await button.click({ timeout: PATIENCE }).catch(() => undefined);
       while (
         !(await day.waitFor({ timeout: PATIENCE }).then(

@@ -14,7 +14,7 @@ import { openPageClient } from "./page-client.ts";
 import { type Section, tell, writeReport } from "./report.ts";
 import { measureWizard } from "./wizard.ts";
 
-// Everything happens on this machine, for some minutes. Only shares within one run mean anything.
+// Everything runs on this machine, for some minutes. Only ratios within one run mean anything.
 
 const ROUNDS = 5;
 const PAGE_LOAD = { atOnce: 32, seconds: 3 };
@@ -69,7 +69,7 @@ async function underLoad(): Promise<void> {
   add(await measureHotelDruid(site.url));
 }
 
-/** In turns, so that a machine that slows down slows both. */
+/** They take turns, so if the machine slows down, both slow down. */
 async function benchPages(url: string, beside: Nginx | undefined): Promise<Section> {
   const ours: Measured[] = [];
   const theirs: Measured[] = [];

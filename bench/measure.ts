@@ -10,7 +10,7 @@ export type Measured = {
 
 export type Load = { readonly atOnce: number; readonly seconds: number };
 
-/** Repeats a piece of work for a while, several at once, and times each. Work that answers false has failed. */
+/** Repeats a piece of work for a while, several at once, and times each. Work that returns false has failed. */
 export async function measure(
   name: string,
   { atOnce, seconds }: Load,
@@ -37,12 +37,12 @@ export function perSecond({ count, seconds }: Measured): number {
   return count / seconds;
 }
 
-/** The time that this share of all requests stayed below. */
+/** The time that this share of all requests stayed under. */
 export function percentile({ times }: Measured, share: number): number {
   return times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
 }
 
-/** Several rounds of the same as one. */
+/** Several rounds merged into one. */
 export function together(name: string, rounds: readonly Measured[]): Measured {
   const sum = (pick: (round: Measured) => number) => rounds.reduce((total, round) => total + pick(round), 0);
   return {

@@ -6,7 +6,7 @@ const PAGE = 4096;
 
 type Seen = { readonly x: number; readonly y: number };
 
-/** Looks at a process's memory twice a second: seconds since the start, and megabytes. Only Linux tells. */
+/** Samples a process's memory twice a second: seconds since the start, and megabytes. Linux only. */
 export function watchMemory(pid: number | undefined): { stop(): readonly Seen[] } {
   const start = performance.now();
   const seen: Seen[] = [];

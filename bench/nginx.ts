@@ -8,7 +8,7 @@ import { freePort } from "../scripts/testing/free-port.ts";
 
 export type Nginx = AsyncDisposable & { readonly url: string; readonly version: string };
 
-/** nginx with one page, the same bytes as ours, compressed beforehand; nothing where nginx is not installed. */
+/** nginx with one page, the same bytes as ours, compressed beforehand. Undefined when nginx isn't installed. */
 export async function startNginx(page: string): Promise<Nginx | undefined> {
   const folder = await mkdtemp(join(tmpdir(), "lodge-nginx-"));
   await writeFile(join(folder, "index.html"), page);
@@ -22,7 +22,7 @@ export async function startNginx(page: string): Promise<Nginx | undefined> {
   );
 }
 
-/** Serves what the settings say until one address answers. The folder goes when nginx ends, or is not installed. */
+/** Serves with these settings until one address answers. Deletes the folder when nginx stops or isn't installed. */
 export async function serveWithNginx(folder: string, settings: string, address: string): Promise<Nginx | undefined> {
   const version = versionOf();
   if (version === undefined) {
@@ -48,7 +48,7 @@ export async function serveWithNginx(folder: string, settings: string, address: 
   };
 }
 
-// One worker, like our one process. Whoever runs this may be root, whose files nginx's usual user could not read.
+// One worker, like our one process. If root runs this, nginx's usual user couldn't read the files.
 function configuration(folder: string, port: number, settings: string): string {
   const user = process.getuid?.() === 0 ? "user root;" : "";
   const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"]

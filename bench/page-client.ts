@@ -1,8 +1,8 @@
 import { connect, type Socket } from "node:net";
 
 /**
- * Asks for one page over a connection that stays open. Written on the bare socket: a whole HTTP client would be slower
- * than the servers that it measures.
+ * Requests one page over a connection that stays open. Uses the bare socket, because a whole HTTP client would be
+ * slower than the servers it measures.
  */
 export type PageClient = { ask(): Promise<boolean>; close(): void };
 
@@ -39,7 +39,7 @@ function askOnce(socket: Socket, request: string): Promise<boolean> {
   });
 }
 
-/** Head and body together, once the head is there. */
+/** Length of head and body together, once the head has arrived. */
 function lengthOf(received: Buffer): number | undefined {
   const headEnd = received.indexOf(HEAD_END);
   if (headEnd === -1) return undefined;

@@ -3,10 +3,10 @@ import { cpus, totalmem } from "node:os";
 import { join } from "node:path";
 import { root } from "../scripts/child-processes.ts";
 
-/** One part of the page of results. */
+/** One section of the results page. */
 export type Section = {
   readonly title: string;
-  /** What was done, so that others can judge the figures. */
+  /** What was done, so others can judge the figures. */
   readonly how: string;
   readonly head: readonly string[];
   readonly rows: readonly (readonly string[])[];
@@ -39,7 +39,7 @@ export function tell({ title, head, rows }: Section): void {
   console.info([`\n${title}`, line(head), ...rows.map(line)].join("\n"));
 }
 
-/** The chart's file is in a folder beside the page, or in its own. */
+/** The chart's file is in a folder beside the page, or in the page's own folder. */
 export function inMarkdown({ title, how, head, rows, chart }: Section, folder: string): string[] {
   const cells = (row: readonly string[]) => `| ${row.join(" | ")} |`;
   const table = [cells(head), cells(head.map((_, column) => (column === 0 ? "---" : "---:"))), ...rows.map(cells)];

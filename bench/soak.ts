@@ -9,8 +9,9 @@ import { startPostgres } from "../scripts/testing/postgres.ts";
 import { lines } from "./charts.ts";
 import { inMarkdown, machine, type Section, tell } from "./report.ts";
 
-// "npm run soak -- 60 7" lets guests come and go for 60 minutes while everything fails, with the choices of seed 7. Both
-// databases are soaked at the same time. Ends with the audit, a table and a chart in test-results/.
+// "npm run soak -- 60 7" lets guests come and go for 60 minutes while everything fails, with the choices of seed 7.
+// Both
+// databases run at the same time. It ends with the audit, and a table and a chart in test-results/.
 
 const SETTLE_MS = 45 * 60_000;
 const FOLDER = join(root, "test-results");
@@ -61,7 +62,7 @@ await writeFile(
 );
 console.info(`\nWritten to ${join(FOLDER, "soak.md")}.`);
 
-/** The same problem of several guests is one line. */
+/** The same problem for several guests is one line. */
 function grouped(problems: readonly string[]): ReadonlyMap<string, number> {
   const times = new Map<string, number>();
   for (const problem of problems) {

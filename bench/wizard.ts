@@ -8,7 +8,7 @@ const ROUNDS = 10;
 const A_FINGER_STAYS = 80;
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
-/** In the page: from each touch until the guest sees an answer on the screen, as the browser itself tells it. */
+/** In the page: the time from each tap until the guest sees a response, as the browser itself measures it. */
 const WATCH = `
   globalThis.answers = [];
   new PerformanceObserver((seen) => {
@@ -16,7 +16,7 @@ const WATCH = `
   }).observe({ type: "event", durationThreshold: 16 });
 `;
 
-/** How long the wizard takes to answer a touch on a phone with a processor four times slower than this one. */
+/** How long the wizard takes to respond to a tap on a phone with a processor four times slower than this one. */
 export async function measureWizard(url: string): Promise<Measured[]> {
   const { executablePath, env } = await findChromium();
   const browser = await chromium.launch({ executablePath, env: { ...process.env, ...env }, args: chromiumFlags });
@@ -50,7 +50,7 @@ export async function measureWizard(url: string): Promise<Measured[]> {
   }
 }
 
-/** Pairs of check-in and check-out, until a stay stands at the end. */
+/** Clicks pairs of check-in and check-out until a stay is selected. */
 async function daysOf(free: Locator): Promise<Locator[]> {
   const count = await free.count();
   const places = Array.from({ length: ROUNDS }, (_, round) => [round % (count - 4), (round % (count - 4)) + 3]);
@@ -69,11 +69,11 @@ async function answersTo(page: Page, buttons: readonly Locator[]): Promise<numbe
   for (const button of buttons) {
     await page.evaluate("answers.length = 0");
     await button.click({ delay: A_FINGER_STAYS });
-    // Everything that the touch has set off ends before the next one.
+    // Everything that a tap set off ends before the next one.
     await pause(300);
     answers.push(await page.evaluate<number>("Math.max(16, ...answers)"));
   }
-  // The first two of a kind are slower everywhere: no browser has compiled that code yet.
+  // The first two of a kind are slower everywhere, because the browser hasn't compiled that code yet.
   return answers.slice(2);
 }
 

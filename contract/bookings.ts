@@ -13,7 +13,7 @@ import {
   paymentIntentId,
 } from "./shared.ts";
 
-/** `POST /api/bookings`: records a paid stay. What counts is the draft that the server stored. */
+/** `POST /api/bookings`: records a paid stay. The server uses the draft it stored, not what's sent here. */
 export function recordBookingRequest(rules: GuestRules) {
   return z.strictObject({
     draftId,
@@ -31,7 +31,9 @@ export type RecordBookingAnswer = { readonly recorded: true; readonly reference:
 
 const dollars = z.number().min(0).max(10_000_000);
 
-/** `POST /api/send-booking-confirmation`: the letter is written from the stored booking, the sums here are ignored. */
+/**
+ * `POST /api/send-booking-confirmation`: the letter is written from the stored booking; the sums sent here are ignored.
+ */
 export function sendConfirmationRequest(rules: GuestRules) {
   return z.strictObject({
     draftId,
@@ -59,7 +61,7 @@ export function sendConfirmationRequest(rules: GuestRules) {
 export type SendConfirmationRequest = z.infer<ReturnType<typeof sendConfirmationRequest>>;
 export type SendConfirmationAnswer = { readonly success: boolean; readonly message: string };
 
-/** `POST /api/booking-status`: the confirmation step after a redirect, found again by the client secret. */
+/** `POST /api/booking-status`: the client secret finds the booking again after a redirect to the confirmation step. */
 export const bookingStatusRequest = z.strictObject({ clientSecret });
 
 export type BookingStatusAnswer = {

@@ -3,7 +3,7 @@ import { checkMessage, MESSAGE_MAX, withoutControls } from "#domain/contact-mess
 import { EMAIL_MAX, isEmail } from "#domain/guest.ts";
 import { name } from "./shared.ts";
 
-/** `POST /api/send-contact-email`. `website` is a trap: people do not see it, so only machines fill it in. */
+/** `POST /api/send-contact-email`. `website` is a trap: people don't see it, so only bots fill it in. */
 export const contactRequest = z.strictObject({
   name,
   email: z.string().trim().max(EMAIL_MAX).refine(isEmail, "must be an email address"),

@@ -2,11 +2,11 @@ import { expect, test } from "vitest";
 import { validateCouponRequest } from "./coupons.ts";
 import { wrongFields } from "./testing/wrong-fields.ts";
 
-test("a code is asked for as it was typed, without the blanks around it", () => {
+test("a code is checked as it was typed, without the spaces around it", () => {
   expect(validateCouponRequest.parse({ couponId: " WELCOME10 " })).toEqual({ couponId: "WELCOME10" });
 });
 
-test("no code, an over-long one, one of several lines, another type and unknown fields are refused", () => {
+test("a code that is missing, too long, on several lines or of another type is refused, and so are unknown fields", () => {
   expect(wrongFields(validateCouponRequest, {})).toEqual(["couponId"]);
   expect(wrongFields(validateCouponRequest, { couponId: "  " })).toEqual(["couponId"]);
   expect(wrongFields(validateCouponRequest, { couponId: "a".repeat(65) })).toEqual(["couponId"]);

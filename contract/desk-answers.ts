@@ -2,18 +2,18 @@ import type { Bill } from "#domain/bill.ts";
 import type { CalendarDate, CalendarMonth } from "#domain/calendar-date.ts";
 import type { Stay } from "#domain/stay.ts";
 
-// What the desk's calls answer. Money is whole cents, a time is milliseconds.
+// What the desk's API answers. Money is whole cents, times are milliseconds.
 
 type DeskChannel = "direct" | "airbnb" | "vrbo";
 
-/** Whoever has nights: a guest, the owner, or somebody who is paying just now. */
+/** Whoever has the nights: a guest, the owner, or someone who is paying right now. */
 export type DeskStay = Stay & {
   readonly kind: DeskChannel | "block" | "hold";
-  /** Empty where a channel tells no name. */
+  /** Empty when a channel gives no name. */
   readonly name: string;
   readonly guests: number | null;
   readonly reference: string | null;
-  /** Of a block: its id. */
+  /** The block's id. Bookings have none. */
   readonly block: string | null;
   readonly note: string | null;
 };
@@ -27,7 +27,7 @@ export type DeskConflict = {
   readonly paid: number | null;
   readonly bookedOn: CalendarDate | null;
   readonly nights: readonly CalendarDate[];
-  /** Of the booking here, and of the reservation there. */
+  /** The booking on our site, and the reservation on the other channel. */
   readonly own: Stay;
   readonly stay: Stay;
 };
@@ -36,14 +36,14 @@ export type DeskNights = {
   readonly today: CalendarDate;
   readonly stays: readonly DeskStay[];
   readonly conflicts: readonly DeskConflict[];
-  /** What a free night costs, in cents, and the nights at least that an arrival on it must stay. */
+  /** What an open night costs, in cents, and the minimum stay for an arrival on it. */
   readonly prices: Readonly<Record<CalendarDate, { readonly cents: number; readonly minStay: number }>>;
 };
 
 export type DeskQuote = {
   readonly bill: Bill | null;
   readonly minStay: number;
-  /** The version of the owner's own price table; nothing where prices come from elsewhere. */
+  /** The version of the owner's own price table; null when prices come from elsewhere. */
   readonly priceTable: number | null;
 };
 
@@ -91,7 +91,7 @@ export type DeskToday = DeskNights & {
   readonly canSell: boolean;
   readonly alarms: readonly DeskAlarm[];
   readonly stuckRefunds: readonly { readonly reference: string; readonly name: string; readonly amount: number }[];
-  /** Letters to guests still to come or here that no mail server took. */
+  /** Letters that no mail server accepted, to guests who are here or still to come. */
   readonly lostLetters: readonly {
     readonly reference: string;
     readonly name: string;
@@ -108,7 +108,7 @@ export type DeskToday = DeskNights & {
     readonly sold: number;
     /** From today on. */
     readonly free: number;
-    /** What guests who booked here and arrive this month have paid, refunds taken off. */
+    /** What guests who booked here and arrive this month have paid, minus refunds. */
     readonly paid: number;
   };
 };
@@ -122,14 +122,14 @@ export type DeskListed = {
   readonly guests: number | null;
   readonly paid: number | null;
   readonly refunded: number;
-  /** Booked by telephone and not paid yet: until when. */
+  /** Booked by phone and not paid yet: when the hold ends. */
   readonly payBy: number | null;
 };
 
 export type DeskBookings = {
   readonly today: CalendarDate;
   readonly bookings: readonly DeskListed[];
-  /** Where the next page begins. */
+  /** Where the next page starts. */
   readonly next: string | null;
 };
 
@@ -151,11 +151,11 @@ export type DeskPayment = {
   readonly amount: number;
   readonly at: number;
   readonly status: "paid" | "open" | "closing" | "void" | "asked" | "refused" | "made" | "failed";
-  /** Of a refund: by us, by hand, or by the guest's bank. */
+  /** Who made a refund: our server, the owner by hand, or the guest's bank. */
   readonly by: "us" | "hand" | "bank" | null;
 };
 
-/** Something the guest was asked for, or told of, after the booking. */
+/** Something the guest was asked to pay, or told about, after the booking. */
 export type DeskCharge = {
   readonly id: string;
   readonly kind: "change" | "extra" | "damage";
@@ -163,9 +163,9 @@ export type DeskCharge = {
   readonly amount: number;
   readonly status: "open" | "closing" | "paid" | "void";
   readonly payBy: number | null;
-  /** Of a damage: the bank asked for the guest, who got a link to pay. */
+  /** For damage: the bank wanted the guest to confirm, so we sent a link to pay. */
   readonly isLink: boolean;
-  /** Of a damage: when the card is charged, once the letter has left. */
+  /** For damage: when the card will be charged. Unknown until the letter has been sent. */
   readonly chargedFrom: number | null;
 };
 
@@ -182,10 +182,10 @@ export type DeskBooking = {
   readonly bill: Bill;
   readonly paid: number;
   readonly refunded: number;
-  /** A refund that came back and waits for the owner's decision, in cents. */
+  /** A refund that bounced and waits for the owner's decision, in cents. */
   readonly stuck: number;
   readonly payments: readonly DeskPayment[];
-  /** The payment at the card processor's own pages. */
+  /** The payment in the card processor's dashboard. */
   readonly paymentPage: string | null;
   readonly letters: readonly DeskLetter[];
   readonly agreement: {
@@ -195,22 +195,22 @@ export type DeskBooking = {
     readonly boxes: readonly string[];
     readonly hasText: boolean;
   };
-  /** What the arrival letter and the guest's page tell; nothing while none is set. */
+  /** What the arrival letter and the stay page show; null until the owner sets them. */
   readonly doorCode: string | null;
   readonly note: { readonly words: string; readonly savedAt: number | null };
   readonly cancellation: {
     readonly isPossible: boolean;
-    /** Through this day the policy gives something back. */
+    /** The last day on which the policy refunds anything. */
     readonly lastDay: CalendarDate | null;
     readonly fee: number | null;
   };
-  /** Booked by telephone and not paid yet: until when. */
+  /** Booked by phone and not paid yet: when the hold ends. */
   readonly payBy: number | null;
-  /** What the guest asks for and nobody has answered. */
+  /** The guest's requests that nobody has answered. */
   readonly requests: readonly { readonly id: string; readonly wish: string; readonly at: number }[];
   readonly asked: readonly DeskCharge[];
   readonly damage: {
-    /** Why nothing can be announced now. */
+    /** Why damage can't be announced now. */
     readonly hindrance: "not-confirmed" | "too-early" | "too-late" | null;
     readonly claimed: number;
     readonly left: number;
@@ -240,7 +240,7 @@ export type DeskMessage = {
   readonly name: string;
   readonly email: string;
   readonly message: string;
-  /** Of a guest who wrote from the page of a stay. */
+  /** Set when the guest wrote from the stay page. */
   readonly reference: string | null;
   readonly isSuspicious: boolean;
   readonly done: boolean;
@@ -248,7 +248,7 @@ export type DeskMessage = {
 
 export type DeskMessages = { readonly now: number; readonly messages: readonly DeskMessage[] };
 
-/** What was done at the desk and at the command line, newest first. */
+/** What was done at the desk and on the command line, newest first. */
 export type DeskActs = {
   readonly acts: readonly {
     readonly id: string;
@@ -258,7 +258,7 @@ export type DeskActs = {
     readonly figures: Readonly<Record<string, unknown>>;
     readonly device: string | null;
   }[];
-  /** Where the next page begins. */
+  /** Where the next page starts. */
   readonly next: string | null;
 };
 

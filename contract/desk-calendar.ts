@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { actId } from "./desk.ts";
 
-/** Everything with names for the owner, turnovers without guests' data for the cleaner. */
+/** The owner's calendar has everything, with names; the cleaner's has turnovers and no guest data. */
 export const CALENDAR_LINKS = ["owner", "cleaner"] as const;
 export type CalendarLinkKind = (typeof CALENDAR_LINKS)[number];
 
@@ -11,11 +11,11 @@ export const calendarLinkRequest = z.strictObject({ actId, kind: z.enum(CALENDAR
 
 export type DeskCalendarLinks = {
   readonly now: number;
-  /** The address for other channels, which tells taken nights and nothing else. */
+  /** The address to give to other channels. It says which nights are taken and nothing else. */
   readonly channels: string;
   readonly links: readonly {
     readonly kind: CalendarLinkKind;
-    /** Nothing where there is no link. */
+    /** Null when there is no link. */
     readonly madeAt: number | null;
     readonly lastReadAt: number | null;
     readonly lastReader: string | null;

@@ -3,7 +3,7 @@ import type { Bill } from "#domain/bill.ts";
 import { actId, id, reference } from "./desk.ts";
 import { calendarDate, cents, type GuestRules, guestCount } from "./shared.ts";
 
-// What the owner decides about a booking: requests of guests, other dates, damage.
+// What the owner decides about a booking: guests' requests, other dates, damage.
 
 const sum = z.number().int();
 const changeTerms = z.enum(["by-policy", "in-full", "free"]);
@@ -49,7 +49,7 @@ export const takeBackRequest = z.strictObject({
 
 export type ChangeTerms = z.infer<typeof changeTerms>;
 
-/** What a guest asks for, with what a yes means. */
+/** What a guest asks for, and what a yes would mean. */
 export type DeskRequest = {
   readonly id: string;
   readonly reference: string;
@@ -57,13 +57,13 @@ export type DeskRequest = {
   readonly wish: string;
   readonly isChange: boolean;
   readonly at: number;
-  /** More than zero is asked from the guest, less goes back. Nothing when a yes is not possible. */
+  /** Above zero, the guest pays it; below zero, we refund it. Null when the owner can't say yes. */
   readonly amount: number | null;
-  /** Why a yes is not possible. */
+  /** Why the owner can't say yes. */
   readonly problem: string | null;
 };
 
-/** Other dates or guests: the two bills, and what each of the owner's terms comes to. */
+/** For other dates or guests: both bills, and what each of the owner's options comes to. */
 export type DeskChangePrice =
   | {
       readonly problem: null;

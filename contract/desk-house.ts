@@ -5,14 +5,14 @@ import { actId } from "./desk.ts";
 
 const words = z.string().trim().max(INSTRUCTION_MAX);
 
-/** How every guest gets in; an empty value takes one away. Bookings with a code of their own keep it. */
+/** How every guest gets in. An empty value deletes the entry. Bookings with a code of their own keep it. */
 export const houseRequest = z.strictObject({
   actId,
   values: z.partialRecord(z.enum(INSTRUCTION_NAMES), words),
   seen: z.strictObject({ changedAt: z.number().int().min(0) }),
 });
 
-/** The letters that can be read before they are sent. */
+/** The letters that the owner can preview. */
 export const LETTERS = ["confirmation", "arrival", "evening-before", "thanks", "cancellation"] as const;
 export type PreviewedLetter = (typeof LETTERS)[number];
 export const letterPreviewQuery = z.strictObject({ kind: z.enum(LETTERS) });
@@ -26,7 +26,7 @@ export const backupRequest = z.strictObject({ actId });
 const who = z.string().trim().min(3).max(254);
 export const guestQuery = z.strictObject({ who });
 export const guestExportRequest = z.strictObject({ actId, who, seen: z.strictObject({ name: z.string().max(200) }) });
-/** The guest's name is typed, because nothing brings them back. */
+/** The owner types the guest's name, because this can't be undone. */
 export const guestEraseRequest = z.strictObject({
   actId,
   who,
@@ -37,7 +37,7 @@ export const guestEraseRequest = z.strictObject({
 export type DeskHouse = {
   readonly now: number;
   readonly instructions: { readonly values: Instructions; readonly changedAt: number };
-  /** Whose arrival letter will be the next to carry them, and on which day. */
+  /** Whose arrival letter will be the next to carry them, and on which day it goes out. */
   readonly next: { readonly name: string; readonly day: CalendarDate } | null;
   /** How many of each were written this year. */
   readonly letters: readonly { readonly kind: PreviewedLetter; readonly written: number }[];
@@ -57,7 +57,7 @@ export type DeskHealth = {
   }[];
 };
 
-/** What there is about one guest, before it is exported or erased. */
+/** What is stored about one guest, before it's exported or erased. */
 export type DeskGuestData = {
   readonly name: string;
   readonly bookings: readonly string[];

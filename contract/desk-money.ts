@@ -2,24 +2,24 @@ import { z } from "zod";
 import type { CalendarDate, CalendarMonth } from "#domain/calendar-date.ts";
 import { calendarDate } from "./shared.ts";
 
-// What was earned: months, and a report on lodging tax. Money is whole cents.
+// Earnings by month, and a report on lodging tax. Money is whole cents.
 
 export const moneyQuery = z.strictObject({ year: z.coerce.number().int().min(2000).max(2199) });
-/** Through the last day. */
+/** The last day, included. */
 export const taxQuery = z.strictObject({ from: calendarDate, to: calendarDate });
 
-/** Of direct bookings. What went back is taken off, on the day on which it did. */
+/** From direct bookings. Refunds are subtracted on the day they were made. */
 export type DeskEarned = {
-  /** Nights, without cleaning and tax. */
+  /** Nights only, without cleaning and tax. */
   readonly lodging: number;
   readonly cleaning: number;
   readonly extras: number;
   readonly damage: number;
-  /** Without the tax that went back with it; zero or less. */
+  /** Refunds without their tax; zero or less. */
   readonly refunds: number;
-  /** Tax collected, less what went back. Not the owner's. */
+  /** Tax collected, minus what was refunded. It isn't the owner's money. */
   readonly tax: number;
-  /** All of the above but the tax. */
+  /** Everything above except the tax. */
   readonly kept: number;
 };
 
@@ -29,18 +29,18 @@ export type DeskMonth = DeskEarned & {
   readonly month: CalendarMonth;
   readonly nights: number;
   readonly sold: DeskNightsSold;
-  /** Still to come: booked, not stayed. */
+  /** Booked, and the stay is still to come. */
   readonly isAhead: boolean;
 };
 
 export type DeskMoney = {
   readonly today: CalendarDate;
   readonly year: number;
-  /** Those in which something was earned, or will be. */
+  /** The years in which something was earned, or will be. */
   readonly years: readonly number[];
   readonly months: readonly DeskMonth[];
   readonly total: DeskEarned & { readonly nights: number; readonly sold: DeskNightsSold };
-  /** From this day on we know what other channels have sold; nothing before. */
+  /** The day from which we know what other channels sold; null while we don't. */
   readonly channelsKnownFrom: CalendarDate | null;
 };
 
@@ -51,9 +51,9 @@ export type DeskTax = {
   readonly nights: number;
   readonly lodging: number;
   readonly cleaning: number;
-  /** Each tax, as the receipts have it. */
+  /** Each tax, as on the receipts. */
   readonly taxes: readonly { readonly label: string; readonly cents: number }[];
-  /** What went back with refunds, or was never collected because a coupon took everything off; zero or less. */
+  /** Tax that was refunded, or never collected because a coupon covered everything; zero or less. */
   readonly back: number;
   readonly owed: number;
   /** Cleaning is part of what is taxed. */

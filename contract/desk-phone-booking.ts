@@ -4,7 +4,7 @@ import { PHONE_HOLD_HOURS } from "#domain/limits.ts";
 import { actId, reference } from "./desk.ts";
 import { calendarDate, cents, type GuestRules, guestCount, guestDetails } from "./shared.ts";
 
-// A booking that the owner takes on the telephone and the guest pays by a link.
+// A booking that the owner takes over the phone and the guest pays through a link.
 
 const HOW = ["list", "own", "free"] as const;
 export type PhonePriceKind = (typeof HOW)[number];

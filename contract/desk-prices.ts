@@ -9,7 +9,7 @@ import { calendarDate } from "./shared.ts";
 const seenTable = z.strictObject({ version: z.number().int().min(0) });
 const percent = z.number().int().min(LOWEST_FACTOR).max(HIGHEST_FACTOR);
 
-/** The whole table. Its mistakes are told in words, as at the command line. */
+/** The whole table. Mistakes are explained in words, as on the command line. */
 export const pricesRequest = z.strictObject({ actId, table: z.unknown(), seen: seenTable });
 export const pricesPreviewRequest = z.strictObject({ table: z.unknown() });
 export const priceNightsRequest = z.strictObject({
@@ -28,7 +28,7 @@ export type DeskPriceDay = {
   readonly day: CalendarDate;
   readonly low: number;
   readonly high: number;
-  /** What is sold, and what the source says before our factor; nothing in the past. */
+  /** The price we sell at, and the source's price before our factor; null in the past. */
   readonly cents: number | null;
   readonly before: number | null;
 };
@@ -37,11 +37,11 @@ export type DeskPrices = {
   readonly today: CalendarDate;
   readonly now: number;
   readonly source: "own" | "pricelabs" | "sample";
-  /** When the table was saved, or the source last read. */
+  /** When the table was saved, or when we last read the source. */
   readonly since: number | null;
-  /** Of the owner's own table; version 0 is the house's pattern. */
+  /** For the owner's own table; version 0 is the house's default. */
   readonly own: { readonly version: number; readonly table: WrittenPriceTable } | null;
-  /** Whole percents of PriceLabs' price. */
+  /** Whole percent of PriceLabs' price. */
   readonly factor: number | null;
   readonly days: readonly DeskPriceDay[];
   readonly months: readonly DeskPriceMonth[];
@@ -59,7 +59,7 @@ export type DeskPriceMonth = {
 /** What a table would change, or every mistake in it. */
 export type DeskPricePreview = {
   readonly mistakes: readonly string[];
-  /** Free nights that would cost something else or ask for another length of stay. */
+  /** Open nights whose price or minimum stay would change. */
   readonly changed: number;
   readonly first: CalendarDate | null;
   readonly last: CalendarDate | null;

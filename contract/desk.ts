@@ -2,8 +2,8 @@ import { z } from "zod";
 import { isOneLine } from "#domain/one-line.ts";
 import { calendarDate, cents } from "./shared.ts";
 
-// Every act carries its own id (a repeat gets the first answer) and what the owner saw (if the world differs, the
-// answer is "has-changed" with how it is now). What was seen is compared and never used.
+// Every act carries its own id, so a repeat gets the first answer. It also carries what the owner saw: if that has
+// changed since, the answer is "has-changed" with the current state. What was seen is compared and never used.
 export const actId = z.uuid();
 export const reference = z
   .string()
@@ -14,7 +14,7 @@ export const id = z.string().min(1).max(80);
 const noteText = z.string().trim().max(2_000);
 
 export const askLinkRequest = z.strictObject({
-  /** Left out by who is signed in: then it goes to the owner. */
+  /** Left out by someone who is signed in: the link then goes to the owner. */
   address: z.string().trim().max(254).optional(),
 });
 
@@ -38,7 +38,7 @@ export const bookingsQuery = z.strictObject({
   after: z.string().max(80).optional(),
 });
 
-/** By the policy that the guest accepted, everything, or what the two settled on. */
+/** The policy the guest accepted, everything, or a sum that owner and guest agreed on. */
 const refundTerms = z.union([z.literal("by-policy"), z.literal("in-full"), z.strictObject({ amount: cents.min(1) })]);
 export const refundQuery = z.strictObject({
   ref: reference,
@@ -51,7 +51,7 @@ export const blockRequest = z.strictObject({
   checkIn: calendarDate,
   checkOut: calendarDate,
   note: z.string().trim().max(200),
-  /** How many of these nights were free. */
+  /** How many of these nights were open. */
   seen: z.strictObject({ free: z.number().int().min(0) }),
 });
 export const unblockRequest = z.strictObject({

@@ -1,6 +1,6 @@
 import type { PricedQuote } from "#domain/coupon.ts";
 
-/** The body of every "no" on the wire. */
+/** The body of every refusal. */
 export type Failure = {
   readonly code: string;
   readonly message: string;
@@ -8,6 +8,6 @@ export type Failure = {
   readonly quote?: PricedQuote;
   /** With "bad-request" and "invalid-details": which field is wrong, and how. */
   readonly fields?: Readonly<Record<string, string>>;
-  /** With "has-changed": how it is now. */
+  /** With "has-changed": the current state. */
   readonly now?: unknown;
 };

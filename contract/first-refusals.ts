@@ -1,7 +1,7 @@
-/** A "no": its status on the wire and the sentence on the screen. */
+/** A refusal: its HTTP status and the sentence on the screen. */
 export type Refusal = { readonly status: number; readonly message: string };
 
-/** What a guest can meet before the booking begins. The home page's first script carries these alone. */
+/** What a guest can run into before booking. The home page's first script carries only these. */
 export const firstRefusals = {
   fault: { status: 500, message: "Something went wrong on our side. Please try again." },
   "prices-unavailable": { status: 502, message: "Prices didn’t load." },
@@ -51,7 +51,7 @@ export const firstRefusals = {
   },
 } as const satisfies Record<string, Refusal>;
 
-/** The guest's sentence, with the values it speaks of filled in. */
+/** The guest's sentence, with its values filled in. */
 export function sentenceOf({ message }: Refusal, values: Record<string, string | number> = {}): string {
   return message.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ""));
 }

@@ -2,11 +2,11 @@ import { expect, test } from "vitest";
 import { testRules } from "#domain/testing/test-rules.ts";
 import { houseRulesSchema } from "./house-rules.ts";
 
-test("the rules of a house are taken as they are", () => {
+test("a house's rules are read as they are", () => {
   expect(houseRulesSchema.parse(testRules)).toEqual(testRules);
 });
 
-test("a house without cleaning fee, taxes, deposit, pets and quiet hours is a house too", () => {
+test("a house may have no cleaning fee, taxes, deposit, pets or quiet hours", () => {
   const { deposit, pets, quietHours, ...bare } = testRules;
 
   expect(mistakesIn({ ...bare, cleaningFee: 0, taxes: [] })).toEqual([]);
@@ -78,11 +78,11 @@ test.each([
   [{ bookableYearsAhead: 5 }, "bookableYearsAhead: whole years from 1 to 2"],
   [{ deposit: 2_500_00 }, "deposit: an object with: amount, refundedWithinDays"],
   [{ pets: { fee: 50_00, feePerNight: 50_00 } }, "pets: only: feePerNight"],
-])("a mistake is told with its field and what is expected: %o", (change, sentence) => {
+])("a mistake is reported with its field and what is expected: %o", (change, sentence) => {
   expect(mistakesIn({ ...testRules, ...change })).toEqual([sentence]);
 });
 
-test("a missing rule and an unknown one are mistakes, told together", () => {
+test("a missing rule and an unknown one are both reported", () => {
   const { cleaningFee, ...rest } = testRules;
 
   expect(mistakesIn({ ...rest, cleaningfee: 200_00 })).toEqual([
@@ -91,7 +91,7 @@ test("a missing rule and an unknown one are mistakes, told together", () => {
   ]);
 });
 
-test("every kind of tax note fits into what the card processor keeps", () => {
+test("every kind of tax note fits into the card processor's field", () => {
   const taxes = [1, 2, 3, 4].map((number) => ({
     name: `${number}`.padEnd(40, "x"),
     percent: 29.99,

@@ -7,7 +7,7 @@ import { isEveryYear, WEEKDAYS } from "#domain/price-table.ts";
 import { isTimeOfDay, type TimeOfDay } from "#domain/time-of-day.ts";
 import { knownZone } from "#domain/time-zone.ts";
 
-// Every message says what is expected, to be told beside what was found.
+// Every message says what is expected; mistakes.ts adds what was found.
 
 const yesOrNo = z.boolean({ error: "true or false" });
 const time = z.custom<TimeOfDay>((text) => typeof text === "string" && isTimeOfDay(text), {
@@ -17,7 +17,7 @@ const day = z.custom<string>((text) => typeof text === "string" && isDay(text), 
   error: 'a day such as "2027-06-17", or "06-17" for every year',
 });
 
-// Less than five dollars is somebody who wrote dollars.
+// Anyone who asks for less than five dollars has probably written dollars instead of cents.
 const SMALLEST_AMOUNT = 5_00;
 const IN_CENTS = "whole cents such as 200_00, which is $200.00";
 const amount = z.custom<number>(isAmount, { error: IN_CENTS });
@@ -36,7 +36,7 @@ const tax = only({
 const words = (most: number) =>
   z.string({ error: "words" }).trim().min(1, "words").max(most, `at most ${most} characters`);
 const extra = only({
-  // It is kept in bookings, so that "pet" is never taken for something else.
+  // Bookings store this id, so "pet" must always mean pets.
   id: z
     .string({ error: "a name" })
     .regex(/^(?!pet$)[a-z][a-z0-9-]{1,39}$/, 'small letters such as "early-check-in", not "pet"'),
@@ -45,7 +45,7 @@ const extra = only({
   asksFor: words(120).optional(),
 });
 
-/** A bill has a line for each, and the card processor keeps them all in one note. */
+/** A bill has a line for each, and the card processor keeps them all in one metadata field. */
 const MOST_TAXES = 4;
 
 const nights = whole("nights", 1, MAX_NIGHTS_HELD_PER_ADDRESS);
@@ -55,7 +55,9 @@ const season = only({ from: day, to: day, atLeast: nights }).check(({ value: { f
     issues.push(mistake(to, ["to"], `${from} or later, where it begins`));
 });
 
-/** rules.ts of a house: every number of the business. Unknown fields are mistakes too, since nobody would see them. */
+/**
+ * rules.ts of a house: every number of the business. Unknown fields are mistakes, because a typo would go unnoticed.
+ */
 export const houseRulesSchema = only({
   timeZone: z.custom<string>((name) => typeof name === "string" && knownZone(name) === name, {
     error: 'a time zone such as "America/New_York"',
@@ -71,7 +73,7 @@ export const houseRulesSchema = only({
   checkInFrom: time,
   checkOutBy: time,
   checkOutDayMustBeFree: yesOrNo,
-  // Other channels' calendars are read for little more than two years.
+  // We read other channels' calendars for little more than two years ahead.
   bookableYearsAhead: whole("years", 1, 2),
   cleaningFee: amountOrNothing,
   taxes: z.array(tax, { error: "a list of taxes" }).max(MOST_TAXES, `at most ${MOST_TAXES} taxes`),
@@ -135,6 +137,6 @@ function isPercent(given: number): boolean {
 }
 
 function isDay(text: string): boolean {
-  // A leap year, so that February 29 is a day.
+  // A leap year, because February 29 must be allowed.
   return isCalendarDate(text) || isCalendarDate(`2028-${text}`);
 }

@@ -4,7 +4,7 @@ import type { GuestDetails } from "#domain/guest.ts";
 import type { Stay } from "#domain/stay.ts";
 import { acceptedAgreements, cents } from "./shared.ts";
 
-// The page on which a guest accepts and pays what was booked by telephone.
+// The page on which a guest accepts and pays for a phone booking.
 
 /** `POST /api/pay/payment`, with the sum that the guest was shown. */
 export const payRequest = z.strictObject({ amount: cents, agreements: acceptedAgreements });
@@ -18,14 +18,14 @@ export type PayAnswer =
       readonly details: GuestDetails;
       readonly quote: PricedQuote;
       readonly payBy: number;
-      /** The guest was here before and has accepted. */
+      /** The guest has been here before and accepted. */
       readonly isAccepted: boolean;
     }
-  /** Paid: the letter has the link to the guest's own page. Refunded: it came too late. */
+  /** Paid: the letter has the link to the stay page. Refunded: the payment came too late. */
   | { readonly state: "paid" | "refunded"; readonly reference: string; readonly stay: Stay; readonly email: string }
   | { readonly state: "ended"; readonly stay: Stay };
 
-/** Without a payment where nothing is to be paid. */
+/** There is no payment when nothing is left to pay. */
 export type PayStartedAnswer = {
   readonly payment: { readonly clientSecret: string; readonly paymentIntentId: string } | null;
   readonly amount: number;

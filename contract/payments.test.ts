@@ -8,14 +8,14 @@ import { wrongFields } from "./testing/wrong-fields.ts";
 const intentRequest = paymentIntentRequest(testRules);
 const request = { ...adasStay, amount: 1980_84 };
 
-test("a guest asks to pay, and asks again with a coupon, the same payment or more time", () => {
+test("a guest can ask to pay, then again with a coupon, the same payment or for more time", () => {
   const again = { ...request, couponId: "WELCOME10", paymentIntentId: "pi_1", keepHolding: true };
 
   expect(intentRequest.parse(request)).toEqual(request);
   expect(intentRequest.parse(again)).toEqual(again);
 });
 
-test("a bare amount is refused: the lodge must know who stays when", () => {
+test("an amount alone is refused: the lodge must know who stays when", () => {
   const missing = ["agreements", "checkInDate", "checkOutDate", "draftId", "guestDetails", "guests"];
 
   expect(wrongFields(intentRequest, { amount: 1980_84 })).toEqual(missing);
@@ -44,7 +44,7 @@ test("wrong types are refused by name", () => {
   expect(wrongFields(intentRequest, null)).toEqual([""]);
 });
 
-test("nobody pays with a box left unticked or a detail wrong", () => {
+test("nobody pays with a box unchecked or a detail wrong", () => {
   const unticked = { ...everythingAccepted, privacyPolicy: false };
 
   expect(wrongFields(intentRequest, { ...request, agreements: unticked })).toEqual(["agreements.privacyPolicy"]);
@@ -72,11 +72,11 @@ test("whatever field is added, it is refused", () => {
   );
 });
 
-test("whatever arrives in place of a request is refused, not thrown at", () => {
+test("anything that isn't a request is refused, and never throws", () => {
   fc.assert(fc.property(fc.jsonValue(), (value) => !intentRequest.safeParse(value).success));
 });
 
-test("a hold is released by its draft's id alone", () => {
+test("only its draft's id releases a hold", () => {
   expect(releaseHoldRequest.parse({ draftId: DRAFT_ID })).toEqual({ draftId: DRAFT_ID });
   expect(wrongFields(releaseHoldRequest, {})).toEqual(["draftId"]);
   expect(wrongFields(releaseHoldRequest, { draftId: 7 })).toEqual(["draftId"]);

@@ -12,10 +12,10 @@ import {
   paymentIntentId,
 } from "./shared.ts";
 
-/** `POST /api/create-payment-intent`, to create and, with an intent's id, to update. */
+/** `POST /api/create-payment-intent`: creates a payment, or updates the one whose id is sent. */
 export function paymentIntentRequest(rules: GuestRules) {
   return z.strictObject({
-    /** What the guest saw, in cents. It is compared with our own price, never charged. */
+    /** What the guest saw, in cents. We compare it with our own price and never charge it. */
     amount: cents,
     checkInDate: calendarDate,
     checkOutDate: calendarDate,
@@ -25,14 +25,14 @@ export function paymentIntentRequest(rules: GuestRules) {
     draftId,
     couponId: couponCode.optional(),
     paymentIntentId: paymentIntentId.optional(),
-    /** Asks for more time, once. */
+    /** Asks for more time, which is granted once. */
     keepHolding: z.literal(true).optional(),
   });
 }
 
 export type PaymentIntentRequest = z.infer<ReturnType<typeof paymentIntentRequest>>;
 
-/** Without anything to pay both names are null, and the booking is recorded without a card. */
+/** With nothing to pay, both are null and the booking is recorded without a card. */
 export type PaymentIntentAnswer = {
   readonly clientSecret: string | null;
   readonly paymentIntentId: string | null;

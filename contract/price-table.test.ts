@@ -18,7 +18,7 @@ test("a base price is enough, and dollars become cents", () => {
   });
 });
 
-describe("a mistake is told with its field, what it must be and what is there:", () => {
+describe("a mistake names its field, what it must be and what was found:", () => {
   test.each<[string, unknown, string]>([
     ["no base price", {}, "base must be an object with a price. It is missing."],
     ["a price of nothing", { base: { price: 0 } }, "base.price must be whole dollars from 1 to 50000. It is 0."],
@@ -113,7 +113,7 @@ describe("a mistake is told with its field, what it must be and what is there:",
   });
 });
 
-test("all mistakes are told at once", () => {
+test("all mistakes are reported at once", () => {
   const read = readPriceTable({
     base: { price: 0 },
     weekend: ["someday"],
@@ -133,13 +133,13 @@ test("all mistakes are told at once", () => {
   ]);
 });
 
-test("seasons of one year may lie within those of every year, which they come before", () => {
+test("a season of one year may overlap one of every year, and takes precedence", () => {
   const seasons = [summer, { ...summer, from: "2027-06-10", to: "2027-06-20" }];
 
   expect(readPriceTable({ base, seasons }).ok).toBe(true);
 });
 
-test("whatever is written, the answer is a table or mistakes, never a fault", () => {
+test("any input gives a table or a list of mistakes, never an error", () => {
   fc.assert(
     fc.property(
       fc.oneof(fc.anything(), fc.record({ base: fc.anything(), seasons: fc.anything(), weekend: fc.anything() })),

@@ -5,8 +5,8 @@ import { doMeet, isEveryYear, type Period, type PriceTable, WEEKDAYS } from "#do
 import { accept, type Result, refuse } from "#domain/result.ts";
 
 /**
- * The owner's price table as it is written: whole dollars, days as "2027-06-17" or "06-17". Each field's message says
- * what it must be; unknown fields are mistakes too, since a misspelled one would change a price unseen.
+ * The price table as the owner writes it: whole dollars, days as "2027-06-17" or "06-17". Each field's message says
+ * what it must be. Unknown fields are mistakes, because a misspelled one would change a price unnoticed.
  */
 const dollars = whole("whole dollars from 1 to 50000", 1, 50_000);
 const nights = whole("whole nights from 1 to 28", 1, 28);
@@ -37,7 +37,7 @@ const priceTable = z.strictObject(
   "an object",
 );
 
-/** The table as the owner writes it, with nothing left out. */
+/** The table as the owner writes it, with every default filled in. */
 export type WrittenPriceTable = z.output<typeof priceTable>;
 
 /** A table that was checked when it was saved. */
@@ -47,7 +47,7 @@ export function writtenTable(content: unknown): WrittenPriceTable | undefined {
 
 type Mistake = { readonly path: readonly PropertyKey[]; readonly expected: string };
 
-/** The table, or every mistake in it at once: the field, what it must be, and what is there. */
+/** The table, or every mistake in it at once: the field, what it must be, and what was found. */
 export function readPriceTable(raw: unknown): Result<PriceTable, readonly string[]> {
   const read = priceTable.safeParse(raw);
   const mistakes = [...(read.error?.issues ?? []).flatMap(mistakesOf), ...betweenEntries(raw)];
@@ -74,7 +74,7 @@ function mistakesOf(issue: z.core.$ZodIssue): Mistake[] {
   return [{ path, expected: message }];
 }
 
-/** What a single field cannot show. Entries that are wrong by themselves have been told already. */
+/** Mistakes that no single field shows. Entries that are wrong by themselves have already been reported. */
 function betweenEntries(raw: unknown): Mistake[] {
   const { seasons, events, lengthDiscounts }: Partial<Record<string, unknown>> = Object(raw);
   return [
@@ -89,7 +89,7 @@ function ofPeriods(list: string, entries: readonly Indexed<Period>[]): Mistake[]
     const { index, from, to } = period;
     if (from.length !== to.length)
       return [{ path: [list, index, "to"], expected: `written like from, which is ${from}` }];
-    // Over New Year a season of every year ends earlier in the year than it begins.
+    // A season of every year that spans New Year has an end before its start.
     if (to < from && !isEveryYear(period))
       return [{ path: [list, index, "to"], expected: `${from} or later, where it begins` }];
     const met = entries.slice(0, position).find((earlier) => doMeet(earlier, period));
@@ -99,7 +99,7 @@ function ofPeriods(list: string, entries: readonly Indexed<Period>[]): Mistake[]
   });
 }
 
-// Otherwise a longer stay would cost more by the night than a shorter one.
+// Otherwise a longer stay would cost more per night than a shorter one.
 function ofDiscounts(entries: readonly Indexed<LengthDiscount>[]): Mistake[] {
   return entries.flatMap((discount, position): Mistake[] => {
     const path = ["lengthDiscounts", discount.index];
@@ -148,6 +148,6 @@ function isFixed(text: string): boolean {
 }
 
 function isYearly(text: string): boolean {
-  // A leap year, so that February 29 is a day.
+  // A leap year, because February 29 must be allowed.
   return isCalendarDate(`2028-${text}`);
 }

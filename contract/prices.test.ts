@@ -13,12 +13,12 @@ const listing = {
   data: [night],
 };
 
-test("prices come as one entry per channel, each night with what the owner asks of it", () => {
+test("prices come as one entry per channel, each night with the owner's conditions", () => {
   expect(pricesAnswer.parse([listing])).toEqual([listing]);
   expect(pricesAnswer.parse([])).toEqual([]);
 });
 
-test("what comes over the wire is what the rules read", () => {
+test("the rules read the prices just as they were sent", () => {
   const [airbnb] = pricesAnswer.parse([listing]);
 
   const prices = readNightlyPrices(airbnb?.data ?? []);
@@ -31,7 +31,7 @@ test("what comes over the wire is what the rules read", () => {
   });
 });
 
-test("a stored copy of another shape is not taken for prices", () => {
+test("a stored copy of another shape isn't used as prices", () => {
   expect(wrongFields(pricesAnswer, listing)).toEqual([""]);
   expect(wrongFields(pricesAnswer, [without("data", listing)])).toEqual(["0.data"]);
   expect(wrongFields(pricesAnswer, [without("pms", listing)])).toEqual(["0.pms"]);

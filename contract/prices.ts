@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** `GET /api/pricelabs-pricing`: PriceLabs' shape, cut down to what the page needs. */
+/** `GET /api/pricelabs-pricing`: PriceLabs' format, reduced to what the page needs. */
 const nightlyPrice = z.object({
   date: z.string(),
   price: z.number(),
@@ -16,11 +16,11 @@ const priceListing = z.object({
   currency: z.string(),
   last_refreshed_at: z.string(),
   data: z.array(nightlyPrice),
-  /** Beyond PriceLabs' shape, and only where the owner's own table gives a discount for long stays. */
+  /** Not in PriceLabs' format; present only when the owner's own table has discounts for long stays. */
   length_discounts: z.array(z.object({ nights: z.number(), percent: z.number() })).optional(),
 });
 
-/** The server reads its stored copy with it; the browser takes the server's word. */
+/** The server validates its stored copy with it; the browser trusts the server. */
 export const pricesAnswer = z.array(priceListing);
 
 export type WireNightlyPrice = z.infer<typeof nightlyPrice>;

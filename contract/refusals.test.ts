@@ -48,14 +48,14 @@ test("calendars: the console reads the words of the specification", () => {
   expect(refusalSentence("feed-unavailable")).toBe("Failed to fetch iCal feed");
 });
 
-test("every no has a status of its own kind: the request's fault or ours, never a success", () => {
+test("every refusal has a status that blames the request or the server, never a success", () => {
   const statuses = new Set(codes.map((code) => refusals[code].status));
   const usual = new Set([400, 401, 402, 403, 404, 405, 409, 413, 422, 429, 500, 502, 503]);
 
   expect([...statuses].filter((status) => !usual.has(status))).toEqual([]);
 });
 
-test("what the wire contract promises keeps its status", () => {
+test("the statuses that the API promises stay as they are", () => {
   expect(refusals["price-changed"].status).toBe(409);
   expect(refusals["dates-taken"].status).toBe(409);
   expect(refusals["invalid-details"].status).toBe(422);
@@ -64,14 +64,14 @@ test("what the wire contract promises keeps its status", () => {
   expect(refusals.fault.status).toBe(500);
 });
 
-test("every no has a sentence of one line, and no two codes share one", () => {
+test("every refusal has a one-line sentence, and no two codes share one", () => {
   const sentences = codes.map((code) => refusals[code].message);
 
   expect(sentences.filter((sentence) => !/^\S[^\n]*\S$/.test(sentence))).toEqual([]);
   expect(new Set(sentences).size).toBe(sentences.length);
 });
 
-test("sentences without values are read as they stand, and none shows a brace", () => {
+test("a sentence without values is shown as it is, and no sentence shows a brace", () => {
   fc.assert(
     fc.property(anyCode, (code) => {
       const sentence = refusalSentence(code);
@@ -82,7 +82,7 @@ test("sentences without values are read as they stand, and none shows a brace", 
   );
 });
 
-test("a value is put in as it is, whatever signs it has", () => {
+test("a value is filled in unchanged, whatever characters it has", () => {
   const anyText = fc.oneof(fc.string(), fc.constantFrom("$&", "$1", "$`", "{text}", "{nights}"));
 
   fc.assert(
@@ -94,6 +94,6 @@ test("a value is put in as it is, whatever signs it has", () => {
   );
 });
 
-test("values that a sentence does not speak of change nothing", () => {
+test("values that a sentence doesn't mention change nothing", () => {
   expect(refusalSentence("dates-taken", { nights: 3, text: "x" })).toBe(refusals["dates-taken"].message);
 });

@@ -1,8 +1,8 @@
 import { firstRefusals, type Refusal, sentenceOf } from "./first-refusals.ts";
 
 /**
- * Every "no" that a guest can meet: its status on the wire and the sentence on the screen. {phone} is the house's number,
- * for the times when nothing can be booked here.
+ * Every refusal that a guest can run into: its HTTP status and the sentence on the screen. {phone} is the house's
+ * number, for the times when nothing can be booked here.
  */
 export const refusals = {
   ...firstRefusals,
@@ -45,12 +45,12 @@ export const refusals = {
   "too-many-nights": {
     status: 429,
     message:
-      "Your connection is already holding as many unpaid nights as we allow. Please pay for the other booking or close it first, or try again in half an hour.",
+      "We’re already holding as many unpaid nights for your network as we can. Please finish or close the other booking first, or try again in half an hour.",
   },
   "dates-cooling-down": {
     status: 429,
     message:
-      "Your connection held these dates before and didn’t pay for them. Please wait half an hour, choose other dates, or contact us.",
+      "These dates were on hold for your network a little while ago, so for half an hour others get a turn. Choose other dates, try again then, or call us at {phone}.",
   },
   "hold-ended": {
     status: 409,
@@ -80,7 +80,7 @@ export const refusals = {
   },
   "booking-cancelled": { status: 409, message: "This booking was canceled." },
 
-  // Extras, changes and what is paid after the booking.
+  // Extras, changes and charges after the booking.
   "already-asked": { status: 409, message: "You’ve already asked for this. We’ll write to you." },
   "charge-ended": {
     status: 409,
@@ -97,7 +97,7 @@ export const refusals = {
     message: "The last day for a refund has passed, so you can’t take this back here. Please call us at {phone}.",
   },
 
-  // The guest's own page.
+  // The stay page.
   "link-unknown": { status: 404, message: "This link doesn’t open a stay." },
   "refund-changed": {
     status: 409,
@@ -139,13 +139,13 @@ export const refusals = {
   },
   "has-changed": { status: 409, message: "This has changed since you looked. Nothing was done." },
 
-  // Calendars that could not be read.
+  // Calendars that couldn't be read.
   "feed-unavailable": { status: 502, message: "Failed to fetch iCal feed" },
 } as const satisfies Record<string, Refusal>;
 
 export type RefusalCode = keyof typeof refusals;
 
-/** The guest's sentence, with the values it speaks of filled in. */
+/** The guest's sentence, with its values filled in. */
 export function refusalSentence(code: RefusalCode, values?: Record<string, string | number>): string {
   return sentenceOf(refusals[code], values);
 }

@@ -5,20 +5,20 @@ import { wrongFields } from "./testing/wrong-fields.ts";
 
 const request = { paymentIntentId: "pi_1", clientSecret: "pi_1_secret_2", cardNumber: SANDBOX_CARDS.success };
 
-test("a card is played, with the bank's question answered or not", () => {
+test("a test card is played, with the bank's question answered or not", () => {
   expect(sandboxPayRequest.parse(request)).toEqual(request);
   expect(sandboxPayRequest.parse({ ...request, authentication: "approve" }).authentication).toBe("approve");
   expect(sandboxPayRequest.parse({ ...request, authentication: "fail" }).authentication).toBe("fail");
 });
 
-test("every card of the sandbox is a card number", () => {
+test("every sandbox card has a valid card number", () => {
   const cards = Object.values(SANDBOX_CARDS);
 
   expect(cards.filter((cardNumber) => !sandboxPayRequest.safeParse({ ...request, cardNumber }).success)).toEqual([]);
   expect(new Set(cards).size).toBe(cards.length);
 });
 
-test("a card without a payment, a number with other signs, and unknown fields are refused", () => {
+test("a card without a payment, a number with other characters, and unknown fields are refused", () => {
   expect(wrongFields(sandboxPayRequest, without("paymentIntentId", request))).toEqual(["paymentIntentId"]);
   expect(wrongFields(sandboxPayRequest, without("clientSecret", request))).toEqual(["clientSecret"]);
   expect(wrongFields(sandboxPayRequest, { ...request, cardNumber: "4242 4242 4242 4242" })).toEqual(["cardNumber"]);

@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { clientSecret, paymentIntentId } from "./shared.ts";
 
-/** `POST /api/sandbox/pay`: plays the card, only while everything is sandbox. */
+/** `POST /api/sandbox/pay`: plays the card. Available only while everything runs in the sandbox. */
 export const sandboxPayRequest = z.strictObject({
   paymentIntentId,
   clientSecret,
-  /** What the Pay button says. Another sum is not charged. */
+  /** The sum on the Pay button. No other sum is charged. */
   amount: z.int().positive().optional(),
   cardNumber: z.string().regex(/^\d{12,19}$/),
   /** The guest's answer to the bank's question, for cards that ask. */

@@ -5,7 +5,7 @@ import type { HouseRules } from "#domain/house-rules.ts";
 import { LARGEST_CHARGE } from "#domain/limits.ts";
 import { isOneLine } from "#domain/one-line.ts";
 
-// zod counts an emoji as one character, a form field as two: the rule decides, so that both say the same.
+// zod counts an emoji as one character, a form field as two. Our own rule decides, so both agree.
 export const name = z
   .string()
   .trim()
@@ -17,7 +17,7 @@ export const calendarDate = z
 
 export const cents = z.number().int().min(0).max(LARGEST_CHARGE);
 
-/** A request that is checked by what the house allows. */
+/** A request checked against the house's rules. */
 export type GuestRules = Pick<HouseRules, "guests">;
 
 export function guestCount({ guests }: GuestRules) {
@@ -45,7 +45,7 @@ export const acceptedAgreements = z.strictObject({
   privacyPolicy: z.literal(true),
 });
 
-/** Made by the browser, one per tab, and secret: whoever knows it is the guest. */
+/** Made by the browser, one per tab. It's a secret: whoever knows it counts as the guest. */
 export const draftId = z.uuid();
 
 export const paymentIntentId = z
@@ -53,7 +53,7 @@ export const paymentIntentId = z
   .max(120)
   .regex(/^[A-Za-z0-9_]+$/);
 
-/** The provider's key to one payment: printable ASCII, as it goes into look-ups. */
+/** The provider's key to one payment: printable ASCII, because it's used in lookups. */
 export const clientSecret = z
   .string()
   .max(300)

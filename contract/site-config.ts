@@ -1,4 +1,4 @@
-/** `GET /api/site-config`: what the browser may know of the server's settings. */
+/** `GET /api/site-config`: the server settings that the browser may know. */
 export type SiteConfig = {
   readonly mode: "sandbox" | "live";
   readonly payments: "stripe" | "sandbox";

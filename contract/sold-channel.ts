@@ -2,12 +2,12 @@ import { type NightlyPrices, readNightlyPrices } from "#domain/nightly-prices.ts
 import type { PriceListing } from "./prices.ts";
 
 /**
- * The `pms` of the price list whose entry the browser shows and the server charges. It stands apart from the schemas,
- * which the browser does not load.
+ * The `pms` of the price list entry that the browser shows and the server charges. It's apart from the schemas, because
+ * the browser doesn't load those.
  */
 export const SOLD_CHANNEL = "airbnb";
 
-/** The prices of our own channel, as browser and server both read them. The others are shown to the page and no more. */
+/** Our own channel's prices, as browser and server both read them. The other entries are only passed on. */
 export function soldPrices(listings: readonly PriceListing[]): NightlyPrices {
   const sold = listings.find(({ pms }) => pms === SOLD_CHANNEL);
   const prices = readNightlyPrices(sold?.data ?? []);

@@ -3,28 +3,32 @@ import { EXTRA_WORDS_MAX } from "#domain/extras.ts";
 import { isOneLine } from "#domain/one-line.ts";
 import { calendarDate, cents, type GuestRules, guestCount } from "./shared.ts";
 
-// Calls of the guest's own page, with the link's secret in the header Authorization. Money is in cents.
+// API calls of the stay page, with the link's secret in the Authorization header. Money is in cents.
 
 /** `POST /api/stay/extras`: asks the owner for an extra. */
 export const stayExtraRequest = z.strictObject({
   extra: z.string().max(40),
-  /** What the extra asks for, such as the pet's name. */
+  /** The detail that an extra needs, such as the pet's name. */
   given: z.string().trim().min(1).max(EXTRA_WORDS_MAX).refine(isOneLine, "must be one line of text").optional(),
 });
 
 export type StayExtraRequest = z.infer<typeof stayExtraRequest>;
 
-/** `POST /api/stay/requests/:id/withdraw`: the refund that the guest was shown. If it is another, nothing happens. */
+/**
+ * `POST /api/stay/requests/:id/withdraw`, with the refund that the guest was shown. If it has changed, nothing happens.
+ */
 export const stayWithdrawalRequest = z.strictObject({ shown: cents });
 
-/** `POST /api/stay/changes`: asks the owner for other dates or guests. `POST /api/stay/changes/price` shows the price. */
+/**
+ * `POST /api/stay/changes`: asks the owner for other dates or guests. `POST /api/stay/changes/price` shows the price.
+ */
 export function stayChangeRequest(rules: GuestRules) {
   return z.strictObject({ checkInDate: calendarDate, checkOutDate: calendarDate, guests: guestCount(rules) });
 }
 
 export type StayChangeRequest = z.infer<ReturnType<typeof stayChangeRequest>>;
 
-/** `POST /api/stay/charges/:id/payment`: the sum the guest was shown. If it is another now, nothing happens. */
+/** `POST /api/stay/charges/:id/payment`, with the sum that the guest was shown. If it has changed, nothing happens. */
 export const stayPaymentRequest = z.strictObject({ amount: cents });
 
 export type StayPaymentAnswer = {
@@ -34,18 +38,18 @@ export type StayPaymentAnswer = {
   readonly payBy: number | null;
 };
 
-/** `POST /api/stay/charges/:id/paid`: after the payment, without waiting for the card processor's own word. */
+/** `POST /api/stay/charges/:id/paid`: reports a payment without waiting for the card processor's webhook. */
 export type StayPaidAnswer = {
-  /** "processing": the bank still works on it, and nobody should pay again. */
+  /** "processing": the bank isn't done yet, and nobody should pay again. */
   readonly payment: "paid" | "processing" | "unpaid";
 };
 
-/** What a change would cost. Less than zero goes back. */
+/** What a change would cost. A negative sum is refunded. */
 export type StayChangePriceAnswer = { readonly difference: number };
 
 /** `GET /api/stay/charges` */
 export type StayChargesAnswer = {
-  /** What can be asked for, with its price for this stay. */
+  /** What the guest can ask for, with its price for this stay. */
   readonly extras: readonly StayExtra[];
   readonly requests: readonly StayRequest[];
   readonly charges: readonly StayCharge[];
@@ -74,9 +78,9 @@ export type StayCharge = {
   readonly label: string;
   readonly amount: number;
   readonly status: "open" | "closing" | "paid" | "void";
-  /** Whether the guest can pay it now. A damage is taken from the saved card, and only if that fails from the guest. */
+  /** Whether the guest can pay it now. Damage is charged to the saved card; the guest pays only if that fails. */
   readonly isPayable: boolean;
   readonly payBy: number | null;
-  /** What would go back now if it were taken back in time. */
+  /** What we'd refund if it were withdrawn now, while there's time. */
   readonly back: number;
 };

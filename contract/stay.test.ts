@@ -4,7 +4,7 @@ import { wrongFields } from "./testing/wrong-fields.ts";
 
 const id = "0b9ff5e2-5a4c-4a4e-9a39-0d6f5f0f1c11";
 
-test("a party may have names, telephones, neither, and a note of several lines", () => {
+test("a party may have names, phone numbers, neither, and a note of several lines", () => {
   const party = {
     people: [
       { name: "Ben", phone: "" },
@@ -21,18 +21,18 @@ test("a party may have names, telephones, neither, and a note of several lines",
   ]);
 });
 
-test("a message needs words and an id, and loses hidden characters", () => {
+test("a message needs text and an id, and hidden characters are removed", () => {
   expect(stayMessageRequest.parse({ id, message: " Hello\u0007\nthere " }).message).toBe("Hello\nthere");
   expect(wrongFields(stayMessageRequest, { id: "1", message: " " })).toEqual(["id", "message"]);
 });
 
-test("cancelling names the refund that was shown, in whole cents", () => {
+test("canceling names the refund that was shown, in whole cents", () => {
   expect(cancelStayRequest.parse({ shown: 0 })).toEqual({ shown: 0 });
   expect(wrongFields(cancelStayRequest, { shown: 0.5 })).toEqual(["shown"]);
   expect(wrongFields(cancelStayRequest, {})).toEqual(["shown"]);
 });
 
-test("a link is asked for with an address and nothing else", () => {
+test("asking for a link takes an email address and nothing else", () => {
   expect(lostLinkRequest.parse({ email: " ada@example.com " })).toEqual({ email: "ada@example.com" });
   expect(wrongFields(lostLinkRequest, { email: "ada@example.com\nBcc: eve@example.com" })).toEqual(["email"]);
   expect(wrongFields(lostLinkRequest, { email: "ada@example.com", reference: "WI-1" })).toEqual(["reference?"]);

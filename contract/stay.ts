@@ -9,17 +9,17 @@ import { PARTY_MAX, PARTY_NOTE_MAX, PARTY_PHONE_MAX, type Party } from "#domain/
 import type { StayState } from "#domain/stay-times.ts";
 import { cents, draftId, paymentIntentId } from "./shared.ts";
 
-// Calls of the guest's own page carry the link's secret in the header Authorization, as "Bearer <secret>".
+// Calls of the stay page carry the link's secret in the Authorization header, as "Bearer <secret>".
 
 const oneLine = (max: number) => z.string().trim().max(max).refine(isOneLine, "must be one line of text");
 
-/** `POST /api/stay/party`: who is coming beside the one who booked. */
+/** `POST /api/stay/party`: who is coming besides the guest who booked. */
 export const stayPartyRequest = z.strictObject({
   people: z.array(z.strictObject({ name: oneLine(NAME_MAX), phone: oneLine(PARTY_PHONE_MAX) })).max(PARTY_MAX),
   note: z.string().overwrite(withoutControls).trim().max(PARTY_NOTE_MAX),
 });
 
-/** `POST /api/stay/message`. The browser draws the id, so that a repeated request sends one message. */
+/** `POST /api/stay/message`. The browser makes the id, so a repeated request sends one message. */
 export const stayMessageRequest = z.strictObject({
   id: z.uuid(),
   message: z
@@ -31,10 +31,10 @@ export const stayMessageRequest = z.strictObject({
 
 export type StayMessageRequest = z.infer<typeof stayMessageRequest>;
 
-/** `POST /api/stay/cancel`: the refund that the guest was shown. If it is another now, nothing happens. */
+/** `POST /api/stay/cancel`, with the refund that the guest was shown. If it has changed, nothing happens. */
 export const cancelStayRequest = z.strictObject({ shown: cents });
 
-/** `POST /api/stay/lost`: a new link, by mail. The answer is the same whether the address is known or not. */
+/** `POST /api/stay/lost`: a new link, by email. The answer is the same whether we know the address or not. */
 export const lostLinkRequest = z.strictObject({
   email: z.string().trim().max(EMAIL_MAX).refine(isEmail, "must be an email address"),
 });
@@ -45,12 +45,12 @@ export const stayLinkRequest = z.strictObject({ draftId, paymentIntentId: paymen
 export type StayLinkRequest = z.infer<typeof stayLinkRequest>;
 export type StayLinkAnswer = { readonly secret: string };
 
-/** `GET /api/stay/refund`: what would be paid back now, in cents. */
+/** `GET /api/stay/refund`: what we'd refund now, in cents. */
 export type StayRefundAnswer = { readonly refund: number };
 
 /** `GET /api/stay`. Money is in cents, times are milliseconds since 1970. */
 export type StayAnswer = {
-  /** The server's clock: the guest's own may be wrong. */
+  /** The server's clock, because the guest's may be wrong. */
   readonly now: number;
   readonly state: StayState | "cancelled";
   readonly reference: string;
@@ -63,9 +63,9 @@ export type StayAnswer = {
   readonly couponName: string | null;
   readonly receipt: StayReceipt;
   readonly cancellation: StayCancellation;
-  /** When the address and the door code can be seen; null for a cancelled stay. */
+  /** When the address and the door code become visible; null for a canceled stay. */
   readonly instructionsAt: number | null;
-  /** Only while they may be seen, and only once the owner has set them. */
+  /** Present only while they may be seen, and only after the owner has set them. */
   readonly instructions: Instructions | null;
   readonly party: Party;
   readonly messages: readonly { readonly at: number; readonly text: string }[];
@@ -75,7 +75,7 @@ export type StayAnswer = {
 export type StayReceipt = {
   readonly number: string;
   readonly paid: readonly StayPayment[];
-  /** What is owed to the guest and not yet at the card processor. */
+  /** What we owe the guest and haven't sent to the card processor yet. */
   readonly refundDue: number;
 };
 
@@ -100,7 +100,7 @@ export type StayCancellation = {
   readonly fee: number;
   /** Refunds are given through 11:59 PM at the lodge on this day. */
   readonly lastDay: CalendarDate;
-  /** What would be paid back now; null when the stay cannot be cancelled any more. */
+  /** What we'd refund now; null when it's too late to cancel. */
   readonly refund: number | null;
   readonly cancelledAt: number | null;
   readonly cancelledBy: "guest" | "owner" | null;
@@ -110,7 +110,7 @@ export type StayAgreement = {
   readonly version: string;
   readonly agreedAt: number;
   readonly acceptedBy: string;
-  /** The words as they were accepted. Null for bookings from before they were kept. */
+  /** The words as the guest accepted them. Null for bookings made before we stored them. */
   readonly texts: readonly AgreementText[] | null;
 };
 

@@ -4,7 +4,7 @@ import { allAccepted, NOTHING_ACCEPTED } from "./agreements.ts";
 
 const everything = { rentalAgreement: true, houseRules: true, termsOfService: true, privacyPolicy: true };
 
-test("a guest starts with no box ticked", () => {
+test("a guest starts with no box checked", () => {
   expect(NOTHING_ACCEPTED).toEqual({
     rentalAgreement: false,
     houseRules: false,
@@ -14,7 +14,7 @@ test("a guest starts with no box ticked", () => {
   expect(allAccepted(NOTHING_ACCEPTED)).toBe(false);
 });
 
-test("all four boxes must be ticked, each one counts", () => {
+test("all four boxes must be checked", () => {
   expect(allAccepted(everything)).toBe(true);
   expect(allAccepted({ ...everything, rentalAgreement: false })).toBe(false);
   expect(allAccepted({ ...everything, houseRules: false })).toBe(false);
@@ -22,7 +22,7 @@ test("all four boxes must be ticked, each one counts", () => {
   expect(allAccepted({ ...everything, privacyPolicy: false })).toBe(false);
 });
 
-test("whatever is ticked, it is enough only when nothing is left", () => {
+test("no set of checked boxes is enough until all are checked", () => {
   const box = fc.boolean();
   const anyBoxes = fc.record({ rentalAgreement: box, houseRules: box, termsOfService: box, privacyPolicy: box });
 

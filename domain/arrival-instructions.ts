@@ -1,4 +1,6 @@
-/** What a guest needs to get in, in the order in which it is read. The owner's settings; never in a file of the site. */
+/**
+ * What a guest needs to get in, in reading order. The owner enters it at the desk; it's never in a file of the site.
+ */
 export const INSTRUCTIONS = {
   address: "Address",
   "door-code": "Door code",
@@ -17,7 +19,7 @@ export const INSTRUCTION_NAMES = Object.keys(INSTRUCTIONS) as InstructionName[];
 
 export const INSTRUCTION_MAX = 2_000;
 
-/** Without an address and a code there is nothing that a letter could tell. */
+/** Without an address and a code the letter would have nothing to say. */
 export function areUsable(instructions: Instructions): boolean {
   return instructions.address !== undefined && instructions["door-code"] !== undefined;
 }

@@ -18,7 +18,7 @@ import { testRules } from "./testing/test-rules.ts";
 const TODAY = "2026-06-15";
 const week = { checkIn: "2026-07-06", checkOut: "2026-07-13" } as const;
 
-test("today and later days are free, days before today are past", () => {
+test("today and later days are open, days before today are past", () => {
   const calendar = lodge();
 
   expect(dayState("2026-06-14", calendar)).toBe("past");
@@ -26,7 +26,7 @@ test("today and later days are free, days before today are past", () => {
   expect(dayState("2026-06-16", calendar)).toBe("free");
 });
 
-test("booked days and days that the owner does not sell cannot be had", () => {
+test("booked days and days that the owner doesn't sell can't be booked", () => {
   const calendar = lodge({ booked: ["2026-07-01"], unbookable: ["2026-07-02"] });
 
   expect(dayState("2026-07-01", calendar)).toBe("booked");
@@ -52,21 +52,21 @@ test("from a leap day bookings reach the last day of the next February", () => {
   expect(dayState("2029-03-01", calendar)).toBe("too-far");
 });
 
-test("a day without a price is not struck through: its stay is refused in words", () => {
+test("a day without a price isn't struck through: its stay is refused in words", () => {
   const calendar = lodge({ withoutPrice: ["2026-07-08"] });
 
   expect(isTaken("2026-07-08", calendar)).toBe(false);
   expect(checkStay(week, calendar)).toEqual(refuse({ code: "missing-rate" }));
 });
 
-test("a stay on free days can be had, today's night among them", () => {
+test("a stay on open days can be booked, starting tonight too", () => {
   const tonight = { checkIn: TODAY, checkOut: "2026-06-16" } as const;
 
   expect(checkStay(week, lodge())).toEqual(accept(week));
   expect(checkStay(tonight, lodge())).toEqual(accept(tonight));
 });
 
-test("a stay cannot begin before today", () => {
+test("a stay can't begin before today", () => {
   const stay = { checkIn: "2026-06-14", checkOut: "2026-06-17" } as const;
 
   expect(checkStay(stay, lodge())).toEqual(refuse({ code: "dates-past" }));
@@ -80,29 +80,29 @@ test("a stay may end a year from today, not later", () => {
   expect(checkStay(tooLate, lodge())).toEqual(refuse({ code: "dates-too-far" }));
 });
 
-test("a stay cannot have a booked day on its first, a middle or its last night", () => {
+test("a stay can't have a booked day on its first, a middle or its last night", () => {
   expect(checkStay(week, lodge({ booked: ["2026-07-06"] }))).toEqual(refuse({ code: "dates-taken" }));
   expect(checkStay(week, lodge({ booked: ["2026-07-09"] }))).toEqual(refuse({ code: "dates-taken" }));
   expect(checkStay(week, lodge({ booked: ["2026-07-12"] }))).toEqual(refuse({ code: "dates-taken" }));
   expect(checkStay(week, lodge({ unbookable: ["2026-07-09"] }))).toEqual(refuse({ code: "dates-taken" }));
 });
 
-test("the check-out day must be free, the days around the stay need not", () => {
+test("the check-out day must be open, but not the days around the stay", () => {
   expect(checkStay(week, lodge({ booked: ["2026-07-13"] }))).toEqual(refuse({ code: "dates-taken" }));
   expect(checkStay(week, lodge({ booked: ["2026-07-05", "2026-07-14"] }))).toEqual(accept(week));
 });
 
-test("a night without a price is never sold, wherever it lies in the stay", () => {
+test("a night without a price is never sold, wherever it falls in the stay", () => {
   expect(checkStay(week, lodge({ withoutPrice: ["2026-07-06"] }))).toEqual(refuse({ code: "missing-rate" }));
   expect(checkStay(week, lodge({ withoutPrice: ["2026-07-09"] }))).toEqual(refuse({ code: "missing-rate" }));
   expect(checkStay(week, lodge({ withoutPrice: ["2026-07-12"] }))).toEqual(refuse({ code: "missing-rate" }));
 });
 
-test("the check-out day needs no price: nobody pays for its night", () => {
+test("the check-out day needs no price, because nobody pays for that night", () => {
   expect(checkStay(week, lodge({ withoutPrice: ["2026-07-13"] }))).toEqual(accept(week));
 });
 
-test("the minimum stay is the one of the arrival day", () => {
+test("the arrival day sets the minimum stay", () => {
   const three = { checkIn: "2026-07-03", checkOut: "2026-07-06" } as const;
   const two = { checkIn: "2026-07-03", checkOut: "2026-07-05" } as const;
   const fromTheDayBefore = { checkIn: "2026-07-02", checkOut: "2026-07-04" } as const;
@@ -141,7 +141,7 @@ test("where the owner forbids departure, a stay may begin and pass through but n
   expect(checkStay(from, calendar)).toEqual(accept(from));
 });
 
-test("the house's own minimum counts where the price source asks for less, and the other way round", () => {
+test("the larger of the house's minimum stay and the price source's counts", () => {
   const nights = { atLeast: 2, atMost: 28, bySeason: [{ from: "07-01", to: "07-31", atLeast: 4 }] };
   const calendar = lodge({ rules: { nights }, wishes: { "2026-07-20": { minStay: 5 }, "2026-07-21": { minStay: 3 } } });
   const from = (checkIn: CalendarDate, checkOut: CalendarDate) => checkStay({ checkIn, checkOut }, calendar);
@@ -153,14 +153,14 @@ test("the house's own minimum counts where the price source asks for less, and t
   expect(from("2026-07-31", "2026-08-04").ok).toBe(true);
 });
 
-test("a house may sell two years ahead, and stays as long as it likes", () => {
+test("a house may sell two years ahead, and stays of any length", () => {
   const calendar = lodge({ rules: { bookableYearsAhead: 2, nights: { atLeast: 1, atMost: 5 } } });
 
   expect(lastBookableDay(calendar)).toBe("2028-06-15");
   expect(checkStay(week, calendar)).toEqual(refuse({ code: "longest-stay", nights: 5 }));
 });
 
-test("where same-day turnovers are sold, a stay may end on the day on which another begins", () => {
+test("where same-day turnovers are sold, a stay may end on the day another begins", () => {
   const calendar = lodge({ rules: { checkOutDayMustBeFree: false }, booked: ["2026-07-13"] });
 
   expect(checkStay(week, calendar)).toEqual(accept(week));
@@ -203,7 +203,7 @@ test("on any day the calendar opens today and closes a year later", () => {
   );
 });
 
-test("a stay is accepted exactly when every day it touches is free and every night has a price", () => {
+test("a stay is accepted exactly when every day it touches is open and every night has a price", () => {
   const days = daysFollowing(TODAY, 30);
   const some = fc.uniqueArray(fc.constantFrom(...days), { maxLength: 3 });
   const anyStay = fc
@@ -238,7 +238,7 @@ type Circumstances = {
   readonly rules?: Partial<StayRules>;
 };
 
-/** A lodge that asks the same of every night for more than a year, but for what is said. */
+/** A lodge with the same conditions every night for more than a year, except where a test changes one. */
 function lodge(circumstances: Circumstances = {}) {
   const { today = TODAY, booked = [], unbookable = [], withoutPrice = [], wishes = {}, rules = {} } = circumstances;
   const plain: NightlyPrice = { cents: 400_00, minStay: 1, arrivalAllowed: true, departureAllowed: true };

@@ -8,7 +8,7 @@ import { countNights, nightsOf, type Stay } from "./stay.ts";
 
 export type StayRules = Pick<HouseRules, "nights" | "bookableYearsAhead" | "checkOutDayMustBeFree">;
 
-/** All that decides whether a day can be had. */
+/** Everything that decides whether a day can be booked. */
 export type AvailabilityCalendar = {
   readonly rules: StayRules;
   readonly today: CalendarDate;
@@ -24,7 +24,7 @@ export type StayRefusal =
   | { readonly code: "minimum-stay"; readonly day: CalendarDate; readonly nights: number }
   | { readonly code: "no-arrival" | "no-departure"; readonly day: CalendarDate };
 
-/** Bookings reach this day, check-out included. */
+/** The last bookable day, check-out included. */
 export function lastBookableDay({ today, rules }: Pick<AvailabilityCalendar, "today" | "rules">): CalendarDate {
   return addYears(today, rules.bookableYearsAhead);
 }
@@ -41,24 +41,24 @@ export function isTaken(day: CalendarDate, calendar: AvailabilityCalendar): bool
   return dayState(day, calendar) !== "free";
 }
 
-/** Whether no day of the stay is taken; the check-out day counts as the rules say. */
+/** Whether no day of the stay is taken. The rules say if the check-out day counts. */
 export function isFree(stay: Stay, calendar: AvailabilityCalendar): boolean {
   return !touchesTakenDay(stay, (day) => isTaken(day, calendar), calendar.rules.checkOutDayMustBeFree);
 }
 
-/** Whether a guest may pick this day: a free one, or a taken one to leave on where same-day turnovers are sold. */
+/** Whether a guest may pick this day: an open one, or a taken one to leave on where same-day turnovers are sold. */
 export function canPick(day: CalendarDate, { checkIn, checkOut }: Selection, calendar: AvailabilityCalendar): boolean {
   if (!isTaken(day, calendar)) return true;
   if (checkIn === undefined || checkOut !== undefined || day <= checkIn) return false;
   return day <= lastBookableDay(calendar) && isFree({ checkIn, checkOut: day }, calendar);
 }
 
-/** The fewest nights of a stay from this day: the house's rule or the price source's, whichever asks for more. */
+/** The minimum stay for an arrival on this day: the house's or the price source's, whichever is longer. */
 export function minimumStayFrom(arrival: CalendarDate, { rules, prices }: AvailabilityCalendar): number {
   return Math.max(nightsAtLeast(rules.nights, arrival), prices.byNight.get(arrival)?.minStay ?? 1);
 }
 
-/** Whether a stay can be sold, as browser and server both decide it. */
+/** Whether a stay can be sold. Browser and server both decide it here. */
 export function checkStay(stay: Stay, calendar: AvailabilityCalendar): Result<Stay, StayRefusal> {
   if (stay.checkIn < calendar.today) return refuse({ code: "dates-past" });
   if (stay.checkOut > lastBookableDay(calendar)) return refuse({ code: "dates-too-far" });

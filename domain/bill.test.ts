@@ -34,7 +34,7 @@ test("a house with two taxes and no cleaning fee has two lines of tax and none f
   ]);
 });
 
-test("a booking from before taxes were listed has one line for them", () => {
+test("a booking made before taxes were listed has one line for them", () => {
   const { taxes, ...quote } = quoteOf([459_00]);
 
   expect(billOf(quote, undefined, "USD").fees).toEqual([
@@ -48,7 +48,7 @@ test("another currency is on every bill and on the button", () => {
   expect(payLabel(1_096_75, "GBP")).toBe("Pay £1,096.75");
 });
 
-test("a discount goes by the coupon's name, and by its own where the name is not known", () => {
+test("a discount is named after its coupon, or just called a discount", () => {
   const quote = quoteOf([459_00], 50_00);
 
   expect(billOf(quote, "First Snow, 10% off", "USD").discount).toEqual({ label: "First Snow, 10% off", cents: -50_00 });
@@ -57,7 +57,7 @@ test("a discount goes by the coupon's name, and by its own where the name is not
   expect(discountLabel(undefined)).toBe("Discount");
 });
 
-test("a week lists its nights, a longer stay tells the span of their prices", () => {
+test("a week lists its nights, a longer stay shows their price range", () => {
   const prices = [434_00, 548_00, 450_00, 450_00, 450_00, 450_00, 450_00];
 
   expect(billOf(quoteOf(prices), undefined, "USD").foldedNights).toBeUndefined();
@@ -65,7 +65,7 @@ test("a week lists its nights, a longer stay tells the span of their prices", ()
   expect(billOf(quoteOf(Array(8).fill(450_00)), undefined, "USD").foldedNights).toBe("$450 a night");
 });
 
-test("a bill says why the nights of a long stay cost less than in the calendar", () => {
+test("a bill says why a long stay's nights cost less than in the calendar", () => {
   const quote = { ...quoteOf([413_10, 413_10]), lengthDiscount: { nights: 2, percent: 10 } };
 
   expect(billOf(quote, undefined, "USD").subtotal).toEqual({ label: "2 nights, 10% off for 2 or more", cents: 826_20 });

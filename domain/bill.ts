@@ -8,7 +8,7 @@ export type BillLine = { readonly label: string; readonly cents: number };
 export type Bill = {
   readonly subtotal: BillLine;
   readonly nights: readonly BillLine[];
-  /** Set when there are more nights than a short list holds: "$434 to $548 a night". */
+  /** Set when there are too many nights for a short list: "$434 to $548 a night". */
   readonly foldedNights: string | undefined;
   /** The cleaning fee, if there is one, and each tax. */
   readonly fees: readonly BillLine[];
@@ -20,7 +20,7 @@ export type Bill = {
 
 const NIGHTS_LISTED = 7;
 
-/** A quote as lines that add up to the cent, wherever a bill is shown, mailed or printed. */
+/** A quote as lines that add up to the cent, for every page, letter and receipt. */
 export function billOf(quote: PricedQuote, couponName: string | undefined, currency: Currency): Bill {
   return {
     subtotal: { label: nightsLabel(quote), cents: quote.subtotal },
@@ -33,7 +33,7 @@ export function billOf(quote: PricedQuote, couponName: string | undefined, curre
   };
 }
 
-/** The coupon's own name, because guests recognize it. */
+/** The coupon's own name, because that's what guests recognize. */
 export function discountLabel(couponName: string | undefined): string {
   return couponName ?? "Discount";
 }
@@ -43,7 +43,7 @@ export function payLabel(payable: number, currency: Currency): string {
   return `Pay ${moneyIn(currency).formatCents(payable)}`;
 }
 
-// Fee and taxes as they were charged: the rules may have changed since.
+// Fee and taxes as they were charged, because the rules may have changed since.
 function feesOf({ cleaningFee, salesTax, taxes }: PricedQuote): BillLine[] {
   const charged = taxes?.map((tax) => ({ label: taxLabel(tax), cents: tax.cents }));
   return [
@@ -52,7 +52,7 @@ function feesOf({ cleaningFee, salesTax, taxes }: PricedQuote): BillLine[] {
   ];
 }
 
-// The nights below it are listed at their lower price: this says why they cost less than in the calendar.
+// The nights below are listed at their lower price, so this line explains why they cost less than in the calendar.
 function nightsLabel({ nights, lengthDiscount }: PricedQuote): string {
   const counted = countedNights(nights.length);
   return lengthDiscount === undefined

@@ -17,13 +17,13 @@ import {
 } from "./calendar-date.ts";
 import { anyDay, anyMonth, anyParts, dayAfter, daysFollowing, lengthOf, write } from "./testing/any-day.ts";
 
-test("these promises are tried in the time zone that the run asks for", () => {
+test("these tests run in the time zone that was asked for", () => {
   const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
   expect(zone).toBe(process.env.TZ);
 });
 
-test("a day that the calendar knows is read as it was written", () => {
+test("a date that exists is read as written", () => {
   expect(parseCalendarDate("2026-07-03")).toBe("2026-07-03");
   expect(parseCalendarDate("2028-02-29")).toBe("2028-02-29");
   expect(parseCalendarDate("2000-02-29")).toBe("2000-02-29");
@@ -31,7 +31,7 @@ test("a day that the calendar knows is read as it was written", () => {
   expect(parseCalendarDate("9999-12-31")).toBe("9999-12-31");
 });
 
-test("a day that does not exist is no day", () => {
+test("a date that doesn't exist is refused", () => {
   expect(parseCalendarDate("2026-02-30")).toBeUndefined();
   expect(parseCalendarDate("2026-02-29")).toBeUndefined();
   expect(parseCalendarDate("1900-02-29")).toBeUndefined();
@@ -42,7 +42,7 @@ test("a day that does not exist is no day", () => {
   expect(parseCalendarDate("0000-01-01")).toBeUndefined();
 });
 
-test("a day is written with four, two and two digits and nothing around them", () => {
+test("a date has four, two and two digits and nothing around them", () => {
   expect(parseCalendarDate("")).toBeUndefined();
   expect(parseCalendarDate("2026-7-3")).toBeUndefined();
   expect(parseCalendarDate("07/03/2026")).toBeUndefined();
@@ -53,7 +53,7 @@ test("a day is written with four, two and two digits and nothing around them", (
   expect(parseCalendarDate("٢٠٢٦-٠٧-٠٣")).toBeUndefined();
 });
 
-test("of all texts that look like days exactly those of the calendar are days", () => {
+test("of all texts that look like dates, exactly those in the calendar are accepted", () => {
   const part = (max: number) => fc.nat(max);
 
   fc.assert(
@@ -65,7 +65,7 @@ test("of all texts that look like days exactly those of the calendar are days", 
   );
 });
 
-test("any day of any year is read, taken apart and put in its month unchanged", () => {
+test("any date of any year survives being read, split and put in its month", () => {
   fc.assert(
     fc.property(anyParts, ({ year, month, day }) => {
       const date = write(year, month, day);
@@ -77,7 +77,7 @@ test("any day of any year is read, taken apart and put in its month unchanged", 
   );
 });
 
-test("the next day is the next day, at the end of a month, of a year and on leap days", () => {
+test("the next day is right at the end of a month, of a year and around leap days", () => {
   expect(addDays("2026-07-31", 1)).toBe("2026-08-01");
   expect(addDays("2026-12-31", 1)).toBe("2027-01-01");
   expect(addDays("2028-02-28", 1)).toBe("2028-02-29");
@@ -93,7 +93,7 @@ test("a day with a clock change is one day long", () => {
   expect(daysBetween("2026-09-26", "2026-09-28")).toBe(2);
 });
 
-test("days are added as a wall calendar counts them, whatever the year", () => {
+test("days are added as a wall calendar counts them, in any year", () => {
   const earlyEnough = anyDay.filter((day) => day < "9998-01-01");
 
   fc.assert(
@@ -106,7 +106,7 @@ test("days are added as a wall calendar counts them, whatever the year", () => {
   );
 });
 
-test("adding days and counting them are two sides of one thing", () => {
+test("adding days and counting them agree", () => {
   fc.assert(
     fc.property(anyDay, anyDay, (one, other) => {
       const days = daysBetween(one, other);
@@ -119,7 +119,7 @@ test("adding days and counting them are two sides of one thing", () => {
   );
 });
 
-test("a day before the year 1 or after the year 9999 is a fault, not a garbled text", () => {
+test("a day before the year 1 or after the year 9999 throws instead of giving a garbled text", () => {
   expect(() => addDays("9999-12-31", 1)).toThrow(RangeError);
   expect(() => addDays("0001-01-01", -1)).toThrow(RangeError);
   expect(() => addYears("9999-07-03", 1)).toThrow(RangeError);
@@ -127,7 +127,7 @@ test("a day before the year 1 or after the year 9999 is a fault, not a garbled t
   expect(() => addMonths("0001-01", -1)).toThrow(RangeError);
 });
 
-test("a year later is the same day, and the 28th where there is no 29 February", () => {
+test("a year later is the same day, and February 28 where there is no 29th", () => {
   expect(addYears("2026-07-03", 1)).toBe("2027-07-03");
   expect(addYears("2028-02-29", 1)).toBe("2029-02-28");
   expect(addYears("2028-02-29", 4)).toBe("2032-02-29");
@@ -136,7 +136,7 @@ test("a year later is the same day, and the 28th where there is no 29 February",
   expect(addYears("9998-12-31", 1)).toBe("9999-12-31");
 });
 
-test("years keep month and day, whatever the year", () => {
+test("adding years keeps month and day", () => {
   fc.assert(
     fc.property(anyParts, fc.integer({ min: 1, max: 9999 }), ({ year, month, day }, later) => {
       const date = addYears(write(year, month, day), later - year);
@@ -147,7 +147,7 @@ test("years keep month and day, whatever the year", () => {
   );
 });
 
-test("months go on over the ends of years, forward and back", () => {
+test("months continue across the ends of years, forward and back", () => {
   expect(addMonths("2026-12", 1)).toBe("2027-01");
   expect(addMonths("2027-01", -1)).toBe("2026-12");
   expect(addMonths("2026-11", 14)).toBe("2028-01");
@@ -155,7 +155,7 @@ test("months go on over the ends of years, forward and back", () => {
   expect(addMonths("2026-07", 0)).toBe("2026-07");
 });
 
-test("months that are added can be taken away again", () => {
+test("adding months and subtracting them gives the same month", () => {
   fc.assert(
     fc.property(anyMonth, anyMonth, (one, other) => {
       const count = monthNumber(other) - monthNumber(one);
@@ -166,7 +166,7 @@ test("months that are added can be taken away again", () => {
   );
 });
 
-test("a month is as long as it is", () => {
+test("every month has its right length", () => {
   expect(daysInMonth("2026-02")).toBe(28);
   expect(daysInMonth("2028-02")).toBe(29);
   expect(daysInMonth("1900-02")).toBe(28);
@@ -188,14 +188,14 @@ test("after the last day of any month comes the first of the next", () => {
   );
 });
 
-test("days of the week are the ones on the wall", () => {
+test("days of the week match the wall calendar", () => {
   expect(dayOfWeek("2026-07-04")).toBe(6);
   expect(dayOfWeek("2026-07-05")).toBe(0);
   expect(dayOfWeek("1969-07-20")).toBe(0);
   expect(dayOfWeek("2000-01-01")).toBe(6);
 });
 
-test("the days of the week follow one another in any year", () => {
+test("the days of the week follow each other in any year", () => {
   fc.assert(
     fc.property(
       anyDay.filter((day) => day !== "9999-12-31"),
@@ -213,12 +213,12 @@ test("the lodge's day begins at midnight in Colorado, in summer and in winter", 
   expect(dayAt(Date.parse("2027-01-01T07:00:00Z"), "America/Denver")).toBe("2027-01-01");
 });
 
-test("the lodge's day is the day of noon in Colorado, on any day", () => {
+test("at noon in Colorado the lodge has the same date as Colorado, on any day", () => {
   fc.assert(
     fc.property(
       anyDay.filter((day) => day >= "1970-01-01"),
       (day) => {
-        // Between 11:00 and 13:00 at the lodge, whichever of its two clocks is on.
+        // Between 11:00 and 13:00 at the lodge, in summer and in winter time.
         expect(dayAt(Date.parse(`${day}T18:30:00Z`), "America/Denver")).toBe(day);
       },
     ),

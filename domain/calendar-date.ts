@@ -9,14 +9,14 @@ export type CalendarMonth = `${number}-${number}`;
 const DAY_MS = 86_400_000;
 const WRITTEN_DAY = /^(?!0000)\d{4}-\d{2}-\d{2}$/;
 const MONTHS_OF_30_DAYS = [4, 6, 9, 11];
-// Other years are written with a sign or more digits: such a text would neither sort nor compare as a day.
+// Other years are written with a sign or more digits, and such a text wouldn't sort or compare as a date.
 const OUT_OF_REACH = "A day lies in the years 0001 to 9999.";
 
-/** The day that the text names, or nothing: "2026-02-30" is no day. */
+/** The date in a text, or undefined: "2026-02-30" doesn't exist. */
 export function parseCalendarDate(text: string): CalendarDate | undefined {
   if (!WRITTEN_DAY.test(text)) return undefined;
   const time = Date.parse(text);
-  // Some engines roll 30 February over to March, so the day must come back as it was written.
+  // Some engines roll February 30 over to March, so the date must come back as it was written.
   if (Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== text) return undefined;
   return text as CalendarDate;
 }
@@ -36,7 +36,7 @@ export function daysBetween(from: CalendarDate, to: CalendarDate): number {
   return (Date.parse(to) - Date.parse(from)) / DAY_MS;
 }
 
-/** The same day `years` later; 29 February becomes the 28th where there is none. */
+/** The same day `years` later; February 29 becomes the 28th where there is none. */
 export function addYears(date: CalendarDate, years: number): CalendarDate {
   const { year, month, day } = partsOf(date);
   const length = daysInMonth(monthFrom(year + years, month));
@@ -72,7 +72,7 @@ export function partsOf(date: CalendarDate): { year: number; month: number; day:
   return { year: Number(date.slice(0, 4)), month: Number(date.slice(5, 7)), day: Number(date.slice(8, 10)) };
 }
 
-/** The day that a calendar in this zone shows at an instant, given in milliseconds since 1970. */
+/** The date in this zone at an instant, given in milliseconds since 1970. */
 export function dayAt(instant: number, zone: string): CalendarDate {
   return new Date(instant + offsetAt(zone, instant)).toISOString().slice(0, 10) as CalendarDate;
 }

@@ -32,7 +32,7 @@ const HOUSE: HouseOnCalendar = {
 };
 const HOURS: HouseHours = { timeZone: "America/Denver", checkInFrom: "4:00 PM", checkOutBy: "10:00 AM" };
 
-test("a guest's calendar shows house, place, booking and times under one UID", () => {
+test("a guest's calendar shows the house, place, booking and times under one UID", () => {
   const event = firstEvent(writeStayCalendar(BOOKED, HOUSE, HOURS));
 
   expect(event.uid).toBe("wi-7k2q@direct-booking.lodge");
@@ -46,13 +46,13 @@ test.each([
   ["in summer", { checkIn: "2027-07-30", checkOut: "2027-08-02" }, "2027-07-30T22:00:00Z", "2027-08-02T16:00:00Z"],
   ["into summer", { checkIn: "2027-03-13", checkOut: "2027-03-15" }, "2027-03-13T23:00:00Z", "2027-03-15T16:00:00Z"],
   ["into winter", { checkIn: "2027-11-06", checkOut: "2027-11-07" }, "2027-11-06T22:00:00Z", "2027-11-07T17:00:00Z"],
-] as const)("%s the entry runs from check-in to check-out by the house's clock", (_, stay, start, end) => {
+] as const)("%s the entry runs from check-in to check-out in the house's time zone", (_, stay, start, end) => {
   const event = firstEvent(writeStayCalendar({ ...BOOKED, stay }, HOUSE, HOURS));
 
   expect([event.startDate.toString(), event.endDate.toString()]).toEqual([start, end]);
 });
 
-test("a changed stay has a higher number, and a canceled one takes its entry away", () => {
+test("a changed stay has a higher sequence number, and a canceled one removes its entry", () => {
   const booked = writeStayCalendar(BOOKED, HOUSE, HOURS);
   const cancelled = writeStayCalendar({ ...BOOKED, sequence: 2, isCancelled: true }, HOUSE, HOURS);
 
@@ -66,13 +66,13 @@ test("a changed stay has a higher number, and a canceled one takes its entry awa
   expect(cancelled).toContain('ORGANIZER;CN="Wild Iris Lodge":mailto:hello@lodge.example\r\n');
 });
 
-test("a house elsewhere has the clock of its own zone", () => {
+test("a house elsewhere uses its own time zone", () => {
   const event = firstEvent(writeStayCalendar(BOOKED, HOUSE, { ...HOURS, timeZone: "Europe/Vienna" }));
 
   expect(event.startDate.toString()).toBe("2027-02-04T15:00:00Z");
 });
 
-test("a stay is written as RFC 5545 asks, to the letter", () => {
+test("a stay is written exactly as RFC 5545 asks", () => {
   const calendar = writeEvents([{ ...STAY, summary: "Wild Iris Lodge" }], "Wild Iris Lodge", "PUBLISH");
 
   expect(calendar).toBe(
@@ -104,7 +104,7 @@ test("a long line is folded at 75 octets, and never inside a character", () => {
   expect(calendar.replaceAll("\r\n ", "")).toContain(`SUMMARY:${"Blütenwiese 🏔️ ".repeat(20)}`);
 });
 
-test("a text cannot add a line of its own to the calendar", () => {
+test("a text can't add a line of its own to the calendar", () => {
   const calendar = writeEvents(
     [{ ...STAY, summary: "Ada\r\nATTENDEE:mailto:x@example.com\nEND:VEVENT\u2028;,\\" }],
     "",
@@ -113,12 +113,12 @@ test("a text cannot add a line of its own to the calendar", () => {
   expect(calendar).toContain("SUMMARY:Ada\\nATTENDEE:mailto:x@example.com\\nEND:VEVENT\\n\\;\\,\\\\\r\n");
 });
 
-test("another reader finds every event and every text as it was meant", () => {
+test("another parser finds every event and every text unchanged", () => {
   fc.assert(
     fc.property(fc.string({ unit: "grapheme" }), (text) => {
       const event = firstEvent(writeEvents([{ ...STAY, summary: text, location: text }], ""));
 
-      // Line separators are written as the line ends that they mean.
+      // Line separators are written as plain line breaks.
       expect(event.summary.trim()).toBe(text.replace(/[\u2028\u2029]/g, "\n").trim());
       expect(event.startDate.toString()).toBe("2027-02-04");
       expect(event.endDate.toString()).toBe("2027-02-08");

@@ -8,7 +8,7 @@ export type BookedStay = {
   readonly reference: string;
   readonly stay: Stay;
   readonly changedAt: number;
-  /** Higher after each change, so that a calendar knows which of two files is the newer one. */
+  /** Higher after each change, so a calendar knows which of two files is newer. */
   readonly sequence: number;
   readonly isCancelled: boolean;
 };
@@ -22,7 +22,7 @@ export type HouseOnCalendar = {
   readonly calendarDomain: string;
 };
 
-/** Times of day by the clock of the house's zone. */
+/** Times of day in the house's time zone. */
 export type HouseHours = {
   readonly timeZone: string;
   readonly checkInFrom: TimeOfDay;
@@ -35,7 +35,7 @@ export type CalendarEvent = {
   readonly start: CalendarDate | number;
   /** Exclusive. */
   readonly end: CalendarDate | number;
-  /** When the event was last changed. It must not be the time of writing, or every read would look like a change. */
+  /** When the event last changed. The time of writing would make every read look like a change. */
   readonly changedAt: number;
   readonly summary?: string;
   readonly description?: string;
@@ -45,7 +45,7 @@ export type CalendarEvent = {
   readonly organizer?: { readonly name: string; readonly email: string };
 };
 
-/** Ends every UID that we write. In a channel's feed it marks an event that came from our own calendar. */
+/** Ends every UID we write. In a channel's feed it marks an event that came from our own calendar. */
 export function ownUidSuffix({ calendarDomain }: Pick<HouseOnCalendar, "calendarDomain">): string {
   return `@${calendarDomain}`;
 }
@@ -53,9 +53,9 @@ export function ownUidSuffix({ calendarDomain }: Pick<HouseOnCalendar, "calendar
 const LINE_OCTETS = 75;
 
 /**
- * A stay for the guest's own calendar, from check-in to check-out. The pages and the letters all use it, with one UID,
- * so that a guest who imports several has one entry, and a cancelled stay takes its entry away. Times in UTC need no
- * time zone definition in the file.
+ * A stay for the guest's own calendar, from check-in to check-out. Pages and letters all use it with one UID, so a
+ * guest who imports it several times has one entry, and a canceled stay removes it. Times in UTC need no time zone
+ * definition in the file.
  */
 export function writeStayCalendar(
   { reference, stay, changedAt, sequence, isCancelled }: BookedStay,
@@ -73,7 +73,7 @@ export function writeStayCalendar(
     location: `${place}, ${address.town}, ${address.region}`,
     sequence,
     isCancelled,
-    // RFC 5546 asks for one in every event that is published or cancelled.
+    // RFC 5546 asks for one in every event that is published or canceled.
     organizer: { name, email },
   };
   return writeEvents([event], name, isCancelled ? "CANCEL" : "PUBLISH");
@@ -127,7 +127,7 @@ function textLine(name: string, text: string | undefined): string[] {
   return text === undefined ? [] : [`${name}:${escapeText(text)}`];
 }
 
-// A line break inside a value would end the line, and the rest would be read as another one.
+// A line break inside a value would end the line, and a parser would read the rest as another one.
 function escapeText(text: string): string {
   return text
     .replace(/[\\;,]/g, "\\$&")
@@ -135,7 +135,7 @@ function escapeText(text: string): string {
     .replace(/(?!\t)\p{Cc}/gu, "");
 }
 
-// A quoted parameter may hold anything but quotes and line breaks.
+// A quoted parameter may hold anything except quotes and line breaks.
 function quotable(text: string): string {
   return text.replace(/["\p{Cc}\u2028\u2029]/gu, "");
 }

@@ -12,12 +12,12 @@ test("30 days before arrival a guest gets back all but the fee of $250", () => {
   expect(refundFor(policy, stay, "2026-07-01")).toBe(1730_84);
 });
 
-test("31 days before arrival and earlier it is the same", () => {
+test("the same is true 31 days before arrival and earlier", () => {
   expect(refundFor(policy, stay, "2026-06-30")).toBe(1730_84);
   expect(refundFor(policy, stay, "2025-08-01")).toBe(1730_84);
 });
 
-test("29 days before arrival and later nothing comes back", () => {
+test("29 days before arrival and later nothing is refunded", () => {
   expect(refundFor(policy, stay, "2026-07-02")).toBe(0);
   expect(refundFor(policy, stay, "2026-07-31")).toBe(0);
   expect(refundFor(policy, stay, "2026-08-05")).toBe(0);
@@ -34,12 +34,12 @@ test("the last day for a refund ends at midnight at the lodge, in summer and in 
   expect(refundFor(policy, winter, dayAt(Date.parse("2027-01-06T00:00:00.000-07:00"), testRules.timeZone))).toBe(0);
 });
 
-test("the days are counted over a leap day and a clock change", () => {
+test("days are counted right across a leap day and a clock change", () => {
   expect(refundFor(policy, { checkIn: "2028-03-15", paid: 1000_00 }, "2028-02-14")).toBe(750_00);
   expect(refundFor(policy, { checkIn: "2028-03-15", paid: 1000_00 }, "2028-02-15")).toBe(0);
 });
 
-test("a guest who accepted another rule is refunded by that one, whatever the house says today", () => {
+test("a guest who accepted another rule is refunded by that rule, whatever the house says today", () => {
   const kinder = { days: 14, fee: 100_00, version: "2025-03" };
 
   expect(refundFor(kinder, stay, "2026-07-17")).toBe(1880_84);
@@ -52,7 +52,7 @@ test("a guest who paid no more than the fee gets nothing and owes nothing", () =
   expect([250_00, 249_99, 0, 250_01].map(refund)).toEqual([0, 0, 0, 1]);
 });
 
-test("on any day the refund hangs on the 30 days alone, and lies between nothing and what was paid", () => {
+test("on any day only the 30 days decide the refund, which is between zero and what was paid", () => {
   fc.assert(
     fc.property(anyNearDay, fc.nat(90), fc.nat(5_000_00), (cancelledOn, daysAhead, paid) => {
       const checkIn = daysFollowing(cancelledOn, daysAhead + 1).at(-1) ?? cancelledOn;
@@ -64,7 +64,7 @@ test("on any day the refund hangs on the 30 days alone, and lies between nothing
   );
 });
 
-test("dates changed after the last day bring no new one", () => {
+test("changing dates after the last day for a refund doesn't give a new one", () => {
   const late: CancellationPolicy = { ...policy, lastDay: "2026-07-01" };
 
   expect(lastDayForRefund(late, "2026-12-24")).toBe("2026-07-01");

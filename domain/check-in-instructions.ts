@@ -2,8 +2,8 @@ import { addDays, type CalendarDate } from "./calendar-date.ts";
 import type { HouseRules } from "./house-rules.ts";
 
 /**
- * The day on which a guest is sent the address and the door code.
- * None for a guest who books after that day: all that is certain then is that they come before the arrival.
+ * The day on which a guest is sent the address and the door code. Undefined for a guest who books after that day: the
+ * letter then goes out before arrival, at no promised time.
  */
 export function instructionsDay(
   checkIn: CalendarDate,

@@ -3,12 +3,12 @@ import { checkContactMessage, MESSAGE_MAX, withoutControls } from "./contact-mes
 
 const letter = { name: "Ada", email: "ada@example.com", message: "Is there a piano?\nKind regards" };
 
-test("a whole message has nothing wrong with it, blanks around it included", () => {
+test("a complete message has nothing wrong with it, even with spaces around it", () => {
   expect(checkContactMessage(letter)).toEqual({});
   expect(checkContactMessage({ name: " Ada ", email: "ada@example.com ", message: "\nHello\n" })).toEqual({});
 });
 
-test("name, email and message are all required, and blanks or hidden characters do not fill them", () => {
+test("name, email and message are all required, and spaces or hidden characters don't count", () => {
   expect(checkContactMessage({ name: " ", email: "", message: "\u0000 \n" })).toEqual({
     name: "required",
     email: "required",
@@ -22,7 +22,7 @@ test("a visitor learns which field is wrong", () => {
   expect(checkContactMessage({ ...letter, email: "ada@example" })).toEqual({ email: "invalid-email" });
 });
 
-test("a message has at most 5,000 characters, blanks around it not counted", () => {
+test("a message has at most 5,000 characters, not counting spaces around it", () => {
   const message = "a".repeat(MESSAGE_MAX);
 
   expect(MESSAGE_MAX).toBe(5_000);
@@ -30,6 +30,6 @@ test("a message has at most 5,000 characters, blanks around it not counted", () 
   expect(checkContactMessage({ ...letter, message: `${message}a` })).toEqual({ message: "too-long" });
 });
 
-test("what was pasted along unseen leaves the message, its lines stay", () => {
+test("hidden characters are removed from a message, its line breaks stay", () => {
   expect(withoutControls("\u0000Is there\u000b a piano?\r\n\tAda\u001b")).toBe("Is there a piano?\r\n\tAda");
 });

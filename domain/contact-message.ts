@@ -7,7 +7,7 @@ export type ContactFieldRefusal = "required" | "invalid-email" | "too-long" | "h
 
 export const MESSAGE_MAX = 5_000;
 
-/** What is wrong with each field of a visitor's message; nothing at all when it can be sent. */
+/** What is wrong with each field of a message; empty when it can be sent. */
 export function checkContactMessage(typed: ContactMessage): Partial<Record<ContactField, ContactFieldRefusal>> {
   const refusals: Partial<Record<ContactField, ContactFieldRefusal>> = {};
   const name = checkName(typed.name);
@@ -25,7 +25,7 @@ export function checkMessage(typed: string): "required" | "too-long" | undefined
   return message.length > MESSAGE_MAX ? "too-long" : undefined;
 }
 
-/** Pasted text brings them along unseen, and PostgreSQL stores no NUL. A message is not lost for that. */
+/** Pasted text brings hidden characters along, and PostgreSQL can't store NUL. We drop them and keep the message. */
 export function withoutControls(text: string): string {
   return text.replace(/(?![\t\n\r])\p{Cc}/gu, "");
 }

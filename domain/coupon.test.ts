@@ -4,7 +4,7 @@ import { type Coupon, keepDiscount, priceWithCoupon } from "./coupon.ts";
 import { LARGEST_CHARGE, SMALLEST_CHARGE } from "./limits.ts";
 
 const anyTotal = fc.integer({ min: SMALLEST_CHARGE, max: LARGEST_CHARGE });
-/** Hundredths of a percent, so that no fraction is lost before it is tried. */
+/** Hundredths of a percent, so no fraction gets lost. */
 const anyHundredths = fc.integer({ min: 0, max: 10_000 });
 const anyCoupon: fc.Arbitrary<Coupon> = fc.oneof(
   anyHundredths.map((hundredths) => ({ name: "SHARE", percentOff: hundredths / 100 })),
@@ -17,13 +17,13 @@ test("without a coupon a guest pays the total", () => {
   expect(priced).toEqual({ ...quoteOf(1096_75), discount: 0, payable: 1096_75 });
 });
 
-test("ten percent off leaves nine tenths, and the quote keeps its parts", () => {
+test("ten percent off leaves nine tenths, and the quote keeps its lines", () => {
   const priced = priceWithCoupon(quoteOf(1000_00), { name: "TENTH", percentOff: 10 });
 
   expect(priced).toEqual({ ...quoteOf(1000_00), discount: 100_00, payable: 900_00 });
 });
 
-test("half a cent of what is left goes up, in the lodge's favour", () => {
+test("half a cent of what's left rounds up, in the lodge's favor", () => {
   expect(payable(1096_75, { percentOff: 10 })).toBe(987_08);
   expect(payable(1_01, { percentOff: 50 })).toBe(51);
   expect(payable(1_03, { percentOff: 50 })).toBe(52);
@@ -44,27 +44,27 @@ test("a fixed sum is taken off, and never more than there is", () => {
   expect(payable(1000_00, { amountOff: 1500_00 })).toBe(0);
 });
 
-test("everything off is free", () => {
+test("100 percent off costs nothing", () => {
   const priced = priceWithCoupon(quoteOf(1096_75), { name: "FREE", percentOff: 100 });
 
   expect(priced.payable).toBe(0);
   expect(priced.discount).toBe(1096_75);
 });
 
-test("less than 50 cents cannot be paid by card, so it counts as nothing", () => {
+test("less than 50 cents can't be paid by card, so it counts as nothing", () => {
   expect(payable(1000_00, { amountOff: 999_51 })).toBe(0);
   expect(payable(1000_00, { amountOff: 999_50 })).toBe(50);
   expect(payable(98, { percentOff: 50 })).toBe(0);
   expect(payable(99, { percentOff: 50 })).toBe(50);
 });
 
-test("a coupon never makes a stay dearer", () => {
+test("a coupon never makes a stay more expensive", () => {
   expect(payable(1000_00, { percentOff: -10 })).toBe(1000_00);
   expect(payable(1000_00, { amountOff: -10_00 })).toBe(1000_00);
   expect(payable(1000_00, { percentOff: 250 })).toBe(0);
 });
 
-test("what a percent leaves is rounded half up, as in exact arithmetic", () => {
+test("what a percentage leaves is rounded half up, as in exact arithmetic", () => {
   fc.assert(
     fc.property(anyTotal, anyHundredths, (total, hundredths) => {
       const exact = Number((BigInt(total) * BigInt(10_000 - hundredths) * 2n + 10_000n) / 20_000n);
@@ -109,18 +109,30 @@ function quoteOf(total: number) {
   return { nights: [], subtotal: total, cleaningFee: 0, salesTax: 0, total };
 }
 
-test("a changed stay keeps its coupon: the same sum off a larger total, the same share of a smaller one", () => {
+test("a changed stay keeps its coupon: the same sum off a larger total, the same share off a smaller one", () => {
   const sold = priceWithCoupon(quoteOf(1000_00), { name: "TENTH", percentOff: 10 });
 
   expect(keepDiscount(quoteOf(1500_00), sold)).toMatchObject({ discount: 100_00, payable: 1400_00 });
   expect(keepDiscount(quoteOf(500_00), sold)).toMatchObject({ discount: 50_00, payable: 450_00 });
 });
 
-test("whoever stays for nothing stays for nothing when the stay gets shorter, and pays for what is added", () => {
+test("a guest who pays nothing pays nothing for a shorter stay, and pays for added nights", () => {
   const sold = priceWithCoupon(quoteOf(1000_00), { name: "GIFT", percentOff: 100 });
 
   expect(keepDiscount(quoteOf(600_00), sold).payable).toBe(0);
   expect(keepDiscount(quoteOf(1400_00), sold).payable).toBe(400_00);
+});
+
+test("a change that keeps the total keeps what is paid, to the cent", () => {
+  const sold = priceWithCoupon(quoteOf(501_11), { name: "EIGHTH", percentOff: 12.5 });
+  expect(keepDiscount(quoteOf(501_11), sold).payable).toBe(sold.payable);
+
+  fc.assert(
+    fc.property(anyTotal, anyCoupon, (total, coupon) => {
+      const before = priceWithCoupon(quoteOf(total), coupon);
+      expect(keepDiscount(quoteOf(total), before).payable).toBe(before.payable);
+    }),
+  );
 });
 
 test("a change without a coupon has no discount, whatever the totals are", () => {

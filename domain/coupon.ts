@@ -1,7 +1,7 @@
 import { SMALLEST_CHARGE } from "./limits.ts";
 import type { Quote } from "./quote.ts";
 
-/** Takes a share (in percent, perhaps with a fraction) or a fixed sum (in cents) off the total. */
+/** Takes a percentage (fractions allowed) or a fixed sum (in cents) off the total. */
 export type Coupon = { readonly name: string } & (
   | { readonly percentOff: number; readonly amountOff?: undefined }
   | { readonly amountOff: number; readonly percentOff?: undefined }
@@ -15,10 +15,10 @@ export function priceWithCoupon(quote: Quote, coupon: Coupon | undefined): Price
   return { ...quote, discount: quote.total - payable, payable };
 }
 
-/** A changed stay keeps its coupon, which takes off no more than it did, and no larger share of a smaller total. */
+/** A changed stay keeps its coupon: it takes off no more than before, and no larger share of a smaller total. */
 export function keepDiscount(quote: Quote, sold: PricedQuote): PricedQuote {
-  const share = sold.total === 0 ? 0 : Math.floor(quote.total * (sold.discount / sold.total));
-  const left = quote.total - Math.min(sold.discount, share);
+  const share = (sold.discount * quote.total) / sold.total;
+  const left = quote.total - (quote.total >= sold.total ? sold.discount : Math.floor(share));
   const payable = left < SMALLEST_CHARGE ? 0 : left;
   return { ...quote, discount: quote.total - payable, payable };
 }
@@ -29,12 +29,12 @@ function payableOf(amount: number, coupon: Coupon): number {
   return left < SMALLEST_CHARGE ? 0 : left;
 }
 
-// A coupon never makes a stay dearer, nor worth less than nothing.
+// A discount is at least zero and at most the total.
 function amountLeft(amount: number, amountOff: number): number {
   return amount - Math.min(amount, Math.max(0, amountOff));
 }
 
-// Round half up of amount × (100 − percent) / 100, in whole numbers: percents come with at most two decimals.
+// Rounds amount × (100 − percent) / 100 half up in whole numbers: percentages have at most two decimals.
 function percentLeft(amount: number, percentOff: number): number {
   const left = 10_000 - Math.min(10_000, Math.max(0, Math.round(percentOff * 100)));
   return Math.floor((amount * left + 5_000) / 10_000);

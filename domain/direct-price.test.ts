@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { directPrice, readFactor } from "./direct-price.ts";
 import { accept } from "./result.ts";
 
-test("a night costs 8 percent less here than there, in whole dollars, halves up", () => {
+test("a night costs 8 percent less here than on the other channel, rounded to whole dollars, halves up", () => {
   expect(directPrice(437_00, 92)).toBe(402_00);
   expect(directPrice(450_00, 101)).toBe(455_00);
   expect(directPrice(449_00, 50)).toBe(225_00);
@@ -13,7 +13,7 @@ test("without a factor a night costs the same, cents included", () => {
   expect(directPrice(437_25, 100)).toBe(437_25);
 });
 
-test("every direct price is rounded half up as in exact arithmetic, and never nothing", () => {
+test("every direct price is rounded half up as in exact arithmetic, and never zero", () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 999_999_99 }),
@@ -27,7 +27,7 @@ test("every direct price is rounded half up as in exact arithmetic, and never no
   );
 });
 
-test("the owner writes a factor from 0.5 to 1.5", () => {
+test("the owner can set a factor from 0.5 to 1.5", () => {
   expect(["0.92", "1", "0.5", "1.50", "0.9"].map(readFactor)).toEqual([92, 100, 50, 150, 90].map(accept));
   for (const wrong of ["0.49", "1.51", "92", "0.925", "", "-1", "0,92", "eight", "92%", "1e0"])
     expect(readFactor(wrong).ok).toBe(false);

@@ -14,7 +14,7 @@ const booked: BookedMoney = {
 const totals = (money: BookedMoney) => entriesOf(money).reduce((sum, entry) => sum + totalOf(entry), 0);
 
 describe("the books of a booking", () => {
-  test("say what nights, cleaning and tax came to, where the stay begins", () => {
+  test("list nights, cleaning and tax on the day of arrival", () => {
     expect(entriesOf(booked)).toEqual([
       {
         ...{ on: "2027-07-09", reference: "AB-1", what: "stay", stay, nights: 3 },
@@ -33,7 +33,7 @@ describe("the books of a booking", () => {
     expect(entriesOf({ ...booked, quote: free, paid: [] })).toMatchObject([{ lodging: 0, cleaning: 0, tax: 0 }]);
   });
 
-  test("give the tax of a cancelled stay back first, on the day of the refund, and count no night", () => {
+  test("refund a canceled stay's tax first, on the day of the refund, and count no night", () => {
     const refunds = [{ amount: 1_005_00, on: "2027-05-02" }] as const;
     const cancelled: BookedMoney = {
       ...{ ...booked, status: "cancelled", countsOn: "2027-05-01" },
@@ -47,7 +47,7 @@ describe("the books of a booking", () => {
     expect(totals(cancelled)).toBe(250_00);
   });
 
-  test("give tax back in proportion when a guest who came gets something back, to the cent however often", () => {
+  test("refund tax in proportion when a guest who came gets money back, to the cent, however often", () => {
     const refunds = [333_33, 333_33, 588_34].map((amount) => ({ amount, on: "2027-07-13" as const }));
     const entries = entriesOf({ ...booked, paid: [{ kind: "stay", amount: 1_255_00, refunds }] });
 
@@ -55,7 +55,7 @@ describe("the books of a booking", () => {
     expect(entries.reduce((sum, { tax }) => sum + tax, 0)).toBe(0);
   });
 
-  test("know that a cheaper change left money over, whose tax is not on the bill any more", () => {
+  test("account for the money left over from a cheaper change, whose tax is no longer on the bill", () => {
     const paid = [{ kind: "stay", amount: 2_000_00, refunds: [{ amount: 745_00, on: "2027-06-01" }] }] as const;
     const changed: BookedMoney = { ...booked, paid };
 
@@ -63,7 +63,7 @@ describe("the books of a booking", () => {
     expect(totals(changed)).toBe(1_255_00);
   });
 
-  test("keep extras and damage apart, with what went back of them", () => {
+  test("keep extras and damage apart, with their refunds", () => {
     const paid = [
       ...booked.paid,
       { kind: "extra", amount: 100_00, refunds: [{ amount: 100_00, on: "2027-07-01" }] },

@@ -2,13 +2,13 @@ import type { CalendarDate } from "./calendar-date.ts";
 import type { PricedQuote } from "./coupon.ts";
 import { countNights, type Stay } from "./stay.ts";
 
-/** What was paid for a booking, and what went back, each on its day at the lodge. Only what really moved. */
+/** What was paid for a booking and what was refunded, each on its day at the lodge. Only money that really moved. */
 export type BookedMoney = {
   readonly reference: string;
   readonly status: "confirmed" | "cancelled";
   readonly stay: Stay;
   readonly quote: PricedQuote;
-  /** Where its money counts: the arrival, or the day on which it was cancelled. */
+  /** The day its money counts on: arrival, or the day it was canceled. */
   readonly countsOn: CalendarDate;
   readonly paid: readonly PaidCharge[];
 };
@@ -19,15 +19,15 @@ type PaidCharge = {
   readonly refunds: readonly { readonly amount: number; readonly on: CalendarDate }[];
 };
 
-/** One line of the books, in cents. What went back is negative, so that every column simply adds up. */
+/** One line of the books, in cents. Refunds are negative, so every column just adds up. */
 export type Entry = {
   readonly on: CalendarDate;
   readonly reference: string;
   readonly what: "stay" | "refund";
   readonly stay: Stay;
-  /** Nights that were sold and not cancelled. */
+  /** Nights that were sold and not canceled. */
   readonly nights: number;
-  /** Nights and what came with them, discounts taken off; without cleaning and tax. */
+  /** Nights and what came with them, minus discounts; without cleaning and tax. */
   readonly lodging: number;
   readonly cleaning: number;
   readonly extras: number;
@@ -35,7 +35,7 @@ export type Entry = {
   readonly tax: number;
 };
 
-/** All that moved: equal to the sum of an entry's columns. */
+/** Everything that moved: the sum of an entry's columns. */
 export function totalOf({ lodging, cleaning, extras, damage, tax }: Entry): number {
   return lodging + cleaning + extras + damage + tax;
 }
@@ -45,7 +45,7 @@ export function entriesOf(booking: BookedMoney): Entry[] {
   const { reference, status, stay, quote, countsOn, paid } = booking;
   const ofStay = paid.filter(({ kind }) => kind === "stay" || kind === "change");
   const stayPaid = sumOf(ofStay);
-  // No more tax was collected than was paid at all: a coupon may have taken everything off.
+  // A coupon may have covered everything, so the tax collected can't be more than what was paid.
   const tax = Math.min(quote.salesTax, stayPaid);
   const cleaning = Math.min(quote.cleaningFee, stayPaid - tax);
   const received: Entry = {
@@ -86,9 +86,9 @@ type Taxed = Pick<BookedMoney, "status"> & {
 };
 
 /**
- * How much of the tax has gone back once so much of the stay's money has. Of a cancelled stay the tax goes back first:
- * nobody slept there. Of one that was kept it goes back in proportion, after what a cheaper change had left over: the
- * bill, and with it the tax, is already that of the changed stay.
+ * How much of the tax has been refunded once this much of the stay's money has. A canceled stay's tax is refunded
+ * first, because nobody slept there. For a stay that was kept it's in proportion, after what a cheaper change left
+ * over: the bill and its tax are already those of the changed stay.
  */
 function taxGivenBack({ status, tax, stayPaid, payable }: Taxed): (gone: number) => number {
   if (status === "cancelled") return (gone) => Math.min(tax, gone);

@@ -1,11 +1,11 @@
 import type { HouseRules } from "./house-rules.ts";
 
-/** As long as what a guest says about an extra may be. */
+/** The longest detail a guest may give with an extra. */
 export const EXTRA_WORDS_MAX = 80;
 
-/** Something a guest can have beside the stay, if the owner says yes. Money is in cents. */
+/** Something a guest can add to the stay if the owner says yes. Money is in cents. */
 export type Extra = {
-  /** Stands in our records: never changed or used again for something else. */
+  /** Stored in our records, so never change it or use it for something else. */
   readonly id: string;
   /** As a guest reads it: "Pet", "Early check-in". */
   readonly name: string;
@@ -14,7 +14,7 @@ export type Extra = {
   readonly asksFor?: string | undefined;
 };
 
-/** Everything a guest of this house can ask for: pets, and what the owner names. */
+/** Everything a guest of this house can ask for: pets, and the owner's list. */
 export function extrasOf({ pets, extras = [] }: Pick<HouseRules, "pets" | "extras">): readonly Extra[] {
   if (pets === undefined) return extras;
   const asksFor = "Your pet's name and kind, such as Rex, a spaniel";

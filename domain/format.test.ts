@@ -13,7 +13,7 @@ import {
   speakDay,
 } from "./format.ts";
 
-test("thousands are set apart", () => {
+test("thousands have a comma", () => {
   expect([formatNumber(999), formatNumber(5_000)]).toEqual(["999", "5,000"]);
 });
 
@@ -29,13 +29,13 @@ test("the home pickers write days in the long localized form", () => {
   expect(formatLongDay("2027-01-22")).toBe("January 22nd, 2027");
 });
 
-test("a night and a spoken day carry their weekday", () => {
+test("nights, and dates for screen readers, include the weekday", () => {
   expect(formatNight("2027-02-04")).toBe("Thu, Feb 4");
   expect(speakDay("2027-02-04")).toBe("Thursday, February 4, 2027");
   expect(formatWeekday("2026-07-03")).toBe("Friday, July 3");
 });
 
-test("a date in a sentence has its month in full and its year", () => {
+test("a date in a sentence has the full month and the year", () => {
   expect(formatDate("2027-02-04")).toBe("February 4, 2027");
 });
 
@@ -47,7 +47,7 @@ test.each([
   expect(formatSpan(stay)).toBe(words);
 });
 
-test("one is one, two are many", () => {
+test("one is singular, two are plural", () => {
   expect([counted(1, "night"), counted(2, "night")]).toEqual(["1 night", "2 nights"]);
 });
 

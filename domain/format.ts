@@ -2,7 +2,7 @@ import { type CalendarDate, dayOfWeek, partsOf } from "./calendar-date.ts";
 import type { GuestDetails } from "./guest.ts";
 import type { Stay } from "./stay.ts";
 
-// Written by hand, not with Intl, so that every browser, email and command prints exactly the same text.
+// Written by hand, not with Intl, so every browser, email and command prints exactly the same text.
 
 /** "5,000" */
 export function formatNumber(whole: number): string {
@@ -20,7 +20,7 @@ export function countedNights(count: number): string {
 
 const SMALL_NUMBERS = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
 
-/** In a sentence, small numbers are written as words. */
+/** In a sentence, small numbers are spelled out. */
 export function numberWord(count: number): string {
   return SMALL_NUMBERS[count] ?? String(count);
 }
@@ -30,7 +30,7 @@ export function formatDay(date: CalendarDate): string {
   return `${formatShortDay(date)}, ${partsOf(date).year}`;
 }
 
-/** "Jul 03": where the year is shown elsewhere. */
+/** "Jul 03", for places that show the year elsewhere. */
 export function formatShortDay(date: CalendarDate): string {
   const { month, day } = partsOf(date);
   return `${shortMonth(month)} ${twoDigits(day)}`;
@@ -53,7 +53,7 @@ export function formatNight(date: CalendarDate): string {
   return `${weekdayName(date).slice(0, 3)}, ${shortMonth(month)} ${day}`;
 }
 
-/** "Friday, July 3": where the year goes without saying. */
+/** "Friday, July 3", for places where the year is obvious. */
 export function formatWeekday(date: CalendarDate): string {
   return `${weekdayName(date)}, ${monthAndDay(date)}`;
 }

@@ -28,14 +28,14 @@ const digit = fc.constantFrom(..."0123456789");
 const anyTenDigits = fc.string({ unit: digit, minLength: 10, maxLength: 10 });
 const anyDigits = fc.string({ unit: digit, maxLength: 10 });
 
-test("usual email addresses are taken", () => {
+test("usual email addresses are accepted", () => {
   expect(isEmail("ada@example.com")).toBe(true);
   expect(isEmail("ada.lovelace+lodge@mail.example.co.uk")).toBe(true);
   expect(isEmail("o'hara_99%x@sub-domain.example.travel")).toBe(true);
   expect(isEmail("A@B.CO")).toBe(true);
 });
 
-test("an address without a name, an @, a domain or a top-level domain of two letters is no email address", () => {
+test("an address without a name, an @, a domain or a top-level domain of two letters isn't an email address", () => {
   expect(isEmail("")).toBe(false);
   expect(isEmail("ada")).toBe(false);
   expect(isEmail("@example.com")).toBe(false);
@@ -50,7 +50,7 @@ test("an address without a name, an @, a domain or a top-level domain of two let
   expect(isEmail("ada@love@example.com")).toBe(false);
 });
 
-test("nothing that could reach a second reader or forge a header is an email address", () => {
+test("nothing that could add a second recipient or forge a header counts as an email address", () => {
   expect(isEmail("ada@example.com,eve@example.com")).toBe(false);
   expect(isEmail("ada@example.com;eve@example.com")).toBe(false);
   expect(isEmail("Ada <ada@example.com>")).toBe(false);
@@ -68,11 +68,11 @@ test("an email address has at most 254 characters", () => {
   expect(isEmail(ofLength(255))).toBe(false);
 });
 
-test("any address of words and dots with a top-level domain of letters is taken", () => {
+test("any address of words and dots with a top-level domain of letters is accepted", () => {
   fc.assert(fc.property(anyEmail, isEmail));
 });
 
-test("whatever is taken as an email address has one @ and neither blanks nor control characters", () => {
+test("every accepted email address has one @ and no spaces or control characters", () => {
   const odd = fc.string({ unit: fc.constantFrom(..."ab.@-_ ,<>\n\r\t\u0000\u2028é9"), maxLength: 6 });
   const inTheName = odd.map((text) => `a${text}@b.co`);
   const inTheDomain = odd.map((text) => `a@b${text}.co`);
@@ -97,7 +97,7 @@ test("a phone number has ten digits, with parentheses and separators or without"
   expect(isPhone("5551234567")).toBe(true);
 });
 
-test("a phone number of another length or form is not taken", () => {
+test("a phone number of another length or form is refused", () => {
   expect(isPhone("")).toBe(false);
   expect(isPhone("555123456")).toBe(false);
   expect(isPhone("55512345678")).toBe(false);
@@ -110,7 +110,7 @@ test("a phone number of another length or form is not taken", () => {
   expect(isPhone("(555) 123-4567\n")).toBe(false);
 });
 
-test("a phone number takes its form while it is typed", () => {
+test("a phone number is formatted while it is typed", () => {
   expect(formatPhone("")).toBe("");
   expect(formatPhone("5")).toBe("5");
   expect(formatPhone("555")).toBe("555");
@@ -120,7 +120,7 @@ test("a phone number takes its form while it is typed", () => {
   expect(formatPhone("5551234567")).toBe("(555) 123-4567");
 });
 
-test("a pasted number loses the country code and other signs", () => {
+test("a pasted number loses the country code and other characters", () => {
   expect(formatPhone("+1 555.123.4567")).toBe("(555) 123-4567");
   expect(formatPhone("1-555-123-4567")).toBe("(555) 123-4567");
   expect(formatPhone("call 555 123 4567")).toBe("(555) 123-4567");
@@ -133,7 +133,7 @@ test("a number of another country stays as it was typed, and is refused", () => 
   }
 });
 
-test("an eleventh digit is never cut off: the number is refused", () => {
+test("an eleventh digit is never cut off; the number is refused", () => {
   for (const number of ["(555) 123-45678", "55512345678", "+1 (555) 123-4567 ext. 89", "1 555 123 4567 8"]) {
     expect(formatPhone(number)).toBe(number);
     expect(isPhone(number)).toBe(false);
@@ -141,7 +141,7 @@ test("an eleventh digit is never cut off: the number is refused", () => {
   }
 });
 
-test("a number that begins with the country's 1 is typed sign by sign to its ten digits", () => {
+test("a number that begins with the country code 1 can be typed character by character", () => {
   for (const number of ["1 555 123 4567", "+1 (555) 123-4567", "+15551234567"]) {
     let field = "";
     for (const next of number) field = formatPhone(field + next);
@@ -150,7 +150,7 @@ test("a number that begins with the country's 1 is typed sign by sign to its ten
   }
 });
 
-test("formatting twice changes nothing more, and no digit of a number is lost but the country's 1", () => {
+test("formatting twice changes nothing more, and only the country code 1 is ever lost", () => {
   const typed = fc.oneof(fc.string(), fc.string({ unit: fc.constantFrom(..."0123456789()-. +1"), maxLength: 20 }));
 
   fc.assert(
@@ -164,7 +164,7 @@ test("formatting twice changes nothing more, and no digit of a number is lost bu
   );
 });
 
-test("a guest who types digit by digit ends where one who pastes does, and every digit is kept on the way", () => {
+test("typing digit by digit gives the same number as pasting, and keeps every digit on the way", () => {
   fc.assert(
     fc.property(anyDigits, (digits) => {
       let field = "";
@@ -179,7 +179,7 @@ test("a guest who types digit by digit ends where one who pastes does, and every
   );
 });
 
-test("any ten digits make a phone number once they have their form", () => {
+test("any ten digits make a phone number once formatted", () => {
   fc.assert(fc.property(anyTenDigits, (digits) => isPhone(formatPhone(digits))));
 });
 
@@ -189,14 +189,14 @@ test("fewer than ten digits never make one", () => {
   fc.assert(fc.property(tooFew, (digits) => !isPhone(formatPhone(digits))));
 });
 
-test("complete details have nothing wrong with them, blanks around them included", () => {
+test("complete details have nothing wrong with them, even with spaces around them", () => {
   const withBlanks = { firstName: " Ada ", lastName: "Lovelace ", email: " ada@example.com", phone: "555-123-4567 " };
 
   expect(checkGuestDetails(ada)).toEqual({});
   expect(checkGuestDetails(withBlanks)).toEqual({});
 });
 
-test("every field is required, and blanks do not fill it", () => {
+test("every field is required, and spaces alone don't count", () => {
   const empty = checkGuestDetails({ firstName: "", lastName: " ", email: "\t", phone: "" });
 
   expect(empty).toEqual({ firstName: "required", lastName: "required", email: "required", phone: "required" });
@@ -207,7 +207,7 @@ test("a guest learns which field is wrong", () => {
   expect(checkGuestDetails({ ...ada, phone: "123" })).toEqual({ phone: "invalid-phone" });
 });
 
-test("names have at most 80 characters, blanks around them not counted", () => {
+test("names have at most 80 characters, not counting spaces around them", () => {
   const name = "a".repeat(NAME_MAX);
 
   expect(NAME_MAX).toBe(80);
@@ -216,19 +216,19 @@ test("names have at most 80 characters, blanks around them not counted", () => {
   expect(checkGuestDetails({ ...ada, lastName: `${name}a` })).toEqual({ lastName: "too-long" });
 });
 
-test("a name with a tab, a line end or another hidden character inside is told", () => {
+test("a name with a tab, a line break or another hidden character is reported", () => {
   expect(checkGuestDetails({ ...ada, firstName: "Ann\tMarie" })).toEqual({ firstName: "hidden-character" });
   expect(checkGuestDetails({ ...ada, lastName: "Love\nlace" })).toEqual({ lastName: "hidden-character" });
   expect(checkGuestDetails({ ...ada, lastName: "Love\u0000lace" })).toEqual({ lastName: "hidden-character" });
   expect(checkGuestDetails({ ...ada, lastName: "Love\u2028lace" })).toEqual({ lastName: "hidden-character" });
 });
 
-test("names of any language are taken, with accents, marks and pictures", () => {
+test("names in any language are accepted, with accents, marks and emoji", () => {
   expect(checkGuestDetails({ ...ada, firstName: "Zoe\u0308", lastName: "O’Hara-Núñez" })).toEqual({});
   expect(checkGuestDetails({ ...ada, firstName: "मीरा", lastName: "李 👩‍🚀" })).toEqual({});
 });
 
-test("the lodge takes one to eight guests, in whole persons", () => {
+test("the lodge takes one to eight guests, as a whole number", () => {
   expect([1, 2, 7, 8].every((guests) => isGuestCount(guests, { atMost: 8 }))).toBe(true);
   expect(
     [0, 9, -1, 2.5, Number.NaN, Number.POSITIVE_INFINITY].some((guests) => isGuestCount(guests, { atMost: 8 })),

@@ -17,7 +17,7 @@ export const EMAIL_MAX = 254;
 
 // The usual pattern with a top-level domain of at least two letters. No spaces, commas or control characters.
 const EMAIL = /^[A-Za-z0-9._%+'-]+@(?:[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?\.)+[A-Za-z]{2,}$/;
-// Ten digits, area code perhaps in parentheses, parted by blanks, dots or dashes or not at all.
+// Ten digits, the area code with or without parentheses, separated by spaces, dots, dashes or nothing.
 const PHONE = /^(?:\(\d{3}\)|\d{3})[ .-]?\d{3}[ .-]?\d{4}$/;
 
 const PHONE_DIGITS = 10;
@@ -30,7 +30,7 @@ export function isPhone(text: string): boolean {
   return PHONE.test(text);
 }
 
-/** What is wrong with a name, if anything. Blanks around it do not count. */
+/** What is wrong with a name, if anything. Spaces around it don't count. */
 export function checkName(typed: string): NameRefusal | undefined {
   const name = typed.trim();
   if (name === "") return "required";
@@ -38,7 +38,7 @@ export function checkName(typed: string): NameRefusal | undefined {
   return isOneLine(name) ? undefined : "hidden-character";
 }
 
-/** What is wrong with each field; nothing at all when the details can be used. */
+/** What is wrong with each field; empty when the details can be used. */
 export function checkGuestDetails(details: GuestDetails): Partial<Record<GuestField, GuestFieldRefusal>> {
   const refusals: Partial<Record<GuestField, GuestFieldRefusal>> = {};
   for (const field of ["firstName", "lastName"] as const) {
@@ -57,8 +57,8 @@ export function isGuestCount(guests: number, { atMost }: Pick<HouseRules["guests
 }
 
 /**
- * What a phone number looks like while it is typed: "5551234567" reads "(555) 123-4567". The country's 1 is dropped.
- * A number that is too long, or of another country, stays as it was typed: cut, it would be somebody else's.
+ * A phone number formatted while it's typed: "5551234567" reads "(555) 123-4567". The country code 1 is dropped. A
+ * number that is too long or foreign stays as it was typed: cut off, it would be someone else's.
  */
 export function formatPhone(typed: string): string {
   const digits = nationalDigits(typed);
@@ -68,7 +68,7 @@ export function formatPhone(typed: string): string {
   return `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}`;
 }
 
-/** More typing cannot make it ten digits. */
+/** Whether more typing can't make it ten digits. */
 export function isPhoneTooLong(typed: string): boolean {
   return nationalDigits(typed).length > PHONE_DIGITS;
 }

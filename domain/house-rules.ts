@@ -6,30 +6,30 @@ import type { TimeOfDay } from "./time-of-day.ts";
 
 /** Every number of the business, as the owner writes it in the house folder. Money is whole cents. */
 export type HouseRules = {
-  /** As Intl knows it: "America/New_York". */
+  /** As Intl names it: "America/New_York". */
   readonly timeZone: string;
   readonly currency: Currency;
-  /** `atFirst` is what a guest finds chosen. */
+  /** `atFirst` is the number that is preselected. */
   readonly guests: { readonly atMost: number; readonly atFirst: number };
   readonly nights: NightsRule;
   readonly checkInFrom: TimeOfDay;
   readonly checkOutBy: TimeOfDay;
-  /** Without it a stay may end on the day on which the next one begins. */
+  /** When false, a stay may end on the day the next one begins. */
   readonly checkOutDayMustBeFree: boolean;
   readonly bookableYearsAhead: number;
-  /** 0 where the nights pay for it. */
+  /** 0 when the nightly price covers it. */
   readonly cleaningFee: number;
   readonly taxes: readonly Tax[];
-  /** What is shown for a night without a price: in the calendar, and in the sum of a stay. It is never charged. */
+  /** Shown for a night without a price, in the calendar and in a stay's total. It's never charged. */
   readonly shownWithoutPrice: { readonly inCalendar: number; readonly inSum: number };
   readonly deposit?: { readonly amount: number; readonly refundedWithinDays: number } | undefined;
-  /** How long after check-out a guest's card may be kept for the deposit and for damage. */
+  /** How long after check-out we may keep a guest's card for damage. */
   readonly cardKeptDays: number;
-  /** Cancelled so many days before arrival, a stay is paid back, less the fee. */
+  /** A stay canceled at least this many days before arrival is refunded, minus the fee. */
   readonly refund: { readonly daysAhead: number; readonly fee: number };
   readonly primaryGuestAge: number;
   readonly pets?: { readonly feePerNight: number } | undefined;
-  /** What guests can ask for beside the stay, on the page of their stay. */
+  /** What guests can ask for on their stay page. */
   readonly extras?: readonly Extra[] | undefined;
   readonly quietHours?: { readonly from: TimeOfDay; readonly to: TimeOfDay } | undefined;
   /** When a guest is sent the address and the door code. */

@@ -30,18 +30,18 @@ test("every day from start up to, not including, end is booked", () => {
   expect(readBookedDays(NEUTRAL_FEED.join("\r\n"))).toEqual(ITS_DAYS);
 });
 
-test("line ends of any machine are read alike", () => {
+test("line endings of any system are read alike", () => {
   expect(readBookedDays(NEUTRAL_FEED.join("\n"))).toEqual(ITS_DAYS);
   expect(readBookedDays(NEUTRAL_FEED.join("\r"))).toEqual(ITS_DAYS);
 });
 
-test("lines that were folded with a blank or a tab are read whole", () => {
+test("lines that were folded with a space or a tab are read whole", () => {
   const folded = calendar("DTSTART;VALUE=\r\n DATE:2026\r\n\t0703", "DTEND;VALUE=DATE:2026070\r\n 5");
 
   expect(readBookedDays(folded)).toEqual(["2026-07-03", "2026-07-04"]);
 });
 
-test("a date-time counts as the day that is written in it", () => {
+test("a date-time counts as the date written in it", () => {
   expect(readBookedDays(calendar("DTSTART:20260703T160000", "DTEND:20260705T100000"))).toEqual([
     "2026-07-03",
     "2026-07-04",
@@ -54,11 +54,11 @@ test("a date-time counts as the day that is written in it", () => {
   ]);
 });
 
-test("the end may stand before the start", () => {
+test("the end may be written before the start", () => {
   expect(readBookedDays(calendar("DTEND:20260705", "DTSTART:20260703"))).toEqual(["2026-07-03", "2026-07-04"]);
 });
 
-test("an event without an end takes its one day", () => {
+test("an event without an end takes one day", () => {
   expect(readBookedDays(calendar("DTSTART:20260703"))).toEqual(["2026-07-03"]);
   expect(readBookedDays(calendar("DTSTART:99991231"))).toEqual(["9999-12-31"]);
 });
@@ -68,20 +68,20 @@ test("an event that ends where it starts, or earlier, takes no day", () => {
   expect(readBookedDays(calendar("DTSTART:20260703", "DTEND:20260701"))).toEqual([]);
 });
 
-test("an event without a start, or on a day that does not exist, takes no day", () => {
+test("an event without a start, or on a date that doesn't exist, takes no day", () => {
   expect(readBookedDays(calendar("DTEND:20260703"))).toEqual([]);
   expect(readBookedDays(calendar("DTSTART:20260230", "DTEND:20260303"))).toEqual([]);
   expect(readBookedDays(calendar("DTSTART:soon", "DTEND:later"))).toEqual([]);
 });
 
-test("dates outside of events, or inside of their words, mean nothing", () => {
+test("dates outside events, or inside their texts, are ignored", () => {
   const zone = "BEGIN:VTIMEZONE\r\nBEGIN:STANDARD\r\nDTSTART:20251102T020000\r\nEND:STANDARD\r\nEND:VTIMEZONE\r\n";
   const worded = calendar("SUMMARY:DTSTART:20260801", "DTSTART:20260703", "DTEND:20260704", "X-DTEND:20261231");
 
   expect(readBookedDays(zone + worded)).toEqual(["2026-07-03"]);
 });
 
-test("a calendar without events, an empty text and a page in place of a calendar have no booked days", () => {
+test("a calendar without events, an empty text and a web page instead of a calendar have no booked days", () => {
   expect(readBookedDays("BEGIN:VCALENDAR\r\nVERSION:2.0\r\nEND:VCALENDAR\r\n")).toEqual([]);
   expect(readBookedDays("")).toEqual([]);
   expect(readBookedDays("<!doctype html><title>Service unavailable</title>")).toEqual([]);
@@ -102,7 +102,7 @@ test("calendars are merged into one list with each day once, in order", () => {
   expect(airbnb).toEqual(["2026-07-10", "2026-07-11"]);
 });
 
-test("any stays are found again, however the feed is written and folded", () => {
+test("any stays are read back, however the feed is written and folded", () => {
   const anyStay = fc.record({ start: anyNearDay, nights: fc.integer({ min: 1, max: 30 }) });
   const anyHand = fc.record({
     lineEnd: fc.constantFrom("\r\n", "\n"),
@@ -133,7 +133,7 @@ test("any stays are found again, however the feed is written and folded", () => 
   );
 });
 
-test("merging any lists loses no day, repeats none and does not mind their order", () => {
+test("merging any lists loses no day, repeats none and doesn't depend on their order", () => {
   const anyList = fc.array(anyNearDay, { maxLength: 20 });
 
   fc.assert(
@@ -148,7 +148,7 @@ test("merging any lists loses no day, repeats none and does not mind their order
   );
 });
 
-test("whatever text arrives, reading it ends with days that exist", () => {
+test("reading any text gives only days that exist", () => {
   const line = fc.constantFrom(
     "BEGIN:VEVENT",
     "END:VEVENT",

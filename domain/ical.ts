@@ -2,9 +2,8 @@ import { type CalendarDate, parseCalendarDate } from "./calendar-date.ts";
 import { daysFrom } from "./stay.ts";
 
 /**
- * The booked days of a calendar that our own server wrote: events with a start and an end,
- * each a date or a date-time; every day from start up to, not including, end.
- * Feeds from outside are read by a library on the server, never here.
+ * The booked days of a calendar that our own server wrote. Each event has a start and an end, as dates or date-times;
+ * the end isn't included. Feeds from outside are read by a library on the server, never here.
  */
 export function readBookedDays(text: string): CalendarDate[] {
   const days = new Set<CalendarDate>();
@@ -22,7 +21,7 @@ export function mergeBookedDays(...lists: readonly (readonly CalendarDate[])[]):
   return [...new Set(lists.flat())].sort();
 }
 
-// RFC 5545 breaks long lines with a line end and one blank or tab.
+// RFC 5545 folds long lines with a line break and one space or tab.
 function unfold(text: string): string {
   return text.replace(/\r\n?/g, "\n").replace(/\n[ \t]/g, "");
 }

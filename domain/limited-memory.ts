@@ -1,4 +1,4 @@
-/** Remembers what was made for a key, up to so many keys. Then it begins anew: what comes from outside cannot fill it. */
+/** A cache with at most so many keys. When it's full it starts over, so outside input can't fill the memory. */
 export function limitedMemory<Value>(most: number) {
   const made = new Map<string, Value>();
   return {

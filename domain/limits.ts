@@ -1,28 +1,28 @@
-/** What no owner changes: how long nights are held, and what card processors and price sources allow. Money in cents. */
+/** What no owner can change: how long nights are held, and what card processors and price sources allow. In cents. */
 
-/** No card processor takes less, so anything below counts as zero. */
+/** No card processor accepts less, so anything below counts as zero. */
 export const SMALLEST_CHARGE = 50;
 export const LARGEST_CHARGE = 999_999_99;
 
-/** From when its letter left, so that a guest can answer before the saved card is charged for damage. */
+/** Counted from when the letter was sent, so a guest can answer before the saved card is charged for damage. */
 export const DAMAGE_NOTICE_DAYS = 3;
 
 /** How long nights are held for a guest who is paying, and what "Keep holding" adds, once. */
 export const HOLD_MINUTES = 15;
 export const KEEP_HOLDING_MINUTES = 15;
-/** A payment on its way (3-D Secure on screen, or processing) gets this much longer. */
+/** A payment in progress (3-D Secure on screen, or processing) gets this much longer. */
 export const HOLD_GRACE_MINUTES = 10;
-/** How many hours the owner may hold nights for a guest who books by telephone. */
+/** How many hours the owner may hold nights for a phone booking. */
 export const PHONE_HOLD_HOURS = [24, 48, 96] as const;
 export const MAX_HOLDS_PER_ADDRESS = 6;
 export const MAX_HOLDS = 20;
-/** Nights kept for people who have not paid: for one address, and for everybody together. */
+/** Nights held for people who haven't paid: per IP address, and in total. */
 export const MAX_NIGHTS_HELD_PER_ADDRESS = 42;
 export const MAX_NIGHTS_HELD = 180;
 /**
- * An address that lets a night go unpaid this often within so many hours waits this long before it may hold the
- * night again. Three, because two changes of mind are a guest's; two hours, because a hold can last half of one and
- * three of those must count together; half an hour, so that somebody else finds the night free meanwhile.
+ * An IP address that lets a night go unpaid this often within so many hours must wait before it may hold the night
+ * again. Three times, because a real guest may change plans twice. Two hours, because a hold can last half an hour and
+ * three of those must count together. A half-hour wait, so someone else finds the night open.
  */
 export const COOL_DOWN = { afterTimes: 3, withinHours: 2, minutes: 30 } as const;
 

@@ -13,7 +13,7 @@ test("a discount is shown with a minus sign", () => {
   expect(formatCents(-22636)).toBe("−$226.36");
 });
 
-test("round sums in a sentence go without cents", () => {
+test("round sums in a sentence have no cents", () => {
   expect([formatAmount(250_00), formatAmount(2_500_00), formatAmount(12_50)]).toEqual(["$250", "$2,500", "$12.50"]);
 });
 
@@ -22,7 +22,7 @@ test("calendar cells round to whole dollars", () => {
   expect(formatWholeAmount(124449)).toBe("$1,244");
 });
 
-test("another currency is written with a sign that nobody takes for US dollars", () => {
+test("another currency has a sign that nobody mistakes for US dollars", () => {
   const signs = CURRENCIES.map((currency) => moneyIn(currency).formatCents(1_096_75).replace("1,096.75", ""));
 
   expect(signs).toEqual(["$", "A$", "CA$", "CHF ", "€", "£", "NZ$"]);

@@ -1,8 +1,8 @@
 import { formatNumber } from "./format.ts";
 
 /**
- * The currencies a house may ask for, with the sign that tells them apart. Each has two decimals, and in each the card
- * processor takes half a unit or less, which is our smallest charge.
+ * The currencies a house may use, with the sign that tells them apart. Each has two decimals, and in each our smallest
+ * charge is enough for the card processor.
  */
 const SIGNS = { USD: "$", AUD: "A$", CAD: "CA$", CHF: "CHF ", EUR: "€", GBP: "£", NZD: "NZ$" } as const;
 
@@ -10,7 +10,7 @@ export type Currency = keyof typeof SIGNS;
 
 export const CURRENCIES = Object.keys(SIGNS) as readonly Currency[];
 
-/** Writes money, given in cents. By hand, not with Intl, so that every browser, email and command prints the same. */
+/** Formats money, given in cents. By hand, not with Intl, so every browser, email and command prints the same. */
 export function moneyIn(currency: Currency) {
   /** "$1,096.75" */
   function formatCents(cents: number): string {

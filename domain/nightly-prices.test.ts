@@ -18,7 +18,7 @@ test("a night costs what the price source says, in cents", () => {
   expect(prices.unbookable.size).toBe(0);
 });
 
-test("fields that are missing forbid nothing", () => {
+test("missing fields forbid nothing", () => {
   const prices = readNightlyPrices([{ date: "2026-12-18", price: 437 }]);
 
   expect(prices.byNight.get("2026-12-18")).toEqual({
@@ -30,7 +30,7 @@ test("fields that are missing forbid nothing", () => {
   expect(prices.unbookable.size).toBe(0);
 });
 
-test("a price that makes no sense is no price, so the night is not sold", () => {
+test("a price that makes no sense is no price, so the night isn't sold", () => {
   const odd = [-1, "-1", "", " ", 0, "0", 0.004, Number.NaN, Number.POSITIVE_INFINITY, "free", "1,200", "$437", "4e2"];
   const odder = [null, undefined, true, [437], { price: 437 }, 1e21, 1e-7, 1_000_000, "１２"];
 
@@ -42,7 +42,7 @@ test("a price that makes no sense is no price, so the night is not sold", () => 
   expect(readNightlyPrices([{ date: "2026-12-18" }]).byNight.size).toBe(0);
 });
 
-test("fractions of a dollar become whole cents, halves up by the digits as they are written", () => {
+test("fractions of a dollar become whole cents, rounded half up by the digits as written", () => {
   expect(centsFromDollars(389.5)).toBe(389_50);
   expect(centsFromDollars(389.99)).toBe(389_99);
   expect(centsFromDollars(1.005)).toBe(101);
@@ -54,12 +54,12 @@ test("fractions of a dollar become whole cents, halves up by the digits as they 
   expect(centsFromDollars(" 437 ")).toBe(437_00);
 });
 
-test("no night costs more than a card can pay", () => {
+test("no night costs more than can be charged to a card", () => {
   expect(centsFromDollars(999_999.99)).toBe(LARGEST_CHARGE);
   expect(centsFromDollars(999_999.995)).toBeUndefined();
 });
 
-test("odd minimum stays ask for one night, and numbers in quotes are numbers", () => {
+test("nonsense minimum stays count as one night, and numbers in quotes are read", () => {
   const minStay = (min_stay: unknown) =>
     readNightlyPrices([{ date: "2026-12-18", price: 437, min_stay }]).byNight.get("2026-12-18")?.minStay;
 
@@ -74,7 +74,7 @@ test("odd minimum stays ask for one night, and numbers in quotes are numbers", (
   expect(minStay("many")).toBe(1);
 });
 
-test("arrival and departure are forbidden by a plain no alone", () => {
+test("only a plain no forbids arrival or departure", () => {
   const allowed = (value: unknown) => {
     const prices = readNightlyPrices([{ date: "2026-12-18", price: 437, check_in: value, check_out: value }]);
     const { arrivalAllowed, departureAllowed } = prices.byNight.get("2026-12-18") ?? {};
@@ -90,7 +90,7 @@ test("arrival and departure are forbidden by a plain no alone", () => {
   expect(allowed(null)).toEqual([true, true]);
 });
 
-test("a day can be unbookable with a price and without one", () => {
+test("a day can be unbookable with or without a price", () => {
   const prices = readNightlyPrices([
     { date: "2026-12-18", price: 437, unbookable: 1 },
     { date: "2026-12-19", price: -1, unbookable: "1" },
@@ -104,7 +104,7 @@ test("a day can be unbookable with a price and without one", () => {
   expect(prices.byNight.has("2026-12-19")).toBe(false);
 });
 
-test("an entry for a day that does not exist is left out", () => {
+test("an entry for a day that doesn't exist is left out", () => {
   const prices = readNightlyPrices([
     { date: "2026-02-30", price: 437, unbookable: 1 },
     { date: "12/18/2026", price: 437 },
@@ -114,7 +114,7 @@ test("an entry for a day that does not exist is left out", () => {
   expect(prices).toEqual(NO_PRICES);
 });
 
-test("any whole number of cents, written in dollars as a number or as text, is read as it is", () => {
+test("any whole number of cents, written in dollars as a number or as text, is read exactly", () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: LARGEST_CHARGE }), (cents) => {
       expect(centsFromDollars(cents / 100)).toBe(cents);
@@ -139,7 +139,7 @@ test("any written price is rounded half up, as in exact arithmetic", () => {
   );
 });
 
-test("whatever a price source sends, a price is whole cents above zero and a minimum stay whole nights", () => {
+test("whatever a price source sends, prices are whole cents above zero and minimum stays whole nights", () => {
   const anyEntry = fc.record(
     {
       date: fc.oneof(anyDay, fc.string()),

@@ -1,7 +1,7 @@
 import { type CalendarDate, parseCalendarDate } from "./calendar-date.ts";
 import { LARGEST_CHARGE } from "./limits.ts";
 
-/** What one night costs, and what the owner asks of stays that begin or end on it. */
+/** What one night costs, and the owner's conditions for stays that begin or end on it. */
 export type NightlyPrice = {
   readonly cents: number;
   readonly minStay: number;
@@ -11,16 +11,16 @@ export type NightlyPrice = {
 
 export type NightlyPrices = {
   readonly byNight: ReadonlyMap<CalendarDate, NightlyPrice>;
-  /** Days that the price source calls unbookable. */
+  /** Days that the price source marks as unbookable. */
   readonly unbookable: ReadonlySet<CalendarDate>;
-  /** What the owner's own table takes off long stays. */
+  /** The long-stay discounts in the owner's own table. */
   readonly lengthDiscounts?: readonly LengthDiscount[];
 };
 
-/** Stays of so many nights or more cost so much less, every night of them. Whole percents. */
+/** Stays of this many nights or more get this much off every night. Whole percent. */
 export type LengthDiscount = { readonly nights: number; readonly percent: number };
 
-/** A day as a price source writes it: dollars, and fields that may be missing or odd. */
+/** A day as a price source sends it: dollars, and fields that may be missing or wrong. */
 export type PriceEntry = {
   date: string;
   price?: unknown;
@@ -32,7 +32,7 @@ export type PriceEntry = {
 
 export const NO_PRICES: NightlyPrices = { byNight: new Map(), unbookable: new Set() };
 
-/** Dollars become cents here, once. A day whose price makes no sense has no price, and is never sold. */
+/** The only place that turns dollars into cents. A day whose price makes no sense has none, and is never sold. */
 export function readNightlyPrices(entries: readonly PriceEntry[]): NightlyPrices {
   const byNight = new Map<CalendarDate, NightlyPrice>();
   const unbookable = new Set<CalendarDate>();
@@ -52,7 +52,7 @@ export function readNightlyPrices(entries: readonly PriceEntry[]): NightlyPrices
   return { byNight, unbookable };
 }
 
-/** Whole cents of a price in dollars, rounded half up by its written digits: 1.005 is 101 cents. */
+/** A dollar price in whole cents, rounded half up by its written digits: 1.005 is 101 cents. */
 export function centsFromDollars(price: unknown): number | undefined {
   if (typeof price !== "number" && typeof price !== "string") return undefined;
   const written = /^(\d{1,7})(?:\.(\d+))?$/.exec(String(price).trim());

@@ -32,12 +32,12 @@ test("a season counts from its first to its last day, every year, over New Year 
   expect(nightsAtLeast(cabin, "2028-01-04")).toBe(2);
 });
 
-test("a season of one year does not come back", () => {
+test("a season of one year doesn't come back", () => {
   expect(nightsAtLeast(cabin, "2027-10-05")).toBe(3);
   expect(nightsAtLeast(cabin, "2028-10-05")).toBe(2);
 });
 
-test("whatever asks for the most nights counts, and nothing asks for fewer than usual", () => {
+test("the longest minimum counts, and none is below the usual one", () => {
   const anyNights = fc.integer({ min: 1, max: 10 });
 
   fc.assert(

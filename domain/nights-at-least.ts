@@ -1,7 +1,7 @@
 import { type CalendarDate, dayOfWeek } from "./calendar-date.ts";
 import { isInPeriod, type Period, WEEKDAYS, type Weekday } from "./price-table.ts";
 
-/** How long a stay may be. It is asked of the day of arrival: its season, its weekday, or what counts every day. */
+/** The minimum stay. The arrival day decides: its season, its weekday, or the rule for every day. */
 export type NightsRule = {
   readonly atLeast: number;
   readonly atMost: number;
@@ -9,7 +9,7 @@ export type NightsRule = {
   readonly byWeekday?: Readonly<Partial<Record<Weekday, number>>> | undefined;
 };
 
-/** The most that any part of the rule asks of an arrival on this day. */
+/** The longest minimum that any part of the rule sets for an arrival on this day. */
 export function nightsAtLeast({ atLeast, bySeason = [], byWeekday = {} }: NightsRule, arrival: CalendarDate): number {
   const weekday = WEEKDAYS[dayOfWeek(arrival)] ?? "sunday";
   const seasons = bySeason.filter((season) => isInPeriod(season, arrival));

@@ -4,7 +4,7 @@ const SMALL =
   );
 const TENS = "twenty thirty forty fifty sixty seventy eighty ninety".split(" ");
 
-/** "sixteen", "twenty-one"; from a hundred on in digits. */
+/** "sixteen", "twenty-one"; digits from 100 on. */
 export function spellOut(count: number): string {
   if (count < 20 || count >= 100) return SMALL[count] ?? String(count);
   const ten = TENS[Math.floor(count / 10) - 2] ?? "";
@@ -16,7 +16,7 @@ export function spellCounted(count: number, one: string): string {
   return `${spellOut(count)} ${one}${count === 1 ? "" : "s"}`;
 }
 
-/** As it begins a sentence: "Sixteen". */
+/** At the start of a sentence: "Sixteen". */
 export function capitalized(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { isOneLine } from "./one-line.ts";
 
-test("words of any language stand on one line", () => {
+test("text in any language fits on one line", () => {
   const words = ["", "Ada Byron", "O’Hara-Núñez", "Zoe\u0308", "李", "👩‍🚀"];
 
   expect(words.filter((text) => !isOneLine(text))).toEqual([]);
 });
 
-test("whatever ends a line or cannot be seen by its reader does not", () => {
+test("text with a line break or an invisible character doesn't", () => {
   const forged = [
     "Ada\tByron",
     "Ada\nByron",

@@ -43,7 +43,7 @@ const anyTable: fc.Arbitrary<PriceTable> = fc.record({
   lengthDiscounts: fc.constant([]),
 });
 
-test("every night of the year has a price in whole dollars above zero, and a whole number of nights at least", () => {
+test("every night of the year has a price in whole dollars above zero, and a minimum stay in whole nights", () => {
   fc.assert(
     fc.property(anyTable, anyNearDay, (table, today) => {
       for (const day of daysFollowing(today, 397)) {
@@ -57,7 +57,7 @@ test("every night of the year has a price in whole dollars above zero, and a who
   );
 });
 
-test("an event counts before every season, and every season before the base price", () => {
+test("an event takes precedence over every season, and a season over the base price", () => {
   fc.assert(
     fc.property(anyTable, anyNearDay, (table, day) => {
       const yearlyDay = day.slice(5);
@@ -73,7 +73,7 @@ test("an event counts before every season, and every season before the base pric
   );
 });
 
-test("nights outside of every season and event cost the base price, and no other night is touched by them", () => {
+test("nights outside every season and event cost the base price", () => {
   const table = { ...plain, events: [{ name: "Film", from: "2027-09-02", to: "2027-09-06", cents: 900_00 }] };
 
   const priced = daysFollowing("2027-09-01", 7).map((day) => nightlyPriceOf(table, day).cents / 100);
@@ -81,7 +81,7 @@ test("nights outside of every season and event cost the base price, and no other
   expect(priced).toEqual([400, 900, 900, 900, 900, 900, 400]);
 });
 
-test("weekend prices are asked on the owner's weekend and on no other day", () => {
+test("weekend prices apply on the owner's weekend and on no other day", () => {
   fc.assert(
     fc.property(weekdays, anyNearDay, (weekend, day) => {
       const table = { ...plain, weekend, base: { cents: 400_00, weekendCents: 450_00 } };
@@ -105,7 +105,7 @@ test("a season without a weekend price costs the same on weekends, whatever the 
   expect(nightlyPriceOf(table, "2027-09-11").cents).toBe(450_00);
 });
 
-test("a season of every year goes over New Year", () => {
+test("a season of every year may span New Year", () => {
   const table = { ...plain, seasons: [{ name: "Christmas", from: "12-30", to: "01-02", cents: 900_00 }] };
 
   for (const year of [2026, 2027, 2031]) {
@@ -121,7 +121,7 @@ test("February 29 belongs to the season around it", () => {
   expect(nightlyPriceOf(table, "2028-02-29").cents).toBe(500_00);
 });
 
-test("the fewest nights are the season's, else the base's, and more where the day of arrival asks for more", () => {
+test("the minimum stay is the season's or the base's, or the arrival day's if that is longer", () => {
   const table: PriceTable = {
     ...plain,
     base: { cents: 400_00, minNights: 2 },
@@ -140,7 +140,7 @@ test("the fewest nights are the season's, else the base's, and more where the da
   expect([minStay("2027-12-23"), minStay("2027-12-24")]).toEqual([5, 5]);
 });
 
-test("two periods meet when they share a night, and only then", () => {
+test("two periods overlap exactly when they share a night", () => {
   const lists = fc.oneof(fixed, yearly).filter((seasons) => seasons.length >= 2);
 
   fc.assert(
@@ -158,7 +158,7 @@ test("two periods meet when they share a night, and only then", () => {
   );
 });
 
-describe("nights that are taken out of events", () => {
+describe("nights taken out of events", () => {
   const fair = { name: "Fair", from: "2027-06-10", to: "2027-06-14" };
 
   test.each([

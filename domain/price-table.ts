@@ -7,17 +7,17 @@ export type Weekday = (typeof WEEKDAYS)[number];
 /** What some nights cost. Without a weekend price, weekends cost the same. */
 type NightTerms = { readonly cents: number; readonly weekendCents?: number; readonly minNights?: number };
 
-/** First and last night, written as "2027-06-17", or as "06-17" for every year; that may go over New Year. */
+/** First and last night, written "2027-06-17", or "06-17" for every year. A period of every year may span New Year. */
 export type Period = { readonly from: string; readonly to: string };
 export type Season = Period & NightTerms & { readonly name: string };
 
-/** The owner's own prices. Events count before seasons, seasons of one year before those of every year. */
+/** The owner's own prices. Events take precedence over seasons, seasons of one year over those of every year. */
 export type PriceTable = {
   readonly base: NightTerms;
   readonly weekend: readonly Weekday[];
   readonly seasons: readonly Season[];
   readonly events: readonly Season[];
-  /** The fewest nights for an arrival on such a day, where the season does not ask for more. */
+  /** The minimum stay for an arrival on such a day, if the season's isn't longer. */
   readonly arrivals: Readonly<Partial<Record<Weekday, number>>>;
   readonly lengthDiscounts: readonly LengthDiscount[];
 };
@@ -34,13 +34,13 @@ export function nightlyPriceOf(table: PriceTable, day: CalendarDate): NightlyPri
   };
 }
 
-/** What a night of that day's season costs during the week and at the weekend. */
+/** What a night in that day's season costs during the week and on the weekend. */
 export function seasonPricesOf(table: PriceTable, day: CalendarDate): { readonly low: number; readonly high: number } {
   const { cents, weekendCents = cents } = termsOf(table, day);
   return { low: Math.min(cents, weekendCents), high: Math.max(cents, weekendCents) };
 }
 
-/** Periods of single days with some nights taken out of them, so that these can be priced anew. */
+/** Periods of single days with some nights taken out, so those can be priced again. */
 export function without<Entry extends Period>(entries: readonly Entry[], { from, to }: Stretch): Entry[] {
   return entries.flatMap((entry) => {
     if (!doMeet(entry, { from, to })) return [entry];
@@ -51,7 +51,7 @@ export function without<Entry extends Period>(entries: readonly Entry[], { from,
   });
 }
 
-/** First and last night of one year. */
+/** First and last night in one year. */
 type Stretch = { readonly from: CalendarDate; readonly to: CalendarDate };
 
 /** Whether two periods of the same kind share a night. */
@@ -74,7 +74,7 @@ function termsOf({ base, seasons, events }: PriceTable, day: CalendarDate): Nigh
   return events.find(covers) ?? found.find((season) => !isEveryYear(season)) ?? found[0] ?? base;
 }
 
-// Over New Year a period of every year is two of them.
+// A period of every year that spans New Year is two of them.
 function spansOf({ from, to }: Period): Period[] {
   if (from <= to || !isEveryYear({ from, to })) return [{ from, to }];
   return [

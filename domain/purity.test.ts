@@ -34,7 +34,7 @@ let folder: string;
 let complaints: string[];
 
 beforeAll(async () => {
-  // Below the package, so that an import finds here what it would find from a rule.
+  // Inside the package, so imports resolve here as they would in a rule.
   const cache = join(ROOT, "node_modules/.cache");
   await mkdir(cache, { recursive: true });
   folder = await mkdtemp(join(cache, "purity-"));
@@ -51,13 +51,13 @@ beforeAll(async () => {
 
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-test("a rule that reaches for network, files, clock, browser or machine does not compile", () => {
+test("a rule that uses the network, files, a timer, the browser or Node doesn't compile", () => {
   const accepted = OUTREACHES.filter((_, index) => !complaints.some((line) => line.includes(`/${index + 1}.ts(`)));
 
   expect(accepted).toEqual([]);
 });
 
-test("the rules themselves compile, and so does a rule that uses them alone", () => {
+test("the rules themselves compile, and so does a rule that uses only them", () => {
   const ofRules = complaints.filter((line) => !line.includes("purity-"));
   const ofThePure = complaints.filter((line) => line.includes("/0.ts("));
 
@@ -65,8 +65,8 @@ test("the rules themselves compile, and so does a rule that uses them alone", ()
   expect(ofThePure).toEqual([]);
 });
 
-// The language itself has a clock and dice, which no compiler setting takes away.
-test("no rule asks what time it is or throws dice", async () => {
+// The language itself has a clock and random numbers, which no compiler setting removes.
+test("no rule reads the clock or uses random numbers", async () => {
   const sources = await readRules();
 
   const impure = sources.filter(({ text }) => /Date\.now|\bDate\(\)|Math\.random|Temporal\.Now/.test(text));
@@ -77,7 +77,7 @@ test("no rule asks what time it is or throws dice", async () => {
 
 async function compile(project: string): Promise<string[]> {
   const run = promisify(execFile)(process.execPath, [TSC, "-p", project, "--pretty", "false"], { cwd: ROOT });
-  // The compiler tells what is wrong on stdout and ends with an error.
+  // The compiler prints its errors to stdout and exits with a failure.
   const { stdout } = await run.catch((refused: { stdout: string }) => refused);
   return stdout.split("\n").filter((line) => line.includes("error TS"));
 }

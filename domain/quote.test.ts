@@ -11,7 +11,7 @@ import { testRules } from "./testing/test-rules.ts";
 
 const weekend = { checkIn: "2026-07-03", checkOut: "2026-07-05" } as const;
 
-test("a guest pays the nights, the cleaning, and tax on the nights alone", () => {
+test("a guest pays for the nights, the cleaning, and tax on the nights only", () => {
   const quote = quoteStay(weekend, pricesOf(["2026-07-03", 400_00], ["2026-07-04", 450_00]), testRules);
 
   expect(quote).toEqual(
@@ -58,7 +58,7 @@ test("while a price is missing the summary counts $350 for its night", () => {
   });
 });
 
-test("a week costs less every night, and the tax is on what is left", () => {
+test("a week gets a discount on every night, and tax is on the discounted price", () => {
   const nights = daysFollowing("2026-07-03", 7).map((night): Priced => [night, 389_50]);
   const prices = { ...pricesOf(...nights), lengthDiscounts: [{ nights: 7, percent: 15 }] };
 
@@ -74,7 +74,7 @@ test("a week costs less every night, and the tax is on what is left", () => {
   expect(quote.ok && quote.value.nights.every(({ cents }) => cents === 331_08)).toBe(true);
 });
 
-test("a stay shorter than every discount costs what its nights cost", () => {
+test("a stay too short for any discount costs the sum of its nights", () => {
   const prices = pricesOf(["2026-07-03", 400_00], ["2026-07-04", 450_00]);
 
   const quote = quoteStay(weekend, { ...prices, lengthDiscounts: [{ nights: 3, percent: 10 }] }, testRules);
@@ -82,7 +82,7 @@ test("a stay shorter than every discount costs what its nights cost", () => {
   expect(quote).toEqual(quoteStay(weekend, prices, testRules));
 });
 
-test("of several discounts that of the longest stay reached counts, in whatever order they come", () => {
+test("of several discounts, the one for the longest stay reached counts, in any order", () => {
   const prices = pricesOf(["2026-07-03", 400_00], ["2026-07-04", 400_00]);
   const steps = [
     { nights: 1, percent: 5 },
@@ -94,8 +94,8 @@ test("of several discounts that of the longest stay reached counts, in whatever 
     expect(estimateStay(weekend, { ...prices, lengthDiscounts }, testRules).subtotal).toBe(720_00);
 });
 
-/** What a longer stay may cost less than a shorter one is the owner's choice, at a discount's first night alone. */
-test("a night more always costs more, but where a discount begins; no discount makes a night dearer or free", () => {
+/** A longer stay may cost less than a shorter one only where a discount begins, and that's the owner's choice. */
+test("one more night costs more, except where a discount begins; no discount makes a night pricier or free", () => {
   const anyPrices = fc.array(fc.integer({ min: 1_00, max: 9_999_00 }), { minLength: 2, maxLength: 30 });
   const anyDiscounts = fc
     .uniqueArray(fc.integer({ min: 2, max: 28 }), { minLength: 1, maxLength: 3 })
@@ -131,7 +131,7 @@ test("a night more always costs more, but where a discount begins; no discount m
   );
 });
 
-test("the lines of several taxes make up the tax, and the tax is part of the total", () => {
+test("the lines of several taxes add up to the tax, and the tax is part of the total", () => {
   const anyTax = fc.record({
     name: fc.string(),
     percent: fc.nat(30_00).map((hundredths) => hundredths / 100),
@@ -152,7 +152,7 @@ test("the lines of several taxes make up the tax, and the tax is part of the tot
   );
 });
 
-test("any stay costs whole cents, and its parts make up its total", () => {
+test("any stay costs whole cents, and its parts add up to its total", () => {
   const anyPrices = fc.array(fc.integer({ min: 1, max: 9_999_99 }), { minLength: 1, maxLength: 40 });
 
   fc.assert(
@@ -206,7 +206,7 @@ test("a guest who stays longer pays for the new nights at today's price, and for
   });
 });
 
-test("a night that has passed has no price any more, and needs none if the guest has it", () => {
+test("a past night has no price, and needs none if the guest already has it", () => {
   const sold = quoteOf(weekend, pricesOf(["2026-07-03", 400_00], ["2026-07-04", 450_00]));
   const today = pricesOf(["2026-07-05", 500_00]);
 
@@ -216,7 +216,7 @@ test("a night that has passed has no price any more, and needs none if the guest
   );
 });
 
-test("added nights get the discount that the whole length has earned", () => {
+test("added nights get the discount for the new length of the stay", () => {
   const sold = quoteOf(weekend, pricesOf(["2026-07-03", 400_00], ["2026-07-04", 400_00]));
   const today = { ...pricesOf(["2026-07-05", 400_00]), lengthDiscounts: [{ nights: 3, percent: 10 }] };
 

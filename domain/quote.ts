@@ -9,22 +9,22 @@ type NightPrice = { readonly night: CalendarDate; readonly cents: number };
 
 /** The price of a stay in cents, before any coupon. */
 export type Quote = {
-  /** What each night costs, the discount for the length of the stay taken off. */
+  /** The price of each night after the discount for the length of the stay. */
   readonly nights: readonly NightPrice[];
-  /** What was taken off for the length of the stay. */
+  /** The discount for the length of the stay. */
   readonly lengthDiscount?: LengthDiscount;
   readonly subtotal: number;
   readonly cleaningFee: number;
   /** All taxes together. */
   readonly salesTax: number;
-  /** Each of them. Bookings from before there were several do not have them. */
+  /** One line per tax. Bookings made before there were several don't have them. */
   readonly taxes?: readonly ChargedTax[];
   readonly total: number;
 };
 
 type PriceRules = Pick<HouseRules, "cleaningFee" | "taxes">;
 
-/** The price that is sold. A night without a price is never sold. */
+/** The price we charge. A night without a price is never sold. */
 export function quoteStay(stay: Stay, prices: NightlyPrices, rules: PriceRules): Result<Quote, "missing-rate"> {
   const nights: NightPrice[] = [];
   for (const night of nightsOf(stay)) {
@@ -36,8 +36,8 @@ export function quoteStay(stay: Stay, prices: NightlyPrices, rules: PriceRules):
 }
 
 /**
- * The price of a booked stay with other dates: nights that stay cost what they were sold for, new ones what they cost
- * now. So a guest who only moves one end of the stay pays for no other night again.
+ * The price of a booked stay with other dates: nights that remain cost what they were sold for, new ones what they cost
+ * now. A guest who moves one end of the stay doesn't pay again for the rest.
  */
 export function requoteStay(
   stay: Stay,
@@ -59,7 +59,7 @@ export function requoteStay(
   return accept(sumUp(nights, { ...prices, lengthDiscounts: [] }, { ...rules, cleaningFee: sold.cleaningFee }));
 }
 
-/** A price that the owner names for all nights together, spread over them. Cleaning and taxes are added. */
+/** A price that the owner sets for all nights together, spread over them. Cleaning and taxes are added. */
 export function quoteNamed(stay: Stay, subtotal: number, rules: PriceRules): Quote {
   const nights = nightsOf(stay);
   const [each, rest] = [Math.floor(subtotal / nights.length), subtotal % nights.length];
@@ -67,7 +67,7 @@ export function quoteNamed(stay: Stay, subtotal: number, rules: PriceRules): Quo
   return sumUp(priced, NO_PRICES, rules);
 }
 
-/** The price that is shown while a price is missing: such a night counts the fallback. Never charged. */
+/** The estimate while a price is missing: such a night counts the fallback. Never charged. */
 export function estimateStay(
   stay: Stay,
   prices: NightlyPrices,
@@ -100,7 +100,7 @@ function longestReached(discounts: readonly LengthDiscount[], nights: number): L
   return discounts.filter((discount) => discount.nights <= nights).sort((one, other) => other.nights - one.nights)[0];
 }
 
-// Night by night, halves of a cent up: so the nights of every bill add up to its sum. No night is ever free.
+// Each night is rounded half up by itself, so the nights on a bill add up to its sum. No night is ever free.
 function lower({ night, cents }: NightPrice, percent: number): NightPrice {
   return { night, cents: Math.max(1, Math.floor((cents * (100 - percent) + 50) / 100)) };
 }

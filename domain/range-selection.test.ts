@@ -40,25 +40,25 @@ test("with one date, a click on a later day completes the range", () => {
   expect(selectDay(arrival, "2026-09-01", always)).toEqual({ checkIn: "2026-07-10", checkOut: "2026-09-01" });
 });
 
-test("a range over an unavailable day is not completed: the clicked day becomes the new start", () => {
+test("a range over an unavailable day isn't completed: the clicked day becomes the new start", () => {
   const picked = selectDay(arrival, "2026-07-14", without("2026-07-12"));
 
   expect(picked).toEqual({ checkIn: "2026-07-14" });
 });
 
-test("a start that has been taken meanwhile cannot be completed either", () => {
+test("a start that has been taken in the meantime can't be completed either", () => {
   const picked = selectDay(arrival, "2026-07-14", without("2026-07-10"));
 
   expect(picked).toEqual({ checkIn: "2026-07-14" });
 });
 
-test("unavailable days before the start or after the end do not matter", () => {
+test("unavailable days before the start or after the end don't matter", () => {
   const picked = selectDay(arrival, "2026-07-14", without("2026-07-09", "2026-07-15"));
 
   expect(picked).toEqual({ checkIn: "2026-07-10", checkOut: "2026-07-14" });
 });
 
-test("the check-out day must be free too, as long as the house wants it so", () => {
+test("the check-out day must be open too, if the house's rules say so", () => {
   const stay = { checkIn: "2026-07-10", checkOut: "2026-07-14" } as const;
   const taken = only("2026-07-14");
 
@@ -66,7 +66,7 @@ test("the check-out day must be free too, as long as the house wants it so", () 
   expect(selectDay(arrival, "2026-07-14", without("2026-07-14"))).toEqual({ checkIn: "2026-07-14" });
 });
 
-test("an owner who allows it lets one party leave on the day another arrives, and no more than that", () => {
+test("with same-day turnovers one party may leave on the day another arrives, and nothing more", () => {
   const stay = { checkIn: "2026-07-10", checkOut: "2026-07-14" } as const;
 
   expect(touchesTakenDay(stay, only("2026-07-14"), false)).toBe(false);
@@ -93,7 +93,7 @@ test("whatever a guest clicks, the last click is in the range, and no finished r
   );
 });
 
-test("a taken check-out day is all that the two policies disagree about", () => {
+test("the two policies differ only about a taken check-out day", () => {
   fc.assert(
     fc.property(anyNearDay, fc.integer({ min: 1, max: 20 }), fc.nat(25), (checkIn, nights, takenDay) => {
       const days = daysFollowing(checkIn, 26);
@@ -106,7 +106,7 @@ test("a taken check-out day is all that the two policies disagree about", () => 
   );
 });
 
-/** The three sentences of the specification, one line each. */
+/** The specification's three sentences, one line each. */
 function bySpecification({ checkIn, checkOut }: Selection, click: CalendarDate, booked: CalendarDate[]): Selection {
   if (checkIn === undefined || checkOut !== undefined) return { checkIn: click };
   if (click <= checkIn) return { checkIn: click };
@@ -117,7 +117,7 @@ function always(): boolean {
   return true;
 }
 
-/** A house whose check-out day must be free, with these days taken. */
+/** A house whose check-out day must be open, with these days taken. */
 function without(...days: CalendarDate[]): (stay: Stay) => boolean {
   return (stay) => !touchesTakenDay(stay, only(...days), true);
 }

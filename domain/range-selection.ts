@@ -16,7 +16,7 @@ export function selectDay({ checkIn, checkOut }: Selection, day: CalendarDate, i
   return isFree(stay) ? stay : { checkIn: day };
 }
 
-/** Whether a day of the stay is taken; the check-out day counts as the house rules say. */
+/** Whether a day of the stay is taken. The house rules say if the check-out day counts. */
 export function touchesTakenDay(
   stay: Stay,
   isTaken: (day: CalendarDate) => boolean,

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, expectTypeOf, test } from "vitest";
 import { accept, type Result, refuse } from "./result.ts";
 
-test("a yes carries its value, a no its reason, and neither can be taken for the other", () => {
+test("a yes has its value, a no its reason, and they can't be confused", () => {
   fc.assert(
     fc.property(fc.anything(), (anything) => {
       expect(accept(anything)).toStrictEqual({ ok: true, value: anything });
@@ -11,7 +11,7 @@ test("a yes carries its value, a no its reason, and neither can be taken for the
   );
 });
 
-test("the compiler gives the value only to those who have asked whether there is one", () => {
+test("the compiler allows the value only after a check that there is one", () => {
   const result = accept(3) as Result<number, "no">;
 
   expectTypeOf(result).not.toHaveProperty("value");

@@ -1,4 +1,4 @@
-/** A rule's answer: a value, or an expected "no". Faults are thrown, refusals are returned. */
+/** A rule's answer: a value, or an expected refusal. Refusals are returned; errors are thrown. */
 export type Result<Value, Refusal> = { ok: true; value: Value } | { ok: false; refusal: Refusal };
 
 export function accept<Value>(value: Value): { ok: true; value: Value } {

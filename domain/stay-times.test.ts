@@ -20,7 +20,7 @@ test.each([
   expect(stateOf(STAY, Date.parse(instant), HOURS)).toBe(state);
 });
 
-test("the way in can be seen from three days before check-in until check-out, and at no other time", () => {
+test("the address and door code are visible from three days before check-in until check-out, and at no other time", () => {
   const seen = ["2027-06-04T14:59:59Z", "2027-06-04T15:00:00Z", "2027-06-10T15:59:59Z", "2027-06-10T16:00:00Z"].map(
     (instant) => showsInstructions(STAY, Date.parse(instant), HOURS),
   );

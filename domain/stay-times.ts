@@ -4,13 +4,13 @@ import type { Stay } from "./stay.ts";
 import { minutesOf, type TimeOfDay } from "./time-of-day.ts";
 import { instantIn } from "./time-zone.ts";
 
-/** The house's own clock. */
+/** A time on the house's clock. */
 export type StayHours = Pick<HouseRules, "timeZone" | "checkInFrom" | "checkOutBy" | "instructionsDaysAhead">;
 
-/** In the morning, so that nobody is woken by it. */
+/** In the morning, so it wakes nobody up. */
 const INSTRUCTIONS_FROM: TimeOfDay = "9:00 AM";
 
-/** The instants at which a stay changes, in milliseconds since 1970. */
+/** The moments at which a stay changes, in milliseconds since 1970. */
 export type StayTimes = { readonly instructions: number; readonly checkIn: number; readonly checkOut: number };
 
 export function timesOf({ checkIn, checkOut }: Stay, hours: StayHours): StayTimes {
@@ -26,7 +26,7 @@ export function timeOnDay(day: CalendarDate, time: TimeOfDay, timeZone: string):
   return instantIn(timeZone, Date.parse(day) + minutesOf(time) * 60_000);
 }
 
-/** Where a stay is: before its instructions are due, shortly before it, in the house, or over. */
+/** Where a stay is: before its instructions are due, coming up soon, in the house, or over. */
 export type StayState = "upcoming" | "soon" | "during" | "after";
 
 export function stateOf(stay: Stay, now: number, hours: StayHours): StayState {
@@ -36,7 +36,7 @@ export function stateOf(stay: Stay, now: number, hours: StayHours): StayState {
   return now >= instructions ? "soon" : "upcoming";
 }
 
-/** Whether a guest may see the address and the door code. A cancelled stay never shows them. */
+/** Whether a guest may see the address and the door code. A canceled stay never shows them. */
 export function showsInstructions(stay: Stay, now: number, hours: StayHours): boolean {
   const state = stateOf(stay, now, hours);
   return state === "soon" || state === "during";

@@ -23,7 +23,7 @@ test("a stay touches its check-out day too", () => {
   expect(daysTouchedBy(longWeekend)).toEqual(["2026-07-03", "2026-07-04", "2026-07-05", "2026-07-06"]);
 });
 
-test("nights go on over the turn of the year, leap days and clock changes", () => {
+test("nights continue over New Year, leap days and clock changes", () => {
   expect(nightsOf({ checkIn: "2026-12-30", checkOut: "2027-01-02" })).toEqual([
     "2026-12-30",
     "2026-12-31",
@@ -40,7 +40,7 @@ test("check-out must be after check-in", () => {
   expect(makeStay("2026-07-03", "2026-07-02")).toEqual(refuse("check-out-not-after-check-in"));
 });
 
-test("of any two days exactly the earlier one can be the check-in of a stay", () => {
+test("of any two days, only the earlier one can be the check-in", () => {
   fc.assert(
     fc.property(anyDay, anyDay, (one, other) => {
       const isLater = Number(other.replaceAll("-", "")) > Number(one.replaceAll("-", ""));
@@ -75,11 +75,11 @@ test("two stays back to back share no night", () => {
   );
 });
 
-test("no days lie between a day and itself, or between a day and an earlier one", () => {
+test("there are no days between a day and itself, or an earlier one", () => {
   expect(daysFrom("2026-07-03", "2026-07-03")).toEqual([]);
   expect(daysFrom("2026-07-03", "2026-07-01")).toEqual([]);
 });
 
-test("a stay may end on the last day that can be written", () => {
+test("a stay may end on December 31, 9999", () => {
   expect(daysTouchedBy({ checkIn: "9999-12-30", checkOut: "9999-12-31" })).toEqual(["9999-12-30", "9999-12-31"]);
 });

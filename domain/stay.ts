@@ -1,7 +1,7 @@
 import { addDays, type CalendarDate, daysBetween } from "./calendar-date.ts";
 import { accept, type Result, refuse } from "./result.ts";
 
-/** From check-in to check-out. The night of the check-out day belongs to somebody else. */
+/** From check-in to check-out. The night of the check-out day isn't part of it. */
 export type Stay = { readonly checkIn: CalendarDate; readonly checkOut: CalendarDate };
 
 export function makeStay(checkIn: CalendarDate, checkOut: CalendarDate): Result<Stay, "check-out-not-after-check-in"> {
@@ -13,7 +13,7 @@ export function countNights({ checkIn, checkOut }: Stay): number {
   return daysBetween(checkIn, checkOut);
 }
 
-/** The nights that the party sleeps here: check-in included, check-out not. */
+/** The nights the party sleeps here: check-in included, check-out not. */
 export function nightsOf({ checkIn, checkOut }: Stay): CalendarDate[] {
   return daysFrom(checkIn, checkOut);
 }

@@ -13,14 +13,14 @@ const wished = { checkIn: "2027-06-15", checkOut: "2027-06-19" } as const;
 const booked = daysFollowing("2027-06-17", 4);
 
 test("a guest whose dates are taken is offered the nearest stays of the same length before and after", () => {
-  // June 17 to 20 are booked, and the morning of a check-out must be free as well.
+  // June 17 to 20 are booked, and the check-out day must be open too.
   expect(staysCloseBy(wished, lodge(booked))).toEqual([
     { checkIn: "2027-06-12", checkOut: "2027-06-16" },
     { checkIn: "2027-06-21", checkOut: "2027-06-25" },
   ]);
 });
 
-test("where one side has nothing free, both offers come from the other", () => {
+test("where one side has nothing open, both offers come from the other", () => {
   const tomorrow = { checkIn: "2027-05-02", checkOut: "2027-05-04" } as const;
 
   expect(staysCloseBy(tomorrow, lodge(["2027-05-01", "2027-05-02"]))).toEqual([
@@ -33,14 +33,14 @@ test("nothing is offered that is months away", () => {
   expect(staysCloseBy(wished, lodge(daysFollowing(TODAY, 200)))).toEqual([]);
 });
 
-test("the owner's minimum stay counts for an offer too", () => {
+test("offers respect the owner's minimum stay", () => {
   const night = { checkIn: "2027-06-15", checkOut: "2027-06-16" } as const;
   const calendar = lodge(["2027-06-15"], { "2027-06-16": { minStay: 3 }, "2027-06-13": { arrivalAllowed: false } });
 
   expect(staysCloseBy(night, calendar).map(({ checkIn }) => checkIn)).toEqual(["2027-06-12", "2027-06-17"]);
 });
 
-test("whatever is booked, every offer passes the check of a booking and has the wished length", () => {
+test("whatever is booked, every offer can be booked and has the length the guest wanted", () => {
   const days = daysFollowing(TODAY, 80);
   const anyBooked = fc.uniqueArray(fc.constantFrom(...days), { maxLength: 40 });
 
@@ -57,7 +57,7 @@ test("whatever is booked, every offer passes the check of a booking and has the 
   );
 });
 
-test("the booked days are named as one run, beyond the wished dates too", () => {
+test("the booked days are named as one range, even beyond the dates the guest wanted", () => {
   expect(bookedDuring(wished, lodge(booked))).toEqual({ first: "2027-06-17", last: "2027-06-20" });
   expect(bookedDuring({ checkIn: "2027-06-12", checkOut: "2027-06-16" }, lodge(booked))).toBeUndefined();
 });

@@ -2,12 +2,12 @@ import { type AvailabilityCalendar, checkStay } from "./availability.ts";
 import { addDays, type CalendarDate, daysBetween } from "./calendar-date.ts";
 import { countNights, daysTouchedBy, nightsOf, type Stay } from "./stay.ts";
 
-/** How far from the wished dates another stay still counts as close by. */
+/** How far from the wanted dates another stay still counts as close by. */
 const CLOSE_BY_DAYS = 60;
 
 /**
- * The nearest stays of the same length that can be booked, at most one on either side of the wished one where both
- * sides have one. They pass the same check as a booking, and have a price.
+ * The nearest bookable stays of the same length, one on each side of the wanted dates where both sides have one. They
+ * pass the same check as a booking, and have a price.
  */
 export function staysCloseBy(wished: Stay, calendar: AvailabilityCalendar, count = 2): Stay[] {
   const nights = countNights(wished);
@@ -36,7 +36,7 @@ function freeDays(
   return days;
 }
 
-/** The first run of booked days that a stay meets, first and last day included. */
+/** The first range of booked days that overlaps a stay, first and last day included. */
 export function bookedDuring(stay: Stay, { booked, rules }: AvailabilityCalendar): BookedRun | undefined {
   const days = rules.checkOutDayMustBeFree ? daysTouchedBy(stay) : nightsOf(stay);
   const first = days.find((day) => booked.has(day));

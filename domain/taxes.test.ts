@@ -5,7 +5,7 @@ import { chargeTaxes, type Tax, taxLabel, taxOn } from "./taxes.ts";
 const state: Tax = { name: "State rooms tax", percent: 9, on: "nights-and-cleaning" };
 const town: Tax = { name: "Town option tax", percent: 1, on: "nights" };
 
-test("half a cent of tax goes up: $389 for a night are taxed $21.40, not $21.39", () => {
+test("half a cent of tax rounds up: $389 a night is taxed $21.40, not $21.39", () => {
   expect(taxOn(389_00, 5.5)).toBe(21_40);
   expect(taxOn(100, 5.5)).toBe(6);
   expect(taxOn(300, 5.5)).toBe(17);
@@ -18,7 +18,7 @@ test("sums that go wrong in dollars are right in cents", () => {
   expect(taxOn(165_00, 5.5)).toBe(9_08);
 });
 
-test("a fraction under half a cent of tax goes down", () => {
+test("a fraction under half a cent of tax rounds down", () => {
   expect(taxOn(9, 5.5)).toBe(0);
   expect(taxOn(10, 5.5)).toBe(1);
   expect(taxOn(99, 5.5)).toBe(5);
@@ -28,7 +28,7 @@ test("a fraction under half a cent of tax goes down", () => {
 test("tax is 5.5 percent, halves up, as in exact arithmetic", () => {
   fc.assert(
     fc.property(fc.nat(100_000_000_00), (subtotal) => {
-      // 5.5 % is 55 / 1000; adding one half and cutting off rounds halves up.
+      // 5.5 % is 55 / 1000; adding one half and truncating rounds halves up.
       const exact = (BigInt(subtotal) * 55n * 2n + 1000n) / 2000n;
 
       expect(taxOn(subtotal, 5.5)).toBe(Number(exact));
@@ -37,7 +37,7 @@ test("tax is 5.5 percent, halves up, as in exact arithmetic", () => {
   );
 });
 
-test("one house taxes the cleaning and another does not, and each tax has its line", () => {
+test("one house taxes the cleaning and another doesn't, and each tax has its line", () => {
   const charged = chargeTaxes([state, town], { subtotal: 800_00, cleaningFee: 150_00 });
 
   expect(charged.map((tax) => [taxLabel(tax), tax.cents])).toEqual([
@@ -47,7 +47,7 @@ test("one house taxes the cleaning and another does not, and each tax has its li
   expect(chargeTaxes([], { subtotal: 800_00, cleaningFee: 150_00 })).toEqual([]);
 });
 
-test("every tax is rounded by itself, halves up, in whole cents, whatever its percent and its base", () => {
+test("every tax is rounded by itself to whole cents, halves up, whatever its percentage and base", () => {
   const anyTax = fc.record({
     name: fc.string(),
     hundredths: fc.nat(30_00),

@@ -5,7 +5,7 @@ export type Tax = {
   readonly on: "nights" | "nights-and-cleaning";
 };
 
-/** What a tax came to, with all that its line on a bill says: a later change of the rules leaves it as it was. */
+/** What a tax came to, with everything its line on a bill says, so a later change of the rules doesn't alter it. */
 export type ChargedTax = Tax & { readonly cents: number };
 
 type Taxed = { readonly subtotal: number; readonly cleaningFee: number };
@@ -17,7 +17,7 @@ export function chargeTaxes(taxes: readonly Tax[], { subtotal, cleaningFee }: Ta
   }));
 }
 
-/** Halves of a cent go up. Counted in hundredths of a percent, so that every sum stays whole. */
+/** Half a cent rounds up. Counts in hundredths of a percent, so every number stays whole. */
 export function taxOn(amount: number, percent: number): number {
   return Math.floor((amount * Math.round(percent * 100) + 5_000) / 10_000);
 }

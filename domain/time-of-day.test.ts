@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { isTimeOfDay, minutesOf, shortTime, timeOfDay } from "./time-of-day.ts";
 
-test("a time of day is read from the clock of twelve hours, noon and midnight not mixed up", () => {
+test("a 12-hour time is read right, noon and midnight included", () => {
   expect((["4:00 PM", "10:00 AM", "12:00 PM", "12:30 AM"] as const).map(minutesOf)).toEqual([960, 600, 720, 30]);
 });
 
-test("in a sentence a full hour goes without minutes", () => {
+test("in a sentence a full hour has no minutes", () => {
   expect((["10:00 PM", "8:00 AM", "12:00 AM", "10:30 PM"] as const).map(shortTime)).toEqual([
     "10 PM",
     "8 AM",
@@ -14,7 +14,7 @@ test("in a sentence a full hour goes without minutes", () => {
   ]);
 });
 
-test("no other way of writing a time is taken for one", () => {
+test("no other way of writing a time is accepted", () => {
   const others = ["15:00", "3 PM", "03:00 PM", "3:00PM", "3:00 pm", "13:00 PM", "0:30 AM", "3:60 PM", ""];
 
   expect(others.filter(isTimeOfDay)).toEqual([]);

@@ -14,13 +14,13 @@ export function minutesOf(time: TimeOfDay): number {
   return ((Number(hour) % 12) + (half === "PM" ? 12 : 0)) * 60 + Number(minutes);
 }
 
-/** The other way round, from minutes since midnight. */
+/** The reverse, from minutes since midnight. */
 export function timeOfDay(minutes: number): TimeOfDay {
   const hour = Math.floor(minutes / 60);
   return `${hour % 12 || 12}:${String(minutes % 60).padStart(2, "0")} ${hour < 12 ? "AM" : "PM"}` as TimeOfDay;
 }
 
-/** "10 PM", and "10:30 PM" for a time that is not on the hour. */
+/** "10 PM", and "10:30 PM" for a time that isn't on the hour. */
 export function shortTime(time: TimeOfDay): string {
   return time.replace(":00", "");
 }

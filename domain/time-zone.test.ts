@@ -2,7 +2,7 @@ import { expect, test, vi } from "vitest";
 import { limitedMemory } from "./limited-memory.ts";
 import { knownZone, minutesAt, offsetAt } from "./time-zone.ts";
 
-test("a zone is known under any spelling, and a calendar that tries them all costs one zone", () => {
+test("a zone is recognized in any spelling, and they all share one cache entry", () => {
   const made = vi.spyOn(Intl, "DateTimeFormat");
   const spellings = Array.from({ length: 500 }, (_, number) => spelling("america/indiana/tell_city", number));
 
@@ -13,7 +13,7 @@ test("a zone is known under any spelling, and a calendar that tries them all cos
   made.mockRestore();
 });
 
-test("what is remembered of calendars from outside has an end", () => {
+test("the cache for outside calendars has a limit", () => {
   const memory = limitedMemory<number>(10);
 
   const values = Array.from({ length: 1_000 }, (_, number) => memory.getOrMake(String(number), () => number));
@@ -23,12 +23,12 @@ test("what is remembered of calendars from outside has an end", () => {
   expect(memory.getOrMake("999", () => 0)).toBe(999);
 });
 
-/** The same name with other letters large, a different one for each number. */
+/** The same name with different letters in upper case for each number. */
 function spelling(name: string, number: number): string {
   return [...name].map((letter, index) => ((number >> index) & 1 ? letter.toUpperCase() : letter)).join("");
 }
 
-test("a wall clock shows minutes of its own zone, before and after a clock change", () => {
+test("the time of day is right in its zone, before and after a clock change", () => {
   const shown = ["2027-03-14T08:59:00Z", "2027-03-14T09:00:00Z", "2027-11-07T08:30:00Z"].map((instant) =>
     minutesAt("America/Denver", Date.parse(instant)),
   );

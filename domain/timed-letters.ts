@@ -2,18 +2,18 @@ import { addDays, type CalendarDate, dayAt } from "./calendar-date.ts";
 import type { Stay } from "./stay.ts";
 import { type StayHours, timeOnDay, timesOf } from "./stay-times.ts";
 
-/** A letter that a day brings: how to get in, the owner's note of who comes, the thank-you. */
+/** A letter with a date of its own: how to get in, the owner's note of who is coming, the thank-you. */
 export type TimedLetter = { readonly kind: "arrival" | "evening-before" | "thanks"; readonly day: CalendarDate };
 
 const EVENING_FROM = "6:00 PM";
 const THANKS_FROM = "9:00 AM";
-/** A server that was away for longer does not thank for a stay that nobody remembers. */
+/** After a long outage we don't send thanks for a stay that nobody remembers. */
 const THANKS_DAYS = 7;
 const DIGEST = { from: "7:00 AM", until: "12:00 PM" } as const;
 
 /**
- * The letters about a confirmed stay whose time it is. Each window has an end: what comes too late to be of use is not
- * sent. Asked again when a letter leaves, so that none leaves for a stay that has moved.
+ * The letters about a confirmed stay that are due. Each has a deadline: one that would come too late to be useful isn't
+ * sent. Checked again as a letter leaves, so none goes out for a stay that has moved.
  */
 export function lettersDue(stay: Stay, now: number, hours: StayHours): TimedLetter[] {
   const { checkIn, checkOut } = stay;
@@ -27,7 +27,7 @@ export function lettersDue(stay: Stay, now: number, hours: StayHours): TimedLett
   return letters;
 }
 
-/** The stays that may have a letter due: check-in at the latest and check-out at the earliest on these days. */
+/** The stays that may have a letter due: the latest check-in and the earliest check-out to look at. */
 export function daysWithLetters(
   now: number,
   hours: StayHours,
@@ -39,7 +39,7 @@ export function daysWithLetters(
   };
 }
 
-/** The day of which the owner should have read by now, in the morning. */
+/** The day the owner should have read about by now, in the morning. */
 export function digestDay(now: number, timeZone: string): CalendarDate | undefined {
   const today = dayAt(now, timeZone);
   const isMorning = now >= timeOnDay(today, DIGEST.from, timeZone) && now < timeOnDay(today, DIGEST.until, timeZone);

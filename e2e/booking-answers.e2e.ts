@@ -22,10 +22,7 @@ import { holdElsewhere } from "./journey/other-guest.ts";
 
 const PHONE_REFUSED = "Please enter a 10-digit US phone number, such as (555) 123-4567.";
 
-test("a phone number of another country is refused as it was typed, and no digit is cut off", async ({
-  page,
-  stayNumber,
-}) => {
+test("a phone number of another country is refused as typed, and no digit is cut off", async ({ page, stayNumber }) => {
   await openWizard(page, await stayNumber(13));
   await continueOn(page);
   await fillGuestDetails(page, guestNamed("Foreign"));
@@ -50,7 +47,7 @@ test("a phone number of another country is refused as it was typed, and no digit
   await expect(next).toBeEnabled();
 });
 
-test("the message of a declined card goes when the next try starts", async ({ page, stayNumber }) => {
+test("the message about a declined card disappears when the next try starts", async ({ page, stayNumber }) => {
   await goToPayment(page, await stayNumber(62), guestNamed("Retrying"));
   await typeCard(page, CARDS.decline);
   await payButton(page).click();
@@ -64,7 +61,7 @@ test("the message of a declined card goes when the next try starts", async ({ pa
   await expect(wizardOf(page).getByRole("button", { name: "Processing..." })).toBeVisible();
 });
 
-test("the bank's question has its answers in view, on a laptop and on a phone", async ({ page, stayNumber }) => {
+test("the bank's question and its answers are in view, on a laptop and on a phone", async ({ page, stayNumber }) => {
   const guest = guestNamed("Asked");
   await goToPayment(page, await stayNumber(63), guest);
   await typeCard(page, CARDS.authenticate);
@@ -84,7 +81,7 @@ test("the bank's question has its answers in view, on a laptop and on a phone", 
   await expectConfirmed(page, guest);
 });
 
-test("a slow card is one state: nothing can be typed or paid, and its answer is asked for at once", async ({
+test("while a slow card is processing nothing can be typed or paid, and its outcome is requested at once", async ({
   page,
   stayNumber,
 }) => {
@@ -106,10 +103,7 @@ test("a slow card is one state: nothing can be typed or paid, and its answer is 
   await expectNoViolations(page);
 });
 
-test("Complete Booking is the filled button for the moment in which a paid booking is completed", async ({
-  page,
-  stayNumber,
-}) => {
+test("Complete Booking is the filled button while a paid booking is being completed", async ({ page, stayNumber }) => {
   await goToPayment(page, await stayNumber(65), guestNamed("Moment"));
   await typeCard(page, CARDS.success);
   const fill = (name: string) =>
@@ -117,8 +111,9 @@ test("Complete Booking is the filled button for the moment in which a paid booki
       .getByRole("button", { name })
       .evaluate((button) => button.className);
   const quiet = await fill("Complete Booking");
-  // The clock stands still in the second after the payment.
+  // The clock is frozen in the second after the payment, however slow this machine is.
   await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
 
   await payButton(page).click();
 
@@ -127,7 +122,7 @@ test("Complete Booking is the filled button for the moment in which a paid booki
   expect(await fill("Complete Booking")).not.toBe(quiet);
 });
 
-test("the sandbox's card form takes no card that cannot exist", async ({ page, stayNumber }) => {
+test("the sandbox's card form refuses a card that can't exist, at its field", async ({ page, stayNumber }) => {
   await goToPayment(page, await stayNumber(66), guestNamed("Mistyped"));
   const refusals = [
     ["Card number", "4242424242424241", "Your card number is invalid."],
@@ -140,10 +135,13 @@ test("the sandbox's card form takes no card that cannot exist", async ({ page, s
     await wizardOf(page).getByLabel(field).fill(text);
     await payButton(page).click();
     await expect(wizardOf(page).getByRole("alert")).toHaveText(refusal);
+    await expect(wizardOf(page).getByLabel(field)).toBeFocused();
+    await expect(wizardOf(page).getByLabel(field)).toHaveAccessibleDescription(new RegExp(refusal));
+    await expect(wizardOf(page).getByLabel(field)).toHaveAttribute("aria-invalid", "true");
   }
 });
 
-test("nights that somebody else is just paying for are shown as booked and no longer chosen", async ({
+test("nights that someone else is paying for are shown as booked and no longer selected", async ({
   page,
   stayNumber,
   request,
@@ -155,6 +153,7 @@ test("nights that somebody else is just paying for are shown as booked and no lo
   await continueOn(page);
   await expect(wizardOf(page).getByText("Those dates are taken. Choose others to go on.")).toBeVisible();
   await expect(payButton(page)).toHaveCount(0);
+  await expect(wizardOf(page).getByText("Complete Booking")).toHaveCount(0);
 
   await wizardOf(page).getByRole("button", { name: "Choose other dates" }).click();
 
@@ -167,7 +166,7 @@ test("nights that somebody else is just paying for are shown as booked and no lo
   await release();
 });
 
-test("a code that needs a larger total says which", async ({ page, stayNumber }) => {
+test("a code that needs a higher total says how much", async ({ page, stayNumber }) => {
   await goToPayment(page, await stayNumber(68), guestNamed("Longstay"));
 
   await applyCoupon(page, "LONGSTAY");
@@ -176,7 +175,7 @@ test("a code that needs a larger total says which", async ({ page, stayNumber })
   await expect(couponField(page)).toBeVisible();
 });
 
-test("while a code is checked the button says so", async ({ page, stayNumber }) => {
+test("while a code is being checked the button says so", async ({ page, stayNumber }) => {
   await goToPayment(page, await stayNumber(68), guestNamed("Checking"));
   await openCoupon(page);
   const held = holdBack(page, "**/api/validate-coupon");
@@ -202,7 +201,7 @@ test("the agreement's window prints at once, filled in", async ({ page, context,
   await expect((await opened).locator("html")).toHaveAttribute("data-printed", /Paper Byron/);
 });
 
-/** Keeps a call waiting until it is released. */
+/** Holds up a request until it's released. */
 async function holdBack(page: Page, address: string): Promise<{ release(): void }> {
   return new Promise((found) => {
     page.route(address, (route: Route) => found({ release: () => route.continue() }), { times: 1 });

@@ -33,7 +33,7 @@ const RELEASE = "**/api/release-hold";
 
 test("a range with a booked day is refused in plain words", async ({ page, stayNumber }) => {
   const stay = await stayNumber(14);
-  // This page's calendar learns of the booking only in the feed.
+  // Only the feed tells this page's calendar about the booking.
   await page.route("**/api/direct-ical", (route) => route.fulfill({ body: feedWith(stay.checkOut) }));
 
   await openWizard(page, stay);
@@ -58,7 +58,7 @@ test("a night without a rate is shown but not sold", async ({ page, stayNumber }
   await expect(wizardOf(page).getByRole("button", { name: "Continue" })).toBeDisabled();
 });
 
-test("a stay shorter than the owner asks says how long it must be", async ({ page, stayNumber }) => {
+test("a stay below the minimum says how long it must be", async ({ page, stayNumber }) => {
   const stay = await stayNumber(14);
   await changePrices(page, (day) => [day.date === stay.checkIn ? { ...day, min_stay: 5 } : day]);
 
@@ -67,7 +67,7 @@ test("a stay shorter than the owner asks says how long it must be", async ({ pag
   await expect(wizardOf(page).getByRole("alert")).toHaveText("Minimum stay from this day is 5 nights");
 });
 
-test("days say why they cannot be had", async ({ page, stayNumber }) => {
+test("days say why they can't be booked", async ({ page, stayNumber }) => {
   const stay = await stayNumber(14);
   await page.route("**/api/direct-ical", (route) => route.fulfill({ body: feedWith(stay.checkIn) }));
   await openWizard(page);
@@ -95,7 +95,7 @@ test("bookings reach one year ahead and no further", async ({ page }) => {
   await expect(calendar.locator(`td[data-day="${beyond}"] button`)).toHaveAccessibleName(/more than 1 year ahead/);
 });
 
-test("cells show dots while prices load, and the fallback where there is none", async ({ page }) => {
+test("cells show dots while prices load, and the fallback where there's no price", async ({ page }) => {
   let answer: (() => void) | undefined;
   const waiting = new Promise<void>((resolve) => {
     answer = resolve;
@@ -114,7 +114,7 @@ test("cells show dots while prices load, and the fallback where there is none", 
   await expect(cell).toContainText("$500");
 });
 
-test("a feed that cannot be had is told on the console and counts no days", async ({ page, stayNumber }) => {
+test("a feed that can't be loaded is reported on the console and counts no days", async ({ page, stayNumber }) => {
   const messages: string[] = [];
   page.on("console", (message) => messages.push(message.text()));
   await page.route("**/api/vrbo-ical", (route) => route.fulfill({ status: 502, json: {} }));
@@ -125,7 +125,7 @@ test("a feed that cannot be had is told on the console and counts no days", asyn
   expect(messages).toContain("Failed to fetch iCal feed 502");
 });
 
-test("a calendar that cannot be reached can be asked again", async ({ page, stayNumber }) => {
+test("a calendar that can't be reached can be retried", async ({ page, stayNumber }) => {
   await page.route("**/api/airbnb-ical", (route) => route.abort());
   await openWizard(page, await stayNumber(14));
   await expect(wizardOf(page).getByRole("alert")).toContainText("The calendar didn’t load.");
@@ -137,10 +137,13 @@ test("a calendar that cannot be reached can be asked again", async ({ page, stay
   await expect(wizardOf(page).getByText("These two nights are available.")).toBeVisible();
 });
 
-test("a price that changed meanwhile is shown line by line and asked about again", async ({ page, stayNumber }) => {
+test("a price that changed in the meantime is shown line by line and must be confirmed", async ({
+  page,
+  stayNumber,
+}) => {
   const stay = await stayNumber(15);
   const guest = guestNamed("Dearer");
-  // The page holds an older, cheaper list than the server.
+  // The page has an older, cheaper list than the server.
   await changePrices(page, (day) => [day.date === stay.checkIn ? { ...day, price: day.price - 30 } : day]);
   await goToPayment(page, stay, guest);
   const changed = wizardOf(page).getByRole("region", { name: "The price has changed" });
@@ -158,7 +161,7 @@ test("a price that changed meanwhile is shown line by line and asked about again
   await expectConfirmed(page, guest);
 });
 
-test("nights that somebody else has just taken are explained, with a way on", async ({ page, stayNumber, request }) => {
+test("nights that someone else just took are explained, with a way forward", async ({ page, stayNumber, request }) => {
   const stay = await stayNumber(16);
   await goToTerms(page, stay, guestNamed("Slower"));
   await bookElsewhere(request, stay);
@@ -176,7 +179,7 @@ test("nights that somebody else has just taken are explained, with a way on", as
   await expect(change.getByRole("button", { name: "Use these dates" })).toBeDisabled();
 });
 
-test("a hold that ran out can be taken again", async ({ page, stayNumber }) => {
+test("nights whose hold ran out can be held again", async ({ page, stayNumber }) => {
   const guest = guestNamed("Late");
   await changeHolds(page, (answer) => ({ ...answer, heldForSeconds: 2 }));
   await goToPayment(page, await stayNumber(17), guest);
@@ -194,7 +197,7 @@ test("a hold that ran out can be taken again", async ({ page, stayNumber }) => {
   await expectConfirmed(page, guest);
 });
 
-test("a hold about to run out can be kept a while longer, once", async ({ page, stayNumber }) => {
+test("a hold about to run out can be extended, once", async ({ page, stayNumber }) => {
   await changeHolds(page, (answer) =>
     answer.canKeepHolding ? { ...answer, heldForSeconds: 100 } : { ...answer, heldForSeconds: 200 },
   );
@@ -207,7 +210,7 @@ test("a hold about to run out can be kept a while longer, once", async ({ page, 
   await expect(wizardOf(page).getByRole("button", { name: "Keep holding" })).toBeHidden();
 });
 
-test("a payment form that cannot be loaded offers another try", async ({ page, stayNumber }) => {
+test("a payment form that can't be loaded offers a retry", async ({ page, stayNumber }) => {
   const messages: string[] = [];
   page.on("console", (message) => messages.push(message.text()));
   await page.route(INTENT, (route) => route.abort());
@@ -221,10 +224,10 @@ test("a payment form that cannot be loaded offers another try", async ({ page, s
   await expect(payButton(page)).toBeEnabled();
 });
 
-test("a guest who left after a lost answer finds the same nights free again", async ({ page, stayNumber }) => {
+test("a guest who left after a lost answer finds the same nights available again", async ({ page, stayNumber }) => {
   const stay = await stayNumber(42);
   const guest = guestNamed("Unheard");
-  // The server holds the nights, but the page never hears of it.
+  // The server holds the nights, but the page never finds out.
   await page.route(INTENT, async (route) => {
     await route.fetch();
     await route.abort();
@@ -241,7 +244,7 @@ test("a guest who left after a lost answer finds the same nights free again", as
   await expect(payButton(page)).toBeEnabled();
 });
 
-test("nights that are held only after the guest has left are given back too", async ({ page, stayNumber }) => {
+test("nights that are held only after the guest left are released too", async ({ page, stayNumber }) => {
   const stay = await stayNumber(43);
   const guest = guestNamed("Overtaken");
   const held = holdBack(page, INTENT);
@@ -259,7 +262,7 @@ test("nights that are held only after the guest has left are given back too", as
   await expect(payButton(page)).toBeEnabled();
 });
 
-test("a calendar that the server does not know takes no payment and says so", async ({ page, stayNumber }) => {
+test("when the server has no calendar it takes no payment and says so", async ({ page, stayNumber }) => {
   const message =
     "We can’t check the calendar right now, so online booking is paused. Please try again in a few minutes, or call us at (970) 555-0142.";
   await page.route(INTENT, (route) => route.fulfill({ status: 503, json: { code: "calendars-unknown", message } }));
@@ -270,7 +273,7 @@ test("a calendar that the server does not know takes no payment and says so", as
   await expect(wizardOf(page).getByRole("button", { name: "Retry" })).toBeVisible();
 });
 
-test("the form says that it loads until the nights are held", async ({ page, stayNumber }) => {
+test("the form says that it's loading until the nights are held", async ({ page, stayNumber }) => {
   const held = holdBack(page, INTENT);
   await goToPayment(page, await stayNumber(20), guestNamed("Waiting"));
   await expect(wizardOf(page).getByText("Loading payment form...")).toBeVisible();
@@ -280,7 +283,7 @@ test("the form says that it loads until the nights are held", async ({ page, sta
   await expect(payButton(page)).toBeEnabled();
 });
 
-test("a coupon that was used up meanwhile is taken away again", async ({ page, stayNumber }) => {
+test("a coupon that was used up in the meantime is removed", async ({ page, stayNumber }) => {
   await goToPayment(page, await stayNumber(21), guestNamed("Used"));
   const before = await wordsOf(payButton(page));
   await page.route(INTENT, (route) =>
@@ -319,7 +322,10 @@ test("a double click pays once", async ({ page, stayNumber }) => {
   expect(payments).toBe(1);
 });
 
-test("a lost connection while paying asks the server before anybody pays again", async ({ page, stayNumber }) => {
+test("after a lost connection while paying, the server is asked before anyone pays again", async ({
+  page,
+  stayNumber,
+}) => {
   const guest = guestNamed("Lost");
   // The card is charged, but the answer never comes.
   await page.route(PAY, async (route) => {
@@ -334,7 +340,7 @@ test("a lost connection while paying asks the server before anybody pays again",
   await expectConfirmed(page, guest);
 });
 
-test("a payment that never left is told as failed and can be tried again", async ({ page, stayNumber }) => {
+test("a payment that was never sent is reported as failed and can be retried", async ({ page, stayNumber }) => {
   const guest = guestNamed("Offline");
   await page.route(PAY, (route) => route.abort());
   await goToPayment(page, await stayNumber(24), guest);
@@ -348,7 +354,7 @@ test("a payment that never left is told as failed and can be tried again", async
   await expectConfirmed(page, guest);
 });
 
-test("a reload while paying does not ask for a second payment", async ({ page, stayNumber }) => {
+test("a reload while paying doesn't ask for a second payment", async ({ page, stayNumber }) => {
   const guest = guestNamed("Reload");
   const charged = chargeSilently(page);
   await goToPayment(page, await stayNumber(25), guest);
@@ -374,10 +380,7 @@ test("closing the tab right after paying loses nothing", async ({ page, context,
   await expect.poll(() => bookedDays(request)).toContain(stay.checkIn);
 });
 
-test("a booking that cannot be recorded at first shows no error and is recorded later", async ({
-  page,
-  stayNumber,
-}) => {
+test("a booking that can't be recorded at first shows no error and is recorded later", async ({ page, stayNumber }) => {
   const guest = guestNamed("Later");
   await page.route("**/api/bookings", (route) => route.abort(), { times: 1 });
   await goToPayment(page, await stayNumber(27), guest);
@@ -390,7 +393,7 @@ test("a booking that cannot be recorded at first shows no error and is recorded 
   await expectConfirmed(page, guest);
 });
 
-test("the mail indicator tells that the letter is on its way, and that it comes shortly", async ({
+test("the email indicator says that the email is on its way, and that it will come shortly", async ({
   page,
   stayNumber,
 }) => {
@@ -406,7 +409,7 @@ test("the mail indicator tells that the letter is on its way, and that it comes 
   await expect(wizardOf(page).getByText("Email confirmation will be sent shortly...")).toBeVisible();
 });
 
-test("nights that were lost after paying are paid back, and the guest is told", async ({ page, stayNumber }) => {
+test("nights lost after paying are refunded, and the guest is told", async ({ page, stayNumber }) => {
   const message = "Someone else booked your dates before your payment arrived. We’re refunding it in full.";
   await page.route("**/api/bookings", (route) =>
     route.fulfill({ status: 409, json: { code: "payment-refunded", message } }),
@@ -419,7 +422,7 @@ test("nights that were lost after paying are paid back, and the guest is told", 
   await expect(wizardOf(page).getByRole("alert")).toHaveText(message);
 });
 
-test("a payment that the bank still works on is waited for", async ({ page, stayNumber }) => {
+test("a payment that the bank is still processing is waited for", async ({ page, stayNumber }) => {
   await goToPayment(page, await stayNumber(30), guestNamed("Slow"));
   await typeCard(page, CARDS.processing);
 
@@ -484,7 +487,7 @@ test("a guest who comes back from the bank in the same tab closes the confirmati
   await expect(wizardOf(page)).toBeHidden();
 });
 
-test("a return from the bank that nobody knows says that the payment failed", async ({ page }) => {
+test("an unknown return from the bank says that the payment failed", async ({ page }) => {
   await page.goto("/?payment_intent=pi_0&payment_intent_client_secret=pi_0_secret&redirect_status=failed");
 
   await expect(wizardOf(page).getByRole("alert")).toHaveText("Payment failed. Please try again.");
@@ -507,7 +510,7 @@ async function changeHolds(page: Page, change: (answer: PaymentIntentAnswer) => 
   });
 }
 
-/** Keeps a call waiting until it is released. */
+/** Holds up a request until it's released. */
 async function holdBack(page: Page, address: string, json?: unknown): Promise<{ release(): void }> {
   return new Promise((found) => {
     page.route(
@@ -518,7 +521,7 @@ async function holdBack(page: Page, address: string, json?: unknown): Promise<{ 
   });
 }
 
-/** The card is charged, and the page never hears of it. */
+/** The card is charged, and the page never finds out. */
 function chargeSilently(page: Page): Promise<void> {
   return new Promise((charged) => {
     page.route(PAY, async (route) => {
@@ -528,7 +531,7 @@ function chargeSilently(page: Page): Promise<void> {
   });
 }
 
-/** All that the counting of page views gets to see. */
+/** Everything that the page view counter gets to see. */
 function viewsSeen(context: BrowserContext): () => string[] {
   const seen: string[] = [];
   context.on("request", (request) => {
@@ -548,11 +551,7 @@ function plain(day: string): string {
   return day.replaceAll("-", "");
 }
 
-test("a duplicated tab gets a draft of its own, and the first one can still pay", async ({
-  page,
-  context,
-  stayNumber,
-}) => {
+test("a duplicated tab gets its own draft, and the first one can still pay", async ({ page, context, stayNumber }) => {
   const guest = guestNamed("Twin");
   await goToPayment(page, await stayNumber(49), guest);
   await expect(payButton(page)).toBeVisible();
@@ -571,14 +570,14 @@ test("a duplicated tab gets a draft of its own, and the first one can still pay"
   await expectConfirmed(page, guest);
 });
 
-test("a reload keeps the tab's own draft when the browser is slow to end the page before", async ({
+test("a reload keeps the tab's own draft when the browser is slow to end the previous page", async ({
   page,
   context,
   stayNumber,
 }) => {
   await goToPayment(page, await stayNumber(70), guestNamed("Slowly"));
   const before = await draftIn(page);
-  // Another page gets the lock when the first one lets go, and keeps it for a while, as a slow browser does.
+  // Another page gets the lock when the first one releases it, and keeps it for a while, as a slow browser does.
   const slow = await context.newPage();
   await slow.goto("/terms");
   await slow.evaluate((name) => {

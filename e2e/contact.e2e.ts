@@ -36,7 +36,7 @@ test("name, email and message are all required @every-screen", async ({ page }) 
   expect(violations).toEqual([]);
 });
 
-test("an address that cannot be answered is told", async ({ page }) => {
+test("an invalid email address is reported", async ({ page }) => {
   await page.goto("/#contact");
   await writeMessage(page);
   await form(page).getByLabel("Email").fill("ada@example");
@@ -56,7 +56,7 @@ test("a refusal shows the server's words and keeps what was typed", async ({ pag
   await expectFailure(page, "Failed to send message: Too many messages. Please check your server logs.");
 });
 
-test("a lost network is told and keeps what was typed @every-screen", async ({ page }) => {
+test("a lost network is reported and keeps what was typed @every-screen", async ({ page }) => {
   await page.route(CONTACT, (route) => route.abort());
   await page.goto("/#contact");
   await writeMessage(page);
@@ -67,7 +67,7 @@ test("a lost network is told and keeps what was typed @every-screen", async ({ p
 });
 
 test.describe("with a captcha", () => {
-  // The test stands in for the captcha's own host, which the sandbox's policy does not let in.
+  // The test plays the captcha's own host, which the sandbox's policy doesn't allow.
   test.use({ bypassCSP: true });
 
   const SCRIPT = "https://www.google.com/recaptcha/api.js*";
@@ -79,9 +79,7 @@ test.describe("with a captcha", () => {
     });
   });
 
-  test("its script is fetched when the form is first touched, and the token goes with the message", async ({
-    page,
-  }) => {
+  test("its script is loaded when the form is first touched, and the token goes with the message", async ({ page }) => {
     let asked = 0;
     await page.route(SCRIPT, (route) => {
       asked += 1;
@@ -101,7 +99,7 @@ test.describe("with a captcha", () => {
     await expect(form(page).getByRole("status")).toHaveText("Message sent successfully!");
   });
 
-  test("a script that does not come stops the message", async ({ page }) => {
+  test("a script that doesn't load stops the message", async ({ page }) => {
     await page.route(SCRIPT, (route) => route.abort());
     await page.goto("/#contact");
     await writeMessage(page);
@@ -111,7 +109,7 @@ test.describe("with a captcha", () => {
     await expectFailure(page, "reCAPTCHA not loaded. Please try again.");
   });
 
-  test("a token that does not come stops the message", async ({ page }) => {
+  test("a missing token stops the message", async ({ page }) => {
     await page.route(SCRIPT, (route) =>
       route.fulfill({ contentType: "text/javascript", body: captchaThat("Promise.reject(new Error('no'))") }),
     );

@@ -5,11 +5,11 @@ import { root } from "../scripts/child-processes.ts";
 import { cleanEnvironment } from "../scripts/environment.ts";
 import { startSite } from "../scripts/testing/running-site.ts";
 
-test("the server runs with the files of the image alone, and writes nothing but its data", async () => {
+test("the server runs with just the files of the image, and writes nothing but its data", async () => {
   const dockerfile = readFileSync(join(root, "deploy/Dockerfile"), "utf8");
   const files = [...dockerfile.matchAll(/^COPY --from=\w+ \/lodge\/(\S+) /gm)].map(([, name = ""]) => join(root, name));
 
-  // Node itself refuses every other file.
+  // Node itself denies access to every other file.
   await using site = await startSite(cleanEnvironment(), (dataFolder) => [
     "--permission",
     ...[...files, dataFolder].map((file) => `--allow-fs-read=${file}`),
@@ -21,6 +21,6 @@ test("the server runs with the files of the image alone, and writes nothing but 
   expect((await fetch(`${site.url}/readyz`)).status).toBe(200);
 });
 
-test("one user can build the site and another serve it", () => {
+test("one user can build the site and another can serve it", () => {
   expect(statSync(join(root, "build/wild-iris")).mode & 0o777).toBe(0o755);
 });

@@ -1,18 +1,18 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { house } from "#house/house.ts";
-import { cleanEnvironment } from "../scripts/environment.ts";
-import { startSite } from "../scripts/testing/running-site.ts";
-import { mailedSecret } from "./journey/owner.ts";
+import { test } from "./journey/own-server.ts";
+import { mailedLink, secretOf } from "./journey/owner.ts";
 
-// With a server of its own: signing out everywhere would end the other journeys' sessions too.
-test("the owner signs in by a mailed link, which works once, and out again", async ({ browser }) => {
-  await using site = await startSite(cleanEnvironment());
-  const page = await browser.newPage({ baseURL: site.url });
+// With its own server, because signing out everywhere would end the other journeys' sessions too.
+test("the owner signs in with an emailed link, which works once, and out again @both-databases", async ({
+  page,
+  request,
+}) => {
   await page.goto("/desk");
   await page.getByLabel("Your email").fill(house.email);
   await page.getByRole("button", { name: "Email me a link" }).click();
   await expect(page.getByRole("heading", { name: "Check your email." })).toBeVisible();
-  const secret = await mailedSecret(page.request);
+  const secret = secretOf(await mailedLink(request));
 
   await page.goto(`/desk/enter#${secret}`);
   await expect(page.getByRole("heading", { name: "Welcome back." })).toBeVisible();

@@ -20,7 +20,7 @@ test.describe("the booking bar", () => {
     await expect(page.getByText(house.summary)).toBeInViewport();
     await expect(page.getByRole("link", { name: "5.0 from 20 reviews" })).toBeInViewport();
     await expect(page.getByRole("button", { name: "Check Availability" })).toBeInViewport();
-    // Three nights at 400, cleaning 200, tax 66: a price alone is never the whole price.
+    // Three nights at 400, cleaning 200, tax 66: the nightly price alone is never the total.
     await expect(terms(page)).toContainText("Nights from $400.");
     await expect(terms(page)).toContainText("$1,466.00 for three nights");
   });
@@ -41,7 +41,7 @@ test.describe("the booking bar", () => {
     await expect(cell(page, "Check-out")).toContainText(formatLongDay(CHECK_OUT));
   });
 
-  test("the whole price of the chosen nights is the largest in the bar", async ({ page }) => {
+  test("the total for the chosen nights is the largest price in the bar", async ({ page }) => {
     await quietCalendar(page);
 
     await page.goto(`/?checkIn=${CHECK_IN}&checkOut=${CHECK_OUT}`);
@@ -51,7 +51,7 @@ test.describe("the booking bar", () => {
     await expect(terms(page).getByText("$1,888.00")).toBeVisible();
   });
 
-  test("a check-out that is not after the check-in is rejected @every-screen", async ({ page }) => {
+  test("a check-out that isn't after the check-in is rejected @every-screen", async ({ page }) => {
     await quietCalendar(page);
     await page.goto(`/?checkIn=${CHECK_IN}`);
     await cell(page, "Check-out").click();
@@ -67,7 +67,7 @@ test.describe("the booking bar", () => {
     await expect(cell(page, "Check-out")).toContainText(formatLongDay(CHECK_OUT));
   });
 
-  test("booked and past days cannot be picked", async ({ page }) => {
+  test("booked and past days can't be picked", async ({ page }) => {
     await quietCalendar(page, [CHECK_IN]);
     await page.goto("/");
     await cell(page, "Check-in").click();
@@ -80,7 +80,7 @@ test.describe("the booking bar", () => {
     await expect(day(page, "Check-in", addDays(TODAY, -1))).toHaveAttribute("aria-disabled", "true");
   });
 
-  test("a range across a booked day is told", async ({ page }) => {
+  test("a range across a booked day is reported", async ({ page }) => {
     await quietCalendar(page, [addDays(CHECK_IN, 2)]);
 
     await page.goto(`/?checkIn=${CHECK_IN}&checkOut=${CHECK_OUT}`);
@@ -141,7 +141,7 @@ test.describe("the booking bar", () => {
     await expect(wizard.getByText("$1,888.00").first()).toBeVisible();
   });
 
-  test("while prices cannot be read the guest is told whom to ask", async ({ page }) => {
+  test("while prices can't be loaded the guest is told whom to ask", async ({ page }) => {
     await page.route("**/api/pricelabs-pricing*", (route) => route.fulfill({ status: 502 }));
 
     await page.goto("/");
@@ -152,7 +152,7 @@ test.describe("the booking bar", () => {
 });
 
 test.describe("the months on the page", () => {
-  test("dates picked there go to the booking bar, with their whole price @every-screen", async ({ page }) => {
+  test("dates picked there go to the booking bar, with their total @every-screen", async ({ page }) => {
     await quietCalendar(page);
     await page.goto("/");
     const dates = page.getByRole("region", { name: "The next open nights" });
@@ -187,7 +187,7 @@ test.describe("the months on the page", () => {
 
 test.describe("the header", () => {
   for (const path of ["/", "/recommendations"]) {
-    test(`it lies on the picture of ${path} and is solid before it crosses the title`, async ({ page }) => {
+    test(`it is transparent over the picture of ${path} and solid before it crosses the title`, async ({ page }) => {
       await page.goto(path);
       const header = page.getByRole("banner");
       const title = page.getByRole("heading", { level: 1 });
@@ -217,7 +217,7 @@ test.describe("the header", () => {
 
   test("the logo leads back to the top @every-screen", async ({ page }) => {
     await page.goto("/");
-    // At once: two smooth scrolls that meet can stop each other in Chromium.
+    // At once, because two smooth scrolls that meet can stop each other in Chromium.
     await page.locator("#contact").evaluate((section) => section.scrollIntoView({ behavior: "instant" }));
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(1000);
 
@@ -226,9 +226,7 @@ test.describe("the header", () => {
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
   });
 
-  test("the menu closes on a choice, on Escape and on the backdrop, and gives the focus back @phone", async ({
-    page,
-  }) => {
+  test("the menu closes on a choice, on Escape and on the backdrop, and returns the focus @phone", async ({ page }) => {
     await page.goto("/");
     const button = page.getByRole("button", { name: "Menu", exact: true });
     const menu = page.getByRole("dialog", { name: "Menu" });
@@ -259,7 +257,7 @@ test.describe("the gallery", () => {
     await expect(page.locator("#gallery").getByRole("link", { name: "Open picture 16 of 16" })).toBeAttached();
   });
 
-  test("a picture opens large, the arrows turn, Escape returns", async ({ page }) => {
+  test("a picture opens large, the arrow keys turn pages, Escape closes it", async ({ page }) => {
     await page.goto("/");
     const third = galleryPicture(page, 3);
     await third.click();
@@ -267,7 +265,7 @@ test.describe("the gallery", () => {
 
     await expect(lightbox.getByText("3 / 16")).toBeVisible();
     await expect(lightbox.getByText("Before anyone else is up")).toBeVisible();
-    // It listens to the keyboard when it has settled.
+    // It listens to the keyboard once it has settled.
     await expect(lightbox.locator(".pswp")).toBeFocused();
     await page.keyboard.press("ArrowRight");
     await expect(lightbox.getByText("4 / 16")).toBeVisible();
@@ -280,7 +278,7 @@ test.describe("the gallery", () => {
     await expect(third).toBeFocused();
   });
 
-  test("a room's picture opens large at itself, and the others follow @every-screen", async ({ page }) => {
+  test("a room's picture opens large, and the others follow @every-screen", async ({ page }) => {
     await page.goto("/");
     const larkspur = page.locator("#rooms").getByRole("link", { name: "Open the picture of Larkspur" });
     await larkspur.click();
@@ -294,12 +292,12 @@ test.describe("the gallery", () => {
     await expect(larkspur).toBeFocused();
   });
 
-  test("a double click looks closer, another one steps back", async ({ page }) => {
+  test("a double click zooms in, another one zooms out", async ({ page }) => {
     await page.goto("/");
     await galleryPicture(page, 1).click();
     const shown = page.getByRole("dialog", { name: "Pictures" }).getByAltText(/^The great room at dusk/);
     await expect(shown).toBeVisible();
-    // It grows out of the page, and has its size when it has settled.
+    // It grows from the page, and has its size once it has settled.
     await expect(page.getByRole("dialog", { name: "Pictures" }).locator(".pswp")).toBeFocused();
     const width = async () => Math.round((await shown.boundingBox())?.width ?? 0);
     await expect.poll(width).toBeGreaterThan(600);
@@ -342,7 +340,7 @@ test.describe("the gallery", () => {
     await expect(lightbox).toBeHidden();
   });
 
-  test("Back closes the lightbox and stays on the page; one that was closed leaves no trace @every-screen", async ({
+  test("Back closes the lightbox and stays on the page; a closed one leaves no history entry @every-screen", async ({
     page,
   }) => {
     await page.goto("/terms");
@@ -365,7 +363,7 @@ test.describe("the gallery", () => {
   });
 });
 
-test.describe("what the page tells", () => {
+test.describe("what the page says", () => {
   test("the facts of the house, its rooms and the way to it", async ({ page }) => {
     await page.goto("/");
     const about = page.getByRole("region", { name: "One house, one party at a time." });
@@ -379,7 +377,7 @@ test.describe("what the page tells", () => {
     await expect(page.getByAltText(/^Map: the lodge is off Colorado 62/)).toBeAttached();
   });
 
-  test("amenities stand in nine groups, led by what guests come for", async ({ page }) => {
+  test("amenities are in nine groups, led by what guests come for", async ({ page }) => {
     await page.goto("/");
 
     const amenities = page.locator("#amenities");
@@ -396,7 +394,7 @@ test.describe("what the page tells", () => {
     ]);
   });
 
-  test("a floor plan, a year of twelve months and the hosts help to decide @every-screen", async ({ page }) => {
+  test("a floor plan, a year of twelve months and the hosts help a guest decide @every-screen", async ({ page }) => {
     await page.goto("/");
 
     await expect(page.getByRole("img", { name: "Ground floor" })).toBeVisible();
@@ -406,7 +404,7 @@ test.describe("what the page tells", () => {
     await expect(page.locator("main p").filter({ hasText: "San Juan Mountains" })).toHaveCount(1);
   });
 
-  test("six ratings and three voices", async ({ page }) => {
+  test("six ratings and three reviews", async ({ page }) => {
     await page.goto("/");
     const reviews = page.locator("#reviews");
 
@@ -446,7 +444,7 @@ test.describe("what the page tells", () => {
     expect(answer.headers()["content-type"]).toBe("image/jpeg");
   });
 
-  test("a shared link has its card, a bookmark its icon", async ({ page, request }) => {
+  test("a shared link has a card, a bookmark an icon", async ({ page, request }) => {
     await page.goto("/");
     const card = await page.locator('meta[property="og:image"]').getAttribute("content");
     const manifest = await (await request.get("/site.webmanifest")).json();
@@ -459,7 +457,7 @@ test.describe("what the page tells", () => {
   });
 });
 
-test.describe("how the page arrives", () => {
+test.describe("how the page loads", () => {
   test("the first picture is fetched early, the others late", async ({ page }) => {
     await page.goto("/");
 
@@ -468,11 +466,11 @@ test.describe("how the page arrives", () => {
     expect(await page.locator("#gallery img:not([loading='lazy'])").count()).toBe(0);
   });
 
-  test("the gallery's pictures come large enough for their frames, cut or not @every-screen", async ({ page }) => {
+  test("the gallery's pictures are large enough for their frames, cropped or not @every-screen", async ({ page }) => {
     await page.goto("/");
     for (const picture of await page.locator("#gallery img").all()) {
       await picture.scrollIntoViewIfNeeded();
-      // A picture from a set has the width for which it was asked; one that is cut is drawn wider than its frame.
+      // A picture from a srcset has the width that was requested; a cropped one is drawn wider than its frame.
       const asked = () =>
         picture.evaluate((image: HTMLImageElement) => {
           const { width, height } = image.getBoundingClientRect();
@@ -482,7 +480,7 @@ test.describe("how the page arrives", () => {
     }
   });
 
-  test("nothing jumps while it loads and is read @every-screen", async ({ page }) => {
+  test("nothing jumps while the page loads and is read @every-screen", async ({ page }) => {
     await page.goto("/");
     await expect(terms(page)).toContainText("Nights from");
     for (const section of ["#rooms", "#gallery", "#amenities", "#year", "#dates", "#reviews", "#contact"]) {
@@ -503,10 +501,11 @@ test.describe("how the page arrives", () => {
     expect(shift).toBeLessThan(0.005);
   });
 
-  test("it brings at most 120 KB of script and asks nobody else", async ({ page, request, baseURL }) => {
+  test("it loads at most 120 KB of script and contacts no other host", async ({ page, request, baseURL }) => {
     const asked: string[] = [];
     page.on("request", (sent) => asked.push(sent.url()));
     await page.goto("/", { waitUntil: "networkidle" });
+    await expect(terms(page)).toContainText("Nights from");
 
     const scripts = asked.filter((url) => url.endsWith(".js"));
     let bytes = 0;
@@ -517,6 +516,7 @@ test.describe("how the page arrives", () => {
 
     expect(scripts.length).toBeGreaterThan(2);
     expect(bytes).toBeLessThan(120_000);
+    expect(asked.filter((url) => /-ical|-pricing/.test(url)).length, "each read once").toBe(4);
     expect(asked.filter((url) => !url.startsWith(baseURL ?? "") && !url.startsWith("data:"))).toEqual([]);
   });
 
@@ -546,7 +546,7 @@ test.describe("how the page arrives", () => {
     expect(await violations(page, "#home, form, [popover]")).toEqual([]);
   });
 
-  test("page views that cannot be counted are told on the console", async ({ page }) => {
+  test("page views that can't be counted are reported on the console", async ({ page }) => {
     await page.route("**/_vercel/insights/script.js", (route) => route.abort());
     const told = page.waitForEvent("console", (message) => message.text().startsWith("[Vercel Web Analytics]"));
 
@@ -557,7 +557,7 @@ test.describe("how the page arrives", () => {
     );
   });
 
-  test("what a guest does before the script has come is not lost @every-screen", async ({ page }) => {
+  test("what a guest does before the script has loaded isn't lost @every-screen", async ({ page }) => {
     await quietCalendar(page);
     let release = () => {};
     const released = new Promise<void>((go) => {
@@ -567,11 +567,14 @@ test.describe("how the page arrives", () => {
       await released;
       await route.continue();
     });
+    const calendar = page.waitForRequest("**/api/direct-ical");
     await page.goto("/");
 
     await page.getByLabel("Name").fill("Ada");
     await page.getByLabel("Guests").selectOption("4");
     await cell(page, "Check-in").click();
+    // The calendar does not wait for the script either.
+    await calendar;
     release();
 
     await expect(picker(page, "Check-in")).toBeVisible();
@@ -581,7 +584,7 @@ test.describe("how the page arrives", () => {
     await expect(page.getByLabel("Name")).toHaveValue("Ada");
   });
 
-  test("when the world breaks, the error screen shows and the console knows", async ({ page }) => {
+  test("when the page crashes, the error screen shows and the console has the reason", async ({ page }) => {
     await page.goto("/");
     const told = page.waitForEvent("console", (message) => message.type() === "error");
 
@@ -631,9 +634,7 @@ for (const viewport of [
   { width: 390, height: 844 },
   { width: 360, height: 740 },
 ]) {
-  test(`the whole price stands on the first screen of ${viewport.width} by ${viewport.height} @phone`, async ({
-    page,
-  }) => {
+  test(`the total is on the first screen of ${viewport.width} by ${viewport.height} @phone`, async ({ page }) => {
     await page.setViewportSize(viewport);
     await quietCalendar(page);
 
@@ -646,10 +647,10 @@ for (const viewport of [
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the page reads completely and says how to get in touch @every-screen", async ({ page }) => {
+  test("the page is complete and says how to get in touch @every-screen", async ({ page }) => {
     await page.goto("/");
 
-    // Playwright reads no text inside this element, so the links stand for the sentence around them.
+    // Playwright reads no text inside this element, so the test checks the links instead of the sentence around them.
     await expect(page.locator("noscript a[href^='mailto:']")).toBeVisible();
     await expect(page.locator("noscript a[href^='tel:']")).toBeVisible();
     await expect(page.locator("#contact").getByRole("link", { name: "hello@wildirislodge.example" })).toBeVisible();

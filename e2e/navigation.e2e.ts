@@ -11,7 +11,7 @@ test("the header of a guide has the six links and Book Now", async ({ page }) =>
   await expect(page.getByRole("banner").getByRole("link", { name: "Book Now" })).toHaveAttribute("href", "/#home");
 });
 
-test("the menu opens and closes by keyboard, keeps the focus, and gives it back @phone", async ({ page }) => {
+test("the menu opens and closes by keyboard, keeps the focus, and returns it @phone", async ({ page }) => {
   await page.goto("/recommendations/culture");
   const button = page.getByRole("button", { name: "Menu", exact: true });
   const menu = page.getByRole("dialog", { name: "Menu" });
@@ -51,7 +51,7 @@ test("a section is shown 80 pixels below the window's edge @every-screen", async
   await standsBelowEdge(page.locator("#telluride"));
 });
 
-test("an address with a section opens there", async ({ page }) => {
+test("a URL with a section opens there", async ({ page }) => {
   await page.goto("/recommendations/scenic-drives#dallas-divide");
 
   await standsBelowEdge(page.locator("#dallas-divide"));
@@ -66,7 +66,7 @@ test("Contact on a guide leads to the form on the home page", async ({ page }) =
   await expect(page.locator("#contact").getByRole("heading").first()).toBeInViewport();
 });
 
-test("going on from the end of a guide starts the next one at its top", async ({ page }) => {
+test("following a link at the end of a guide opens the next one at its top", async ({ page }) => {
   await page.goto("/recommendations/culture");
 
   await page.getByRole("region", { name: "Related Articles" }).getByRole("link").first().click();
@@ -75,7 +75,7 @@ test("going on from the end of a guide starts the next one at its top", async ({
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
 });
 
-test("the summer link of old leads to the summer guide for good", async ({ page, request }) => {
+test("the old summer link redirects permanently to the summer guide", async ({ page, request }) => {
   const answer = await request.get("/recommendations/summer", { maxRedirects: 0 });
   expect([301, 308]).toContain(answer.status());
 
@@ -84,7 +84,7 @@ test("the summer link of old leads to the summer guide for good", async ({ page,
   await expect(page).toHaveURL("/recommendations/summer-activities");
 });
 
-test("an address that does not exist says so and shows the way on", async ({ page }) => {
+test("an address that doesn't exist says so and offers links", async ({ page }) => {
   const logged: string[] = [];
   page.on("console", (message) => logged.push(`${message.type()}: ${message.text()}`));
   const answer = await page.goto("/recommendations/skiing");
@@ -113,7 +113,7 @@ test("an address that does not exist says so and shows the way on", async ({ pag
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a guide is read and its menu opens all the same @phone", async ({ page }) => {
+  test("a guide can be read and its menu opens @phone", async ({ page }) => {
     await page.goto("/recommendations/hiking");
     await expect(page.getByRole("heading", { name: "Blue Lakes", exact: true })).toBeAttached();
 
@@ -123,7 +123,7 @@ test.describe("without JavaScript", () => {
   });
 });
 
-/** The offset of the specification, with room for half pixels. */
+/** The specification's offset, with room for half pixels. */
 async function standsBelowEdge(heading: Locator): Promise<void> {
   await expect.poll(async () => Math.round((await heading.boundingBox())?.y ?? Number.NaN)).toBeGreaterThanOrEqual(79);
   await expect.poll(async () => Math.round((await heading.boundingBox())?.y ?? Number.NaN)).toBeLessThanOrEqual(81);

@@ -5,8 +5,8 @@ import { letterTo } from "./journey/letters.ts";
 import { bookedDays } from "./journey/other-guest.ts";
 import { openDesk } from "./journey/owner.ts";
 
-test.describe("a booking by telephone", () => {
-  test("is typed by the owner, accepted and paid by link, and is a booking like any other", async ({
+test.describe("a phone booking", () => {
+  test("is entered by the owner, accepted and paid by link, and is a booking like any other @both-databases", async ({
     page,
     request,
     stayNumber,
@@ -18,7 +18,7 @@ test.describe("a booking by telephone", () => {
     await page.getByLabel("Check-out").fill(stay.checkOut);
     await page.getByLabel("First name").fill("Walt");
     await page.getByLabel("Last name").fill("Jennings");
-    await page.getByLabel("Mail", { exact: true }).fill(email);
+    await page.getByLabel("Email", { exact: true }).fill(email);
     await page.getByLabel("Phone", { exact: true }).fill("(970) 555-0199");
     await expect(page.getByText("Free, here and in the calendars")).toBeVisible();
     await page.getByRole("button", { name: "Hold nights and send pay link" }).click();
@@ -48,7 +48,7 @@ test.describe("a booking by telephone", () => {
 
     await page.goto(desk);
     await expect(page.getByText("Confirmed", { exact: true }).first()).toBeVisible();
-    // Given back, so that the journey can be made again.
+    // Released, so the journey can run again.
     await page.getByRole("button", { name: /^Cancel and refund/ }).click();
     await page.getByLabel(/^In full/).check();
     await page.getByRole("button", { name: /^Cancel and refund \$/ }).click();

@@ -25,11 +25,11 @@ import {
 } from "./journey/booking-journey.ts";
 import { letterTo } from "./journey/letters.ts";
 
-// The same software as another house: the cabin, which sells by its own prices.
+// The same software with another house: the cabin, which sells by its own prices.
 
 const test = base.extend<object, { cabin: RunningSite }>({
   cabin: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures that are needed.
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures it needs.
     async ({}, use) => {
       await using site = await startSite({ ...cleanEnvironment(), HOUSE: "tamarack", PRICES: "own" });
       await use(site);
@@ -39,7 +39,7 @@ const test = base.extend<object, { cabin: RunningSite }>({
   baseURL: ({ cabin }, use) => use(cabin.url),
 });
 
-test("nothing that the cabin serves or mails names the first house", async ({ request }) => {
+test("nothing that the cabin serves or emails names the first house", async ({ request }) => {
   const guest = { name: "Ada Byron", email: "ada@example.com", message: "Will the ice hold?", recaptchaToken: "any" };
   expect((await request.post("/api/send-contact-email", { data: guest })).ok()).toBe(true);
   const sitemap = await textOf(request, "/sitemap.xml");
@@ -69,7 +69,7 @@ test("nothing that the cabin serves or mails names the first house", async ({ re
   expect(leaks).toEqual([]);
 });
 
-test("the cabin shows its own name, rooms and taxes, and no room for what it does not have", async ({ page }) => {
+test("the cabin shows its own name, rooms and taxes, and no gap for what it doesn't have", async ({ page }) => {
   await page.goto("/");
 
   await expect(page).toHaveTitle(new RegExp(house.name));
@@ -116,7 +116,7 @@ test("a guest books the cabin at its own prices @every-screen", async ({ page, r
   expect(namesIn(letter)).toEqual([]);
 });
 
-/** A free weekend from Friday to Monday in a month without a season of the price table. */
+/** An open weekend from Friday to Monday in a month without a season in the price table. */
 async function freeWeekend(request: APIRequestContext, number: number): Promise<Stay> {
   const feeds = await Promise.all(["airbnb", "vrbo"].map((feed) => textOf(request, `/api/${feed}-ical`)));
   const booked = new Set(feeds.flatMap((feed) => readBookedDays(feed)));
@@ -129,7 +129,7 @@ async function freeWeekend(request: APIRequestContext, number: number): Promise<
   return found[number] as Stay;
 }
 
-/** An hour of New York's clock in a calendar file's UTC: summer and winter are tried until the clock shows it. */
+/** An hour in New York as UTC in a calendar file: tries summer and winter time until it fits. */
 function inUtc(day: CalendarDate, hour: number): string {
   const instant = [4, 5]
     .map((behind) => new Date(Date.parse(day) + (hour + behind) * 3_600_000))

@@ -11,7 +11,7 @@ test("the sitemap lists every canonical page once, and no second address", async
   expect(listed.join()).not.toMatch(/best-hiking|404|agreement|stay|desk/);
 });
 
-test("every page is complete HTML with a title of its own", async ({ request }) => {
+test("every page is complete HTML with its own title", async ({ request }) => {
   const titles = new Map<string, string>();
   for (const path of [...(await listedPages(request)), SECOND_HIKING, "/agreement"]) {
     const response = await request.get(path);
@@ -27,7 +27,7 @@ test("every page is complete HTML with a title of its own", async ({ request }) 
   expect([...titles.values()]).not.toContain("");
 });
 
-test("pages that are read carry no framework script", async ({ request }) => {
+test("reading pages have no framework script", async ({ request }) => {
   const pages = [...(await listedPages(request)), SECOND_HIKING];
   for (const path of pages.filter((page) => page !== "/")) {
     const html = await (await request.get(path)).text();
@@ -35,7 +35,7 @@ test("pages that are read carry no framework script", async ({ request }) => {
   }
 });
 
-test("the one script that they carry has less than 2 KB", async ({ request }) => {
+test("their one script has less than 2 KB", async ({ request }) => {
   const html = await (await request.get("/recommendations/hiking")).text();
   const scripts = [...html.matchAll(/<script[^>]+src="([^"]+)"/g)].map(([, source]) => source);
   const script = await (await request.get("/site.js")).body();
@@ -60,13 +60,13 @@ test("an unknown address shows the not-found screen with its status", async ({ p
   await expect(page.getByRole("heading", { name: "Page Not Found" })).toBeVisible();
 });
 
-test("the summer guide's old address leads to the new one", async ({ page }) => {
+test("the summer guide's old address redirects to the new one", async ({ page }) => {
   await page.goto("/recommendations/summer");
 
   await expect(page).toHaveURL(/\/recommendations\/summer-activities$/);
 });
 
-test("no page breaks its own rules for content, and a script from elsewhere does not run", async ({ page }) => {
+test("no page breaks its own content security policy, and a script from elsewhere doesn't run", async ({ page }) => {
   const broken: string[] = [];
   page.on("console", (message) => {
     if (message.text().includes("Content Security Policy")) broken.push(message.text());

@@ -9,6 +9,7 @@ import { rules } from "#house/rules.ts";
 import { spokenDay } from "./journey/free-stay.ts";
 import { letterTo } from "./journey/letters.ts";
 import { bookedDays } from "./journey/other-guest.ts";
+import { openDesk } from "./journey/owner.ts";
 import { type StayGuest, test } from "./journey/stay-journey.ts";
 import { expectAccessible, later, openStay, payByCard, requestIdOf } from "./journey/stay-page.ts";
 import { readStandIn, standInForStripe } from "./journey/stripe-stand-in.ts";
@@ -17,7 +18,7 @@ const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 const { formatCents } = moneyIn(rules.currency);
 
-/** Far from the other journeys' stays, with free days after it in the same month. */
+/** Far from the other journeys' stays, with open days after it in the same month. */
 function roomy({ project }: { project: { name: string } }, more = 0) {
   const from = later((project.name === "phone" ? 260 : 120) + more);
   const suits = (stay: Stay, isFree: (other: Stay) => boolean) => {
@@ -27,7 +28,7 @@ function roomy({ project }: { project: { name: string } }, more = 0) {
   return { suits };
 }
 
-/** Picks the days in the page's calendar, and asks for them. */
+/** Picks the dates in the page's calendar, and asks for them. */
 async function askForDates(page: Page, { checkIn, checkOut }: Stay): Promise<void> {
   await page.getByText("Ask for other dates or guests").click();
   const form = page.locator("#change");
@@ -51,7 +52,7 @@ async function expectNights(request: APIRequestContext, taken: readonly string[]
 const receiptOf = (page: Page) => page.getByRole("complementary", { name: "Receipt" });
 const toPayOf = (page: Page) => page.getByRole("region", { name: "To pay" });
 
-test("other, dearer dates are picked, approved and paid, and the nights are swapped @every-screen", async ({
+test("other, more expensive dates are picked, approved and paid, and the nights are swapped @every-screen", async ({
   page,
   request,
   newGuest,
@@ -64,7 +65,7 @@ test("other, dearer dates are picked, approved and paid, and the nights are swap
   await askForDates(page, wanted);
   await site.lodge("approve", await requestIdOf(request, guest), "--yes");
   await letterTo(request, guest.email, "Your new dates are waiting");
-  // Until it is paid, the guest has both.
+  // Until it's paid, the guest has both.
   await expectNights(request, [checkIn, addDays(checkIn, 1), addDays(checkIn, 2), addDays(checkIn, 3)], []);
 
   await page.reload();
@@ -81,7 +82,7 @@ test("other, dearer dates are picked, approved and paid, and the nights are swap
   await letterTo(request, guest.email, `The house is yours, ${formatSpan(wanted)}`);
 });
 
-test("cheaper dates are changed at once, and the difference goes back to the card", async ({
+test("cheaper dates are changed at once, and the difference is refunded to the card", async ({
   page,
   request,
   newGuest,
@@ -101,7 +102,7 @@ test("cheaper dates are changed at once, and the difference goes back to the car
   await expectNights(request, [wanted.checkIn], [wanted.checkOut]);
 });
 
-/** Waits for a letter to have left: the notice counts from then. */
+/** Waits until a letter has been sent, because the notice period counts from then. */
 async function letterSent(request: APIRequestContext, { email }: StayGuest, subject: string): Promise<void> {
   const isSent = async () => {
     const outbox = await (await request.get("/sandbox/outbox")).text();
@@ -110,19 +111,27 @@ async function letterSent(request: APIRequestContext, { email }: StayGuest, subj
   await expect.poll(isSent, { timeout: 60_000 }).toBe(true);
 }
 
-test("a damage is announced, waits three days, and is paid by link when the bank asks for the guest @every-screen", async ({
+test("damage is charged at the desk, waits three days, and is paid by link when the bank asks @every-screen @both-databases", async ({
   page,
   request,
   newGuest,
   site,
 }, info) => {
-  // The server looks for what is due every quarter of a minute.
+  // The server checks for what is due every 15 seconds.
   test.slow();
   const guest = await newGuest({ ...roomy(info, 40), bankAsks: true });
   const { checkOut } = timesOf(guest.stay, rules);
   const sum = formatCents(180_50);
   site.setClock(checkOut + MINUTE);
-  await site.lodge("damage", guest.reference, "180.50", "A broken window", "--yes");
+  const desk = `/desk/booking#${guest.reference}`;
+  await openDesk(page, desk, site.lodge("desk"));
+  await page.getByRole("button", { name: /^Charge for damage/ }).click();
+  await page.getByLabel("Amount").fill("180.50");
+  await page.getByLabel("What for").fill("A broken window");
+  await expectAccessible(page);
+  await page.getByRole("button", { name: `Tell Hannah, charge ${sum} in 3 days` }).click();
+  const asked = page.getByRole("region", { name: "Asked for" }).getByRole("listitem");
+  await expect(asked).toContainText(`Damage: A broken window, ${sum}`);
   await letterSent(request, guest, "About something damaged");
   await openStay(page, guest);
   await expect(toPayOf(page)).toContainText("A broken window");
@@ -131,9 +140,10 @@ test("a damage is announced, waits three days, and is paid by link when the bank
 
   site.setClock(checkOut + 3 * DAY + 5 * MINUTE);
   await letterSent(request, guest, "Please pay for the damage");
+  await page.goto(desk);
+  await expect(asked).toContainText("The bank asked for the guest, who has a link to pay");
   const letter = await letterTo(request, guest.email, "Please pay for the damage");
   const [, secret = ""] = /\/stay#([\w-]{43})"/.exec(letter) ?? [];
-  await page.goto("about:blank");
   await openStay(page, { ...guest, secret });
   await page.getByRole("button", { name: `Pay ${sum} for A broken window` }).click();
   await expectAccessible(page);
@@ -142,13 +152,16 @@ test("a damage is announced, waits three days, and is paid by link when the bank
 
   await expect(page.getByText("Paid. Thank you.")).toBeVisible();
   await expect(receiptOf(page)).toContainText(sum);
+  await page.goto(desk);
+  const payments = page.getByRole("region", { name: "Payments" }).getByRole("listitem");
+  await expect(payments.filter({ hasText: "Paid by card for damage" })).toContainText(sum);
 });
 
 test.describe("with the provider's form", () => {
-  // The sandbox's policy knows no provider; the stand-in needs one.
+  // The sandbox's policy allows no provider; the stand-in needs one.
   test.use({ bypassCSP: true });
 
-  test("an extra is paid on the page of the stay, and the bank leads back there", async ({
+  test("an extra is paid on the stay page, and the bank leads back there", async ({
     page,
     request,
     newGuest,

@@ -17,7 +17,7 @@ const MINUTE = 60_000;
 const FEE = rules.refund.fee;
 const { formatCents } = moneyIn(rules.currency);
 
-/** More than thirty days ahead, so that there is a refund, and each journey's own. */
+/** More than thirty days ahead, so there's a refund, and different for each journey. */
 const nights = ({ project }: { project: { name: string } }) => (project.name === "phone" ? 200 : 60);
 
 test("a guest follows their stay from the booking to the thank-you @every-screen", async ({
@@ -72,7 +72,7 @@ test("a guest follows their stay from the booking to the thank-you @every-screen
   await expectAccessible(page);
 });
 
-test("the link's secret stays out of the address, the history, other servers and the page views", async ({
+test("the link's secret stays out of the URL, the history, other servers and the page views", async ({
   page,
   newGuest,
 }) => {
@@ -92,7 +92,7 @@ test("the link's secret stays out of the address, the history, other servers and
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Hannah");
 });
 
-test("the confirmation email leads to the guest's page", async ({ page, request, newGuest }) => {
+test("the confirmation email links to the stay page", async ({ page, request, newGuest }) => {
   const guest = await newGuest(later(10));
   const letter = await letterTo(request, guest.email);
   const [, secret = ""] = /\/stay#([\w-]{43})"/.exec(letter) ?? [];
@@ -103,7 +103,7 @@ test("the confirmation email leads to the guest's page", async ({ page, request,
   expect(secret).not.toBe(guest.secret);
 });
 
-test("until 11:59 PM at the lodge on the 30th day before, all but the fee comes back, across a clock change @every-screen", async ({
+test("until 11:59 PM at the lodge on the 30th day before, everything but the fee is refunded, across a clock change @every-screen", async ({
   page,
   request,
   newGuest,
@@ -139,7 +139,7 @@ test("until 11:59 PM at the lodge on the 30th day before, all but the fee comes 
   expect(letter).toContain(`Your stay is canceled, and ${back} is on its way back.`);
 });
 
-test("from midnight on nothing comes back, and the guest must say that they know it @every-screen", async ({
+test("after midnight nothing is refunded, and the guest must confirm that they know @every-screen", async ({
   page,
   newGuest,
   site,
@@ -188,14 +188,14 @@ test("when midnight passes while the dialog is open, nothing is canceled and the
   await expect(page.getByRole("heading", { level: 1 })).toContainText("The house is yours in");
 });
 
-test("a free stay is canceled without a word of refunds, and its letter says that it was free", async ({
+test("a free stay is canceled without mentioning refunds, and its letter says that it was free", async ({
   page,
   request,
   newGuest,
 }) => {
   const guest = await newGuest({ ...later(20), isFree: true });
   await openStay(page, guest);
-  // By keyboard alone: the focus begins on what changes nothing.
+  // With the keyboard alone: the focus starts on what changes nothing.
   await page.getByRole("button", { name: "Cancel the booking" }).focus();
   await page.keyboard.press("Enter");
   const dialog = page.getByRole("dialog");
@@ -211,7 +211,7 @@ test("a free stay is canceled without a word of refunds, and its letter says tha
   expect(letter).not.toContain("no refund");
 });
 
-test("forged, cut and revoked links look alike, and a lost link is mailed again @every-screen", async ({
+test("forged, truncated and revoked links look alike, and a lost link is emailed again @every-screen", async ({
   page,
   request,
   newGuest,
@@ -251,7 +251,7 @@ test("forged, cut and revoked links look alike, and a lost link is mailed again 
   }).toPass();
 });
 
-test("whoever comes without a link is asked for their email, and reads of no broken link", async ({ page }) => {
+test("a visitor without a link is asked for their email, and reads nothing about a broken link", async ({ page }) => {
   await page.goto("/");
 
   await page.getByRole("contentinfo").getByRole("link", { name: "Find my booking" }).click();
@@ -260,7 +260,11 @@ test("whoever comes without a link is asked for their email, and reads of no bro
   await expect(page.getByLabel("Email you booked with")).toBeVisible();
 });
 
-test("a guest says who is coming, writes to the hosts, and finds both again", async ({ page, request, newGuest }) => {
+test("a guest says who is coming, writes to the hosts, and finds both there later", async ({
+  page,
+  request,
+  newGuest,
+}) => {
   const guest = await newGuest(later(15));
   await openStay(page, guest);
   await page.getByLabel("Name of guest 2").fill("Ben Ellery");
@@ -294,7 +298,7 @@ test("the receipt prints on one sheet, with nothing else on it", async ({ page, 
   await expect(page.getByRole("heading", { name: "If plans change" })).toBeHidden();
 });
 
-test("the agreement can be read in the words that were accepted", async ({ page, newGuest }) => {
+test("the agreement can be read as it was accepted", async ({ page, newGuest }) => {
   await openStay(page, await newGuest(later(35)));
 
   await page.getByText("Rental Agreement", { exact: true }).click();
@@ -303,7 +307,7 @@ test("the agreement can be read in the words that were accepted", async ({ page,
   await expect(page.getByText("The owners rent the house")).toBeVisible();
 });
 
-test("a pet is asked for, approved, paid for by card, and taken back with its money @every-screen", async ({
+test("a pet is asked for, approved, paid for by card, withdrawn and refunded @every-screen", async ({
   page,
   request,
   newGuest,
@@ -355,7 +359,7 @@ test("a pet is asked for, approved, paid for by card, and taken back with its mo
   await expectAccessible(page);
 });
 
-test("a payment that the bank still works on is not offered again, and a reload asks on", async ({
+test("a payment that the bank is still processing isn't offered again, and a reload keeps asking", async ({
   page,
   request,
   newGuest,
@@ -378,7 +382,7 @@ test("a payment that the bank still works on is not offered again, and a reload 
   await expect(waiting).toBeVisible();
 });
 
-test("other dates show what they cost before they are asked for, and change nothing by themselves @every-screen", async ({
+test("other dates show what they cost before the guest asks for them, and change nothing yet @every-screen", async ({
   page,
   request,
   newGuest,

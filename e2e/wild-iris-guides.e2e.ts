@@ -17,7 +17,7 @@ const guides = [
 ];
 const otherReading = ["/recommendations", "/emergency", "/privacy", "/terms", "/404"];
 
-test("every reading page is whole without a script, has its own title and sends nothing of the framework", async ({
+test("every reading page is complete without a script, has its own title and sends no framework script", async ({
   request,
 }) => {
   const titles: string[] = [];
@@ -38,19 +38,19 @@ test("every reading page is whole without a script, has its own title and sends 
   expect(new Set(titles).size).toBe(titles.length - 1);
 });
 
-test("no barrier stands in a guide @every-screen", async ({ page }) => {
+test("a guide has no accessibility barrier @every-screen", async ({ page }) => {
   test.slow();
 
   expect(await barriersOf(page, guides)).toEqual([]);
 });
 
-test("no barrier stands on the index, the legal pages and the page that does not exist @every-screen", async ({
+test("the index, the legal pages and the not-found page have no accessibility barrier @every-screen", async ({
   page,
 }) => {
   expect(await barriersOf(page, otherReading)).toEqual([]);
 });
 
-test("a guide shows every block of its page", async ({ page }) => {
+test("a guide shows every block of its text", async ({ page }) => {
   await page.goto("/recommendations/hiking");
 
   const crumbs = page.getByRole("navigation", { name: "Breadcrumb" }).getByRole("listitem");
@@ -58,7 +58,7 @@ test("a guide shows every block of its page", async ({ page }) => {
   await expect(page.getByText("15 min read")).toBeVisible();
   await expect(page.getByText("Checked November 2026")).toBeVisible();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Best Hiking Trails in the San Juan Mountains");
-  await expect(page.getByText("December 3, 2024")).toBeVisible();
+  await expect(page.getByText("Written December 3, 2024")).toBeVisible();
   await expect(page.getByRole("region", { name: "The short answer" })).toContainText("Blue Lakes");
   await expect(page.getByRole("term").filter({ hasText: "Dogs" })).toBeVisible();
   await expect(page.getByRole("heading", { name: "Table of Contents" })).toBeVisible();
@@ -76,14 +76,14 @@ test("a guide shows every block of its page", async ({ page }) => {
   await expect(page.getByRole("region", { name: "Related Articles" }).getByRole("article")).toHaveCount(3);
 });
 
-test("both hiking addresses name one as the true one", async ({ page }) => {
+test("both hiking addresses name the same one as canonical", async ({ page }) => {
   await page.goto("/recommendations/best-hiking-trails-san-juan-mountains");
 
   await expect(page.locator("link[rel=canonical]")).toHaveAttribute("href", /\/recommendations\/hiking$/);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Best Hiking Trails in the San Juan Mountains");
 });
 
-test("search engines read what a guide is and where it stands", async ({ page }) => {
+test("search engines read what a guide is and its place in the site", async ({ page }) => {
   await page.goto("/recommendations/winter");
   const [article, breadcrumb] = (await structuredData(page))["@graph"];
 
@@ -110,7 +110,7 @@ test("search engines read what a guide is and where it stands", async ({ page })
   }
 });
 
-test("the index leads to the six categories and the six featured guides, the first three with writer and day", async ({
+test("the index links to the six categories and the six featured guides, the first three with writer and date", async ({
   page,
 }) => {
   await page.goto("/recommendations");
@@ -164,13 +164,13 @@ test("a restaurant is found on a map in a new tab", async ({ page }) => {
   await expect(map).toHaveAttribute("href", /maps\/search\/\?api=1&query=True\+Grit\+Cafe\+Ridgway\+CO$/);
 });
 
-test("nothing is wider than the window, at 320 pixels or at twice the size of the letters", async ({ page }) => {
+test("nothing is wider than the window, at 320 pixels or at twice the text size", async ({ page }) => {
   const wide: string[] = [];
   for (const path of [...guides, ...otherReading]) {
     await page.setViewportSize({ width: 320, height: 740 });
     await page.goto(path);
     if (await overflows(page)) wide.push(`${path} at 320`);
-    // What a laptop of 1280 pixels shows at 200 %.
+    // What a laptop with 1280 pixels shows at 200% zoom.
     await page.setViewportSize({ width: 640, height: 400 });
     if (await overflows(page)) wide.push(`${path} at 200 %`);
   }
@@ -198,7 +198,7 @@ test("the table of contents stops above the invitation at the end of a guide", a
 
   const contents = page.getByRole("navigation", { name: "Table of Contents" });
   const invitation = await page.getByRole("region", { name: "Plan Your Stay" }).elementHandle();
-  // Both at one moment: the page may still be scrolling.
+  // Both measured at one moment, because the page may still be scrolling.
   const gap = await contents.evaluate(
     (list, below) => (below?.getBoundingClientRect().top ?? 0) - list.getBoundingClientRect().bottom,
     invitation,
@@ -206,14 +206,14 @@ test("the table of contents stops above the invitation at the end of a guide", a
   expect(gap).toBeGreaterThanOrEqual(0);
 });
 
-test("the section that is read is marked in the table of contents @every-screen", async ({ page }) => {
+test("the current section is marked in the table of contents @every-screen", async ({ page }) => {
   await page.goto("/recommendations/hiking#perimeter");
 
   const mark = page.locator("nav a[aria-current]", { hasText: "The Ouray Perimeter Trail" });
   await expect(mark).toHaveAttribute("href", "#perimeter");
 });
 
-test("on a phone the table of contents is folded until it is asked for", async ({ page }) => {
+test("on a phone the table of contents is folded until it's opened", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/recommendations/hiking");
   const contents = page.getByRole("navigation", { name: "Table of Contents" });
@@ -224,7 +224,23 @@ test("on a phone the table of contents is folded until it is asked for", async (
   await expect(contents.getByRole("link", { name: "Blue Lakes", exact: true })).toBeVisible();
 });
 
-test("in an emergency a guest is one tap in the footer away from whom to call", async ({ page }) => {
+test("on a phone a table shows every column, and is still a table to a screen reader", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.goto("/recommendations/hiking");
+  const table = page.getByRole("table", { name: "The three trails, side by side" });
+  const trail = table.getByRole("row").filter({ hasText: "Blue Lakes" });
+
+  await trail.scrollIntoViewIfNeeded();
+
+  await expect(trail).toBeInViewport({ ratio: 1 });
+  await expect(trail.getByRole("rowheader")).toHaveText("Blue Lakes");
+  await expect(trail.getByRole("cell").last()).toHaveText("Phasing in; check");
+  await expect(trail.getByRole("cell").last()).toHaveAttribute("data-label", "Permit");
+  const heads = ["Trail", "Distance", "Grade", "Time", "Season", "Dogs", "Permit"];
+  await expect(table.getByRole("columnheader")).toHaveText(heads);
+});
+
+test("in an emergency a guest finds whom to call with one tap in the footer", async ({ page }) => {
   await page.goto("/");
 
   await page.getByRole("navigation", { name: "Resources" }).getByRole("link", { name: "Emergency Info" }).click();
@@ -235,7 +251,9 @@ test("in an emergency a guest is one tap in the footer away from whom to call", 
   await expect(page.getByRole("link", { name: /^Montrose Regional Health/ })).toBeVisible();
 });
 
-test("printed on paper a guide keeps its words and leaves its furniture", async ({ page }) => {
+test("printed on paper a guide keeps its words and drops the navigation", async ({ page }) => {
+  // As wide as paper.
+  await page.setViewportSize({ width: 700, height: 900 });
   await page.goto("/recommendations/via-ferrata");
 
   await page.emulateMedia({ media: "print" });
@@ -243,6 +261,7 @@ test("printed on paper a guide keeps its words and leaves its furniture", async 
   await expect(page.getByRole("heading", { name: "What a via ferrata is" })).toBeVisible();
   await expect(page.getByRole("heading", { name: "Table of Contents" })).toBeHidden();
   await expect(page.getByRole("heading", { name: "Related Articles" })).toBeHidden();
+  await expect(page.getByRole("row").first()).toHaveCSS("display", "table-row");
 });
 
 test("programs find the guides by sitemap and feed", async ({ request }) => {

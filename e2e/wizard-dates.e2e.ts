@@ -10,7 +10,7 @@ const ARRIVAL = addDays(firstDayOf(addMonths(monthOf(TODAY), 2)), 9);
 /** Three nights at 400, cleaning 200, tax 66. */
 const THREE_NIGHTS = "3 nights, $1,466.00 all in";
 
-test("the day under the pointer or the focus tells what a stay until then costs", async ({ page }) => {
+test("the hovered or focused day shows what a stay until then costs", async ({ page }) => {
   await quietCalendar(page, [addDays(ARRIVAL, 6)]);
   await openWizard(page);
   await pick(page, 0);
@@ -21,7 +21,7 @@ test("the day under the pointer or the focus tells what a stay until then costs"
   await expect(cell(page, 1)).toHaveAttribute("data-preview", "in");
   await expect(cell(page, 3)).toHaveAttribute("data-preview", "end");
   await expectNoViolations(page);
-  // Across a booked night nothing can be had, so nothing is promised.
+  // A stay across a booked night can't be booked, so nothing is promised.
   await cell(page, 8).getByRole("button").hover();
   await expect(wizardOf(page).getByText(/ all in$/)).toHaveCount(0);
   await cell(page, 0).getByRole("button").focus();
@@ -29,7 +29,7 @@ test("the day under the pointer or the focus tells what a stay until then costs"
   await expect(cell(page, 3).getByRole("button")).toHaveAccessibleName(new RegExp(THREE_NIGHTS.replace("$", "\\$")));
 });
 
-test("after the first tap the foot tells what the shortest stay costs @phone", async ({ page }) => {
+test("after the first tap the foot shows what the shortest stay costs @phone", async ({ page }) => {
   await quietCalendar(page);
   await openWizard(page);
 
@@ -51,7 +51,9 @@ test("past days have no price, and booked ones are named in the legend", async (
   await expect(wizardOf(page).getByRole("list", { name: "Legend" })).toContainText("Booked");
 });
 
-test("dates that cannot be had show no total, but why, and two stays that can @every-screen", async ({ page }) => {
+test("dates that can't be booked show no total, but the reason, and two stays that can @every-screen", async ({
+  page,
+}) => {
   await quietCalendar(page, [addDays(ARRIVAL, 2), addDays(ARRIVAL, 3)]);
   await openWizard(page, { checkIn: ARRIVAL, checkOut: addDays(ARRIVAL, 3) });
   await expect(wizardOf(page).getByRole("alert")).toHaveText(
@@ -67,7 +69,7 @@ test("dates that cannot be had show no total, but why, and two stays that can @e
   await offers.last().getByRole("button").click();
 
   await expect(wizardOf(page).getByText("These three nights are available.")).toBeVisible();
-  await expect(summary(page).getByText("$1,466.00")).toBeVisible();
+  await expect(wizardOf(page).getByText("$1,466.00").filter({ visible: true })).toHaveCount(1);
   await expect(wizardOf(page).getByRole("button", { name: "Continue" })).toBeEnabled();
 });
 
@@ -87,7 +89,7 @@ test("dates changed in the wizard are in the bar when the guest leaves it @every
   await expect(page).toHaveURL(new RegExp(`checkIn=${addDays(ARRIVAL, 1)}&checkOut=${addDays(ARRIVAL, 5)}&guests=5`));
 });
 
-test("the bar answers: nights, total, refund day, and a button that books them @every-screen", async ({ page }) => {
+test("the bar shows nights, total, refund day, and a button that books them @every-screen", async ({ page }) => {
   await quietCalendar(page);
   await page.goto(`/?checkIn=${ARRIVAL}&checkOut=${addDays(ARRIVAL, 3)}&guests=4`);
 
@@ -118,7 +120,7 @@ test("the dates can be shared with the party", async ({ page, context }) => {
   expect(copied.endsWith(link)).toBe(true);
 });
 
-test("on a phone the chosen dates stay in reach below the bar @phone", async ({ page }) => {
+test("on a phone the chosen dates stay within reach below the bar @phone", async ({ page }) => {
   await quietCalendar(page);
   await page.goto(`/?checkIn=${ARRIVAL}&checkOut=${addDays(ARRIVAL, 3)}`);
   const bottom = page.getByRole("region", { name: "Your dates" });
@@ -132,7 +134,7 @@ test("on a phone the chosen dates stay in reach below the bar @phone", async ({ 
   await expect(heading(page, "When would you like to come?")).toBeFocused();
 });
 
-test("on a phone nothing stays at the foot while no dates are chosen @phone", async ({ page }) => {
+test("on a phone nothing is at the bottom while no dates are chosen @phone", async ({ page }) => {
   await quietCalendar(page);
   await page.goto("/");
   await page.locator("#contact").scrollIntoViewIfNeeded();

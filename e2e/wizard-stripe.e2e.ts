@@ -14,10 +14,10 @@ import {
 } from "./journey/booking-journey.ts";
 import { readStandIn, STRIPE_SCRIPT, setStandIn, standInForStripe } from "./journey/stripe-stand-in.ts";
 
-// The sandbox's policy knows no provider; the stand-in needs one.
+// The sandbox's policy allows no provider; the stand-in needs one.
 test.use({ bypassCSP: true });
 
-test("the provider's script comes with the payment step and its fields pay", async ({ page, stayNumber }) => {
+test("the provider's script loads with the payment step and its fields pay", async ({ page, stayNumber }) => {
   const guest = guestNamed("Stripe");
   const asked: string[] = [];
   page.on("request", (request) => asked.push(request.url()));
@@ -56,7 +56,7 @@ test("the provider's own message is shown, and another card pays", async ({ page
   expect((await readStandIn(page)).actions).toBe(1);
 });
 
-test("the provider's form hears of a changed amount", async ({ page, stayNumber }) => {
+test("the provider's form is told about a changed amount", async ({ page, stayNumber }) => {
   await standInForStripe(page);
   await goToPayment(page, await stayNumber(39), guestNamed("StripeCoupon"));
   await expect(payButton(page)).toBeEnabled();
@@ -66,7 +66,7 @@ test("the provider's form hears of a changed amount", async ({ page, stayNumber 
   await expect.poll(async () => (await readStandIn(page)).updates).toBe(1);
 });
 
-test("a script that does not load offers another try", async ({ page, stayNumber }) => {
+test("a script that doesn't load offers a retry", async ({ page, stayNumber }) => {
   await standInForStripe(page);
   const block = (route: Route) => route.abort();
   await page.route(STRIPE_SCRIPT, block);
@@ -79,7 +79,7 @@ test("a script that does not load offers another try", async ({ page, stayNumber
   await expect(payButton(page)).toBeEnabled();
 });
 
-test("an intent that the provider has cancelled means that the hold is over", async ({ page, stayNumber }) => {
+test("an intent that the provider has canceled means that the hold is over", async ({ page, stayNumber }) => {
   await standInForStripe(page);
   await goToPayment(page, await stayNumber(39), guestNamed("StripeCancelled"));
   await expect(payButton(page)).toBeEnabled();
@@ -103,7 +103,7 @@ test("a payment in processing is asked about and not paid twice", async ({ page,
   await expect(wizardOf(page).getByRole("button", { name: "Processing..." })).toBeDisabled();
 });
 
-test("a sum that is not the one on the button is not charged", async ({ page, stayNumber }) => {
+test("a sum that isn't the one on the button isn't charged", async ({ page, stayNumber }) => {
   await standInForStripe(page);
   await goToPayment(page, await stayNumber(48), guestNamed("Sum"));
   await expect(page.getByLabel("Provider's card field")).toBeVisible();

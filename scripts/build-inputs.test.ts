@@ -21,7 +21,7 @@ test("the same files need no second build", async () => {
   expect(await hashBuildInputs(root, SITE)).toBe(await hashBuildInputs(root, SITE));
 });
 
-test("a changed, a new and a renamed file each ask for a build", async () => {
+test("a changed, a new or a renamed file needs a build", async () => {
   const first = await hashBuildInputs(root, SITE);
   await writeFile(join(root, "app/home/hero.tsx"), "Hero");
   const changed = await hashBuildInputs(root, SITE);
@@ -34,11 +34,11 @@ test("a changed, a new and a renamed file each ask for a build", async () => {
   expect(new Set([first, changed, added, renamed]).size).toBe(4);
 });
 
-test("another address of the site asks for a build", async () => {
+test("another site address needs a build", async () => {
   expect(await hashBuildInputs(root, "https://lodge.example")).not.toBe(await hashBuildInputs(root, SITE));
 });
 
-test("a word of this house asks for a build, and one of another house does not", async () => {
+test("a word in this house needs a build, and one in another house doesn't", async () => {
   const before = await hashBuildInputs(root, SITE, "cabin");
   await mkdir(join(root, "houses/cabin"), { recursive: true });
   await mkdir(join(root, "houses/lodge"));
@@ -49,7 +49,7 @@ test("a word of this house asks for a build, and one of another house does not",
   expect(await hashBuildInputs(root, SITE, "cabin")).not.toBe(before);
 });
 
-test("tests and the server's own files do not", async () => {
+test("tests and the server's own files don't", async () => {
   const before = await hashBuildInputs(root, SITE);
 
   await writeFile(join(root, "app/home/hero.test.tsx"), "test");

@@ -8,12 +8,12 @@ const files = [
   "package-lock.json",
   "vite.config.ts",
   "tsconfig.app.json",
-  // Which files are compressed, and how.
+  // Decides which files are compressed, and how.
   "server/pages/content-types.ts",
   "server/pages/encodings.ts",
 ];
 
-/** One hash of everything the site of this house is built from, without tests and READMEs. */
+/** One hash of everything this house's site is built from, without tests and READMEs. */
 export async function hashBuildInputs(root: string, siteUrl: string, house?: string): Promise<string> {
   const houseFolder = `houses/${house || "wild-iris"}`;
   const listed = await Promise.all([...folders, houseFolder].map((folder) => listFiles(root, folder)));

@@ -6,8 +6,8 @@ import { setTimeout } from "node:timers/promises";
 const RETRY_MS = 250;
 
 /**
- * Lets one build run at a time. It is SQLite's lock on an empty database, so the operating system releases it
- * when the process ends, however that happens.
+ * Lets one build run at a time. It's SQLite's lock on an empty database, so the operating system releases it when the
+ * process ends, however that happens.
  */
 export async function holdBuildLock(cacheFolder: string, onWaiting: () => void): Promise<Disposable> {
   mkdirSync(cacheFolder, { recursive: true });

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { runTool } from "./child-processes.ts";
 
-test("where npm installed only what a built site needs, building says what to do", async () => {
-  await expect(runTool("no-such-tool", [])).rejects.toThrow(
-    "no-such-tool is not installed. A site that is built already runs without it; to build or test one, run:\nnpm install --include=dev",
+test("when npm installed only what a built site needs, building says what to do", async () => {
+  await expect(runTool("no-such-tool/cli.js", [])).rejects.toThrow(
+    "no-such-tool/cli.js is not installed. A site that is built already runs without it; to build or test one, run:\nnpm install --include=dev",
   );
 });

@@ -8,17 +8,20 @@ export const root = join(import.meta.dirname, "..");
 
 export type Environment = Record<string, string | undefined>;
 
-/** Runs a tool from node_modules/.bin with the same Node as this process. Resolves to its exit code. */
-export async function runTool(name: string, args: string[], env: Environment = process.env): Promise<number> {
-  const tool = join(root, "node_modules", ".bin", name);
-  if (!existsSync(tool)) throw new Error(missingTool(name));
+/**
+ * Runs a tool with the same Node as this process, and resolves to its exit code. It's named by its file in node_modules
+ * because on Windows the files in node_modules/.bin aren't JavaScript.
+ */
+export async function runTool(file: string, args: string[], env: Environment = process.env): Promise<number> {
+  const tool = join(root, "node_modules", file);
+  if (!existsSync(tool)) throw new Error(missingTool(file));
   return runNode([tool, ...args], env);
 }
 
-/** With NODE_ENV=production npm leaves out what only building and testing need. */
-function missingTool(name: string): string {
+/** With NODE_ENV=production npm leaves out what's needed only for building and testing. */
+function missingTool(file: string): string {
   return (
-    `${name} is not installed. A site that is built already runs without it; to build or test one, run:\n` +
+    `${file} is not installed. A site that is built already runs without it; to build or test one, run:\n` +
     "npm install --include=dev"
   );
 }
@@ -50,7 +53,7 @@ export function exitOf(child: ChildProcess): Promise<number> {
   });
 }
 
-/** Waits for work that may fail for a known reason. Then it prints the reason without a stack and ends the process. */
+/** Waits for work that may fail for a known reason. Prints that reason without a stack trace and exits. */
 export async function exitOnFailure(work: Promise<void>): Promise<void> {
   try {
     await work;
@@ -60,7 +63,7 @@ export async function exitOnFailure(work: Promise<void>): Promise<void> {
   }
 }
 
-/** Whether a signal has asked this process to end, so that no more work is started. */
+/** Whether a signal has asked this process to stop, so no more work is started. */
 export function isStopped(): boolean {
   return stopped;
 }

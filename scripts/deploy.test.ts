@@ -26,13 +26,13 @@ test("the image runs the server as an ordinary user, on the port and with the he
   expect(existsSync(join(root, startedFile(valuesOf(instructions, "CMD").join())))).toBe(true);
 });
 
-test("no secret and no guest's data enter the image", () => {
+test("the image has no secrets and no guests' data", () => {
   const ignored = read("Dockerfile.dockerignore").split("\n");
 
   expect(ignored).toEqual(expect.arrayContaining([".env", "data", ".git", "node_modules", "build"]));
 });
 
-test("with Docker the site writes nothing but its data, and only Caddy is reached from outside", () => {
+test("with Docker the site writes nothing but its data, and only Caddy can be reached from outside", () => {
   const { services, volumes } = parse(read("compose.yaml"));
   const { lodge, database, caddy } = services;
   const settings = Object.fromEntries(valuesOf(lastStage(read("Dockerfile")), "ENV").flatMap(assignments));
@@ -46,7 +46,7 @@ test("with Docker the site writes nothing but its data, and only Caddy is reache
   expect(existsSync(join(root, "deploy", lodge.build.context, lodge.build.dockerfile))).toBe(true);
 });
 
-test("with Docker the owner's own house is built, and their commands know it too", () => {
+test("with Docker the owner's own house is built, and their commands use it too", () => {
   const { lodge } = parse(read("compose.yaml")).services;
   const asked = [...read("Dockerfile").matchAll(/^ARG (\w+)/gm)].map(([, name]) => name);
   const commands = readFileSync(join(root, "docs/going-live.md"), "utf8").match(/lodge node .*?server\/cli\.ts/g) ?? [];
@@ -55,7 +55,7 @@ test("with Docker the owner's own house is built, and their commands know it too
   expect(new Set(commands)).toEqual(new Set(["lodge node --import ./scripts/house.mjs server/cli.ts"]));
 });
 
-test("with Docker the site takes the settings of compose, and counts each guest behind Caddy alone", () => {
+test("with Docker the site takes the settings of compose, and counts each guest behind Caddy separately", () => {
   const { lodge } = parse(read("compose.yaml")).services;
   const environment = JSON.parse(JSON.stringify(lodge.environment).replace(/\$\{POSTGRES_PASSWORD[^}]*\}/, "secret"));
 
@@ -68,7 +68,7 @@ test("with Docker the site takes the settings of compose, and counts each guest 
   });
 });
 
-test("systemd runs the server as an ordinary user who writes nothing but its state", () => {
+test("systemd runs the server as an ordinary user who can write nothing but its state", () => {
   const unit = settingsOf(read("lodge.service"));
   const [program = "", ...args] = (unit.get("ExecStart") ?? "").split(" ");
   const folder = unit.get("WorkingDirectory") ?? "";
@@ -77,20 +77,20 @@ test("systemd runs the server as an ordinary user who writes nothing but its sta
   expect(unit.get("ProtectSystem")).toBe("strict");
   expect(unit.get("StateDirectory")).toBe("lodge");
   expect(unit.get("NoNewPrivileges")).toBe("yes");
-  // It would end Node at its first compiled function.
+  // It would kill Node at its first compiled function.
   expect(unit.has("MemoryDenyWriteExecute")).toBe(false);
   expect(program.startsWith(`${folder}/`)).toBe(true);
   expect(args).toContain("--env-file=.env");
   expect(existsSync(join(root, startedFile(args.join(" "))))).toBe(true);
 });
 
-test("Caddy and nginx pass on to the port of the server, and nginx lets the longest webhook through", () => {
+test("Caddy and nginx forward to the server's port, and nginx lets the longest webhook through", () => {
   expect(read("Caddyfile")).toContain(`{$LODGE_UPSTREAM:127.0.0.1:${PORT}}`);
   expect(read("nginx.conf")).toContain(`server 127.0.0.1:${PORT};`);
   expect(read("nginx.conf")).toContain(`client_max_body_size ${WEBHOOK_BODY_LIMIT / 1024}k;`);
 });
 
-test("the guide names every variable that a live site needs, and none that the server does not know", () => {
+test("the guide names every variable that a live site needs, and none that the server doesn't know", () => {
   const named = [...guide.matchAll(/\b([A-Z]+(?:_[A-Z]+)+)\b/g)].map(([, name = ""]) => name);
   const optional = new Set(["HOST", "PORT", "RATE_LIMIT"]);
   const needed = VARIABLE_NAMES.filter((name) => !optional.has(name));
@@ -99,7 +99,7 @@ test("the guide names every variable that a live site needs, and none that the s
   expect(unknownVariables([...new Set(named)])).toEqual(["NODE_ENV", "POSTGRES_PASSWORD"]);
 });
 
-test("the guide names every event that the site wants to hear of, and only commands that there are", () => {
+test("the guide names every webhook event that the site needs, and only commands that exist", () => {
   const events = [...guide.matchAll(/`((?:payment_intent|charge|refund)\.[\w.]+)`/g)].map(([, name = ""]) => name);
   const commands = [...guide.matchAll(/npm run lodge -- (\w[\w-]*)/g)].map(([, name = ""]) => name);
   const known = [...USAGE.matchAll(/^ {2}([\w-]+)/gm)].map(([, name]) => name);
@@ -113,7 +113,7 @@ function read(name: string): string {
   return readFileSync(join(root, "deploy", name), "utf8");
 }
 
-/** One line for each instruction of the stage that becomes the image. */
+/** One line per instruction of the stage that becomes the image. */
 function lastStage(dockerfile: string): string[] {
   const lines = dockerfile.replaceAll("\\\n", "").split("\n");
   return lines.slice(lines.findLastIndex((line) => line.startsWith("FROM ")));

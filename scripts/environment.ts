@@ -7,7 +7,7 @@ export function siteUrlOf(env: Environment): string {
   return (env.SITE_URL || "http://localhost:3000").replace(/\/$/, "");
 }
 
-/** The environment without the lodge's own settings: tests run in the sandbox, whatever this machine is set up for. */
+/** The environment without the lodge's own settings: tests run in the sandbox, whatever this machine's settings. */
 export function cleanEnvironment(env: Environment = process.env): Environment {
   const example = readFileSync(join(root, ".env.example"), "utf8");
   const settings = new Set([...example.matchAll(/^#? ?([A-Z_]+)=/gm)].map(([, name]) => name));

@@ -6,7 +6,7 @@ import { leftToFill } from "./left-to-fill.ts";
 await exitOnFailure(requireGoodHouse());
 if (process.argv.includes("--list")) console.info(whatIsLeft());
 
-/** Throws with every mistake of the house, its guides among them. */
+/** Throws with every mistake in the house, guides included. */
 async function requireGoodHouse(): Promise<void> {
   const mistakes = await houseMistakes(process.env.HOUSE);
   const all = [...mistakes, ...(await guideMistakes())];
@@ -14,13 +14,13 @@ async function requireGoodHouse(): Promise<void> {
 }
 
 function whatIsLeft(): string {
-  // The sample, which is shown where no house is chosen, did not begin as the starter.
+  // The sample, shown when no house is selected, wasn't made from the starter.
   const left = process.env.HOUSE ? leftToFill(houseFolder()) : [];
   if (left.length === 0) return "The house has no mistakes.";
   return ["The house has no mistakes. These are still the words and pictures it began with:", ...left].join("\n  ");
 }
 
-/** Guides name pictures, writers and categories: while these cannot be read, that is told and no more. */
+/** Guides name pictures, writers and categories. If those can't be read, only that is reported. */
 async function guideMistakes(): Promise<string[]> {
   const reader = await import("#app/guide/markdown/read-guides.ts").catch(() => undefined);
   return reader?.guideMistakes() ?? [];

@@ -1,4 +1,4 @@
-// Chooses the house: with HOUSE=my-cabin, "#house/…" means houses/my-cabin/… instead of the sample in package.json.
+// Selects the house: with HOUSE=my-cabin, "#house/…" means houses/my-cabin/… instead of the sample in package.json.
 // Node loads this first (--import, or scripts/run.mjs), because other modules are resolved before any of them runs.
 import { registerHooks } from "node:module";
 import { pathToFileURL } from "node:url";

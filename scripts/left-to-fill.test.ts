@@ -15,14 +15,14 @@ beforeEach(async () => {
 
 afterEach(() => rm(folder, { recursive: true }));
 
-test("a file nobody has touched is named whole, and what a house does without is not", () => {
+test("an untouched file is listed as a whole, but not one for a part that the house leaves out", () => {
   expect(leftToFill(folder)).toEqual(
     expect.arrayContaining(["rules.ts: all of it", "pictures/hero.jpg: all of it", "price-table.json: all of it"]),
   );
   expect(leftToFill(folder).join()).not.toMatch(/map\.ts|road\.ts|reviews\.ts|writers\.ts|guide-index\.ts/);
 });
 
-test("in a file that was begun, the words that are still the starter's are named", async () => {
+test("in a file that was started, the starter's remaining words are listed", async () => {
   await writeFile(
     join(folder, "letters.ts"),
     'export const letterWords = { picture: "The mill by the stream", instructions: "the directions, the door code and how the stove likes to be lit" };',
@@ -33,7 +33,7 @@ test("in a file that was begun, the words that are still the starter's are named
   ]);
 });
 
-test("names of one word are named too, and what stands between two of them is not taken for words", async () => {
+test("one-word names are listed too, and the text between two of them isn't taken for words", async () => {
   await writeFile(
     join(folder, "house.ts"),
     'const address = { town: "Greensboro", region: "Ohio", regionCode: "VT" };',
@@ -42,6 +42,6 @@ test("names of one word are named too, and what stands between two of them is no
   expect(leftToFill(folder).filter((line) => line.startsWith("house.ts"))).toEqual(["house.ts: Greensboro"]);
 });
 
-test("the starter itself has nothing left to fill", () => {
+test("the starter itself has nothing left to fill in", () => {
   expect(leftToFill(STARTER)).toEqual([]);
 });

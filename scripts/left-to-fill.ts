@@ -6,7 +6,7 @@ const STARTER = join(root, "houses/tamarack");
 const SHOWN = 60;
 const MOST = 6;
 
-/** What a house still has in common with the starter it was made from, one line each: words, and whole files. */
+/** What a house still has in common with its starter, one line each: words, and whole files. */
 export function leftToFill(folder: string, starter = STARTER): string[] {
   if (!existsSync(folder) || folder === starter) return [];
   return readdirSync(folder, { recursive: true, encoding: "utf8" })
@@ -23,19 +23,19 @@ export function leftToFill(folder: string, starter = STARTER): string[] {
     });
 }
 
-/** The longest first: short ones may well be the owner's words too. */
+/** The longest first, because short ones may be the owner's words too. */
 function inFewLines(sentences: readonly string[]): string[] {
   const longest = sentences.toSorted((one, other) => other.length - one.length);
   const shown = longest.slice(0, MOST).map((each) => (each.length > SHOWN ? `${each.slice(0, SHOWN)}...` : each));
   return longest.length > MOST ? [...shown, `and ${longest.length - MOST} more`] : shown;
 }
 
-/** A file that says that the house has no map, road, guides or the like needs no filling in. */
+/** A file that says the house has no map, road, guides or the like needs no filling in. */
 function isEmpty(text: string): boolean {
   return /= (undefined|\[\]|\{\});\s*$/.test(text);
 }
 
-/** Sentences and names between quotes. Paths, keys and colors are neither. */
+/** Sentences and names in quotes, but not paths, keys and colors. */
 function sentencesIn(text: string): string[] {
   const quoted = [...text.matchAll(/"([^"\n]*)"|`([^`\n]*)`/g)].map(([, plain, template]) => plain ?? template ?? "");
   return quoted.filter((words) => /^\w.*\S \S|^[A-Z][a-z]{2}/.test(words));

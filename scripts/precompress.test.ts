@@ -14,7 +14,7 @@ beforeEach(async () => {
 
 afterEach(() => rm(folder, { recursive: true }));
 
-test("scripts and styles get their small forms, pictures and pages do not", async () => {
+test("scripts and styles are compressed, pictures and pages aren't", async () => {
   const script = "export const acres = 35;\n".repeat(20);
   await writeFile(join(folder, "assets", "home.js"), script);
   await writeFile(join(folder, "assets", "hero.avif"), "picture");

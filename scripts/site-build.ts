@@ -12,7 +12,7 @@ const CACHE = join(root, ".cache");
 const UNFINISHED = "build-";
 const UNTOUCHED = "The site could not be built; see the error above. The last build is untouched.";
 
-/** Builds the site, unless the last build was made from the very same files. */
+/** Builds the site, unless the last build was made from exactly the same files. */
 export async function buildIfNeeded(): Promise<void> {
   const env = process.env;
   if (!(await isUpToDate(env, await currentRecord(env)))) await buildSite({ env, evenIfUpToDate: false });
@@ -31,7 +31,7 @@ export async function buildSite({ env, evenIfUpToDate }: BuildOptions): Promise<
   try {
     await make(folder, env);
     await writeFile(join(folder, BUILD_RECORD), JSON.stringify(record));
-    // A temporary folder is its maker's alone, but the site may be served by another user than the one who builds it.
+    // Only its maker can read a temporary folder, but another user may serve the site.
     await chmod(folder, 0o755);
     await putInPlace(folder, buildFolderOf(env.HOUSE));
   } finally {
@@ -42,7 +42,7 @@ export async function buildSite({ env, evenIfUpToDate }: BuildOptions): Promise<
 async function make(folder: string, given: Environment): Promise<void> {
   const env = { ...given, NODE_ENV: "production", BUILD_DIRECTORY: relative(root, folder) };
   if ((await runNode([join(root, "scripts/house-check.ts")], env)) !== 0) throw new Error(UNTOUCHED);
-  const code = await runTool("vite", ["build", "--configLoader", "native", "--logLevel", "warn"], env);
+  const code = await runTool("vite/bin/vite.js", ["build", "--configLoader", "native", "--logLevel", "warn"], env);
   if (isStopped()) throw new Error("Stopped while building. The last build is untouched.");
   if (code !== 0) throw new Error(UNTOUCHED);
   await precompress(join(folder, "client"));

@@ -78,7 +78,7 @@ async function writeSite(builder: ViteBuilder, { folder, siteUrl }: SiteOptions)
   const { site }: { site: Site } = await import(pathToFileURL(join(server, "site.js")).href);
   const pages = site.pages();
   const assets = {
-    // The one sheet of all pages. A sheet that a page links by its own address is not for the others.
+    // The one style sheet of all pages. A sheet that a page links by its own address isn't for the others.
     styles: rendered.flatMap((made) => (isOneSheet(made) ? [`/${made.fileName}`] : [])),
     script(name: string) {
       const entry = scripts.find((made) => made.type === "chunk" && made.facadeModuleId?.endsWith(name));

@@ -3,7 +3,7 @@ import { exitOnFailure } from "./child-processes.ts";
 import { buildIfNeeded } from "./site-build.ts";
 
 await exitOnFailure(buildIfNeeded());
-// In this process, so that a signal to it stops the server.
+// In this process, so a signal to it stops the server.
 await import("#server/main.ts");
 if (!process.exitCode) {
   const { house } = await import("#house/house.ts");
@@ -12,6 +12,6 @@ if (!process.exitCode) {
   console.info(
     `\n${house.name} (version ${VERSION}) is open at http://${HOST || "localhost"}:${PORT || "3000"} (stop it with Ctrl-C).\n`,
   );
-  // Written now, because a process that is killed would not write it.
+  // Written now, because a process that is killed wouldn't write it.
   flushCompileCache();
 }

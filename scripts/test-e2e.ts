@@ -3,7 +3,7 @@ import { cleanEnvironment } from "./environment.ts";
 import { buildSite } from "./site-build.ts";
 
 const env = cleanEnvironment();
-// The second house shows what of the first one stands outside its folder.
+// The second house reveals what of the first one is outside its folder.
 for (const HOUSE of [undefined, "tamarack"])
   await exitOnFailure(buildSite({ env: { ...env, HOUSE }, evenIfUpToDate: false }));
-process.exitCode = await runTool("playwright", ["test", ...process.argv.slice(2)], env);
+process.exitCode = await runTool("@playwright/test/cli.js", ["test", ...process.argv.slice(2)], env);

@@ -5,10 +5,11 @@ import { type Environment, root } from "./child-processes.ts";
 import { cleanEnvironment } from "./environment.ts";
 import { breakEveryRule } from "./testing/broken-rules.ts";
 import { checkDeployFiles } from "./testing/deploy-programs.ts";
+import { runJourneysOnPostgres } from "./testing/journeys-on-postgres.ts";
 import { startPostgres } from "./testing/postgres.ts";
 import { type Counts, postgresMissing, runCheck, runStages, runVitest } from "./testing/test-run.ts";
 
-// The tests whose short forms are part of "npm test", with their full figures. What they saw is printed at the end.
+// The full versions of tests whose short forms are part of "npm test". Their figures are printed at the end.
 
 const FULL = { PROTOCOL_RUNS: "2000", KILLS: "120", GUESTS: "500", HOSTILE_REQUESTS: "1000" };
 const OLDER = "c1f803ef5beeccdcc961fff082d7cdac43f4f611";
@@ -20,7 +21,9 @@ rmSync(SEEN, { force: true });
 
 await runStages(
   [
-    ...(postgres === undefined ? [postgresMissing] : []),
+    postgres === undefined
+      ? postgresMissing
+      : ["The owner's journeys on PostgreSQL", () => runJourneysOnPostgres(env, postgres.url)],
     ["The booking protocol", () => run("server/bookings/protocol.test.ts")],
     ["Broken rules", () => breakEveryRule(env)],
     ["Killed servers", () => run("server/stress/killed-server.test.ts")],
@@ -34,7 +37,7 @@ await runStages(
   () => (existsSync(SEEN) ? `\n${readFileSync(SEEN, "utf8")}` : ""),
 );
 
-/** Begins with the server as it was before the ledger. A clone without its history cannot: that is told. */
+/** Starts with the server from before the ledger. Says so if a clone without history can't. */
 async function updateFromOlder(): Promise<Counts> {
   const { status } = spawnSync("git", ["cat-file", "-e", `${OLDER}^{commit}`], { cwd: root, stdio: "ignore" });
   if (status === 0) return run("server/stress/updated-server.test.ts", { UPDATE_FROM: OLDER });

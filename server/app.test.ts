@@ -17,7 +17,7 @@ describe("every call", () => {
 
   const json = { method: "POST", headers: { "content-type": "application/json" }, body: "{}" };
 
-  test("that nobody knows is answered with 404 in words", async () => {
+  test("to an unknown address gets a 404 with a sentence", async () => {
     const answers = [
       await site.send("/api/nothing-here"),
       await site.send("/api/bookings/1"),
@@ -29,7 +29,7 @@ describe("every call", () => {
     expect(await answers[0]?.json()).toEqual({ code: "not-found", message: "There’s nothing at this address." });
   });
 
-  test("carries a name of its own, is not kept by caches and runs nothing in a browser", async () => {
+  test("gets its own id, isn't cached and runs nothing in a browser", async () => {
     const { headers } = await site.send("/api/site-config", { headers: { "x-request-id": "chosen-by-a-client" } });
 
     expect(headers.get("x-request-id")).toMatch(/^[0-9a-f-]{36}$/);
@@ -38,7 +38,7 @@ describe("every call", () => {
     expect(headers.get("x-content-type-options")).toBe("nosniff");
   });
 
-  test("for a page that does not exist carries one too, and the page's own headers", async () => {
+  test("for a page that doesn't exist gets one too, and the page's own headers", async () => {
     await using folder = await mkdtempDisposable(join(tmpdir(), "pages-"));
     await writeFile(join(folder.path, "index.html"), "<!DOCTYPE html><html><body>home</body></html>");
     const app = createApp(site.wiring, { pages: await createPages(folder.path, { mode: "sandbox" }) });
@@ -60,14 +60,14 @@ describe("every call", () => {
     expect(await response.json()).toMatchObject({ code: "other-site" });
   });
 
-  test("that is longer than any honest one is refused", async () => {
+  test("that is too long for any honest one is refused", async () => {
     const response = await site.send("/api/send-contact-email", { ...json, body: `"${"x".repeat(70_000)}"` });
 
     expect(response.status).toBe(413);
   });
 });
 
-test("behind a proxy that was not named the log says once what to set, and the fact is kept for whoever watches", async () => {
+test("behind a proxy that isn't configured, the log says once what to set, and monitoring sees it", async () => {
   const lines: string[] = [];
   const { wiring, close } = await openTestSite("sqlite");
   const app = createApp({ ...wiring, log: createLog((line) => lines.push(line)) });
@@ -85,7 +85,7 @@ test("behind a proxy that was not named the log says once what to set, and the f
   await close();
 });
 
-test("codes that fail are counted together wherever they are tried, and a guest with a good one or none pays on", async () => {
+test("failed codes count together wherever they're tried, and a guest with a good code or none can still pay", async () => {
   const site = await openTestSite("sqlite", { RATE_LIMIT: "on" });
   const guesser = site.sendFrom("198.51.100.7");
   const validate = (couponId: string) => post(guesser, "/api/validate-coupon", { couponId });
@@ -108,7 +108,7 @@ test("codes that fail are counted together wherever they are tried, and a guest 
   await site.close();
 });
 
-test("whoever asks too fast is told to wait, and for how long", async () => {
+test("a client that sends too many requests is told how long to wait", async () => {
   const site = await openTestSite("sqlite", { RATE_LIMIT: "on" });
   const code = { method: "POST", headers: { "content-type": "application/json" }, body: '{"couponId":"GUESS"}' };
   const guesser = site.sendFrom("198.51.100.7");

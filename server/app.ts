@@ -33,9 +33,9 @@ export type App = ReturnType<typeof createApp>;
 type Extras = {
   /** The built site. Tests of the API leave it out. */
   readonly pages?: Pages;
-  /** Sends the webhooks that the sandbox owes. */
+  /** Sends the webhooks that the sandbox has queued. */
   readonly deliverWebhooks?: () => void;
-  /** Sends links that guests asked for now, instead of at the next run. */
+  /** Sends the links that guests just asked for now, instead of at the next run. */
   readonly sendAskedLinks?: () => void;
 };
 
@@ -63,7 +63,7 @@ export function createApp(
   );
   app.onError(answerFault(log));
 
-  // The payment provider is not a browser: its signature is checked instead of its origin.
+  // The payment provider isn't a browser: its signature is checked instead of its origin.
   app.use("/api/stripe-webhook", limitBody(WEBHOOK_BODY_LIMIT));
   app.route("/api", webhookRoutes(wiring));
 

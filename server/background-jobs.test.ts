@@ -10,7 +10,7 @@ import { checkWebhookEvents } from "./payments/webhook-events.ts";
 import { hold, pay, record } from "./testing/guest.ts";
 import { openTestSite } from "./testing/test-site.ts";
 
-test("the owner hears of a double booking, even when a guest's request was the one that read the feed", async () => {
+test("the owner is told about a double booking, even when a guest's request was the one that read the feed", async () => {
   const airbnb = channel();
   const site = await openTestSite("sqlite", {}, () => ({ feeds: { airbnb: airbnb.source, vrbo: "none" } }));
   const stay = site.nextStay();
@@ -28,7 +28,7 @@ test("the owner hears of a double booking, even when a guest's request was the o
   await site.close();
 });
 
-test("the log says once which webhook events the provider does not send, and the site knows it", async () => {
+test("the log says once which webhook events the provider doesn't send, and the alarms know it", async () => {
   const stripe = await startStripeStandIn();
   stripe.dashboard.addWebhookEndpoint("http://localhost:3000/api/stripe-webhook", ["payment_intent.succeeded"]);
   const lines: string[] = [];

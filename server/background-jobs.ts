@@ -31,7 +31,7 @@ const SEND_LINKS_EVERY_MS = 15_000;
 /** Posts to our own webhook as the provider would. True when it was accepted. */
 export type PostWebhook = (body: string, signature: string) => Promise<boolean>;
 
-/** Work outside of requests. A task may run on several servers at once: the database lets one of them win. */
+/** Work outside requests. A task may run on several servers at once: the database lets one of them win. */
 export function startBackgroundJobs(wiring: Wiring, postWebhook: PostWebhook): BackgroundJobs {
   const { services, calendars, prices, outbox, owner, database, log, config, webhookSecret } = wiring;
 

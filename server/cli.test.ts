@@ -9,7 +9,7 @@ import { expect, test } from "vitest";
 const run = promisify(execFile);
 const CLI = ["--import", "./scripts/house.mjs", "server/cli.ts"];
 
-test("in a folder without a database the commands say so, and make none", async () => {
+test("in a folder without a database the commands say so, and don't create one", async () => {
   await using folder = await mkdtempDisposable(join(tmpdir(), "lodge-cli-"));
   const env = { PATH: process.env.PATH, DATA_DIR: folder.path };
 

@@ -32,14 +32,14 @@ async function main(): Promise<void> {
     process.stdout.write(`${USAGE}\n`);
     return;
   }
-  // Needs no settings and no database, which a new owner does not have yet.
+  // Needs no settings and no database, because a new owner doesn't have them yet.
   if (positionals[0] === "new-house") {
     return print(await newHouse(process.cwd(), positionals[1] ?? ""));
   }
   const config = readConfig(process.env);
   const { databaseUrl, dataFolder } = config;
   if (positionals[0] === "restore") return print(await restoreBackup(config, positionals[1], values.yes === true));
-  // Prices may be set before the first start. Anything else would only find an empty database that it made itself.
+  // Prices may be set before the first start. Any other command would only find the empty database it just created.
   const mayBeNew = positionals[0] === "prices" && positionals[1] === "set";
   if (databaseUrl === undefined && !mayBeNew && !existsSync(join(dataFolder, "lodge.sqlite"))) {
     throw new WrongCommand(
@@ -53,7 +53,7 @@ async function main(): Promise<void> {
   const wiring = await connect(config, silentLog, { database });
   try {
     if (positionals[0] !== "move") await checkDatabase(database, config);
-    // Rule stand-still: what moves nights or money waits until this process too has looked at the provider's payments.
+    // Rule stand-still: what moves nights or money waits until this process, too, has checked the provider's payments.
     if (DECISIONS.has(positionals[0] ?? "")) await compareBooks(wiring.services);
     const answer = await runCommand(
       wiring,
@@ -70,7 +70,7 @@ async function main(): Promise<void> {
   }
 }
 
-/** Before the database is opened: it takes the place of the one there is. */
+/** Runs before the database is opened, because it replaces the file. */
 async function restoreBackup(config: Config, file: string | undefined, isSure: boolean): Promise<Answer> {
   if (config.databaseUrl !== undefined) throw new WrongCommand("PostgreSQL is restored with its own pg_restore.");
   if (file === undefined) throw new WrongCommand("Say which file: restore <file>.");

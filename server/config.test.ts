@@ -48,7 +48,7 @@ test("a part that is only half configured stops the start and names what is miss
   );
 });
 
-test("as soon as a part is real the mode must be said", () => {
+test("as soon as one part is real, the mode must be set", () => {
   expect(() => readConfig(stripe)).toThrow("say MODE=live, or MODE=sandbox");
   expect(() => readConfig(postgres)).toThrow("Some parts are real (database): say MODE=live, or MODE=sandbox");
 });
@@ -66,13 +66,13 @@ test.each([
   expect(config.isAllSandbox).toBe(false);
 });
 
-test("a house that is listed nowhere else is tried in the sandbox without its sample calendars", () => {
+test("a house that isn't listed elsewhere runs in the sandbox without sample calendars", () => {
   const config = readConfig({ AIRBNB_ICAL_URL: "none", VRBO_ICAL_URL: "none" });
 
   expect(config).toMatchObject({ mode: "sandbox", isAllSandbox: true, feeds: { AIRBNB_ICAL_URL: "none" } });
 });
 
-test("live needs every part, and says which are missing", () => {
+test("live mode needs every part, and says which are missing", () => {
   expect(() => readConfig({ ...liveKeys, MODE: "live", SITE_URL: "https://wildirislodge.example" })).toThrow(
     /prices .*feeds .*mail .*captcha/,
   );
@@ -81,7 +81,7 @@ test("live needs every part, and says which are missing", () => {
 test.each([
   ["the embedded database", {}],
   ["PostgreSQL", postgres],
-])("live with everything real starts on %s", (_, database) => {
+])("a live site with every part real starts on %s", (_, database) => {
   const config = readConfig({ ...everything, ...database });
 
   expect(config).toMatchObject({ mode: "live", isAllSandbox: false, feeds: { VRBO_ICAL_URL: "none" } });
@@ -95,34 +95,34 @@ describe("the owner's own prices", () => {
     expect(mistakesOf(withoutPriceLabs)).toContain("prices (PRICELABS_API_KEY, PRICELABS_LISTING_ID, or PRICES=own)");
   });
 
-  test("are tried in the sandbox, where a booking can be paid and its letters read", () => {
+  test("can be tried in the sandbox, where a booking can be paid and its letters read", () => {
     expect(readConfig({ PRICES: "own" })).toMatchObject({ mode: "sandbox", isAllSandbox: true, hasOwnPrices: true });
   });
 
-  test("and PriceLabs' at once are refused", () => {
+  test("and PriceLabs' at the same time are refused", () => {
     expect(mistakesOf({ ...everything, PRICES: "own" })).toContain(
       "PRICES=own sells by your own table, but PRICELABS_API_KEY, PRICELABS_LISTING_ID is set for PriceLabs.",
     );
   });
 
-  test("are asked for by one word", () => {
+  test("are switched on by one word", () => {
     expect(mistakesOf({ PRICES: "mine", MODE: "sandbox" })).toContain('PRICES must be own. It is "mine".');
   });
 });
 
-test("live refuses an address without https", () => {
+test("live mode refuses an address without https", () => {
   expect(() => readConfig({ ...everything, SITE_URL: "http://wildirislodge.example" })).toThrow("https");
 });
 
-test("live refuses to run without rate limits", () => {
+test("live mode refuses to run without rate limits", () => {
   expect(() => readConfig({ ...everything, RATE_LIMIT: "off" })).toThrow("RATE_LIMIT");
 });
 
-test("a port that is no port stops the start with its name", () => {
+test("an invalid port stops the start and is named", () => {
   expect(() => readConfig({ PORT: "eighty" })).toThrow("PORT");
 });
 
-test("all mistakes are told at once, each with its variable, what is there and what is expected", () => {
+test("all mistakes are reported at once, each with its variable, its value and what is expected", () => {
   const env = { PORT: "eighty", MODE: "Live", OWNER_EMAIL: "owner", TRUSTED_PROXIES: "my-proxy" };
 
   const words = mistakesOf(env);
@@ -142,32 +142,32 @@ describe("the card processor's keys", () => {
       "STRIPE_PUBLISHABLE_KEY must be a key that starts with pk_test_ or pk_live_. It starts with sk_test_.",
     ],
     [
-      "a word where the secret key belongs",
+      "a word instead of the secret key",
       { STRIPE_SECRET_KEY: "wrong" },
       "STRIPE_SECRET_KEY must be a key that starts with sk_test_",
     ],
     [
-      "a key in place of the webhook's secret",
+      "a key instead of the webhook's secret",
       { STRIPE_WEBHOOK_SECRET: "sk_test_1" },
       "STRIPE_WEBHOOK_SECRET must be a key that starts with whsec_. It starts with sk_test_.",
     ],
     ["a prefix without a key", { STRIPE_SECRET_KEY: "sk_test_" }, "STRIPE_SECRET_KEY must be"],
     [
-      "both in each other's place",
+      "swapped",
       { STRIPE_SECRET_KEY: "pk_test_1", STRIPE_PUBLISHABLE_KEY: "rk_test_1" },
       "STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY are swapped",
     ],
     [
-      "one to test and one to charge",
+      "one for testing and one live",
       { STRIPE_SECRET_KEY: "sk_live_1" },
       "STRIPE_SECRET_KEY is a live key and STRIPE_PUBLISHABLE_KEY a test key",
     ],
-    ["those that charge, in a sandbox", liveKeys, "MODE=sandbox must charge nobody"],
+    ["live ones, in a sandbox", liveKeys, "MODE=sandbox must charge nobody"],
   ])("are refused as %s", (_, wrong, words) => {
     expect(mistakesOf({ MODE: "sandbox", ...stripe, ...wrong })).toContain(words);
   });
 
-  test("that charge nobody are refused by a live start", () => {
+  test("for testing are refused in live mode", () => {
     expect(mistakesOf({ ...everything, ...stripe })).toContain("MODE=live takes real money");
   });
 
@@ -175,7 +175,7 @@ describe("the card processor's keys", () => {
     expect(readConfig({ ...everything, STRIPE_SECRET_KEY: "rk_live_1" }).mode).toBe("live");
   });
 
-  test("are told as swapped and not in other words too", () => {
+  test("are reported as swapped, and only once", () => {
     const words = mistakesOf({
       MODE: "sandbox",
       ...stripe,
@@ -206,7 +206,7 @@ describe("a channel's calendar", () => {
     ["https://user:secret@www.airbnb.com/1.ics", "It starts with https:."],
     ["no", "It is another text (2 characters)."],
     ["www.airbnb.com/secret.ics", "It is another text"],
-  ])("written as %s is refused without telling its secret address", (written, words) => {
+  ])("written as %s is refused without revealing its secret address", (written, words) => {
     const told = mistakesOf(feeds(written));
 
     expect(told).toContain("AIRBNB_ICAL_URL must be an address that begins with https://");
@@ -216,13 +216,13 @@ describe("a channel's calendar", () => {
 });
 
 test.each(["owner", "Wild Iris <stay>", "Wild Iris stay@example.com", "a@example.com, b@example.com"])(
-  "a sender written as %s is refused at start by the variable's name",
+  "a sender written as %s is refused at start with the variable's name",
   (written) => {
     expect(mistakesOf({ ...everything, MAIL_FROM: written })).toContain("MAIL_FROM must be a mail address");
   },
 );
 
-test("a mail account whose password cannot be read is refused at start, not at the first letter", () => {
+test("a mail account whose password can't be read is refused at start, not at the first letter", () => {
   const words = mistakesOf({ ...everything, SMTP_URL: "smtps://user:100%secret@mail.example:465" });
 
   expect(words).toContain("SMTP_URL must be");
@@ -241,14 +241,14 @@ test.each([
     "RECAPTCHA_SITE_KEY has the same text",
   ],
   ["a password", { SITE_URL: "https://owner:hidden@wildirislodge.example" }, "SITE_URL must be"],
-])("what browsers get to see may not be %s", (_, wrong, words) => {
+])("what browsers get to see must not be %s", (_, wrong, words) => {
   const told = mistakesOf({ ...everything, ...wrong });
 
   expect(told).toContain(words);
   expect(told).not.toContain("hidden");
 });
 
-test("a time zone that does not exist stops the start, not the first guest", () => {
+test("a time zone that doesn't exist stops the start, not the first guest", () => {
   expect(() => readConfig({}, "America/Ridgway")).toThrow('time zone "America/Ridgway"');
 });
 

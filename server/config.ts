@@ -89,7 +89,7 @@ export function readConfig(env: Record<string, string | undefined>, timeZone = r
     ...wrongMode(texts),
     ...unknownZone(timeZone),
   ];
-  // Report all problems at once, so that nobody has to restart the server for each of them.
+  // Reports all problems at once, so nobody has to restart the server for each of them.
   if (mistakes.length > 0) throw new Error(`The configuration cannot be used:\n${mistakes.map(asItem).join("\n")}`);
   const values = valuesOf(texts);
   return {
@@ -192,9 +192,9 @@ function exposedSecrets(texts: Texts): string[] {
 }
 
 /**
- * The database counts too, though live mode does not require it: the embedded one can run a live site as well.
- * Own prices do not: they ask nobody, so that the sandbox, where booking is tried, can sell by them.
- * Nor does a house that is listed nowhere else.
+ * The parts that make the mode a decision. The database is one of them, though live mode doesn't require PostgreSQL:
+ * the embedded one can run a live site too. Own prices aren't: they come from no service, so the sandbox can sell by
+ * them. Neither is a house that isn't listed elsewhere.
  */
 function realParts(texts: Texts): string[] {
   const isReal = (name: Name) => texts[name] !== undefined && texts[name].toLowerCase() !== "none";

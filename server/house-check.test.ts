@@ -9,7 +9,7 @@ test("the chosen house has no mistakes", async () => {
   expect(await houseMistakes(process.env.HOUSE)).toEqual([]);
 });
 
-test("a house that does not exist is told by its setting", async () => {
+test("a house that doesn't exist is reported with its setting", async () => {
   expect(await houseMistakes("pine-cabin")).toEqual(['HOUSE is "pine-cabin"; expected a folder of houses/.']);
 });
 
@@ -22,7 +22,7 @@ test.each<[title: string, file: HouseFile, path: string, value: unknown, sentenc
     "houses/pine-cabin/house.ts: house.name is missing; expected some text.",
   ],
   [
-    "a sentence about a fact that the house does not have",
+    "a sentence about a fact that the house doesn't have",
     "home-words.ts",
     "inventoryWords.note",
     `At ${undefined} the nights are cool.`,
@@ -155,7 +155,7 @@ test.each<[title: string, file: HouseFile, path: string, value: unknown, sentenc
     "houses/pine-cabin/guide-index.ts: guideIndex is missing; expected an index, for there are guides: hiking, winter.",
   ],
   [
-    "a refund that guests are told and would not get",
+    "a refund that guests are promised and wouldn't get",
     "rules.ts",
     "rules.refund.daysAhead",
     14,
@@ -168,11 +168,11 @@ test.each<[title: string, file: HouseFile, path: string, value: unknown, sentenc
     "2031-01",
     'houses/pine-cabin/agreements.ts: AGREEMENT_VERSION is "2031-01"; expected a version whose refund rule is written down.',
   ],
-])("%s is told with file, field, what is there and what is expected", (_, file, path, value, sentence) => {
+])("%s is reported with file, field, its value and what is expected", (_, file, path, value, sentence) => {
   expect(checkHouse(withChange(file, path, value))).toEqual([sentence]);
 });
 
-test("a file that cannot be read is told with the line, whichever file needed it", () => {
+test("a file that can't be read is reported with its line, whichever file imported it", () => {
   const fault = Object.assign(new SyntaxError("Expected ',', got ']'"), {
     stack: "file:///home/me/lodge/houses/pine-cabin/rules.ts:9\n  taxes: ]\n         ^\n\nSyntaxError: Expected",
   });
@@ -185,7 +185,7 @@ test("a file that cannot be read is told with the line, whichever file needed it
   );
 });
 
-test("an unknown key is told with those that are known", () => {
+test("an unknown key is reported with the known ones", () => {
   const [sentence, ...others] = checkHouse(withChange("house.ts", "house.adress", {}));
 
   expect(sentence).toMatch(
@@ -194,13 +194,13 @@ test("an unknown key is told with those that are known", () => {
   expect(others).toEqual([]);
 });
 
-test("an unknown price is told in the price table's own words", () => {
+test("a wrong price is reported in the price table's own words", () => {
   expect(checkHouse({ ...house, priceTable: { base: { price: 0 } } })).toEqual([
     "houses/pine-cabin/price-table.json: base.price must be whole dollars from 1 to 50000. It is 0.",
   ]);
 });
 
-test("a picture, a drawing or a portrait that nobody put into the folder is told with its file", () => {
+test("a picture, drawing or portrait that is missing from the folder is reported with its file", () => {
   const missing = ["pictures/porch.jpg", "map/map-tall.svg", "avatars/author.svg"];
 
   expect(missingFiles(house, (file) => !missing.includes(file))).toEqual([
@@ -210,7 +210,7 @@ test("a picture, a drawing or a portrait that nobody put into the folder is told
   ]);
 });
 
-test("all mistakes are told at once, those between the good files too", () => {
+test("all mistakes are reported at once, including those between good files", () => {
   const noName = withChange("house.ts", "house.name", undefined);
   const both = {
     ...noName,
@@ -221,7 +221,7 @@ test("all mistakes are told at once, those between the good files too", () => {
   expect(checkHouse({ ...both, files })).toHaveLength(2);
 });
 
-test("a house may do without map, road, floor plan, year, hosts, reviews, badge, guides, emergency page, social account, land, pets and deposit", () => {
+test("a house may have no map, road, floor plan, year, hosts, reviews, badge, guides, emergency page, social account, land, pets and deposit", () => {
   const { house: facts, ...rest } = house.files["house.ts"] as { house: object };
   const { rules } = house.files["rules.ts"] as { rules: object };
   const small: ReadHouse = {
@@ -256,7 +256,7 @@ async function goodHouse(): Promise<ReadHouse> {
   return { ...read.value, folder: "houses/pine-cabin", guides: ["hiking", "winter"] };
 }
 
-/** The good house with one value changed; `path` like "bedrooms.1.beds". */
+/** The valid house with one value changed; `path` like "bedrooms.1.beds". */
 function withChange(file: HouseFile, path: string, value: unknown): ReadHouse {
   return { ...house, files: { ...house.files, [file]: changed(house.files[file], path.split("."), value) } };
 }

@@ -29,14 +29,14 @@ const loaders: Readonly<Record<HouseFile, () => Promise<unknown>>> = {
 };
 const loadPriceTable = () => import("#house/price-table.json", { with: { type: "json" } });
 
-/** Throws with every mistake of the chosen house folder, or with what keeps its files from being read. */
+/** Throws with every mistake in the selected house folder, or with the reason why its files can't be read. */
 export async function requireGoodHouse(house: string | undefined): Promise<void> {
   const mistakes = await houseMistakes(house);
   if (mistakes.length > 0)
     throw new Error(`The house has mistakes:\n${mistakes.map((each) => `  ${each}`).join("\n")}`);
 }
 
-/** Every mistake of the chosen house folder. `house` is the setting HOUSE. */
+/** Every mistake in the selected house folder. `house` is the setting HOUSE. */
 export async function houseMistakes(house: string | undefined): Promise<string[]> {
   const read = await readHouse(house);
   if (!read.ok) return read.refusal;
@@ -44,7 +44,7 @@ export async function houseMistakes(house: string | undefined): Promise<string[]
   return [...checkHouse(read.value), ...missingFiles(read.value, (file) => existsSync(join(path, file)))];
 }
 
-/** What the files of the folder export, or why they cannot be read. */
+/** What the folder's files export, or why they can't be read. */
 export async function readHouse(house: string | undefined): Promise<Result<ReadHouse, string[]>> {
   const folder = `houses/${house || "wild-iris"}`;
   if (!existsSync(pathOf(folder))) return refuse([`HOUSE is "${house}"; expected a folder of houses/.`]);
@@ -63,14 +63,14 @@ export async function readHouse(house: string | undefined): Promise<Result<ReadH
   return accept({ folder, files: files as ReadHouse["files"], priceTable: table.default, guides });
 }
 
-/** A comma too few in one file keeps others from being read too: the one with the mistake is told, with its line. */
+/** A syntax error in one file breaks those that import it, so we report the file with the mistake and its line. */
 export function whyUnreadable(file: string, fault: unknown): string {
   const { message, stack = "" } = fault instanceof Error ? fault : new Error(String(fault));
   const [, place, line] = /^\S*\/(houses\/\S+):(\d+)\n/.exec(stack) ?? [];
   return `${place ?? file}: cannot be read${line ? `, see line ${line}` : ""}: ${message}`;
 }
 
-/** Pictures, drawings and portraits that a file names and nobody put into the folder. */
+/** Pictures, drawings and portraits that a file names and that are missing from the folder. */
 export function missingFiles({ folder, ...house }: ReadHouse, isThere: (file: string) => boolean): string[] {
   const files = house.files as HouseFolder;
   const { map } = files["map.ts"] ?? {};

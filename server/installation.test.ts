@@ -29,13 +29,13 @@ describe.each(engines)("a database on %s", (engine) => {
     await expect(claimDatabase(database, sandbox)).resolves.toBeUndefined();
   });
 
-  test("of the live site is not for trying things out", async () => {
+  test("of the live site doesn't start in the sandbox", async () => {
     await claimDatabase(database, live);
 
     await expect(claimDatabase(database, sandbox)).rejects.toThrow("belongs to the live site");
   });
 
-  test("that is live remembers its address, and a copy under another one does not start", async () => {
+  test("that is live remembers its address, and a copy under another one doesn't start", async () => {
     await claimDatabase(database, live);
 
     await expect(claimDatabase(database, elsewhere)).rejects.toThrow(
@@ -54,13 +54,13 @@ describe.each(engines)("a database on %s", (engine) => {
     await expect(claimDatabase(database, live)).rejects.toThrow("run: npm run lodge -- move");
   });
 
-  test("that nobody has served yet is not decided by the owner's command", async () => {
+  test("that no server has used yet gets no mode from the owner's command", async () => {
     await checkDatabase(database, sandbox);
 
     await expect(claimDatabase(database, live)).resolves.toBeUndefined();
   });
 
-  test("has one mark, and a backup from before there were marks has the same", async () => {
+  test("has one mark, and so does a backup from before marks existed", async () => {
     const first = await installationOf(database, "its secret");
     await database.query.deleteFrom("settings").where("name", "=", "installation").execute();
 
@@ -69,7 +69,7 @@ describe.each(engines)("a database on %s", (engine) => {
   });
 });
 
-describe.each(engines)("a database on %s of the version before, which left no mark", (engine) => {
+describe.each(engines)("a database on %s of the previous release, which left no mark", (engine) => {
   async function bookedInSandbox() {
     const fixture = await openBookingFixture(engine);
     const request = requestFor(fixture, { checkIn: "2027-03-04" });
@@ -80,7 +80,7 @@ describe.each(engines)("a database on %s of the version before, which left no ma
     return fixture;
   }
 
-  test("does not go live with the sandbox's payments in it", async () => {
+  test("doesn't go live with the sandbox's payments in it", async () => {
     const fixture = await bookedInSandbox();
 
     await expect(claimDatabase(fixture.services.database, live)).rejects.toThrow("made in the sandbox");

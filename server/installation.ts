@@ -5,7 +5,7 @@ import { settingOf } from "./database/settings.ts";
 
 /**
  * Marks what this database created at the card processor. Derived from the secret that every database generates on
- * first start, so that a restored backup from before marks existed gets the same one.
+ * first start, so a restored backup from before marks existed gets the same one.
  */
 export function installationOf(database: Database, secret: string): Promise<string> {
   return settingOf(database, "installation", () =>

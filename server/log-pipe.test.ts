@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import type { Report } from "./testing/server-process.ts";
 import { newTestDatabase } from "./testing/test-database.ts";
 
-test("a server whose log nobody reads any more goes on serving guests", async () => {
+test("a server whose log nobody reads anymore keeps serving guests", async () => {
   const { source, discard } = await newTestDatabase("sqlite");
   // As in `npm start | head -1`: the reader takes what it wants and closes its end.
   const server = fork(join(import.meta.dirname, "testing/serve.ts"), { stdio: ["ignore", "pipe", "inherit", "ipc"] });

@@ -14,7 +14,7 @@ test("each event is one line of JSON with its time, level and fields", () => {
   ]);
 });
 
-test("an error is written with its code and its causes, so that the owner's helper can find the reason", () => {
+test("an error is logged with its code and its causes, so the reason can be found", () => {
   const lines: string[] = [];
   const log = createLog((line) => lines.push(line), noon);
   const refused = Object.assign(new Error("connect refused"), { code: "ECONNREFUSED" });
@@ -29,7 +29,7 @@ test("an error is written with its code and its causes, so that the owner's help
   });
 });
 
-test("what else an error carries stays out of the log, since it may name a guest", () => {
+test("an error's other properties stay out of the log, because they may name a guest", () => {
   const lines: string[] = [];
   const log = createLog((line) => lines.push(line), noon);
 
@@ -40,7 +40,7 @@ test("what else an error carries stays out of the log, since it may name a guest
   expect(lines[0]).not.toContain("ada@x.org");
 });
 
-test("an error that is its own cause does not hang the log", () => {
+test("an error that is its own cause doesn't hang the log", () => {
   const lines: string[] = [];
   const log = createLog((line) => lines.push(line), noon);
   const circular = new Error("round and round");
@@ -51,7 +51,7 @@ test("an error that is its own cause does not hang the log", () => {
   expect(lines).toHaveLength(1);
 });
 
-test("a key or a password that got into an error's words stays out of the log", () => {
+test("a key or a password in an error's message stays out of the log", () => {
   const lines: string[] = [];
   const log = createLog((line) => lines.push(line), noon);
 

@@ -69,7 +69,7 @@ async function main(): Promise<void> {
     if (isStopping) return;
     isStopping = true;
     log.info("stopping");
-    // First no new requests, then the background jobs, then the database.
+    // First no new requests, then no background jobs, then the database.
     await listening.stop(GRACE_MS);
     await backgroundJobs?.stop();
     await wiring.close();
@@ -82,7 +82,7 @@ async function main(): Promise<void> {
 try {
   await main();
 } catch (fault) {
-  // A message for the person who starts the server; a stack would only hide it.
+  // A message for the person who starts the server; a stack trace would only hide it.
   process.stderr.write(`${withoutSecrets(fault instanceof Error ? fault.message : String(fault))}\n`);
   process.exitCode = 1;
 }

@@ -6,7 +6,7 @@ beforeEach(() => void vi.useFakeTimers());
 
 afterEach(() => void vi.useRealTimers());
 
-test("a task runs at once and then after each pause", async () => {
+test("a task runs at once and again after each pause", async () => {
   const task = vi.fn(async () => {});
   const repeating = repeat(task, { name: "count", everyMs: 1_000, log: silentLog });
 
@@ -16,7 +16,7 @@ test("a task runs at once and then after each pause", async () => {
   expect(task).toHaveBeenCalledTimes(3);
 });
 
-test("pauses vary by their share", async () => {
+test("pauses vary by the given share", async () => {
   const task = vi.fn(async () => {});
   const slow = { name: "count", everyMs: 1_000, jitter: 0.2, random: () => 1, log: silentLog };
   const repeating = repeat(task, slow);
@@ -29,7 +29,7 @@ test("pauses vary by their share", async () => {
   expect([early, task.mock.calls.length]).toEqual([1, 2]);
 });
 
-test("a run that fails is logged, and the next one comes", async () => {
+test("a run that fails is logged, and the next one follows", async () => {
   const lines: string[] = [];
   let runs = 0;
   const task = async () => {
@@ -45,7 +45,7 @@ test("a run that fails is logged, and the next one comes", async () => {
   expect(lines[0]).toMatch(/background-task-failed.*unlucky.*no luck/);
 });
 
-test("waking runs the task now, or once more after the run under way", async () => {
+test("waking runs the task now, or again after the current run", async () => {
   const runs: (() => void)[] = [];
   const task = () => new Promise<void>((resolve) => void runs.push(resolve));
   const repeating = repeat(task, { name: "woken", everyMs: 60_000, log: silentLog });
@@ -65,7 +65,7 @@ test("waking runs the task now, or once more after the run under way", async () 
   await repeating.stop();
 });
 
-test("stopping waits for the run under way and lets no other begin", async () => {
+test("stopping waits for the current run and starts no other", async () => {
   const order: string[] = [];
   const { promise, resolve: finish } = Promise.withResolvers<void>();
   const task = () => promise.then(() => void order.push("run ended"));

@@ -1,7 +1,7 @@
 import type { Log } from "./log.ts";
 
 export type Repeating = {
-  /** Runs the task now, or once more right after the current run. */
+  /** Runs the task now, or again right after the current run. */
   wake(): void;
   /** Waits for the current run and starts no other. */
   stop(): Promise<void>;
@@ -11,13 +11,13 @@ export type RepeatOptions = {
   readonly name: string;
   readonly everyMs: number;
   readonly waitsFirst?: boolean;
-  /** The share of the pause by which it varies, so that many servers do not all ask at the same moment. */
+  /** The share by which the pause varies, so many servers don't all ask at the same moment. */
   readonly jitter?: number;
   readonly random?: () => number;
   readonly log: Log;
 };
 
-/** Runs a task now and again after each pause, one run at a time. A failed run is logged and does not stop the next. */
+/** Runs a task now and again after each pause, one run at a time. A failed run is logged and doesn't stop the next. */
 export function repeat(task: () => Promise<unknown>, options: RepeatOptions): Repeating {
   const { name, everyMs, waitsFirst = false, jitter = 0, random = Math.random, log } = options;
   let timer: NodeJS.Timeout | undefined;
@@ -48,7 +48,7 @@ export function repeat(task: () => Promise<unknown>, options: RepeatOptions): Re
   function wait(): void {
     if (stopped) return;
     timer = setTimeout(run, everyMs * (1 + jitter * (2 * random() - 1)));
-    // A pause is no reason to keep the process alive.
+    // A pause shouldn't keep the process alive.
     timer.unref();
   }
 

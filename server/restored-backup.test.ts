@@ -18,7 +18,7 @@ import { connect, type Wiring } from "./wiring.ts";
 const OWNER = house.email;
 const yes = async () => true;
 
-describe.each(engines)("when an older backup on %s is put back", (engine) => {
+describe.each(engines)("when an older backup on %s is restored", (engine) => {
   let stripe: StripeStandIn;
   let kept: TestDatabase[];
   let running: Wiring[];
@@ -60,7 +60,7 @@ describe.each(engines)("when an older backup on %s is put back", (engine) => {
     return held;
   }
 
-  /** One guest has booked, the backup is made, another guest books, and the disk is lost. */
+  /** One guest books, the backup is made, another guest books, and the disk is lost. */
   async function loseABooking() {
     const original = await newTestDatabase(engine);
     kept.push(original);
@@ -80,12 +80,12 @@ describe.each(engines)("when an older backup on %s is put back", (engine) => {
     return { backup, lost, reference: row?.reference, payment: lost.answer.paymentIntentId ?? "" };
   }
 
-  test("the site stands still, and goes on once its owner has adopted the booking and said go", async () => {
+  test("the site stands still, and resumes once its owner has adopted the booking and run go", async () => {
     const { backup, lost, reference, payment } = await loseABooking();
 
     const { wiring, send } = await start(backup);
 
-    // Nobody can have the nights, nor any others, from any server.
+    // Nobody can book the nights, or any others, on any server.
     const second = await start(backup);
     for (const server of [send, second.send]) {
       const refused = await askToHold(server, { ...lost.request, draftId: crypto.randomUUID() });
@@ -95,7 +95,7 @@ describe.each(engines)("when an older backup on %s is put back", (engine) => {
         message: `We can’t take bookings online right now. Please call us at ${house.phone.shown}, and we’ll book you in ourselves.`,
       });
     }
-    // The owner is told, once, and their letter leaves; guests' letters do not.
+    // The owner gets one letter; guests' letters wait.
     await wiring.outbox.sendDue();
     await second.wiring.outbox.sendDue();
     const told = (await lettersTo({ wiring }, OWNER)).filter(({ kind }) => kind === "unknown-payment");
@@ -120,7 +120,7 @@ describe.each(engines)("when an older backup on %s is put back", (engine) => {
     await book(second.send, 40);
   });
 
-  test("a booking that may have been cancelled since is adopted only if the owner insists", async () => {
+  test("a booking that may have been canceled since is adopted only if the owner insists", async () => {
     const { backup, payment } = await loseABooking();
     stripe.dashboard.refund(payment, 100_00);
     const { wiring } = await start(backup);
@@ -137,7 +137,7 @@ describe.each(engines)("when an older backup on %s is put back", (engine) => {
     expect((await runCommand(wiring, ["go"], yes)).data).toEqual({ going: true });
   });
 
-  test("an owner who pays the guest back has the nights to sell again", async () => {
+  test("an owner who refunds the guest can sell the nights again", async () => {
     const { backup, lost, payment } = await loseABooking();
     const { wiring, send } = await start(backup);
 

@@ -11,7 +11,7 @@ import { createLog } from "./log.ts";
 import { openTestDatabase } from "./testing/test-database.ts";
 import { connect } from "./wiring.ts";
 
-// Nothing of ours contains it by accident.
+// Nothing else contains it by accident.
 const CANARY = "Q7canaryZ9x";
 const KEY_IN_THE_WRONG_PLACE = `sk_live_51${CANARY}`;
 
@@ -33,7 +33,7 @@ const start: Record<string, string> = {
   RECAPTCHA_SECRET_KEY: "secret",
 };
 
-/** The secrets as a careful owner sets them. Whatever else is set may be seen. */
+/** The secrets as a careful owner sets them. All other settings may be seen. */
 const secrets: Record<string, string> = {
   METRICS_TOKEN: `${CANARY}${CANARY}`,
   DATABASE_URL: `postgres://lodge:${CANARY}@127.0.0.1:1/lodge`,
@@ -48,7 +48,7 @@ const secrets: Record<string, string> = {
 
 afterEach(() => vi.unstubAllGlobals());
 
-test("no secret leaves by an answer, the log, the owner's commands or a backup, while every part fails", async () => {
+test("no secret leaks through an answer, the log, the owner's commands or a backup, while every part fails", async () => {
   // As on a machine without a network.
   vi.stubGlobal("fetch", () => Promise.reject(new TypeError("fetch failed", { cause: new Error("ENOTFOUND") })));
   const lines: string[] = [];
@@ -83,13 +83,13 @@ test("no secret leaves by an answer, the log, the owner's commands or a backup, 
   expect(lines.filter((line) => line.includes(CANARY))).toEqual([]);
   expect(JSON.stringify(told)).toContain("backups/");
   expect(JSON.stringify(told)).not.toContain(CANARY);
-  // Whoever finds a backup has guests' data, but none of the owner's accounts.
+  // A stolen backup has guests' data, but no access to the owner's accounts.
   expect(copy).toContain("calendar-token");
   expect(copy).not.toContain(CANARY);
 });
 
 test.each(VARIABLE_NAMES.filter((name) => !(name in secrets)))(
-  "a secret key in %s stops the start and is not repeated",
+  "a secret key in %s stops the start and isn't repeated",
   (name) => {
     const told = faultOf({ ...start, [name]: KEY_IN_THE_WRONG_PLACE });
 
@@ -98,7 +98,7 @@ test.each(VARIABLE_NAMES.filter((name) => !(name in secrets)))(
   },
 );
 
-test("a start that fails tells every variable and no text of theirs", async () => {
+test("a failed start names every wrong variable and shows none of their values", async () => {
   const planted = Object.fromEntries(VARIABLE_NAMES.map((name) => [name, KEY_IN_THE_WRONG_PLACE]));
 
   const told = await outputOf(planted);

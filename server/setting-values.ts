@@ -26,7 +26,7 @@ export function isThisMachine(host: string): boolean {
   return host === "localhost" || host === "::1" || (isIP(host) === 4 && host.startsWith("127."));
 }
 
-/** A secret of the owner's own making. */
+/** A secret that the owner makes up. */
 export const longToken: Setting<string> = {
   expected: "a random text of at least 16 letters and digits",
   read: (text) => (/^[\w-]{16,}$/.test(text) ? text : undefined),

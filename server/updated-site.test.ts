@@ -39,7 +39,7 @@ describe.each(engines)("after an update from version 0.2 on %s", (engine) => {
     app.request(path, init, { incoming: { socket: { remoteAddress: "192.0.2.1" } } });
   const openStay = (secret: string) => send("/api/stay", { headers: { authorization: `Bearer ${secret}` } });
 
-  test("the address that the other channels read is the same, with the same nights under the same names", async () => {
+  test("the calendar address that other channels read is the same, with the same nights under the same UIDs", async () => {
     const response = await send(CALENDAR);
     const text = await response.text();
 
@@ -62,7 +62,7 @@ describe.each(engines)("after an update from version 0.2 on %s", (engine) => {
     expect(await response.json()).toMatchObject({ reference, checkIn });
   });
 
-  test("booked, held and blocked nights are not sold again, and others are", async () => {
+  test("booked, held and blocked nights aren't sold again, and others are", async () => {
     const guest = await openGuestBrowser(send);
     const taken = [
       { checkIn: "2027-03-11", checkOut: "2027-03-14" },

@@ -54,7 +54,7 @@ export type Wiring = {
   /** The secret part of the URL of our calendar for other channels. */
   readonly calendarToken: string;
   readonly webhookSecret: string;
-  /** Stands in for a client's IP address in rate and hold limits. The address cannot be recovered from it. */
+  /** Replaces a client's IP address in rate and hold limits. The address can't be recovered from it. */
   addressKey(client: string): string;
   /** Whether the mail server accepted the guest's email within this time. */
   sendConfirmation(bookingId: string, patienceMs: number): Promise<boolean>;

@@ -8,14 +8,14 @@ import { forgetReturnedSecret, returnedSecret } from "./draft/reopen.ts";
 import type { StayChoice } from "./draft/stay-choice.ts";
 import { Wizard } from "./wizard.tsx";
 
-/** To be done before the wizard reads the stored draft. */
+/** Runs before the wizard reads the stored draft. */
 export const prepareDraft = leaveDraftToFirstTab;
 
 export type BookingWizardProps = {
   initial: StayChoice;
   /** Called when the nights are paid for, and again when the calendar has changed. */
   onBooked(): void;
-  /** With the dates and the party of a booking that was not made. */
+  /** Called with the dates and the party of a booking that wasn't made. */
   onClose(choice?: StayChoice): void;
   availability: AvailabilityCalendarState;
 };
@@ -35,7 +35,7 @@ export default function BookingWizard({ initial, onBooked, onClose, availability
   const payment = stored?.draft.payment;
   const hasOwnDraft = payment !== undefined && hasPaymentBegun(payment) && intentOf(payment)?.clientSecret === secret;
 
-  // The draft knows the rest, and every history entry of a step would copy the secret.
+  // The draft knows the rest, and every step's history entry would copy the secret.
   useLayoutEffect(() => {
     if (hasOwnDraft) forgetReturnedSecret();
   }, [hasOwnDraft]);

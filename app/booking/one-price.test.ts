@@ -46,7 +46,7 @@ function draftFor({ prices: nights, coupon, start, lengthDiscounts: length_disco
   const wish = { min_stay: 1, check_in: true, check_out: true, unbookable: 0 };
   const data = nights.map((cents, index) => ({ date: addDays(checkIn, index), price: cents / 100, ...wish }));
   const listing = { id: "1", pms: "airbnb", currency: "USD", last_refreshed_at: "", data, length_discounts };
-  // As the price list comes over the wire.
+  // The price list as the server sends it.
   const nightlyPrices = soldPrices(pricesAnswer.parse(JSON.parse(JSON.stringify([listing]))));
   return { draft, nightlyPrices };
 }
@@ -100,7 +100,7 @@ test("every bill adds up to the cent", () => {
   );
 });
 
-test("the price that the server named stands, whatever the page's own list says", () => {
+test("the server's price counts, whatever the page's own list says", () => {
   const { draft, nightlyPrices } = draftFor({ prices: [40000, 45000], coupon: undefined, start: 0 });
   const dearer = draftFor({ prices: [50000, 55000], coupon: undefined, start: 0 });
   const named = priceDraft(dearer.draft, dearer.nightlyPrices)?.quote;
@@ -112,7 +112,7 @@ test("the price that the server named stands, whatever the page's own list says"
   expect(priceDraft(agreed, nightlyPrices)?.quote.payable).toBe(named.payable);
 });
 
-test("a coupon is taken off the price that the server named", () => {
+test("a coupon is taken off the server's price", () => {
   const { draft, nightlyPrices } = draftFor({ prices: [40000], coupon: { name: "Half", percentOff: 50 }, start: 0 });
   const dearer = draftFor({ prices: [50000], coupon: undefined, start: 0 });
   const named = priceDraft(dearer.draft, dearer.nightlyPrices)?.quote;
@@ -124,7 +124,7 @@ test("a coupon is taken off the price that the server named", () => {
   expect(priceDraft(agreed, nightlyPrices)?.quote).toEqual(priceWithCoupon(named, { name: "Half", percentOff: 50 }));
 });
 
-test("other dates forget the price that the server named", () => {
+test("other dates drop the server's price", () => {
   const { draft, nightlyPrices } = draftFor({ prices: [40000], coupon: undefined, start: 0 });
   const free = { nights: [], subtotal: 0, cleaningFee: 0, salesTax: 0, total: 0, discount: 0, payable: 0 };
 
@@ -133,7 +133,7 @@ test("other dates forget the price that the server named", () => {
   expect(priceDraft(agreed, nightlyPrices)?.quote.subtotal).toBe(40000);
 });
 
-test("a night without a price counts 350 in the sum, which is then no final price", () => {
+test("a night without a price counts as $350 in the sum, which then isn't final", () => {
   const { draft } = draftFor({ prices: [40000, 40000], coupon: undefined, start: 0 });
   const night: NightlyPrice = { cents: 40000, minStay: 1, arrivalAllowed: true, departureAllowed: true };
   const nightlyPrices = { byNight: new Map([[FIRST_DAY, night]]), unbookable: new Set<CalendarDate>() };

@@ -13,7 +13,9 @@ export type DraftPrice = {
   readonly isEstimate: boolean;
 };
 
-/** The one price of a draft: the bill, the Pay button, the request to the server and the papers all read it. */
+/**
+ * The one price of a draft. The bill, the Pay button, the request to the server and the printed agreement all use it.
+ */
 export function priceDraft(draft: Draft, prices: NightlyPrices): DraftPrice | undefined {
   const stay = stayOf(draft.selection);
   if (stay === undefined) return undefined;
@@ -28,7 +30,7 @@ function isAgreedFor(agreed: AgreedPrice | undefined, { checkIn, checkOut }: Sta
   return agreed?.checkIn === checkIn && agreed.checkOut === checkOut;
 }
 
-// The server's word stands as long as the guest asks for the same nights; only the coupon may differ.
+// The server's price counts as long as the guest asks for the same nights; only the coupon may differ.
 function agreedQuote({ quote, couponCode }: AgreedPrice, coupon: AppliedCoupon | undefined): PricedQuote {
   return couponCode === coupon?.code ? quote : priceWithCoupon(quote, coupon?.coupon);
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { lessFee, refundWords } from "./refund-words.ts";
 
-test("a guest reads until which day the money comes back", () => {
+test("a guest reads through which day there is a refund", () => {
   expect(refundWords("2027-06-07", "2026-11-16")).toBe("Full refund less $250 through Saturday, May 8.");
   expect(refundWords("2027-06-07", "2027-05-08")).toBe("Full refund less $250 through Saturday, May 8.");
 });

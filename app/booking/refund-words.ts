@@ -4,12 +4,12 @@ import { lastDayForRefund } from "#domain/cancellation.ts";
 import { formatWeekday } from "#domain/format.ts";
 import { rules } from "#house/rules.ts";
 
-/** What a canceled stay costs, to be said after what is given back: " less $250", or nothing. */
+/** The fee for canceling, to follow the refund in a sentence: " less $250", or nothing. */
 export function lessFee(fee = rules.refund.fee): string {
   return fee === 0 ? "" : ` less ${formatAmount(fee)}`;
 }
 
-/** Until when a stay can be canceled, as a day and not as a count: "through Saturday, May 8". */
+/** The last day to cancel, as a date and not as a count: "through Saturday, May 8". */
 export function refundWords(checkIn: CalendarDate, today: CalendarDate): string {
   const lastDay = refundDay(checkIn, today);
   if (lastDay === undefined) return `No refund: arrival is less than ${rules.refund.daysAhead} days away.`;

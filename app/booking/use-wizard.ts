@@ -17,7 +17,7 @@ import { lockDraft } from "./draft/draft-lock.ts";
 import { forgetDraft, saveDraft } from "./draft/draft-storage.ts";
 import { agreedOf, hasPaymentBegun, mayBeHeld, type PaymentProgress } from "./draft/payment-progress.ts";
 import { type StayChoice, stayOf } from "./draft/stay-choice.ts";
-import type { WizardActionsProps } from "./frame/wizard-actions.tsx";
+import type { NextAction } from "./frame/wizard-actions.tsx";
 import { stayAt, useWizardHistory } from "./frame/wizard-history.ts";
 import { GUEST_FORM_ID } from "./guest/guest-step.tsx";
 import { giveUpHold } from "./payment/hold.ts";
@@ -29,7 +29,7 @@ export type WizardNeeds = {
   stored: Draft | undefined;
   availability: AvailabilityCalendarState;
   onBooked(): void;
-  /** With the dates and the party of a booking that was not made. */
+  /** Called with the dates and the party of a booking that wasn't made. */
   onClose(choice?: StayChoice): void;
 };
 
@@ -39,15 +39,15 @@ export type WizardState = {
   readonly shownStep: WizardStep;
   readonly dispatch: Dispatch<DraftAction>;
   readonly price: DraftPrice | undefined;
-  /** The chosen stay, when it cannot be had. It has no total then. */
+  /** Set when the chosen stay can't be booked. It has no total then. */
   readonly impossible: Stay | undefined;
   readonly problem: string | undefined;
   readonly isStayAvailable: boolean;
-  /** A payment is on its way: there is no Back and no Close until its outcome is known. */
+  /** A payment is on its way: there's no Back and no Close until its outcome is known. */
   readonly isLocked: boolean;
   readonly isAsking: boolean;
   readonly free: FreeBooking;
-  readonly next: WizardActionsProps["next"];
+  readonly next: NextAction;
   goOn(): void;
   goBack(): void;
   rememberPaying(): void;
@@ -56,7 +56,7 @@ export type WizardState = {
   close(): void;
 };
 
-/** The draft, its price, and the ways between the steps and out of the wizard. */
+/** The draft, its price, and navigation between the steps and out of the wizard. */
 export function useWizard({ initial, stored, availability, onBooked, onClose }: WizardNeeds): WizardState {
   const [draft, dispatch] = useReducer(reduceDraft, undefined, () => stored ?? newDraft(crypto.randomUUID(), initial));
   const [isAsking, setAsking] = useState(false);
@@ -87,7 +87,7 @@ export function useWizard({ initial, stored, availability, onBooked, onClose }: 
 
   function dismiss() {
     if (draft.step === 5 || (!isLocked && !hasEnteredDetails(draft))) return close();
-    // The browser's Back may have left this step's history entry already.
+    // The browser's Back may have already left this step's history entry.
     stayAt(draft.step);
     if (!isLocked) setAsking(true);
   }
@@ -114,7 +114,7 @@ export function useWizard({ initial, stored, availability, onBooked, onClose }: 
       disabled: draft.step === 4 ? !free.isFree && !mayContinue : !mayContinue,
       busy: free.isBusy || (draft.step === 4 && mayContinue),
       // Until nothing is left to pay, Pay is the step's button.
-      quiet: draft.step === 4 && !free.isFree && !mayContinue,
+      waits: draft.step === 4 && !free.isFree && !mayContinue,
       form: draft.step === 2 ? GUEST_FORM_ID : undefined,
       onClick: draft.step === 4 ? free.complete : draft.step === 2 ? undefined : goOn,
     },
@@ -130,7 +130,7 @@ export function useWizard({ initial, stored, availability, onBooked, onClose }: 
   };
 }
 
-// While prices load there is no price to show, unless the server has already named one.
+// While prices load there's no price to show, unless the server has already given one.
 function usePrice(draft: Draft, { calendar, pricesLoading }: AvailabilityCalendarState): DraftPrice | undefined {
   return useMemo(() => {
     const isKnown = !pricesLoading || agreedOf(draft.payment) !== undefined;
@@ -146,7 +146,7 @@ function checkAvailability(draft: Draft, { status, calendar, pricesLoading }: Av
   return { problem, impossible, isStayAvailable: problem === undefined };
 }
 
-// Nights that are held or paid for are our own, although the calendar may call them booked by now.
+// Nights that are held or paid for are our own, even if the calendar shows them as booked by now.
 function isOurs(payment: PaymentProgress, { checkIn, checkOut }: Stay): boolean {
   if (hasPaymentBegun(payment)) return true;
   const agreed = payment.status === "held" ? payment.agreed : undefined;

@@ -5,6 +5,7 @@ import { DatesStep, type StayPickerProps } from "./dates/dates-step.tsx";
 import { StaysCloseBy } from "./dates/stays-close-by.tsx";
 import { totalHint } from "./dates/total-hint.ts";
 import { useRefusedNights } from "./dates/use-refused-nights.ts";
+import type { WizardStep } from "./draft/draft.ts";
 import { agreedOf, hasPaymentBegun, mayBeHeld } from "./draft/payment-progress.ts";
 import { stayOf } from "./draft/stay-choice.ts";
 import { BookingSummary } from "./frame/booking-summary.tsx";
@@ -28,6 +29,9 @@ export function Wizard(props: WizardProps) {
   const wizard = useWizard({ ...props, availability });
   const { draft, shownStep, dispatch, price, impossible, problem } = wizard;
   const [isChanging, setChanging] = useState(false);
+  // Each step starts with its bill folded.
+  const [billOpenAt, setBillOpenAt] = useState<WizardStep>();
+  const isBillOpen = billOpenAt === draft.step;
   const [paying, setPaying] = useState<Paying>("open");
   const [payPlace, setPayPlace] = useState<HTMLElement | null>(null);
   const shownPrice = impossible ? undefined : price;
@@ -55,6 +59,7 @@ export function Wizard(props: WizardProps) {
             couponName={draft.coupon && couponLabel(draft.coupon.coupon)}
             pricesLoading={pricesLoading && agreedOf(draft.payment) === undefined}
             today={calendar.today}
+            isBillOpen={isBillOpen}
             instead={
               impossible && (
                 <StaysCloseBy
@@ -78,6 +83,7 @@ export function Wizard(props: WizardProps) {
           <WizardActions
             price={shownPrice}
             hint={totalHint(draft.selection, impossible, availability)}
+            bill={{ isOpen: isBillOpen, onToggle: () => setBillOpenAt(isBillOpen ? undefined : draft.step) }}
             {...statusOf(draft, { isStayAvailable: wizard.isStayAvailable, paying })}
             onPayPlace={draft.step === 4 ? setPayPlace : undefined}
             back={{
@@ -85,7 +91,7 @@ export function Wizard(props: WizardProps) {
               disabled: wizard.isLocked,
               onClick: draft.step === 1 ? wizard.dismiss : wizard.goBack,
             }}
-            next={wizard.next}
+            next={paying === "taken" || paying === "stopped" ? undefined : wizard.next}
           />
         )
       }

@@ -12,7 +12,7 @@ const CellView = createContext<DayView | undefined>(undefined);
 export function DayCell({ day, modifiers, ...cell }: DayProps) {
   const viewOf = known(useContext(DayViews));
   const view = useLastWhileSame(viewOf(day.isoDate as CalendarDate));
-  // A day of a neighbor month that stands in its own.
+  // A day of a neighboring month, shown in that month instead.
   if (modifiers.hidden) return <td {...cell} aria-hidden="true" />;
   const { place, isPickable, state, preview, isToday, tooSoonBy } = view;
   return (
@@ -56,7 +56,7 @@ export function DayButton({ day: _, modifiers, children, ...button }: DayButtonP
   );
 }
 
-// A click changes few of the 42 days. Keeping the same object spares the other buttons a render.
+// A click changes few of the 42 days. Reusing the same object saves the other buttons a render.
 function useLastWhileSame(view: DayView): DayView {
   const [last, setLast] = useState(view);
   if (isSameView(last, view)) return last;

@@ -27,7 +27,7 @@ function month(selection: Selection = {}, change: Partial<MonthView> = {}): Mont
   return { selection, calendar, pricesLoading: false, showPrices: true, isPickable, ...change };
 }
 
-test("a free day shows its price in whole dollars", () => {
+test("an open day shows its price in whole dollars", () => {
   const view = viewDay("2027-02-04", month());
 
   expect(view).toMatchObject({ price: "$438", isPickable: true, place: undefined });
@@ -38,7 +38,7 @@ test("a day without an entry shows the fallback price", () => {
   expect(viewDay("2027-02-20", month()).price).toBe("$500");
 });
 
-test("prices that still load show dots", () => {
+test("prices that are still loading show dots", () => {
   const view = viewDay("2027-02-04", month({}, { pricesLoading: true }));
 
   expect(view.price).toBe("...");
@@ -53,12 +53,12 @@ test("a booked day says so", () => {
   expect(reasonSentence("2027-02-12", calendar)).toBe("Friday, February 12: booked.");
 });
 
-test("past and booked days have no price: nobody can pay it", () => {
+test("past and booked days have no price, because nobody can book them", () => {
   expect(viewDay("2027-02-01", month())).toMatchObject({ state: "past", price: undefined });
   expect(viewDay("2027-02-12", month())).toMatchObject({ state: "booked", price: undefined });
 });
 
-test("the day under the pointer says what a stay until then costs, all in", () => {
+test("the day under the pointer says what a stay until then costs in total", () => {
   const picking = { checkIn: "2027-02-04" } as const;
   const calendarOfFebruary = { ...calendar, prices: readNightlyPrices(february) };
   const preview = previewStay(picking, "2027-02-07", calendarOfFebruary);
@@ -73,7 +73,7 @@ test("the day under the pointer says what a stay until then costs, all in", () =
   expect(viewDay("2027-02-08", shown).preview).toBeUndefined();
 });
 
-test("no price is promised for a stay that cannot be booked", () => {
+test("no price is promised for a stay that can't be booked", () => {
   const calendarOfFebruary = { ...calendar, prices: readNightlyPrices(february) };
 
   expect(previewStay({ checkIn: "2027-02-04" }, "2027-02-13", calendarOfFebruary)).toBeUndefined();
@@ -82,12 +82,12 @@ test("no price is promised for a stay that cannot be booked", () => {
   expect(previewStay({ checkIn: "2027-02-04" }, "2027-02-05", calendar)).toBeUndefined();
 });
 
-test("past days and days beyond a year say why they cannot be had", () => {
+test("past days and days more than a year ahead say why they can't be booked", () => {
   expect(viewDay("2027-02-01", month()).label).toContain("in the past");
   expect(viewDay("2028-02-03", month()).label).toContain("more than 1 year ahead");
 });
 
-test("a chosen stay is announced at both ends and between", () => {
+test("a chosen stay is announced at both ends and in between", () => {
   const chosen = month({ checkIn: "2027-02-04", checkOut: "2027-02-06" });
 
   expect(viewDay("2027-02-04", chosen)).toMatchObject({ place: "start" });
@@ -96,7 +96,7 @@ test("a chosen stay is announced at both ends and between", () => {
   expect(viewDay("2027-02-07", chosen).place).toBeUndefined();
 });
 
-test("days before the minimum stay is over say so while a check-out is picked", () => {
+test("days that are too early for the minimum stay say so while a check-out is being picked", () => {
   const picking = month({ checkIn: "2027-02-04" });
 
   expect(minimumStay(picking.selection, calendar)).toBe(3);

@@ -39,14 +39,14 @@ export type MonthView = {
   readonly calendar: AvailabilityCalendar;
   readonly pricesLoading: boolean;
   readonly showPrices: boolean;
-  /** What a click on the day under the pointer or the focus would choose. */
+  /** What a click on the hovered or focused day would select. */
   readonly preview?: StayPreview | undefined;
   isPickable(day: CalendarDate): boolean;
 };
 
 export type StayPreview = { readonly stay: Stay; readonly words: string };
 
-/** The stay that a click on `day` would complete, and its whole price. */
+/** The stay that a click on `day` would complete, and its total price. */
 export function previewStay(
   { checkIn, checkOut }: Selection,
   day: CalendarDate | undefined,
@@ -86,12 +86,12 @@ export function viewDay(day: CalendarDate, month: MonthView): DayView {
   return { day, price, place, isPickable, state, preview, tip, isToday, tooSoonBy, label };
 }
 
-/** Why a day cannot be picked, as a visible sentence. */
+/** Why a day can't be picked, as a visible sentence. */
 export function reasonSentence(day: CalendarDate, calendar: AvailabilityCalendar): string {
   return `${formatWeekday(day)}: ${reasonWords[dayState(day, calendar)]}.`;
 }
 
-/** The minimum stay from the picked check-in, when it is more than one night. */
+/** The minimum stay from the picked check-in, when it's more than one night. */
 export function minimumStay({ checkIn, checkOut }: Selection, calendar: AvailabilityCalendar): number | undefined {
   if (checkIn === undefined || checkOut !== undefined) return undefined;
   const nights = minimumStayFrom(checkIn, calendar);

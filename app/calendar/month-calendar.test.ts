@@ -35,7 +35,7 @@ test("a day that is clicked as soon as the month has its new name is a day of th
   expect(onPick).toHaveBeenCalledWith("2027-03-20");
 });
 
-test("two months stand side by side, each day once, and turning moves both", async () => {
+test("two months are side by side, each day once, and turning moves both", async () => {
   show(2);
   await vi.waitFor(() => expect(titles()).toEqual(["February 2027", "March 2027"]));
 
@@ -46,7 +46,7 @@ test("two months stand side by side, each day once, and turning moves both", asy
   await vi.waitFor(() => expect(titles()).toEqual(["March 2027", "April 2027"]));
 });
 
-test("of two months the second may be the last that can be booked", async () => {
+test("the second of two months may be the last that can be booked", async () => {
   show(2);
   const next = () => box.querySelector<HTMLButtonElement>('[aria-label="Next month"]');
   await vi.waitFor(() => expect(titles()).toHaveLength(2));
@@ -74,7 +74,7 @@ function show(months: 1 | 2): void {
   );
 }
 
-/** Resolves in the very change of the page that shows the month's new name. */
+/** Resolves at the very DOM change that shows the month's new name. */
 function namedMonth(name: string): Promise<void> {
   return new Promise((resolve) => {
     const watching = new MutationObserver(() => {

@@ -18,11 +18,11 @@ export type MonthCalendarProps = {
   label: string;
   initialMonth?: CalendarMonth | undefined;
   showPrices?: boolean;
-  /** The picked range is not available. */
+  /** The picked range isn't available. */
   refused?: boolean;
   /** The heading level that fits the headings around the calendar. */
   titleLevel?: 2 | 3 | 4;
-  /** How many months stand side by side. */
+  /** How many months are side by side. */
   months?: 1 | 2;
 };
 
@@ -116,7 +116,7 @@ function useMonth({ initialMonth, selection, calendar, months = 1 }: MonthCalend
 
 type Reach = Pick<AvailabilityCalendar, "rules" | "today">;
 
-/** The first month shown, so that all of them are within reach. */
+/** The first month shown, chosen so all of them can be booked. */
 function clampMonth(month: CalendarMonth, reach: Reach, months: number): CalendarMonth {
   const first = monthOf(reach.today);
   const last = addMonths(monthOf(lastBookableDay(reach)), 1 - months);

@@ -10,11 +10,14 @@ export type MonthGridProps = {
   tabStop: CalendarDate;
   onMonth(month: CalendarMonth): void;
   onDay(day: CalendarDate): void;
-  /** The guest points at a day or focuses it, or no longer does. */
+  /** The guest hovers or focuses a day, or stops. */
   onPoint(day: CalendarDate | undefined): void;
 };
 
-/** The 42 days, or the days of two months. Grid and keyboard are the library's; the cells read their content from context. */
+/**
+ * The 42 days, or the days of two months. Grid and keyboard are the library's; the cells read their content from
+ * context.
+ */
 export const MonthGrid = memo(function MonthGrid({ month, months, tabStop, onMonth, onDay, onPoint }: MonthGridProps) {
   return (
     <DayPicker
@@ -30,7 +33,7 @@ export const MonthGrid = memo(function MonthGrid({ month, months, tabStop, onMon
       numberOfMonths={months}
       weekStartsOn={0}
       fixedWeeks
-      // In two months a day would stand twice.
+      // With two months a day would appear twice.
       showOutsideDays={months === 1}
       hideNavigation
       components={components}
@@ -49,8 +52,8 @@ function Weekdays(row: HTMLAttributes<HTMLTableRowElement>) {
   );
 }
 
-// The library keys rows and cells by date, so that every month would create new elements. Keyed by position they are
-// reused, which halves the time that a phone needs to change the month.
+// The library keys rows and cells by date, so every month would create new elements. Keyed by position they're reused,
+// which halves the time that a phone needs to change the month.
 function Weeks({ children, ...body }: HTMLAttributes<HTMLTableSectionElement>) {
   return <tbody {...body}>{namedByPlace(children)}</tbody>;
 }

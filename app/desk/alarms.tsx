@@ -14,7 +14,7 @@ export function countAlarms({ alarms, conflicts, stuckRefunds, lostLetters }: De
   return alarms.length + conflicts.length + stuckRefunds.length + lostLetters.length;
 }
 
-/** What happened, what it means for guests and money, and the one act that mends it. */
+/** What happened, what it means for guests and money, and the one act that fixes it. */
 export function Alarms({ today, onChanged }: { today: DeskToday; onChanged(): void }) {
   if (countAlarms(today) === 0) return null;
   const stopped = today.alarms.filter(({ state }) => state === "stopped");

@@ -1,7 +1,7 @@
 import { formatCents } from "#app/money.ts";
 import type { Bill } from "#domain/bill.ts";
 
-/** A bill line by line, so that it adds up under the owner's eyes. */
+/** A bill line by line, so the owner can see that it adds up. */
 export function BillLines({ bill, sum, hint }: { bill: Bill; sum: string; hint?: string }) {
   const last = [...bill.fees, ...(bill.discount ? [bill.discount] : [])];
   return (

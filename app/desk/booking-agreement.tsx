@@ -13,7 +13,7 @@ const BOXES: Record<string, string> = {
   privacyPolicy: "privacy policy",
 };
 
-/** What the guest accepted, and the words as they were then. */
+/** What the guest accepted, in the words of that time. */
 export function BookingAgreement({ booking: { reference, agreement } }: { booking: DeskBooking }) {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -37,7 +37,8 @@ export function BookingAgreement({ booking: { reference, agreement } }: { bookin
         <div>
           <dt>Accepted</dt>
           <dd>
-            {formatMoment(agreement.at, Date.now())} at the house{agreement.by && `, by ${agreement.by}`}
+            {formatMoment(agreement.at, Date.now())}
+            {agreement.by && `, by ${agreement.by}`}
           </dd>
         </div>
         <div>

@@ -8,7 +8,7 @@ import { Sheet } from "./sheet.tsx";
 import { useToast } from "./toast.tsx";
 import { useAct } from "./use-act.ts";
 
-/** What the guest asks for, and what the guest was asked for: extras, other dates, damage. */
+/** What the guest asks for, and what the guest was charged: extras, other dates, damage. */
 export function BookingAsked({ booking, onChanged }: { booking: DeskBooking; onChanged(): void }) {
   const [answering, setAnswering] = useState<string>();
   const [ending, setEnding] = useState<DeskCharge>();

@@ -8,7 +8,7 @@ import { DamageSheet } from "./damage-sheet.tsx";
 import { DeskIcon } from "./desk-icon.tsx";
 import { useToast } from "./toast.tsx";
 
-/** What can be done with a booking now, and why something cannot. */
+/** What can be done with a booking now, and why something can't. */
 export function BookingChanges({ booking, onChanged }: { booking: DeskBooking; onChanged(): void }) {
   const [opened, setOpened] = useState<"change" | "damage" | "cancel">();
   const say = useToast();

@@ -11,7 +11,7 @@ import { useReading } from "./use-reading.ts";
 const DOTS = { sent: "done", failed: "bad", waiting: "warm" } as const;
 const STATES = { sent: "", failed: "Could not be delivered: ", waiting: "Waits to be sent: " } as const;
 
-/** What was written about this booking, to read and to send again. */
+/** The letters about this booking, to read and to resend. */
 export function BookingLetters({ booking, onSent }: { booking: DeskBooking; onSent(): void }) {
   const [opened, setOpened] = useState<DeskLetter>();
   return (
@@ -86,7 +86,7 @@ function LetterSheet({ reference, letter, onClose, onSent }: LetterSheetProps) {
           {failure.message}
         </p>
       )}
-      {/* As text: whatever a guest typed into a letter never becomes markup here. */}
+      {/* As text, so whatever a guest typed into a letter never becomes markup here. */}
       <Read reading={reading}>{({ text }) => <div className="letter-text">{text}</div>}</Read>
     </Sheet>
   );

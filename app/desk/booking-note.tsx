@@ -5,7 +5,7 @@ import type { DeskBooking } from "#contract/desk-answers.ts";
 import { formatMoment, inSentence } from "./lodge-time.ts";
 import { useAct } from "./use-act.ts";
 
-/** The owner's own words about a booking. */
+/** The owner's own note about a booking. */
 export function BookingNote({ reference, note }: { reference: string; note: DeskBooking["note"] }) {
   const [saved, setSaved] = useState(note);
   const [words, setWords] = useState(note.words);
@@ -14,7 +14,7 @@ export function BookingNote({ reference, note }: { reference: string; note: Desk
   async function save() {
     const done = await run({ ref: reference, words, seen: { savedAt: saved.savedAt } });
     if (done.ok) setSaved({ words, savedAt: done.value });
-    // Theirs is kept and shown below; the owner's text stays in the field.
+    // The other version is shown below; the owner's text stays in the field.
     else if (done.refusal.code === "has-changed") setSaved(done.refusal.now as DeskBooking["note"]);
   }
 

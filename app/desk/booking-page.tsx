@@ -25,7 +25,7 @@ import { useReading } from "./use-reading.ts";
 import { WaitingForPayment } from "./waiting-for-payment.tsx";
 
 /** One booking: guest, stay, money, letters, agreement, notes, and what can be done with it. */
-export function BookingPage({ onDone }: PageProps) {
+export default function BookingPage({ onDone }: PageProps) {
   const reference = useHash();
   const reading = useReading<DeskBooking>(`/booking?ref=${encodeURIComponent(reference)}`);
   function changed() {
@@ -105,7 +105,7 @@ function Booking({ booking, onChanged }: { booking: DeskBooking; onChanged(): vo
                 <dd>{phone ? <a href={`tel:${dialed}`}>{phone}</a> : "not known"}</dd>
               </div>
               <div>
-                <dt>Mail</dt>
+                <dt>Email</dt>
                 <dd>{email}</dd>
               </div>
               {status === "confirmed" && <DoorCode booking={booking} onChanged={onChanged} />}

@@ -5,7 +5,7 @@ import { formatMoment } from "./lodge-time.ts";
 import { useToast } from "./toast.tsx";
 import { useAct } from "./use-act.ts";
 
-/** What was paid and what went back, in the order in which it happened. */
+/** Payments and refunds, in order. */
 export function BookingPayments({ booking, onChanged }: { booking: DeskBooking; onChanged(): void }) {
   const { payments, paymentPage, stuck } = booking;
   return (
@@ -33,7 +33,7 @@ export function BookingPayments({ booking, onChanged }: { booking: DeskBooking; 
   );
 }
 
-/** A refund that came back waits for the owner's decision. */
+/** A refund that bounced waits for the owner's decision. */
 function Stuck({ booking: { reference, firstName, stuck }, onChanged }: { booking: DeskBooking; onChanged(): void }) {
   const { run, isBusy, failure } = useAct<number>("/refund/settle");
   const say = useToast();
@@ -77,7 +77,7 @@ const REFUNDS: Record<string, string> = {
 
 function inWords({ what, kind, status, by }: DeskPayment): string {
   if (what === "paid")
-    return status === "paid" ? `Paid by card ${KINDS[kind] ?? ""}` : `Asked for ${KINDS[kind] ?? ""}`;
+    return status === "paid" ? `Paid by card ${KINDS[kind] ?? ""}` : `Not paid yet ${KINDS[kind] ?? ""}`;
   const who = by === "hand" ? ", by hand" : by === "bank" ? ", taken back by the bank" : "";
   return `${REFUNDS[status] ?? "Refund"}${who}`;
 }

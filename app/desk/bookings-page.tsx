@@ -22,7 +22,7 @@ const CHIPS: readonly (readonly [ShownBookings, string])[] = [
 ];
 
 /** The list, with search and filters. */
-export function BookingsPage() {
+export default function BookingsPage() {
   const [show, setShow] = useState<ShownBookings>("coming");
   const [search, setSearch] = useState("");
   const asked = useSettled(search.trim());
@@ -111,7 +111,7 @@ function List({ path, first, isSearch, onClear }: ListProps) {
   const months = Map.groupBy(bookings, ({ stay }) => monthOf(stay.checkIn));
   return (
     <>
-      {/* The roles are said because a grid of rows, as on a phone, is no table to some browsers. */}
+      {/* Explicit roles, because to some browsers rows laid out as a grid, as on a phone, aren't a table. */}
       {/* biome-ignore-start lint/a11y/noRedundantRoles: see above. */}
       <table className="list stays" role="table">
         <caption className="hidden">Bookings by month of arrival</caption>

@@ -24,7 +24,7 @@ const WORDS: Record<CalendarLinkKind, { readonly title: string; readonly what: s
 
 type Link = DeskCalendarLinks["links"][number];
 
-/** Calendars for people and for other channels. A private address is shown once, when it is made. */
+/** Calendars for people and for other channels. A private address is shown once, when it's made. */
 export function CalendarLinks() {
   const reading = useReading<DeskCalendarLinks>("/calendar-links");
   const [replacing, setReplacing] = useState<Link>();
@@ -158,7 +158,7 @@ function useCopy() {
       await navigator.clipboard.writeText(text);
       say("Copied.");
     } catch {
-      // Some browsers allow it only on https.
+      // Some browsers allow it only over https.
       say(text);
     }
   };

@@ -32,13 +32,13 @@ import { YearSheet } from "./year-sheet.tsx";
 
 const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
 
-/** A month of nights: who has them, what free ones cost, and blocking by tap or drag. */
-export function CalendarPage({ onDone }: PageProps) {
+/** A month of nights: who has them, what open ones cost, and blocking by tap or drag. */
+export default function CalendarPage({ onDone }: PageProps) {
   const hash = useHash();
   const today = dayAt(Date.now(), rules.timeZone);
   const month = (/^\d{4}-\d{2}$/.test(hash) ? hash : monthOf(today)) as CalendarMonth;
   const year = month.slice(0, 4);
-  // One answer for the year that is shown, with the weeks that reach over its ends.
+  // One request for the whole year shown, plus the weeks that overlap its ends.
   const reading = useReading<DeskNights>(`/nights?from=${Number(year) - 1}-12-20&to=${Number(year) + 1}-01-13`);
   const name = `${monthName(Number(month.slice(5)))} ${year}`;
   const go = (months: number) => {
@@ -177,7 +177,7 @@ function isLonger({ stay: { checkIn, checkOut } }: Choice): boolean {
   return daysBetween(checkIn, checkOut) > 1;
 }
 
-/** The mouse may be let go anywhere. */
+/** The mouse button may be released anywhere. */
 function useDragEnd(onEnd: () => void): void {
   const end = useRef(onEnd);
   end.current = onEnd;

@@ -19,7 +19,7 @@ type CancelSheetProps = { booking: DeskBooking; onClose(): void; onCancelled(ref
 
 type How = "by-policy" | "in-full" | "amount";
 
-/** The money is shown to the cent before the button, and the button repeats the figure. */
+/** Shows the refund to the cent before the button, and the button repeats it. */
 export function CancelSheet({ booking, onClose, onCancelled }: CancelSheetProps) {
   const [how, setHow] = useState<How>("by-policy");
   const [typed, setTyped] = useState("");

@@ -17,7 +17,7 @@ import { useReading } from "./use-reading.ts";
 
 type ChangeSheetProps = { booking: DeskBooking; onClose(): void; onChanged(said: string): void };
 
-/** Other dates or guests, with the difference before anything happens. */
+/** Other dates or guests, with the price difference before anything happens. */
 export function ChangeSheet({ booking, onClose, onChanged }: ChangeSheetProps) {
   const { reference, stay, firstName } = booking;
   const [checkIn, setCheckIn] = useState<string>(stay.checkIn);

@@ -19,15 +19,15 @@ export function channelName(kind: DeskStay["kind"]): string {
   return NAMES[kind];
 }
 
-/** Whoever has the nights, in as many words as are known. */
+/** Who has the nights, in as many words as we know. */
 export function partyName({ kind, name, note }: Pick<DeskStay, "kind" | "name" | "note">): string {
   if (kind === "block") return note || "Blocked";
-  // Who is booking just now may still change their mind; who was on the telephone is known.
+  // A guest who is booking right now may still change their mind; one on the phone is known.
   if (kind === "hold") return note === null ? "Being booked" : name;
   return name || `${NAMES[kind]} guest`;
 }
 
-/** The last name, for where there is little room. */
+/** The last name, where there's little room. */
 export function shortPartyName(stay: Pick<DeskStay, "kind" | "name" | "note">): string {
   const name = partyName(stay);
   return stay.kind === "direct" ? (name.split(" ").at(-1) ?? name) : name;

@@ -10,7 +10,7 @@ type ChoiceProps<Value extends string> = {
   children: ReactNode;
 };
 
-/** One of several ways, with the figure that it comes to. */
+/** One of several options, with the sum it comes to. */
 export function Choice<Value extends string>(props: ChoiceProps<Value>) {
   const { name, value, chosen, label, sum, onChoose, children } = props;
   return (

@@ -13,7 +13,7 @@ test("a first night, then a last one", () => {
   });
 });
 
-test("a third begins anew, and so does one before the first or beyond a taken night", () => {
+test("a third starts over, and so does one before the first or past a taken night", () => {
   const first = chooseNight(undefined, "2027-09-24", isFree);
   const both = chooseNight(first, "2027-09-26", isFree);
   for (const [choice, night] of [
@@ -24,7 +24,7 @@ test("a third begins anew, and so does one before the first or beyond a taken ni
     expect(chooseNight(choice, night, isFree)).toMatchObject({ stay: { checkIn: night }, isOpen: true });
 });
 
-test("a taken night is not chosen, and a drag stops before it", () => {
+test("a taken night can't be chosen, and a drag stops before it", () => {
   const first = chooseNight(undefined, "2027-09-28", isFree);
   expect(chooseNight(first, "2027-09-30", isFree)).toBe(first);
   const dragged = dragTo(first, "2027-09-29", isFree);

@@ -1,10 +1,10 @@
 import { addDays, type CalendarDate } from "#domain/calendar-date.ts";
 import { nightsOf, type Stay } from "#domain/stay.ts";
 
-/** The nights that the owner has chosen, and whether the next one chosen is their last. */
+/** The nights that the owner has chosen, and whether the next click sets the last one. */
 export type Choice = { readonly stay: Stay; readonly isOpen: boolean };
 
-/** A first night, then a last one. A night before the first, or with a taken one in between, begins anew. */
+/** A first night, then a last one. A night before the first, or with a taken one in between, starts over. */
 export function chooseNight(
   choice: Choice | undefined,
   night: CalendarDate,
@@ -18,7 +18,7 @@ export function chooseNight(
   return { stay: { checkIn: night, checkOut: addDays(night, 1) }, isOpen: true };
 }
 
-/** While a mouse is dragged, the choice follows it as far as nights are free. */
+/** While the mouse is dragged, the selection follows it as far as nights are open. */
 export function dragTo(
   choice: Choice | undefined,
   night: CalendarDate,

@@ -14,7 +14,7 @@ import { useReading } from "./use-reading.ts";
 type ChosenProps = {
   stay: Stay | undefined;
   onBlocked(id: string, stay: Stay): void;
-  /** Somebody was faster. */
+  /** Someone else got them first. */
   onTaken(): void;
   onPriced(): void;
 };

@@ -12,7 +12,7 @@ const RESERVATIONS: Record<DeskConflict["channel"], string> = {
   vrbo: "https://www.vrbo.com/haod",
 };
 
-/** Two parties for the same nights: who they are, and the ways out. */
+/** Two parties for the same nights: who they are, and what the owner can do. */
 export function ConflictSlip({ conflict }: { conflict: DeskConflict }) {
   const { channel, reference, name, phone, guests, paid, bookedOn, own, stay, nights } = conflict;
   const first = name.split(" ")[0];

@@ -3,6 +3,7 @@ import { formatCents } from "#app/money.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import type { DeskBooking } from "#contract/desk-answers.ts";
+import { damageNotice } from "#domain/damage-notice.ts";
 import { formatDate, formatSpan, fullName } from "#domain/format.ts";
 import { centsFromDollars } from "#domain/nightly-prices.ts";
 import { Refused } from "./fresh-link.tsx";
@@ -11,7 +12,7 @@ import { useAct } from "./use-act.ts";
 
 type DamageSheetProps = { booking: DeskBooking; onClose(): void; onTold(said: string): void };
 
-/** The guest is told first; the card is charged three days after the letter has left. */
+/** The guest is told first; the card is charged three days after the letter was sent. */
 export function DamageSheet({ booking, onClose, onTold }: DamageSheetProps) {
   const { reference, firstName, damage } = booking;
   const [typed, setTyped] = useState("");
@@ -65,9 +66,7 @@ export function DamageSheet({ booking, onClose, onTold }: DamageSheetProps) {
         <div>
           <h3>{firstName} reads this first</h3>
           <p className="letter-text spaced">
-            We found this after your stay: {text.trim()}. As the rental agreement says, we will charge{" "}
-            {formatCents(amount)} to the card you paid with, three days after this mail at the earliest. If you see it
-            differently, please reply to this mail before that.
+            Dear {firstName}, {damageNotice(text.trim(), formatCents(amount))}
           </p>
         </div>
       )}

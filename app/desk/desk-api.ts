@@ -6,7 +6,7 @@ const TIMEOUT_MS = 30_000;
 const SIGNED_OUT = "signed-out";
 const signedOut = new EventTarget();
 
-/** The desk refused the session, whatever was asked: whoever looks must sign in. */
+/** The desk refused the session, whatever was requested, so the owner must sign in. */
 export function onSignedOut(listener: () => void): () => void {
   signedOut.addEventListener(SIGNED_OUT, listener);
   return () => signedOut.removeEventListener(SIGNED_OUT, listener);
@@ -21,7 +21,7 @@ export function read<Answer>(path: string, signal?: AbortSignal): Promise<Result
   return ask<Answer>(path, { signal: signal ?? AbortSignal.timeout(TIMEOUT_MS) });
 }
 
-/** Answers what was done. A request that is sent again with the same `actId` is done once. */
+/** Returns what was done. A request that is resent with the same `actId` is done once. */
 export async function act<Done>(path: string, body: object): Promise<Result<Done, Failure>> {
   const answer = await ask<{ done: Done }>(path, {
     method: "POST",
@@ -32,12 +32,12 @@ export async function act<Done>(path: string, body: object): Promise<Result<Done
   return answer.ok ? accept(answer.value.done) : answer;
 }
 
-/** Every press of a button has an id of its own. */
+/** Every click gets its own id. */
 export function newActId(): string {
   return crypto.randomUUID();
 }
 
-/** An act whose answer is a file. */
+/** An act that answers with a file. */
 export async function fetchFile(path: string, body: object): Promise<Result<Blob, Failure>> {
   try {
     const response = await fetch(`/desk/api${path}`, {

@@ -1,44 +1,38 @@
 import { type ComponentType, lazy, Suspense, useEffect, useState } from "react";
 import type { DeskFrame } from "#contract/desk-answers.ts";
 import { house } from "#house/house.ts";
-import { BookingPage } from "./booking-page.tsx";
-import { BookingsPage } from "./bookings-page.tsx";
-import { CalendarPage } from "./calendar-page.tsx";
 import { act, onSignedOut } from "./desk-api.ts";
 import { type DeskPage, deskPaths, deskTitles, pageAt } from "./desk-paths.ts";
-import { DevicesPage } from "./devices-page.tsx";
 import { Door } from "./door.tsx";
 import { Frame } from "./frame.tsx";
-import { MessagesPage } from "./messages-page.tsx";
 import { ToastArea } from "./toast.tsx";
 import { TodayPage } from "./today-page.tsx";
 import { useReading } from "./use-reading.ts";
 
-const PAGES: Record<Exclude<DeskPage, "enter">, ComponentType<PageProps>> = {
-  today: TodayPage,
-  calendar: CalendarPage,
-  bookings: BookingsPage,
-  booking: BookingPage,
-  phoneBooking: lazy(() => import("./phone-booking-page.tsx")),
-  messages: MessagesPage,
-  // Opened now and then, so no part of the first load.
-  prices: lazy(() => import("./prices/prices-page.tsx")),
-  house: lazy(() => import("./house/house-page.tsx")),
-  money: lazy(() => import("./money/money-page.tsx")),
-  devices: DevicesPage,
-};
+const LOADERS = {
+  calendar: () => import("./calendar-page.tsx"),
+  bookings: () => import("./bookings-page.tsx"),
+  booking: () => import("./booking-page.tsx"),
+  phoneBooking: () => import("./phone-booking-page.tsx"),
+  messages: () => import("./messages-page.tsx"),
+  prices: () => import("./prices/prices-page.tsx"),
+  house: () => import("./house/house-page.tsx"),
+  money: () => import("./money/money-page.tsx"),
+  devices: () => import("./devices-page.tsx"),
+} satisfies Record<Exclude<DeskPage, "enter" | "today">, () => Promise<{ default: ComponentType<PageProps> }>>;
 
-/** What a page is given by the desk around it. */
+/** What the desk passes to each page. */
 export type PageProps = {
-  /** Something was done that the counts in the frame depend on. */
+  /** Something was done that changes the counts in the frame. */
   onDone(): void;
 };
 
-/** The whole desk: the door, or the page that the address names. */
+/** The whole desk: the sign-in, or the page that the address names. */
 export function DeskApp({ secret }: { secret: string | undefined }) {
   const page = pageAt(location.pathname);
   const isEntering = page === "enter";
   const reading = useReading<DeskFrame>(isEntering ? undefined : "/frame");
+  const [Page] = useState(() => pageOf(page));
   const [isOut, setOut] = useState(false);
 
   useEffect(() => onSignedOut(() => setOut(true)), []);
@@ -50,8 +44,7 @@ export function DeskApp({ secret }: { secret: string | undefined }) {
     const onEntered = () => (isEntering ? location.replace(deskPaths.today) : location.reload());
     return <Door secret={secret} wasIn={reading.answer !== undefined} onEntered={onEntered} />;
   }
-  const Page = PAGES[page];
-  // Without data there is nothing to see yet, and a stranger should not even see the frame.
+  // Without data there's nothing to see yet, and a stranger shouldn't even see the frame.
   if (reading.answer === undefined && reading.failure === undefined) return null;
 
   async function signOut() {
@@ -68,4 +61,11 @@ export function DeskApp({ secret }: { secret: string | undefined }) {
       </Frame>
     </ToastArea>
   );
+}
+
+/** Today is part of the first load. Another page's code loads along with its data; a document shows only one page. */
+function pageOf(page: DeskPage): ComponentType<PageProps> {
+  if (page === "today" || page === "enter") return TodayPage;
+  const loading = LOADERS[page]();
+  return lazy(() => loading);
 }

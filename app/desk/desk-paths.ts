@@ -1,6 +1,6 @@
 import type { DeskIconName } from "./desk-icon.tsx";
 
-/** The desk's pages. What a page is about stands behind the "#", which no server sees. */
+/** The desk's pages. What a page shows is in the fragment, which no server sees. */
 export const deskPaths = {
   today: "/desk",
   calendar: "/desk/calendar",
@@ -44,7 +44,7 @@ type TabbedPage = Extract<DeskPage, DeskIconName>;
 
 export const tabs: readonly TabbedPage[] = ["today", "calendar", "bookings", "messages"];
 
-/** Behind "More" on a phone, with what is found there. */
+/** Under "More" on a phone, with what's there. */
 export const morePages: readonly { readonly page: TabbedPage; readonly hint: string }[] = [
   { page: "prices", hint: "Seasons, minimum nights, discounts" },
   { page: "money", hint: "Months, tax, downloads" },

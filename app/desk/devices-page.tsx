@@ -10,8 +10,8 @@ import { Read } from "./states.tsx";
 import { useAct } from "./use-act.ts";
 import { useReading } from "./use-reading.ts";
 
-/** The devices that are signed in, and what was done at the desk and at the command line. */
-export function DevicesPage({ onDone }: PageProps) {
+/** The devices that are signed in, and what was done at the desk and on the command line. */
+export default function DevicesPage({ onDone }: PageProps) {
   const reading = useReading<DeskSessions>("/sessions");
   const [isEndingAll, setEndingAll] = useState(false);
   const { run, isBusy } = useAct<number>("/sessions/end");
@@ -78,7 +78,7 @@ export function DevicesPage({ onDone }: PageProps) {
             {isEndingAll && (
               <Sheet
                 title="Sign out everywhere?"
-                hint="This device too. A new link from your mail brings you back."
+                hint="This device too. A new link from your email brings you back."
                 onClose={() => setEndingAll(false)}
                 foot={
                   <>

@@ -5,7 +5,7 @@ import type { DeskBooking } from "#contract/desk-answers.ts";
 import { Sheet } from "./sheet.tsx";
 import { useAct } from "./use-act.ts";
 
-/** The code that this booking's guests are told, and a way to change it for them alone. */
+/** The code that this booking's guests get, and a way to change it just for them. */
 export function DoorCode({ booking, onChanged }: { booking: DeskBooking; onChanged(): void }) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -9,16 +9,16 @@ import { deskPaths } from "./desk-paths.ts";
 import { Mark } from "./frame.tsx";
 
 type DoorProps = {
-  /** The secret of the link that was opened, if one was. */
+  /** The secret of the link that was opened, if any. */
   secret: string | undefined;
-  /** Whether a session has just been refused or ended. */
+  /** Whether a session was just refused or ended. */
   wasIn: boolean;
   onEntered(): void;
 };
 
 type State = "ask" | "sent" | "open" | "busy" | "out" | "link-old" | "link-used" | "link-wrong";
 
-/** Outside the door: asks for a link, or opens the desk with one. */
+/** Sign-in: asks for a link, or opens the desk with one. */
 export function Door({ secret, wasIn, onEntered }: DoorProps) {
   const [state, setState] = useState<State>(secret ? "open" : wasIn ? "out" : "ask");
   return (
@@ -82,9 +82,12 @@ function AskForLink({ onAsked }: { onAsked(state: State): void }) {
           Email me a link
         </Button>
       </form>
-      <p className="tiny">
-        At the server, <code>npm run lodge -- desk</code> prints one.
-      </p>
+      <details className="tiny">
+        <summary>No letter arrives?</summary>
+        <p>
+          On the server, <code>npm run lodge -- desk</code> prints a link.
+        </p>
+      </details>
       <Sandbox>
         In the sandbox the owner’s address is {house.email}, and the link is in the <a href="/sandbox/outbox">outbox</a>
         .
@@ -95,7 +98,7 @@ function AskForLink({ onAsked }: { onAsked(state: State): void }) {
 
 type OpenProps = { secret: string; onEntered(): void; onRefused(state: State): void };
 
-/** Opening a link does nothing by itself: mail scanners open links too, and would use it up. */
+/** Opening a link does nothing by itself, because mail scanners open links too and would use it up. */
 function Open({ secret, onEntered, onRefused }: OpenProps) {
   const [isKept, setKept] = useState(true);
   const [isBusy, setBusy] = useState(false);
@@ -145,7 +148,7 @@ const WORDS: Record<Exclude<State, "ask" | "open">, Words> = {
   },
   busy: {
     heading: "Too many tries.",
-    text: "That was too often for one hour. The newest link in your mail still works for 15 minutes; try again later.",
+    text: "That was too often for one hour. The newest link in your email still works for 15 minutes; try again later.",
     act: "Back",
   },
   out: {
@@ -165,7 +168,7 @@ const WORDS: Record<Exclude<State, "ask" | "open">, Words> = {
   },
   "link-wrong": {
     heading: "This link doesn’t work.",
-    text: "Perhaps the mail program cut it off. Open it from the letter once more, or get a new one.",
+    text: "Perhaps your email app cut it off. Open it from the letter once more, or get a new one.",
     act: "Get a new one",
   },
 };
@@ -195,7 +198,7 @@ function Sandbox({ children }: { children: ReactNode }) {
   return document.documentElement.dataset.mode === "sandbox" ? <p className="tiny">{children}</p> : null;
 }
 
-/** Takes the link's secret out of the address before anything else can read it there. */
+/** Removes the link's secret from the URL before anything else can read it there. */
 export function takeSecret(): string | undefined {
   if (location.pathname !== deskPaths.enter || location.hash.length < 2) return undefined;
   const secret = location.hash.slice(1);

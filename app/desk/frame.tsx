@@ -8,7 +8,7 @@ import { type DeskPage, deskPaths, deskTitles, morePages, tabs } from "./desk-pa
 
 type FrameProps = { page: DeskPage; frame: DeskFrame | undefined; onSignOut(): void; children: ReactNode };
 
-/** A rail at the left, or four tabs and More at the foot of a phone. */
+/** A rail on the left, or four tabs and More at the bottom of a phone. */
 export function Frame({ page, frame, onSignOut, children }: FrameProps) {
   const current = page === "booking" || page === "phoneBooking" ? "bookings" : page;
   const devices = frame === undefined ? "Devices and history" : `Signed in on ${counted(frame.sessions, "device")}`;

@@ -3,7 +3,7 @@ import { Button } from "#app/ui/button.tsx";
 import type { Failure } from "#contract/failure.ts";
 import { act } from "./desk-api.ts";
 
-/** Why an act was not done. Some need a link that was opened just now, on this device. */
+/** Why an act wasn't done. Some need a fresh link, opened on this device. */
 export function Refused({ failure }: { failure: Failure | undefined }) {
   if (failure === undefined) return null;
   if (failure.code === "link-again") return <FreshLink message={failure.message} />;

@@ -5,7 +5,7 @@ import { ActInWords } from "./act-in-words.tsx";
 import { read } from "./desk-api.ts";
 import { formatMoment } from "./lodge-time.ts";
 
-/** What was done at the desk and at the command line, newest first, page by page. */
+/** What was done at the desk and on the command line, newest first, page by page. */
 export function History({ first, now }: { first: DeskActs; now: number }) {
   const [more, setMore] = useState<readonly DeskActs[]>([]);
   const [isBusy, setBusy] = useState(false);

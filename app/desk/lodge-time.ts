@@ -3,7 +3,7 @@ import { formatNight, formatShortDay } from "#domain/format.ts";
 import type { Stay } from "#domain/stay.ts";
 import { rules } from "#house/rules.ts";
 
-// All days and hours are the lodge's, wherever the owner is.
+// All dates and times are the lodge's, wherever the owner is.
 
 const clock = new Intl.DateTimeFormat("en-US", { timeZone: rules.timeZone, hour: "numeric", minute: "2-digit" });
 
@@ -12,12 +12,12 @@ export function formatClock(at: number): string {
   return clock.format(at).replace("\u202f", " ");
 }
 
-/** "Today, 9:12 AM", "Yesterday, 6:02 PM", "Sep 8, 4:31 PM", and with the year when it is another. */
+/** "Today, 9:12 AM", "Yesterday, 6:02 PM", "Sep 8, 4:31 PM", with the year if it's another one. */
 export function formatMoment(at: number, now: number): string {
   return `${formatDayOf(at, now)}, ${formatClock(at)}`;
 }
 
-/** The same within a sentence: "today, 9:12 AM". */
+/** The same inside a sentence: "today, 9:12 AM". */
 export function inSentence(moment: string): string {
   return moment.replace(/^(Today|Yesterday)/, (day) => day.toLowerCase());
 }

@@ -22,8 +22,8 @@ const FILTERS = {
 
 type Filter = keyof typeof FILTERS;
 
-/** What visitors wrote. Answers go through the owner's own mail. */
-export function MessagesPage({ onDone }: PageProps) {
+/** What visitors wrote. The owner answers by email. */
+export default function MessagesPage({ onDone }: PageProps) {
   const reading = useReading<DeskMessages>("/messages");
   function changed() {
     reading.reload();
@@ -121,14 +121,14 @@ function Message({ message, now, onMark }: MessageProps) {
       <p className="words">{message.message}</p>
       <div className="reach">
         <ButtonLink small href={`mailto:${message.email}?subject=${subject}&body=${quoted}`}>
-          <DeskIcon name="messages" size={18} /> Reply by mail
+          <DeskIcon name="messages" size={18} /> Reply by email
         </ButtonLink>
         <Button small variant="ghost" onClick={() => onMark(message, !message.done)}>
           <DeskIcon name="check" size={18} /> {message.done ? "Not done yet" : "Mark done"}
         </Button>
       </div>
       <p className="tiny">
-        Reply opens your own mail app. What you write there stays in your mailbox; mark the message done when you’ve
+        Reply opens your own email app. What you write there stays in your mailbox; mark the message done when you’ve
         answered.
       </p>
     </article>

@@ -3,21 +3,18 @@ import { addDays, type CalendarDate, daysBetween } from "#domain/calendar-date.t
 
 export type Band = {
   readonly stay: DeskStay;
-  /** Where it begins in its first day, and how many days wide it is. */
+  /** Where it starts in its first day, and how many days wide it is. */
   readonly from: number;
   readonly wide: number;
   readonly starts: boolean;
   readonly ends: boolean;
-  /** 1 when the nights above belong to another party too. */
+  /** 1 when another party has the same nights, in the band above. */
   readonly lane: 0 | 1;
 };
 
 const MIDDAY = 0.5;
 
-/**
- * The stays of one row of days. A stay runs from midday to midday, so that a turnover can be seen. Keyed by the day in
- * which a band begins.
- */
+/** The stays in one row of days, keyed by first day. A stay runs from midday to midday, so a turnover is visible. */
 export function bandsOf(stays: readonly DeskStay[], firstDay: CalendarDate, days: number): Map<CalendarDate, Band[]> {
   const bands = new Map<CalendarDate, Band[]>();
   const placed: DeskStay[] = [];

@@ -15,10 +15,10 @@ type NightsTableProps = {
   /** Rows of seven days each. */
   from: CalendarDate;
   rows: number;
-  /** The month whose days are in print; others are pale. */
+  /** The month whose days are dark; others are pale. */
   month?: string;
   selected?: Stay | undefined;
-  /** The one night that the keyboard stands on. */
+  /** The night that has the keyboard focus. */
   focused?: CalendarDate;
   onPick?(night: CalendarDate): void;
   onDrag?(night: CalendarDate): void;
@@ -71,7 +71,7 @@ function Night({ nights, day, bands, month, selected, focused, onPick, onDrag }:
   const isFirst = number === 1;
 
   function press(event: PointerEvent<HTMLButtonElement>) {
-    // A finger that scrolls must choose nothing, so only a mouse begins here; others wait for the click.
+    // A finger that scrolls must not select anything, so only a mouse starts here; others wait for the click.
     if (event.pointerType === "mouse" && event.button === 0) onPick?.(day);
   }
 
@@ -94,7 +94,7 @@ function Night({ nights, day, bands, month, selected, focused, onPick, onDrag }:
           onPointerDown={press}
           onPointerEnter={(event) => event.buttons === 1 && event.pointerType === "mouse" && onDrag?.(day)}
           onClick={(event) => {
-            // The mouse has chosen on the way down; the keyboard's click has no detail.
+            // The mouse has already selected on mousedown; a click from the keyboard has no detail.
             const pointer = (event.nativeEvent as globalThis.PointerEvent).pointerType;
             if (pointer !== "mouse" || event.detail === 0) onPick(day);
           }}

@@ -29,7 +29,7 @@ export function useUnblock(onChanged: () => void) {
 
   return {
     lift: (id: string, stay: Stay, note: string) => lift(id, stay, note, false),
-    /** After a block: says it, and offers to undo it. */
+    /** After a block: says so, and offers to undo it. */
     offer: (id: string, stay: Stay) =>
       say(`${countedNights(countNights(stay))} blocked. Airbnb and VRBO will read it within a few hours.`, () =>
         lift(id, stay, "", true),

@@ -6,7 +6,7 @@ import { useAct } from "./use-act.ts";
 
 type PayLinkProps = { reference: string; until: number; phone: string; words: string };
 
-/** The letter has a link of its own. This makes another one, to copy or to text. */
+/** The letter has its own link. This makes another one, to copy or to text. */
 export function PayLink({ reference, until, phone, words }: PayLinkProps) {
   const { run, isBusy, failure } = useAct<string>("/phone-booking/link");
   const [link, setLink] = useState<string>();

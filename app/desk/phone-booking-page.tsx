@@ -22,7 +22,7 @@ import { useSettled } from "./use-settled.ts";
 const NOBODY = { firstName: "", lastName: "", email: "", phone: "" };
 const HOUR_MS = 3_600_000;
 
-/** The owner types it, the guest gets a link to accept the agreement and pay. */
+/** The owner fills it in, and the guest gets a link to accept the agreement and pay. */
 export default function PhoneBookingPage({ onDone }: PageProps) {
   const [checkIn, setCheckIn] = useState("");
   const [checkOut, setCheckOut] = useState("");
@@ -127,7 +127,7 @@ export default function PhoneBookingPage({ onDone }: PageProps) {
             <div className="form-pair spaced">
               <Field label="First name" {...fill("firstName")} />
               <Field label="Last name" {...fill("lastName")} />
-              <Field label="Mail" type="email" {...fill("email")} />
+              <Field label="Email" type="email" {...fill("email")} />
               <Field label="Phone" type="tel" {...fill("phone")} />
             </div>
           </section>

@@ -12,7 +12,7 @@ type PhonePriceProps = {
   onTyped(typed: string): void;
 };
 
-/** The price of the site, the owner's own for the nights, or none. */
+/** The site's price, the owner's own for the nights, or free. */
 export function PhonePrice({ kind, typed, listed, onKind, onTyped }: PhonePriceProps) {
   const shared = { name: "price", chosen: kind, onChoose: onKind };
   return (

@@ -12,7 +12,7 @@ import { useReading } from "./use-reading.ts";
 
 type RequestSheetProps = { id: string; onClose(): void; onAnswered(said: string): void };
 
-/** What a guest asks for, what a yes comes to, and the two answers. */
+/** What a guest asks for, what a yes would cost, and the two answers. */
 export function RequestSheet({ id, onClose, onAnswered }: RequestSheetProps) {
   const reading = useReading<DeskRequest>(`/request?id=${encodeURIComponent(id)}`);
   const yes = useAct<number>("/request/approve");

@@ -6,12 +6,12 @@ type SheetProps = {
   title: string;
   hint?: string;
   onClose(): void;
-  /** The acts, which stay in sight. */
+  /** The buttons, which stay in view. */
   foot?: ReactNode;
   children: ReactNode;
 };
 
-/** A sheet from the foot of a phone, a slip of paper on a laptop. */
+/** A sheet from the bottom on a phone, a slip of paper on a laptop. */
 export function Sheet({ title, hint, onClose, foot, children }: SheetProps) {
   const heading = useId();
   return (

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Button } from "#app/ui/button.tsx";
 import type { Reading } from "./use-reading.ts";
 
-/** What is read, or what there is instead of it: a shape to wait in, or why it failed. */
+/** The content, or what replaces it: a placeholder while it loads, or why it failed. */
 export function Read<Answer>({
   reading,
   children,

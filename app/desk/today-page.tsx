@@ -18,7 +18,7 @@ import { dayInWords } from "./today-words.ts";
 import { Todos } from "./todos.tsx";
 import { useReading } from "./use-reading.ts";
 
-/** How the day stands, and what needs a person, most pressing first. */
+/** The state of the day, and what needs a person, most urgent first. */
 export function TodayPage({ onDone }: PageProps) {
   const reading = useReading<DeskToday>("/today");
   function changed() {
@@ -63,9 +63,9 @@ function Quiet({ today }: { today: DeskToday }) {
       <p>
         {next
           ? `Next to arrive: ${partyName(next)}, ${daysOfStay(next)}.`
-          : "Nobody is booked to come. When somebody books, it is told here and by mail."}
+          : "Nobody is booked to come. When somebody books, you’ll see it here and get an email."}
       </p>
-      <p>We’ll mail you when something needs you.</p>
+      <p>We’ll email you when something needs you.</p>
       <Ridge className="ridge" />
     </section>
   );

@@ -3,7 +3,7 @@ import { numberWord } from "#domain/format.ts";
 
 type Counted = Pick<DeskToday, "leaving" | "arriving" | "todos"> & { readonly alarms: number };
 
-/** How the day stands, in one sentence. */
+/** The state of the day in one sentence. */
 export function dayInWords({ leaving, arriving, todos, alarms }: Counted): string {
   if (alarms > 0) {
     const things = alarms === 1 ? "One thing needs" : `${capital(numberWord(alarms))} things need`;

@@ -11,7 +11,7 @@ import { daysOfStay, formatMoment, inSentence } from "./lodge-time.ts";
 import { RequestSheet } from "./request-sheet.tsx";
 import { useToast } from "./toast.tsx";
 
-/** What needs the owner, most pressing first. */
+/** What needs the owner, most urgent first. */
 export function Todos({ today: { todos, now }, onChanged }: { today: DeskToday; onChanged(): void }) {
   const say = useToast();
   const [answering, setAnswering] = useState<string>();

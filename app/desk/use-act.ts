@@ -4,8 +4,8 @@ import type { Result } from "#domain/result.ts";
 import { act, newActId } from "./desk-api.ts";
 
 /**
- * One button's act. While it is under way nothing is sent twice; when the connection was lost, the next press sends the
- * same act again, so that it is done once.
+ * The act behind a button. While it runs, nothing is sent twice. After a lost connection the next click sends the same
+ * act again, so it's done once.
  */
 export function useAct<Done>(path: string) {
   const [isBusy, setBusy] = useState(false);

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** What stands behind the "#" of the address. */
+/** The fragment of the URL. */
 export function useHash(): string {
   return useSyncExternalStore(subscribe, () => decodeURIComponent(location.hash.slice(1)));
 }

@@ -3,19 +3,19 @@ import type { Failure } from "#contract/failure.ts";
 import { read } from "./desk-api.ts";
 
 export type Reading<Answer> = {
-  /** The last good answer, for the address that is asked for now. */
+  /** The last good answer for the current address. */
   readonly answer: Answer | undefined;
   readonly failure: Failure | undefined;
-  /** Asks again and leaves what is shown until the new answer is there. */
+  /** Asks again, and keeps what is shown until the new answer arrives. */
   reload(): void;
 };
 
-/** What the server says at an address; undefined asks for nothing. */
+/** What the server answers at an address; undefined requests nothing. */
 export function useReading<Answer>(path: string | undefined): Reading<Answer> {
   const [held, setHeld] = useState<{ path: string; answer?: Answer; failure?: Failure }>();
   const [turn, setTurn] = useState(0);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new turn asks the same address again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new turn requests the same address again.
   useEffect(() => {
     if (path === undefined) return;
     const control = new AbortController();

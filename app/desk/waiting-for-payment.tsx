@@ -11,7 +11,7 @@ import { Sheet } from "./sheet.tsx";
 import { useToast } from "./toast.tsx";
 import { useAct } from "./use-act.ts";
 
-/** Booked by telephone and not paid yet. */
+/** A phone booking that isn't paid yet. */
 export function WaitingForPayment({
   booking,
   until,

@@ -54,7 +54,7 @@ export function YearSheet({ nights, month }: { nights: DeskNights; month: Calend
         ))}
       </div>
       <p className="tiny spaced">
-        Stays of other channels are known from the day on which their calendars were first read until they are over.
+        Stays of other channels are known from the day on which their calendars were first read.
       </p>
     </section>
   );

@@ -11,7 +11,7 @@ export type IndexCard = {
   blurb: string;
   category: string;
   picture: PictureName;
-  /** The category's anchor, on the first card that shows it. */
+  /** The category's anchor, on its first card. */
   id?: string;
   byline?: string;
   /** A second guide on the same subject. */
@@ -23,7 +23,7 @@ export type IndexCards = { categories: IndexCard[]; featured: IndexCard[] };
 /** How many featured cards show their writer and date. */
 const CARDS_WITH_BYLINE = 3;
 
-/** The cards of the index, filled in from their guides. The card of a guide that was deleted is left out. */
+/** The cards of the index, filled in from their guides. A card whose guide was deleted is left out. */
 export function fillIndex(index: GuideIndex, guides: readonly Guide[]): IndexCards {
   const anchored = new Set<string>();
 
@@ -48,7 +48,7 @@ export function fillIndex(index: GuideIndex, guides: readonly Guide[]): IndexCar
     return { ...fill(found), byline: `${writerOf(author).name}, ${formatPublishDate(publishDate)}` };
   }
 
-  /** A second guide that was deleted is left out, like a card's. */
+  /** Left out, like a card, when its guide was deleted. */
   function second({ also }: IndexEntry): Pick<IndexCard, "also"> {
     const isThere = guides.some(({ name }) => name === also?.guide);
     return also && isThere ? { also: { href: `/recommendations/${also.guide}`, words: also.words } } : {};

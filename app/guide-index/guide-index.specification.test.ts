@@ -24,7 +24,7 @@ test("the six featured cards lead to their guides", () => {
   ]);
 });
 
-test("no two cards say the same, and every guide they name exists", () => {
+test("no two cards are the same, and every guide they name exists", () => {
   const cards = [...(guideIndex?.categories.cards ?? []), ...(guideIndex?.featured.cards ?? [])];
 
   expect(new Set(cards.map(({ title }) => title)).size).toBe(cards.length);

@@ -1,6 +1,6 @@
 import type { GuideIndex } from "#contract/house/guides.ts";
 
-/** What search engines and feed readers show of the index. */
+/** The description of the index in search results and feed readers. */
 export function indexDescription({ description }: GuideIndex, guides: number): string {
   return typeof description === "function" ? description(guides) : description;
 }

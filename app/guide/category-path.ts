@@ -1,4 +1,4 @@
-/** Where the index shows a category: its first card carries the category's name as an id. */
+/** Where the index shows a category: its first card has the category's name as its id. */
 export function categoryPath(category: string): string {
   return `/recommendations#${categoryId(category)}`;
 }

@@ -13,7 +13,7 @@ export function Figure({ picture, caption }: { picture: PictureName; caption: st
   );
 }
 
-/** Inline SVG, so that a drawing uses the page's fonts and colors. Its box has its size before it is rendered. */
+/** Inline SVG, so a drawing uses the page's fonts and colors. Its box has its size before it's rendered. */
 export function Diagram({ svg, caption }: { svg: string; caption: string }) {
   const [, width, height] = /viewBox="0 0 (\d+) (\d+)"/.exec(svg) ?? [];
   return (

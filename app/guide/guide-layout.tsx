@@ -8,7 +8,7 @@ import { Breadcrumb } from "./breadcrumb.tsx";
 import styles from "./guide-layout.module.css";
 import { GuideMargin } from "./guide-margin.tsx";
 import type { GuidePage } from "./guide-page.ts";
-import { GuideText, ScrollingTable } from "./guide-text.tsx";
+import { GuideTable, GuideText } from "./guide-text.tsx";
 import { RelatedGuides } from "./related-guides.tsx";
 import { describeGuide } from "./structured-guide.ts";
 import { TitlePage } from "./title-page.tsx";
@@ -25,7 +25,7 @@ export function GuideLayout({ page }: { page: GuidePage }) {
           <Answer page={page} />
           {page.comparison && (
             <div className={`grid ${styles.comparison}`} id="compare">
-              <ScrollingTable {...page.comparison} />
+              <GuideTable {...page.comparison} />
             </div>
           )}
           <div className={`grid ${styles.reading}`}>

@@ -6,7 +6,7 @@ import { Contents } from "./contents.tsx";
 import styles from "./guide-margin.module.css";
 import type { GuidePage } from "./guide-page.ts";
 
-/** Beside the text: quick facts, contents that stay in view while one reads, and one invitation at the end. */
+/** Beside the text: quick facts, contents that stay in view, and one invitation at the end. */
 export function GuideMargin({ page }: { page: GuidePage }) {
   return (
     <aside className={styles.margin} aria-label="About this guide">

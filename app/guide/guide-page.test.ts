@@ -5,14 +5,14 @@ import { readGuides } from "./markdown/read-guides.ts";
 
 const guides = readGuides();
 
-test("a table with which a guide begins is shown above its text", () => {
+test("a table at the start of a guide is shown above its text", () => {
   const page = toGuidePage(first("table"), guides);
 
   expect(page.comparison).toEqual(first("table").blocks[0]);
   expect(page.blocks).toEqual(first("table").blocks.slice(1));
 });
 
-test("a guide that begins with words keeps them all", () => {
+test("a guide that begins with text keeps all of it", () => {
   const guide = { ...first("table"), blocks: first("table").blocks.slice(1) };
 
   expect(toGuidePage(guide, guides)).toMatchObject({ comparison: undefined, blocks: guide.blocks });

@@ -6,13 +6,13 @@ import { writers } from "#house/writers.ts";
 
 export type GuideCard = { path: string; title: string; excerpt: string; picture: PictureName };
 
-/** A guide as its page shows it. The newsletter is accepted in the head and not shown yet. */
+/** A guide as its page shows it. The newsletter is accepted in the front matter and not shown yet. */
 export type GuidePage = Omit<GuideHead, "tableOfContents" | "relatedArticles" | "newsletterCta"> & {
-  /** Its canonical address: a guide may be read at two. */
+  /** Its canonical address, because a guide may have two. */
   path: string;
   writer: Writer;
   tableOfContents: { id: string; title: string }[];
-  /** The table with which the text begins; it is shown above it, as wide as the page. */
+  /** The table at the start of the text. It's shown above the text, as wide as the page. */
   comparison: TableBlock | undefined;
   blocks: GuideBlock[];
   related: GuideCard[];

@@ -25,7 +25,7 @@ function Block({ block }: { block: GuideBlock }) {
     case "before":
       return <Before {...block} />;
     case "table":
-      return <ScrollingTable name={block.name} html={block.html} />;
+      return <GuideTable html={block.html} />;
     case "figure":
       return <Figure picture={block.picture} caption={block.caption} />;
     case "diagram":
@@ -35,7 +35,7 @@ function Block({ block }: { block: GuideBlock }) {
   }
 }
 
-/** A trail, a drive or a pool at a glance: four in a row, more than that in rows of three. */
+/** A trail, a drive or a pool at a glance: four in a row, or more in rows of three. */
 function Facts({ facts }: Pick<Extract<GuideBlock, { kind: "facts" }>, "facts">) {
   return (
     <dl className={styles.facts} data-columns={facts.length > 4 ? 3 : facts.length}>
@@ -60,12 +60,7 @@ function Before({ title, level, html }: Extract<GuideBlock, { kind: "before" }>)
   );
 }
 
-/** A table that is wider than a phone scrolls in its own box, by keyboard too. */
-export function ScrollingTable({ name, html }: Pick<TableBlock, "name" | "html">) {
-  return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable table must be focusable to scroll by keyboard.
-    <section className={styles.scroll} tabIndex={0} aria-label={name}>
-      <TrustedHtml html={html} />
-    </section>
-  );
+/** As wide as its place; on a phone a table of three columns or more becomes a card for each row. */
+export function GuideTable({ html }: Pick<TableBlock, "html">) {
+  return <TrustedHtml className={styles.table} html={html} />;
 }

@@ -22,7 +22,7 @@ test("the ten guides are there", () => {
   ]);
 });
 
-test("each guide promises its reading time", () => {
+test("each guide states its reading time", () => {
   expect(byGuide((head) => head.readingTime)).toEqual({
     hiking: "15 min read",
     restaurants: "12 min read",
@@ -115,7 +115,7 @@ test("the anchors that other sites link to are there", () => {
   );
 });
 
-test("the hiking guide has three trails with their length and grade, and says when to come", () => {
+test("the hiking guide has three trails with their length and difficulty, and says when to come", () => {
   expect(factsAfter("hiking", "blue-lakes")).toMatchObject({ Distance: "8.7 miles round trip", Grade: "Moderate" });
   expect(factsAfter("hiking", "bear-creek")).toMatchObject({ Distance: "5 miles", Grade: "Easy to moderate" });
   expect(factsAfter("hiking", "perimeter")).toMatchObject({ Grade: "Moderate to challenging" });
@@ -149,7 +149,7 @@ test("the winter guide covers its seven topics", () => {
   );
 });
 
-test("the summer guide covers its six topics and leads on to dining, hiking and drives", () => {
+test("the summer guide covers its six topics and links to dining, hiking and drives", () => {
   expect(headings("summer-activities")).toEqual(
     expect.arrayContaining([
       "The gondola",
@@ -201,7 +201,7 @@ test("the dining guide names more than 25 places, those on its cards and these i
   expect(new Set(restaurants("dining-guide").map(({ name }) => name)).size + inParagraphs.length).toBeGreaterThan(25);
 });
 
-test("the two dining guides divide their work: no restaurant has a card in both", () => {
+test("no restaurant has a card in both dining guides", () => {
   const byTown = new Set(restaurants("dining-guide").map(({ name }) => name));
 
   expect(restaurants("restaurants").filter(({ name }) => byTown.has(name))).toEqual([]);
@@ -223,7 +223,7 @@ test("each guide has a title of its own for search engines, with a place in it, 
   expect(guides.filter(({ head }) => head.checked === undefined)).toEqual([]);
 });
 
-test("whoever goes up high, in snow or on a pass reads where the nearest emergency rooms are", () => {
+test("guides to heights, snow and passes say where the nearest emergency rooms are", () => {
   const silent = ["winter", "via-ferrata", "summer-activities", "scenic-drives"].filter(
     (name) => !/nearest emergency rooms.{0,40}Telluride \(24 hours\) and Montrose/is.test(text(name)),
   );
@@ -239,7 +239,7 @@ test("most restaurants can be found on a map", () => {
   expect(onMap.length).toBeGreaterThan(all.length / 2);
 });
 
-test("each guide has a picture or a drawing beside its featured one, and every picture says what it shows", () => {
+test("each guide has a picture or a drawing besides its featured one, and every picture says what it shows", () => {
   const bare = guides.filter(({ blocks }) => !blocks.some(({ kind }) => kind === "figure" || kind === "diagram"));
   const mute = Object.entries(pictures).filter(([, { alt }]) => alt.length < 10);
 
@@ -256,7 +256,7 @@ test("every drawing has a title and a description in words", () => {
   expect(mute.map(({ name }) => name)).toEqual([]);
 });
 
-test("links that leave the site open in a new tab without a way back", () => {
+test("links that leave the site open in a new tab without access to ours", () => {
   const links = guides.flatMap(({ blocks }) => JSON.stringify(blocks).match(/<a href=\\"https?:[^>]*>/g) ?? []);
 
   const unsafe = links.filter((link) => !link.includes('target=\\"_blank\\" rel=\\"noopener\\"'));
@@ -264,7 +264,7 @@ test("links that leave the site open in a new tab without a way back", () => {
   expect(unsafe).toEqual([]);
 });
 
-test("every guide leads to three others", () => {
+test("every guide links to three others", () => {
   expect(guides.filter(({ head }) => head.relatedArticles.length !== 3)).toEqual([]);
 });
 
@@ -298,7 +298,7 @@ function headings(name: string): string[] {
   return guide(name).headings.map((heading) => heading.text);
 }
 
-/** The blocks of a section: from its heading to the next of the same rank. */
+/** The blocks of a section: from its heading to the next one at the same level. */
 function section(name: string, id: string) {
   const { blocks } = guide(name);
   const start = blocks.findIndex((block) => block.kind === "words" && block.html.includes(`<h2 id="${id}">`));

@@ -15,7 +15,7 @@ export type StoryProps = {
   id?: string | undefined;
 };
 
-/** Picture, title, blurb. The whole card can be clicked, its title is the link. */
+/** Picture, title, blurb. The whole card can be clicked; its title is the link. */
 export function Story({ href, picture, title, blurb, sizes, category, byline, id }: StoryProps) {
   return (
     <article className={styles.story} id={id}>

@@ -10,7 +10,6 @@ export function TitlePage({ page }: { page: GuidePage }) {
       <p className={styles.kind}>
         <Badge>{page.category}</Badge>
         <span>{page.readingTime}</span>
-        {page.checked && <span>Checked {formatMonth(page.checked)}</span>}
       </p>
       <h1>{page.title}</h1>
       <p className={styles.subtitle}>{page.subtitle}</p>
@@ -18,7 +17,10 @@ export function TitlePage({ page }: { page: GuidePage }) {
         <Face writer={page.writer} size={48} />
         <p>
           <strong>{page.writer.name}</strong>
-          <time dateTime={page.publishDate}>{formatPublishDate(page.publishDate)}</time>
+          <span className={styles.when}>
+            Written <time dateTime={page.publishDate}>{formatPublishDate(page.publishDate)}</time>
+          </span>
+          {page.checked && <span className={styles.when}>Checked {formatMonth(page.checked)}</span>}
         </p>
       </div>
     </header>

@@ -53,7 +53,7 @@ export function houseSchema(): object {
         .flatMap(({ listed = [] }) => listed)
         .map((name) => ({ "@type": "LocationFeatureSpecification", name, value: true })),
     },
-    // Search engines are told what guests said, never a sample of it.
+    // Search engines get what guests said, never sample reviews.
     ...(guestReviews && !guestReviews.sample && ratingSchema(guestReviews)),
   };
 }

@@ -12,12 +12,12 @@ export function Agreement() {
     if (draft === undefined) return;
     setStored(draft);
     if (window.opener === null) return;
-    // The copy is no longer needed, and the guest's details should not stay in this window.
+    // The copy is no longer needed, and the guest's details shouldn't stay in this window.
     forgetDraft();
     setFilledIn(true);
   }, []);
 
-  // The guest has asked to print, so they are not asked again.
+  // The guest has already asked to print.
   useEffect(() => {
     if (isFilledIn) window.print();
   }, [isFilledIn]);

@@ -5,7 +5,7 @@ import { mapSearch } from "#app/ui/map-search.ts";
 import type { EmergencyEntry, EmergencyInfo } from "#contract/house/emergency.ts";
 import styles from "./emergency-page.module.css";
 
-/** Whom to call, where to drive, what to read. Every line that can be tapped is. */
+/** Whom to call, where to drive, what to read. Numbers, addresses and pages can all be tapped. */
 export function EmergencyPage({ info }: { info: EmergencyInfo }) {
   return (
     <>

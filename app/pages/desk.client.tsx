@@ -2,7 +2,7 @@ import { createRoot } from "react-dom/client";
 import { DeskApp } from "#app/desk/desk-app.tsx";
 import { takeSecret } from "#app/desk/door.tsx";
 
-// Before anything else: nothing that runs later may find the link's secret in the address.
+// First of all, because nothing that runs later may find the link's secret in the URL.
 const secret = takeSecret();
 const place = document.querySelector("[data-desk]");
 if (place) createRoot(place).render(<DeskApp secret={secret} />);

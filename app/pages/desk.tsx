@@ -3,7 +3,7 @@ import { type DeskPage, deskPaths, deskTitles } from "#app/desk/desk-paths.ts";
 import type { Page } from "#app/site/page.ts";
 import { house } from "#house/house.ts";
 
-/** The owner's desk: shells without data, which the browser fills once the owner is signed in. */
+/** The owner's desk: empty pages that the browser fills once the owner is signed in. */
 export const deskPages: readonly Page[] = (Object.keys(deskPaths) as DeskPage[]).map((page) => ({
   path: deskPaths[page],
   meta: {

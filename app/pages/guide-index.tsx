@@ -14,7 +14,7 @@ import type { GuideIndex } from "#contract/house/guides.ts";
 import { guideIndex } from "#house/guide-index.ts";
 import { house } from "#house/house.ts";
 
-/** The index of the guides, unless there are none. */
+/** The index of the guides, if there are any. */
 export function guideIndexPages(guides: readonly Guide[]): Page[] {
   return guideIndex && guides.length > 0 ? [guideIndexPage(guideIndex, guides)] : [];
 }

@@ -6,7 +6,10 @@ import type { Page } from "#app/site/page.ts";
 import { guideIndex } from "#house/guide-index.ts";
 import { house } from "#house/house.ts";
 
-/** Every file of the house's guides/ is a page. A second address shows the same page, which names the first as canonical. */
+/**
+ * Every file in the house's guides/ is a page. A second address shows the same page, which names the first as
+ * canonical.
+ */
 export function guidePages(guides: readonly Guide[]): Page[] {
   const pages = guides.map((guide) => guidePage(guide, guides));
   const seconds = Object.entries(guideIndex?.otherAddresses ?? {}).flatMap(([address, guide]) =>

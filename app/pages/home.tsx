@@ -12,7 +12,7 @@ export const home: Page = {
   links: (
     <>
       <HeroPreloads />
-      {/* A slow phone would draw the first screen while it is still being read, and then move what it has drawn. */}
+      {/* Otherwise a slow phone would paint a half-parsed first screen and then shift it. */}
       <link rel="expect" href="#about" blocking="render" />
     </>
   ),

@@ -3,7 +3,7 @@ import { NotFoundScreen } from "#app/site/not-found-screen.tsx";
 import type { Page } from "#app/site/page.ts";
 import { house } from "#house/house.ts";
 
-/** Served for every address that does not exist. */
+/** Served for every address that doesn't exist. */
 export const notFound: Page = {
   path: "/404",
   meta: {

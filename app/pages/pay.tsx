@@ -5,7 +5,7 @@ import { Island } from "#app/site/island.tsx";
 import type { Page } from "#app/site/page.ts";
 import { house } from "#house/house.ts";
 
-/** One page for every booking by telephone: which one it shows, the link's fragment decides in the browser. */
+/** One page for every phone booking: the link's fragment decides in the browser which one it shows. */
 export const pay: Page = {
   path: "/pay",
   meta: {

@@ -5,7 +5,7 @@ import type { Page } from "#app/site/page.ts";
 import { StayPage } from "#app/stay/stay-page.tsx";
 import { house } from "#house/house.ts";
 
-/** One page for every guest: whose stay it shows, the link's fragment decides in the browser. */
+/** One page for every guest: the link's fragment decides in the browser whose stay it shows. */
 export const stay: Page = {
   path: "/stay",
   meta: {

@@ -23,7 +23,7 @@ type AcceptAndPayProps = { link: OpenLink; secret: string; reload(): Promise<voi
 
 const EVERYTHING: Agreements = { rentalAgreement: true, houseRules: true, termsOfService: true, privacyPolicy: true };
 
-/** The stay as it was agreed on the telephone, the four agreements, and then the card. */
+/** The stay as agreed on the phone, the four agreements, and then the card. */
 export function AcceptAndPay({ link, secret, reload }: AcceptAndPayProps) {
   const { stay, guests, details, quote } = link;
   const [agreements, setAgreements] = useState(link.isAccepted ? EVERYTHING : NOTHING_ACCEPTED);

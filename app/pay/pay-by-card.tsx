@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
-import { askIfPaid, startPayLink } from "#app/api.ts";
 import { LinkPayment } from "#app/booking/payment/link-payment.tsx";
+import { askIfPaid, startPayLink } from "#app/stay-api.ts";
 import type { PayAnswer } from "#contract/pay.ts";
 import type { Agreements } from "#domain/agreements.ts";
 import styles from "./pay-page.module.css";
@@ -14,7 +14,7 @@ type PayByCardProps = {
   onEnded(why: string): Promise<void>;
 };
 
-/** Pays a booking made by telephone. Where nothing is to be paid, it only says yes. */
+/** Pays for a phone booking. When there's nothing to pay, it only accepts. */
 export function PayByCard({ link, secret, agreements, onPaid, onEnded }: PayByCardProps) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => place.current?.focus(), []);

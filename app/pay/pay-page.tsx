@@ -9,7 +9,7 @@ import { AcceptAndPay } from "./accept-and-pay.tsx";
 import styles from "./pay-page.module.css";
 import { usePayLink } from "./use-pay-link.ts";
 
-/** Where a guest accepts and pays what was booked by telephone. */
+/** Where a guest accepts and pays for a phone booking. */
 export function PayPage() {
   const view = usePayLink();
   if (view.status === "shown") {
@@ -24,16 +24,18 @@ export function PayPage() {
       </Message>
     );
   }
+  if (view.status === "failed") {
+    return (
+      <Message heading="We can’t open your booking right now.">
+        <p className="lead">Nothing was charged. Please reload the page in a minute, or call us.</p>
+        <Call />
+      </Message>
+    );
+  }
   return (
     <div className={`grid ${styles.waiting}`}>
       <div>
-        {view.status === "opening" && <Notice busy>Opening your booking...</Notice>}
-        {view.status === "failed" && (
-          <Notice tone="bad">
-            We can’t open your booking right now. Nothing was charged. Please reload the page in a minute, or call us at{" "}
-            {house.phone.shown}.
-          </Notice>
-        )}
+        <Notice busy>Opening your booking...</Notice>
         <noscript>
           <p>This page needs JavaScript. Please call us at {house.phone.shown}, and we’ll find another way.</p>
         </noscript>
@@ -42,7 +44,7 @@ export function PayPage() {
   );
 }
 
-/** Paid, given back, or too late. */
+/** Paid, refunded, or too late. */
 function Over({ link }: { link: Exclude<PayAnswer, { state: "open" }> }) {
   const span = formatSpan(link.stay);
   if (link.state === "paid") {

@@ -4,8 +4,8 @@ const KEPT_AS = "pay-link";
 const IN_DOUBT = "pay-in-doubt";
 
 /**
- * The secret of the link to pay. It comes in the fragment, which no server and no referrer sees; it is taken out of the
- * address at once, and kept for this tab's reloads and the way back from a bank.
+ * The secret of the link to pay. It's in the fragment, which no server and no referrer sees. It's removed from the URL
+ * at once, and kept for this tab's reloads and the way back from the bank.
  */
 export function takePaySecret(): string | undefined {
   if (hasPaySecret()) {

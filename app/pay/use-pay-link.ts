@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from "react";
-import { fetchPayLink } from "#app/api.ts";
+import { fetchPayLink } from "#app/stay-api.ts";
 import type { PayAnswer } from "#contract/pay.ts";
 import { forgetPaySecret, hasPaySecret, takePaySecret } from "./pay-secret.ts";
 
@@ -7,7 +7,7 @@ export type PayView =
   | { readonly status: "opening" | "lost" | "failed" }
   | { readonly status: "shown"; readonly link: PayAnswer; readonly secret: string; reload(): Promise<void> };
 
-/** What the link asks for, as the server shows it now. */
+/** What the link is for, as the server shows it now. */
 export function usePayLink(): PayView {
   const [view, setView] = useState<PayView>({ status: "opening" });
 

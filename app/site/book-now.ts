@@ -1,2 +1,4 @@
-/** Where every "Book Now" leads. A file of its own: the browser needs it, and nothing else of the navigation. */
+/**
+ * Where every "Book Now" leads. It's a separate file, because the browser needs it and nothing else of the navigation.
+ */
 export const BOOK_NOW = "/#home";

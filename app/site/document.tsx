@@ -30,7 +30,7 @@ export function Document({ page, assets }: { page: Page; assets: Assets }) {
           <link key={href} rel="stylesheet" href={href} />
         ))}
         {page.links}
-        {/* Found together with the script: a tap before it runs would be lost, and each file after another costs a trip. */}
+        {/* Preloaded along with the script: a tap before it runs would be lost, and loading one file after another takes longer. */}
         {script?.imports.map((href) => (
           <link key={href} rel="modulepreload" href={href} />
         ))}

@@ -2,8 +2,8 @@ const INTERACTIONS = ["pointerdown", "keydown", "focusin"] as const;
 const LONGEST_PAINT_MS = 1_000;
 
 /**
- * Resolves when the hero's picture has been painted, or when the guest interacts with the page before that.
- * Loading the scripts earlier would delay the picture on a slow connection.
+ * Resolves when the hero's picture has been painted, or when the guest interacts with the page before that. Loading the
+ * scripts earlier would delay the picture on a slow connection.
  */
 export function firstPaint(): Promise<void> {
   return new Promise((resolve) => {
@@ -15,7 +15,7 @@ export function firstPaint(): Promise<void> {
     picture.addEventListener("load", waitUntilPainted, { once: true });
     if (picture.complete) waitUntilPainted();
 
-    // A loaded picture is not painted yet: decoding takes a phone as long again. Off screen it is never painted.
+    // A loaded picture isn't painted yet: decoding takes a phone just as long. Off screen it's never painted.
     function waitUntilPainted(): void {
       const reportsPaint = PerformanceObserver.supportedEntryTypes.includes("largest-contentful-paint");
       setTimeout(done, reportsPaint ? LONGEST_PAINT_MS : 0);

@@ -9,7 +9,7 @@ test("an owner's account is linked", () => {
   ]);
 });
 
-test("the weather leads to the forecast of the house's own place, where the service has one", () => {
+test("the weather link leads to the forecast for the house, where the service has one", () => {
   const { address, coordinates } = house;
 
   expect(forecastLink({ address, coordinates: { latitude: 38.09, longitude: -107.87 } })).toEqual({
@@ -18,7 +18,7 @@ test("the weather leads to the forecast of the house's own place, where the serv
   expect(forecastLink({ address: { ...address, countryCode: "CA" }, coordinates })).toEqual({});
 });
 
-test("without an account nothing is linked", () => {
+test("without an account there's no link", () => {
   expect(socialLink(undefined)).toEqual([]);
 });
 

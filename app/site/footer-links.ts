@@ -21,14 +21,14 @@ export const resourceLinks: readonly FooterLink[] = [
   { words: "Terms of Service", href: "/terms" },
 ];
 
-/** The National Weather Service's forecast for the house itself. It has none outside its country. */
+/** The National Weather Service's forecast for the house itself. There is none outside the United States. */
 export function forecastLink({ address, coordinates }: Pick<House, "address" | "coordinates">): { href?: string } {
   const { latitude, longitude } = coordinates;
   if (address.countryCode !== "US") return {};
   return { href: `https://forecast.weather.gov/MapClick.php?lat=${latitude}&lon=${longitude}` };
 }
 
-/** An owner without an account there shows no link. */
+/** Without an account there's no link. */
 export function socialLink(account: House["social"]): FooterLink[] {
   return account ? [{ words: account.name, href: account.href }] : [];
 }

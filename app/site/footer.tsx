@@ -51,7 +51,7 @@ function formatCoordinates({ latitude, longitude }: House["coordinates"]): strin
 
 type FooterColumnProps = { title: string; links: readonly FooterLink[] };
 
-/** A list of links with a title. What has no page yet is plain text. */
+/** A list of links with a title. An entry without a page yet is plain text. */
 function FooterColumn({ title, links }: FooterColumnProps) {
   return (
     <nav className={styles.column} aria-label={title}>

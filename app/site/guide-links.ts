@@ -1,7 +1,7 @@
 import { guideNames } from "#app/house-folder.ts";
 import { guideIndex } from "#house/guide-index.ts";
 
-// Header, footer and not-found page are rendered by the build alone, so this may look into the house's folder.
+// Header, footer and not-found page are rendered only at build time, so this may read the house's folder.
 const GUIDES = guideNames();
 
 /** Without guides there is no index of them, and nothing links to it. */
@@ -12,7 +12,7 @@ export type GuideLink = { readonly words: string; readonly href: string };
 export const footerGuides = linksOf(guideIndex?.footer, GUIDES);
 export const popularGuides = linksOf(guideIndex?.popular, GUIDES);
 
-/** Links to a guide that was deleted are left out. */
+/** Links to a deleted guide are left out. */
 export function linksOf(
   wanted: readonly { readonly guide: string; readonly words: string }[] = [],
   guides: readonly string[],

@@ -8,7 +8,7 @@ export function hydrateIsland(name: IslandName, island: ReactNode): void {
   if (place) hydrateRoot(place, island, { identifierPrefix: name, onUncaughtError: showErrorScreen });
 }
 
-/** Replaces the whole page by the not-found page, which is built already; the console has the reason. */
+/** Replaces the whole page with the prebuilt not-found page; the console has the reason. */
 async function showErrorScreen(error: unknown): Promise<void> {
   console.error(error);
   const response = await fetch("/404");

@@ -49,7 +49,7 @@ export function MetaTags({ meta }: { meta: PageMeta }) {
 
 type PreviewCard = { readonly src: string; readonly width: number; readonly height: number; readonly alt: string };
 
-/** Without a picture of its own, a page shows the card that the build makes of the opening picture. */
+/** A page without its own picture uses the card that the build makes from the opening picture. */
 function previewCard(name: PictureName | undefined): PreviewCard {
   const { src, shownWidth, shownHeight, alt } = madePicture(name ?? picturePlaces.opening);
   if (name === undefined) return { src: SOCIAL_CARD.path, width: SOCIAL_CARD.width, height: SOCIAL_CARD.height, alt };

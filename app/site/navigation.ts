@@ -4,7 +4,7 @@ import { hasGuides } from "./guide-links.ts";
 
 export type NavigationLink = { readonly words: string; readonly href: string; readonly section?: string };
 
-/** The links of the header and of the menu, to what this house has. Those with a section are marked while it is in view. */
+/** The links in the header and the menu, to what this house has. Those with a section are marked while it's in view. */
 export const navigation: readonly NavigationLink[] = [
   { words: "Home", href: "/#home", section: "home" },
   ...(gallery.length > 0 ? [{ words: "Gallery", href: "/#gallery", section: "gallery" }] : []),

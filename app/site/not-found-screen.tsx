@@ -6,10 +6,10 @@ import { navigation } from "./navigation.ts";
 import styles from "./not-found-screen.module.css";
 import { Ridge } from "./ridge.tsx";
 
-/** A house without guides has its own sections to show. */
+/** A house without guides links to its home page's sections instead. */
 const popularPages = popularGuides.length > 0 ? popularGuides : navigation.filter(({ section }) => section !== "home");
 
-/** Shown for an address that does not exist, and in place of a page that broke. */
+/** Shown for an address that doesn't exist, and in place of a page that crashed. */
 export function NotFoundScreen() {
   return (
     <>

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { PictureName } from "#contract/house/fields.ts";
 
-/** A page of the site. It is rendered once, when the site is built. */
+/** A page of the site. It's rendered once, when the site is built. */
 export type Page = {
   readonly path: string;
   readonly meta: PageMeta;
@@ -16,7 +16,7 @@ export type Page = {
 export type PageMeta = {
   readonly title: string;
   readonly description: string;
-  /** The page's canonical address, from "/". */
+  /** The page's canonical path, starting with "/". */
   readonly path: string;
   /** The picture of a shared link; without it, the site's card. */
   readonly picture?: PictureName;
@@ -24,7 +24,7 @@ export type PageMeta = {
   readonly keywords?: readonly string[];
   /** Pages that no search engine should list. */
   readonly hidden?: boolean;
-  /** Pages about one guest, or for the owner: nothing about a visit is counted or told to another site. */
+  /** Pages about one guest, or for the owner: no visit is counted or reported to another site. */
   readonly isPrivate?: boolean;
 };
 

@@ -3,7 +3,7 @@ import { house } from "#house/house.ts";
 import styles from "./agreement-papers.module.css";
 import { lodgeStamp } from "./stay-dates.ts";
 
-/** The agreement in the words that were accepted. */
+/** The agreement in the words that the guest accepted. */
 export function AgreementPapers({ agreement }: { agreement: StayAgreement }) {
   const { version, agreedAt, acceptedBy, texts } = agreement;
   return (

@@ -1,6 +1,6 @@
 import { useEffect, useId, useState } from "react";
-import { cancelStay } from "#app/api.ts";
 import { formatCents } from "#app/money.ts";
+import { cancelStay } from "#app/stay-api.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
@@ -16,7 +16,7 @@ import { lodgeDay } from "./stay-dates.ts";
 type CancelDialogProps = {
   stay: StayAnswer;
   secret: string;
-  /** What is paid back, as the server says now. It is sent along: if it has changed, nothing is canceled. */
+  /** The current refund, from the server. It's sent along: if it has changed, nothing is canceled. */
   refund: number;
   problem: string | undefined;
   onKeep(): void;
@@ -24,7 +24,7 @@ type CancelDialogProps = {
   onCancelled(): Promise<void>;
 };
 
-/** Asks once more, with the sum to the cent. "Keep my stay" has the focus. */
+/** Asks again, with the refund to the cent. "Keep my stay" has the focus. */
 export function CancelDialog({ stay, secret, refund, problem, onKeep, onChanged, onCancelled }: CancelDialogProps) {
   const titleId = useId();
   const keepId = useId();

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useMemo, useState } from "react";
-import { askForChange, fetchChangePrice } from "#app/api.ts";
 import { StayPicker, type StayPickerProps } from "#app/booking/dates/dates-step.tsx";
 import { useAvailabilityCalendar } from "#app/booking/dates/use-availability-calendar.ts";
 import { stayOf } from "#app/booking/draft/stay-choice.ts";
+import { askForChange, fetchChangePrice } from "#app/stay-api.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { refusals } from "#contract/refusals.ts";
@@ -16,7 +16,7 @@ import { RequestList } from "./request-list.tsx";
 import { stateOfRequest } from "./request-state.ts";
 import type { OpenStay } from "./use-stay.ts";
 
-/** Asks the owner for other dates or another number of guests. One wish at a time. */
+/** Asks the owner for other dates or another number of guests. One request at a time. */
 export function ChangeRequest({ open }: { open: OpenStay }) {
   const [isOpen, setOpen] = useState(false);
   const { charges } = open;
@@ -55,7 +55,7 @@ function ChangeForm({ open: { stay, charges, secret, reload } }: { open: OpenSta
   const about = `${checkIn} ${checkOut} ${guests}`;
   const current = isOther && priced?.about === about ? priced : undefined;
 
-  // The guest's own nights are booked by nobody else.
+  // The guest's own nights don't count as booked here.
   const { booked } = availability.calendar;
   const others = useMemo(() => {
     const own = new Set(nightsOf({ checkIn: stay.checkIn, checkOut: stay.checkOut }));

@@ -5,10 +5,10 @@ const current = { checkIn: "2027-06-07", checkOut: "2027-06-10" } as const;
 const KEPT = "Your nights of June 7 to 10 are yours until we’ve agreed, and nothing is charged now.";
 
 test.each([
-  ["dearer dates show what is to be paid more", 283_79, "That’s $283.79 more than your stay costs now."],
-  ["cheaper dates show what would go back", -120_00, "$120.00 would go back to the card you paid with."],
+  ["more expensive dates show the extra cost", 283_79, "That’s $283.79 more than your stay costs now."],
+  ["cheaper dates show the refund", -120_00, "$120.00 would go back to the card you paid with."],
   ["dates of the same price say so", 0, "There’d be nothing to pay and nothing to refund."],
-])("%s, and the old nights stay the guest's", (_, difference, words) => {
+])("%s, and the guest keeps the old nights", (_, difference, words) => {
   expect(changeWords(difference, current, false)).toBe(`${words} ${KEPT}`);
 });
 

@@ -2,7 +2,7 @@ import { formatCents } from "#app/money.ts";
 import { formatSpan } from "#domain/format.ts";
 import type { Stay } from "#domain/stay.ts";
 
-/** What a change would mean, before it is asked for. A difference below zero goes back. */
+/** What a change would mean, before the guest asks for it. A negative difference is refunded. */
 export function changeWords(difference: number, current: Stay, hasPaidExtras: boolean): string {
   const extras = hasPaidExtras ? " What you paid for extras stays as it is." : "";
   return `${priceWords(difference)}${extras} Your nights of ${formatSpan(current)} are yours until we’ve agreed, and nothing is charged now.`;

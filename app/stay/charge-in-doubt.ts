@@ -2,7 +2,7 @@ import type { PaymentDoubt } from "#app/booking/payment/link-payment.tsx";
 
 const KEPT_AS = "stay-charge-in-doubt";
 
-/** The charge whose payment this tab has begun: after a reload, or back from the bank, its outcome is asked for. */
+/** The charge that this tab has started to pay: after a reload, or back from the bank, it asks for the outcome. */
 export function chargeInDoubt(): string | undefined {
   return sessionStorage.getItem(KEPT_AS) ?? undefined;
 }

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from "react";
-import { askForExtra } from "#app/api.ts";
 import { formatCents } from "#app/money.ts";
+import { askForExtra } from "#app/stay-api.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -14,7 +14,7 @@ import { RequestList } from "./request-list.tsx";
 import { isLive, stateOfRequest } from "./request-state.ts";
 import type { OpenStay } from "./use-stay.ts";
 
-/** Pets, and whatever else the house offers beside the stay. The owner says yes first. */
+/** Pets, and whatever else the house offers. The owner approves first. */
 export function Extras({ open }: { open: OpenStay }) {
   const { charges } = open;
   const requests = charges?.requests.filter(({ kind }) => kind === "extra") ?? [];
@@ -23,7 +23,7 @@ export function Extras({ open }: { open: OpenStay }) {
       .filter((request) => isLive(stateOfRequest(request, charges?.charges ?? [])))
       .map((request) => request.label),
   );
-  // What asks for a name can be had more than once, under other names.
+  // An extra that needs a name can be requested more than once, under other names.
   const offered = charges?.extras.filter(({ name, asksFor }) => asksFor !== null || !had.has(name)) ?? [];
   if (offered.length === 0 && requests.length === 0) return null;
   return (

@@ -8,7 +8,7 @@ export function Facts({ children }: { children: ReactNode }) {
 
 type FactProps = { title: string; copied?: string | undefined; children: ReactNode };
 
-/** A fact in a row, perhaps with a button that copies it. */
+/** A fact in a row, with or without a button that copies it. */
 export function Fact({ title, copied, children }: FactProps) {
   const [isCopied, setCopied] = useState(false);
 

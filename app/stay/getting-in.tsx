@@ -12,7 +12,7 @@ import { Fact, Facts } from "./facts.tsx";
 import styles from "./getting-in.module.css";
 import { lodgeMoment } from "./stay-dates.ts";
 
-/** The way into the house: sealed, open, or how things work once the guest is there. */
+/** How to get into the house: sealed, open, or how things work once the guest is there. */
 export function GettingIn({ stay }: { stay: StayAnswer }) {
   if (stay.state === "upcoming") return <Sealed stay={stay} />;
   if (stay.state === "soon") return <Open stay={stay} />;
@@ -125,7 +125,7 @@ function Instructed({ instructions, withCode = false }: { instructions: Instruct
   );
 }
 
-/** Where there is no signal a page cannot be opened again; a file in the phone can. */
+/** Without a signal a page can't be opened again, but a file on the phone can. */
 function saveForOffline({ reference }: StayAnswer, instructions: Instructions): void {
   const words = INSTRUCTION_NAMES.flatMap((name) =>
     instructions[name] === undefined ? [] : [`${INSTRUCTIONS[name]}:\n${instructions[name]}`],

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { fetchStayCalendar } from "#app/api.ts";
 import { formatCents } from "#app/money.ts";
+import { fetchStayCalendar } from "#app/stay-api.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { ControlIcon } from "#app/ui/control-icon.tsx";
@@ -19,7 +19,7 @@ import { lodgeDay } from "./stay-dates.ts";
 
 type GreetingProps = { stay: StayAnswer; secret: string };
 
-/** The head of the page: where the stay is, in one sentence, and the next thing to do. */
+/** The top of the page: where the stay is in one sentence, and the next thing to do. */
 export function Greeting({ stay, secret }: GreetingProps) {
   const { kind, title, when, tools } = greetings[stay.state](stay, secret);
   return (
@@ -132,7 +132,7 @@ async function saveCalendar(secret: string): Promise<void> {
   download({ text: await fetchStayCalendar(secret), type: "text/calendar", name: "stay.ics" });
 }
 
-/** What a canceled stay gives back, or why it gives nothing. */
+/** What a canceled stay refunds, or why it refunds nothing. */
 export function refundSentence({ receipt }: StayAnswer): string {
   const paid = receipt.paid.reduce((sum, { amount }) => sum + amount, 0);
   if (paid === 0) return "It was free, so there’s nothing to refund.";

@@ -10,7 +10,7 @@ import { house } from "#house/house.ts";
 import { stayWords } from "#house/stay-words.ts";
 import styles from "./lost-link.module.css";
 
-/** A wrong, an old, a cut and a revoked link look alike; whoever comes without one reads of none. */
+/** A wrong, old, truncated or revoked link all look alike. Without a link, the page doesn't mention one. */
 export function LostLink({ hadLink }: { hadLink: boolean }) {
   const [email, setEmail] = useState("");
   const [error, setError] = useState<string>();

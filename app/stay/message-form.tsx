@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from "react";
-import { sendStayMessage } from "#app/api.ts";
+import { sendStayMessage } from "#app/stay-api.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextAreaField } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -13,9 +13,9 @@ import { lodgeStamp } from "./stay-dates.ts";
 
 type MessageFormProps = { stay: StayAnswer; secret: string; onSent(): Promise<void> };
 
-/** A message to the hosts, who answer by mail. */
+/** A message to the hosts, who answer by email. */
 export function MessageForm({ stay, secret, onSent }: MessageFormProps) {
-  // Drawn once for each message: a repeated request is the same message.
+  // Made once per message, so a repeated request is the same message.
   const [id, setId] = useState(() => crypto.randomUUID());
   const [message, setMessage] = useState("");
   const [error, setError] = useState<string>();

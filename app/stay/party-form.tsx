@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from "react";
-import { saveParty } from "#app/api.ts";
+import { saveParty } from "#app/stay-api.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field, TextAreaField } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -13,7 +13,7 @@ import styles from "./party-form.module.css";
 type PartyFormProps = { stay: StayAnswer; secret: string; onSaved(): Promise<void> };
 type Person = Party["people"][number];
 
-/** Who is coming, if the guest likes to say so. */
+/** Who is coming, if the guest wants to say. */
 export function PartyForm({ stay, secret, onSaved }: PartyFormProps) {
   const [people, setPeople] = useState<readonly Person[]>(() => rowsFor(stay));
   const [note, setNote] = useState(stay.party.note);
@@ -48,7 +48,7 @@ export function PartyForm({ stay, secret, onSaved }: PartyFormProps) {
             <span className="note">{formatPhone(stay.details.phone)}</span>
           </li>
           {people.map(({ name, phone }, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a row is a place in the party, not a person.
+            // biome-ignore lint/suspicious/noArrayIndexKey: a row is a position in the party, not a person.
             <li key={at}>
               <span className={styles.number}>{at + 2}</span>
               <Field

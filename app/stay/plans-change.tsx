@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { fetchStayRefund } from "#app/api.ts";
 import { formatAmount, formatCents } from "#app/money.ts";
+import { fetchStayRefund } from "#app/stay-api.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { refusalSentence, refusals } from "#contract/refusals.ts";
@@ -14,7 +14,7 @@ import type { OpenStay } from "./use-stay.ts";
 
 type PlansChangeProps = { open: OpenStay };
 
-/** What a cancellation gives back, through which day, and the way to it. */
+/** What a cancellation refunds, through which day, and how to cancel. */
 export function PlansChange({ open }: PlansChangeProps) {
   const { stay, secret, reload } = open;
   const { cancellation, now, receipt } = stay;
@@ -25,7 +25,7 @@ export function PlansChange({ open }: PlansChangeProps) {
   const less = cancellation.fee > 0 ? ` less ${formatAmount(cancellation.fee)}` : "";
   const isFree = receipt.paid.length === 0;
 
-  /** The sum is asked for anew: it may have changed since the page was opened. */
+  /** The refund is requested again, because it may have changed since the page was opened. */
   async function ask(reason?: string) {
     setAsking(true);
     setProblem(reason);

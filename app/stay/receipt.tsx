@@ -11,7 +11,7 @@ import { rules } from "#house/rules.ts";
 import styles from "./receipt.module.css";
 import { lodgeDay } from "./stay-dates.ts";
 
-/** The bill, what was paid and what went back. It is the only part of the page that prints: one sheet. */
+/** The bill, payments and refunds. It's the only part of the page that prints: one sheet. */
 export function Receipt({ stay }: { stay: StayAnswer }) {
   const { receipt, quote, couponName, bookedAt } = stay;
   const first = receipt.paid[0];
@@ -52,7 +52,7 @@ export function Receipt({ stay }: { stay: StayAnswer }) {
   );
 }
 
-/** One payment for all of it is the rule. After a change of the stay, or before any payment, the parts are told apart. */
+/** Usually one payment covers everything. After a change of the stay, or before any payment, the parts are listed. */
 function totalOf(first: StayPayment | undefined, payable: number): { label: string; note: string } {
   if (payable === 0 && first === undefined) return { label: "Paid", note: "Nothing to pay" };
   if (first?.amount !== payable) return { label: "Your stay", note: "As it is now" };

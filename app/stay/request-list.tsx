@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { withdrawRequest } from "#app/api.ts";
 import { formatCents } from "#app/money.ts";
+import { withdrawRequest } from "#app/stay-api.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { refusals } from "#contract/refusals.ts";
@@ -13,7 +13,7 @@ import type { OpenStay } from "./use-stay.ts";
 
 type RequestListProps = { kind: StayRequest["kind"]; open: OpenStay };
 
-/** What the guest has asked for, and where each of it is. */
+/** What the guest has asked for, and the state of each request. */
 export function RequestList({ kind, open }: RequestListProps) {
   const requests = open.charges?.requests.filter((request) => request.kind === kind) ?? [];
   if (requests.length === 0) return null;

@@ -4,7 +4,7 @@ import { shortTime, timeOfDay } from "#domain/time-of-day.ts";
 import { minutesAt } from "#domain/time-zone.ts";
 import { rules } from "#house/rules.ts";
 
-// Everything on the page is told by the lodge's clock, wherever the guest is.
+// All times on the page are the lodge's, wherever the guest is.
 
 export function lodgeDay(instant: number): CalendarDate {
   return dayAt(instant, rules.timeZone);

@@ -16,7 +16,7 @@ import { useStay } from "./use-stay.ts";
 import { WayThere } from "./way-there.tsx";
 import { WhatHappened } from "./what-happened.tsx";
 
-/** The guest's own page, in the state in which their stay is. */
+/** The stay page, in the current state of the stay. */
 export function StayPage() {
   const view = useStay();
   if (view.status === "lost") return <LostLink hadLink={view.hadLink} />;

@@ -1,8 +1,8 @@
 const KEPT_AS = "stay-link";
 
 /**
- * The secret of the guest's link. It comes in the fragment, which no server and no referrer sees; it is taken out of
- * the address at once, so that it stays in no history and in nobody's view, and kept for this tab's reloads.
+ * The secret of the guest's link. It's in the fragment, which no server and no referrer sees. It's removed from the URL
+ * at once, so it doesn't stay in the history or on the screen, and kept for this tab's reloads.
  */
 export function takeSecret(): string | undefined {
   if (hasSecret()) {
@@ -12,12 +12,12 @@ export function takeSecret(): string | undefined {
   return sessionStorage.getItem(KEPT_AS) ?? undefined;
 }
 
-/** Whether the address brings a secret; other fragments lead to a part of the page. */
+/** Whether the URL has a secret; other fragments lead to a part of the page. */
 export function hasSecret(): boolean {
   return /^#[\w-]{20,100}$/.test(location.hash);
 }
 
-/** Somebody else may use this browser after a link has ended. */
+/** Someone else may use this browser after a link has ended. */
 export function forgetSecret(): void {
   sessionStorage.removeItem(KEPT_AS);
 }

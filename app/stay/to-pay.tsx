@@ -12,10 +12,10 @@ import type { OpenStay } from "./use-stay.ts";
 
 type News = { readonly tone: "good" | "warm"; readonly text: string };
 
-/** What is waiting to be paid. Letters lead here. */
+/** What is waiting to be paid. Letters link here. */
 export function ToPay({ stay, charges, secret, reload }: OpenStay) {
   const [payingId, setPayingId] = useState(chargeInDoubt);
-  // Back from the bank, or after a reload: the payment may be settled by now.
+  // Back from the bank, or after a reload, the payment may be settled by now.
   const [news, setNews] = useState<News | undefined>(() =>
     charges?.charges.some(({ id, status }) => id === payingId && status === "paid") ? PAID : undefined,
   );
@@ -83,7 +83,7 @@ export function ToPay({ stay, charges, secret, reload }: OpenStay) {
 
 const PAID: News = { tone: "good", text: "Paid. Thank you. It’s on your receipt." };
 
-/** A damage that the guest has read about in a letter, and that is taken from the saved card. */
+/** Damage that the guest was told about in a letter, and that is charged to the saved card. */
 function isAnnounced({ kind, status, isPayable }: StayCharge): boolean {
   return kind === "damage" && status === "open" && !isPayable;
 }

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from "react";
-import { fetchStay, fetchStayCharges } from "#app/api.ts";
+import { fetchStay, fetchStayCharges } from "#app/stay-api.ts";
 import type { StayAnswer } from "#contract/stay.ts";
 import type { StayChargesAnswer } from "#contract/stay-charges.ts";
 import { forgetSecret, hasSecret, takeSecret } from "./stay-secret.ts";
@@ -8,13 +8,13 @@ export type StayView =
   | { readonly status: "opening" }
   /** Without a link, or with one that opens nothing. */
   | { readonly status: "lost"; readonly hadLink: boolean }
-  /** The server could not be reached, or had a fault. */
+  /** The server couldn't be reached, or had an error. */
   | { readonly status: "failed" }
   | (OpenStay & { readonly status: "open" });
 
 export type OpenStay = {
   readonly stay: StayAnswer;
-  /** Undefined when they could not be read: the way into the house must not hang on them. */
+  /** Undefined when they couldn't be read, because the arrival instructions must not depend on them. */
   readonly charges: StayChargesAnswer | undefined;
   readonly secret: string;
   reload(): Promise<void>;
@@ -41,7 +41,7 @@ export function useStay(): StayView {
 
   useEffect(() => {
     void load();
-    // A link from another mail, opened in a tab that already shows a stay, only changes the fragment.
+    // A link from another email, opened in a tab that already shows a stay, only changes the fragment.
     const reopen = () => {
       if (hasSecret()) void load();
     };

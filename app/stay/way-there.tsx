@@ -8,7 +8,7 @@ import { rules } from "#house/rules.ts";
 import { lodgeDay, lodgeMoment } from "./stay-dates.ts";
 import styles from "./way-there.module.css";
 
-/** The ridge line with the stay's dates for towns. Today is a point on it. */
+/** The ridge line with the stay's dates as towns. Today is a point on it. */
 export function WayThere({ stay }: { stay: StayAnswer }) {
   const points = pointsOf(stay);
   const at = points.findLastIndex(({ from }) => from <= stay.now);
@@ -66,7 +66,7 @@ function pointsOf(stay: StayAnswer): Point[] {
     { title: lodgeMoment(checkIn), text: "The lamps are on. Come in.", from: checkIn },
     { title: lodgeMoment(checkOut), text: "Time to go, slowly", from: checkOut },
   ];
-  // Who books late has some of it behind them already.
+  // A guest who books late has some of it behind them already.
   return points.filter(({ from }, index) => index === 0 || from > stay.bookedAt);
 }
 

@@ -6,7 +6,7 @@ import { Fact, Facts } from "./facts.tsx";
 import { refundSentence } from "./greeting.tsx";
 import { lodgeDay, lodgeStamp } from "./stay-dates.ts";
 
-/** A cancelled stay, step by step. */
+/** A canceled stay, step by step. */
 export function WhatHappened({ stay }: { stay: StayAnswer }) {
   const { cancellation, receipt, checkIn } = stay;
   const at = cancellation.cancelledAt ?? stay.now;

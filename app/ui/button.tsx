@@ -11,9 +11,7 @@ export type ButtonLook = {
 
 export type ButtonProps = ButtonLook & ButtonHTMLAttributes<HTMLButtonElement> & { busy?: boolean };
 
-/**
- * While busy the button shows a spinner and ignores clicks. It is not disabled, because that would drop the focus.
- */
+/** While busy the button shows a spinner and ignores clicks. It isn't disabled, because that would drop the focus. */
 export function Button({ variant, small, wide, className, busy = false, onClick, children, ...rest }: ButtonProps) {
   function press(event: MouseEvent<HTMLButtonElement>) {
     if (busy) event.preventDefault();

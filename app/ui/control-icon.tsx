@@ -11,7 +11,7 @@ const paths = {
 
 export type ControlIconName = keyof typeof paths;
 
-/** The small icons of controls and notices. The text beside them carries the meaning. */
+/** The small icons of controls and notices. The text beside them has the meaning. */
 export function ControlIcon({ name }: { name: ControlIconName }) {
   return (
     <svg

@@ -40,7 +40,7 @@ export function Dialog({ labelledBy, onDismiss, className, direction, children }
   );
 }
 
-// Nothing may have the focus for a moment, so Escape is heard on the document. It is for the topmost dialog.
+// For a moment nothing may have the focus, so the document listens for Escape. It's for the topmost dialog.
 function useEscape(ref: RefObject<HTMLDialogElement | null>, onDismiss: () => void): void {
   const dismiss = useEffectEvent(onDismiss);
 

@@ -1,4 +1,4 @@
-/** Hands over a text that the page has made. */
+/** Downloads a text that the page has made. */
 export function download({ text, type, name }: { text: string; type: string; name: string }): void {
   saveFile(new Blob([text], { type }), name);
 }

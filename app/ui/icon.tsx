@@ -1,6 +1,6 @@
 import { type IconName, icons } from "./icons.ts";
 
-/** A line icon beside text that says the same, so it is hidden from screen readers. */
+/** A line icon next to text that says the same, so it's hidden from screen readers. */
 export function Icon({ name, size = 20, className }: { name: IconName; size?: number; className?: string }) {
   return (
     <svg

@@ -1,4 +1,4 @@
-/** Line icons as one path each, drawn on a field of 24 with a stroke of 1.5. */
+/** Line icons as one path each, drawn on a canvas of 24 with a stroke of 1.5. */
 export const icons = {
   mountain: "m2.5 20.5 5.5-8 2.5 3 4.5-7 6.5 12zm17-18v5m-2-3 2-2 2 2",
   calendar: "M4 5.5h16v15H4zM4 10h16M8.5 3v4m7-4v4M8 13.5h.01M12 13.5h.01M16 13.5h.01M8 17h.01M12 17h.01",

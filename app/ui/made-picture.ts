@@ -23,7 +23,7 @@ export type MadePicture = {
   readonly placeholder: string | undefined;
 };
 
-/** The URLs of a guide's picture, cut for search engines. */
+/** The URLs of a guide's picture, cropped for search engines. */
 export function shapedPictures(name: PictureName): string[] {
   const { key } = describedPicture(name);
   return searchShapes.map((shape) => `${PICTURE_FOLDER}/${shapedFile(name, key, shape)}`);

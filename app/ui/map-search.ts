@@ -1,4 +1,4 @@
-/** A search on the map that readers have on their phones. */
+/** A map search that works on any phone. */
 export function mapSearch(query: string): string {
   return `https://www.google.com/maps/search/?${new URLSearchParams({ api: "1", query })}`;
 }

@@ -20,7 +20,7 @@ export function pictureWidths(sourceWidth: number): number[] {
   return [...WIDTHS.filter((width) => width < largest), largest];
 }
 
-/** A picture cut to a shape, for search engines. */
+/** A picture cropped to a shape, for search engines. */
 export function shapedFile(name: string, key: string, shape: SearchShape): string {
   return `${name}-${shape}.${key}.jpg`;
 }

@@ -30,7 +30,7 @@ export function Popover({ id, label, onToggle, ref, children }: PopoverProps) {
     hide: () => box.current?.hidePopover(),
   }));
 
-  // The browser may have opened it before the script could position it and hear of it.
+  // The browser may have opened it before the script could position it or notice.
   useEffect(() => {
     if (!box.current?.matches(":popover-open")) return;
     box.current.hidePopover();
@@ -59,8 +59,8 @@ export function Popover({ id, label, onToggle, ref, children }: PopoverProps) {
 }
 
 /**
- * Below its button, or above it where there is more room, and partly over it in a window too low for either.
- * It scrolls with the page, as the button does.
+ * Below its button, or above it if there's more room, and partly over it in a window too short for either. It scrolls
+ * with the page, as the button does.
  */
 function place(box: HTMLElement, button: DOMRect): void {
   const { clientWidth, clientHeight } = document.documentElement;

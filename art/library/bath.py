@@ -1,4 +1,4 @@
-"""Fittings of the bathrooms: basins on oak, mirrors, showers, pebble floors."""
+"""Bathroom fixtures: basins on oak, mirrors, showers, pebble floors."""
 import math
 import bmesh
 import numpy as np
@@ -30,7 +30,7 @@ def pebbles(x0, x1, y0, y1, z, mat, step=.062, seed=0, keep=None):
 
 
 def tiles(x0, x1, y0, y1, mat, row=.56, length=(.6, 1.1), joint=.005, seed=1):
-    """Stone floor like room.flags, but cut to its edges, so that it can end at a curb."""
+    """Stone floor like room.flags, but cut to its edges, so it can end at a curb."""
     rng = np.random.default_rng(seed)
     C, S = [], []
     y = y0
@@ -50,7 +50,7 @@ def tiles(x0, x1, y0, y1, mat, row=.56, length=(.6, 1.1), joint=.005, seed=1):
 
 def mirror(x, y, z, r, frame, n=-1, h=None):
     """Round mirror on the plane y; or, with h, a pane 2 r wide and h high."""
-    g = mats.G("MirrorGlass")                                    # flat: the grain of mats.metal would ripple what it shows
+    g = mats.G("MirrorGlass")                                    # flat: the grain of mats.metal would ripple the reflection
     glass = g.done(g.bsdf(Base_Color=(.86, .87, .87), Metallic=1.0, Roughness=.01))
     if h:
         core.box("mframe", (2 * r + .04, .03, h + .04), (x, y + n * .015, z), frame, .006)

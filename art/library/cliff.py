@@ -1,4 +1,4 @@
-"""Rock faces seen from near by: jointed blocks, ledges and strata as real geometry, swept along a line in plan."""
+"""Rock faces seen from nearby: jointed blocks, ledges and strata as real geometry, swept along a line in plan."""
 import numpy as np
 from . import core, mats
 from .noise import _hash, fbm, smooth
@@ -22,7 +22,7 @@ def blocks(s, z, w, h, seed=0):
 
 
 def relief(s, z, seed=0, sizes=((17, 9, 2.6), (6, 3.2, 1.1), (2.1, 1.2, .42), (.75, .45, .15)), bulge=3.0, ledge=.8, strata=4.5):
-    """Depth of a rock face in metres over (along, up): bulges, strata that stand forward or back, blocks within blocks."""
+    """Depth of a rock face in meters over (along, up): bulges, strata that stand forward or back, blocks within blocks."""
     d = bulge * fbm(s / 34, z / 46, octaves=3, seed=seed)
     t = z / strata + .5 * fbm(s / 60, z / 60, octaves=3, seed=seed + 8)
     k = np.floor(t)
@@ -35,7 +35,7 @@ def relief(s, z, seed=0, sizes=((17, 9, 2.6), (6, 3.2, 1.1), (2.1, 1.2, .42), (.
 
 
 def limit(out, kappa):
-    """Offsets to the inner side of a bend of curvature kappa, held short of its centre."""
+    """Offsets to the inner side of a bend of curvature kappa, held short of its center."""
     m = .8 / np.maximum(np.abs(kappa), 1e-6)
     q = np.sign(out) == np.sign(kappa)
     return np.where(q, np.sign(out) * m * (1 - np.exp(-np.abs(out) / m)), out)

@@ -84,7 +84,7 @@ _CUBE_F = np.array([[0, 1, 3, 2], [4, 6, 7, 5], [0, 4, 5, 1], [2, 3, 7, 6], [0, 
 
 
 def box(name, size, loc, mat, bevel=0.01, seg=2, rot=(0, 0, 0), coll=None, jitter=0.0):
-    """Box with rounded edges.  loc is the centre."""
+    """Box with rounded edges.  loc is the center."""
     v = _CUBE_V * np.asarray(size, np.float32)
     if jitter:
         v = v + np.random.uniform(-jitter, jitter, v.shape)
@@ -238,7 +238,7 @@ def camera(loc, target, lens=35, fstop=None, focus=None, shift=(0, 0)):
 
 
 def light(kind, loc, target=None, power=100, color=(1, 1, 1), size=1, size_y=None, spot=60, portal=False, spread=None, glossy=True):
-    """glossy=False keeps a fill light out of panes and polished things."""
+    """glossy=False keeps a fill light out of reflections."""
     l = bpy.data.lights.new(kind, kind)
     l.energy = power
     l.color = color
@@ -337,7 +337,7 @@ def render(name, w, h, spp=64, exposure=0.0, look="Medium High Contrast", bounce
         fo.file_slots.new(slot)
         nt.links.new(rl.outputs[sock], fo.inputs[slot])
     s.frame_current = 1
-    # patch=x0,y0,x1,y1[;x0,y0,x1,y1...] (fractions, y down): redo only these areas of the last full render, or of the published picture
+    # patch=x0,y0,x1,y1[;x0,y0,x1,y1...] (fractions, y down): redo only these parts of the last full render, or of the published picture
     areas = [tuple(float(v) for v in q.split(",")) for q in A["patch"].split(";")] if "patch" in A else [None]
     clean, cover, img = os.path.join(tmp, "clean.npz"), None, None
     if "patch" in A and os.path.exists(clean):

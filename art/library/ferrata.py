@@ -10,7 +10,7 @@ class Face:
         self.P, self.s = P, s
 
     def at(self, s, z, reach=.18):
-        """The point of the face there that stands out most (to -X) within reach, so that nothing sinks into a bulge."""
+        """The point of the face there that stands out most (to -X) within reach, so nothing sinks into a bulge."""
         i0, i1 = np.searchsorted(self.s, (s - reach, s + reach))
         i1 = max(i1, i0 + 1)
         q = self.P[i0:i1].reshape(-1, 3)

@@ -16,7 +16,7 @@ def walls(mat, width=20.0, length=26.0, height=34.0, seed=0, start=(0, -8, 0), s
 
 
 def face_y(P, x0, half, zs):
-    """How far the back wall stands out (least y) round x0 at each height."""
+    """How far the back wall stands out (least y) around x0 at each height."""
     q = P.reshape(-1, 3)
     q = q[np.abs(q[:, 0] - x0) < half]
     return np.array([q[np.abs(q[:, 2] - z) < .8][:, 1].min(initial=1e3) for z in zs])
@@ -90,7 +90,7 @@ def ice(name="Ice", deep=(.20, .46, .60), pale=(.72, .84, .90), snow=(.84, .88, 
 def frozen(P, s, mat, flows, seed=0, top=30.0):
     """Ice over a swept rock grid: columns run down from the lip, join into curtains and end in fringes.
 
-    flows: (from, to, reach) along the wall in metres; reach: how far down from the top each flow comes (1 = to the foot).
+    flows: (from, to, reach) along the wall in meters; reach: how far down from the top each flow comes (1 = to the foot).
     """
     rock = P
     P = P.copy()                                                    # ice hangs straight from the lip: ledges are smoothed away down the wall

@@ -28,11 +28,11 @@ def room(cam, haze=(.46, .55, .74), haze_power=.9, az=(-58, 36), trees=(-34, 34)
     meadow = valley(cam, rng, haze, haze_power, az, trees)
     P["stone"] = mats.stone("StoneIn", ((.24, .215, .19), (.34, .30, .25), (.42, .36, .29), (.27, .26, .255), (.20, .19, .19), (.37, .325, .28)))
     P["timber"] = mats.wood("TimberIn", (.25, .145, .075), (.095, .05, .026), rough=.55, hand=True)
-    P["glass"] = mats.glass("ClearPane", refl=0)                 # as through a polarizing filter: no lamps hang in the trees
+    P["glass"] = mats.glass("ClearPane", refl=0)                 # as through a polarizing filter: no lamps reflected among the trees
     shell(P, rng)
     kit = hearth(P, rng, cam, flames, candles)
     furnish(P, kit, chairs, lamps)
-    for o in bpy.context.scene.objects:                          # lamps show in the panes as shades and bulbs, not as balls of light
+    for o in bpy.context.scene.objects:                          # in reflections lamps are shades and bulbs, not balls of light
         if o.type == "LIGHT" and o.data.type == "POINT":
             o.visible_glossy = False
     outside.hay(meadow, cam, az, rng)
@@ -143,7 +143,7 @@ def hearth(P, rng, cam, flames, candles):
     build.stone_wall("fp", (-ch, fy, 0), X, nY, 2 * ch, 6.4, P["stone"], P["mortar"], openings=((.62, 2 * ch - .62, .34, 1.3),), mean=(.46, .23), depth=.11, seed=8, grid=13)
     for sg in (-1, 1):
         build.stone_wall("fps", (sg * ch, fy, 0), Y, (sg, 0, 0), .85, 6.4, P["stone"], P["mortar"], mean=(.4, .23), depth=.11, seed=20 + sg, grid=9)
-        core.cyl("fpc", .085, 6.4, (sg * (ch - .04), fy + .04, 3.2), P["mortar"], 4, (0, 0, math.pi / 4))      # closes the corner: the stones do not meet
+        core.cyl("fpc", .085, 6.4, (sg * (ch - .04), fy + .04, 3.2), P["mortar"], 4, (0, 0, math.pi / 4))      # closes the corner where the stones don't meet
     ow = ch - .62
     brick = mats.stone("Soot", ((.035, .03, .028), (.055, .045, .04), (.045, .04, .036)), scale=2)
     core.mesh_np("fbx", [(-ow, fy, .34), (ow, fy, .34), (ow - .12, fy + .6, .34), (-ow + .12, fy + .6, .34), (-ow, fy, 1.3), (ow, fy, 1.3), (ow - .12, fy + .6, 1.3), (-ow + .12, fy + .6, 1.3)],

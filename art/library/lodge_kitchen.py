@@ -1,4 +1,4 @@
-"""The kitchen: stone wall, oak cabinets, range and hood, open shelves, an island; light and still life come from the scene."""
+"""The kitchen: stone wall, oak cabinets, range and hood, open shelves, an island; the scene adds light and still life."""
 import math
 from types import SimpleNamespace
 import numpy as np
@@ -73,7 +73,7 @@ def back_run(m):
         core.box("sinkw", (.03, .5, .26), (-1.58 + s * .42, by + .25, ch - .14), fire, .008)
     core.box("sinkb", (.86, .5, .02), (-1.58, by + .25, ch - .27), fire, .005)
     core.box("sinkr", (.86, .03, .26), (-1.58, by + .485, ch - .14), fire, .008)
-    for s in (-1, 1):                                               # bridge tap
+    for s in (-1, 1):                                               # bridge faucet
         core.cyl("tapb", .021, .1, (-1.58 + s * .1, by + .57, ch + .05), P["brass"], 24, bevel=.004)
         core.tube("taph", [(-1.58 + s * .1 - .035, by + .57, ch + .11), (-1.58 + s * .1 + .035, by + .57, ch + .11)], .006, P["brass"], 4)
     core.tube("tapx", [(-1.68, by + .57, ch + .085), (-1.48, by + .57, ch + .085)], .011, P["brass"], 5)
@@ -126,7 +126,7 @@ def back_run(m):
     for s in (-1, 1):
         core.box("hoods", (.12, hd0, .2), (rx + s * hw0, Y1 - hd0 / 2, hz0 - .02), mats.wood("TimY", (.25, .15, .08), (.095, .052, .028), axis=1, rough=.55), .018)
     core.light("AREA", (rx, Y1 - .34, hz0 - .03), (rx, Y1 - .34, 0), 9, core.kelvin(2800), .7, .2)
-    # shelves with crockery, right of the hood
+    # shelves with dishes, right of the hood
     cream = mats.plain("Stoneware", (.66, .61, .52), .35, bump=.1, bscale=60)
     slate = mats.plain("StonewareD", (.09, .10, .105), .4, bump=.12, bscale=60)
     clay = mats.plain("Clay", (.34, .19, .115), .6, bump=.15, bscale=60)

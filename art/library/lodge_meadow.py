@@ -39,7 +39,7 @@ def afternoon():
 
 
 def world(cam, glow=1.8, half=42, path_from=-33.0, lamps=LAMPS, light=dusk, heading=0.0):
-    """Sky, range, forest, lodge, meadow, path and, at dusk, the fire, with the detail gathered round `cam`.
+    """Sky, range, forest, lodge, meadow, path and, at dusk, the fire, with the detail gathered around `cam`.
 
     heading: degrees clockwise from +Y that the camera looks along.
     half: degrees to each side of it within which grass grows; a narrow picture gets a denser meadow.

@@ -5,7 +5,7 @@ import bpy
 def stars(power=1.0, layers=((90, .055, 6, 3.0), (150, .06, 3, .5)), low=.04):
     """Add stars to the present world.  layers: (cells, radius, unevenness, brightness); a star is a cell's feature point that lies on the sphere.
 
-    Its width is 2 * radius / cells in radians: about two pixels at gallery size, so that the denoiser keeps it.
+    Its width is 2 * radius / cells in radians: about two pixels at gallery size, so the denoiser keeps it.
     """
     t = bpy.context.scene.world.node_tree
     N, L = t.nodes, t.links

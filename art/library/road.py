@@ -5,7 +5,7 @@ from .noise import fbm
 
 
 def line(turns, length, start=(0, 0, 0), grade=0.0, ds=.5, heading=0.0):
-    """Centre line from (from, to, degrees) bends along its length; 0 runs along +Y, right is positive."""
+    """Center line from (from, to, degrees) bends along its length; 0 runs along +Y, right is positive."""
     s = np.arange(0, length, ds)
     h = np.full_like(s, np.radians(heading))
     for a, b, deg in turns:

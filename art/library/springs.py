@@ -7,7 +7,7 @@ from .noise import fbm, smooth
 
 
 class Pool:
-    """An uneven oval of warm water: centre, radii and the height of its surface."""
+    """An uneven oval of warm water: center, radii and the height of its surface."""
 
     def __init__(self, x, y, rx, ry, level=0.0, seed=0):
         self.x, self.y, self.rx, self.ry, self.level, self.seed = x, y, rx, ry, level, seed
@@ -27,7 +27,7 @@ class Pool:
 
 
 def carve(pools, x, y, z, depth=.95):
-    """Ground z with the basins sunk into it and a level bank round each."""
+    """Ground z with the basins sunk into it and a level bank around each."""
     for p in pools:
         r = p.r(x, y)
         z = z + (p.level + .09 - z) * smooth(1.9, 1.25, r)
@@ -63,7 +63,7 @@ def basin(name="Basin", a=(.36, .345, .30), b=(.22, .21, .185)):
 
 
 def boulder(name="SpringStone", colors=((.085, .078, .072), (.125, .11, .098), (.15, .13, .11), (.105, .103, .104)), wet=.0, snow=None):
-    """Rock by instance tone; wet lowers the roughness, snow (a colour) lies on what faces up."""
+    """Rock by instance tone; wet lowers the roughness, snow (a color) lies on what faces up."""
     g = mats.G(name)
     o = g.coord()
     r = g.rand()
@@ -138,7 +138,7 @@ def steam(loc, toward, w=6.0, h=3.5, seed=1, density=.5, warm=(.9, .62, .36), co
     lp = g.n("LightPath").outputs
     a = g.math("MULTIPLY", t.outputs[1], g.math("MULTIPLY", density, g.math("MAXIMUM", lp["Is Camera Ray"], lp["Is Glossy Ray"])))
     e = g.n("Emission", {"Color": t.outputs[0], "Strength": power}).outputs[0]
-    haze, mats.HAZE["on"] = mats.HAZE["on"], False          # it is air already
+    haze, mats.HAZE["on"] = mats.HAZE["on"], False          # steam needs no haze
     mat = g.done(g.n("MixShader", {0: a, 1: g.n("BsdfTransparent").outputs[0], 2: e}).outputs[0])
     mats.HAZE["on"] = haze
     return fire.card("steam", loc, toward, w, h, mat)

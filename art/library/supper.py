@@ -1,4 +1,4 @@
-"""The lodge's long table: spindle chairs, trestles, places, and bread worth a close look.  Cutlery comes from table."""
+"""The lodge's long table: spindle chairs, trestles, places, and bread worth a close look.  Silverware comes from table."""
 import math
 import numpy as np
 from . import core, mats, props, table
@@ -130,7 +130,7 @@ def boule(loc, yaw, mat, r=.125, h=.105, cut=None, seed=3):
 
 
 def slice_(loc, yaw, tilt, mat, r=.118, h=.1, t=.014, seed=0):
-    """Slice of the same loaf, lying flat: crumb above, a thin crust round the edge."""
+    """Slice of the same loaf, lying flat: crumb above, a thin crust around the edge."""
     n, m = 96, 14
     a = np.linspace(0, 2 * np.pi, n, endpoint=False)
     ex, ey = np.cos(a) * r * .93, np.where(np.sin(a) > 0, np.sin(a) * h * .66, np.maximum(np.sin(a) * h * .5, -h * .3))

@@ -1,4 +1,4 @@
-"""A laid table: glasses, cutlery, candlesticks, napkins, bentwood chairs."""
+"""A set table: glasses, silverware, candlesticks, napkins, bentwood chairs."""
 import math
 import numpy as np
 from . import core, mats, props

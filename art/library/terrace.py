@@ -47,7 +47,7 @@ def fire_pit(P, rng, x, y, z=0.0):
 
 
 def chairs(x, y, z=0.0):
-    """Four cushioned chairs round the fire pit at x, y.  Returns place and turn of each."""
+    """Four cushioned chairs around the fire pit at x, y.  Returns place and turn of each."""
     kw = dict(light=(.29, .185, .11), dark=(.125, .075, .042), rough=.6, aged=.2)
     teak = tuple(mats.wood("Teak%d" % a, axis=a, **kw) for a in (0, 1, 2))
     sand = mats.fabric("Sand", (.50, .45, .37), weave=240, fuzz=.8)
@@ -119,7 +119,7 @@ def lit_wall(P, x, y0, y1, windows, power, depth=3.6, h=3.5):
 
 
 def steam(loc, toward, w=2.0, h=1.5, density=.3, color=(.60, .66, .76), power=.2, drift=.35, seed=1):
-    """Vapour over warm water: a broad soft veil on a card, thinning as it rises and leans."""
+    """Vapor over warm water: a broad soft veil on a card, thinning as it rises and leans."""
     n, m = 384, 288
     y, x = np.mgrid[0:m, 0:n] / np.array([m, n]).reshape(2, 1, 1)
     u = (x - .5) * 2 - drift * (y ** 1.4 - .3)
@@ -155,7 +155,7 @@ def hot_tub(loc, P, rng, r=1.02, h=.98, level=.86, staves=46):
     for z in (.14, .5, h - .12):
         core.lathe("hoop", [(r + .022, -.022), (r + .028, -.02), (r + .028, .02), (r + .022, .022)], (cx, cy, cz + z), P["iron"], 96)
     n = 15
-    for k in range(n):                                   # rim of short boards, mitred by eye
+    for k in range(n):                                   # rim of short boards, mitered by eye
         t = (k + .5) / n * 2 * math.pi
         L = 2 * math.pi * (r + .01) / n
         core.box("rim", (L - .004 + .02, .17, .035), (cx + (r - .012) * math.cos(t), cy + (r - .012) * math.sin(t), cz + h + .012 + rng.normal(0, .0006)), cedarX, .007, 3, (0, 0, t + math.pi / 2))

@@ -38,7 +38,7 @@ def brick_wall(name, o, u, n, w, h, mat, mortar, openings=(), size=(.215, .068),
 
 
 def sidewalk(x0, x1, y0, y1, z, mat, kerb=1, slab=1.5, seed=0):
-    """Poured slabs two abreast with a kerb on the side of x1 (kerb=1) or x0 (-1); its foot stands on z = 0."""
+    """Poured slabs two abreast with a curb on the side of x1 (kerb=1) or x0 (-1); its foot stands on z = 0."""
     rng = np.random.default_rng(seed)
     a, b = (x0, x1 - .17) if kerb > 0 else (x0 + .17, x1)
     w = (b - a) / 2
@@ -134,7 +134,7 @@ def building(o, u, n, w, h, style, T, trim="brown", seed=0, awning=None, lit=.6,
         B("stepc", w / 2, top + .06, .02, (w * .5 + .2, .3, .12), tr)
     if not shop:
         return
-    # ------------- the shop: panelled base, two panes and a door, transoms, signboard (blank)
+    # ------------- the shop: paneled base, two panes and a door, transoms, signboard (blank)
     dw = 1.1
     dx = (w - dw) / 2 if w > 5 else .42
     bays = [(.42, dx - .06), (dx + dw + .06, w - .42)]

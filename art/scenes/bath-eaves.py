@@ -17,7 +17,7 @@ X0, X1, Y0, Y1, H, K = -1.62, 1.42, -3.2, 2.15, 2.55, 1.05         # K: height o
 RX = .45                                                         # where the slope meets the flat
 X, Y, nX, nY = room.X, room.Y, room.nX, room.nY
 lime = mats.plain("Lime", (.74, .715, .655), .9, bump=.3, bscale=9)
-paint = mats.plain("Paint", (.46, .49, .44), .5, bump=.08, bscale=20)          # grey-green milk paint
+paint = mats.plain("Paint", (.46, .49, .44), .5, bump=.08, bscale=20)          # gray-green milk paint
 oak, oakV, oakY = (mats.wood(n, (.40, .275, .165), (.2, .13, .07), axis=a, rough=.48) for n, a in (("OakX", 0), ("OakZ", 2), ("OakY", 1)))
 tim = mats.wood("TimberIn", (.25, .15, .08), (.095, .052, .028), rough=.55, hand=True)
 pineY = mats.wood("CeilY", (.60, .50, .375), (.45, .36, .26), axis=1, rough=.6)

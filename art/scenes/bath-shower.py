@@ -122,7 +122,7 @@ fu.rug(.55, 1.75, -.12, .62, 0, lambda g, l: g.mix(g.rng(g.noise(l, 3, 3), .4, .
 near = flora.spruces(3, 0, 80, name="near", color=(.03, .055, .026), tip=(.085, .115, .045))
 nx, ny = np.array([6.3, 8.6, 9.0]), np.array([13.0, 16.5, 20.0])
 core.scatter("firs", np.stack([nx, ny, ground(nx, ny) - .2], 1), near, np.array([7.5, 9.5, 12.0]))
-core.light("AREA", ((SK[0] + SK[1]) / 2, (SK[2] + SK[3]) / 2, H + .42), (1.3, 1.75, 0), 11, core.kelvin(6800), 1.2, .9, glossy=False)      # more of the sky than so few samples find
+core.light("AREA", ((SK[0] + SK[1]) / 2, (SK[2] + SK[3]) / 2, H + .42), (1.3, 1.75, 0), 11, core.kelvin(6800), 1.2, .9, glossy=False)      # sky light that so few samples miss
 core.light("AREA", (-1.2, -3.2, 2.4), (.2, 2, .9), 38, core.kelvin(6200), 3.0, 1.6, glossy=False)
 core.camera(CAM, (CAM[0] + .45, 2.3, 1.38), lens=27.5, fstop=5.6, focus=4.8, shift=(0, -.02))
 core.render("bath-shower", 2000, 1333, spp=12, exposure=float(core.args().get("ev", 2.75)), bounces=7, glow=.04, glow_thr=2.0, vignette=.12, clamp=4, sat=1.03, tint=(.99, 1.0, 1.02), quality=88)

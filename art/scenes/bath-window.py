@@ -22,7 +22,7 @@ core.scatter("spruces", np.stack([x, y, ground(x, y) - .2], 1), trees, np.concat
 outside.hay(ground, CAM, (-14, 62), rng)
 
 P = build.palette()
-P["glass"] = mats.glass("ClearPane", refl=0)                     # as through a polarizing filter: no lamp hangs in the trees
+P["glass"] = mats.glass("ClearPane", refl=0)                     # as through a polarizing filter: no lamp reflected among the trees
 P["stone"] = mats.stone("StoneIn", ((.22, .2, .178), (.31, .275, .235), (.38, .33, .27), (.26, .25, .245), (.19, .182, .18), (.34, .3, .26)))
 X0, X1, Y0, Y1, H = -2.75, 2.1, -3.6, 2.7, 3.0
 X, Y, nX, nY = room.X, room.Y, room.nX, room.nY

@@ -21,7 +21,7 @@ core.scatter("spruces", np.stack([x, y, ground(x, y) - .2], 1), trees, np.array(
 outside.hay(ground, CAM, (-84, -30), rng)
 
 P = build.palette()
-P["glass"] = mats.glass("ClearPane", refl=0)                     # as through a polarizing filter: no lamps hang in the meadow
+P["glass"] = mats.glass("ClearPane", refl=0)                     # as through a polarizing filter: no lamps reflected in the meadow
 X0, X1, Y0, Y1, H = -2.75, 3.3, -4.2, 3.3, 2.85
 X, Y, nX, nY = room.X, room.Y, room.nX, room.nY
 lime = mats.plain("Lime", (.74, .705, .635), .92, bump=.3, bscale=9)

@@ -1,4 +1,4 @@
-"""Children's bunk room: four built-in berths round a window seat, wool blankets, reading lamps.
+"""Children's bunk room: four built-in berths around a window seat, wool blankets, reading lamps.
 
 npm run art -- berths
 """

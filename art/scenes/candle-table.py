@@ -1,4 +1,4 @@
-"""A restaurant table laid for two by candlelight; blue dusk and the lit street blurred in the window.
+"""A restaurant table set for two by candlelight; blue dusk and the lit street blurred in the window.
 
 npm run art -- candle-table
 """

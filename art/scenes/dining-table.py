@@ -1,4 +1,4 @@
-"""Table for ten laid for supper: oak, linen and candles under three lamps, the valley in the window, the sun nearly down.
+"""Table for ten set for dinner: oak, linen and candles under three lamps, the valley in the window, the sun nearly down.
 
 npm run art -- dining-table
 """

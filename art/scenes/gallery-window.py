@@ -1,4 +1,4 @@
-"""A gallery's window in the evening: pots on plinths, framed landscapes, warm light on a snowy pavement.
+"""A gallery's window in the evening: pots on plinths, framed landscapes, warm light on a snowy sidewalk.
 
 npm run art -- gallery-window
 """
@@ -29,7 +29,7 @@ for x in (wx0 + (wx1 - wx0) * .34, wx0 + (wx1 - wx0) * .67):
     B("mull", x, -.02, (WIN[2] + WIN[3]) / 2, (.055, .1, WIN[3] - WIN[2]), green)
 B("tran", (wx0 + wx1) / 2, -.026, 2.36, (wx1 - wx0 - .04, .1, .06), green)
 core.mesh_np("pane", [(wx0, 0, WIN[2]), (wx1, 0, WIN[2]), (wx1, 0, WIN[3]), (wx0, 0, WIN[3])], [[0, 1, 2, 3]], T["glass"])
-for k in range(5):                                               # panelled base below the window
+for k in range(5):                                               # paneled base below the window
     B("panel", wx0 + .4 + k * .8, -.035, .33, (.66, .03, .38), green, .012)
 B("base", (wx0 + wx1) / 2, -.0, .31, (wx1 - wx0 + .1, .06, .62), green)
 dx0, dx1 = ox + DOOR[0], ox + DOOR[1]
@@ -66,15 +66,15 @@ for x, y, pw, ph, r, h, gi, kd in ((-2.1, .75, .30, .34, .15, .36, 0, 0), (-1.62
 for x, y, ph, r, h, gi, kd in ((2.9, 2.6, .95, .22, .5, 3, 0), (4.4, 2.9, .9, .2, .4, 0, 3), (.6, 3.2, 1.0, .2, .42, 4, 1)):
     core.box("plinth", (.42, .42, ph), (x, y, ph / 2), plinth, .005)
     gallery.pot((x, y, ph), r, h, glz[gi], kd)
-# the spots hang close to the pane, so that what stands behind it is lit on the side the street sees
+# the spots hang close to the pane, so what stands behind it is lit on the side the street sees
 for x, tx, ty, tz, pw in ((-2.5, -2.05, .75, 1.1, 190), (-1.5, -1.28, 1.45, 1.75, 210), (-.9, -.55, .7, 1.0, 190), (-.1, -.12, 1.45, 1.7, 80), (.1, .3, .7, 1.2, 170), (.9, 1.1, .65, .95, 190)):
     gallery.spot((x, .2, 2.98), (tx, ty, tz), black, pw)
 core.tube("track", [(wx0, .2, 3.06), (wx1, .2, 3.06)], .018, black, 4)
 for x in (-1.6, 1.1, 2.6, 3.6, 4.5):
     gallery.spot((x, 3.3, 3.0), (x, 4.6, 1.7), black, 75)
 core.light("AREA", (.6, 2.6, 3.2), (.6, 2.6, 0), 22, core.kelvin(3000), 3.5, 1.5, glossy=False)
-core.light("AREA", (-.4, -.12, 2.2), (-.4, -2.6, 0), 14, core.kelvin(2700), 3.6, 1.2, glossy=False)    # what falls through the pane, without the noise of sending it through glass
-# ------------------------------------------------------------------ the pavement in snow, trodden before the door
+core.light("AREA", (-.4, -.12, 2.2), (-.4, -2.6, 0), 14, core.kelvin(2700), 3.6, 1.2, glossy=False)    # light through the pane, without the noise of tracing it through glass
+# ------------------------------------------------------------------ the sidewalk in snow, trodden before the door
 g = mats.snowy()
 n, m = 420, 300
 x, y = np.meshgrid(np.linspace(-6, 7, n), np.linspace(-6, -.03, m), indexing="ij")

@@ -1,4 +1,4 @@
-"""Gondola cabins on their rope over a hillside of golden aspens, peaks with first snow behind, autumn morning.
+"""Gondola cabins on their rope over a hillside of golden aspens, peaks with first snow behind, fall morning.
 
 npm run art -- gondola-aspens
 """
@@ -59,7 +59,7 @@ side = (x - START[0]) * NRM[0] + (y - START[1]) * NRM[1] + 2.8
 clear = (np.abs(side) > 8.5 + 1.5 * fbm(x / 12, y / 12, octaves=2, seed=5)) | (d < 60)
 z = h0(x, y)
 H = rng.uniform(8, 13.5, len(x))
-fits = z + H < 1.2 + .02 * d + 60 * (d > 70)                       # nothing stands in the view near by
+fits = z + H < 1.2 + .02 * d + 60 * (d > 70)                       # nothing nearby blocks the view
 sp = fbm(x / 45, y / 45, octaves=3, seed=12) > .30
 k = clear & fits
 core.scatter("aspen", np.stack([x, y, z - .2], 1)[k & ~sp], gold, H[k & ~sp])

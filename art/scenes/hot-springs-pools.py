@@ -73,7 +73,7 @@ sx, sy = (float(q) for q in A.at(4.9))
 for i in range(3):
     core.box("step", (1.3, .42, .2), (sx, sy + .05 + i * .36, A.level + .02 - i * .24), mats.honed("StepStone", (.17, .16, .145), (.24, .22, .2), rough=.3, veins=.1), .03, 3, jitter=.01)
 core.tube("rail", [(sx + .72, sy - .45, .1), (sx + .72, sy - .45, .95), (sx + .72, sy - .38, 1.02), (sx + .72, sy + .75, .62), (sx + .72, sy + .85, .52), (sx + .72, sy + .85, -.6)], .024, P["iron"], 6)
-# flat stones round the water
+# flat stones around the water
 flag = mats.honed("WetFlag", (.125, .12, .112), (.18, .17, .16), rough=.26, veins=.1, scale=.8)
 fl = core.collection("flags", hidden=True)
 for i in range(12):

@@ -64,6 +64,6 @@ outside.hay(ground, CAM, (-48, 40), rng)
 near = flora.spruces(4, 0, 80, name="near", color=(.026, .05, .024), tip=(.075, .105, .04))
 fx, fy, fh = np.array([9.5, 12.5, 7.4, 15, 18]), np.array([16, 21, 26, 18, 24]), np.array([10, 14, 8, 15, 17])
 core.scatter("firs", np.stack([fx, fy, ground(fx, fy) - .2], 1), near, fh)
-core.light("AREA", (2.5, -6, 3.2), (0, 1.5, .5), 3, core.kelvin(9000), 3, 2, glossy=False)            # what the open sky behind the camera gives
+core.light("AREA", (2.5, -6, 3.2), (0, 1.5, .5), 3, core.kelvin(9000), 3, 2, glossy=False)            # light from the open sky behind the camera
 core.camera(CAM, (CAM[0] - 1.15, 4.0, CAM[2]), lens=25, fstop=8, focus=5.4, shift=(0, .03))
 core.render("hot-tub", 2000, 1333, spp=9, look="High Contrast", exposure=float(core.args().get("ev", 2.75)), bounces=5, glow=.07, glow_thr=1.7, vignette=.18, sat=.96, tint=(1.0, .97, 1.03), quality=88)

@@ -16,7 +16,7 @@ rock = cliff.rock("WinterRock", ((.05, .048, .05), (.105, .097, .093), (.165, .1
 P, s = gorge.walls(rock, 15, 34, 26, seed=21, start=(0, -16, 0), s_step=.13, grain=1.5, bulge=1.8, sizes=((12, 8, 2.0), (4.4, 2.6, .85), (1.6, 1.0, .32), (.6, .4, .11)))
 mat = gorge.ice()
 total = s[-1]
-# flows along the right wall, round the head and down the left wall
+# flows along the right wall, around the head and down the left wall
 gorge.frozen(P, s, mat, ((10, 14.5, .55), (18, 25, .95), (28, 31, .6), (36, 46, 1.05), (48.5, 56, 1.02), (60, 64, .7), (67, 75, 1.0), (79, 82.5, .6)), seed=6, top=25)
 icicles = core.collection("icicles", hidden=True)
 for i in range(4):

@@ -11,7 +11,7 @@ from library.noise import fbm
 core.reset(41)
 rng = np.random.default_rng(6)
 mats.HAZE.update(on=True, color=(.42, .50, .66), dist=7500, height=900, strength=.75)
-SUN = (25, 212)                                                     # along the wall, so that every edge throws a shadow
+SUN = (25, 212)                                                     # along the wall, so every edge throws a shadow
 sky.nishita(*SUN, .15, dust=2.2, ozone=2.0, sun_intensity=.8, clouds=dict(color=((1.0, .86, .76), (.64, .57, .6)), amount=.58, scale=1.3, thick=.8, bright=7.0))
 HEAD, DROP = -4, 330.0
 # ------------------------------------------------------------------ the wall

@@ -1,4 +1,4 @@
-"""Alpine lake at golden hour, peaks mirrored in still water.  Larger than the other landscapes: only cuts of it are shown.
+"""Alpine lake at golden hour, peaks mirrored in still water.  Larger than the other landscapes: only crops of it are shown.
 
 npm run art -- lake
 """

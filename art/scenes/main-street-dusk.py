@@ -32,8 +32,8 @@ P, D = terrain.forest_points(S, CAM, 60000, rng, az=(-32, 32), dist=(140, 3200),
 h = rng.uniform(10, 20, len(P))
 core.scatter("t_mid", P[D < 600], mid, h[D < 600])
 core.scatter("t_far", P[D >= 600], far, h[D >= 600])
-mats.HAZE["on"] = False                                           # the town is too near for it
-# ------------------------------------------------------------------ street, kerbs and walks
+mats.HAZE["on"] = False                                           # the town is too close for haze
+# ------------------------------------------------------------------ street, curbs and walks
 g = mats.G("WetAsphalt")
 p = g.pos()
 n1, n2 = g.noise(p, .35, 5, .6), g.noise(p, 40, 4, .8)

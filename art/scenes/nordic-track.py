@@ -26,7 +26,7 @@ def bed(x, y, z):
 
 
 def snowfield(x, y, z):
-    """Untracked snow beside the track, hollowed under it so that the ribbon shows."""
+    """Untracked snow beside the track, hollowed under it so the ribbon shows."""
     a = np.abs(x - mid_x(y))
     loose = .26 + .16 * fbm(x / 5, y / 4, octaves=3, seed=31) + .05 * fbm(x / 1.1, y / .9, octaves=3, seed=33) + .018 * fbm(x / .3, y / .3, octaves=2, seed=35)
     return bed(x, y, z) + loose * smooth(2.15, 3.3, a) - .35 * smooth(2.5, 2.1, a) * (y < 150)

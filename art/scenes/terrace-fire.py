@@ -1,4 +1,4 @@
-"""Terrace at sunset: chairs round a fire pit, the meadow and the peaks in the last sun.
+"""Terrace at sunset: chairs around a fire pit, the meadow and the peaks in the last sun.
 
 npm run art -- terrace-fire
 """

@@ -34,7 +34,7 @@ def bed(x, y, z):
 
 
 def ground(x, y, z):
-    """Snow over it: drifts, and a path shovelled to the steps."""
+    """Snow over it: drifts, and a path shoveled to the steps."""
     g = bed(x, y, z)
     drift = DEEP + .2 * fbm(x / 7, y / 4.5, octaves=3, seed=31) + .085 * fbm(x / 1.9, y / 1.0, octaves=3, seed=33)
     p = np.abs(x - path_x(y) + .12 * fbm(x * 0, y / 1.3, octaves=2, seed=5))

@@ -4,10 +4,10 @@ import { fields, listOf, text, texts, yesOrNo } from "./fields.ts";
 function legalText<Id extends string>(id: Id) {
   return fields({
     id: z.literal(id, { error: `"${id}"` }),
-    /** Kept with the booking, so that it is known which words a guest accepted. Change it with the words. */
+    /** Stored with the booking to show which words a guest accepted. Change it whenever the words change. */
     version: text,
     title: text,
-    /** True while nobody who knows the law has read the text. A live site says at start that it must be replaced. */
+    /** True until a lawyer has read the text. A live site says at start that it must be replaced. */
     sample: yesOrNo,
     sections: listOf(fields({ heading: text, paragraphs: texts })),
   });

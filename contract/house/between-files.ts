@@ -5,7 +5,7 @@ import { mistake } from "./mistakes.ts";
 
 type Around = { readonly folder: string; readonly guides: readonly string[] };
 
-/** What no file shows by itself: pictures that do not exist, beds for too few, claims that are not true. */
+/** Mistakes that no single file shows: missing pictures, too few beds, claims that aren't true. */
 export function mistakesBetween(house: HouseFolder, { folder, guides }: Around): string[] {
   return [
     ...unknownPictures(house),
@@ -114,7 +114,7 @@ function missingIndex(house: HouseFolder, guides: readonly string[]): Mistake[] 
   return [["guide-index.ts", ["guideIndex"], undefined, `an index, for there are guides: ${guides.join(", ")}`]];
 }
 
-/** Guests are refunded by the version they accepted: the current one must have a rule, and the one that its words say. */
+/** Refunds follow the version a guest accepted, so the current version needs a rule, and it must match the words. */
 function unwrittenRefund(house: HouseFolder): Mistake[] {
   const { AGREEMENT_VERSION: version, cancellationPolicyOf } = house["agreements.ts"] ?? {};
   const refund = house["rules.ts"]?.rules.refund;

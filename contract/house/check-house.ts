@@ -4,16 +4,16 @@ import { mistakesBetween } from "./between-files.ts";
 import { type HouseFile, type HouseFolder, houseFiles } from "./house-folder.ts";
 import { mistakesIn } from "./mistakes.ts";
 
-/** A house folder as it was read: what each file exports, and which guides it has. */
+/** A house folder as it was read: what each file exports, and which guides there are. */
 export type ReadHouse = {
-  /** For the sentences: "houses/pine-cabin". */
+  /** For error messages: "houses/pine-cabin". */
   readonly folder: string;
   readonly files: Readonly<Record<HouseFile, unknown>>;
   readonly priceTable: unknown;
   readonly guides: readonly string[];
 };
 
-/** Every mistake of a house at once. What stands between files is looked at where each file is right by itself. */
+/** Every mistake in a house at once. Files are compared with each other once each is right by itself. */
 export function checkHouse({ folder, files, priceTable, guides }: ReadHouse): string[] {
   const names = Object.keys(houseFiles) as HouseFile[];
   const wrong = new Map(names.map((name) => [name, mistakesIn(`${folder}/${name}`, schemaOf(name), files[name])]));

@@ -3,7 +3,7 @@ import { fields, written } from "./fields.ts";
 
 const color = written(/^#[0-9a-f]{6}$/, 'a color like "#1d4338"');
 
-/** colors.ts: the values of the design's tokens. app/styles/tokens.css says what each is for. */
+/** colors.ts: the values of the design tokens. app/styles/tokens.css says what each is for. */
 export const colorsModule = fields({
   colors: fields({
     snow: color,
@@ -38,7 +38,7 @@ export type Colors = z.infer<typeof colorsModule>["colors"];
 
 const path = written(/^M[\d\s.,A-Za-z-]+$/, "an SVG path on a field of 48 by 48");
 
-/** logo/mark.ts: the mark in the header, of one or two parts. Icons set the accent off by its color. */
+/** logo/mark.ts: the mark in the header, in one or two parts. Icons give the accent its own color. */
 export const markModule = fields({ logoMark: fields({ accent: path.optional(), main: path }) });
 
 export type LogoMark = z.infer<typeof markModule>["logoMark"];

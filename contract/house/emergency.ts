@@ -4,9 +4,9 @@ import { fields, listOf, text, written } from "./fields.ts";
 const entry = fields({
   name: text,
   words: text,
-  /** A telephone number as it is dialed. */
+  /** A phone number as it's dialed. */
   call: written(/^\+?\d+$/, 'digits like "911" or "+18002221222"').optional(),
-  /** What is searched for on a map. */
+  /** What to search for on a map. */
   map: text.optional(),
   href: z.url({ protocol: /^https$/, error: "an https address" }).optional(),
 });
@@ -19,11 +19,11 @@ const emergency = fields({
   description: text,
   /** The first sentence of the page, set large. */
   lead: text,
-  /** Where the party is, for whoever answers. */
+  /** Where the party is, to tell whoever answers the call. */
   note: text,
-  /** The day on which addresses and numbers were last checked. */
+  /** When the addresses and numbers were last checked. */
   checked: z.iso.date({ error: "a day like 2026-11-16" }),
-  /** The number of the large button. */
+  /** The number on the large button. */
   call: written(/^\d+$/, 'digits like "911"'),
   sections: listOf(fields({ heading: text, entries: listOf(entry) })),
 });

@@ -2,22 +2,22 @@ import { z } from "zod";
 import { isEmail } from "#domain/guest.ts";
 import { count, fields, listOf, named, text, written, yesOrNo } from "./fields.ts";
 
-/** house.ts: what the house is, where it is and how to reach its people. */
+/** house.ts: what the house is, where it is and how to reach its owners. */
 const houseFacts = fields({
   /** True while the facts are those of an invented house. A live site says at start that they must be replaced. */
   sample: yesOrNo,
-  /** In file names and identifiers: "pine-cabin". */
+  /** Used in file names and identifiers: "pine-cabin". */
   id: written(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'small letters, digits and hyphens, like "pine-cabin"'),
   name: text,
   /** Under the icon on a phone's home screen. */
   shortName: text.max(12, "at most 12 characters, for the space under an icon"),
-  /** Begins every booking's reference: "PC" gives PC-7K2Q4M. */
+  /** Starts every booking reference: "PC" gives PC-7K2Q4M. */
   referencePrefix: written(/^[A-Z]{2,4}$/, 'two to four capital letters, like "PC"'),
-  /** Ends the id of every calendar entry, by which our own are known when a channel sends them back. Never change it. */
+  /** Ends the id of every calendar entry, so we recognize our own when a channel sends them back. Never change it. */
   calendarDomain: written(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/, 'a name with a dot, like "booking.pine-cabin"'),
-  /** The site speaks English; this says whose. */
+  /** Which English the site is written in. */
   language: written(/^en-[A-Z]{2}$/, 'English of a country, like "en-US"'),
-  /** How people here call their time: "Eastern Time". */
+  /** What locals call their time zone: "Eastern Time". */
   clock: text,
   claim: text,
   /** The house in one sentence. */
@@ -71,7 +71,7 @@ export const homeWordsModule = fields({
   galleryWords: fields({
     title: text,
     note: text.optional(),
-    /** Whose the pictures are, and what. */
+    /** What the pictures are, and who made them. */
     credit: text.optional(),
   }),
   inventoryWords: fields({ title: text, text, note: text.optional() }),
@@ -79,12 +79,12 @@ export const homeWordsModule = fields({
   contactWords: fields({ title: text, text }),
 });
 
-/** letters.ts: what letters to guests say of this house. */
+/** letters.ts: what letters to guests say about this house. */
 export const lettersModule = fields({
   letterWords: fields({
     /** What the picture at the top shows: the opening picture, cut low and wide. */
     picture: text,
-    /** What comes before the arrival: "the address, the door code and how to light the fire". */
+    /** What the guest gets before arrival: "the address, the door code and how to light the fire". */
     instructions: text,
   }),
 });

@@ -3,7 +3,7 @@ import { fields, listOf, named, pictureName, text, yesOrNo } from "./fields.ts";
 
 const writer = fields({
   name: text,
-  /** A drawing of avatars/, without its ending. */
+  /** A drawing in avatars/, without its extension. */
   avatar: text.optional(),
   bio: text,
   sample: yesOrNo,
@@ -11,15 +11,15 @@ const writer = fields({
 
 export type Writer = z.infer<typeof writer>;
 
-/** writers.ts: the people who sign the guides, none for a house without guides. */
+/** writers.ts: the people who sign the guides. Empty for a house without guides. */
 export const writersModule = fields({ writers: named(writer) });
 
-/** A file of guides/, without its ending. Cards and links of a guide that does not exist are left out. */
+/** A file in guides/, without its extension. Cards and links to a guide that doesn't exist are left out. */
 const guide = text;
 const link = fields({ guide, words: text });
 const card = fields({
   guide,
-  /** The id of a section of the guide. */
+  /** The id of a section in the guide. */
   section: text.optional(),
   title: text,
   blurb: text,
@@ -28,19 +28,19 @@ const card = fields({
   also: link.optional(),
 });
 
-/** A card of the index; without a picture it shows the guide's own. */
+/** A card in the index. Without a picture of its own it shows the guide's. */
 export type IndexEntry = z.infer<typeof card>;
 
 const guideIndex = fields({
   title: text,
-  /** May count the guides: `(count) => ...`. */
+  /** Can mention how many guides there are: `(count) => ...`. */
   description: z.union([text, z.custom<(guides: number) => string>((given) => typeof given === "function")], {
     error: "some text, or a function that makes it from the number of guides",
   }),
   picture: pictureName,
   /** The same view for a phone held upright. */
   narrowPicture: pictureName.optional(),
-  /** Said once at the foot of every guide: whose the pictures are. */
+  /** Picture credits, shown once at the foot of every guide. */
   credit: text.optional(),
   heading: text,
   intro: text,
@@ -50,9 +50,9 @@ const guideIndex = fields({
   footer: listOf(link),
   /** The guides that the not-found page links to. */
   popular: listOf(link),
-  /** Second addresses of a guide, below /recommendations/. */
+  /** Extra addresses of a guide under /recommendations/. */
   otherAddresses: named(guide),
-  /** Addresses that a guide once had: they lead to the new one for good. */
+  /** Addresses that a guide used to have. They redirect permanently. */
   moved: named(guide),
 });
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { fields, listOf, pictureName, text, texts, written, yesOrNo } from "./fields.ts";
 
-// Parts of the home page that a house may do without.
+// Optional parts of the home page.
 
 const drawing = written(/^[\w-]+\.svg$/, 'a drawing of plan/, like "ground.svg"');
 
@@ -10,9 +10,9 @@ const plan = fields({
   sample: yesOrNo,
   title: text,
   text,
-  /** Set side by side, the first one wider. Their numbers follow the list of rooms. */
+  /** Shown side by side, the first one wider. Their numbers follow the list of rooms. */
   floors: listOf(fields({ file: drawing, name: text, words: text })),
-  /** Named by number where a phone has no room for names in the drawing. */
+  /** A number stands for the name where a phone is too narrow for it. */
   rooms: listOf(fields({ name: text, words: text.optional() })),
 });
 
@@ -49,7 +49,7 @@ const year = fields({
 /** What changes at the house from month to month. */
 export type Year = z.infer<typeof year>;
 
-/** year.ts: undefined for a house where the months are alike, or not yet told. */
+/** year.ts: undefined for a house that doesn't describe its months. */
 export const yearModule = fields({ year: year.optional() });
 
 const hosts = fields({
@@ -63,8 +63,8 @@ const hosts = fields({
   picture: pictureName.optional(),
 });
 
-/** Who lets the house. */
+/** Who rents out the house. */
 export type Hosts = z.infer<typeof hosts>;
 
-/** hosts.ts: undefined for a house whose people stay in the background. */
+/** hosts.ts: undefined for a house whose owners stay in the background. */
 export const hostsModule = fields({ hosts: hosts.optional() });

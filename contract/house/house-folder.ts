@@ -39,5 +39,5 @@ export const houseFiles = {
 
 export type HouseFile = keyof typeof houseFiles;
 
-/** The files that are as they should be, by name. */
+/** The files that passed their check, by name. */
 export type HouseFolder = { readonly [File in HouseFile]?: z.infer<(typeof houseFiles)[File]> };

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 
-/** What is wrong with a value, one sentence each: where, what is there, what is expected. */
+/** What is wrong with a value, one sentence each: where, what was found, what is expected. */
 export function mistakesIn(file: string, schema: z.ZodType, value: unknown): string[] {
   const { error } = schema.safeParse(value);
   return (error?.issues ?? []).flatMap((issue) => {

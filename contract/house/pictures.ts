@@ -7,23 +7,23 @@ const picture = fields({
   caption: text.optional(),
 });
 
-/** A picture of the site: its file in pictures/, what it shows, and the words beneath it where it has some. */
+/** A picture of the site: its file in pictures/, its alternative text, and its caption if it has one. */
 export type PictureSource = z.infer<typeof picture>;
 
 const places = fields({
-  /** The first screen of the home page; shared links and letters show it too. */
+  /** The first screen of the home page, also shown in shared links and letters. */
   opening: pictureName,
   /** The same view for a phone held upright. */
   openingOnPhones: pictureName.optional(),
-  /** As wide as the window, right after the opening words. */
+  /** Full window width, right after the opening words. */
   interior: pictureName.optional(),
-  /** Beside the price of a booking, and in the box of every guide that invites to book. */
+  /** Beside the price of a booking, and in every guide's box that invites to book. */
   booking: pictureName.optional(),
 });
 
 export type PicturePlaces = z.infer<typeof places>;
 
-/** pictures.ts: every picture by name, and which of them stand in certain places. */
+/** pictures.ts: every picture by name, and the ones with a fixed place. */
 export const picturesModule = fields({ pictures: named(picture), picturePlaces: places });
 
 const ratio = z.number({ error: "width by height, 0.5 to 3" }).min(0.5, "0.5 to 3").max(3, "0.5 to 3");
@@ -35,11 +35,11 @@ const galleryRow = fields({
   ),
 });
 
-/** A row of the gallery. Its pictures share one height; a row may bleed to the window's edges or hang from one margin. */
+/** A row of the gallery. Its pictures share one height; a row may run to the window's edges or hang from one margin. */
 export type GalleryRow = z.infer<typeof galleryRow>;
 /**
- * `ratio` is the shape of its frame, its own unless said; `wide` pictures take the whole width of a phone, the others
- * stand there in pairs, cut upright. `focus` says which part of a cut one to keep (as CSS `object-position`).
+ * `ratio` is the shape of the frame, by default the picture's own. `wide` pictures fill a phone's width; the others are
+ * shown there in pairs, cropped upright. `focus` says which part a crop keeps (as CSS `object-position`).
  */
 export type GalleryPicture = GalleryRow["pictures"][number];
 

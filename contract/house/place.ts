@@ -6,21 +6,21 @@ const percent = z.number({ error: "percent, 0 to 100" }).min(0, "0 to 100").max(
 const road = fields({
   caption: text,
   note: text.optional(),
-  /** The profile as a path on a field of 1000 by 300. */
+  /** The profile as a path on a canvas of 1000 by 300. */
   profile: written(/^M[\d\sML.,-]+$/, 'a path like "M0 107L10 110"'),
   stops: listOf(
     fields({
       words: text,
       town: text.optional(),
       height: text,
-      /** Where it stands: percent of the way, and of the drawing's height above its foot. */
+      /** Its position: percent of the way, and of the drawing's height from the bottom. */
       at: fields({ x: percent, y: percent }),
       align: z.enum(["first", "last", "home"], { error: '"first", "last" or "home"' }).optional(),
     }),
   ),
 });
 
-/** The road drawn to height. */
+/** The elevation profile of the road. */
 export type Road = z.infer<typeof road>;
 
 /** road.ts: undefined for a house without such a drawing. */
@@ -34,7 +34,7 @@ const drawing = fields({
 
 const map = fields({ alt: text, wide: drawing, tall: drawing });
 
-/** The map in two shapes, for windows and for phones. */
+/** The map in two shapes, for desktops and for phones. */
 export type HouseMap = z.infer<typeof map>;
 
 /** map.ts: undefined for a house without a map. */

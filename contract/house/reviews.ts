@@ -12,11 +12,11 @@ const guestReviews = fields({
   rating,
   /** How many reviews the rating is made of. */
   count,
-  /** Said on the page, so it must be true of every review and not only of those shown here. */
+  /** Shown on the page, so it must be true of every review and not only of those shown here. */
   everyOneFiveStars: yesOrNo.optional(),
-  /** The rating of cleanliness and the like, where there is one. */
+  /** Ratings for cleanliness and the like, if there are any. */
   categories: named(rating),
-  /** The first one is set large. */
+  /** The first one is shown large. */
   reviews: listOf(fields({ words: text, stars, guest: text, from: text, stayedIn: text })),
 });
 

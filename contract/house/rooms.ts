@@ -11,10 +11,10 @@ const beds = z
   .refine((given) => Object.keys(given).length > 0, "at least one bed, like { queen: 1 }")
   .readonly();
 
-/** Opens large, like the pictures of the gallery; `focus` is the part that a small frame keeps (CSS `object-position`). */
+/** Opens large, like the gallery's pictures; `focus` is the part that a small frame keeps (CSS `object-position`). */
 const shown = { picture: pictureName.optional(), focus: text.optional() };
 
-/** The names under which search engines list what a vacation rental has. */
+/** The names under which search engines list the amenities of a vacation rental. */
 const LISTED = [
   "ac",
   "balcony",
@@ -53,7 +53,7 @@ export const roomsModule = fields({
     .array(fields({ name: text, bath: text, note: text, ...shown }), { error: "a list" })
     .min(1, "at least one bathroom")
     .readonly(),
-  /** What guests come for stands first: groups with a picture lead. */
+  /** Groups with a picture come first, because they're what guests come for. */
   amenities: listOf(fields({ name: text, entries: texts, listed, ...shown })),
 });
 

@@ -12,9 +12,9 @@ const stayWords = fields({
     cancelled: pictureName,
     lost: pictureName,
   }),
-  /** What a guest reads shortly before the arrival. */
+  /** What a guest reads shortly before arrival. */
   soon: text,
-  /** What may be known of the way before the address is. */
+  /** What a guest may know about the way before the address is shown. */
   planning: text,
   signal: text,
   howThingsWork: listOf(fields({ title: text, text })),
@@ -26,5 +26,5 @@ const stayWords = fields({
 /** The words and pictures of a guest's own page. */
 export type StayWords = z.infer<typeof stayWords>;
 
-/** stay-words.ts: nothing secret stands there. */
+/** stay-words.ts. It's public, so it must hold nothing secret. */
 export const stayWordsModule = fields({ stayWords });

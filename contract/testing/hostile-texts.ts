@@ -1,4 +1,4 @@
-/** What fields are filled with by paste, by mistake or on purpose. */
+/** What people paste or type into fields, by mistake or on purpose. */
 export const hostileTexts = [
   "",
   " ",

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 
-/** The names of the fields that a schema refuses, in order; a field that it does not know has a question mark. */
+/** The names of the fields that a schema refuses, in order; one that it doesn't know has a question mark. */
 export function wrongFields(schema: z.ZodType, value: unknown): string[] {
   const { error } = schema.safeParse(value);
   const names = (error?.issues ?? []).flatMap((issue) =>

@@ -3,7 +3,7 @@ import type { CalendarDate, CalendarMonth } from "../calendar-date.ts";
 
 const MONTH_LENGTHS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
-/** How long a month is, by the rule that Gregory XIII gave and without any clock. */
+/** The length of a month by the Gregorian rule, without using Date. */
 export function lengthOf(year: number, month: number): number {
   const isLeap = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
   return (MONTH_LENGTHS[month - 1] ?? 0) + (month === 2 && isLeap ? 1 : 0);
@@ -23,14 +23,14 @@ export const anyDay = anyParts.map(({ year, month, day }) => write(year, month, 
 
 export const anyMonth = anyDay.map((day) => day.slice(0, 7) as CalendarMonth);
 
-/** The day after, by the lengths of the months alone. */
+/** The next day, worked out from the lengths of the months alone. */
 export function dayAfter(date: CalendarDate): CalendarDate {
   const [year = 0, month = 0, day = 0] = date.split("-").map(Number);
   if (day < lengthOf(year, month)) return write(year, month, day + 1);
   return month < 12 ? write(year, month + 1, 1) : write(year + 1, 1, 1);
 }
 
-/** The `count` days that begin with `first`. */
+/** The `count` days that start with `first`. */
 export function daysFollowing(first: CalendarDate, count: number): CalendarDate[] {
   const days: CalendarDate[] = [];
   for (let day = first; days.length < count; day = dayAfter(day)) days.push(day);

@@ -1,6 +1,6 @@
 import type { HouseRules } from "../house-rules.ts";
 
-/** The rules of no house: tests change what they are about. */
+/** The rules of an imaginary house. Tests change the ones they're about. */
 export const testRules: HouseRules = {
   timeZone: "America/Denver",
   currency: "USD",

@@ -2,7 +2,7 @@ import { test as base, expect, type Locator, type Page } from "@playwright/test"
 import type { Stay } from "#domain/stay.ts";
 import { freeStay } from "./free-stay.ts";
 
-/** A journey that books. Its nights are given back at the end, so that the lodge's holds do not run out. */
+/** A journey that books. Its nights are released at the end, so the lodge's holds don't run out. */
 export const test = base.extend<{ stayNumber: (journey: number) => Promise<Stay>; givesBack: undefined }>({
   stayNumber: async ({ request }, use, testInfo) => {
     await use((journey) => freeStay(request, journey, testInfo));
@@ -23,7 +23,7 @@ export const test = base.extend<{ stayNumber: (journey: number) => Promise<Stay>
 
 export type Guest = { firstName: string; lastName: string; email: string; phone: string };
 
-/** Every journey writes to its own address, so that its letters can be told apart. */
+/** Every journey has its own email address, so its letters can be told apart. */
 export function guestNamed(firstName: string): Guest {
   return { firstName, lastName: "Byron", email: `${firstName.toLowerCase()}@example.com`, phone: "5551234567" };
 }
@@ -43,14 +43,14 @@ export function heading(page: Page, name: string | RegExp): Locator {
   return wizardOf(page).getByRole("heading", { level: 3, name });
 }
 
-/** Opens the wizard from the hero with the dates of the stay already chosen. */
+/** Opens the wizard from the booking bar with the dates of the stay already chosen. */
 export async function openWizard(page: Page, stay?: Stay): Promise<void> {
   await page.goto(stay ? `/?checkIn=${stay.checkIn}&checkOut=${stay.checkOut}` : "/");
   await bookButton(page).click();
   await expect(heading(page, "When would you like to come?")).toBeFocused();
 }
 
-/** The booking bar's button: it checks, and books once dates are chosen that are free. */
+/** The booking bar's button: it checks, and books once available dates are chosen. */
 export function bookButton(page: Page): Locator {
   return page
     .getByRole("form", { name: "Check availability" })
@@ -75,7 +75,7 @@ export async function acceptAllAgreements(page: Page): Promise<void> {
   for (const box of await boxes.all()) await box.check();
 }
 
-/** From the hero to the payment step, with the nights held. */
+/** From the booking bar to the payment step, with the nights held. */
 export async function goToPayment(page: Page, stay: Stay, guest: Guest): Promise<void> {
   await goToTerms(page, stay, guest);
   await acceptAllAgreements(page);
@@ -133,7 +133,7 @@ export async function wordsOf(part: Locator): Promise<string> {
   return (await part.textContent()) ?? "";
 }
 
-/** What the summary's last line says: "$1,096.75". */
+/** The total in the summary: "$1,096.75". */
 export function shownTotal(page: Page): Promise<string> {
   return wordsOf(summary(page).locator("dl").last().locator("dd").last());
 }

@@ -10,12 +10,12 @@ import { rules } from "#house/rules.ts";
 import { findSurroundings } from "../setup/surroundings.ts";
 
 const NIGHTS = 2;
-/** The sample feeds leave the next ten days free, so what is booked nearer than this changes at midnight. */
+/** The sample feeds leave the next ten days open, so what is booked closer than this changes at midnight. */
 const FIRST_DAYS = 12;
 
 /**
- * A stay of two nights that belongs to one journey alone: all journeys share one lodge.
- * Only the outside calendars count, so that bookings made on the way do not move the others' dates.
+ * A stay of two nights for one journey alone, because all journeys share one lodge. Only the outside calendars count,
+ * so bookings made in the meantime don't move the others' dates.
  */
 export async function freeStay(request: APIRequestContext, journey: number, testInfo: TestInfo): Promise<Stay> {
   // The same journey on a phone takes its dates from the other end of the year.
@@ -25,7 +25,7 @@ export async function freeStay(request: APIRequestContext, journey: number, test
   return stay;
 }
 
-/** The same dates in the words of the calendar's cells. */
+/** The same dates as the calendar's cells write them. */
 export function spokenDay(day: CalendarDate): RegExp {
   const spoken = new Date(`${day}T12:00:00Z`).toLocaleDateString("en-US", {
     weekday: "long",
@@ -37,7 +37,7 @@ export function spokenDay(day: CalendarDate): RegExp {
   return new RegExp(`^${spoken}`);
 }
 
-/** Every stay of two nights that the outside calendars leave free, earliest first. */
+/** Every stay of two nights that the outside calendars leave open, earliest first. */
 export async function freeStays(request: APIRequestContext): Promise<Stay[]> {
   const [booked, rates] = await Promise.all([bookedElsewhere(request), fetchRates(request)]);
   // The same list for every journey, even when midnight passes between them.
@@ -49,7 +49,7 @@ export async function freeStays(request: APIRequestContext): Promise<Stay[]> {
     const stay = { checkIn, checkOut: addDays(checkIn, NIGHTS) };
     const isFree = canBeSold(stay, booked, rates);
     if (isFree) stays.push(stay);
-    // The check-out day must stay free, so the next journey's stay begins a day later.
+    // The check-out day must stay open, so the next journey's stay begins a day later.
     checkIn = addDays(checkIn, isFree ? NIGHTS + 1 : 1);
   }
   return stays;

@@ -1,9 +1,9 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
 
-/** What axe says about the open dialog: nothing. */
+/** Expects axe to find nothing in the open dialog. */
 export async function expectNoViolations(page: Page): Promise<void> {
-  // A step settles in; while it is half transparent its colors are not what a guest reads.
+  // A step fades in; while it's half transparent its colors aren't what a guest reads.
   await page.evaluate(() =>
     Promise.all(
       document

@@ -8,7 +8,7 @@ import { quoteStay } from "#domain/quote.ts";
 import type { Stay } from "#domain/stay.ts";
 import { rules } from "#house/rules.ts";
 
-/** Somebody else books the same nights at the same time, without a browser. */
+/** Someone else books the same nights at the same time, without a browser. */
 export async function bookElsewhere(request: APIRequestContext, stay: Stay, lastName = "Body"): Promise<void> {
   const booking = bookingOf(stay, lastName);
   const { clientSecret, paymentIntentId } = await hold(request, stay, booking);
@@ -17,7 +17,7 @@ export async function bookElsewhere(request: APIRequestContext, stay: Stay, last
   expect(recorded.ok()).toBe(true);
 }
 
-/** Somebody else is about to pay for the nights. No calendar tells it. The answer gives the nights back. */
+/** Someone else is about to pay for the nights, which no calendar shows. The returned function releases them. */
 export async function holdElsewhere(request: APIRequestContext, stay: Stay): Promise<() => Promise<void>> {
   const booking = bookingOf(stay);
   await hold(request, stay, booking);
@@ -54,7 +54,7 @@ async function hold(
   return (await held.json()) as PaymentIntentAnswer;
 }
 
-/** The days that our own feed calls booked. */
+/** The days that our own feed has as booked. */
 export async function bookedDays(request: APIRequestContext): Promise<string[]> {
   return readBookedDays(await (await request.get("/api/direct-ical")).text());
 }

@@ -1,38 +1,43 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { type APIRequestContext, expect, type Page } from "@playwright/test";
+import { house } from "#house/house.ts";
 import { findSurroundings } from "../setup/surroundings.ts";
+import { letterTo } from "./letters.ts";
 
 const run = promisify(execFile);
 
-/** Opens the desk with a link that the command line prints, as at the server. */
-export async function openDesk(page: Page, path = "/desk"): Promise<void> {
-  await page.goto(`/desk/enter#${await printedSecret()}`);
+/** Opens the desk with a link, by default one that the command line prints on the server. */
+export async function openDesk(page: Page, path = "/desk", link = printedLink()): Promise<void> {
+  await page.goto(`/desk/enter#${secretOf(await link)}`);
   await page.getByRole("button", { name: "Open the desk" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await page.waitForURL("**/desk");
   if (path !== "/desk") await page.goto(path);
 }
 
-async function printedSecret(): Promise<string> {
+async function printedLink(): Promise<string> {
   const { dataFolder } = await findSurroundings();
   const { stdout } = await run(process.execPath, ["--import", "./scripts/house.mjs", "server/cli.ts", "desk"], {
     env: { ...process.env, DATA_DIR: dataFolder },
   });
-  return /#([\w-]+)/.exec(stdout)?.[1] ?? "";
+  return stdout;
 }
 
-/** The secret of the newest link in the sandbox's outbox. */
-export async function mailedSecret(request: APIRequestContext): Promise<string> {
-  let path = "";
-  await expect
-    .poll(async () => {
-      const outbox = await (await request.get("/sandbox/outbox")).text();
-      const item = outbox.split("<li>").find((entry) => entry.includes("Your link to the desk"));
-      path = /href="([^"]+)"/.exec(item ?? "")?.[1] ?? "";
-      return path;
-    })
-    .not.toBe("");
-  const letter = await (await request.get(path)).text();
-  return /\/desk\/enter#([\w-]+)/.exec(letter)?.[1] ?? "";
+/** Opens the desk as an owner does, with an emailed link. */
+export async function signInByMail(page: Page, path?: string): Promise<void> {
+  await page.goto("/desk");
+  await page.getByLabel("Your email").fill(house.email);
+  await page.getByRole("button", { name: "Email me a link" }).click();
+  await expect(page.getByRole("heading", { name: "Check your email." })).toBeVisible();
+  await openDesk(page, path, mailedLink(page.request));
+}
+
+/** The newest letter with a link. Only for a journey with its own server, because the others ask for links too. */
+export function mailedLink(request: APIRequestContext): Promise<string> {
+  return letterTo(request, house.email, "Your link to the desk");
+}
+
+export function secretOf(link: string): string {
+  return /\/desk\/enter#([\w-]+)/.exec(link)?.[1] ?? "";
 }

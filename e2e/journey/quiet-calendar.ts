@@ -7,7 +7,7 @@ export const TODAY = dayAt(Date.now(), rules.timeZone);
 
 const NIGHTLY_DOLLARS = 400;
 
-/** Every night costs the same and only the given days are booked, so that a journey knows what it will see. */
+/** Every night costs the same and only the given days are booked, so a journey knows what it will see. */
 export async function quietCalendar(page: Page, booked: readonly CalendarDate[] = []): Promise<void> {
   const data = Array.from({ length: 400 }, (_, index) => ({ date: addDays(TODAY, index), price: NIGHTLY_DOLLARS }));
   await page.route("**/api/pricelabs-pricing*", (route) =>

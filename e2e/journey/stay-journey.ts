@@ -3,6 +3,7 @@ import { writeFileSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { text } from "node:stream/consumers";
 import { pathToFileURL } from "node:url";
 import { type APIRequestContext, test as base, expect } from "@playwright/test";
 import type { PaymentIntentAnswer } from "#contract/payments.ts";
@@ -22,17 +23,17 @@ type StaySite = {
   readonly url: string;
   /** Moves the server's clock. */
   setClock(now: number): void;
-  /** The owner's command line beside the running server. */
-  lodge(...words: string[]): Promise<void>;
+  /** The owner's command line, alongside the running server. Resolves to its output. */
+  lodge(...words: string[]): Promise<string>;
 };
 
-/** Journeys after the booking. They have a server of their own, whose clock they move. */
+/** Journeys after the booking. They have their own server, whose clock they move. */
 export const test = base.extend<{ newGuest: (wish?: Wish) => Promise<StayGuest> }, { site: StaySite }>({
   site: [
     async ({ browserName: _ }, use) => {
       const clockFolder = await mkdtemp(join(tmpdir(), "lodge-clock-"));
       const clock = join(clockFolder, "offset");
-      // The sample feeds follow the clock: what another day's feed called booked would stand in the way of today's stays.
+      // The sample feeds follow the clock: days booked in another day's feed would get in the way of today's stays.
       const noFeeds = { AIRBNB_ICAL_URL: "none", VRBO_ICAL_URL: "none" };
       const env = { ...cleanEnvironment(), ...noFeeds, MOVED_CLOCK: clock };
       const movedClock = ["--import", pathToFileURL(join(root, "e2e/setup/moved-clock.mjs")).href];
@@ -48,9 +49,11 @@ export const test = base.extend<{ newGuest: (wish?: Wish) => Promise<StayGuest> 
           const child = startNode(
             [...movedClock, "server/cli.ts", ...words],
             { ...env, DATA_DIR: dataFolder },
-            { stdio: "ignore" },
+            { stdio: ["ignore", "pipe", "ignore"] },
           );
-          expect(await exitOf(child)).toBe(0);
+          const [printed, code] = await Promise.all([child.stdout ? text(child.stdout) : "", exitOf(child)]);
+          expect(code).toBe(0);
+          return printed;
         },
       });
       await rm(clockFolder, { recursive: true, force: true });
@@ -69,9 +72,9 @@ export const test = base.extend<{ newGuest: (wish?: Wish) => Promise<StayGuest> 
 
 type Wish = {
   readonly isFree?: boolean;
-  /** Whether the guest's bank asks for them whenever their card is charged. */
+  /** Whether the bank wants the guest to confirm every charge. */
   readonly bankAsks?: boolean;
-  /** Which of the free stays; others may have to be free as well. */
+  /** Which of the open stays; others may have to be open too. */
   suits?(stay: Stay, isFree: (other: Stay) => boolean): boolean;
 };
 
@@ -84,7 +87,8 @@ export type StayGuest = {
   readonly secret: string;
 };
 
-async function bookFor(
+/** A booking made and paid without a browser. */
+export async function bookFor(
   request: APIRequestContext,
   { isFree = false, bankAsks = false, suits = () => true }: Wish,
 ): Promise<StayGuest> {

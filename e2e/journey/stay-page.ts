@@ -14,7 +14,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(violations).toEqual([]);
 }
 
-/** The first free stay after so many days. */
+/** The first open stay after this many days. */
 export const later = (days: number) => ({
   suits: ({ checkIn }: { checkIn: string }) => checkIn > addDays(today(), days),
 });

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import type { PaymentIntentAnswer } from "#contract/payments.ts";
 import type { StayPaymentAnswer } from "#contract/stay-charges.ts";
 
-/** The provider's script, played: its fields are one input, and its confirmation pays in the sandbox. */
+/** A fake of the provider's script: its fields are one input, and its confirmation pays in the sandbox. */
 const SCRIPT = `
   window.standIn = { card: "4242424242424242", updates: 0, confirmations: [], actions: 0 };
   const pay = async (secret, authentication) => {
@@ -81,7 +81,7 @@ export type StandIn = {
   updates: number;
   actions: number;
   incomplete?: boolean;
-  /** What the provider would charge; without it, what the server last asked for. */
+  /** What the provider would charge; if not given, what the server last requested. */
   amount?: number;
   next?: unknown;
   confirmations: { redirect: string; confirmParams: { return_url: string } }[];

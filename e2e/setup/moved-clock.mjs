@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 
-// Loaded before a server whose journeys move its clock: every reading is off by what the file says now.
+// Loaded before a server whose journeys move its clock: every reading is off by what the file says at that moment.
 const file = process.env.MOVED_CLOCK ?? "";
 const RealDate = Date;
 

@@ -11,7 +11,7 @@ export type Surroundings = {
   readonly startedAt: number;
 };
 
-/** A free port, an empty data folder and a browser. Chosen once; the workers read the same choice again. */
+/** A free port, an empty data folder and a browser. Chosen once; the workers reuse the choice. */
 export async function findSurroundings(): Promise<Surroundings> {
   process.env.JOURNEYS_SURROUNDINGS ??= JSON.stringify({
     port: await freePort(),

@@ -11,13 +11,13 @@ import { rules } from "./rules.ts";
 /** One version for all four texts: a guest accepts them together. Other words need another version. */
 export const AGREEMENT_VERSION = "2026-12";
 
-/** The refund rule of each version: a line is added with a new version and never changed, since guests accepted it. */
+/** The refund rule of each version. Add a line for a new version and never change one, because guests accepted it. */
 const CANCELLATION_RULES: Readonly<Record<string, Omit<CancellationPolicy, "version">>> = {
   "2026-11": { days: 14, fee: 75_00 },
   "2026-12": { days: 14, fee: 75_00 },
 };
 
-/** What a guest who accepted this version gets back, by the words of that version. */
+/** What a guest who accepted this version gets back, according to its words. */
 export function cancellationPolicyOf(version: string): CancellationPolicy {
   const rule = CANCELLATION_RULES[version];
   if (rule === undefined) throw new Error(`Nobody wrote down the refund rule of agreement ${version}`);
@@ -41,8 +41,8 @@ const card =
 const quiet = quietHours && `Quiet from ${shortTime(quietHours.from)} to ${shortTime(quietHours.to)}`;
 
 /**
- * What step 3 of the booking shows: the agreement in plain words. Beside terms of these names it writes the dates of the
- * stay: Arrival and departure, Cancellation, Security deposit, Card authorization, Instructions.
+ * What step 3 of the booking shows: the agreement in plain words. It adds the dates of the stay to the terms with these
+ * names: Arrival and departure, Cancellation, Security deposit, Card authorization, Instructions.
  */
 export const agreementTerms: readonly { term: string; text: string }[] = [
   { term: "Arrival and departure", text: hours },

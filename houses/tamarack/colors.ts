@@ -1,6 +1,9 @@
 import type { Colors } from "#contract/house/colors.ts";
 
-/** Birch for the page, the pond for buttons, autumn tamarack for what is chosen. app/styles/tokens.css says what each is for. */
+/**
+ * Birch for the page, the pond for buttons, fall tamarack for what's selected. app/styles/tokens.css says what each is
+ * for.
+ */
 export const colors: Colors = {
   snow: "#f9f7f2",
   parchment: "#efeadf",

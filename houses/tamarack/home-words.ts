@@ -3,7 +3,7 @@ import { house } from "./house.ts";
 import { bathrooms, bedrooms } from "./rooms.ts";
 import { rules } from "./rules.ts";
 
-/** The words of the home page's sections. Facts and lists stand in the files beside this one. */
+/** The words of the home page's sections. Facts and lists are in the files beside this one. */
 
 export const homeTitle = `${house.name}, a pond and a woodstove in northern Vermont`;
 

@@ -12,7 +12,9 @@ export const drives = {
   airport: { to: "Burlington airport (BTV)", minutes: 80, about: true },
 } satisfies Record<string, Drive>;
 
-/** The house in one file: its name, its place and how to reach its people. An invented cabin; a live site replaces it. */
+/**
+ * The house in one file: its name, its place and how to reach its owners. An invented cabin; a live site replaces it.
+ */
 export const house: House = {
   sample: true,
   id: "tamarack-cabin",

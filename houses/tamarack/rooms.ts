@@ -2,7 +2,7 @@ import type { AmenityGroup, Bathroom, Bedroom } from "#contract/house/rooms.ts";
 import { spellOut } from "#domain/number-words.ts";
 import { rules } from "./rules.ts";
 
-/** The rooms and what is in them. The beds must sleep everyone that rules.ts lets in. */
+/** The rooms and what is in them. The beds must be enough for everyone that rules.ts allows. */
 
 export const bedrooms: readonly Bedroom[] = [
   { name: "The loft", beds: { queen: 1 }, note: "Under the ridge, a window to the pond", picture: "loft" },

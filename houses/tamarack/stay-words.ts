@@ -1,8 +1,8 @@
 import type { StayWords } from "#contract/house/stay-words.ts";
 
 /**
- * The words and pictures of a guest's own page. Nothing here is secret: the address, the door code and the Wi-Fi are
- * the owner's settings, in the database.
+ * The words and pictures of the stay page. Nothing here is secret: the address, the door code and the Wi-Fi are the
+ * owner's settings, in the database.
  */
 export const stayWords: StayWords = {
   sample: true,

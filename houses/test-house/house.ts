@@ -1,6 +1,9 @@
 import type { Drive, House } from "#contract/house/facts.ts";
 
-/** The house of the tests: short words that nobody improves. Engine and pages are tried on it, so that owners and writers can change theirs. */
+/**
+ * The house for tests, with short words that nobody edits. The engine and pages are tested with it, so owners and
+ * writers can change theirs.
+ */
 export const house: House = {
   sample: true,
   id: "test-house",

@@ -26,7 +26,7 @@ test("the ten terms are those of the house", () => {
   });
 });
 
-test("whatever speaks of the card says that booking charges and holds no deposit", () => {
+test("every text about the card says that booking charges and holds no deposit", () => {
   const promise = /nothing is charged or held/i;
 
   expect(wordsOf(rentalAgreement)).toMatch(promise);
@@ -34,7 +34,7 @@ test("whatever speaks of the card says that booking charges and holds no deposit
   expect(wordsOf(privacyPolicy)).toMatch(promise);
 });
 
-test("whatever speaks of the card says how much, until when and after what notice it may be charged for damage", () => {
+test("every text about the card says how much it may be charged for damage, until when and after what notice", () => {
   for (const text of [rentalAgreement, termsOfService, privacyPolicy]) {
     expect(wordsOf(text)).toMatch(/until 90 days after checkout/i);
     expect(wordsOf(text)).toContain("up to $2,500 in all");
@@ -42,13 +42,13 @@ test("whatever speaks of the card says how much, until when and after what notic
   }
 });
 
-test("only the line of the terms calls the deposit refundable: nothing is collected", () => {
+test("only the line in the terms calls the deposit refundable, because nothing is collected", () => {
   const texts = [rentalAgreement, houseRules, termsOfService, privacyPolicy];
 
   expect(texts.map(wordsOf).join(" ")).not.toMatch(/refundable/i);
 });
 
-test("the privacy policy names what the page of a stay keeps, the hashes, and for how long", () => {
+test("the privacy policy says what the stay page stores, the hashes, and for how long", () => {
   const words = wordsOf(privacyPolicy);
 
   for (const kept of ["names and phone numbers of those who come with you", "network address", "only a hash"])
@@ -64,13 +64,15 @@ test("a guest accepts four texts of one version", () => {
   expect(new Set(texts.map(({ version }) => version)).size).toBe(1);
 });
 
-/** The words of each version, as a hash. A line is added with a new version and never changed: guests accepted it. */
+/**
+ * A hash of the words of each version. Add a line for a new version and never change one, because guests accepted it.
+ */
 const RECORDED: Record<string, string> = {
   "2026-11": "63d3325c0f6036f8",
   "2026-12": "4ed695c5fd4e4b8c",
 };
 
-test("a guest's record tells which words were accepted: other words have another version", () => {
+test("a guest's record shows which words were accepted: other words have another version", () => {
   const words = [agreementTerms, ...[rentalAgreement, houseRules, termsOfService, privacyPolicy].map(onPaper)];
   const hash = createHash("sha256").update(JSON.stringify(words)).digest("hex").slice(0, 16);
 

@@ -11,14 +11,14 @@ import { rules } from "./rules.ts";
 /** One version for all four texts: a guest accepts them together. */
 export const AGREEMENT_VERSION = "2026-12";
 
-/** The refund rule of each version: a line is added with a new version and never changed, since guests accepted it. */
+/** The refund rule of each version. Add a line for a new version and never change one, because guests accepted it. */
 const CANCELLATION_RULES: Readonly<Record<string, Omit<CancellationPolicy, "version">>> = {
   "2026-01": { days: 30, fee: 250_00 },
   "2026-11": { days: 30, fee: 250_00 },
   "2026-12": { days: 30, fee: 250_00 },
 };
 
-/** What a guest who accepted this version gets back, by the words of that version. */
+/** What a guest who accepted this version gets back, according to its words. */
 export function cancellationPolicyOf(version: string): CancellationPolicy {
   const rule = CANCELLATION_RULES[version];
   if (rule === undefined) throw new Error(`Nobody wrote down the refund rule of agreement ${version}`);
@@ -37,7 +37,7 @@ const quiet = quietHours && `${shortTime(quietHours.from)} to ${shortTime(quietH
 const depositTerms =
   deposit && `${formatAmount(deposit.amount)}, refundable within ${deposit.refundedWithinDays} days of checkout`;
 const lastMoment = `11:59 PM ${house.clock}, ${counted(rules.refund.daysAhead, "day")} before the day of arrival`;
-/** Only the line of the terms calls it refundable: nothing is collected that could be given back. */
+/** Only the line in the terms calls it refundable, because nothing is collected that could be given back. */
 const card = deposit && {
   notNow: "Nothing is charged or held for the deposit when you book.",
   may: `Until ${rules.cardKeptDays} days after checkout, we may charge the card you paid with for damage, up to ${formatAmount(deposit.amount)} in all, and no sooner than ${spellCounted(DAMAGE_NOTICE_DAYS, "day")} after an email has told you what is damaged and what it costs.`,

@@ -1,7 +1,7 @@
 import type { EmergencyInfo } from "#contract/house/emergency.ts";
 import { house } from "./house.ts";
 
-/** The page /emergency. A house without one says `undefined`, and has no such page. */
+/** The page /emergency. A house without one exports `undefined`. */
 export const emergency: EmergencyInfo | undefined = {
   title: "Emergency Info",
   description:

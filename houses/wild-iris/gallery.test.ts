@@ -15,14 +15,14 @@ test("every picture of the gallery has a caption", () => {
   expect(bare).toEqual([]);
 });
 
-test("no row is of equal boxes, and none has three", () => {
+test("no row has frames of equal size, and none has three", () => {
   for (const { pictures: row } of gallery) {
     expect(row.length).toBeLessThan(3);
     expect(new Set(row.map(({ ratio }) => ratio)).size).toBe(row.length);
   }
 });
 
-test("on a phone no half-width picture stands alone", () => {
+test("on a phone no half-width picture is alone in its row", () => {
   const runs = gallery
     .flatMap((row) => row.pictures)
     .map(({ wide }) => (wide ? "|" : "h"))

@@ -1,6 +1,6 @@
 import type { GalleryRow } from "#contract/house/pictures.ts";
 
-/** The living room, the kitchen, bedrooms, bathrooms, and what lies around the house. No row has two frames alike. */
+/** The living room, the kitchen, bedrooms, bathrooms, and what's around the house. No row has two frames alike. */
 export const gallery: readonly GalleryRow[] = [
   {
     pictures: [

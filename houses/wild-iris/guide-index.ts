@@ -16,7 +16,7 @@ const categoryCards: readonly IndexEntry[] = [
   {
     guide: "dining-guide",
     title: "Where to eat, town by town",
-    blurb: "Twenty-one tables, from counter tacos to dinner at 10,551 feet.",
+    blurb: "Twenty-one places, from counter tacos to dinner at 10,551 feet.",
     also: { guide: "restaurants", words: "Or choose by the kind of evening" },
   },
   {

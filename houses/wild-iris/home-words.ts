@@ -4,7 +4,7 @@ import { house } from "./house.ts";
 import { bathrooms, bedrooms } from "./rooms.ts";
 import { rules } from "./rules.ts";
 
-/** The words of the home page's sections. Facts and lists stand in the files beside this one. */
+/** The words of the home page's sections. Facts and lists are in the files beside this one. */
 
 export const homeTitle = `${house.name} | Mountain Lodge near Telluride & Ouray`;
 
@@ -26,7 +26,7 @@ const shown = gallery.flatMap(({ pictures }) => pictures).length;
 export const galleryWords = {
   title: `${capitalized(spellCounted(shown, "picture"))} of the house and its land`,
   note: "Open any of them for the full picture.",
-  credit: "Illustrations",
+  credit: "All pictures are illustrations.",
 };
 
 export const inventoryWords = {
@@ -36,7 +36,7 @@ export const inventoryWords = {
 };
 
 export const whereWords = {
-  // The number belongs to the highway, and the divide to Dallas.
+  // Non-breaking spaces keep the number with the highway and the divide with Dallas.
   title: "Off Highway\u00a062, near Dallas\u00a0Divide",
   text: `The last two miles are graded gravel, plowed by 7 a.m. on snow days. You want all-wheel drive from November to April. Shop in Montrose or Ridgway on the way in. The house is at ${house.elevation}: with a baby, a pregnancy, or heart or lung disease in your party, ask a doctor before you book.`,
   note: `The exact address comes with your check-in instructions, ${spellCounted(rules.instructionsDaysAhead, "day")} before you arrive.`,

@@ -14,8 +14,8 @@ export const drives = {
 } satisfies Record<string, Drive>;
 
 /**
- * The house in one file: its name, its place and how to reach its people.
- * Everything here is a sample of an invented lodge; a live site replaces it.
+ * The house in one file: its name, its place and how to reach its owners. Everything here is a sample of an invented
+ * lodge; a live site replaces it.
  */
 export const house: House = {
   sample: true,
@@ -38,7 +38,7 @@ export const house: House = {
   coordinates: { latitude: 38.09, longitude: -107.87 },
   elevation: "8,800 feet",
   land: { acres: ACRES, words: "Meadow, aspen and spruce" },
-  /** The network's own front page until there is an account; without it the footer has no such link. */
+  /** The network's front page until there's an account. Without it the footer has no such link. */
   social: { name: "Instagram", href: "https://www.instagram.com/" },
   superhost: true,
 };

@@ -1,6 +1,6 @@
 import type { FloorPlan } from "#contract/house/home-parts.ts";
 
-/** The floor plan, ten units to the foot. North is up: the porch looks north, the range stands south of the house. */
+/** The floor plan, ten units to the foot. North is up: the porch faces north, the range is south of the house. */
 export const plan: FloorPlan | undefined = {
   sample: true,
   title: "Where everyone sleeps, and how far it is to the coffee",

@@ -1,7 +1,7 @@
 import type { Road } from "#contract/house/place.ts";
 import { drives, house } from "./house.ts";
 
-/** The road drawn to height: the way from left to right is minutes from the house. */
+/** The elevation profile of the road: the distance from left to right is minutes from the house. */
 export const road: Road | undefined = {
   caption: "The road, drawn to height. Every town is downhill from the house.",
   note: "Driving times on dry roads; add a quarter to a half in snow.",

@@ -2,7 +2,7 @@ import type { AmenityGroup, Bathroom, Bedroom } from "#contract/house/rooms.ts";
 import { spellCounted, spellOut } from "#domain/number-words.ts";
 import { rules } from "./rules.ts";
 
-/** The rooms and what is in them. Beds, baths and pictures tell one story: there are two places to sleep to spare. */
+/** The rooms and what is in them. Beds, baths and pictures agree; there are two places to sleep to spare. */
 
 export const bedrooms: readonly Bedroom[] = [
   {
@@ -44,7 +44,10 @@ export const bathrooms: readonly Bathroom[] = [
   },
 ];
 
-/** Entries are lower case: each group reads as one sentence. What guests come for stands first. `listed` is for machines. */
+/**
+ * Entries are lower case, because each group reads as one sentence. What guests come for is first. `listed` is for
+ * machines.
+ */
 export const amenities: readonly AmenityGroup[] = [
   {
     name: "Outdoor",

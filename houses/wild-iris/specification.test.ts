@@ -4,7 +4,7 @@ import { house } from "./house.ts";
 import { letterWords } from "./letters.ts";
 import { rules } from "./rules.ts";
 
-// What the specification says of the sample house. It belongs to the sample: change it with the house, or delete it.
+// What the specification says about the sample house. It belongs to the sample: change it with the house, or delete it.
 
 test("the sample keeps the specification's numbers", () => {
   expect(rules).toEqual({
@@ -30,7 +30,7 @@ test("the sample keeps the specification's numbers", () => {
   });
 });
 
-test("what guests keep names the lodge as before", () => {
+test("references, calendar entries and the like keep the lodge's names", () => {
   expect(house).toMatchObject({
     name: "Wild Iris Lodge",
     id: "wild-iris-lodge",
@@ -41,7 +41,7 @@ test("what guests keep names the lodge as before", () => {
   expect(letterWords.instructions).toBe("the address, the door code and how to light the fire");
 });
 
-test("addresses that were once printed lead on", () => {
+test("addresses that were once printed still lead to their page", () => {
   expect(guideIndex?.moved).toEqual({ summer: "summer-activities" });
   expect(guideIndex?.otherAddresses).toEqual({ "best-hiking-trails-san-juan-mountains": "hiking" });
 });

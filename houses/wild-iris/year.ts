@@ -3,7 +3,7 @@ import { house } from "./house.ts";
 
 const PLOWED = "All-wheel drive; plowed by 7 a.m.";
 
-/** Snow as measured at an invented woodshed, daylight as the sun has it at this latitude. */
+/** Snow as measured at an invented woodshed, daylight as the sun gives it at this latitude. */
 export const year: Year | undefined = {
   sample: true,
   title: `A year at ${house.elevation}`,

@@ -62,7 +62,7 @@ test.each([
   `const { config } = await import(\`../../server/\${name}.ts\`);`,
   "const { config } = await import(name);",
   'let config: import("../../server/config.ts").Config;',
-])("an import across a wrong border is refused with its place: %s", (spelling) => {
+])("a forbidden import is reported with its place: %s", (spelling) => {
   const file = { name: "app/home/hero.tsx", text: `const name = "config";\n${spelling}\n` };
 
   const [sentence, ...others] = differencesFrom(small, { folders, files: [file] });
@@ -93,7 +93,7 @@ test("a room that names its packages gets no other", () => {
   ]);
 });
 
-test("a folder that is not on the map is told, and so is one that is only on the map", () => {
+test("a folder that isn't on the map is reported, and so is one that is only on the map", () => {
   const moved = [...folders.filter((folder) => folder !== "app/ui"), "app/widgets", "tools"];
 
   expect(differencesFrom(small, { folders: moved, files: [] })).toEqual([
@@ -103,7 +103,7 @@ test("a folder that is not on the map is told, and so is one that is only on the
   ]);
 });
 
-test("areas that need each other are told, over a third area too, unless types alone lead back", () => {
+test("areas that need each other are reported, even through a third area, unless only types lead back", () => {
   const circle = [
     { name: "app/home/bar.tsx", text: 'import "#app/booking/draft.ts";' },
     { name: "app/booking/draft.ts", text: 'import "../ui/button.tsx";' },
@@ -120,7 +120,7 @@ test("areas that need each other are told, over a third area too, unless types a
   expect(differencesFrom(small, { folders, files: [bar, draft, types].flatMap((file) => file ?? []) })).toEqual([]);
 });
 
-/** What git keeps: the folders of rooms and areas, and every script in them. */
+/** What git tracks: the folders of rooms and areas, and every script in them. */
 function readProject(): Project {
   const ignored = readFileSync(join(root, ".gitignore"), "utf8").replaceAll("/", "").split("\n");
   const isKept = ({ name }: { name: string }) => !name.startsWith(".") && !ignored.includes(name);

@@ -1,14 +1,14 @@
 import { parseSync } from "vite";
 
 export type Import = {
-  /** As written. Of a computed path only its fixed beginning is known. */
+  /** As written. For a computed path, only its fixed start. */
   readonly path: string;
   readonly line: number;
-  /** Gone once the types are stripped, so that it cannot make a cycle. */
+  /** Gone once the types are stripped, so it can't make a cycle. */
   readonly isType: boolean;
 };
 
-/** Whatever a file imports: by name, as a type, for its effect, later on, or to pass it on. */
+/** Everything a file imports: by name, as a type, for its side effect, dynamically, or to re-export it. */
 export function importsOf(file: string, text: string): Import[] {
   const { program, errors } = parseSync(file, text);
   if (errors[0] !== undefined) throw new Error(`${file} cannot be read: ${errors[0].message}`);
@@ -21,7 +21,7 @@ export function importsOf(file: string, text: string): Import[] {
   return imports;
 }
 
-/** Of the syntax tree we need what every import has, whichever its spelling: a `source`. */
+/** The part of the syntax tree that all imports share, however they're written: a `source`. */
 type Node = {
   readonly type: string;
   readonly start: number;

@@ -6,7 +6,7 @@ export type ArchitectureMap = { readonly rooms: ReadonlyMap<string, Room>; reado
 type Room = {
   readonly mayImport: readonly string[];
   readonly usesAnyPackage: boolean;
-  /** A path that is only known at run time could lead anywhere, so a room must say that it has some. */
+  /** A path that's only known at run time could lead anywhere, so a room must say that it has some. */
   readonly usesComputedPaths: boolean;
 };
 
@@ -33,7 +33,7 @@ function quoted(words: string): string[] {
   return [...words.matchAll(/`([^`]+)`/g)].map(([, name = ""]) => name);
 }
 
-/** A sentence for whatever the project does and the map does not say, or the other way round. */
+/** One sentence for each difference between the project and the map. */
 export function differencesFrom(map: ArchitectureMap, { folders, files }: Project): string[] {
   const imports = files.flatMap(({ name, text }) => importsOf(name, text).map((each) => resolve(name, each)));
   return [...foldersNotOn(map, folders), ...imports.flatMap((each) => refusal(map, each)), ...cycles(imports)];
@@ -54,7 +54,7 @@ type Resolved = Import & { readonly file: string; readonly target: string; reado
 function resolve(file: string, each: Import): Resolved {
   const { path } = each;
   const [scope = "", name = ""] = path.split("/");
-  // Whichever house is chosen, it lies in houses/.
+  // Whichever house is selected, it's in houses/.
   if (path.startsWith("#house/")) return { ...each, file, target: path.replace("#house", "houses"), isPackage: false };
   if (/^[#/]/.test(path)) return { ...each, file, target: posix.normalize(path.slice(1)), isPackage: false };
   if (path.startsWith(".")) return { ...each, file, target: posix.join(posix.dirname(file), path), isPackage: false };
@@ -82,7 +82,7 @@ function cycles(imports: readonly Resolved[]): string[] {
   return onCycles(edges).map(({ from, to, place }) => `${place} makes ${from}/ and ${to}/ need each other.`);
 }
 
-/** What leads nowhere or comes from nowhere is on no cycle; without it, the next is on none. */
+/** An area that imports nothing, or that nothing imports, is on no cycle. Without it, the next may be on none. */
 function onCycles(edges: readonly Edge[]): readonly Edge[] {
   const starts = new Set(edges.map(({ from }) => from));
   const ends = new Set(edges.map(({ to }) => to));

@@ -8,7 +8,7 @@ const files = globSync("{app,contract,domain,public,scripts,server}/**/*.*", { c
   (file) => /\.(tsx?|mjs|css|svg|html|json|txt)$/.test(file) && !/\.test\.ts|\/(testing|fixtures|stress)\//.test(file),
 );
 
-test("nothing but its own folder names the sample house, so that no other house says it", () => {
+test("only its own folder names the sample house, so its name shows up in no other house", () => {
   const leaks = files.flatMap((file) =>
     namesIn(readFileSync(join(root, file), "utf8")).map((name) => `${file}: ${name}`),
   );

@@ -10,11 +10,13 @@ import { logoMark } from "#house/logo/mark.ts";
 import { CARD_FONT, makeCards, OPENING } from "./cards.ts";
 import { makeIcons, OWN_FAVICON } from "./icons.ts";
 
-// Part of the key: raise it when the way of drawing changes.
+// Part of the cache key: raise it when the drawing code changes.
 const RECIPE = "1";
 const CACHE = path.resolve(".cache/brand");
 
-/** Puts the icons, the card of shared links and the letters' picture into the site, made from logo and opening picture. */
+/**
+ * Adds the icons, the card for shared links and the letters' picture to the site, made from logo and opening picture.
+ */
 export function brandPlugin(): Plugin {
   return {
     name: "brand",
@@ -34,7 +36,7 @@ export function brandPlugin(): Plugin {
   };
 }
 
-/** The folder with the files, which are made anew only when something they show has changed. */
+/** The folder with the files, which are remade only when something they show has changed. */
 async function makeBrand(): Promise<string> {
   const shown = JSON.stringify([RECIPE, colors, cardWords, house.name, logoMark]);
   const hash = createHash("sha256").update(shown);

@@ -10,7 +10,7 @@ import { SOURCES } from "../pictures/describe.ts";
 import { escapeXml } from "../site-files/xml.ts";
 import { markSvg } from "./icons.ts";
 
-/** Our headline font as a file that the picture library can read; it does not know WOFF2. */
+/** Our headline font in a format that the picture library can read; it can't read WOFF2. */
 export const CARD_FONT = "app/styles/fonts/fraunces-card.ttf";
 export const OPENING = join(SOURCES, pictures[picturePlaces.opening]?.file ?? "");
 
@@ -20,7 +20,7 @@ const FOOT = 42;
 const RIDGE =
   "M0 375L72 357L135 378L248 292L333 339L360 333L454 370L510 348L608 384L702 357L802 391L885 372L998 402L1102 380L1200 405";
 
-/** What a shared link shows, and the picture at the top of letters to guests, by file. */
+/** The picture for shared links, and the one at the top of letters to guests, by file. */
 export async function makeCards(): Promise<Record<string, Buffer>> {
   return { [SOCIAL_CARD.path.slice(1)]: await socialCard(), [LETTER_PICTURE.slice(1)]: await letterPicture() };
 }
@@ -29,7 +29,7 @@ async function letterPicture(): Promise<Buffer> {
   return sharp(OPENING).resize(WIDTH, 480).jpeg({ quality: 82, progressive: true }).toBuffer();
 }
 
-/** The opening picture above a ridge, with the house in words and its mark. */
+/** The opening picture above a ridge, with the house's name and mark. */
 async function socialCard(): Promise<Buffer> {
   const photo = await sharp(OPENING).resize(WIDTH, 450).toBuffer();
   const title = await words(cardWords.title, { size: 57, color: colors["night-text"], width: 1000 });

@@ -10,14 +10,14 @@ import { escapeXml } from "../site-files/xml.ts";
 
 const FIELD = 48;
 const ICON = 512;
-/** A house may draw its mark again for the smallest size. */
+/** A house may have a separate drawing of its mark for the smallest size. */
 export const OWN_FAVICON = join(houseFolder(), "logo", "favicon.svg");
 
 /** The icons of browsers and phones, by file. */
 export async function makeIcons(): Promise<Record<string, Buffer | string>> {
   const favicon = existsSync(OWN_FAVICON) ? await readFile(OWN_FAVICON, "utf8") : faviconSvg();
   const square = iconSvg({ corner: 96, scale: 7.6 });
-  // Phones cut it to their own shape, so the mark keeps away from the edge.
+  // Phones crop it to their own shape, so the mark keeps away from the edge.
   const maskable = iconSvg({ corner: 0, scale: 6.1 });
   return {
     "favicon.svg": favicon,
@@ -29,14 +29,14 @@ export async function makeIcons(): Promise<Record<string, Buffer | string>> {
   };
 }
 
-/** The mark in two colors, for a field of 48. */
+/** The mark in two colors, on a canvas of 48. */
 export function markSvg(accent: string, main: string): string {
   return `<path fill="${accent}" d="${logoMark.accent ?? ""}"/><path fill="${main}" d="${logoMark.main}"/>`;
 }
 
 function iconSvg({ corner, scale }: { corner: number; scale: number }): string {
   const left = (ICON - FIELD * scale) / 2;
-  // A mark looks centered when it is a little higher.
+  // A mark looks centered when it's a little higher.
   const top = left - 0.4 * scale;
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${ICON} ${ICON}"><rect width="${ICON}" height="${ICON}" rx="${corner}" fill="${colors.spruce}"/><g transform="matrix(${scale} 0 0 ${scale} ${left} ${top})">${markSvg(colors["iris-light"], colors.snow)}</g></svg>`;
 }
@@ -54,7 +54,7 @@ function draw(svg: string, field: number, size: number): Promise<Buffer> {
     .toBuffer();
 }
 
-/** An .ico file holds PNGs behind a table of their sizes and places. */
+/** An .ico file has PNGs behind a table of their sizes and offsets. */
 function icoOf(pictures: readonly Buffer[]): Buffer {
   const table = Buffer.alloc(6 + 16 * pictures.length);
   table.writeUInt16LE(1, 2);
@@ -62,7 +62,7 @@ function icoOf(pictures: readonly Buffer[]): Buffer {
   let place = table.length;
   for (const [index, picture] of pictures.entries()) {
     const at = 6 + 16 * index;
-    // A PNG has its width and height at its 16th and 20th byte.
+    // A PNG stores its width and height at bytes 16 and 20.
     table.writeUInt8(picture.readUInt32BE(16), at);
     table.writeUInt8(picture.readUInt32BE(20), at + 1);
     table.writeUInt16LE(1, at + 4);

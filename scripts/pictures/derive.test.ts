@@ -3,7 +3,7 @@ import { derivativesOf } from "./derive.ts";
 
 const measured = { key: "abc", width: 1600, height: 900, placeholder: "" };
 
-test("the picture over a guide is also cut to the shapes that search engines ask for", () => {
+test("a guide's main picture is also cropped to the shapes that search engines want", () => {
   const files = derivativesOf({ opening: measured }).filter(({ height }) => height !== undefined);
 
   expect(files.map(({ file, width, height }) => ({ file, width, height }))).toEqual([

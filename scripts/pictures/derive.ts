@@ -22,14 +22,14 @@ export type Derivative = {
   readonly file: string;
   readonly source: string;
   readonly width: number;
-  /** Only for pictures that are cut. */
+  /** Only for pictures that are cropped. */
   readonly height?: number;
   readonly format: PictureFormat;
 };
 
 const SHAPED_WIDTH = 1200;
 
-/** Makes what is missing of all pictures and tells where each file lies. A second run does nothing. */
+/** Makes the missing files of all pictures and says where each is. A second run does nothing. */
 export async function makePictures(): Promise<ReadonlyMap<string, string>> {
   const all = derivativesOf(await describePictures());
   const waiting = all.filter(({ file }) => !existsSync(placeOf(file)));
@@ -49,7 +49,7 @@ function placeOf(file: string): string {
   return path.join(CACHE, file);
 }
 
-/** Every file that the pages may ask for. */
+/** Every file that the pages may request. */
 export function derivativesOf(manifest: PictureManifest): Derivative[] {
   const heads = new Set<string>(readGuides().map(({ head }) => head.featuredImage));
   return Object.entries(pictures).flatMap(([name, { file: source }]) => {
@@ -63,7 +63,7 @@ export function derivativesOf(manifest: PictureManifest): Derivative[] {
   });
 }
 
-/** The picture over a guide, cut to the shapes that search engines ask for. */
+/** A guide's main picture, cropped to the shapes that search engines want. */
 function shaped(name: string, key: string, source: string): Derivative[] {
   return searchShapes.map((shape) => {
     const [wide = 1, high = 1] = shape.split("x").map(Number);
@@ -72,12 +72,12 @@ function shaped(name: string, key: string, source: string): Derivative[] {
   });
 }
 
-/** Makes one file, unless it was made before: the name holds the hash of the picture, so it never goes stale. */
+/** Makes one file, unless it exists: the name has a hash of the picture, so it never goes stale. */
 export async function derive({ file, source, width, height, format }: Derivative): Promise<string> {
   const made = placeOf(file);
   if (existsSync(made)) return made;
   await mkdir(CACHE, { recursive: true });
-  // Written beside and moved, so that an interrupted run leaves no half picture behind.
+  // Written under another name and then moved, so an interrupted run leaves no half picture behind.
   const unfinished = `${made}.${process.pid}.part`;
   await encode(sharp(path.join(SOURCES, source)).resize({ width, height }), format).toFile(unfinished);
   await rename(unfinished, made);
@@ -85,7 +85,7 @@ export async function derive({ file, source, width, height, format }: Derivative
 }
 
 function encode(picture: Sharp, format: PictureFormat): Sharp {
-  // Effort 2 takes a second where effort 4 takes twenty, for a twentieth of the bytes.
+  // Effort 2 takes one second where effort 4 takes twenty, for 5% more bytes.
   if (format === "avif") return picture.avif({ quality: 50, effort: 2, chromaSubsampling: "4:2:0" });
   if (format === "webp") return picture.webp({ quality: 74, effort: 3 });
   return picture.jpeg({ quality: 76, progressive: true });

@@ -7,7 +7,7 @@ import { pictures } from "#house/pictures.ts";
 
 export const SOURCES = path.join(houseFolder(), "pictures");
 
-/** What a page must know of a picture. `key` stands in the files' names and changes with the picture. */
+/** What a page must know about a picture. `key` is part of the files' names and changes with the picture. */
 type DescribedPicture = {
   readonly key: string;
   readonly width: number;
@@ -17,11 +17,11 @@ type DescribedPicture = {
 
 export type PictureManifest = Readonly<Record<string, DescribedPicture>>;
 
-// Part of every key: raise it when the way of encoding changes.
+// Part of every key: raise it when the encoding changes.
 const RECIPE = "5";
 const PLACEHOLDER_WIDTH = 14;
 
-/** Measures every picture of the house. That all of them are there was checked before. */
+/** Measures every picture of the house. An earlier check made sure that they all exist. */
 export async function describePictures(): Promise<PictureManifest> {
   const entries = Object.entries(pictures).map(async ([name, { file }]) => [name, await measure(file)] as const);
   return Object.fromEntries(await Promise.all(entries));

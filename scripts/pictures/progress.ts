@@ -2,7 +2,7 @@ type Output = { readonly isTTY?: boolean; write(text: string): unknown };
 
 const WIDTH = 30;
 
-/** Shows how far a long piece of work is: a bar on a terminal, elsewhere a line for each quarter. Call it once for each step. */
+/** Shows the progress of a long task: a bar on a terminal, elsewhere a line per quarter. Call it once per step. */
 export function showProgress(what: string, total: number, output: Output = process.stdout): () => void {
   let done = 0;
   return () => {

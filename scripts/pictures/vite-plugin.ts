@@ -10,8 +10,8 @@ const MANIFEST = "virtual:pictures";
 const RESOLVED = `\0${MANIFEST}`;
 
 /**
- * Gives the pages the measures of every picture (`virtual:pictures`) and puts the made files into the build.
- * While developing, a file is made when it is asked for.
+ * Gives the pages the size of every picture (`virtual:pictures`) and puts the derived files into the build. During
+ * development, a file is made when it's requested.
  */
 export function picturesPlugin(): Plugin {
   let described: Promise<PictureManifest> | undefined;
@@ -48,7 +48,7 @@ export function picturesPlugin(): Plugin {
   };
 }
 
-// Placeholders are in the prerendered page already; a script that carried them again would only be longer.
+// Placeholders are already in the prerendered page; repeating them in a script would only make it longer.
 function withoutPlaceholders(manifest: PictureManifest) {
   return Object.fromEntries(
     Object.entries(manifest).map(([name, { key, width, height }]) => [name, { key, width, height }]),

@@ -11,7 +11,7 @@ const site = "https://lodge.example";
 const guides = readGuides();
 const index = anIndex();
 
-test("the sitemap lists canonical pages, guides with their day, and neither second addresses nor hidden pages", () => {
+test("the sitemap lists canonical pages, guides with their date, and no second addresses or hidden pages", () => {
   const walk = { path: "/recommendations/first-walk", meta: { path: "/recommendations/first-walk" } };
   const pages = [
     { path: "/", meta: { path: "/" } },
@@ -39,7 +39,7 @@ test("the feed escapes what XML would misread", () => {
   expect(guidesFeed(site, index, guides)).toContain("<category>Walks &amp; Meals</category>");
 });
 
-test("robots find the sitemap and leave the API alone", () => {
+test("crawlers find the sitemap and stay out of the API", () => {
   expect(robots(site)).toBe(
     "User-agent: *\nDisallow: /api/\nDisallow: /sandbox/\n\nSitemap: https://lodge.example/sitemap.xml\n",
   );

@@ -1,7 +1,7 @@
 import { colors } from "#house/colors.ts";
 import { house } from "#house/house.ts";
 
-/** What a phone shows when a guest puts the site on its home screen. */
+/** What a phone shows when a guest adds the site to the home screen. */
 export function webManifest(): string {
   const icon = (src: string, size: number) => ({ src, sizes: `${size}x${size}`, type: "image/png" });
   const manifest = {

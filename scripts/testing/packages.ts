@@ -4,9 +4,9 @@ import { join } from "node:path";
 import { type Environment, root } from "../child-processes.ts";
 import { type Counts, countCheck, sum } from "./test-run.ts";
 
-/** The site is MIT: what runs in it must not ask for more than a notice, or the sources of a file that was changed. */
+/** The site is MIT, so what runs in it may ask for no more than a notice, or the source of a changed file. */
 const ALLOWED = new Set(["MIT", "MIT-0", "ISC", "0BSD", "BSD-2-Clause", "BSD-3-Clause", "Apache-2.0", "MPL-2.0"]);
-/** Tools that build and test it are not given to anybody. */
+/** Build and test tools aren't distributed. */
 const ALLOWED_IN_TOOLS = new Set([
   ...ALLOWED,
   "BlueOak-1.0.0",
@@ -18,7 +18,7 @@ const ALLOWED_IN_TOOLS = new Set([
 
 type Package = { readonly name: string; readonly license: string | undefined; readonly isTool: boolean };
 
-/** Licenses of what is installed, and weaknesses that are known of it. */
+/** Licenses of the installed packages, and their known vulnerabilities. */
 export async function checkPackages(env: Environment): Promise<Counts> {
   const packages = installedPackages();
   const forbidden = packages.filter((each) => !isAllowed(each));
@@ -56,7 +56,7 @@ function installedPackages(): Package[] {
   });
 }
 
-/** Of several with OR any will do, with AND all are needed. */
+/** With OR any of them will do, with AND all are needed. */
 export function isAllowed({ license, isTool }: Package): boolean {
   const allowed = isTool ? ALLOWED_IN_TOOLS : ALLOWED;
   if (typeof license !== "string") return false;
@@ -71,7 +71,7 @@ function licenseList(packages: readonly Package[]): string {
   return sorted.map(([license, count]) => `${count} ${license}`).join(", ");
 }
 
-/** What the site runs with, in CycloneDX's form. The same lock file gives the same bill. */
+/** The runtime packages in CycloneDX format. The same lock file gives the same bill. */
 export function billOfMaterials({ name, version, packages }: Lock) {
   const shipped = Object.entries(packages).filter(([folder, { dev }]) => folder !== "" && dev !== true);
   return {
@@ -97,7 +97,7 @@ export function billOfMaterials({ name, version, packages }: Lock) {
   };
 }
 
-/** Only what the running site uses fails the run, and only if it is grave. Without an answer it is told, not failed. */
+/** Only grave vulnerabilities in runtime packages fail the run. If the registry doesn't answer, that is reported. */
 export function weaknessesIn(answer: string): { readonly counts: Counts; readonly words: string } {
   const none = { passed: 0, failed: 0, skipped: 0 };
   type Report = { vulnerabilities?: Record<string, { severity: string }>; metadata?: object; message?: string };
@@ -112,7 +112,7 @@ export function weaknessesIn(answer: string): { readonly counts: Counts; readonl
   return { counts: countCheck(grave.length), words };
 }
 
-/** What it prints. A failure is told by what is missing in it. */
+/** What it prints. A failure shows as missing output. */
 function runNpm(args: string[], env: Environment): Promise<string> {
   const program = env.npm_execpath;
   const [command, first] = program === undefined ? ["npm", []] : [process.execPath, [program]];

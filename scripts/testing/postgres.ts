@@ -31,14 +31,15 @@ export async function startPostgres(): Promise<Postgres | undefined> {
   const port = await freePort();
   const keeper = startKept(join(programs, "postgres"), port, options);
   const probe = join(programs, "pg_isready");
-  await until(true, probe, port, keeper);
+  await untilReady(probe, port, keeper);
   return {
     url: `postgres://lodge@127.0.0.1:${port}/postgres`,
     async restart(seconds) {
+      const stopped = new Promise((resolve) => keeper.stdout?.once("data", resolve));
       keeper.stdin?.write(`${seconds}\n`);
-      await until(false, probe, port, keeper);
+      await stopped;
       await setTimeout(seconds * 1_000);
-      await until(true, probe, port, keeper);
+      await untilReady(probe, port, keeper);
     },
     async [Symbol.asyncDispose]() {
       keeper.stdin?.end();
@@ -50,7 +51,7 @@ export async function startPostgres(): Promise<Postgres | undefined> {
 
 const DEBIAN = "/usr/lib/postgresql";
 
-/** The folder of PostgreSQL's binaries, the newest version if there are several. */
+/** The folder with PostgreSQL's binaries, the newest version if there are several. */
 function findPrograms(): string | undefined {
   const versions = existsSync(DEBIAN) ? readdirSync(DEBIAN).sort((a, b) => Number(b) - Number(a)) : [];
   const folders = [
@@ -70,34 +71,34 @@ function unprivilegedUser(): { uid: number; gid: number } | undefined {
 }
 
 // The shell waits until its input ends, which happens even when this process is killed. Then it stops the database.
-// A line of input is a restart: how many seconds the database stays away.
+// A line of input is a restart: how many seconds the database stays away. A line of output says that it is away.
 const STOP = "kill -INT $!; wait $!";
-const KEEPER = `start() { "$@" >>postgres.log 2>&1 & }; start "$@"; while read -r pause; do ${STOP}; sleep "$pause"; start "$@"; done; ${STOP}; rm -rf -- "$PWD"`;
+const KEEPER = `start() { "$@" >>postgres.log 2>&1 & }; start "$@"; while read -r pause; do ${STOP}; echo away; sleep "$pause"; start "$@"; done; ${STOP}; rm -rf -- "$PWD"`;
 
 function startKept(program: string, port: number, options: SpawnOptions): ChildProcess {
   const quick = ["fsync=off", "synchronous_commit=off", "full_page_writes=off"];
   const settings = [...quick, "listen_addresses=127.0.0.1", "unix_socket_directories=.", "max_connections=200"];
   const args = ["-D", "data", "-p", String(port), ...settings.flatMap((setting) => ["-c", setting])];
-  // In its own process group, so that Ctrl-C reaches the tests and not the database.
+  // In its own process group, so Ctrl-C reaches the tests and not the database.
   return spawn("/bin/sh", ["-c", KEEPER, "keeper", program, ...args], {
     ...options,
     detached: true,
-    stdio: ["pipe", "ignore", "inherit"],
+    stdio: ["pipe", "pipe", "inherit"],
   });
 }
 
-async function until(isWanted: boolean, probe: string, port: number, keeper: ChildProcess): Promise<void> {
-  for (let tries = 0; tries < 100; tries += 1) {
+async function untilReady(probe: string, port: number, keeper: ChildProcess): Promise<void> {
+  for (let tries = 0; tries < 300; tries += 1) {
     if (keeper.exitCode !== null) break;
     const isReady = await run(probe, ["-h", "127.0.0.1", "-p", String(port)]).then(
       () => true,
       () => false,
     );
-    if (isReady === isWanted) return;
+    if (isReady) return;
     await setTimeout(100);
   }
   keeper.stdin?.end();
-  throw new Error(`PostgreSQL was found, but it did not ${isWanted ? "start" : "stop"}.`);
+  throw new Error("PostgreSQL was found, but it did not start.");
 }
 
 function ended(child: ChildProcess): Promise<void> {

@@ -11,7 +11,7 @@ test("the last line sums up all runners and checks", () => {
   expect(inOneLine(all)).toBe("8 passed, 2 failed, 1 skipped");
 });
 
-test("a test that passes only at the second try has failed", () => {
+test("a test that passes only on the second try has failed", () => {
   const counts = countPlaywright({ stats: { expected: 3, unexpected: 0, flaky: 1, skipped: 0 } }, 0);
 
   expect(counts).toEqual({ passed: 3, failed: 1, skipped: 0 });

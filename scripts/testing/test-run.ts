@@ -22,7 +22,7 @@ export async function runStages(stages: readonly Stage[], remarks = () => ""): P
   process.exitCode ||= total.failed > 0 || isStopped() ? 1 : 0;
 }
 
-/** Stands in for the PostgreSQL tests where it is not installed: they count as skipped, and in CI as failed. */
+/** Replaces the PostgreSQL tests when it isn't installed: they count as skipped, and in CI as failed. */
 export const postgresMissing: Stage = [
   "PostgreSQL was not found, so its tests did not run (Debian: sudo apt-get install postgresql)",
   async () => (process.env.CI === "true" ? { ...NONE, failed: 1 } : { ...NONE, skipped: 1 }),
@@ -37,15 +37,15 @@ export async function runVitest(args: string[], env: Environment): Promise<Count
   const file = join(root, "test-results/vitest.json");
   rmSync(file, { force: true });
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
-  const code = await runTool("vitest", ["run", "--allowOnly=false", ...reporters, ...args], env);
+  const code = await runTool("vitest/vitest.mjs", ["run", "--allowOnly=false", ...reporters, ...args], env);
   return countVitest(read(file), code);
 }
 
 /** Builds the site first, if it has changed. */
-export async function runJourneys(env: Environment): Promise<Counts> {
+export async function runJourneys(env: Environment, args: readonly string[] = []): Promise<Counts> {
   const file = join(root, "test-results/playwright.json");
   rmSync(file, { force: true });
-  const code = await runNode(["scripts/run.mjs", "test-e2e", "--forbid-only"], env);
+  const code = await runNode(["scripts/run.mjs", "test-e2e", "--forbid-only", ...args], env);
   return countPlaywright(read(file), code);
 }
 
@@ -65,7 +65,7 @@ export function countPlaywright(report: PlaywrightReport | undefined, exitCode: 
   return orFailed({ passed: expected, failed: unexpected + flaky, skipped }, exitCode);
 }
 
-/** A runner can fail without a failed test: a file that does not load, an error after the last test. */
+/** A runner can fail without a failed test: a file that doesn't load, an error after the last test. */
 function orFailed(counts: Counts, exitCode: number): Counts {
   return exitCode !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
 }

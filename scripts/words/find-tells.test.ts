@@ -2,7 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { findStiffness, findTells, proseOf, sentencesOf, type Tell } from "./find-tells.ts";
 
-/** What people read, as it stands in the files. Agreements may be stiffer, code may say "free". */
+/** What people read, as written in the files. Agreements may be more formal, and code may say "free". */
 const guides = readAll("houses/*/guides/*.md").filter(({ file }) => !file.endsWith("README.md"));
 const screens = readAll("{app,houses}/**/*.{ts,tsx}", "contract/refusals.ts", "server/{alarms,cli,mail}/**/*.ts")
   .filter(({ file }) => !/\.test\.ts|\/testing\//.test(file))
@@ -12,7 +12,7 @@ const documents = readAll("{README,SECURITY,CHANGELOG}.md", "docs/**/*.md", "{ar
 );
 const spoken = [...guides, ...screens].filter(({ file }) => !file.endsWith("agreements.ts"));
 
-test("nothing spells out a time, calls a night free or is spelled as in Britain", () => {
+test("nothing spells out a time, calls a night free or uses British spelling", () => {
   expect(inFiles([...guides, ...screens, ...documents], findTells)).toEqual([]);
 });
 
@@ -47,7 +47,7 @@ test("British spellings are found", () => {
   expect(wordsIn("A cancellation fee, the center, a promise, gray")).toEqual([]);
 });
 
-test("one long form carries weight, many sound translated", () => {
+test("one uncontracted form is emphasis, many sound translated", () => {
   const long = "It is good. You are here. We do not know. They will not come. That is all.";
 
   expect(findStiffness("It is good.")).toEqual([]);
@@ -55,7 +55,7 @@ test("one long form carries weight, many sound translated", () => {
   expect(findStiffness("It's good. You're here. We don't know. They won't come. That's all.")).toEqual([]);
 });
 
-test("of a program only its sentences are read, on their lines", () => {
+test("in a program only the sentences are checked, with their lines", () => {
   const source = `// The nights are free.
 const state = "cancelled"; say("Your stay was cancelled.");
 <p>These nights are free.</p>`;
@@ -66,7 +66,7 @@ const state = "cancelled"; say("Your stay was cancelled.");
   ]);
 });
 
-test("of a document its code is not read", () => {
+test("code in a document isn't checked", () => {
   expect(wordsIn(proseOf("Type `bookings cancelled`.\n```\ngrey\n```\nA grey sky."))).toEqual(["grey"]);
 });
 

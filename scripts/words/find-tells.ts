@@ -1,4 +1,4 @@
-/** A place in a text where nobody who lives here would say it like that. */
+/** A place in a text that doesn't sound like a local wrote it. */
 export type Tell = { readonly line: number; readonly words: string; readonly instead: string };
 
 const tells: readonly { readonly pattern: RegExp; readonly instead: string }[] = [
@@ -33,10 +33,10 @@ export function findTells(text: string): Tell[] {
 const STIFF =
   /\b(?:(?:do|does|did|is|are|was|were|will|would|should|could|have|has|had) not|cannot|(?<!as )(?:it|that|there|here|what) is(?! *[.,;:?!])|(?:you|we|they) (?:are|will|would|have (?=\w+ed\b|been|got))|I (?:am|will|would))\b/gi;
 
-/** Per thousand words. Now and then the long form carries the weight of a sentence. */
+/** Per thousand words. An uncontracted form now and then is emphasis. */
 const ALLOWED = 4;
 
-/** The long forms where speech contracts, once there are too many of them. */
+/** The uncontracted forms, once there are too many of them. */
 export function findStiffness(text: string): Tell[] {
   const found = text
     .split("\n")
@@ -49,7 +49,9 @@ const COMMENT = /\/\*[\s\S]*?\*\/|(?<!:)\/\/.*$/gm;
 const SAID =
   /(["`])(?=[A-Z$])[^"`]* [^"`]*\1|(?<=>)[^<>{}]* [^<>{}]*(?=<)|^\s*(?![a-z]\w*: )[A-Za-z’][^;={}()<>"`]* [^;={}()<>"`]*$/g;
 
-/** A program's sentences, each on its line: what is in quotes or between tags. Names, values and comments are not said. */
+/**
+ * A program's sentences, with their lines: what is in quotes or between tags. Names, values and comments don't count.
+ */
 export function sentencesOf(source: string): string {
   return source
     .replace(COMMENT, (comment) => comment.replace(/[^\n]/g, ""))
@@ -58,7 +60,7 @@ export function sentencesOf(source: string): string {
     .join("\n");
 }
 
-/** A page's prose: commands and names of code are spelled as the code spells them. */
+/** A page's prose, without commands and names of code. */
 export function proseOf(markdown: string): string {
   return markdown.replace(/```[\s\S]*?```|`[^`\n]*`/g, (code) => code.replace(/[^\n]/g, ""));
 }

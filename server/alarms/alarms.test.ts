@@ -36,7 +36,7 @@ describe("the owner is warned at half the time limit and notified when it runs o
     ["one was given up and others were sent", { givenUp: lost(NOW - 3 * DAY), lastSentAt: NOW - DAY }, "warning"],
     ["one was given up long ago", { givenUp: lost(NOW - 30 * DAY), lastSentAt: NOW - DAY }, "ok"],
     [
-      "one was given up and none has left since",
+      "one was given up and none was sent since",
       { givenUp: lost(NOW - 3 * DAY), lastSentAt: NOW - 4 * DAY },
       "stopped",
     ],
@@ -46,7 +46,7 @@ describe("the owner is warned at half the time limit and notified when it runs o
   });
 });
 
-describe("the owner hears of it", () => {
+describe("the owner is told", () => {
   test.each<[string, Facts["backup"], string | undefined]>([
     ["not when a backup was made last night", { lastAt: NOW - DAY, failure: undefined }, "ok"],
     ["not before the first one", { lastAt: undefined, failure: undefined }, "ok"],
@@ -58,7 +58,7 @@ describe("the owner hears of it", () => {
   });
 });
 
-test("a channel the owner does not use never raises an alarm", () => {
+test("a channel the owner doesn't use never raises an alarm", () => {
   const alarms = alarmsOf({ ...well, feeds: { airbnb: feed(0), vrbo: { source: "none" } } });
 
   expect(alarms.map(({ part }) => part)).not.toContain("vrbo");
@@ -73,7 +73,7 @@ test("a calendar with a recurring event raises an alarm at once and says what to
   expect(alarm).toMatchObject({ state: "warning", advice: expect.stringContaining("one by one") });
 });
 
-describe("a night can be sold", () => {
+describe("nights are for sale", () => {
   test.each<[string, Partial<Facts>, boolean]>([
     ["when all is well", {}, true],
     ["not while a calendar is unknown", { feeds: { airbnb: feed(2 * DAY), vrbo: feed(0) } }, false],
@@ -87,7 +87,7 @@ describe("a night can be sold", () => {
     ["while a refund is stuck", { stuckRefunds: 1 }, true],
     ["while nights are booked twice", { doubleBookings: 1 }, true],
     ["while webhook events are missing", { missingWebhookEvents: ["refund.failed"] }, true],
-    ["behind a proxy that was not named", { isProxyUnnamed: true }, true],
+    ["behind a proxy that isn't configured", { isProxyUnnamed: true }, true],
   ])("%s", (_, facts, expected) => {
     expect(canSell(alarmsOf({ ...well, ...facts }))).toBe(expected);
   });
@@ -97,7 +97,7 @@ describe("a night can be sold", () => {
   });
 });
 
-test("a mail server that refuses us is told with its code and what to look at", () => {
+test("a mail server that refuses us is reported with its code and what to check", () => {
   const mail = alarmsOf({ ...well, mailRefused: "EAUTH" }).find(({ part }) => part === "mail");
 
   expect(mail).toMatchObject({ state: "stopped", sentence: expect.stringContaining("(EAUTH)") });

@@ -36,10 +36,10 @@ const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 const BACKUP_OLD_AFTER_MS = 2 * DAY;
 
-/** No night can be sold without these. Mail is not one of them: the guest sees the booking on screen. */
+/** No night can be sold without these. Mail isn't one of them: the guest sees the booking on screen. */
 const NEEDED_TO_SELL: ReadonlySet<Part> = new Set(["database", ...FEED_NAMES, "prices", "payments", "standing-still"]);
 
-/** Computed in one place so that `/readyz`, the log and the owner's emails agree. */
+/** Computed in one place, so `/readyz`, the log and the owner's emails agree. */
 export function alarmsOf(facts: Facts): Alarm[] {
   const findings: [Part, Finding | undefined][] = [
     ["database", fine("The database answers")],
@@ -145,8 +145,7 @@ function ofBackup({ now, backup }: Facts): Finding | undefined {
   if (backup === undefined) return undefined;
   const { lastAt, failure } = backup;
   const age = lastAt === undefined ? undefined : Math.max(0, now - lastAt);
-  const last =
-    age === undefined ? "There's none yet." : `The last one is ${counted(Math.floor(age / HOUR), "hour")} old.`;
+  const last = age === undefined ? "There's none yet." : `The last one is ${hoursOrDays(age)} old.`;
   const advice =
     "Check whether the disk with the data folder is full, and whether the server may write there. The server's log says under backup-failed what's wrong.";
   if (failure !== undefined) return warning("The nightly backup is failing", `${failure} ${last}`, advice);
@@ -154,6 +153,10 @@ function ofBackup({ now, backup }: Facts): Finding | undefined {
     return warning("No backup was made for two nights", `${last} The server makes one every night.`, advice);
   }
   return fine(age === undefined ? "No backup was made yet" : "A backup is made every night");
+}
+
+function hoursOrDays(ms: number): string {
+  return ms < 2 * DAY ? counted(Math.floor(ms / HOUR), "hour") : counted(Math.floor(ms / DAY), "day");
 }
 
 function ofPayments({ paymentsAway, isCompared }: Facts): Finding {

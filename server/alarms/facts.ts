@@ -67,7 +67,7 @@ export async function readFacts({
   services: { comparison },
 }: FactNeeds): Promise<Facts> {
   const { query } = database;
-  // Read first, so that no fact is older than this.
+  // Read first, so no fact is older than this.
   const now = await database.now();
   const known = await query.selectFrom("alarms").selectAll().execute();
   const refunds = await query

@@ -71,7 +71,7 @@ describe.each(engines)("alarm emails to the owner on %s", (engine) => {
     expect(told()).toEqual(["alarm airbnb warning"]);
   });
 
-  test("a server with an outdated view does not overwrite what another has reported since", async () => {
+  test("a server with an outdated view doesn't overwrite what another has reported since", async () => {
     const [late, quick] = [await start(), await start()];
     await look(quick);
     isAirbnbAway = true;
@@ -101,7 +101,7 @@ describe.each(engines)("alarm emails to the owner on %s", (engine) => {
     expect(await letters()).toEqual(["Airbnb's calendar has a repeating event"]);
   });
 
-  test("an alarm whose email could not be queued does not count as reported", async () => {
+  test("an alarm whose email couldn't be queued doesn't count as reported", async () => {
     const server = await start();
     await look(server);
     isAirbnbAway = true;

@@ -7,7 +7,7 @@ import { reportAlarms } from "./report-alarms.ts";
 
 const LOOK_EVERY_MS = 60_000;
 
-/** Checks every part each minute. The first check waits so that feeds and prices can be read first. */
+/** Checks every part each minute. The first check waits until feeds and prices have been read. */
 export function watchAlarms(wiring: Wiring): Repeating {
   const { log, noticed } = wiring;
   const away = new Set<Part>();

@@ -1,7 +1,7 @@
 import type { BookedStay } from "#domain/calendar-event.ts";
 import type { Booking, StayVersion } from "./booking.ts";
 
-/** The booking as a calendar has it. Each change has a higher version, and cancelling is one more. */
+/** The booking as a calendar entry. Each change gets a higher version, and so does canceling. */
 export function bookedStayOf(booking: Booking, { stay, version, agreedAt }: StayVersion): BookedStay {
   const isCancelled = booking.status === "cancelled";
   return {

@@ -32,7 +32,7 @@ export type BookedElsewhere = {
 /** Undefined unless the prices are fresh enough to sell by. */
 export type PricesOnSale = { onSale(): Promise<NightlyPrices | undefined> };
 
-/** With what was paid in the payment that it belongs to. */
+/** Includes what was paid in the payment it belongs to. */
 type RefundForLetter = { readonly id: string; readonly amount: number; readonly paid: number };
 
 /** What was paid for stay and extras, what is refunded now, and what was refunded before. */
@@ -49,18 +49,18 @@ type DisputeForLetter = {
 export type ChargeLetters = {
   /** To the owner: a guest would like an extra, or other dates. */
   asked(trx: Trx, booking: Booking, stay: StayVersion, request: Request): Promise<void>;
-  /** To the guest: no, or yes where there is nothing to pay. */
+  /** To the guest: no, or yes when there is nothing to pay. */
   answered(trx: Trx, booking: Booking, stay: StayVersion, request: Request): Promise<void>;
-  /** To the guest: something to pay on their page. For a change, with the stay it leads to. */
+  /** To the guest: something to pay on the stay page. For a change, with the new stay. */
   payLink(trx: Trx, booking: Booking, stay: StayVersion, charge: Charge): Promise<void>;
   chargePaid(trx: Trx, booking: Booking, stay: StayVersion, charge: Charge): Promise<void>;
   /** Nobody paid it in time. */
   chargeEnded(trx: Trx, booking: Booking, stay: StayVersion, charge: Charge): Promise<void>;
-  /** To the guest: the owner took it back. */
+  /** To the guest: the owner withdrew it. */
   chargeWithdrawn(trx: Trx, booking: Booking, stay: StayVersion, charge: Charge): Promise<void>;
   changed(trx: Trx, booking: Booking, after: StayVersion, before: StayVersion): Promise<void>;
   damageAnnounced(trx: Trx, booking: Booking, stay: StayVersion, charge: Charge): Promise<void>;
-  /** When the announcement of a damage left. */
+  /** When the letter that announced the damage was sent. */
   damageLeftAt(trx: Trx, chargeId: string): Promise<number | undefined>;
 };
 
@@ -72,7 +72,7 @@ export type BookingLetters = ChargeLetters & {
   refunded(trx: Trx, booking: Booking, stay: StayVersion, refund: RefundForLetter): Promise<void>;
   cancelled(trx: Trx, booking: Booking, stay: StayVersion, money: CancelledMoney): Promise<void>;
   refundedElsewhere(trx: Trx, booking: Booking, stay: StayVersion, refund: RefundForLetter): Promise<void>;
-  /** The provider has not paid a refund that is due; sent once per refund. */
+  /** The provider hasn't paid a refund that is due; sent once per refund. */
   refundStuck(trx: Trx, booking: Booking, stay: StayVersion, refund: RefundForLetter): Promise<void>;
   /** A refund was made but bounced: the owner has to decide. */
   refundFailed(trx: Trx, booking: Booking, stay: StayVersion, refund: RefundForLetter): Promise<void>;
@@ -80,10 +80,10 @@ export type BookingLetters = ChargeLetters & {
   disputed(trx: Trx, booking: Booking, stay: StayVersion, dispute: DisputeForLetter): Promise<void>;
   /** A payment without a booking; sent once per payment. */
   unknownPayment(trx: Trx, payment: Payment): Promise<void>;
-  /** To the guest: what was agreed on the telephone, and a link to accept the agreements and pay. */
+  /** To the guest: what was agreed on the phone, and a link to accept the agreements and pay. */
   phoneBooking(trx: Trx, booking: Booking, stay: StayVersion): Promise<void>;
-  /** To both: nobody paid in time, or the owner called it off. The nights are free. */
+  /** To both: nobody paid in time, or the owner called it off. The nights are open again. */
   phoneBookingEnded(trx: Trx, booking: Booking, stay: StayVersion, why: "ran-out" | "called-off"): Promise<void>;
-  /** There is new mail in the outbox: send it now rather than on the next run. */
+  /** There's a new email in the outbox: send it now instead of on the next run. */
   wake(): void;
 };

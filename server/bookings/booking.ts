@@ -106,7 +106,7 @@ export async function insertVersion(
   return toStayVersion(row);
 }
 
-/** Numbered across all holds of a draft, so that no version number is ever reused. */
+/** Numbered across all holds of a draft, so no version number is ever reused. */
 export async function nextVersion(trx: Trx, bookingId: string): Promise<number> {
   const { latest } = await trx
     .selectFrom("stay_versions")

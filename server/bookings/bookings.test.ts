@@ -87,7 +87,7 @@ describe.each(engines)("a booking on %s", (engine) => {
     expect(second.answer).toEqual({ ok: false, refusal: { code: "dates-taken" } });
   });
 
-  test("a price that the browser made up is not charged", async () => {
+  test("a price that the browser made up isn't charged", async () => {
     const request = { ...requestFor(fixture, { checkIn: "2027-02-04" }), amount: 100 };
 
     const answer = await startPayment(fixture.services, request, "here");
@@ -138,7 +138,7 @@ describe.each(engines)("a booking on %s", (engine) => {
     expect(await nightsOf(fixture)).toMatchObject({ "2027-02-04": draftId, "2027-02-05": draftId });
   });
 
-  test("a hold that expires frees its nights, and its payment can no longer be made", async () => {
+  test("a hold that expires releases its nights, and its payment can no longer be made", async () => {
     const { paymentIntentId, clientSecret } = await started({ checkIn: "2027-02-04" });
     fixture.time += 15 * MINUTE;
 
@@ -148,7 +148,7 @@ describe.each(engines)("a booking on %s", (engine) => {
     expect(await payWith(fixture, { paymentIntentId, clientSecret })).toEqual({ status: "canceled" });
   });
 
-  test("a clock set back does not keep nights for longer than any hold lasts", async () => {
+  test("a clock set back doesn't keep nights for longer than any hold lasts", async () => {
     const { paymentIntentId, clientSecret } = await started({ checkIn: "2027-02-04" });
     fixture.time -= 24 * 60 * MINUTE;
 
@@ -201,7 +201,7 @@ describe.each(engines)("a booking on %s", (engine) => {
     expect(await nightsOf(fixture)).toEqual({});
   });
 
-  test("a hold whose payment is processing is neither cancelled nor released", async () => {
+  test("a hold whose payment is processing is neither canceled nor released", async () => {
     const { draftId, ...intent } = await started({ checkIn: "2027-02-04" });
     await payWith(fixture, intent, SANDBOX_CARDS.processing);
     fixture.time += 60 * MINUTE;
@@ -340,7 +340,7 @@ describe.each(engines)("a booking on %s", (engine) => {
     expect((await start({ checkIn: "2027-08-04" }, "elsewhere")).answer.ok).toBe(true);
   });
 
-  test("an abandoned draft is deleted after a month, a booking is not", async () => {
+  test("an abandoned draft is deleted after a month, a booking isn't", async () => {
     const { draftId, paymentIntentId, clientSecret } = await started({ checkIn: "2027-03-04" });
     await payWith(fixture, { paymentIntentId, clientSecret });
     await recordBooking(fixture.services, { draftId, paymentIntentId });
@@ -436,7 +436,7 @@ describe.each(engines)("a booking on %s", (engine) => {
     });
   });
 
-  test("the owner's block makes its nights unavailable, and lifting it frees them", async () => {
+  test("the owner's block makes its nights unavailable, and lifting it makes them available again", async () => {
     const blocked = await blockNights(
       fixture.services.database,
       { checkIn: "2027-02-04", checkOut: "2027-02-06" },

@@ -10,10 +10,10 @@ import { freeNights } from "./nights.ts";
 import { policyOf } from "./policy.ts";
 import { lookAtRefunds } from "./write-down-refunds.ts";
 
-/** By the policy the guest accepted, in full when it is not the guest who cancels, or what the two settled on. */
+/** By the policy the guest accepted, in full when someone else cancels, or a sum that both agreed on. */
 export type CancelTerms = "by-policy" | "in-full" | { readonly amount: number };
 
-/** What would be refunded if the booking were cancelled now. */
+/** What would be refunded if the booking were canceled now. */
 export async function refundIfCancelled(
   services: BookingServices,
   reference: string,
@@ -22,7 +22,7 @@ export async function refundIfCancelled(
   const { database, log } = services;
   const found = await findByReference(database, reference);
   if (found === undefined) return undefined;
-  // Picks up refunds made by hand a minute ago; if the provider does not answer, our own records have to do.
+  // Picks up refunds made by hand a minute ago. If the provider doesn't answer, our own records have to do.
   const paid = database.query.selectFrom("charges").select("intent_id").where("booking_id", "=", found.id);
   for (const { intent_id } of await paid.where("status", "=", "paid").execute()) {
     await lookAtRefunds(services, intent_id ?? "").catch((fault: unknown) =>
@@ -32,7 +32,7 @@ export async function refundIfCancelled(
   return refundByOurBooks(services, found.id, terms);
 }
 
-/** The same by our own records alone, without asking the provider. */
+/** The same from our own records alone, without asking the provider. */
 export function refundByOurBooks(
   { database, rules }: Pick<BookingServices, "database" | "rules">,
   bookingId: string,
@@ -51,12 +51,14 @@ export type CancelRefusal =
 
 export type Cancellation = {
   readonly terms: CancelTerms;
-  /** Rule as-shown: the refund that the person cancelling was shown. */
+  /** Rule as-shown: the refund shown to the person who cancels. */
   readonly shown: number;
   readonly by: "guest" | "owner";
 };
 
-/** Rule cancel-at-once: status, nights, amounts kept, open charges and emails change in one transaction, or none does. */
+/**
+ * Rule cancel-at-once: status, nights, amounts kept, open charges and emails change in one transaction, or none does.
+ */
 export async function cancelBooking(
   services: BookingServices,
   reference: string,
@@ -95,8 +97,9 @@ export async function cancelBooking(
 type Kept = { readonly charge: Charge; readonly keep: number };
 
 /**
- * What we would keep of each charge. By the policy all of it after the last day, and through that day only the fee,
- * which is kept once, from the oldest charge on. A damage has nothing to do with it; a stray payment is refunded anyway.
+ * What we would keep of each charge. Under the policy that's everything after the last day for a refund, and through
+ * that day only the fee, which is kept once, starting with the oldest charge. Damage isn't affected; a stray payment is
+ * refunded anyway.
  */
 async function keepsIfCancelled(
   { trx, booking, charges }: Ledger,
@@ -113,7 +116,7 @@ async function keepsIfCancelled(
   const isInTime = today <= lastDayForRefund(policy, checkIn);
   let fee = terms === "in-full" ? 0 : price - refundFor(policy, { checkIn, paid: price }, today);
   return ended.map((charge) => {
-    // Whoever pays after the cancellation gets it back.
+    // Anyone who pays after the cancellation gets it back.
     if (charge.status !== "paid") return { charge, keep: 0 };
     if (!isOfStay(charge)) return { charge, keep: terms === "in-full" || isInTime ? 0 : charge.keep };
     const keep = Math.min(charge.keep, fee);
@@ -122,7 +125,7 @@ async function keepsIfCancelled(
   });
 }
 
-/** So much goes back beside what is on its way already, as far as there is that much. */
+/** Refunds this much on top of what is already on its way, as far as there is that much. */
 function keepsForAmount(ended: readonly Charge[], amount: number): Kept[] {
   let left = amount;
   return ended.map((charge) => {
@@ -134,7 +137,7 @@ function keepsForAmount(ended: readonly Charge[], amount: number): Kept[] {
   });
 }
 
-/** Without what is on its way back already. */
+/** Without what is already on its way back. */
 function refundIn(keeps: readonly Kept[]): number {
   const paid = keeps.filter(({ charge }) => charge.status === "paid");
   return paid.reduce((sum, { charge, keep }) => sum + owedOf(charge, keep) - owedOf(charge), 0);

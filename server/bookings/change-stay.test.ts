@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { addDays, type CalendarDate } from "#domain/calendar-date.ts";
+import { refundByHand } from "../payments/testing/sandbox-dashboard.ts";
 import { bookedStay } from "../testing/booked-stay.ts";
 import { type BookingFixture, lettersOf, nightsOf, openBookingFixture, payWith } from "../testing/booking-fixture.ts";
 import { engines } from "../testing/test-database.ts";
@@ -60,7 +61,7 @@ describe.each(engines)("changes of a stay on %s", (engine) => {
   const refunded = async () => (await lodge.services.payments.find(booking.paymentIntentId ?? ""))?.paid?.refunded;
   const letters = async (kind: string) => (await lettersOf(lodge)).filter((letter) => letter.startsWith(kind));
 
-  test("a longer stay has its new nights beside the old ones, and is the guest's once the difference is paid", async () => {
+  test("a longer stay holds its new nights along with the old ones, and is booked once the difference is paid", async () => {
     const { charge, payment } = await offered(orderFor("2027-03-04", 3));
     const whileOpen = await stored();
 
@@ -75,7 +76,7 @@ describe.each(engines)("changes of a stay on %s", (engine) => {
     expect(await nights()).toEqual(["2027-03-04", "2027-03-05", "2027-03-06"]);
   });
 
-  test("other dates free the old nights with the payment, not before", async () => {
+  test("other dates release the old nights when they're paid, not before", async () => {
     const { payment } = await offered(orderFor("2027-03-10", 3));
     const both = await nights();
     await payWith(lodge, payment);
@@ -85,7 +86,7 @@ describe.each(engines)("changes of a stay on %s", (engine) => {
     expect(await nights()).toEqual(["2027-03-10", "2027-03-11", "2027-03-12"]);
   });
 
-  test("a change that is not paid in time frees only what the stay does not have", async () => {
+  test("a change that isn't paid in time releases only the nights the stay doesn't have", async () => {
     const { charge, payment } = await offered(orderFor("2027-03-05", 4));
     lodge.time += 3 * DAY;
     await reconcile(lodge.services);
@@ -96,7 +97,7 @@ describe.each(engines)("changes of a stay on %s", (engine) => {
     expect((await stored()).version).toBe(1);
   });
 
-  test("a webhook that comes again after the next change does not swap the stay back", async () => {
+  test("a webhook that is repeated after the next change doesn't undo it", async () => {
     const { payment } = await offered(orderFor("2027-03-04", 3));
     await payWith(lodge, payment);
     await confirmPayment(lodge.services, payment.paymentIntentId);
@@ -108,7 +109,7 @@ describe.each(engines)("changes of a stay on %s", (engine) => {
     expect((await stored()).version).toBe(3);
   });
 
-  test("a shorter stay is changed at once, and all of the difference goes back before the last day", async () => {
+  test("a shorter stay is changed at once, and through the last day for a refund the whole difference is refunded", async () => {
     expect(await changed(orderFor("2027-03-04", 1))).toBe("changed");
     await reconcile(lodge.services);
 
@@ -117,7 +118,7 @@ describe.each(engines)("changes of a stay on %s", (engine) => {
     expect((await charges())[0]).toMatchObject({ keep: 1_044_00 - NIGHT });
   });
 
-  test("and none of it after the last day, unless the owner says so", async () => {
+  test("after the last day none of it is refunded, unless the owner says so", async () => {
     lodge.time = LATE;
     const shown = await priceOfChange(lodge.services, orderFor("2027-03-04", 1));
     const asFavor = await priceOfChange(lodge.services, orderFor("2027-03-04", 1, { terms: "in-full" }));
@@ -126,7 +127,19 @@ describe.each(engines)("changes of a stay on %s", (engine) => {
     expect(asFavor.ok && asFavor.value.difference).toBe(-NIGHT);
   });
 
-  test("what a guest asked for in time counts as asked in time, whenever the owner answers", async () => {
+  test("refunds by hand count: the sum shown for a shorter stay is the sum that is refunded", async () => {
+    await refundByHand(lodge.services.database, booking.paymentIntentId ?? "", 100_00);
+    await reconcile(lodge.services);
+    const shown = await priceOfChange(lodge.services, orderFor("2027-03-04", 1));
+
+    expect(await changed(orderFor("2027-03-04", 1))).toBe("changed");
+    await reconcile(lodge.services);
+
+    const before = 100_00;
+    expect(shown.ok && -shown.value.difference).toBe(((await refunded()) ?? 0) - before);
+  });
+
+  test("a guest who asked in time gets the refund, whenever the owner answers", async () => {
     const wish = { stay: { checkIn: "2027-03-04", checkOut: "2027-03-05" }, guests: 2 } as const;
     const request = await askForChange(lodge.services, booking.draftId, wish);
     lodge.time = LATE;
@@ -137,7 +150,7 @@ describe.each(engines)("changes of a stay on %s", (engine) => {
     expect(await refunded()).toBe(NIGHT);
   });
 
-  test("a wish for other dates can be taken back until it is paid, and the stay is as it was", async () => {
+  test("a request for other dates can be withdrawn until it's paid, and the stay is as it was", async () => {
     const order = orderFor("2027-03-10", 3);
     const request = await askForChange(lodge.services, booking.draftId, order);
     const requestId = request.ok ? request.value.id : "";
@@ -150,7 +163,21 @@ describe.each(engines)("changes of a stay on %s", (engine) => {
     expect(await nights()).toEqual(["2027-03-04", "2027-03-05"]);
   });
 
-  test("a change that is paid is not taken back: nobody keeps the new nights without their price", async () => {
+  test("a request that is withdrawn and paid at the same moment blocks no night, and is refunded", async () => {
+    const order = orderFor("2027-03-10", 3);
+    const request = await askForChange(lodge.services, booking.draftId, order);
+    const requestId = request.ok ? request.value.id : "";
+    const { payment } = await offered({ ...order, requestId });
+
+    await withdrawRequest(lodge.services, { bookingId: booking.draftId, requestId, shown: 0 });
+    await payWith(lodge, payment);
+    await reconcile(lodge.services);
+
+    expect(await nights()).toEqual(["2027-03-04", "2027-03-05"]);
+    expect((await lodge.services.payments.find(payment.paymentIntentId))?.paid?.refunded).toBe(payment.amount);
+  });
+
+  test("a paid change can't be withdrawn: nobody keeps the new nights without paying for them", async () => {
     const order = orderFor("2027-03-10", 3);
     const request = await askForChange(lodge.services, booking.draftId, order);
     const requestId = request.ok ? request.value.id : "";
@@ -166,28 +193,28 @@ describe.each(engines)("changes of a stay on %s", (engine) => {
     expect(await nights()).toEqual(["2027-03-10", "2027-03-11", "2027-03-12"]);
   });
 
-  test("later dates asked for after the last day bring no new last day", async () => {
+  test("later dates asked for after the last day don't give a new last day for a refund", async () => {
     lodge.time = LATE;
     await changed(orderFor("2027-06-01", 2));
 
     expect(await refundIfCancelled(lodge.services, booking.reference, "by-policy")).toBe(0);
   });
 
-  test("later dates asked for in time move the last day with them", async () => {
+  test("later dates asked for in time move the last day for a refund", async () => {
     await changed(orderFor("2027-06-01", 2));
     lodge.time = LATE;
 
     expect(await refundIfCancelled(lodge.services, booking.reference, "by-policy")).toBe(1_044_00 - 250_00);
   });
 
-  test("another number of guests costs nothing and counts as a new version of the stay", async () => {
+  test("another number of guests costs nothing and makes a new version of the stay", async () => {
     expect(await changed(orderFor("2027-03-04", 2, { guests: 4 }))).toBe("changed");
 
     expect((await stored()).version).toBe(2);
     expect((await charges()).map(({ kind }) => kind)).toEqual(["stay"]);
   });
 
-  test("the same wish again goes on with its charge, another one is refused until it is paid or over", async () => {
+  test("repeating a request continues with its charge; another one is refused until that is paid or over", async () => {
     const { charge } = await offered(orderFor("2027-03-04", 3));
 
     expect(await changeStay(lodge.services, orderFor("2027-03-04", 3), NIGHT)).toMatchObject({
@@ -197,20 +224,20 @@ describe.each(engines)("changes of a stay on %s", (engine) => {
     expect(await changed(orderFor("2027-03-04", 1))).toBe("change-under-way");
   });
 
-  test("nights of somebody else are refused, and the booking keeps its own alone", async () => {
+  test("nights that someone else has are refused, and the booking keeps just its own", async () => {
     await blockNights(lodge.services.database, { checkIn: "2027-03-07", checkOut: "2027-03-08" }, "us");
 
     expect(await changed(orderFor("2027-03-05", 3))).toBe("dates-taken");
     expect((await nights()).slice(0, 2)).toEqual(["2027-03-04", "2027-03-05"]);
   });
 
-  test("our own nights, as another channel shows them, are not in the way", async () => {
+  test("our own nights, as another channel shows them, aren't in the way", async () => {
     lodge.bookedElsewhere = new Set(["2027-03-04", "2027-03-05"]);
 
     expect(await changed(orderFor("2027-03-05", 2))).toBe("changed");
   });
 
-  test("a price that has changed since it was shown changes nothing", async () => {
+  test("if the price has changed since it was shown, nothing happens", async () => {
     expect(await changeStay(lodge.services, orderFor("2027-03-04", 3), NIGHT - 1)).toMatchObject({
       refusal: "price-changed",
     });
@@ -235,7 +262,7 @@ describe.each(engines)("changes of a stay on %s", (engine) => {
     expect(await changed(orderFor(checkIn, count))).toBe(refusal);
   });
 
-  test("cancelled while a change is being paid: the stay ends, and what comes late goes back", async () => {
+  test("canceled while a change is being paid: the stay ends, and the late payment is refunded", async () => {
     const { payment } = await offered(orderFor("2027-03-10", 3));
     const shown = (await refundIfCancelled(lodge.services, booking.reference, "by-policy")) ?? -1;
     await cancelBooking(lodge.services, booking.reference, { terms: "by-policy", shown, by: "guest" });
@@ -248,7 +275,7 @@ describe.each(engines)("changes of a stay on %s", (engine) => {
     expect((await lodge.services.payments.find(payment.paymentIntentId))?.paid?.refunded).toBe(payment.amount);
   });
 
-  test("a stay that became longer is refunded as one when it is cancelled: the fee is kept once", async () => {
+  test("an extended stay is refunded as one when it's canceled: the fee is kept once", async () => {
     const { payment } = await offered(orderFor("2027-03-04", 3));
     await payWith(lodge, payment);
     await reconcile(lodge.services);
@@ -256,7 +283,7 @@ describe.each(engines)("changes of a stay on %s", (engine) => {
     expect(await refundIfCancelled(lodge.services, booking.reference, "by-policy")).toBe(1_044_00 + NIGHT - 250_00);
   });
 
-  test("a free stay pays for the nights that are added", async () => {
+  test("a free stay pays for added nights", async () => {
     const coupon = { code: "FREESTAY", name: "On the house", percentOff: 100 };
     booking = await bookedStay(lodge, { checkIn: "2027-04-04", coupon });
 

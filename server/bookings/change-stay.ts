@@ -11,7 +11,7 @@ import { nightsOf } from "#domain/stay.ts";
 import type { Trx } from "../database/database.ts";
 import { insertVersion, nextVersion, type StayVersion, versionOf } from "./booking.ts";
 import type { BookingServices } from "./booking-services.ts";
-import { type Charge, isOfStay, isUnderWay, lowerKeep, openCharge } from "./charges.ts";
+import { type Charge, isOfStay, isUnderWay, lowerKeep, openCharge, owedOf } from "./charges.ts";
 import { type Ledger, withLedger } from "./ledger.ts";
 import { keepOnlyNights, nightsOfOthers, takeNights } from "./nights.ts";
 import { PAY_WITHIN_MS } from "./pay-charge.ts";
@@ -23,9 +23,12 @@ import { whatHinders } from "./what-hinders.ts";
 
 export type ChangeOrder = ChangeWish & {
   readonly reference: string;
-  /** A cheaper stay gives back by the policy, or in full if the owner says so. A dearer one may be a gift. */
+  /**
+   * A cheaper stay is refunded under the policy, or in full if the owner says so. The owner may give a pricier one for
+   * free.
+   */
   readonly terms: "by-policy" | "in-full" | "free";
-  /** The guest's request, whose time counts for the policy. */
+  /** The guest's request. Its time counts for the policy. */
   readonly requestId?: string;
 };
 
@@ -33,7 +36,7 @@ export type ChangeRefusal =
   | "not-found"
   | "booking-paused"
   | "not-confirmed"
-  /** The guest's request was decided or withdrawn meanwhile. */
+  /** The guest's request has been decided or withdrawn in the meantime. */
   | "not-waiting"
   | "nothing-changes"
   /** Rule one-live: another change is waiting to be paid. */
@@ -47,7 +50,7 @@ export type ChangeRefusal =
   | "missing-rate"
   | "price-changed";
 
-/** What a change costs: more than zero is to be paid, less goes back. */
+/** What a change costs: above zero the guest pays it, below zero it's refunded. */
 export type PricedChange = { readonly difference: number; readonly quote: PricedQuote; readonly before: PricedQuote };
 
 export function priceOfChange(
@@ -61,8 +64,9 @@ export function priceOfChange(
 }
 
 /**
- * Changes the dates or guests of a booking. What costs nothing or less is done at once, in one transaction; what costs
- * more becomes a charge, whose nights the booking has beside its own until it is paid or ended.
+ * Changes the dates or guests of a booking. A change that costs nothing or less is made at once, in one transaction.
+ * One that costs more becomes a charge, and the booking holds its nights along with its own until the charge is paid or
+ * ended.
  */
 export function changeStay(
   services: BookingServices,
@@ -73,17 +77,17 @@ export function changeStay(
     const { trx, booking } = ledger;
     const live = liveChange(ledger);
     if (live !== undefined) {
-      // The same wish again goes on with its charge.
+      // The same request again continues with its charge.
       const wanted = await versionOf(trx, booking, live.version ?? booking.version);
       const isSame = isSameWish(wanted, order) && live.status === "open" && live.amount === shown;
       return isSame ? accept(live) : refuse("change-under-way");
     }
     const priced = await priceIt(ledger, order, world);
     if (!priced.ok) return priced;
-    const { difference, quote } = priced.value;
+    const { difference, quote, keeps } = priced.value;
     if (difference !== shown) return refuse("price-changed");
     const before = await versionOf(trx, booking);
-    // Rule beside: the new nights beside the old ones.
+    // Rule beside: the new nights along with the old ones.
     if (!(await takeNights(trx, { booking_id: booking.id }, order.stay))) {
       await keepOnlyNights(trx, booking.id, before.stay);
       return refuse("dates-taken");
@@ -94,7 +98,7 @@ export function changeStay(
     });
     const { now, askedAt } = world;
     if (difference <= 0) {
-      await lowerKeeps(ledger, -difference);
+      for (const { charge, keep } of keeps) await lowerKeep(trx, charge, keep);
       await moveStay(services, trx, { booking, version, askedAt });
       await noteOnRequest(trx, order, { now });
       return accept("changed");
@@ -119,7 +123,7 @@ type World = {
   readonly elsewhere: ReadonlySet<CalendarDate>;
 };
 
-/** Feeds and prices are read before the booking is locked: nothing outside is waited for inside a transaction. */
+/** Reads feeds and prices before the booking is locked, because nothing waits for the outside inside a transaction. */
 async function withWorld<Value>(
   services: BookingServices,
   { reference, requestId }: ChangeOrder,
@@ -153,8 +157,11 @@ function isSameWish({ stay, guests }: ChangeWish, other: ChangeWish): boolean {
   return stay.checkIn === other.stay.checkIn && stay.checkOut === other.stay.checkOut && guests === other.guests;
 }
 
-/** A difference is between the prices of the two stays: what was once given back as a favor is not charged again. */
-async function priceIt(ledger: Ledger, order: ChangeOrder, world: World): Promise<Result<PricedChange, ChangeRefusal>> {
+/** Includes what is kept of each charge after the change. */
+type PricedKeeps = PricedChange & { readonly keeps: readonly Kept[] };
+
+/** The difference between the prices of the two stays: a refund once given as a favor isn't charged again. */
+async function priceIt(ledger: Ledger, order: ChangeOrder, world: World): Promise<Result<PricedKeeps, ChangeRefusal>> {
   const { trx, booking } = ledger;
   if (!world.isWaiting) return refuse("not-waiting");
   const before = await versionOf(trx, booking);
@@ -167,14 +174,17 @@ async function priceIt(ledger: Ledger, order: ChangeOrder, world: World): Promis
   const isGift = order.terms === "free" && wanted.payable > before.quote.payable;
   const quote = isGift ? asGift(wanted, before.quote) : wanted;
   const more = quote.payable - before.quote.payable;
-  if (more >= 0) return accept({ difference: more < SMALLEST_CHARGE ? 0 : more, quote, before: before.quote });
+  const priced = { quote, before: before.quote };
+  if (more >= 0) return accept({ difference: more < SMALLEST_CHARGE ? 0 : more, ...priced, keeps: [] });
   const lastDay = lastDayForRefund(policyOf(booking, before), before.stay.checkIn);
   const isGivenBack = order.terms === "in-full" || dayAt(world.askedAt, world.rules.timeZone) <= lastDay;
-  const back = isGivenBack ? Math.min(-more, keptOfStay(ledger)) : 0;
-  return accept({ difference: back === 0 ? 0 : -back, quote, before: before.quote });
+  const keeps = isGivenBack ? keepsIfCheaper(ledger, -more) : [];
+  // Rule as-shown: what someone has already refunded by hand isn't refunded again.
+  const back = keeps.reduce((sum, { charge, keep }) => sum + owedOf(charge, keep) - owedOf(charge), 0);
+  return accept({ difference: back === 0 ? 0 : -back, ...priced, keeps });
 }
 
-/** The owner takes off what the stay would cost more. */
+/** The owner waives the extra cost. */
 function asGift(quote: PricedQuote, { payable }: PricedQuote): PricedQuote {
   return { ...quote, discount: quote.total - payable, payable };
 }
@@ -202,18 +212,18 @@ function paidForStay({ charges }: Ledger): Charge[] {
   return charges.filter((charge) => charge.status === "paid" && isOfStay(charge));
 }
 
-function keptOfStay(ledger: Ledger): number {
-  return paidForStay(ledger).reduce((sum, { keep }) => sum + keep, 0);
-}
+type Kept = { readonly charge: Charge; readonly keep: number };
 
 /** Rule keep-decides: a cheaper stay lowers what is kept, newest charge first. */
-async function lowerKeeps(ledger: Ledger, by: number): Promise<void> {
+function keepsIfCheaper(ledger: Ledger, by: number): Kept[] {
   let left = by;
-  for (const charge of paidForStay(ledger).reverse()) {
-    const less = Math.min(charge.keep, left);
-    if (less > 0) await lowerKeep(ledger.trx, charge, charge.keep - less);
-    left -= less;
-  }
+  return paidForStay(ledger)
+    .reverse()
+    .map((charge) => {
+      const less = Math.min(charge.keep, left);
+      left -= less;
+      return { charge, keep: charge.keep - less };
+    });
 }
 
 type Noted = { readonly now: number; readonly charge?: Charge };

@@ -25,7 +25,7 @@ import { wishInWords } from "./guest-charges.ts";
 
 type LetterNeeds = { readonly outbox: Outbox; readonly owner: Owner; readonly siteUrl: string };
 
-/** The emails about extras, changes and damages. Each has a key, so that it is queued once. */
+/** The emails about extras, changes and damage. Each has a key, so it's queued once. */
 export function createChargeLetters({ outbox, owner, siteUrl }: LetterNeeds): ChargeLetters {
   const page = stayUrl(siteUrl);
 

@@ -9,7 +9,7 @@ export type Charge = Selectable<Tables["charges"]> & { readonly refunds: readonl
 
 export type ChargeRefund = Selectable<Tables["charge_refunds"]>;
 
-/** Rule written-counts: a refund counts as gone from the moment it is written, until the provider says no. */
+/** Rule written-counts: a refund counts as made from the moment it's written, until the provider says no. */
 export function goneOf({ refunds }: Charge): number {
   return refunds.reduce((sum, { amount, status }) => sum + (status === "asked" || status === "made" ? amount : 0), 0);
 }
@@ -19,7 +19,7 @@ export function owedOf(charge: Charge, keep = charge.keep): number {
   return Math.max(0, charge.amount - keep - goneOf(charge));
 }
 
-/** What would go back now if the guest took it back, beside what is on its way already. */
+/** What the guest would get back for withdrawing now, on top of what is already on its way. */
 export function backIfWithdrawn(charge: Charge): number {
   return charge.status === "paid" ? owedOf(charge, 0) - owedOf(charge) : 0;
 }
@@ -40,7 +40,7 @@ type PaidStay = {
   readonly holdNumber: number;
   readonly version: number;
   readonly amount: number;
-  /** All of it, or zero for a payment that cannot be placed, which is then refunded. */
+  /** All of it, or zero for a payment that can't be placed, which is then refunded. */
   readonly keep: number;
   readonly now: number;
 };
@@ -72,7 +72,7 @@ type NewCharge = {
   readonly booking: Booking;
   readonly kind: "change" | "extra" | "damage";
   readonly subject: string;
-  /** The stay a change leads to. */
+  /** The stay that a change leads to. */
   readonly version?: number;
   readonly amount: number;
   /** What it is for, as the guest reads it. */
@@ -99,7 +99,7 @@ export async function openCharge(trx: Trx, charge: NewCharge): Promise<Charge | 
   return row && { ...row, refunds: [] };
 }
 
-/** Somebody may still pay it. */
+/** Whether someone may still pay it. */
 export function isUnderWay({ status }: Pick<Charge, "status">): boolean {
   return status === "open" || status === "closing";
 }
@@ -109,7 +109,7 @@ export function isOfStay({ kind }: Pick<Charge, "kind">): boolean {
   return kind === "stay" || kind === "change";
 }
 
-/** Rule mark-closing: a charge that ends is marked first, and nothing attaches to it anymore. */
+/** Rule mark-closing: a charge that ends is marked first, and nothing attaches to it from then on. */
 export async function markClosing(trx: Trx, { id }: Pick<Charge, "id">): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable("charges")
@@ -125,7 +125,7 @@ export async function lowerKeep(trx: Trx, { id }: Charge, keep: number): Promise
   await trx.updateTable("charges").set({ keep }).where("id", "=", id).where("keep", ">", keep).execute();
 }
 
-/** Charges not yet refunded as far as they are due, or with a refund in progress. */
+/** Charges that still owe a refund, or have one in progress. */
 export function notYetGivenBack({ query }: Pick<Database, "query">) {
   return query
     .selectFrom("charges")

@@ -29,12 +29,12 @@ export async function endCharges(services: BookingServices): Promise<void> {
 async function closeCharge(services: BookingServices, charge: Charge): Promise<void> {
   const { database, payments } = services;
   if (!(await database.transaction((trx) => markClosing(trx, charge)))) return;
-  // Rule close-first: void only after the provider cancelled the intent, the stored one or the one found by its mark.
+  // Rule close-first: void only after the provider canceled the intent, the stored one or the one found by its mark.
   const intentId = (await currentIntent(services, charge)) ?? (await findByMark(services, charge))?.id;
   if (intentId !== undefined) {
     const answer = await payments.cancel(intentId);
     if (answer === "paid") await confirmPayment(services, intentId);
-    // It may still succeed: looked at again by the next run.
+    // It may still succeed, so the next run checks it again.
     if (answer !== "cancelled") return;
   }
   await voidCharge(services, charge);
@@ -55,9 +55,9 @@ function voidCharge({ database, letters }: BookingServices, charge: Charge): Pro
     await trx.updateTable("charges").set({ status: "void", keep: 0 }).where("id", "=", charge.id).execute();
     if (booking.status !== "confirmed") return;
     const stay = await versionOf(trx, booking);
-    // Rule beside: only what the stay does not have is freed.
+    // Rule beside: only nights that the stay doesn't have are released.
     if (charge.kind === "change") await keepOnlyNights(trx, booking.id, stay.stay);
-    // Nothing is kept of what somebody has withdrawn: they know.
+    // Someone who withdrew it already knows, so there's no letter.
     if (row.keep > 0) await letters.chargeEnded(trx, booking, stay, { ...row, refunds: [] });
   });
 }

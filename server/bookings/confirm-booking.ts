@@ -18,7 +18,7 @@ import { bookingBehind, hasItsRows, tellUnknown } from "./unknown-payments.ts";
 export type Confirmation = { readonly booking: Booking; readonly isNew: boolean };
 
 export type ConfirmRefusal =
-  /** The payment has not succeeded (yet). */
+  /** The payment hasn't succeeded (yet). */
   | "payment-incomplete"
   /** Unknown to the provider, or not ours. */
   | "not-found"
@@ -95,7 +95,7 @@ async function settlePaid(settlement: Settlement): Promise<Result<Confirmation, 
   const isOfThisHold =
     payment.hold.holdNumber === booking.hold_number && (booking.intent_id ?? payment.id) === payment.id;
   if (!isOfThisHold) {
-    // A second payment for a draft that another one settled cannot be placed.
+    // A second payment for a draft that another one settled can't be placed.
     await writePayment(settlement, booking, { keep: 0, now });
     return refuse("payment-refunded");
   }
@@ -178,7 +178,7 @@ export async function writeConfirmed(
 // Read out over the phone: no letters that sound or look alike.
 const REFERENCE_LETTERS = "23456789ABCDEFGHJKMNPQRSTVWXYZ";
 
-// Derived from the booking's secret id, so that a lost booking keeps its guest's reference when it is adopted.
+// Derived from the booking's secret id, so a lost booking keeps its guest's reference when it is adopted.
 export async function freeReference(trx: Trx, bookingId: string): Promise<string> {
   for (let attempt = 1; ; attempt++) {
     const digest = createHash("sha256").update(`${bookingId} ${attempt}`).digest();

@@ -29,7 +29,7 @@ export async function offerFor(
   return accept(lookup.offer);
 }
 
-/** The same for a guest who is only trying a code, so that one used up is refused right away. */
+/** The same for a guest who is only trying a code, so one that's used up is refused right away. */
 export async function validateCoupon(
   services: BookingServices,
   code: string,

@@ -20,7 +20,7 @@ const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 /** Noon at the lodge on the day after check-out. */
 const AFTER = Date.UTC(2027, 2, 7, 19);
-/** Midnight at the lodge after the 90th day (June 4), in daylight time. */
+/** Midnight at the lodge after the 90th day (June 4), in daylight saving time. */
 const LAST_MOMENT = Date.UTC(2027, 5, 5, 6);
 
 describe.each(engines)("damages on %s", (engine) => {
@@ -49,7 +49,7 @@ describe.each(engines)("damages on %s", (engine) => {
     payments: { ...lodge.services.payments, ...payments },
   });
 
-  test("the guest is told first, and the saved card is charged three days after the letter left, once", async () => {
+  test("the guest is told first, and the saved card is charged three days after the letter was sent, once", async () => {
     await announce();
     lodge.time += DAY;
     await sendAnnouncements(lodge);
@@ -66,7 +66,7 @@ describe.each(engines)("damages on %s", (engine) => {
     expect(await letters("charge-paid")).toHaveLength(1);
   });
 
-  test("a letter that has not left charges nobody, however long it waits", async () => {
+  test("nobody is charged while the letter hasn't been sent, however long it waits", async () => {
     await announce();
     lodge.time += 30 * DAY;
     await chargeDamages(lodge.services);
@@ -91,7 +91,7 @@ describe.each(engines)("damages on %s", (engine) => {
     expect(await charges()).toMatchObject([{ status: "paid" }]);
   });
 
-  test("where the bank wants to see the guest, they get a link and pay the same charge", async () => {
+  test("when the bank wants the guest to confirm, they get a link and pay the same charge", async () => {
     const asking = { cardNumber: SANDBOX_CARDS.authenticate, authentication: "approve" } as const;
     lodge.time = Date.UTC(2027, 0, 11, 19);
     booking = await bookedStay(lodge, { checkIn: "2027-03-14" }, asking);
@@ -126,20 +126,20 @@ describe.each(engines)("damages on %s", (engine) => {
     expect(await letters("pay-link")).toHaveLength(1);
   });
 
-  test("all damages together stay within the deposit, also while none of them is paid yet", async () => {
+  test("all damage together stays within the deposit, even while none of them is paid", async () => {
     const answers = await Promise.all([announce(2_000_00, "The stove"), announce(600_00, "The sofa")]);
 
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
     expect(await announce(400_00, "The rug")).toMatchObject({ ok: true });
   });
 
-  test("the same damage again is not a second one", async () => {
+  test("announcing the same damage again doesn't charge it twice", async () => {
     await announce();
 
     expect(await announce()).toMatchObject({ refusal: "already-announced" });
   });
 
-  test("one that was taken back, unpaid or paid, costs the guest nothing", async () => {
+  test("damage that the owner withdraws, unpaid or paid, costs the guest nothing", async () => {
     const first = await announce(100_00, "A cup");
     await announce(50_00, "A plate");
     await sendAnnouncements(lodge);
@@ -166,7 +166,7 @@ describe.each(engines)("damages on %s", (engine) => {
     expect(await announce(amount)).toMatchObject({ refusal });
   });
 
-  test("a charge that would come after the 90th day is not made, though its intent was created before", async () => {
+  test("a charge that would come after the 90th day isn't made, though its intent was created before", async () => {
     lodge.time = LAST_MOMENT - 3 * DAY - HOUR;
     await announce();
     await sendAnnouncements(lodge);

@@ -19,7 +19,7 @@ export const DAMAGE_NOTICE_MS = DAMAGE_NOTICE_DAYS * 86_400_000;
 export type Damage = {
   readonly amount: number;
   readonly text: string;
-  /** What the owner was shown as announced before. */
+  /** What had been announced before, as the owner was shown. */
   readonly claimedBefore?: number;
 };
 
@@ -27,13 +27,13 @@ export type DamageRefusal =
   | "not-found"
   | "booking-paused"
   | "not-confirmed"
-  /** The stay has not begun. */
+  /** The stay hasn't begun. */
   | "too-early"
-  /** The notice would end after the last day on which the guest allowed it. */
+  /** The notice period would end after the last day on which the guest allowed a charge. */
   | "too-late"
   | "too-small"
   | "over-deposit"
-  /** Rule as-shown: another damage was announced, or taken back, since the owner looked. */
+  /** Rule as-shown: other damage was announced or withdrawn since the owner looked. */
   | "claims-changed"
   | "already-announced";
 
@@ -56,12 +56,13 @@ export async function announceDamage(
     if (hindrance !== undefined) return refuse(hindrance);
     const payBy = endOfCardAuthorization(stay.stay.checkOut, rules);
     if (amount < SMALLEST_CHARGE) return refuse("too-small");
-    const subject = createHash("sha256").update(`${amount} ${text}`).digest("hex").slice(0, 16);
+    // Includes the booking, because the owner withdraws damage by this id alone, and two guests may lose the same key.
+    const subject = createHash("sha256").update(`${booking.id} ${amount} ${text}`).digest("hex").slice(0, 16);
     if (charges.some((charge) => charge.kind === "damage" && charge.subject === subject)) {
       return refuse("already-announced");
     }
     if (claimedBefore !== undefined && claimedBefore !== claimed(charges)) return refuse("claims-changed");
-    // Rule written-counts: a damage counts against the deposit from the moment it is written.
+    // Rule written-counts: damage counts against the deposit from the moment it's written.
     if (claimed(charges) + amount > (rules.deposit?.amount ?? 0)) return refuse("over-deposit");
     const charge = await openCharge(trx, { booking, kind: "damage", subject, amount, note: text, payBy, now });
     if (charge === undefined) return refuse("already-announced");
@@ -77,11 +78,11 @@ export type DamageRoom = {
   readonly left: number;
   /** The last day on which the card may be charged. */
   readonly until: CalendarDate;
-  /** Why nothing can be announced now. */
+  /** Why no damage can be announced now. */
   readonly hindrance: Hindrance | undefined;
 };
 
-/** How much can still be announced as damage. */
+/** How much damage can still be announced. */
 export function damageRoom(
   { database, rules }: Pick<BookingServices, "database" | "rules">,
   reference: string,
@@ -111,7 +112,7 @@ function hindranceNow({ booking, stay, now, rules }: Moment): Hindrance | undefi
   return now + DAMAGE_NOTICE_MS >= endOfCardAuthorization(stay.checkOut, rules) ? "too-late" : undefined;
 }
 
-/** Charges the saved card for every damage whose notice is over. */
+/** Charges the saved card for all damage whose notice period is over. */
 export async function chargeDamages(services: BookingServices): Promise<void> {
   if (await isStandingStill(services)) return;
   const { database, log } = services;
@@ -133,7 +134,7 @@ async function chargeDamage(services: BookingServices, charge: Charge): Promise<
   const { database, payments } = services;
   if (!(await isDue(services, charge))) return;
   const intent = await attachToCharge(services, charge);
-  // Rule announce-first: the clock is looked at again when the intent is stored. Midnight may have passed meanwhile.
+  // Rule announce-first: the clock is checked again as the intent is stored, because midnight may have passed.
   if (intent === "charge-ended" || !(await isDue(services, charge))) return;
   const booking = await database.transaction((trx) => findBooking(trx, charge.booking_id));
   if (booking === undefined) return;
@@ -143,7 +144,7 @@ async function chargeDamage(services: BookingServices, charge: Charge): Promise<
   services.letters.wake();
 }
 
-/** Rule announce-first: three days after the letter left, and before the last day is over. */
+/** Rule announce-first: at least three days after the letter was sent, and no later than the last day. */
 function isDue({ database, letters }: BookingServices, { id, booking_id }: Charge): Promise<boolean> {
   return database.transaction(async (trx) => {
     const charge = await findOpen(trx, booking_id, id);
@@ -154,7 +155,7 @@ function isDue({ database, letters }: BookingServices, { id, booking_id }: Charg
   });
 }
 
-/** The bank wants to see the guest, or there is no card: the same intent becomes a pay link. */
+/** The bank wants the guest to confirm, or there's no card: the same intent becomes a pay link. */
 function sendLink({ database, letters }: BookingServices, { id, booking_id }: Charge): Promise<unknown> {
   return withLedger(database, booking_id, async ({ trx, booking }) => {
     const charge = await findOpen(trx, booking_id, id);

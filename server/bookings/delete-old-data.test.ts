@@ -16,7 +16,7 @@ describe.each(engines)("deleting old data on %s", (engine) => {
   });
   afterEach(() => fixture.close());
 
-  test("happens a few rows at a time, so guests are served in between", async () => {
+  test("goes a few rows at a time, so guests are served in between", async () => {
     const { database } = fixture.services;
     await insertPastBookings(database, { count: OLD, status: "released" });
     await database.query
@@ -82,7 +82,7 @@ describe.each(engines)("deleting old data on %s", (engine) => {
     expect(letters).toEqual([{ created_at: fixture.time - twoYears + 1 }]);
   });
 
-  test("who came with the guest is forgotten a month after they left, and not before", async () => {
+  test("the names of the party are deleted a month after they left, and not before", async () => {
     const { database } = fixture.services;
     const people = { people: "[]", note: "Ida is 7." };
     await insertBooking(database.query, { id: "gone", stay: { checkIn: "2026-12-08", checkOut: "2026-12-11" } });

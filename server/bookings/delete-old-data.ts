@@ -16,7 +16,7 @@ const PARTIES_KEPT_DAYS = 30;
 /** Seven years, for tax records. */
 const BOOKINGS_KEPT_DAYS = 7 * 365 + 2;
 
-/** Rows per transaction: few enough that guests do not notice a delay. */
+/** Rows per transaction: few enough that guests don't notice a delay. */
 const PIECE = 25;
 /** Pause between batches: the embedded database serves nobody else while it writes. */
 const PAUSE_MS = 10;
@@ -31,7 +31,7 @@ export async function deleteOldData(services: Deletion): Promise<void> {
   await deleteMessages(services);
 }
 
-/** A guest who did not book leaves nothing behind: their draft is deleted a month after the hold ended. */
+/** A guest who didn't book leaves nothing behind: their draft is deleted a month after the hold ended. */
 async function deleteDrafts(services: Deletion): Promise<void> {
   const { database } = services;
   const before = (await database.now()) - DRAFTS_KEPT_MS;
@@ -49,7 +49,7 @@ async function deleteDrafts(services: Deletion): Promise<void> {
         const booking = await lockBooking(trx, id);
         // An old tab may have held nights again by now; foreign keys on nights or refunds would block the delete.
         if (booking?.status !== "released" || booking.held_until >= before) continue;
-        // Of what was booked by telephone and never paid there are also links, letters and perhaps a note.
+        // A phone booking that was never paid also has links, letters and perhaps a note.
         for (const table of ["stay_versions", "pay_links", "booking_notes", "arrival_instructions", "outbox"] as const)
           await trx.deleteFrom(table).where("booking_id", "=", id).execute();
         await trx.deleteFrom("bookings").where("id", "=", id).execute();
@@ -58,7 +58,7 @@ async function deleteDrafts(services: Deletion): Promise<void> {
   });
 }
 
-/** The card was saved for damage, and only for as long as the guest agreed. The network address goes with it. */
+/** The card was saved for damage, only for as long as the guest agreed. The IP address goes with it. */
 async function deleteCards(services: Deletion): Promise<void> {
   const { rules, database } = services;
   const before = addDays(dayAt(await database.now(), rules.timeZone), -rules.cardKeptDays);
@@ -86,7 +86,7 @@ async function deletedAtProvider({ payments, log }: Deletion, ids: readonly stri
   return deleted;
 }
 
-/** The names of the party are the guests' own business again a month after they left. */
+/** The names of the party are deleted a month after they left. */
 async function deleteParties({ rules, database }: Deletion): Promise<void> {
   const before = addDays(dayAt(await database.now(), rules.timeZone), -PARTIES_KEPT_DAYS);
   const left = bookingsWithStay(database.query)

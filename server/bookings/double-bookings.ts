@@ -35,7 +35,7 @@ export async function findDoubleBookings(
   return findConflicts(await calendars.reservations(), await comingStays(database));
 }
 
-/** Looked up by night, so past bookings do not slow it down. */
+/** Looked up by night, so past bookings don't slow it down. */
 async function comingStays(database: Database): Promise<ConfirmedStay[]> {
   const today = dayAt(await database.now(), rules.timeZone);
   const rows = await bookingsWithStay(database.query)

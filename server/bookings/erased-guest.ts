@@ -1,9 +1,9 @@
 import type { Outbox } from "../mail/outbox.ts";
 
-/** Stands in for the address of a guest whose data was deleted. No mail ever reaches it. */
+/** Replaces the address of a guest whose data was deleted. No email ever reaches it. */
 export const ERASED_ADDRESS = "erased@guest.invalid";
 
-/** An outbox that writes no letters to erased guests. The owner still hears of a late dispute. */
+/** An outbox that writes no letters to erased guests. The owner still gets the one about a late dispute. */
 export function withoutErasedGuests(outbox: Outbox): Outbox {
   return {
     ...outbox,

@@ -38,7 +38,7 @@ export function markExpiring(database: Database, booking: Booking): Promise<bool
   });
 }
 
-/** Rule cancel-before-release: nights are freed only after the provider cancelled the intent. */
+/** Rule cancel-before-release: nights are released only after the provider canceled the intent. */
 async function cancelBeforeRelease(services: BookingServices, booking: Booking): Promise<void> {
   // Read again: an intent may have been stored just before the hold was marked.
   const intentId = await currentIntent(services.database, booking.id);
@@ -48,7 +48,7 @@ async function cancelBeforeRelease(services: BookingServices, booking: Booking):
       await confirmPayment(services, intentId);
       return;
     }
-    // It may still succeed, so it is neither cancelled nor released, and checked again later.
+    // It may still succeed, so it's neither canceled nor released, and checked again later.
     if (answer === "processing") return lookAgainLater(services.database, booking);
   }
   await release(services, booking);

@@ -60,7 +60,7 @@ describe.each(engines)("extras on %s", (engine) => {
     );
   const refundedOf = async (intentId: string) => (await lodge.services.payments.find(intentId))?.paid?.refunded;
 
-  test("a pet is asked for, approved at the fee per night, paid once, and everybody is told once", async () => {
+  test("a pet is asked for, approved at the fee per night, paid once, and guest and owner are told once", async () => {
     const request = await asked();
     const charge = await approved(request);
     const intentId = await paid(charge);
@@ -74,7 +74,7 @@ describe.each(engines)("extras on %s", (engine) => {
     expect(await letters("charge-paid")).toHaveLength(1);
   });
 
-  test("the same wish again is the same request; a second pet is another one", async () => {
+  test("repeating a request is the same request; a second pet is another one", async () => {
     const first = await asked();
 
     expect(await asked()).toBe(first);
@@ -82,20 +82,20 @@ describe.each(engines)("extras on %s", (engine) => {
     expect(await letters("asked")).toHaveLength(2);
   });
 
-  test("what is paid and kept cannot be asked for again", async () => {
+  test("an extra that is paid and kept can't be asked for again", async () => {
     await paid(await approved(await asked()));
 
     expect(await askForExtra(lodge.services, booking.draftId, rex)).toMatchObject({ refusal: "already-asked" });
   });
 
-  test("an extra the house does not have, or a pet without a name, is refused", async () => {
+  test("an extra the house doesn't offer, or a pet without a name, is refused", async () => {
     const pony = await askForExtra(lodge.services, booking.draftId, { extra: "pony" });
     const nameless = await askForExtra(lodge.services, booking.draftId, { extra: "pet" });
 
     expect([pony.ok, nameless.ok]).toEqual([false, false]);
   });
 
-  test("a double click on Approve asks for the money once", async () => {
+  test("a double click on Approve charges once", async () => {
     const request = await asked();
 
     const clicks = await Promise.all([1, 2].map(() => approveExtra(lodge.services, request, 100_00)));
@@ -103,7 +103,7 @@ describe.each(engines)("extras on %s", (engine) => {
     expect(clicks.filter(({ ok }) => ok)).toHaveLength(1);
   });
 
-  test("the owner says yes to the sum they saw, and the guest pays the sum they saw", async () => {
+  test("the owner approves the sum they saw, and the guest pays the sum they saw", async () => {
     const request = await asked();
 
     expect(await approveExtra(lodge.services, request, 90_00)).toMatchObject({ refusal: "price-changed" });
@@ -111,7 +111,7 @@ describe.each(engines)("extras on %s", (engine) => {
     expect(await openPayment({ id: charge.id, amount: 90_00 })).toMatchObject({ refusal: "price-changed" });
   });
 
-  test("a guest cannot pay for somebody else's booking", async () => {
+  test("a guest can't pay for someone else's booking", async () => {
     const charge = await approved(await asked());
     const other = await bookedStay(lodge, { checkIn: "2027-04-04" });
     const wish = { bookingId: other.draftId, chargeId: charge.id, shown: charge.amount };
@@ -119,7 +119,7 @@ describe.each(engines)("extras on %s", (engine) => {
     expect(await payCharge(lodge.services, wish)).toMatchObject({ refusal: "not-found" });
   });
 
-  test("a declined wish is answered with the owner's words, and costs nothing", async () => {
+  test("a declined request is answered with the owner's words, and costs nothing", async () => {
     const request = await asked();
 
     await declineRequest(lodge.services, request, "We have cats here that week.");
@@ -128,7 +128,7 @@ describe.each(engines)("extras on %s", (engine) => {
     expect(await approveExtra(lodge.services, request, 100_00)).toMatchObject({ refusal: "not-waiting" });
   });
 
-  test("what is not paid in time ends, and its payment can no longer be made", async () => {
+  test("an extra that isn't paid in time ends, and can no longer be paid", async () => {
     const charge = await approved(await asked());
     const payment = await openPayment(charge);
     lodge.time += 3 * DAY;
@@ -140,7 +140,7 @@ describe.each(engines)("extras on %s", (engine) => {
     expect(await asked()).not.toBe("");
   });
 
-  test("an extra paid in the minute in which its time runs out is the guest's", async () => {
+  test("a guest who pays in the last minute gets the extra", async () => {
     const charge = await approved(await asked());
     const payment = await openPayment(charge);
     if (payment.ok) await payWith(lodge, payment.value);
@@ -150,8 +150,8 @@ describe.each(engines)("extras on %s", (engine) => {
     expect(await chargeOf(charge.id)).toMatchObject({ status: "paid", keep: 100_00 });
   });
 
-  // Rule mark-closing. Stories hardly ever come to this: it takes three calls between two others.
-  test("a payment that is being made while its time runs out is not handed out", async () => {
+  // Rule mark-closing. The random stories hardly ever get here: it takes three calls between two others.
+  test("a payment created while its time runs out isn't given to the guest", async () => {
     const charge = await approved(await asked());
     const { payments } = lodge.services;
     const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
@@ -180,7 +180,7 @@ describe.each(engines)("extras on %s", (engine) => {
     expect(await chargeOf(charge.id)).toMatchObject({ status: "void", intent_id: null });
   });
 
-  test("a payment whose answer was lost a day ago is found again, not made a second time", async () => {
+  test("a payment whose answer was lost a day ago is found again, not made twice", async () => {
     const charge = await approved(await asked());
     const { database, payments } = lodge.services;
     const deaf = {
@@ -205,7 +205,7 @@ describe.each(engines)("extras on %s", (engine) => {
     expect(made).toHaveLength(1);
   });
 
-  test("a charge cancelled at the card processor cannot be paid, and the guest is not sent to a dead form", async () => {
+  test("a charge canceled at the card processor can't be paid, and the guest isn't sent to a dead form", async () => {
     const charge = await approved(await asked());
     const payment = await openPayment(charge);
     if (payment.ok) await lodge.services.payments.cancel(payment.value.paymentIntentId);
@@ -213,7 +213,7 @@ describe.each(engines)("extras on %s", (engine) => {
     expect(await openPayment(charge)).toMatchObject({ refusal: "charge-ended" });
   });
 
-  test("whoever cancels reads what was paid for stay and extras, what goes back, and what went back before", async () => {
+  test("canceling shows what was paid for stay and extras, what is refunded now, and what was refunded before", async () => {
     const intentId = await paid(await approved(await asked()));
     await refundByHand(lodge.services.database, intentId, 40_00);
     const told: object[] = [];
@@ -228,11 +228,11 @@ describe.each(engines)("extras on %s", (engine) => {
     expect(told).toEqual([{ paid: 1_144_00, amount: 854_00, before: 40_00 }]);
   });
 
-  describe("taking it back", () => {
+  describe("withdrawing an extra", () => {
     const takeBack = (requestId: string, shown: number) =>
       withdrawRequest(lodge.services, { bookingId: booking.draftId, requestId, shown });
 
-    test("a paid extra goes back in full through the last day for a refund", async () => {
+    test("refunds it in full through the last day for a refund", async () => {
       const request = await asked();
       const intentId = await paid(await approved(request));
 
@@ -242,7 +242,7 @@ describe.each(engines)("extras on %s", (engine) => {
       expect(await refundedOf(intentId)).toBe(100_00);
     });
 
-    test("what the owner gave back by hand before does not go back again, and the guest is shown the rest", async () => {
+    test("doesn't refund again what the owner already refunded by hand, and shows the guest the rest", async () => {
       const request = await asked();
       const intentId = await paid(await approved(request));
       await refundByHand(lodge.services.database, intentId, 40_00);
@@ -256,7 +256,7 @@ describe.each(engines)("extras on %s", (engine) => {
       expect(await refundedOf(intentId)).toBe(100_00);
     });
 
-    test("and not after it", async () => {
+    test("refunds nothing after the last day", async () => {
       const request = await asked();
       const intentId = await paid(await approved(request));
       lodge.time = Date.UTC(2027, 1, 3, 19);
@@ -268,7 +268,7 @@ describe.each(engines)("extras on %s", (engine) => {
       expect(await refundedOf(intentId)).toBe(0);
     });
 
-    test("what is paid after it was taken back goes back by itself", async () => {
+    test("refunds a payment that comes after it was withdrawn", async () => {
       const request = await asked();
       const charge = await approved(request);
       const payment = await openPayment(charge);
@@ -282,7 +282,7 @@ describe.each(engines)("extras on %s", (engine) => {
     });
   });
 
-  describe("cancelling the booking", () => {
+  describe("canceling the booking", () => {
     const cancel = async (terms: "by-policy" | "in-full") => {
       const shown = (await refundIfCancelled(lodge.services, booking.reference, terms)) ?? -1;
       const done = await cancelBooking(lodge.services, booking.reference, { terms, shown, by: "guest" });
@@ -290,7 +290,7 @@ describe.each(engines)("extras on %s", (engine) => {
       return done.ok ? done.value : done.refusal;
     };
 
-    test("in time, an extra goes back in full: the fee is kept once, of the stay", async () => {
+    test("in time, refunds an extra in full: the fee is kept once, for the stay", async () => {
       const intentId = await paid(await approved(await asked()));
 
       expect(await cancel("by-policy")).toBe(1_044_00 - 250_00 + 100_00);
@@ -298,7 +298,7 @@ describe.each(engines)("extras on %s", (engine) => {
       expect(await refundedOf(booking.paymentIntentId ?? "")).toBe(1_044_00 - 250_00);
     });
 
-    test("after the last day, neither goes back", async () => {
+    test("after the last day, refunds neither", async () => {
       const intentId = await paid(await approved(await asked()));
       lodge.time = Date.UTC(2027, 1, 3, 19);
 
@@ -306,14 +306,14 @@ describe.each(engines)("extras on %s", (engine) => {
       expect(await refundedOf(intentId)).toBe(0);
     });
 
-    test("in full, both go back whenever it is", async () => {
+    test("in full, refunds both at any time", async () => {
       await paid(await approved(await asked()));
       lodge.time = Date.UTC(2027, 1, 3, 19);
 
       expect(await cancel("in-full")).toBe(1_144_00);
     });
 
-    test("an extra that is still to be paid ends with it", async () => {
+    test("ends an extra that isn't paid yet", async () => {
       const charge = await approved(await asked());
       const payment = await openPayment(charge);
 

@@ -9,7 +9,7 @@ import { type Charge, openCharge } from "./charges.ts";
 import { PAY_WITHIN_MS } from "./pay-charge.ts";
 import { answer, type DecideRefusal, decide, findRequest, type KeptExtraWish, type Request } from "./requests.ts";
 
-/** Rule as-shown: the owner says yes to the sum that they saw. "not-sold": the house has no such extra anymore. */
+/** Rule as-shown: the owner approves the sum they saw. "not-sold": the house no longer offers this extra. */
 export type ApproveRefusal = DecideRefusal | "price-changed" | "not-sold";
 
 /** What an extra would cost the guest of this request. */
@@ -21,7 +21,7 @@ export async function priceOfRequest(services: BookingServices, requestId: strin
   });
 }
 
-/** The owner says yes: the guest gets a link to pay, or has it at once where it costs nothing. */
+/** The owner says yes: the guest gets a link to pay, or has it at once if it costs nothing. */
 export async function approveExtra(
   services: BookingServices,
   requestId: string,

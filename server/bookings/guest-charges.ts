@@ -8,7 +8,7 @@ import { backIfWithdrawn, type Charge, chargesOf } from "./charges.ts";
 import { confirmPayment } from "./confirm-booking.ts";
 import type { ChangeWish, KeptExtraWish, Request } from "./requests.ts";
 
-/** Extras, wishes and charges of one booking, as its guest sees them. */
+/** The extras, requests and charges of one booking, as its guest sees them. */
 export function chargesForGuest(
   { database, rules }: BookingServices,
   bookingId: string,
@@ -31,7 +31,7 @@ export function chargesForGuest(
   });
 }
 
-/** Whether a charge of this booking is paid, asked at the provider: the guest may be back before the webhook. */
+/** Asks the provider whether a charge is paid, because the guest may be back before the webhook. */
 export async function chargePayment(
   services: BookingServices,
   bookingId: string,
@@ -47,7 +47,7 @@ export async function chargePayment(
   if (charge.status !== "paid") await confirmPayment(services, charge.intent_id);
   if ((await find())?.status === "paid") return "paid";
   const status = (await payments.find(charge.intent_id))?.status;
-  // Succeeded and not settled yet: everything stands still, or it came just now.
+  // Succeeded but not settled: either there's a stand-still, or it only just came in.
   return status === "processing" || status === "succeeded" ? "processing" : "unpaid";
 }
 

@@ -1,12 +1,14 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { silentLog } from "../log.ts";
-import { makeMailAddress } from "../mail/letter.ts";
+import { makeLetter, makeMailAddress } from "../mail/letter.ts";
+import { contactLetter } from "../mail/letters/contact-message.ts";
 import { createSandboxMailer } from "../mail/mailer.ts";
-import { createOutbox } from "../mail/outbox.ts";
+import { createOutbox, type Outbox } from "../mail/outbox.ts";
 import { dispute } from "../payments/testing/sandbox-dashboard.ts";
 import { createLeaving } from "../stay/leaving.ts";
+import { planLetters } from "../stay/plan-letters.ts";
 import { bookedStay } from "../testing/booked-stay.ts";
-import { type BookingFixture, openBookingFixture } from "../testing/booking-fixture.ts";
+import { type BookingFixture, openBookingFixture, payWith, requestFor } from "../testing/booking-fixture.ts";
 import { engines } from "../testing/test-database.ts";
 import { cancelBooking } from "./cancel-booking.ts";
 import { announceDamage } from "./damages.ts";
@@ -14,7 +16,9 @@ import { approveExtra, priceOfRequest } from "./extras.ts";
 import { eraseGuest, exportGuest } from "./guest-data.ts";
 import { createBookingLetters } from "./letters.ts";
 import { reconcile } from "./reconcile.ts";
+import { recordBooking } from "./record-booking.ts";
 import { askForExtra } from "./requests.ts";
+import { startPayment } from "./start-payment.ts";
 
 const AFTER = Date.UTC(2027, 2, 7, 19);
 const owner = { ...makeMailAddress({ address: "owner@lodge.example" }), desk: "https://lodge.example/desk" };
@@ -22,14 +26,15 @@ const owner = { ...makeMailAddress({ address: "owner@lodge.example" }), desk: "h
 describe.each(engines)("one guest's data on %s", (engine) => {
   let lodge: BookingFixture;
   let services: BookingFixture["services"];
+  let outbox: Outbox;
   let booking: Awaited<ReturnType<typeof bookedStay>>;
   beforeEach(async () => {
     lodge = await openBookingFixture(engine);
     const { database } = lodge.services;
     const mayWriteToGuests = async () => true;
-    const mail = { database, mailer: createSandboxMailer(), log: silentLog, domain: "lodge.example" };
-    const outbox = createOutbox({ ...mail, owner, mayWriteToGuests, leaving: createLeaving(database) });
-    // Real letters, because they are part of what is known about a guest.
+    const sending = { database, mailer: createSandboxMailer(), log: silentLog, domain: "lodge.example" };
+    outbox = createOutbox({ ...sending, owner, mayWriteToGuests, leaving: createLeaving(database) });
+    // Real letters, because they're part of what we know about a guest.
     const needs = { outbox, owner, siteUrl: "https://lodge.example", pageOf: () => undefined };
     services = Object.assign(lodge.services, { letters: createBookingLetters(needs) });
     booking = await bookedStay(lodge, { checkIn: "2027-03-04" });
@@ -68,7 +73,7 @@ describe.each(engines)("one guest's data on %s", (engine) => {
     await reconcile(services);
   }
 
-  test("the export holds the stay, the name on the agreement, payments, wishes, letters and messages", async () => {
+  test("the export has the stay, the name on the agreement, payments, requests, letters and messages", async () => {
     const text = JSON.stringify(await exportGuest(services, booking.reference));
 
     for (const part of [
@@ -104,7 +109,58 @@ describe.each(engines)("one guest's data on %s", (engine) => {
     expect(await exportGuest(services, booking.reference)).toEqual([]);
   });
 
-  test("a guest with a stay ahead, or with money under way, is not erased", async () => {
+  test("letters to the owner that name the guest are deleted too: morning digests, and contact form messages", async () => {
+    const from = { name: "Maren", email: "Maren@Lindqvist.example", message: "Is there a crib?", doubts: [] };
+    await services.database.transaction(async (trx) => {
+      const letter = contactLetter(from, owner);
+      await outbox.enqueue(trx, { key: "contact 1", kind: "contact", letter });
+    });
+    lodge.time = Date.UTC(2027, 2, 4, 15);
+    await planLetters({ services, outbox, owner, siteUrl: "https://lodge.example" });
+    expect(await everything()).toContain("digest 2027-03-04");
+    await stayOver();
+
+    await eraseGuest(services, booking.reference);
+
+    expect(await everything()).not.toMatch(/Maren|Lindqvist|lindqvist|123-4567|Rex|crib/);
+  });
+
+  test("another guest's letters stay, though the addresses differ by one letter where the first has an underscore", async () => {
+    const { database } = services;
+    const addressOf = (email: string) =>
+      database.query.updateTable("stay_versions").set({ email }).where("booking_id", "=", booking.draftId).execute();
+    const letter = makeLetter({
+      to: makeMailAddress({ address: "maren.lindqvist@mail.example" }),
+      ...{ subject: "The house is yours", text: "The house is yours", html: "<p>The house is yours</p>" },
+    });
+    await database.transaction((trx) => outbox.enqueue(trx, { key: "confirmation 2", kind: "confirmation", letter }));
+    await addressOf("maren_lindqvist@mail.example");
+    await stayOver();
+
+    await eraseGuest(services, booking.reference);
+
+    const left = await database.query.selectFrom("outbox").select("key").execute();
+    expect(left).toContainEqual({ key: "confirmation 2" });
+  });
+
+  test("whoever's address another guest typed by mistake gets nothing of that guest, and erases nothing", async () => {
+    const typed = requestFor(lodge, { checkIn: "2027-04-04" });
+    const guestDetails = { ...typed.guestDetails, email: "stranger@mail.example" };
+    await startPayment(services, { ...typed, guestDetails }, "here");
+    const corrected = await startPayment(services, typed, "here");
+    if (!corrected.ok) throw new Error("the nights were not held");
+    await payWith(lodge, corrected.value);
+    await recordBooking(services, { draftId: typed.draftId, paymentIntentId: corrected.value.paymentIntentId });
+    lodge.time = Date.UTC(2027, 3, 8, 19);
+    await reconcile(services);
+
+    expect(await exportGuest(services, "stranger@mail.example")).toEqual([]);
+    await eraseGuest(services, "stranger@mail.example");
+
+    expect(JSON.stringify(await exportGuest(services, "maren@lindqvist.example"))).toContain("2027-04-04");
+  });
+
+  test("a guest with an upcoming stay, or with money in transit, isn't erased", async () => {
     const ahead = await eraseGuest(services, booking.reference);
     await stayOver();
     await announceDamage(services, booking.reference, { amount: 100_00, text: "A cup" });
@@ -115,7 +171,7 @@ describe.each(engines)("one guest's data on %s", (engine) => {
     expect(await everything()).toContain("Maren");
   });
 
-  test("a cancelled guest can be erased once the refund is paid", async () => {
+  test("a guest who canceled can be erased once the refund is paid", async () => {
     await cancelBooking(services, booking.reference, { terms: "in-full", shown: 1_044_00, by: "owner" });
     const early = await eraseGuest(services, booking.reference);
     await reconcile(services);
@@ -135,7 +191,7 @@ describe.each(engines)("one guest's data on %s", (engine) => {
     expect(letters.map(({ kind, to_guest }) => [kind, to_guest])).toEqual([["dispute", 0]]);
   });
 
-  test("the card processor is told first; if it is away, nothing is erased", async () => {
+  test("the card processor is asked first; if it's unavailable, nothing is erased", async () => {
     await stayOver();
     const away = async () => Promise.reject(new Error("away"));
     const payments = { ...services.payments, deleteGuest: away };

@@ -1,13 +1,14 @@
 import { dayAt } from "#domain/calendar-date.ts";
 import { accept, type Result, refuse } from "#domain/result.ts";
+import { contains } from "../database/contains.ts";
 import type { Database, Trx } from "../database/database.ts";
 import type { Letter } from "../mail/letter.ts";
-import { type Booking, findBooking, lockBooking, versionOf } from "./booking.ts";
+import { type Booking, bookingsWithStay, findBooking, lockBooking, versionOf } from "./booking.ts";
 import type { BookingServices } from "./booking-services.ts";
 import { chargesOf, goneOf, isUnderWay, owedOf } from "./charges.ts";
 import { ERASED_ADDRESS } from "./erased-guest.ts";
 
-/** Everything we keep about one guest, named by a booking or by their email address. For the guest's own eyes. */
+/** Everything we keep about one guest, found by a booking or by email address. For the guest's own eyes. */
 export async function exportGuest({ database }: Pick<BookingServices, "database">, who: string): Promise<object[]> {
   return database.transaction(async (trx) => {
     const email = await emailOf(trx, who);
@@ -32,7 +33,7 @@ async function exportBooking(trx: Trx, id: string): Promise<object> {
     status: booking?.status,
     createdAt: booking?.created_at,
     cancelledAt: booking?.cancelled_at,
-    // The hashed network address of whoever held the nights.
+    // The hashed IP address of whoever held the nights.
     address: booking?.address_key,
     stays: versions.map(({ booking_id, idempotency_key, quote, agreements, ...version }) => ({
       ...version,
@@ -65,19 +66,19 @@ async function exportBooking(trx: Trx, id: string): Promise<object> {
 
 export type EraseRefusal =
   | "not-found"
-  /** The guest is about to come, or in the house. */
+  /** The guest is coming soon, or in the house. */
   | "stay-ahead"
-  /** A payment, a refund or a damage is under way. */
+  /** A payment, a refund or damage is in progress. */
   | "money-under-way";
 
 /**
- * Deletes what we know about a guest, here and at the card processor. Sums, days and payments stay: accounts must be
- * right for as long as the law says. Idempotent. Returns the references of the guest's bookings.
+ * Deletes what we know about a guest, here and at the card processor. Sums, dates and payments stay, because the law
+ * wants accounts kept. Idempotent. Returns the references of the guest's bookings.
  */
 export async function eraseGuest(
   services: BookingServices,
   who: string,
-  /** Where the erasing itself is done, so that it can be written down with it. */
+  /** Does the erasing itself, so the caller can record it in the same transaction. */
   writing: Pick<Database, "transaction"> = services.database,
 ): Promise<Result<string[], EraseRefusal>> {
   const { database, payments } = services;
@@ -88,7 +89,7 @@ export async function eraseGuest(
     const hindrance = await database.transaction((trx) => hindranceTo(services, trx, id));
     if (hindrance !== undefined) return refuse(hindrance);
   }
-  // The provider first: if it is away, nothing has happened and the owner tries again.
+  // The provider first: if it's unavailable, nothing has happened and the owner can try again.
   for (const id of ids) await payments.deleteGuest(id);
   return writing.transaction(async (trx): Promise<Result<string[], EraseRefusal>> => {
     const references: string[] = [];
@@ -106,8 +107,13 @@ export async function eraseGuest(
       .deleteFrom("link_requests")
       .where((row) => row(row.fn("lower", ["email"]), "=", email))
       .execute();
-    // Letters of the version before do not name their booking.
-    await trx.deleteFrom("outbox").where("letter", "like", `%"${email}"%`).execute();
+    // Letters of the previous release, and messages from the contact form, don't name a booking.
+    await trx
+      .deleteFrom("outbox")
+      .where((row) => contains(row.ref("letter"), `"${email}"`))
+      .execute();
+    // The morning digests name everyone who came, left or wrote. The owner still has them as email.
+    await trx.deleteFrom("outbox").where("kind", "=", "digest").execute();
     return accept(references);
   });
 }
@@ -144,7 +150,7 @@ async function eraseBooking(trx: Trx, { id }: Booking, now: number): Promise<voi
     .where("id", "=", id)
     .execute();
   for (const charge of await chargesOf(trx, id)) {
-    // The name of a pet, or words about a damage. A stay's subject is a number.
+    // The name of a pet, or the words about damage. A stay's subject is a number.
     const words = charge.kind === "extra" || charge.kind === "damage" ? { subject: `erased ${charge.id}` } : {};
     await trx
       .updateTable("charges")
@@ -165,7 +171,7 @@ async function eraseBooking(trx: Trx, { id }: Booking, now: number): Promise<voi
   await trx.deleteFrom("arrival_instructions").where("booking_id", "=", id).execute();
 }
 
-/** In small letters. Of a booking, the address it has now. */
+/** In lower case. For a booking, the address it has now. */
 async function emailOf(trx: Trx, who: string): Promise<string | undefined> {
   if (who.includes("@")) return who.trim().toLowerCase();
   const byReference = trx.selectFrom("bookings").selectAll().where("reference", "=", who.trim().toUpperCase());
@@ -174,12 +180,11 @@ async function emailOf(trx: Trx, who: string): Promise<string | undefined> {
   return email === ERASED_ADDRESS ? undefined : email;
 }
 
+/** By the address a booking has now: an earlier one, corrected before paying, may be a stranger's. */
 async function bookingsOf(trx: Trx, email: string): Promise<string[]> {
-  const rows = await trx
-    .selectFrom("stay_versions")
-    .select("booking_id")
-    .distinct()
-    .where((row) => row(row.fn("lower", ["email"]), "=", email))
+  const rows = await bookingsWithStay(trx)
+    .select("bookings.id")
+    .where((row) => row(row.fn("lower", ["stay_versions.email"]), "=", email))
     .execute();
-  return rows.map(({ booking_id }) => booking_id);
+  return rows.map(({ id }) => id);
 }

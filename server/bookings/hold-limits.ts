@@ -8,7 +8,7 @@ export type HoldWish = { readonly draftId: string; readonly addressKey: string; 
 export type LimitRefusal = "too-many-holds" | "too-many-nights" | "dates-cooling-down";
 
 /**
- * Why this IP address cannot hold these nights, if so. Runs under the lock "holds": the limits are counted, and two
+ * Why this IP address can't hold these nights, if so. Runs under the lock "holds": the limits are counted, and two
  * concurrent requests would both see room. A changing hold counts with its new nights only: the old ones are about
  * to be released.
  */
@@ -34,7 +34,7 @@ async function otherHolds(trx: Trx, draftId: string): Promise<OtherHold[]> {
       .select(["bookings.address_key", (row) => row.fn.count<number>("nights.night").as("nights")])
       .where("bookings.status", "in", ["held", "expiring"])
       .where("bookings.id", "!=", draftId)
-      // What the owner holds for somebody on the telephone is no guest's doing.
+      // Nights that the owner holds for a phone booking don't count against guests.
       .where("bookings.by_owner", "=", 0)
       .groupBy(["bookings.id", "bookings.address_key"])
       .execute()

@@ -30,7 +30,7 @@ export function holdOnce(database: Database, request: HoldRequest): Promise<Resu
   });
 }
 
-/** What differs when the owner holds nights for a guest on the telephone. */
+/** What is different when the owner holds nights for a phone booking. */
 type OwnerHold = { readonly held_until: number; readonly by_owner: 1; readonly reference: string };
 
 /** Writes the hold with its nights. The caller rolls back after a refusal. */

@@ -122,7 +122,7 @@ describe.each(engines)("money after confirmation on %s", (engine) => {
     expect(await lodge.services.payments.find(paymentIntentId)).toMatchObject({ cancelled: true });
   });
 
-  test("a guest who has to make way for another party gets a full refund, however late", async () => {
+  test("a guest who has to give up the stay to another party gets a full refund, however late", async () => {
     const { paymentIntentId, reference } = await booked({ checkIn: "2027-01-14" });
 
     expect(await refundIfCancelled(lodge.services, reference, "by-policy")).toBe(0);
@@ -156,7 +156,7 @@ describe.each(engines)("money after confirmation on %s", (engine) => {
     expect(await refundIfCancelled(lodge.services, reference, "by-policy")).toBe(0);
   });
 
-  test("a guest who returns to a cancelled booking sees that it is cancelled", async () => {
+  test("a guest who returns to a canceled booking sees that it's canceled", async () => {
     const { reference, ...draft } = await booked({ checkIn: "2027-03-04" });
     await cancelled(reference);
 
@@ -169,7 +169,7 @@ describe.each(engines)("money after confirmation on %s", (engine) => {
     { byHand: 100_00, owed: 694_00 },
     { byHand: 794_00, owed: 0 },
     { byHand: 1_044_00, owed: 0 },
-  ])("$byHand cents refunded by hand are not refunded twice, webhook or not", async ({ byHand, owed }) => {
+  ])("$byHand cents refunded by hand aren't refunded twice, webhook or not", async ({ byHand, owed }) => {
     const { draftId, paymentIntentId, reference } = await booked({ checkIn: "2027-03-04" });
     await refundByHand(lodge.services.database, paymentIntentId, byHand);
 
@@ -184,7 +184,7 @@ describe.each(engines)("money after confirmation on %s", (engine) => {
     expect(await letters("refunded-elsewhere")).toHaveLength(1);
   });
 
-  test("a partial refund by hand after the cancellation is not paid again, even if its webhook is lost", async () => {
+  test("a partial refund by hand after the cancellation isn't paid again, even if its webhook is lost", async () => {
     const { paymentIntentId, reference } = await booked({ checkIn: "2027-03-04" });
     await cancelled(reference);
     await refundByHand(lodge.services.database, paymentIntentId, 300_00);
@@ -220,7 +220,7 @@ describe.each(engines)("money after confirmation on %s", (engine) => {
   });
 
   test.each([["refund" as const], ["refundsOf" as const]])(
-    "while the provider does not answer (%s), the owner is notified once after an hour, and the refund is paid once it answers",
+    "while the provider doesn't answer (%s), the owner is notified once after an hour, and the refund is paid once it answers",
     async (call) => {
       const { paymentIntentId, reference } = await booked({ checkIn: "2027-03-04" });
       await cancelled(reference);
@@ -309,7 +309,7 @@ describe.each(engines)("money after confirmation on %s", (engine) => {
     });
   });
 
-  test("money a bank took in a dispute is not refunded again, and is owed again once the dispute is won", async () => {
+  test("money a bank took in a dispute isn't refunded again, and is owed again once the dispute is won", async () => {
     const { draftId, paymentIntentId, reference } = await booked({ checkIn: "2027-03-04" });
     await dispute(lodge.services.database, paymentIntentId);
     await told(paymentIntentId);
@@ -355,7 +355,7 @@ describe.each(engines)("money after confirmation on %s", (engine) => {
   });
 
   test.each([{ part: 1_044_00 }, { part: 100_00 }])(
-    "a payment of which $part cents were refunded before it could be booked is not booked, but refunded in full",
+    "a payment of which $part cents were refunded before it could be booked isn't booked, but refunded in full",
     async ({ part }) => {
       const { draftId, paymentIntentId, clientSecret } = await started({ checkIn: "2027-03-04" });
       await payWith(lodge, { paymentIntentId, clientSecret });

@@ -5,7 +5,7 @@ import { adoptFromVersionBefore, writeForVersionBefore } from "./version-before.
 
 export type Ledger = { readonly trx: Trx; readonly booking: Booking; readonly charges: readonly Charge[] };
 
-/** Locks a booking's money for this transaction, so that decisions about charges and refunds are serialized. */
+/** Locks a booking's money for this transaction, so decisions about charges and refunds are serialized. */
 export function withLedger<Value>(
   database: Database,
   bookingId: string,

@@ -27,7 +27,7 @@ type LetterNeeds = {
   pageOf(intentId: string): string | undefined;
 };
 
-/** The emails about bookings. Each has a key, so that it is queued once however often a step is retried. */
+/** The emails about bookings. Each has a key, so it's queued once however often a step is retried. */
 export function createBookingLetters({ outbox: all, owner, siteUrl, pageOf }: LetterNeeds): BookingLetters {
   const outbox = withoutErasedGuests(all);
   type Refunded = {

@@ -1,8 +1,10 @@
-import type { SelectQueryBuilder } from "kysely";
+import { type SelectQueryBuilder, sql } from "kysely";
 import type { CalendarDate } from "#domain/calendar-date.ts";
 import { fullName } from "#domain/format.ts";
+import { contains } from "../database/contains.ts";
 import type { Database } from "../database/database.ts";
 import { type Booking, bookingsWithStay } from "./booking.ts";
+import { paidForStay, refundedOfStay } from "./stay-money.ts";
 
 export type ListedBooking = {
   readonly reference: string | null;
@@ -13,17 +15,17 @@ export type ListedBooking = {
   readonly guest: string;
   readonly paid: number | null;
   readonly refunded: number;
-  /** Booked by telephone and not paid yet: until when. */
+  /** Booked by phone and not paid yet: when the hold ends. */
   readonly payBy: number | null;
 };
 
 export type BookingList = {
-  /** Coming: the guests who are here and whoever is paying just now included. */
+  /** Upcoming stays, including guests who are here and whoever is paying right now. */
   readonly show: "coming" | "past" | "cancelled";
   readonly today: CalendarDate;
-  /** Part of a name, an email address, a phone number or a reference; looks through all of them, whatever is shown. */
+  /** Part of a name, an email address, a phone number or a reference. Searches everything, whatever list is shown. */
   readonly search?: string;
-  /** Where the page before ended. */
+  /** Where the previous page ended. */
   readonly after?: string | undefined;
 };
 
@@ -31,12 +33,12 @@ export type BookingPage = { readonly bookings: readonly ListedBooking[]; readonl
 
 const PAGE = 50;
 
-/** Coming ones by arrival, all at once; others with the latest first, in pages. Holds that ended unpaid are left out. */
+/** Upcoming ones by arrival, all at once; others latest first, in pages. Holds that ended unpaid are left out. */
 export async function listBookings({ query }: Pick<Database, "query">, list: BookingList): Promise<BookingPage> {
   const { show, today, search = "", after } = list;
   const all = bookingsWithStay(query)
     .select(["reference", "status", "check_in", "check_out", "guests", "first_name", "last_name"])
-    .select(["paid_amount", "refunded_amount", "by_owner", "held_until"]);
+    .select(["by_owner", "held_until", paidForStay.as("paid"), refundedOfStay.as("refunded")]);
   if (search === "" && show === "coming") {
     const rows = await all
       .where("status", "in", ["confirmed", "held", "expiring"])
@@ -66,23 +68,19 @@ function ofKind<Row>(rows: Rows<Row>, show: BookingList["show"], today: Calendar
 }
 
 function found<Row>(rows: Rows<Row>, search: string): Rows<Row> {
-  const part = `%${search.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`;
   const digits = search.replace(/\D/g, "");
-  return rows.where("bookings.status", "!=", "released").where(({ eb, fn, val, or }) => {
-    const contains = (text: Parameters<typeof eb>[0]) => eb(text, "like", part);
-    const name = fn<string>("lower", [
-      eb(eb("stay_versions.first_name", "||", val(" ")), "||", eb.ref("stay_versions.last_name")),
-    ]);
+  return rows.where("bookings.status", "!=", "released").where(({ eb, fn, val, or, ref }) => {
+    const name = sql<string>`${ref("stay_versions.first_name")} || ' ' || ${ref("stay_versions.last_name")}`;
     const phone = fn<string>("replace", [
       fn("replace", ["stay_versions.phone", val(") "), val("")]),
       val("-"),
       val(""),
     ]);
     return or([
-      contains(name),
-      contains(fn<string>("lower", ["stay_versions.email"])),
-      contains(fn<string>("lower", ["bookings.reference"])),
-      // A phone number is written in many ways.
+      contains(name, search),
+      contains(ref("stay_versions.email"), search),
+      contains(ref("bookings.reference"), search),
+      // Phone numbers are written in many ways.
       ...(digits.length >= 4 ? [eb(phone, "like", `%${digits}%`)] : []),
     ]);
   });
@@ -107,8 +105,8 @@ type ListedRow = {
   readonly guests: number;
   readonly first_name: string;
   readonly last_name: string;
-  readonly paid_amount: number | null;
-  readonly refunded_amount: number;
+  readonly paid: number | null;
+  readonly refunded: number;
   readonly by_owner: number;
   readonly held_until: number;
 };
@@ -121,8 +119,8 @@ function toListed(row: ListedRow): ListedBooking {
     checkOut: row.check_out,
     guests: row.guests,
     guest: fullName({ firstName: row.first_name, lastName: row.last_name }),
-    paid: row.paid_amount,
-    refunded: row.refunded_amount,
+    paid: row.paid,
+    refunded: row.refunded,
     payBy: row.by_owner === 1 && row.status === "held" ? row.held_until : null,
   };
 }

@@ -5,8 +5,8 @@ import { type Charge, owedOf } from "./charges.ts";
 import { withLedger } from "./ledger.ts";
 
 /**
- * After a failed refund the owner retries it or records that it was paid another way. Returns the amount owed: zero, and
- * nothing done, when nothing is stuck or, rule as-shown, when it is another amount than the owner saw.
+ * After a failed refund the owner retries it or records that it was paid another way. Returns the amount owed. It's
+ * zero, and nothing happens, when no refund is stuck or (rule as-shown) the amount isn't what the owner saw.
  */
 export async function mendRefund(
   { database }: Pick<BookingServices, "database">,

@@ -9,7 +9,7 @@ type Party = { readonly booking_id: string } | { readonly block_id: string };
  * The table's primary key decides, not a check beforehand. The caller rolls back after a refusal.
  */
 export async function takeNights(trx: Trx, party: Party, stay: Stay): Promise<boolean> {
-  // In date order, so that two parties cannot deadlock.
+  // In date order, so two parties can't deadlock.
   const nights = nightsOf(stay);
   const row = { booking_id: null, block_id: null, ...party };
   await trx
@@ -20,7 +20,7 @@ export async function takeNights(trx: Trx, party: Party, stay: Stay): Promise<bo
   return (await countOwn(trx, party, stay)) === nights.length;
 }
 
-/** Frees the party's nights outside this stay. */
+/** Releases the party's nights outside this stay. */
 export async function keepOnlyNights(trx: Trx, bookingId: string, { checkIn, checkOut }: Stay): Promise<void> {
   await trx
     .deleteFrom("nights")

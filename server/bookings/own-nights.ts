@@ -4,9 +4,9 @@ import type { Database } from "../database/database.ts";
 export type OwnNights = { readonly nights: CalendarDate[]; readonly changedAt: number };
 
 /**
- * Confirmed nights, the owner's blocks and what the owner holds, from `today` on. Guests' holds are private until they
- * are paid. They are few, so
- * they are excluded by id: joining every night with its booking would get slower as bookings accumulate.
+ * Confirmed nights, the owner's blocks and what the owner holds, from `today` on. Guests' holds are private until
+ * they're paid. They're few, so they're excluded by id: joining every night with its booking would get slower as
+ * bookings accumulate.
  */
 export async function ownNights({ query }: Database, today: CalendarDate): Promise<OwnNights> {
   const underWay = query.selectFrom("bookings").where("status", "in", ["held", "expiring"]);

@@ -8,7 +8,7 @@ import { confirmPayment, confirmWithoutPayment } from "./confirm-booking.ts";
 import { isStandingStill } from "./stand-still.ts";
 import { attachIntent, dropDeadIntent } from "./store-if-held.ts";
 
-/** What was booked by telephone, as the guest with its link sees it. */
+/** A phone booking, as the guest with its link sees it. */
 export function showPayLink({ database }: BookingServices, bookingId: string): Promise<PayAnswer | undefined> {
   return database.transaction(async (trx): Promise<PayAnswer | undefined> => {
     const booking = await findBooking(trx, bookingId);
@@ -27,8 +27,8 @@ export function showPayLink({ database }: BookingServices, bookingId: string): P
 export type PayLinkRefusal = "link-unknown" | "booking-paused" | "booking-settled" | "charge-ended" | "price-changed";
 
 /**
- * The guest accepts the agreements and is about to pay. Idempotent: a repeated request gets the same payment. No intent
- * exists before everything is accepted, so nobody can pay without.
+ * The guest accepts the agreements and is about to pay. Idempotent: a repeated request gets the same payment. The
+ * intent is created only after everything is accepted, so nobody can pay without accepting.
  */
 export async function payByLink(
   services: BookingServices,
@@ -58,7 +58,7 @@ function acceptAgreements(
     const now = await database.now(trx);
     if (!isOpen(booking, now)) return refuse("charge-ended");
     const current = await versionOf(trx, booking);
-    // Rule as-shown: nobody pays another amount than they saw.
+    // Rule as-shown: nobody pays a different amount than they saw.
     if (current.quote.payable !== shown) return refuse("price-changed");
     if (allAccepted(current.agreements)) return accept(booking);
     const content = { ...current, agreements, agreementVersion: AGREEMENT_VERSION };
@@ -68,7 +68,7 @@ function acceptAgreements(
   });
 }
 
-/** How the payment stands, asked at the provider: the guest may be back before the webhook. */
+/** Asks the provider for the payment's state, because the guest may be back before the webhook. */
 export async function linkPayment(services: BookingServices, bookingId: string): Promise<PayPaidAnswer["payment"]> {
   const { database, payments } = services;
   const find = () => database.transaction((trx) => findBooking(trx, bookingId));
@@ -80,7 +80,7 @@ export async function linkPayment(services: BookingServices, bookingId: string):
   if (status === "confirmed") return "paid";
   if (status === "refund_due" || status === "refunded") return "refunded";
   const payment = booking.intent_id === null ? undefined : await payments.find(booking.intent_id);
-  // Succeeded and not settled yet: everything stands still, or it came just now.
+  // Succeeded but not settled: either there's a stand-still, or it only just came in.
   return payment?.status === "processing" || payment?.status === "succeeded" ? "processing" : "unpaid";
 }
 

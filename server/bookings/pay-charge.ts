@@ -7,10 +7,10 @@ import type { BookingServices } from "./booking-services.ts";
 import { type Charge, chargesOf } from "./charges.ts";
 import { isStandingStill } from "./stand-still.ts";
 
-/** How long a guest has to pay what the owner said yes to. */
+/** How long a guest has to pay for what the owner approved. */
 export const PAY_WITHIN_MS = 3 * 86_400_000;
 
-/** The provider forgets idempotency keys after a day. Beyond this a call is looked for, not repeated. */
+/** The provider forgets idempotency keys after a day. A call older than this is searched for, not repeated. */
 const KEY_TRUSTED_MS = 20 * 3_600_000;
 
 export type PayRefusal = "not-found" | "booking-paused" | "charge-ended" | "charge-paid" | "price-changed";
@@ -24,27 +24,27 @@ export type OpenPayment = {
 
 type Wish = { readonly bookingId: string; readonly chargeId: string; readonly shown: number };
 
-/** Lets a guest pay what they were asked for. Idempotent: a repeated request gets the same payment. */
+/** Lets a guest pay a charge. Idempotent: a repeated request gets the same payment. */
 export async function payCharge(services: BookingServices, wish: Wish): Promise<Result<OpenPayment, PayRefusal>> {
   const { database, payments } = services;
   if (await isStandingStill(services)) return refuse("booking-paused");
   const charge = await findCharge(database, wish.bookingId, wish.chargeId);
-  // A damage is the guest's to pay only once their bank has asked for them.
+  // The guest pays for damage only after their bank has asked for them.
   if (charge === undefined || (charge.kind === "damage" && charge.link_sent === 0)) return refuse("not-found");
   if (charge.status === "paid") return refuse("charge-paid");
   const now = await database.now();
   if (charge.status !== "open" || (charge.pay_by !== null && charge.pay_by <= now)) return refuse("charge-ended");
-  // Rule as-shown: nobody pays another amount than they saw.
+  // Rule as-shown: nobody pays a different amount than they saw.
   if (charge.amount !== wish.shown) return refuse("price-changed");
   const intent = await attachToCharge(services, charge);
   if (intent === "charge-ended") return refuse("charge-ended");
-  // Somebody may have cancelled it in the provider's dashboard.
+  // Someone may have canceled it in the provider's dashboard.
   if ((await payments.find(intent.id))?.status === "canceled") return refuse("charge-ended");
   const { id, clientSecret } = intent;
   return accept({ paymentIntentId: id, clientSecret, amount: charge.amount, payBy: charge.pay_by });
 }
 
-/** A charge's only intent. Nobody learns its secret, and no card is charged with it, before it is stored. */
+/** A charge's only intent. It's stored before anyone learns its secret and before a card is charged with it. */
 export async function attachToCharge(
   services: BookingServices,
   charge: Charge,
@@ -54,7 +54,7 @@ export async function attachToCharge(
     return { id: charge.intent_id, clientSecret: charge.client_secret };
   }
   const { booking, details } = await payerOf(services, charge);
-  // Rule same-key: the same call again, or what an older call has made.
+  // Rule same-key: repeats the same call, or finds what an older call made.
   const isOld = (await database.now()) - charge.created_at >= KEY_TRUSTED_MS;
   const made = isOld ? await findByMark(services, charge) : undefined;
   const guest = { name: fullName(details), email: details.email };
@@ -72,7 +72,7 @@ async function payerOf({ database }: BookingServices, charge: Charge) {
   });
 }
 
-/** Rule store-if-open: while the charge is open, and only then may anybody pay it. */
+/** Rule store-if-open: stored only while the charge is open, and nobody can pay it before that. */
 async function storeIfOpen(database: Database, { id }: Charge, intent: PaymentIntent): Promise<boolean> {
   return database.transaction(async (trx) => {
     const { numUpdatedRows } = await trx

@@ -7,11 +7,11 @@ const COMES_AGAIN: readonly ConfirmRefusal[] = ["unplaced", "booking-paused"];
 
 /**
  * Handles a webhook event. "again" asks the provider to redeliver: the event carries our mark,
- * but its booking cannot be found yet.
+ * but its booking can't be found yet.
  */
 export async function receivePaymentEvent(services: BookingServices, event: PaymentEvent): Promise<"placed" | "again"> {
   if (event.kind === "foreign") return "placed";
-  // Whatever the event, the payment is settled first: one that was already refunded is not booked.
+  // Whatever the event, the payment is settled first: one that was already refunded isn't booked.
   const confirmed = await confirmPayment(services, event.intentId);
   if (event.kind === "refunds-changed") await lookAtRefunds(services, event.intentId);
   return !confirmed.ok && COMES_AGAIN.includes(confirmed.refusal) ? "again" : "placed";

@@ -20,7 +20,7 @@ import { refuseAndRollBack, rollingBack } from "./roll-back.ts";
 import { isStandingStill } from "./stand-still.ts";
 import { whatHinders } from "./what-hinders.ts";
 
-/** As on the site today, the owner's own price for all nights (cleaning and taxes are added), or nothing at all. */
+/** Today's price on the site, the owner's own price for all nights (cleaning and taxes are added), or free. */
 export type PhonePrice = "list" | "free" | { readonly nights: number };
 
 export type PhoneWish = { readonly stay: Stay; readonly price: PhonePrice };
@@ -42,10 +42,10 @@ export type PhoneRefusal =
   | "missing-rate"
   | "amount-too-small"
   | "amount-too-large"
-  /** Rule as-shown: another sum than the owner told the guest. */
+  /** Rule as-shown: the sum differs from what the owner told the guest. */
   | "price-changed";
 
-/** What a guest on the telephone would pay, if the nights are free. */
+/** What a guest on the phone would pay, if the nights are open. */
 export async function pricePhoneBooking(
   services: BookingServices,
   wish: PhoneWish,
@@ -55,8 +55,8 @@ export async function pricePhoneBooking(
 }
 
 /**
- * Holds the nights for a guest on the telephone, who gets a letter with a link to accept the agreements and pay. From
- * there on it is a hold like any other: it ends by itself, and only its payment makes it a booking.
+ * Holds the nights for a guest on the phone, who gets a letter with a link to accept the agreements and pay. From then
+ * on it's a hold like any other: it ends by itself, and only its payment makes it a booking.
  */
 export async function takePhoneBooking(
   services: BookingServices,
@@ -92,7 +92,7 @@ type World = {
   readonly prices: NightlyPrices;
 };
 
-/** Feeds and prices are read before the transaction: nothing outside is waited for inside one. */
+/** Reads feeds and prices before the transaction, because nothing waits for the outside inside one. */
 async function lookAround(services: BookingServices, { price }: PhoneWish): Promise<Result<World, PhoneRefusal>> {
   const { rules, database } = services;
   if (await isStandingStill(services)) return refuse("booking-paused");

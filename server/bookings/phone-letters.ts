@@ -11,7 +11,7 @@ import type { BookingLetters } from "./booking-services.ts";
 
 type LetterNeeds = { readonly outbox: Outbox; readonly owner: Owner; readonly siteUrl: string };
 
-/** The emails about what was booked by telephone and is not paid yet. */
+/** The emails about phone bookings that aren't paid yet. */
 export function createPhoneLetters({
   outbox,
   owner,
@@ -34,7 +34,7 @@ export function createPhoneLetters({
         key: `${key} guest`,
         letter: phoneBookingEndedLetter(about, why, siteUrl),
       });
-      // Who called it off knows.
+      // Whoever called it off already knows.
       if (why === "called-off") return;
       await outbox.enqueue(trx, { ...written, key: `${key} owner`, letter: phoneBookingEndedNotice(about, owner) });
     },

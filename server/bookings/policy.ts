@@ -2,7 +2,7 @@ import type { CancellationPolicy } from "#domain/cancellation.ts";
 import { cancellationPolicyOf } from "#house/agreements.ts";
 import type { Booking, StayVersion } from "./booking.ts";
 
-/** The policy frozen with the booking. Servers of the previous release do not store one. */
+/** The policy stored with the booking. Servers of the previous release don't store one. */
 export function policyOf({ policy }: Booking, { agreementVersion }: StayVersion): CancellationPolicy {
   return policy === null ? cancellationPolicyOf(agreementVersion) : (JSON.parse(policy) as CancellationPolicy);
 }

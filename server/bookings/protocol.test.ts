@@ -22,7 +22,7 @@ const SETTINGS = {
   ...(process.env.PROTOCOL_SEED && { seed: Number(process.env.PROTOCOL_SEED) }),
 };
 
-/** Some rules about money only matter where several rare acts meet: without them, a failure takes long to find. */
+/** Some money rules only matter where several rare acts meet, so a broken one needs more runs to show. */
 const LATER_RUNS = SETTINGS.endOnFailure ? 5 : 1;
 
 describe.each(engines)("the booking protocol on %s", (engineName) => {
@@ -67,7 +67,7 @@ describe.each(engines)("the booking protocol on %s", (engineName) => {
     reportFigures(`${engineName}: ${numRuns} generated stories of extras and changed stays, every promise kept`);
   });
 
-  test("charges a saved card for damage only as it was announced", { timeout: 900_000 }, async () => {
+  test("charges a saved card for damage only as announced", { timeout: 900_000 }, async () => {
     await play(damageStories, LATER_RUNS);
     reportFigures(`${engineName}: ${numRuns} generated stories of damages, every promise kept`);
   });

@@ -25,7 +25,7 @@ export async function recordAgreement(trx: Trx, bookingId: string, stay: StayVer
     .execute();
 }
 
-/** Stored once for each wording. Also at every start: a guest may accept these words and pay when newer ones stand. */
+/** Stored once per wording, and at every start: a guest may accept these words and pay after newer ones are out. */
 export async function keepAgreementText(trx: Trx): Promise<string> {
   const documents = [rentalAgreement, houseRules, termsOfService, privacyPolicy];
   const text = JSON.stringify([agreementTerms, ...documents.map(({ title, sections }) => ({ title, sections }))]);

@@ -38,10 +38,10 @@ export async function payRefundsDue(services: BookingServices): Promise<void> {
 
 type Owing = { readonly chargeId: string; readonly bookingId: string; readonly intentId: string };
 
-/** Look first, then write the row, then call under its id, then write the answer. Every step is idempotent. */
+/** Checks the provider, writes the row, calls under its id, writes the answer. Every step is idempotent. */
 async function giveBack(services: BookingServices, { chargeId, bookingId, intentId }: Owing): Promise<void> {
   const { database, payments } = services;
-  // Rule look-first: somebody may have given back a part by hand.
+  // Rule look-first: someone may have refunded part of it by hand.
   const listed = await payments.refundsOf(intentId);
   const refund = await withLedger(database, bookingId, async (ledger) => {
     await writeDown(services, ledger, listed);
@@ -113,7 +113,7 @@ function troubledOf({ refunds }: Charge): ChargeRefund[] {
     .sort((one, other) => one.asked_at - other.asked_at);
 }
 
-/** Marks the payment as cancelled at the provider, for an owner who restores an older database. */
+/** Marks the payment as canceled at the provider, for an owner who restores an older database. */
 export async function noteCancellations({ database, payments, log }: BookingServices): Promise<void> {
   const unnoted = await database.query
     .selectFrom("charges")

@@ -13,15 +13,15 @@ import { isStandingStill } from "./stand-still.ts";
 
 export type Request = Selectable<Tables["requests"]>;
 
-/** An extra by its id, with what the guest said about it; or the days and guests they would like instead. */
+/** An extra by its id, with the guest's detail; or the dates and guests they would like instead. */
 export type ExtraWish = { readonly extra: string; readonly given?: string };
-/** With the name that the extra had when it was asked for. */
+/** Includes the name the extra had when it was requested. */
 export type KeptExtraWish = ExtraWish & { readonly label: string };
 export type ChangeWish = { readonly stay: Stay; readonly guests: number };
 
 export type AskRefusal = "not-found" | "booking-paused" | "already-asked";
 
-/** A guest asks for an extra. Idempotent: the same wish again is the same request. */
+/** A guest asks for an extra. Idempotent: repeating it is the same request. */
 export function askForExtra(
   services: BookingServices,
   bookingId: string,
@@ -76,7 +76,7 @@ async function ask(services: BookingServices, bookingId: string, asked: Asked): 
   return outcome ?? refuse("not-found");
 }
 
-/** The same condition as the database's index: under way, or an extra that is paid and kept. */
+/** The same condition as the database's index: in progress, or an extra that is paid and kept. */
 function isLive(charge: Charge): boolean {
   return isUnderWay(charge) || (charge.kind === "extra" && charge.status === "paid" && charge.keep > 0);
 }
@@ -84,7 +84,7 @@ function isLive(charge: Charge): boolean {
 export type DecideRefusal =
   | "not-found"
   | "booking-paused"
-  /** Decided already, withdrawn, or its booking is cancelled. */
+  /** Already decided or withdrawn, or its booking is canceled. */
   | "not-waiting";
 
 /** The owner says no, to an extra or a change. */
@@ -103,7 +103,7 @@ export async function declineRequest(
 
 type Decided<Value, Refusal> = Result<Value, Refusal | DecideRefusal>;
 
-/** Runs the owner's decision on a request that is still waiting for one. */
+/** Applies the owner's decision to a request that is still waiting for one. */
 export async function decide<Value, Refusal>(
   services: BookingServices,
   requestId: string,

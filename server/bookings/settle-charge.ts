@@ -3,7 +3,8 @@ import type { Trx } from "../database/database.ts";
 import type { Payment } from "../payments/gateway.ts";
 import { type Booking, versionOf } from "./booking.ts";
 import type { BookingServices } from "./booking-services.ts";
-import { type Charge, chargesOf } from "./charges.ts";
+import { type Charge, chargesOf, isUnderWay } from "./charges.ts";
+import { keepOnlyNights } from "./nights.ts";
 import { swapStay } from "./swap-stay.ts";
 
 type Settlement = {
@@ -35,14 +36,20 @@ export async function settleCharge(
     .where("status", "!=", "paid")
     .executeTakeFirst();
   if (numUpdatedRows === 0n) return accept({ booking, isNew: false });
-  // Rule keep-decides: its purpose has ended meanwhile, so that all of it goes back and nothing else happens.
-  if (charge.keep === 0) return refuse("payment-refunded");
+  // Rule keep-decides: what it was for has ended in the meantime, so all of it is refunded and nothing else happens.
+  if (charge.keep === 0) {
+    // Rule beside: the nights that a change had taken are released. Nothing else can hold nights beside the stay's.
+    if (charge.kind === "change" && isUnderWay(charge)) {
+      await keepOnlyNights(trx, booking.id, (await versionOf(trx, booking)).stay);
+    }
+    return refuse("payment-refunded");
+  }
   if (charge.kind === "change") await swapStay(services, trx, { booking, charge });
   else await services.letters.chargePaid(trx, booking, await versionOf(trx, booking), charge);
   return accept({ booking, isNew: true });
 }
 
-/** A second intent of one charge, which only a restored database can lead to: all of it goes back. */
+/** A second intent of one charge, possible only after restoring a database: all of it is refunded. */
 async function writeStray({ trx, payment, now }: Settlement, charge: Charge): Promise<void> {
   const amount = payment.paid?.amount ?? payment.amount;
   await trx

@@ -1,7 +1,7 @@
 import type { CancellationPolicy } from "#domain/cancellation.ts";
 import type { Database } from "../database/database.ts";
-import { versionOf } from "./booking.ts";
-import { chargesOf } from "./charges.ts";
+import { type Booking, versionOf } from "./booking.ts";
+import { type Charge, chargesOf, goneOf, isOfStay } from "./charges.ts";
 
 /** Everything an owner needs on the phone, without the draft's secret id. */
 export function showBooking(database: Database, reference: string) {
@@ -9,7 +9,8 @@ export function showBooking(database: Database, reference: string) {
     const booking = await trx.selectFrom("bookings").selectAll().where("reference", "=", reference).executeTakeFirst();
     if (booking === undefined) return undefined;
     const { stay, guests, details, quote, coupon, agreementVersion, agreedAt } = await versionOf(trx, booking);
-    const charges = (await chargesOf(trx, booking.id)).map(({ refunds, ...charge }) => ({
+    const written = await chargesOf(trx, booking.id);
+    const charges = written.map(({ refunds, ...charge }) => ({
       kind: charge.kind,
       payment: charge.intent_id,
       amount: charge.amount,
@@ -38,8 +39,7 @@ export function showBooking(database: Database, reference: string) {
       ...details,
       quote,
       coupon: coupon?.name ?? null,
-      paid: booking.paid_amount,
-      refunded: booking.refunded_amount,
+      ...moneyOfStay(booking, written),
       payment: booking.intent_id,
       payBy: booking.by_owner === 1 && booking.status === "held" ? booking.held_until : null,
       confirmedAt: booking.confirmed_at,
@@ -56,6 +56,15 @@ export function showBooking(database: Database, reference: string) {
       charges,
     };
   });
+}
+
+/** What was paid for the nights, and how much of it was refunded. */
+function moneyOfStay({ paid_amount }: Booking, charges: readonly Charge[]) {
+  const paid = charges.filter((charge) => isOfStay(charge) && charge.status === "paid");
+  return {
+    paid: paid.length === 0 ? paid_amount : paid.reduce((sum, { amount }) => sum + amount, 0),
+    refunded: paid.reduce((sum, charge) => sum + goneOf(charge), 0),
+  };
 }
 
 export type ShownBooking = NonNullable<Awaited<ReturnType<typeof showBooking>>>;

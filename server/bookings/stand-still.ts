@@ -14,7 +14,7 @@ export async function isStandingStill(
   return !comparison.isDone || (await waitsForOwner(trx ?? database.query));
 }
 
-/** Whether any server found a payment without rows and the owner has not run `go` since. */
+/** Whether any server found a payment without rows and the owner hasn't run `go` since. */
 export async function waitsForOwner(query: Database["query"]): Promise<boolean> {
   const found = query.selectFrom("settings").select("value").where("name", "=", SETTING);
   return (await found.executeTakeFirst()) !== undefined;

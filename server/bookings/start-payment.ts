@@ -26,7 +26,7 @@ export async function startPayment(
 ): Promise<Started> {
   const started = await tryStart(services, request, addressKey);
   if (started.ok || started.refusal.code !== "dates-taken") return started;
-  // The nights may belong to an expired hold that has not been swept yet.
+  // The nights may belong to an expired hold that hasn't been swept yet.
   const stay = { checkIn: request.checkInDate, checkOut: request.checkOutDate };
   return (await endHoldsInTheWay(services, stay)) ? tryStart(services, request, addressKey) : started;
 }
@@ -47,7 +47,7 @@ async function tryStart(
   return bringUpToDate(services, held.value, content);
 }
 
-/** Makes the hold and its intent say what the guest asks for now. */
+/** Makes the hold and its intent match what the guest asks for now. */
 async function bringUpToDate(services: BookingServices, held: Booking, content: StayContent): Promise<Started> {
   if (held.pending_version !== null) await settleUpdate(services, held, held.pending_version);
   await dropDeadIntent(services, await reload(services, held.id));
@@ -71,7 +71,7 @@ async function bringUpToDate(services: BookingServices, held: Booking, content: 
 async function answer(services: BookingServices, booking: Booking, content: StayContent): Promise<Started> {
   const intent = content.quote.payable === 0 ? undefined : await attachIntent(services, booking);
   if (intent === "hold-ended") return refuse({ code: "hold-ended" });
-  // Computed last, so that time spent at the provider is not promised to the guest.
+  // Computed last, so time spent at the provider isn't promised to the guest.
   const { held_until, kept_holding } = await reload(services, booking.id);
   const now = await services.database.now();
   return accept({
@@ -83,7 +83,7 @@ async function answer(services: BookingServices, booking: Booking, content: Stay
   });
 }
 
-/** The provider refused the change: the intent was paid in the meantime, or somebody cancelled it. */
+/** The provider refused the change: the intent was paid in the meantime, or someone canceled it. */
 async function explainRefusal(
   services: BookingServices,
   booking: Booking,

@@ -28,11 +28,11 @@ const version: StayVersion = {
   quote,
 };
 
-test("a payment found without its booking still has the whole bill, each tax by its name", () => {
+test("a payment found without its booking still has the whole bill, each tax by name", () => {
   expect(readStayMarks(stayMarksOf(version))?.quote).toEqual(quote);
 });
 
-test("a payment from before taxes were listed has their sum, and so has one whose lines make another sum", () => {
+test("a payment from before taxes were listed has only their sum, and so does one whose lines don't add up", () => {
   const { taxes: listed, ...before } = stayMarksOf(version);
   const { taxes: lines, ...summed } = quote;
 

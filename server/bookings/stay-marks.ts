@@ -31,7 +31,7 @@ export function stayMarksOf({ stay, guests, quote, coupon, agreementVersion, agr
   };
 }
 
-/** Too many to fit, or none that were told apart: then the bill has one line for their sum. */
+/** Empty when they don't fit or were never told apart: the bill then has one line for their sum. */
 function writeTaxes({ taxes }: PricedQuote): string {
   const written = taxes === undefined ? "" : JSON.stringify(taxes);
   return written.length > LONGEST ? "" : written;
@@ -60,7 +60,7 @@ const marks = z.object({
   agreed_at: whole,
 });
 
-/** The stay a payment was made for, or undefined if the metadata is incomplete or does not add up. */
+/** The stay a payment was made for, or undefined if the metadata is incomplete or doesn't add up. */
 export function readStayMarks(carried: StayMarks): MarkedStay | undefined {
   const { data } = marks.safeParse(carried);
   if (data === undefined) return undefined;
@@ -80,7 +80,7 @@ export function readStayMarks(carried: StayMarks): MarkedStay | undefined {
   };
 }
 
-// Fee and tax as charged then: the rates may have changed since.
+// Fee and tax as charged then, because the rates may have changed since.
 function sumUp(
   nights: PricedQuote["nights"],
   { cleaning_fee, sales_tax, taxes, discount }: z.output<typeof marks>,
@@ -109,7 +109,7 @@ const chargedTaxes = z.array(
   }),
 );
 
-// Lines that cannot be read or make another sum are worth less than the sum alone.
+// Lines that can't be read or don't add up are less reliable than the sum alone.
 function readTaxes(written: string | undefined, sum: number): ChargedTax[] | undefined {
   try {
     const { data } = chargedTaxes.safeParse(JSON.parse(written ?? ""));

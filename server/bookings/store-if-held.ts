@@ -6,8 +6,8 @@ import type { BookingServices } from "./booking-services.ts";
 import { stayMarksOf } from "./stay-marks.ts";
 
 /**
- * The intent of a held booking, made once per hold. Its id is stored before the browser learns its secret;
- * if the hold has ended by then, the intent is cancelled and nobody could ever have paid it.
+ * The intent of a held booking, made once per hold. Its id is stored before the browser learns its secret. If the hold
+ * has ended by then, the intent is canceled and nobody could ever have paid it.
  */
 export async function attachIntent(services: BookingServices, booking: Booking): Promise<PaymentIntent | "hold-ended"> {
   if (booking.intent_id !== null && booking.client_secret !== null) {
@@ -55,14 +55,14 @@ export function quoteForProvider(wanted: StayVersion): QuotedVersion {
 }
 
 /**
- * An intent that somebody cancelled at the provider can never be paid, so the hold drops it. The same content becomes
- * a new version, since the old idempotency key would only return the cancelled intent.
+ * An intent that someone canceled at the provider can never be paid, so the hold drops it. The same content becomes a
+ * new version, because the old idempotency key would only return the canceled intent.
  */
 export async function dropDeadIntent(services: BookingServices, booking: Booking): Promise<void> {
   if (booking.status !== "held" || booking.intent_id === null) return;
   const isDead = await services.payments.find(booking.intent_id).then(
     (payment) => payment === undefined || payment.status === "canceled",
-    // No answer does not mean that it was cancelled.
+    // No answer doesn't mean that it was canceled.
     () => false,
   );
   if (!isDead) return;

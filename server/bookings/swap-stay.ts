@@ -10,7 +10,7 @@ import { policyOf } from "./policy.ts";
 
 type PaidChange = { readonly booking: Booking; readonly charge: Charge };
 
-/** A paid change: the stay moves to its new version, whose nights it has had beside the old ones. */
+/** A paid change: the stay moves to its new version. It already holds those nights along with the old ones. */
 export async function swapStay(services: BookingServices, trx: Trx, { booking, charge }: PaidChange): Promise<void> {
   const request = trx.selectFrom("requests").select("asked_at").where("charge_id", "=", charge.id);
   const askedAt = (await request.executeTakeFirst())?.asked_at ?? charge.created_at;
@@ -19,7 +19,7 @@ export async function swapStay(services: BookingServices, trx: Trx, { booking, c
 
 type Move = { readonly booking: Booking; readonly version: number; readonly askedAt: number };
 
-/** Rule beside: the old nights go in the transaction that makes the new ones count. */
+/** Rule beside: the old nights are released in the transaction that makes the new ones count. */
 export async function moveStay(
   services: BookingServices,
   trx: Trx,
@@ -39,7 +39,7 @@ export async function moveStay(
   await services.letters.changed(trx, moved, after, before);
 }
 
-/** Whoever asks after the last day for a refund does not get a new one with later dates. */
+/** A guest who asks after the last day for a refund doesn't get a new one by moving to later dates. */
 function keptDeadline(policy: CancellationPolicy, { checkIn }: Stay, askedOn: CalendarDate): CancellationPolicy {
   const lastDay = lastDayForRefund(policy, checkIn);
   return askedOn > lastDay ? { ...policy, lastDay } : policy;

@@ -8,13 +8,13 @@ import { expireHold } from "./expire-hold.ts";
 import { isStandingStill } from "./stand-still.ts";
 import { settleUpdate } from "./update-hold.ts";
 
-/** How long a guest waits for the card processor to let go of somebody else's hold. */
+/** How long a guest waits for the card processor to end someone else's hold. */
 const PATIENCE_MS = 3_000;
 const LONGEST_HOLD_MS = (HOLD_MINUTES + KEEP_HOLDING_MINUTES + HOLD_GRACE_MINUTES) * 60_000;
-/** A guest on the telephone has days, and may then be in the middle of paying. */
+/** A guest with a phone booking has days, and may be in the middle of paying at the end. */
 const LONGEST_PHONE_HOLD_MS = Math.max(...PHONE_HOLD_HOURS) * 3_600_000 + LONGEST_HOLD_MS;
 
-/** Ends every expired hold, and retries those that an earlier run could not end. */
+/** Ends every expired hold, and retries those that an earlier run couldn't end. */
 export async function endRunOutHolds(services: BookingServices): Promise<void> {
   const runOut = await selectRunOut(services, await services.database.now()).execute();
   for (const booking of runOut) await end(services, booking);
@@ -22,7 +22,7 @@ export async function endRunOutHolds(services: BookingServices): Promise<void> {
 
 /**
  * Ends the expired holds that overlap this stay, check-out included. True when there were any and all of them ended
- * in time; slower ones finish in the background. Other holds are left to the sweeper, so that no guest waits for
+ * in time; slower ones finish in the background. Other holds are left to the sweeper, so no guest waits for
  * holds unrelated to their dates.
  */
 export async function endHoldsInTheWay(services: BookingServices, { checkIn, checkOut }: Stay): Promise<boolean> {
@@ -75,7 +75,7 @@ function selectRunOut({ database }: BookingServices, now: number) {
     );
 }
 
-/** One that cannot be ended now (the provider is unavailable) must not hold up the others. */
+/** One that can't be ended now (the provider is unavailable) must not hold up the others. */
 async function end(services: BookingServices, booking: Booking): Promise<void> {
   await expireHold(services, booking, "ran-out").catch((fault: unknown) =>
     services.log.error("hold-not-ended", { intent: booking.intent_id, fault }),

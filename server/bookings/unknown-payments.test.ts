@@ -158,7 +158,7 @@ describe.each(engines)("a site on %s", (engine) => {
       expect(await lettersOf(fixture)).toEqual([`unknown-payment ${paid.paymentIntentId}`]);
     });
 
-    test("is not stopped by guests who gave up, even after their drafts are deleted", async () => {
+    test("isn't stopped by guests who gave up, even after their drafts are deleted", async () => {
       await reconcile(fixture.services);
       const { draftId, paymentIntentId } = await held({ checkIn: "2027-03-04" });
       await releaseHold(fixture.services, draftId);
@@ -183,7 +183,7 @@ describe.each(engines)("a site on %s", (engine) => {
       expect(await adoptPayment(fixture.services, paymentIntentId)).toEqual({ ok: false, refusal: "not-paid" });
     });
 
-    test("is not stopped by a payment that was refunded in full", async () => {
+    test("isn't stopped by a payment that was refunded in full", async () => {
       const { draftId, paymentIntentId } = await booked({ checkIn: "2027-03-04" });
       stripe.dashboard.refund(paymentIntentId, 1_044_00);
       await lose(draftId);
@@ -206,7 +206,7 @@ describe.each(engines)("a site on %s", (engine) => {
       expect(await lettersOf(fixture)).toEqual([`unknown-payment ${paymentIntentId}`]);
     });
 
-    test("does not automatically refund what a known guest paid for a later change or a later hold", async () => {
+    test("doesn't automatically refund what a known guest paid for a later change or a later hold", async () => {
       const first = await held({ checkIn: "2027-03-04" });
       await held({ checkIn: "2027-03-04", nights: 3, draftId: first.draftId });
       stripe.card.pay(first.paymentIntentId);
@@ -250,7 +250,7 @@ describe.each(engines)("a site on %s", (engine) => {
       await expect(held({ checkIn: "2027-04-04" })).resolves.toMatchObject({ draftId: expect.any(String) });
     });
 
-    test("cannot adopt it twice, nor onto nights that are taken", async () => {
+    test("can't adopt it twice, nor onto nights that are taken", async () => {
       const { draftId, paymentIntentId } = await booked({ checkIn: "2027-03-04" });
       await lose(draftId);
       await reconcile(fixture.services);
@@ -278,7 +278,7 @@ describe.each(engines)("a site on %s", (engine) => {
       expect(await goOn(fixture.services)).toEqual([]);
     });
 
-    test("cannot adopt a payment of another installation, or one that does not exist", async () => {
+    test("can't adopt a payment of another installation, or one that doesn't exist", async () => {
       const foreign = stripe.dashboard.addIntent(100_00, {
         installation: "another",
         draft: "d",
@@ -300,7 +300,7 @@ describe.each(engines)("a site on %s", (engine) => {
     });
     afterEach(() => other.close());
 
-    test("does not cancel, confirm, refund or report the other's payments", async () => {
+    test("doesn't cancel, confirm, refund or report the other's payments", async () => {
       const open = await held({ checkIn: "2027-03-04" }, other);
       const paid = await held({ checkIn: "2027-04-04" }, other);
       stripe.card.pay(paid.paymentIntentId);
@@ -320,7 +320,7 @@ describe.each(engines)("a site on %s", (engine) => {
       expect(await statuses(other)).toEqual(["held", "confirmed"]);
     });
 
-    test("is not fooled by the other's payment that carries our guest's draft", async () => {
+    test("isn't fooled by the other's payment that carries our guest's draft", async () => {
       const { draftId, request } = await held({ checkIn: "2027-03-04" });
       await fixture.services.database.query
         .updateTable("bookings")

@@ -59,7 +59,7 @@ export function findCharge(trx: Trx, id: string) {
 
 type Decision = "adopted" | "refunded" | "left";
 
-/** Records the owner's decision. False when the payment was not awaiting one. */
+/** Records the owner's decision. False when the payment wasn't awaiting one. */
 export async function decide(trx: Trx, intentId: string, decision: Decision): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable("unknown_payments")
@@ -90,7 +90,7 @@ export async function refundUnknown(services: BookingServices, intentId: string)
   return amount;
 }
 
-/** Ends the stand-still once every payment without a booking is decided. Returns those that are not. */
+/** Ends the stand-still once every payment without a booking is decided. Returns those that aren't. */
 export function goOn({ database }: BookingServices): Promise<readonly string[]> {
   return database.transaction(async (trx) => {
     const waiting = await undecided(trx);

@@ -77,7 +77,7 @@ async function tellProvider(services: BookingServices, hold: Booking, wanted: St
   if (hold.intent_id === null) {
     return quote.amount === 0 ? { taken: true } : { taken: true, intent: await createIntent(services, hold, wanted) };
   }
-  // Nothing left to pay: no card may be charged, so the open intent is cancelled first.
+  // Nothing left to pay: no card may be charged, so the open intent is canceled first.
   if (quote.amount === 0) {
     return (await services.payments.cancel(hold.intent_id)) === "cancelled"
       ? { taken: true, intent: "gone" }
@@ -116,7 +116,7 @@ function finishUpdate(
 
 function intentChange(booking: Booking, { intent }: ProviderAnswer) {
   if (intent === undefined) return {};
-  // The cancelled intent cannot be reused: if there is something to pay again, it takes a new hold number.
+  // The canceled intent can't be reused. If there's something to pay again, it takes a new hold number.
   if (intent === "gone") return { intent_id: null, client_secret: null, hold_number: booking.hold_number + 1 };
   return { intent_id: intent.id, client_secret: intent.clientSecret };
 }

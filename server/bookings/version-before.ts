@@ -64,7 +64,7 @@ async function adoptOrder(trx: Trx, order: Order): Promise<void> {
     if (done === 1 && known.status === "asked") await setStatus(trx, id, "made");
     return;
   }
-  // Both versions may have found the same stray payment: then ours is in progress, and theirs is not made.
+  // Both versions may have found the same stray payment: then ours is in progress, and theirs isn't made.
   const isCovered = done === 0 && charge.amount - charge.keep - goneOf(charge) < amount;
   const status = done === 1 ? "made" : isCovered ? "refused" : "asked";
   const why = reason === "cancelled" ? "cancelled" : "late";
@@ -111,7 +111,7 @@ async function setStatus(trx: Trx, id: string, status: "made"): Promise<void> {
 
 const LATELY_MS = 7 * 86_400_000;
 
-/** Bookings with money recorded by the previous release that is not in the ledger yet. */
+/** Bookings with money recorded by the previous release that isn't in the ledger yet. */
 export async function changedByVersionBefore({ query }: Database, now: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select booking_id as id from refunds

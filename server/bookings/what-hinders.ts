@@ -7,8 +7,8 @@ import { countNights, type Stay } from "#domain/stay.ts";
 type Days = { readonly today: CalendarDate; readonly rules: HouseRules; isTaken(day: CalendarDate): boolean };
 
 /**
- * Why the owner cannot give these nights to somebody. The owner may break their own rules on arrival days and shortest
- * stays, but nobody has a taken night.
+ * Why the owner can't give these nights to someone. The owner may break their own rules on arrival days and minimum
+ * stay, but a taken night stays taken.
  */
 export function whatHinders(
   stay: Stay,

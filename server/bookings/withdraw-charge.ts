@@ -4,8 +4,8 @@ import { lowerKeep, markClosing } from "./charges.ts";
 import { withLedger } from "./ledger.ts";
 
 /**
- * The owner takes back what they asked a guest for, and the guest is told. A damage that was paid already goes back.
- * Rule as-shown: nothing happens when it has been paid, or has ended, since the owner looked.
+ * The owner withdraws something they charged a guest for, and the guest is told. Damage that was already paid is
+ * refunded. Rule as-shown: nothing happens if it has been paid or has ended since the owner looked.
  */
 export async function withdrawCharge(
   { database, letters }: Pick<BookingServices, "database" | "letters">,

@@ -14,8 +14,8 @@ export type WithdrawRefusal = "not-found" | "too-late-to-withdraw" | "refund-cha
 type Withdrawal = { readonly bookingId: string; readonly requestId: string; readonly shown: number };
 
 /**
- * A guest takes back what they asked for. What was paid for an extra goes back through the last day for a refund, and
- * not after. A change is taken back only until it is made: then the stay itself is another one.
+ * A guest withdraws a request. A paid extra is refunded through the last day for a refund, and not after. A change can
+ * be withdrawn only until it's made, because after that the stay itself is different.
  */
 export async function withdrawRequest(
   { database, rules }: BookingServices,
@@ -32,7 +32,7 @@ export async function withdrawRequest(
       const now = await database.now(trx);
       if (charge?.status === "paid" && !(await isInTime(trx, booking, dayAt(now, rules.timeZone))))
         return refuse("too-late-to-withdraw");
-      // Rule as-shown: the guest takes it back for the sum that they saw.
+      // Rule as-shown: the guest withdraws it for the refund they saw.
       if (shown !== (charge === undefined ? 0 : backIfWithdrawn(charge))) return refuse("refund-changed");
       await answer(trx, request, { status: "withdrawn", decided_at: now });
       if (charge === undefined) return accept(undefined);

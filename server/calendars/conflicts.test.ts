@@ -19,18 +19,18 @@ test("a reservation at another channel on our confirmed nights is a double booki
   ]);
 });
 
-test("a party arriving on the day ours leaves is not a double booking", () => {
+test("a party arriving on the day ours leaves isn't a double booking", () => {
   const before = reservation("2027-02-01", "2027-02-04");
   const after = reservation("2027-02-08", "2027-02-10");
 
   expect(findConflicts([before, after], [OURS])).toEqual([]);
 });
 
-test("days the channel merely blocked are not a double booking, since they echo our own calendar", () => {
+test("days the channel merely blocked aren't a double booking, since they echo our own calendar", () => {
   expect(findConflicts([{ ...reservation("2027-02-04", "2027-02-08"), kind: "block" }], [OURS])).toEqual([]);
 });
 
-test("an event with one of our UIDs is not a double booking, whatever the channel calls it", () => {
+test("an event with one of our UIDs isn't a double booking, whatever the channel calls it", () => {
   const echo = { ...reservation("2027-02-04", "2027-02-08"), uid: `1234${OWN_UID_SUFFIX}` };
 
   expect(findConflicts([echo], [OURS])).toEqual([]);

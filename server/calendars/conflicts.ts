@@ -14,7 +14,7 @@ export type Conflict = {
   readonly nights: readonly CalendarDate[];
 };
 
-/** Guests' stays at other channels. Days a channel merely blocked do not count: most of them echo our own calendar. */
+/** Guests' stays at other channels. Days a channel merely blocked don't count: most of them echo our own calendar. */
 export function guestStays(reservations: readonly ChannelReservation[]): ChannelReservation[] {
   return reservations.filter(({ kind, uid }) => kind === "reservation" && !uid.endsWith(OWN_UID_SUFFIX));
 }

@@ -4,7 +4,7 @@ import { createGunzip } from "node:zlib";
 import { accept, type Result, refuse } from "#domain/result.ts";
 import { MAX_FEED_CHARACTERS } from "./feed-text.ts";
 
-/** Counts bytes after decompression, as they stream in, so that a zip bomb is cut off before it fills memory. */
+/** Counts bytes after decompression, as they stream in, so a zip bomb is cut off before it fills memory. */
 export async function readFeedBody(
   response: IncomingMessage,
 ): Promise<Result<string, "too-large" | "unknown-encoding">> {

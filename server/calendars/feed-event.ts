@@ -19,7 +19,7 @@ export const LAST_DAY: CalendarDate = "2100-01-01";
 const LONGEST_DAYS = 50_000;
 const CLOSED = /not available|unavailable|blocked|closed|busy/i;
 
-/** The days of one event; undefined when it is cancelled, ends before it starts, or has an invalid date. */
+/** The days of one event; undefined when it's canceled, ends before it starts, or has an invalid date. */
 export function readFeedEvent(event: CalendarComponent, zones: (tzid: unknown) => Zone): FeedEvent | undefined {
   if (textOf("status", event)?.trim().toUpperCase() === "CANCELLED") return undefined;
   const from = readTime("dtstart", event, zones);

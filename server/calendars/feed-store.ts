@@ -52,7 +52,7 @@ const EMPTY = {
   last_failure: null,
 };
 
-/** Locks out other readers of the same feed, so that each builds on the copy the previous one left. */
+/** Locks out other readers of the same feed, so each builds on the copy the previous one left. */
 export async function lockFeed(trx: Trx, name: FeedName): Promise<void> {
   await trx
     .updateTable("feed_copies")
@@ -63,7 +63,7 @@ export async function lockFeed(trx: Trx, name: FeedName): Promise<void> {
 
 export type Turn = { readonly now: number; readonly leaseMs: number; readonly longestPauseMs: number };
 
-/** Leases a feed that is due, so that only one of many servers reads it. */
+/** Leases a feed that is due, so only one of many servers reads it. */
 export async function claimFeed(
   query: Database["query"],
   name: FeedName,

@@ -19,7 +19,7 @@ const READ_LINES =
   /^(?:BEGIN|END|DTSTART|DTEND|DURATION|UID|STATUS|SUMMARY|RRULE|RDATE|TZID|TZOFFSETFROM|TZOFFSETTO|X-LIC-LOCATION)[;:]/i;
 
 /**
- * The relevant lines of a calendar, unfolded, or why the text cannot be trusted. Checking the text as a whole keeps web
+ * The relevant lines of a calendar, unfolded, or why the text can't be trusted. Checking the text as a whole keeps web
  * pages, truncated files and hostile input away from the parser.
  */
 export function readCalendarLines(text: string): Result<string[], FeedTextRefusal> {

@@ -4,7 +4,7 @@ import { rules } from "#house/rules.ts";
 import { UTC, type Zone } from "./feed-times.ts";
 import { type CalendarComponent, componentsNamed, propertyNamed, textOf } from "./jcal.ts";
 
-/** Lodge time: for times without a zone, and for zones that cannot be resolved. */
+/** Lodge time: for times without a zone, and for zones that can't be resolved. */
 const LODGE_ZONE: Zone = (wallClock) => instantIn(rules.timeZone, wallClock);
 
 const MOST_ZONES = 20;

@@ -41,7 +41,7 @@ describe.each(engines)("on %s", (engine) => {
     expect([...(await calendars.bookedDays())].sort()).toEqual(["2027-02-01", "2027-02-02", "2027-02-03"]);
   });
 
-  test("a feed that was never read has no copy and is not trusted", async () => {
+  test("a feed that was never read has no copy and isn't trusted", async () => {
     const airbnb = channel({ kind: "failed", reason: "status-503" });
     const calendars = lodge({ airbnb: airbnb.source });
 
@@ -54,7 +54,7 @@ describe.each(engines)("on %s", (engine) => {
     });
   });
 
-  test("a channel the owner does not use is empty and always trusted", async () => {
+  test("a channel the owner doesn't use is empty and always trusted", async () => {
     const calendars = lodge({});
 
     const copy = await calendars.copyOf("vrbo");
@@ -104,7 +104,7 @@ describe.each(engines)("on %s", (engine) => {
     expect((await calendars.copyOf("airbnb"))?.ageMs).toBe(0);
   });
 
-  test("nights of a cancelled stay become available on the second read that lacks it", async () => {
+  test("nights of a canceled stay become available on the second read that lacks it", async () => {
     const airbnb = channel(stay("2027-02-01", "2027-02-03"));
     const calendars = lodge({ airbnb: airbnb.source });
     await calendars.pollOnce();
@@ -135,7 +135,7 @@ describe.each(engines)("on %s", (engine) => {
     expect([...(await calendars.bookedDays())]).toEqual(["2027-02-01", "2027-02-02"]);
   });
 
-  test("before nights are held, a copy older than a minute is refreshed and a newer one is not", async () => {
+  test("before nights are held, a copy older than a minute is refreshed and a newer one isn't", async () => {
     const airbnb = channel(stay("2027-02-01", "2027-02-03"));
     const calendars = lodge({ airbnb: airbnb.source });
 
@@ -159,7 +159,7 @@ describe.each(engines)("on %s", (engine) => {
     expect(airbnb.asked).toHaveLength(1);
   });
 
-  test("a guest does not wait for a hanging source, and a source that is down is not asked again for every guest", async () => {
+  test("a guest doesn't wait for a hanging source, and a source that is down isn't asked again for every guest", async () => {
     const hanging: FeedSource = { kind: "https", address: "https://a.example", fetch: () => new Promise(() => {}) };
     const vrbo = channel({ kind: "failed", reason: "timeout" });
     const calendars = lodge({ airbnb: hanging, vrbo: vrbo.source });
@@ -207,7 +207,7 @@ describe.each(engines)("on %s", (engine) => {
     expect((await calendars.ages()).airbnb).toMatchObject({ ageMs: 0, failures: 0, lastFailure: undefined });
   });
 
-  test("a clock set back does not make a copy look fresh: it is read again before anything is sold", async () => {
+  test("a clock set back doesn't make a copy look fresh: it is read again before anything is sold", async () => {
     const airbnb = channel(stay("2027-02-01", "2027-02-03"));
     const calendars = lodge({ airbnb: airbnb.source });
     time += 30 * 24 * HOUR;
@@ -224,7 +224,7 @@ describe.each(engines)("on %s", (engine) => {
     expect([...(await calendars.bookedDays())]).toContain("2027-02-04");
   });
 
-  test("a clock set back does not stop background reads of a feed", async () => {
+  test("a clock set back doesn't stop background reads of a feed", async () => {
     const airbnb = channel(stay("2027-02-01", "2027-02-03"));
     const calendars = lodge({ airbnb: airbnb.source });
     time += 30 * 24 * HOUR;
@@ -237,7 +237,7 @@ describe.each(engines)("on %s", (engine) => {
     expect(await calendars.trusted()).toBe(true);
   });
 
-  test("nights of a cancelled stay become available even if the clock was set back while they were missing", async () => {
+  test("nights of a canceled stay become available even if the clock was set back while they were missing", async () => {
     const airbnb = channel(stay("2027-02-01", "2027-02-03"));
     const calendars = lodge({ airbnb: airbnb.source });
     await calendars.pollOnce();
@@ -273,7 +273,7 @@ describe.each(engines)("on %s", (engine) => {
     expect(one.asked.length + other.asked.length).toBe(1);
   });
 
-  test("a server that died while reading does not hold up the others for long", async () => {
+  test("a server that died while reading doesn't hold up the others for long", async () => {
     const dead: FeedSource = { kind: "https", address: "https://a.example", fetch: () => new Promise(() => {}) };
     void lodge({ airbnb: dead }).pollOnce();
     await lodgeHasLeased();
@@ -302,7 +302,7 @@ describe.each(engines)("on %s", (engine) => {
     expect((await calendars.bookedDays()).size).toBe(8);
   });
 
-  test("if the notice of a loss cannot be stored, the read does not count", async () => {
+  test("if the notice of a loss can't be stored, the read doesn't count", async () => {
     const airbnb = channel(stay("2027-02-01", "2027-02-09"));
     await lodge({ airbnb: airbnb.source }).pollOnce();
     airbnb.answer = { kind: "read", text: writeCalendar([]), validators: {} };
@@ -323,7 +323,7 @@ describe.each(engines)("on %s", (engine) => {
     expect((await failing.ages()).airbnb).toMatchObject({ ageMs: HOUR });
   });
 
-  test("a copy from another URL does not count", async () => {
+  test("a copy from another URL doesn't count", async () => {
     const old = channel(stay("2027-02-01", "2027-02-03"), "https://old.example");
     await lodge({ airbnb: old.source }).pollOnce();
     const fresh = channel(stay("2027-03-01", "2027-03-02"), "https://new.example");
@@ -337,7 +337,7 @@ describe.each(engines)("on %s", (engine) => {
     expect([...(await calendars.bookedDays())]).toEqual(["2027-03-01"]);
   });
 
-  test("the URL of a feed is a secret and is not stored in the database", async () => {
+  test("the URL of a feed is a secret and isn't stored in the database", async () => {
     await lodge({ airbnb: channel(stay("2027-02-01", "2027-02-03"), "https://a.example/SECRET").source }).pollOnce();
 
     const rows = await database.query.selectFrom("feed_copies").selectAll().execute();
@@ -346,7 +346,7 @@ describe.each(engines)("on %s", (engine) => {
     expect(JSON.stringify(rows)).not.toContain("SECRET");
   });
 
-  test("reservations at other channels are known for comparison; blocked days are not among them", async () => {
+  test("reservations at other channels are known for comparison; blocked days aren't among them", async () => {
     const text = writeCalendar([
       event("2027-02-01", "2027-02-03"),
       { ...event("2027-03-01", "2027-03-03"), summary: "Airbnb (Not available)" },

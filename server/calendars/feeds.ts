@@ -35,7 +35,7 @@ export type FeedAge =
       readonly lastFailure: string | undefined;
     };
 
-/** "none": the owner does not list on this channel. Such a feed is empty and always trusted. */
+/** "none": the owner doesn't list on this channel. Such a feed is empty and always trusted. */
 export type FeedSources = Readonly<Record<FeedName, FeedSource | "none">>;
 
 type CalendarNeeds = Omit<RefreshNeeds, "pollEveryMs" | "random"> & Partial<RefreshNeeds>;
@@ -85,7 +85,7 @@ export function createCalendars(sources: FeedSources, given: CalendarNeeds): Cal
     const { copy } = await findFeed(database.query, name, source);
     const now = await database.now();
     if (copyAge(copy?.fetchedAt, now) <= maxAgeMs) return;
-    // A source that is down is not asked again for every guest.
+    // A source that is down isn't asked again for every guest.
     if (copyAge(failedAt.get(name), now) < PAUSE_AFTER_FAILURE_MS) return;
     await withinTime(refresh(name, source, timeoutMs), timeoutMs);
   }

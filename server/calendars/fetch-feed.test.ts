@@ -48,7 +48,7 @@ test("the last modification time is sent as well", async () => {
   expect(feed).toEqual({ kind: "unchanged" });
 });
 
-test("an unsolicited 304 is not a calendar", async () => {
+test("an unsolicited 304 isn't a calendar", async () => {
   const url = await serve((_, response) => response.writeHead(304).end());
 
   const feed = await fetchFeed(url, {}, HERE);
@@ -77,7 +77,7 @@ test("a small payload that decompresses to a hundred megabytes is refused", asyn
   expect(feed).toEqual({ kind: "failed", reason: "too-large" });
 });
 
-test("a hundred megabytes are refused while they arrive, not afterwards", async () => {
+test("a hundred megabytes are refused while they arrive, not afterward", async () => {
   let sent = 0;
   const block = Buffer.alloc(1_000_000, "x");
   const url = await serve((_, response) => {
@@ -95,7 +95,7 @@ test("a hundred megabytes are refused while they arrive, not afterwards", async 
   expect(sent).toBeLessThan(50);
 });
 
-test("an encoding we did not ask for is refused", async () => {
+test("an encoding we didn't ask for is refused", async () => {
   const url = await serve((_, response) => {
     response.writeHead(200, { "content-encoding": "compress" }).end("x");
   });
@@ -165,7 +165,7 @@ test("redirects are followed, up to three", async () => {
   expect(four).toEqual({ kind: "failed", reason: "too-many-redirects" });
 });
 
-test("a redirect to another protocol is not followed", async () => {
+test("a redirect to another protocol isn't followed", async () => {
   const url = await serve((_, response) => response.writeHead(302, { location: "file:///etc/passwd" }).end());
 
   const feed = await fetchFeed(url, {}, HERE);
@@ -201,7 +201,7 @@ test("a public hostname that resolves to a private network is refused", async ()
   expect(feed).toEqual({ kind: "failed", reason: "private-address" });
 });
 
-test("a hostname that does not resolve is a failure that does not reveal the secret URL", async () => {
+test("a hostname that doesn't resolve is a failure that doesn't reveal the secret URL", async () => {
   const resolve = async () => {
     throw Object.assign(new Error("getaddrinfo ENOTFOUND secret.example"), { code: "ENOTFOUND" });
   };

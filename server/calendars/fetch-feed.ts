@@ -5,7 +5,7 @@ import { isIP, type LookupFunction } from "node:net";
 import { readFeedBody } from "./feed-body.ts";
 import { isPublicAddress } from "./public-address.ts";
 
-/** Validators from the last good answer, so that the source can answer "unchanged". */
+/** Validators from the last good answer, so the source can answer "unchanged". */
 export type Validators = { readonly etag?: string; readonly lastModified?: string };
 
 export type FetchedFeed =
@@ -121,7 +121,7 @@ function hasValidators({ etag, lastModified }: Validators): boolean {
   return etag !== undefined || lastModified !== undefined;
 }
 
-// A network error's message may contain the secret URL; its code does not.
+// A network error's message may contain the secret URL; its code doesn't.
 function codeOf(fault: unknown): string {
   if (fault instanceof TypeError) return "bad-address";
   return fault instanceof Error && "code" in fault ? String(fault.code) : "network-fault";

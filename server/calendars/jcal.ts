@@ -6,7 +6,7 @@ export type CalendarProperty = [name: string, parameters: Record<string, unknown
 /** A component as ical.js parses it (RFC 7265): lowercase name, its properties, and its subcomponents. */
 export type CalendarComponent = [name: string, properties: CalendarProperty[], components: CalendarComponent[]];
 
-/** Parses text that has passed the checks; throws if the library finds a line it cannot read. */
+/** Parses text that has passed the checks; throws if the library finds a line it can't read. */
 export function parseCalendars(lines: readonly string[]): CalendarComponent[] {
   const parsed: unknown = ICAL.parse(lines.join("\r\n"));
   // A single calendar comes bare, several come in an array.

@@ -7,7 +7,7 @@ import { OWN_UID_SUFFIX, writeCalendar } from "./write-calendar.ts";
 export const CLOSED_SUMMARY = "Not available";
 
 export type NeutralCalendar = {
-  /** Whose calendar it is. Part of each UID, so that no two calendars share one. */
+  /** Whose calendar it is. Part of each UID, so no two calendars share one. */
   readonly name: string;
   readonly days: Iterable<CalendarDate>;
   readonly changedAt: number;
@@ -15,7 +15,7 @@ export type NeutralCalendar = {
   readonly summary?: string;
 };
 
-/** Booked days and nothing else: it does not reveal who booked, where, or how many parties there are. */
+/** Booked days and nothing else: it doesn't reveal who booked, where, or how many parties there are. */
 export function writeNeutralCalendar({ name, days, changedAt, summary }: NeutralCalendar): string {
   return writeCalendar(
     stretchesOf(days).map(({ checkIn, checkOut }) => ({

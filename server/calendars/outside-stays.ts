@@ -7,8 +7,8 @@ import { OWN_UID_SUFFIX } from "./write-calendar.ts";
 type Seen = { readonly reservations: readonly FeedEvent[]; readonly readAt: number; readonly today: CalendarDate };
 
 /**
- * Writes down the stays that a channel's calendar tells now, because it will drop them once they are over. One that is
- * missing before its end was cancelled there; if it comes back, it counts again.
+ * Records the stays in a channel's calendar, because the channel drops them once they're over. One that disappears
+ * before its end was canceled there; if it comes back, it counts again.
  */
 export async function keepOutsideStays(
   trx: Trx,

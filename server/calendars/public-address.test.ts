@@ -27,7 +27,7 @@ test.each([
   "2002:a00:1::1",
   "localhost",
   "",
-])("%s is not public", (address) => {
+])("%s isn't public", (address) => {
   expect(isPublicAddress(address)).toBe(false);
 });
 

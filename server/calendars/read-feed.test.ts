@@ -207,7 +207,7 @@ test("a zone defined with daylight saving time is understood in summer and in wi
   expect(feed.ok && feed.value.days).toEqual(["2027-01-09", "2027-07-09"]);
 });
 
-test("a zone whose clocks change every second is not followed; lodge time applies", () => {
+test("a zone whose clocks change every second isn't followed; lodge time applies", () => {
   const text = calendar(easternTime("FREQ=SECONDLY") + event("DTSTART;TZID=Eastern Standard Time:20270110T013000"));
 
   const feed = readFeed(text);

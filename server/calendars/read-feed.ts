@@ -17,8 +17,8 @@ export type FeedRefusal = FeedTextRefusal | "unreadable" | "recurring-event";
 const ALL_DAYS: Window = { from: FIRST_DAY, until: LAST_DAY };
 
 /**
- * The booked days of an external calendar (Airbnb, VRBO and the like), in lodge days. Text that is not one complete,
- * sane calendar is refused with a reason, so that the last good copy stays in place.
+ * The booked days of an external calendar (Airbnb, VRBO and the like), in lodge days. Text that isn't one complete,
+ * sane calendar is refused with a reason, so the last good copy stays in place.
  */
 export function readFeed(text: string, window: Window = ALL_DAYS): Result<Feed, FeedRefusal> {
   const lines = readCalendarLines(text);
@@ -36,14 +36,14 @@ export function readFeed(text: string, window: Window = ALL_DAYS): Result<Feed, 
       if (event === undefined) continue;
       const times = isRepeating(component) ? timesOf(event, component, window) : [event];
       if (times === undefined || events.length + times.length > MAX_EVENTS) return refuse("recurring-event");
-      // Cut to the window, so that no feed can cause endless work.
+      // Cut to the window, so no feed can cause endless work.
       events.push(...times.flatMap((time) => cutTo(window, time) ?? []));
     }
   }
   return accept({ events, days: daysOf(events) });
 }
 
-// The library throws on lines it cannot read.
+// The library throws on lines it can't read.
 function tryToParse(lines: readonly string[]): CalendarComponent[] | undefined {
   try {
     return parseCalendars(lines);

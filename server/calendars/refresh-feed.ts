@@ -16,7 +16,7 @@ export type RefreshNeeds = {
   readonly random: () => number;
   readonly log: Log;
   readonly pollEveryMs: number;
-  /** Called in the transaction of the read that lost the days, so that the notice cannot get lost. */
+  /** Called in the transaction of the read that lost the days, so the notice can't get lost. */
   readonly onSuddenLoss: (trx: Trx, name: FeedName, loss: Loss) => Promise<void>;
 };
 
@@ -24,7 +24,7 @@ const DAYS_BACK = 31;
 const DAYS_AHEAD = 800;
 const FIRST_RETRY_MS = 60_000;
 const LAST_RETRY_MS = 60 * 60_000;
-/** Pauses vary by a tenth so that many servers do not all ask at the same moment. */
+/** Pauses vary by a tenth, so that many servers don't all ask at the same moment. */
 export const LONGEST_PAUSE_MS = LAST_RETRY_MS * 1.1;
 
 /** Reads a feed once and stores a good result. Returns whether it was good. */
@@ -80,7 +80,7 @@ async function keep(name: FeedName, source: FeedSource, kept: Kept, needs: Refre
   });
 }
 
-// "Unchanged" confirms what the source last said: the days that were not missing then.
+// "Unchanged" confirms what the source last said: the days that weren't missing then.
 function lastReading(copy: FeedCopy | undefined): Pick<Reading, "days" | "reservations"> {
   const days = (copy?.days ?? []).filter(({ missedSince }) => missedSince === undefined).map(({ day }) => day);
   return { days, reservations: copy?.reservations ?? [] };

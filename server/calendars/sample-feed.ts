@@ -7,9 +7,9 @@ import type { FeedName, FeedSource } from "./feed-source.ts";
 import { writeCalendar } from "./write-calendar.ts";
 
 const A_MONDAY: CalendarDate = "2024-01-01";
-/** The next days stay available, so that a first look at the site finds something to book. */
+/** The next days stay available, so a first look at the site finds something to book. */
 const FREE_DAYS = 10;
-/** Beyond the booking horizon, so that no booking ever appears on a night already on sale. */
+/** Beyond the booking horizon, so no booking ever appears on a night already on sale. */
 const DAYS_BEYOND_HORIZON = 30;
 
 /** A made-up feed for the coming year. The same day gives the same feed, and a booking stays put. */

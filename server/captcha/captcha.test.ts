@@ -90,19 +90,19 @@ test.each<[string, (response: ServerResponse) => void]>([
   ["answers with an error", (response) => void response.writeHead(503).end(JSON.stringify(GOOD))],
   ["answers with an HTML page", (response) => void response.end("<html>")],
   ["sends too much data", (response) => void response.end(JSON.stringify({ ...GOOD, more: "x".repeat(200_000) }))],
-])("when the service %s, it is not held against the visitor", async (_, bad) => {
+])("when the service %s, it isn't held against the visitor", async (_, bad) => {
   answer = bad;
 
   expect(await recaptcha().verify("a-token")).toBe("unknown");
 });
 
-test("when the service does not respond, it is not held against the visitor", async () => {
+test("when the service doesn't respond, it isn't held against the visitor", async () => {
   answer = () => {};
 
   expect(await recaptcha({ timeoutMs: 50 }).verify("a-token")).toBe("unknown");
 });
 
-test("our secret does not follow redirects", async () => {
+test("our secret doesn't follow redirects", async () => {
   answer = (response) => void response.writeHead(307, { location: `${address}/elsewhere` }).end();
 
   expect(await recaptcha().verify("a-token")).toBe("unknown");

@@ -1,7 +1,7 @@
 export type Captcha = {
   /**
-   * "suspicious": the token is valid, but the visitor behaves like a bot. "refused": the token is not valid. "unknown":
-   * the service could not be reached, which is not the visitor's fault.
+   * "suspicious": the token is valid, but the visitor behaves like a bot. "refused": the token isn't valid. "unknown":
+   * the service couldn't be reached, which isn't the visitor's fault.
    */
   verify(token: string, remoteAddress?: string): Promise<Verdict>;
 };

@@ -5,7 +5,7 @@ import type { Captcha, Verdict } from "./captcha.ts";
 
 export type RecaptchaAccount = {
   readonly secretKey: string;
-  /** The hostnames of the site. A token issued for any other is not valid here. */
+  /** The hostnames of the site. A token issued for any other isn't valid here. */
   readonly hostnames: readonly string[];
   readonly address?: string;
   readonly timeoutMs?: number;

@@ -40,7 +40,7 @@ describe.each(engines)("the owner's commands after a booking on %s", (engine) =>
     return questions.join();
   }
 
-  test("a guest's wish is listed, approved at the price shown, and stands in the booking", async () => {
+  test("a guest's request is listed, approved at the price shown, and appears in the booking", async () => {
     const request = await petAsked();
 
     const { text } = await run("requests");
@@ -55,7 +55,7 @@ describe.each(engines)("the owner's commands after a booking on %s", (engine) =>
     expect((await run("requests")).text).toBe("Nobody is waiting for an answer.");
   });
 
-  test("a wish is declined with the owner's words", async () => {
+  test("a request is declined with the owner's words", async () => {
     const request = await petAsked();
 
     await run("decline", request, "Not", "in", "May.");
@@ -72,7 +72,7 @@ describe.each(engines)("the owner's commands after a booking on %s", (engine) =>
     expect(data).toEqual({ changed: false, difference: 422_00 });
   });
 
-  test("changing shows what is to be paid or goes back, and asks first", async () => {
+  test("changing shows what will be charged or refunded, and asks first", async () => {
     const dearer = await questionOf("change", booking.reference, "2027-03-04", "2027-03-07");
     const cheaper = await questionOf("change", booking.reference, "2027-03-04", "2027-03-05");
 
@@ -81,7 +81,7 @@ describe.each(engines)("the owner's commands after a booking on %s", (engine) =>
     expect((await run("show", booking.reference)).data).toMatchObject({ checkOut: "2027-03-06" });
   });
 
-  test("guests alone are changed at once, and the guest is told", async () => {
+  test("a new number of guests alone is changed at once, and the guest is told", async () => {
     await run("change", booking.reference, "2027-03-04", "2027-03-06", "5");
 
     expect((await run("show", booking.reference)).data).toMatchObject({ guests: 5 });
@@ -93,11 +93,11 @@ describe.each(engines)("the owner's commands after a booking on %s", (engine) =>
     [["2027-03-04", "2027-03-04"], "after the first"],
     [["2027-3-4", "2027-03-06"], "2027-06-24"],
     [["2027-03-04", "2027-03-06", "40"], "Guests are"],
-  ])("a change to %j is refused in words", async (words, said) => {
+  ])("a change to %j is refused with a sentence", async (words, said) => {
     await expect(run("change", booking.reference, ...words)).rejects.toThrow(said);
   });
 
-  test("a damage is announced after the stay, and can be taken back by its name", async () => {
+  test("damage is announced after the stay, and can be withdrawn by its id", async () => {
     lodge.time = Date.UTC(2027, 2, 7, 19);
 
     const { data } = await run("damage", booking.reference, "180.50", "A", "broken", "window");
@@ -111,12 +111,26 @@ describe.each(engines)("the owner's commands after a booking on %s", (engine) =>
     expect((await run("show", booking.reference)).text).toContain("closing");
   });
 
-  test("a damage before the stay, or without a sum, is refused in words", async () => {
+  test("the same damage in two stays has two ids: withdrawing one leaves the other guest's as it is", async () => {
+    const later = await bookedStay(lodge, { checkIn: "2027-03-12" });
+    lodge.time = Date.UTC(2027, 2, 15, 19);
+
+    const announced = async ({ reference }: typeof booking) =>
+      ((await run("damage", reference, "50", "A lost key")).data as { announced: string }).announced;
+    const [one, other] = [await announced(booking), await announced(later)];
+    await run("damage-withdraw", other);
+
+    expect(one).not.toBe(other);
+    expect((await run("show", booking.reference)).text).toContain("(A lost key) $50.00, open");
+    expect((await run("show", later.reference)).text).toContain("(A lost key) $50.00, closing");
+  });
+
+  test("damage before the stay, or without a sum, is refused with a sentence", async () => {
     await expect(run("damage", booking.reference, "180", "A window")).rejects.toThrow("hasn't begun");
     await expect(run("damage", booking.reference, "much", "A window")).rejects.toThrow("Say: damage");
   });
 
-  test("erasing asks first, and no changes nothing", async () => {
+  test("erasing asks first, and answering no changes nothing", async () => {
     lodge.time = Date.UTC(2027, 2, 7, 19);
 
     await runCommand(wiring, ["guest", "erase", booking.reference], no);
@@ -125,7 +139,7 @@ describe.each(engines)("the owner's commands after a booking on %s", (engine) =>
     expect((await run("guest", "export", booking.reference)).text).toContain("maren@lindqvist.example");
   });
 
-  test("an erased guest is gone from the booking, whose sums stay", async () => {
+  test("an erased guest is gone from the booking, but its sums stay", async () => {
     lodge.time = Date.UTC(2027, 2, 7, 19);
 
     const { data } = await run("guest", "erase", "Maren@Lindqvist.example");

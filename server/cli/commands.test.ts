@@ -76,7 +76,7 @@ describe.each(engines)("the owner's command on %s", (engine) => {
     expect(JSON.stringify(data)).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}-4/);
   });
 
-  test("cancelling shows the refund and asks first; answering no changes nothing", async () => {
+  test("canceling shows the refund and asks first; answering no changes nothing", async () => {
     const reference = await book();
     const questions: string[] = [];
 
@@ -90,7 +90,7 @@ describe.each(engines)("the owner's command on %s", (engine) => {
     expect((await runCommand(wiring, ["bookings"], no)).text).toContain("confirmed");
   });
 
-  test("cancelling in full refunds the fee too", async () => {
+  test("canceling in full refunds the fee too", async () => {
     const reference = await book();
 
     const { data } = await runCommand(wiring, ["cancel", reference, "in-full"], yes);
@@ -114,7 +114,7 @@ describe.each(engines)("the owner's command on %s", (engine) => {
     expect(data).toEqual({ cancelled: true, refund: 0 });
   });
 
-  test("the way in is set and shown, for everybody and for one booking, and nothing else can be set", async () => {
+  test("the arrival instructions are set and shown, for everyone and for one booking, and nothing else can be set", async () => {
     const reference = await book();
     await runCommand(wiring, ["arrival", "set", "address", "1180 Iris Meadow Road"], yes);
     await runCommand(wiring, ["arrival", "set", "door-code", "4719"], yes);
@@ -132,7 +132,7 @@ describe.each(engines)("the owner's command on %s", (engine) => {
     );
   });
 
-  test("all links to a guest's page end at once, and a new one goes to the guest's own address", async () => {
+  test("all links to a stay page end at once, and a new one goes to the guest's own address", async () => {
     const reference = await book();
     const { database } = fixture.services;
     const { id } = await database.query.selectFrom("bookings").select("id").executeTakeFirstOrThrow();
@@ -149,7 +149,7 @@ describe.each(engines)("the owner's command on %s", (engine) => {
     expect(letters.map(({ letter }) => JSON.parse(letter).to.address)).toEqual(["maren@lindqvist.example"]);
   });
 
-  test("the returning guest's code is set, shown and taken away", async () => {
+  test("the returning guest's code is set, shown and removed", async () => {
     const set = await runCommand(wiring, ["thanks-code", "BACK10"], yes);
     const shown = await runCommand(wiring, ["thanks-code"], yes);
     const gone = await runCommand(wiring, ["thanks-code", "none"], yes);
@@ -186,7 +186,7 @@ describe.each(engines)("the owner's command on %s", (engine) => {
     await expect(runCommand(wiring, ["refund-paid", "WI-NONE22"], yes)).rejects.toThrow("no booking");
   });
 
-  test("a cancelled booking frees its nights", async () => {
+  test("a canceled booking releases its nights", async () => {
     const reference = await book();
 
     await runCommand(wiring, ["cancel", reference], yes);
@@ -196,7 +196,7 @@ describe.each(engines)("the owner's command on %s", (engine) => {
     });
   });
 
-  test("nights booked by a guest cannot be blocked", async () => {
+  test("nights booked by a guest can't be blocked", async () => {
     await book();
 
     await expect(runCommand(wiring, ["block", "2027-03-05", "2027-03-09"], yes)).rejects.toThrow("taken");
@@ -214,7 +214,7 @@ describe.each(engines)("the owner's command on %s", (engine) => {
     await expect(checkDatabase(wiring.database, config)).resolves.toBeUndefined();
   });
 
-  test("when every payment has its booking there is nothing to decide", async () => {
+  test("when every payment has its booking, there is nothing to decide", async () => {
     await book();
 
     expect((await runCommand(wiring, ["unknown"], yes)).text).toBe("Every payment has its booking.");
@@ -223,7 +223,7 @@ describe.each(engines)("the owner's command on %s", (engine) => {
     expect((await runCommand(wiring, ["go"], yes)).data).toEqual({ going: true });
   });
 
-  test("past bookings stand apart from those to come, and can be looked for", async () => {
+  test("past bookings are listed apart from upcoming ones, and can be searched", async () => {
     const reference = await book();
     fixture.time = Date.UTC(2027, 5, 1);
 
@@ -251,13 +251,13 @@ describe.each(engines)("the owner's command on %s", (engine) => {
     await expect(runCommand(wiring, ["block", "2072-06-01", "2072-06-03"], yes)).rejects.toThrow("year");
   });
 
-  test("an amount can be given back instead of what the policy gives", async () => {
+  test("the owner can refund a sum instead of what the policy says", async () => {
     const { data } = await runCommand(wiring, ["cancel", await book(), "900.50"], yes);
 
     expect(data).toEqual({ cancelled: true, refund: 900_50 });
   });
 
-  test("what is done at the command line is written down with what is done at the desk", async () => {
+  test("acts on the command line are recorded along with those at the desk", async () => {
     const reference = await book();
     await runCommand(wiring, ["cancel", reference], yes);
 
@@ -271,7 +271,7 @@ describe.each(engines)("the owner's command on %s", (engine) => {
     expect(text).toMatch(/^http:\/\/localhost:3000\/desk\/enter#[\w-]{43}$/m);
   });
 
-  test("the doctor asks every part and says how it is", async () => {
+  test("the doctor checks every part and reports its state", async () => {
     const { text } = await runCommand(wiring, ["doctor"], yes);
 
     for (const part of ["airbnb", "vrbo", "prices", "mail", "payments"])

@@ -16,7 +16,7 @@ beforeEach(async () => {
 
 afterEach(() => rm(root, { recursive: true }));
 
-test("a new house is complete, carries its own name and is chosen", async () => {
+test("a new house is complete, has its own name and is selected", async () => {
   await newHouse(root, "old-mill-house");
 
   expect(await readdir(join(root, "houses/old-mill-house"))).toEqual(await readdir(STARTER));
@@ -30,13 +30,13 @@ test("a new house is complete, carries its own name and is chosen", async () => 
   expect(await readFile(join(root, ".env"), "utf8")).toBe("HOUSE=old-mill-house\nPRICES=own\n");
 });
 
-test("a house of one word has a reference that can be read out", async () => {
+test("a house with a one-word name has a reference that can be read out", async () => {
   await newHouse(root, "seaview");
 
   expect(await readFile(join(root, "houses/seaview/house.ts"), "utf8")).toContain('referencePrefix: "SEAV"');
 });
 
-test("settings that are there are left alone, and the owner is told what to write", async () => {
+test("existing settings are left alone, and the owner is told what to write", async () => {
   await writeFile(join(root, ".env"), "PORT=4000\n");
 
   const { text } = await newHouse(root, "seaview");
@@ -45,7 +45,7 @@ test("settings that are there are left alone, and the owner is told what to writ
   expect(await readFile(join(root, ".env"), "utf8")).toBe("PORT=4000\n");
 });
 
-test("a folder that is there is never written over, and a name must do for a folder", async () => {
+test("an existing folder is never overwritten, and the name must be a valid folder name", async () => {
   await expect(newHouse(root, "tamarack")).rejects.toThrow("houses/tamarack already exists.");
   await expect(newHouse(root, "../etc")).rejects.toThrow("lowercase letters, digits and hyphens");
   await expect(newHouse(root, "")).rejects.toThrow("lowercase letters, digits and hyphens");

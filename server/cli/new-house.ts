@@ -3,10 +3,10 @@ import { cp, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { type Answer, WrongCommand } from "./answer.ts";
 
-/** The house that a new one begins as: small, complete, and without what an owner may not have. */
+/** The house that a new one starts from: small, complete, and without what an owner may not have. */
 const STARTER = "tamarack";
 
-/** Makes a house folder to be filled in, and chooses it where nothing is chosen yet. */
+/** Makes a house folder to fill in, and selects it if none is selected yet. */
 export async function newHouse(root: string, name: string): Promise<Answer> {
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name))
     throw new WrongCommand("Give it a name in lowercase letters, digits and hyphens: new-house pine-cabin.");
@@ -23,7 +23,7 @@ export async function newHouse(root: string, name: string): Promise<Answer> {
   return { text: text.join("\n"), data: { house: name } };
 }
 
-/** house.ts of the starter with what its name stands in: title, references, calendar entries, addresses. */
+/** The starter's house.ts with the new name in place: title, references, calendar entries, addresses. */
 function renamed(facts: string, name: string): string {
   const words = name.split("-").map((word) => `${word.charAt(0).toUpperCase()}${word.slice(1)}`);
   const initials = words.map((word) => word.replace(/[^A-Za-z]/g, "").charAt(0)).join("");

@@ -24,7 +24,7 @@ import { type Answer, type Ask, WrongCommand } from "./answer.ts";
 import { bookingsTable, bookingText } from "./booking-text.ts";
 import { writeTable } from "./table.ts";
 
-/** Each command is a press of its own. */
+/** Each run of a command is an act of its own. */
 export function here(): Doer {
   return { id: randomUUID(), session: undefined };
 }
@@ -42,7 +42,7 @@ const SHOWN: ReadonlyMap<string, BookingList["show"]> = new Map([
   ["cancelled", "cancelled"],
 ]);
 
-/** Those to come, past ones, canceled ones (in either spelling), or those that match a word. */
+/** Upcoming ones, past ones, canceled ones (in either spelling), or those that match a word. */
 export async function bookings({ database }: Wiring, words: string): Promise<Answer> {
   const today = dayAt(await database.now(), rules.timeZone);
   const show = SHOWN.get(words);
@@ -90,7 +90,7 @@ export async function cancelOne(
       const text = `${reference} is canceled. ${formatCents(cancelled.value)} will be refunded.`;
       return { text, data: { cancelled: true, refund: cancelled.value } };
     }
-    // Midnight passed, or somebody refunded by hand: show the new amount and ask again.
+    // Midnight passed, or someone refunded by hand: show the new amount and ask again.
     if (cancelled.refusal !== "refund-changed") {
       throw new WrongCommand(`${reference} can't be canceled: it isn't a confirmed booking.`);
     }
@@ -147,7 +147,7 @@ export async function blocks({ database }: Wiring): Promise<Answer> {
   return { text, data: kept };
 }
 
-/** A booking's letters; with one of them named, sends it once more. */
+/** A booking's letters. With one of them named, sends it again. */
 export async function letters(wiring: Wiring, [reference, letter]: readonly [string, string]): Promise<Answer> {
   const written = await readLetters(wiring.database, reference);
   if (written.length === 0) throw new WrongCommand(`There are no letters about ${reference}.`);
@@ -162,7 +162,7 @@ export async function letters(wiring: Wiring, [reference, letter]: readonly [str
   return { text: `Sent to ${found.to} again.`, data: { sent: letter, to: found.to } };
 }
 
-/** Messages that wait for an answer, or all; "done <id>" puts one aside. */
+/** Messages that wait for an answer, or all; "done <id>" marks one as done. */
 export async function messages(wiring: Wiring, [what, id]: readonly [string, string]): Promise<Answer> {
   if (what === "done") {
     if (!(await finishMessage(wiring, here(), { id, done: true })).ok)

@@ -64,7 +64,7 @@ describe.each(engines)("the owner's prices on %s", (engine) => {
     expect((await run("prices", "set", fileWith(JSON.stringify(starter)))).data).toEqual({ version: 1 });
   });
 
-  test("are requested when a live site does not have any yet", async () => {
+  test("are requested when a live site doesn't have any yet", async () => {
     const live = { ...wiring, prices: createOwnPrices(wiring.database, silentLog) };
 
     await expect(runCommand(live, ["prices"], async () => true)).rejects.toThrow("Set yours: prices set <file>.");
@@ -82,7 +82,7 @@ describe.each(engines)("the owner's prices on %s", (engine) => {
     await expect(run("prices", "raise")).rejects.toThrow("prices factor");
   });
 
-  test("from PriceLabs can be multiplied by 0.5 to 1.5; others cannot", async () => {
+  test("from PriceLabs can be multiplied by 0.5 to 1.5; others can't", async () => {
     await expect(run("prices", "factor", "0.92")).rejects.toThrow("PriceLabs");
 
     const config = readConfig({ MODE: "sandbox", PRICELABS_API_KEY: "key", PRICELABS_LISTING_ID: "12" });

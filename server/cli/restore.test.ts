@@ -8,7 +8,7 @@ import { backUp } from "../database/back-up.ts";
 import { type Database, openDatabase } from "../database/database.ts";
 import { restore } from "./restore.ts";
 
-test("a backup is put back while the server is stopped, and the database before it is kept", async () => {
+test("a backup is restored while the server is stopped, and the database it replaces is kept", async () => {
   await using folder = await mkdtempDisposable(join(tmpdir(), "lodge-restore-"));
   const source = { folder: join(folder.path, "data") };
   const file = join(folder.path, "copy.sqlite");
@@ -30,7 +30,7 @@ test("a backup is put back while the server is stopped, and the database before 
   expect(kept.prepare("select value from settings where name = 'kept'").get()).toEqual({ value: "now" });
 });
 
-test("what is no backup is not put back", async () => {
+test("a file that isn't a backup isn't restored", async () => {
   await using folder = await mkdtempDisposable(join(tmpdir(), "lodge-restore-"));
   const file = join(folder.path, "letter.txt");
   writeFileSync(file, "Dear Maren");

@@ -5,13 +5,13 @@ import { openSqlite } from "../database/sqlite.ts";
 import { WrongCommand } from "./answer.ts";
 
 /**
- * Puts a backup in the place of the embedded database; the one before is kept beside it. Only while no server runs: it
- * would go on writing into the file that was moved away.
+ * Replaces the embedded database with a backup and keeps the old file beside it. Only while no server runs: it would
+ * keep writing to the file that was moved away.
  */
 export async function restore(folder: string, backup: string): Promise<string | undefined> {
   if (!existsSync(backup)) throw new WrongCommand(`There's no file ${backup}.`);
   if (!isBackup(backup)) throw new WrongCommand(`${backup} isn't a backup of a site like this.`);
-  // Opened alone, so that a running server refuses; its log is folded into the file before that is moved.
+  // Opened exclusively, so this fails while a server runs. It also folds the write-ahead log into the file being moved.
   await openSqlite(folder, true).close();
   const file = join(folder, "lodge.sqlite");
   const before = existsSync(file) ? `${file}.before-${new Date().toISOString().replaceAll(":", "-")}` : undefined;

@@ -17,7 +17,7 @@ import { writeTable } from "./table.ts";
 
 const HOW_TO_SET = `Say: arrival set <what> <words> [for <booking>]. What: ${INSTRUCTION_NAMES.join(", ")}. Empty words remove it.`;
 
-/** How guests get in: shown, or set for everybody or for one booking. */
+/** How guests get in: shown, or set for everyone or for one booking. */
 export async function arrival(wiring: Wiring, words: readonly string[]): Promise<Answer> {
   const [action = "show", ...rest] = words;
   if (action === "show" && rest.length <= 1) return show(wiring, rest[0] ?? "");
@@ -41,7 +41,7 @@ async function show(wiring: Wiring, reference: string): Promise<Answer> {
   return { text: writeTable(["What", "Words"], rows), data: values };
 }
 
-/** Mails a new link to the booking's own address, or ends all that there are. */
+/** Emails a new link to the booking's own address, or ends all existing links. */
 export async function links(wiring: Wiring, action: "send-link" | "end-links", reference: string): Promise<Answer> {
   const { database, outbox, config } = wiring;
   const bookingId = await findId(wiring, reference);

@@ -56,7 +56,7 @@ describe.each(engines)("on %s", (engine) => {
     expect(await readOutbox(database)).toEqual([]);
   });
 
-  test("a low score flags a message but does not drop it", async () => {
+  test("a low score flags a message but doesn't drop it", async () => {
     await receiveMessage(REQUEST, needs({ captcha: always("suspicious") }));
 
     expect(await stored()).toMatchObject([{ marks: "low-score" }]);
@@ -80,7 +80,7 @@ describe.each(engines)("on %s", (engine) => {
     expect((await readOutbox(database))[0]?.letter.subject).toBe("Message from Ada Lovelace");
   });
 
-  test("a message whose email cannot be queued is not stored, so the visitor sees that it failed", async () => {
+  test("a message whose email can't be queued isn't stored, so the visitor sees that it failed", async () => {
     const outbox = { ...needs().outbox, enqueue: () => Promise.reject(new Error("disk full")) };
 
     await expect(receiveMessage(REQUEST, needs({ outbox }))).rejects.toThrow("disk full");

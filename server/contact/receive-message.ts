@@ -22,13 +22,13 @@ type Mark = "low-score" | "trap" | "unchecked";
 const DOUBTS: Record<Mark, string | undefined> = {
   "low-score": "reCAPTCHA scored this visitor as a likely bot",
   trap: "it filled in a field that people don't see",
-  // An unreachable captcha service is not held against the visitor.
+  // An unreachable captcha service isn't held against the visitor.
   unchecked: undefined,
 };
 
 /**
- * Stores the message and queues its email in one transaction, so that no mail failure can lose it. Suspicious messages
- * are flagged and sent anyway: a person decides.
+ * Stores the message and queues its email in one transaction, so no mail failure can lose it. Suspicious messages are
+ * flagged and sent anyway: a person decides.
  */
 export async function receiveMessage(
   { name, email, message, recaptchaToken, website = "" }: ContactRequest,

@@ -3,18 +3,18 @@ import { dirname, join } from "node:path";
 import { sql } from "kysely";
 import type { Database } from "./database.ts";
 
-/** Stays free beside a backup, besides as much again as the database has: the site itself must be able to write on. */
+/** Must stay free on the disk after a backup, on top of the database's own size: the site has to keep writing. */
 const ROOM_TO_SPARE = 10_000_000;
 const MB = 1_000_000;
 
-/** Where the server keeps the backups that it makes by itself. Only the embedded database has one. */
+/** Where the server keeps its automatic backups. Only the embedded database has one. */
 export function backupFolder({ folder }: Database): string | undefined {
   return folder === undefined ? undefined : join(folder, "backups");
 }
 
 /**
- * A whole copy of the embedded database, made while it is in use. It contains guests' data, so only its owner may read
- * it. Written beside its place and then renamed: a file of this name is never half a backup.
+ * A complete copy of the embedded database, made while it's in use. It contains guests' data, so only its owner may
+ * read it. Written under another name and then renamed, so a file of this name is never half a backup.
  */
 export async function backUp(database: Database, file: string, freeBytes = freeBytesIn): Promise<void> {
   if (database.folder === undefined) throw new Error("PostgreSQL is backed up with its own pg_dump.");
@@ -26,7 +26,7 @@ export async function backUp(database: Database, file: string, freeBytes = freeB
   try {
     // SQLite writes into an existing empty file and leaves its permissions alone.
     writeFileSync(unfinished, "", { mode: 0o600, flag: "wx" });
-    // It leaves out what was deleted, unlike a copy of the file, and takes 50 ms for 14 MB.
+    // Unlike a copy of the file it leaves out what was deleted, and it takes 50 ms for 14 MB.
     await sql`vacuum into ${unfinished}`.execute(database.query);
     const madeAt = new Date(await database.now());
     utimesSync(unfinished, madeAt, madeAt);
@@ -51,6 +51,6 @@ function freeBytesIn(folder: string): number {
 
 function sizeOf(folder: string): number {
   const file = join(folder, "lodge.sqlite");
-  // What was committed last is not in the file yet but in its write-ahead log.
+  // The latest commits aren't in the file yet but in its write-ahead log.
   return [file, `${file}-wal`].reduce((sum, name) => sum + (statSync(name, { throwIfNoEntry: false })?.size ?? 0), 0);
 }

@@ -5,10 +5,10 @@ import { expect, onTestFinished, test } from "vitest";
 import { DatabaseAway } from "./database-away.ts";
 import { openPostgres } from "./postgres.ts";
 
-test("a PostgreSQL that shuts down while it lets a server in is away, and the server goes on", async () => {
+test("a PostgreSQL that shuts down while a server connects counts as unavailable, and the server keeps running", async () => {
   const closing = createServer((socket) => {
     socket.on("error", () => {});
-    // In one piece, as a busy machine sends it.
+    // In one packet, as a busy machine sends it.
     socket.once("data", () => socket.end(Buffer.concat([LET_IN, READY, SHUTTING_DOWN])));
   }).listen(0, "127.0.0.1");
   onTestFinished(() => void closing.close());
@@ -25,7 +25,7 @@ const LET_IN = message("R", Buffer.from([0, 0, 0, 0]));
 const READY = message("Z", Buffer.from("I"));
 const SHUTTING_DOWN = message("E", Buffer.from("SFATAL\0C57P01\0Mterminating connection\0\0"));
 
-/** As PostgreSQL's protocol writes it: a letter, the length, the content. */
+/** A message of PostgreSQL's protocol: a letter, the length, the content. */
 function message(letter: string, content: Buffer): Buffer {
   const length = Buffer.alloc(4);
   length.writeInt32BE(content.length + 4);

@@ -15,8 +15,8 @@ export type Database = {
   readonly query: Kysely<Tables>;
   transaction<Value>(work: (trx: Trx) => Promise<Value>): Promise<Value>;
   /**
-   * The database's clock in milliseconds, so that servers sharing it agree on when a hold ends. Inside a transaction,
-   * pass it: transactions that each wait for a second connection would deadlock the pool.
+   * The database's clock in milliseconds, so servers sharing it agree on when a hold ends. Inside a transaction, pass
+   * it: transactions that each wait for a second connection would deadlock the pool.
    */
   now(trx?: Trx): Promise<number>;
   close(): Promise<void>;

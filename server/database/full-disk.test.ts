@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 afterEach(() => database.close());
 
-test("on a full disk a change is written as a whole or not at all, for the reason told, and later it works", async () => {
+test("on a full disk a change is written as a whole or not at all, the error says why, and it works again later", async () => {
   await limitPages(1);
 
   const refused = await database.transaction(writeMuch).catch((fault: unknown) => fault);

@@ -33,7 +33,7 @@ describe("before an update changes the embedded database", () => {
 });
 
 describe.each(engines)("a database on %s that a newer version has used", (engine) => {
-  test("is not touched by this one, which says what to do", async () => {
+  test("isn't touched by this one, which says what to do", async () => {
     const { source, discard } = await newTestDatabase(engine);
     const database = await openDatabase(source);
     await sql`insert into migrations (name) values ('9001-from-the-future.sql')`.execute(database.query);

@@ -10,7 +10,7 @@ const LOCK = 7_041_962;
 
 /**
  * Applies missing migrations, all or none. Servers that start at the same time wait for each other. The embedded
- * database is backed up first: nothing changes tables back.
+ * database is backed up first, because there are no down migrations.
  */
 export async function migrate(database: Database): Promise<void> {
   const known = readdirSync(FOLDER).sort();
@@ -30,7 +30,7 @@ export async function migrate(database: Database): Promise<void> {
   });
 }
 
-/** The migrations that this database has had. No other server adds one until the transaction ends. */
+/** The migrations this database has had. No other server can add one until the transaction ends. */
 async function appliedTo({ engine }: Database, trx: Trx): Promise<string[]> {
   if (engine === "postgres") await sql`select pg_advisory_xact_lock(${sql.lit(LOCK)})`.execute(trx);
   await sql`create table if not exists migrations (name text primary key)`.execute(trx);
@@ -38,7 +38,7 @@ async function appliedTo({ engine }: Database, trx: Trx): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** A newer version may have given columns another meaning, so nights and money are not touched. */
+/** A newer version may have given columns another meaning, so we touch no nights and no money. */
 function refuseNewer(unknown: readonly string[]): void {
   if (unknown.length === 0) return;
   throw new Error(

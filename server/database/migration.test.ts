@@ -136,7 +136,7 @@ describe.each(engines)("a database of version 0.1 on %s", (engine) => {
     expect(await bookingOf(idOf(7))).toMatchObject({ cancelled_by: "owner", cancelled_at: expect.any(Number) });
   });
 
-  test("an old booking with a refund by hand can be cancelled, and nothing is paid twice", async () => {
+  test("an old booking with a refund by hand can be canceled, and nothing is paid twice", async () => {
     const { reference } = await bookingOf(idOf(4));
     const shown = (await refundIfCancelled(lodge.services, reference ?? "", "by-policy")) ?? 0;
 
@@ -170,7 +170,7 @@ describe.each(engines)("a database of version 0.1 on %s", (engine) => {
         ...{ id: `${draftId}-1`, intentId, amount: 400_00, bookingId: draftId, why: "cancelled" },
       });
 
-    /** What the old worker writes afterwards, unless it is already written. */
+    /** What the old worker writes afterward, unless it's already written. */
     async function oldWorkerWrites({ draftId }: { draftId: string }): Promise<void> {
       const done =
         await sql`update refunds set done = 1 where booking_id = ${draftId} and number = 1 and done = 0`.execute(
@@ -194,7 +194,7 @@ describe.each(engines)("a database of version 0.1 on %s", (engine) => {
     });
 
     test.each(["before", "after"] as const)(
-      "a refund it pays and records %s the new server looks is not paid again",
+      "a refund it pays and records %s the new server looks isn't paid again",
       async (when) => {
         const booking = await cancelledByTheOld();
         await oldWorkerPays(booking);

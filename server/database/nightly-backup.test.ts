@@ -32,13 +32,13 @@ describe("the nightly backup", () => {
       await backUpNightly({ database, log });
     }
 
-    // The second at 3 a.m. of the next day, and not at 1 or 2 a.m.
+    // The second one at 3 a.m. the next day, and not at 1 or 2 a.m.
     expect(names()).toEqual(["2027-05-04.sqlite", "2027-05-03.sqlite"]);
     expect(await lastBackup(database)).toMatchObject({ backup: { at: START + 15 * HOUR }, failure: undefined });
     expect(lines.map((line) => JSON.parse(line).event)).toEqual(["backup-made", "backup-made"]);
   });
 
-  test("has every booking that was there, and only the owner may read it or look into its folder", async () => {
+  test("has every booking, and only the owner may read it or its folder", async () => {
     await database.query.insertInto("settings").values({ name: "kept", value: "yes" }).execute();
 
     await backUpNightly({ database, log });
@@ -50,7 +50,7 @@ describe("the nightly backup", () => {
     expect(copy.prepare("select value from settings where name = 'kept'").get()).toEqual({ value: "yes" });
   });
 
-  test("is kept for 14 nights; what the owner or an update put beside it is never deleted", async () => {
+  test("is kept for 14 nights; files that the owner or an update put there are never deleted", async () => {
     await backUpNightly({ database, log });
     writeFileSync(join(folder(), "before-0005-2027-01-01.sqlite"), "");
     writeFileSync(join(folder(), "by-hand.sqlite"), "");
@@ -64,7 +64,7 @@ describe("the nightly backup", () => {
     expect(names()).toEqual(expect.arrayContaining(["before-0005-2027-01-01.sqlite", "by-hand.sqlite"]));
   });
 
-  test("that finds the disk full says so, leaves nothing behind and no old backup out, and is made once there is room", async () => {
+  test("that finds the disk full says so, leaves no half file, deletes no old backup, and is made once there is room", async () => {
     await backUpNightly({ database, log });
     time += 24 * HOUR;
 
@@ -79,7 +79,7 @@ describe("the nightly backup", () => {
     expect(await lastBackup(database)).toMatchObject({ failure: undefined });
   });
 
-  test("that cannot be written at all is told, and the site goes on", async () => {
+  test("that can't be written at all is reported, and the site keeps running", async () => {
     writeFileSync(folder(), "in its way");
 
     await backUpNightly({ database, log });

@@ -6,19 +6,19 @@ import type { Log } from "../log.ts";
 import { backUp, backupFolder } from "./back-up.ts";
 import type { Database } from "./database.ts";
 
-/** At the lodge, when the fewest guests are at it. */
+/** At the lodge, when the fewest guests are online. */
 const HOUR_OF_NIGHT = 3;
 const NIGHTS_KEPT = 14;
 const NIGHTLY = /^\d{4}-\d{2}-\d{2}\.sqlite$/;
-/** The setting that holds why the last try failed. */
+/** The setting that stores why the last try failed. */
 const FAILURE = "backup-failure";
 
 type Backup = { readonly file: string; readonly at: number; readonly bytes: number };
 type NightlyNeeds = { readonly database: Database; readonly log: Log; readonly freeBytes?: (folder: string) => number };
 
 /**
- * Makes the night's backup unless it is there, and deletes those before the last 14. A server that was off at night
- * makes up for it. A failure is logged, raises an alarm and is tried again; the site goes on.
+ * Makes tonight's backup unless it exists, and deletes all but the last 14. A server that was off at night catches up.
+ * A failure is logged, raises an alarm and is retried; the site keeps running.
  */
 export async function backUpNightly({ database, log, freeBytes }: NightlyNeeds): Promise<void> {
   const folder = backupFolder(database);
@@ -49,7 +49,7 @@ export async function lastBackup(
   return { backup: listBackups(database)[0], failure: (await found.executeTakeFirst())?.value };
 }
 
-/** All that the server made by itself, newest first: the nightly ones and those before an update. */
+/** All automatic backups, newest first: the nightly ones and those made before an update. */
 export function listBackups(database: Database): Backup[] {
   const folder = backupFolder(database);
   if (folder === undefined || statSync(folder, { throwIfNoEntry: false })?.isDirectory() !== true) return [];

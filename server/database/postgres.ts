@@ -10,15 +10,15 @@ const BIGINT = 20;
 export type Patience = {
   /** To get a connection, new or from the pool. */
   readonly connect: number;
-  /** To get a response. Longer than the statement timeout, so that a live database reports its own error first. */
+  /** To get a response. Longer than the statement timeout, so a live database reports its own error first. */
   readonly answer: number;
   readonly statement: number;
   readonly lock: number;
-  /** After this the database rolls back the transaction of a server that went silent, and frees its locks. */
+  /** After this the database rolls back the transaction of a server that went silent, and releases its locks. */
   readonly idleInTransaction: number;
 };
 
-/** Long enough to serve a rush on a busy machine; a guest who cannot be served finds out within 20 seconds. */
+/** Long enough to serve a rush on a busy machine; a guest who can't be served finds out within 20 seconds. */
 const GUESTS_PATIENCE: Patience = {
   connect: 10_000,
   answer: 10_000,
@@ -47,7 +47,8 @@ export function openPostgres(url: string, patience: Patience = GUESTS_PATIENCE):
   });
   // The pool replaces a broken idle connection, but without a listener the error would crash the process.
   pool.on("error", () => {});
-  // Between the pool's own listener and ours there is none: a database that shuts down as it lets us in would crash us.
+  // Between the pool's own listener and ours there's a gap, in which a database that shuts down would crash the
+  // process.
   pool.on("connect", (client) => void client.on("error", () => {}));
   const lending = {
     options: pool.options,
@@ -92,7 +93,7 @@ function retiredWhenLost(client: pg.PoolClient): PostgresPoolClient {
     }
   }
   return {
-    // The other overload takes a cursor, which we do not use.
+    // The other overload takes a cursor, which we don't use.
     query: ask as unknown as PostgresPoolClient["query"],
     release(destroy = false) {
       client.off("error", hearLoss);

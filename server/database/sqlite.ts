@@ -46,7 +46,7 @@ export function openSqlite(folder: string, exclusive: boolean): Database {
   };
 }
 
-/** Taking the write lock up front: a transaction that reads first could fail halfway when it upgrades. */
+/** Takes the write lock up front: a transaction that reads first could fail halfway when it upgrades. */
 class ImmediateDriver extends SqliteDriver {
   readonly #file: DatabaseSync;
 
@@ -59,7 +59,7 @@ class ImmediateDriver extends SqliteDriver {
     await connection.executeQuery(CompiledQuery.raw("begin immediate"));
   }
 
-  /** On a full disk SQLite has rolled back already, and a second time would hide why. */
+  /** On a full disk SQLite has already rolled back, and a second rollback would hide the error. */
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     if (this.#file.isTransaction) await super.rollbackTransaction(connection);
   }
@@ -108,7 +108,7 @@ function asKyselyDatabase(file: DatabaseSync): SqliteDatabase {
 
 const [BUSY, IO_ERROR, FULL] = [5, 10, 13];
 
-/** Somebody else keeps the file locked, or its disk is broken or full: no answer, and later there may be one. */
+/** The file is locked by someone else, or its disk is broken or full: not an answer, and a retry may succeed. */
 function orAway<Answer>(ask: () => Answer): Answer {
   try {
     return ask();

@@ -80,7 +80,7 @@ export type Tables = SandboxTables & {
   stay_links: { hash: string; booking_id: string; created_at: number };
   pay_links: { hash: string; booking_id: string; created_at: number };
   outside_stays: {
-    source: string;
+    source: "airbnb" | "vrbo";
     uid: string;
     check_in: CalendarDate;
     check_out: CalendarDate;

@@ -19,7 +19,7 @@ function wordsFor(root: Error, code: string): string | undefined {
     return "has no database of the name at the end of the address. Create it, or correct the name.";
   const isLost = /^E[A-Z_]+$/.test(code) || code === STARTING || /timeout|terminated|SSL/.test(root.message);
   if (!isLost) return undefined;
-  // A message may contain the whole URL, password included; a code does not.
+  // A message may contain the whole URL, password included; a code doesn't.
   const reason = code === "" || code === STARTING ? "no answer" : code;
   return `cannot be reached: ${reason}. Check that PostgreSQL runs there and that this machine may connect to it.`;
 }

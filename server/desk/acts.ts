@@ -1,22 +1,22 @@
 import { accept, type Result } from "#domain/result.ts";
 import type { Database, Trx } from "../database/database.ts";
 
-/** One press of a button, or one command. */
+/** One click, or one command. */
 export type Act = {
-  /** Made by whoever presses: a repeat gets the first answer and does nothing. */
+  /** Made by the browser or the command: a repeat gets the first answer and does nothing. */
   readonly id: string;
-  /** Nothing at the command line. */
+  /** Undefined on the command line. */
   readonly session: string | undefined;
   readonly name: string;
   /** A booking's reference, or a block's id. */
   readonly subject?: string;
-  /** Amounts and days, never a guest's details. */
+  /** Amounts and dates, never a guest's details. */
   readonly figures?: Readonly<Record<string, unknown>>;
 };
 
 /**
- * Does a use case once and writes it down in the use case's own transaction: neither exists without the other. The use
- * case gets a database whose transaction writes the act last; when it refuses or is rolled back, nothing is written.
+ * Runs a use case once and records it in the use case's own transaction: neither exists without the other. The use case
+ * gets a database whose transaction writes the act last. If it refuses or is rolled back, nothing is recorded.
  */
 export function actOnce<Value, Refusal>(
   database: Database,
@@ -26,7 +26,7 @@ export function actOnce<Value, Refusal>(
   return actAndTell(database, act, work, (value) => value);
 }
 
-/** The same for a use case that returns more than the history may hold: `tell` says what is answered and kept. */
+/** The same for a use case whose result is more than the history may hold: `tell` says what to answer and store. */
 export async function actAndTell<Value, Told, Refusal>(
   database: Database,
   act: Act,
@@ -38,7 +38,7 @@ export async function actAndTell<Value, Told, Refusal>(
   try {
     const outcome = await work({ ...database, transaction: (inner) => database.transaction(writingDown(inner)) });
     if (outcome.ok) return accept(tell(outcome.value));
-    // A twin of this request may have been faster, and is then the reason for the refusal.
+    // The same request may have run just before, and would then be the reason for the refusal.
     const twin = await answerOf<Told>(database, act.id);
     return twin === undefined ? outcome : accept(twin.answer);
   } catch (fault) {
@@ -89,7 +89,7 @@ async function answerOf<Value>({ query }: Database, id: string): Promise<{ reado
   return row && { answer: JSON.parse(row.answer) as Value };
 }
 
-/** What a transaction did: the value of a result, or whatever else it returns that is not a no. */
+/** What a transaction did: the value of a result, or any other return value that isn't a refusal. */
 function answerIn(done: unknown): unknown {
   if (typeof done === "object" && done !== null && "ok" in done) {
     const result = done as Result<unknown, unknown>;

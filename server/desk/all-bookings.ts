@@ -10,7 +10,7 @@ export type BookingsAsked = {
   readonly after?: string | undefined;
 };
 
-/** Our own bookings; among those to come, also the stays that other channels have told us of. */
+/** Our own bookings. The upcoming list also has the stays on other channels. */
 export async function readAllBookings(needs: StayNeeds, asked: BookingsAsked): Promise<DeskBookings> {
   const today = await lodgeToday(needs.database);
   const { bookings, next } = await listBookings(needs.database, { today, ...asked });

@@ -8,7 +8,7 @@ import type { Wiring } from "../wiring.ts";
 import { actAndTell, actOnce } from "./acts.ts";
 import type { Doer } from "./owner-acts.ts";
 
-// What an owner decides about a booking, at the desk and at the command line alike.
+// What an owner decides about a booking, at the desk and on the command line.
 
 type Needs = Pick<Wiring, "services">;
 
@@ -16,7 +16,7 @@ export type Approval = { readonly requestId: string; readonly shown: number };
 
 export type RequestRefusal = ApproveRefusal | ChangeRefusal;
 
-/** Says yes at the sum that was shown: for an extra what it costs, for a change the difference. */
+/** Approves at the sum that was shown: the price of an extra, or the difference of a change. */
 export async function approve(
   { services }: Needs,
   doer: Doer,
@@ -34,13 +34,13 @@ export async function approve(
       () => shown,
     );
   }
-  if (request.status !== "asked") return refuse("not-waiting");
   const wish = JSON.parse(request.wish) as ChangeWish;
   const order = { reference, ...wish, terms: "by-policy", requestId } as const;
   return actAndTell(
     services.database,
     act,
-    (database) => changeStay({ ...services, database }, order, shown),
+    async (database) =>
+      request.status === "asked" ? changeStay({ ...services, database }, order, shown) : refuse("not-waiting"),
     () => shown,
   );
 }
@@ -78,7 +78,7 @@ export function change(
   );
 }
 
-/** Returns the name by which the command line can take it back. The words about it are not kept in the history. */
+/** Returns the id by which the command line can withdraw it. The words about it aren't kept in the history. */
 export function chargeDamage(
   { services }: Needs,
   doer: Doer,
@@ -94,7 +94,7 @@ export function chargeDamage(
 
 export type TakingBack = { readonly chargeId: string; readonly shown?: "open" | "paid" };
 
-/** Takes back a damage, or a pay link that was not paid yet. Returns its amount. */
+/** Withdraws damage, or a pay link that wasn't paid yet. Returns its amount. */
 export async function takeBack(
   { services }: Needs,
   doer: Doer,

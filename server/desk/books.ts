@@ -67,9 +67,9 @@ async function readBookings({ query }: Database, span: Span): Promise<(BookedMon
   });
 }
 
-/** Bookings of which something may have moved between these days. */
+/** Bookings whose money may have moved between these days. */
 function touching(query: Database["query"], { from, to }: Span) {
-  // A day more on either side: the days themselves are compared at the lodge's clock afterwards.
+  // A day more on either side, because the exact days are compared in the lodge's time zone later.
   const [since, until] = [startOf(addDays(from, -1)), startOf(addDays(to, 1))];
   return bookingsWithStay(query)
     .where("bookings.status", "in", ["confirmed", "cancelled", "refund_due", "refunded"])

@@ -42,7 +42,7 @@ describe.each(engines)("private calendars on %s", (engine) => {
       description: String(event.getFirstPropertyValue("description") ?? ""),
     }));
 
-  test("the owner's tells who comes, with names and phone numbers, and what is blocked", async () => {
+  test("the owner's shows who is coming, with names and phone numbers, and what is blocked", async () => {
     const { request, reference } = await book();
     await blockNights(site.wiring.database, site.nextStay(), "painting");
 
@@ -57,7 +57,7 @@ describe.each(engines)("private calendars on %s", (engine) => {
     expect(events.map(({ summary }) => summary)).toContain("Blocked: painting");
   });
 
-  test("the cleaner's tells when guests are out and how many come in, and nothing else about them", async () => {
+  test("the cleaner's shows when guests leave and how many arrive, and nothing else about them", async () => {
     const { request, reference } = await book();
 
     const text = await (await site.send(await make("cleaner"))).text();
@@ -69,7 +69,7 @@ describe.each(engines)("private calendars on %s", (engine) => {
       expect(text.toLowerCase()).not.toContain(secret.toLowerCase());
   });
 
-  test("a new link stops the one before, and a stopped one opens nothing", async () => {
+  test("a new link ends the previous one, and an ended one opens nothing", async () => {
     const first = await make("cleaner");
     const mine = await make("owner");
     const second = await make("cleaner");
@@ -81,7 +81,7 @@ describe.each(engines)("private calendars on %s", (engine) => {
     expect((await site.send(mine)).status).toBe(200);
   });
 
-  test("the desk says who read it last; its secret is in no table and no history", async () => {
+  test("the desk says who read it last; its secret is in no table and not in the history", async () => {
     const path = await make("owner");
     const secret = /\/calendar\/(.+)\.ics/.exec(path)?.[1] ?? "";
     await site.send(path, { headers: { "user-agent": "iOS/18.0 (22A) dataaccessd/1.0 iPhone" } });
@@ -97,7 +97,7 @@ describe.each(engines)("private calendars on %s", (engine) => {
     expect(JSON.stringify(kept)).not.toContain(secret);
   });
 
-  test("pressed twice, one link is made, and the second answer does not tell it again", async () => {
+  test("a double click makes one link, and the second answer doesn't show it again", async () => {
     const request = { actId: crypto.randomUUID(), kind: "cleaner", seen: { madeAt: null } };
     await owner.post("/calendar-link", request);
 
@@ -107,7 +107,7 @@ describe.each(engines)("private calendars on %s", (engine) => {
     expect(await site.wiring.database.query.selectFrom("calendar_links").selectAll().execute()).toHaveLength(1);
   });
 
-  test("the command line makes, lists and stops the same links", async () => {
+  test("the command line makes, lists and ends the same links", async () => {
     const run = (...words: string[]) => runCommand(site.wiring, words, async () => true);
 
     const { data } = await run("calendar-links", "new", "cleaner");

@@ -28,10 +28,7 @@ export async function readCalendarLinks({
 
 type Change = { readonly kind: CalendarLinkKind; readonly seen?: number | null };
 
-/**
- * Makes a link and ends the one before. The address is told once: nobody can read it here again, and the history does
- * not hold it.
- */
+/** Makes a link and ends the previous one. The address is shown once: it isn't stored, not even in the history. */
 export async function makeCalendarLink(
   { config, database }: Pick<Wiring, "config" | "database">,
   doer: Doer,
@@ -57,7 +54,7 @@ export function endCalendarLink(
   return actOnce(database, act, (once) => replaceLink(once, change, undefined));
 }
 
-/** Whose calendar an address opens; notes who read it and when. */
+/** Whose calendar an address opens. Records who read it and when. */
 export async function openCalendarLink(
   database: Database,
   secret: string,

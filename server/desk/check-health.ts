@@ -4,7 +4,7 @@ import type { Wiring } from "../wiring.ts";
 
 const PATIENCE_MS = 8_000;
 
-/** Asks calendars, prices, the card processor and the mail server now, then says how each part is, in the words of the alarms. */
+/** Checks calendars, prices, card processor and mail server now, and reports each part in the words of the alarms. */
 export async function checkHealth(wiring: Wiring): Promise<Alarm[]> {
   const { calendars, prices, services, config, database, mailer } = wiring;
   const now = await database.now();
@@ -21,11 +21,11 @@ export async function checkHealth(wiring: Wiring): Promise<Alarm[]> {
     isProxyUnnamed: wiring.noticed.isProxyUnnamed,
     mailRefused: mail.status === "rejected" ? codeOf(mail.reason) : undefined,
   };
-  // Whether a server has compared its books is its own affair; this one only looks.
+  // Whether a server has reconciled is for that server to say; this one only looks.
   return alarmsOf(await readFacts({ ...wiring, noticed, services: { comparison: { isDone: true } } }));
 }
 
-/** The code alone: the mail server's own words may hold the account's name. */
+/** Only the code: the mail server's own words may contain the account's name. */
 function codeOf(fault: unknown): string {
   return fault instanceof Error && "code" in fault ? String(fault.code) : "no answer";
 }

@@ -7,7 +7,7 @@ const HEADINGS = [
   ...["Lodging", "Cleaning", "Extras", "Damage", "Tax", "Total"],
 ];
 
-/** The books as a spreadsheet reads them: one line for each stay and each refund, money with a point. */
+/** The books as a spreadsheet: one line for each stay and each refund, money with a decimal point. */
 export function writeCsv(entries: readonly BookedEntry[]): string {
   const rows = entries.map((entry) => {
     const { on, reference, name, what, stay, lodging, cleaning, extras, damage, tax } = entry;
@@ -22,7 +22,7 @@ export function writeCsv(entries: readonly BookedEntry[]): string {
   return `${[HEADINGS.join(","), ...rows].join("\r\n")}\r\n`;
 }
 
-/** Text that a spreadsheet would take for a formula gets an apostrophe: guests choose their own names. */
+/** Guests choose their own names, so text that a spreadsheet would run as a formula gets an apostrophe. */
 function text(written: string): string {
   const safe = /^[=+\-@\t\r]/.test(written) ? `'${written}` : written;
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;

@@ -50,7 +50,7 @@ export const decisionCalls: readonly DeskCall[] = [
     const changed = await change(desk.wiring, doer(desk, request), { ...changing, terms, shown: seen.difference });
     return changed.ok ? changed : refuse({ code: codeOf(changed.refusal), now: await now() });
   }),
-  // A phone left on a counter cannot reach a guest's card.
+  // Someone who picks up an unlocked phone can't charge a guest's card.
   act("/damage", damageRequest, async (desk, { ref, amount, text, seen, ...request }) => {
     if (await isMoneySpent(desk)) return refuse({ code: "too-many-requests" });
     if (!(await isFreshDesk(desk))) return refuse({ code: "link-again" });

@@ -1,5 +1,6 @@
+import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import type { DeskBooking, DeskToday } from "#contract/desk-answers.ts";
+import type { DeskBooking, DeskBookings, DeskToday } from "#contract/desk-answers.ts";
 import type { DeskChangePrice, DeskRequest } from "#contract/desk-decisions.ts";
 import type { Failure } from "#contract/failure.ts";
 import { SANDBOX_CARDS } from "#contract/sandbox.ts";
@@ -7,6 +8,7 @@ import { addDays, type CalendarDate } from "#domain/calendar-date.ts";
 import { payCharge } from "../bookings/pay-charge.ts";
 import { reconcile } from "../bookings/reconcile.ts";
 import { askForChange, askForExtra } from "../bookings/requests.ts";
+import { withdrawRequest } from "../bookings/withdraw-request.ts";
 import { hold, post, record } from "../testing/guest.ts";
 import { engines } from "../testing/test-database.ts";
 import { signIn } from "./testing/desk-browser.ts";
@@ -38,14 +40,14 @@ describe.each(engines)("what the owner decides about bookings at the desk, on %s
     return json<DeskChangePrice>(world.owner.get(path));
   }
 
-  /** Moves the clock to a day after the stay, signed in anew. */
+  /** Moves the clock to a day after the stay, and signs in again. */
   async function after(day: CalendarDate, days: number): Promise<void> {
     world.ahead = Date.parse(addDays(day, days)) + 20 * 3_600_000 - Date.now();
     await signIn(world.owner, world.wiring);
   }
 
   describe("a guest asks for a pet", () => {
-    test("today tells it, a yes at the price shown asks the guest for it, and is in the history without the pet's name", async () => {
+    test("Today shows it, a yes at the price shown charges the guest, and the history leaves out the pet's name", async () => {
       const { reference, draftId } = await world.book();
       const id = await petAsked(draftId);
       expect(await todos()).toContainEqual(expect.objectContaining({ kind: "request", reference, wish: "Pet: Rex" }));
@@ -64,7 +66,7 @@ describe.each(engines)("what the owner decides about bookings at the desk, on %s
       expect(JSON.stringify(written)).not.toContain("Rex");
     });
 
-    test("another price than the one shown approves nothing", async () => {
+    test("a price that differs from the one shown approves nothing", async () => {
       const { reference, draftId } = await world.book();
       const id = await petAsked(draftId);
 
@@ -74,7 +76,7 @@ describe.each(engines)("what the owner decides about bookings at the desk, on %s
       expect((await bookingOf(reference)).asked).toEqual([]);
     });
 
-    test("a no with the owner's words reaches the guest and no history, and cannot become a yes afterwards", async () => {
+    test("a no with the owner's words reaches the guest, not the history, and can't become a yes later", async () => {
       const { reference, draftId } = await world.book();
       const id = await petAsked(draftId);
 
@@ -90,7 +92,7 @@ describe.each(engines)("what the owner decides about bookings at the desk, on %s
       expect(JSON.stringify(await history())).not.toContain("sofa");
     });
 
-    test("a pay link that was not paid yet is taken back, once, and the guest is told", async () => {
+    test("a pay link that wasn't paid yet is withdrawn, once, and the guest is told", async () => {
       const { reference, draftId } = await world.book();
       const id = await petAsked(draftId);
       const { amount } = await json<DeskRequest>(world.owner.get(`/request?id=${id}`));
@@ -108,7 +110,7 @@ describe.each(engines)("what the owner decides about bookings at the desk, on %s
   });
 
   describe("other dates", () => {
-    test("show the difference first, and ask the guest for it while both stays are kept", async () => {
+    test("show the difference first, and charge the guest for it while both stays are held", async () => {
       const stay = world.farStay(0, 4);
       const { reference } = await world.book({ ...stay, checkOut: addDays(stay.checkIn, 3) });
       const price = await priceOf(reference, stay.checkIn, stay.checkOut);
@@ -129,7 +131,7 @@ describe.each(engines)("what the owner decides about bookings at the desk, on %s
       expect(await history()).toContainEqual(expect.objectContaining({ act: "change", subject: reference }));
     });
 
-    test("may be a gift: the nights are more, what the guest paid is not", async () => {
+    test("may be a gift: more nights, and nothing more to pay", async () => {
       const stay = world.farStay(0, 4);
       const { reference, paid } = await world.book({ ...stay, checkOut: addDays(stay.checkIn, 3) });
 
@@ -143,7 +145,7 @@ describe.each(engines)("what the owner decides about bookings at the desk, on %s
       expect([now.checkOut, bill.payable]).toEqual([stay.checkOut, paid]);
     });
 
-    test("that cost less give back what was shown, more than the policy only with a fresh link", async () => {
+    test("that cost less refund what was shown, and more than the policy only with a fresh link", async () => {
       const stay = world.farStay(0, 4);
       const { reference } = await world.book(stay);
       const checkOut = addDays(stay.checkIn, 3);
@@ -165,7 +167,7 @@ describe.each(engines)("what the owner decides about bookings at the desk, on %s
       expect((await bookingOf(reference)).refunded).toBe(-difference);
     });
 
-    test("asked for by the guest are approved at the difference shown, and not once the guest withdrew", async () => {
+    test("asked for by the guest are approved at the difference shown, and not after the guest withdrew", async () => {
       const { services, database } = world.wiring;
       const stay = world.farStay(0, 4);
       const { reference, draftId } = await world.book({ ...stay, checkOut: addDays(stay.checkIn, 3) });
@@ -184,6 +186,70 @@ describe.each(engines)("what the owner decides about bookings at the desk, on %s
     });
   });
 
+  describe("what the desk says was paid and kept for a stay", () => {
+    async function payFor(draftId: string, charge: { id: string; amount: number } | undefined): Promise<void> {
+      const { services } = world.wiring;
+      const wish = { bookingId: draftId, chargeId: charge?.id ?? "", shown: charge?.amount ?? 0 };
+      const payment = await payCharge(services, wish);
+      if (!payment.ok) throw new Error(payment.refusal);
+      const { clientSecret, paymentIntentId } = payment.value;
+      const card = { cardNumber: SANDBOX_CARDS.success };
+      await post(world.send, "/api/sandbox/pay", { clientSecret, paymentIntentId, ...card });
+      await reconcile(services);
+    }
+    const listed = async (reference: string) =>
+      (await json<DeskBookings>(world.owner.get("/bookings"))).bookings.find((each) => each.reference === reference);
+
+    test("includes the difference paid for a longer stay", async () => {
+      const stay = world.farStay(0, 4);
+      const { reference, paid, draftId } = await world.book({ ...stay, checkOut: addDays(stay.checkIn, 3) });
+      const price = await priceOf(reference, stay.checkIn, stay.checkOut);
+      const difference = price.problem === null ? price.differences["by-policy"] : 0;
+      const order = { ref: reference, ...stay, guests: 2, terms: "by-policy" };
+      await world.owner.act("/change", { ...order, seen: { difference } });
+      await payFor(draftId, (await bookingOf(reference)).asked[0]);
+
+      const booking = await bookingOf(reference);
+
+      expect(booking.paid).toBe(paid + difference);
+      expect(booking.paid).toBe(booking.bill.payable);
+      expect(await listed(reference)).toMatchObject({ paid: paid + difference, refunded: 0 });
+    });
+
+    test("isn't lowered by a pet that was paid and refunded", async () => {
+      const { reference, paid, draftId } = await world.book();
+      const id = await petAsked(draftId);
+      const { amount } = await json<DeskRequest>(world.owner.get(`/request?id=${id}`));
+      await world.owner.act("/request/approve", { id, seen: { amount } });
+      await payFor(draftId, (await bookingOf(reference)).asked[0]);
+      await withdrawRequest(world.wiring.services, { bookingId: draftId, requestId: id, shown: amount ?? 0 });
+      await reconcile(world.wiring.services);
+
+      const booking = await bookingOf(reference);
+
+      expect(booking.payments).toContainEqual(expect.objectContaining({ what: "refund", amount, status: "made" }));
+      expect(booking.paid - booking.refunded).toBe(paid);
+      expect(await listed(reference)).toMatchObject({ paid, refunded: 0 });
+    });
+  });
+
+  test("a yes to other dates that is sent again because its answer was lost gets the same answer", async () => {
+    const stay = world.farStay(0, 4);
+    const { reference, draftId } = await world.book({ ...stay, checkOut: addDays(stay.checkIn, 3) });
+    const asked = await askForChange(world.wiring.services, draftId, { stay, guests: 2 });
+    const id = asked.ok ? asked.value.id : "";
+    const { amount } = await json<DeskRequest>(world.owner.get(`/request?id=${id}`));
+    const yes = { actId: randomUUID(), id, seen: { amount } };
+
+    const answers = [
+      await world.owner.act("/request/approve", yes),
+      await world.owner.act("/request/approve", yes),
+    ] as const;
+
+    expect(await Promise.all(answers.map((answer) => answer.json()))).toEqual([{ done: amount }, { done: amount }]);
+    expect((await bookingOf(reference)).asked).toHaveLength(1);
+  });
+
   describe("damage", () => {
     async function damagedStay(card: string = SANDBOX_CARDS.success) {
       const stay = world.farStay();
@@ -200,7 +266,7 @@ describe.each(engines)("what the owner decides about bookings at the desk, on %s
     const announce = (ref: string, claimed = 0, text = "A cracked stove door") =>
       world.owner.act("/damage", { ref, amount: 380_00, text, seen: { claimed } });
 
-    test("is told first and charged three days after the letter left; guest and owner hear of it", async () => {
+    test("is announced first and charged three days after the letter was sent; guest and owner are told", async () => {
       const reference = await damagedStay();
 
       expect(await (await announce(reference)).json()).toEqual({ done: 380_00 });
@@ -221,7 +287,7 @@ describe.each(engines)("what the owner decides about bookings at the desk, on %s
       expect(JSON.stringify(await history())).not.toContain("stove");
     });
 
-    test("whose bank asks for the guest becomes a link to pay, and the owner hears of it", async () => {
+    test("for which the bank wants the guest becomes a link to pay, and the owner is told", async () => {
       const reference = await damagedStay(SANDBOX_CARDS.authenticate);
       await announce(reference);
       await world.wiring.outbox.sendDue();
@@ -247,7 +313,7 @@ describe.each(engines)("what the owner decides about bookings at the desk, on %s
       expect((await bookingOf(reference)).asked).toMatchObject([{ status: "paid", amount: 380_00 }]);
     });
 
-    test("needs a desk that was opened just now", async () => {
+    test("needs a fresh sign-in", async () => {
       const reference = await damagedStay();
       world.ahead += 16 * 60_000;
 
@@ -255,7 +321,7 @@ describe.each(engines)("what the owner decides about bookings at the desk, on %s
       expect((await bookingOf(reference)).asked).toEqual([]);
     });
 
-    test("is not announced twice by two screens that did not know of each other", async () => {
+    test("isn't announced twice from two screens", async () => {
       const reference = await damagedStay();
       await announce(reference);
 
@@ -265,7 +331,7 @@ describe.each(engines)("what the owner decides about bookings at the desk, on %s
       expect((await bookingOf(reference)).damage).toMatchObject({ claimed: 380_00, hindrance: null });
     });
 
-    test("is withdrawn before the charge, and the card stays untouched", async () => {
+    test("is withdrawn before the charge, and the card isn't charged", async () => {
       const reference = await damagedStay();
       await announce(reference);
       await world.wiring.outbox.sendDue();
@@ -278,7 +344,7 @@ describe.each(engines)("what the owner decides about bookings at the desk, on %s
       expect((await bookingOf(reference)).asked).toMatchObject([{ status: "void" }]);
     });
 
-    test("before the stay is refused in words", async () => {
+    test("before the stay is refused with a sentence", async () => {
       const { reference } = await world.book();
 
       expect((await json<Failure>(announce(reference))).code).toBe("stay-not-begun");
@@ -286,7 +352,7 @@ describe.each(engines)("what the owner decides about bookings at the desk, on %s
     });
   });
 
-  test("stale screens do no harm: a refund of another amount, a block of other nights, a message done twice", async () => {
+  test("stale screens do no harm: another refund amount, a block of other nights, a message done twice", async () => {
     const { owner, wiring } = world;
     const { reference, paid } = await world.book();
     await wiring.database.query.updateTable("charges").set({ stuck: 1, keep: 250_00 }).execute();

@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import type { z } from "zod";
 import type { RefusalCode } from "#contract/refusals.ts";
-import type { Result } from "#domain/result.ts";
+import { accept, type Result } from "#domain/result.ts";
 import type { HttpEnv } from "../http/http-env.ts";
 import { readJson } from "../http/read-json.ts";
 import { sendRefusal } from "../http/send-refusal.ts";
@@ -10,14 +10,14 @@ import { countActs } from "./acts.ts";
 import type { Doer } from "./owner-acts.ts";
 import type { DeskSession } from "./sessions.ts";
 
-/** One address of the desk. */
+/** One route of the desk's API. */
 export type DeskCall = {
   readonly method: "GET" | "POST";
   readonly path: string;
   answer(c: Context<HttpEnv>, desk: Desk): Promise<Response>;
 };
 
-/** Who does an act, and the id that makes it one. */
+/** Who does an act, and its id, which makes a repeat harmless. */
 export function doer({ session }: Desk, { actId }: { readonly actId: string }): Doer {
   return { id: actId, session: session.id };
 }
@@ -26,7 +26,7 @@ const HOUR_MS = 3_600_000;
 const MONEY_ACTS_AN_HOUR = 20;
 const MONEY_ACTS = ["cancel", "settle-refund", "change", "approve-change", "damage", "take-back-damage"];
 
-/** A phone left on a counter cannot empty the till in one afternoon. */
+/** Someone who picks up an unlocked phone can't refund a fortune in one afternoon. */
 export async function isMoneySpent({ wiring: { config, database } }: Desk): Promise<boolean> {
   if (!config.isRateLimited) return false;
   return (await countActs(database, MONEY_ACTS, (await database.now()) - HOUR_MS)) >= MONEY_ACTS_AN_HOUR;
@@ -34,7 +34,7 @@ export async function isMoneySpent({ wiring: { config, database } }: Desk): Prom
 
 export type Desk = { readonly wiring: Wiring; readonly session: DeskSession };
 
-/** Reads are GET and change nothing that an owner could see. Nothing at the address answers 404. */
+/** Reads are GET and change nothing that an owner could see. An undefined answer is a 404. */
 export function read<Schema extends z.ZodType>(
   path: string,
   schema: Schema,
@@ -52,23 +52,16 @@ export function read<Schema extends z.ZodType>(
   };
 }
 
-/** What an act answers, or why it was not done; with "has-changed", how things are now. */
+/** What an act answers, or why it wasn't done. With "has-changed", the current state. */
 export type Acted = Result<unknown, { readonly code: RefusalCode; readonly now?: unknown }>;
 
-/** What an act would do. It changes nothing, but asks with more than an address can carry. */
+/** A preview of an act. It changes nothing, but its request is too large for a URL. */
 export function preview<Schema extends z.ZodType>(
   path: string,
   schema: Schema,
   look: (wiring: Wiring, request: z.infer<Schema>) => Promise<object>,
 ): DeskCall {
-  return {
-    method: "POST",
-    path,
-    async answer(c, desk) {
-      const request = await readJson(c, schema);
-      return request.ok ? c.json({ done: await look(desk.wiring, request.value) }) : request.refusal;
-    },
-  };
+  return act(path, schema, async ({ wiring }, request) => accept(await look(wiring, request)));
 }
 
 /** Acts are POST with JSON. */

@@ -63,7 +63,9 @@ import { isReadable, readNights } from "./stays.ts";
 
 const nothing = z.strictObject({});
 
-/** Every call that needs a session. The routes are made from this list, and so is the test that none works without. */
+/**
+ * Every call that needs a session. The routes are made from this list, and so is the test that all of them need one.
+ */
 export const deskCalls: readonly DeskCall[] = [
   read("/frame", nothing, readFrame),
   read("/today", nothing, readToday),
@@ -149,7 +151,7 @@ function orNotFound(acted: { ok: true; value: unknown } | { ok: false; refusal: 
   return acted.ok ? acted : refuse({ code: acted.refusal });
 }
 
-/** More than the policy gives needs a fresh link: a phone left on a counter cannot empty the till. */
+/** More than the policy allows needs a fresh link, so someone who picks up an unlocked phone can't refund it. */
 async function cancelAtDesk(desk: Desk, request: z.infer<typeof cancelRequest>): Promise<Acted> {
   const { wiring, session } = desk;
   const { ref, terms, seen } = request;

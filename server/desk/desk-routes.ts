@@ -14,7 +14,7 @@ import { askForLink, enter } from "./door.ts";
 import { signOut } from "./owner-acts.ts";
 import { findSession, keptFor } from "./sessions.ts";
 
-/** The owner's desk. Everything but asking for a link and entering with one needs a session. */
+/** The owner's desk. Everything except asking for a link and signing in with one needs a session. */
 export function deskRoutes(wiring: Wiring) {
   const { config, database } = wiring;
   const cookie = sessionCookie(config);
@@ -64,7 +64,7 @@ export function deskRoutes(wiring: Wiring) {
       return desk === undefined ? sendRefusal(c, "signed-out") : answer(c, desk);
     });
   }
-  // Who is not signed in does not learn which addresses there are.
+  // Without a session nobody learns which addresses exist.
   routes.all("*", async (c) => sendRefusal(c, (await deskOf(c)) === undefined ? "signed-out" : "not-found"));
   return routes;
 }
@@ -79,7 +79,7 @@ const noIndex: MiddlewareHandler<HttpEnv> = async (c, next) => {
   c.header("Referrer-Policy", "no-referrer");
 };
 
-/** Acts come from the desk's own page alone. A browser always says where a POST comes from. */
+/** Acts must come from the desk's own page. A browser always says where a POST comes from. */
 function fromOwnPage({ siteUrl, mode }: Config): MiddlewareHandler<HttpEnv> {
   const own = new URL(siteUrl).origin;
   return async (c, next) => {
@@ -97,7 +97,7 @@ function isHost(origin: string | undefined, host: string | undefined): boolean {
   return origin !== undefined && host !== undefined && URL.parse(origin)?.host === host;
 }
 
-/** With https the browser itself sees to it that no other host or path can set the cookie. */
+/** With https the browser makes sure that no other host or path can set the cookie. */
 function sessionCookie({ siteUrl }: Config) {
   const isSecure = siteUrl.startsWith("https:");
   const prefix = isSecure ? "host" : undefined;

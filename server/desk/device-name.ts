@@ -8,7 +8,7 @@ const SYSTEMS: readonly [RegExp, string][] = [
   [/Linux/, "Linux"],
 ];
 
-// Every browser also names those it descends from, so the youngest comes first.
+// Browsers also name the ones they descend from, so the most recent comes first.
 const BROWSERS: readonly [RegExp, string][] = [
   [/Edg(e|A|iOS)?\//, "Edge"],
   [/OPR\//, "Opera"],
@@ -17,7 +17,7 @@ const BROWSERS: readonly [RegExp, string][] = [
   [/Safari\//, "Safari"],
 ];
 
-/** "Safari on iPhone": enough for an owner to recognize a device, and too little to follow one. */
+/** "Safari on iPhone": enough for an owner to recognize a device, and too little to track one. */
 export function deviceName(userAgent = ""): string {
   const system = SYSTEMS.find(([pattern]) => pattern.test(userAgent))?.[1];
   const browser = BROWSERS.find(([pattern]) => pattern.test(userAgent))?.[1];

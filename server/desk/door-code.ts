@@ -2,7 +2,7 @@ import { accept, type Result, refuse } from "#domain/result.ts";
 import type { Database } from "../database/database.ts";
 import { instructionsFor, setInstruction } from "../stay/instructions.ts";
 
-/** The code that a booking's guests are told: their own, or the one for everybody. */
+/** The code that a booking's guests get: their own, or the one for everyone. */
 export async function readDoorCode(database: Database, reference: string): Promise<string | null> {
   const bookingId = await idOf(database, reference);
   if (bookingId === undefined) return null;
@@ -11,7 +11,9 @@ export async function readDoorCode(database: Database, reference: string): Promi
 
 export type DoorCode = { readonly reference: string; readonly code: string; readonly seen: string | null };
 
-/** Sets it for one booking; an empty one gives back the code for everybody. Guests who were told before get a letter. */
+/**
+ * Sets it for one booking; an empty one goes back to the code for everyone. Guests who had the old one get a letter.
+ */
 export async function setDoorCode(
   database: Database,
   { reference, code, seen }: DoorCode,

@@ -13,12 +13,12 @@ import { forgetTries, mayTry } from "./tries.ts";
 
 type DoorNeeds = Pick<Wiring, "database" | "config" | "outbox" | "owner" | "log">;
 
-/** Longer than the work takes, so that the time of an answer does not tell whose address was typed. */
+/** Longer than the work takes, so the response time doesn't reveal whether the address is known. */
 const ANSWER_AFTER_MS = 300;
 
 export type Asking = { readonly address: string | undefined; readonly client: string; readonly device: string };
 
-/** Mails a link if it is the owner's address. The answer is the same for every address, and takes as long. */
+/** Emails a link if it's the owner's address. The answer is the same for every address, and takes as long. */
 export async function askForLink(needs: DoorNeeds, asking: Asking): Promise<Result<"asked", "too-many-requests">> {
   const { database, config, owner, log } = needs;
   const isCounted = config.isRateLimited;
@@ -31,7 +31,7 @@ export async function askForLink(needs: DoorNeeds, asking: Asking): Promise<Resu
   return accept("asked");
 }
 
-/** The link goes to the address that the house is set up with, whatever was typed. */
+/** The link goes to the address in the house's settings, whatever was typed. */
 async function mailLink({ database, config, outbox, owner, log }: DoorNeeds, device: string): Promise<void> {
   await database.transaction(async (trx) => {
     if (config.isRateLimited && !(await mayMailLink(database, trx))) return log.warn("desk-links-used-up");
@@ -48,13 +48,13 @@ export type Entering = {
   readonly isKept: boolean;
   readonly client: string;
   readonly device: string;
-  /** The session of the same browser, which this one takes the place of. */
+  /** The same browser's previous session, which this one replaces. */
   readonly before: string | undefined;
 };
 
 export type EnterRefusal = "link-wrong" | "link-old" | "link-used" | "too-many-requests";
 
-/** Uses a link up and opens a session, in one transaction. The owner is told. */
+/** Uses up a link and opens a session, in one transaction. The owner is told. */
 export async function enter(needs: DoorNeeds, entering: Entering): Promise<Result<string, EnterRefusal>> {
   const { database, config, outbox, owner } = needs;
   const { secret, isKept, client, device, before } = entering;

@@ -13,7 +13,7 @@ import { actOnce } from "./acts.ts";
 import { checkHealth } from "./check-health.ts";
 import type { Doer } from "./owner-acts.ts";
 
-/** How guests get in, for everybody or for one booking. The words are secret, so the history tells only which. */
+/** How guests get in, for everyone or for one booking. The words are secret, so the history only says which one. */
 export function changeInstructions(
   { database }: Pick<Wiring, "database">,
   doer: Doer,
@@ -23,7 +23,7 @@ export function changeInstructions(
   return actOnce(database, act, (once) => setInstructions(once, { bookingId: FOR_EVERYBODY, ...change }));
 }
 
-/** Asks every outside part now. */
+/** Checks every outside part now. */
 export async function askAllParts(wiring: Wiring, doer: Doer): Promise<Alarm[]> {
   const parts = await checkHealth(wiring);
   const figures = { wrong: parts.filter(({ state }) => state !== "ok").map(({ part }) => part) };
@@ -33,7 +33,7 @@ export async function askAllParts(wiring: Wiring, doer: Doer): Promise<Alarm[]> 
   return parts;
 }
 
-/** Copies the embedded database into a file that was not there. Returns its size. */
+/** Copies the embedded database into a new file. Returns its size. */
 export async function makeBackup(
   { database }: Pick<Wiring, "database">,
   doer: Doer,
@@ -46,7 +46,7 @@ export async function makeBackup(
   );
 }
 
-/** The same for a browser: the file is on this disk only while it is read. */
+/** The same for a browser: the file is on disk only while it's being downloaded. */
 export async function readBackup(wiring: Wiring, doer: Doer): Promise<Buffer | undefined> {
   if (wiring.database.engine !== "sqlite") return undefined;
   const file = join(wiring.config.dataFolder, `download-${randomUUID()}.sqlite`);
@@ -60,7 +60,7 @@ export async function readBackup(wiring: Wiring, doer: Doer): Promise<Buffer | u
 
 type Exported = { readonly reference?: string; readonly stays?: readonly { first_name: string; last_name: string }[] };
 
-/** What there is about a guest, in few words. */
+/** A short summary of what is stored about a guest. */
 export async function describeGuest(
   { services }: Pick<Wiring, "services">,
   who: string,
@@ -78,7 +78,7 @@ export async function describeGuest(
   };
 }
 
-/** All that is known about a guest. The history tells which bookings, and no name. */
+/** Everything stored about a guest. The history says which bookings, and no name. */
 export async function exportGuestData(
   { services, database }: Pick<Wiring, "services" | "database">,
   doer: Doer,
@@ -92,7 +92,7 @@ export async function exportGuestData(
   return accept(data);
 }
 
-/** Deletes what is known about a guest. Nothing brings it back. */
+/** Deletes what is stored about a guest. It can't be undone. */
 export function eraseGuestData(
   { services }: Pick<Wiring, "services">,
   doer: Doer,

@@ -67,7 +67,7 @@ export const houseCalls: readonly DeskCall[] = [
   }),
 ];
 
-/** Guests' data leaves only by a link that was opened just now: a phone left on a counter gives nothing away. */
+/** Guests' data is given out only right after a fresh sign-in, so an unlocked phone gives nothing away. */
 async function isStale({ wiring, session }: Desk): Promise<boolean> {
   return !isFresh(session, await wiring.database.now());
 }

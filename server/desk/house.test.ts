@@ -71,7 +71,7 @@ describe.each(engines)("the house at the desk, on %s", (engine) => {
     return { reference, stay, details: held.request.guestDetails };
   }
 
-  test("what guests need to know is changed at once for everybody, and the history does not hold it", async () => {
+  test("what guests need to know is changed at once for everyone, and isn't in the history", async () => {
     const before = await house();
 
     const saved = await owner.act("/house/save", {
@@ -89,7 +89,7 @@ describe.each(engines)("the house at the desk, on %s", (engine) => {
     expect(JSON.stringify(written)).not.toContain("8675309");
   });
 
-  test("what somebody else has changed meanwhile is not overwritten", async () => {
+  test("what someone else has changed in the meantime isn't overwritten", async () => {
     const { changedAt } = (await house()).instructions;
     await runCommand(wiring, ["arrival", "set", "door-code", "1111"], async () => true);
 
@@ -99,7 +99,7 @@ describe.each(engines)("the house at the desk, on %s", (engine) => {
     expect((await house()).instructions.values["door-code"]).toBe("1111");
   });
 
-  test("letters are read as the next guest would get them: with the code, and with a link that opens nothing", async () => {
+  test("letters are previewed as the next guest would get them: with the code, and with a link that opens nothing", async () => {
     expect((await owner.get("/letter/preview?kind=arrival")).status).toBe(404);
     const { details } = await book();
 
@@ -119,7 +119,7 @@ describe.each(engines)("the house at the desk, on %s", (engine) => {
     expect(kinds.map(({ kind }) => kind)).not.toContain("arrival");
   });
 
-  test("every part is asked now, and what was asked is in the history", async () => {
+  test("every part is checked now, and the check is in the history", async () => {
     const known = await json<DeskHealth>(owner.get("/health"));
 
     const { done } = await json<{ done: DeskHealth }>(owner.act("/health/check", { seen: { checkedAt: null } }));
@@ -128,7 +128,7 @@ describe.each(engines)("the house at the desk, on %s", (engine) => {
     expect((await acts()).map(({ act }) => act)).toEqual(["check-health"]);
   });
 
-  test("a backup is downloaded with a fresh link alone, is whole, and leaves no copy on the server", async () => {
+  test("a backup needs a fresh link to download, is complete, and leaves no copy on the server", async () => {
     if (engine !== "sqlite") {
       expect((await owner.act("/backup", {})).status).toBe(404);
       expect((await house()).backup.isPossible).toBe(false);
@@ -152,7 +152,7 @@ describe.each(engines)("the house at the desk, on %s", (engine) => {
     expect(existsSync(file)).toBe(true);
   });
 
-  test("a guest's data is exported with a fresh link alone, and the history names bookings, not guests", async () => {
+  test("exporting a guest's data needs a fresh link, and the history names bookings, not guests", async () => {
     const { reference, details } = await book();
     const found = await json<DeskGuestData>(owner.get(`/guest-data?who=${encodeURIComponent(details.email)}`));
     expect(found).toMatchObject({ name: `${details.firstName} ${details.lastName}`, bookings: [reference] });
@@ -169,7 +169,7 @@ describe.each(engines)("the house at the desk, on %s", (engine) => {
     expect(written).not.toMatch(new RegExp(`${details.lastName}|${details.email}`, "i"));
   });
 
-  test("a guest is erased only by the name typed, never with a stay ahead, and once", async () => {
+  test("a guest is erased only after typing the name, never with an upcoming stay, and once", async () => {
     const { reference, stay, details } = await book();
     const name = `${details.firstName} ${details.lastName}`;
     const erase = (typed: string) => owner.act("/guest/erase", { who: reference, name: typed, seen: { bookings: 1 } });

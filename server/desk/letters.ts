@@ -23,20 +23,20 @@ export async function readLetter(
   const row = (await lettersOf(database, reference)).find(({ key }) => nameOf(key) === name);
   if (row === undefined) return undefined;
   const { subject, to, text } = JSON.parse(row.letter) as Letter;
-  // What is filled in as a letter leaves, such as a link's secret, is the guest's alone.
+  // What is filled in as a letter is sent, such as a link's secret, is for the guest only.
   return { subject, to: to.address, text: text.replace(/\{\{([a-z-]+)\}\}/g, "[$1]") };
 }
 
 export type Resending = {
   readonly reference: string;
   readonly letter: string;
-  /** Whom the owner saw it addressed to. */
+  /** The address that the owner saw on it. */
   readonly to: string;
-  /** Tells this sending from others of the same letter. */
+  /** Distinguishes this sending from others of the same letter. */
   readonly actId: string;
 };
 
-/** Queues the same letter once more, to the same address. Returns what it was about. */
+/** Queues the same letter again, to the same address. Returns what it was about. */
 export async function sendAgain(
   database: Database,
   outbox: Pick<Outbox, "enqueue" | "wake">,
@@ -48,7 +48,7 @@ export async function sendAgain(
   if (written.to.address !== to) return refuse("has-changed");
   await database.transaction(async (trx) => {
     const bookingId = row.booking_id;
-    // A letter in time leaves only while what it tells is still so, the second time too.
+    // A timed letter is sent only while what it says is still true, the second time too.
     const timed = row.day === null ? {} : { timed: { day: row.day, tells: row.tells ?? "" } };
     const entry = { key: `again ${actId}`, kind: row.kind, letter: written, ...timed };
     await outbox.enqueue(trx, { ...entry, ...(bookingId !== null && { bookingId }) });
@@ -70,7 +70,7 @@ function lettersOf({ query }: Database, reference: string) {
     .execute();
 }
 
-/** The key of a letter contains a secret; its hash does not. */
+/** The key of a letter contains a secret; its hash doesn't. */
 function nameOf(key: string): string {
   return createHash("sha256").update(key).digest("hex").slice(0, 16);
 }

@@ -10,12 +10,12 @@ const LINKS_AN_HOUR = 5;
 const LINKS_A_DAY = 20;
 const KEPT_MS = 30 * 24 * HOUR_MS;
 
-/** The secret is in the fragment, which browsers send to nobody: it reaches no log and no other site. */
+/** The secret is in the fragment, which browsers never send: it reaches no log and no other site. */
 export function linkAddress(siteUrl: string, secret: string): string {
   return `${siteUrl}/desk/enter#${secret}`;
 }
 
-/** A link that opens the desk once, within a quarter of an hour. */
+/** A link that opens the desk once, within 15 minutes. */
 export async function makeLink(database: Database, trx: Trx, askedOn: string): Promise<string> {
   const now = await database.now(trx);
   const secret = newSecret();
@@ -37,7 +37,7 @@ export async function makeLink(database: Database, trx: Trx, askedOn: string): P
   return secret;
 }
 
-/** Whether another link may be mailed. Counted for everybody together: they all go to one mailbox. */
+/** Whether another link may be emailed. There's one count for everyone, because they all go to one mailbox. */
 export async function mayMailLink(database: Database, trx: Trx): Promise<boolean> {
   await takeLock(trx, "desk-links");
   const now = await database.now(trx);
@@ -53,7 +53,7 @@ export async function mayMailLink(database: Database, trx: Trx): Promise<boolean
 
 export const COMMAND_LINE = "the command line";
 
-/** Uses the link up. Of two that use it at once, one gets in. */
+/** Uses up the link. If two people use it at once, one gets in. */
 export async function useLink(
   database: Database,
   trx: Trx,

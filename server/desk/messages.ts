@@ -3,7 +3,7 @@ import { accept, type Result, refuse } from "#domain/result.ts";
 import type { Database } from "../database/database.ts";
 
 const MOST_SHOWN = 200;
-/** What the captcha could not decide is not held against the visitor. */
+/** A captcha that couldn't decide isn't held against the visitor. */
 const SUSPICIOUS = /low-score|trap/;
 
 /** What visitors wrote, newest first. */
@@ -23,14 +23,14 @@ export async function readMessages({ query }: Database): Promise<DeskMessage[]> 
   }));
 }
 
-/** The ones that wait for an answer, oldest first. */
+/** Messages that wait for an answer, oldest first. */
 export async function openMessages(database: Database): Promise<DeskMessage[]> {
   return (await readMessages(database)).filter(({ done, isSuspicious }) => !done && !isSuspicious).reverse();
 }
 
 export type Done = { readonly id: string; readonly done: boolean };
 
-// Only what is not so yet is marked: a screen from yesterday, or a second press, changes nothing.
+// Marks only what isn't marked yet, so a stale screen or a second click changes nothing.
 
 export function markMessage(database: Database, { id, done }: Done): Promise<Result<boolean, "not-found">> {
   return database.transaction(async (trx): Promise<Result<boolean, "not-found">> => {
@@ -45,7 +45,7 @@ export function markMessage(database: Database, { id, done }: Done): Promise<Res
   });
 }
 
-/** "Got it": a new booking no longer asks for the owner. */
+/** "Got it": a new booking no longer needs the owner's attention. */
 export function markBookingSeen(database: Database, { id, done }: Done): Promise<Result<boolean, "not-found">> {
   return database.transaction(async (trx): Promise<Result<boolean, "not-found">> => {
     const seen_at = done ? await database.now(trx) : null;

@@ -10,7 +10,7 @@ import { readMoney, readTax } from "./read-money.ts";
 
 const LONGEST_PERIOD_DAYS = 3 * 366;
 
-/** What was earned, to read and to download. */
+/** Earnings, to read and to download. */
 export const moneyCalls: readonly DeskCall[] = [
   read("/money", moneyQuery, ({ database }, { year }) => readMoney(database, year)),
   read("/tax", taxQuery, async ({ database }, { from, to }) =>

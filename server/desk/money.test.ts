@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import type { DeskBooking } from "#contract/desk-answers.ts";
+import type { DeskBooking, DeskNights } from "#contract/desk-answers.ts";
 import type { DeskEarned, DeskMoney, DeskTax } from "#contract/desk-money.ts";
 import { addDays, partsOf } from "#domain/calendar-date.ts";
 import type { Stay } from "#domain/stay.ts";
@@ -64,7 +64,7 @@ describe.each(engines)("money at the desk on %s", (engine) => {
     return ((await (await record(world.send, held)).json()) as { reference: string }).reference;
   }
 
-  /** Kept, changed, given away, with extras, and cancelled in every way. */
+  /** Kept, changed, given away, with extras, and canceled in every way. */
   async function busyYear(): Promise<string[]> {
     const plain = await world.book(world.farStay(0));
     const byPolicy = await world.book(world.farStay(1));
@@ -91,7 +91,7 @@ describe.each(engines)("money at the desk on %s", (engine) => {
     return [plain.reference, ...others, pet, petCancelled, free];
   }
 
-  test("a year of bookings, changes, extras and refunds equals the receipts to the cent, and the tax theirs", async () => {
+  test("a year of bookings, changes, extras and refunds equals the receipts to the cent, and so does the tax", async () => {
     const references = await busyYear();
     const receipts = await Promise.all(references.map(bookingOf));
 
@@ -116,7 +116,7 @@ describe.each(engines)("money at the desk on %s", (engine) => {
     const kept = receipts.filter(({ status, paid: sum }) => status === "confirmed" && sum > 0);
     const { year } = partsOf((await moneyOf(2027)).today);
     const report = await taxOf(`${year}-01-01`, `${year + 2}-12-31`);
-    // What was cancelled gave its tax back first; only the amount agreed on left some of it.
+    // Canceled stays refunded their tax first; only the one with an agreed sum kept some of it.
     const left = receipts.filter(({ status, refunded: back }) => status === "cancelled" && back === 123_45);
     const owed = kept.reduce((sum, receipt) => sum + taxOn(receipt), 0);
     expect(report.owed).toBe(owed + left.reduce((sum, receipt) => sum + Math.max(0, taxOn(receipt) - 123_45), 0));
@@ -125,7 +125,7 @@ describe.each(engines)("money at the desk on %s", (engine) => {
     expect(report.stays).toBe(receipts.filter(({ status }) => status === "confirmed").length);
   });
 
-  test("the files have one line for each stay and refund, which add up to the same", async () => {
+  test("the files have one line for each stay and refund, and add up to the same", async () => {
     await busyYear();
     const { today } = await moneyOf(2027);
     const { year } = partsOf(today);
@@ -155,7 +155,7 @@ describe.each(engines)("money at the desk on %s", (engine) => {
     expect(csv).toContain(`"'=1+1 @SUM(A1),""x"""`);
   });
 
-  test("nights count by channel, those of other channels also after their calendars dropped them", async () => {
+  test("nights count by channel, including other channels' nights after their calendars dropped them", async () => {
     const { database } = world.wiring;
     const { year } = partsOf((await moneyOf(2027)).today);
     await database.query.deleteFrom("outside_stays").execute();
@@ -180,6 +180,10 @@ describe.each(engines)("money at the desk on %s", (engine) => {
     expect(before.months[2]?.sold).toEqual({ direct: 0, airbnb: 3, vrbo: 0 });
     expect(after.months[11]?.sold.airbnb).toBe(0);
     expect(before.channelsKnownFrom).toBe(past.start);
+    const { stays } = await json<DeskNights>(world.owner.get(`/nights?from=${year - 1}-03-01&to=${year - 1}-04-01`));
+    expect(stays.map(({ kind, checkIn, checkOut }) => [kind, checkIn, checkOut])).toEqual([
+      ["airbnb", past.start, past.end],
+    ]);
   });
 
   test("a thousand bookings are read with as many queries as one", async () => {
@@ -193,7 +197,7 @@ describe.each(engines)("money at the desk on %s", (engine) => {
     expect(few).toBeGreaterThan(0);
   });
 
-  test("the command line tells the same", async () => {
+  test("the command line shows the same", async () => {
     const stay = world.farStay();
     await world.book(stay);
     const { year } = partsOf(stay.checkIn);

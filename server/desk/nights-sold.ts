@@ -6,7 +6,7 @@ import type { Database } from "../database/database.ts";
 
 type Channel = keyof DeskNightsSold;
 
-/** Who has sold which night between two days: ours by our bookings, others' as their calendars told it. */
+/** Who has sold which night between two days: ours from our bookings, others' from their calendars. */
 export async function nightsSold(
   { query }: Database,
   from: CalendarDate,
@@ -28,7 +28,7 @@ export async function nightsSold(
       .execute(),
   ]);
   const sold = new Map<CalendarDate, Channel>();
-  // A night is sold once, whoever else believes to have it.
+  // A night is sold once, whatever another channel believes.
   for (const [channel, stays] of [
     ["vrbo", outside.filter(({ source }) => source === "vrbo")],
     ["airbnb", outside.filter(({ source }) => source === "airbnb")],

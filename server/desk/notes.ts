@@ -13,7 +13,7 @@ export async function readNote({ query }: Database, reference: string): Promise<
   return { words: note?.words ?? "", savedAt: note?.saved_at ?? null };
 }
 
-/** Refuses when it was written on another device meanwhile. */
+/** Refuses if it was changed on another device in the meantime. */
 export function saveNote(
   database: Database,
   reference: string,
@@ -25,7 +25,7 @@ export function saveNote(
     const saved = trx.selectFrom("booking_notes").select("saved_at").where("booking_id", "=", booking.id);
     const before = await saved.executeTakeFirst();
     if ((before?.saved_at ?? null) !== savedAt) return refuse("has-changed");
-    // Later than the one before, even on a clock that stands still: it tells the versions apart.
+    // Later than the previous one even if the clock hasn't moved, because it tells the versions apart.
     const saved_at = Math.max(await database.now(trx), (savedAt ?? 0) + 1);
     await trx
       .insertInto("booking_notes")

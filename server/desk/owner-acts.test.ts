@@ -47,7 +47,7 @@ describe.each(engines)("what the owner does at the desk, on %s", (engine) => {
   });
   afterEach(() => wiring.close());
 
-  /** A stay far enough ahead that the policy gives something back. */
+  /** A stay far enough ahead to be refunded under the policy. */
   function farStay(number = 0): Stay {
     const soonest = addDays(guest.freeStays(2)[0]?.checkIn ?? "2027-01-01", 40);
     const stay = guest.freeStays(2).filter(({ checkIn }) => checkIn > soonest)[number];
@@ -66,7 +66,7 @@ describe.each(engines)("what the owner does at the desk, on %s", (engine) => {
   const acts = () => wiring.database.query.selectFrom("desk_acts").selectAll().orderBy("at").execute();
   const bookingOf = (reference: string) => json<DeskBooking>(owner.get(`/booking?ref=${reference}`));
 
-  test("a weekend is blocked and given back, and no guest can have it meanwhile", async () => {
+  test("a weekend is blocked and released, and no guest can book it in between", async () => {
     const { checkIn, checkOut } = farStay();
     const blocked = await json<{ done: string }>(
       owner.act("/block", { checkIn, checkOut, note: "family", seen: { free: 2 } }),
@@ -81,7 +81,7 @@ describe.each(engines)("what the owner does at the desk, on %s", (engine) => {
     expect((await acts()).map(({ act }) => act)).toEqual(["sign-in", "block", "unblock"]);
   });
 
-  test("nights that were sold meanwhile are not blocked, and the desk is told who has them", async () => {
+  test("nights that were sold in the meantime aren't blocked, and the desk shows who has them", async () => {
     const stay = farStay();
     const { reference } = await book(stay);
 
@@ -101,7 +101,7 @@ describe.each(engines)("what the owner does at the desk, on %s", (engine) => {
       ).toBe(422);
   });
 
-  test("a cancellation gives back what was shown, frees the nights and is written down without the guest's name", async () => {
+  test("a cancellation refunds what was shown, releases the nights and is recorded without the guest's name", async () => {
     const stay = farStay();
     const { reference, paid } = await book(stay);
     const shown = await json<DeskRefund>(owner.get(`/refund?ref=${reference}&terms=by-policy`));
@@ -122,7 +122,7 @@ describe.each(engines)("what the owner does at the desk, on %s", (engine) => {
     expect(JSON.stringify(await acts())).not.toMatch(/Maren|Lindqvist/);
   });
 
-  test("an amount that the two settled on goes back, and never more than was paid", async () => {
+  test("an agreed sum is refunded, and never more than was paid", async () => {
     const { reference, paid } = await book();
     const shown = await json<DeskRefund>(owner.get(`/refund?ref=${reference}&terms=amount&amount=${paid + 1}`));
     expect(shown.refund).toBe(paid);
@@ -136,7 +136,7 @@ describe.each(engines)("what the owner does at the desk, on %s", (engine) => {
     expect(await cancelled.json()).toEqual({ done: 123_45 });
   });
 
-  test("a figure that is no longer true cancels nothing, and the new one is shown", async () => {
+  test("an outdated refund cancels nothing, and the new one is shown", async () => {
     const { reference, paid } = await book();
 
     const refused = await owner.act("/cancel", { ref: reference, terms: "in-full", seen: { refund: paid - 1 } });
@@ -147,7 +147,7 @@ describe.each(engines)("what the owner does at the desk, on %s", (engine) => {
     expect((await acts()).map(({ act }) => act)).toEqual(["sign-in"]);
   });
 
-  test("pressed twice, or sent again by a bad connection, an act is done once and answered the same", async () => {
+  test("an act that is clicked twice or resent is done once and answered the same", async () => {
     const { reference, paid } = await book();
     const request = { actId: randomUUID(), ref: reference, terms: "in-full", seen: { refund: paid } };
 
@@ -159,7 +159,7 @@ describe.each(engines)("what the owner does at the desk, on %s", (engine) => {
     expect((await acts()).filter(({ act }) => act === "cancel")).toHaveLength(1);
   });
 
-  test("a session that has been open for a while gives back no more than the policy without a fresh link", async () => {
+  test("a session that has been open for a while refunds no more than the policy without a fresh link", async () => {
     const { reference, paid } = await book();
     ahead = 16 * 60_000;
 
@@ -188,7 +188,7 @@ describe.each(engines)("what the owner does at the desk, on %s", (engine) => {
     expect(agreement.documents).toHaveLength(4);
   });
 
-  test("a letter is read, and sent again to the address that was seen", async () => {
+  test("a letter is read, and resent to the address that was shown", async () => {
     const { reference } = await book();
     const letters = (await bookingOf(reference)).letters;
     const { id = "", to = "" } = letters.find(({ toGuest }) => toGuest) ?? {};
@@ -205,7 +205,7 @@ describe.each(engines)("what the owner does at the desk, on %s", (engine) => {
     expect(sent.map((letter) => letter.to)).toEqual([to, to]);
   });
 
-  test("a note is kept, and one written meanwhile on another device is not overwritten", async () => {
+  test("a note is saved, and one written on another device in the meantime isn't overwritten", async () => {
     const { reference } = await book();
     const first = await json<{ done: number }>(
       owner.act("/note", { ref: reference, words: "high chair", seen: { savedAt: null } }),
@@ -218,7 +218,7 @@ describe.each(engines)("what the owner does at the desk, on %s", (engine) => {
     expect((await bookingOf(reference)).note.words).toBe("both");
   });
 
-  test("a door code is set for one booking, seen nowhere else, and not in the history", async () => {
+  test("a door code is set for one booking, shown nowhere else, and not in the history", async () => {
     const [first, other] = [await book(farStay(1)), await book(farStay(2))];
     const everybodys = (await bookingOf(first.reference)).doorCode;
     const change = { ref: first.reference, code: "7260", seen: { code: everybodys } };
@@ -232,7 +232,7 @@ describe.each(engines)("what the owner does at the desk, on %s", (engine) => {
     expect(JSON.stringify(await acts())).not.toContain("7260");
   });
 
-  test("today tells of new bookings and open messages until they are put aside", async () => {
+  test("Today shows new bookings and open messages until they're marked as done", async () => {
     const { reference } = await book();
     const message = { name: "Tom", email: "tom@example.com", message: "Do you take dogs?", recaptchaToken: "sandbox" };
     await post(send, "/api/send-contact-email", message);
@@ -246,7 +246,7 @@ describe.each(engines)("what the owner does at the desk, on %s", (engine) => {
     expect((await json<DeskToday>(owner.get("/today"))).todos).toEqual([]);
   });
 
-  test("today tells every trouble with its guest: a double booking, a refund that came back, a lost letter", async () => {
+  test("Today shows every problem with its guest: a double booking, a refund that bounced, a lost letter", async () => {
     const { query } = wiring.database;
     const stay = farStay(1);
     const twice = await book(stay);
@@ -283,7 +283,7 @@ describe.each(engines)("what the owner does at the desk, on %s", (engine) => {
     expect((await json<DeskToday>(owner.get("/today"))).stuckRefunds).toEqual([]);
   });
 
-  test("a list of a thousand bookings comes in pages, coming ones first, and can be searched", async () => {
+  test("a list of a thousand bookings comes in pages, upcoming ones first, and can be searched", async () => {
     await insertPastBookings(wiring.database, { count: 1000, status: "confirmed" });
     const { reference } = await book();
 
@@ -309,6 +309,18 @@ describe.each(engines)("what the owner does at the desk, on %s", (engine) => {
     expect((await json<DeskBookings>(owner.get("/bookings?search=100%25"))).bookings).toEqual([]);
   });
 
+  test("an address with an underscore is found, and the underscore isn't a wildcard", async () => {
+    const { reference } = await book();
+    await wiring.database.query.updateTable("stay_versions").set({ email: "maren_lind@post.example" }).execute();
+    const search = async (word: string) => {
+      const { bookings } = await json<DeskBookings>(owner.get(`/bookings?search=${encodeURIComponent(word)}`));
+      return bookings.map((one) => one.reference);
+    };
+
+    expect(await search("maren_LIND@")).toEqual([reference]);
+    expect(await search("m_ren")).toEqual([]);
+  });
+
   test("a history of years is read page by page, each act once, newest first", async () => {
     const rows = Array.from({ length: 250 }, (_, number) => ({
       ...{ id: randomUUID(), at: 1_000 + Math.floor(number / 3), session_id: null, act: "refresh", subject: "prices" },
@@ -325,7 +337,7 @@ describe.each(engines)("what the owner does at the desk, on %s", (engine) => {
     expect(seen.map(({ at }) => at)).toEqual(seen.map(({ at }) => at).toSorted((one, other) => other - one));
   });
 
-  test("the history can be added to by acts, and changed by no call", async () => {
+  test("acts add to the history, and no call changes it", async () => {
     const { reference, paid } = await book();
     await owner.act("/cancel", { ref: reference, terms: "in-full", seen: { refund: paid } });
     const before = await acts();

@@ -14,11 +14,11 @@ import { type Note, saveNote } from "./notes.ts";
 import { endSessions } from "./sessions.ts";
 import { lodgeToday } from "./stays.ts";
 
-// What an owner can do, at the desk and at the command line alike. Each is done once for its id, and written down.
+// What an owner can do, at the desk and on the command line. Each is done once per id, and recorded.
 
 export type Doer = Pick<Act, "id" | "session">;
 
-/** Beyond this a wrong year was typed. */
+/** Anything further ahead is a mistyped year. */
 const BLOCKED_YEARS_AHEAD = 2;
 
 export type BlockRefusal = "dates-past" | "dates-too-far" | "dates-taken";
@@ -41,7 +41,7 @@ export async function unblock(
   { database }: Pick<Wiring, "database">,
   doer: Doer,
   id: string,
-  /** The nights that the owner saw; a block's nights never change. */
+  /** The nights that the owner saw. A block's nights never change. */
   shown?: Stay,
 ): Promise<Result<true, "not-found">> {
   const found = await database.query.selectFrom("blocks").selectAll().where("id", "=", id).executeTakeFirst();
@@ -70,11 +70,11 @@ export function cancel(
 export type Settling = {
   readonly reference: string;
   readonly how: "again" | "paid-another-way";
-  /** What the owner saw as owed. */
+  /** The amount owed, as the owner saw it. */
   readonly shown?: number;
 };
 
-/** Decides about a refund that came back. Returns what is owed. */
+/** Decides about a refund that bounced. Returns what is owed. */
 export function settleRefund(
   { services }: Pick<Wiring, "services">,
   doer: Doer,
@@ -105,7 +105,7 @@ export function writeNote(
   return actOnce(database, { ...doer, name: "note", subject: reference }, (once) => saveNote(once, reference, note));
 }
 
-/** The code itself is a secret, so the history does not hold it. */
+/** The code itself is a secret, so it isn't in the history. */
 export function changeDoorCode(
   { database }: Pick<Wiring, "database">,
   doer: Doer,
@@ -148,7 +148,7 @@ export function signOut(
 
 export type Refreshing = "airbnb" | "vrbo" | "prices";
 
-/** Reads a calendar or the prices again at once. Returns whether there is a copy fresh enough to sell by. */
+/** Reads a calendar or the prices again right away. Returns whether there's a copy fresh enough to sell by. */
 export async function refresh(
   { database, calendars, prices }: Pick<Wiring, "database" | "calendars" | "prices">,
   doer: Doer,
@@ -165,7 +165,7 @@ async function readAgain(calendars: Wiring["calendars"]): Promise<boolean> {
   return calendars.trusted();
 }
 
-/** An act without a change of its own is written down all the same. */
+/** An act that changes nothing in the database is recorded too. */
 async function noted<Value>(database: Database, value: Value): Promise<Result<Value, never>> {
   return database.transaction(async () => accept(value));
 }

@@ -4,10 +4,10 @@ import { type PhoneBooking, type PhoneRefusal, takePhoneBooking } from "../booki
 import { endHoldsInTheWay } from "../bookings/sweep.ts";
 import { mintLink } from "../stay/links.ts";
 import type { Wiring } from "../wiring.ts";
-import { actAndTell, actOnce, writeAct } from "./acts.ts";
+import { actAndTell, actOnce } from "./acts.ts";
 import type { Doer } from "./owner-acts.ts";
 
-// What an owner does with bookings taken on the telephone, at the desk and at the command line alike.
+// What an owner does with phone bookings, at the desk and on the command line.
 
 type Needs = Pick<Wiring, "services">;
 
@@ -19,7 +19,7 @@ export async function bookByPhone(
   doer: Doer,
   { shown, ...wish }: PhoneBooking & { readonly shown: number },
 ): Promise<Result<PhoneBooked, PhoneRefusal>> {
-  // Nights may belong to a hold that ran out and has not been swept yet.
+  // The nights may belong to an expired hold that hasn't been swept yet.
   await endHoldsInTheWay(services, wish.stay);
   const figures = { ...wish.stay, amount: shown, hours: wish.holdHours };
   return actAndTell(
@@ -32,7 +32,7 @@ export async function bookByPhone(
 
 export type PhoneLink = { readonly reference: string; readonly until?: number };
 
-/** Ends it through the same path as one whose time is over: if it was paid in this moment, it is a booking. */
+/** Ends it the same way as one that expired: if it was paid at this very moment, it's a booking. */
 export async function callOff(
   { services }: Needs,
   doer: Doer,
@@ -45,14 +45,14 @@ export async function callOff(
     if (found === undefined) return refuse("not-found");
     return (await markExpiring(once, found)) ? accept(true) : refuse("has-changed");
   });
-  // Whatever stands in the way now (the card processor, a crash), the sweeper goes on with it.
+  // Whatever goes wrong now (the card processor, a crash), the sweeper finishes it.
   if (marked.ok && found)
     await expireHold(services, { ...found, status: "expiring" }, "given-up").catch(() => undefined);
   services.letters.wake();
   return marked;
 }
 
-/** A link for the owner to copy into a text message. Its secret is answered once and kept nowhere. */
+/** A link for the owner to paste into a text message. Its secret is returned once and stored nowhere. */
 export async function makePayLink(
   { services, config }: Pick<Wiring, "services" | "config">,
   doer: Doer,
@@ -61,14 +61,16 @@ export async function makePayLink(
   const { database } = services;
   const found = await findOpen(services, link);
   if (found === undefined) return refuse("not-found");
-  const secret = await database.transaction(async (trx) => {
-    await writeAct(database, trx, { ...doer, name: "phone-booking-link", subject: link.reference });
-    return mintLink(trx, found.id, await database.now(trx), "pay_links");
-  });
+  // Recorded once. A repeat gets a new link, because the first one can't be shown again.
+  const act = { ...doer, name: "phone-booking-link", subject: link.reference };
+  await actOnce<true, never>(database, act, (once) => once.transaction(async () => accept(true)));
+  const secret = await database.transaction(async (trx) =>
+    mintLink(trx, found.id, await database.now(trx), "pay_links"),
+  );
   return accept(`${config.siteUrl}/pay#${secret}`);
 }
 
-/** Waiting to be paid, until the moment that the owner saw. */
+/** Waiting to be paid, with the same deadline that the owner saw. */
 function findOpen({ database }: Wiring["services"], { reference, until }: PhoneLink) {
   const held = database.query.selectFrom("bookings").selectAll().where("reference", "=", reference);
   const open = held.where("status", "=", "held").where("by_owner", "=", 1);

@@ -17,7 +17,7 @@ const HOUR = 3_600_000;
 const accepted = { rentalAgreement: true, houseRules: true, termsOfService: true, privacyPolicy: true };
 const details = { firstName: "Walt", lastName: "Jennings", email: "walt@jennings.example", phone: "(970) 555-0199" };
 
-describe.each(engines)("a booking by telephone on %s", (engine) => {
+describe.each(engines)("a phone booking on %s", (engine) => {
   let world: DeskWorld;
   let stay: Stay;
   beforeEach(async () => {
@@ -42,7 +42,7 @@ describe.each(engines)("a booking by telephone on %s", (engine) => {
     return { amount, request, ...(await json<{ done: DeskPhoneBooking }>(answer)).done };
   }
 
-  /** The secret of the newest letter to the guest, as it left. */
+  /** The secret in the newest letter to the guest, as it was sent. */
   async function mailed(reference: string): Promise<string> {
     const seen = { until: (await bookingOf(reference)).payBy };
     const { done } = await json<{ done: string }>(world.owner.act("/phone-booking/link", { ref: reference, seen }));
@@ -63,7 +63,7 @@ describe.each(engines)("a booking by telephone on %s", (engine) => {
   const payCard = (payment: PayStartedAnswer["payment"], cardNumber: string = SANDBOX_CARDS.success) =>
     post(world.send, "/api/sandbox/pay", { ...payment, cardNumber });
 
-  test("holds the nights everywhere, mails a link, and becomes a normal booking once accepted and paid", async () => {
+  test("holds the nights everywhere, emails a link, and becomes a normal booking once accepted and paid", async () => {
     const { reference, amount } = await takenBy();
     expect(await bookedDays()).toContain(stay.checkIn);
     expect((await post(world.send, "/api/create-payment-intent", world.guest.request(stay))).status).toBe(409);
@@ -87,7 +87,7 @@ describe.each(engines)("a booking by telephone on %s", (engine) => {
     expect(await json(asGuest(secret))).toMatchObject({ state: "paid", email: details.email });
   });
 
-  test("the letter carries a link of its own, which is kept only as a hash", async () => {
+  test("the letter has its own link, which is stored only as a hash", async () => {
     const { reference } = await takenBy();
     await world.wiring.outbox.sendDue();
 
@@ -106,7 +106,7 @@ describe.each(engines)("a booking by telephone on %s", (engine) => {
     );
   });
 
-  test("nobody pays before everything is accepted, another sum than shown, or with a stay's link", async () => {
+  test("nobody pays before accepting everything, or a sum that wasn't shown, or with a stay link", async () => {
     const { reference, amount } = await takenBy();
     const secret = await mailed(reference);
     const some = { ...accepted, houseRules: false };
@@ -128,7 +128,18 @@ describe.each(engines)("a booking by telephone on %s", (engine) => {
       expect((await world.send(path, { headers })).status).toBe(404);
   });
 
-  test("without its secret the page tells nothing", async () => {
+  test("a link that is requested again after a lost answer works", async () => {
+    const { reference } = await takenBy();
+    const seen = { until: (await bookingOf(reference)).payBy };
+    const again = { actId: randomUUID(), ref: reference, seen };
+    await world.owner.act("/phone-booking/link", again);
+
+    const { done } = await json<{ done: string }>(world.owner.act("/phone-booking/link", again));
+
+    expect(await json(asGuest(done.split("#")[1] ?? ""))).toMatchObject({ state: "open", reference });
+  });
+
+  test("without its secret the page shows nothing", async () => {
     await takenBy();
     for (const [path, body] of [
       ["", undefined],
@@ -140,7 +151,18 @@ describe.each(engines)("a booking by telephone on %s", (engine) => {
     }
   });
 
-  test("asked to pay twice, the guest gets one payment; pressed twice, the owner holds once", async () => {
+  test("whoever has the link to pay cannot make a link to the guest's page of it, nor give the nights back", async () => {
+    const { reference, amount } = await takenBy();
+    const secret = await mailed(reference);
+    const payment = await start(secret, amount);
+
+    const asked = await post(world.send, "/api/booking-status", { clientSecret: payment?.clientSecret });
+
+    expect(asked.status).toBe(404);
+    expect(await asked.text()).not.toContain("draftId");
+  });
+
+  test("a guest who asks to pay twice gets one payment; an owner who clicks twice holds once", async () => {
     const { reference, amount, request } = await takenBy();
     const secret = await mailed(reference);
 
@@ -153,7 +175,7 @@ describe.each(engines)("a booking by telephone on %s", (engine) => {
     expect(all.bookings.filter(({ channel }) => channel === "direct")).toHaveLength(1);
   });
 
-  test("unpaid, it ends by itself: the nights are free, the payment is dead, both are told", async () => {
+  test("if it isn't paid it ends by itself: the nights are open, it can't be paid, and both are told", async () => {
     const { reference, amount } = await takenBy();
     const secret = await mailed(reference);
     const payment = await start(secret, amount);
@@ -175,7 +197,7 @@ describe.each(engines)("a booking by telephone on %s", (engine) => {
     expect((await bookingOf(reference)).status).toBe("released");
   });
 
-  test("paid in its last minute and told late, it is a booking all the same", async () => {
+  test("if it was paid in its last minute it's a booking, even when we hear of it late", async () => {
     const { reference, amount } = await takenBy();
     const secret = await mailed(reference);
     const payment = await start(secret, amount);
@@ -188,7 +210,7 @@ describe.each(engines)("a booking by telephone on %s", (engine) => {
     expect(await bookedDays()).toContain(stay.checkIn);
   });
 
-  test("is called off, but not by a screen that shows another time", async () => {
+  test("is called off, but not from a screen that shows another deadline", async () => {
     const { reference, until } = await takenBy();
 
     const stale = await world.owner.act("/phone-booking/call-off", { ref: reference, seen: { until: until - 1 } });
@@ -201,7 +223,7 @@ describe.each(engines)("a booking by telephone on %s", (engine) => {
     expect(letters.map(({ toGuest }) => toGuest)).toEqual([true]);
   });
 
-  test("the owner names a price for the nights, and cleaning and tax are added to the cent", async () => {
+  test("the owner sets a price for the nights, and cleaning and tax are added to the cent", async () => {
     const { reference, amount } = await takenBy({ price: "own", nights: 700_01 }, "price=own&nights=70001");
 
     const { bill } = await bookingOf(reference);
@@ -224,7 +246,7 @@ describe.each(engines)("a booking by telephone on %s", (engine) => {
     expect((await bookingOf(reference)).agreement.boxes).toHaveLength(4);
   });
 
-  test("nights that somebody has, or has sold elsewhere, are not held, and the price says why", async () => {
+  test("nights that are taken here or elsewhere aren't held, and the quote says why", async () => {
     await world.book(stay);
 
     expect((await priceOf()).problem).toContain("unavailable");
@@ -234,7 +256,7 @@ describe.each(engines)("a booking by telephone on %s", (engine) => {
     expect(stays.map(({ kind }) => kind)).toEqual(["direct"]);
   });
 
-  test("a price that changed since the owner said it holds nothing", async () => {
+  test("if the price changed since the owner quoted it, nothing is held", async () => {
     const amount = ((await priceOf()).bill?.payable ?? 0) - 1;
     const request = { ...stay, guests: 2, details, price: "list", holdHours: 24, seen: { amount } };
 
@@ -244,7 +266,7 @@ describe.each(engines)("a booking by telephone on %s", (engine) => {
     expect(await bookedDays()).not.toContain(stay.checkIn);
   });
 
-  test("what the owner holds does not count against guests", async () => {
+  test("nights that the owner holds don't count against guests", async () => {
     const { database } = world.wiring;
     await takenBy();
     await database.query

@@ -16,7 +16,7 @@ import type { Wiring } from "../wiring.ts";
 import { act, type DeskCall, doer, read } from "./desk-call.ts";
 import { bookByPhone, callOff, makePayLink } from "./phone-acts.ts";
 
-/** Bookings that the owner takes on the telephone. */
+/** Bookings that the owner takes over the phone. */
 export const phoneCalls: readonly DeskCall[] = [
   read("/phone-price", phonePriceQuery, async (wiring, { in: checkIn, out: checkOut, price, nights }) => {
     const stay = makeStay(checkIn, checkOut);

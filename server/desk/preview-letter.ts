@@ -19,7 +19,7 @@ import { returningGuestCode } from "../stay/returning-guest-code.ts";
 import type { Wiring } from "../wiring.ts";
 import { lodgeToday } from "./stays.ts";
 
-/** A letter as the next guest to come would get it, or the last who came. Its link to the stay opens nothing. */
+/** A letter as the next guest would get it, or the last one if nobody is coming. Its stay link opens nothing. */
 export async function previewLetter(wiring: Wiring, kind: PreviewedLetter): Promise<Letter | undefined> {
   const id = await exampleBooking(wiring.database);
   if (id === undefined) return undefined;

@@ -12,7 +12,7 @@ import type { Doer } from "./owner-acts.ts";
 
 type NewTable = { readonly table: unknown; readonly seen?: number };
 
-/** Sells by another table from now on; payments under way and bookings keep their price. Returns its version. */
+/** Sells by another table from now on. Bookings and payments in progress keep their price. Returns its version. */
 export function savePrices(
   { database }: Pick<Wiring, "database">,
   doer: Doer,
@@ -24,7 +24,7 @@ export function savePrices(
 
 export type PricedNights = Stay & { readonly price: number; readonly minNights: number; readonly seen?: number };
 
-/** Gives some nights a price of their own, in the place of whatever season or event they had. */
+/** Gives some nights their own price, in place of any season or event. */
 export async function priceNights(
   { database, prices }: Pick<Wiring, "database" | "prices">,
   doer: Doer,
@@ -40,7 +40,7 @@ export async function priceNights(
   return actOnce(database, act, (once) => savePriceTable(once, { ...table, events }, seen ?? saved.version));
 }
 
-/** Sells at so many percent of what PriceLabs says. */
+/** Sells at this percentage of PriceLabs' prices. */
 export function changeFactor(
   { database }: Pick<Wiring, "database">,
   doer: Doer,

@@ -67,7 +67,7 @@ describe.each(engines)("the owner's prices at the desk, on %s", (engine) => {
     expect(await acts()).toEqual([{ act: "prices", before: 0 }]);
   });
 
-  test("a table that somebody else has changed meanwhile is not overwritten", async () => {
+  test("a table that someone else has changed in the meantime isn't overwritten", async () => {
     const { own } = await prices();
     await owner.act("/prices/save", { table: { base: { price: 500 } }, seen: { version: 0 } });
 
@@ -79,7 +79,7 @@ describe.each(engines)("the owner's prices at the desk, on %s", (engine) => {
     expect(await acts()).toEqual([{ act: "prices", before: 0 }]);
   });
 
-  test("every mistake is told in words, and nothing is saved", async () => {
+  test("every mistake is explained in words, and nothing is saved", async () => {
     const table = { base: { price: 0 }, seasons: [{ name: "Snow", from: "2027-13-01", to: "2027-01-02", price: 500 }] };
 
     const refused = await owner.act("/prices/save", { table, seen: { version: 0 } });
@@ -96,7 +96,7 @@ describe.each(engines)("the owner's prices at the desk, on %s", (engine) => {
     expect(await acts()).toEqual([]);
   });
 
-  test("before saving it is said how many free nights would change, and saying so changes nothing", async () => {
+  test("a preview says how many open nights would change, and changes nothing", async () => {
     const stay = await freeStay();
     const { own } = await prices();
     await owner.act("/block", { ...stay, note: "", seen: { free: 3 } });
@@ -114,7 +114,7 @@ describe.each(engines)("the owner's prices at the desk, on %s", (engine) => {
     expect((await prices()).own?.version).toBe(0);
   });
 
-  test("chosen nights get a price of their own, and their neighbors keep theirs", async () => {
+  test("selected nights get a price of their own, and their neighbors keep theirs", async () => {
     const stay = await freeStay();
     const { own } = await prices();
     const priceOf = async (night: CalendarDate) => (await wiring.prices.current())?.nightly.byNight.get(night);
@@ -138,7 +138,7 @@ describe.each(engines)("the owner's prices at the desk, on %s", (engine) => {
     expect((await acts())[0]).toEqual({ act: "price-nights", ...stay, price: 1_234_00, minNights: 3 });
   });
 
-  test("without a table of one's own, nights cannot be priced one by one, and the page says where prices come from", async () => {
+  test("without an own table, nights can't be priced one by one, and the page says where prices come from", async () => {
     await wiring.close();
     await open({});
     const stay = await freeStay();
@@ -152,7 +152,7 @@ describe.each(engines)("the owner's prices at the desk, on %s", (engine) => {
     });
   });
 
-  test("a part of PriceLabs' price is saved once, by whoever saw the one before", async () => {
+  test("the share of PriceLabs' price is saved once, and only over the one that was shown", async () => {
     const changed = await owner.act("/prices/factor", { percent: 92, seen: { percent: 100 } });
     const late = await owner.act("/prices/factor", { percent: 110, seen: { percent: 100 } });
 

@@ -16,7 +16,7 @@ const DAYS_AHEAD = 400;
 
 type Link = { readonly kind: CalendarLinkKind; readonly madeAt: number };
 
-/** A private calendar as its reader gets it. */
+/** A private calendar for the owner or the cleaner. */
 export async function writePrivateCalendar(needs: StayNeeds, { kind, madeAt }: Link): Promise<string> {
   const today = await lodgeToday(needs.database);
   const span = { checkIn: addDays(today, -DAYS_BACK), checkOut: addDays(today, DAYS_AHEAD) };
@@ -30,7 +30,7 @@ export async function writePrivateCalendar(needs: StayNeeds, { kind, madeAt }: L
   );
 }
 
-/** One event for each day on which guests leave. Of the guests it tells their number and nothing else. */
+/** One event for each day on which guests leave. It has the number of guests and nothing else about them. */
 function turnovers(stays: readonly DeskStay[], changedAt: number): CalendarEvent[] {
   const guests = stays.filter(({ kind }) => kind !== "block" && kind !== "hold");
   const days = [...new Set(guests.map(({ checkOut }) => checkOut))].sort();

@@ -12,7 +12,7 @@ import { readCharges } from "./read-charges.ts";
 import { waitingRequests } from "./read-request.ts";
 import { lodgeToday } from "./stays.ts";
 
-/** One booking with all that belongs to it, and what may be done with it now. */
+/** One booking with everything that belongs to it, and what may be done with it now. */
 export async function readBooking(
   { database, services }: Pick<Wiring, "database" | "services">,
   reference: string,
@@ -34,10 +34,7 @@ export async function readBooking(
     phone: booking.phone,
     bill: billOf(booking.quote, booking.coupon ?? undefined, rules.currency),
     paid: booking.paid ?? 0,
-    refunded: payments.reduce(
-      (sum, { what, status, amount }) => sum + (what === "refund" && status === "made" ? amount : 0),
-      0,
-    ),
+    refunded: booking.refunded,
     stuck: charges.reduce((sum, charge) => sum + (charge.stuck ? stuckOf(charge) : 0), 0),
     payments,
     paymentPage: booking.payment === null ? null : (services.payments.pageOf(booking.payment) ?? null),
@@ -72,7 +69,7 @@ export async function readBooking(
   };
 }
 
-/** The words that the guest accepted, as they were kept. */
+/** The words that the guest accepted, as they were stored. */
 export async function readAgreement(
   { database }: Pick<Wiring, "database">,
   reference: string,

@@ -2,7 +2,7 @@ import type { DeskCharge } from "#contract/desk-answers.ts";
 import { DAMAGE_NOTICE_MS } from "../bookings/damages.ts";
 import type { Wiring } from "../wiring.ts";
 
-/** What the guest of a booking was asked for, or told of, after booking. */
+/** What the guest of a booking was charged, or told about, after booking. */
 export function readCharges(
   { database, services }: Pick<Wiring, "database" | "services">,
   reference: string,

@@ -9,7 +9,7 @@ import { lastBackup } from "../database/nightly-backup.ts";
 import { FOR_EVERYBODY, instructionsFor } from "../stay/instructions.ts";
 import type { Wiring } from "../wiring.ts";
 
-/** What letters carry, how many were written, and when the last backup was made. */
+/** What letters contain, how many were written, and when the last backup was made. */
 export async function readHouse({ database }: Pick<Wiring, "database">): Promise<DeskHouse> {
   const now = await database.now();
   const [instructions, next, letters, madeByOwner, madeAtNight] = await Promise.all([

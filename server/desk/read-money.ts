@@ -17,7 +17,7 @@ import { type BookedEntry, readBooks } from "./books.ts";
 import { countSold, nightsSold } from "./nights-sold.ts";
 import { lodgeToday } from "./stays.ts";
 
-/** A year month by month. Nights count where they are slept, money where the stay begins, refunds where they happen. */
+/** A year by month. Nights count when they're slept, money when the stay begins, refunds when they're made. */
 export async function readMoney(database: Database, year: number): Promise<DeskMoney> {
   const today = await lodgeToday(database);
   const first: CalendarMonth = `${year}-01` as CalendarMonth;
@@ -45,7 +45,7 @@ export async function readMoney(database: Database, year: number): Promise<DeskM
   return { today, year, years: [...new Set([...years, year])].sort(), months, total, channelsKnownFrom };
 }
 
-/** What the receipts of stays that began in a period come to, through its last day. */
+/** The total of the receipts for stays that began in a period, last day included. */
 export async function readTax(database: Database, from: CalendarDate, to: CalendarDate): Promise<DeskTax> {
   const end = addDays(to, 1);
   const entries = await readBooks(database, { from, to: end });
@@ -93,7 +93,7 @@ function withoutDirect({ airbnb, vrbo }: ReturnType<typeof countSold>): DeskTax[
   return { airbnb, vrbo };
 }
 
-/** From the first arrival to the last that is booked. */
+/** From the first arrival to the last one booked. */
 async function yearsKnown({ query }: Database, today: CalendarDate): Promise<number[]> {
   const { first, last } = await query
     .selectFrom("stay_versions")

@@ -12,7 +12,7 @@ import { lodgeToday, staysBetween } from "./stays.ts";
 
 const MONTHS_SHOWN = 12;
 
-/** What nights cost in the year that begins with this month, where that comes from, and which are sold. */
+/** What nights cost in the year from this month on, where the prices come from, and which nights are sold. */
 export async function readPrices(wiring: Wiring): Promise<DeskPrices> {
   const { config, database, prices } = wiring;
   const today = await lodgeToday(database);
@@ -46,7 +46,7 @@ function sourceOf({ hasOwnPrices, prices }: Wiring["config"]): DeskPrices["sourc
   return prices === undefined ? "sample" : "pricelabs";
 }
 
-/** Which free nights another table would change. New prices never touch holds and bookings. */
+/** Which open nights another table would change. New prices never touch holds and bookings. */
 export async function previewPrices(wiring: Wiring, content: unknown): Promise<DeskPricePreview> {
   const table = readPriceTable(content);
   if (!table.ok) return { mistakes: table.refusal, changed: 0, first: null, last: null };

@@ -2,7 +2,7 @@ import type { DeskRefund } from "#contract/desk-answers.ts";
 import { type CancelTerms, refundIfCancelled } from "../bookings/cancel-booking.ts";
 import type { Wiring } from "../wiring.ts";
 
-/** What a cancellation would give back: on these terms, by the policy, and at most. */
+/** What a cancellation would refund: on these terms, under the policy, and at most. */
 export async function readRefund(
   { services }: Pick<Wiring, "services">,
   reference: string,

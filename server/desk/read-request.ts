@@ -14,13 +14,13 @@ import type { Wiring } from "../wiring.ts";
 
 export type WaitingRequest = Omit<DeskRequest, "amount" | "problem">;
 
-/** What guests of confirmed bookings ask for and nobody has answered, oldest first. */
+/** Unanswered requests of guests with confirmed bookings, oldest first. */
 export async function waitingRequests(database: Database): Promise<WaitingRequest[]> {
   const rows = await waiting(database).orderBy("requests.asked_at").execute();
   return rows.map(toWaiting);
 }
 
-/** One of them, with what a yes means: what an extra costs, or the difference of a change. */
+/** One request, with what a yes means: the price of an extra, or the difference of a change. */
 export async function readRequest(
   { database, services }: Pick<Wiring, "database" | "services">,
   id: string,

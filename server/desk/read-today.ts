@@ -6,6 +6,7 @@ import { alarmsOf, canSell } from "../alarms/alarms.ts";
 import { readFacts } from "../alarms/facts.ts";
 import { bookingsWithStay } from "../bookings/booking.ts";
 import { owedOf } from "../bookings/charges.ts";
+import { paidForStay, refundedOfStay } from "../bookings/stay-money.ts";
 import type { Database } from "../database/database.ts";
 import type { Letter } from "../mail/letter.ts";
 import type { Wiring } from "../wiring.ts";
@@ -18,7 +19,7 @@ const COMING_SHOWN = 5;
 const COMING_DAYS = 400;
 const NEW_FOR_MS = 14 * 86_400_000;
 
-/** How the day stands, what needs a person, and who comes and goes. */
+/** The state of the day: what needs a person, and who comes and goes. */
 export async function readToday(wiring: Wiring): Promise<DeskToday> {
   const { database } = wiring;
   const today = await lodgeToday(database);
@@ -33,7 +34,7 @@ export async function readToday(wiring: Wiring): Promise<DeskToday> {
     ...(details.get(stay.reference ?? "") ?? { phone: null, paid: null }),
   });
   const [stuck, lost] = await Promise.all([stuckRefunds(database), lostLetters(database, today)]);
-  // A part whose troubles are told one by one needs no sentence about all of them.
+  // A part whose problems are listed one by one needs no sentence about all of them.
   const toldOneByOne = new Set<string>([
     ...(nights.conflicts.length > 0 ? ["double-bookings"] : []),
     ...(stuck.length > 0 ? ["refunds"] : []),
@@ -58,7 +59,8 @@ export async function readToday(wiring: Wiring): Promise<DeskToday> {
 
 export async function readTodos(database: Database, now: number): Promise<DeskTodo[]> {
   const bookings = await bookingsWithStay(database.query)
-    .select(["reference", "first_name", "last_name", "check_in", "check_out", "guests", "paid_amount", "confirmed_at"])
+    .select(["reference", "first_name", "last_name", "check_in", "check_out", "guests", "confirmed_at"])
+    .select(paidForStay.as("paid"))
     .where("bookings.status", "=", "confirmed")
     .where("bookings.confirmed_at", ">", now - NEW_FOR_MS)
     .where("bookings.seen_at", "is", null)
@@ -74,7 +76,7 @@ export async function readTodos(database: Database, now: number): Promise<DeskTo
       name: fullName({ firstName: row.first_name, lastName: row.last_name }),
       stay: { checkIn: row.check_in, checkOut: row.check_out },
       guests: row.guests,
-      paid: row.paid_amount ?? 0,
+      paid: row.paid ?? 0,
       at: row.confirmed_at ?? 0,
     })),
     ...messages.map(({ id, name, at, message }) => ({
@@ -86,11 +88,11 @@ export async function readTodos(database: Database, now: number): Promise<DeskTo
 
 async function detailsOf({ query }: Database, today: CalendarDate) {
   const rows = await bookingsWithStay(query)
-    .select(["reference", "phone", "paid_amount"])
+    .select(["reference", "phone", paidForStay.as("paid")])
     .where("bookings.status", "=", "confirmed")
     .where((row) => row.or([row("check_in", "=", today), row("check_out", "=", today)]))
     .execute();
-  return new Map(rows.map(({ reference, phone, paid_amount }) => [reference ?? "", { phone, paid: paid_amount }]));
+  return new Map(rows.map(({ reference, phone, paid }) => [reference ?? "", { phone, paid }]));
 }
 
 async function stuckRefunds({ query }: Database): Promise<DeskToday["stuckRefunds"]> {
@@ -135,7 +137,7 @@ async function readMonth(wiring: Wiring, today: CalendarDate): Promise<DeskToday
   const sold = nightsIn(stays.filter(({ kind }) => kind !== "block" && kind !== "hold"));
   const taken = nightsIn(stays);
   const paid = await bookingsWithStay(wiring.database.query)
-    .select(({ fn }) => [fn.sum<number>("paid_amount").as("paid"), fn.sum<number>("refunded_amount").as("refunded")])
+    .select(({ fn }) => [fn.sum<number>(paidForStay).as("paid"), fn.sum<number>(refundedOfStay).as("refunded")])
     .where("bookings.status", "=", "confirmed")
     .where("check_in", ">=", span.checkIn)
     .where("check_in", "<", span.checkOut)

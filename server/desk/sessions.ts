@@ -8,18 +8,18 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** A borrowed computer is forgotten the same day, one's own phone after a month or two quiet weeks. */
+/** A borrowed computer is signed out the same day, the owner's own phone after a month or two quiet weeks. */
 const LENGTHS = {
   once: { idleMs: 2 * HOUR_MS, wholeMs: 12 * HOUR_MS },
   kept: { idleMs: 14 * DAY_MS, wholeMs: 30 * DAY_MS },
 } as const;
 
 const NEW_SECRET_AFTER_MS = HOUR_MS;
-/** Requests that were under way when the secret changed still carry the one before. */
+/** Requests in flight when the secret changed still carry the previous one. */
 const UNDER_WAY_MS = MINUTE_MS;
-/** Last use is written down this often at most: reading should not write. */
+/** The last use is written at most this often, because reads shouldn't write. */
 const NOTED_EVERY_MS = MINUTE_MS;
-/** How long after its link a session may do what needs a fresh one. */
+/** How long after signing in a session counts as fresh. */
 const FRESH_MS = 15 * MINUTE_MS;
 
 export type DeskSession = Selectable<Tables["desk_sessions"]>;
@@ -101,7 +101,7 @@ function isOpen({ ended_at, ends_at, last_used_at, idle_ms }: DeskSession, now: 
 
 type Use = { readonly used: string; readonly now: number };
 
-/** Of two requests at once, one changes it; the other goes on with the one it has. */
+/** Of two simultaneous requests, one changes it; the other keeps the secret it has. */
 async function changeSecret(database: Database, session: DeskSession, { used, now }: Use): Promise<string | undefined> {
   const secret = newSecret();
   const { numUpdatedRows } = await database.query
@@ -114,7 +114,7 @@ async function changeSecret(database: Database, session: DeskSession, { used, no
   return numUpdatedRows > 0n ? secret : undefined;
 }
 
-/** Once the new secret is in use, the one before is worth nothing to whoever copied it. */
+/** Once the new secret is in use, a copy of the previous one is worthless. */
 async function noteUse({ query }: Database, session: DeskSession, { used, now }: Use): Promise<void> {
   const hasArrived =
     session.secret_hash === used && session.secret_before !== null && now - session.secret_changed_at >= UNDER_WAY_MS;

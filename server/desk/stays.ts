@@ -5,6 +5,7 @@ import { nightsOf, type Stay } from "#domain/stay.ts";
 import { rules } from "#house/rules.ts";
 import { bookingsWithStay } from "../bookings/booking.ts";
 import { findDoubleBookings } from "../bookings/double-bookings.ts";
+import { paidForStay } from "../bookings/stay-money.ts";
 import { guestStays } from "../calendars/conflicts.ts";
 import type { Database } from "../database/database.ts";
 import type { Wiring } from "../wiring.ts";
@@ -15,7 +16,7 @@ export async function lodgeToday(database: Database): Promise<CalendarDate> {
   return dayAt(await database.now(), rules.timeZone);
 }
 
-/** Who has which nights between two days, what free ones cost, and which ones two parties have. */
+/** Who has which nights between two days, what open ones cost, and which ones two parties have. */
 export async function readNights(needs: StayNeeds, { checkIn: from, checkOut: to }: Stay): Promise<DeskNights> {
   const [today, stays, conflicts, onSale] = await Promise.all([
     lodgeToday(needs.database),
@@ -32,7 +33,7 @@ export async function readNights(needs: StayNeeds, { checkIn: from, checkOut: to
   return { today, stays, conflicts, prices: Object.fromEntries(prices) };
 }
 
-/** Everybody who has a night between these days, by arrival. */
+/** Everyone who has a night between these days, by arrival. */
 export async function staysBetween(needs: StayNeeds, span: Stay): Promise<DeskStay[]> {
   const [own, blocks, elsewhere] = await Promise.all([
     ownStays(needs.database, span),
@@ -47,7 +48,8 @@ async function readConflicts({ database, calendars }: StayNeeds): Promise<DeskCo
   const conflicts = await findDoubleBookings(database, calendars);
   if (conflicts.length === 0) return [];
   const rows = await bookingsWithStay(database.query)
-    .select(["reference", "first_name", "last_name", "phone", "guests", "paid_amount", "confirmed_at"])
+    .select(["reference", "first_name", "last_name", "phone", "guests", "confirmed_at"])
+    .select(paidForStay.as("paid"))
     .where(
       "bookings.reference",
       "in",
@@ -64,7 +66,7 @@ async function readConflicts({ database, calendars }: StayNeeds): Promise<DeskCo
         name: fullName({ firstName: row.first_name, lastName: row.last_name }),
         phone: row.phone,
         guests: row.guests,
-        paid: row.paid_amount,
+        paid: row.paid,
         bookedOn: row.confirmed_at === null ? null : dayAt(row.confirmed_at, rules.timeZone),
         nights,
         own: booking.stay,
@@ -106,8 +108,21 @@ async function ownBlocks({ query }: Database, { checkIn, checkOut }: Stay): Prom
   }));
 }
 
-export async function channelStays({ calendars }: Pick<Wiring, "calendars">, span: Stay): Promise<DeskStay[]> {
-  return guestStays(await calendars.reservations())
+/** Stays now in other channels' calendars, and past ones that they have dropped since. */
+export async function channelStays(
+  { calendars, database }: Pick<Wiring, "calendars" | "database">,
+  span: Stay,
+): Promise<DeskStay[]> {
+  const today = await lodgeToday(database);
+  const told = guestStays(await calendars.reservations()).filter(({ end }) => end >= today);
+  const over = await database.query
+    .selectFrom("outside_stays")
+    .select(["source as feed", "check_in as start", "check_out as end"])
+    .where("gone_at", "is", null)
+    .where("check_out", "<", today)
+    .where("check_out", ">=", span.checkIn)
+    .execute();
+  return [...over, ...told]
     .filter(({ start, end }) => end >= span.checkIn && start < span.checkOut)
     .map(({ feed, start, end }) => ({
       ...{ kind: feed, checkIn: start, checkOut: end, name: "", guests: null },
@@ -115,7 +130,7 @@ export async function channelStays({ calendars }: Pick<Wiring, "calendars">, spa
     }));
 }
 
-/** The days that a calendar's page may ask for at once. */
+/** Whether a calendar may ask for this many days at once. */
 export function isReadable({ checkIn, checkOut }: Stay): boolean {
   return checkIn < checkOut && checkOut <= addDays(checkIn, 400);
 }

@@ -17,18 +17,18 @@ test("without a trusted proxy the socket's address counts, whatever the request 
   expect(clientOf("203.0.113.7", "198.51.100.1", nobody)).toBe("203.0.113.7");
 });
 
-test("a proxy that nobody named changes nothing about whose request it is", () => {
+test("a proxy that isn't configured doesn't change whose request it is", () => {
   expect(clientOf("203.0.113.7", "198.51.100.1", unsaid)).toBe("203.0.113.7");
 });
 
 test.each([
   ["X-Forwarded-For", "198.51.100.1"],
   ["Forwarded", "for=198.51.100.1"],
-])("a proxy that nobody named is noticed by its %s, once", async (header, value) => {
+])("a proxy that isn't configured is noticed by its %s, once", async (header, value) => {
   expect(await noticed(unsaid, { [header]: value })).toBe(1);
 });
 
-test("no proxy is noticed where the requests come straight from guests, or it was said who stands there", async () => {
+test("no proxy is reported when requests come straight from guests, or when it's configured", async () => {
   const forwarded = { "X-Forwarded-For": "198.51.100.1" };
 
   expect(await noticed(unsaid, {})).toBe(0);
@@ -44,7 +44,7 @@ async function noticed(trusted: TrustedProxies, headers: Record<string, string>)
   return times;
 }
 
-test("an IPv4 address that comes in IPv6 clothes is the same client", () => {
+test("an IPv4 address mapped to IPv6 is the same client", () => {
   expect(clientOf("::ffff:203.0.113.7", undefined, nobody)).toBe("203.0.113.7");
 });
 
@@ -58,7 +58,7 @@ test("all addresses of one IPv6 household are one client, its neighbors are othe
   expect(neighbor).not.toBe(first);
 });
 
-test("short forms of IPv6 addresses are read in full", () => {
+test("short forms of IPv6 addresses are expanded", () => {
   expect(clientOf("::1", undefined, nobody)).toBe("0:0:0:0::/64");
   expect(clientOf("2001:db8::", undefined, nobody)).toBe("2001:db8:0:0::/64");
   expect(clientOf("fe80::1%eth0", undefined, nobody)).toBe("fe80:0:0:0::/64");
@@ -68,17 +68,17 @@ test("behind one trusted proxy the address that the proxy saw counts, not what t
   expect(clientOf("10.0.0.1", "1.2.3.4, 203.0.113.7", trusting("1"))).toBe("203.0.113.7");
 });
 
-test("behind two trusted proxies the first of them tells the client", () => {
+test("behind two trusted proxies the first of them names the client", () => {
   expect(clientOf("10.0.0.2", "1.2.3.4, 203.0.113.7, 10.0.0.1", trusting("2"))).toBe("203.0.113.7");
 });
 
-test("proxies trusted by their networks are passed over from the right", () => {
+test("proxies in trusted networks are skipped from the right", () => {
   const trusted = trusting("10.0.0.0/8, 2001:db8:f::/48");
 
   expect(clientOf("10.0.0.2", "1.2.3.4, 203.0.113.7, 2001:db8:f::9", trusted)).toBe("203.0.113.7");
 });
 
-test("a client outside the trusted networks cannot claim another address", () => {
+test("a client outside the trusted networks can't claim another address", () => {
   expect(clientOf("203.0.113.9", "1.2.3.4", trusting("10.0.0.0/8"))).toBe("203.0.113.9");
 });
 
@@ -87,13 +87,13 @@ test("a proxy that adds the client's port is understood", () => {
   expect(clientOf("10.0.0.1", "[2001:db8:1:2::5]:51234", trusting("1"))).toBe("2001:db8:1:2::/64");
 });
 
-test("words in place of an address are ignored", () => {
+test("text instead of an address is ignored", () => {
   expect(clientOf("10.0.0.1", "<script>", trusting("1"))).toBe("10.0.0.1");
   expect(clientOf("10.0.0.1", undefined, trusting("1"))).toBe("10.0.0.1");
   expect(clientOf(undefined, "203.0.113.7", trusting("1"))).toBe("unknown");
 });
 
-test("settings that name no proxies are told apart from settings that cannot be read", () => {
+test("settings without proxies differ from settings that can't be read", () => {
   expect(parseTrustedProxies("")).toEqual({ kind: "unsaid" });
   expect(parseTrustedProxies("0")).toEqual({ kind: "none" });
   expect(parseTrustedProxies("2")).toEqual({ kind: "hops", count: 2 });

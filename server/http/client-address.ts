@@ -6,8 +6,8 @@ import { isInNetworks, type TrustedProxies } from "./trusted-proxies.ts";
 const UNKNOWN = "unknown";
 
 /**
- * Finds the client's address, only to count requests. A client cannot choose it unless we trust its proxy.
- * Behind a proxy that is not configured all guests count as one; a warning says so once.
+ * Finds the client's address, only to count requests. A client can't choose it unless we trust its proxy.
+ * Behind a proxy that isn't configured all guests count as one; a warning says so once.
  */
 export function clientAddress(
   trusted: TrustedProxies,

@@ -13,7 +13,7 @@ const RECAPTCHA = {
   connect: ["https://www.google.com/recaptcha/"],
 };
 
-/** What a page may load. No inline script runs; structured data is not a script to a browser. */
+/** What a page may load. No inline script runs; structured data isn't a script to a browser. */
 export function pagePolicy(parts: OutsideParts, ownFrames: readonly string[] = []): string {
   const hosts = [...(parts.stripe ? [STRIPE] : []), ...(parts.recaptcha ? [RECAPTCHA] : [])];
   const frames = [...ownFrames, ...hosts.flatMap((host) => host.frame)];
@@ -33,10 +33,10 @@ export function pagePolicy(parts: OutsideParts, ownFrames: readonly string[] = [
   });
 }
 
-/** The desk loads nothing from anybody else, and frames only letters, which are pages of its own. */
+/** The desk loads nothing from other hosts, and frames only letters, which are its own pages. */
 export const DESK_POLICY = pagePolicy({ stripe: false, recaptcha: false }, ["'self'"]);
 
-/** A letter in a frame of the desk: it has inline styles, and a guest's words are in it, so nothing runs. */
+/** A letter in a frame of the desk: it has inline styles and contains a guest's words, so nothing may run. */
 export const FRAMED_LETTER = policy({
   "default-src": ["'none'"],
   "img-src": ["'self'", "data:"],
@@ -45,7 +45,7 @@ export const FRAMED_LETTER = policy({
   sandbox: [],
 });
 
-/** For responses that are not pages: even if a browser is tricked into showing one, nothing in it runs. */
+/** For responses that aren't pages: even if a browser is tricked into showing one, nothing in it runs. */
 export const NOTHING_RUNS = policy({ "default-src": ["'none'"], "frame-ancestors": ["'none'"] });
 
 function policy(directives: Record<string, readonly string[]>): string {

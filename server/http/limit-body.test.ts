@@ -4,7 +4,7 @@ import { limitBody } from "./limit-body.ts";
 
 const app = new Hono().use(limitBody(10)).post("/", async (c) => c.text(await c.req.text()));
 
-test("a body within the limit passes whole", async () => {
+test("a body within the limit passes unchanged", async () => {
   const response = await app.request("/", { method: "POST", body: "0123456789", headers: { "Content-Length": "10" } });
 
   expect(await response.text()).toBe("0123456789");

@@ -6,7 +6,7 @@ export type Listening = {
   stop(graceMs: number): Promise<void>;
 };
 
-// Longer than proxies keep a connection open, so that they never reuse one that we have just closed.
+// Longer than proxies keep a connection open, so they never reuse one that we've just closed.
 const KEEP_ALIVE_MS = 75_000;
 const HEADERS_MS = 15_000;
 const REQUEST_MS = 30_000;
@@ -14,7 +14,13 @@ const SWEEP_MS = 20;
 
 export async function listen(listener: RequestListener, port: number, host: string): Promise<Listening> {
   const server = createServer(
-    { keepAliveTimeout: KEEP_ALIVE_MS, headersTimeout: HEADERS_MS, requestTimeout: REQUEST_MS },
+    {
+      keepAliveTimeout: KEEP_ALIVE_MS,
+      headersTimeout: HEADERS_MS,
+      requestTimeout: REQUEST_MS,
+      // Pages and most calls are asked for without a body, so there is none to wait for.
+      optimizeEmptyRequests: true,
+    },
     listener,
   );
   const { promise: ready, resolve, reject } = Promise.withResolvers<void>();
@@ -27,7 +33,7 @@ export async function listen(listener: RequestListener, port: number, host: stri
   async function stop(graceMs: number): Promise<void> {
     const { promise: closed, resolve: done } = Promise.withResolvers<void>();
     const cut = setTimeout(() => server.closeAllConnections(), graceMs);
-    // A connection that was busy when stopping began would otherwise stay open for the next request.
+    // A connection that was busy when the shutdown began would otherwise stay open for the next request.
     const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_MS);
     server.close(() => done());
     await closed;

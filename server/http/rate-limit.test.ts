@@ -6,7 +6,7 @@ import { createTurns, rateLimit } from "./rate-limit.ts";
 
 const aMinute = 60_000;
 
-test("a client may send its burst at once and then one request for each turn that passes", () => {
+test("a client may send its burst at once, and then one request per interval", () => {
   const takeTurn = createTurns({ burst: 2, perMinute: 6 }, 10);
 
   expect(takeTurn("ada", 0)).toBe(0);
@@ -17,7 +17,7 @@ test("a client may send its burst at once and then one request for each turn tha
   expect(takeTurn("ada", 10_000)).toBe(10_000);
 });
 
-test("a refused request costs nothing more", () => {
+test("a refused request doesn't count", () => {
   const takeTurn = createTurns({ burst: 1, perMinute: 1 }, 10);
 
   takeTurn("ada", 0);
@@ -27,7 +27,7 @@ test("a refused request costs nothing more", () => {
   expect(takeTurn("ada", aMinute)).toBe(0);
 });
 
-test("one client's haste does not hinder another", () => {
+test("one client's flood doesn't slow down another", () => {
   const takeTurn = createTurns({ burst: 1, perMinute: 1 }, 10);
 
   takeTurn("ada", 0);
@@ -48,7 +48,7 @@ test("the table stays small: the client that was quiet longest is forgotten firs
   expect(takeTurn("grace", 4)).toBe(0);
 });
 
-test("a machine's clock that is set back locks nobody out", async () => {
+test("a system clock that is set back locks nobody out", async () => {
   vi.useFakeTimers({ toFake: ["Date"] });
   const app = new Hono<HttpEnv>()
     .use(clientAddress({ kind: "none" }))

@@ -3,14 +3,14 @@ import { accept, type Result, refuse } from "#domain/result.ts";
 import type { HttpEnv } from "./http-env.ts";
 import { sendRefusal } from "./send-refusal.ts";
 
-/** How many requests one client may send at once, and how fast they come back. */
+/** How many requests one client may send at once, and how fast the allowance refills. */
 export type RateLimit = { burst: number; perMinute: number };
 
 const MOST_CLIENTS = 20_000;
 
 /**
  * Refuses a client that sends faster than its limit allows, and says when to try again. It uses a monotonic
- * clock: a system clock that is set back by a day would lock everybody out for a day.
+ * clock: a system clock that is set back by a day would lock everyone out for a day.
  */
 export function rateLimit(limit: RateLimit, now: () => number = () => performance.now()): MiddlewareHandler<HttpEnv> {
   const takeTurn = createTurns(limit, MOST_CLIENTS);
@@ -21,8 +21,8 @@ export function rateLimit(limit: RateLimit, now: () => number = () => performanc
 }
 
 /**
- * Counts failed guesses across routes. Each guess is counted before its answer is known, so that simultaneous guesses
- * count too, and uncounted when it was right.
+ * Counts failed guesses across routes. Each guess counts before its answer is known, so simultaneous guesses count too,
+ * and is uncounted if it was right.
  */
 export function limitMisses(limit: RateLimit, now: () => number = () => performance.now()) {
   const takeTurn = createTurns(limit, MOST_CLIENTS);
@@ -51,8 +51,8 @@ function askToWait(c: Context, waitMs: number): Response {
 }
 
 /**
- * Counts turns in one number per client: the moment at which all its requests so far would be paid off.
- * The table has a fixed size; the client that was quiet longest is forgotten first.
+ * Keeps one number per client: the moment at which all its requests so far would be paid off. The table has a fixed
+ * size; the client that was quiet longest is forgotten first.
  */
 export function createTurns({ burst, perMinute }: RateLimit, mostClients: number) {
   const turnMs = 60_000 / perMinute;

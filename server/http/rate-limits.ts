@@ -1,6 +1,6 @@
 import type { RateLimit } from "./rate-limit.ts";
 
-/** How fast one household may send requests. Even a guest in a hurry stays far below; guessing and flooding do not. */
+/** How fast one household may send requests. Even a guest in a hurry stays far below; guessing and flooding don't. */
 export const rateLimits = {
   /** Calendars, prices and settings. */
   reading: { burst: 120, perMinute: 240 },

@@ -29,7 +29,7 @@ test("a body that is cut off is refused as unreadable", async () => {
   expect(await response.json()).toMatchObject({ code: "bad-request" });
 });
 
-test("a form or plain text is not taken for JSON", async () => {
+test("a form or plain text isn't read as JSON", async () => {
   const response = await post('{"guests":2}', "text/plain");
 
   expect(response.status).toBe(400);
@@ -51,19 +51,19 @@ test("fields that are wrong or unknown are named", async () => {
   });
 });
 
-test("a body that is no object is told so", async () => {
+test("a body that isn't an object is refused with that reason", async () => {
   const response = await post("[]");
 
   expect(await response.json()).toMatchObject({ code: "invalid-details", fields: { body: expect.any(String) } });
 });
 
-test("a body that is nested beyond reason is refused, and the server lives", async () => {
+test("an absurdly nested body is refused, and the server survives", async () => {
   const response = await post(`${"[".repeat(40_000)}${"]".repeat(40_000)}`);
 
   expect(response.status).toBe(422);
 });
 
-test("a key that reaches for the prototype is unknown like any other", async () => {
+test("a key such as __proto__ is unknown like any other", async () => {
   const response = await post('{"guests":2,"__proto__":{"admin":true}}');
 
   expect(response.status).toBe(422);

@@ -5,7 +5,7 @@ import { sendRefusal } from "./send-refusal.ts";
 
 /**
  * The request's body as the contract describes it, or a response that says what is wrong with it.
- * Requires the content type of JSON, which a form on another site cannot send.
+ * Requires the content type of JSON, which a form on another site can't send.
  */
 export async function readJson<Schema extends z.ZodType>(
   c: Context,

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createRequestCounts } from "./request-counts.ts";
 
-test("a bucket counts what was as fast as its bound or faster, and the last one counts everything", () => {
+test("a bucket counts requests up to its bound, and the last one counts them all", () => {
   const counts = createRequestCounts();
   for (const ms of [1, 5, 40, 20_000]) counts.add({ route: "/book", status: ms === 40 ? 409 : 200, ms });
 

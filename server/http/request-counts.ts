@@ -2,7 +2,7 @@
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 type Answered = {
-  /** As it was registered, such as /calendar/:file. Never a path that a client chose. */
+  /** As registered, such as /calendar/:file. Never a path that a client chose. */
   readonly route: string;
   readonly status: number;
   readonly ms: number;
@@ -15,20 +15,21 @@ export type RequestCounts = {
   lines(): string[];
 };
 
-/** `within` has one count for each bucket and, at its end, one for what took longer than all of them. */
-type Durations = { readonly within: number[]; sum: number; count: number };
+/** `within` has one count per bucket and, at its end, one for whatever took longer than all of them. */
+type Answers = { readonly within: number[]; readonly byStatus: Map<number, number>; sum: number; count: number };
 
 export function createRequestCounts(): RequestCounts {
-  const answers = new Map<string, number>();
-  const durations = new Map<string, Durations>();
+  const routes = new Map<string, Answers>();
 
   return {
     add({ route, status, ms }) {
-      const labels = `route="${route}",status="${status}"`;
-      answers.set(labels, (answers.get(labels) ?? 0) + 1);
+      let known = routes.get(route);
+      if (known === undefined) {
+        known = { within: [...BUCKETS, 0].map(() => 0), byStatus: new Map(), sum: 0, count: 0 };
+        routes.set(route, known);
+      }
+      known.byStatus.set(status, (known.byStatus.get(status) ?? 0) + 1);
       const seconds = ms / 1000;
-      const known = durations.get(route) ?? { within: [...BUCKETS, 0].map(() => 0), sum: 0, count: 0 };
-      durations.set(route, known);
       known.sum += seconds;
       known.count += 1;
       const found = BUCKETS.findIndex((bound) => seconds <= bound);
@@ -39,17 +40,19 @@ export function createRequestCounts(): RequestCounts {
       return [
         "# HELP lodge_requests_total Requests that this server has answered since it started.",
         "# TYPE lodge_requests_total counter",
-        ...[...answers].map(([labels, count]) => `lodge_requests_total{${labels}} ${count}`),
+        ...[...routes].flatMap(([route, { byStatus }]) =>
+          [...byStatus].map(([status, count]) => `lodge_requests_total{route="${route}",status="${status}"} ${count}`),
+        ),
         "# HELP lodge_request_seconds How long they took.",
         "# TYPE lodge_request_seconds histogram",
-        ...[...durations].flatMap(([route, known]) => histogram(route, known)),
+        ...[...routes].flatMap(([route, known]) => histogram(route, known)),
       ];
     },
   };
 }
 
-/** Prometheus wants each bucket to hold the faster ones too. */
-function histogram(route: string, { within, sum, count }: Durations): string[] {
+/** Prometheus wants each bucket to include the faster ones. */
+function histogram(route: string, { within, sum, count }: Answers): string[] {
   let upTo = 0;
   return [
     ...BUCKETS.map((bound, at) => {

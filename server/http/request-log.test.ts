@@ -41,7 +41,7 @@ test("each request is logged with its id and without its query", async () => {
   ]);
 });
 
-test("a fault tells the log its cause and the guest nothing but a calm sentence", async () => {
+test("an error's cause goes to the log, and the guest gets just a calm sentence", async () => {
   const { app, lines } = loggingApp();
 
   const response = await app.request("/broken");
@@ -60,7 +60,7 @@ test("a fault tells the log its cause and the guest nothing but a calm sentence"
   expect(lines[1]).toMatchObject({ event: "request", status: 500 });
 });
 
-test("the calendar's secret token and endless paths stay out of the log", () => {
+test("the calendar's secret token and very long paths stay out of the log", () => {
   expect(loggedPath("/calendar/s3cr3t.ics")).toBe("/calendar/*");
   expect(loggedPath(`/${"x".repeat(5_000)}`)).toHaveLength(121);
 });

@@ -4,7 +4,7 @@ import type { Log } from "../log.ts";
 import type { HttpEnv } from "./http-env.ts";
 import type { RequestCounts } from "./request-counts.ts";
 
-/** One line for each request that is answered. No query, no address, nothing that names a guest. */
+/** One line per answered request. No query, no address, nothing that identifies a guest. */
 export function requestLog(
   log: Log,
   counts: RequestCounts,
@@ -14,7 +14,7 @@ export function requestLog(
     const start = now();
     await next();
     const ms = now() - start;
-    // Of the handler that answered: routes are few, while paths are whatever a client sends.
+    // The handler's route, because routes are few while paths are whatever a client sends.
     const route = routePath(c).replace(/\{[^/]*\}/g, "");
     counts.add({ route, status: c.res.status, ms });
     log.info("request", {

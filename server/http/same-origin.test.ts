@@ -27,10 +27,10 @@ test("another site's page may not post", async () => {
   expect(await statusOf({ Origin: "null" })).toBe(403);
 });
 
-test("a program that is no browser may post: it cannot borrow a guest", async () => {
+test("a program that isn't a browser may post: it can't act for a guest", async () => {
   expect(await statusOf({})).toBe(200);
 });
 
-test("reading is open to everybody", async () => {
+test("anyone may read", async () => {
   expect(await statusOf({ "Sec-Fetch-Site": "cross-site" }, "GET")).toBe(200);
 });

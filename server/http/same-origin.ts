@@ -3,7 +3,7 @@ import { sendRefusal } from "./send-refusal.ts";
 
 /**
  * Refuses requests that another site's page makes a guest's browser send.
- * Programs that are not browsers send no origin. They cannot act for a guest either, so they pass.
+ * Programs that aren't browsers send no origin. They can't act for a guest either, so they pass.
  */
 export function sameOrigin(siteUrl?: string): MiddlewareHandler {
   const ownOrigin = siteUrl === undefined ? undefined : new URL(siteUrl).origin;

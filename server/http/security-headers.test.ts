@@ -5,7 +5,7 @@ import { securityHeaders } from "./security-headers.ts";
 
 const alone = { stripe: false, recaptcha: false };
 
-test("answers that are no page let nothing run and are not stored", async () => {
+test("responses that aren't pages let nothing run and aren't stored", async () => {
   const app = new Hono().use(securityHeaders("sandbox")).get("/", (c) => c.json({}));
 
   const { headers } = await app.request("/");
@@ -17,7 +17,7 @@ test("answers that are no page let nothing run and are not stored", async () => 
   expect(headers.get("Permissions-Policy")).toContain('payment=(self "https://js.stripe.com"');
 });
 
-test("other sites get no hold of our windows and answers, while a bank's window and the providers' frames work", async () => {
+test("other sites can't reach our windows and responses, while a bank's window and the providers' frames work", async () => {
   const { headers } = await new Hono().use(securityHeaders("live")).request("/");
 
   expect(headers.get("Cross-Origin-Opener-Policy")).toBe("same-origin-allow-popups");
@@ -25,7 +25,7 @@ test("other sites get no hold of our windows and answers, while a bank's window 
   expect(headers.get("Cross-Origin-Embedder-Policy")).toBeNull();
 });
 
-test("a refusal and an unknown address carry the headers too", async () => {
+test("a refusal and an unknown address have the headers too", async () => {
   const app = new Hono().use(securityHeaders("sandbox"));
 
   const { headers } = await app.request("/nowhere");
@@ -33,7 +33,7 @@ test("a refusal and an unknown address carry the headers too", async () => {
   expect(headers.get("X-Content-Type-Options")).toBe("nosniff");
 });
 
-test("a route that knows better keeps its own headers", async () => {
+test("a route that sets its own headers keeps them", async () => {
   const app = new Hono().use(securityHeaders("sandbox")).get("/", (c) => {
     c.header("Cache-Control", "max-age=60");
     return c.text("prices");

@@ -10,11 +10,11 @@ export function commonHeaders(mode: "sandbox" | "live"): Record<string, string> 
     "Referrer-Policy": "strict-origin-when-cross-origin",
     // A bank's check may open a window and must be able to report back.
     "Cross-Origin-Opener-Policy": "same-origin-allow-popups",
-    // No Embedder-Policy beside it: the frames of Stripe and reCAPTCHA do not ask for one and would stay empty.
+    // No Embedder-Policy: the frames of Stripe and reCAPTCHA don't opt in and would stay empty.
     "Cross-Origin-Resource-Policy": "same-origin",
     "Permissions-Policy":
       'camera=(), geolocation=(), microphone=(), usb=(), payment=(self "https://js.stripe.com" "https://*.js.stripe.com")',
-    // The sandbox runs without TLS. A browser that remembered HSTS for localhost could not open it for a year.
+    // The sandbox runs without TLS. A browser that remembered HSTS for localhost couldn't open it for a year.
     ...(mode === "live" ? { "Strict-Transport-Security": `max-age=${YEAR_SECONDS}` } : {}),
   };
 }

@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import { expect, test } from "vitest";
 import { sendRefusal } from "./send-refusal.ts";
 
-test("a refusal speaks of the stay at hand", async () => {
+test("a refusal names the values of this stay", async () => {
   const app = new Hono().get("/", (c) => sendRefusal(c, "minimum-stay", { values: { nights: 3 } }));
 
   const response = await app.request("/");

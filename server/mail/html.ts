@@ -9,9 +9,7 @@ export class Html {
 
 type Part = string | number | Html | readonly Html[];
 
-/**
- * Escapes every interpolated value, so that guest input never becomes markup. Markup made by `html` is inserted as is.
- */
+/** Escapes every interpolated value, so guest input never becomes markup. Markup made by `html` is inserted as is. */
 export function html(pieces: TemplateStringsArray, ...parts: readonly Part[]): Html {
   return new Html(pieces.reduce((markup, piece, index) => markup + asMarkup(parts[index - 1] ?? "") + piece));
 }

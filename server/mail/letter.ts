@@ -39,7 +39,7 @@ export type LetterDraft = z.input<typeof letter>;
 
 export type MailAddress = z.output<typeof mailAddress>;
 
-/** Throws when a header would span lines or an address is not valid. */
+/** Throws when a header would span lines or an address isn't valid. */
 export function makeLetter(draft: LetterDraft): Letter {
   return letter.parse(draft);
 }

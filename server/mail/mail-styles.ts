@@ -1,6 +1,6 @@
 import { colors } from "#house/colors.ts";
 
-/** What inline styles cannot say: narrow screens and dark mode. Mail clients that drop it show the light, wide email. */
+/** What inline styles can't say: narrow screens and dark mode. Mail clients that drop it show the light, wide email. */
 export const MAIL_STYLES = `
   :root { color-scheme: light dark; supported-color-schemes: light dark; }
   body { margin: 0; padding: 0; -webkit-text-size-adjust: 100%; }

@@ -69,7 +69,7 @@ test("what arrives is what was written", async () => {
   expect(received?.raw).toContain(Buffer.from("BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n").toString("base64"));
 });
 
-test("an urgent email is marked as urgent, others are not", async () => {
+test("an urgent email is marked as urgent, others aren't", async () => {
   await mailer.send({ ...LETTER, urgent: true });
   await mailer.send(LETTER);
 
@@ -77,7 +77,7 @@ test("an urgent email is marked as urgent, others are not", async () => {
   expect(priorities).toEqual([true, false]);
 });
 
-test("a header cannot be forged even by an email that bypassed the checks", async () => {
+test("a header can't be forged even by an email that bypassed the checks", async () => {
   const forged = { ...LETTER, subject: "Hello\r\nBcc: everybody@example.com" } as OutgoingLetter;
 
   await expect(mailer.send(forged)).rejects.toThrow("one line");
@@ -132,7 +132,7 @@ async function closedPort(): Promise<number> {
   return typeof address === "object" && address !== null ? address.port : 0;
 }
 
-describe("asking a mail server whether it would take a letter", () => {
+describe("asking a mail server whether it would accept an email", () => {
   const account = (port: number, password: string) =>
     createSmtpMailer({ url: `smtp://owner:${password}@127.0.0.1:${port}`, from: FROM });
   const withPassword = () =>
@@ -153,7 +153,7 @@ describe("asking a mail server whether it would take a letter", () => {
     await guarded.close();
   });
 
-  test("tells of a wrong password and of a server that is not there, by a code", async () => {
+  test("reports a wrong password or a missing server by its code", async () => {
     const guarded = await withPassword();
     const asking = account(guarded.port, "wrong");
     await expect(asking.check()).rejects.toMatchObject({ code: "EAUTH" });

@@ -1,12 +1,12 @@
 import type { Letter } from "./letter.ts";
 
-/** An email on its way. Its Message-ID never changes, so that a resend can be recognized. */
+/** An email on its way. Its Message-ID never changes, so a resend can be recognized. */
 export type OutgoingLetter = Letter & { readonly messageId: string; readonly date: number };
 
-/** Resolves once the mail server has accepted the email; throws when that is not certain. */
+/** Resolves once the mail server has accepted the email; throws when that isn't certain. */
 export type Mailer = {
   send(letter: OutgoingLetter): Promise<void>;
-  /** Connects and signs in, and sends nothing. Throws when the mail server would not take a letter. */
+  /** Connects and signs in, and sends nothing. Throws when the mail server wouldn't accept an email. */
   check(): Promise<void>;
   close(): void;
 };

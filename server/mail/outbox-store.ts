@@ -20,8 +20,8 @@ const LONGEST_PAUSE_MS = Math.max(...PAUSES);
 export const GIVE_UP_AFTER_MS = 3 * 24 * 60 * MINUTE;
 
 /**
- * Leases the email that has been due the longest. The outer condition repeats the inner one so that only one of two
- * workers that picked the same email gets it.
+ * Leases the email that has been due the longest. The outer condition repeats the inner one, so if two workers pick the
+ * same email, one gets it.
  */
 export async function claimNextLetter(query: Database["query"], lease: Lease): Promise<OutboxLetter | undefined> {
   return query

@@ -58,7 +58,7 @@ describe.each(engines)("on %s", (engine) => {
     expect(postman.letters.map(({ subject }) => subject)).toEqual(["first"]);
   });
 
-  test("while the site is paused, the owner gets emails and guests get theirs only afterwards", async () => {
+  test("while the site is paused, the owner gets emails, and guests get theirs later", async () => {
     const outbox = open();
     await write(outbox, "to the guest");
     await write(outbox, "to the owner", "Look here", "owner@example.com");
@@ -75,7 +75,7 @@ describe.each(engines)("on %s", (engine) => {
     expect(await states()).toEqual({ "to the guest": "sent", "to the owner": "sent" });
   });
 
-  test("a clock set back does not delay any email", async () => {
+  test("a clock set back doesn't delay any email", async () => {
     const outbox = open();
     time += 30 * DAY;
     await write(outbox, "a");
@@ -151,7 +151,7 @@ describe.each(engines)("on %s", (engine) => {
     expect(lines.join()).not.toMatch(/secret-draft-id|ada@example\.com/);
   });
 
-  test("one bad email does not hold up the others", async () => {
+  test("one bad email doesn't hold up the others", async () => {
     const outbox = open();
     await write(outbox, "a", "bad");
     await write(outbox, "b", "good");
@@ -189,7 +189,8 @@ describe.each(engines)("on %s", (engine) => {
   test("an email whose worker died is sent by another", async () => {
     const dead = createOutbox({ ...needs(), mailer: { send: () => new Promise(() => {}), close() {} } });
     await write(dead, "a");
-    void dead.sendDue();
+    // It gives up minutes later, when this test's database is gone.
+    dead.sendDue().catch(() => {});
     await expect.poll(leased).toBe(1);
     const outbox = open();
 

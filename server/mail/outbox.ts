@@ -13,15 +13,13 @@ type OutboxEntry = {
   readonly kind: string;
   readonly letter: Letter;
   readonly bookingId?: string;
-  /** For an email that a day brings: the day, and what it tells of. */
+  /** For a timed letter: its day, and what it's about. */
   readonly timed?: { readonly day: CalendarDate; readonly tells: string };
 };
 
-/** Transactional outbox: emails are stored together with the change they report, and sent afterwards. */
+/** Transactional outbox: emails are stored together with the change they report, and sent later. */
 export type Outbox = {
-  /**
-   * Runs in the caller's transaction, so that the email exists exactly when the change does. Call `wake` afterwards.
-   */
+  /** Runs in the caller's transaction, so the email exists exactly when the change does. Call `wake` after it. */
   enqueue(trx: Trx, entry: OutboxEntry): Promise<void>;
   /** Sends what is due now instead of at the next poll. */
   wake(): void;
@@ -44,16 +42,16 @@ type OutboxNeeds = {
   readonly leaving: Leaving;
 };
 
-/** What is done to a stored email at the moment it leaves. */
+/** What happens to a stored email at the moment it's sent. */
 export type Leaving = {
-  /** Rule check-at-send: whether what an email with a day tells is still so. */
+  /** Rule check-at-send: whether what a timed letter says is still true. */
   isStillTrue(trx: Trx, entry: OutboxLetter): Promise<boolean>;
   /** Fills in what must not be stored: the guest's link, the door code. */
   fillIn(trx: Trx, entry: OutboxLetter, letter: Letter): Promise<Letter>;
 };
 
 const LOOK_EVERY_MS = 5_000;
-/** Longer than any delivery takes, so that no second worker picks up an email being sent. */
+/** Longer than any delivery takes, so no second worker picks up an email that's being sent. */
 const LEASE_MS = 3 * 60_000;
 const DELIVERY_MS = 2 * 60_000;
 const LOOK_AGAIN_MS = 100;
@@ -88,7 +86,7 @@ export function createOutbox(needs: OutboxNeeds): Outbox {
   async function asItLeaves(trx: Trx, entry: OutboxLetter): Promise<Letter | undefined> {
     const isTrue = entry.day === null || (await leaving.isStillTrue(trx, entry));
     if (isTrue) return leaving.fillIn(trx, entry, makeLetter(JSON.parse(entry.letter)));
-    // Deleted, not marked: if it comes true again, it may be written again.
+    // Deleted, not marked: if it becomes true again, it may be written again.
     await trx.deleteFrom("outbox").where("key", "=", entry.key).execute();
     return undefined;
   }

@@ -1,13 +1,13 @@
 import type { MailAddress } from "./letter.ts";
 
-/** The owner, as emails need them: where they read mail, and where their desk is. */
+/** What emails need to know about the owner: the mailbox, and the address of the desk. */
 export type Owner = MailAddress & { readonly desk: string };
 
 export function addressOf({ desk: _, ...address }: Owner): MailAddress {
   return address;
 }
 
-/** Where an email's one button leads. */
+/** Where an email's button leads. */
 export type Link = { readonly label: string; readonly url: string };
 
 /** The booking at the desk, or the desk itself for what never became a booking. */

@@ -7,12 +7,12 @@ import { MAIL_STYLES } from "./mail-styles.ts";
 const SERIF = "Georgia,'Times New Roman',serif";
 const SANS = "-apple-system,BlinkMacSystemFont,'Segoe UI',Helvetica,Arial,sans-serif";
 
-/** Made by the build from the opening picture; an address of its own, since letters are read for years. */
+/** Made by the build from the opening picture. It has a stable address, because letters are read for years. */
 export const LETTER_PICTURE = "/mail/house.jpg";
 
 export type Page = {
   readonly title: string;
-  /** The preview that mailboxes show next to the subject. Locked screens show it too, so it holds no secret. */
+  /** The preview that mailboxes show next to the subject. Locked screens show it too, so it has no secret. */
   readonly preview: string;
   readonly heading: string;
   /** Where the site is, if the email shows the house. */
@@ -84,7 +84,7 @@ export function codeCard(code: string, about: string): Html {
 
 export type Line = readonly [label: string, value: string];
 
-/** Facts, one in a row, or with a total a bill. */
+/** Facts, one per row. With a total, a bill. */
 export function lines(rows: readonly Line[], total?: Line): Html {
   return total === undefined ? facts(rows) : bill(rows, total);
 }
@@ -109,12 +109,12 @@ ${rows.map(row)}<tr><td class="t k" valign="bottom" style="padding:14px 0 0;bord
 }
 
 function photo(siteUrl: string): Html {
-  // Without pictures the alternative text stands on a dark band.
+  // If pictures are blocked, the alternative text shows on a dark band.
   return html`<tr><td bgcolor="${colors.night}" style="background-color:${colors.night};"><img class="photo" src="${siteUrl}${LETTER_PICTURE}" width="600" height="250" alt="${letterWords.picture}" style="display:block;width:600px;height:250px;border:0;font:400 16px/250px ${serif};color:${colors["night-text"]};text-align:center;"></td></tr>
 `;
 }
 
-// Keeps mailboxes from filling the preview with the email's first words.
+// Keeps mailboxes from filling up the preview with the email's first words.
 const PREVIEW_FILL = new Html(" &#847; &zwnj;".repeat(40));
 
 // A long address or link must not make a phone scroll sideways.

@@ -9,7 +9,7 @@ const stored = makeLetter({
   html: `<a href="${stayUrl("https://lodge.example")}">${placeholder("address")}</a>`,
 });
 
-test("secrets are filled in as an email leaves, as text and as markup, and never into its subject", () => {
+test("secrets are filled in as an email is sent, as text and as markup, and never into its subject", () => {
   const { subject, text, html } = fillIn(stored, {
     link: "secret",
     values: { "door-code": "4719", address: "1 <b>\n2" },
@@ -20,6 +20,6 @@ test("secrets are filled in as an email leaves, as text and as markup, and never
   expect(html).toBe('<a href="https://lodge.example/stay#secret">1 &lt;b&gt;<br>2</a>');
 });
 
-test("what has no value stays a placeholder", () => {
+test("a placeholder without a value stays as it is", () => {
   expect(fillIn(stored, {}).text).toBe(stored.text);
 });

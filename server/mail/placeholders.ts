@@ -1,21 +1,21 @@
 import { paragraphs } from "./html.ts";
 import type { Letter } from "./letter.ts";
 
-/** What stands in a stored email for something secret. The secret itself is filled in only as the email leaves. */
+/** Stands for a secret in a stored email. The secret itself is filled in only as the email is sent. */
 export function placeholder(name: string): string {
   return `{{${name}}}`;
 }
 
 const LINK = "stay-link";
 
-/** The guest's own page, in an email: its secret is made when the email is sent. */
+/** The stay page, in an email. Its secret is made when the email is sent. */
 export function stayUrl(siteUrl: string): string {
   return `${siteUrl}/stay#${placeholder(LINK)}`;
 }
 
 const PAY_LINK = "pay-link";
 
-/** Where a guest pays for what was booked by telephone. */
+/** Where a guest pays for a phone booking. */
 export function payUrl(siteUrl: string): string {
   return `${siteUrl}/pay#${placeholder(PAY_LINK)}`;
 }
@@ -34,7 +34,7 @@ export type Secrets = {
   readonly values?: Readonly<Record<string, string>>;
 };
 
-/** The email as the guest gets it. A placeholder without a value, which only a guest can have typed, stays as it is. */
+/** The email as the guest gets it. A placeholder without a value was typed by a guest, and stays as it is. */
 export function fillIn(letter: Letter, { link, payLink, values = {} }: Secrets): Letter {
   const secrets: Record<string, string> = {
     ...values,

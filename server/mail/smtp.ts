@@ -12,7 +12,7 @@ export function createSmtpMailer({ url, from }: SmtpAccount): Mailer {
   const transport = createTransport({ ...connectionOf(new URL(url)), ...LIMITS });
   return {
     async send({ messageId, date, ...draft }) {
-      // Validated once more before sending: the email may have been in the database for days.
+      // Validated again before sending, because the email may have been in the database for days.
       const { to, replyTo, subject, text, html, attachments = [], urgent } = makeLetter(draft);
       await transport.sendMail({
         envelope: { from: from.address, to: [to.address] },

@@ -11,7 +11,7 @@ export type BuildRecord = {
 
 export const BUILD_RECORD = "record.json";
 
-/** Each house has a build of its own, so that looking at another one costs nothing. `house` is the setting HOUSE. */
+/** Each house has its own build, so switching to another one costs nothing. `house` is the setting HOUSE. */
 export function buildFolderOf(house: string | undefined): string {
   return join(import.meta.dirname, "../../build", house || "wild-iris");
 }

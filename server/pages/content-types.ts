@@ -25,7 +25,7 @@ export function contentTypeOf(file: string): string {
   return types[extname(file)] ?? "application/octet-stream";
 }
 
-/** Pictures and fonts are compressed already. */
+/** Pictures and fonts are already compressed. */
 export function isCompressible(file: string): boolean {
   return compressible.has(extname(file));
 }

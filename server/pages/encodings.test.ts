@@ -7,13 +7,13 @@ const both = new Map([
   ["gzip", 0],
 ] as const);
 
-test("the smallest form that the browser reads is chosen", () => {
+test("the smallest encoding that the browser reads is chosen", () => {
   expect(chooseEncoding("gzip, deflate, br, zstd", both)).toBe("br");
   expect(chooseEncoding("gzip;q=1.0, br;q=0.5", both)).toBe("br");
   expect(chooseEncoding("GZIP", both)).toBe("gzip");
 });
 
-test("a form that the browser refuses or does not name is not sent", () => {
+test("an encoding that the browser refuses or doesn't name isn't sent", () => {
   expect(chooseEncoding("br;q=0, gzip", both)).toBe("gzip");
   expect(chooseEncoding("br; q=0.000", both)).toBe("identity");
   expect(chooseEncoding("vibrato", both)).toBe("identity");
@@ -21,7 +21,7 @@ test("a form that the browser refuses or does not name is not sent", () => {
   expect(chooseEncoding(undefined, both)).toBe("identity");
 });
 
-test("what is compressed comes out whole", async () => {
+test("what is compressed decompresses to the same bytes", async () => {
   const content = Buffer.from("thirty-five acres ".repeat(50));
 
   const { br, gzip } = await compress(content, "quick");

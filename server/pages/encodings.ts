@@ -1,15 +1,15 @@
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 
-/** The forms in which a file can travel, the smallest first. */
+/** The encodings a file can be sent in, smallest first. */
 const encodings = ["br", "gzip", "identity"] as const;
 
 export type Encoding = (typeof encodings)[number];
 
-/** How the build names a file's compressed forms. */
+/** How the build names a file's compressed copies. */
 export const suffixes = { br: ".br", gzip: ".gz" } as const;
 
-/** The smallest form that the browser says it can read. */
+/** The smallest encoding that the browser says it can read. */
 export function chooseEncoding(
   acceptEncoding: string | undefined,
   available: ReadonlyMap<Encoding, unknown>,
@@ -27,7 +27,7 @@ function names(entry: string, encoding: Encoding): boolean {
   return name.trim() === encoding && !parameters.some((parameter) => /^\s*q=0(\.0*)?\s*$/.test(parameter));
 }
 
-/** Small for files that are compressed once at build time, quick for pages that are finished at every start. */
+/** Smallest for files compressed once at build time, quick for pages that are finished at every start. */
 export type Effort = "small" | "quick";
 
 const brotli = promisify(brotliCompress);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { finishPage } from "./finish-page.ts";
 
-test("the mode is written into the page and takes the place of any other", () => {
+test("the mode is written into the page and replaces any other", () => {
   expect(finishPage('<!DOCTYPE html><html lang="en-US"><head>', "sandbox")).toBe(
     '<!DOCTYPE html><html lang="en-US" data-mode="sandbox"><head>',
   );

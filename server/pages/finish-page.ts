@@ -1,6 +1,6 @@
 export type Mode = "sandbox" | "live";
 
-/** Writes the mode into a prerendered page, so that one build serves the sandbox and the live site. */
+/** Writes the mode into a prerendered page, so one build serves the sandbox and the live site. */
 export function finishPage(html: string, mode: Mode): string {
   return html.replace(/<html\b(.*?)>/i, (_, attributes: string) => {
     const others = attributes.replace(/\s+data-mode="[^"]*"/, "");

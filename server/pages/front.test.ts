@@ -33,7 +33,7 @@ async function start(app: Hono<HttpEnv>, log = silentLog): Promise<Listening> {
   return running;
 }
 
-test("pages are sent without the app, everything else goes to it", async () => {
+test("pages are sent without the app, everything else goes through it", async () => {
   const app = new Hono<HttpEnv>().all("*", (c) => c.text(`app: ${c.req.path}`));
   const { url } = await start(app);
 
@@ -54,7 +54,7 @@ test("the app learns the client's address from the socket", async () => {
   expect(await response.text()).toBe("127.0.0.1");
 });
 
-test("a page that was sent stands in the log without its query", async () => {
+test("a page request is logged without its query", async () => {
   const { promise: logged, resolve } = Promise.withResolvers<string>();
   const { url } = await start(new Hono<HttpEnv>(), createLog(resolve));
 
@@ -72,7 +72,7 @@ test("a body that is too long is refused over a real connection too", async () =
   expect(response.status).toBe(413);
 });
 
-test("stopping finishes the request under way and takes no new one", async () => {
+test("stopping finishes the current request and takes no new one", async () => {
   const arrived = Promise.withResolvers<void>();
   const payment = Promise.withResolvers<void>();
   const app = new Hono<HttpEnv>().get("/slow", async (c) => {
@@ -93,7 +93,7 @@ test("stopping finishes the request under way and takes no new one", async () =>
   expect(await response.text()).toBe("recorded");
 });
 
-test("a request that never ends is cut after the grace", async () => {
+test("a request that never ends is cut off after the grace period", async () => {
   const arrived = Promise.withResolvers<void>();
   const app = new Hono<HttpEnv>().get("/endless", () => {
     arrived.resolve();
@@ -108,7 +108,7 @@ test("a request that never ends is cut after the grace", async () => {
   expect(await cut).toBe("fetch failed");
 });
 
-test("nonsense in place of a request does not stop the server", async () => {
+test("nonsense instead of a request doesn't stop the server", async () => {
   const { url } = await start(new Hono<HttpEnv>().get("/alive", (c) => c.text("alive")));
   const socket = connect(Number(new URL(url).port), "127.0.0.1");
   socket.end("GET http://[ HTTP/1.1\r\nHost: \r\n\r\n");
@@ -120,7 +120,7 @@ test("nonsense in place of a request does not stop the server", async () => {
   expect(await response.text()).toBe("alive");
 });
 
-test("a port that is taken is told in words", async () => {
+test("a port that is taken is reported in words", async () => {
   const { url } = await start(new Hono<HttpEnv>());
   const port = Number(new URL(url).port);
 

@@ -7,8 +7,8 @@ import type { Compressed } from "./stored-file.ts";
 export type LoadedFile = { readonly path: string; readonly content: Buffer; readonly compressed: Compressed };
 
 /**
- * Reads every file of the built site, with its compressed forms where the build made them.
- * They stay in memory, so that a later build cannot remove a file from under a running server.
+ * Reads every file of the built site, with the compressed copies that the build made. They stay in memory, so a later
+ * build can't remove a file from under a running server.
  */
 export async function loadFiles(folder: string, finish: (html: string) => string): Promise<LoadedFile[]> {
   const names = new Set(await listFiles(folder));

@@ -46,14 +46,14 @@ test("a page is finished for this server's mode", async () => {
   expect(await live.respond(new Request("http://lodge.test/"))?.text()).toContain('data-mode="live"');
 });
 
-test("other sites cannot show our pages and files as theirs; webmail can show the picture of a letter", () => {
+test("other sites can't show our pages and files as theirs; webmail can show the picture of a letter", () => {
   const policyOf = (path: string) => get(path)?.headers.get("Cross-Origin-Resource-Policy");
 
   expect(["/", "/pictures/hero.avif", "/assets/home-AbCd1234.js"].map(policyOf)).toEqual(Array(3).fill("same-origin"));
   expect(policyOf("/mail/house.jpg")).toBe("cross-origin");
 });
 
-test("a page allows no inline script, and is asked for again each time", () => {
+test("a page allows no inline script, and is revalidated each time", () => {
   const response = get("/");
 
   expect(response?.headers.get("Content-Type")).toBe("text/html; charset=utf-8");
@@ -62,7 +62,7 @@ test("a page allows no inline script, and is asked for again each time", () => {
   expect(response?.headers.get("X-Content-Type-Options")).toBe("nosniff");
 });
 
-test("a page travels compressed to browsers that can read it", async () => {
+test("a page is sent compressed to browsers that can read it", async () => {
   const response = get("/", { "Accept-Encoding": "gzip" });
 
   expect(response?.headers.get("Content-Encoding")).toBe("gzip");
@@ -72,7 +72,7 @@ test("a page travels compressed to browsers that can read it", async () => {
   expect(response?.headers.get("Content-Length")).toBe(String(body.length));
 });
 
-test("a page that the browser has already is not sent again", async () => {
+test("a page that the browser already has isn't sent again", async () => {
   const etag = get("/", { "Accept-Encoding": "br" })?.headers.get("ETag") ?? "";
 
   const again = get("/", { "Accept-Encoding": "br", "If-None-Match": etag });
@@ -86,7 +86,7 @@ test("a page that the browser has already is not sent again", async () => {
   expect(otherForm?.status).toBe(200);
 });
 
-test("hashed files are kept for good and sent in the forms that the build made", async () => {
+test("hashed files are cached for good and sent in the build's encodings", async () => {
   const response = get("/assets/home-AbCd1234.js", { "Accept-Encoding": "br, gzip" });
 
   expect(response?.headers.get("Cache-Control")).toBe("public, max-age=31536000, immutable");
@@ -95,7 +95,7 @@ test("hashed files are kept for good and sent in the forms that the build made",
   expect(await get("/assets/home-AbCd1234.js")?.text()).toBe(script);
 });
 
-test("a file that would grow by compressing is sent as it is", async () => {
+test("a file that compression would make larger is sent as it is", async () => {
   const response = get("/robots.txt", { "Accept-Encoding": "br, gzip" });
 
   expect(response?.headers.get("Content-Encoding")).toBeNull();
@@ -107,7 +107,7 @@ test("hidden files stay hidden, except where the web wants to find them", () => 
   expect(get("/.well-known/security.txt")?.status).toBe(200);
 });
 
-test("HEAD tells what GET would send, without sending it", async () => {
+test("HEAD has the headers of GET, without a body", async () => {
   const response = get("/robots.txt", {}, "HEAD");
 
   expect(response?.status).toBe(200);
@@ -115,21 +115,21 @@ test("HEAD tells what GET would send, without sending it", async () => {
   expect(await response?.text()).toBe("");
 });
 
-test("a page does not take what is posted to it", () => {
+test("a page doesn't accept a POST", () => {
   const response = get("/recommendations", {}, "POST");
 
   expect(response?.status).toBe(405);
   expect(response?.headers.get("Allow")).toBe("GET, HEAD");
 });
 
-test("addresses that are nearly right lead to the page, with their query", () => {
+test("addresses that are nearly right redirect to the page, with their query", () => {
   expect(get("/recommendations/?from=mail")?.headers.get("Location")).toBe("/recommendations?from=mail");
   expect(get("/recommendations/index.html")?.headers.get("Location")).toBe("/recommendations");
   expect(get("/index.html")?.headers.get("Location")).toBe("/");
   expect(get("/recommendations/")?.status).toBe(301);
 });
 
-test("an old address of a guide leads to the new one for good", () => {
+test("an old address of a guide redirects permanently to the new one", () => {
   const response = get("/recommendations/walk");
 
   expect(response?.status).toBe(301);

@@ -9,9 +9,9 @@ import { type Asking, answerWith, type Headers, type PageAnswer, type StoredFile
 export type Pages = {
   /** The addresses of the guests' pages, without files. */
   readonly addresses: ReadonlySet<string>;
-  /** The page or file at an address, the way to its proper address, or nothing. */
+  /** The page or file at an address, a redirect to its proper address, or undefined. */
   respond(request: Request): Response | undefined;
-  /** The not-found screen, for every address that nothing answers to. */
+  /** The not-found page, for every other address. */
   notFound(request: Request): Response;
   /** The same as `respond`, without the cost of web-standard objects. `target` is the path with its query. */
   find(target: string, asking: Asking): PageAnswer | undefined;
@@ -20,18 +20,18 @@ export type Pages = {
 export type PagesOptions = { mode: Mode; parts?: OutsideParts };
 
 const NOT_FOUND = "/404";
-/** Letters show these, and who reads mail in a browser reads it on another site. */
+/** Letters show these pictures, and webmail loads them from another site. */
 const LETTERS_PICTURES = "/mail/";
 
-/** The owner's desk: kept by no cache, listed by no search engine, loading nothing from anybody else. */
+/** The owner's desk: not cached, not listed by search engines, loading nothing from other hosts. */
 const DESK = /^\/desk(\/|$)/;
 
-/** Addresses that other pages once linked to. */
+/** Addresses that other pages used to link to. */
 const moved = new Map(
   Object.entries(guideIndex?.moved ?? {}).map(([from, to]) => [`/recommendations/${from}`, `/recommendations/${to}`]),
 );
 
-/** Reads the built site into memory and finishes its pages for the mode of this server. */
+/** Reads the built site into memory and finishes its pages for this server's mode. */
 export async function createPages(folder: string, { mode, parts }: PagesOptions): Promise<Pages> {
   const loaded = await loadFiles(resolve(folder), (html) => finishPage(html, mode));
   const common = commonHeaders(mode);
@@ -66,7 +66,7 @@ export async function createPages(folder: string, { mode, parts }: PagesOptions)
     return { status: 405, headers: { ...common, Allow: "GET, HEAD", "Content-Length": "0" }, body: undefined };
   }
 
-  /** Where an address leads that is nearly right. Only to pages that exist, so never to another site. */
+  /** Where a nearly right address redirects. Only to pages that exist, so never to another site. */
   function properAddress(path: string): string | undefined {
     const plain = path.replace(/\/(index\.html)?$/, "") || "/";
     const proper = moved.get(plain) ?? plain;
@@ -111,7 +111,7 @@ function addressOf(path: string): string {
   return path.endsWith("/index.html") ? path.slice(0, -"/index.html".length) || "/" : path;
 }
 
-/** Files whose name holds a hash of their content never change; pages are asked for again each time. */
+/** Files with a content hash in their name never change; pages are revalidated each time. */
 function cacheControl(path: string): Headers[string] {
   if (path.startsWith("/assets/") || /\.[0-9a-f]{8}\.\w+$/.test(path)) return "public, max-age=31536000, immutable";
   if (path.endsWith(".html")) return "no-cache";

@@ -8,7 +8,7 @@ import { writers } from "#house/writers.ts";
 import { year } from "#house/year.ts";
 import type { BuildRecord } from "./build-record.ts";
 
-/** What stops a live start: pages that were built for another address send guests, mails and search engines there. */
+/** What stops a live start: pages built for another address send guests, emails and search engines there. */
 export function checkAddress(record: BuildRecord | undefined, siteUrl: string): void {
   if (record?.siteUrl === siteUrl) return;
   throw new Error(
@@ -16,7 +16,7 @@ export function checkAddress(record: BuildRecord | undefined, siteUrl: string): 
   );
 }
 
-/** Texts that are still samples. A live site says so at start: they must be replaced by the owner's own. */
+/** Texts that are still samples. A live site says at start that the owner must replace them. */
 export function sampleTexts(): string[] {
   const texts = {
     "house.ts": house.sample,

@@ -9,7 +9,7 @@ export type PageAnswer = { readonly status: number; readonly headers: Headers; r
 
 export type Asking = { method: string; acceptEncoding: string | undefined; ifNoneMatch: string | undefined };
 
-/** A file in all its forms, each with its headers made once. */
+/** A file in all its encodings, each with headers that are made once. */
 export type StoredFile = { readonly plain: Form; readonly forms: ReadonlyMap<Encoding, Form> };
 
 type Form = { readonly etag: string; readonly body: Buffer; readonly headers: Headers };
@@ -45,7 +45,7 @@ export function answerWith(file: StoredFile, status: number, asking: Asking): Pa
   return { status, headers, body: asking.method === "HEAD" ? undefined : body };
 }
 
-// Proxies that recompress a page mark its tag as weak. For a whole page a weak tag is as good.
+// Proxies that recompress a page mark its tag as weak. For a whole page a weak tag is just as good.
 function isKnown(etag: string, ifNoneMatch: string | undefined): boolean {
   if (ifNoneMatch === undefined) return false;
   return ifNoneMatch.split(",").some((tag) => tag.trim().replace(/^W\//, "") === etag || tag.trim() === "*");

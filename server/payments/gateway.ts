@@ -1,16 +1,16 @@
 import type { Coupon } from "#domain/coupon.ts";
 import type { RefundMaker } from "../database/sandbox-tables.ts";
 
-/** Which hold a payment belongs to. Number 0 is what is paid after the confirmation. */
+/** Which hold a payment belongs to. Number 0 is for payments after the confirmation. */
 export type HoldKey = { readonly draftId: string; readonly holdNumber: number };
 
 /** One priced version of a held stay. Every change gets the next version number. */
 export type QuotedVersion = {
   readonly version: number;
   readonly amount: number;
-  /** Random, and stored with the version before the provider is called, so that no other call ever uses it. */
+  /** Random, and stored with the version before the provider is called, so no other call ever uses it. */
   readonly idempotencyKey: string;
-  /** Metadata for the payment, so that it can be matched to a stay even if our row is lost. */
+  /** Metadata for the payment, so it can be matched to a stay even if our row is lost. */
   readonly stayMarks: StayMarks;
 };
 
@@ -46,9 +46,9 @@ export type Payment = PaymentIntent & {
   /** From the charge, or from the intent while there is none. */
   readonly stayMarks: StayMarks;
   readonly createdAt: number;
-  /** The row that asked for it, for what is paid after the confirmation. */
+  /** The charge's row, for a payment after the confirmation. */
   readonly chargeId?: string;
-  /** The booking was cancelled later: after restoring an older backup, this is the only record of it. */
+  /** The booking was canceled later: after restoring an older backup, this is the only record of it. */
   readonly cancelled?: true;
 };
 
@@ -63,7 +63,7 @@ export type ChargeOrder = {
   readonly stayIntentId: string | null;
 };
 
-/** "needs-guest": the bank wants to see the guest, or said no. The guest can still pay the same intent. */
+/** "needs-guest": the bank wants the guest to confirm, or declined. The guest can still pay the same intent. */
 export type SavedCardAnswer = "paid" | "needs-guest" | "processing";
 
 export type RefundOrder = {
@@ -81,9 +81,9 @@ export type ListedRefund = {
   readonly id: string;
   readonly intentId: string;
   readonly amount: number;
-  /** Us; somebody in the provider's dashboard; or the guest's bank, through a dispute. */
+  /** Us, someone in the provider's dashboard, or the guest's bank through a dispute. */
   readonly madeBy: RefundMaker;
-  /** An inquiry has not taken any money yet; a refund that bounced, or a dispute that was won, has failed. */
+  /** An inquiry hasn't taken any money yet; a refund that bounced, or a dispute that was won, has failed. */
   readonly status: "refused" | "made" | "failed";
   /** As given by the guest's bank. */
   readonly reason?: string;
@@ -91,7 +91,7 @@ export type ListedRefund = {
 
 export type GuestCard = { readonly name: string; readonly email: string };
 
-/** With the limits we have to enforce ourselves, since we apply the coupon ourselves. */
+/** Includes the limits that we have to enforce ourselves, because we apply the coupon ourselves. */
 export type CouponOffer = {
   /** Redemptions are counted under this id. For a code with its own limit: its coupon, a slash, the code. */
   readonly id: string;
@@ -123,7 +123,7 @@ export type PaymentEvent =
 /**
  * What we need from a card processor, in our own terms. Amounts are in cents.
  * Every call that changes something carries an idempotency key, so it can be retried safely.
- * Network errors and timeouts throw: the caller does not know what happened and must retry the same call.
+ * Network errors and timeouts throw: the caller doesn't know what happened and must retry the same call.
  */
 export type PaymentGateway = {
   /** A retry with the same key returns the same intent. */
@@ -132,7 +132,7 @@ export type PaymentGateway = {
   createCharge(order: ChargeOrder, guest: GuestCard): Promise<PaymentIntent>;
   /** Charges the card that was saved with the stay's payment, without the guest. Idempotent by the order's id. */
   chargeSavedCard(intentId: string, order: ChargeOrder): Promise<SavedCardAnswer>;
-  /** "refused" is final for its key: the intent was paid or cancelled. */
+  /** "refused" is final for its key: the intent was paid or canceled. */
   update(intentId: string, quote: QuotedVersion): Promise<"taken" | "refused">;
   cancel(intentId: string): Promise<"cancelled" | "paid" | "processing">;
   find(intentId: string): Promise<Payment | undefined>;
@@ -142,7 +142,7 @@ export type PaymentGateway = {
   findGuest(intentId: string): Promise<GuestCard | undefined>;
   /** The payment's page in the provider's dashboard. */
   pageOf(intentId: string): string | undefined;
-  /** Webhook events this URL would not receive. A restricted key may lack permission to check. */
+  /** Webhook events this URL wouldn't receive. A restricted key may lack permission to check. */
   missingWebhookEvents(address: string): Promise<MissingWebhookEvents>;
   /** Idempotent by the order's id, for as long as the provider keeps keys. "refused" is final for its key. */
   refund(order: RefundOrder): Promise<"made" | "refused">;
@@ -150,11 +150,11 @@ export type PaymentGateway = {
   refundsOf(intentId: string): Promise<readonly ListedRefund[]>;
   /** Recent refunds and disputes on the whole account: finds lost webhooks. */
   listRefunds(since: number): Promise<readonly ListedRefund[]>;
-  /** Records in the payment's metadata that its booking was cancelled. */
+  /** Records in the payment's metadata that its booking was canceled. */
   noteCancelled(intentId: string): Promise<void>;
   findCoupon(code: string): Promise<CouponLookup>;
   /** Deletes the guest's data at the provider, saved cards included. Payments stay. */
   deleteGuest(draftId: string): Promise<void>;
-  /** Undefined when the signature is not the provider's. */
+  /** Undefined when the signature isn't the provider's. */
   readWebhook(body: string, signature: string | undefined): Promise<PaymentEvent | undefined>;
 };

@@ -6,7 +6,7 @@ export class ProviderAway extends Error {
 }
 
 /**
- * Wraps a gateway so that its failures can be told apart from our own: guests are asked to try again, and nothing is
+ * Wraps a gateway so its failures can be told apart from our own: guests are asked to try again, and nothing is
  * lost. Creating a payment and the list fetched every few minutes show whether payments work at all.
  */
 export function sayingWhenAway(gateway: PaymentGateway, hear: (isAway: boolean) => void = () => {}): PaymentGateway {

@@ -9,7 +9,7 @@ export function findIntent(trx: Trx, intentId: string): Promise<Intent | undefin
   return trx.selectFrom("sandbox_intents").selectAll().where("id", "=", intentId).executeTakeFirst();
 }
 
-/** Locks the intent, so that a payment and a cancellation at the same time cannot both win. */
+/** Locks the intent, so a payment and a cancellation at the same time can't both win. */
 export function lockIntent(trx: Trx, intentId: string): Promise<Intent | undefined> {
   return trx
     .updateTable("sandbox_intents")

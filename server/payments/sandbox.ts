@@ -50,7 +50,7 @@ export function createSandboxGateway(database: Database, webhookSecret: string):
         const answer = await answerOnce(trx, `refund-${id}`, () => giveBack(trx, database, made));
         return answer === "refused" ? answer : "made";
       }),
-    // The sandbox does not store payers, and has no dashboard or settings.
+    // The sandbox doesn't store payers, and has no dashboard or settings.
     findGuest: async () => undefined,
     pageOf: () => undefined,
     missingWebhookEvents: async () => [],
@@ -146,7 +146,7 @@ async function cancelIntent(
 
 type SandboxRefund = Selectable<Tables["sandbox_refunds"]>;
 
-/** Never more than is left of the payment. Disputes count: what the bank took cannot be refunded. */
+/** Never more than is left of the payment. Disputes count: what the bank took can't be refunded. */
 export async function giveBack(
   trx: Trx,
   database: Database,

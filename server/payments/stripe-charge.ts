@@ -5,7 +5,7 @@ import { createCustomer } from "./stripe-customer.ts";
 import { isMissing, isWrongState, unlessStuck } from "./stripe-faults.ts";
 import { chargeMetadataOf } from "./stripe-payment.ts";
 
-/** An intent for what is paid after the confirmation, on the customer of the stay. */
+/** An intent for a payment after the confirmation, on the stay's customer. */
 export async function createCharge(stripe: Stripe, installation: string, order: ChargeOrder) {
   const { bookingId, stayIntentId } = order;
   const saved = await savedCard(stripe, stayIntentId);
@@ -30,8 +30,8 @@ export async function createCharge(stripe: Stripe, installation: string, order: 
 }
 
 /**
- * Confirms without the guest. An intent succeeds once, so that however often this is repeated, also after Stripe has
- * forgotten the key, nobody pays twice.
+ * Confirms without the guest. An intent succeeds once, so nobody pays twice however often this is repeated, even after
+ * Stripe has forgotten the key.
  */
 export async function chargeSavedCard(stripe: Stripe, intentId: string, order: ChargeOrder): Promise<SavedCardAnswer> {
   const saved = await savedCard(stripe, order.stayIntentId);
@@ -48,7 +48,7 @@ export async function chargeSavedCard(stripe: Stripe, intentId: string, order: C
       ),
     );
   } catch (fault) {
-    // Declined, or the bank wants to see the guest ("authentication_required"): the intent is open again.
+    // Declined, or the bank wants the guest to confirm ("authentication_required"): the intent is open again.
     if (fault instanceof Stripe.errors.StripeCardError || isMissing(fault)) return "needs-guest";
     if (!isWrongState(fault)) throw fault;
     return answerOf(await stripe.paymentIntents.retrieve(intentId));
@@ -60,7 +60,7 @@ function answerOf({ status }: Stripe.PaymentIntent): SavedCardAnswer {
   return status === "processing" ? "processing" : "needs-guest";
 }
 
-/** The stay's payment was made with `setup_future_usage`, so that its card is attached to its customer. */
+/** The stay's payment was made with `setup_future_usage`, so its card is attached to its customer. */
 async function savedCard(stripe: Stripe, stayIntentId: string | null) {
   if (stayIntentId === null) return undefined;
   const { customer, payment_method } = await stripe.paymentIntents.retrieve(stayIntentId);

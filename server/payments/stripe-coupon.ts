@@ -17,12 +17,12 @@ export async function retrieveCoupon(stripe: Stripe, id: string): Promise<Stripe
   }
 }
 
-/** Why a coupon does not apply to a stay, or undefined if it does. Requires `applies_to` to be expanded. */
+/** Why a coupon doesn't apply to a stay, or undefined if it does. Requires `applies_to` to be expanded. */
 export function whyNot(coupon: Stripe.Coupon, now: number): CouponRefusal | undefined {
   if (coupon.redeem_by !== null && coupon.redeem_by * 1000 <= now) return "coupon-expired";
   if (isUsedUp(coupon)) return "coupon-used-up";
   if (!coupon.valid) return "coupon-expired";
-  // A stay is not a product of the account.
+  // A stay isn't a product of the account.
   if ((coupon.applies_to?.products ?? []).length > 0) return "coupon-not-for-you";
   if (coupon.percent_off === null && (coupon.amount_off === null || coupon.currency !== rules.currency.toLowerCase())) {
     return "coupon-not-for-you";

@@ -9,7 +9,7 @@ export function isForbidden(fault: unknown): boolean {
   return fault instanceof Stripe.errors.StripePermissionError;
 }
 
-/** The intent was paid, was cancelled or is being paid, so the change is no longer possible. */
+/** The intent was paid, was canceled or is being paid, so the change is no longer possible. */
 export function isWrongState(fault: unknown): boolean {
   return (
     fault instanceof Stripe.errors.StripeError &&
@@ -20,7 +20,7 @@ export function isWrongState(fault: unknown): boolean {
 
 /**
  * Stripe stores the first response to a key for a day, even an internal error, so such a key never gets a real
- * answer. But a replayed error also proves that the call has ended and cannot land late, so `otherwise` may check
+ * answer. But a replayed error also proves that the call has ended and can't land late, so `otherwise` may check
  * the outcome and retry under a second key.
  */
 export async function unlessStuck<T>(call: () => Promise<T>, otherwise: () => Promise<T>): Promise<T> {

@@ -16,7 +16,7 @@ export function createIntent(stripe: Stripe, installation: string, { hold, quote
         customer,
         // Cards and card wallets only: nothing that stays in processing for days.
         allowed_payment_method_types: ["card"],
-        // The card is kept for damage, and a house without a deposit charges none.
+        // The card is saved for damage; a house without a deposit charges none.
         ...(rules.deposit !== undefined && { setup_future_usage: "off_session" as const }),
         metadata: metadataOf(installation, hold, quote),
       },
@@ -47,7 +47,7 @@ export function updateIntent(stripe: Stripe, installation: string, intentId: str
   );
 }
 
-// A charge keeps the version it was created with, even if the intent changes afterwards.
+// A charge keeps the version it was created with, even if the intent changes afterward.
 export function verdictOn(
   intent: Stripe.PaymentIntent,
   installation: string,

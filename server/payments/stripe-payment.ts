@@ -9,7 +9,7 @@ export function metadataOf(installation: string, hold: HoldKey, quote: QuotedVer
   return { kind: "stay", draft: hold.draftId, hold: String(hold.holdNumber), ...changeOf(installation, quote) };
 }
 
-/** For what is paid after the confirmation. */
+/** For payments after the confirmation. */
 export function chargeMetadataOf(installation: string, { id, bookingId, kind }: ChargeOrder): Stripe.MetadataParam {
   return { kind, draft: bookingId, charge: id, installation };
 }
@@ -63,7 +63,7 @@ export function toPayment(intent: Stripe.PaymentIntent, installation: string): P
   };
 }
 
-/** Read from the charge: its metadata was copied on creation and does not follow the intent's. */
+/** Read from the charge: its metadata was copied on creation and doesn't follow the intent's. */
 export function paidOf(intent: Stripe.PaymentIntent, installation: string): Payment["paid"] {
   const charge = chargeOf(intent);
   const order = charge && orderOf(charge.metadata, installation);

@@ -35,7 +35,7 @@ async function couponOf(stripe: Stripe, promotion: AnyPromotionCode): Promise<St
 }
 
 function whyNotCode(code: Stripe.PromotionCode, coupon: Stripe.Coupon, now: number): CouponRefusal | undefined {
-  // Guests have no accounts, so we cannot tell who is a given customer or a first-time guest.
+  // Guests have no accounts, so we can't tell who is a given customer or a first-time guest.
   if (isForOneCustomer(code) || code.restrictions.first_time_transaction) return "coupon-not-for-you";
   if (code.expires_at !== null && code.expires_at * 1000 <= now) return "coupon-expired";
   if (isUsedUp(code)) return "coupon-used-up";

@@ -66,7 +66,7 @@ function statusOf(status: Stripe.Dispute.Status): ListedRefund["status"] {
   return status === "prevented" || status.startsWith("warning_") ? "refused" : "made";
 }
 
-// The previous release numbered its refunds. Its open ones keep their id and key, so that both versions can safely
+// The previous release numbered its refunds. Its open ones keep their id and key, so both versions can safely
 // request the same one. Delete with server/bookings/version-before.ts; `ourIdOf` reads what both have written.
 const NUMBERED = /^([0-9a-f-]{36})-(\d+)$/;
 
@@ -81,7 +81,7 @@ function ourIdOf(metadata: Stripe.Metadata | null): string | undefined {
   return refund ?? (booking && number ? `${booking}-${number}` : undefined);
 }
 
-// Stripe's definite refusals: nothing is left to refund, or the charge cannot be refunded.
+// Stripe's definite refusals: nothing is left to refund, or the charge can't be refunded.
 function isRefusal(fault: unknown): boolean {
   return fault instanceof Stripe.errors.StripeInvalidRequestError && fault.statusCode === 400;
 }

@@ -44,7 +44,7 @@ test.each<[string, unknown]>([
   expect(lines[0]).toContain("stripe-webhook-refused");
 });
 
-test("an event of a type we do not read is ignored, whatever its shape", async () => {
+test("an event of a type we don't read is ignored, whatever its shape", async () => {
   const { body, signature } = at.stripe.webhooks.sign({ type: "balance.available", data: { object: {} } } as never);
 
   expect(await at.gateway.readWebhook(body, signature)).toMatchObject({ kind: "foreign" });

@@ -55,7 +55,7 @@ describe("what Stripe is asked for", () => {
     expect(deletions).toHaveLength(2);
   });
 
-  test("an email address that Stripe rejects does not stop a booking and is not logged", async () => {
+  test("an email address that Stripe rejects doesn't stop a booking and isn't logged", async () => {
     const guest = { ...ada, email: "no address" };
 
     const intent = await at.gateway.create(at.hold, at.version(1, 450_00), guest);
@@ -85,7 +85,7 @@ describe("another installation on the same account", () => {
       expect(await at.gateway.readWebhook(body, signature)).toEqual({ kind: "foreign" });
   });
 
-  test("its guest is not deleted with ours, even under the same draft", async () => {
+  test("its guest isn't deleted with ours, even under the same draft", async () => {
     const options = { ...stripe, log: createLog(() => undefined), now: at.now };
     const other = createStripeGateway({ ...options, installation: "another" });
     await other.create(at.hold, at.version(1, 450_00), ada);
@@ -127,7 +127,7 @@ describe("the webhook endpoint", () => {
     expect(await missing()).toBe("no-endpoint");
   });
 
-  test("is reported with the events that it does not send", async () => {
+  test("is reported with the events that it doesn't send", async () => {
     stripe.dashboard.addWebhookEndpoint(address, ["payment_intent.succeeded", "charge.refunded"]);
 
     expect(await missing()).toEqual([
@@ -148,7 +148,7 @@ describe("the webhook endpoint", () => {
     expect(await missing()).toEqual([]);
   });
 
-  test("cannot be seen with a restricted key, which is not an error", async () => {
+  test("can't be seen with a restricted key, which isn't an error", async () => {
     const body = JSON.stringify({ error: { type: "invalid_request_error", message: "not permitted" } });
     stripe.faults.next(/webhook_endpoints$/, { kind: "garbage", status: 403, body });
 
@@ -157,13 +157,13 @@ describe("the webhook endpoint", () => {
 });
 
 describe("other business on the same account", () => {
-  test("an intent without our mark is not found", async () => {
+  test("an intent without our mark isn't found", async () => {
     const foreign = stripe.dashboard.addIntent(100_00, { draft: "something", hold: "1", version: "1" });
 
     expect(await at.gateway.find(foreign)).toBeUndefined();
   });
 
-  test("an intent with malformed marks is not found", async () => {
+  test("an intent with malformed marks isn't found", async () => {
     const odd = stripe.dashboard.addIntent(100_00, { lodge: "wild-iris", draft: "d", hold: "first", version: "1" });
 
     expect(await at.gateway.find(odd)).toBeUndefined();
@@ -278,7 +278,7 @@ describe("when the connection to Stripe is bad", () => {
     await expect(impatient.find("pi_any")).rejects.toThrow(/timeout/);
   });
 
-  test("an update that fails in transit does not count as refused", async () => {
+  test("an update that fails in transit doesn't count as refused", async () => {
     const intent = await at.open();
     stripe.faults.next(UPDATE, { kind: "broken" });
 
@@ -287,7 +287,7 @@ describe("when the connection to Stripe is bad", () => {
     expect(await at.gateway.update(intent.id, at.version(2, 700_00))).toBe("taken");
   });
 
-  test("a rate-limited update does not count as refused", async () => {
+  test("a rate-limited update doesn't count as refused", async () => {
     const intent = await at.open();
     stripe.faults.next(UPDATE, { kind: "rate-limited" });
 
@@ -310,7 +310,7 @@ describe("when the connection to Stripe is bad", () => {
     await expect(at.gateway.find(intent.id)).rejects.toThrow();
   });
 
-  test("a URL that Stripe does not know is an error, not an unknown intent", async () => {
+  test("a URL that Stripe doesn't know is an error, not an unknown intent", async () => {
     const intent = await at.open();
     const body = JSON.stringify({ error: { type: "invalid_request_error", message: "Unrecognized request URL" } });
     stripe.faults.next(/./, { kind: "garbage", status: 404, body });
@@ -363,7 +363,7 @@ describe("when Stripe fails internally and replays only that error", () => {
     expect(await at.gateway.update(intent.id, at.version(2, 700_00))).toBe("taken");
   });
 
-  test("an update that was not applied is applied by its retry", async () => {
+  test("an update that wasn't applied is applied by its retry", async () => {
     const intent = await at.open();
     stripe.faults.next(UPDATE, { kind: "stuck" });
     await expect(at.gateway.update(intent.id, at.version(2, 700_00))).rejects.toThrow();
@@ -372,7 +372,7 @@ describe("when Stripe fails internally and replays only that error", () => {
     expect(await at.gateway.find(intent.id)).toMatchObject({ version: 2, amount: 700_00 });
   });
 
-  test("a refund that was not made is made by its retry", async () => {
+  test("a refund that wasn't made is made by its retry", async () => {
     const intent = await at.paid(900_00);
     const order = at.refundOf(intent, 200_00);
     stripe.faults.next(REFUND, { kind: "stuck" });
@@ -384,7 +384,7 @@ describe("when Stripe fails internally and replays only that error", () => {
     expect((await at.gateway.find(intent.id))?.paid?.refunded).toBe(200_00);
   });
 
-  test("a refund that was made before the error is not paid twice", async () => {
+  test("a refund that was made before the error isn't paid twice", async () => {
     const intent = await at.paid(900_00);
     const order = at.refundOf(intent, 200_00);
     stripe.faults.next(REFUND, { kind: "broken-after-work" });
@@ -457,38 +457,38 @@ describe("coupon codes", () => {
     });
   });
 
-  test("a discount in another currency does not apply to a stay in dollars", async () => {
+  test("a discount in another currency doesn't apply to a stay in dollars", async () => {
     stripe.dashboard.addCoupon({ id: "EURO", amount_off: 50_00, currency: "eur" });
 
     expect(await at.gateway.findCoupon("EURO")).toEqual({ found: false, reason: "coupon-not-for-you" });
   });
 
-  test("a coupon for certain products does not apply to a stay", async () => {
+  test("a coupon for certain products doesn't apply to a stay", async () => {
     stripe.dashboard.addCoupon({ id: "MUGS", percent_off: 50, applies_to: { products: ["prod_mug"] } });
 
     expect(await at.gateway.findCoupon("MUGS")).toEqual({ found: false, reason: "coupon-not-for-you" });
   });
 
-  test("a promotion code whose coupon is for certain products does not apply to a stay", async () => {
+  test("a promotion code whose coupon is for certain products doesn't apply to a stay", async () => {
     stripe.dashboard.addCoupon({ id: "MUGS", percent_off: 50, applies_to: { products: ["prod_mug"] } });
     promote({ code: "MUGLOVER", coupon: "MUGS" });
 
     expect(await at.gateway.findCoupon("MUGLOVER")).toEqual({ found: false, reason: "coupon-not-for-you" });
   });
 
-  test("a first-order code is refused, since we cannot tell who is a first-time guest", async () => {
+  test("a first-order code is refused, since we can't tell who is a first-time guest", async () => {
     promote({ code: "FIRST", coupon: "SUMMER10", restrictions: { ...anyone, first_time_transaction: true } });
 
     expect(await at.gateway.findCoupon("FIRST")).toEqual({ found: false, reason: "coupon-not-for-you" });
   });
 
-  test("a code for one customer does not work for others", async () => {
+  test("a code for one customer doesn't work for others", async () => {
     promote({ code: "GRACE", coupon: "SUMMER10", customer: "cus_grace" });
 
     expect(await at.gateway.findCoupon("GRACE")).toEqual({ found: false, reason: "coupon-not-for-you" });
   });
 
-  test("a code that also exists for one customer still works for everybody", async () => {
+  test("a code that also exists for one customer still works for everyone", async () => {
     promote({ code: "SPRING", coupon: "SUMMER10" });
     promote({ code: "SPRING", coupon: "THIRD", customer: "cus_grace" });
 

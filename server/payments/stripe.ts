@@ -64,7 +64,7 @@ export function createStripeGateway(options: StripeOptions): PaymentGateway {
 
     async cancel(intentId) {
       try {
-        // No fixed key: cancelling twice is harmless, and a refusal must not be replayed.
+        // No fixed key: canceling twice is harmless, and a refusal must not be replayed.
         await stripe.paymentIntents.cancel(intentId, { cancellation_reason: "abandoned" });
         return "cancelled";
       } catch (fault) {

@@ -101,7 +101,7 @@ describe.each(engines)("the owner's own table on %s", (engine) => {
     await expect(checkPriceTable({ config, prices: open() })).rejects.toThrow("prices set");
   });
 
-  test("that a later version of the site cannot read sells nothing, and the log says why", async () => {
+  test("that a later version of the site can't read sells nothing, and the log says why", async () => {
     const lines: string[] = [];
     await database.query
       .insertInto("price_tables")
@@ -167,7 +167,7 @@ describe.each(engines)("a guest of a lodge with its own table on %s", (engine) =
     expect(again.status).toBe(200);
   });
 
-  test("cannot book fewer nights than the table's minimum stay", async () => {
+  test("can't book fewer nights than the table's minimum stay", async () => {
     const guest = await openGuestBrowser(site.send);
     const stay = await free(2);
     await sell({ base: { price: 400, minNights: 3 } });

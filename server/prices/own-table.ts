@@ -62,7 +62,7 @@ export type PriceTableRefusal =
   | { readonly code: "invalid-details"; readonly mistakes: readonly string[] }
   | { readonly code: "has-changed" };
 
-/** Saves the owner's table as the next version. With the version that was seen, only while it is still the latest. */
+/** Saves the owner's table as the next version. Given the version that was shown, only if it's still the latest. */
 export async function savePriceTable(
   database: Database,
   content: unknown,

@@ -46,7 +46,7 @@ test("a copy from the future is replaced at once, not within the hour", async ()
   expect(refresh.mock.calls.length).toBeGreaterThanOrEqual(2);
 });
 
-test("an error of our own does not stop the polling", async () => {
+test("an error of our own doesn't stop the polling", async () => {
   const refresh = vi.fn(async (): Promise<boolean> => {
     throw new Error("database is away");
   });

@@ -7,15 +7,15 @@ const LOOK_EVERY_MS = 30_000;
 const FIRST_RETRY_MS = 60_000;
 
 /**
- * Fetches prices every hour; after a failure sooner, backing off to an hour again. Uses a monotonic clock, which nobody
- * can set.
+ * Fetches prices every hour; after a failure sooner, backing off to an hour. Uses a monotonic clock, which nobody can
+ * set.
  */
 export function pollPrices(prices: PriceSource, log: Log, now: () => number = () => performance.now()): Repeating {
   let dueAt = Number.NEGATIVE_INFINITY;
   let failures = 0;
   async function refreshWhenDue(): Promise<void> {
     if (now() < dueAt && (failures > 0 || !(await isFromFuture(prices)))) return;
-    // Counted as a failure up front, so that a refresh that throws is retried too.
+    // Counted as a failure up front, so a refresh that throws is retried too.
     failures += 1;
     dueAt = now() + Math.min(REFRESH_EVERY_MS, FIRST_RETRY_MS * 2 ** Math.min(failures - 1, 10));
     if (!(await prices.refresh())) return;
@@ -25,7 +25,7 @@ export function pollPrices(prices: PriceSource, log: Log, now: () => number = ()
   return repeat(refreshWhenDue, { name: "prices", everyMs: LOOK_EVERY_MS, jitter: 0.2, log });
 }
 
-// The database's clock was set back. Such a copy is not sold from, so a new one is needed at once.
+// The database's clock was set back. Such a copy isn't sold from, so a new one is needed at once.
 async function isFromFuture(prices: PriceSource): Promise<boolean> {
   return (await prices.current())?.ageMs === Number.POSITIVE_INFINITY;
 }

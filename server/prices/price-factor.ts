@@ -14,7 +14,7 @@ export async function priceFactor({ query }: Pick<Database, "query">): Promise<n
   return row === undefined ? 100 : Number(row.value);
 }
 
-/** With the factor that was seen, only while it is still that one. */
+/** Given the factor that was shown, only if it's still the same. */
 export async function savePriceFactor(
   database: Database,
   percent: number,

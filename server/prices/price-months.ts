@@ -4,7 +4,7 @@ import type { NightlyPrices } from "#domain/nightly-prices.ts";
 import { nightsAtLeast } from "#domain/nights-at-least.ts";
 import { rules } from "#house/rules.ts";
 
-/** What nights cost, month by month, and the lengths of stay that their arrivals ask for. */
+/** What nights cost, month by month, and their minimum stays. */
 export function priceMonths({ byNight }: Pick<NightlyPrices, "byNight">): DeskPriceMonth[] {
   const months = Map.groupBy([...byNight.entries()], ([day]) => monthOf(day));
   return [...months].map(([month, nights]) => {

@@ -136,7 +136,7 @@ describe.each(engines)("on %s", (engine) => {
     expect(await prices.current()).toEqual({ ...before, ageMs: 3_600_000 });
   });
 
-  test("the key does not follow redirects", async () => {
+  test("the key doesn't follow redirects", async () => {
     answer = (_, response) => void response.writeHead(307, { location: `${base}/elsewhere` }).end();
 
     expect(await open().refresh()).toBe(false);
@@ -163,7 +163,7 @@ describe.each(engines)("on %s", (engine) => {
     expect((await elsewhere.current())?.ageMs).toBe(0);
   });
 
-  test("a copy from the future, left by a clock that was set back, is not sold from until it is refreshed", async () => {
+  test("a copy from the future, left by a clock that was set back, isn't sold from until it is refreshed", async () => {
     const prices = open();
     time += 86_400_000;
     await prices.refresh();
@@ -202,7 +202,7 @@ describe.each(engines)("on %s", (engine) => {
     expect((await elsewhere.current())?.listings).toBe(after?.listings);
   });
 
-  test("prices of another listing are not used", async () => {
+  test("prices of another listing aren't used", async () => {
     await open().refresh();
     const other = createPriceLabsPrices({ ...ACCOUNT, base, listingId: "2" }, needs());
 

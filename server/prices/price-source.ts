@@ -10,11 +10,11 @@ export type PriceSource = {
   current(): Promise<CurrentPrices | undefined>;
   /** Fetches from the source again. Returns whether it gave usable prices. */
   refresh(): Promise<boolean>;
-  /** Where prices come from the owner's own table. */
+  /** Set when prices come from the owner's own table. */
   ownTable?(): Promise<SavedPriceTable | undefined>;
 };
 
-/** The owner's own table as it was written; version 0 is the sample that applies until one is saved. */
+/** The owner's own table as written; version 0 is the sample that applies until one is saved. */
 export type SavedPriceTable = { readonly version: number; readonly savedAt: number; readonly content: unknown };
 
 export type CurrentPrices = {
@@ -22,7 +22,7 @@ export type CurrentPrices = {
   readonly listings: readonly PriceListing[];
   /** What we sell by: the prices of our own channel. */
   readonly nightly: NightlyPrices;
-  /** The same nights before our factor, where there is one. */
+  /** The same nights before our factor, if there is one. */
   readonly beforeFactor?: NightlyPrices;
   /** In milliseconds; infinite for a copy from the future. */
   readonly ageMs: number;

@@ -51,7 +51,7 @@ export function sampleListings(today: CalendarDate): PriceListing[] {
   const days = daysFrom(today, addDays(lastBookableDay({ today, rules }), 31));
   const shared = { currency: rules.currency, last_refreshed_at: `${today}T08:00:00+00:00` };
   return [
-    // Another channel costs more, so that nobody mistakes its prices for ours.
+    // Another channel costs more, so nobody mistakes its prices for ours.
     { id: "sample-vrbo", pms: "vrbo", ...shared, data: days.map((day) => samplePrice(day, 1.08)) },
     { id: "sample-airbnb", pms: "airbnb", ...shared, data: days.map((day) => samplePrice(day, 1)) },
   ];

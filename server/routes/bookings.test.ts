@@ -55,7 +55,7 @@ describe.each(engines)("recording a booking on %s", (engine) => {
     expect(await lettersTo(site, guest.request.guestDetails.email)).toHaveLength(1);
   });
 
-  test("a cancelled booking is not recorded again", async () => {
+  test("a canceled booking isn't recorded again", async () => {
     const guest = await paid();
     const { reference } = (await (await record(site.send, guest)).json()) as { reference: string };
     const { services } = site.wiring;
@@ -78,7 +78,7 @@ describe.each(engines)("recording a booking on %s", (engine) => {
     expect(await lettersTo(site, guest.request.guestDetails.email)).toHaveLength(1);
   });
 
-  test("an unpaid stay is not recorded", async () => {
+  test("an unpaid stay isn't recorded", async () => {
     const guest = await held();
 
     const response = await record(site.send, guest);
@@ -140,7 +140,7 @@ describe.each(engines)("recording a booking on %s", (engine) => {
     await giveUp(site.send, guest);
   });
 
-  test("booked nights are shown as booked, held ones are not", async () => {
+  test("booked nights are shown as booked, held ones aren't", async () => {
     const guest = await paid();
     const waiting = await held();
     await record(site.send, guest);
@@ -196,7 +196,7 @@ describe.each(engines)("the confirmation email on %s", (engine) => {
     expect(await lettersTo(site, guest.request.guestDetails.email)).toHaveLength(1);
   });
 
-  test("is not sent for unknown, unpaid or mismatched bookings, all with the same response", async () => {
+  test("isn't sent for unknown, unpaid or mismatched bookings, all with the same response", async () => {
     const guest = await booked();
     const unpaid = await hold(site.send, site.guest.request(site.nextStay(1)));
     const claim = confirmationOf(guest);

@@ -40,7 +40,7 @@ describe.each(engines)("calendars on %s", (engine) => {
     expect(new Set([...airbnb, ...vrbo])).toEqual(await site.wiring.calendars.bookedDays());
   });
 
-  test("a confirmed stay and the owner's block are exported at the secret URL, a hold is not", async () => {
+  test("a confirmed stay and the owner's block are exported at the secret URL, a hold isn't", async () => {
     const booked = await hold(site.send, site.guest.request(site.nextStay()));
     await pay(site.send, booked);
     await record(site.send, booked);

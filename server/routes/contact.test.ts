@@ -89,7 +89,7 @@ describe.each(engines)("a message to the owner on %s", (engine) => {
   });
 });
 
-test("a visitor who writes too often reads so in plain words", async () => {
+test("a visitor who writes too often is told in plain words", async () => {
   const site = await openTestSite("sqlite", { RATE_LIMIT: "on" });
 
   const answers = [];
@@ -101,7 +101,7 @@ test("a visitor who writes too often reads so in plain words", async () => {
   await site.close();
 });
 
-test("when the database is down, the visitor reads so in plain words", async () => {
+test("when the database is down, the visitor is told in plain words", async () => {
   const site = await openTestSite("sqlite");
   await site.close();
 

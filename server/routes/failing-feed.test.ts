@@ -51,7 +51,7 @@ describe("when a channel's calendar fails", () => {
     expect(readBookedDays(await (await site.send("/api/airbnb-ical")).text()).length).toBeGreaterThan(0);
   });
 
-  test("and then recovers, the next guest is served without anyone stepping in", async () => {
+  test("and then recovers, the next guest is served without anyone's help", async () => {
     airbnb.health = "error";
     pass(25 * HOUR);
     const request = site.guest.request(site.nextStay());

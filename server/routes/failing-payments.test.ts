@@ -76,7 +76,7 @@ describe("when the card processor fails", () => {
     stripe.faults.decide(() => fault);
 
     expect((await giveUp(site.send, held)).status).toBe(204);
-    // The payment could still go through, so the nights are not available yet.
+    // The payment could still go through, so the nights aren't available yet.
     expect(await open()).toMatchObject([{ status: "expiring" }]);
 
     stripe.faults.clear();

@@ -27,7 +27,7 @@ describe.each(engines)("monitoring the server on %s", (engine) => {
     await site.close();
   });
 
-  test("says the same in words to a person who opens it in a browser", async () => {
+  test("says the same in words to someone who opens it in a browser", async () => {
     const site = await openTestSite(engine);
     const browser = { headers: { accept: "text/html,application/xhtml+xml,*/*;q=0.8" } };
 
@@ -52,7 +52,7 @@ describe.each(engines)("monitoring the server on %s", (engine) => {
     await site.close();
   });
 
-  test("shows what only this server has noticed, while bookings go on", async () => {
+  test("shows what only this server has noticed, while bookings continue", async () => {
     const site = await openTestSite(engine);
     site.wiring.noticed.isProxyUnnamed = true;
 
@@ -63,7 +63,7 @@ describe.each(engines)("monitoring the server on %s", (engine) => {
     await site.close();
   });
 
-  test("shows that an email was given up, while bookings go on", async () => {
+  test("shows that an email was given up, while bookings continue", async () => {
     const site = await openTestSite(engine);
     const letter = { kind: "any", letter: "{}", next_attempt_at: 0 };
     await site.wiring.database.query
@@ -89,7 +89,7 @@ describe.each(engines)("monitoring the server on %s", (engine) => {
     await site.close();
   });
 
-  test("shows that it is not ready but still alive when its database is down", async () => {
+  test("shows that it isn't ready but still alive when its database is down", async () => {
     const site = await openTestSite(engine);
     await site.close();
 

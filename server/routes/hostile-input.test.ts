@@ -219,7 +219,7 @@ function sentenceOf(response: Response, text: string): string {
   return typeof code === "string" && typeof message === "string" ? message : "";
 }
 
-/** Undefined when the input cannot even form a request. */
+/** Undefined when the input can't even form a request. */
 function requestInit(method: string, headers: HostileRequest["headers"], body: Uint8Array | undefined) {
   try {
     const init = { method, headers: new Headers(headers.map(([name, value]) => [name, value])) };

@@ -32,7 +32,7 @@ describe.each(engines)("page views on %s", (engine) => {
     );
   });
 
-  test("of pages that do not exist, and malformed payloads, are not counted", async () => {
+  test("of pages that don't exist, and malformed payloads, aren't counted", async () => {
     const before = await views();
 
     const answers = await Promise.all([view('{"path":"/admin"}'), view("[1"), view('{"path":7}'), view("")]);

@@ -38,7 +38,7 @@ export function insightRoutes({ database }: Wiring, knownPaths: ReadonlySet<stri
     )
     .post("/view", async (c) => {
       const view = viewRequest.safeParse(parse(await c.req.text()));
-      // Only existing pages, so that nobody can fill the table.
+      // Only existing pages, so nobody can fill the table.
       if (view.success && knownPaths.has(view.data.path)) {
         await database.query
           .insertInto("page_views")

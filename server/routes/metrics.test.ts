@@ -7,7 +7,7 @@ const TOKEN = "a-token-of-the-owners-making";
 const asPrometheus = { headers: { authorization: `Bearer ${TOKEN}` } };
 
 describe.each(engines)("the figures for Prometheus on %s", (engine) => {
-  test("tell what guests, letters, calendars and backups are doing", async () => {
+  test("cover guests, letters, calendars and backups", async () => {
     const site = await openTestSite(engine, { METRICS_TOKEN: TOKEN });
     await book(site);
     await hold(site.send, site.guest.request(site.nextStay()));
@@ -33,7 +33,7 @@ describe.each(engines)("the figures for Prometheus on %s", (engine) => {
   });
 });
 
-test("every line is one that Prometheus reads, and none names a guest or a secret address", async () => {
+test("every line is valid for Prometheus, and none names a guest or a secret address", async () => {
   const site = await openTestSite("sqlite", { METRICS_TOKEN: TOKEN });
   await book(site);
   await site.send(`/calendar/${site.wiring.calendarToken}.ics`);
@@ -52,7 +52,7 @@ test("every line is one that Prometheus reads, and none names a guest or a secre
   await site.close();
 });
 
-test("nobody reads them without the token, and without METRICS_TOKEN there is no such page", async () => {
+test("nobody reads them without the token, and without METRICS_TOKEN the page doesn't exist", async () => {
   const closed = await openTestSite("sqlite");
   const site = await openTestSite("sqlite", { METRICS_TOKEN: TOKEN });
 

@@ -11,7 +11,7 @@ import type { Wiring } from "../wiring.ts";
 type Sample = readonly [labels: string, value: number | undefined];
 type Gauge = readonly [name: string, help: string, ...samples: Sample[]];
 
-/** Figures for a Prometheus that has the token. Counts, ages and states: nothing about a guest. */
+/** Figures for a Prometheus that has the token. Counts, ages and states, and nothing about a guest. */
 export function metricsRoutes(wiring: Wiring, token: string) {
   return new Hono<HttpEnv>().get("/metrics", async (c) => {
     const given = /^Bearer (.+)$/.exec(c.req.header("authorization") ?? "")?.[1] ?? "";
@@ -68,7 +68,7 @@ async function countGauges({ query }: Database): Promise<Gauge[]> {
 
 const countAll = sql<number>`count(*)`.as("count");
 
-/** What is not known has no line. */
+/** Unknown values have no line. */
 function linesOf([name, help, ...samples]: Gauge): string[] {
   const known = samples.filter(([, value]) => value !== undefined);
   if (known.length === 0) return [];

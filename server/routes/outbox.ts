@@ -21,7 +21,7 @@ export function outboxRoutes({ database, leaving }: Wiring) {
     .get("/outbox/:name", async (c) => {
       const item = (await readOutbox(database)).find((candidate) => nameOf(candidate) === c.req.param("name"));
       if (item === undefined) return sendRefusal(c, "not-found");
-      // As it would leave: the stored text has no link and no door code in it.
+      // As it would be sent: the stored text has no link and no door code in it.
       const { html: page } = await database.transaction((trx) => leaving.fillIn(trx, item.entry, item.letter));
       return c.html(page, 200, { "Content-Security-Policy": LETTER_POLICY });
     });
@@ -68,7 +68,7 @@ const STYLES = `
   li span { display: block; color: ${colors["granite-soft"]}; font-size: 0.875rem; }
 `;
 
-/** The key of an email contains a secret; its hash does not. */
+/** The key of an email contains a secret; its hash doesn't. */
 function nameOf({ key }: OutboxItem): string {
   return createHash("sha256").update(key).digest("hex").slice(0, 16);
 }

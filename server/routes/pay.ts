@@ -8,7 +8,7 @@ import { sendRefusal } from "../http/send-refusal.ts";
 import { bookingOfLink } from "../stay/links.ts";
 import type { Wiring } from "../wiring.ts";
 
-/** Paying for what was booked by telephone. The link's secret comes in a header, which nothing logs. */
+/** Payment of phone bookings. The link's secret comes in a header, which nothing logs. */
 export function payRoutes({ services, database }: Wiring) {
   function bookingOf(c: Context): Promise<string | undefined> {
     const [, secret = ""] = /^Bearer ([\w-]{1,100})$/.exec(c.req.header("authorization") ?? "") ?? [];

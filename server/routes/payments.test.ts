@@ -89,7 +89,7 @@ describe.each(engines)("paying for a stay on %s", (engine) => {
     await giveUp(site.send, next);
   });
 
-  test("an amount alone is not enough", async () => {
+  test("an amount alone isn't enough", async () => {
     const response = await post(site.send, "/api/create-payment-intent", { amount: 1_044_00 });
 
     expect(response.status).toBe(422);
@@ -106,7 +106,7 @@ describe.each(engines)("paying for a stay on %s", (engine) => {
     expect(await response.json()).toMatchObject({ fields: { discount: "is not known here" } });
   });
 
-  test("an agreement that was not accepted is refused", async () => {
+  test("an agreement that wasn't accepted is refused", async () => {
     const request = wishFor();
 
     const response = await post(site.send, "/api/create-payment-intent", {
@@ -118,7 +118,7 @@ describe.each(engines)("paying for a stay on %s", (engine) => {
     expect(await response.json()).toMatchObject({ fields: { "agreements.houseRules": expect.any(String) } });
   });
 
-  test("past days, days more than a year ahead and a stay that ends before it begins are refused in words", async () => {
+  test("past days, days more than a year ahead and a stay that ends before it begins are refused with a sentence", async () => {
     const request = wishFor();
     const moved = async (checkInDate: string, checkOutDate: string) => {
       const response = await post(site.send, "/api/create-payment-intent", { ...request, checkInDate, checkOutDate });
@@ -184,7 +184,7 @@ describe.each(engines)("paying for a stay on %s", (engine) => {
     expect(await response.json()).toMatchObject({ code: "booking-settled" });
   });
 
-  test("one household can hold only a few stays, and that does not keep out another", async () => {
+  test("one household can hold only a few stays, and that doesn't keep out another", async () => {
     const family = site.sendFrom("2001:db8:1:2::3");
     const helds = [];
     for (let count = 0; count < MAX_HOLDS_PER_ADDRESS; count++) helds.push(await hold(family, wishFor(1)));
@@ -199,7 +199,7 @@ describe.each(engines)("paying for a stay on %s", (engine) => {
     for (const held of [...helds, elsewhere]) await giveUp(site.send, held);
   });
 
-  test("giving up always returns an empty answer and frees the nights", async () => {
+  test("giving up always returns an empty answer and releases the nights", async () => {
     const held = await hold(site.send, wishFor());
     const unknown = await post(site.send, "/api/release-hold", { draftId: crypto.randomUUID() });
 
@@ -247,7 +247,7 @@ describe.each(engines)("a coupon code on %s", (engine) => {
     ["NOBODYKNOWS", { valid: false, error: refusals["coupon-unknown"].message }],
     ["EXPIRED", { valid: false, error: refusals["coupon-expired"].message }],
     ["USEDUP", { valid: false, error: refusals["coupon-used-up"].message }],
-  ])("%s is answered in words", async (code, answer) => {
+  ])("%s is answered with a sentence", async (code, answer) => {
     expect(await tryCode(code)).toEqual({ status: 200, ...answer });
   });
 

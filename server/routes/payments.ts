@@ -16,6 +16,8 @@ import type { Wiring } from "../wiring.ts";
 
 export function paymentRoutes({ config, services, addressKey, log }: Wiring) {
   const guess = limitMisses(config.isRateLimited ? rateLimits.failedCoupons : UNLIMITED);
+  // Made once, because building a schema takes much longer than checking a request with it.
+  const intentRequest = paymentIntentRequest(services.rules);
   return new Hono<HttpEnv>()
     .post("/validate-coupon", async (c) => {
       const request = await readJson(c, validateCouponRequest);
@@ -34,7 +36,7 @@ export function paymentRoutes({ config, services, addressKey, log }: Wiring) {
       return c.json({ valid: true, coupon: toWire(offer.value.coupon) } satisfies ValidateCouponAnswer);
     })
     .post("/create-payment-intent", async (c) => {
-      const request = await readJson(c, paymentIntentRequest(services.rules));
+      const request = await readJson(c, intentRequest);
       if (!request.ok) return request.refusal;
       const start = () => startPayment(services, request.value, addressKey(c.get("client")));
       const isAboutCode = (answer: Awaited<ReturnType<typeof start>>) =>
@@ -51,7 +53,7 @@ export function paymentRoutes({ config, services, addressKey, log }: Wiring) {
     .post("/release-hold", async (c) => {
       const request = await readJson(c, releaseHoldRequest);
       if (!request.ok) return request.refusal;
-      // The page is closing and nobody reads the answer. A hold that cannot be released now expires later.
+      // The page is closing and nobody reads the answer. A hold that can't be released now expires later.
       await releaseHold(services, request.value.draftId).catch((fault: unknown) =>
         log.error("hold-not-released", { requestId: c.get("requestId"), fault }),
       );

@@ -3,7 +3,7 @@ import type { SiteConfig } from "#contract/site-config.ts";
 import type { HttpEnv } from "../http/http-env.ts";
 import type { Wiring } from "../wiring.ts";
 
-/** The settings the browser may know, so that one build serves both the sandbox and the live site. */
+/** The settings the browser may know, so one build serves both the sandbox and the live site. */
 export function siteConfigRoutes({ config }: Wiring) {
   const answer: SiteConfig = {
     mode: config.mode,

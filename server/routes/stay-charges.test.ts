@@ -8,7 +8,7 @@ import { type BookingFixture, openBookingFixture, payWith } from "../testing/boo
 import { engines } from "../testing/test-database.ts";
 import { stayChargeRoutes } from "./stay-charges.ts";
 
-describe.each(engines)("a guest's charges over the wire on %s", (engine) => {
+describe.each(engines)("a guest's charges through the API on %s", (engine) => {
   let lodge: BookingFixture;
   let booking: Awaited<ReturnType<typeof bookedStay>>;
   beforeEach(async () => {
@@ -31,14 +31,14 @@ describe.each(engines)("a guest's charges over the wire on %s", (engine) => {
   }
   const mine = async () => (await send<StayChargesAnswer>("/charges")).answer;
 
-  test("the page shows what can be asked for, with the price for this stay", async () => {
+  test("the page shows what a guest can ask for, with the price for this stay", async () => {
     expect((await mine()).extras.map(({ id, price }) => [id, price])).toEqual([
       ["pet", 100_00],
       ["early-check-in", 60_00],
     ]);
   });
 
-  test("a pet is asked for, paid with the sum that was shown, and reads as paid at once", async () => {
+  test("a pet is asked for, paid at the price shown, and shown as paid at once", async () => {
     const asked = await send<{ id: string }>("/extras", { extra: "pet", given: "Rex" });
     const shown = (await priceOfRequest(lodge.services, asked.answer.id)) ?? -1;
     await approveExtra(lodge.services, asked.answer.id, shown);
@@ -56,7 +56,7 @@ describe.each(engines)("a guest's charges over the wire on %s", (engine) => {
     expect((await mine()).charges).toMatchObject([{ status: "paid", isPayable: false }]);
   });
 
-  test("a payment that the bank still works on is told apart, so that nobody pays twice", async () => {
+  test("a payment that the bank is still processing is shown as such, so nobody pays twice", async () => {
     const asked = await send<{ id: string }>("/extras", { extra: "pet", given: "Rex" });
     await approveExtra(lodge.services, asked.answer.id, 100_00);
     const [charge] = (await mine()).charges;
@@ -66,7 +66,7 @@ describe.each(engines)("a guest's charges over the wire on %s", (engine) => {
     expect((await send(`/charges/${charge?.id}/paid`, {})).answer).toEqual({ payment: "processing" });
   });
 
-  test("an extra that was not paid yet can be taken back", async () => {
+  test("an extra that isn't paid yet can be withdrawn", async () => {
     const asked = await send<{ id: string }>("/extras", { extra: "early-check-in" });
 
     const withdrawn = await send(`/requests/${asked.answer.id}/withdraw`, { shown: 0 });
@@ -75,7 +75,7 @@ describe.each(engines)("a guest's charges over the wire on %s", (engine) => {
     expect((await mine()).requests).toMatchObject([{ status: "withdrawn" }]);
   });
 
-  test("other dates show their difference before they are asked for, and change nothing by themselves", async () => {
+  test("other dates show their price difference before the guest asks for them, and change nothing yet", async () => {
     const wish = { checkInDate: "2027-03-04", checkOutDate: "2027-03-07", guests: 2 };
 
     const price = await send("/changes/price", wish);
@@ -93,7 +93,7 @@ describe.each(engines)("a guest's charges over the wire on %s", (engine) => {
     ["/charges/1/payment", { amount: 1 }],
     ["/charges/1/paid", {}],
     ["/requests/1/withdraw", { shown: 0 }],
-  ])("without a link %s tells nothing", async (path, body) => {
+  ])("without a link %s reveals nothing", async (path, body) => {
     expect((await send(path, body, "wrong")).status).toBe(404);
   });
 

@@ -21,10 +21,10 @@ import type { HttpEnv } from "../http/http-env.ts";
 import { readJson } from "../http/read-json.ts";
 import { sendRefusal } from "../http/send-refusal.ts";
 
-/** The booking whose guest is asking, or nothing for a link that is wrong or over. */
+/** The booking whose guest is asking; undefined for a link that is wrong or expired. */
 export type GuestOf = (c: Context) => Promise<string | undefined>;
 
-/** What a guest asks for and pays on the page of their stay. */
+/** What a guest asks for and pays on the stay page. */
 export function stayChargeRoutes(services: BookingServices, guestOf: GuestOf) {
   return new Hono<HttpEnv>()
     .get("/charges", async (c) => {

@@ -8,7 +8,7 @@ import { type Held, hold, pay, post, record } from "../testing/guest.ts";
 import { engines } from "../testing/test-database.ts";
 import { lettersTo, openTestSite, type TestSite } from "../testing/test-site.ts";
 
-describe.each(engines)("the guest's own page on %s", (engine) => {
+describe.each(engines)("the stay page on %s", (engine) => {
   let site: TestSite;
   beforeAll(async () => {
     site = await openTestSite(engine);
@@ -39,7 +39,7 @@ describe.each(engines)("the guest's own page on %s", (engine) => {
     return (await (await read("/api/stay", secret)).json()) as StayAnswer;
   }
 
-  /** Moves a stay in the database, as no clock can be moved on both engines. */
+  /** Moves a stay in the database, because the clock can't be moved on both engines. */
   async function moveStay({ request }: Held, days: number): Promise<void> {
     const today = dayAt(Date.now(), rules.timeZone);
     await site.wiring.database.query
@@ -65,7 +65,7 @@ describe.each(engines)("the guest's own page on %s", (engine) => {
     expect(stay.quote.total).toBe(guest.answer.quote.total);
   });
 
-  test("a draft's id or a payment alone gives no link, nor does a stay that is not booked", async () => {
+  test("a draft's id or a payment alone gives no link, nor does a stay that isn't booked", async () => {
     const guest = await booked();
     const unpaid = await hold(site.send, site.guest.request(site.nextStay(1)));
     const asks = [
@@ -79,7 +79,7 @@ describe.each(engines)("the guest's own page on %s", (engine) => {
     expect(answers.map(({ status }) => status)).toEqual([404, 404, 404]);
   });
 
-  test("no link, a forged, a cut and a revoked one get the same answer everywhere", async () => {
+  test("a missing, forged, truncated or revoked link gets the same answer everywhere", async () => {
     const secret = await linkFor(await booked());
     const guest = await booked();
     const revoked = await linkFor(guest);
@@ -107,13 +107,13 @@ describe.each(engines)("the guest's own page on %s", (engine) => {
     );
   });
 
-  test("the answer may not be kept by anybody on the way", async () => {
+  test("no cache may keep the answer", async () => {
     const response = await read("/api/stay", await linkFor(await booked()));
 
     expect(response.headers.get("Cache-Control")).toBe("no-store");
   });
 
-  test("the way in is in no answer until three days before, and then in that booking's alone", async () => {
+  test("the address and door code are in no answer until three days before, and then only in that booking's", async () => {
     const guest = await booked();
     const secret = await linkFor(guest);
     const early = await (await read("/api/stay", secret)).text();
@@ -126,7 +126,7 @@ describe.each(engines)("the guest's own page on %s", (engine) => {
     expect(instructions?.["door-code"]).toBe("4719");
   });
 
-  test("the guest cancels for the sum shown; guest and owner are told, and the calendar entry goes", async () => {
+  test("the guest cancels for the sum shown; guest and owner are told, and the calendar entry is removed", async () => {
     const guest = await booked();
     await moveStay(guest, 60);
     const secret = await linkFor(guest);
@@ -144,7 +144,7 @@ describe.each(engines)("the guest's own page on %s", (engine) => {
     expect(calendar).toContain("METHOD:CANCEL");
   });
 
-  test("mail and page have one calendar event: the same text before, the same text after a cancellation", async () => {
+  test("email and page have one calendar event, with the same text before and after a cancellation", async () => {
     const guest = await booked();
     const secret = await linkFor(guest);
     const eventIn = async (kind: string) => {
@@ -163,7 +163,7 @@ describe.each(engines)("the guest's own page on %s", (engine) => {
     expect(sequence(after)).toBe(sequence(before) + 1);
   });
 
-  test("who is coming is kept as the guest wrote it", async () => {
+  test("the party is stored as the guest wrote it", async () => {
     const secret = await linkFor(await booked());
     const party = { people: [{ name: "Ben Ellery", phone: "" }], note: "Ida is 7 and loves the hot tub." };
 
@@ -185,7 +185,7 @@ describe.each(engines)("the guest's own page on %s", (engine) => {
     expect((await stayOf(secret)).messages.map(({ text }) => text)).toEqual(["Is there a high chair?"]);
   });
 
-  test("a lost link is mailed to the booking's own address, and the answer is the same for a stranger", async () => {
+  test("a lost link is emailed to the booking's own address, and the answer is the same for a stranger", async () => {
     const guest = await booked();
     const { database, outbox, config } = site.wiring;
     const typed = guest.email.toUpperCase();
@@ -197,14 +197,14 @@ describe.each(engines)("the guest's own page on %s", (engine) => {
 
     const texts = await Promise.all([known.text(), unknown.text()]);
     expect([known.status, unknown.status, ...texts]).toEqual([204, 204, "", ""]);
-    // Asking twice within minutes is one letter, to the address as the booking has it.
+    // Asking twice within minutes gives one letter, to the booking's address.
     const links = (await lettersTo(site, guest.email)).filter(({ kind }) => kind === "stay-link");
     expect(links).toHaveLength(1);
     expect(await lettersTo(site, "nobody@guest.example")).toEqual([]);
     expect(await database.query.selectFrom("link_requests").selectAll().execute()).toEqual([]);
   });
 
-  test("stored mail holds no link; each letter gets its own as it leaves", async () => {
+  test("stored letters have no link; each gets its own as it's sent", async () => {
     const guest = await booked();
     const { database, leaving } = site.wiring;
     const [stored] = await lettersTo(site, guest.email);
@@ -221,7 +221,7 @@ describe.each(engines)("the guest's own page on %s", (engine) => {
     }
   });
 
-  test("a guest who types a placeholder for the door code into their name learns nothing by it", async () => {
+  test("a guest who types a placeholder for the door code into their name learns nothing from it", async () => {
     const email = `${crypto.randomUUID()}@guest.example`;
     const details = { email, firstName: "{{door-code}}", lastName: "{{address}}" };
     const held = await hold(site.send, site.guest.request(site.nextStay(1), { details }));

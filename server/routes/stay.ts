@@ -25,7 +25,7 @@ import { showStay } from "../stay/show-stay.ts";
 import type { Wiring } from "../wiring.ts";
 import { stayChargeRoutes } from "./stay-charges.ts";
 
-/** The guest's own page. Whoever has a link is the guest; the secret comes in a header, which nothing logs. */
+/** The stay page. Whoever has a link is the guest. The secret comes in a header, which nothing logs. */
 export function stayRoutes(wiring: Wiring, onLinkAsked: () => void) {
   const { services, database, outbox, owner } = wiring;
 

@@ -118,7 +118,7 @@ describe.each(engines)("the card processor's webhook on %s", (engine) => {
     expect(await response.json()).toMatchObject({ code: "bad-request", message: expect.any(String) });
   });
 
-  test("is retried while its booking cannot be found", async () => {
+  test("is retried while its booking can't be found", async () => {
     await pay(site.send, guest);
     const { database } = site.wiring;
     // As if the processor were ahead of a restored database.
@@ -130,13 +130,13 @@ describe.each(engines)("the card processor's webhook on %s", (engine) => {
     expect(await site.deliverWebhooks()).toEqual([404]);
   });
 
-  test("gets a 200 for an unknown payment, so that it is not retried for days", async () => {
+  test("gets a 200 for an unknown payment, so it isn't retried for days", async () => {
     const response = await deliver(event({ intentId: "pi_of_somebody_else" }));
 
     expect(response.status).toBe(200);
   });
 
-  test("is not sent for a hold that was given up, since it cannot be paid", async () => {
+  test("isn't sent for a hold that was given up, since it can't be paid", async () => {
     await giveUp(site.send, guest);
 
     const paid = await pay(site.send, guest);

@@ -8,7 +8,7 @@ import { isStandingStill } from "../bookings/stand-still.ts";
 
 export type CancelStayRefusal = CancelRefusal | "stay-begun" | "booking-paused";
 
-/** What the guest gets back by the policy, with what has gone back at the card processor taken into account. */
+/** The refund under the policy, minus what was already refunded at the card processor. */
 export async function refundForGuest(
   services: BookingServices,
   bookingId: string,
@@ -19,7 +19,7 @@ export async function refundForGuest(
   return refund === undefined ? refuse("not-found") : accept(refund);
 }
 
-/** The guest cancels, for the refund that was shown to them. Counted from now, at the lodge's clock. */
+/** The guest cancels for the refund they were shown. What counts is the lodge's time now. */
 export async function cancelByGuest(
   services: BookingServices,
   bookingId: string,
@@ -38,7 +38,7 @@ async function cancellable(services: BookingServices, bookingId: string): Promis
     if (booking?.reference == null) return refuse("not-found");
     if (booking.status !== "confirmed") return refuse("not-confirmed");
     const { stay } = await versionOf(trx, booking);
-    // Who is in the house talks to the owner.
+    // A guest who is in the house talks to the owner instead.
     if ((await database.now(trx)) >= timesOf(stay, rules).checkIn) return refuse("stay-begun");
     return accept(booking.reference);
   });

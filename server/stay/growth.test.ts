@@ -12,7 +12,7 @@ import { showStay } from "./show-stay.ts";
 import { insertBooking } from "./testing/booked-stays.ts";
 
 const PAST = 10_000;
-/** The tables that hold the past here. PostgreSQL reads an empty one whole, whatever its indexes. */
+/** The tables that hold the past. PostgreSQL scans an empty one in full, whatever its indexes. */
 const GROWING = new Set(["bookings", "stay_versions"]);
 
 describe.each(engines)("after many years on %s", (engine) => {
@@ -23,7 +23,7 @@ describe.each(engines)("after many years on %s", (engine) => {
   });
   afterEach(() => fixture.close());
 
-  test("a guest's page, a lost link and the letters of the day read no past bookings", async () => {
+  test("a stay page, a lost link and the day's letters read no past bookings", async () => {
     const stay = { checkIn: "2027-01-12", checkOut: "2027-01-14" } as const;
     await insertBooking(fixture.services.database.query, { id: "now", stay });
     const { database, asked } = watchQueries(fixture.services.database);

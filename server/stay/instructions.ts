@@ -4,7 +4,7 @@ import { house } from "#house/house.ts";
 import type { Database, Trx } from "../database/database.ts";
 import { takeLock } from "../database/named-lock.ts";
 
-/** How guests of one booking get in, and since when it has been so. */
+/** How the guests of one booking get in, and since when it has been like that. */
 export type CurrentInstructions = { readonly values: Instructions; readonly changedAt: number };
 
 export const FOR_EVERYBODY = "";
@@ -21,7 +21,7 @@ export async function instructionsFor(trx: Database["query"], bookingId: string)
     const own =
       bookingId === FOR_EVERYBODY ? undefined : rows.find((row) => row.name === name && row.booking_id === bookingId);
     const general = rows.find((row) => row.name === name && row.booking_id === FOR_EVERYBODY);
-    // An emptied own value counts as a change, to the general one.
+    // Emptying a booking's own value counts as a change to the general one.
     const current = own?.value ? own : general;
     if (current?.value) values[name] = current.value;
     const times = [own, own?.value ? undefined : general].map((row) => row?.changed_at ?? 0);
@@ -30,7 +30,7 @@ export async function instructionsFor(trx: Database["query"], bookingId: string)
   return { values, changedAt };
 }
 
-/** Sets one instruction, for everybody or for one booking; an empty value takes it away. */
+/** Sets one instruction, for everyone or for one booking; an empty value deletes it. */
 export async function setInstruction(
   database: Database,
   { name, value, bookingId }: { name: InstructionName; value: string; bookingId: string },
@@ -42,11 +42,11 @@ export async function setInstruction(
 export type NewInstructions = {
   readonly values: Instructions;
   readonly bookingId: string;
-  /** Since when they were as the owner saw them. */
+  /** The time of the last change that the owner saw. */
   readonly seen?: number;
 };
 
-/** Sets several at once; an empty value takes one away. Returns how many have changed. */
+/** Sets several at once; an empty value deletes one. Returns how many have changed. */
 export async function setInstructions(
   database: Database,
   { values, bookingId, seen }: NewInstructions,
@@ -56,7 +56,7 @@ export async function setInstructions(
     const current = await instructionsFor(trx, bookingId);
     if (seen !== undefined && seen !== current.changedAt) return refuse("has-changed");
     const rows = await trx.selectFrom("arrival_instructions").selectAll().execute();
-    // Later than every other, even if the clock was set back: letters go by it.
+    // Later than every other, even if the clock was set back, because letters go by it.
     const changedAt = Math.max(await database.now(trx), 1 + Math.max(0, ...rows.map((row) => row.changed_at)));
     const changed = INSTRUCTION_NAMES.flatMap((name) => {
       const before = rows.find((row) => row.name === name && row.booking_id === bookingId);
@@ -83,7 +83,7 @@ async function writeInstruction(
 
 const { place, address, name } = house;
 
-/** Invented, and not written by the owner: what opens a house must not stand in its folder. */
+/** Invented, and not part of the house folder, which must not hold what opens a house. */
 const SAMPLE: Required<Instructions> = {
   address: `${place}\n${address.town}, ${address.region} ${address.postalCode}`,
   "door-code": "4719",
@@ -95,7 +95,7 @@ const SAMPLE: Required<Instructions> = {
   snow: "In winter, call us before you turn off the main road if it isn't plowed.",
 };
 
-/** The sandbox has an invented way in, so that every page can be seen. A live site begins without one. */
+/** The sandbox has invented instructions, so every page can be seen. A live site starts without any. */
 export async function setSampleInstructions(database: Database): Promise<void> {
   const { values } = await instructionsFor(database.query, FOR_EVERYBODY);
   if (Object.keys(values).length > 0) return;

@@ -8,15 +8,15 @@ import { fillIn, needsLink, needsPayLink } from "../mail/placeholders.ts";
 import { instructionsFor } from "./instructions.ts";
 import { mintLink } from "./links.ts";
 
-/** What an arrival letter tells of: the days and the instructions. Another letter is due once either has changed. */
+/** What an arrival letter is about: the dates and the instructions. Another letter is due once either changes. */
 export function tellsOfArrival({ checkIn, checkOut }: Stay, instructionsChangedAt: number): string {
   return `${checkIn} ${checkOut} ${instructionsChangedAt}`;
 }
 
-/** Looks at the booking once more as an email leaves, and puts the secrets in. */
+/** Checks the booking again as an email is sent, and fills in the secrets. */
 export function createLeaving(database: Database): Leaving {
   return {
-    /** Rule check-at-send: confirmed, due now, and what it tells is still so. */
+    /** Rule check-at-send: confirmed, due now, and still true. */
     async isStillTrue(trx, { kind, day, tells, booking_id }) {
       const now = await database.now(trx);
       if (booking_id === null) return day === digestDay(now, rules.timeZone);
@@ -29,13 +29,14 @@ export function createLeaving(database: Database): Leaving {
     async fillIn(trx, { kind, booking_id }, letter) {
       const booking = booking_id === null ? undefined : await findBooking(trx, booking_id);
       if (booking_id === null || booking === undefined) return letter;
-      // Only the booking's own address gets a link: a guest may have written a placeholder into a message to the owner.
+      // Only emails to the booking's own address get a link: a guest may have typed a placeholder into a message to the
+      // owner.
       const { details } = await versionOf(trx, booking);
       if (letter.to.address !== details.email) return letter;
       const now = await database.now(trx);
       const link = needsLink(letter) ? await mintLink(trx, booking_id, now) : undefined;
       const payLink = needsPayLink(letter) ? await mintLink(trx, booking_id, now, "pay_links") : undefined;
-      // Only an arrival letter may carry the way in: it leaves only when that is due.
+      // Only an arrival letter may have the address and door code, because it's sent only when they're due.
       const values = kind === "arrival" ? (await instructionsFor(trx, booking_id)).values : {};
       return fillIn(letter, { values, ...(link !== undefined && { link }), ...(payLink !== undefined && { payLink }) });
     },

@@ -1,10 +1,10 @@
 import { createHash, randomBytes, randomUUID } from "node:crypto";
 import type { Database, Trx } from "../database/database.ts";
 
-/** What a link opens: the guest's page, or the paying of what was booked by telephone. */
+/** What a link opens: the stay page, or the payment page of a phone booking. */
 type LinkTable = "stay_links" | "pay_links";
 
-/** Makes a new link to a guest's page. Its secret is told once, here; only the hash is kept. */
+/** Makes a new link to a stay page. Its secret is returned once, here; only the hash is stored. */
 export async function mintLink(
   trx: Trx,
   bookingId: string,
@@ -19,7 +19,7 @@ export async function mintLink(
   return secret;
 }
 
-/** The booking that a link opens. Wrong, old and revoked links are all the same: none. */
+/** The booking that a link opens; undefined alike for wrong, old and revoked links. */
 export async function bookingOfLink(
   query: Database["query"],
   secret: string,
@@ -38,7 +38,7 @@ export async function revokeLinks(query: Database["query"], bookingId: string): 
   return numDeletedRows > 0n;
 }
 
-/** Only writes the wish down: known and unknown addresses take the same work, so the answer's time tells nothing. */
+/** Only stores the request: known and unknown addresses take the same work, so the response time reveals nothing. */
 export async function askForLink({ query, now }: Database, email: string): Promise<void> {
   await query
     .insertInto("link_requests")

@@ -4,6 +4,7 @@ import { fullName } from "#domain/format.ts";
 import { timeOnDay } from "#domain/stay-times.ts";
 import { rules } from "#house/rules.ts";
 import { bookingsWithStay } from "../bookings/booking.ts";
+import { paidForStay } from "../bookings/stay-money.ts";
 import type { Trx } from "../database/database.ts";
 import type { DigestStay, Morning } from "../mail/letters/digest.ts";
 import { instructionsFor } from "./instructions.ts";
@@ -12,7 +13,7 @@ const MORNING = "7:00 AM";
 const DAYS_AHEAD = 14;
 const INSTRUCTIONS_NEEDED_DAYS = 7;
 
-/** What the owner should know on this morning. */
+/** What the owner should know this morning. */
 export async function morningOf(trx: Trx, day: CalendarDate): Promise<Morning> {
   const since = timeOnDay(addDays(day, -1), MORNING, rules.timeZone);
   const until = timeOnDay(day, MORNING, rules.timeZone);
@@ -66,7 +67,16 @@ export async function morningOf(trx: Trx, day: CalendarDate): Promise<Morning> {
 
 function allStays(trx: Trx) {
   return bookingsWithStay(trx)
-    .select(["bookings.id", "reference", "paid_amount", "check_in", "check_out", "guests", "first_name", "last_name"])
+    .select([
+      "bookings.id",
+      "reference",
+      paidForStay.as("paid"),
+      "check_in",
+      "check_out",
+      "guests",
+      "first_name",
+      "last_name",
+    ])
     .orderBy("stay_versions.check_in");
 }
 
@@ -82,6 +92,6 @@ function toStay(row: Row): DigestStay {
     name: fullName({ firstName: row.first_name, lastName: row.last_name }),
     stay: { checkIn: row.check_in, checkOut: row.check_out },
     guests: row.guests,
-    paid: row.paid_amount ?? 0,
+    paid: row.paid ?? 0,
   };
 }

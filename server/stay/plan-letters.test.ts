@@ -21,7 +21,7 @@ const YEARS = { sqlite: 2, postgres: 0.4 };
 const STAY: Stay = { checkIn: "2027-06-07", checkOut: "2027-06-10" };
 const at = (instant: string) => Date.parse(instant);
 
-describe.each(engines)("letters in time on %s", (engine) => {
+describe.each(engines)("timed letters on %s", (engine) => {
   let database: Database;
   let outbox: Outbox;
   let time = 0;
@@ -67,7 +67,7 @@ describe.each(engines)("letters in time on %s", (engine) => {
 
   const subjects = (to = GUEST) => sent.filter((letter) => letter.to.address === to).map(({ subject }) => subject);
 
-  test("the way in leaves at 9 AM three days before, once, with code and link that are stored nowhere", async () => {
+  test("the arrival letter goes out at 9 AM three days before, once, with a code and link that are stored nowhere", async () => {
     await setWayIn();
     await insertBooking(database.query, { id: "a", stay: STAY });
     await goTo("2027-06-04T14:59:00Z");
@@ -86,7 +86,7 @@ describe.each(engines)("letters in time on %s", (engine) => {
     expect(JSON.stringify(stored)).not.toMatch(/4719|Iris Meadow/);
   });
 
-  test("neither subject nor preview holds the code: locked screens show them", async () => {
+  test("the code is in neither subject nor preview, because locked screens show them", async () => {
     await setWayIn();
     await insertBooking(database.query, { id: "a", stay: STAY });
     await goTo("2027-06-05T15:00:00Z");
@@ -95,7 +95,7 @@ describe.each(engines)("letters in time on %s", (engine) => {
     expect(`${subject} ${html.slice(0, html.indexOf("</div>"))}`).not.toContain("4719");
   });
 
-  test("who books late gets the way in at once", async () => {
+  test("a guest who books late gets the arrival letter at once", async () => {
     await setWayIn();
     time = at("2027-06-07T20:00:00Z");
     await insertBooking(database.query, { id: "a", stay: STAY });
@@ -105,7 +105,7 @@ describe.each(engines)("letters in time on %s", (engine) => {
     expect(subjects()).toHaveLength(1);
   });
 
-  test("until the owner has set an address and a code there is no letter; the owner's note says so", async () => {
+  test("until the owner has set an address and a code there's no letter, and the owner's note says so", async () => {
     await insertBooking(database.query, { id: "a", stay: STAY });
     await goTo("2027-06-05T15:00:00Z");
     await goTo("2027-06-07T00:00:00Z");
@@ -114,7 +114,7 @@ describe.each(engines)("letters in time on %s", (engine) => {
     expect(sent.at(-1)?.text).toContain("They DON'T know how to get in");
   });
 
-  test("changed instructions are told once, marked as changed, after the owner has finished changing them", async () => {
+  test("changed instructions are sent once, marked as changed, after the owner has finished changing them", async () => {
     await setWayIn();
     await insertBooking(database.query, { id: "a", stay: STAY });
     await goTo("2027-06-04T15:00:00Z");
@@ -142,7 +142,7 @@ describe.each(engines)("letters in time on %s", (engine) => {
     expect(subjects()).toHaveLength(1);
   });
 
-  test("moved dates are told anew when their time has come, even if they move there and back", async () => {
+  test("moved dates get a new letter when it's due, even if they move there and back", async () => {
     await setWayIn();
     await insertBooking(database.query, { id: "a", stay: STAY });
     await goTo("2027-06-04T15:00:00Z");
@@ -159,7 +159,7 @@ describe.each(engines)("letters in time on %s", (engine) => {
     ]);
   });
 
-  test("a change of the party alone sends no second letter", async () => {
+  test("changing only the party sends no second letter", async () => {
     await setWayIn();
     await insertBooking(database.query, { id: "a", stay: STAY });
     await goTo("2027-06-04T15:00:00Z");
@@ -187,7 +187,7 @@ describe.each(engines)("letters in time on %s", (engine) => {
     expect(await database.query.selectFrom("outbox").select("key").where("kind", "=", "arrival").execute()).toEqual([]);
   });
 
-  test("the owner reads the evening before who comes, and answers the guest", async () => {
+  test("the owner reads the evening before who is coming, and can reply to the guest", async () => {
     await setWayIn();
     await insertBooking(database.query, { id: "a", stay: STAY });
     await database.query
@@ -216,7 +216,7 @@ describe.each(engines)("letters in time on %s", (engine) => {
     expect(thanks.map(({ text }) => text.includes("The code BACK10"))).toEqual([false, true]);
   });
 
-  test("the owner's digest comes on mornings with something to say, once, and on no other", async () => {
+  test("the owner's digest comes on mornings with something to say, once, and on no others", async () => {
     await setWayIn();
     await insertBooking(database.query, { id: "a", stay: STAY, confirmedAt: at("2027-05-01T18:00:00Z") });
     const digests: string[] = [];
@@ -235,7 +235,7 @@ describe.each(engines)("letters in time on %s", (engine) => {
     ]);
   });
 
-  test("while all stands still no letter is written", async () => {
+  test("during a stand-still no letter is written", async () => {
     await setWayIn();
     await insertBooking(database.query, { id: "a", stay: STAY });
     time = at("2027-06-05T15:00:00Z");
@@ -246,7 +246,7 @@ describe.each(engines)("letters in time on %s", (engine) => {
     expect(await database.query.selectFrom("outbox").select("key").execute()).toEqual([]);
   });
 
-  test("two servers that plan and send in the same moment send each letter once", async () => {
+  test("two servers that plan and send at the same moment send each letter once", async () => {
     await setWayIn();
     await insertBooking(database.query, { id: "a", stay: STAY });
     time = at("2027-06-07T00:00:00Z");
@@ -259,7 +259,7 @@ describe.each(engines)("letters in time on %s", (engine) => {
     expect(subjects()).toHaveLength(1);
   });
 
-  test("over two years of changes, cancellations, restarts and outages every due letter leaves once", {
+  test("over two years of changes, cancellations, restarts and outages every due letter is sent once", {
     timeout: 240_000,
   }, async () => {
     const years = YEARS[engine];

@@ -26,12 +26,12 @@ export type PlannerNeeds = {
   readonly siteUrl: string;
 };
 
-/** An owner changes several instructions one after the other: guests get one letter for all of them. */
+/** Owners change several instructions in a row, and guests get one letter for all of them. */
 const CHANGES_SETTLE_MS = 10 * 60_000;
 
 /**
- * Writes the letters whose time has come. Any number of servers may run it at any time: the key of a letter lets one
- * of them win, and the outbox looks at the booking again before the letter leaves.
+ * Writes the letters that are due. Any number of servers may run it at any time: the letter's key lets one of them win,
+ * and the outbox checks the booking again before the letter is sent.
  */
 export async function planLetters(needs: PlannerNeeds): Promise<void> {
   const { services, outbox } = needs;
@@ -62,7 +62,7 @@ async function planFor(needs: PlannerNeeds, trx: Trx, bookingId: string): Promis
   }
 }
 
-/** Rule letter-per-stay: one for each state of days and instructions, marked as changed from the second on. */
+/** Rule letter-per-stay: one for each state of dates and instructions, marked as changed from the second on. */
 async function planArrival(
   { outbox, siteUrl }: PlannerNeeds,
   trx: Trx,
@@ -124,7 +124,7 @@ async function evening({ owner }: PlannerNeeds, trx: Trx, { booking, version }: 
 
 const DIGEST_SETTING = "digest-day";
 
-/** Decided once a day: what happens later in the morning has letters of its own. */
+/** Decided once a day: anything that happens later in the morning has its own letters. */
 async function planDigest({ services: { database }, outbox, owner }: PlannerNeeds): Promise<void> {
   const day = digestDay(await database.now(), rules.timeZone);
   if (day === undefined || (await lastDigest(database.query)) === day) return;

@@ -10,11 +10,11 @@ type Needs = {
   readonly siteUrl: string;
 };
 
-/** However often somebody asks, a booking's guest gets one such letter in this time. */
+/** However often someone asks, a booking's guest gets one such letter in this time. */
 const ONE_LETTER_PER_MS = 10 * 60_000;
 const MOST_BOOKINGS = 5;
 
-/** Answers the wishes for a new link: a letter to each booking of that address, to the address that the booking has. */
+/** Answers requests for a new link: a letter for each booking with that address, to the address the booking has. */
 export async function sendAskedLinks({ database, outbox, siteUrl }: Needs): Promise<void> {
   const asked = await database.query.selectFrom("link_requests").selectAll().orderBy("asked_at").execute();
   for (const { id, email } of asked) {

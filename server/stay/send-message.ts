@@ -12,7 +12,7 @@ type Needs = {
   readonly owner: Owner;
 };
 
-/** Keeps a guest's message and mails it to the owner, once however often it is sent. */
+/** Stores a guest's message and emails it to the owner, once, however often it's sent. */
 export async function sendMessage(
   { database, outbox, owner }: Needs,
   bookingId: string,

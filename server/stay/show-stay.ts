@@ -13,7 +13,7 @@ import type { Trx } from "../database/database.ts";
 import { instructionsFor } from "./instructions.ts";
 import { partyOf } from "./party.ts";
 
-/** A booking as its guest sees it. The server decides what may be seen: secrets that are not due are not sent. */
+/** A booking as its guest sees it. The server decides what may be seen: secrets that aren't due aren't sent. */
 export async function showStay(services: BookingServices, bookingId: string): Promise<StayAnswer | undefined> {
   const { database } = services;
   const refund = await refundByOurBooks(services, bookingId, "by-policy");
@@ -52,7 +52,7 @@ async function instructionsIfDue(trx: Trx, bookingId: string, { stay }: StayVers
   return areUsable(values) ? values : null;
 }
 
-/** The number grows with every movement of money, so that two printed receipts can be told apart. */
+/** The number grows with every movement of money, so two printed receipts can be told apart. */
 function receiptOf({ reference }: Booking, charges: readonly Charge[]): StayReceipt {
   const paid = charges
     .filter(({ status }) => status === "paid")
@@ -67,7 +67,7 @@ function receiptOf({ reference }: Booking, charges: readonly Charge[]): StayRece
       amount,
       at: paid_at ?? created_at,
       refunds: refunds
-        // The card processor did not take it; it is still due.
+        // The card processor didn't accept it, so it's still due.
         .filter(({ status }) => status !== "refused")
         .map((refund) => ({
           amount: refund.amount,
@@ -117,7 +117,7 @@ async function agreementOf(trx: Trx, bookingId: string, version: StayVersion): P
   };
 }
 
-/** The stored words begin with the terms in short, then come the four documents. */
+/** The stored words start with the summary of terms, followed by the four documents. */
 function readTexts(text: string): AgreementText[] {
   const [, ...documents] = JSON.parse(text) as [unknown, ...AgreementText[]];
   return documents.map(({ title, sections }) => ({ title, sections }));

@@ -14,7 +14,7 @@ import { showStay } from "./show-stay.ts";
 
 const at = (instant: string) => Date.parse(instant);
 
-describe.each(engines)("the guest's stay on %s", (engine) => {
+describe.each(engines)("the stay page's data on %s", (engine) => {
   let fixture: BookingFixture;
   beforeEach(async () => {
     fixture = await openBookingFixture(engine);
@@ -49,7 +49,7 @@ describe.each(engines)("the guest's stay on %s", (engine) => {
     await setInstruction(database, { name: "door-code", value: "4719", bookingId });
   }
 
-  test("the way in is not sent before it is due, is there until check-out, and then is gone", async () => {
+  test("the address and door code aren't sent before they're due, are there until check-out, and then are gone", async () => {
     await setWayIn();
     const booking = await book("2027-02-08");
     const seen: unknown[] = [];
@@ -72,7 +72,7 @@ describe.each(engines)("the guest's stay on %s", (engine) => {
     ]);
   });
 
-  test("a canceled booking never shows the way in", async () => {
+  test("a canceled booking never shows the address and door code", async () => {
     await setWayIn();
     const booking = await book("2027-02-08");
     fixture.time = at("2027-02-06T16:00:00Z");
@@ -84,7 +84,7 @@ describe.each(engines)("the guest's stay on %s", (engine) => {
     expect(JSON.stringify(stay)).not.toContain("4719");
   });
 
-  test("one booking may have a door code of its own, and goes back to everybody's when it is taken away", async () => {
+  test("one booking may have its own door code, and goes back to the general one when that's removed", async () => {
     await setWayIn();
     const booking = await book("2027-02-08");
     const { database } = fixture.services;
@@ -102,7 +102,7 @@ describe.each(engines)("the guest's stay on %s", (engine) => {
     ["in winter", "2027-03-10", "2027-02-09T06:59:00Z", "2027-02-09T07:00:00Z"],
     ["on the day of the clock change", "2027-04-13", "2027-03-15T05:59:00Z", "2027-03-15T06:00:00Z"],
   ] as const)(
-    "%s the refund is there at 11:59 PM at the lodge and gone at midnight",
+    "%s the guest gets a refund at 11:59 PM at the lodge and none at midnight",
     async (_, checkIn, last, late) => {
       const booking = await book(checkIn);
       const { paid } = (await see(booking)).receipt;
@@ -128,7 +128,7 @@ describe.each(engines)("the guest's stay on %s", (engine) => {
     expect((await see(booking)).state).toBe("upcoming");
   });
 
-  test("a stay canceled in time shows the fee that is kept, the refund under way, and free nights", async () => {
+  test("a stay canceled in time shows the fee that is kept and the refund on its way, and its nights are open", async () => {
     const booking = await book("2027-03-10");
     const { refund } = (await see(booking)).cancellation;
     await cancelByGuest(fixture.services, booking, refund ?? 0);
@@ -146,7 +146,7 @@ describe.each(engines)("the guest's stay on %s", (engine) => {
     expect(await nightsOf(fixture)).toEqual({});
   });
 
-  test("who is in the house cannot cancel on the page", async () => {
+  test("a guest who is in the house can't cancel on the page", async () => {
     const booking = await book("2027-02-08");
     fixture.time = at("2027-02-08T23:00:00Z");
 
@@ -154,7 +154,7 @@ describe.each(engines)("the guest's stay on %s", (engine) => {
     expect(await cancelByGuest(fixture.services, booking, 0)).toEqual({ ok: false, refusal: "stay-begun" });
   });
 
-  test("while all stands still nothing can be canceled", async () => {
+  test("during a stand-still nothing can be canceled", async () => {
     const booking = await book("2027-03-10");
     fixture.services.comparison.isDone = false;
 

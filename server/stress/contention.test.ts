@@ -55,7 +55,7 @@ test.each(engines)(
 );
 
 test.each(engines)(
-  "a crowd that wants the whole year and does not pay can hold only 180 nights of it, on %s",
+  "a crowd that wants the whole year and doesn't pay can hold only 180 nights of it, on %s",
   { timeout: 300_000 },
   async (engine) => {
     const { source, discard } = await newTestDatabase(engine);
@@ -76,7 +76,7 @@ test.each(engines)(
     expect(new Set(outcomes.flatMap(({ seen }) => seen))).toEqual(new Set([200, 429]));
     expect(kept.length).toBeGreaterThan(100);
     expect(kept.length).toBeLessThanOrEqual(MAX_NIGHTS_HELD);
-    // Enough nights that the limit on holds is not what stops them.
+    // Enough nights that the limit on holds isn't what stops them.
     expect(wanted.slice(0, MAX_HOLDS).reduce((sum, stay) => sum + countNights(stay), 0)).toBeGreaterThan(
       MAX_NIGHTS_HELD,
     );
@@ -93,7 +93,7 @@ function calendarsAreRead(send: Send): Promise<void> {
   );
 }
 
-/** The longest available stays that do not overlap, longest first. */
+/** The longest available stays that don't overlap, longest first. */
 function wholeYear(guest: GuestBrowser): Stay[] {
   const stays: Stay[] = [];
   for (let nights = rules.nights.atMost; nights > 2; nights -= 1) {

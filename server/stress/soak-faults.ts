@@ -18,9 +18,9 @@ type Fault = (world: World) => Promise<void>;
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-/** How far a clock may be off. Beyond the first, a feed's last good copy is too old to sell by. */
+/** How far a clock may be off. Beyond the first value, a feed's last good copy is too old to sell by. */
 const CLOCKS = [26 * HOUR, 20 * MINUTE, 40_000, 0, 0, -40_000, -20 * MINUTE, -2 * HOUR] as const;
-/** For the audit, which must be later than anything that was written. */
+/** For the audit, which must run later than anything that was written. */
 export const FURTHEST_CLOCK_MS = CLOCKS[0];
 
 const COMMON: Record<string, Fault> = {
@@ -51,7 +51,7 @@ const POSTGRES: Record<string, Fault> = {
   },
 };
 
-/** Faults come at random and may overlap, each kind one at a time, until time is up. Then everything is well again. */
+/** Faults come at random and may overlap, each kind one at a time, until time is up. Then everything works again. */
 export async function injectFaults(world: World): Promise<FaultCounts> {
   const { servers, random, restartDatabase, isOver } = world;
   const all = { ...COMMON, ...(restartDatabase === undefined ? EMBEDDED : POSTGRES) };

@@ -5,7 +5,7 @@ import { type Faults, type ServerProcess, standBy } from "../testing/server-proc
 
 export type Memory = { readonly server: number; readonly seconds: number; readonly bytes: number };
 
-/** Servers on one database. One that ends is started again, as systemd would. */
+/** Servers on one database. One that stops is started again, as systemd would. */
 export type SoakServers = {
   readonly count: number;
   /** Errors the servers logged. */
@@ -45,13 +45,13 @@ export function startSoakServers({ source, count, seed, sources }: Wish): SoakSe
       );
       const soak = { seed: seed + 1_000 * (server + 1) + start, ...sources, faults: slot.faults };
       const started = await next.start({ source, soak });
-      // What has changed while it started.
+      // Whatever changed while it was starting.
       started.suffer(slot.faults);
       slot.server = started;
       slot.isKilled = false;
       if (isClosing) await started.kill();
       await started.hasEnded;
-      // One that could not start has told why.
+      // One that couldn't start has said why.
       const hasStarted = started.url !== "";
       if (hasStarted && !slot.isKilled && !isClosing) faults.push("a server ended by itself");
       await pause(RESTART_MS);

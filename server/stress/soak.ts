@@ -18,36 +18,36 @@ export type SoakOptions = {
   readonly source: DatabaseSource;
   readonly minutes: number;
   readonly seed: number;
-  /** Only of PostgreSQL. The embedded database ends and begins with its server. */
+  /** PostgreSQL only. The embedded database starts and stops with its server. */
   readonly restartDatabase?: (seconds: number) => Promise<void>;
 };
 
-/** What happened. Whether it ended well is for the audit to say. */
+/** What happened. The audit decides whether it ended well. */
 export type SoakRun = {
   readonly outcomes: readonly GuestOutcome[];
   readonly faults: FaultCounts;
   readonly memory: readonly Memory[];
   /** Responses that asked a guest to try again, and requests without any response. */
   readonly retries: number;
-  /** Promises broken on the way, and errors that no injected fault explains. */
+  /** Promises broken along the way, and errors that no injected fault explains. */
   readonly problems: readonly string[];
 };
 
 const GUESTS_AT_ONCE = 6;
-/** Between two guests of a queue, at most. */
+/** The longest pause between two guests of a queue. */
 const LULL_MS = 4_000;
-/** With fewer stays left, guests cancel rather than book. */
+/** With fewer stays left than this, guests cancel instead of booking. */
 const FEW_STAYS = 40;
 const LOOK_EVERY_MS = 15_000;
-/** How long a guest tries again. No fault lasts as long. */
+/** How long a guest keeps trying. No fault lasts as long. */
 const PATIENCE_MS = 240_000;
-/** Of an error and where it came from, in characters. */
+/** How many characters of an error and its origin to keep. */
 const MOST_WORDS = 600;
 /** What servers log while things fail, alarms included. */
 const EXPECTED =
   /^alarm |DatabaseAway|ProviderAway|Connection terminated|ECONNREFUSED|did not answer|cannot be reached/;
 
-/** Mixed guests come and go while everything around them fails, for so many minutes. Then all is well again. */
+/** Mixed guests come and go while everything around them fails, for this many minutes. Then everything works again. */
 export async function soak({ source, minutes, seed, restartDatabase }: SoakOptions): Promise<SoakRun> {
   const today = () => dayAt(Date.now(), rules.timeZone);
   const feed = await startFaultySource(() => ({ type: "text/calendar", body: writeSampleFeed("airbnb", today()) }));
@@ -58,7 +58,7 @@ export async function soak({ source, minutes, seed, restartDatabase }: SoakOptio
   let end = Number.POSITIVE_INFINITY;
   const isOver = () => performance.now() >= end;
   const visitors = new Visitors(servers, isOver);
-  // The site has been up and well before anything fails.
+  // The site must be up and healthy before anything fails.
   await openGuestBrowser(visitors.sendToAny(seededRandom(seed)));
   end = performance.now() + minutes * 60_000;
   const watch = watchPromises(source, visitors.outcomes, isOver);
@@ -94,7 +94,7 @@ class Visitors {
     this.#isOver = isOver;
   }
 
-  /** One guest after the other, until time is up. */
+  /** One guest after another, until time is up. */
   async comeAndGo(random: Random): Promise<void> {
     const send = this.sendToAny(random);
     while (!this.#isOver()) {
@@ -103,7 +103,7 @@ class Visitors {
     }
   }
 
-  /** With everything well again, the next guest books as on any other day. */
+  /** With everything working again, the next guest books as on any other day. */
   async endWell(random: Random): Promise<void> {
     const send = this.sendToAny(random);
     const browser = await openGuestBrowser(send);
@@ -161,7 +161,7 @@ function anyOf(stays: readonly Stay[], random: Random): Stay | undefined {
   return stays[random.int(stays.length)];
 }
 
-/** The promises that hold at any moment are looked at every few seconds, whatever else is going on. */
+/** The promises that hold at any moment are checked every few seconds, whatever else is going on. */
 async function watchPromises(
   source: DatabaseSource,
   outcomes: readonly GuestOutcome[],

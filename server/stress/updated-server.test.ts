@@ -12,7 +12,7 @@ import { reportFigures } from "../testing/report-figures.ts";
 import { type GuestOutcome, simulateGuest } from "../testing/simulated-guest.ts";
 import { newTestDatabase } from "../testing/test-database.ts";
 
-/** The long tests begin with an older server, taken from the history of this clone. Otherwise this one is restarted. */
+/** The long tests start with an older server from this clone's history. Otherwise this version is restarted. */
 const { UPDATE_FROM } = process.env;
 const GUESTS_AT_ONCE = 4;
 const GUESTS = UPDATE_FROM === undefined ? 8 : 60;
@@ -49,7 +49,7 @@ test(`an update from ${UPDATE_FROM ?? "this version"} while guests book loses no
   );
 });
 
-/** The server of an older commit, with the packages of this one. */
+/** The server of an older commit, with this one's packages. */
 function olderServer(commit: string): string {
   const tree = mkdtempSync(join(tmpdir(), "lodge-older-"));
   onTestFinished(() => rmSync(tree, { recursive: true, force: true }));

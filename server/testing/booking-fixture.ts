@@ -162,7 +162,7 @@ async function rememberOnce(trx: Trx, letter: string): Promise<void> {
     .execute();
 }
 
-/** The waiting announcements of damages leave now. */
+/** Sends the waiting damage announcements now. */
 export async function sendAnnouncements({ services, time }: BookingFixture): Promise<void> {
   const waiting = services.database.query.updateTable("settings").set({ value: String(time) });
   await waiting.where("name", "like", "letter: damage %").where("value", "=", "").execute();

@@ -4,17 +4,17 @@ import { DAMAGE_NOTICE_MS } from "../bookings/damages.ts";
 import type { Database } from "../database/database.ts";
 import { atOneMoment } from "./at-one-moment.ts";
 
-/** What a story knows that the database does not. */
+/** What a story knows and the database doesn't. */
 export type ToldCharges = {
   /** The intents of charges that the guest's browser was given and could pay. */
   readonly intents: ReadonlySet<string>;
-  /** Bookings that were made cheaper when nothing goes back anymore. */
+  /** Bookings that became cheaper after the last day for a refund. */
   readonly keepsMore: boolean;
 };
 
 const OPEN = ["requires_payment_method", "requires_confirmation", "requires_action"];
 
-/** The promises about what is paid after the confirmation, at any moment. Returns the first broken one. */
+/** The promises about payments after the confirmation, at any moment. Returns the first broken one. */
 export function brokenCharge(database: Database, told: ToldCharges): Promise<string | undefined> {
   return atOneMoment(database, (query) => brokenNow(query, told));
 }
@@ -115,7 +115,8 @@ async function chargesWithAll(query: Database["query"]) {
         strayNights: own.size - nightsOfVersion(booking.version).filter((night) => own.has(night)).length,
         isGotten:
           charge.kind === "change"
-            ? letters.some(({ name }) => name === `letter: changed ${booking.id} ${charge.version}`)
+            ? charge.keep === 0 ||
+              letters.some(({ name }) => name === `letter: changed ${booking.id} ${charge.version}`)
             : charge.kind !== "extra" ||
               charge.keep > 0 ||
               requests.some(({ charge_id, status }) => charge_id === charge.id && status === "withdrawn"),

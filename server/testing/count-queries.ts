@@ -1,7 +1,7 @@
 import type { KyselyPlugin } from "kysely";
 import type { Database } from "../database/database.ts";
 
-/** How many queries a piece of work sends: speed that a slow machine cannot make a liar of. */
+/** How many queries a piece of work sends. Unlike its speed, a slow machine doesn't change it. */
 export async function countQueries(database: Database, work: (counted: Database) => Promise<unknown>): Promise<number> {
   let count = 0;
   const counting: KyselyPlugin = {

@@ -22,7 +22,7 @@ export type Audit = {
 
 /**
  * Opens the database the servers left behind, delivers the webhooks, runs the background jobs, and audits the result.
- * The caller has advanced the clock so that holds and email leases have expired.
+ * The caller has moved the clock past the end of all holds and email leases.
  */
 export async function settleAndAudit(source: DatabaseSource, outcomes: readonly GuestOutcome[]): Promise<Audit> {
   const opened = await openDatabase(source);
@@ -76,7 +76,7 @@ async function audit({ database }: Wiring, outcomes: readonly GuestOutcome[]): P
   };
 }
 
-/** Letters that a day brings and that did not leave, or left twice. */
+/** Timed letters that weren't sent, or were sent twice. */
 async function lateLetters(database: Wiring["database"]): Promise<string[]> {
   const now = await database.now();
   const stays = await bookingsWithStay(database.query)

@@ -98,7 +98,7 @@ function twisted(honest: unknown): fc.Arbitrary<Uint8Array> {
     .map(([twists, encode]) => encode(JSON.stringify(twists.reduce<unknown>(applyTwist, honest)) ?? ""));
 }
 
-// A stain keeps an honest text nearly honest, so that it gets past more checks than garbage does.
+// A small change keeps an honest text nearly honest, so it gets past more checks than garbage does.
 const ACTS = ["replace", "replace", "stain", "stain", "remove", "add", "wrap"] as const;
 const STAINS = ["\0", "\ud800", "\udfff", "\r\n", "\u2028", "\u202e", "'", '"', "<b>", "%00", "\\", "\u0300", "🏔"];
 

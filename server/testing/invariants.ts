@@ -57,7 +57,7 @@ async function brokenNow(query: Database["query"], told: Told, unforeseen: Unfor
     if (booking.status === "confirmed" && !holds(booking.id, booking.version)) return "confirmed without the nights";
     if (booking.status === "confirmed" && booking.paid_amount !== 0) {
       if (paid.length !== 1) return `confirmed with ${paid.length} payments`;
-      // Versions after the paid one are changes of the confirmed stay, which have promises of their own.
+      // Versions after the paid one are changes of the confirmed stay, which have their own promises.
       const isChanged = booking.version > (paid[0]?.paid_version ?? 0) && booking.confirmed_at !== null;
       if (paid[0]?.paid_version !== booking.version && !isChanged) return "confirmed for another stay than was paid";
       if (paid[0]?.paid_amount !== booking.paid_amount) return "confirmed for another sum than was paid";
@@ -82,8 +82,8 @@ async function brokenNow(query: Database["query"], told: Told, unforeseen: Unfor
 }
 
 /**
- * What must also hold once everything has settled. Payments that nobody can make are found for some days only, so a
- * story in which no server looked for so long gives the time from which on they were looked for.
+ * What must also hold once everything has settled. Orphaned payments are only searched for some days back, so a story
+ * in which no server ran for that long passes the time from which they were searched.
  */
 export async function unfinishedBusiness(database: Database, lookedSince = 0): Promise<string | undefined> {
   const { query } = database;

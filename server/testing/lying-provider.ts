@@ -9,7 +9,7 @@ const ASKED = [
   ...(["refundsOf", "listRefunds", "noteCancelled", "findCoupon"] as const),
 ];
 
-/** The same provider, but while it lies, half of the calls are slow or fail, and some of those were done all the same. */
+/** The same provider, but while it lies, half of the calls are slow or fail, and some of those took effect anyway. */
 export function lyingGateway(gateway: PaymentGateway, isLying: () => boolean, random: Random): PaymentGateway {
   async function ask(work: () => Promise<unknown>): Promise<unknown> {
     const trouble = isLying() ? random.pick(["none", "none", "none", "slow", "lost-request", "lost-answer"]) : "none";
@@ -26,7 +26,7 @@ export function lyingGateway(gateway: PaymentGateway, isLying: () => boolean, ra
   return { ...gateway, ...Object.fromEntries(wrapped) };
 }
 
-/** The same webhooks, but some come twice at once, some again later although they were accepted, and some only later. */
+/** The same webhooks, but some come twice at once, some again later though they were accepted, and some only later. */
 export function lyingWebhooks(post: PostWebhook, isLying: () => boolean, random: Random): PostWebhook {
   return async (body, signature) => {
     const trouble = isLying() ? random.pick(["none", "twice", "again-later", "late"]) : "none";

@@ -24,12 +24,12 @@ const WISHES: Partial<Record<ChargeAct, { readonly checkIn: CalendarDate; readon
   "first-stay-again": { checkIn: "2027-03-03", nights: 1 },
 };
 
-/** One guest and their host after the confirmation: extras, changes, damages. */
+/** One guest and the owner after the confirmation: extras, changes, damage. */
 export class Charges {
   readonly #bookingId: string;
-  /** What the guest's browser was given to pay. */
+  /** The intents that the guest's browser was given. */
   readonly #known = new Map<string, { readonly paymentIntentId: string; readonly clientSecret: string }>();
-  /** A shorter stay after the last day for a refund costs what the longer one did. */
+  /** A stay shortened after the last day for a refund still costs what the longer one did. */
   keepsMore = false;
 
   constructor(bookingId: string) {
@@ -40,7 +40,7 @@ export class Charges {
     return new Set([...this.#known.values()].map(({ paymentIntentId }) => paymentIntentId));
   }
 
-  /** Pays everything the guest was given, as far as the card processor still takes it. */
+  /** Pays everything the guest was given, as far as the card processor still accepts it. */
   async pay(database: Database): Promise<void> {
     for (const known of this.#known.values()) await playCard(database, { ...known, cardNumber: SANDBOX_CARDS.success });
   }
@@ -67,7 +67,9 @@ export class Charges {
       case "damage-worker":
         return chargeDamages;
       case "takes-damage-back":
-        return (server) => this.#takeDamageBack(server);
+        return (server) => this.#withdraw(server, "damage");
+      case "takes-change-back":
+        return (server) => this.#withdraw(server, "change");
       default:
         return (server) => this.#change(server, act);
     }
@@ -119,9 +121,9 @@ export class Charges {
     if (reference !== undefined) await announceDamage(server, reference, { amount: 1_500_00, text });
   }
 
-  async #takeDamageBack(server: BookingServices): Promise<void> {
-    const damages = server.database.query.selectFrom("charges").select("id").where("kind", "=", "damage");
-    for (const { id } of await damages.execute()) await withdrawCharge(server, id);
+  async #withdraw(server: BookingServices, kind: "damage" | "change"): Promise<void> {
+    const asked = server.database.query.selectFrom("charges").select("id").where("kind", "=", kind);
+    for (const { id } of await asked.execute()) await withdrawCharge(server, id);
   }
 
   async #reference({ query }: Database): Promise<string | undefined> {

@@ -36,7 +36,7 @@ const EXTRAS = [
   ...(["asks-for-pet", "owner-approves", "takes-pet-back", "opens-payment", "charge-webhook"] as const),
   ...(["charge-worker"] as const),
 ];
-const CHANGES = ["longer-stay", "other-stay", "other-longer-stay", "first-stay-again"] as const;
+const CHANGES = ["longer-stay", "other-stay", "other-longer-stay", "first-stay-again", "takes-change-back"] as const;
 const DAMAGES = ["damage-one", "damage-two", "damage-worker", "takes-damage-back"] as const;
 
 export function isChargeAct(does: Act["does"]): does is ChargeAct {
@@ -80,7 +80,9 @@ const progress: fc.Arbitrary<Progress> = fc.oneof(
 
 const OPENING = { act: { does: "start", guest: drafts[0], stay: 0, isFree: false }, progress: "end" } as const;
 
-/** Besides starting and paying, a story uses only some of the acts: a few combine in more ways than all would. */
+/**
+ * Besides starting and paying, a story uses only some of the acts: a few combine in more ways than all of them would.
+ */
 export const stories: fc.Arbitrary<Story> = fc
   .record({
     known: fc.subarray(OTHERS, { minLength: 2 }),
@@ -142,7 +144,7 @@ export const chargeStories: fc.Arbitrary<Story> = fc
     acts: fc.array(
       fc.record({
         act: fc.oneof(
-          // The sorest moment is the one in which a charge is opened and ended at once.
+          // The riskiest moment is when a charge is opened and ended at once.
           { weight: 5, arbitrary: ofOne("opens-payment", "opens-payment", "time-to-pay-ends") },
           { weight: 4, arbitrary: ofOne(...PAYING) },
           { weight: 4, arbitrary: ofOne("asks-for-pet", "owner-approves", ...CHANGES) },
@@ -155,7 +157,7 @@ export const chargeStories: fc.Arbitrary<Story> = fc
     ),
   })
   .map(({ wish, known, acts }) => {
-    // Each story is about one of them: what is left out makes room for more of the rest.
+    // Each story is about one of them: leaving out the others makes room for more of it.
     const isPet = wish === "asks-for-pet";
     const leftOut: readonly string[] = [
       ...(isPet ? CHANGES : (["asks-for-pet", "owner-approves", "takes-pet-back"] as const)),
@@ -165,7 +167,7 @@ export const chargeStories: fc.Arbitrary<Story> = fc
     return [...PAID, guestDoes("record"), ...asked, ...acts.filter(({ act: { does } }) => !leftOut.includes(does))];
   });
 
-/** Damages in the last days on which the saved card may be charged. */
+/** Damage in the last days on which the saved card may be charged. */
 export const damageStories: fc.Arbitrary<Story> = fc
   .record({
     isAsking: fc.nat(3).map((number) => number === 0),

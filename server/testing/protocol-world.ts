@@ -23,11 +23,11 @@ import { Injected, type Life, stepByStep, type Trouble } from "./step-by-step.ts
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
-/** Four and a half days before the saved card may no longer be charged. */
+/** Four and a half days before the saved card can no longer be charged. */
 const STAY_OVER = Date.UTC(2027, 4, 29, 18);
-/** The day before the last one on which the first stay can be cancelled for a refund. */
+/** The day before the last one on which the first stay can be canceled for a refund. */
 const LAST_DAYS = Date.UTC(2027, 0, 31, 19);
-// Few nights, so that the guests compete: the third stay overlaps both others. The long ones come from one address,
+// Few nights, so the guests compete: the third stay overlaps both others. The long ones come from one address,
 // which may not hold both.
 const STAYS = [
   { checkIn: "2027-03-03", nights: 1 },
@@ -59,7 +59,7 @@ export class World {
   #lookedSince = 0;
 
   #fault: string | undefined;
-  /** Workers log errors and go on. Any error that was not injected is a bug. */
+  /** Workers log errors and go on. Any error that wasn't injected is a bug. */
   readonly #log: Log = {
     ...silentLog,
     error: (event, fields) => {
@@ -202,7 +202,7 @@ export class World {
       .finally(() => {
         this.#running--;
       });
-    // Rethrown at the end; the story goes on meanwhile.
+    // Rethrown at the end; the story continues until then.
     operation.catch(() => {});
     this.#under.push(operation);
   }
@@ -221,7 +221,7 @@ export class World {
     const { database } = this.#fixture.services;
     const take = how === "bank-takes" ? dispute(database, intentId) : refundByHand(database, intentId, 100_00);
     if ((await take) === "refused") return;
-    // A refund of ours that is in flight, or was made before, could not know of it.
+    // Our own refund, in flight or already made, couldn't know about it.
     const ours = database.query.selectFrom("charge_refunds").select("id").where("made_by", "=", "us");
     if (this.#running > 0 || (await ours.execute()).length > 0) this.#unforeseen.add(intentId);
   }

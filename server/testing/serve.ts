@@ -1,4 +1,5 @@
 import type { IncomingMessage } from "node:http";
+import { flushCompileCache } from "node:module";
 import { getRequestListener } from "@hono/node-server";
 import { createApp } from "../app.ts";
 import { type PostWebhook, startBackgroundJobs } from "../background-jobs.ts";
@@ -16,11 +17,13 @@ import { startSuffering } from "./suffering.ts";
 const MEMORY_EVERY_MS = 2_000;
 
 process.once("message", (order: Order) => {
-  // As a real server does, it ends when it cannot start.
+  // Like a real server, it exits when it can't start.
   serve(order).catch((fault: unknown) => report({ fault: String(fault) }, () => process.exit(1)));
 });
 process.once("disconnect", () => process.exit());
 report({ isReady: true });
+// Saved now, because most of these processes are killed.
+flushCompileCache();
 
 async function serve({ source, crashAfter, isLogged, soak }: Order): Promise<void> {
   // The database is passed in, not configured: a configured PostgreSQL would turn off sandbox payments.

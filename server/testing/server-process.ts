@@ -14,12 +14,12 @@ export type Order = {
   readonly soak?: { readonly seed: number; readonly feeds: string; readonly prices: string; readonly faults: Faults };
 };
 
-/** What goes wrong inside a server process at the moment. Sent again whenever it changes. */
+/** What is going wrong inside a server process. Sent again whenever it changes. */
 export type Faults = {
   /** How far its clock is off, in milliseconds. */
   readonly clock: number;
   readonly isProviderLying: boolean;
-  /** Of the embedded database. */
+  /** For the embedded database. */
   readonly isDiskFull: boolean;
 };
 
@@ -42,7 +42,7 @@ export type ServerProcess = {
   kill(): Promise<void>;
 };
 
-/** A process that has loaded everything and is waiting, so that it can take over at once. */
+/** A process that has loaded everything and is waiting, so it can take over at once. */
 export type StandBy = { start(order: Order): Promise<ServerProcess>; dismiss(): void };
 
 const ENTRY = join(import.meta.dirname, "serve.ts");

@@ -16,7 +16,7 @@ export type GuestOutcome = {
   isPaid: boolean;
   reference?: string;
   isLetterSent: boolean;
-  /** Whether they asked to cancel, and were told that it is done. */
+  /** Whether they asked to cancel, and were told that it's done. */
   cancellation?: "asked" | "done";
 };
 
@@ -53,7 +53,7 @@ export async function simulateGuest(
   return outcome;
 }
 
-/** The guest of a booking cancels on the page of their stay, for the refund shown there. */
+/** The guest of a booking cancels on the stay page, for the refund shown there. */
 export async function cancelStay(send: Send, outcome: GuestOutcome): Promise<void> {
   const fromHome = sendFrom(send, outcome);
   const paymentIntentId = [...outcome.intents].at(-1) ?? null;

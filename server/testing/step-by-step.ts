@@ -14,13 +14,13 @@ type Hooks = {
   readonly scheduler: Scheduler;
   readonly nextTrouble: () => Trouble;
   readonly onCall: () => void;
-  /** A saved card is being charged from the first to the second. */
+  /** The steps between which a saved card is being charged. */
   readonly onCard: (change: 1 | -1) => void;
 };
 
 /**
- * The same services, cut into steps: every transaction and every call to the provider waits for its turn, so that the
- * steps of all pending operations interleave in any order and a crash can hit between any two.
+ * The same services, cut into steps: every transaction and every call to the provider waits for its turn, so the steps
+ * of all pending operations interleave in any order and a crash can hit between any two.
  */
 export function stepByStep(
   services: BookingServices,

@@ -46,7 +46,7 @@ export async function startSuffering(
   };
 }
 
-/** On a full disk the file cannot grow: SQLite answers the same when it may have no more pages than it has. */
+/** On a full disk the file can't grow. SQLite gives the same error when it isn't allowed any more pages. */
 async function limitDisk({ engine, query }: Database, isFull: boolean): Promise<void> {
   if (engine !== "sqlite") return;
   await sql.raw(`pragma max_page_count = ${isFull ? 1 : MOST_PAGES}`).execute(query);

@@ -66,7 +66,7 @@ function sendTo(app: App): (address: string) => Send {
   return (remoteAddress) => async (path, init) => app.request(path, init, { incoming: { socket: { remoteAddress } } });
 }
 
-// Tests move the clock by days, and some run just before the lodge's midnight: no stay may have begun by then.
+// Tests move the clock by days, and some run just before midnight at the lodge: no stay may have begun by then.
 const DAYS_AHEAD = 14;
 
 function firstAfter(guest: GuestBrowser, nights: number, taken: Set<Stay>): Stay {

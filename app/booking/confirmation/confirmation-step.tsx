@@ -1,5 +1,5 @@
-import { fetchStayCalendar } from "#app/api.ts";
 import { formatCents } from "#app/money.ts";
+import { fetchStayCalendar } from "#app/stay-api.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { ControlIcon } from "#app/ui/control-icon.tsx";
 import { download } from "#app/ui/download.ts";
@@ -128,7 +128,7 @@ function Refunded({ why }: { why: NotBooked }) {
   );
 }
 
-// The server writes the file, word for word as in the email, so that a guest who adds both has one entry.
+// The server writes the file, exactly as in the email, so a guest who adds both has one entry.
 async function saveCalendar(secret: string): Promise<void> {
   download({ text: await fetchStayCalendar(secret), type: "text/calendar", name: `${house.id}.ics` });
 }

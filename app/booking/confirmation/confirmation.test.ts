@@ -3,7 +3,7 @@ import { confirmationFrom, mailSentence } from "./confirmation.ts";
 
 const receipt = { amount: 77814, couponName: undefined, discount: 0 };
 
-test("the mail indicator speaks the specified words in all three states", () => {
+test("the email indicator uses the specified words in all three states", () => {
   const recorded = { status: "recorded", reference: "WI-7K2Q" } as const;
   const shortly = "Email confirmation will be sent shortly...";
   const email = "ada@example.com";

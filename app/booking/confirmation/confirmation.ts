@@ -17,7 +17,7 @@ export type Confirmation = {
   readonly receipt: Receipt;
   readonly booking: BookingProgress;
   readonly quote: PricedQuote | undefined;
-  /** What shows the server that this is the guest. */
+  /** Proves to the server that this is the guest. */
   readonly proof: StayLinkRequest;
 };
 

@@ -11,7 +11,7 @@ import { ConfirmationStep, ConfirmationSummary } from "./confirmation-step.tsx";
 
 export type ReturnedPaymentProps = { clientSecret: string; onBooked(): void; onClose(): void };
 
-/** The confirmation step of a guest who comes back from the bank, rebuilt from the server by the client secret. */
+/** The confirmation step for a guest who comes back from the bank, loaded from the server with the client secret. */
 export function ReturnedPayment({ clientSecret, onBooked, onClose }: ReturnedPaymentProps) {
   const [outcome, setOutcome] = useState<Confirmation | "unpaid">();
   const check = usePaymentCheck(outcome === undefined ? clientSecret : undefined, (answer) => {

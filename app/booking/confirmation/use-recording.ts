@@ -9,11 +9,11 @@ const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 60_000;
 
 /**
- * On the confirmation step the paid booking is recorded and its confirmation email requested.
- * Failures show nothing: recording is tried again in the background, and the server finishes without us too.
+ * On the confirmation step the paid booking is recorded and its confirmation email requested. Failures show nothing:
+ * recording is retried in the background, and the server also finishes without us.
  */
 export function useRecording(draft: Draft, price: DraftPrice | undefined, dispatch: Dispatch<DraftAction>): void {
-  // Counted, because a request may fail before a render has shown that it began.
+  // Counted, because a request may fail before a render has shown that it started.
   const [failures, setFailures] = useState(0);
   const booking = draft.step === 5 && draft.payment.status === "paid" ? draft.payment.booking : undefined;
   const isRecordingDue = booking?.status === "unrecorded";
@@ -34,7 +34,7 @@ export function useRecording(draft: Draft, price: DraftPrice | undefined, dispat
   useEffect(() => {
     if (!isRecordingDue) return;
     const waiting = setTimeout(() => void record(), pauseAfter(failures));
-    // Cancels only what has not started: a request in flight ends by itself.
+    // Cancels only what hasn't started; a request in flight ends by itself.
     return () => clearTimeout(waiting);
   }, [isRecordingDue, failures]);
 

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { fetchStayLink } from "#app/api.ts";
 import type { StayLinkRequest } from "#contract/stay.ts";
 
-/** The secret of a link to the guest's own page, for the tab that has just booked. Without it, the email has one. */
+/** The secret of a link to the stay page, for the tab that has just booked. If this fails, the email has a link. */
 export function useStayLink({ draftId, paymentIntentId }: StayLinkRequest, isRecorded: boolean): string | undefined {
   const [secret, setSecret] = useState<string>();
 

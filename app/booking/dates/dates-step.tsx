@@ -36,12 +36,12 @@ export type StayPickerProps = {
   initialMonth?: CalendarMonth | undefined;
 };
 
-/** The chosen dates, why they are not available, and the calendar. The payment step shows it again. */
+/** The chosen dates, why they aren't available, and the calendar. The payment step shows it again. */
 export function StayPicker({ selection, guests, availability, onPick, onGuests, ...props }: DatesStepProps) {
   const { calendar } = availability;
-  // The message moves the whole calendar, so the clicked day responds first.
+  // The message moves the whole calendar, so the clicked day renders first.
   const problem = useDeferredValue(props.problem);
-  // Only with same-day turnovers does it hang on what is picked, and each change renders every day again.
+  // It depends on the selection only with same-day turnovers, and each change renders every day again.
   const picked = calendar.rules.checkOutDayMustBeFree ? NOTHING_PICKED : selection;
   const isPickable = useCallback((day: CalendarDate) => canPick(day, picked, calendar), [picked, calendar]);
   const pick = useCallback((day: CalendarDate) => onPick(day, (stay) => isFree(stay, calendar)), [onPick, calendar]);

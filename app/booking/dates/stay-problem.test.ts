@@ -15,11 +15,11 @@ function calendar(change: Partial<AvailabilityCalendar> = {}, special: [Calendar
   return { ...base, ...change } as AvailabilityCalendar;
 }
 
-test("a free stay has no problem", () => {
+test("an available stay has no problem", () => {
   expect(stayProblem({ checkIn: "2027-02-04", checkOut: "2027-02-08" }, calendar())).toBeUndefined();
 });
 
-test("a booked day in the range is told in the specified words, the check-out day included", () => {
+test("a booked day in the range is reported in the specified words, the check-out day included", () => {
   const taken = calendar({ booked: new Set(["2027-02-08"]) as ReadonlySet<CalendarDate> });
 
   expect(stayProblem({ checkIn: "2027-02-04", checkOut: "2027-02-08" }, taken)).toBe(
@@ -48,7 +48,7 @@ test("a stay that is too long says how long it may be", () => {
   );
 });
 
-test("a stay that cannot be had has no total; one whose rate is missing has one that is not final", () => {
+test("a stay that can't be booked has no total; one whose rate is missing has one that isn't final", () => {
   const taken = calendar({ booked: new Set(["2027-02-08"]) as ReadonlySet<CalendarDate> });
 
   expect(isImpossible({ checkIn: "2027-02-04", checkOut: "2027-02-08" }, taken)).toBe(true);

@@ -4,7 +4,7 @@ import { quoteStay } from "#domain/quote.ts";
 import type { Stay } from "#domain/stay.ts";
 import { rules } from "#house/rules.ts";
 
-/** Why a chosen stay cannot be booked, in the guest's words; undefined when it can. */
+/** Why a chosen stay can't be booked, in the guest's words; undefined when it can. */
 export function stayProblem(stay: Stay, calendar: AvailabilityCalendar): string | undefined {
   const checked = checkStay(stay, calendar);
   if (!checked.ok) return problemOf(checked.refusal);
@@ -12,7 +12,7 @@ export function stayProblem(stay: Stay, calendar: AvailabilityCalendar): string 
   return quoted.ok ? undefined : sentenceOf(firstRefusals[quoted.refusal]);
 }
 
-/** A stay that cannot be had at any price has no total. A missing rate is only not final. */
+/** A stay that can't be booked at any price has no total. With a missing rate the total just isn't final. */
 export function isImpossible(stay: Stay, calendar: AvailabilityCalendar): boolean {
   const checked = checkStay(stay, calendar);
   return !checked.ok && checked.refusal.code !== "missing-rate";

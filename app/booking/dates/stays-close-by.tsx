@@ -10,7 +10,7 @@ import styles from "./stays-close-by.module.css";
 
 export type StaysCloseByProps = { wished: Stay; calendar: AvailabilityCalendar; onChoose(stay: Stay): void };
 
-/** In place of a total: why there is none, and stays of the same length that can be had. */
+/** In place of a total: why there's none, and stays of the same length that can be booked. */
 export function StaysCloseBy({ wished, calendar, onChoose }: StaysCloseByProps) {
   const stays = useMemo(() => staysCloseBy(wished, calendar), [wished, calendar]);
   return (

@@ -7,7 +7,9 @@ import type { TotalHint } from "../frame/wizard-actions.tsx";
 import { whyNot } from "./stays-close-by.tsx";
 import type { AvailabilityCalendarState } from "./use-availability-calendar.ts";
 
-/** What the foot says while there is no total. A finger cannot point, so it tells what the shortest stay costs. */
+/**
+ * What the wizard's foot says while there's no total. A finger can't hover, so it says what the shortest stay costs.
+ */
 export function totalHint(
   { checkIn, checkOut }: Selection,
   impossible: Stay | undefined,

@@ -77,7 +77,7 @@ export function useAvailabilityCalendar(): AvailabilityCalendarState {
   return { ...shared, status: bookedDays.status };
 }
 
-/** The UTC date, until the calendar has loaded: time zone math is slow on a phone, just when the page hydrates. */
+/** The UTC date, until the calendar has loaded: time zone math is slow on a phone while the page hydrates. */
 function roughlyToday(): CalendarDate {
   return new Date().toISOString().slice(0, 10) as CalendarDate;
 }

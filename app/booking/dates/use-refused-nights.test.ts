@@ -16,14 +16,14 @@ const calendar: AvailabilityCalendar = {
   ]),
 };
 
-test("nights that somebody else is paying for are shown as booked, although no feed tells it", () => {
+test("nights that someone else is paying for are shown as booked, though they're in no feed", () => {
   const known = withRefused(calendar, stay);
 
   expect([isTaken("2027-02-04", known), isTaken("2027-02-05", known)]).toEqual([true, true]);
   expect(isTaken("2027-02-06", known)).toBe(false);
 });
 
-test("once a feed names the taken night, the others can be had again", () => {
+test("once a feed has the taken night, the others can be booked again", () => {
   const booked = { ...calendar, booked: new Set<CalendarDate>(["2027-02-05"]) };
 
   expect(withRefused(booked, stay)).toBe(booked);

@@ -3,7 +3,9 @@ import { type AvailabilityCalendar, checkStay } from "#domain/availability.ts";
 import { nightsOf, type Stay } from "#domain/stay.ts";
 import type { AvailabilityCalendarState } from "./use-availability-calendar.ts";
 
-/** The calendar, with the nights that the server has just refused: no feed tells of somebody who is still paying. */
+/**
+ * The calendar, plus the nights that the server has just refused, because no feed has nights that are still being paid.
+ */
 export function useRefusedNights(
   availability: AvailabilityCalendarState,
 ): readonly [AvailabilityCalendarState, (stay: Stay) => void] {
@@ -15,7 +17,7 @@ export function useRefusedNights(
   return [known, setRefused];
 }
 
-// Once a feed names the night that is taken, the others of the stay are free again.
+// Once a feed has the night that is taken, the others of the stay are open again.
 export function withRefused(calendar: AvailabilityCalendar, refused: Stay | undefined): AvailabilityCalendar {
   if (refused === undefined || !checkStay(refused, calendar).ok) return calendar;
   return { ...calendar, booked: new Set([...calendar.booked, ...nightsOf(refused)]) };

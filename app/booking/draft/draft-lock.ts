@@ -1,13 +1,15 @@
 import { forgetDraft, loadDraft, saveDraft } from "./draft-storage.ts";
 import { hasPaymentBegun } from "./payment-progress.ts";
 
-/** Written when the page of an open wizard is left, so that the next page of this tab knows the draft as its own. */
+/** Written when a page with an open wizard is left, so this tab's next page recognizes the draft as its own. */
 const LEFT_KEY = "booking-draft-left";
-/** A busy phone may take this long to end the page that held the lock; another tab holds its own as long as it is open. */
+/**
+ * A busy phone may take this long to end the page that held the lock. Another tab holds its lock as long as it's open.
+ */
 const LEAVING_MS = 10_000;
 const COPY_MS = 500;
 
-/** Marks the draft as this tab's for as long as the wizard is open. The answer ends that. */
+/** Marks the draft as this tab's while the wizard is open. Call the returned function to end that. */
 export function lockDraft(id: string): () => void {
   const { promise, resolve } = Promise.withResolvers<void>();
   navigator.locks?.request(lockName(id), () => promise).catch(() => undefined);
@@ -20,7 +22,7 @@ export function lockDraft(id: string): () => void {
 
 /**
  * Duplicating a tab copies its storage, but not its lock. The first tab keeps the draft with its hold and its payment;
- * the copy gets a draft of its own with the same entries, or starts over when the first one is paying.
+ * the copy gets its own draft with the same entries, or starts over when the first one is paying.
  */
 export async function leaveDraftToFirstTab(): Promise<void> {
   const stored = loadDraft();
@@ -32,7 +34,8 @@ export async function leaveDraftToFirstTab(): Promise<void> {
   saveDraft({ draft: { ...draft, id: crypto.randomUUID(), step, payment: { status: "not-started" } }, quote });
 }
 
-// Locks need https, or this machine. Without them a copied tab shares the draft, and the server still sells a night once.
+// Locks need https or localhost. Without them a duplicated tab shares the draft, and the server still sells a night
+// once.
 async function isLockedElsewhere(id: string, patienceMs: number): Promise<boolean> {
   if (navigator.locks === undefined) return false;
   const patience = { signal: AbortSignal.timeout(patienceMs) };
@@ -43,11 +46,11 @@ function markAsLeft(): void {
   try {
     sessionStorage.setItem(LEFT_KEY, "");
   } catch {
-    // Nothing is stored, so there is no draft to know again either.
+    // Nothing is stored, so there's no draft to recognize either.
   }
 }
 
-/** A copied tab has no mark: its storage was copied while the first page was open. */
+/** A duplicated tab has no mark, because its storage was copied while the first page was open. */
 function takeLeftMark(): boolean {
   try {
     const isLeft = sessionStorage.getItem(LEFT_KEY) !== null;

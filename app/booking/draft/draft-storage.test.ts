@@ -13,34 +13,34 @@ const intent = { clientSecret: "pi_1_secret", paymentIntentId: "pi_1" };
 
 beforeEach(() => sessionStorage.clear());
 
-test("a reload brings the draft back", () => {
+test("a reload restores the draft", () => {
   saveDraft({ draft, quote: undefined });
 
   expect(shouldReopen()).toBe(true);
   expect(loadDraft()?.draft).toEqual(draft);
 });
 
-test("a recording that was under way starts again after a reload", () => {
+test("a recording in progress starts again after a reload", () => {
   saveDraft({ draft: { ...draft, payment: paid({ status: "recording" }) }, quote: undefined });
 
   expect(loadDraft()?.draft.payment).toMatchObject({ booking: { status: "unrecorded" } });
 });
 
-test("a confirmation email that was not sent is asked for again after a reload", () => {
+test("a confirmation email that wasn't sent is requested again after a reload", () => {
   const booking = { status: "recorded", reference: "WI-7K2Q", mail: "sending" } as const;
   saveDraft({ draft: { ...draft, payment: paid(booking) }, quote: undefined });
 
   expect(loadDraft()?.draft.payment).toMatchObject({ booking: { ...booking, mail: "not-requested" } });
 });
 
-test("a payment that was under way is remembered over a reload", () => {
+test("a payment in progress survives a reload", () => {
   const paying: PaymentProgress = { status: "paying", agreed, intent };
   saveDraft({ draft: { ...draft, payment: paying }, quote: undefined });
 
   expect(loadDraft()?.draft.payment).toEqual(paying);
 });
 
-test("a reload brings the confirmation and its reference back", () => {
+test("a reload restores the confirmation and its reference", () => {
   const booked: Draft = {
     ...draft,
     step: 5,
@@ -52,7 +52,7 @@ test("a reload brings the confirmation and its reference back", () => {
   expect(loadDraft()?.draft).toEqual(booked);
 });
 
-test("nothing is left behind once the draft is forgotten", () => {
+test("nothing is left behind once the draft is deleted", () => {
   saveDraft({ draft, quote: undefined });
 
   forgetDraft();
@@ -80,7 +80,7 @@ test("a draft that an older version of the site stored is dropped", () => {
 
 test.each([
   ["without dates and guests", { id: "id", step: 1 }],
-  ["with a check-in that no calendar has", { ...draft, selection: { checkIn: "2027-02-30" } }],
+  ["with a check-in that doesn't exist", { ...draft, selection: { checkIn: "2027-02-30" } }],
   ["with an unknown payment", { ...draft, payment: { status: "open" } }],
   ["that pays without an intent", { ...draft, payment: { status: "paying", agreed } }],
   ["that is confirmed and not paid", { ...draft, step: 5 }],

@@ -6,17 +6,17 @@ import type { Draft } from "./draft.ts";
 import type { BookingProgress, PaymentProgress } from "./payment-progress.ts";
 import { DRAFT_KEY, readStoredDraft } from "./reopen.ts";
 
-/** What this tab remembers of an open wizard. The price goes with it, for the printed agreement. */
+/** What this tab stores about an open wizard, including the price for the printed agreement. */
 export type StoredDraft = { readonly draft: Draft; readonly quote: PricedQuote | undefined };
 
-// Count up when the shape of a draft changes: a draft that another version of the site stored is dropped.
+// Increase it when the shape of a draft changes, and drafts stored by another version of the site are dropped.
 const SHAPE = 3;
 
 export function saveDraft(stored: StoredDraft): void {
   try {
     sessionStorage.setItem(DRAFT_KEY, JSON.stringify({ shape: SHAPE, ...stored }));
   } catch {
-    // Storage is full or switched off: the wizard works, only a reload starts over.
+    // Storage is full or switched off: the wizard works, but a reload starts over.
   }
 }
 

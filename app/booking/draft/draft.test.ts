@@ -26,7 +26,7 @@ function after(draft: Draft, ...actions: DraftAction[]): Draft {
   return actions.reduce(reduceDraft, draft);
 }
 
-test("a new booking takes over the dates and guests of the hero", () => {
+test("a new booking starts with the dates and guests from the booking bar", () => {
   const draft = newDraft(ID, { checkIn: "2027-02-04", checkOut: "2027-02-08", guests: 5 });
 
   expect(draft.selection).toEqual({ checkIn: "2027-02-04", checkOut: "2027-02-08" });
@@ -34,13 +34,13 @@ test("a new booking takes over the dates and guests of the hero", () => {
   expect(draft.step).toBe(1);
 });
 
-test("a check-out that is not after check-in is not taken over", () => {
+test("a check-out that isn't after check-in is dropped", () => {
   const draft = newDraft(ID, { checkIn: "2027-02-08", checkOut: "2027-02-08", guests: 2 });
 
   expect(draft.selection).toEqual({ checkIn: "2027-02-08" });
 });
 
-test("more guests than the house sleeps cannot be chosen", () => {
+test("more guests than the house sleeps can't be chosen", () => {
   expect(after(fresh, { type: "guests-chosen", guests: 9 }).guests).toBe(2);
   expect(newDraft(ID, { guests: 0 }).guests).toBe(2);
 });
@@ -51,7 +51,7 @@ test("a phone number is formatted as it is typed", () => {
   expect(draft.guestDetails.phone).toBe("(555) 123-4567");
 });
 
-test("deleting in a phone number does not bring the bracket back", () => {
+test("deleting in a phone number doesn't bring the parenthesis back", () => {
   const typed = after(fresh, { type: "detail-typed", field: "phone", text: "(555) 1" });
 
   const deleted = after(typed, { type: "detail-typed", field: "phone", text: "(555) " });
@@ -59,12 +59,12 @@ test("deleting in a phone number does not bring the bracket back", () => {
   expect(deleted.guestDetails.phone).toBe("(555) ");
 });
 
-test("step 1 goes on when the stay can be had", () => {
+test("step 1 continues when the stay can be booked", () => {
   expect(canContinue(fresh, false)).toBe(false);
   expect(canContinue(fresh, true)).toBe(true);
 });
 
-test("step 2 goes on when all four details are right", () => {
+test("step 2 continues when all four details are right", () => {
   const draft: Draft = { ...fresh, step: 2, guestDetails: ada };
 
   expect(canContinue(draft, true)).toBe(true);
@@ -73,7 +73,7 @@ test("step 2 goes on when all four details are right", () => {
   expect(canContinue({ ...draft, guestDetails: { ...ada, phone: "555 123" } }, true)).toBe(false);
 });
 
-test("step 3 goes on when all four boxes are ticked", () => {
+test("step 3 continues when all four boxes are checked", () => {
   const draft: Draft = { ...fresh, step: 3, agreements: accepted };
 
   expect(canContinue(draft, true)).toBe(true);
@@ -82,7 +82,7 @@ test("step 3 goes on when all four boxes are ticked", () => {
   );
 });
 
-test("step 4 goes on only after the payment succeeded", () => {
+test("step 4 continues only after the payment succeeded", () => {
   const draft: Draft = { ...fresh, step: 4 };
 
   expect(canContinue(draft, true)).toBe(false);
@@ -90,11 +90,11 @@ test("step 4 goes on only after the payment succeeded", () => {
   expect(canContinue(after(paying, paid), true)).toBe(true);
 });
 
-test("the confirmation cannot be reached without paying", () => {
+test("the confirmation can't be reached without paying", () => {
   expect(after({ ...fresh, step: 4 }, { type: "went-to", step: 5 }).step).toBe(4);
 });
 
-test("while a payment is on its way there is no way back", () => {
+test("while a payment is in progress there's no way back", () => {
   expect(after(paying, { type: "went-to", step: 3 }).step).toBe(4);
   expect(after(paying, { type: "paying-failed" }, { type: "went-to", step: 3 }).step).toBe(3);
 });
@@ -107,7 +107,7 @@ test("a paid booking moves on to the confirmation and nowhere else", () => {
   expect(after(booked, { type: "went-to", step: 5 }).step).toBe(5);
 });
 
-test("only one recording is under way at a time", () => {
+test("only one recording runs at a time", () => {
   const recording = after(paying, paid, { type: "recording-started" });
   const recorded = after(recording, { type: "recorded", reference: "WI-7K2Q" }, { type: "recording-started" });
 
@@ -124,7 +124,7 @@ test("a hold that ended takes its price and its intent with it", () => {
   expect(agreedOf(ended.payment)).toBeUndefined();
 });
 
-test("once a hold was asked for it may stand, whether its answer came or its time ran out", () => {
+test("once a hold was requested it may exist, whether its answer came or timed out", () => {
   const asked = after(fresh, { type: "hold-requested" });
 
   expect(mayBeHeld(fresh.payment)).toBe(false);
@@ -143,20 +143,20 @@ test("a payment that fails leaves the nights held and the intent as it was", () 
   expect(after(paying, { type: "paying-failed" }).payment).toEqual(held.payment);
 });
 
-test("a price that the guest has agreed to holds no nights yet", () => {
+test("agreeing to a price doesn't hold nights yet", () => {
   const agreed = after(newDraft(ID, { ...FEBRUARY, guests: 2 }), { type: "price-agreed", quote });
 
   expect(agreed.payment.status).toBe("requested");
   expect(agreedOf(agreed.payment)?.quote).toEqual(quote);
 });
 
-test("no confirmation email is told of before the booking is recorded", () => {
+test("no confirmation email is mentioned before the booking is recorded", () => {
   const early = after(paying, paid, { type: "mail-changed", mail: "sent" });
 
   expect(early.payment).toMatchObject({ booking: { status: "unrecorded" } });
 });
 
-test("dates and guests alone are not worth asking about, typed details are", () => {
+test("closing asks first about typed details, but not about dates and guests alone", () => {
   const chosen = newDraft(ID, { checkIn: "2027-02-04", checkOut: "2027-02-08", guests: 4 });
 
   expect(hasEnteredDetails(chosen)).toBe(false);

@@ -83,7 +83,7 @@ export function newDraft(id: string, choice: StayChoice): Draft {
   };
 }
 
-/** Whether the guest has entered anything they would not want to enter twice. */
+/** Whether the guest has entered anything they wouldn't want to type again. */
 export function hasEnteredDetails({ guestDetails, agreements, coupon }: Draft): boolean {
   const words = Object.values(guestDetails).some((text) => text !== "");
   return words || Object.values(agreements).includes(true) || coupon !== undefined;
@@ -112,12 +112,12 @@ function withPayment(draft: Draft, action: PaymentAction): Draft {
 
 function typeDetail(details: GuestDetails, field: GuestField, text: string): GuestDetails {
   if (field !== "phone") return { ...details, [field]: text };
-  // Deleting a parenthesis or a dash must not bring it back at once.
+  // Deleting a parenthesis or a dash must not bring it right back.
   const isDeleting = text.length < details.phone.length;
   return { ...details, phone: isDeleting ? text : formatPhone(text) };
 }
 
-// Once a payment has begun there is no way back, and only a payment leads to the confirmation.
+// Once a payment has started there's no way back, and only a payment leads to the confirmation.
 function mayGoTo({ payment }: Draft, step: WizardStep): boolean {
   if (payment.status === "paid") return step === 5;
   return payment.status !== "paying" && step <= 4;

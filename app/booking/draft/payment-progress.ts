@@ -1,7 +1,7 @@
 import type { PricedQuote } from "#domain/coupon.ts";
 import type { Stay } from "#domain/stay.ts";
 
-/** A price that the server named for exactly this stay and coupon. */
+/** The server's price for exactly this stay and coupon. */
 export type AgreedPrice = Stay & { readonly couponCode: string | undefined; readonly quote: PricedQuote };
 
 export type Intent = { readonly clientSecret: string; readonly paymentIntentId: string };
@@ -15,7 +15,7 @@ export type BookingProgress =
   | { readonly status: "recorded"; readonly reference: string; readonly mail: MailProgress }
   | { readonly status: "refunded"; readonly why: NotBooked };
 
-/** Paid and not booked, or not any more. Each is a refusal that has its sentence. */
+/** Paid and not booked, or no longer booked. Each is a refusal with its own sentence. */
 export type NotBooked = (typeof NOT_BOOKED)[number];
 
 export const NOT_BOOKED = ["payment-refunded", "refunded-before", "booking-cancelled"] as const;
@@ -24,15 +24,15 @@ type MailProgress = "not-requested" | "sending" | "sent" | "failed";
 
 /** What has happened so far. A stay with nothing to pay has no intent and goes from held to paid. */
 export type PaymentProgress =
-  /** The server has not been asked for anything. */
+  /** The server hasn't been asked for anything. */
   | { readonly status: "not-started" }
   /**
-   * The server was asked for a hold. Nights may be held although the answer never came.
-   * An intent is left from an earlier answer; a price is one that the guest agreed to after it had changed.
+   * The server was asked for a hold. Nights may be held even though the answer never came. An intent comes from an
+   * earlier answer; a price is one that the guest agreed to after it had changed.
    */
   | { readonly status: "requested"; readonly agreed?: AgreedPrice | undefined; readonly intent?: Intent | undefined }
   | { readonly status: "held"; readonly agreed: AgreedPrice; readonly intent: Intent | undefined }
-  /** Lasts until the outcome is known, over a reload too, so that nobody pays twice. */
+  /** Lasts until the outcome is known, even over a reload, so nobody pays twice. */
   | { readonly status: "paying"; readonly agreed: AgreedPrice; readonly intent: Intent }
   | {
       readonly status: "paid";
@@ -95,7 +95,7 @@ export function agreedOf(payment: PaymentProgress): AgreedPrice | undefined {
   return payment.status === "not-started" ? undefined : payment.agreed;
 }
 
-/** Whether nights may be held that nobody has begun to pay for. */
+/** Whether nights may be held that nobody has started to pay for. */
 export function mayBeHeld({ status }: PaymentProgress): boolean {
   return status === "requested" || status === "held";
 }

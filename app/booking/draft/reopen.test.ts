@@ -7,7 +7,7 @@ beforeEach(() => {
   window.history.replaceState({ key: "kept" }, "", "/");
 });
 
-test("the bank's secret leaves the address as soon as the page starts", async () => {
+test("the bank's secret is removed from the URL as soon as the page starts", async () => {
   window.history.replaceState(
     { key: "kept" },
     "",
@@ -22,7 +22,7 @@ test("the bank's secret leaves the address as soon as the page starts", async ()
   expect(returnedSecret()).toBe("pi_1_secret");
 });
 
-test("a secret that the page's small script has put aside is found", async () => {
+test("a secret that site.js has put aside is found", async () => {
   window.history.replaceState({ returnedSecret: "pi_2_secret" }, "", "/");
 
   const { returnedSecret } = await import("./reopen.ts");

@@ -1,10 +1,10 @@
 /** Where this tab keeps the draft of an open wizard. It is removed when the wizard closes. */
 export const DRAFT_KEY = "booking-draft";
 
-/** The parameters that the payment provider adds to the return address. */
+/** The parameters that the payment provider adds to the return URL. */
 const RETURN_PARAMETERS = ["payment_intent", "payment_intent_client_secret", "redirect_status"];
 
-// Taken while this module loads, so that every effect sees a clean address.
+// Taken while this module loads, so every effect sees a clean URL.
 let secret = typeof window === "undefined" ? undefined : takeSecretFromAddress();
 
 /** Whether the wizard was open before a reload, or a guest comes back from the bank. */
@@ -12,7 +12,7 @@ export function shouldReopen(): boolean {
   return secret !== undefined || readStoredDraft() !== null;
 }
 
-/** The client secret in the address that the guest came back to. */
+/** The client secret in the URL that the guest came back to. */
 export function returnedSecret(): string | undefined {
   return secret;
 }
@@ -23,7 +23,7 @@ export function forgetReturnedSecret(): void {
   window.history.replaceState(state, "");
 }
 
-/** Storage can be switched off: then a reload simply starts over. */
+/** Storage can be switched off, and then a reload just starts over. */
 export function readStoredDraft(): string | null {
   try {
     return sessionStorage.getItem(DRAFT_KEY);
@@ -34,7 +34,7 @@ export function readStoredDraft(): string | null {
 
 type ReturnState = { returnedSecret?: string };
 
-// public/site.js may have been faster: it moves the secret to the history entry, which only this tab sees.
+// public/site.js may have run first: it moves the secret to the history entry, which only this tab sees.
 function takeSecretFromAddress(): string | undefined {
   const address = new URL(window.location.href);
   const inAddress = address.searchParams.get("payment_intent_client_secret");

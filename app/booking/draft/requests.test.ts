@@ -26,7 +26,7 @@ const quote = {
   payable: 203722,
 };
 
-test("the payment request is what the contract asks for", () => {
+test("the payment request matches the contract", () => {
   const request = paymentRequest(complete, quote);
 
   expect(paymentIntentRequest(rules).parse(request)).toMatchObject({
@@ -37,19 +37,19 @@ test("the payment request is what the contract asks for", () => {
   expect(request).not.toHaveProperty("paymentIntentId");
 });
 
-test("a change of a known intent names it", () => {
+test("a change of an existing intent names it", () => {
   const intent = { clientSecret: "s", paymentIntentId: "pi_1" };
   const held: Draft = { ...complete, payment: { status: "requested", intent } };
 
   expect(paymentIntentRequest(rules).parse(paymentRequest(held, quote))).toMatchObject({ paymentIntentId: "pi_1" });
 });
 
-test("nothing is asked for while dates or agreements are missing", () => {
+test("nothing is requested while dates or agreements are missing", () => {
   expect(paymentRequest(chosen, quote)).toBeUndefined();
   expect(recordRequest({ ...complete, selection: { checkIn: "2027-02-04" } })).toBeUndefined();
 });
 
-test("the recording and the letter are what the contract asks for", () => {
+test("the requests to record and to email match the contract", () => {
   expect(recordBookingRequest(rules).parse(recordRequest(complete))).toMatchObject({
     paymentIntentId: null,
     guests: 2,

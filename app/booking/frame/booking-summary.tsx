@@ -1,4 +1,4 @@
-import { memo, type ReactNode, useDeferredValue } from "react";
+import { memo, type ReactNode, useDeferredValue, useEffect } from "react";
 import { formatCents } from "#app/money.ts";
 import { Picture } from "#app/ui/picture.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
@@ -13,7 +13,7 @@ import { DAMAGE } from "../damage-words.ts";
 import type { DraftPrice } from "../price.ts";
 import { refundWords } from "../refund-words.ts";
 import styles from "./booking-summary.module.css";
-import { BILL_ID } from "./wizard-actions.tsx";
+import { BILL_ID, SUMMARY_ID, showSummary } from "./wizard-actions.tsx";
 
 export type BookingSummaryProps = {
   selection: Selection;
@@ -22,24 +22,28 @@ export type BookingSummaryProps = {
   couponName: string | undefined;
   pricesLoading: boolean;
   today: CalendarDate;
-  /** In place of a total, for dates that cannot be had. */
+  /** Only a phone folds the bill. */
+  isBillOpen: boolean;
+  /** In place of a total, for dates that can't be booked. */
   instead?: ReactNode;
   children?: ReactNode;
 };
 
-/**
- * The side panel: what is booked and what it costs.
- * Deferred, so that the day the guest has clicked responds first.
- */
+/** The side panel: what is booked and what it costs. Deferred, so the day that the guest clicked renders first. */
 export function BookingSummary(props: BookingSummaryProps) {
   return <Summary {...useDeferredValue(props)} />;
 }
 
 const Summary = memo(function Summary(props: BookingSummaryProps) {
-  const { selection, guests, price, couponName, pricesLoading, today, instead, children } = props;
+  const { selection, guests, price, couponName, pricesLoading, today, isBillOpen, instead, children } = props;
   const { checkIn } = selection;
+
+  useEffect(() => {
+    if (isBillOpen) showSummary();
+  }, [isBillOpen]);
+
   return (
-    <aside className={styles.side} id={BILL_ID} aria-label="Booking Summary">
+    <aside className={styles.side} id={SUMMARY_ID} aria-label="Booking Summary">
       {picturePlaces.booking && (
         <Picture name={picturePlaces.booking} sizes="23rem" alt="" className={styles.picture} />
       )}
@@ -61,10 +65,12 @@ const Summary = memo(function Summary(props: BookingSummaryProps) {
         <>
           <StayLines selection={selection} guests={guests} />
           {children}
-          <Bill
-            bill={billOf(price.quote, couponName, rules.currency)}
-            total={{ label: "Total", note: totalNote(price), isFinal: !price.isEstimate }}
-          />
+          <div className={styles.fold} id={BILL_ID} data-open={isBillOpen || undefined}>
+            <Bill
+              bill={billOf(price.quote, couponName, rules.currency)}
+              total={{ label: "Total", note: totalNote(price), isFinal: !price.isEstimate }}
+            />
+          </div>
           {checkIn !== undefined && (
             <p className={styles.rest}>
               {refundWords(checkIn, today)}{" "}

@@ -7,7 +7,7 @@ export type StepHeadingProps = {
   children: ReactNode;
 };
 
-/** The heading of a step. It takes the focus when the step appears, so that a screen reader continues from here. */
+/** The heading of a step. It takes the focus when the step appears, so a screen reader continues from here. */
 export function StepHeading({ className, content, children }: StepHeadingProps) {
   const ref = useRef<HTMLHeadingElement>(null);
   const shown = useRef(content);

@@ -10,46 +10,67 @@ export type WizardActionsProps = {
   price: DraftPrice | undefined;
   status: string;
   isGood?: boolean;
-  /** What stands for the total while there is none. */
+  /** Shown in place of the total while there is none. */
   hint: TotalHint;
-  /** Gets the place of the Pay button, which belongs to the card form. */
+  /** On a phone the bill is folded below the step. */
+  bill: { isOpen: boolean; onToggle(): void };
+  /** The place of the Pay button, which belongs to the card form. */
   onPayPlace?: ((place: HTMLElement | null) => void) | undefined;
   back: { label: string; disabled: boolean; onClick(): void };
-  next: {
-    label: string;
-    disabled: boolean;
-    busy?: boolean;
-    /** The step's own button is beside it and is the filled one. */
-    quiet?: boolean;
-    form?: string | undefined;
-    onClick?: (() => void) | undefined;
-  };
+  /** Undefined while the guest can't continue from here. */
+  next: NextAction | undefined;
+};
+
+export type NextAction = {
+  label: string;
+  disabled: boolean;
+  busy?: boolean;
+  /** It's used after the step's own button, which is beside it. */
+  waits?: boolean;
+  form?: string | undefined;
+  onClick?: (() => void) | undefined;
 };
 
 export type TotalHint = { readonly words: string; readonly link?: string };
 
 /** Back, what is still missing, and the step's button. On a phone the total is above them. */
 export function WizardActions(props: WizardActionsProps) {
-  const { price, hint, status, isGood = false, onPayPlace, back, next } = props;
+  const { price, hint, bill, status, isGood = false, onPayPlace, back, next } = props;
   return (
     <>
-      {/* Deferred, so that the buttons respond first. */}
-      <TotalRow price={useDeferredValue(price)} hint={useDeferredValue(hint)} />
+      {/* Deferred, so the buttons respond first. */}
+      <TotalRow
+        price={useDeferredValue(price)}
+        hint={useDeferredValue(hint)}
+        isOpen={bill.isOpen}
+        onOpen={bill.onToggle}
+      />
       <Button variant="ghost" disabled={back.disabled} onClick={back.onClick}>
         {back.label}
       </Button>
-      <Status status={useDeferredValue(status)} isGood={useDeferredValue(isGood)} />
-      <Button
-        type={next.form === undefined ? "button" : "submit"}
-        form={next.form}
-        variant={next.quiet ? "quiet" : "primary"}
-        className={`${styles.next} ${next.quiet ? styles.waits : ""} ${next.busy ? styles.busy : ""}`}
-        disabled={next.disabled}
-        busy={next.busy ?? false}
-        onClick={next.onClick}
-      >
-        {next.label}
-      </Button>
+      <div className={styles.said}>
+        <Status status={useDeferredValue(status)} isGood={useDeferredValue(isGood)} />
+        {next?.waits && (
+          <p className={styles.waits}>
+            <span aria-hidden="true">Next: </span>
+            <button type="button" disabled>
+              {next.label}
+            </button>
+          </p>
+        )}
+      </div>
+      {next && !next.waits && (
+        <Button
+          type={next.form === undefined ? "button" : "submit"}
+          form={next.form}
+          className={`${styles.next} ${next.busy ? styles.busy : ""}`}
+          disabled={next.disabled}
+          busy={next.busy ?? false}
+          onClick={next.onClick}
+        >
+          {next.label}
+        </Button>
+      )}
       {onPayPlace && <span ref={onPayPlace} className={styles.payPlace} />}
     </>
   );
@@ -64,15 +85,27 @@ export function CloseButton({ onClose }: { onClose(): void }) {
   );
 }
 
-const TotalRow = memo(function TotalRow({ price, hint }: Pick<WizardActionsProps, "price" | "hint">) {
-  if (price === undefined && hint.link === undefined) return <p className={styles.total}>{hint.words}</p>;
+type TotalRowProps = Pick<WizardActionsProps, "price" | "hint"> & { isOpen: boolean; onOpen(): void };
+
+const TotalRow = memo(function TotalRow({ price, hint, isOpen, onOpen }: TotalRowProps) {
+  if (price !== undefined)
+    return (
+      <button type="button" className={styles.total} aria-expanded={isOpen} aria-controls={BILL_ID} onClick={onOpen}>
+        <span>
+          Total, {countedNights(price.quote.nights.length)}{" "}
+          <u className={styles.details}>
+            <span className="hidden">Price </span>details
+          </u>
+        </span>
+        <span className={styles.sum}>{formatCents(price.quote.payable)}</span>
+      </button>
+    );
+  if (hint.link === undefined) return <p className={styles.total}>{hint.words}</p>;
   return (
-    <button type="button" className={styles.total} onClick={showBill}>
+    <button type="button" className={styles.total} onClick={showSummary}>
       <span>
-        {price === undefined ? hint.words : `Total, ${countedNights(price.quote.nights.length)}`}
-        <u>{price === undefined ? hint.link : "Price details"}</u>
+        {hint.words} <u>{hint.link}</u>
       </span>
-      {price !== undefined && <span className={styles.sum}>{formatCents(price.quote.payable)}</span>}
     </button>
   );
 });
@@ -86,9 +119,10 @@ const Status = memo(function Status({ status, isGood }: { status: string; isGood
   );
 });
 
-/** On a phone the bill is below the step. */
-export const BILL_ID = "booking-summary";
+export const SUMMARY_ID = "booking-summary";
+export const BILL_ID = "booking-bill";
 
-function showBill(): void {
-  document.getElementById(BILL_ID)?.scrollIntoView({ block: "start" });
+/** On a phone the summary is below the step. */
+export function showSummary(): void {
+  document.getElementById(SUMMARY_ID)?.scrollIntoView({ block: "start" });
 }

@@ -4,13 +4,11 @@ import type { WizardStep } from "../draft/draft.ts";
 export type WizardHistory = {
   /** The guest used the browser's Back or Forward. */
   onStep(step: WizardStep): void;
-  /** The guest went back beyond the first step. */
+  /** The guest went back past the first step. */
   onLeave(): void;
 };
 
-/**
- * Each step is a history entry at the same address, so that Back goes back one step.
- */
+/** Each step is a history entry at the same URL, so Back goes back one step. */
 export function useWizardHistory(step: WizardStep, handlers: WizardHistory): void {
   const hear = useEffectEvent((reached: WizardStep | undefined) => {
     if (reached === undefined) handlers.onLeave();
@@ -24,7 +22,7 @@ export function useWizardHistory(step: WizardStep, handlers: WizardHistory): voi
     listener = (reached) => hear(reached);
     return () => {
       listener = undefined;
-      // A wizard that is mounted again at once keeps its entries.
+      // A wizard that is remounted at once keeps its entries.
       queueMicrotask(() => listener ?? moveTo(0));
     };
   }, []);
@@ -41,7 +39,7 @@ let listener: ((step: WizardStep | undefined) => void) | undefined;
 let openAt = "";
 // The step of the current entry; 0 is the page itself.
 let position = 0;
-// history.go() is asynchronous and ends with a popstate of its own, which must be ignored.
+// history.go() is asynchronous and ends with its own popstate event, which must be ignored.
 let travels = 0;
 let isListening = false;
 

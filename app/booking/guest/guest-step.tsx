@@ -1,4 +1,4 @@
-import { type FormEvent, type HTMLAttributes, useState } from "react";
+import { type FormEvent, type HTMLAttributes, type KeyboardEvent, useState } from "react";
 import { Field } from "#app/ui/field.tsx";
 import { refusalSentence } from "#contract/refusals.ts";
 import {
@@ -30,6 +30,14 @@ export function GuestStep({ details, onType, onSubmit }: GuestStepProps) {
     onSubmit();
   }
 
+  // Continue is disabled until everything is filled in, so Enter moves to what is still needed instead.
+  function onKeyDown({ key, currentTarget }: KeyboardEvent<HTMLFormElement>) {
+    const [needed] = Object.keys(checkGuestDetails(details));
+    if (key !== "Enter" || needed === undefined) return;
+    setLeft(new Set(GUEST_FIELDS.map(({ field }) => field)));
+    currentTarget.querySelector<HTMLInputElement>(`[name="${needed}"]`)?.focus();
+  }
+
   return (
     <>
       <StepHeading>Who’s coming?</StepHeading>
@@ -37,7 +45,7 @@ export function GuestStep({ details, onType, onSubmit }: GuestStepProps) {
         One person signs for the party and must be at least {rules.primaryGuestAge}. We’ll email only the address you
         give here.
       </p>
-      <form id={GUEST_FORM_ID} className={styles.two} onSubmit={submit} noValidate>
+      <form id={GUEST_FORM_ID} className={styles.two} onSubmit={submit} onKeyDown={onKeyDown} noValidate>
         {GUEST_FIELDS.map(({ field, ...input }) => (
           <Field
             key={field}
@@ -83,14 +91,14 @@ const GUEST_FIELDS: readonly GuestInput[] = [
     type: "tel",
     autoComplete: "tel-national",
     inputMode: "tel",
-    // Longer than any number, so that none is cut and passes for another.
+    // Longer than any number, so none is cut off and mistaken for another.
     maxLength: 40,
     placeholder: "(555) 123-4567",
     hint: "Ten digits. For arrival day, in case the road is closed.",
   },
 ];
 
-// What more typing cannot fix is shown at once; what may only be unfinished waits until the guest leaves the field.
+// What more typing can't fix is shown at once; what may just be unfinished waits until the guest leaves the field.
 function messageFor(field: GuestField, details: GuestDetails, hasLeft: boolean): string | undefined {
   const refusal = checkGuestDetails(details)[field];
   if (refusal === undefined) return undefined;

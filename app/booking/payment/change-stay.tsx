@@ -12,7 +12,7 @@ import styles from "./payment-step.module.css";
 export type ChangeStayProps = {
   draft: Draft;
   availability: AvailabilityCalendarState;
-  /** Somebody else has the draft's nights: there is nothing to keep. */
+  /** Someone else has the draft's nights, so there's nothing to keep. */
   isTaken: boolean;
   onChange(selection: Selection, guests: number): void;
   onKeep(): void;

@@ -1,7 +1,7 @@
 import { Notice } from "#app/ui/notice.tsx";
 import type { PaymentCheck } from "./use-payment-check.ts";
 
-/** While nobody knows whether money has moved. */
+/** Shown while nobody knows whether money has moved. */
 export function Checking({ check }: { check: Exclude<PaymentCheck, "idle"> }) {
   return (
     <Notice busy tone={check === "unreachable" ? "warm" : "plain"}>

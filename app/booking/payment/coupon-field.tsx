@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { formatCents } from "#app/money.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
@@ -23,6 +23,13 @@ export function CouponField({ applied, discount, problem, isDisabled, onApply, o
   const [isOpen, setOpen] = useState(false);
   const [isApplying, setApplying] = useState(false);
   const [refusal, setRefusal] = useState<string>();
+  const form = useRef<HTMLFormElement>(null);
+  const error = refusal ?? problem;
+
+  // The refusal is below the field, which on a small phone is behind the buttons.
+  useEffect(() => {
+    if (error !== undefined) form.current?.scrollIntoView({ block: "nearest" });
+  }, [error]);
 
   async function apply(event: FormEvent) {
     event.preventDefault();
@@ -52,7 +59,6 @@ export function CouponField({ applied, discount, problem, isDisabled, onApply, o
     );
   }
 
-  const error = refusal ?? problem;
   return (
     <details
       className={styles.code}
@@ -60,7 +66,7 @@ export function CouponField({ applied, discount, problem, isDisabled, onApply, o
       onToggle={(event) => setOpen(event.currentTarget.open)}
     >
       <summary>Have a code?</summary>
-      <form className={styles.coupon} aria-label="Coupon" onSubmit={(event) => void apply(event)}>
+      <form ref={form} className={styles.coupon} aria-label="Coupon" onSubmit={(event) => void apply(event)}>
         <Field
           label="Coupon"
           value={code}

@@ -8,7 +8,7 @@ test("a coupon says what it takes off", () => {
   expect(couponLabel({ name: "A third off", percentOff: 33.33 })).toBe("A third off");
 });
 
-test("a coupon of the wire that takes nothing off is none", () => {
+test("a coupon from the server that takes nothing off doesn't count", () => {
   expect(readCoupon({ name: "Nothing", percent_off: null, amount_off: null })).toBeUndefined();
   expect(readCoupon({ name: "Ten", percent_off: 10, amount_off: null })).toEqual({ name: "Ten", percentOff: 10 });
   expect(readCoupon({ name: "Fifty", percent_off: null, amount_off: 5000 })).toEqual({

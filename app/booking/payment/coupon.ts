@@ -21,13 +21,13 @@ export async function lookUpCoupon(code: string): Promise<Result<AppliedCoupon, 
   }
 }
 
-/** "First Snow, 10% off"; a name that already says "off" is not repeated. */
+/** "First Snow, 10% off". If the name already says "off", it isn't repeated. */
 export function couponLabel({ name, percentOff, amountOff }: Coupon): string {
   if (/\boff\b/i.test(name)) return name;
   return `${name}, ${percentOff === undefined ? formatAmount(amountOff) : `${percentOff}%`} off`;
 }
 
-/** Converts a coupon from the wire; one that takes nothing off does not count. */
+/** Converts a coupon from the server. One that takes nothing off doesn't count. */
 export function readCoupon({ name, percent_off, amount_off }: WireCoupon): Coupon | undefined {
   if (percent_off !== null && percent_off > 0) return { name, percentOff: percent_off };
   if (amount_off !== null && amount_off > 0) return { name, amountOff: amount_off };

@@ -14,7 +14,7 @@ export type HoldRefusedProps = {
   onRetry(): void;
 };
 
-/** Why the nights are not held, and what the guest can do next. */
+/** Why the nights aren't held, and what the guest can do next. */
 export function HoldRefused({ failure, asked, onAgree, onOtherDates, onRetry }: HoldRefusedProps) {
   if (failure.code === "price-changed" && failure.quote !== undefined) {
     const { quote } = failure;

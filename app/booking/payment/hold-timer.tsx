@@ -7,7 +7,7 @@ import styles from "./payment-step.module.css";
 export type HoldTimerProps = {
   until: number;
   canKeepHolding: boolean;
-  /** A payment in progress is not interrupted by the clock. */
+  /** The clock doesn't interrupt a payment in progress. */
   isPaused: boolean;
   onKeepHolding(): void;
   onEnd(): void;

@@ -21,7 +21,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test("held nights know until when they are held", () => {
+test("held nights come with the end of their hold", () => {
   expect(holdAfter(undefined, answer, quote, NOW)).toEqual({
     status: "held",
     until: NOW + 900_000,
@@ -48,7 +48,7 @@ test("a refusal keeps the price that was asked about", () => {
   });
 });
 
-test("a card is not charged while the nights or the price are being changed", () => {
+test("a card isn't charged while the nights or the price are being changed", () => {
   const last = { question: "two nights", hold: holdAfter(undefined, answer, quote, NOW) };
 
   expect(shownHold(last, { question: "two nights", payment: heldPayment, quote })).toMatchObject({ isUpdating: false });
@@ -58,7 +58,7 @@ test("a card is not charged while the nights or the price are being changed", ()
   });
 });
 
-test("a hold that ended on the way is told, whatever was answered before", () => {
+test("a hold that has ended is shown as ended, whatever was answered before", () => {
   const last = { question: "two nights", hold: holdAfter(undefined, answer, quote, NOW) };
 
   expect(shownHold(last, { question: "two nights", payment: { status: "requested" }, quote })).toMatchObject({
@@ -67,7 +67,7 @@ test("a hold that ended on the way is told, whatever was answered before", () =>
   });
 });
 
-test("a refusal goes as soon as the guest asks for something else", () => {
+test("a refusal disappears as soon as the guest asks for something else", () => {
   const failure = { code: "dates-taken", message: "Somebody else has just taken these nights." };
   const last = { question: "two nights", hold: holdAfter(undefined, { kind: "refused", failure }, quote, NOW) };
 
@@ -75,13 +75,13 @@ test("a refusal goes as soon as the guest asks for something else", () => {
   expect(shownHold(last, { question: "other nights", payment: heldPayment, quote }).status).toBe("opening");
 });
 
-test("a stay without anything to pay has no intent", () => {
+test("a stay with nothing to pay has no intent", () => {
   const free = { clientSecret: null, paymentIntentId: null, quote, heldForSeconds: 900, canKeepHolding: true };
 
   expect(heldAction(free)).toEqual({ type: "nights-held", quote, intent: undefined });
 });
 
-test("nights that were held only after their guest had left are given back once more", async () => {
+test("nights that were held only after their guest left are released again", async () => {
   const server = standInServer();
   const draft = completeDraft();
   const asking = askForHold({ draft, quote, wantsMoreTime: false });
@@ -94,7 +94,7 @@ test("nights that were held only after their guest had left are given back once 
   expect(server.calls).toEqual([CREATE, RELEASE, RELEASE]);
 });
 
-test("a lost answer does not keep the nights of a guest who has left", async () => {
+test("a lost answer doesn't keep the nights of a guest who left", async () => {
   const server = standInServer();
   const draft = completeDraft();
   vi.spyOn(console, "error").mockReturnValueOnce();
@@ -107,7 +107,7 @@ test("a lost answer does not keep the nights of a guest who has left", async () 
   expect(server.calls).toEqual([CREATE, RELEASE, RELEASE]);
 });
 
-test("nobody asks once more for a guest who has left", async () => {
+test("no retry is sent for a guest who left", async () => {
   vi.useFakeTimers();
   const server = standInServer();
   const draft = completeDraft();
@@ -129,7 +129,7 @@ function completeDraft(): Draft {
   };
 }
 
-/** Takes a release at once, and answers everything else when it is told to. */
+/** Accepts a release at once, and answers everything else when told to. */
 function standInServer() {
   const calls: string[] = [];
   const waiting = Promise.withResolvers<Response>();

@@ -51,7 +51,7 @@ export async function askForHold(question: HoldQuestion): Promise<HoldAnswer> {
   return answer;
 }
 
-/** Releases the nights of a guest who leaves: now, and again when a request still in flight has its answer. */
+/** Releases the nights of a guest who leaves: now, and again when a request that's still in flight is answered. */
 export function giveUpHold(draftId: string): void {
   givenUp.add(draftId);
   releaseHold(draftId);
@@ -89,10 +89,12 @@ export function holdAfter(
   };
 }
 
-/** An answer and the question that it answers. */
+/** An answer and the request that it answers. */
 export type HoldRecord = { readonly question: string; readonly hold: AnsweredHold };
 
-/** What the step shows now: the guest may have changed the question since the last answer, or the hold may have ended. */
+/**
+ * What the step shows now: the guest may have changed the request since the last answer, or the hold may have ended.
+ */
 export function shownHold(
   last: HoldRecord | undefined,
   now: { readonly question: string; readonly payment: PaymentProgress; readonly quote: PricedQuote },
@@ -112,7 +114,7 @@ export function heldAction({ quote, clientSecret, paymentIntentId }: PaymentInte
   return { type: "nights-held", quote, intent };
 }
 
-// The server handles one change of a booking at a time; one that is still in progress only needs a moment.
+// The server handles one change of a booking at a time, so one that is still in progress only needs a moment.
 async function startWithRetries(request: Parameters<typeof startPayment>[0]) {
   for (let tries = 1; ; tries++) {
     const answer = await startPayment(request);

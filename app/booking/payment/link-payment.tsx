@@ -12,7 +12,7 @@ import { Checking } from "./checking.tsx";
 import styles from "./link-payment.module.css";
 import { usePaymentQuestion } from "./use-payment-check.ts";
 
-/** Without a payment where nothing is to be paid. */
+/** Undefined when there is nothing to pay. */
 type Started = {
   readonly payment: { readonly clientSecret: string; readonly paymentIntentId: string } | null;
   readonly amount: number;
@@ -20,7 +20,7 @@ type Started = {
 
 type Outcome = { readonly payment: "paid" | "processing" | "unpaid" | "refunded" };
 
-/** Whether this tab has begun to pay: after a reload, or back from the bank, the outcome is asked for. */
+/** Whether this tab has started to pay: after a reload, or back from the bank, it asks for the outcome. */
 export type PaymentDoubt = { isThere(): boolean; remember(): void; forget(): void };
 
 type LinkPaymentProps = {
@@ -30,18 +30,18 @@ type LinkPaymentProps = {
   start(): Promise<Result<Started, Failure>>;
   askIfPaid(): Promise<Result<Outcome, Failure>>;
   onPaid(): Promise<void>;
-  /** It cannot be paid as it was shown: the page must show how it is now. */
+  /** It can't be paid as shown, so the page must show its current state. */
   onEnded(why: string): Promise<void>;
-  /** What stands beside the pay button. */
+  /** Shown beside the pay button. */
   beside?: (isPaying: boolean) => ReactNode;
 };
 
-/** Pays, outside the wizard, on a page that a link opened: in the same card form, and never twice. */
+/** Payment outside the wizard, on a page that a link opened: with the same card form, and never twice. */
 export function LinkPayment(props: LinkPaymentProps) {
   const { guest, returnPath, doubt: kept, start, askIfPaid, onPaid, onEnded, beside } = props;
   const [payPlace, setPayPlace] = useState<HTMLElement | null>(null);
   const [started, setStarted] = useState<Started>();
-  // A payment of this tab may be on its way already, or one of another tab: the server is asked before anything else.
+  // A payment from this tab or another may already be on its way, so the server is asked before anything else.
   const [doubt, setDoubt] = useState<"none" | "at-first" | "lost">(kept.isThere() ? "lost" : "at-first");
   const [isPaying, setPaying] = useState(doubt === "lost");
   const [message, setMessage] = useState<string>();
@@ -67,7 +67,7 @@ export function LinkPayment(props: LinkPaymentProps) {
     const answer = await start().catch(() => undefined);
     if (answer?.ok) {
       setStarted(answer.value);
-      // Nothing to pay: accepted, and the server makes the booking when it is asked.
+      // Nothing to pay: it's accepted, and the server makes the booking when asked.
       if (answer.value.payment === null) setDoubt("lost");
       return;
     }
@@ -91,7 +91,7 @@ export function LinkPayment(props: LinkPaymentProps) {
       if (outcome.status === "canceled") void onEnded(refusalSentence("charge-ended"));
       return;
     }
-    // Also after a success: the server writes it down, and says so.
+    // Also after a success, because the server records it then.
     setDoubt("lost");
   }
 

@@ -25,12 +25,12 @@ export type PaymentStepProps = PaymentNeeds & {
   availability: AvailabilityCalendarState;
   isChanging: boolean;
   onChanging(isChanging: boolean): void;
-  /** Where the Pay button stands: at the foot of the wizard. */
+  /** The place of the Pay button, at the foot of the wizard. */
   payPlace: HTMLElement | null;
   onPayment(paying: Paying): void;
-  /** The server does not have these nights any more. */
+  /** The server no longer has these nights. */
   onTaken(stay: Stay): void;
-  /** Why a booking with nothing to pay could not be recorded. */
+  /** Why a booking with nothing to pay couldn't be recorded. */
   problem: string | undefined;
 };
 
@@ -47,14 +47,14 @@ export function PaymentStep(props: PaymentStepProps) {
   const isTaken = isRefused && hold.failure.code === "dates-taken";
   const paying = isTaken
     ? "taken"
-    : isRefused
-      ? "refused"
+    : isRefused || hold.status === "failed" || isChanging
+      ? "stopped"
       : check !== "idle"
         ? "waiting"
         : payable > 0
           ? "open"
           : "free";
-  const payPlace = isRefused || hold.status === "failed" || isChanging || isPaid ? null : props.payPlace;
+  const payPlace = paying === "taken" || paying === "stopped" || isPaid ? null : props.payPlace;
 
   const report = useEffectEvent(onPayment);
   const learn = useEffectEvent(() => {
@@ -68,7 +68,7 @@ export function PaymentStep(props: PaymentStepProps) {
     return () => report("open");
   }, [paying]);
 
-  // The server knows something that this page's calendar does not.
+  // The server knows something that this page's calendar doesn't.
   useEffect(() => {
     if (isRefused) learn();
   }, [isRefused]);
@@ -147,7 +147,7 @@ export function PaymentStep(props: PaymentStepProps) {
   );
 }
 
-/** Why the card is kept on file, with this stay's last day for it. */
+/** Why the card is kept on file, and until which day for this stay. */
 function CardKept({ selection: { checkOut } }: { selection: Selection }) {
   if (checkOut === undefined || DAMAGE === undefined) return undefined;
   return (

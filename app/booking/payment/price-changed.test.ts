@@ -29,7 +29,7 @@ test("a changed price shows the lines that differ and the total", () => {
   ]);
 });
 
-test("a coupon that counts for less than before shows among what changed", () => {
+test("a coupon that takes off less than before is among the changes", () => {
   const before = { ...quote, discount: 10000, payable: 67814 };
 
   expect(changedLines(before, quote)).toEqual([

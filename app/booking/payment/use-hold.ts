@@ -6,7 +6,7 @@ import { askForHold, HOLD_ENDED, type Hold, type HoldRecord, heldAction, holdAft
 
 export type HoldControls = {
   readonly hold: Hold;
-  /** Asks again, after a fault, a refusal, or an agreed price. */
+  /** Asks again, after a failure, a refusal, or an agreed price. */
   retry(): void;
   keepHolding(): void;
   endHold(): void;
@@ -45,7 +45,7 @@ export function useHold({ draft, price, dispatch, isEnabled, onRefused }: HoldNe
   useEffect(() => {
     if (!isEnabled) return;
     const leaving = new AbortController();
-    // The server handles one change of a booking at a time. A question that is already outdated is not asked.
+    // The server handles one change of a booking at a time. An outdated request isn't sent.
     queue.current = queue.current.then(() => (leaving.signal.aborted ? undefined : ask(question, leaving.signal)));
     return () => leaving.abort();
   }, [isEnabled, question]);

@@ -9,7 +9,7 @@ export type PaymentCheck = "idle" | "asking" | "processing" | "unreachable";
 
 const UNKNOWN = new Set(["not-found", "link-unknown"]);
 const PAUSE_MS = 2_000;
-/** Only a server that does not answer is spared. */
+/** Only a server that doesn't answer gets longer pauses. */
 const LONGEST_PAUSE_MS = 20_000;
 
 /** The payment of a booking. Called with undefined when the server knows no such payment. */
@@ -32,8 +32,8 @@ type PaymentQuestion<Answer> = {
 };
 
 /**
- * Asks the server about a payment whose outcome this page does not know, until it knows.
- * Until then nobody is offered to pay again.
+ * Asks the server about a payment whose outcome this page doesn't know, until it knows. Nobody is offered to pay again
+ * before that.
  */
 export function usePaymentQuestion<Answer>(key: string | undefined, question: PaymentQuestion<Answer>): PaymentCheck {
   const [answered, setAnswered] = useState<"processing" | "unreachable">();

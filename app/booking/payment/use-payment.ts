@@ -16,7 +16,7 @@ export type PaymentNeeds = {
   readonly draft: Draft;
   readonly price: DraftPrice;
   readonly dispatch: Dispatch<DraftAction>;
-  /** Called before money can move, so that the draft remembers it. */
+  /** Called before money can move, so the draft remembers it. */
   onPaying(): void;
   readonly isReturning: boolean;
 };
@@ -46,7 +46,7 @@ export function usePayment({ draft, price, dispatch, onPaying, isReturning }: Pa
   function onRefused({ code, message: reason }: Failure) {
     // An earlier attempt may have paid for this draft after all.
     if (code === "booking-settled" && intent !== undefined) setDoubt("reloaded");
-    // A coupon may be used up between looking it up and using it: it is removed, and its field says why.
+    // A coupon may be used up between the lookup and its use: it's removed, and its field says why.
     if (code.startsWith("coupon-")) {
       setCouponProblem(reason);
       dispatch({ type: "coupon-removed" });
@@ -102,7 +102,7 @@ export function usePayment({ draft, price, dispatch, onPaying, isReturning }: Pa
   };
 }
 
-/** Why it is unknown whether money has moved: a reload, or a lost outcome (the bank's page, the network). */
+/** Why it's unknown whether money has moved: a reload, or a lost outcome (the bank's page, the network). */
 type Doubt = "none" | "reloaded" | "lost";
 
 function doubtAtStart(isPaying: boolean, isReturning: boolean): Doubt {

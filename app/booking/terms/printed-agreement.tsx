@@ -64,7 +64,7 @@ const BLANK_FEES = [...(rules.cleaningFee > 0 ? ["Cleaning fee"] : []), ...rules
   (label): [string, string] => [label, ""],
 );
 
-/** The details of this stay. What was not entered stays blank, to be filled in by hand. */
+/** The details of this stay. What wasn't entered stays blank, to be filled in by hand. */
 export function agreementDetails(stored: StoredDraft | undefined): [string, string][] {
   const draft = stored?.draft;
   const { checkIn, checkOut } = draft?.selection ?? {};

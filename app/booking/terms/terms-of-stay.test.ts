@@ -17,7 +17,7 @@ test("the agreement's terms are all there, word for word, with the dates of this
   });
 });
 
-test("a guest who comes soon reads no day that has passed", () => {
+test("a guest who arrives soon reads no date that has passed", () => {
   const words = termsOfStay(stay, "2027-06-05").map(({ here }) => here);
 
   expect(words).toContain("No refund: arrival is less than 30 days away.");

@@ -8,7 +8,7 @@ import { refundWords } from "../refund-words.ts";
 
 export type TermOfStay = { readonly term: string; readonly text: string; readonly here: string | undefined };
 
-/** The agreement's terms, and beside them what they mean for this stay's dates. */
+/** The agreement's terms, with what they mean for this stay's dates. */
 export function termsOfStay(stay: Stay | undefined, today: CalendarDate): TermOfStay[] {
   const here = stay === undefined ? {} : datesOf(stay, today);
   return agreementTerms.map(({ term, text }) => ({ term, text, here: here[term] }));

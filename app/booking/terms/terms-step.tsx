@@ -1,4 +1,5 @@
-import { useId, useState } from "react";
+import { useId, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { ControlIcon } from "#app/ui/control-icon.tsx";
@@ -18,7 +19,7 @@ export type TermsStepProps = {
   onTick(agreement: keyof Agreements, accepted: boolean): void;
 };
 
-/** Step 3: the agreement in plain words, and a row for each of the four texts to read and to accept. */
+/** Step 3: the agreement in plain words, and a row for each of the four texts to read and accept. */
 export function TermsStep(props: TermsStepProps) {
   return (
     <>
@@ -69,21 +70,31 @@ type SignatureRowProps = { text: LegalText; words: string; isAccepted: boolean; 
 function SignatureRow({ text, words, isAccepted, onTick }: SignatureRowProps) {
   const [isOpen, setOpen] = useState(false);
   const textId = useId();
+  const row = useRef<HTMLDivElement>(null);
+
+  // Opening scrolls the text into view; closing keeps its row there.
+  function toggle() {
+    flushSync(() => setOpen(!isOpen));
+    row.current?.scrollIntoView({ block: "nearest" });
+  }
+
   return (
-    <div className={styles.row}>
-      <Checkbox name={text.id} checked={isAccepted} onChange={(event) => onTick(event.target.checked)}>
-        {words}
-      </Checkbox>
-      <button
-        type="button"
-        className={styles.read}
-        aria-label={`${isOpen ? "Hide" : "Read"} the ${text.title}`}
-        aria-expanded={isOpen}
-        aria-controls={isOpen ? textId : undefined}
-        onClick={() => setOpen(!isOpen)}
-      >
-        {isOpen ? "Hide" : "Read"}
-      </button>
+    <div className={styles.row} ref={row}>
+      <div className={styles.accept}>
+        <Checkbox name={text.id} checked={isAccepted} onChange={(event) => onTick(event.target.checked)}>
+          {words}
+        </Checkbox>
+        <button
+          type="button"
+          className={styles.read}
+          aria-label={`${isOpen ? "Hide" : "Read"} the ${text.title}`}
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? textId : undefined}
+          onClick={toggle}
+        >
+          {isOpen ? "Hide" : "Read"}
+        </button>
+      </div>
       {isOpen && <FullText id={textId} text={text} />}
     </div>
   );
@@ -106,7 +117,7 @@ function FullText({ id, text: { title, sample, sections } }: { id: string; text:
   );
 }
 
-// The new window gets a copy of this tab's storage, and with it the draft. "noopener" would leave it empty.
+// The new window gets a copy of this tab's storage, including the draft. "noopener" would leave it empty.
 function printAgreement(): void {
   window.open("/agreement", "_blank");
 }

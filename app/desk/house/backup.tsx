@@ -10,7 +10,7 @@ import { DeskIcon } from "../desk-icon.tsx";
 import { Refused } from "../fresh-link.tsx";
 import { formatMoment, inSentence } from "../lodge-time.ts";
 
-/** A whole copy of the database for the owner's own keeping. */
+/** A complete copy of the database for the owner to keep. */
 export function Backup({ house: { backup, now }, onMade }: { house: DeskHouse; onMade(): void }) {
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Failure>();

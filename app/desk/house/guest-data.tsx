@@ -12,7 +12,7 @@ import { useToast } from "../toast.tsx";
 import { useAct } from "../use-act.ts";
 import { useReading } from "../use-reading.ts";
 
-/** When a guest asks what is known, or wants it gone. */
+/** For a guest who asks what we know, or wants it deleted. */
 export function GuestData() {
   const [typed, setTyped] = useState("");
   const [who, setWho] = useState("");
@@ -32,7 +32,7 @@ export function GuestData() {
       <p className="soft spaced">When a guest asks what you have, or wants it gone.</p>
       <form className="form-lines" onSubmit={find}>
         <Field
-          label="Mail address or booking"
+          label="Email address or booking"
           autoComplete="off"
           maxLength={254}
           value={typed}

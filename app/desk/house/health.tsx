@@ -12,7 +12,7 @@ const NAMES: Record<string, string> = {
   airbnb: "Airbnb’s calendar",
   vrbo: "VRBO’s calendar",
   prices: "Prices",
-  mail: "Mail",
+  mail: "Email",
   backup: "Backup",
   payments: "Card processor",
   "standing-still": "Selling",
@@ -22,7 +22,7 @@ const NAMES: Record<string, string> = {
   proxy: "Guests’ addresses",
 };
 
-// The alarms' words for "ok" tell that something is over.
+// The alarms' words for "ok" say that a problem is over, so they don't fit here.
 const FINE: Record<string, string> = {
   airbnb: "It’s read often enough to sell by.",
   vrbo: "It’s read often enough to sell by.",
@@ -30,7 +30,7 @@ const FINE: Record<string, string> = {
   mail: "Letters go out.",
 };
 
-/** How every part is, as last known, or asked now. */
+/** The state of every part, as last known or checked now. */
 export function Health() {
   const reading = useReading<DeskHealth>("/health");
   const [checked, setChecked] = useState<DeskHealth>();
@@ -51,7 +51,7 @@ export function Health() {
       </div>
       <p className="tiny spaced" role="status">
         {isBusy
-          ? "Asking calendars, prices, mail and the card processor…"
+          ? "Asking calendars, prices, email and the card processor…"
           : checked
             ? `Asked at ${formatClock(checked.now)}.`
             : "As last known."}

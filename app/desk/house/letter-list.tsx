@@ -15,7 +15,7 @@ const WORDS: Record<PreviewedLetter, { readonly name: string; readonly when: str
   cancellation: { name: "Cancellation and refund", when: "When it happens" },
 };
 
-/** The letters with their times and counts, each to be read as the next guest would get it. */
+/** The letters with their times and counts, each readable as the next guest would get it. */
 export function LetterList({ house: { letters, now } }: { house: DeskHouse }) {
   const [read, setRead] = useState<PreviewedLetter>();
   return (
@@ -83,7 +83,7 @@ function LetterSheet({ kind, onClose }: { kind: PreviewedLetter; onClose(): void
                 <br />
                 <span className="tiny">To {to}</span>
               </p>
-              {/* A page of its own, in which nothing runs: a guest's words are in it. */}
+              {/* A separate page in which nothing runs, because it contains a guest's words. */}
               <iframe className="letter" title={subject} sandbox="" src={`/desk/api/letter/page?kind=${kind}`} />
             </>
           )}

@@ -15,7 +15,7 @@ import { useAct } from "../use-act.ts";
 
 const SHORT: ReadonlySet<InstructionName> = new Set(["door-code", "wifi-name", "wifi-password"]);
 
-/** What letters and the guest's page carry, for every booking without a code of its own. */
+/** What letters and the stay page show, for every booking without its own code. */
 export function WayIn({ house: { instructions, next }, onSaved }: { house: DeskHouse; onSaved(): void }) {
   const { values, changedAt } = instructions;
   const [draft, setDraft] = useState<Partial<Record<InstructionName, string>>>(values);

@@ -12,7 +12,7 @@ import { MonthTable } from "./month-table.tsx";
 import { soldOf } from "./sold.ts";
 import { TaxReport } from "./tax-report.tsx";
 
-/** A year: what direct bookings brought, which nights were sold by whom, and the tax that is not the owner's. */
+/** A year: what direct bookings earned, which nights who sold, and the tax that isn't the owner's. */
 export default function MoneyPage() {
   const hash = useHash();
   const year = /^\d{4}$/.test(hash) ? Number(hash) : partsOf(today()).year;
@@ -107,7 +107,7 @@ function Money({ money }: { money: DeskMoney }) {
   );
 }
 
-/** Only until the server has said which day it is at the lodge. */
+/** Only until the server has said what day it is at the lodge. */
 function today() {
   return new Date().toISOString().slice(0, 10) as `${number}-${number}-${number}`;
 }

@@ -6,10 +6,10 @@ import { Channel } from "../channel.tsx";
 import { soldOf } from "./sold.ts";
 
 const CHANNELS = ["direct", "airbnb", "vrbo"] as const;
-/** The drawing's own measure; it is stretched to whatever room there is. */
+/** The drawing's own units; it's stretched to the available space. */
 const WIDTH = 120;
 const HEIGHT = 100;
-/** The least that the scale reaches to, in cents, for a year without money. */
+/** The lowest top of the scale, in cents, for a year without money. */
 const LEAST = 1_000_00;
 
 /** Earnings and occupancy as columns. The table below has the same figures. */
@@ -58,12 +58,12 @@ type PlotProps = {
   money: DeskMoney;
   title: string;
   ticks: readonly { at: number; label: string }[];
-  /** From the foot upward, as shares of the whole height. */
+  /** From the bottom up, as shares of the total height. */
   partsOf(month: DeskMonth): readonly { kind: (typeof CHANNELS)[number]; share: number }[];
   wordOf(month: DeskMonth): string;
 };
 
-/** Shapes stretch, words do not: they stand beside the drawing. */
+/** Shapes can be stretched, text can't, so text is beside the drawing. */
 function Plot({ money: { months, today }, title, ticks, partsOf, wordOf }: PlotProps) {
   const step = WIDTH / months.length;
   return (
@@ -124,7 +124,7 @@ function niceAbove(cents: number): number {
   return [1, 2, 5, 10].map((step) => step * magnitude).find((sum) => sum >= cents) ?? cents;
 }
 
-/** "5.9" of thousands, as there is no room for more. */
+/** "5.9" for thousands, because there's no room for more. */
 function inThousands(cents: number): string {
   return (cents / 100_000).toFixed(1);
 }

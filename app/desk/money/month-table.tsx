@@ -5,7 +5,7 @@ import { monthName } from "#domain/format.ts";
 import { Channel } from "../channel.tsx";
 import { soldOf } from "./sold.ts";
 
-/** The figures behind the plots, to the cent. */
+/** The figures behind the charts, to the cent. */
 export function MonthTable({ money: { months, total, year, today } }: { money: DeskMoney }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it.

@@ -11,7 +11,7 @@ import { useReading } from "../use-reading.ts";
 
 const QUARTERS = [1, 2, 3, 4] as const;
 
-/** The lodging tax of a period, as the receipts of the stays that began in it have it. */
+/** The lodging tax of a period, from the receipts of the stays that began in it. */
 export function TaxReport({ year, today }: { year: number; today: CalendarDate }) {
   const [period, setPeriod] = useState(() => quarterOf(year, shownFirst(year, today)));
   const { from, to } = period;
@@ -160,7 +160,7 @@ function Report({ tax, isOpen }: { tax: DeskTax; isOpen: boolean }) {
   );
 }
 
-/** What other channels charge and collect is theirs to know. */
+/** We don't know what other channels charge and collect. */
 function Outside({ name, nights }: { name: string; nights: number }) {
   if (nights === 0) return null;
   return (
@@ -178,7 +178,7 @@ function Outside({ name, nights }: { name: string; nights: number }) {
   );
 }
 
-/** The one that it is now, or the nearest of another year. */
+/** The current period, or the nearest one in another year. */
 function shownFirst(year: number, today: CalendarDate): number {
   const now = Number(today.slice(0, 4));
   if (year !== now) return year < now ? 4 : 1;

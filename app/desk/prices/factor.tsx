@@ -17,7 +17,7 @@ export function factorInWords(percent: number): string {
 
 const EXAMPLES = [7, 40, 100];
 
-/** Our price as a part of PriceLabs', with what it changes before it is saved. */
+/** Our price as a percentage of PriceLabs', with what it would change before it's saved. */
 export function Factor({ prices, factor, onSaved }: { prices: DeskPrices; factor: number; onSaved(): void }) {
   const [percent, setPercent] = useState(factor);
   const { run, isBusy, failure } = useAct<number>("/prices/factor");

@@ -20,7 +20,7 @@ export function GuestPays({ prices: { today, stays, days } }: { prices: DeskPric
   const [checkOut, setCheckOut] = useState<string>(addDays(friday, 3));
   const made = isCalendarDate(checkIn) && isCalendarDate(checkOut) ? makeStay(checkIn, checkOut) : undefined;
   const stay = made?.ok ? made.value : undefined;
-  // Other prices make another bill for the same dates.
+  // New prices make a new bill for the same dates.
   const version = days.reduce((sum, { cents }) => sum + (cents ?? 0), 0);
   return (
     <section className="slip" aria-labelledby="pays">

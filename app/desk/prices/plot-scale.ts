@@ -1,7 +1,7 @@
 import type { DeskPriceDay } from "#contract/desk-prices.ts";
 import { type CalendarDate, daysBetween } from "#domain/calendar-date.ts";
 
-/** Nights next to each other with the same prices. */
+/** Consecutive nights with the same prices. */
 export type Run = { readonly from: number; readonly to: number; readonly low: number; readonly high: number };
 
 export function runsOf(days: readonly DeskPriceDay[], first: CalendarDate): Run[] {
@@ -36,12 +36,12 @@ export function scaleOf(days: readonly DeskPriceDay[]): Scale {
   return { bottom, top, ticks: ticks.filter((tick) => tick > 0 && tick < top) };
 }
 
-/** How high a price stands, from 0 at the foot to 1. */
+/** The height of a price in the plot, from 0 at the bottom to 1. */
 export function heightOf(cents: number, { bottom, top }: Scale): number {
   return (cents - bottom) / (top - bottom);
 }
 
-/** What the source says before our factor, week by week: the middle of the week, and the average. */
+/** The source's price before our factor, week by week: the middle of the week, and the average. */
 export function averagesBefore(days: readonly DeskPriceDay[], first: CalendarDate): { at: number; cents: number }[] {
   const known = days.flatMap(({ day, before }) => (before === null ? [] : [{ at: daysBetween(first, day), before }]));
   return [...Map.groupBy(known, ({ at }) => Math.floor(at / 7))].map(([week, nights]) => ({
@@ -54,7 +54,7 @@ export type Word = { readonly text: string; readonly at: number; readonly cents:
 
 const CHARACTER_SHARE = 0.0058;
 
-/** As many names as stand beside each other; longer seasons first. Shares of the plot's width. */
+/** As many names as fit side by side, longer seasons first. Shares of the plot's width. */
 export function placeWords(words: readonly (Word & { readonly days: number })[], days: number): Word[] {
   const placed: Word[] = [];
   for (const word of [...words].sort((one, other) => other.days - one.days)) {

@@ -15,7 +15,7 @@ const CHRISTMAS = { list: "seasons", index: 0 } as const;
 const FAIR = { list: "events", index: 0 } as const;
 
 describe("a line of the price table", () => {
-  test("is filled in with the days of the next time, over New Year too", () => {
+  test("is filled in with the next dates, over New Year too", () => {
     expect(draftOf(table, CHRISTMAS, TODAY)).toMatchObject({ from: "2027-12-18", to: "2028-01-02", everyYear: true });
     expect(nextOf({ from: "12-18", to: "01-02" }, "2028-01-01")).toEqual({ from: "2027-12-18", to: "2028-01-02" });
     expect(periodInWords({ from: "12-18", to: "01-02" }, TODAY)).toBe("Dec 18 to Jan 2");
@@ -26,7 +26,7 @@ describe("a line of the price table", () => {
       expect(withDraft(table, place, draftOf(table, place, TODAY))).toEqual(table);
   });
 
-  test("that comes every year becomes a season, and a new one for one year an event", () => {
+  test("for every year becomes a season, and a new one for one year an event", () => {
     const yearly = withDraft(table, FAIR, { ...draftOf(table, FAIR, TODAY), everyYear: true });
     expect(yearly.events).toEqual([]);
     expect(yearly.seasons[1]).toEqual({ name: "Fair", from: "06-16", to: "06-20", price: 829 });
@@ -36,11 +36,11 @@ describe("a line of the price table", () => {
     expect(once.events[1]).toEqual({ name: "Storm", from: "2028-02-01", to: "2028-02-03", price: 300 });
   });
 
-  test("stands in the order of the year", () => {
+  test("is sorted by its place in the year", () => {
     expect(seasonsOf(table).map(({ season }) => season.name)).toEqual(["Fair", "Christmas"]);
   });
 
-  test("is named in the words of a mistake", () => {
+  test("is named when there's a mistake in it", () => {
     const mistake = 'events[0].from must be outside of seasons[0], which goes from 12-18 to 01-02. It is "2028-06-16".';
     expect(mistakeInWords(table, mistake)).toBe(
       "Fair: the first night must be outside of Christmas, which goes from 12-18 to 01-02.",

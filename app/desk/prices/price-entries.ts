@@ -6,7 +6,7 @@ import { shortDay } from "../lodge-time.ts";
 type Season = WrittenPriceTable["seasons"][number];
 type List = "seasons" | "events";
 
-/** Where an entry stands in the table; the base price stands alone. */
+/** An entry's position in the table; the base price has none. */
 export type Place = { readonly list: List; readonly index: number } | "base";
 
 /** One line of the table as a person fills it in. */
@@ -46,8 +46,8 @@ export function draftOf(table: WrittenPriceTable, place: Place | undefined, toda
 }
 
 /**
- * The table with a line put in. What comes every year is a season; what does not is an event, which counts before
- * seasons, unless it was written as a season of one year.
+ * The table with a line added. One that repeats every year is a season. One that doesn't is an event, which takes
+ * precedence over seasons, unless it was entered as a season of one year.
  */
 export function withDraft(table: WrittenPriceTable, place: Place | undefined, draft: Draft): WrittenPriceTable {
   const terms = {
@@ -70,7 +70,7 @@ export function withoutPlace(table: WrittenPriceTable, place: Exclude<Place, "ba
   return { ...table, [place.list]: table[place.list].filter((_, index) => index !== place.index) };
 }
 
-/** The days of this or the next time. */
+/** The dates of the current or the next occurrence. */
 export function nextOf(period: Period, today: CalendarDate): { readonly from: string; readonly to: string } {
   if (!isEveryYear(period)) return period;
   const year = Number(today.slice(0, 4));
@@ -88,7 +88,7 @@ export function periodInWords(period: Period, today: CalendarDate): string {
   return isEveryYear(period) ? words : `${words}, ${to.slice(0, 4)}`;
 }
 
-/** "Fri, Sat" and the nights that are not among them. */
+/** "Fri, Sat" and the other nights. */
 export function weekendWords(weekend: readonly Weekday[]): { readonly weekend: string; readonly others: string } {
   const isUsual = weekend.length === 2 && weekend.includes("friday") && weekend.includes("saturday");
   const days = WEEKDAYS.filter((day) => weekend.includes(day)).map(shortWeekday);
@@ -103,7 +103,7 @@ export function longWeekday(day: Weekday): string {
   return `${day[0]?.toUpperCase()}${day.slice(1)}`;
 }
 
-/** A mistake as the server tells it, with names in the place of positions in lists. */
+/** The server's message about a mistake, with names instead of positions in lists. */
 export function mistakeInWords(table: WrittenPriceTable, mistake: string): string {
   return mistake
     .replace(
@@ -123,7 +123,7 @@ const FIELDS: Record<string, string> = {
   name: "the name",
 };
 
-// What is no number is sent as it was typed: the server says what is wrong with it.
+// What isn't a number is sent as it was typed, and the server says what's wrong with it.
 function asNumber(text: string): number {
   return (/^\d+$/.test(text.trim()) ? Number(text) : text) as number;
 }
@@ -133,6 +133,6 @@ function dayOfYear(from: string): string {
 }
 
 function dayInWords(day: string): string {
-  // A leap year, so that February 29 is a day.
+  // A leap year, because February 29 must be allowed.
   return shortDay(`2028-${day.slice(-5)}` as CalendarDate);
 }

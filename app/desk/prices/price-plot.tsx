@@ -17,7 +17,9 @@ import { nextOf, seasonsOf } from "./price-entries.ts";
 const HEIGHT = 260;
 const MONTHS = 12;
 
-/** The year in one picture: what nights cost, and below it which are sold. The tables on the page say the same. */
+/**
+ * The year in one picture: what nights cost, and below it which are sold. The tables on the page have the same data.
+ */
 export function PricePlot({ prices }: { prices: DeskPrices }) {
   const { days, today, stays } = prices;
   const first = firstDayOf(monthOf(today));
@@ -97,7 +99,7 @@ export function PricePlot({ prices }: { prices: DeskPrices }) {
 
 type NamesProps = { prices: DeskPrices; first: CalendarDate; count: number; scale: Scale };
 
-/** Names of seasons above their nights, as many as there is room for. */
+/** Names of seasons above their nights, as many as fit. */
 function Names({ prices: { own, today }, first, count, scale }: NamesProps) {
   if (own === null) return null;
   const words = seasonsOf(own.table).flatMap(({ season }) => {
@@ -139,7 +141,7 @@ function MonthLabels({ today }: { today: CalendarDate }) {
   );
 }
 
-/** A line in steps; nights without a price interrupt it. */
+/** A line in steps, interrupted by nights without a price. */
 function stepsOf(runs: readonly Run[], y: (run: Run) => number): string {
   return runs
     .map((run, index) => {

@@ -15,7 +15,7 @@ import { OwnPrices } from "./own-prices.tsx";
 import { PricePlot } from "./price-plot.tsx";
 import { SeasonSheet } from "./season-sheet.tsx";
 
-/** What nights cost: the owner's own table, or PriceLabs' prices and our part of them. */
+/** What nights cost: the owner's own table, or PriceLabs' prices with our factor. */
 export default function PricesPage() {
   const reading = useReading<DeskPrices>("/prices");
   return <Read reading={reading}>{(prices) => <Prices prices={prices} reading={reading} />}</Read>;

@@ -4,7 +4,7 @@ import { WEEKDAYS } from "#domain/price-table.ts";
 import { longWeekday } from "./price-entries.ts";
 import { TableSheet, type TableSheetProps } from "./table-sheet.tsx";
 
-/** What long stays cost less; no index is a new rule. */
+/** Discounts for long stays. Without an index it's a new rule. */
 export function DiscountSheet({ index, ...sheet }: TableSheetProps & { index: number | undefined }) {
   const { table } = sheet.own;
   const before = index === undefined ? undefined : table.lengthDiscounts[index];

@@ -14,16 +14,16 @@ export type TableSheetProps = { own: Own; onClose(): void; onSaved(): void };
 type Props = TableSheetProps & {
   title: string;
   hint?: string;
-  /** The table as the fields have it. */
+  /** The table as the fields say. */
   next: WrittenPriceTable;
   saved: string;
-  /** Not while fields are still empty. */
+  /** False while fields are still empty. */
   isReady: boolean;
   remove?: { readonly label: string; readonly next: WrittenPriceTable; readonly saved: string } | undefined;
   children: ReactNode;
 };
 
-/** A part of the price table, with what it would change before it is saved. */
+/** One part of the price table, with what it would change before it's saved. */
 export function TableSheet(props: Props) {
   const { own, title, hint, next, saved, isReady, remove, onClose, onSaved, children } = props;
   const preview = usePreview(next);

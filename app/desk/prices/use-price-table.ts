@@ -8,7 +8,7 @@ import { useSettled } from "../use-settled.ts";
 
 type Own = { readonly version: number; readonly table: WrittenPriceTable };
 
-/** Saves another table, and for some seconds offers the one before. */
+/** Saves a new table, and offers to undo it for a few seconds. */
 export function useSaveTable({ version, table }: Own, onSaved: () => void) {
   const say = useToast();
   const { run, isBusy, failure } = useAct<number>("/prices/save");
@@ -29,7 +29,7 @@ export function useSaveTable({ version, table }: Own, onSaved: () => void) {
   return { save, isBusy, failure };
 }
 
-/** What a table would change, once nobody types any more. */
+/** What a table would change, once nobody is typing. */
 export function usePreview(table: WrittenPriceTable): DeskPricePreview | undefined {
   const written = JSON.stringify(table);
   const settled = useSettled(written);

@@ -9,13 +9,13 @@ test("the guides have no dead link among them", () => {
   expect(checkGuides(guides)).toEqual([]);
 });
 
-test("a link to a page that does not exist is told with the file's name", () => {
+test("a link to a page that doesn't exist is reported with the file's name", () => {
   expect(checkGuides(withLink("/recommendations/skiing"))).toEqual([
     'houses/test-house/guides/first-walk.md: the link "/recommendations/skiing" leads to no page',
   ]);
 });
 
-test("a link to a section that does not exist is told, on another page or the same", () => {
+test("a link to a section that doesn't exist is reported, on another page or the same", () => {
   expect(checkGuides(withLink("/recommendations/second-walk#harbor"))).toEqual([
     'houses/test-house/guides/first-walk.md: the link "/recommendations/second-walk#harbor" leads to no section',
   ]);
@@ -27,19 +27,19 @@ test("a link to a section that does not exist is told, on another page or the sa
   ]);
 });
 
-test("sections that exist, mail and telephone may be linked", () => {
+test("sections that exist, email and phone may be linked", () => {
   expect(checkGuides(withLink("/recommendations/second-walk#the-path"))).toEqual([]);
   expect(checkGuides(withLink("#the-path"))).toEqual([]);
   expect(checkGuides(withLink("/#contact"))).toEqual([]);
   expect(checkGuides(withLink("tel:+15555550100"))).toEqual([]);
 });
 
-test("a link without encryption, or without an address, is told", () => {
+test("a link without https, or without an address, is reported", () => {
   expect(checkGuides(withLink("http://example.com/"))).toHaveLength(1);
   expect(checkGuides(withLink("second-walk"))).toHaveLength(1);
 });
 
-test("a related guide that does not exist is told", () => {
+test("a related guide that doesn't exist is reported", () => {
   const lonely = changeFirst((guide) => ({
     ...guide,
     head: { ...guide.head, relatedArticles: ["second-walk", "third-walk", "skiing"] },

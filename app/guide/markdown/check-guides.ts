@@ -15,7 +15,7 @@ const otherPages: Record<string, readonly string[]> = {
   ...(emergency && { "/emergency": [] }),
 };
 
-/** Problems between guides: dead links, unknown anchors, related guides that do not exist. */
+/** Problems between guides: dead links, unknown anchors, related guides that don't exist. */
 export function checkGuides(guides: readonly Guide[]): string[] {
   const anchors = new Map(Object.entries(otherPages));
   for (const { name, headings } of guides) {

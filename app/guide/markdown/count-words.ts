@@ -11,7 +11,7 @@ export function countWords(root: Nodes): number {
   return words;
 }
 
-/** The map search and the names of pictures and drawings are addresses, not words to read. */
+/** Map searches and the names of pictures and drawings are addresses, not words to read. */
 const UNREAD = new Set(["map", "picture"]);
 
 function readAttributes(attributes: Record<string, string | null | undefined>): string {

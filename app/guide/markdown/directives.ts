@@ -19,7 +19,7 @@ export function isDirective(node: Nodes): node is Directive {
   return node.type === "containerDirective" || node.type === "leafDirective";
 }
 
-/** A block that guides/README.md of the house describes, or undefined after its problem was reported. */
+/** A block described in the house's guides/README.md, or undefined after its problem was reported. */
 export function directiveBlock(node: Directive, level: HeadingLevel, report: Report): GuideBlock | undefined {
   switch (node.name) {
     case "facts":
@@ -38,7 +38,7 @@ export function directiveBlock(node: Directive, level: HeadingLevel, report: Rep
   }
 }
 
-/** "5:pm" is not a directive: inside a line, a colon is only a colon. */
+/** "5:pm" isn't a directive: inside a line, a colon is only a colon. */
 export function restoreColons(root: Root): void {
   visit(root, "textDirective", (node, place, parent) => {
     if (parent === undefined || place === undefined) return;

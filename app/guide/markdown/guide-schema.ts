@@ -12,7 +12,7 @@ export const pictureName = oneOf(pictures, "a picture of pictures.ts");
 
 const answer = fields({ answer: prose(32), note: prose(60) });
 
-/** What readers ask first, in the order in which it is shown. */
+/** What readers ask first, in display order. */
 const strip = fields({ kids: answer, dogs: answer, mobility: answer, rain: answer, cost: answer, door: answer });
 
 const newsletterCta = fields({
@@ -21,11 +21,11 @@ const newsletterCta = fields({
   button: prose().default("Subscribe"),
 });
 
-/** The head of a guide's file, field by field as guides/README.md of the house explains it. */
+/** The front matter of a guide, as the house's guides/README.md explains it. */
 export const guideHead = fields({
   title: prose(),
   shortTitle: prose(40),
-  /** The title in a list of search results, with the place in it. */
+  /** The title for search results, with the place in it. */
   searchTitle: prose(60).optional(),
   subtitle: prose(),
   /** The answer in two sentences, before anything else. */
@@ -68,12 +68,12 @@ export const restaurant = fields({
 
 export type Restaurant = z.infer<typeof restaurant>;
 
-/** The level of a block's headings: one below the section that it is in. */
+/** The level of a block's headings: one below its section's. */
 export type HeadingLevel = 2 | 3 | 4;
 
-export type TableBlock = { kind: "table"; name: string; html: string };
+export type TableBlock = { kind: "table"; html: string };
 
-/** The text of a guide in order: HTML from one heading to the next, and between them the blocks that are components. */
+/** The text of a guide in order: HTML from one heading to the next, with component blocks in between. */
 export type GuideBlock =
   | { kind: "words"; html: string }
   | { kind: "facts"; facts: { name: string; html: string }[] }
@@ -83,7 +83,7 @@ export type GuideBlock =
   | { kind: "diagram"; name: string; svg: string; caption: string }
   | { kind: "restaurants"; level: HeadingLevel; restaurants: Restaurant[] };
 
-/** A heading of the text. Only those with an id can be linked to. */
+/** A heading in the text. Only those with an id can be linked to. */
 export type GuideHeading = { depth: number; id: string | undefined; text: string };
 
 /** A key of one of the content's tables. */

@@ -15,7 +15,7 @@ export type Guide = {
   words: number;
 };
 
-/** Reads one guide. All problems of its file are reported at once, with the file's name. */
+/** Reads one guide. All problems in its file are reported at once, with the file's name. */
 export function parseGuide({ name, text }: GuideFile): Result<Guide, readonly string[]> {
   const file = /^---\n(?<head>.*?)\n---\n(?<body>.*)$/s.exec(text);
   if (!file?.groups) return refuse([`${fileOf(name)}: the head must stand between two lines of ---`]);

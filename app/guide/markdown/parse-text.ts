@@ -53,7 +53,7 @@ export function parseText(body: string, title: string): ParsedText {
     if (caption !== undefined && node.type !== "table") report(`the caption "${caption}" has no table under it`);
     if (node.type === "table") {
       gatherWords();
-      blocks.push({ kind: "table", name: caption ?? headings.at(-1)?.text ?? title, html: tableHtml(node, caption) });
+      blocks.push({ kind: "table", html: tableHtml(node, caption, headings.at(-1)?.text ?? title) });
       caption = undefined;
     } else if (node.type === "leafDirective" && node.name === "caption") {
       caption = textOf(node);

@@ -10,7 +10,7 @@ export function readGuides(): Guide[] {
   return guides;
 }
 
-/** Every mistake of every guide. */
+/** Every mistake in every guide. */
 export function guideMistakes(): string[] {
   return tryGuides().mistakes;
 }
@@ -19,6 +19,6 @@ function tryGuides(): { guides: Guide[]; mistakes: string[] } {
   const read = guideNames().map((name) => parseGuide(readGuideFile(name)));
   const guides = read.flatMap((result) => (result.ok ? [result.value] : []));
   const mistakes = read.flatMap((result) => (result.ok ? [] : result.refusal));
-  // Links among guides are looked at when all of them can be read: one that cannot would seem to be missing.
+  // Links between guides are checked once all of them can be read: one that can't would seem to be missing.
   return { guides, mistakes: mistakes.length > 0 ? mistakes : checkGuides(guides) };
 }

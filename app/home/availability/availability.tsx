@@ -2,7 +2,7 @@ import { Skeleton } from "#app/ui/skeleton.tsx";
 import styles from "./availability.module.css";
 import { DATES_PLACE, hintOf } from "./dates-place.ts";
 
-/** Two months of free nights with their prices. The booking bar's island fills it once a guest comes near. */
+/** Two months of open nights with their prices. The booking bar's island fills it when a guest scrolls near. */
 export function Availability() {
   return (
     <section className={`section ${styles.dates}`} id="dates" aria-labelledby="dates-title">

@@ -4,7 +4,7 @@ import { formatWeekday } from "#domain/format.ts";
 /** Where the months are filled in. */
 export const DATES_PLACE = "dates-months";
 
-/** What to pick next. It stands there before the months have come, so that nothing jumps. */
+/** What to pick next. It's there before the months have loaded, so nothing jumps. */
 export function hintOf(checkIn: CalendarDate | undefined): string {
   return checkIn === undefined ? "Pick the day you arrive." : `${formatWeekday(checkIn)} to … Pick the day you leave.`;
 }

@@ -6,10 +6,10 @@ import type { PickMonthsProps } from "./pick-months.tsx";
 
 const loadMonths = () => import("./pick-months.tsx").then((module) => module.PickMonths);
 
-/** How far below the window the months are fetched. */
+/** How far below the window the months start to load. */
 const AHEAD = "600px";
 
-/** Fills the page's months with the dates of the booking bar. They are fetched when a guest scrolls near. */
+/** Fills the page's months with the dates of the booking bar. They load when a guest scrolls near. */
 export function Dates(props: PickMonthsProps) {
   const [months, fetchMonths] = useLazyLoad(loadMonths);
   const [place, setPlace] = useState<HTMLElement | null>(null);
@@ -31,7 +31,7 @@ export function Dates(props: PickMonthsProps) {
   }, [fetchMonths]);
 
   const isReady = place !== null && months.status === "ready";
-  // What stood there meanwhile is not React's. It goes before the next paint, so that nothing jumps.
+  // The placeholder isn't React's. It's removed before the next paint, so nothing jumps.
   useLayoutEffect(() => {
     if (isReady) for (const part of place.querySelectorAll("[data-meanwhile]")) part.remove();
   }, [isReady, place]);

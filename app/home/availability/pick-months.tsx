@@ -22,12 +22,12 @@ export type PickMonthsProps = {
   onChange(change: Partial<StayChoice>): void;
   availability: AvailabilityCalendarState;
   chosen: ChosenStay | undefined;
-  /** The wizard that was asked for is loading. */
+  /** The requested wizard is loading. */
   isLoading: boolean;
   onBook(): void;
 };
 
-/** Two months on which a stay is picked, one on a phone, and what it costs. The booking bar shows the same dates. */
+/** Two months (one on a phone) to pick a stay on, and what it costs. The booking bar shows the same dates. */
 export function PickMonths({ choice, onChange, availability, chosen, isLoading, onBook }: PickMonthsProps) {
   const isWide = useWideWindow();
   const { calendar, pricesLoading } = availability;

@@ -27,7 +27,7 @@ export type BookingBarProps = {
 
 const loadCalendar = () => import("#app/calendar/month-calendar.tsx").then((module) => module.MonthCalendar);
 
-/** Dates, guests and the button that checks or books them, half over the hero's picture. */
+/** Dates, guests and the button that checks or books them, overlapping the hero's picture. */
 export function BookingBar({ choice, chosen, onChange, availability, wizard, onPrefetch, onCheck }: BookingBarProps) {
   const [calendar, fetchCalendar] = useLazyLoad(loadCalendar);
   const [problem, setProblem] = useState<string>();

@@ -26,13 +26,13 @@ export function Booking() {
     setWanted(true);
   }
 
-  // The dates may have changed on the way, and a guest who comes back finds them.
+  // The dates may have changed in the wizard, and a guest who comes back should find them.
   function close(left?: StayChoice) {
     if (left !== undefined) changeChoice({ checkIn: left.checkIn, checkOut: left.checkOut, guests: left.guests });
     setWanted(false);
   }
 
-  // The nights are booked: the bar must no longer call them available, or taken.
+  // The nights are booked, so the bar must no longer call them available or taken.
   function settle() {
     changeChoice({ checkIn: undefined, checkOut: undefined });
     availability.refresh();
@@ -40,7 +40,7 @@ export function Booking() {
 
   const reopen = useEffectEvent(open);
 
-  // After a reload, or on the way back from the bank, the guest continues where they were.
+  // After a reload, or back from the bank, the guest continues where they were.
   useEffect(() => {
     if (shouldReopen()) reopen();
   }, []);

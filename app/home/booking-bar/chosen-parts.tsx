@@ -8,9 +8,9 @@ import { house } from "#house/house.ts";
 import styles from "./chosen-parts.module.css";
 import type { FreeStay } from "./chosen-stay.ts";
 
-// What only guests with chosen dates see. It is loaded for them alone.
+// What only guests with chosen dates see, loaded just for them.
 
-/** Until which day the chosen stay can be canceled; `refund` says what comes back until then. */
+/** The last day to cancel the chosen stay; `refund` says what is refunded until then. */
 export function RefundFact({ checkIn, today, refund }: { checkIn: CalendarDate; today: CalendarDate; refund: string }) {
   const day = refundDay(checkIn, today);
   if (day === undefined) return <p>{refundWords(checkIn, today)}</p>;
@@ -21,7 +21,7 @@ export function RefundFact({ checkIn, today, refund }: { checkIn: CalendarDate; 
   );
 }
 
-/** Sends the party a link that opens with these dates. Where the system has no way to share, the link is copied. */
+/** Shares a link that opens with these dates. Where the system can't share, the link is copied. */
 export function ShareDates() {
   const [isCopied, setCopied] = useState(false);
 
@@ -32,7 +32,7 @@ export function ShareDates() {
       await navigator.clipboard.writeText(url);
       setCopied(true);
     } catch {
-      // Closing the system's sheet is no failure, and the address bar has the same link.
+      // Closing the system's share sheet isn't a failure, and the address bar has the same link.
     }
   }
 
@@ -48,12 +48,12 @@ export type BottomBarProps = {
   guests: number;
   label: string;
   isLoading: boolean;
-  /** The booking bar. While it is in the window, a second one would be in the way. */
+  /** The booking bar. While it's in the window, a second one would be in the way. */
   bar: RefObject<HTMLElement | null>;
   onBook(): void;
 };
 
-/** On a phone the chosen dates stay in reach wherever the guest reads. */
+/** On a phone the chosen dates stay within reach wherever the guest scrolls. */
 export function BottomBar({ chosen: { stay, total }, guests, label, isLoading, bar, onBook }: BottomBarProps) {
   const isBarInView = useInView(bar);
   if (isBarInView) return null;

@@ -5,7 +5,7 @@ import { quoteStay } from "#domain/quote.ts";
 import { countNights, type Stay } from "#domain/stay.ts";
 import { rules } from "#house/rules.ts";
 
-/** The chosen dates, once they are known to be free or not. */
+/** The chosen dates, once we know whether they're available. */
 export type ChosenStay = FreeStay | { readonly stay: Stay; readonly problem: string };
 
 export type FreeStay = { readonly stay: Stay; readonly total: number; readonly problem?: undefined };
@@ -19,7 +19,7 @@ export function chosenStay(choice: StayChoice, availability: AvailabilityCalenda
   return problem !== undefined || !quote.ok ? { stay, problem: problem ?? "" } : { stay, total: quote.value.total };
 }
 
-/** What the bar's button says: it books the dates that are chosen and free. */
+/** The label of the bar's button, which books chosen dates that are available. */
 export function bookLabel(chosen: ChosenStay | undefined): string {
   if (chosen === undefined || chosen.problem !== undefined) return "Check Availability";
   const nights = countNights(chosen.stay);

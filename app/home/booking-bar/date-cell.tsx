@@ -6,7 +6,7 @@ import { formatLongDay } from "#domain/format.ts";
 import styles from "./booking-bar.module.css";
 
 export type DateCellProps = {
-  /** Not from useId: the island is hydrated apart from the document it was rendered in. */
+  /** Not from useId, because the island is hydrated separately from its document. */
   id: string;
   label: string;
   /** Explains the date: "the morning you leave". */

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { pickDay } from "./pick-day.ts";
 
-test("picking a check-in goes on to the check-out picker", () => {
+test("picking a check-in opens the check-out picker", () => {
   const picked = pickDay("check-in", "2026-12-10", { guests: 2 });
 
   expect(picked).toEqual({ ok: true, change: { checkIn: "2026-12-10", checkOut: undefined }, next: "check-out" });

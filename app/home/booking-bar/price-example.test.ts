@@ -7,7 +7,7 @@ import { priceExample } from "./price-example.ts";
 
 const TODAY = "2026-11-15";
 
-test("the example is the cheapest free stay of three nights, with cleaning fee and tax in it", () => {
+test("the example is the cheapest available stay of three nights, including cleaning fee and tax", () => {
   const example = priceExample(calendarWith({ prices: { 0: 500, 1: 500, 2: 400, 3: 400, 4: 400, 5: 600, 6: 600 } }));
 
   expect(example).toEqual({
@@ -18,7 +18,7 @@ test("the example is the cheapest free stay of three nights, with cleaning fee a
   });
 });
 
-test("a house that asks for five nights gives an example of five", () => {
+test("a house with a five-night minimum gives an example of five", () => {
   const calendar = calendarWith({ prices: { 0: 500, 1: 500, 2: 400, 3: 400, 4: 400, 5: 600, 6: 600 } });
   const rules = { ...testRules, nights: { atLeast: 5, atMost: 28 } };
 
@@ -36,7 +36,7 @@ test("a booked night is in no example", () => {
   expect(example).toMatchObject({ lowestPrice: 500_00, stay: { checkIn: "2026-11-15" } });
 });
 
-test("nothing is promised when no three nights are free together", () => {
+test("nothing is promised when no three nights in a row are available", () => {
   const example = priceExample(calendarWith({ prices: { 0: 500, 1: 500, 2: 500, 3: 500 }, booked: [1] }));
 
   expect(example).toBeUndefined();

@@ -15,8 +15,8 @@ export type PriceExample = {
 };
 
 /**
- * The cheapest available stay of three nights, or of as many as the house asks for; a nightly price alone would hide
- * the cleaning fee and the tax.
+ * The cheapest available stay of three nights, or of the house's minimum. A nightly price alone would hide the cleaning
+ * fee and the tax.
  */
 export function priceExample(calendar: AvailabilityCalendar): PriceExample | undefined {
   const count = Math.max(EXAMPLE_NIGHTS, calendar.rules.nights.atLeast);

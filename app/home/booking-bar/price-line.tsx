@@ -42,7 +42,7 @@ export type PriceLineProps = {
   onBook(): void;
 };
 
-/** Three facts below the bar: the price, until when a stay can be canceled, and what happens to the card. */
+/** Three facts below the bar: the price, the last day to cancel, and what happens to the card. */
 export function PriceLine({ chosen, guests, availability, wizard, bar, label, onBook }: PriceLineProps) {
   const [chosenParts, fetchChosenParts] = useLazyLoad(loadChosenParts);
   const free = chosen?.problem === undefined ? chosen : undefined;
@@ -122,7 +122,7 @@ function Failed({ message }: { message: string }) {
 }
 
 function Example({ calendar: { today, booked, prices } }: { calendar: AvailabilityCalendar }) {
-  // It looks at every day of the year, so it does not run on every render.
+  // It looks at every day of the year, so it doesn't run on every render.
   const example = useMemo(() => priceExample({ rules, today, booked, prices }), [today, booked, prices]);
   if (example === undefined) return `${FEES} ${TIMES}`;
   const { lowestPrice, nights, stay, total } = example;

@@ -5,7 +5,7 @@ import type { PopoverHandle } from "#app/ui/popover.tsx";
 /** Every Book Now link in the header, the menu and the footer; not the logo and the section link. */
 const BOOKING_LINKS = `a[href="${BOOK_NOW}"]:not([aria-label], [data-section])`;
 
-/** How long scrolling to the top may take. A guest who stopped on the way wants something else. */
+/** How long scrolling to the top may take. A guest who stopped halfway wants something else. */
 const WAY_UP_MS = 2_000;
 
 /** Book Now scrolls to the top. A guest who is already there would see nothing happen, so the picker opens as well. */

@@ -5,8 +5,8 @@ export type Lazy<Part> =
   | { readonly status: "ready"; readonly part: Part };
 
 /**
- * Loads a part of the page on demand. A network failure becomes a state: unlike React.lazy,
- * it does not throw while rendering, which would take the whole page down.
+ * Loads a part of the page on demand. A network failure becomes a state: unlike React.lazy, it doesn't throw while
+ * rendering, which would take down the whole page.
  */
 export function useLazyLoad<Part>(load: () => Promise<Part>): readonly [Lazy<Part>, () => void] {
   const [later, setLater] = useState<Lazy<Part>>({ status: "waiting" });

@@ -25,7 +25,7 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-test("dates that were booked leave the bar and the address, the party stays", async () => {
+test("booked dates disappear from the bar and the URL, the party stays", async () => {
   expect(choice).toEqual({ checkIn: "2027-02-04", checkOut: "2027-02-06", guests: 4 });
 
   await act(async () => change({ checkIn: undefined, checkOut: undefined }));
@@ -35,7 +35,7 @@ test("dates that were booked leave the bar and the address, the party stays", as
   expect(window.history.state).toEqual({ key: "kept" });
 });
 
-test("an older entry of the history does not bring them back", async () => {
+test("an older history entry doesn't bring them back", async () => {
   await act(async () => change({ checkIn: undefined, checkOut: undefined }));
 
   // What the browser does on Back.
@@ -46,23 +46,23 @@ test("an older entry of the history does not bring them back", async () => {
   expect(window.history.state).toEqual({ key: "older" });
 });
 
-test("a link carries dates and guests", () => {
+test("a link can have dates and guests", () => {
   const choice = choiceFromAddress("?checkIn=2026-12-10&checkOut=2026-12-14&guests=4", TODAY);
 
   expect(choice).toEqual({ checkIn: "2026-12-10", checkOut: "2026-12-14", guests: 4 });
 });
 
-test("without anything in the address two guests are asked for", () => {
+test("with nothing in the URL, two guests are preselected", () => {
   expect(choiceFromAddress("", TODAY)).toEqual({ checkIn: undefined, checkOut: undefined, guests: 2 });
 });
 
-test("a link of last year asks for no dates", () => {
+test("a link from last year selects no dates", () => {
   const choice = choiceFromAddress("?checkIn=2025-12-10&checkOut=2025-12-14", TODAY);
 
   expect(choice).toEqual({ checkIn: undefined, checkOut: undefined, guests: 2 });
 });
 
-test("a check-out that is not after the check-in is left out", () => {
+test("a check-out that isn't after the check-in is left out", () => {
   const choice = choiceFromAddress("?checkIn=2026-12-10&checkOut=2026-12-10", TODAY);
 
   expect(choice).toMatchObject({ checkIn: "2026-12-10", checkOut: undefined });
@@ -72,11 +72,11 @@ test.each([["0"], ["9"], ["2.5"], ["many"], [""]])("guests=%s counts as two", (g
   expect(choiceFromAddress(`?guests=${guests}`, TODAY).guests).toBe(2);
 });
 
-test("a day that no calendar has is left out", () => {
+test("a date that doesn't exist is left out", () => {
   expect(choiceFromAddress("?checkIn=2027-02-30", TODAY).checkIn).toBeUndefined();
 });
 
-test("the address keeps its section and whatever else it says", () => {
+test("the URL keeps its fragment and its other parameters", () => {
   const address = addressWithChoice("https://lodge.example/?from=letter#gallery", {
     checkIn: "2026-12-10",
     checkOut: "2026-12-14",
@@ -86,7 +86,7 @@ test("the address keeps its section and whatever else it says", () => {
   expect(address).toBe("https://lodge.example/?from=letter&checkIn=2026-12-10&checkOut=2026-12-14&guests=6#gallery");
 });
 
-test("a choice of nothing in particular leaves the address bare", () => {
+test("the default choice leaves the URL bare", () => {
   const address = addressWithChoice("https://lodge.example/?checkIn=2026-12-10&guests=6", { guests: 2 });
 
   expect(address).toBe("https://lodge.example/");

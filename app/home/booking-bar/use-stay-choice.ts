@@ -4,11 +4,11 @@ import { type CalendarDate, dayAt, parseCalendarDate } from "#domain/calendar-da
 import { isGuestCount } from "#domain/guest.ts";
 import { rules } from "#house/rules.ts";
 
-/** The guest's dates and party. They live in the address, so that a reload keeps them and a link carries them. */
+/** The guest's dates and party. They're in the URL, so a reload keeps them and a link carries them. */
 export function useStayChoice(): readonly [StayChoice, (change: Partial<StayChoice>) => void] {
   const [choice, setChoice] = useState(NO_CHOICE);
 
-  // The prerendered page knows no address, so it is read after the first paint.
+  // The prerendered page has no URL to read, so it's read after the first paint.
   useEffect(() => {
     const { search } = window.location;
     if (search !== "") setChoice(choiceFromAddress(search, dayAt(Date.now(), rules.timeZone)));
@@ -36,7 +36,7 @@ function writeAddress(choice: StayChoice): void {
   window.history.replaceState(window.history.state, "", addressWithChoice(window.location.href, choice));
 }
 
-/** The choice an address carries (`?checkIn=…&checkOut=…&guests=…`). What makes no sense, or has passed, is left out. */
+/** The choice in a URL (`?checkIn=…&checkOut=…&guests=…`). What makes no sense, or has passed, is left out. */
 export function choiceFromAddress(search: string, today: CalendarDate): StayChoice {
   const parameters = new URLSearchParams(search);
   const checkIn = dayFrom(parameters.get("checkIn"), today);
@@ -49,7 +49,7 @@ export function choiceFromAddress(search: string, today: CalendarDate): StayChoi
   };
 }
 
-/** The address with the choice in it. Defaults are left out. */
+/** The URL with the choice in it. Defaults are left out. */
 export function addressWithChoice(address: string, { checkIn, checkOut, guests }: StayChoice): string {
   const url = new URL(address);
   write(url, "checkIn", checkIn);

@@ -10,7 +10,7 @@ export function ContactForm() {
   const { form, typed, problems, delivery, hasCaptcha, type, touch, submit } = useContactForm();
   const isSending = delivery.status === "sending";
   return (
-    // Only the script sends it. Without it, POST keeps the message out of the address.
+    // The script sends it. Without the script, POST keeps the message out of the URL.
     <form
       ref={form}
       className={styles.form}
@@ -72,7 +72,7 @@ function DeliveryNotice({ delivery }: { delivery: Delivery }) {
   return null;
 }
 
-/** A honeypot: people do not see this field, so only bots fill it in. */
+/** A honeypot: people don't see this field, so only bots fill it in. */
 function Honeypot() {
   return (
     <div className="hidden" aria-hidden="true">

@@ -18,8 +18,8 @@ let siteKey: Promise<string | null> | undefined;
 let script: Promise<void> | undefined;
 
 /**
- * Loads the captcha's script and returns its site key, or null where no captcha is configured.
- * Called on the first focus in the form, so that nobody else loads it.
+ * Loads the captcha's script and returns its site key, or null when no captcha is configured. Called on the first focus
+ * in the form, so nobody else loads it.
  */
 export async function prepareCaptcha(): Promise<string | null> {
   siteKey ??= fetchSiteConfig().then((config) => config.recaptchaSiteKey);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { contactProblems } from "./use-contact-form.ts";
 
-test("a whole message has no problems", () => {
+test("a complete message has no problems", () => {
   expect(contactProblems({ name: "Ada", email: "ada@example.com", message: "Is the pass open?" })).toEqual({});
 });
 
@@ -13,13 +13,13 @@ test("name, email and message are all required", () => {
   });
 });
 
-test("a name with a tab inside is told here, for the server would not take it", () => {
+test("a name with a tab is reported here, because the server would refuse it", () => {
   expect(contactProblems({ name: "Ada\tByron", email: "ada@example.com", message: "Hello" })).toEqual({
     name: "This name has a tab or another hidden character in it. Please type it again.",
   });
 });
 
-test("an address that cannot be answered is told", () => {
+test("an invalid email address is reported", () => {
   expect(contactProblems({ name: "Ada", email: "ada@example", message: "Hello" })).toEqual({
     email: "Please enter a valid email address.",
   });

@@ -6,7 +6,10 @@ import styles from "./gallery.module.css";
 import { type Frame, LightboxLink } from "./lightbox-link.tsx";
 import { type Photo, photoRows, photos } from "./photos.ts";
 
-/** Rows of pictures of one height and of unequal widths. Each links to its file; with JavaScript it opens the lightbox. */
+/**
+ * Rows of pictures with equal heights and unequal widths. Each links to its file; with JavaScript it opens the
+ * lightbox.
+ */
 export function Gallery() {
   return (
     <section className={`section ${styles.gallery}`} id="gallery" aria-labelledby="gallery-title">

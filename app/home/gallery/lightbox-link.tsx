@@ -11,14 +11,14 @@ export type LightboxLinkProps = {
   /** Which part a frame of another shape keeps, as CSS `object-position`. */
   focus?: string | undefined;
   className?: string | undefined;
-  /** What the link does, for guests who do not see the picture. */
+  /** What the link does, for guests who can't see the picture. */
   children: string;
 };
 
-/** Media condition and width of the frame ("44vw"), the last one without a condition, each with the frame's ratio. */
+/** The frame's widths by media condition ("44vw"), the last one without a condition, each with the frame's ratio. */
 export type Frame = readonly { readonly media?: string; readonly width: string; readonly ratio?: number }[];
 
-/** A picture that opens large: a link to its file, which becomes the lightbox as soon as there is script. */
+/** A picture that opens large: a link to its file, which opens the lightbox once the script has loaded. */
 export function LightboxLink({ name, frame, focus, className, children }: LightboxLinkProps) {
   return (
     <a
@@ -33,7 +33,7 @@ export function LightboxLink({ name, frame, focus, className, children }: Lightb
   );
 }
 
-/** What is cut off at the sides must be loaded as well. */
+/** What is cropped at the sides must be loaded too. */
 function sizesOf(name: PictureName, frame: Frame): string {
   const { width, height } = madePicture(name);
   const size = (each: Frame[number]) => {

@@ -9,7 +9,7 @@ export type Slide = {
   readonly height: number;
   readonly alt: string;
   readonly caption: string;
-  /** Where the picture stands on the page: it grows out of there, from what is shown there. */
+  /** The picture's position on the page: it grows from there. */
   readonly element: HTMLElement;
   readonly msrc: string | undefined;
 };
@@ -21,11 +21,11 @@ const ICONS = {
 };
 
 /**
- * One photo with its caption and number. Arrow keys, swipe, pinch and Escape are the library's;
- * the modal dialog around it makes the page behind inert.
+ * One photo with its caption and number. The library handles arrow keys, swipe, pinch and Escape; the modal dialog
+ * around it makes the page behind inert.
  */
 export function openLightbox(slides: readonly Slide[], index: number): void {
-  // The second click of a double click arrives while the first still loads this module.
+  // The second click of a double click arrives while the first is still loading this module.
   if (document.querySelector("dialog:modal") !== null) return;
 
   const dialog = document.createElement("dialog");
@@ -44,7 +44,7 @@ export function openLightbox(slides: readonly Slide[], index: number): void {
     showAnimationDuration: 240,
     hideAnimationDuration: 240,
     padding: { top: 64, bottom: 96, left: 0, right: 0 },
-    // A single click does nothing, so that a double click can zoom.
+    // A single click does nothing, so a double click can zoom.
     imageClickAction: false,
     secondaryZoomLevel: ({ fit }) => Math.max(1, fit * 2.5),
     maxZoomLevel: 4,
@@ -105,7 +105,7 @@ function drawn(path: string): string {
   return `<svg aria-hidden="true" class="pswp__icn" viewBox="0 0 32 32" width="32" height="32"><path d="${path}"/></svg>`;
 }
 
-/** An open lightbox is a history entry at the same address, so that Back closes it. */
+/** An open lightbox is a history entry at the same URL, so Back closes it. */
 function closeOnBack(lightbox: PhotoSwipe): void {
   // A reload or Forward may have left the guest on such an entry.
   if (!isOnEntry()) window.history.pushState({ ...window.history.state, lightbox: true }, "");

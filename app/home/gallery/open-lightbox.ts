@@ -6,7 +6,7 @@ const LINKS = "a[data-lightbox]";
 export function openLightboxOnClick(): void {
   document.addEventListener("click", (event) => {
     const link = (event.target as Element).closest<HTMLAnchorElement>(LINKS);
-    // A click that opens a new tab does so.
+    // A click that opens a new tab still does.
     if (link === null || event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
     open(link);
@@ -14,7 +14,7 @@ export function openLightboxOnClick(): void {
 }
 
 async function open(link: HTMLAnchorElement): Promise<void> {
-  // A picture elsewhere on the page opens the gallery where it is in there.
+  // A picture elsewhere on the page opens the gallery at its place there.
   const gallery = [...document.querySelectorAll<HTMLAnchorElement>(`#gallery ${LINKS}`)];
   const index = gallery.findIndex(({ href }) => href === link.href);
   try {

@@ -19,7 +19,7 @@ export const photos: readonly Photo[] = photoRows.flatMap((row) => row.photos);
 function numberRows(rows: readonly GalleryRow[]): PhotoRow[] {
   let index = 0;
   let halves = 0;
-  // Pairs take turns: seven and five columns, then five and seven.
+  // Pairs alternate: seven and five columns, then five and seven.
   const half = () => ((((halves++ + 1) >> 1) & 1) === 0 ? "major" : "minor");
   return rows.map(({ pictures: shown, ...row }) => ({
     ...row,

@@ -8,7 +8,9 @@ import styles from "./amenities.module.css";
 const leading = amenities.filter(({ picture }) => picture !== undefined);
 const rest = amenities.filter(({ picture }) => picture === undefined);
 
-/** The amenities by group: those guests come for lead with a picture, each of the others reads as one sentence. */
+/**
+ * The amenities by group: what guests come for leads with a picture, each of the other groups reads as one sentence.
+ */
 export function Amenities() {
   return (
     <section className={`section ${styles.amenities}`} id="amenities" aria-labelledby="amenities-title">

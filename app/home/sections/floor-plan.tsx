@@ -1,7 +1,9 @@
 import type { FloorPlan as Plan } from "#contract/house/home-parts.ts";
 import styles from "./floor-plan.module.css";
 
-/** The floors, drawn on the land. Their names are part of the drawings; phones show numbers, and the names beside them. */
+/**
+ * The floors, drawn on the land. Room names are part of the drawings; phones show numbers, with the names beside them.
+ */
 export function FloorPlan({ title, text, floors, rooms }: Plan) {
   return (
     <section className={`section ${styles.plan}`} id="plan" aria-labelledby="plan-title">

@@ -38,7 +38,7 @@ export function Hero() {
   );
 }
 
-// In a high window the picture fills the height above the words and is wider than the window; see the styles.
+// In a tall window the picture fills the height above the text and is wider than the window; see the styles.
 const HERO_WIDE = {
   name: picturePlaces.opening,
   media: picturePlaces.openingOnPhones ? "(width >= 48rem)" : undefined,

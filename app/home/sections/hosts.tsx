@@ -3,7 +3,7 @@ import type { Hosts as TheHosts } from "#contract/house/home-parts.ts";
 import { pictures } from "#house/pictures.ts";
 import styles from "./hosts.module.css";
 
-/** Who lets the house, in their own words, and when they answer. */
+/** Who rents out the house, in their own words, and when they answer. */
 export function Hosts({ title, lead, text, names, answers, picture }: TheHosts) {
   return (
     <section className={`section ${styles.hosts}`} aria-labelledby="hosts-title">

@@ -9,7 +9,7 @@ import { Road } from "./road.tsx";
 
 const hasDrives = Object.keys(drives).length > 0;
 
-/** The road drawn to height, then a map that reaches the edge of the window with directions beside it. */
+/** The elevation profile of the road, then a map that reaches the edge of the window with directions beside it. */
 export function Location() {
   return (
     <section

@@ -2,7 +2,7 @@ import type { CSSProperties } from "react";
 import type { Road as RoadDrawing } from "#contract/house/place.ts";
 import styles from "./road.module.css";
 
-/** The road to the towns around as an elevation profile. */
+/** The road to the surrounding towns as an elevation profile. */
 export function Road({ road: { caption, note, profile, stops } }: { road: RoadDrawing }) {
   return (
     <figure className={styles.road}>

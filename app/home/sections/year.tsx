@@ -70,7 +70,7 @@ function MonthFacts({ light, snow, bloom, road, run }: Month & { run: number }) 
   );
 }
 
-/** For how many months the road is as it is from this one on; 0 where the month before has said it. */
+/** For how many months the road stays as it is from this one on; 0 when the previous month has said it. */
 function runAt(months: readonly Month[], at: number): number {
   const road = months[at]?.road;
   if (at > 0 && months[at - 1]?.road === road) return 0;
@@ -79,7 +79,7 @@ function runAt(months: readonly Month[], at: number): number {
   return end < 0 ? rest.length : end;
 }
 
-/** Each month draws its piece of a line over the whole year: from halfway to its neighbor to halfway to the next. */
+/** Each month draws its piece of the year's line: from halfway to its neighbor to halfway to the next. */
 function curves(shares: readonly { snow: number; light: number }[], at: number): CSSProperties {
   const piece = (part: "snow" | "light") => {
     const here = shares[at]?.[part] ?? 0;

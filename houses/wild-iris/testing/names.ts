@@ -7,7 +7,7 @@ import { writers } from "../writers.ts";
 
 const { address } = house;
 
-/** Peaks, passes and people that stand only inside sentences. */
+/** Peaks, passes and people named only inside sentences. */
 const INSIDE_SENTENCES = ["Sneffels", "San Juan", "Dallas Divide", "Highway 62", "Silverton", "Denver"];
 
 const names = [
@@ -40,7 +40,7 @@ function escaped(name: string): string {
   return name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 }
 
-/** This house's names in a text, which must be none in what another house shows or sends. */
+/** This house's names in a text. Another house's pages and letters must have none of them. */
 export function namesIn(text: string): string[] {
   return [...new Set([...(text.match(anyName) ?? []), ...(text.match(anyReference) ?? [])])];
 }

@@ -5,7 +5,7 @@ create table settings (
   value text not null
 );
 
--- A row to wait on: whoever updates it goes alone until its transaction ends.
+-- A row to lock: whoever updates it goes alone until its transaction ends.
 create table turnstiles (
   name  text primary key,
   count integer not null
@@ -34,7 +34,7 @@ create table bookings (
 );
 create index bookings_by_status on bookings (status, held_until);
 
--- What the guest asked for, one row for each change of content; the paid one counts.
+-- What the guest asked for, one row per change. The paid one counts.
 create table stay_versions (
   booking_id        text not null references bookings (id),
   version           integer not null,
@@ -74,7 +74,7 @@ create table nights (
 create index nights_by_booking on nights (booking_id);
 create index nights_by_block on nights (block_id);
 
--- Stripe does not count coupons that we apply ourselves, so we do: reserved with the hold, used with the confirmation.
+-- Stripe doesn't count coupons that we apply ourselves, so we do: reserved with the hold, used with the confirmation.
 create table coupon_uses (
   coupon_id  text not null,
   booking_id text not null references bookings (id),
@@ -82,7 +82,7 @@ create table coupon_uses (
   primary key (coupon_id, booking_id)
 );
 
--- Which text a guest accepted, when, and which boxes were ticked.
+-- Which text a guest accepted, when, and which boxes were checked.
 create table agreement_records (
   booking_id   text primary key references bookings (id),
   text_version text not null,
@@ -90,7 +90,7 @@ create table agreement_records (
   boxes        text not null
 );
 
--- Money to give back. Written in the same transaction as its reason, paid by one worker.
+-- Refunds that are due. Written in the same transaction as their reason, paid by one worker.
 create table refunds (
   booking_id text not null references bookings (id),
   number     integer not null,

@@ -1,13 +1,13 @@
 -- The last good copy of each calendar feed.
 create table feed_copies (
   source        text primary key,
-  -- Which address the copy came from, as a hash: the address itself is a secret.
+  -- A hash of the address the copy came from: the address itself is a secret.
   address_hash  text not null,
   fetched_at    bigint,
   changed_at    bigint,
   etag          text,
   last_modified text,
-  -- Booked days, each with the time it was first missed, as JSON.
+  -- Booked days as JSON, each with the time it was first missing.
   days          text not null,
   reservations  text not null,
   next_read_at  bigint not null default 0,
@@ -16,7 +16,7 @@ create table feed_copies (
   last_failure  text
 );
 
--- The last good copy of the prices, cut down to what the page needs, as JSON.
+-- The last good copy of the prices as JSON, reduced to what the page needs.
 create table rate_copies (
   source     text primary key,
   fetched_at bigint not null,
@@ -39,13 +39,13 @@ create table outbox (
 );
 create index outbox_by_due on outbox (status, next_attempt_at);
 
--- What visitors wrote to us, kept before it is mailed.
+-- Contact messages, stored before they are emailed.
 create table contact_messages (
   id          text primary key,
   received_at bigint not null,
   name        text not null,
   email       text not null,
   message     text not null,
-  -- Why it looks odd, parted by commas. Empty when nothing does.
+  -- Why it looks suspicious, separated by commas. Empty when it doesn't.
   marks       text not null
 );

@@ -1,4 +1,4 @@
--- The sandbox card processor's own memory, so that a restart forgets nothing.
+-- The sandbox card processor's own storage, so a restart forgets nothing.
 create table sandbox_intents (
   id            text primary key,
   client_secret text not null,
@@ -20,7 +20,7 @@ create table sandbox_answers (
   answer text not null
 );
 
--- Webhooks that the sandbox owes us. One that was not taken is delivered again.
+-- Webhooks that the sandbox has queued for us. One that fails is delivered again.
 create table sandbox_events (
   id        text primary key,
   body      text not null,

@@ -1,4 +1,5 @@
--- What a guest paid, or is asked to pay, and how much of it may be kept. What was paid and is neither kept nor gone is owed.
+-- What a guest paid, or is asked to pay, and how much of it we keep. What was paid and is neither kept nor refunded is
+-- owed.
 create table charges (
   id            text primary key,
   booking_id    text not null references bookings (id),
@@ -13,9 +14,9 @@ create table charges (
   client_secret text,
   pay_by        bigint,
   link_sent     integer not null default 0,
-  -- A refund of it failed after it was made: only the owner has it tried again.
+  -- A refund of it failed after it was made: only the owner can have it retried.
   stuck         integer not null default 0,
-  -- Whether the provider's own record says that the booking is cancelled.
+  -- Whether the provider's own record says that the booking is canceled.
   cancel_noted  integer not null default 0,
   created_at    bigint not null,
   paid_at       bigint,
@@ -26,9 +27,9 @@ create unique index charges_one_live on charges (booking_id, kind, subject)
 create index charges_by_booking on charges (booking_id);
 create index charges_not_all_kept on charges (id) where keep < amount;
 
--- What went back, whoever gave it: a row before the provider hears of ours, and for each that the provider tells of.
+-- Refunds, whoever made them: ours get a row before the provider is called, and the provider's list adds the others.
 create table charge_refunds (
-  -- Ours: drawn, and the idempotency key. Others': the provider's.
+  -- Ours: random, and also the idempotency key. Others': the provider's.
   id        text primary key,
   charge_id text not null references charges (id),
   amount    integer not null check (amount > 0),
@@ -45,11 +46,11 @@ alter table bookings add column policy text;
 alter table bookings add column cancelled_at bigint;
 alter table bookings add column cancelled_by text;
 
--- The day is set for letters that belong to one, such as an arrival.
+-- Set for letters that belong to a day, such as an arrival.
 alter table outbox add column booking_id text;
 alter table outbox add column day text;
 
--- The agreement's words, so that a guest's copy can be shown as it was accepted.
+-- The agreement's words, to show a guest's copy as it was accepted.
 create table agreement_texts (
   hash    text primary key,
   version text not null,
@@ -58,10 +59,10 @@ create table agreement_texts (
 alter table agreement_records add column text_hash text references agreement_texts (hash);
 alter table agreement_records add column accepted_by text;
 
--- The sandbox card processor's memory of money that went back.
+-- The refunds of the sandbox card processor.
 create table sandbox_refunds (
   id         text primary key,
-  -- The name that we gave it, if it is ours.
+  -- The id that we gave it, if it is ours.
   order_id   text,
   intent_id  text not null,
   amount     integer not null,
@@ -73,7 +74,7 @@ create table sandbox_refunds (
 create index sandbox_refunds_by_intent on sandbox_refunds (intent_id);
 alter table sandbox_intents add column cancelled integer not null default 0;
 
--- From here on: the books of the version before, carried over. Its columns and its table of refunds stay for one release.
+-- From here on: the previous release's books, carried over. Its columns and its table of refunds stay for one release.
 
 insert into charges (id, booking_id, kind, subject, version, amount, keep, status, intent_id, created_at, paid_at)
 select intent_id, id, 'stay', cast(hold_number as text), version, paid_amount,
@@ -92,12 +93,12 @@ from (
   from bookings where paid_amount > 0 and intent_id is not null
 ) as paid;
 
--- A second payment of a draft that another one settled: all of it goes back.
+-- A second payment for a draft that another one settled: all of it is refunded.
 insert into charges (id, booking_id, kind, subject, amount, keep, status, intent_id, created_at, paid_at)
 select intent_id, booking_id, 'stay', 'stray', sum(amount), 0, 'paid', intent_id, min(asked_at), min(asked_at)
 from refunds where intent_id not in (select id from charges) group by intent_id, booking_id;
 
--- Booking and number are the name under which the provider knows them.
+-- The provider knows them by booking and number.
 insert into charge_refunds (id, charge_id, amount, made_by, why, status, asked_at, try_at)
 select booking_id || '-' || number, intent_id, amount, 'us',
   case reason when 'cancelled' then 'cancelled' else 'late' end,

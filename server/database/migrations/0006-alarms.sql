@@ -1,9 +1,9 @@
--- What the owner was told last of each part, so that every change is told once, whoever notices it.
+-- What the owner was last told about each part, so every change is reported once, whichever server notices it.
 create table alarms (
   part  text primary key,
   state text not null check (state in ('ok', 'warning', 'stopped')),
   since bigint not null
 );
 
--- The latest letter that left, without looking through all of them.
+-- Finds the latest letter sent without a scan.
 create index outbox_by_sent on outbox (status, sent_at);

@@ -1,14 +1,14 @@
--- Drawn with the version, before the provider hears of it. Rows of the version before have none.
+-- Random, made with the version before the provider is called. Rows of the previous release have none.
 alter table stay_versions add column idempotency_key text;
 
--- The newest row tells how far back a comparison with the provider must look.
+-- The newest row tells how far back reconciliation must look.
 create index stay_versions_by_agreed_at on stay_versions (agreed_at);
 
--- Letters that do not leave while everything stands still.
+-- Letters that aren't sent during a stand-still.
 alter table outbox add column to_guest integer not null default 0;
 update outbox set to_guest = 1 where kind = 'confirmation' or key like '% guest';
 
--- Payments of ours that no booking stands behind: an older database was restored. The owner decides about each.
+-- Our payments that have no booking, because an older database was restored. The owner decides about each.
 create table unknown_payments (
   intent_id text primary key,
   found_at  bigint not null,

@@ -1,4 +1,4 @@
--- The owner's own prices as they were written. The latest version is sold; the older ones tell what was sold before.
+-- The owner's price tables. The latest version is in use, and the older ones are its history.
 create table price_tables (
   version  bigint primary key,
   saved_at bigint not null,

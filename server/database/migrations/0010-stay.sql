@@ -1,4 +1,4 @@
--- Links to a guest's own page, many per booking. Only the hash of a link's secret is kept; revoking deletes them all.
+-- Links to a stay page, many per booking. Only the hash of a link's secret is stored. Revoking deletes them all.
 create table stay_links (
   hash       text primary key,
   booking_id text not null references bookings (id),
@@ -6,7 +6,7 @@ create table stay_links (
 );
 create index stay_links_by_booking on stay_links (booking_id);
 
--- Addresses that asked for a new link. Known and unknown ones are written alike, and looked up only afterwards.
+-- Addresses that asked for a new link. Known and unknown ones are stored alike and looked up only later.
 create table link_requests (
   id       text primary key,
   email    text not null,
@@ -14,12 +14,12 @@ create table link_requests (
 );
 create index stay_versions_by_email on stay_versions (lower(email));
 
--- How guests get in. An empty booking_id is for everybody; a booking's own value counts before it, unless it is empty.
+-- How guests get in. An empty booking_id is for everyone. A booking's own value takes precedence, unless it is empty.
 create table arrival_instructions (
   name       text not null,
   booking_id text not null default '',
   value      text not null,
-  -- Always later than any before it: a letter names the latest that it tells.
+  -- Always later than any before it: a letter stores the latest that it was written from.
   changed_at bigint not null,
   primary key (name, booking_id)
 );
@@ -31,10 +31,10 @@ create table parties (
   note       text not null
 );
 
--- Set for a message that a guest sent from the page of their stay.
+-- Set for a message that a guest sent from the stay page.
 alter table contact_messages add column booking_id text;
 create index contact_messages_by_booking on contact_messages (booking_id) where booking_id is not null;
 
--- What a letter in time tells of. Once that has changed, the letter is not sent.
+-- What a timed letter is about. Once that has changed, the letter isn't sent.
 alter table outbox add column tells text;
 create index outbox_by_booking on outbox (booking_id, kind);

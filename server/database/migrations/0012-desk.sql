@@ -13,7 +13,7 @@ create index desk_links_by_time on desk_links (made_at);
 create table desk_sessions (
   id                text primary key,
   secret_hash       text not null unique,
-  -- The secret before it was last changed counts until the new one has arrived.
+  -- The previous secret stays valid until the new one has arrived.
   secret_before     text,
   secret_changed_at bigint not null,
   device            text not null,
@@ -25,13 +25,13 @@ create table desk_sessions (
 );
 create index desk_sessions_by_secret_before on desk_sessions (secret_before);
 
--- What the owner did. Rows are added in the act's own transaction and never changed. No guest's details: the
--- booking's reference is enough.
+-- What the owner did. Rows are added in the act's own transaction and never changed. They hold no guest details:
+-- the booking's reference is enough.
 create table desk_acts (
   -- Made by the browser: a repeat gets the first answer.
   id         text primary key,
   at         bigint not null,
-  -- Empty when it was done at the command line.
+  -- Empty when it was done on the command line.
   session_id text,
   act        text not null,
   subject    text,
@@ -40,7 +40,7 @@ create table desk_acts (
 );
 create index desk_acts_by_time on desk_acts (at);
 
--- Requests for a link and wrong secrets, to count them by client. The address cannot be recovered from the key.
+-- Requests for a link and wrong secrets, counted by client. The address can't be recovered from the key.
 create table desk_tries (
   kind       text not null,
   client_key text not null,
@@ -48,13 +48,13 @@ create table desk_tries (
 );
 create index desk_tries_by_client on desk_tries (kind, client_key, at);
 
--- The owner's own words about a booking.
+-- The owner's own note about a booking.
 create table booking_notes (
   booking_id text primary key references bookings (id),
   words      text not null,
   saved_at   bigint not null
 );
 
--- When the owner put it aside.
+-- When the owner marked it as done.
 alter table contact_messages add column done_at bigint;
 alter table bookings add column seen_at bigint;

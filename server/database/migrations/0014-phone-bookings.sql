@@ -1,7 +1,7 @@
--- A booking that the owner took by telephone: its nights are held until the guest has paid by a link, for hours or days.
+-- A booking the owner took over the phone: its nights are held for hours or days until the guest pays through a link.
 alter table bookings add column by_owner integer not null default 0;
 
--- Links to pay for it. Only the hash of a link's secret is kept. They open nothing but the paying.
+-- Links to pay for it. Only the hash of a link's secret is stored. They open nothing but the payment page.
 create table pay_links (
   hash       text primary key,
   booking_id text not null references bookings (id),
@@ -9,7 +9,7 @@ create table pay_links (
 );
 create index pay_links_by_booking on pay_links (booking_id);
 
--- Stays that other channels have told us of, as they were seen: a channel's calendar drops those that are over.
+-- Stays on other channels, as we last saw them: a channel's calendar drops those that are over.
 create table outside_stays (
   source        text not null,
   uid           text not null,
@@ -17,7 +17,7 @@ create table outside_stays (
   check_out     text not null,
   first_seen_at bigint not null,
   last_seen_at  bigint not null,
-  -- When it was missing before its end: cancelled there.
+  -- When it disappeared before its end, which means it was canceled there.
   gone_at       bigint,
   primary key (source, uid, check_in)
 );

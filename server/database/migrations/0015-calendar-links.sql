@@ -1,5 +1,5 @@
--- Private calendars for the owner and the cleaner. Only a hash of the secret in the address is kept; of each kind one
--- link works, and ended ones tell when they ended.
+-- Private calendars for the owner and the cleaner. Only a hash of the secret in the address is stored. One link of each
+-- kind works, and ended ones keep the time they ended.
 create table calendar_links (
   hash         text primary key,
   kind         text not null,

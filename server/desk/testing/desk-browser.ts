@@ -3,7 +3,7 @@ import type { App } from "../../app.ts";
 import type { Letter } from "../../mail/letter.ts";
 import type { Wiring } from "../../wiring.ts";
 
-/** The owner's browser: keeps the cookie that the desk gives it, and says where its requests come from. */
+/** The owner's browser: keeps the desk's cookie, and sends the origin with its requests. */
 export type DeskBrowser = {
   cookie: string | undefined;
   get(path: string): Promise<Response>;
@@ -40,7 +40,7 @@ export function openDeskBrowser(app: App, origin: string, from = "192.0.2.7"): D
   return browser;
 }
 
-/** The secrets of the links mailed so far, oldest first. */
+/** The secrets of the links emailed so far, oldest first. */
 export async function mailedSecrets({ database }: Pick<Wiring, "database">): Promise<string[]> {
   const rows = await database.query
     .selectFrom("outbox")
@@ -51,7 +51,7 @@ export async function mailedSecrets({ database }: Pick<Wiring, "database">): Pro
   return rows.map(({ letter }) => /\/desk\/enter#([\w-]+)/.exec((JSON.parse(letter) as Letter).text)?.[1] ?? "");
 }
 
-/** Signs in by a mailed link, as the owner does. */
+/** Signs in with an emailed link, as the owner does. */
 export async function signIn(browser: DeskBrowser, wiring: Wiring, keep = true): Promise<Response> {
   await browser.post("/link", { address: wiring.owner.address });
   const secret = (await mailedSecrets(wiring)).at(-1) ?? "";

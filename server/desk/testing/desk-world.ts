@@ -13,7 +13,7 @@ import { type DeskBrowser, openDeskBrowser, signIn } from "./desk-browser.ts";
 
 const ORIGIN = "http://localhost:3000";
 
-/** A whole site with its owner signed in, a guest's browser, and a clock that the test moves. */
+/** A complete site with its owner signed in, a guest's browser, and a clock that the test moves. */
 export type DeskWorld = {
   /** How far the clock is ahead, in milliseconds. */
   ahead: number;
@@ -22,7 +22,7 @@ export type DeskWorld = {
   readonly owner: DeskBrowser;
   readonly guest: GuestBrowser;
   readonly send: Send;
-  /** A stay far enough ahead that the policy gives something back; each number is another one. */
+  /** A stay far enough ahead to be refunded under the policy. Each number gives another one. */
   farStay(number?: number, nights?: number): Stay;
   book(stay?: Stay): Promise<{ reference: string; paid: number; draftId: string }>;
   close(): Promise<void>;
@@ -42,7 +42,7 @@ export async function openDeskWorld(engine: Database["engine"]): Promise<DeskWor
 
   function farStay(number = 0, nights = 2): Stay {
     const soonest = addDays(guest.freeStays(nights)[0]?.checkIn ?? "2027-01-01", 40);
-    // A longer one can also be had with a night less, for tests that change it.
+    // A longer one can also be booked with a night less, for tests that change it.
     const isEither = ({ checkIn }: Stay) =>
       guest.canHave({ checkIn, checkOut: addDays(checkIn, Math.max(2, nights - 1)) });
     const later = guest.freeStays(nights).filter((each) => each.checkIn > soonest && isEither(each));

@@ -14,13 +14,13 @@ export type Arrival = {
   readonly reference: string;
   readonly stay: Stay;
   readonly details: GuestDetails;
-  /** What the owner has set. The values themselves are filled in as the email leaves. */
+  /** What the owner has set. The values themselves are filled in as the email is sent. */
   readonly names: readonly InstructionName[];
-  /** The guest has had such an email before, and something in it is no longer so. */
+  /** The guest has had this email before, and something in it has changed. */
   readonly isChanged: boolean;
 };
 
-/** How to get in. Subject and preview hold nothing secret: both show on locked screens. */
+/** How to get in. Subject and preview text hold nothing secret, because both show on locked screens. */
 export function arrivalLetter({ reference, stay, details, names, isChanged }: Arrival, siteUrl: string): Letter {
   const { checkIn, checkOut } = stay;
   const from = shortTime(rules.checkInFrom);

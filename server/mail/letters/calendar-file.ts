@@ -2,7 +2,7 @@ import { type BookedStay, writeStayCalendar } from "#domain/calendar-event.ts";
 import { house } from "#house/house.ts";
 import { rules } from "#house/rules.ts";
 
-/** The stay as an attachment for the guest's calendar. A cancelled one takes its entry away. */
+/** The stay as an attachment for the guest's calendar. A canceled one removes its entry. */
 export function calendarFile(booked: BookedStay) {
   const method = booked.isCancelled ? "CANCEL" : "PUBLISH";
   return {

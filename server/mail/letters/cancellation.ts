@@ -13,12 +13,12 @@ import { stayUrl } from "../placeholders.ts";
 import { stayInSubject, textLines } from "./booking-for-letter.ts";
 import { calendarFile } from "./calendar-file.ts";
 
-/** A booking that has just been cancelled. Money is in cents. */
+/** A booking that was just canceled. Money is in cents. */
 export type CancelledStay = BookedStay & {
   readonly details: GuestDetails;
   readonly by: "guest" | "owner";
   readonly paid: number;
-  /** What is paid back now, and what was before. */
+  /** What is refunded now, and what was refunded before. */
   readonly amount: number;
   readonly before: number;
   readonly policy: CancellationPolicy;
@@ -26,7 +26,7 @@ export type CancelledStay = BookedStay & {
 
 const BANKS_TAKE = "Most banks show it within 5 to 10 business days.";
 
-/** Tells the guest what comes back and when, and takes the stay out of their calendar. */
+/** Tells the guest what is refunded and when, and removes the stay from their calendar. */
 export function cancellationLetter(cancelled: CancelledStay, siteUrl: string): Letter {
   const { reference, stay, details, by, amount, changedAt } = cancelled;
   const subject = `Canceled: ${house.name}, ${stayInSubject(stay)}`;
@@ -54,7 +54,7 @@ export function cancellationLetter(cancelled: CancelledStay, siteUrl: string): L
   });
 }
 
-/** Tells the owner that the nights are free again, and what the guest gets back. */
+/** Tells the owner that the nights are open again, and what the guest gets back. */
 export function cancellationNotice(cancelled: CancelledStay, owner: Owner): Letter {
   const { reference, stay, details, by, paid, amount, before } = cancelled;
   const heading = "A booking is canceled.";

@@ -1,16 +1,13 @@
-import { dayAt } from "#domain/calendar-date.ts";
-import { counted, formatDate, formatSpan, fullName } from "#domain/format.ts";
+import { damageNotice } from "#domain/damage-notice.ts";
+import { counted, formatSpan, fullName } from "#domain/format.ts";
 import type { GuestDetails } from "#domain/guest.ts";
-import { DAMAGE_NOTICE_DAYS } from "#domain/limits.ts";
-import { spellCounted } from "#domain/number-words.ts";
 import type { Stay } from "#domain/stay.ts";
 import { house } from "#house/house.ts";
-import { rules } from "#house/rules.ts";
 import { formatCents } from "../../money.ts";
 import { type Letter, makeLetter } from "../letter.ts";
 import { addressOf, atDesk, type Owner } from "../owner.ts";
 import { button, type Line, lead, lines, note, TEXT_FOOTER, writePage } from "../page.ts";
-import { stayInSubject, textLines } from "./booking-for-letter.ts";
+import { moment, stayInSubject, textLines } from "./booking-for-letter.ts";
 
 /** A booking as the emails about its charges need it. Money is in cents. */
 export type ChargedStay = {
@@ -24,14 +21,14 @@ export type ChargedStay = {
 export type ChargeForLetter = {
   readonly kind: "stay" | "change" | "extra" | "damage";
   readonly amount: number;
-  /** What it is for: the extra, or the owner's words about a damage. */
+  /** What it's for: the extra, or the owner's words about the damage. */
   readonly note: string;
   readonly payBy: number | null;
 };
 
-/** To the guest: something to pay on their page. */
+/** To the guest: something to pay on the stay page. */
 export function payLinkLetter(booking: ChargedStay, charge: ChargeForLetter, stayUrl: string): Letter {
-  const until = charge.payBy === null ? "" : ` You have until ${dayOf(charge.payBy - 1)}.`;
+  const until = charge.payBy === null ? "" : ` You have until ${moment(charge.payBy - 1)}.`;
   const words = {
     change: {
       heading: "Your new dates are waiting.",
@@ -53,11 +50,11 @@ export function payLinkLetter(booking: ChargedStay, charge: ChargeForLetter, sta
   });
 }
 
-/** To the guest: what the owner is going to charge, why, and from when on. */
+/** To the guest: what the owner is going to charge, why, and when at the earliest. */
 export function damageAnnouncedLetter(booking: ChargedStay, charge: ChargeForLetter, stayUrl: string): Letter {
   return toGuest(booking, {
     heading: "About something damaged.",
-    opening: `we found this after your stay: ${charge.note}. As the rental agreement says, we'll charge ${formatCents(charge.amount)} to the card you paid with, ${spellCounted(DAMAGE_NOTICE_DAYS, "day")} after this email at the earliest. If you see it differently, please reply before then.`,
+    opening: damageNotice(charge.note, formatCents(charge.amount)),
     rows: [[labelOf(charge), formatCents(charge.amount)]],
     link: { label: "See your stay", url: stayUrl },
   });
@@ -81,7 +78,7 @@ export function chargeEndedLetter(booking: ChargedStay, charge: ChargeForLetter,
   });
 }
 
-/** To the guest: the owner took back what they had asked for. */
+/** To the guest: the owner withdrew the charge. */
 export function chargeWithdrawnLetter(
   booking: ChargedStay,
   { amount, note: about, isPaid }: ChargeForLetter & { readonly isPaid: boolean },
@@ -96,7 +93,7 @@ export function chargeWithdrawnLetter(
   });
 }
 
-/** To the guest: no, or yes where there is nothing to pay. */
+/** To the guest: no, or yes when there is nothing to pay. */
 export function answerLetter(
   booking: ChargedStay,
   { wish, isYes, words }: { wish: string; isYes: boolean; words: string },
@@ -114,7 +111,7 @@ export function answerLetter(
 export type ChangedStay = {
   readonly after: ChargedStay;
   readonly before: ChargedStay;
-  /** Extras that were paid for the stay as it was: a change leaves them as they are. */
+  /** Extras paid for the original stay, which a change leaves as they are. */
   readonly extras: readonly string[];
 };
 
@@ -137,7 +134,7 @@ export type OwnerWords = {
   readonly opening: string;
   readonly rows: readonly Line[];
   readonly advice?: string;
-  /** What the button says, if not that it opens the booking. */
+  /** The button's label, if it doesn't just open the booking. */
   readonly button?: string;
 };
 
@@ -195,8 +192,4 @@ function toGuest(booking: ChargedStay, { heading, opening, rows, link }: GuestWo
 
 function labelOf({ kind, note: about }: ChargeForLetter): string {
   return kind === "damage" ? "Damage" : kind === "change" ? "Difference" : about;
-}
-
-function dayOf(time: number): string {
-  return formatDate(dayAt(time, rules.timeZone));
 }

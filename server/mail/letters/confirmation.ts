@@ -16,7 +16,7 @@ import { stayUrl } from "../placeholders.ts";
 import { type BookingForLetter, billLines, stayInSubject, textLines } from "./booking-for-letter.ts";
 import { calendarFile } from "./calendar-file.ts";
 
-/** Confirms the booking to the guest: all amounts, what happens next, their own page, and the dates for a calendar. */
+/** Confirms the booking to the guest: all amounts, what happens next, their stay page, and the dates for a calendar. */
 export function confirmationLetter(booking: BookingForLetter & Pick<BookedStay, "sequence">, siteUrl: string): Letter {
   const { reference, stay, details, guests, paid, confirmedAt, sequence } = booking;
   const subject = `Your booking at ${house.name}, ${stayInSubject(stay)}`;

@@ -7,7 +7,7 @@ export type ContactMessage = {
   readonly name: string;
   readonly email: string;
   readonly message: string;
-  /** Why it looks suspicious; empty when it does not. */
+  /** Why it looks suspicious; empty when it doesn't. */
   readonly doubts: readonly string[];
 };
 

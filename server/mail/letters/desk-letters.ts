@@ -25,7 +25,7 @@ export function deskLinkLetter({ address, minutes, askedOn }: LinkForLetter, own
 
 export type SignInForLetter = { readonly device: string; readonly at: string; readonly devicesPage: string };
 
-/** Told at every sign-in, and it cannot be switched off. */
+/** Sent at every sign-in, and can't be switched off. */
 export function signInLetter({ device, at, devicesPage }: SignInForLetter, owner: Owner): Letter {
   const subject = `Signed in to the desk of ${house.name}: ${device}`;
   const opening = `Somebody opened your desk with ${device}, ${at}. If that was you, there's nothing to do.`;

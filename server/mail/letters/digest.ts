@@ -27,14 +27,14 @@ export type Morning = {
   readonly booked: readonly DigestStay[];
   readonly cancelled: readonly DigestStay[];
   readonly messages: readonly { readonly from: string; readonly text: string }[];
-  /** Refunds that a bank sent back, or that are not paid. */
+  /** Refunds that bounced, or that aren't paid. */
   readonly stuck: readonly string[];
-  /** Parties of the coming week who cannot be told how to get in. */
+  /** Parties arriving this week who can't be told how to get in yet. */
   readonly withoutInstructions: readonly DigestStay[];
   readonly coming: readonly DigestStay[];
 };
 
-/** The parties of the next days are worth a line, but no letter of their own. */
+/** The next days' parties are worth a line, but not a letter by themselves. */
 export function isWorthALetter({ day: _, coming: __, ...news }: Morning): boolean {
   return Object.values(news).some((list) => list.length > 0);
 }

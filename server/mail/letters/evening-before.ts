@@ -20,7 +20,7 @@ export type ComingParty = {
   readonly canGetIn: boolean;
 };
 
-/** The owner's note the evening before: who comes, how many, and how to reach them. Replies go to the guest. */
+/** The owner's note the evening before: who is coming, how many, and how to reach them. Replies go to the guest. */
 export function eveningBeforeLetter(coming: ComingParty, owner: Owner): Letter {
   const { reference, stay, guests, details, party, canGetIn } = coming;
   const name = fullName(details);

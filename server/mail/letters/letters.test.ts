@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { writeStayCalendar } from "#domain/calendar-event.ts";
 import { readBookedDays } from "#domain/ical.ts";
+import { timeOnDay } from "#domain/stay-times.ts";
 import { house } from "#house/house.ts";
 import { letterWords } from "#house/letters.ts";
 import { rules } from "#house/rules.ts";
@@ -12,7 +13,7 @@ import { everyLetter } from "../testing/every-letter.ts";
 import { arrivalLetter } from "./arrival.ts";
 import type { BookingForLetter } from "./booking-for-letter.ts";
 import { type CancelledStay, cancellationLetter, cancellationNotice } from "./cancellation.ts";
-import { changedLetter } from "./charge.ts";
+import { changedLetter, payLinkLetter } from "./charge.ts";
 import { confirmationLetter } from "./confirmation.ts";
 import { disputeLetter } from "./dispute.ts";
 import { doubleBookingKey, doubleBookingLetter } from "./double-booking.ts";
@@ -83,7 +84,7 @@ test("the guest reads when, how much, and what happens next, in both versions of
   }
 });
 
-test("a guest who accepted a refund without a fee reads of none", () => {
+test("a guest who accepted a refund without a fee reads about no fee", () => {
   const { text } = confirmationLetter({ ...BOOKING, policy: { ...BOOKING.policy, fee: 0 } }, SITE);
 
   expect(text).toContain("You can cancel on your page for a full refund: $2,263.58. After that there's no refund.");
@@ -134,7 +135,7 @@ test("a coupon is listed in the bill, and the bill adds up", () => {
   expect(letter.text).toMatch(/Total\s+\$2,263\.58\nAspen\s+−\$226\.36\nTotal paid\s+\$2,037\.22/);
 });
 
-test("a stay that cost nothing says so and does not mention a card", () => {
+test("a stay that cost nothing says so and doesn't mention a card", () => {
   const free = { ...BOOKING, couponName: "Family", discount: 2_263_58, payable: 0, paid: 0, cardSaved: false };
 
   const letter = confirmationLetter(free, SITE);
@@ -221,7 +222,7 @@ const CANCELLED: CancelledStay = {
   before: 0,
 };
 
-test("a cancellation in time says what comes back, and takes the stay out of the guest's calendar", () => {
+test("a cancellation in time says what is refunded, and removes the stay from the guest's calendar", () => {
   const letter = cancellationLetter(CANCELLED, SITE);
   const [file] = letter.attachments ?? [];
 
@@ -260,11 +261,11 @@ test("a cancellation after a manual refund says what was refunded before and in 
   expect(cancellationLetter(theRest, SITE).text).toMatch(/Refunded\s+\$600\.00/);
 });
 
-test("an owner who cancels does not blame the guest", () => {
+test("an owner who cancels doesn't blame the guest", () => {
   expect(cancellationLetter({ ...CANCELLED, by: "owner" }, SITE).text).toContain("we canceled February 4 to 8");
 });
 
-test("a guest whose stay is changed reads what was, what is, and that extras stay as they were paid", () => {
+test("a guest whose stay is changed reads the old stay, the new one, and that extras stay as they were paid", () => {
   const after = { ...BOOKING, guests: 3 };
 
   const { text } = changedLetter({ after, before: BOOKING, extras: ["Pet: Rex"] }, SITE);
@@ -272,6 +273,15 @@ test("a guest whose stay is changed reads what was, what is, and that extras sta
   expect(text).toMatch(/Before\s+February 4 to 8, 2 guests\nNow\s+February 4 to 8, 3 guests/);
   expect(text).toContain("Everything else is as it was. So is what you paid for Pet: Rex.");
   expect(changedLetter({ after, before: BOOKING, extras: [] }, SITE).text).not.toContain("So is");
+});
+
+test("a guest who has something to pay reads until which minute, at the house's clock", () => {
+  const payBy = timeOnDay("2027-01-20", "3:00 PM", rules.timeZone);
+  const charge = { kind: "extra", amount: 100_00, note: "Pet: Rex", payBy } as const;
+
+  expect(payLinkLetter(BOOKING, charge, SITE).text).toContain(
+    `You have until Wednesday, January 20 at 2:59 PM ${house.clock}.`,
+  );
 });
 
 test("a payment that never became a booking shows no reference", () => {
@@ -293,7 +303,7 @@ test("a double booking is urgent and lists both parties' nights", () => {
   expect(letter.text).toContain("npm run lodge -- cancel WI-7K2Q in-full");
 });
 
-test("the same double booking has the same key, a different one does not", () => {
+test("the same double booking has the same key, a different one doesn't", () => {
   const other = { ...CONFLICT, reservation: { checkIn: "2027-02-07", checkOut: "2027-02-10" } } as const;
 
   expect(doubleBookingKey({ ...CONFLICT })).toBe(doubleBookingKey(CONFLICT));
@@ -332,14 +342,14 @@ test("a payment without a booking tells the owner what is known, where to look, 
     expect(letter.text).toContain(fact);
 });
 
-test("a payment from the previous version of the site asks for no command, since sales go on", () => {
+test("a payment from the previous version of the site asks for no command, because sales continue", () => {
   const { text } = unknownPaymentLetter({ id: "pi_1", isOurs: false, amount: 100_00, refunded: 0 }, OWNER);
 
   expect(text).toContain("the site keeps running");
   expect(text).not.toContain("npm run lodge");
 });
 
-test("a refund that cannot be paid out says whose and how much", () => {
+test("a refund that can't be paid out says whose and how much", () => {
   const letter = refundStuckLetter(BOOKING, 500_00, OWNER);
 
   expect(letter.subject).toBe("Refund stuck: WI-7K2Q, Feb 04 to Feb 08, 2027");
@@ -347,7 +357,7 @@ test("a refund that cannot be paid out says whose and how much", () => {
   expect(letter.text).toMatch(/To refund\s+\$500\.00/);
 });
 
-test("a refund that did not arrive says what the owner can do", () => {
+test("a refund that didn't arrive says what the owner can do", () => {
   const letter = refundFailedLetter(BOOKING, 500_00, OWNER);
 
   expect(letter.subject).toBe("Refund didn't arrive: WI-7K2Q, Feb 04 to Feb 08, 2027");
@@ -367,7 +377,7 @@ test("an inquiry by the bank and a dispute that was won each have their own word
 describe("every letter", () => {
   const all = everyLetter(BOOKING, { site: SITE, owner: OWNER });
 
-  test("is among those that are looked at here", () => {
+  test("is covered by these tests", () => {
     const folder = new URL(".", import.meta.url);
     const files = readdirSync(folder).filter((name) => name.endsWith(".ts") && !name.endsWith(".test.ts"));
     const code = files.map((name) => readFileSync(new URL(name, folder), "utf8")).join("\n");

@@ -25,7 +25,7 @@ export type RefundNotice = {
 export function refundLetterToGuest(stay: RefundedStay, notice: RefundNotice, siteUrl: string): Letter {
   const { heading, text } = guestWords(stay, notice);
   return writeLetter(stay, notice, {
-    // Only a booking has a page.
+    // Only a booking has a stay page.
     link:
       stay.reference === undefined
         ? { label: "See the open nights", url: siteUrl }

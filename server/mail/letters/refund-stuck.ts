@@ -7,7 +7,7 @@ import { type BookingForLetter, stayInSubject } from "./booking-for-letter.ts";
 
 type RefundedStay = Pick<BookingForLetter, "stay" | "details"> & { reference?: string };
 
-/** Notifies the owner that the card processor does not pay out a refund owed to a guest. */
+/** Notifies the owner that the card processor doesn't pay out a refund owed to a guest. */
 export function refundStuckLetter(stay: RefundedStay, amount: number, owner: Owner): Letter {
   return letterAbout(stay, owner, {
     subject: "Refund stuck",
@@ -19,7 +19,7 @@ export function refundStuckLetter(stay: RefundedStay, amount: number, owner: Own
   });
 }
 
-/** Notifies the owner that a refund was made but did not arrive; it is not retried automatically. */
+/** Notifies the owner that a refund was made but didn't arrive; it isn't retried automatically. */
 export function refundFailedLetter(stay: RefundedStay, amount: number, owner: Owner): Letter {
   const reference = stay.reference ?? "<booking>";
   return letterAbout(stay, owner, {

@@ -7,7 +7,7 @@ import { everyLetter } from "../testing/every-letter.ts";
 import type { BookingForLetter } from "./booking-for-letter.ts";
 import { confirmationLetter } from "./confirmation.ts";
 
-// These letters are the cabin's, with two taxes, New York's clock and no deposit.
+// These letters are the cabin's: two taxes, New York time and no deposit.
 
 const SITE = "https://tamarackcabin.example";
 const OWNER = { ...makeMailAddress({ address: house.email }), desk: "https://lodge.example/desk" };
@@ -44,7 +44,7 @@ test("no letter of the second house names the first", () => {
   expect(letters.every(({ text }) => text.includes(house.name))).toBe(true);
 });
 
-test("the confirmation has a line for each tax, the cabin's hours and its refund, and no word of a deposit", () => {
+test("the confirmation has a line for each tax, the cabin's hours and its refund, and doesn't mention a deposit", () => {
   const { text } = confirmationLetter(BOOKING, SITE);
 
   expect(text).toMatch(/3 nights\s+\$787\.00/);
@@ -57,7 +57,7 @@ test("the confirmation has a line for each tax, the cabin's hours and its refund
   expect(text).not.toMatch(/deposit/i);
 });
 
-test("the calendar file is right in New York on both sides of the night when the clocks change", () => {
+test("the calendar file is right in New York before and after the clocks change", () => {
   const [file] = confirmationLetter(BOOKING, SITE).attachments ?? [];
 
   // 3:00 PM in winter is 20:00 UTC, and 11:00 AM in summer is 15:00.

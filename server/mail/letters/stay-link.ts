@@ -7,7 +7,7 @@ import { button, lead, note, TEXT_FOOTER, writePage } from "../page.ts";
 import { stayUrl } from "../placeholders.ts";
 import { stayInSubject } from "./booking-for-letter.ts";
 
-/** A new link to the guest's own page, because somebody asked for it with the guest's address. */
+/** A new link to the stay page, because someone asked for it with the guest's address. */
 export function stayLinkLetter(
   booking: { reference: string; stay: Stay; details: GuestDetails },
   siteUrl: string,

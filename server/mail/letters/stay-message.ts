@@ -14,7 +14,7 @@ type Message = {
   readonly text: string;
 };
 
-/** Forwards what a guest wrote on the page of their stay. The owner answers by replying. */
+/** Forwards what a guest wrote on the stay page. The owner answers by replying. */
 export function stayMessageLetter({ reference, stay, details, text }: Message, owner: Owner): Letter {
   const name = fullName(details);
   const from = `From ${name}, ${details.email}, ${details.phone}. Booking ${reference}, ${formatSpan(stay)}. Reply to this email to answer.`;

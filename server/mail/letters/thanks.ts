@@ -17,7 +17,7 @@ export type ThanksFor = {
   readonly code: string | undefined;
 };
 
-/** Thanks the guest after the stay, with a way back. */
+/** Thanks the guest after the stay, and invites them back. */
 export function thanksLetter({ stay, details, code }: ThanksFor, siteUrl: string): Letter {
   const heading = `Thanks for coming, ${details.firstName}.`;
   const opening =

@@ -8,7 +8,7 @@ import { alarmLetter } from "./alarm.ts";
 
 export type UnknownPayment = {
   readonly id: string;
-  /** Whether this installation made it; the previous version did not record that. */
+  /** Whether this installation made it; the previous version didn't record that. */
   readonly isOurs: boolean;
   readonly amount: number;
   readonly refunded: number;

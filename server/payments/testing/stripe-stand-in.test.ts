@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { type StripeStandIn, startStripeStandIn } from "./stripe-stand-in.ts";
 
-// The adapter's tests would not notice a stand-in that accepts what Stripe refuses, and would then prove nothing.
+// The adapter's tests wouldn't notice a stand-in that accepts what Stripe refuses, and would then prove nothing.
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -60,11 +60,11 @@ test.each([
   expect((await post("/v1/customers", "{}", { headers })).status).toBe(400);
 });
 
-test("an expansion that does not exist is refused", async () => {
+test("an expansion that doesn't exist is refused", async () => {
   expect((await ask("GET", "/v1/payment_intents?expand[0]=data.charges")).status).toBe(400);
 });
 
-test("a URL that Stripe does not have is refused", async () => {
+test("a URL that Stripe doesn't have is refused", async () => {
   expect((await ask("GET", "/v1/payment_intent")).status).toBe(404);
 });
 
@@ -87,7 +87,7 @@ test("the same key with other parameters is an error", async () => {
   expect(body.error).toMatchObject({ type: "idempotency_error" });
 });
 
-test("a refusal for invalid parameters is not stored for its key", async () => {
+test("a refusal for invalid parameters isn't stored for its key", async () => {
   await post("/v1/customers", "nickname=Ada", { key: "k" });
 
   expect((await post("/v1/customers", "name=Ada", { key: "k" })).status).toBe(200);

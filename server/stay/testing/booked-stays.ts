@@ -3,7 +3,7 @@ import type { Database } from "../../database/database.ts";
 
 type NewBooking = { readonly id: string; readonly stay: Stay; readonly confirmedAt?: number; readonly email?: string };
 
-/** A confirmed booking without a payment, put into the database as it is. */
+/** A confirmed booking without a payment, inserted directly. */
 export async function insertBooking(
   query: Database["query"],
   { id, stay, confirmedAt = 0, email = "maren@guest.example" }: NewBooking,

@@ -23,13 +23,13 @@ type Years = {
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
-/** A stay, a code or a mail server that changes less than this before a letter's end may be too late for it. */
+/** If a stay, a code or the mail server changes less than this before a letter's deadline, the letter may miss it. */
 const SETTLED_MS = 20 * HOUR;
 
 type Guest = { readonly id: string; stay: Stay; isCancelled: boolean; changedAt: number; readonly told: string[] };
 
 /**
- * Two servers that come and go, a mail server that is away for hours, guests who book, move and cancel, an owner who
+ * Two servers that come and go, a mail server that is down for hours, guests who book, move and cancel, an owner who
  * changes the door code, a clock that is set back. What should have been sent is worked out from the story alone.
  */
 export async function playYears({ database, owner, from, years, seed, setTime }: Years) {
@@ -85,7 +85,7 @@ export async function playYears({ database, owner, from, years, seed, setTime }:
     const today = dayAt(now, rules.timeZone);
     const chance = random();
     if (chance < 0.2 && nextFree < addDays(today, 60)) {
-      // Sometimes on the day itself: the way in is due at once.
+      // Sometimes on the day itself, when the arrival letter is due at once.
       const checkIn = random() < 0.2 && nextFree < today ? today : nextFree < today ? addDays(today, 1) : nextFree;
       const stay = { checkIn, checkOut: addDays(checkIn, 1 + Math.floor(random() * 4)) };
       nextFree = addDays(stay.checkOut, Math.floor(random() * 3));
@@ -120,7 +120,7 @@ export async function playYears({ database, owner, from, years, seed, setTime }:
     } else if (chance < 0.34) mailBackAt = now + random() * 7 * HOUR;
     else if (chance < 0.44) servers = [open(), open()];
     if (random() < 0.02) {
-      // Somebody sets the clock back by an hour and right again.
+      // Someone sets the clock back by an hour, and then right again.
       setTime(now - HOUR);
       await work(servers);
       setTime(now);
@@ -140,7 +140,7 @@ export async function playYears({ database, owner, from, years, seed, setTime }:
     await Promise.all(alive.map((outbox) => outbox.sendDue()));
   }
 
-  /** Looked at when a letter's time is over: it must have left if everything stood still long enough for it. */
+  /** Checked when a letter's time is over: it must have been sent if nothing changed for long enough. */
   function checkComplete(guest: Guest): void {
     const { stay, isCancelled, changedAt, told } = guest;
     if (isCancelled) return;
@@ -178,13 +178,13 @@ function isAhead({ stay, isCancelled }: Guest, now: number): boolean {
   return !isCancelled && now < timesOf(stay, rules).checkIn - DAY / 2;
 }
 
-/** Mostly the next to come, whose letters may be under way. */
+/** Mostly the next to arrive, whose letters may be on their way. */
 function pick(guests: readonly Guest[], random: () => number): Guest | undefined {
   const byArrival = guests.toSorted((one, other) => (one.stay.checkIn < other.stay.checkIn ? -1 : 1));
   return byArrival[random() < 0.7 ? 0 : Math.floor(random() * byArrival.length)];
 }
 
-/** A small generator with a seed, so that a failure can be played again. */
+/** A small generator with a seed, so a failure can be replayed. */
 function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {

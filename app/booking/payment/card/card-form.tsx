@@ -5,7 +5,7 @@ import { Notice } from "#app/ui/notice.tsx";
 import { refusalSentence } from "#contract/refusals.ts";
 import { type CardPayment, PayButton } from "./card-payment.tsx";
 
-/** The provider's card form. Its code and the provider's script are not loaded before the payment step. */
+/** The provider's card form. Its code and the provider's script aren't loaded before the payment step. */
 export function CardForm(payment: CardPayment) {
   const [attempt, setAttempt] = useState(0);
   return <LoadedForm key={attempt} payment={payment} onRetry={() => setAttempt(attempt + 1)} />;

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { createPortal } from "react-dom";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -13,15 +14,15 @@ export type CardPayment = {
   readonly guest: { readonly name: string; readonly email: string; readonly phone: string };
   /** False while the intent changes, after the hold has expired, and once it is paid. */
   readonly isPayable: boolean;
-  /** Money may be on its way: nothing can be typed until its outcome is known. */
+  /** Money may be on its way: nothing can be typed until the outcome is known. */
   readonly isLocked: boolean;
   readonly payPlace: HTMLElement | null;
-  /** Grows with every change of the intent, so that the provider's form reads it again. */
+  /** Grows with every change of the intent, so the provider's form reads it again. */
   readonly revision: number;
   readonly message: string | undefined;
-  /** The page to which a bank's own page leads back. */
+  /** The page to which the bank's page returns. */
   readonly returnPath: "/" | "/pay" | "/stay";
-  /** Called right before money may move: the draft remembers it over a reload. */
+  /** Called right before money may move, so the draft remembers it over a reload. */
   onPaying(): void;
   onOutcome(outcome: PaymentOutcome): void;
 };
@@ -35,12 +36,12 @@ export type PaymentOutcome =
   /** The connection was lost: only the server knows the outcome. */
   | { readonly status: "unknown" };
 
-/** The Pay button is not inside the form that it submits. */
+/** The Pay button isn't inside the form that it submits. */
 export const CARD_FORM_ID = "card-payment";
 
 type PayButtonProps = { amount: number; place: HTMLElement | null; isProcessing?: boolean; isDisabled: boolean };
 
-/** The step's one filled button. It belongs to the card form and stands at the wizard's foot. */
+/** The step's filled button. It belongs to the card form and is at the wizard's foot. */
 export function PayButton({ amount, place, isProcessing = false, isDisabled }: PayButtonProps) {
   if (place === null) return null;
   return createPortal(
@@ -57,12 +58,21 @@ export function PayButton({ amount, place, isProcessing = false, isDisabled }: P
   );
 }
 
-/** Why the last try failed. It goes when the next one starts. */
+/** Why the last try failed. It disappears when the next one starts. */
 export function PaymentProblem({ message, isProcessing }: { message: string | undefined; isProcessing: boolean }) {
-  if (message === undefined || isProcessing) return null;
+  const words = useRef<HTMLParagraphElement>(null);
+  const shown = isProcessing ? undefined : message;
+
+  useEffect(() => {
+    if (shown !== undefined) words.current?.scrollIntoView({ block: "nearest" });
+  }, [shown]);
+
+  if (shown === undefined) return null;
   return (
     <Notice tone="bad">
-      <p>{message}</p>
+      <p ref={words} className={styles.problem}>
+        {shown}
+      </p>
     </Notice>
   );
 }

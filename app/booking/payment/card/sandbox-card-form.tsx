@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from "react";
 import { payInSandbox } from "#app/api.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
@@ -13,13 +13,15 @@ import {
   EMPTY_CARD,
   formatCardNumber,
   formatExpiry,
+  type SandboxCard,
+  type SandboxCardRefusal,
 } from "./sandbox-card.ts";
 
 /** Simulates a card processor: test cards that pay, are declined or need authentication. Never enter a real card. */
 export function SandboxCardForm(payment: CardPayment) {
   const { intent, amount, isPayable, isLocked, payPlace, message, onPaying, onOutcome } = payment;
   const [card, setCard] = useState(EMPTY_CARD);
-  const [incomplete, setIncomplete] = useState<string>();
+  const [refused, setRefused] = useState<SandboxCardRefusal>();
   const [phase, setPhase] = useState<"idle" | "processing" | "asked">("idle");
   // A ref, because state would be too late for the second click of a double click.
   const isSending = useRef(false);
@@ -40,11 +42,26 @@ export function SandboxCardForm(payment: CardPayment) {
     if (outcome !== "asked") onOutcome(outcome);
   }
 
-  function submit(event: FormEvent) {
+  function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const missing = checkSandboxCard(card, new Date());
-    setIncomplete(missing);
-    if (missing === undefined && isPayable) void send();
+    const refusal = checkSandboxCard(card, new Date());
+    setRefused(refusal);
+    if (refusal !== undefined)
+      event.currentTarget.querySelector<HTMLInputElement>(`[name="${refusal.field}"]`)?.focus();
+    else if (isPayable) void send();
+  }
+
+  function inputOf(field: keyof SandboxCard, format: (typed: string) => string) {
+    return {
+      name: field,
+      value: card[field],
+      inputMode: "numeric" as const,
+      error: refused?.field === field ? refused.message : undefined,
+      onChange(event: ChangeEvent<HTMLInputElement>) {
+        setCard({ ...card, [field]: format(event.target.value) });
+        if (refused?.field === field) setRefused(undefined);
+      },
+    };
   }
 
   const isBusy = phase !== "idle" || isLocked;
@@ -55,39 +72,26 @@ export function SandboxCardForm(payment: CardPayment) {
         <fieldset className={styles.fields} disabled={isBusy}>
           <Field
             label="Card number"
-            value={card.number}
-            inputMode="numeric"
             autoComplete="cc-number"
             placeholder="1234 1234 1234 1234"
             hint={`Sandbox: ${formatCardNumber(CARD_THAT_PAYS)} pays.`}
-            onChange={(event) => setCard({ ...card, number: formatCardNumber(event.target.value) })}
+            {...inputOf("number", formatCardNumber)}
           />
-          <Field
-            label="Expires"
-            value={card.expires}
-            inputMode="numeric"
-            autoComplete="cc-exp"
-            placeholder="MM / YY"
-            onChange={(event) => setCard({ ...card, expires: formatExpiry(event.target.value) })}
-          />
+          <Field label="Expires" autoComplete="cc-exp" placeholder="MM / YY" {...inputOf("expires", formatExpiry)} />
           <Field
             label="Security code"
-            value={card.code}
-            inputMode="numeric"
             autoComplete="cc-csc"
             placeholder="CVC"
-            onChange={(event) => setCard({ ...card, code: digitsOf(event.target.value).slice(0, 4) })}
+            {...inputOf("code", (typed) => digitsOf(typed).slice(0, 4))}
           />
           <Field
             label="ZIP"
-            value={card.zip}
-            inputMode="numeric"
             autoComplete="postal-code"
             placeholder="12345"
-            onChange={(event) => setCard({ ...card, zip: event.target.value.slice(0, 10) })}
+            {...inputOf("zip", (typed) => typed.slice(0, 10))}
           />
         </fieldset>
-        <PaymentProblem message={incomplete ?? message} isProcessing={isBusy} />
+        <PaymentProblem message={refused ? undefined : message} isProcessing={isBusy} />
       </form>
       <PayButton amount={amount} place={payPlace} isProcessing={isBusy} isDisabled={!isPayable} />
     </>

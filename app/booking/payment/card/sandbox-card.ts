@@ -30,19 +30,23 @@ export function digitsOf(text: string): string {
   return text.replace(/\D/g, "");
 }
 
-/** What is missing or cannot be right, in a card form's usual words. */
-export function checkSandboxCard({ number, expires, code, zip }: SandboxCard, now: Date): string | undefined {
-  const digits = digitsOf(number);
-  if (digits.length < 12) return "Your card number is incomplete.";
-  if (!hasCheckDigit(digits)) return "Your card number is invalid.";
-  if (digitsOf(expires).length < 4) return "Your card's expiration date is incomplete.";
-  if (!isStillValid(digitsOf(expires), now)) return "Your card's expiration date is in the past or invalid.";
-  if (digitsOf(code).length < 3) return "Your card's security code is incomplete.";
-  if (digitsOf(zip).length < 5) return "Your ZIP is incomplete.";
+export type SandboxCardRefusal = { readonly field: keyof SandboxCard; readonly message: string };
+
+/** The first field that is incomplete or can't be right, in a card form's usual words. */
+export function checkSandboxCard(card: SandboxCard, now: Date): SandboxCardRefusal | undefined {
+  const number = digitsOf(card.number);
+  const expires = digitsOf(card.expires);
+  if (number.length < 12) return { field: "number", message: "Your card number is incomplete." };
+  if (!hasCheckDigit(number)) return { field: "number", message: "Your card number is invalid." };
+  if (expires.length < 4) return { field: "expires", message: "Your card's expiration date is incomplete." };
+  if (!isStillValid(expires, now))
+    return { field: "expires", message: "Your card's expiration date is in the past or invalid." };
+  if (digitsOf(card.code).length < 3) return { field: "code", message: "Your card's security code is incomplete." };
+  if (digitsOf(card.zip).length < 5) return { field: "zip", message: "Your ZIP is incomplete." };
   return undefined;
 }
 
-// Luhn: from the right every second digit counts double, and all of them together end in zero.
+// Luhn: every second digit from the right counts double, and the sum must end in zero.
 function hasCheckDigit(digits: string): boolean {
   const sum = [...digits].reverse().reduce((total, digit, index) => {
     const value = Number(digit) * (index % 2 === 0 ? 1 : 2);

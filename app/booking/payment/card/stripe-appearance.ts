@@ -1,6 +1,6 @@
 import type { Appearance } from "@stripe/stripe-js";
 
-/** The site's colors and corners for the provider's fields, whose frame cannot read our style sheet. */
+/** The site's colors and corners for the provider's fields, whose frame can't read our style sheet. */
 export function stripeAppearance(): Appearance {
   const tokens = getComputedStyle(document.documentElement);
   const token = (name: string) => tokens.getPropertyValue(`--${name}`).trim();

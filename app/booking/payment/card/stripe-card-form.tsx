@@ -40,7 +40,7 @@ function StripeFields(payment: CardPayment) {
     setIncomplete(submitted.error?.message);
     if (submitted.error) return undefined;
     const { paymentIntent } = await ready.stripe.retrievePaymentIntent(intent.clientSecret);
-    // Another tab or an old answer may have changed the intent: what the button says is charged, or nothing.
+    // Another tab or an old answer may have changed the intent: the sum on the button is charged, or nothing.
     if (paymentIntent?.amount !== amount)
       return { status: "failed", message: refusalSentence("price-changed") } as const;
     onPaying();

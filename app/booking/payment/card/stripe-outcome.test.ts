@@ -9,11 +9,11 @@ test("success is the status succeeded", () => {
   expect(outcomeOf({ paymentIntent: intent("succeeded") })).toEqual({ status: "succeeded" });
 });
 
-test("a payment that the bank still works on is waited for", () => {
+test("a payment that the bank is still processing is waited for", () => {
   expect(outcomeOf({ paymentIntent: intent("processing") })).toEqual({ status: "processing" });
 });
 
-test("a bank that wants to see the guest is asked", () => {
+test("a bank that wants to authenticate the guest gets to ask", () => {
   expect(outcomeOf({ paymentIntent: intent("requires_action") })).toBe("asked");
 });
 
@@ -21,7 +21,7 @@ test("a declined card can be replaced", () => {
   expect(outcomeOf({ paymentIntent: intent("requires_payment_method") })).toMatchObject({ status: "failed" });
 });
 
-test("a cancelled intent means that the hold has ended", () => {
+test("a canceled intent means that the hold has ended", () => {
   expect(outcomeOf({ paymentIntent: intent("canceled") })).toEqual({ status: "canceled" });
 });
 
@@ -32,7 +32,7 @@ test("the provider's own message is shown", () => {
   });
 });
 
-test("an error without words falls back to ours", () => {
+test("an error without a message falls back to ours", () => {
   expect(outcomeOf({ error: error({}) })).toEqual({ status: "failed", message: "Payment failed. Please try again." });
 });
 

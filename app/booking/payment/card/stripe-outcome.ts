@@ -27,7 +27,7 @@ export function outcomeOf({ paymentIntent, error }: Confirmed): PaymentOutcome |
 }
 
 function outcomeOfError(error: StripeError): PaymentOutcome {
-  // The provider refuses to pay an intent twice, which means that it is paid.
+  // The provider refuses to pay an intent twice, so it's already paid.
   if (error.payment_intent?.status === "succeeded") return { status: "succeeded" };
   if (error.payment_intent?.status === "processing") return { status: "processing" };
   if (error.payment_intent?.status === "canceled") return { status: "canceled" };

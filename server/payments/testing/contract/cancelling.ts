@@ -2,8 +2,8 @@ import { describe, expect, test } from "vitest";
 import type { Scene } from "./scene.ts";
 
 export function promisesOfCancelling(at: Scene): void {
-  describe("cancelling", () => {
-    test("a cancelled intent can never be paid", async () => {
+  describe("canceling", () => {
+    test("a canceled intent can never be paid", async () => {
       const intent = await at.open();
 
       expect(await at.gateway.cancel(intent.id)).toBe("cancelled");
@@ -12,7 +12,7 @@ export function promisesOfCancelling(at: Scene): void {
       expect(await at.gateway.find(intent.id)).toMatchObject({ status: "canceled" });
     });
 
-    test("cancelling twice has the same effect as once", async () => {
+    test("canceling twice has the same effect as once", async () => {
       const intent = await at.open();
       await at.gateway.cancel(intent.id);
 
@@ -27,7 +27,7 @@ export function promisesOfCancelling(at: Scene): void {
       expect(await at.gateway.find(intent.id)).toMatchObject({ status: "succeeded" });
     });
 
-    test("an intent in processing is left alone, and can be cancelled once it has failed", async () => {
+    test("an intent in processing is left alone, and can be canceled once it has failed", async () => {
       const intent = await at.open();
       await at.card.process(intent);
 
@@ -38,14 +38,14 @@ export function promisesOfCancelling(at: Scene): void {
       expect([early, late]).toEqual(["processing", "cancelled"]);
     });
 
-    test("an intent awaiting the guest's bank can be cancelled", async () => {
+    test("an intent awaiting the guest's bank can be canceled", async () => {
       const intent = await at.open();
       await at.card.challenge(intent);
 
       expect(await at.gateway.cancel(intent.id)).toBe("cancelled");
     });
 
-    test("an unknown intent counts as cancelled, since nobody can pay it", async () => {
+    test("an unknown intent counts as canceled, since nobody can pay it", async () => {
       expect(await at.gateway.cancel("pi_nobodymadethis")).toBe("cancelled");
     });
   });

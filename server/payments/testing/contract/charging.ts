@@ -30,7 +30,7 @@ export function promisesOfCharging(at: Scene): void {
       });
     });
 
-    test("a guest pays a charge like a stay, also after a stay that cost nothing", async () => {
+    test("a guest pays a charge like a stay, even after a stay that cost nothing", async () => {
       const order = orderAfter(null);
       const intent = await at.gateway.createCharge(order, ada);
 
@@ -55,7 +55,7 @@ export function promisesOfCharging(at: Scene): void {
       expect(listed.find(({ chargeId }) => chargeId === order.id)?.id).toBe(intent.id);
     });
 
-    test("the card saved with the stay is charged without the guest, once however often it is asked", async () => {
+    test("the card saved with the stay is charged without the guest, once, however often it's requested", async () => {
       const order = orderAfter(await at.paid());
       const intent = await at.gateway.createCharge(order, ada);
 
@@ -67,7 +67,7 @@ export function promisesOfCharging(at: Scene): void {
       expect((await at.gateway.find(intent.id))?.paid?.amount).toBe(150_00);
     });
 
-    test("where the bank wants to see the guest, nothing is charged, and the guest can pay the same intent", async () => {
+    test("when the bank wants the guest to confirm, nothing is charged, and the guest can pay the same intent", async () => {
       const stay = await at.open();
       await at.card.payWithAskingBank(stay);
       const order = orderAfter(stay);
@@ -89,7 +89,7 @@ export function promisesOfCharging(at: Scene): void {
       expect(await at.gateway.chargeSavedCard(intent.id, order)).toBe("needs-guest");
     });
 
-    test("a cancelled charge is not taken from the saved card", async () => {
+    test("a canceled charge isn't taken from the saved card", async () => {
       const order = orderAfter(await at.paid());
       const intent = await at.gateway.createCharge(order, ada);
       await at.gateway.cancel(intent.id);

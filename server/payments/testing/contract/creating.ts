@@ -44,7 +44,7 @@ export function promisesOfCreating(at: Scene): void {
       expect(Math.abs((payment?.createdAt ?? 0) - at.now())).toBeLessThan(MINUTE);
     });
 
-    test("an intent that does not exist is not found", async () => {
+    test("an intent that doesn't exist isn't found", async () => {
       expect(await at.gateway.find("pi_nobodymadethis")).toBeUndefined();
     });
   });

@@ -71,7 +71,7 @@ export function promisesOfLooking(at: Scene): void {
       expect(recent).toEqual([expect.objectContaining({ id: intent.id, status: "succeeded" })]);
     });
 
-    test("last week's payments are not recent", async () => {
+    test("last week's payments aren't recent", async () => {
       await at.open();
       at.pass(7 * DAY);
 

@@ -64,13 +64,13 @@ export function promisesOfRefunding(at: Scene): void {
       expect(await at.gateway.refund(at.refundOf(intent, 1_00))).toBe("refused");
     });
 
-    test("what was never paid cannot be refunded", async () => {
+    test("what was never paid can't be refunded", async () => {
       const intent = await at.open();
 
       expect(await at.gateway.refund(at.refundOf(intent, 100_00))).toBe("refused");
     });
 
-    test("a refund by hand is listed as somebody else's", async () => {
+    test("a refund by hand is listed as someone else's", async () => {
       const intent = await at.paid(900_00);
       await at.dashboard.refund(intent, 300_00);
 
@@ -94,7 +94,7 @@ export function promisesOfRefunding(at: Scene): void {
       expect(await refundedOf(intent)).toBe(900_00);
     });
 
-    test("a disputed amount cannot be refunded until the dispute is won", async () => {
+    test("a disputed amount can't be refunded until the dispute is won", async () => {
       const intent = await at.paid(900_00);
       await at.gateway.refund(at.refundOf(intent, 200_00));
       await at.dashboard.dispute(intent);
@@ -110,7 +110,7 @@ export function promisesOfRefunding(at: Scene): void {
       expect(await at.gateway.refund(at.refundOf(intent, 700_00))).toBe("made");
     });
 
-    test("recent refunds are listed across all payments, and older ones are not", async () => {
+    test("recent refunds are listed across all payments, and older ones aren't", async () => {
       const intent = await at.paid(900_00);
       await at.dashboard.refund(intent, 100_00);
       at.pass(DAY);

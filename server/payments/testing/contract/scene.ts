@@ -7,7 +7,7 @@ export type GatewayStage = {
   readonly card: {
     /** Whether the payment went through. */
     pay(intent: PaymentIntent): Promise<boolean>;
-    /** With a card whose bank wants to see its holder at every payment. */
+    /** With a card whose bank wants its holder to confirm every payment. */
     payWithAskingBank(intent: PaymentIntent): Promise<void>;
     decline(intent: PaymentIntent): Promise<void>;
     /** The bank asks the guest to authenticate. */

@@ -60,7 +60,7 @@ export function promisesOfUpdating(at: Scene): void {
       expect(await at.gateway.find(intent.id)).toMatchObject({ version: 3, amount: 800_00 });
     });
 
-    test("a cancelled intent accepts no update", async () => {
+    test("a canceled intent accepts no update", async () => {
       const intent = await at.open();
       await at.gateway.cancel(intent.id);
 
@@ -74,7 +74,7 @@ export function promisesOfUpdating(at: Scene): void {
       expect(await at.gateway.update(intent.id, at.version(2, 700_00))).toBe("taken");
     });
 
-    test("a late retry of an older update does not undo a newer one", async () => {
+    test("a late retry of an older update doesn't undo a newer one", async () => {
       const intent = await at.open();
       await at.gateway.update(intent.id, at.version(2, 700_00));
       await at.gateway.update(intent.id, at.version(3, 800_00));

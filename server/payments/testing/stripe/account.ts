@@ -40,7 +40,7 @@ export type Charge = Entity<"charge"> & {
   status: "succeeded" | "pending" | "failed";
 };
 
-/** A card kept on a customer, and what its bank says when it is charged without the guest. */
+/** A card saved on a customer, and what its bank says when it's charged without the guest. */
 export type SavedCard = { readonly customer: string; readonly without: "pays" | "asks" | "declines" };
 
 export type Refund = Entity<"refund"> & {

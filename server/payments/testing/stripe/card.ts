@@ -2,7 +2,7 @@ import { type Account, type Charge, entity, type Intent, type IntentStatus, newI
 import { wrongState } from "./api-error.ts";
 import { intentOf } from "./intents.ts";
 
-/** The guest's card, controlled by a test. Each step throws if the intent's status would not allow it at Stripe. */
+/** The guest's card, controlled by a test. Each step throws if the intent's status wouldn't allow it at Stripe. */
 export type Card = {
   /**
    * The payment succeeds, whether it was waiting for the card, for the guest's bank or in processing. A card that is

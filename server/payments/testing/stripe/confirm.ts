@@ -18,7 +18,7 @@ export function confirmIntent(account: Account, form: Form, id: string) {
   ]);
   const intent = payable(account, id);
   const card = account.savedCards.get(wish.payment_method);
-  // Whoever deletes a customer deletes the cards with it.
+  // Deleting a customer deletes the cards too.
   if (card === undefined || card.customer !== intent.customer || !account.customers.has(card.customer)) {
     throw missing("PaymentMethod", wish.payment_method, "payment_method");
   }
