@@ -13,6 +13,7 @@ CAM = (1.2, -3.6, 1.58)
 sky.nishita(11, 296, .15, dust=2.0, ozone=1.8, sun_intensity=.5, clouds=dict(color=((1.0, .82, .70), (.68, .60, .64)), amount=.5, scale=1.3, thick=.7, bright=6.0))
 ground, trees = outside.view(CAM, -14, 46, haze=(.48, .52, .68), haze_power=.85, rise=.45, off=(0.0, -5600.0), snow_line=720)
 P = build.palette()
+P["glass"] = mats.glass("ClearPane", refl=0)                     # as through a polarizing filter: no candles hang over the meadow
 P["stone"] = mats.stone("StoneIn", ((.27, .245, .215), (.36, .32, .27), (.44, .385, .315), (.30, .29, .28), (.23, .22, .215), (.39, .345, .3)))
 X0, X1, Y0, Y1, H = -3.0, 2.9, -5.0, 3.1, 3.0
 X, Y, nX, nY = room.X, room.Y, room.nX, room.nY
