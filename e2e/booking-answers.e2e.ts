@@ -111,8 +111,9 @@ test("Complete Booking is the filled button while a paid booking is being comple
       .getByRole("button", { name })
       .evaluate((button) => button.className);
   const quiet = await fill("Complete Booking");
-  // The clock is frozen in the second after the payment.
+  // The clock is frozen in the second after the payment, however slow this machine is.
   await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
 
   await payButton(page).click();
 
@@ -121,7 +122,7 @@ test("Complete Booking is the filled button while a paid booking is being comple
   expect(await fill("Complete Booking")).not.toBe(quiet);
 });
 
-test("the sandbox's card form refuses a card that can't exist", async ({ page, stayNumber }) => {
+test("the sandbox's card form refuses a card that can't exist, at its field", async ({ page, stayNumber }) => {
   await goToPayment(page, await stayNumber(66), guestNamed("Mistyped"));
   const refusals = [
     ["Card number", "4242424242424241", "Your card number is invalid."],
@@ -134,6 +135,9 @@ test("the sandbox's card form refuses a card that can't exist", async ({ page, s
     await wizardOf(page).getByLabel(field).fill(text);
     await payButton(page).click();
     await expect(wizardOf(page).getByRole("alert")).toHaveText(refusal);
+    await expect(wizardOf(page).getByLabel(field)).toBeFocused();
+    await expect(wizardOf(page).getByLabel(field)).toHaveAccessibleDescription(new RegExp(refusal));
+    await expect(wizardOf(page).getByLabel(field)).toHaveAttribute("aria-invalid", "true");
   }
 });
 
@@ -149,6 +153,7 @@ test("nights that someone else is paying for are shown as booked and no longer s
   await continueOn(page);
   await expect(wizardOf(page).getByText("Those dates are taken. Choose others to go on.")).toBeVisible();
   await expect(payButton(page)).toHaveCount(0);
+  await expect(wizardOf(page).getByText("Complete Booking")).toHaveCount(0);
 
   await wizardOf(page).getByRole("button", { name: "Choose other dates" }).click();
 

@@ -2,6 +2,8 @@ import { expect, type Locator } from "@playwright/test";
 import {
   applyCoupon,
   CARDS,
+  continueOn,
+  fillGuestDetails,
   goToPayment,
   goToTerms,
   guestNamed,
@@ -10,6 +12,7 @@ import {
   test,
   typeCard,
   wizardOf,
+  wordsOf,
 } from "./journey/booking-journey.ts";
 
 /** The last one is a laptop at 200% zoom. */
@@ -23,7 +26,7 @@ const SIZES = [
   [640, 360],
 ] as const;
 
-test("Pay is fully visible at the foot at every size, with the waiting button beside it", async ({
+test("Pay and the total are fully visible at every size, and what waits for Pay looks like text", async ({
   page,
   stayNumber,
 }) => {
@@ -34,12 +37,18 @@ test("Pay is fully visible at the foot at every size, with the waiting button be
   await payButton(page).click();
   await expect(wizardOf(page).getByRole("alert")).toContainText("declined");
   const complete = wizardOf(page).getByRole("button", { name: "Complete Booking" });
+  const sum = (await wordsOf(payButton(page))).replace("Pay ", "");
 
   for (const [width, height] of SIZES) {
     await page.setViewportSize({ width, height });
     await expect(payButton(page), `Pay at ${width}×${height}`).toBeInViewport({ ratio: 1 });
     await expect(complete, `Complete Booking at ${width}×${height}`).toBeInViewport({ ratio: 1 });
     await expect(complete).toBeDisabled();
+    await expect(complete).toHaveCSS("background-color", "rgba(0, 0, 0, 0)");
+    await expect(complete).toHaveCSS("border-top-width", "0px");
+    const total = wizardOf(page).getByText(sum, { exact: true }).filter({ visible: true });
+    await expect(total, `the total at ${width}×${height}`).toHaveCount(1);
+    await expect(total).toBeInViewport({ ratio: 1 });
     await payButton(page).click({ trial: true });
     expect(await overflow(wizardOf(page)), `${width}×${height}`).toBe(0);
   }
@@ -96,6 +105,39 @@ test("a text opens inside its own row, and reading accepts nothing @every-screen
   await expect(wizardOf(page).getByRole("checkbox", { checked: true })).toHaveCount(0);
   await wizardOf(page).getByRole("button", { name: "Hide the House Rules" }).click();
   await expect(rules).toBeHidden();
+});
+
+test("on a phone the foot says what a step still needs, and folds the bill out @phone", async ({
+  page,
+  stayNumber,
+}) => {
+  const guest = guestNamed("Footed");
+  await openWizard(page, await stayNumber(13));
+  const total = wizardOf(page).getByRole("button", { name: /Price details/ });
+  const cleaning = wizardOf(page).getByText("Cleaning fee");
+  await expect(cleaning).toBeHidden();
+  await total.click();
+  await expect(total).toHaveAttribute("aria-expanded", "true");
+  await expect(cleaning).toBeInViewport();
+
+  await continueOn(page);
+  await expect(cleaning).toBeHidden();
+  await expect(wizardOf(page).getByText("Still needed: name, email and phone")).toBeInViewport({ ratio: 1 });
+  await wizardOf(page).getByLabel("First name").fill(guest.firstName);
+  await page.keyboard.press("Enter");
+  await expect(wizardOf(page).getByLabel("Last name")).toBeFocused();
+  await expect(wizardOf(page).getByText("Please fill in this field.")).toHaveCount(3);
+  await fillGuestDetails(page, guest);
+  await expect(wizardOf(page).getByText("That’s all we need.")).toBeInViewport({ ratio: 1 });
+
+  await continueOn(page);
+  await expect(wizardOf(page).getByText("None of four accepted")).toBeInViewport({ ratio: 1 });
+  await wizardOf(page).getByRole("button", { name: "Read the Rental Agreement" }).click();
+  const text = wizardOf(page).getByRole("region", { name: "Rental Agreement" });
+  expect(await text.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBe(0);
+  await text.getByRole("paragraph").last().scrollIntoViewIfNeeded();
+  await wizardOf(page).getByRole("button", { name: "Hide the Rental Agreement" }).click();
+  await expect(wizardOf(page).getByRole("button", { name: "Read the Rental Agreement" })).toBeInViewport({ ratio: 1 });
 });
 
 function overflow(dialog: Locator): Promise<number> {

@@ -399,6 +399,7 @@ test("a screen reader hears each step in a sensible order", async ({ page, stayN
       - textbox "Phone"
       - complementary "Booking Summary"
       - button "Back"
+      - status: "Still needed: name, email and phone"
       - button "Continue" [disabled]
   `);
 
@@ -439,7 +440,8 @@ test("a screen reader hears each step in a sensible order", async ({ page, stayN
         - button "Change dates or guests"
       - button "Back"
       - status: Please complete payment to proceed.
-      - button "Complete Booking" [disabled]
+      - paragraph:
+        - button "Complete Booking" [disabled]
       - button /Pay/
   `);
 
@@ -482,7 +484,8 @@ async function pressButton(page: Page, name: string): Promise<void> {
 
 async function smallTargets(page: Page): Promise<string[]> {
   return wizardOf(page).evaluate((dialog) => {
-    const targets = [...dialog.querySelectorAll<HTMLElement>("button, select, input, summary")];
+    // Complete Booking, while it waits for the payment, is a line of text.
+    const targets = [...dialog.querySelectorAll<HTMLElement>("button:enabled, select, input, summary")];
     const seen = targets.filter((target) => target.checkVisibility() && !target.closest("[hidden]"));
     return seen
       .map((target) => (target.matches('input[type="checkbox"]') ? (target.closest("label") ?? target) : target))
