@@ -12,12 +12,14 @@ const specification = "**/*.specification.test.ts";
 const secondHouse = "**/*second-house.test.ts";
 const ofOneHouse = [specification, secondHouse];
 
+// Tests leave nothing behind, so their files can share a process, which then loads everything once.
+const isolate = false;
+
 export default defineConfig({
   test: {
     projects: [
-      // Rules keep no state between calls, so their test files can share a process.
       ...zones.map((zone) => ({
-        test: { name: `rules, ${zone}`, include: rules, exclude: [purity], env: { TZ: zone }, isolate: false },
+        test: { name: `rules, ${zone}`, include: rules, exclude: [purity], env: { TZ: zone }, isolate },
       })),
       // Real databases and processes are slow on a busy machine.
       inHouse("test-house", {
@@ -40,5 +42,8 @@ export default defineConfig({
 
 /** Tests for which "#house/…" is this folder of houses/, in their own process and in those they start. */
 function inHouse(house: string, test: object) {
-  return { resolve: { alias: { "#house": resolve("houses", house) } }, test: { ...test, env: { HOUSE: house } } };
+  return {
+    resolve: { alias: { "#house": resolve("houses", house) } },
+    test: { ...test, env: { HOUSE: house }, isolate },
+  };
 }

@@ -9,46 +9,29 @@ import type { ContactRequest } from "#contract/contact.ts";
 import type { ValidateCouponAnswer } from "#contract/coupons.ts";
 import type { Failure } from "#contract/failure.ts";
 import { firstRefusals } from "#contract/first-refusals.ts";
-import type { PayAnswer, PayPaidAnswer, PayStartedAnswer } from "#contract/pay.ts";
 import type { PaymentIntentAnswer, PaymentIntentRequest } from "#contract/payments.ts";
 import type { PriceListing } from "#contract/prices.ts";
 import type { SandboxPayAnswer, SandboxPayRequest } from "#contract/sandbox.ts";
 import type { SiteConfig } from "#contract/site-config.ts";
 import { soldPrices } from "#contract/sold-channel.ts";
-import type {
-  StayAnswer,
-  StayLinkAnswer,
-  StayLinkRequest,
-  StayMessageRequest,
-  StayRefundAnswer,
-} from "#contract/stay.ts";
-import type {
-  StayChangePriceAnswer,
-  StayChangeRequest,
-  StayChargesAnswer,
-  StayExtraRequest,
-  StayPaidAnswer,
-  StayPaymentAnswer,
-  StayRequest,
-} from "#contract/stay-charges.ts";
-import type { Agreements } from "#domain/agreements.ts";
+import type { StayLinkAnswer, StayLinkRequest } from "#contract/stay.ts";
 import type { CalendarDate } from "#domain/calendar-date.ts";
 import { readBookedDays } from "#domain/ical.ts";
 import type { NightlyPrices } from "#domain/nightly-prices.ts";
-import type { Party } from "#domain/party.ts";
 import { accept, type Result, refuse } from "#domain/result.ts";
+import { availabilityUrls } from "./availability-urls.ts";
 
-// Every call to the server, one function each. A refusal is returned; a network failure throws.
+// Every call to the server, one function each; those that need a link's secret are in stay-api.ts.
+// A refusal is returned; a network failure throws.
 
-/** The specification asks for an id; the server always answers for its own listing. */
-const LISTING_ID = "direct";
-const TIMEOUT_MS = 30_000;
-
-export type FeedName = "airbnb" | "vrbo" | "direct";
+export const TIMEOUT_MS = 30_000;
 
 /** The booked days of one feed. A feed that fails counts as empty; the server checks again before a payment. */
-export async function fetchBookedDays(feed: FeedName, signal: AbortSignal): Promise<CalendarDate[]> {
-  const response = await fetch(`/api/${feed}-ical`, { signal });
+export async function fetchBookedDays(
+  feed: "airbnb" | "vrbo" | "direct",
+  signal: AbortSignal,
+): Promise<CalendarDate[]> {
+  const response = await fetch(availabilityUrls[feed], { signal });
   if (!response.ok) {
     console.error("Failed to fetch iCal feed", response.status);
     return [];
@@ -57,7 +40,7 @@ export async function fetchBookedDays(feed: FeedName, signal: AbortSignal): Prom
 }
 
 export async function fetchPrices(signal: AbortSignal): Promise<NightlyPrices> {
-  const response = await fetch(`/api/pricelabs-pricing?listing_id=${LISTING_ID}`, { signal });
+  const response = await fetch(availabilityUrls.prices, { signal });
   if (!response.ok) throw new Error(`The price list answered ${response.status}`);
   return soldPrices((await response.json()) as readonly PriceListing[]);
 }
@@ -101,85 +84,6 @@ export function releaseHold(draftId: string): void {
   fetch("/api/release-hold", options).catch(() => undefined);
 }
 
-/** The stay page. The secret goes in a header, never in a URL. */
-export function fetchStay(secret: string): Promise<Result<StayAnswer, Failure>> {
-  return askAs(secret, "/api/stay");
-}
-
-export function fetchStayRefund(secret: string): Promise<Result<StayRefundAnswer, Failure>> {
-  return askAs(secret, "/api/stay/refund");
-}
-
-export function cancelStay(secret: string, shown: number): Promise<Result<StayRefundAnswer, Failure>> {
-  return askAs(secret, "/api/stay/cancel", { shown });
-}
-
-export function saveParty(secret: string, party: Party): Promise<Result<undefined, Failure>> {
-  return askAs(secret, "/api/stay/party", party);
-}
-
-export function sendStayMessage(secret: string, message: StayMessageRequest): Promise<Result<undefined, Failure>> {
-  return askAs(secret, "/api/stay/message", message);
-}
-
-export async function fetchStayCalendar(secret: string): Promise<string> {
-  const response = await requestAs(secret, "/api/stay/calendar");
-  if (!response.ok) throw new Error(`The calendar answered ${response.status}`);
-  return response.text();
-}
-
-export function fetchStayCharges(secret: string): Promise<Result<StayChargesAnswer, Failure>> {
-  return askAs(secret, "/api/stay/charges");
-}
-
-export function askForExtra(secret: string, wish: StayExtraRequest): Promise<Result<StayRequest, Failure>> {
-  return askAs(secret, "/api/stay/extras", wish);
-}
-
-export function withdrawRequest(secret: string, id: string, shown: number): Promise<Result<undefined, Failure>> {
-  return askAs(secret, `/api/stay/requests/${id}/withdraw`, { shown });
-}
-
-export function fetchChangePrice(
-  secret: string,
-  wish: StayChangeRequest,
-): Promise<Result<StayChangePriceAnswer, Failure>> {
-  return askAs(secret, "/api/stay/changes/price", wish);
-}
-
-export function askForChange(secret: string, wish: StayChangeRequest): Promise<Result<StayRequest, Failure>> {
-  return askAs(secret, "/api/stay/changes", wish);
-}
-
-/** Sends the sum that the guest was shown. */
-export function startChargePayment(
-  secret: string,
-  { id, amount }: { id: string; amount: number },
-): Promise<Result<StayPaymentAnswer, Failure>> {
-  return askAs(secret, `/api/stay/charges/${id}/payment`, { amount });
-}
-
-export function fetchChargePayment(secret: string, id: string): Promise<Result<StayPaidAnswer, Failure>> {
-  return askAs(secret, `/api/stay/charges/${id}/paid`, {});
-}
-
-/** A phone booking. */
-export function fetchPayLink(secret: string): Promise<Result<PayAnswer, Failure>> {
-  return askAs(secret, "/api/pay");
-}
-
-/** Sends the sum that the guest was shown. */
-export function startPayLink(
-  secret: string,
-  accepted: { amount: number; agreements: Agreements },
-): Promise<Result<PayStartedAnswer, Failure>> {
-  return askAs(secret, "/api/pay/payment", accepted);
-}
-
-export function askIfPaid(secret: string): Promise<Result<PayPaidAnswer, Failure>> {
-  return askAs(secret, "/api/pay/paid", {});
-}
-
 export function askForStayLink(email: string): Promise<Result<undefined, Failure>> {
   return post("/api/stay/lost", { email });
 }
@@ -199,20 +103,7 @@ async function post<Answer>(path: string, body: unknown): Promise<Result<Answer,
   return read(await send(path, body));
 }
 
-async function askAs<Answer>(secret: string, path: string, body?: unknown): Promise<Result<Answer, Failure>> {
-  return read(await requestAs(secret, path, body));
-}
-
-function requestAs(secret: string, path: string, body?: unknown): Promise<Response> {
-  return fetch(path, {
-    ...(body !== undefined && { method: "POST", body: JSON.stringify(body) }),
-    headers: { authorization: `Bearer ${secret}`, "content-type": "application/json" },
-    cache: "no-store",
-    signal: AbortSignal.timeout(TIMEOUT_MS),
-  });
-}
-
-async function read<Answer>(response: Response): Promise<Result<Answer, Failure>> {
+export async function read<Answer>(response: Response): Promise<Result<Answer, Failure>> {
   if (!response.ok) return refuse(await readFailure(response));
   return accept((response.status === 204 ? undefined : await response.json()) as Answer);
 }

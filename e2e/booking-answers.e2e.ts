@@ -111,7 +111,7 @@ test("Complete Booking is the filled button while a paid booking is being comple
       .getByRole("button", { name })
       .evaluate((button) => button.className);
   const quiet = await fill("Complete Booking");
-  // The clock is frozen in the second after the payment.
+  // The clock is frozen in the second after the payment, however slow this machine is.
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
 

@@ -18,7 +18,7 @@ const PAGES = [
   "/desk/money",
   "/desk/devices",
 ];
-const MOST_SCRIPT = 120 * 1024;
+const MOST_SCRIPT = 100 * 1024;
 
 test.describe("the owner's desk", () => {
   test("blocks a weekend on a phone, and releases it @phone @both-databases", async ({ page, request, stayNumber }) => {

@@ -505,6 +505,7 @@ test.describe("how the page loads", () => {
     const asked: string[] = [];
     page.on("request", (sent) => asked.push(sent.url()));
     await page.goto("/", { waitUntil: "networkidle" });
+    await expect(terms(page)).toContainText("Nights from");
 
     const scripts = asked.filter((url) => url.endsWith(".js"));
     let bytes = 0;
@@ -515,6 +516,7 @@ test.describe("how the page loads", () => {
 
     expect(scripts.length).toBeGreaterThan(2);
     expect(bytes).toBeLessThan(120_000);
+    expect(asked.filter((url) => /-ical|-pricing/.test(url)).length, "each read once").toBe(4);
     expect(asked.filter((url) => !url.startsWith(baseURL ?? "") && !url.startsWith("data:"))).toEqual([]);
   });
 
@@ -565,11 +567,14 @@ test.describe("how the page loads", () => {
       await released;
       await route.continue();
     });
+    const calendar = page.waitForRequest("**/api/direct-ical");
     await page.goto("/");
 
     await page.getByLabel("Name").fill("Ada");
     await page.getByLabel("Guests").selectOption("4");
     await cell(page, "Check-in").click();
+    // The calendar does not wait for the script either.
+    await calendar;
     release();
 
     await expect(picker(page, "Check-in")).toBeVisible();

@@ -58,7 +58,7 @@ test("a guide shows every block of its text", async ({ page }) => {
   await expect(page.getByText("15 min read")).toBeVisible();
   await expect(page.getByText("Checked November 2026")).toBeVisible();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Best Hiking Trails in the San Juan Mountains");
-  await expect(page.getByText("December 3, 2024")).toBeVisible();
+  await expect(page.getByText("Written December 3, 2024")).toBeVisible();
   await expect(page.getByRole("region", { name: "The short answer" })).toContainText("Blue Lakes");
   await expect(page.getByRole("term").filter({ hasText: "Dogs" })).toBeVisible();
   await expect(page.getByRole("heading", { name: "Table of Contents" })).toBeVisible();
@@ -224,6 +224,22 @@ test("on a phone the table of contents is folded until it's opened", async ({ pa
   await expect(contents.getByRole("link", { name: "Blue Lakes", exact: true })).toBeVisible();
 });
 
+test("on a phone a table shows every column, and is still a table to a screen reader", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.goto("/recommendations/hiking");
+  const table = page.getByRole("table", { name: "The three trails, side by side" });
+  const trail = table.getByRole("row").filter({ hasText: "Blue Lakes" });
+
+  await trail.scrollIntoViewIfNeeded();
+
+  await expect(trail).toBeInViewport({ ratio: 1 });
+  await expect(trail.getByRole("rowheader")).toHaveText("Blue Lakes");
+  await expect(trail.getByRole("cell").last()).toHaveText("Phasing in; check");
+  await expect(trail.getByRole("cell").last()).toHaveAttribute("data-label", "Permit");
+  const heads = ["Trail", "Distance", "Grade", "Time", "Season", "Dogs", "Permit"];
+  await expect(table.getByRole("columnheader")).toHaveText(heads);
+});
+
 test("in an emergency a guest finds whom to call with one tap in the footer", async ({ page }) => {
   await page.goto("/");
 
@@ -236,6 +252,8 @@ test("in an emergency a guest finds whom to call with one tap in the footer", as
 });
 
 test("printed on paper a guide keeps its words and drops the navigation", async ({ page }) => {
+  // As wide as paper.
+  await page.setViewportSize({ width: 700, height: 900 });
   await page.goto("/recommendations/via-ferrata");
 
   await page.emulateMedia({ media: "print" });
@@ -243,6 +261,7 @@ test("printed on paper a guide keeps its words and drops the navigation", async 
   await expect(page.getByRole("heading", { name: "What a via ferrata is" })).toBeVisible();
   await expect(page.getByRole("heading", { name: "Table of Contents" })).toBeHidden();
   await expect(page.getByRole("heading", { name: "Related Articles" })).toBeHidden();
+  await expect(page.getByRole("row").first()).toHaveCSS("display", "table-row");
 });
 
 test("programs find the guides by sitemap and feed", async ({ request }) => {

@@ -17,7 +17,7 @@ if (major < NEEDED) {
   process.exit(1);
 }
 
-// The compile cache is kept between runs, also for the processes that this one starts, so a second start is much faster.
+// The compile cache is kept between runs, and shared with child processes, so a second start is much faster.
 const { enableCompileCache } = await import("node:module");
 const { fileURLToPath } = await import("node:url");
 process.env.NODE_COMPILE_CACHE ||= fileURLToPath(new URL("../.cache/compiled", import.meta.url));

@@ -29,7 +29,7 @@ export function Wizard(props: WizardProps) {
   const wizard = useWizard({ ...props, availability });
   const { draft, shownStep, dispatch, price, impossible, problem } = wizard;
   const [isChanging, setChanging] = useState(false);
-  // Each step begins with its bill folded.
+  // Each step starts with its bill folded.
   const [billOpenAt, setBillOpenAt] = useState<WizardStep>();
   const isBillOpen = billOpenAt === draft.step;
   const [paying, setPaying] = useState<Paying>("open");

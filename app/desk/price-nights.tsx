@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type FormEvent, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { countedNights } from "#domain/format.ts";
@@ -18,7 +18,8 @@ export function PriceNights({ stay, version, minStay, onClose, onPriced }: Price
   const say = useToast();
   const isReady = /^\d+$/.test(price) && /^\d+$/.test(minNights);
 
-  async function save() {
+  async function save(event: FormEvent) {
+    event.preventDefault();
     if (!isReady) return;
     const request = { ...stay, price: Number(price), minNights: Number(minNights), seen: { version } };
     const priced = await run(request);
@@ -37,7 +38,7 @@ export function PriceNights({ stay, version, minStay, onClose, onPriced }: Price
       onClose={onClose}
       foot={
         <>
-          <Button small busy={isBusy} disabled={!isReady} onClick={save}>
+          <Button small type="submit" form="night-price" busy={isBusy} disabled={!isReady}>
             Save
           </Button>
           <Button small variant="ghost" onClick={onClose}>
@@ -46,7 +47,7 @@ export function PriceNights({ stay, version, minStay, onClose, onPriced }: Price
         </>
       }
     >
-      <div className="two">
+      <form id="night-price" className="two" onSubmit={save}>
         <Field
           label="A night, dollars"
           inputMode="numeric"
@@ -59,7 +60,7 @@ export function PriceNights({ stay, version, minStay, onClose, onPriced }: Price
           value={minNights}
           onChange={(event) => setMinNights(event.target.value)}
         />
-      </div>
+      </form>
       <p className="tiny">
         It counts once, for these nights, before any season. Prices shows it as a line of the table.
       </p>

@@ -1,3 +1,4 @@
+import { availabilityUrls } from "#app/availability-urls.ts";
 import { openLightboxOnClick } from "#app/home/gallery/open-lightbox.ts";
 import { recordEarlyClicks } from "#app/site/early-clicks.ts";
 import { firstPaint } from "#app/site/first-paint.ts";
@@ -5,6 +6,11 @@ import { firstPaint } from "#app/site/first-paint.ts";
 openLightboxOnClick();
 const replayEarlyClicks = recordEarlyClicks();
 await firstPaint();
+// The calendar's data loads beside the scripts that read it, not after them.
+for (const href of Object.values(availabilityUrls)) {
+  const preload = { rel: "preload", as: "fetch", crossOrigin: "", href };
+  document.head.append(Object.assign(document.createElement("link"), preload));
+}
 const { hydrateIslands } = await import("#app/home/hydrate-islands.tsx");
 hydrateIslands();
 replayEarlyClicks();

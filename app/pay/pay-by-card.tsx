@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
-import { askIfPaid, startPayLink } from "#app/api.ts";
 import { LinkPayment } from "#app/booking/payment/link-payment.tsx";
+import { askIfPaid, startPayLink } from "#app/stay-api.ts";
 import type { PayAnswer } from "#contract/pay.ts";
 import type { Agreements } from "#domain/agreements.ts";
 import styles from "./pay-page.module.css";

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from "react";
-import { fetchPayLink } from "#app/api.ts";
+import { fetchPayLink } from "#app/stay-api.ts";
 import type { PayAnswer } from "#contract/pay.ts";
 import { forgetPaySecret, hasPaySecret, takePaySecret } from "./pay-secret.ts";
 

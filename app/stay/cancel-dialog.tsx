@@ -1,6 +1,6 @@
 import { useEffect, useId, useState } from "react";
-import { cancelStay } from "#app/api.ts";
 import { formatCents } from "#app/money.ts";
+import { cancelStay } from "#app/stay-api.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useMemo, useState } from "react";
-import { askForChange, fetchChangePrice } from "#app/api.ts";
 import { StayPicker, type StayPickerProps } from "#app/booking/dates/dates-step.tsx";
 import { useAvailabilityCalendar } from "#app/booking/dates/use-availability-calendar.ts";
 import { stayOf } from "#app/booking/draft/stay-choice.ts";
+import { askForChange, fetchChangePrice } from "#app/stay-api.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { refusals } from "#contract/refusals.ts";

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
-import { fetchChargePayment, startChargePayment } from "#app/api.ts";
 import { LinkPayment } from "#app/booking/payment/link-payment.tsx";
+import { fetchChargePayment, startChargePayment } from "#app/stay-api.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { Failure } from "#contract/failure.ts";
 import type { StayAnswer } from "#contract/stay.ts";

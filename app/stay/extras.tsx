@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from "react";
-import { askForExtra } from "#app/api.ts";
 import { formatCents } from "#app/money.ts";
+import { askForExtra } from "#app/stay-api.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { fetchStayCalendar } from "#app/api.ts";
 import { formatCents } from "#app/money.ts";
+import { fetchStayCalendar } from "#app/stay-api.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { ControlIcon } from "#app/ui/control-icon.tsx";

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from "react";
-import { saveParty } from "#app/api.ts";
+import { saveParty } from "#app/stay-api.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field, TextAreaField } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { fetchStayRefund } from "#app/api.ts";
 import { formatAmount, formatCents } from "#app/money.ts";
+import { fetchStayRefund } from "#app/stay-api.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { refusalSentence, refusals } from "#contract/refusals.ts";

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { withdrawRequest } from "#app/api.ts";
 import { formatCents } from "#app/money.ts";
+import { withdrawRequest } from "#app/stay-api.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { refusals } from "#contract/refusals.ts";

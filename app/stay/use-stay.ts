@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from "react";
-import { fetchStay, fetchStayCharges } from "#app/api.ts";
+import { fetchStay, fetchStayCharges } from "#app/stay-api.ts";
 import type { StayAnswer } from "#contract/stay.ts";
 import type { StayChargesAnswer } from "#contract/stay-charges.ts";
 import { forgetSecret, hasSecret, takeSecret } from "./stay-secret.ts";

@@ -11,7 +11,7 @@ export const picturePlaces: PicturePlaces = {
 export const pictures: Readonly<Record<string, PictureSource>> = {
   hero: {
     file: "hero.jpg",
-    alt: "The lodge at dusk: a lit timber gable, a fire burning in the meadow, snow on the range behind",
+    alt: "The lodge at dusk: a lit timber gable, a fire burning on the stone terrace, snow on the range behind",
   },
   /** The same view for a phone held upright. */
   "hero-phone": {

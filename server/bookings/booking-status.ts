@@ -43,6 +43,11 @@ async function wordFor(
   return payment?.status === "processing" || payment?.status === "succeeded" ? "processing" : "unpaid";
 }
 
+/**
+ * Not of a booking by telephone: the answer holds the draft's secret id, which opens the guest's page, and whoever has
+ * a link to pay may do no more than pay.
+ */
 function findBySecret({ database }: BookingServices, clientSecret: string): Promise<Booking | undefined> {
-  return database.query.selectFrom("bookings").selectAll().where("client_secret", "=", clientSecret).executeTakeFirst();
+  const paying = database.query.selectFrom("bookings").selectAll().where("client_secret", "=", clientSecret);
+  return paying.where("by_owner", "=", 0).executeTakeFirst();
 }

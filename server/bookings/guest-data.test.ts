@@ -8,7 +8,7 @@ import { dispute } from "../payments/testing/sandbox-dashboard.ts";
 import { createLeaving } from "../stay/leaving.ts";
 import { planLetters } from "../stay/plan-letters.ts";
 import { bookedStay } from "../testing/booked-stay.ts";
-import { type BookingFixture, openBookingFixture } from "../testing/booking-fixture.ts";
+import { type BookingFixture, openBookingFixture, payWith, requestFor } from "../testing/booking-fixture.ts";
 import { engines } from "../testing/test-database.ts";
 import { cancelBooking } from "./cancel-booking.ts";
 import { announceDamage } from "./damages.ts";
@@ -16,7 +16,9 @@ import { approveExtra, priceOfRequest } from "./extras.ts";
 import { eraseGuest, exportGuest } from "./guest-data.ts";
 import { createBookingLetters } from "./letters.ts";
 import { reconcile } from "./reconcile.ts";
+import { recordBooking } from "./record-booking.ts";
 import { askForExtra } from "./requests.ts";
+import { startPayment } from "./start-payment.ts";
 
 const AFTER = Date.UTC(2027, 2, 7, 19);
 const owner = { ...makeMailAddress({ address: "owner@lodge.example" }), desk: "https://lodge.example/desk" };
@@ -139,6 +141,23 @@ describe.each(engines)("one guest's data on %s", (engine) => {
 
     const left = await database.query.selectFrom("outbox").select("key").execute();
     expect(left).toContainEqual({ key: "confirmation 2" });
+  });
+
+  test("whoever's address another guest typed by mistake gets nothing of that guest, and erases nothing", async () => {
+    const typed = requestFor(lodge, { checkIn: "2027-04-04" });
+    const guestDetails = { ...typed.guestDetails, email: "stranger@mail.example" };
+    await startPayment(services, { ...typed, guestDetails }, "here");
+    const corrected = await startPayment(services, typed, "here");
+    if (!corrected.ok) throw new Error("the nights were not held");
+    await payWith(lodge, corrected.value);
+    await recordBooking(services, { draftId: typed.draftId, paymentIntentId: corrected.value.paymentIntentId });
+    lodge.time = Date.UTC(2027, 3, 8, 19);
+    await reconcile(services);
+
+    expect(await exportGuest(services, "stranger@mail.example")).toEqual([]);
+    await eraseGuest(services, "stranger@mail.example");
+
+    expect(JSON.stringify(await exportGuest(services, "maren@lindqvist.example"))).toContain("2027-04-04");
   });
 
   test("a guest with an upcoming stay, or with money in transit, isn't erased", async () => {

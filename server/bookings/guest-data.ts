@@ -3,7 +3,7 @@ import { accept, type Result, refuse } from "#domain/result.ts";
 import { contains } from "../database/contains.ts";
 import type { Database, Trx } from "../database/database.ts";
 import type { Letter } from "../mail/letter.ts";
-import { type Booking, findBooking, lockBooking, versionOf } from "./booking.ts";
+import { type Booking, bookingsWithStay, findBooking, lockBooking, versionOf } from "./booking.ts";
 import type { BookingServices } from "./booking-services.ts";
 import { chargesOf, goneOf, isUnderWay, owedOf } from "./charges.ts";
 import { ERASED_ADDRESS } from "./erased-guest.ts";
@@ -180,12 +180,11 @@ async function emailOf(trx: Trx, who: string): Promise<string | undefined> {
   return email === ERASED_ADDRESS ? undefined : email;
 }
 
+/** By the address a booking has now: an earlier one, corrected before paying, may be a stranger's. */
 async function bookingsOf(trx: Trx, email: string): Promise<string[]> {
-  const rows = await trx
-    .selectFrom("stay_versions")
-    .select("booking_id")
-    .distinct()
-    .where((row) => row(row.fn("lower", ["email"]), "=", email))
+  const rows = await bookingsWithStay(trx)
+    .select("bookings.id")
+    .where((row) => row(row.fn("lower", ["stay_versions.email"]), "=", email))
     .execute();
-  return rows.map(({ booking_id }) => booking_id);
+  return rows.map(({ id }) => id);
 }

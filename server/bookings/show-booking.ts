@@ -58,7 +58,7 @@ export function showBooking(database: Database, reference: string) {
   });
 }
 
-/** What was paid for the nights, and what of that went back. */
+/** What was paid for the nights, and how much of it was refunded. */
 function moneyOfStay({ paid_amount }: Booking, charges: readonly Charge[]) {
   const paid = charges.filter((charge) => isOfStay(charge) && charge.status === "paid");
   return {

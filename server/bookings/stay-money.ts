@@ -1,14 +1,14 @@
 import { sql } from "kysely";
 
-// For any query that has the table of bookings, whose own columns know of the first payment alone.
+// For any query on the bookings table, whose own columns only have the first payment.
 
-/** What was paid for the nights: the stay and its changes, without extras and damages. */
+/** What was paid for the nights: the stay and its changes, without extras and damage. */
 export const paidForStay = sql<number | null>`coalesce((
   select cast(sum(charges.amount) as integer) from charges
   where charges.booking_id = bookings.id and charges.status = 'paid' and charges.kind in ('stay', 'change')
 ), bookings.paid_amount)`;
 
-/** What of that went back, or is on its way. */
+/** How much of it was refunded, or is on its way. */
 export const refundedOfStay = sql<number>`coalesce((
   select cast(sum(charge_refunds.amount) as integer) from charge_refunds
   join charges on charges.id = charge_refunds.charge_id

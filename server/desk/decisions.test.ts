@@ -200,7 +200,7 @@ describe.each(engines)("what the owner decides about bookings at the desk, on %s
     const listed = async (reference: string) =>
       (await json<DeskBookings>(world.owner.get("/bookings"))).bookings.find((each) => each.reference === reference);
 
-    test("holds the difference that was paid for a longer stay", async () => {
+    test("includes the difference paid for a longer stay", async () => {
       const stay = world.farStay(0, 4);
       const { reference, paid, draftId } = await world.book({ ...stay, checkOut: addDays(stay.checkIn, 3) });
       const price = await priceOf(reference, stay.checkIn, stay.checkOut);
@@ -216,7 +216,7 @@ describe.each(engines)("what the owner decides about bookings at the desk, on %s
       expect(await listed(reference)).toMatchObject({ paid: paid + difference, refunded: 0 });
     });
 
-    test("is not less because a pet was paid and given back", async () => {
+    test("isn't lowered by a pet that was paid and refunded", async () => {
       const { reference, paid, draftId } = await world.book();
       const id = await petAsked(draftId);
       const { amount } = await json<DeskRequest>(world.owner.get(`/request?id=${id}`));

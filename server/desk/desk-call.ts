@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import type { z } from "zod";
 import type { RefusalCode } from "#contract/refusals.ts";
-import type { Result } from "#domain/result.ts";
+import { accept, type Result } from "#domain/result.ts";
 import type { HttpEnv } from "../http/http-env.ts";
 import { readJson } from "../http/read-json.ts";
 import { sendRefusal } from "../http/send-refusal.ts";
@@ -61,14 +61,7 @@ export function preview<Schema extends z.ZodType>(
   schema: Schema,
   look: (wiring: Wiring, request: z.infer<Schema>) => Promise<object>,
 ): DeskCall {
-  return {
-    method: "POST",
-    path,
-    async answer(c, desk) {
-      const request = await readJson(c, schema);
-      return request.ok ? c.json({ done: await look(desk.wiring, request.value) }) : request.refusal;
-    },
-  };
+  return act(path, schema, async ({ wiring }, request) => accept(await look(wiring, request)));
 }
 
 /** Acts are POST with JSON. */

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type App, createApp } from "../app.ts";
 import { readConfig } from "../config.ts";
 import { silentLog } from "../log.ts";
@@ -204,6 +204,21 @@ describe.each(engines)("the door of the desk on %s", (engine) => {
     expect(owner.cookie).toBeUndefined();
     expect(await isIn(copy)).toBe(false);
   });
+});
+
+// One site for all of them: what is refused changes nothing.
+describe.each(engines)("every call of the desk on %s", (engine) => {
+  let wiring: Wiring;
+  let app: App;
+  let owner: DeskBrowser;
+
+  beforeAll(async () => {
+    wiring = await connect(readConfig({ RATE_LIMIT: "off" }), silentLog, { database: await openTestDatabase(engine) });
+    app = createApp(wiring);
+    owner = openDeskBrowser(app, ORIGIN);
+    await signIn(owner, wiring);
+  });
+  afterAll(() => wiring.close());
 
   test.each(deskCalls.map(({ method, path }) => [method, path]))(
     "%s %s without a session reveals nothing",
@@ -222,7 +237,6 @@ describe.each(engines)("the door of the desk on %s", (engine) => {
   test.each(deskCalls.filter(({ method }) => method === "POST").map(({ path }) => path))(
     "another site can't make the owner's browser do %s, by a form, a script or GET",
     async (path) => {
-      await signIn(owner, wiring);
       const before = await wiring.database.query.selectFrom("desk_acts").selectAll().execute();
       const form = { "content-type": "application/x-www-form-urlencoded" };
       const statuses = await Promise.all([

@@ -309,7 +309,7 @@ describe.each(engines)("what the owner does at the desk, on %s", (engine) => {
     expect((await json<DeskBookings>(owner.get("/bookings?search=100%25"))).bookings).toEqual([]);
   });
 
-  test("an address with an underscore is found, and the underscore stands for nothing else", async () => {
+  test("an address with an underscore is found, and the underscore isn't a wildcard", async () => {
     const { reference } = await book();
     await wiring.database.query.updateTable("stay_versions").set({ email: "maren_lind@post.example" }).execute();
     const search = async (word: string) => {

@@ -61,7 +61,7 @@ export async function makePayLink(
   const { database } = services;
   const found = await findOpen(services, link);
   if (found === undefined) return refuse("not-found");
-  // Written down once. A repeat gets a link of its own, since nobody can be told the first one again.
+  // Recorded once. A repeat gets a new link, because the first one can't be shown again.
   const act = { ...doer, name: "phone-booking-link", subject: link.reference };
   await actOnce<true, never>(database, act, (once) => once.transaction(async () => accept(true)));
   const secret = await database.transaction(async (trx) =>

@@ -128,7 +128,7 @@ describe.each(engines)("a phone booking on %s", (engine) => {
       expect((await world.send(path, { headers })).status).toBe(404);
   });
 
-  test("a link that is asked for again because its answer was lost is answered with one that works", async () => {
+  test("a link that is requested again after a lost answer works", async () => {
     const { reference } = await takenBy();
     const seen = { until: (await bookingOf(reference)).payBy };
     const again = { actId: randomUUID(), ref: reference, seen };
@@ -149,6 +149,17 @@ describe.each(engines)("a phone booking on %s", (engine) => {
       const answer = await asGuest("not-the-secret", path, body);
       expect([answer.status, (await json<Failure>(answer)).code]).toEqual([404, "link-unknown"]);
     }
+  });
+
+  test("whoever has the link to pay cannot make a link to the guest's page of it, nor give the nights back", async () => {
+    const { reference, amount } = await takenBy();
+    const secret = await mailed(reference);
+    const payment = await start(secret, amount);
+
+    const asked = await post(world.send, "/api/booking-status", { clientSecret: payment?.clientSecret });
+
+    expect(asked.status).toBe(404);
+    expect(await asked.text()).not.toContain("draftId");
   });
 
   test("a guest who asks to pay twice gets one payment; an owner who clicks twice holds once", async () => {

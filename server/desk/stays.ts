@@ -108,7 +108,7 @@ async function ownBlocks({ query }: Database, { checkIn, checkOut }: Stay): Prom
   }));
 }
 
-/** Stays that other channels tell of now, and those that were over before they dropped them. */
+/** Stays now in other channels' calendars, and past ones that they have dropped since. */
 export async function channelStays(
   { calendars, database }: Pick<Wiring, "calendars" | "database">,
   span: Stay,
@@ -130,7 +130,7 @@ export async function channelStays(
     }));
 }
 
-/** The most days that one page of a calendar may ask for. */
+/** Whether a calendar may ask for this many days at once. */
 export function isReadable({ checkIn, checkOut }: Stay): boolean {
   return checkIn < checkOut && checkOut <= addDays(checkIn, 400);
 }

@@ -14,7 +14,7 @@ export function limitBody(bytes: number = BODY_LIMIT): MiddlewareHandler {
   const limitWhileReading = bodyLimit({ maxSize: bytes, onError: tooLarge });
   return async (c, next) => {
     if (c.req.method === "GET" || c.req.method === "HEAD") return next();
-    // Counting would make a stream of the body, which takes far longer than to read it at once.
+    // Counting would turn the body into a stream, which takes far longer than reading it at once.
     const length = c.req.header("content-length");
     if (length === undefined || c.req.header("transfer-encoding") !== undefined) return limitWhileReading(c, next);
     return Number(length) > bytes ? tooLarge(c) : next();

@@ -189,7 +189,8 @@ describe.each(engines)("on %s", (engine) => {
   test("an email whose worker died is sent by another", async () => {
     const dead = createOutbox({ ...needs(), mailer: { send: () => new Promise(() => {}), close() {} } });
     await write(dead, "a");
-    void dead.sendDue();
+    // It gives up minutes later, when this test's database is gone.
+    dead.sendDue().catch(() => {});
     await expect.poll(leased).toBe(1);
     const outbox = open();
 

@@ -16,7 +16,7 @@ import type { Wiring } from "../wiring.ts";
 
 export function paymentRoutes({ config, services, addressKey, log }: Wiring) {
   const guess = limitMisses(config.isRateLimited ? rateLimits.failedCoupons : UNLIMITED);
-  // Made once: making a schema takes many times as long as checking a request with it.
+  // Made once, because building a schema takes much longer than checking a request with it.
   const intentRequest = paymentIntentRequest(services.rules);
   return new Hono<HttpEnv>()
     .post("/validate-coupon", async (c) => {

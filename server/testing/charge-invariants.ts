@@ -115,7 +115,8 @@ async function chargesWithAll(query: Database["query"]) {
         strayNights: own.size - nightsOfVersion(booking.version).filter((night) => own.has(night)).length,
         isGotten:
           charge.kind === "change"
-            ? letters.some(({ name }) => name === `letter: changed ${booking.id} ${charge.version}`)
+            ? charge.keep === 0 ||
+              letters.some(({ name }) => name === `letter: changed ${booking.id} ${charge.version}`)
             : charge.kind !== "extra" ||
               charge.keep > 0 ||
               requests.some(({ charge_id, status }) => charge_id === charge.id && status === "withdrawn"),

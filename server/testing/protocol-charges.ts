@@ -67,7 +67,9 @@ export class Charges {
       case "damage-worker":
         return chargeDamages;
       case "takes-damage-back":
-        return (server) => this.#takeDamageBack(server);
+        return (server) => this.#withdraw(server, "damage");
+      case "takes-change-back":
+        return (server) => this.#withdraw(server, "change");
       default:
         return (server) => this.#change(server, act);
     }
@@ -119,9 +121,9 @@ export class Charges {
     if (reference !== undefined) await announceDamage(server, reference, { amount: 1_500_00, text });
   }
 
-  async #takeDamageBack(server: BookingServices): Promise<void> {
-    const damages = server.database.query.selectFrom("charges").select("id").where("kind", "=", "damage");
-    for (const { id } of await damages.execute()) await withdrawCharge(server, id);
+  async #withdraw(server: BookingServices, kind: "damage" | "change"): Promise<void> {
+    const asked = server.database.query.selectFrom("charges").select("id").where("kind", "=", kind);
+    for (const { id } of await asked.execute()) await withdrawCharge(server, id);
   }
 
   async #reference({ query }: Database): Promise<string | undefined> {

@@ -36,7 +36,7 @@ const EXTRAS = [
   ...(["asks-for-pet", "owner-approves", "takes-pet-back", "opens-payment", "charge-webhook"] as const),
   ...(["charge-worker"] as const),
 ];
-const CHANGES = ["longer-stay", "other-stay", "other-longer-stay", "first-stay-again"] as const;
+const CHANGES = ["longer-stay", "other-stay", "other-longer-stay", "first-stay-again", "takes-change-back"] as const;
 const DAMAGES = ["damage-one", "damage-two", "damage-worker", "takes-damage-back"] as const;
 
 export function isChargeAct(does: Act["does"]): does is ChargeAct {

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from "node:http";
+import { flushCompileCache } from "node:module";
 import { getRequestListener } from "@hono/node-server";
 import { createApp } from "../app.ts";
 import { type PostWebhook, startBackgroundJobs } from "../background-jobs.ts";
@@ -21,6 +22,8 @@ process.once("message", (order: Order) => {
 });
 process.once("disconnect", () => process.exit());
 report({ isReady: true });
+// Saved now, because most of these processes are killed.
+flushCompileCache();
 
 async function serve({ source, crashAfter, isLogged, soak }: Order): Promise<void> {
   // The database is passed in, not configured: a configured PostgreSQL would turn off sandbox payments.

@@ -1,5 +1,5 @@
-import { fetchStayCalendar } from "#app/api.ts";
 import { formatCents } from "#app/money.ts";
+import { fetchStayCalendar } from "#app/stay-api.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { ControlIcon } from "#app/ui/control-icon.tsx";
 import { download } from "#app/ui/download.ts";

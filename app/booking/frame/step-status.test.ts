@@ -30,7 +30,7 @@ test("the first step says when the nights are available, and nothing while they 
   expect(statusOf(chosen, { ...FREE, isStayAvailable: false }).status).toBe("");
 });
 
-test("the second step says what is still needed, and when nothing is", () => {
+test("the second step says what is still needed, or that nothing is", () => {
   const typed = (details: Partial<GuestDetails>) =>
     statusOf({ ...chosen, step: 2, guestDetails: { ...chosen.guestDetails, ...details } }, FREE);
   const named = { firstName: "Ada", lastName: "Byron" };

@@ -12,7 +12,7 @@ export type StepStatus = { readonly status: string; readonly isGood?: boolean };
 export type Prospects = { readonly isStayAvailable: boolean; readonly paying: Paying };
 
 /**
- * "waiting" for the bank; "taken" when somebody else has the nights; "stopped" when they aren't held, or being
+ * "waiting" for the bank; "taken" when someone else has the nights; "stopped" when they aren't held, or being
  * changed; "free" when they cost nothing.
  */
 export type Paying = "open" | "waiting" | "taken" | "stopped" | "free";
@@ -57,7 +57,7 @@ const detailWords: Readonly<Record<GuestField, string>> = {
   phone: "phone",
 };
 
-/** An address that is only half typed is still needed too. The field itself says what is wrong with it. */
+/** A half-typed address counts as still needed. The field itself says what's wrong with it. */
 function detailsStatus({ guestDetails }: Draft): StepStatus {
   const needed = Object.keys(checkGuestDetails(guestDetails)) as GuestField[];
   if (needed.length === 0) return { status: "That’s all we need.", isGood: true };

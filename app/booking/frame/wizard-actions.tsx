@@ -17,7 +17,7 @@ export type WizardActionsProps = {
   /** The place of the Pay button, which belongs to the card form. */
   onPayPlace?: ((place: HTMLElement | null) => void) | undefined;
   back: { label: string; disabled: boolean; onClick(): void };
-  /** Undefined while there is no way on from here. */
+  /** Undefined while the guest can't continue from here. */
   next: NextAction | undefined;
 };
 
@@ -25,7 +25,7 @@ export type NextAction = {
   label: string;
   disabled: boolean;
   busy?: boolean;
-  /** Its turn comes after the step's own button, which is beside it. */
+  /** It's used after the step's own button, which is beside it. */
   waits?: boolean;
   form?: string | undefined;
   onClick?: (() => void) | undefined;

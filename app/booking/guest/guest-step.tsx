@@ -30,7 +30,7 @@ export function GuestStep({ details, onType, onSubmit }: GuestStepProps) {
     onSubmit();
   }
 
-  // Continue is disabled until everything is there, so Enter would do nothing: it leads to what is still needed.
+  // Continue is disabled until everything is filled in, so Enter moves to what is still needed instead.
   function onKeyDown({ key, currentTarget }: KeyboardEvent<HTMLFormElement>) {
     const [needed] = Object.keys(checkGuestDetails(details));
     if (key !== "Enter" || needed === undefined) return;

@@ -26,7 +26,7 @@ export function CouponField({ applied, discount, problem, isDisabled, onApply, o
   const form = useRef<HTMLFormElement>(null);
   const error = refusal ?? problem;
 
-  // The refusal stands below the field, and on a small phone behind the buttons.
+  // The refusal is below the field, which on a small phone is behind the buttons.
   useEffect(() => {
     if (error !== undefined) form.current?.scrollIntoView({ block: "nearest" });
   }, [error]);

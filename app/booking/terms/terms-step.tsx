@@ -72,7 +72,7 @@ function SignatureRow({ text, words, isAccepted, onTick }: SignatureRowProps) {
   const textId = useId();
   const row = useRef<HTMLDivElement>(null);
 
-  // The text comes into view; when it goes, its row is still there.
+  // Opening scrolls the text into view; closing keeps its row there.
   function toggle() {
     flushSync(() => setOpen(!isOpen));
     row.current?.scrollIntoView({ block: "nearest" });

@@ -4,6 +4,7 @@ import type { PricedQuote } from "#domain/coupon.ts";
 import { formatDay, formatShortDay } from "#domain/format.ts";
 import type { GuestDetails } from "#domain/guest.ts";
 import type { Stay } from "#domain/stay.ts";
+import { house } from "#house/house.ts";
 import { rules } from "#house/rules.ts";
 import { formatCents } from "../../money.ts";
 import type { Line } from "../page.ts";
@@ -43,4 +44,14 @@ export function stayInSubject({ checkIn, checkOut }: Stay): string {
 export function textLines(rows: readonly Line[]): string {
   const width = Math.max(...rows.map(([label]) => label.length)) + 2;
   return rows.map(([label, value]) => `${label.padEnd(width)}${value}`).join("\n");
+}
+
+const clock = new Intl.DateTimeFormat("en-US", {
+  ...{ timeZone: rules.timeZone, weekday: "long", month: "long", day: "numeric" },
+  ...{ hour: "numeric", minute: "2-digit" },
+});
+
+/** "Sunday, September 19 at 6:00 PM", with the name of the house's clock */
+export function moment(at: number): string {
+  return `${clock.format(at).replace("\u202f", " ")} ${house.clock}`;
 }

@@ -1,15 +1,13 @@
-import { dayAt } from "#domain/calendar-date.ts";
 import { damageNotice } from "#domain/damage-notice.ts";
-import { counted, formatDate, formatSpan, fullName } from "#domain/format.ts";
+import { counted, formatSpan, fullName } from "#domain/format.ts";
 import type { GuestDetails } from "#domain/guest.ts";
 import type { Stay } from "#domain/stay.ts";
 import { house } from "#house/house.ts";
-import { rules } from "#house/rules.ts";
 import { formatCents } from "../../money.ts";
 import { type Letter, makeLetter } from "../letter.ts";
 import { addressOf, atDesk, type Owner } from "../owner.ts";
 import { button, type Line, lead, lines, note, TEXT_FOOTER, writePage } from "../page.ts";
-import { stayInSubject, textLines } from "./booking-for-letter.ts";
+import { moment, stayInSubject, textLines } from "./booking-for-letter.ts";
 
 /** A booking as the emails about its charges need it. Money is in cents. */
 export type ChargedStay = {
@@ -30,7 +28,7 @@ export type ChargeForLetter = {
 
 /** To the guest: something to pay on the stay page. */
 export function payLinkLetter(booking: ChargedStay, charge: ChargeForLetter, stayUrl: string): Letter {
-  const until = charge.payBy === null ? "" : ` You have until ${dayOf(charge.payBy - 1)}.`;
+  const until = charge.payBy === null ? "" : ` You have until ${moment(charge.payBy - 1)}.`;
   const words = {
     change: {
       heading: "Your new dates are waiting.",
@@ -194,8 +192,4 @@ function toGuest(booking: ChargedStay, { heading, opening, rows, link }: GuestWo
 
 function labelOf({ kind, note: about }: ChargeForLetter): string {
   return kind === "damage" ? "Damage" : kind === "change" ? "Difference" : about;
-}
-
-function dayOf(time: number): string {
-  return formatDate(dayAt(time, rules.timeZone));
 }

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { writeStayCalendar } from "#domain/calendar-event.ts";
 import { readBookedDays } from "#domain/ical.ts";
+import { timeOnDay } from "#domain/stay-times.ts";
 import { house } from "#house/house.ts";
 import { letterWords } from "#house/letters.ts";
 import { rules } from "#house/rules.ts";
@@ -12,7 +13,7 @@ import { everyLetter } from "../testing/every-letter.ts";
 import { arrivalLetter } from "./arrival.ts";
 import type { BookingForLetter } from "./booking-for-letter.ts";
 import { type CancelledStay, cancellationLetter, cancellationNotice } from "./cancellation.ts";
-import { changedLetter } from "./charge.ts";
+import { changedLetter, payLinkLetter } from "./charge.ts";
 import { confirmationLetter } from "./confirmation.ts";
 import { disputeLetter } from "./dispute.ts";
 import { doubleBookingKey, doubleBookingLetter } from "./double-booking.ts";
@@ -272,6 +273,15 @@ test("a guest whose stay is changed reads the old stay, the new one, and that ex
   expect(text).toMatch(/Before\s+February 4 to 8, 2 guests\nNow\s+February 4 to 8, 3 guests/);
   expect(text).toContain("Everything else is as it was. So is what you paid for Pet: Rex.");
   expect(changedLetter({ after, before: BOOKING, extras: [] }, SITE).text).not.toContain("So is");
+});
+
+test("a guest who has something to pay reads until which minute, at the house's clock", () => {
+  const payBy = timeOnDay("2027-01-20", "3:00 PM", rules.timeZone);
+  const charge = { kind: "extra", amount: 100_00, note: "Pet: Rex", payBy } as const;
+
+  expect(payLinkLetter(BOOKING, charge, SITE).text).toContain(
+    `You have until Wednesday, January 20 at 2:59 PM ${house.clock}.`,
+  );
 });
 
 test("a payment that never became a booking shows no reference", () => {

@@ -10,7 +10,7 @@ import { type Letter, makeLetter } from "../letter.ts";
 import type { Owner } from "../owner.ts";
 import { button, type Line, lead, lines, note, TEXT_FOOTER, writePage } from "../page.ts";
 import { payUrl } from "../placeholders.ts";
-import { stayInSubject, textLines } from "./booking-for-letter.ts";
+import { moment, stayInSubject, textLines } from "./booking-for-letter.ts";
 import { ownerChargeLetter } from "./charge.ts";
 
 /** A phone booking, as its letters need it. */
@@ -94,14 +94,4 @@ export function phoneBookingEndedNotice(booking: PhoneBookingForLetter, owner: O
     ],
   } as const;
   return ownerChargeLetter(booking, words, owner);
-}
-
-const clock = new Intl.DateTimeFormat("en-US", {
-  ...{ timeZone: rules.timeZone, weekday: "long", month: "long", day: "numeric" },
-  ...{ hour: "numeric", minute: "2-digit" },
-});
-
-/** "Sunday, September 19 at 6:00 PM" */
-function moment(at: number): string {
-  return `${clock.format(at).replace("\u202f", " ")} ${house.clock}`;
 }
