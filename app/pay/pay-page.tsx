@@ -61,14 +61,14 @@ function Over({ link }: { link: Exclude<PayAnswer, { state: "open" }> }) {
   if (link.state === "refunded") {
     return (
       <Message heading="We’re refunding your payment.">
-        <p className="lead">It came after the time to pay had run out, and {span} was gone. You get every cent back.</p>
+        <p className="lead">It came when we no longer held {span} for you. You get every cent back.</p>
         <Call />
       </Message>
     );
   }
   return (
-    <Message heading="The time to pay has run out.">
-      <p className="lead">We no longer hold {span} for you, and nothing was charged. Would you still like to come?</p>
+    <Message heading="We no longer hold these nights.">
+      <p className="lead">{span} is on sale again, and nothing was charged. Would you still like to come?</p>
       <Call />
     </Message>
   );
