@@ -17,6 +17,8 @@ const isolate = false;
 
 export default defineConfig({
   test: {
+    // One for each core: left to itself, Vitest leaves a core idle, which is half of a small machine.
+    maxWorkers: "100%",
     projects: [
       ...zones.map((zone) => ({
         test: { name: `rules, ${zone}`, include: rules, exclude: [purity], env: { TZ: zone }, isolate },
