@@ -585,13 +585,18 @@ test.describe("how the page loads", () => {
     await expect(page.getByLabel("Name")).toHaveValue("Ada");
   });
 
-  test("when the page crashes, the error screen shows and the console has the reason", async ({ page }) => {
+  test("when the page crashes, the error screen shows in its own styles and the console has the reason", async ({
+    page,
+  }) => {
+    const heading = page.getByRole("heading", { name: "Page Not Found" });
+    await page.goto("/no-such-page");
+    const place = await heading.boundingBox();
     await page.goto("/");
     const told = page.waitForEvent("console", (message) => message.type() === "error");
 
     await page.getByRole("button", { name: "Break the world" }).click();
 
-    await expect(page.getByRole("heading", { name: "Page Not Found" })).toBeVisible();
+    await expect.poll(() => heading.boundingBox()).toEqual(place);
     expect((await told).text()).toContain("The world was broken on purpose.");
   });
 });

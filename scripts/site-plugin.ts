@@ -3,6 +3,7 @@ import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { isRunnableDevEnvironment, type Plugin, type Rolldown, type ViteBuilder, type ViteDevServer } from "vite";
 import { type Page, pageScripts, type Site } from "#app/site/page.ts";
+import { type Built, pageStyles, styleFilesOf } from "./page-styles.ts";
 import { siteFiles } from "./site-files/site-files.ts";
 
 const SITE = "app/site.tsx";
@@ -18,14 +19,16 @@ export function sitePlugin(options: SiteOptions): Plugin {
       appType: "custom",
       environments: {
         client: { build: { outDir: join(options.folder, "client"), rolldownOptions: { input: scripts } } },
-        // Includes the browser scripts for their styles only: one style sheet serves the whole site.
+        // Includes the browser scripts for their styles only, and keeps modules apart: each page gets the styles of those
+        // that it uses.
         ssr: {
           build: {
             outDir: join(options.folder, "server"),
             ssr: true,
             emitAssets: true,
             copyPublicDir: false,
-            rolldownOptions: { input: [SITE, ...scripts] },
+            cssCodeSplit: true,
+            rolldownOptions: { input: [SITE, ...scripts], output: { preserveModules: true } },
           },
         },
       },
@@ -75,35 +78,38 @@ async function writeSite(builder: ViteBuilder, { folder, siteUrl }: SiteOptions)
   const [client, server] = [join(folder, "client"), join(folder, "server")];
   const scripts = await build(builder, "client");
   const rendered = await build(builder, "ssr");
-  const { site }: { site: Site } = await import(pathToFileURL(join(server, "site.js")).href);
-  const pages = site.pages();
-  const assets = {
-    // The one style sheet of all pages. A sheet that a page links by its own address isn't for the others.
-    styles: rendered.flatMap((made) => (isOneSheet(made) ? [`/${made.fileName}`] : [])),
-    script(name: string) {
-      const entry = scripts.find((made) => made.type === "chunk" && made.facadeModuleId?.endsWith(name));
-      if (entry?.type !== "chunk") throw new Error(`Vite built no file for ${name}`);
-      return { src: `/${entry.fileName}`, imports: entry.imports.map((file) => `/${file}`) };
-    },
+  const { site }: { site: Site } = await import(pathToFileURL(join(server, chunkOf(rendered, SITE).fileName)).href);
+  const script = (name: string) => {
+    const entry = chunkOf(scripts, name);
+    return { src: `/${entry.fileName}`, imports: entry.imports.map((file) => `/${file}`) };
   };
-  const html = pages.map((page) => [join(page.path, "index.html"), site.render(page, assets)] as const);
-  for (const [file, text] of [...html, ...Object.entries(siteFiles(siteUrl, pages))]) {
+  const pages = site.pages();
+  const unstyled = pages.map((page) => ({ page, html: site.render(page, { styles: [], script }) }));
+  const files = new Map(Object.entries(siteFiles(siteUrl, pages)));
+  for (const [page, sheet] of pageStyles(rendered, SITE, unstyled)) {
+    files.set(sheet.file, sheet.css);
+    files.set(join(page.path, "index.html"), site.render(page, { styles: [`/${sheet.file}`], script }));
+  }
+  for (const [file, text] of files) {
     await mkdir(dirname(join(client, file)), { recursive: true });
     await writeFile(join(client, file), text);
   }
   // The client build has only seen the islands. The styles and images of whole pages come from the ssr build.
   for (const { fileName } of scripts) if (fileName.endsWith(".css")) await rm(join(client, fileName));
+  const inSheets = new Set(rendered.flatMap((made) => (made.type === "chunk" ? [...styleFilesOf(made)] : [])));
   for (const { type, fileName } of rendered) {
-    if (type === "asset") await copyFile(join(server, fileName), join(client, fileName));
+    if (type === "asset" && !inSheets.has(fileName)) await copyFile(join(server, fileName), join(client, fileName));
   }
   await rm(server, { recursive: true });
 }
 
-function isOneSheet(made: Rolldown.RolldownOutput["output"][number]): boolean {
-  return made.type === "asset" && made.names.includes("style.css");
+function chunkOf(built: readonly Built[], name: string): Rolldown.OutputChunk {
+  const chunk = built.find((made) => made.type === "chunk" && made.facadeModuleId?.endsWith(name));
+  if (chunk?.type !== "chunk") throw new Error(`Vite built no file for ${name}`);
+  return chunk;
 }
 
-async function build(builder: ViteBuilder, name: string): Promise<Rolldown.RolldownOutput["output"][number][]> {
+async function build(builder: ViteBuilder, name: string): Promise<Built[]> {
   const environment = builder.environments[name];
   const made = environment && (await builder.build(environment));
   if (!made || !("output" in made)) throw new Error(`Vite could not build its environment ${name}`);

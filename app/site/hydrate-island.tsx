@@ -13,5 +13,6 @@ async function showErrorScreen(error: unknown): Promise<void> {
   console.error(error);
   const response = await fetch("/404");
   const screen = new DOMParser().parseFromString(await response.text(), "text/html");
+  document.head.append(...screen.querySelectorAll("link[rel=stylesheet]"));
   document.body.replaceChildren(...screen.body.children);
 }

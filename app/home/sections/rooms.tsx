@@ -14,7 +14,7 @@ const guests = rules.guests.atMost;
 /** Every bedroom and bathroom with its picture, the first bedroom large. Each picture opens large. */
 export function Rooms() {
   return (
-    <section className={`section ${styles.rooms}`} id="rooms" aria-labelledby="rooms-title">
+    <section className="section" id="rooms" aria-labelledby="rooms-title">
       <div className={`grid ${styles.grid}`}>
         <h2 id="rooms-title">{capitalized(spellCounted(bedrooms.length, "bedroom"))}</h2>
         <p className={`note ${styles.say}`}>
