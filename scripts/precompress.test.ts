@@ -14,7 +14,7 @@ beforeEach(async () => {
 
 afterEach(() => rm(folder, { recursive: true }));
 
-test("scripts and styles are compressed, pictures and pages aren't", async () => {
+test("scripts, styles and pages are compressed, pictures aren't", async () => {
   const script = "export const acres = 35;\n".repeat(20);
   await writeFile(join(folder, "assets", "home.js"), script);
   await writeFile(join(folder, "assets", "hero.avif"), "picture");
@@ -23,7 +23,10 @@ test("scripts and styles are compressed, pictures and pages aren't", async () =>
   await precompress(folder);
 
   expect((await readdir(join(folder, "assets"))).sort()).toEqual(["hero.avif", "home.js", "home.js.br", "home.js.gz"]);
-  expect(await readdir(folder)).not.toContain("index.html.br");
   expect(brotliDecompressSync(await readFile(join(folder, "assets", "home.js.br"))).toString()).toBe(script);
   expect(gunzipSync(await readFile(join(folder, "assets", "home.js.gz"))).toString()).toBe(script);
+  const page = await readFile(join(folder, "index.html.sandbox.br"));
+  expect(brotliDecompressSync(page).toString()).toBe('<html data-mode="sandbox"></html>');
+  const livePage = await readFile(join(folder, "index.html.live.gz"));
+  expect(gunzipSync(livePage).toString()).toBe('<html data-mode="live"></html>');
 });

@@ -1,17 +1,25 @@
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { isCompressible } from "#server/pages/content-types.ts";
-import { compress, suffixes } from "#server/pages/encodings.ts";
+import { compress, compressedNames } from "#server/pages/encodings.ts";
+import { finishPage, type Mode, modes } from "#server/pages/finish-page.ts";
 
-/** Writes compressed copies next to each text file. Pages are left out, because the server still changes them. */
+/** Writes compressed copies next to each text file; next to a page, one for each mode. */
 export async function precompress(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const texts = entries.filter(({ name }) => isCompressible(name) && !name.endsWith(".html"));
-  await Promise.all(
-    texts.map(async ({ parentPath, name }) => {
-      const file = join(parentPath, name);
-      const { br, gzip } = await compress(await readFile(file), "small");
-      await Promise.all([writeFile(file + suffixes.br, br), writeFile(file + suffixes.gzip, gzip)]);
-    }),
-  );
+  const texts = entries.filter(({ name }) => isCompressible(name));
+  await Promise.all(texts.map(({ parentPath, name }) => compressFile(join(parentPath, name))));
+}
+
+async function compressFile(file: string): Promise<void> {
+  const content = await readFile(file);
+  if (!file.endsWith(".html")) return writeCopies(file, content, "live");
+  const html = content.toString("utf8");
+  for (const mode of modes) await writeCopies(file, Buffer.from(finishPage(html, mode)), mode);
+}
+
+async function writeCopies(file: string, content: Buffer, mode: Mode): Promise<void> {
+  const names = compressedNames(file, mode);
+  const { br, gzip } = await compress(content, "small");
+  await Promise.all([writeFile(names.br, br), writeFile(names.gzip, gzip)]);
 }

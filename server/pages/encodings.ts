@@ -1,13 +1,23 @@
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
+import type { Mode } from "./finish-page.ts";
 
 /** The encodings a file can be sent in, smallest first. */
 const encodings = ["br", "gzip", "identity"] as const;
 
 export type Encoding = (typeof encodings)[number];
 
-/** How the build names a file's compressed copies. */
-export const suffixes = { br: ".br", gzip: ".gz" } as const;
+const suffixes = { br: ".br", gzip: ".gz" } as const;
+
+/** How the build names a file's compressed copies. A page has copies for each mode, because the server writes it in. */
+export function compressedNames(name: string, mode: Mode): { br: string; gzip: string } {
+  const whole = name.endsWith(".html") ? `${name}.${mode}` : name;
+  return { br: whole + suffixes.br, gzip: whole + suffixes.gzip };
+}
+
+export function isCompressedCopy(name: string): boolean {
+  return Object.values(suffixes).some((suffix) => name.endsWith(suffix));
+}
 
 /** The smallest encoding that the browser says it can read. */
 export function chooseEncoding(
@@ -27,7 +37,7 @@ function names(entry: string, encoding: Encoding): boolean {
   return name.trim() === encoding && !parameters.some((parameter) => /^\s*q=0(\.0*)?\s*$/.test(parameter));
 }
 
-/** Smallest for files compressed once at build time, quick for pages that are finished at every start. */
+/** Smallest for what the build compresses once, quick for what the server compresses itself. */
 export type Effort = "small" | "quick";
 
 const brotli = promisify(brotliCompress);

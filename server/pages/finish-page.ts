@@ -1,4 +1,6 @@
-export type Mode = "sandbox" | "live";
+export const modes = ["sandbox", "live"] as const;
+
+export type Mode = (typeof modes)[number];
 
 /** Writes the mode into a prerendered page, so one build serves the sandbox and the live site. */
 export function finishPage(html: string, mode: Mode): string {

@@ -1,7 +1,8 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { isCompressible } from "./content-types.ts";
-import { compress, suffixes } from "./encodings.ts";
+import { compress, compressedNames, isCompressedCopy } from "./encodings.ts";
+import { finishPage, type Mode } from "./finish-page.ts";
 import type { Compressed } from "./stored-file.ts";
 
 export type LoadedFile = { readonly path: string; readonly content: Buffer; readonly compressed: Compressed };
@@ -10,26 +11,21 @@ export type LoadedFile = { readonly path: string; readonly content: Buffer; read
  * Reads every file of the built site, with the compressed copies that the build made. They stay in memory, so a later
  * build can't remove a file from under a running server.
  */
-export async function loadFiles(folder: string, finish: (html: string) => string): Promise<LoadedFile[]> {
+export async function loadFiles(folder: string, mode: Mode): Promise<LoadedFile[]> {
   const names = new Set(await listFiles(folder));
   const files = [...names].filter((name) => isPublic(name));
   return Promise.all(files.map((name) => load(name)));
 
   async function load(name: string): Promise<LoadedFile> {
-    const content = await readFile(join(folder, name));
+    const read = await readFile(join(folder, name));
+    const content = name.endsWith(".html") ? Buffer.from(finishPage(read.toString("utf8"), mode)) : read;
     const path = `/${name}`;
-    if (name.endsWith(".html")) {
-      const page = Buffer.from(finish(content.toString("utf8")));
-      return { path, content: page, compressed: await compress(page, "quick") };
-    }
     if (!isCompressible(name)) return { path, content, compressed: {} };
-    if (!names.has(name + suffixes.br) || !names.has(name + suffixes.gzip)) {
+    const copies = compressedNames(name, mode);
+    if (!names.has(copies.br) || !names.has(copies.gzip)) {
       return { path, content, compressed: await compress(content, "quick") };
     }
-    const [br, gzip] = await Promise.all([
-      readFile(join(folder, name + suffixes.br)),
-      readFile(join(folder, name + suffixes.gzip)),
-    ]);
+    const [br, gzip] = await Promise.all([readFile(join(folder, copies.br)), readFile(join(folder, copies.gzip))]);
     return { path, content, compressed: { br, gzip } };
   }
 }
@@ -49,6 +45,6 @@ async function listFiles(folder: string): Promise<string[]> {
 }
 
 function isPublic(name: string): boolean {
-  if (name.endsWith(suffixes.br) || name.endsWith(suffixes.gzip)) return false;
+  if (isCompressedCopy(name)) return false;
   return !name.split("/").some((part) => part.startsWith(".") && part !== ".well-known");
 }

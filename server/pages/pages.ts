@@ -2,7 +2,7 @@ import { resolve } from "node:path";
 import { guideIndex } from "#house/guide-index.ts";
 import { DESK_POLICY, type OutsideParts, pagePolicy } from "../http/content-security-policy.ts";
 import { commonHeaders } from "../http/security-headers.ts";
-import { finishPage, type Mode } from "./finish-page.ts";
+import type { Mode } from "./finish-page.ts";
 import { type LoadedFile, loadFiles } from "./load-files.ts";
 import { type Asking, answerWith, type Headers, type PageAnswer, type StoredFile, storeFile } from "./stored-file.ts";
 
@@ -33,7 +33,7 @@ const moved = new Map(
 
 /** Reads the built site into memory and finishes its pages for this server's mode. */
 export async function createPages(folder: string, { mode, parts }: PagesOptions): Promise<Pages> {
-  const loaded = await loadFiles(resolve(folder), (html) => finishPage(html, mode));
+  const loaded = await loadFiles(resolve(folder), mode);
   const common = commonHeaders(mode);
   const policy = pagePolicy(parts ?? { stripe: false, recaptcha: false });
   const deskHeaders = {
