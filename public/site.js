@@ -12,7 +12,8 @@
   const lying = find("[data-over]");
   const settle = () => lying?.toggleAttribute("data-over", scrollY < 48);
   addEventListener("scroll", settle, { passive: true });
-  settle();
+  // Reading the scroll position now would force a layout of its own before the first frame's.
+  requestAnimationFrame(settle);
 
   // The current section is the last one that starts above two fifths of the window's height.
   const links = [...document.querySelectorAll("[data-section]")];

@@ -12,8 +12,7 @@ export function FloorPlan({ title, text, floors, rooms }: Plan) {
         <p className={`note ${styles.say}`}>{text}</p>
         {floors.map(({ file, name, words }) => (
           <figure key={file} className={styles.floor}>
-            {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a drawing of the house folder, set into the page for its fonts. */}
-            <div className={styles.drawing} dangerouslySetInnerHTML={{ __html: drawingOf(file) }} />
+            <Drawing svg={drawingOf(file)} />
             <figcaption>
               <strong>{name}</strong>
               {words}
@@ -32,6 +31,19 @@ export function FloorPlan({ title, text, floors, rooms }: Plan) {
         </ol>
       </div>
     </section>
+  );
+}
+
+/** Its box has its size before the browser renders it. */
+function Drawing({ svg }: { svg: string }) {
+  const [, width, height] = /viewBox="\S+ \S+ (\S+) (\S+)"/.exec(svg) ?? [];
+  return (
+    <div
+      className={`later ${styles.drawing}`}
+      style={{ aspectRatio: `${width} / ${height}` }}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: a drawing of the house folder, set into the page for its fonts.
+      dangerouslySetInnerHTML={{ __html: svg }}
+    />
   );
 }
 
