@@ -61,8 +61,13 @@ async function bytesOf(page: Page, address: string): Promise<ReadonlyMap<string,
   const kinds = new Map<string, number>();
   for (const request of finished) {
     const { responseBodySize, responseHeadersSize } = await request.sizes();
-    const kind = request.resourceType() === "xhr" ? "fetch" : request.resourceType();
+    const kind = kindOf(request);
     kinds.set(kind, (kinds.get(kind) ?? 0) + responseBodySize + responseHeadersSize);
   }
   return kinds;
+}
+
+/** The browser calls data that was preloaded "other". */
+function kindOf(request: Request): string {
+  return new URL(request.url()).pathname.startsWith("/api/") ? "fetch" : request.resourceType();
 }
