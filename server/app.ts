@@ -11,6 +11,7 @@ import { requestLog } from "./http/request-log.ts";
 import { sameOrigin } from "./http/same-origin.ts";
 import { securityHeaders } from "./http/security-headers.ts";
 import { sendRefusal } from "./http/send-refusal.ts";
+import { takeTurns } from "./http/take-turns.ts";
 import type { Pages } from "./pages/pages.ts";
 import { bookingRoutes } from "./routes/bookings.ts";
 import { calendarRoutes, exportRoutes } from "./routes/calendars.ts";
@@ -68,7 +69,7 @@ export function createApp(
   app.route("/api", webhookRoutes(wiring));
 
   app.use("/api/send-contact-email", inPlainWords);
-  app.use("/api/*", sameOrigin(config.siteUrl), limitBody());
+  app.use("/api/*", sameOrigin(config.siteUrl), limitBody(), takeTurns());
   app.on("GET", "/api/*", limited(rateLimits.reading));
   app.use("/api/send-contact-email", limited(rateLimits.contact));
   for (const call of [
