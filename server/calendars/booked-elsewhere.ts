@@ -10,7 +10,7 @@ export function bookedElsewhere(calendars: Calendars): BookedElsewhere {
   return {
     async refreshed() {
       await calendars.freshEnough({ maxAgeMs: FRESH_MS, timeoutMs: PATIENCE_MS });
-      return (await calendars.trusted()) ? calendars.bookedDays() : undefined;
+      return calendars.trustedDays();
     },
     known: () => calendars.bookedDays(),
   };

@@ -10,7 +10,9 @@ import { LONGEST_PAUSE_MS, type RefreshNeeds, refreshFeed } from "./refresh-feed
 export type Calendars = {
   /** Every day booked at another channel, by the last good copies. */
   bookedDays(): Promise<Set<CalendarDate>>;
-  /** Refreshes copies older than `maxAgeMs`, waiting at most `timeoutMs`. `trusted` says whether that worked. */
+  /** The same, if every feed has a copy fresh enough to sell by. */
+  trustedDays(): Promise<Set<CalendarDate> | undefined>;
+  /** Refreshes copies older than `maxAgeMs`, waiting at most `timeoutMs`. `trustedDays` says whether that worked. */
   freshEnough(limits: { readonly maxAgeMs: number; readonly timeoutMs: number }): Promise<void>;
   /** A feed's days as a neutral calendar; undefined when it was never read. */
   copyOf(name: FeedName): Promise<NeutralCopy | undefined>;
@@ -45,6 +47,16 @@ const POLL_TIMEOUT_MS = 20_000;
 const LEASE_MS = 60_000;
 const PAUSE_AFTER_FAILURE_MS = 15_000;
 const TRUSTED_FOR_MS = FEED_TRUSTED_FOR_HOURS * 3_600_000;
+
+type NamedFeed = { readonly name: FeedName; readonly source: FeedSource; readonly feed: StoredFeed };
+
+function daysOf(feeds: readonly NamedFeed[]): Set<CalendarDate> {
+  return new Set(feeds.flatMap(({ feed }) => feed.copy?.days ?? []).map(({ day }) => day));
+}
+
+function areTrusted(feeds: readonly NamedFeed[], now: number): boolean {
+  return feeds.every(({ feed }) => copyAge(feed.copy?.fetchedAt, now) <= TRUSTED_FOR_MS);
+}
 
 export function createCalendars(sources: FeedSources, given: CalendarNeeds): Calendars {
   const needs: RefreshNeeds = { pollEveryMs: POLL_EVERY_MS, random: Math.random, ...given };
@@ -90,7 +102,7 @@ export function createCalendars(sources: FeedSources, given: CalendarNeeds): Cal
     await withinTime(refresh(name, source, timeoutMs), timeoutMs);
   }
 
-  async function stored(): Promise<readonly { name: FeedName; source: FeedSource; feed: StoredFeed }[]> {
+  async function stored(): Promise<readonly NamedFeed[]> {
     return Promise.all(
       configured.map(async ({ name, source }) => ({
         name,
@@ -101,9 +113,11 @@ export function createCalendars(sources: FeedSources, given: CalendarNeeds): Cal
   }
 
   return {
-    async bookedDays() {
+    bookedDays: async () => daysOf(await stored()),
+
+    async trustedDays() {
       const feeds = await stored();
-      return new Set(feeds.flatMap(({ feed }) => feed.copy?.days ?? []).map(({ day }) => day));
+      return areTrusted(feeds, await database.now()) ? daysOf(feeds) : undefined;
     },
 
     async freshEnough({ maxAgeMs, timeoutMs }) {
@@ -142,11 +156,7 @@ export function createCalendars(sources: FeedSources, given: CalendarNeeds): Cal
       return { airbnb: ageOf("airbnb"), vrbo: ageOf("vrbo") };
     },
 
-    async trusted() {
-      const feeds = await stored();
-      const now = await database.now();
-      return feeds.every(({ feed }) => copyAge(feed.copy?.fetchedAt, now) <= TRUSTED_FOR_MS);
-    },
+    trusted: async () => areTrusted(await stored(), await database.now()),
 
     async pollOnce() {
       await Promise.all(
