@@ -8,10 +8,7 @@ const PATIENCE_MS = 4_000;
 /** The days booked at other channels, and whether that knowledge is fresh enough to sell nights. */
 export function bookedElsewhere(calendars: Calendars): BookedElsewhere {
   return {
-    async refreshed() {
-      await calendars.freshEnough({ maxAgeMs: FRESH_MS, timeoutMs: PATIENCE_MS });
-      return calendars.trustedDays();
-    },
+    refreshed: () => calendars.refreshedDays({ maxAgeMs: FRESH_MS, timeoutMs: PATIENCE_MS }),
     known: () => calendars.bookedDays(),
   };
 }

@@ -10,10 +10,10 @@ import { LONGEST_PAUSE_MS, type RefreshNeeds, refreshFeed } from "./refresh-feed
 export type Calendars = {
   /** Every day booked at another channel, by the last good copies. */
   bookedDays(): Promise<Set<CalendarDate>>;
-  /** The same, if every feed has a copy fresh enough to sell by. */
-  trustedDays(): Promise<Set<CalendarDate> | undefined>;
-  /** Refreshes copies older than `maxAgeMs`, waiting at most `timeoutMs`. `trustedDays` says whether that worked. */
-  freshEnough(limits: { readonly maxAgeMs: number; readonly timeoutMs: number }): Promise<void>;
+  /** Refreshes copies older than `maxAgeMs`, waiting at most `timeoutMs`. `trusted` says whether that worked. */
+  freshEnough(limits: RefreshLimits): Promise<void>;
+  /** The booked days after `freshEnough`; undefined when a copy is still too old to sell by. */
+  refreshedDays(limits: RefreshLimits): Promise<Set<CalendarDate> | undefined>;
   /** A feed's days as a neutral calendar; undefined when it was never read. */
   copyOf(name: FeedName): Promise<NeutralCopy | undefined>;
   /** Reservations at other channels, to compare with our own. */
@@ -25,6 +25,7 @@ export type Calendars = {
   pollOnce(): Promise<void>;
 };
 
+type RefreshLimits = { readonly maxAgeMs: number; readonly timeoutMs: number };
 type NeutralCopy = { readonly calendar: string; readonly ageMs: number };
 export type ChannelReservation = FeedEvent & { readonly feed: FeedName };
 export type FeedAge =
@@ -93,13 +94,14 @@ export function createCalendars(sources: FeedSources, given: CalendarNeeds): Cal
     return reading;
   }
 
-  async function freshen(name: FeedName, source: FeedSource, maxAgeMs: number, timeoutMs: number): Promise<void> {
-    const { copy } = await findFeed(database.query, name, source);
+  /** Whether anything was read anew. */
+  async function freshen(feeds: readonly NamedFeed[], { maxAgeMs, timeoutMs }: RefreshLimits): Promise<boolean> {
     const now = await database.now();
-    if (copyAge(copy?.fetchedAt, now) <= maxAgeMs) return;
+    const old = feeds.filter(({ feed }) => copyAge(feed.copy?.fetchedAt, now) > maxAgeMs);
     // A source that is down isn't asked again for every guest.
-    if (copyAge(failedAt.get(name), now) < PAUSE_AFTER_FAILURE_MS) return;
-    await withinTime(refresh(name, source, timeoutMs), timeoutMs);
+    const asked = old.filter(({ name }) => copyAge(failedAt.get(name), now) >= PAUSE_AFTER_FAILURE_MS);
+    await Promise.all(asked.map(({ name, source }) => withinTime(refresh(name, source, timeoutMs), timeoutMs)));
+    return asked.length > 0;
   }
 
   async function stored(): Promise<readonly NamedFeed[]> {
@@ -115,13 +117,14 @@ export function createCalendars(sources: FeedSources, given: CalendarNeeds): Cal
   return {
     bookedDays: async () => daysOf(await stored()),
 
-    async trustedDays() {
-      const feeds = await stored();
-      return areTrusted(feeds, await database.now()) ? daysOf(feeds) : undefined;
+    async freshEnough(limits) {
+      await freshen(await stored(), limits);
     },
 
-    async freshEnough({ maxAgeMs, timeoutMs }) {
-      await Promise.all(configured.map(({ name, source }) => freshen(name, source, maxAgeMs, timeoutMs)));
+    async refreshedDays(limits) {
+      const before = await stored();
+      const feeds = (await freshen(before, limits)) ? await stored() : before;
+      return areTrusted(feeds, await database.now()) ? daysOf(feeds) : undefined;
     },
 
     async copyOf(name) {
