@@ -1,7 +1,7 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
 import { addDays } from "#domain/calendar-date.ts";
 import { speakDay } from "#domain/format.ts";
+import { barriersIn } from "./journey/barriers.ts";
 import { test } from "./journey/booking-journey.ts";
 import { letterTo } from "./journey/letters.ts";
 import { bookElsewhere, bookedDays } from "./journey/other-guest.ts";
@@ -146,8 +146,7 @@ function night(page: Page, day: Parameters<typeof speakDay>[0]) {
 }
 
 async function expectSound(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)])).toEqual([]);
+  expect(await barriersIn(page)).toEqual([]);
   const { scrolled, width } = await page.evaluate(() => ({
     scrolled: document.documentElement.scrollWidth,
     width: document.documentElement.clientWidth,

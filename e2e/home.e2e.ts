@@ -1,8 +1,8 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Locator, type Page, test } from "@playwright/test";
 import { addDays, addMonths, type CalendarDate, firstDayOf, monthOf } from "#domain/calendar-date.ts";
 import { formatLongDay, speakDay } from "#domain/format.ts";
 import { house } from "#house/house.ts";
+import { barriersIn } from "./journey/barriers.ts";
 import { quietCalendar, TODAY } from "./journey/quiet-calendar.ts";
 import { turnTo } from "./journey/turn-pages.ts";
 
@@ -171,7 +171,7 @@ test.describe("the months on the page", () => {
     await expect(dates.getByText("$1,888.00")).toBeVisible();
     await expect(cell(page, "Check-in")).toContainText(formatLongDay(CHECK_IN));
     await expect(cell(page, "Check-out")).toContainText(formatLongDay(CHECK_OUT));
-    expect(await violations(page, "#dates")).toEqual([]);
+    expect(await barriersIn(page, "#dates")).toEqual([]);
     await dates.getByRole("button", { name: "Book these 4 nights" }).click();
     await expect(page.getByRole("dialog", { name: /Book/ })).toBeVisible();
   });
@@ -234,7 +234,7 @@ test.describe("the header", () => {
 
     await button.click();
     await expect(menu.getByRole("link", { name: "Recommendations" })).toBeVisible();
-    expect(await violations(page, "#menu")).toEqual([]);
+    expect(await barriersIn(page, "#menu")).toEqual([]);
     await page.keyboard.press("Escape");
     await expect(menu).toBeHidden();
     await expect(button).toBeFocused();
@@ -272,7 +272,7 @@ test.describe("the gallery", () => {
     await expect(lightbox.getByText("4 / 16")).toBeVisible();
     await lightbox.getByRole("button", { name: "Previous" }).click();
     await expect(lightbox.getByText("3 / 16")).toBeVisible();
-    expect(await violations(page, "dialog[open]")).toEqual([]);
+    expect(await barriersIn(page, "dialog[open]")).toEqual([]);
 
     await page.keyboard.press("Escape");
     await expect(lightbox).toBeHidden();
@@ -535,7 +535,7 @@ test.describe("how the page loads", () => {
     await page.goto("/");
     await expect(terms(page)).toContainText("Nights from");
 
-    expect(await violations(page, "body")).toEqual([]);
+    expect(await barriersIn(page, "body")).toEqual([]);
   });
 
   test("axe finds nothing in an open picker @every-screen", async ({ page }) => {
@@ -544,7 +544,7 @@ test.describe("how the page loads", () => {
     await cell(page, "Check-in").click();
     await expect(picker(page, "Check-in").getByRole("grid")).toBeVisible();
 
-    expect(await violations(page, "#home, form, [popover]")).toEqual([]);
+    expect(await barriersIn(page, "#home, form, [popover]")).toEqual([]);
   });
 
   test("page views that can't be counted are reported on the console", async ({ page }) => {
@@ -699,11 +699,6 @@ function terms(page: Page): Locator {
 
 function galleryPicture(page: Page, number: number): Locator {
   return page.getByRole("link", { name: `Open picture ${number} of 16` });
-}
-
-async function violations(page: Page, part: string): Promise<string[]> {
-  const { violations: found } = await new AxeBuilder({ page }).include(part).analyze();
-  return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
 }
 
 async function swipe(page: Page, { from, to, y }: { from: number; to: number; y: number }): Promise<void> {

@@ -1,6 +1,6 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
 import { house } from "#house/house.ts";
+import { barriersIn } from "./journey/barriers.ts";
 
 const guides = [
   "/recommendations/hiking",
@@ -278,8 +278,7 @@ async function barriersOf(page: Page, paths: readonly string[]): Promise<string[
   const barriers: string[] = [];
   for (const path of paths) {
     await page.goto(path);
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    barriers.push(...violations.map(({ id, nodes }) => `${path} ${id} ${nodes[0]?.html}`));
+    barriers.push(...(await barriersIn(page)).map((barrier) => `${path} ${barrier}`));
   }
   return barriers;
 }

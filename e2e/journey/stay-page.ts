@@ -1,7 +1,7 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import { type APIRequestContext, expect, type Page } from "@playwright/test";
 import type { StayChargesAnswer } from "#contract/stay-charges.ts";
 import { addDays } from "#domain/calendar-date.ts";
+import { barriersIn } from "./barriers.ts";
 import type { StayGuest } from "./stay-journey.ts";
 
 export async function openStay(page: Page, { secret }: StayGuest): Promise<void> {
@@ -10,8 +10,7 @@ export async function openStay(page: Page, { secret }: StayGuest): Promise<void>
 }
 
 export async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations).toEqual([]);
+  expect(await barriersIn(page)).toEqual([]);
 }
 
 /** The first open stay after this many days. */
