@@ -1,11 +1,11 @@
 import { type ChildProcess, execFile, type SpawnOptions, spawn } from "node:child_process";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { chown, mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { promisify } from "node:util";
 import { freePort } from "./free-port.ts";
+import { quickFolder } from "./quick-folder.ts";
 
 export type Postgres = AsyncDisposable & {
   readonly url: string;
@@ -20,7 +20,7 @@ export async function startPostgres(): Promise<Postgres | undefined> {
   const programs = findPrograms();
   if (programs === undefined) return undefined;
   const user = unprivilegedUser();
-  const folder = await mkdtemp(join(tmpdir(), "lodge-postgres-"));
+  const folder = await mkdtemp(join(quickFolder(), "lodge-postgres-"));
   if (user !== undefined) await chown(folder, user.uid, user.gid);
   const options = { ...user, cwd: folder };
   await run(
@@ -76,7 +76,7 @@ const STOP = "kill -INT $!; wait $!";
 const KEEPER = `start() { "$@" >>postgres.log 2>&1 & }; start "$@"; while read -r pause; do ${STOP}; echo away; sleep "$pause"; start "$@"; done; ${STOP}; rm -rf -- "$PWD"`;
 
 function startKept(program: string, port: number, options: SpawnOptions): ChildProcess {
-  const quick = ["fsync=off", "synchronous_commit=off", "full_page_writes=off"];
+  const quick = ["fsync=off", "synchronous_commit=off", "full_page_writes=off", "max_wal_size=128MB"];
   const settings = [...quick, "listen_addresses=127.0.0.1", "unix_socket_directories=.", "max_connections=200"];
   const args = ["-D", "data", "-p", String(port), ...settings.flatMap((setting) => ["-c", setting])];
   // In its own process group, so Ctrl-C reaches the tests and not the database.

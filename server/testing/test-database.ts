@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import pg from "pg";
+import { quickFolder } from "../../scripts/testing/quick-folder.ts";
 import { type Database, type DatabaseSource, openDatabase } from "../database/database.ts";
 
 export type TestDatabase = { readonly source: DatabaseSource; discard(): Promise<void> };
@@ -87,12 +87,9 @@ function runOnFile(file: string, statements: string): void {
   database.close();
 }
 
-// In memory if the machine has such a folder: otherwise every commit waits for the disk, and tests make thousands.
-const FOLDER = existsSync("/dev/shm") ? "/dev/shm" : tmpdir();
-
 const FILE = "lodge.sqlite";
 
-const newFolderPath = () => mkdtempSync(join(FOLDER, "lodge-test-"));
+const newFolderPath = () => mkdtempSync(join(quickFolder(), "lodge-test-"));
 
 function inFolder(folder: string): TestDatabase {
   return { source: { folder }, discard: async () => rmSync(folder, { recursive: true, force: true }) };
