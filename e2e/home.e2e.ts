@@ -176,6 +176,17 @@ test.describe("the months on the page", () => {
     await expect(page.getByRole("dialog", { name: /Book/ })).toBeVisible();
   });
 
+  test("a link to them starts there, and loads no picture on the way @phone", async ({ page }) => {
+    await quietCalendar(page);
+    const loaded: string[] = [];
+    page.on("request", (request) => loaded.push(request.url()));
+
+    await page.goto("/#dates");
+
+    await expect(page.locator("#dates").getByRole("grid")).toBeInViewport();
+    expect(loaded.filter((url) => url.includes("/bedroom-"))).toEqual([]);
+  });
+
   test("there are two of them, and one on a phone @every-screen", async ({ page, isMobile }) => {
     await quietCalendar(page);
     await page.goto("/");

@@ -5,7 +5,8 @@ import { firstPaint } from "#app/site/first-paint.ts";
 
 openLightboxOnClick();
 const replayEarlyClicks = recordEarlyClicks();
-await firstPaint();
+if (location.hash === "#dates") loadMonths();
+else await firstPaint();
 // The calendar's data loads beside the scripts that read it, not after them.
 for (const href of Object.values(availabilityUrls)) {
   const preload = { rel: "preload", as: "fetch", crossOrigin: "", href };
@@ -14,3 +15,8 @@ for (const href of Object.values(availabilityUrls)) {
 const { hydrateIslands } = await import("#app/home/hydrate-islands.tsx");
 hydrateIslands();
 replayEarlyClicks();
+
+/** Whoever came for the open nights waits neither for the picture above them nor for a scroll. */
+function loadMonths(): void {
+  import("#app/home/availability/pick-months.tsx").catch(console.error);
+}
