@@ -4,8 +4,8 @@ import { chown, mkdtemp, rm } from "node:fs/promises";
 import { delimiter, join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { promisify } from "node:util";
+import { quickFolder } from "#server/testing/quick-folder.ts";
 import { freePort } from "./free-port.ts";
-import { quickFolder } from "./quick-folder.ts";
 
 export type Postgres = AsyncDisposable & {
   readonly url: string;

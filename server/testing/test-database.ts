@@ -3,8 +3,8 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:f
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import pg from "pg";
-import { quickFolder } from "../../scripts/testing/quick-folder.ts";
 import { type Database, type DatabaseSource, openDatabase } from "../database/database.ts";
+import { quickFolder } from "./quick-folder.ts";
 
 export type TestDatabase = { readonly source: DatabaseSource; discard(): Promise<void> };
 
