@@ -12,7 +12,7 @@ export function FloorPlan({ title, text, floors, rooms }: Plan) {
         <p className={`note ${styles.say}`}>{text}</p>
         {floors.map(({ file, name, words }) => (
           <figure key={file} className={styles.floor}>
-            <Drawing svg={drawingOf(file)} />
+            <Drawing file={file} />
             <figcaption>
               <strong>{name}</strong>
               {words}
@@ -34,21 +34,29 @@ export function FloorPlan({ title, text, floors, rooms }: Plan) {
   );
 }
 
-/** Its box has its size before the browser renders it. */
-function Drawing({ svg }: { svg: string }) {
-  const [, width, height] = /viewBox="\S+ \S+ (\S+) (\S+)"/.exec(svg) ?? [];
+/** How far the land may go beyond a drawing, in widths and heights of it. */
+const BLEED = { x: 2, y: 0.1 };
+
+/** The walls are a picture that loads when a guest comes near. The names are part of the page, which has their fonts. */
+function Drawing({ file }: { file: string }) {
+  const svg = partOf(texts, file);
+  const [x = 0, y = 0, width = 1, height = 1] = /viewBox="([^"]+)"/.exec(svg)?.[1]?.split(" ").map(Number) ?? [];
+  const land = [x - BLEED.x * width, y - BLEED.y * height, (1 + 2 * BLEED.x) * width, (1 + 2 * BLEED.y) * height];
+  const names = svg.match(/^<svg[^>]*>|<title[\s\S]*?<\/desc>|<g class="(lbl|num|north)"[\s\S]*?<\/g>/g) ?? [];
   return (
-    <div
-      className={`later ${styles.drawing}`}
-      style={{ aspectRatio: `${width} / ${height}` }}
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: a drawing of the house folder, set into the page for its fonts.
-      dangerouslySetInnerHTML={{ __html: svg }}
-    />
+    <div className={styles.drawing}>
+      <img src={`${partOf(addresses, file)}#svgView(viewBox(${land}))`} alt="" loading="lazy" />
+      <div
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: the names in a drawing of the house folder.
+        dangerouslySetInnerHTML={{ __html: `${names.join("")}</svg>` }}
+      />
+    </div>
   );
 }
 
-const drawings = import.meta.glob<string>("#house/plan/*.svg", { query: "?raw", import: "default", eager: true });
+const texts = import.meta.glob<string>("#house/plan/*.svg", { query: "?raw", import: "default", eager: true });
+const addresses = import.meta.glob<string>("#house/plan/*.svg", { query: "?url", import: "default", eager: true });
 
-function drawingOf(name: string): string {
-  return Object.entries(drawings).find(([path]) => path.endsWith(`/${name}`))?.[1] ?? "";
+function partOf(files: Record<string, string>, name: string): string {
+  return Object.entries(files).find(([path]) => path.endsWith(`/${name}`))?.[1] ?? "";
 }
