@@ -1,4 +1,5 @@
-import { resolve } from "node:path";
+import { createHash } from "node:crypto";
+import { relative, resolve } from "node:path";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { houseFolder } from "./app/house-folder.ts";
@@ -34,6 +35,8 @@ export default defineConfig({
   ],
   resolve: { alias: { "#house": houseFolder() } },
   define: { "import.meta.env.VITE_SITE_URL": JSON.stringify(siteUrl) },
+  // The names are most of what a class costs a page.
+  css: { modules: { generateScopedName: (name, file) => `${name}_${shortHash(relative(import.meta.dirname, file))}` } },
   environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunks } } } } } },
   build: {
     target: "es2022",
@@ -49,3 +52,7 @@ export default defineConfig({
     ),
   },
 });
+
+function shortHash(file: string): string {
+  return createHash("sha256").update(file).digest("base64url").slice(0, 4);
+}
