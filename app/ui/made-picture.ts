@@ -2,6 +2,7 @@ import manifest from "virtual:pictures";
 import type { PictureName } from "#contract/house/fields.ts";
 import { pictures } from "#house/pictures.ts";
 import {
+  jpegWidth,
   PICTURE_FOLDER,
   type PictureFormat,
   pictureFile,
@@ -15,11 +16,11 @@ export type MadePicture = {
   readonly height: number;
   /** What it shows, in words. */
   readonly alt: string;
-  /** The JPEG for link previews and old browsers, and its size. */
+  /** The JPEG, and its size. */
   readonly src: string;
   readonly shownWidth: number;
   readonly shownHeight: number;
-  readonly srcSet: Readonly<Record<PictureFormat, string>>;
+  readonly srcSet: Readonly<Record<"avif" | "webp", string>>;
   readonly placeholder: string | undefined;
 };
 
@@ -29,15 +30,13 @@ export function shapedPictures(name: PictureName): string[] {
   return searchShapes.map((shape) => `${PICTURE_FOLDER}/${shapedFile(name, key, shape)}`);
 }
 
-const ORDINARY_WIDTH = 1200;
-
 /** The URLs of a picture's files. */
 export function madePicture(name: PictureName): MadePicture {
   const { key, width, height, placeholder } = describedPicture(name);
   const widths = pictureWidths(width);
   const address = (at: number, format: PictureFormat) => `${PICTURE_FOLDER}/${pictureFile(name, key, at, format)}`;
   const srcSet = (format: PictureFormat) => widths.map((at) => `${address(at, format)} ${at}w`).join(", ");
-  const shownWidth = Math.max(...widths.filter((at) => at <= ORDINARY_WIDTH));
+  const shownWidth = jpegWidth(width);
   return {
     width,
     height,
@@ -45,7 +44,7 @@ export function madePicture(name: PictureName): MadePicture {
     src: address(shownWidth, "jpg"),
     shownWidth,
     shownHeight: Math.round((shownWidth * height) / width),
-    srcSet: { avif: srcSet("avif"), webp: srcSet("webp"), jpg: srcSet("jpg") },
+    srcSet: { avif: srcSet("avif"), webp: srcSet("webp") },
     placeholder,
   };
 }

@@ -26,8 +26,6 @@ export function Picture({ name, sizes, priority = false, className, alt, narrow 
       <source type="image/avif" srcSet={made.srcSet.avif} sizes={sizes} />
       <source type="image/webp" srcSet={made.srcSet.webp} sizes={sizes} />
       <img
-        srcSet={made.srcSet.jpg}
-        sizes={sizes}
         src={made.src}
         alt={alt ?? made.alt}
         width={made.width}
@@ -48,7 +46,6 @@ function NarrowSources({ made, sizes, media }: { made: MadePicture; sizes: strin
     <>
       <source type="image/avif" srcSet={made.srcSet.avif} {...shared} />
       <source type="image/webp" srcSet={made.srcSet.webp} {...shared} />
-      <source srcSet={made.srcSet.jpg} {...shared} />
     </>
   );
 }

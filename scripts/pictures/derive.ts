@@ -5,6 +5,7 @@ import path from "node:path";
 import sharp, { type Sharp } from "sharp";
 import { readGuides } from "#app/guide/markdown/read-guides.ts";
 import {
+  jpegWidth,
   type PictureFormat,
   pictureFile,
   pictureFormats,
@@ -56,10 +57,17 @@ export function derivativesOf(manifest: PictureManifest): Derivative[] {
     const described = manifest[name];
     if (described === undefined) return [];
     const { key } = described;
+    const inFormat = (width: number, format: PictureFormat) => ({
+      file: pictureFile(name, key, width, format),
+      source,
+      width,
+      format,
+    });
     const whole = pictureWidths(described.width).flatMap((width) =>
-      pictureFormats.map((format) => ({ file: pictureFile(name, key, width, format), source, width, format })),
+      pictureFormats.map((format) => inFormat(width, format)),
     );
-    return heads.has(name) ? [...whole, ...shaped(name, key, source)] : whole;
+    const crops = heads.has(name) ? shaped(name, key, source) : [];
+    return [...whole, inFormat(jpegWidth(described.width), "jpg"), ...crops];
   });
 }
 
