@@ -16,10 +16,10 @@ export type PictureProps = {
   narrow?: { name: PictureName; media: string; sizes: string };
 };
 
-/** A responsive picture in all its formats and widths, with a blurred placeholder until it has loaded. */
+/** A responsive picture in all its formats and widths, with its colors as a placeholder until it has loaded. */
 export function Picture({ name, sizes, priority = false, className, alt, narrow }: PictureProps) {
   const made = madePicture(name);
-  const style: CSSProperties = made.placeholder ? { backgroundImage: `url(${made.placeholder})` } : {};
+  const style: CSSProperties = made.placeholder ? { backgroundImage: made.placeholder } : {};
   return (
     <picture>
       {narrow && <NarrowSources made={madePicture(narrow.name)} sizes={narrow.sizes} media={narrow.media} />}
