@@ -47,6 +47,8 @@ function Drawing({ file }: { file: string }) {
     <div className={styles.drawing}>
       <img src={`${partOf(addresses, file)}#svgView(viewBox(${land}))`} alt="" loading="lazy" />
       <div
+        className="later"
+        style={{ aspectRatio: `${width} / ${height}` }}
         // biome-ignore lint/security/noDangerouslySetInnerHtml: the names in a drawing of the house folder.
         dangerouslySetInnerHTML={{ __html: `${names.join("")}</svg>` }}
       />
