@@ -26,10 +26,13 @@
     },
     { rootMargin: "99999px 0px -60%" },
   );
-  for (const { dataset } of links) {
-    const section = document.getElementById(dataset.section);
-    if (section) observer.observe(section);
-  }
+  // Not before the page has loaded: a second frame would wait until the first one's picture is decoded.
+  addEventListener("load", () => {
+    for (const { dataset } of links) {
+      const section = document.getElementById(dataset.section);
+      if (section) observer.observe(section);
+    }
+  });
 
   // For browsers without invoker commands or light dismissal.
   const old = !("commandForElement" in HTMLButtonElement.prototype);

@@ -32,7 +32,7 @@ export function Picture({ name, sizes, priority = false, className, alt, narrow 
         height={made.height}
         loading={priority ? "eager" : "lazy"}
         fetchPriority={priority ? "high" : "auto"}
-        decoding={priority ? "sync" : "async"}
+        decoding="async"
         className={[styles.image, className].filter(Boolean).join(" ")}
         style={style}
       />
