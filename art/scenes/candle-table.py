@@ -100,4 +100,4 @@ for x in (-1.62,):
 core.light("AREA", (.9, -2.4, 2.5), (.1, .2, .76), 9, core.kelvin(2700), 1.4, 1.0, glossy=False)
 core.light("AREA", (-1.9, -1.4, 2.4), (0, .1, .76), 5, core.kelvin(3000), 1.2, .8, glossy=False)
 core.camera(CAM, (.17, .30, .95), lens=36, fstop=2.2, focus=1.14)
-core.render("candle-table", 1600, 1067, spp=14, look="Medium High Contrast", exposure=float(core.args().get("ev", 1.85)), bounces=9, glow=.06, glow_thr=2.2, vignette=.2, clamp=4, sat=.9, tint=(1.03, .975, .93), quality=89)
+core.render("candle-table", 2400, 1600, spp=9, look="Medium High Contrast", exposure=float(core.args().get("ev", 1.85)), bounces=9, glow=.06, glow_thr=2.2, vignette=.2, clamp=4, sat=.9, tint=(1.03, .975, .93), quality=89)

@@ -118,5 +118,5 @@ for i, (x, y, z, w, h, d) in enumerate(((-1.5, 1.6, .0, 9, 3.4, .42), (4.2, .6, 
                                         (-5.4, 10.2, .6, 9, 5.4, .5), (8.6, 9.8, .4, 9, 4.8, .55), (11, 11.4, .4, 9, 5.6, .45), (.5, 14, .6, 16, 5.5, .35), (-1, -2.2, 0, 6, 1.6, .3))):
     springs.steam((x, y, z), tuple(CAM), w, h, 20 + i, d * 1.1, warm=(.62, .76, .74), cool=(.42, .44, .60), power=.5)
 core.camera(tuple(CAM), (.1, 6, 3.7), lens=24, fstop=8, focus=14)
-core.render("hot-springs-pools", 1600, 1067, spp=10, look="High Contrast", exposure=float(core.args().get("ev", 1.15)), bounces=4, glow=.09, glow_thr=1.6,
+core.render("hot-springs-pools", 2400, 1600, spp=7, look="High Contrast", exposure=float(core.args().get("ev", 1.15)), bounces=4, glow=.09, glow_thr=1.6,
             vignette=.2, sat=1.05, tint=(.99, 1.0, 1.03), quality=89, transparent=24)

@@ -136,5 +136,5 @@ for kind, col, cen, spike, n, seed, thr in (("columbine", (.34, .38, .66), (.78,
 
 cam_z = float(g0(np.array([0.0]), np.array([0.0]))[0]) + 2.0
 core.camera((0, 0, cam_z), (0, 100, cam_z - 3.4), lens=24, fstop=9, focus=12)
-core.render("lake-trail", 1600, 1000, spp=12, look="High Contrast", exposure=float(core.args().get("ev", .0)), bounces=4, glow=.04, glow_thr=1.6,
+core.render("lake-trail", 2400, 1500, spp=7, look="High Contrast", exposure=float(core.args().get("ev", .0)), bounces=4, glow=.04, glow_thr=1.6,
             vignette=.14, sat=1.0, tint=(1.02, 1.0, .97), quality=89)

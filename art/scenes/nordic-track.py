@@ -58,5 +58,5 @@ core.scatter("young", np.stack([yx, yy, bed(yx, yy, 0 * yx) + .1], 1), near, np.
 Pt, D = terrain.forest_points(S, CAM, 50000, rng, az=(-44, 44), dist=(150, 3000), tree_line=420, extra=lambda x, y, z: (bed(x, y, z) - .3, z > -1e9), density=-.25, power=1.4)
 core.scatter("slope", Pt, mid, rng.uniform(12, 23, len(Pt)))
 core.camera(tuple(CAM), (.55, 12, 1.75), lens=27, fstop=9, focus=9)
-core.render("nordic-track", 1600, 1067, spp=10, look="High Contrast", exposure=float(core.args().get("ev", -.2)), bounces=4, glow=.06, glow_thr=1.6,
+core.render("nordic-track", 2400, 1600, spp=6, look="High Contrast", exposure=float(core.args().get("ev", -.2)), bounces=4, glow=.06, glow_thr=1.6,
             vignette=.14, sat=1.06, tint=(1.02, 1.0, .99), quality=89)

@@ -72,5 +72,5 @@ near = flora.spruces(4, 0, 80, name="near", color=(.024, .046, .02), tip=(.07, .
 q = cliff.spots(G, 260, rng, .62, lambda x, y, z: ((z > 17) | (z < -16)) & (y > 24))
 core.scatter("ledge", q - [0, 0, .4], near, rng.uniform(3, 9, len(q)))
 core.camera(tuple(CAM), (-13, 50, .4), lens=24, fstop=8, focus=40)
-core.render("red-cliff-road", 1600, 1067, spp=14, look="High Contrast", exposure=float(core.args().get("ev", .3)), bounces=4, glow=.04, glow_thr=1.6,
+core.render("red-cliff-road", 2400, 1600, spp=7, look="High Contrast", exposure=float(core.args().get("ev", .3)), bounces=4, glow=.04, glow_thr=1.6,
             vignette=.15, sat=1.03, tint=(1.01, 1.0, .98), quality=89)

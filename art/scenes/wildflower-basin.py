@@ -72,5 +72,5 @@ core.scatter("stones", np.stack([x, y, np.maximum(ground(x, y, 0 * x), lawn(x, y
 x, y = rng.uniform(-45, 45, 46), rng.uniform(10, 75, 46)
 core.scatter("boulders", np.stack([x, y, g0(x, y) + .02], 1), st, rng.gamma(2, .4, 46).clip(.3, 2.0), tilt=.3)
 core.camera(tuple(CAM), (0, 20, 3.0), lens=26, fstop=9, focus=5)
-core.render("wildflower-basin", 1600, 1067, spp=10, look="High Contrast", exposure=float(core.args().get("ev", .0)), bounces=4, glow=.04, glow_thr=1.6,
-            vignette=.14, sat=.98, tint=(1.02, 1.0, .97), quality=89)
+core.render("wildflower-basin", 2400, 1600, spp=6, look="High Contrast", exposure=float(core.args().get("ev", .0)), bounces=4, glow=.04, glow_thr=1.6,
+            vignette=.14, sat=.98, tint=(1.02, 1.0, .97), quality=86)
