@@ -12,8 +12,6 @@
   const lying = find("[data-over]");
   const settle = () => lying?.toggleAttribute("data-over", scrollY < 48);
   addEventListener("scroll", settle, { passive: true });
-  // Reading the scroll position now would force a layout of its own before the first frame's.
-  requestAnimationFrame(settle);
 
   // The current section is the last one that starts above two fifths of the window's height.
   const links = [...document.querySelectorAll("[data-section]")];
@@ -26,8 +24,10 @@
     },
     { rootMargin: "99999px 0px -60%" },
   );
-  // Not before the page has loaded: a second frame would wait until the first one's picture is decoded.
+  // Not before the page has loaded: reading positions forces a layout of its own, and a second frame would wait until
+  // the first one's picture is decoded.
   addEventListener("load", () => {
+    settle();
     for (const { dataset } of links) {
       const section = document.getElementById(dataset.section);
       if (section) observer.observe(section);
