@@ -3,7 +3,7 @@ export const pictureFormats = ["avif", "webp"] as const;
 
 export type PictureFormat = (typeof pictureFormats)[number] | "jpg";
 
-const WIDTHS = [480, 800, 1200, 1600];
+const WIDTHS = [240, 480, 800, 1200, 1600];
 const WIDEST = 2400;
 
 /** The shapes in which search engines show a guide's picture. */
@@ -14,7 +14,7 @@ export type SearchShape = (typeof searchShapes)[number];
 /** Where the generated files are. Their names contain a hash, so browsers may cache them forever. */
 export const PICTURE_FOLDER = "/assets/pictures";
 
-/** Widths for half a phone, a phone, a laptop and a large screen; never wider than the source. */
+/** Widths for a thumbnail, half a phone, a phone, a laptop and a large screen; never wider than the source. */
 export function pictureWidths(sourceWidth: number): number[] {
   const largest = Math.min(sourceWidth, WIDEST);
   return [...WIDTHS.filter((width) => width < largest), largest];
