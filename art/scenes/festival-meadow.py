@@ -112,5 +112,5 @@ for i, (a, b) in enumerate((((-17, -20), (-13, 2)), ((15, -20), (13, 2)))):
         core.cyl("pole", .05, 4.2, (p[0], p[1], z + 2.1), deck, 12)
     town.bulbs("bulbs%d" % i, (*a, 4.4), (*b, 4.2), .8, 1.1, power=12, r=.04)
 core.camera(tuple(CAM), (-.2, 4, 4.6), lens=28, fstop=7, focus=18)
-core.render("festival-meadow", 1600, 1067, spp=12, look="High Contrast", exposure=float(core.args().get("ev", 1.2)), bounces=5, glow=.09, glow_thr=1.6,
+core.render("festival-meadow", 2400, 1600, spp=8, look="High Contrast", exposure=float(core.args().get("ev", 1.2)), bounces=5, glow=.09, glow_thr=1.6,
             vignette=.17, sat=.94, tint=(1.03, .985, 1.0), quality=89)
