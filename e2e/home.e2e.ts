@@ -411,6 +411,10 @@ test.describe("what the page says", () => {
 
     await expect(page.getByRole("img", { name: "Ground floor" })).toBeVisible();
     await expect(page.getByRole("img", { name: "Upper floor" })).toBeVisible();
+    for (const walls of await page.locator("#plan img").all()) {
+      await walls.scrollIntoViewIfNeeded();
+      await expect(walls).not.toHaveJSProperty("naturalWidth", 0);
+    }
     await expect(page.locator("#year h3")).toHaveCount(12);
     await expect(page.getByText("Nell and Jonas Hartley")).toBeVisible();
     await expect(page.locator("main p").filter({ hasText: "San Juan Mountains" })).toHaveCount(1);
