@@ -34,18 +34,18 @@ export function FloorPlan({ title, text, floors, rooms }: Plan) {
   );
 }
 
-/** How far the land may go beyond a drawing, in widths and heights of it. */
+/** How far the land may go beyond a drawing, in widths and heights of it. The style sheet makes room for it. */
 const BLEED = { x: 2, y: 0.1 };
 
 /** The walls are a picture that loads when a guest comes near. The names are part of the page, which has their fonts. */
 function Drawing({ file }: { file: string }) {
-  const svg = partOf(texts, file);
+  const svg = findIn(texts, file);
   const [x = 0, y = 0, width = 1, height = 1] = /viewBox="([^"]+)"/.exec(svg)?.[1]?.split(" ").map(Number) ?? [];
   const land = [x - BLEED.x * width, y - BLEED.y * height, (1 + 2 * BLEED.x) * width, (1 + 2 * BLEED.y) * height];
   const names = svg.match(/^<svg[^>]*>|<title[\s\S]*?<\/desc>|<g class="(lbl|num|north)"[\s\S]*?<\/g>/g) ?? [];
   return (
     <div className={styles.drawing}>
-      <img src={`${partOf(addresses, file)}#svgView(viewBox(${land}))`} alt="" loading="lazy" />
+      <img src={`${findIn(addresses, file)}#svgView(viewBox(${land}))`} alt="" loading="lazy" />
       <div
         className="later"
         style={{ aspectRatio: `${width} / ${height}` }}
@@ -59,6 +59,6 @@ function Drawing({ file }: { file: string }) {
 const texts = import.meta.glob<string>("#house/plan/*.svg", { query: "?raw", import: "default", eager: true });
 const addresses = import.meta.glob<string>("#house/plan/*.svg", { query: "?url", import: "default", eager: true });
 
-function partOf(files: Record<string, string>, name: string): string {
+function findIn(files: Record<string, string>, name: string): string {
   return Object.entries(files).find(([path]) => path.endsWith(`/${name}`))?.[1] ?? "";
 }
