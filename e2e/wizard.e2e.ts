@@ -223,7 +223,9 @@ test("the whole wizard works by keyboard alone", async ({ page, stayNumber }) =>
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press("Enter");
   await expect(wizardOf(page).getByText("These two nights are available.")).toBeVisible();
+  const focused = focusedOnceThere(page, 'input[name="firstName"]');
   await pressButton(page, "Continue");
+  expect(await focused).toBe("H3");
   await tabTo(page, 'input[name="firstName"]');
   for (const text of [guest.firstName, guest.lastName, guest.email, guest.phone]) {
     await page.keyboard.type(text);
@@ -480,6 +482,22 @@ async function pressButton(page: Page, name: string): Promise<void> {
     await page.keyboard.press("Tab");
   }
   throw new Error(`Tab never reached ${name}`);
+}
+
+/** What has the focus at the moment an element appears. The heading may not take it from a field later on. */
+async function focusedOnceThere(page: Page, selector: string): Promise<string | undefined> {
+  return wizardOf(page).evaluate(
+    (dialog, wanted) =>
+      new Promise<string | undefined>((resolve) => {
+        const observer = new MutationObserver(() => {
+          if (dialog.querySelector(wanted) === null) return;
+          observer.disconnect();
+          resolve(document.activeElement?.tagName);
+        });
+        observer.observe(dialog, { childList: true, subtree: true });
+      }),
+    selector,
+  );
 }
 
 async function smallTargets(page: Page): Promise<string[]> {

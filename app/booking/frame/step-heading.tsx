@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from "react";
 
 export type StepHeadingProps = {
   className?: string | undefined;
@@ -12,9 +12,14 @@ export function StepHeading({ className, content, children }: StepHeadingProps) 
   const ref = useRef<HTMLHeadingElement>(null);
   const shown = useRef(content);
 
-  useEffect(() => {
-    ref.current?.closest("dialog")?.scrollTo(0, 0);
-    ref.current?.focus({ preventScroll: true });
+  // Any later, and a guest quick with the Tab key would have the focus taken from the field they type in.
+  useLayoutEffect(() => {
+    const heading = ref.current;
+    if (heading === null) return;
+    heading.closest("dialog")?.scrollTo(0, 0);
+    heading.focus({ preventScroll: true });
+    // The first step appears before its dialog opens, which gives the focus to what asks for it.
+    heading.autofocus = true;
   }, []);
 
   useEffect(() => {
