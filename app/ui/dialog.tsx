@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from "react";
+import { type ReactNode, type RefObject, useEffectEvent, useLayoutEffect, useRef } from "react";
 import styles from "./dialog.module.css";
 
 export type DialogProps = {
@@ -44,7 +44,8 @@ export function Dialog({ labelledBy, onDismiss, className, direction, children }
 function useEscape(ref: RefObject<HTMLDialogElement | null>, onDismiss: () => void): void {
   const dismiss = useEffectEvent(onDismiss);
 
-  useEffect(() => {
+  // Listens as soon as the dialog is there: the first key may already be Escape.
+  useLayoutEffect(() => {
     function onKeyDown(event: KeyboardEvent) {
       const onTop = [...document.querySelectorAll("dialog:modal")].at(-1);
       if (event.key !== "Escape" || event.defaultPrevented || onTop !== ref.current) return;

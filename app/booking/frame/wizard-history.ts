@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from "react";
+import { useEffectEvent, useLayoutEffect } from "react";
 import type { WizardStep } from "../draft/draft.ts";
 
 export type WizardHistory = {
@@ -8,14 +8,14 @@ export type WizardHistory = {
   onLeave(): void;
 };
 
-/** Each step is a history entry at the same URL, so Back goes back one step. */
+/** Each step is a history entry at the same URL, so Back goes back one step. The entry is there when the step is. */
 export function useWizardHistory(step: WizardStep, handlers: WizardHistory): void {
   const hear = useEffectEvent((reached: WizardStep | undefined) => {
     if (reached === undefined) handlers.onLeave();
     else handlers.onStep(reached);
   });
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     listenOnce();
     position = stepIn(window.history.state) ?? 0;
     openAt = placeOnSite();
@@ -27,7 +27,7 @@ export function useWizardHistory(step: WizardStep, handlers: WizardHistory): voi
     };
   }, []);
 
-  useEffect(() => moveTo(step), [step]);
+  useLayoutEffect(() => moveTo(step), [step]);
 }
 
 /** Restores the entry of `step` when the guest may not leave it. */
