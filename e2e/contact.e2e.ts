@@ -65,6 +65,25 @@ test("a lost network is reported and keeps what was typed @every-screen", async 
   await expectFailure(page, "An error occurred. Is the backend server running? Please try again.");
 });
 
+test("a message that is sent before the script has loaded isn't lost", async ({ page }) => {
+  let release = () => {};
+  const released = new Promise<void>((go) => {
+    release = go;
+  });
+  await page.route("**/assets/react-*.js", async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.route(CONTACT, (route) => route.abort());
+  await page.goto("/#contact");
+  await writeMessage(page);
+
+  await sendButton(page).click();
+  release();
+
+  await expectFailure(page, "An error occurred. Is the backend server running? Please try again.");
+});
+
 test.describe("with a captcha", () => {
   // The test plays the captcha's own host, which the sandbox's policy doesn't allow.
   test.use({ bypassCSP: true });

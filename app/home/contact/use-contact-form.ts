@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from "react";
+import { type FormEvent, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import { sendContact } from "#app/api.ts";
 import { firstRefusals, sentenceOf } from "#contract/first-refusals.ts";
 import { type ContactField, type ContactMessage, checkContactMessage } from "#domain/contact-message.ts";
@@ -22,11 +22,9 @@ export function useContactForm() {
   const touchEarly = useEffectEvent(touch);
 
   // A guest may start typing before the script has loaded: what is already in the fields counts.
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (form.current === null) return;
-    const early = new FormData(form.current);
-    const textOf = (field: ContactField) => String(early.get(field) ?? "");
-    setTyped({ name: textOf("name"), email: textOf("email"), message: textOf("message") });
+    setTyped(messageIn(form.current));
     if (form.current.contains(document.activeElement)) touchEarly();
   }, []);
 
@@ -48,19 +46,26 @@ export function useContactForm() {
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = event.currentTarget;
-    const found = contactProblems(typed);
+    const message = messageIn(form);
+    const found = contactProblems(message);
     setProblems(found);
     const [first] = Object.keys(found);
     if (first !== undefined) return form.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
 
     setDelivery({ status: "sending" });
-    const failure = await deliver(typed, String(new FormData(form).get("website") ?? ""));
+    const failure = await deliver(message, String(new FormData(form).get("website") ?? ""));
     if (failure !== undefined) return setDelivery({ status: "failed", message: failure });
     setTyped(EMPTY_MESSAGE);
     setDelivery({ status: "sent" });
   }
 
   return { form, typed, problems, delivery, hasCaptcha, type, touch, submit };
+}
+
+function messageIn(form: HTMLFormElement): ContactMessage {
+  const fields = new FormData(form);
+  const textOf = (field: ContactField) => String(fields.get(field) ?? "");
+  return { name: textOf("name"), email: textOf("email"), message: textOf("message") };
 }
 
 /** Sends the message; returns the sentence to show when that failed. */
