@@ -11,11 +11,9 @@ export function firstPaint(): Promise<void> {
     for (const interaction of INTERACTIONS) addEventListener(interaction, done, { once: true, capture: true });
     const picture = document.querySelector<HTMLImageElement>("#home img");
     if (picture === null) return done();
-    picture.addEventListener("error", done, { once: true });
-    picture.addEventListener("load", waitUntilPainted, { once: true });
-    if (picture.complete) waitUntilPainted();
+    picture.decode().then(waitUntilPainted, done);
 
-    // A loaded picture isn't painted yet: decoding takes a phone just as long. Off screen it's never painted.
+    // A decoded picture isn't painted yet, and off screen it's never painted.
     function waitUntilPainted(): void {
       const reportsPaint = PerformanceObserver.supportedEntryTypes.includes("largest-contentful-paint");
       setTimeout(done, reportsPaint ? LONGEST_PAINT_MS : 0);
