@@ -33,9 +33,12 @@ export function createFront(app: App, pages: Pages, { log, requests }: FrontNeed
     outgoing.writeHead(answer.status, { ...answer.headers, "X-Request-Id": requestId });
     outgoing.end(answer.body);
     const ms = performance.now() - start;
-    requests.add({ route: "page or file", status: answer.status, ms });
-    const path = loggedPath(pathOf(url));
-    log.info("request", { requestId, method, path, status: answer.status, ms: Math.round(ms * 10) / 10 });
+    // Written down when everyone who asked in the same turn has their page.
+    setImmediate(() => {
+      requests.add({ route: "page or file", status: answer.status, ms });
+      const path = loggedPath(pathOf(url));
+      log.info("request", { requestId, method, path, status: answer.status, ms: Math.round(ms * 10) / 10 });
+    });
   };
 }
 
