@@ -58,5 +58,5 @@ near = flora.spruces(3, 0, 80, name="near", color=(.024, .046, .02), tip=(.07, .
 p = cliff.spots(G, 26, rng, .5, lambda x, y, z: (z < -9) & (y > 8))
 core.scatter("ledge", p - [0, 0, .2], near, rng.uniform(1.6, 4.5, len(p)))
 core.camera(tuple(CAM), (CAM[0] + 3.3, CAM[1] + 10, CAM[2] - 1.15), lens=28, fstop=5.6, focus=3.2)
-core.render("iron-rungs", 1600, 1067, spp=10, look="High Contrast", exposure=float(core.args().get("ev", -.2)), bounces=4, glow=.04, glow_thr=1.6,
+core.render("iron-rungs", 2400, 1600, spp=6, look="High Contrast", exposure=float(core.args().get("ev", -.2)), bounces=4, glow=.04, glow_thr=1.6,
             vignette=.15, sat=.98, tint=(1.01, 1.0, .98), quality=89)

@@ -84,5 +84,5 @@ for y, s in ((11.5, -1), (15.5, 1)):
     for e in (-.65, .65):
         core.box("leg", (.5, .06, .45), (s * 9.1, y + e, .38), T["iron"], .01)
 core.camera(tuple(CAM), (CAM[0] + 1.9, 26, 1.68), lens=29, fstop=8, focus=18, shift=(0, .125))
-core.render("main-street-dusk", 1600, 1067, spp=16, look="High Contrast", exposure=float(core.args().get("ev", .95)), bounces=5, glow=.08, glow_thr=1.6,
+core.render("main-street-dusk", 2400, 1600, spp=9, look="High Contrast", exposure=float(core.args().get("ev", .95)), bounces=5, glow=.08, glow_thr=1.6,
             vignette=.16, sat=1.02, tint=(.99, .99, 1.04), quality=89, clamp=4)
