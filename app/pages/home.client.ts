@@ -12,9 +12,16 @@ for (const href of Object.values(availabilityUrls)) {
   const preload = { rel: "preload", as: "fetch", crossOrigin: "", href };
   document.head.append(Object.assign(document.createElement("link"), preload));
 }
+await nextTask();
 const { hydrateIslands } = await import("#app/home/hydrate-islands.tsx");
+await nextTask();
 hydrateIslands();
 replayEarlyClicks();
+
+/** Between two pieces of work, a touch or a scroll can be answered. On a slow phone each of them takes a while. */
+function nextTask(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve));
+}
 
 /** Whoever came for the open nights waits neither for the picture above them nor for a scroll. */
 function loadMonths(): void {
