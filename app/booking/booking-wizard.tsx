@@ -1,4 +1,4 @@
-import { useLayoutEffect, useState } from "react";
+import { useState } from "react";
 import { ReturnedPayment } from "./confirmation/returned-payment.tsx";
 import type { AvailabilityCalendarState } from "./dates/use-availability-calendar.ts";
 import { leaveDraftToFirstTab } from "./draft/draft-lock.ts";
@@ -34,11 +34,6 @@ export default function BookingWizard({ initial, onBooked, onClose, availability
   // The tab that left for the bank still has the draft; another browser has only the secret.
   const payment = stored?.draft.payment;
   const hasOwnDraft = payment !== undefined && hasPaymentBegun(payment) && intentOf(payment)?.clientSecret === secret;
-
-  // The draft knows the rest, and every step's history entry would copy the secret.
-  useLayoutEffect(() => {
-    if (hasOwnDraft) forgetReturnedSecret();
-  }, [hasOwnDraft]);
 
   if (isReturning && !hasOwnDraft) return <ReturnedPayment clientSecret={secret} onBooked={onBooked} onClose={close} />;
   return (

@@ -1,4 +1,4 @@
-import { useCallback, useState } from "react";
+import { useCallback, useLayoutEffect, useState } from "react";
 import { confirmationOf } from "./confirmation/confirmation.ts";
 import { ConfirmationStep, ConfirmationSummary } from "./confirmation/confirmation-step.tsx";
 import { DatesStep, type StayPickerProps } from "./dates/dates-step.tsx";
@@ -7,6 +7,7 @@ import { totalHint } from "./dates/total-hint.ts";
 import { useRefusedNights } from "./dates/use-refused-nights.ts";
 import type { WizardStep } from "./draft/draft.ts";
 import { agreedOf, hasPaymentBegun, mayBeHeld } from "./draft/payment-progress.ts";
+import { forgetReturnedSecret } from "./draft/reopen.ts";
 import { stayOf } from "./draft/stay-choice.ts";
 import { BookingSummary } from "./frame/booking-summary.tsx";
 import { type Paying, statusOf } from "./frame/step-status.ts";
@@ -24,6 +25,11 @@ type WizardProps = WizardNeeds & { isReturning: boolean };
 /** The steps of one draft, with the bill beside them and the buttons below. */
 export function Wizard(props: WizardProps) {
   const { isReturning } = props;
+  // The draft knows the rest. It goes before the first step gets its history entry, or that would copy the secret.
+  useLayoutEffect(() => {
+    if (isReturning) forgetReturnedSecret();
+  }, [isReturning]);
+
   const [availability, refuseNights] = useRefusedNights(props.availability);
   const { calendar, pricesLoading } = availability;
   const wizard = useWizard({ ...props, availability });
