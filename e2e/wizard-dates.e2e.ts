@@ -51,6 +51,18 @@ test("past days have no price, and booked ones are named in the legend", async (
   await expect(wizardOf(page).getByRole("list", { name: "Legend" })).toContainText("Booked");
 });
 
+test("the sentence about a day moves nothing below it @every-screen", async ({ page }) => {
+  await quietCalendar(page, [addDays(TODAY, 1)]);
+  await openWizard(page);
+  const calendar = wizardOf(page).getByRole("region", { name: "Choose your dates" });
+  const before = await calendar.boundingBox();
+
+  await calendar.locator(`td[data-day="${addDays(TODAY, 1)}"] button`).hover();
+
+  await expect(calendar.getByText(/: booked\.$/)).toBeVisible();
+  expect((await calendar.boundingBox())?.height).toBe(before?.height);
+});
+
 test("dates that can't be booked show no total, but the reason, and two stays that can @every-screen", async ({
   page,
 }) => {
