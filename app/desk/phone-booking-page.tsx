@@ -3,9 +3,11 @@ import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import type { DeskPhoneBooking, DeskPhonePrice, PhonePriceKind } from "#contract/desk-phone-booking.ts";
 import { refusals } from "#contract/refusals.ts";
+import { isCalendarDate } from "#domain/calendar-date.ts";
 import { checkName, isEmail, isPhone } from "#domain/guest.ts";
 import { PHONE_HOLD_HOURS } from "#domain/limits.ts";
 import { centsFromDollars } from "#domain/nightly-prices.ts";
+import { phoneHoldEnd } from "#domain/phone-hold.ts";
 import { rules } from "#house/rules.ts";
 import { BillLines } from "./bill-lines.tsx";
 import type { PageProps } from "./desk-app.tsx";
@@ -20,7 +22,6 @@ import { useReading } from "./use-reading.ts";
 import { useSettled } from "./use-settled.ts";
 
 const NOBODY = { firstName: "", lastName: "", email: "", phone: "" };
-const HOUR_MS = 3_600_000;
 
 /** The owner fills it in, and the guest gets a link to accept the agreement and pay. */
 export default function PhoneBookingPage({ onDone }: PageProps) {
@@ -158,8 +159,8 @@ export default function PhoneBookingPage({ onDone }: PageProps) {
               </div>
             </div>
             <p className="tiny spaced">
-              Until about {formatMoment(Date.now() + holdHours * HOUR_MS, Date.now())}. The nights are closed while you
-              wait: here at once, at Airbnb and VRBO when they next read our calendar.
+              Until about {formatMoment(holdEnd(checkIn, holdHours), Date.now())}. The nights are closed while you wait:
+              here at once, at Airbnb and VRBO when they next read our calendar.
             </p>
           </section>
         </div>
@@ -189,6 +190,12 @@ export default function PhoneBookingPage({ onDone }: PageProps) {
       {sent && <PhoneBookingSent sent={sent} details={details} amount={bill?.payable ?? 0} />}
     </>
   );
+}
+
+/** Until a day is chosen, only the hours count. */
+function holdEnd(checkIn: string, hours: number): number {
+  const now = Date.now();
+  return isCalendarDate(checkIn) ? phoneHoldEnd({ checkIn, hours }, now, rules.timeZone) : now + hours * 3_600_000;
 }
 
 function problemsIn({ firstName, lastName, email, phone }: typeof NOBODY) {

@@ -6,6 +6,7 @@ import type { GuestDetails } from "#domain/guest.ts";
 import type { HouseRules } from "#domain/house-rules.ts";
 import { LARGEST_CHARGE, SMALLEST_CHARGE } from "#domain/limits.ts";
 import { type NightlyPrices, NO_PRICES } from "#domain/nightly-prices.ts";
+import { phoneHoldEnd } from "#domain/phone-hold.ts";
 import { type Quote, quoteNamed, quoteStay } from "#domain/quote.ts";
 import { accept, type Result, refuse } from "#domain/result.ts";
 import type { Stay } from "#domain/stay.ts";
@@ -76,7 +77,8 @@ export async function takePhoneBooking(
     const terms = { agreements: NOTHING_ACCEPTED, agreementVersion: AGREEMENT_VERSION };
     const content = { stay, guests, details, ...terms, quote: priced.value };
     const reference = await freeReference(trx, draftId);
-    const own = { held_until: now + wish.holdHours * 3_600_000, by_owner: 1, reference } as const;
+    const held = { checkIn: stay.checkIn, hours: wish.holdHours };
+    const own = { held_until: phoneHoldEnd(held, now, services.rules.timeZone), by_owner: 1, reference } as const;
     const booking = await takeHold(trx, { draftId, addressKey: "", content }, now, own);
     await letters.phoneBooking(trx, booking, await versionOf(trx, booking));
     return accept(booking);

@@ -31,7 +31,7 @@ export async function book(wiring: Wiring, words: readonly string[], ask: Ask): 
     const priced = await pricePhoneBooking(services, wish);
     if (!priced.ok) throw new WrongCommand(NOT_HELD[priced.refusal]);
     const shown = priced.value.payable;
-    const question = `Hold ${checkIn} to ${checkOut} for ${holdHours} hours and send ${email} a link to pay ${formatCents(shown)}?`;
+    const question = `Hold ${checkIn} to ${checkOut} for at most ${holdHours} hours and send ${email} a link to pay ${formatCents(shown)}?`;
     if (!(await ask(question))) return { text: "Nothing was changed.", data: { held: false } };
     const booked = await bookByPhone(wiring, here(), { ...wish, guests, details, holdHours, shown });
     if (booked.ok) {

@@ -7,6 +7,8 @@ import type { PayAnswer, PayStartedAnswer } from "#contract/pay.ts";
 import { SANDBOX_CARDS } from "#contract/sandbox.ts";
 import { readBookedDays } from "#domain/ical.ts";
 import type { Stay } from "#domain/stay.ts";
+import { instantIn } from "#domain/time-zone.ts";
+import { rules } from "#house/rules.ts";
 import { reconcile } from "../bookings/reconcile.ts";
 import type { Letter } from "../mail/letter.ts";
 import { post } from "../testing/guest.ts";
@@ -85,6 +87,18 @@ describe.each(engines)("a phone booking on %s", (engine) => {
       expect.arrayContaining(["phone-booking", "confirmation", "owner-notice"]),
     );
     expect(await json(asGuest(secret))).toMatchObject({ state: "paid", email: details.email });
+  });
+
+  test("isn't held into the night after its first", async () => {
+    const [soonest] = world.guest.freeStays(2);
+    if (soonest === undefined) throw new Error("no free stay");
+    stay = soonest;
+    // Eight in the morning of the day of arrival.
+    world.ahead = instantIn(rules.timeZone, Date.parse(`${stay.checkIn}T08:00:00Z`)) - Date.now();
+
+    const { until } = await takenBy();
+
+    expect(until).toBe(instantIn(rules.timeZone, Date.parse(`${stay.checkIn}T00:00:00Z`) + 24 * HOUR));
   });
 
   test("the letter has its own link, which is stored only as a hash", async () => {
