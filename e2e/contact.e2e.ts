@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
 import { barriersIn } from "./journey/barriers.ts";
+import { holdBackScript } from "./journey/hold-back-script.ts";
 
 const CONTACT = "**/api/send-contact-email";
 
@@ -66,14 +67,7 @@ test("a lost network is reported and keeps what was typed @every-screen", async 
 });
 
 test("a message that is sent before the script has loaded isn't lost", async ({ page }) => {
-  let release = () => {};
-  const released = new Promise<void>((go) => {
-    release = go;
-  });
-  await page.route("**/assets/react-*.js", async (route) => {
-    await released;
-    await route.continue();
-  });
+  const release = await holdBackScript(page);
   await page.route(CONTACT, (route) => route.abort());
   await page.goto("/#contact");
   await writeMessage(page);

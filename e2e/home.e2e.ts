@@ -3,6 +3,7 @@ import { addDays, addMonths, type CalendarDate, firstDayOf, monthOf } from "#dom
 import { formatLongDay, speakDay } from "#domain/format.ts";
 import { house } from "#house/house.ts";
 import { barriersIn } from "./journey/barriers.ts";
+import { holdBackScript } from "./journey/hold-back-script.ts";
 import { quietCalendar, TODAY } from "./journey/quiet-calendar.ts";
 import { turnTo } from "./journey/turn-pages.ts";
 
@@ -575,14 +576,7 @@ test.describe("how the page loads", () => {
 
   test("what a guest does before the script has loaded isn't lost @every-screen", async ({ page }) => {
     await quietCalendar(page);
-    let release = () => {};
-    const released = new Promise<void>((go) => {
-      release = go;
-    });
-    await page.route("**/assets/react-*.js", async (route) => {
-      await released;
-      await route.continue();
-    });
+    const release = await holdBackScript(page);
     const calendar = page.waitForRequest("**/api/direct-ical");
     await page.goto("/");
 
