@@ -25,7 +25,7 @@ type WizardProps = WizardNeeds & { isReturning: boolean };
 /** The steps of one draft, with the bill beside them and the buttons below. */
 export function Wizard(props: WizardProps) {
   const { isReturning } = props;
-  // The draft knows the rest. It goes before the first step gets its history entry, or that would copy the secret.
+  // The draft knows the rest, so the secret goes. Above useWizard, because its history entries would copy it.
   useLayoutEffect(() => {
     if (isReturning) forgetReturnedSecret();
   }, [isReturning]);

@@ -3,7 +3,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import type { DeskPhoneBooking, DeskPhonePrice, PhonePriceKind } from "#contract/desk-phone-booking.ts";
 import { refusals } from "#contract/refusals.ts";
-import { isCalendarDate } from "#domain/calendar-date.ts";
+import { parseCalendarDate } from "#domain/calendar-date.ts";
 import { checkName, isEmail, isPhone } from "#domain/guest.ts";
 import { PHONE_HOLD_HOURS } from "#domain/limits.ts";
 import { centsFromDollars } from "#domain/nightly-prices.ts";
@@ -44,6 +44,8 @@ export default function PhoneBookingPage({ onDone }: PageProps) {
   const reading = useReading<DeskPhonePrice>(isRange && isPriced ? query : undefined);
   const bill = reading.answer?.bill ?? undefined;
   const problems = problemsIn(details);
+  const now = Date.now();
+  const holdEnd = phoneHoldEnd({ checkIn: parseCalendarDate(checkIn), hours: holdHours }, now, rules.timeZone);
   const isComplete = bill !== undefined && Object.values(problems).every((problem) => problem === undefined);
 
   function fill(field: keyof typeof NOBODY) {
@@ -159,8 +161,8 @@ export default function PhoneBookingPage({ onDone }: PageProps) {
               </div>
             </div>
             <p className="tiny spaced">
-              Until about {formatMoment(holdEnd(checkIn, holdHours), Date.now())}. The nights are closed while you wait:
-              here at once, at Airbnb and VRBO when they next read our calendar.
+              Until about {formatMoment(holdEnd, now)}. The nights are closed while you wait: here at once, at Airbnb
+              and VRBO when they next read our calendar.
             </p>
           </section>
         </div>
@@ -190,12 +192,6 @@ export default function PhoneBookingPage({ onDone }: PageProps) {
       {sent && <PhoneBookingSent sent={sent} details={details} amount={bill?.payable ?? 0} />}
     </>
   );
-}
-
-/** Until a day is chosen, only the hours count. */
-function holdEnd(checkIn: string, hours: number): number {
-  const now = Date.now();
-  return isCalendarDate(checkIn) ? phoneHoldEnd({ checkIn, hours }, now, rules.timeZone) : now + hours * 3_600_000;
 }
 
 function problemsIn({ firstName, lastName, email, phone }: typeof NOBODY) {

@@ -18,7 +18,7 @@ export function StepHeading({ className, content, children }: StepHeadingProps) 
     if (heading === null) return;
     heading.closest("dialog")?.scrollTo(0, 0);
     heading.focus({ preventScroll: true });
-    // The first step appears before its dialog opens, which gives the focus to what asks for it.
+    // The first step is there before its dialog opens; showModal() then gives the focus to what has autofocus.
     heading.autofocus = true;
   }, []);
 
