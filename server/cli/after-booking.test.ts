@@ -146,7 +146,8 @@ describe.each(engines)("the owner's commands after a booking on %s", (engine) =>
     const { text } = await run("show", booking.reference);
 
     expect(data).toEqual({ erased: true, bookings: [booking.reference] });
-    expect(text).not.toMatch(/Maren|Lindqvist|555/);
+    // The whole number, however it's written: three fives may be part of a random id.
+    expect(text).not.toMatch(/Maren|Lindqvist|555\D*123\D*4567/);
     expect(text).toContain("paid $1,044.00");
     await expect(run("guest", "export", booking.reference)).rejects.toThrow("Nobody");
   });
