@@ -9,7 +9,7 @@ import { type GuestOutcome, randomBehavior, simulateGuest } from "../testing/sim
 import { engines, newTestDatabase } from "../testing/test-database.ts";
 
 /** The long tests kill more often. A database has room for the guests of one round. */
-const KILLS = Number(process.env.KILLS ?? 20);
+const KILLS = Number(process.env.KILLS ?? 12);
 const ROUND = 24;
 const GUESTS_AT_ONCE = 6;
 const pass = movingClock();
