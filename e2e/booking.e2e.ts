@@ -21,6 +21,7 @@ import {
   test,
   totalIn,
   typeCard,
+  walkToPayment,
   wizardOf,
   wordsOf,
 } from "./journey/booking-journey.ts";
@@ -35,7 +36,7 @@ test("a guest books a stay and is told where the email went @every-screen", asyn
 }, info) => {
   const stay = await stayNumber(0);
   const guest = guestNamed(`Ada-${info.project.name}`);
-  await goToPayment(page, stay, guest);
+  await walkToPayment(page, stay, guest);
   await expect(heading(page, "Payment")).toBeFocused();
   const total = await totalIn(page);
   const shown = await wordsOf(payButton(page));

@@ -15,11 +15,11 @@ import { type RunningSite, startSite } from "../scripts/testing/running-site.ts"
 import {
   CARDS,
   expectConfirmed,
-  goToPayment,
   guestNamed,
   payButton,
   summary,
   typeCard,
+  walkToPayment,
   wizardOf,
   wordsOf,
 } from "./journey/booking-journey.ts";
@@ -90,7 +90,7 @@ test("a guest books the cabin at its own prices @every-screen", async ({ page, r
     ["Total", "$997.70"],
   ];
 
-  await goToPayment(page, stay, guest);
+  await walkToPayment(page, stay, guest);
   const shown = await wordsOf(summary(page));
   for (const [line = "", amount = ""] of bill) {
     expect(shown).toMatch(new RegExp(`${line}.*${amount.replace(/[$.]/g, "\\$&")}`));

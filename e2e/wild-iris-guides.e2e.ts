@@ -4,24 +4,25 @@ import { barriersIn } from "./journey/barriers.ts";
 
 const guides = [
   "/recommendations/hiking",
-  "/recommendations/best-hiking-trails-san-juan-mountains",
   "/recommendations/restaurants",
   "/recommendations/winter",
+  "/recommendations/hot-springs-compare",
   "/recommendations/dining-guide",
   "/recommendations/telluride-events-festivals",
   "/recommendations/summer-activities",
   "/recommendations/culture",
   "/recommendations/scenic-drives",
   "/recommendations/via-ferrata",
-  "/recommendations/hot-springs-compare",
 ];
+/** Shows the same guide as the first. */
+const otherHiking = "/recommendations/best-hiking-trails-san-juan-mountains";
 const otherReading = ["/recommendations", "/emergency", "/privacy", "/terms", "/404"];
 
 test("every reading page is complete without a script, has its own title and sends no framework script", async ({
   request,
 }) => {
   const titles: string[] = [];
-  for (const path of [...guides, ...otherReading]) {
+  for (const path of [...guides, otherHiking, ...otherReading]) {
     const html = await (await request.get(path)).text();
     const scripts = [...html.matchAll(/<script[^>]*>/g)].map(([tag]) => tag);
     titles.push(/<title>(.*?)<\/title>/.exec(html)?.[1] ?? "");
@@ -38,10 +39,12 @@ test("every reading page is complete without a script, has its own title and sen
   expect(new Set(titles).size).toBe(titles.length - 1);
 });
 
-test("a guide has no accessibility barrier @every-screen", async ({ page }) => {
+test("a guide has no accessibility barrier @every-screen", async ({ page }, info) => {
   test.slow();
+  // They share one layout, so on a wide screen those with tables, places and prices stand for all.
+  const read = info.project.name === "phone" ? guides : guides.slice(0, 4);
 
-  expect(await barriersOf(page, guides)).toEqual([]);
+  expect(await barriersOf(page, read)).toEqual([]);
 });
 
 test("the index, the legal pages and the not-found page have no accessibility barrier @every-screen", async ({
@@ -77,7 +80,7 @@ test("a guide shows every block of its text", async ({ page }) => {
 });
 
 test("both hiking addresses name the same one as canonical", async ({ page }) => {
-  await page.goto("/recommendations/best-hiking-trails-san-juan-mountains");
+  await page.goto(otherHiking);
 
   await expect(page.locator("link[rel=canonical]")).toHaveAttribute("href", /\/recommendations\/hiking$/);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Best Hiking Trails in the San Juan Mountains");
@@ -166,7 +169,7 @@ test("a restaurant is found on a map in a new tab", async ({ page }) => {
 
 test("nothing is wider than the window, at 320 pixels or at twice the text size", async ({ page }) => {
   const wide: string[] = [];
-  for (const path of [...guides, ...otherReading]) {
+  for (const path of [...guides, otherHiking, ...otherReading]) {
     await page.setViewportSize({ width: 320, height: 740 });
     await page.goto(path);
     if (await overflows(page)) wide.push(`${path} at 320`);

@@ -17,6 +17,7 @@ import {
   payButton,
   test,
   typeCard,
+  walkToPayment,
   wizardOf,
   wordsOf,
 } from "./journey/booking-journey.ts";
@@ -152,7 +153,7 @@ test("the confirmation survives reload, Back and Forward until it is closed @eve
   stayNumber,
 }, info) => {
   const guest = guestNamed(`Staying-${info.project.name}`);
-  await goToPayment(page, await stayNumber(4), guest);
+  await walkToPayment(page, await stayNumber(4), guest);
   await typeCard(page, CARDS.success);
   await payButton(page).click();
   await expectConfirmed(page, guest);
@@ -176,7 +177,7 @@ test("after a booking the page asks for new dates and knows that the old ones ar
 }) => {
   const stay = await stayNumber(46);
   const guest = guestNamed("Afterwards");
-  await goToPayment(page, stay, guest);
+  await walkToPayment(page, stay, guest);
   await typeCard(page, CARDS.success);
   await payButton(page).click();
   await expectConfirmed(page, guest);
@@ -197,7 +198,7 @@ test("after a booking the page asks for new dates and knows that the old ones ar
 });
 
 test("a hold is released when the wizard is closed", async ({ page, stayNumber }) => {
-  await goToPayment(page, await stayNumber(34), guestNamed("Closing"));
+  await walkToPayment(page, await stayNumber(34), guestNamed("Closing"));
   await expect(payButton(page)).toBeEnabled();
   const released = page.waitForRequest("**/api/release-hold");
   await page.keyboard.press("Escape");

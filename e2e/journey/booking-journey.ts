@@ -1,4 +1,10 @@
+import { randomUUID } from "node:crypto";
 import { test as base, expect, type Locator, type Page } from "@playwright/test";
+import { type Draft, newDraft } from "#app/booking/draft/draft.ts";
+import { writeDraft } from "#app/booking/draft/draft-storage.ts";
+import { DRAFT_KEY } from "#app/booking/draft/reopen.ts";
+import { NO_CHOICE } from "#app/booking/draft/stay-choice.ts";
+import { formatPhone } from "#domain/guest.ts";
 import type { Stay } from "#domain/stay.ts";
 import { freeStay } from "./free-stay.ts";
 
@@ -76,9 +82,28 @@ export async function acceptAllAgreements(page: Page): Promise<void> {
 }
 
 /** From the booking bar to the payment step, with the nights held. */
-export async function goToPayment(page: Page, stay: Stay, guest: Guest): Promise<void> {
+export async function walkToPayment(page: Page, stay: Stay, guest: Guest): Promise<void> {
   await goToTerms(page, stay, guest);
   await acceptAllAgreements(page);
+  await continueOn(page);
+  await expect(heading(page, "Payment")).toBeVisible();
+}
+
+/** The same for journeys that begin there: a reload on the previous step has just restored what the guest entered. */
+export async function goToPayment(page: Page, stay: Stay, guest: Guest): Promise<void> {
+  const draft: Draft = {
+    ...newDraft(randomUUID(), { ...NO_CHOICE, ...stay }),
+    step: 3,
+    guestDetails: { ...guest, phone: formatPhone(guest.phone) },
+    agreements: { rentalAgreement: true, houseRules: true, termsOfService: true, privacyPolicy: true },
+  };
+  // The smallest page that has the tab's storage.
+  await page.goto("/healthz");
+  await page.evaluate(([key, text]) => sessionStorage.setItem(key, text), [
+    DRAFT_KEY,
+    writeDraft({ draft, quote: undefined }),
+  ] as const);
+  await page.goto(`/?checkIn=${stay.checkIn}&checkOut=${stay.checkOut}`);
   await continueOn(page);
   await expect(heading(page, "Payment")).toBeVisible();
 }

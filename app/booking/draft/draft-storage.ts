@@ -14,10 +14,14 @@ const SHAPE = 3;
 
 export function saveDraft(stored: StoredDraft): void {
   try {
-    sessionStorage.setItem(DRAFT_KEY, JSON.stringify({ shape: SHAPE, ...stored }));
+    sessionStorage.setItem(DRAFT_KEY, writeDraft(stored));
   } catch {
     // Storage is full or switched off: the wizard works, but a reload starts over.
   }
+}
+
+export function writeDraft(stored: StoredDraft): string {
+  return JSON.stringify({ shape: SHAPE, ...stored });
 }
 
 export function loadDraft(): StoredDraft | undefined {
