@@ -54,7 +54,7 @@ export const refusals = {
   },
   "hold-ended": {
     status: 409,
-    message: "Your hold ran out, so the dates are open to others again. Please start over.",
+    message: "Your hold ran out, so the dates are open to others again.",
   },
   "booking-settled": { status: 409, message: "This booking has already been paid." },
   "update-pending": { status: 409, message: "We’re still saving your last change. Please try again." },

@@ -7,6 +7,7 @@ import {
   formatNight,
   formatNumber,
   formatSpan,
+  formatSpanFrom,
   formatTimeLeft,
   formatWeekday,
   fullName,
@@ -45,6 +46,14 @@ test.each([
   [{ checkIn: "2026-12-30", checkOut: "2027-01-02" }, "December 30, 2026 to January 2, 2027"],
 ] as const)("%o reads as people say it", (stay, words) => {
   expect(formatSpan(stay)).toBe(words);
+});
+
+test.each([
+  ["2027-06-14", "2027-06-17", "June 14 to 17"],
+  ["2028-06-14", "2028-06-17", "June 14 to 17, 2028"],
+  ["2027-12-30", "2028-01-02", "December 30, 2027 to January 2, 2028"],
+] as const)("in 2027, a stay from %s to %s is %s", (checkIn, checkOut, words) => {
+  expect(formatSpanFrom("2027-06-15", { checkIn, checkOut })).toBe(words);
 });
 
 test("one is singular, two are plural", () => {

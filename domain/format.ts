@@ -72,6 +72,13 @@ export function formatSpan({ checkIn, checkOut }: Stay): string {
     : `${formatDate(checkIn)} to ${formatDate(checkOut)}`;
 }
 
+/** The same, with the year unless it's this one: "November 14 to 17, 2027". */
+export function formatSpanFrom(today: CalendarDate, stay: Stay): string {
+  const span = formatSpan(stay);
+  const year = stay.checkIn.slice(0, 4);
+  return year === today.slice(0, 4) || span.includes(year) ? span : `${span}, ${year}`;
+}
+
 /** "14:32": minutes and seconds. */
 export function formatTimeLeft(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${twoDigits(seconds % 60)}`;

@@ -184,7 +184,7 @@ test("nights whose hold ran out can be held again", async ({ page, stayNumber })
   await changeHolds(page, (answer) => ({ ...answer, heldForSeconds: 2 }));
   await goToPayment(page, await stayNumber(17), guest);
   await expect(wizardOf(page).getByRole("alert")).toContainText(
-    "Your hold ran out, so the dates are open to others again. Please start over.",
+    "Your hold ran out, so the dates are open to others again.",
   );
   await expect(payButton(page)).toBeHidden();
 
@@ -206,7 +206,7 @@ test("a hold about to run out can be extended, once", async ({ page, stayNumber 
 
   await wizardOf(page).getByRole("button", { name: "Keep holding" }).click();
 
-  await expect(wizardOf(page).getByText("These nights are held for you while you pay.")).toBeVisible();
+  await expect(wizardOf(page).getByText("Your nights are held while you pay.")).toBeVisible();
   await expect(wizardOf(page).getByRole("button", { name: "Keep holding" })).toBeHidden();
 });
 

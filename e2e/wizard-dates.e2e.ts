@@ -146,6 +146,21 @@ test("on a phone the chosen dates stay within reach below the bar @phone", async
   await expect(heading(page, "When would you like to come?")).toBeFocused();
 });
 
+for (const [width, height] of [
+  [360, 640],
+  [390, 664],
+] as const) {
+  test(`at ${width} by ${height} the total is in sight as soon as dates are chosen @phone`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await quietCalendar(page);
+
+    await page.goto(`/?checkIn=${ARRIVAL}&checkOut=${addDays(ARRIVAL, 3)}`);
+
+    const bottom = page.getByRole("region", { name: "Your dates" });
+    await expect(bottom.getByText("$1,466.00")).toBeInViewport({ ratio: 1 });
+  });
+}
+
 test("on a phone nothing is at the bottom while no dates are chosen @phone", async ({ page }) => {
   await quietCalendar(page);
   await page.goto("/");

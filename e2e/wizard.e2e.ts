@@ -430,7 +430,7 @@ test("a screen reader hears each step in a sensible order", async ({ page, stayN
   await expect(wizardOf(page)).toMatchAriaSnapshot(`
     - dialog "Book ${house.name}":
       - heading "Payment" [level=3]
-      - status: These nights are held for you while you pay.
+      - status: Your nights are held while you pay.
       - timer "Time left on the hold"
       - form "Card payment":
         - group:

@@ -34,7 +34,12 @@ export function Greeting({ stay, secret }: GreetingProps) {
         <p className={styles.tools}>{tools}</p>
       </div>
       <div className={styles.photo}>
-        <Picture name={stayWords.pictures[stay.state]} sizes="(width < 64rem) 100vw, 50vw" priority alt="" />
+        <Picture
+          name={stayWords.pictures[stay.state]}
+          sizes="(width < 64rem) 140vw, max(50vw, 80rem)"
+          priority
+          alt=""
+        />
       </div>
     </section>
   );

@@ -31,7 +31,7 @@ export function HoldTimer({ until, canKeepHolding, isPaused, onKeepHolding, onEn
   return (
     <div className={styles.hold} data-soon={isSoon || undefined}>
       <span role="status">
-        {isSoon ? "Less than two minutes left on your hold." : "These nights are held for you while you pay."}
+        {isSoon ? "Less than two minutes left on your hold." : "Your nights are held while you pay."}
       </span>
       <strong role="timer" aria-label="Time left on the hold">
         {formatTimeLeft(secondsLeft)}

@@ -1,5 +1,5 @@
 import { formatCents } from "#app/money.ts";
-import { Button } from "#app/ui/button.tsx";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { ControlIcon } from "#app/ui/control-icon.tsx";
 import { billOf } from "#domain/bill.ts";
 import { formatDay, fullName } from "#domain/format.ts";
@@ -18,6 +18,9 @@ export function PrintedAgreement({ stored }: { stored: StoredDraft | undefined }
         <Button onClick={() => window.print()}>
           <ControlIcon name="print" /> Print
         </Button>
+        <ButtonLink variant="ghost" href="/">
+          Back to {house.name}
+        </ButtonLink>
       </p>
       <main className={styles.paper} id="main">
         <header className={styles.letterhead}>

@@ -31,7 +31,6 @@ const loadCalendar = () => import("#app/calendar/month-calendar.tsx").then((modu
 export function BookingBar({ choice, chosen, onChange, availability, wizard, onPrefetch, onCheck }: BookingBarProps) {
   const [calendar, fetchCalendar] = useLazyLoad(loadCalendar);
   const [problem, setProblem] = useState<string>();
-  const form = useRef<HTMLFormElement>(null);
   const label = bookLabel(chosen);
   const pickers = { "check-in": useRef<PopoverHandle>(null), "check-out": useRef<PopoverHandle>(null) };
   useBookNow(pickers["check-in"]);
@@ -67,7 +66,7 @@ export function BookingBar({ choice, chosen, onChange, availability, wizard, onP
 
   return (
     <div className={styles.bar}>
-      <form ref={form} className={styles.form} aria-label="Check availability">
+      <form className={styles.form} aria-label="Check availability">
         <DateCell
           id="check-in-picker"
           label="Check-in"
@@ -110,7 +109,6 @@ export function BookingBar({ choice, chosen, onChange, availability, wizard, onP
         guests={choice.guests}
         availability={availability}
         wizard={wizard}
-        bar={form}
         label={label}
         onBook={onCheck}
       />

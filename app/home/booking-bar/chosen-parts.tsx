@@ -48,15 +48,15 @@ export type BottomBarProps = {
   guests: number;
   label: string;
   isLoading: boolean;
-  /** The booking bar. While it's in the window, a second one would be in the way. */
-  bar: RefObject<HTMLElement | null>;
+  /** The price below the booking bar. While it's in the window, a second one would be in the way. */
+  price: RefObject<HTMLElement | null>;
   onBook(): void;
 };
 
 /** On a phone the chosen dates stay within reach wherever the guest scrolls. */
-export function BottomBar({ chosen: { stay, total }, guests, label, isLoading, bar, onBook }: BottomBarProps) {
-  const isBarInView = useInView(bar);
-  if (isBarInView) return null;
+export function BottomBar({ chosen: { stay, total }, guests, label, isLoading, price, onBook }: BottomBarProps) {
+  const isPriceInView = useInView(price);
+  if (isPriceInView) return null;
   return (
     <section className={styles.bottom} aria-label="Your dates">
       <p>

@@ -1,10 +1,10 @@
-import { type RefObject, useEffect, useMemo, useSyncExternalStore } from "react";
+import { useEffect, useMemo, useRef, useSyncExternalStore } from "react";
 import { DAMAGE, NOTICE } from "#app/booking/damage-words.ts";
 import type { AvailabilityCalendarState } from "#app/booking/dates/use-availability-calendar.ts";
 import { lessFee } from "#app/booking/refund-words.ts";
 import { formatCents, formatWholeAmount } from "#app/money.ts";
 import type { AvailabilityCalendar } from "#domain/availability.ts";
-import { countedNights, formatSpan, numberWord } from "#domain/format.ts";
+import { countedNights, formatSpanFrom, numberWord } from "#domain/format.ts";
 import { countNights } from "#domain/stay.ts";
 import { rules } from "#house/rules.ts";
 import type { ChosenStay } from "./chosen-stay.ts";
@@ -36,15 +36,15 @@ export type PriceLineProps = {
   availability: AvailabilityCalendarState;
   /** Whether the requested wizard is loading or has failed to load. */
   wizard: "loading" | "failed" | undefined;
-  /** The booking bar, and what its button says and does. */
-  bar: RefObject<HTMLElement | null>;
+  /** What the booking bar's button says and does. */
   label: string;
   onBook(): void;
 };
 
 /** Three facts below the bar: the price, the last day to cancel, and what happens to the card. */
-export function PriceLine({ chosen, guests, availability, wizard, bar, label, onBook }: PriceLineProps) {
+export function PriceLine({ chosen, guests, availability, wizard, label, onBook }: PriceLineProps) {
   const [chosenParts, fetchChosenParts] = useLazyLoad(loadChosenParts);
+  const price = useRef<HTMLDivElement>(null);
   const free = chosen?.problem === undefined ? chosen : undefined;
   const isFree = free !== undefined;
 
@@ -56,7 +56,7 @@ export function PriceLine({ chosen, guests, availability, wizard, bar, label, on
   return (
     <>
       <div className={styles.line}>
-        <div className={styles.price}>
+        <div ref={price} className={styles.price}>
           <p role="status">
             <LineText chosen={chosen} availability={availability} hasWizardFailed={wizard === "failed"} />
           </p>
@@ -79,7 +79,7 @@ export function PriceLine({ chosen, guests, availability, wizard, bar, label, on
           guests={guests}
           label={label}
           isLoading={wizard === "loading"}
-          bar={bar}
+          price={price}
           onBook={onBook}
         />
       )}
@@ -129,8 +129,8 @@ function Example({ calendar: { today, booked, prices } }: { calendar: Availabili
   return (
     <>
       <strong>Nights from {formatWholeAmount(lowestPrice)}.</strong> For example{" "}
-      <strong className="num">{formatCents(total)}</strong> for {numberWord(nights)} nights, {formatSpan(stay)}, with
-      cleaning fee and tax. {TIMES}
+      <strong className="num">{formatCents(total)}</strong> for {numberWord(nights)} nights,{" "}
+      {formatSpanFrom(today, stay)}, with cleaning fee and tax. {TIMES}
     </>
   );
 }

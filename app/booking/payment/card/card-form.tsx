@@ -3,6 +3,7 @@ import { fetchSiteConfig } from "#app/api.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { refusalSentence } from "#contract/refusals.ts";
+import styles from "./card-form.module.css";
 import { type CardPayment, PayButton } from "./card-payment.tsx";
 
 /** The provider's card form. Its code and the provider's script aren't loaded before the payment step. */
@@ -49,9 +50,11 @@ function LoadedForm({ payment, onRetry }: { payment: CardPayment; onRetry(): voi
 
 export function LoadingForm() {
   return (
-    <Notice busy>
-      <p>Loading payment form...</p>
-    </Notice>
+    <div className={styles.loading}>
+      <Notice busy>
+        <p>Loading payment form...</p>
+      </Notice>
+    </div>
   );
 }
 
