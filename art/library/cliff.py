@@ -124,7 +124,7 @@ def rock(name="Cliff", colors=((.08, .034, .024), (.19, .078, .047), (.27, .125,
     col = g.mix(flat, col, g.mix(n2, dust, tuple(c * .5 for c in dust)))
     rag = g.math("ADD", up, g.math("MULTIPLY", g.math("SUBTRACT", n2, .5), .6))
     if moss:
-        col = g.mix(g.math("MULTIPLY", g.rng(rag, .5, .8), g.rng(n1, .40, .55)), col, moss)
+        col = g.mix(g.math("MULTIPLY", g.rng(rag, .5, .8), g.rng(n1, .40, .55)), col, g.mix(g.rng(n2, .3, .7), moss, tuple(c * .45 for c in moss)))
     if snow:
         col = g.mix(g.rng(rag, .40, .56), col, snow)
     h = g.math("ADD", g.math("MULTIPLY", n1, .8), g.math("MULTIPLY", n2, .4))

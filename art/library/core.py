@@ -343,7 +343,7 @@ def render(name, w, h, spp=64, exposure=0.0, look="Medium High Contrast", bounce
     if "patch" in A and os.path.exists(clean):
         img = np.load(clean)["img"].astype(np.float32)
     elif "patch" in A:
-        img, cover = np.zeros((h, w, 3), np.float32), np.zeros((h, w, 1), np.float32)
+        img, cover = np.zeros((h, w, 3), np.float32), np.zeros((h, w), bool)
     tr = td = 0.0
     for area in areas:
         if area:
@@ -361,12 +361,12 @@ def render(name, w, h, spp=64, exposure=0.0, look="Medium High Contrast", bounce
             # feathered, except where the area touches the picture's edge
             fy = np.minimum(np.arange(b - a) if a > 0 else 99, np.arange(b - a)[::-1] if b < H_ else 99) + np.zeros(b - a)
             fx = np.minimum(np.arange(d - c_) if c_ > 0 else 99, np.arange(d - c_)[::-1] if d < W_ else 99) + np.zeros(d - c_)
-            m = np.clip((np.minimum(fy[:, None], fx[None]) - 4) / (16 if cover is None else 40), 0, 1)[..., None]
+            m = np.clip((np.minimum(fy[:, None], fx[None]) - 4) / 16, 0, 1)[..., None]
             if cover is None:
                 img[a:b, c_:d] = img[a:b, c_:d] * (1 - m) + new * m
             else:
                 img[a:b, c_:d] = new
-                cover[a:b, c_:d] = np.maximum(cover[a:b, c_:d], m)
+                cover[a:b, c_:d] = True
         else:
             img = dn.denoise(p["rgb"], p["alb"], p["nrm"], WEIGHTS)
         tr, td = tr + t1 - t0, td + time.time() - t1
@@ -374,7 +374,9 @@ def render(name, w, h, spp=64, exposure=0.0, look="Medium High Contrast", bounce
         np.savez_compressed(clean, img=img.astype(np.float16))
     develop(name, img, exposure, look, glow, glow_thr, grain, vignette, tint, sat, quality, ca)
     if cover is not None:
-        lay_over_published(name, cover[::-1], quality)
+        from scipy.ndimage import distance_transform_edt
+        soft = np.clip((distance_transform_edt(cover) - 4) / 40, 0, 1)     # where boxes meet, nothing of the old picture shows through
+        lay_over_published(name, soft[::-1, :, None], quality)
     print("RENDER %s %dx%d spp=%d cycles=%.1fs denoise=%.1fs" % (name, img.shape[1], img.shape[0], spp, tr, td), flush=True)
     if not keep:
         for k in p:

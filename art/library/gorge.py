@@ -2,7 +2,7 @@
 import bpy
 import numpy as np
 from scipy.ndimage import gaussian_filter1d
-from . import cliff, core, mats, road
+from . import cliff, core, fire, mats, road
 from .noise import fbm, smooth
 
 
@@ -64,6 +64,25 @@ def falls(x0, ys, zs, w0, w1, seed=0, layers=3, dense=.75, color=(.86, .90, .92)
         uv = ob.data.uv_layers.new(name="UVMap")
         co = np.stack([U + .5, 1 - F], -1).reshape(-1, 2)[fc.ravel()].astype(np.float32)
         uv.data.foreach_set("uv", co.ravel())
+
+
+def mist(loc, toward, w, h, seed=0, density=.4, color=(.86, .89, .90), power=.9):
+    """Fine spray at the foot of a fall, on a card: white, thickest in the middle and at the ground, without tendrils."""
+    n, m = 256, 128
+    y, x = np.mgrid[0:m, 0:n] / np.array([m, n]).reshape(2, 1, 1)
+    u = (x - .5) * 2
+    puff = 1 + .3 * fbm(x * w / 1.6 + seed, y * h / 1.6, octaves=3, seed=seed)
+    k = np.clip(puff * np.exp(-(u / .42) ** 2) * np.exp(-(y / .36) ** 2), 0, 1) * smooth(1, .7, np.abs(u)) * smooth(1, .6, y) * smooth(0, .08, y)
+    im = bpy.data.images.new("mist%d" % seed, n, m, float_buffer=True)
+    im.colorspace_settings.name = "Non-Color"
+    im.pixels.foreach_set(np.stack([k, k, k, np.ones_like(k)], -1).astype(np.float32).ravel())
+    im.pack()
+    g = mats.G("Mist%d" % seed)
+    t = g.n("TexImage", image=im, extension="CLIP")
+    g.set(t.inputs[0], g.coord("UV"))
+    a = g.math("MULTIPLY", g.math("MULTIPLY", t.outputs[0], density), g.n("LightPath").outputs["Is Camera Ray"])
+    e = g.n("Emission", {"Color": color, "Strength": power}).outputs[0]
+    return fire.card("mist", loc, toward, w, h, g.done(g.n("MixShader", {0: a, 1: g.n("BsdfTransparent").outputs[0], 2: e}).outputs[0]))
 
 
 def ice(name="Ice", deep=(.20, .46, .60), pale=(.72, .84, .90), snow=(.84, .88, .93)):

@@ -49,9 +49,10 @@ def world(cam, glow=1.8, half=42, path_from=-33.0, lamps=LAMPS, light=dusk, head
     light()
     P = build.palette()
     cam = np.asarray(cam, float)
-    S = outside.Turned(outside.field(), 0, (0.0, -5200.0), drop=8.0)         # the lodge is the origin
-    M = mats.mountain(snow_line=520, snow=1.0, grass_top=430, grass=(.042, .05, .018), rock=((.075, .068, .068), (.16, .14, .13), (.23, .19, .165)))
-    terrain.polar_mesh("far", S, cam, M, az=(-46, 46), heading=heading, near=150, far=11000, cols=1500, rows=800, extra=ground)
+    F = outside.field()
+    S, white = (outside.Turned(f, 0, (0.0, -5200.0), drop=8.0) for f in (F, terrain.snowed(F, 520)))         # the lodge is the origin
+    M = mats.mountain(drifts=True, grass_top=430, grass=(.042, .05, .018), rock=((.075, .068, .068), (.16, .14, .13), (.23, .19, .165)))
+    terrain.polar_mesh("far", white, cam, M, az=(-46, 46), heading=heading, near=150, far=11000, cols=2100, rows=1300, extra=ground)
     GM = mats.ground(a=(.06, .072, .022), b=(.12, .105, .042), c=(.08, .06, .035))
     terrain.polar_mesh("meadow", S, cam, GM, az=(-60, 60), heading=heading, near=1.0, far=190, cols=500, rows=420, extra=ground, micro=0.0)
     build.lodge(P, glow=glow)

@@ -53,14 +53,14 @@ def sidewalk(x0, x1, y0, y1, z, mat, kerb=1, slab=1.5, seed=0):
     build.boxes("walk", C, S, np.eye(3), mat, bevel=.012)
 
 
-def bulbs(name, a, b, sag=.5, step=.42, warm=2500, power=18, r=.028, wire=None, hang=.07):
-    """String of bulbs from a to b with its own sag."""
+def bulbs(name, a, b, sag=.5, step=.42, warm=2500, power=18, r=.028, wire=None, hang=.07, gauge=.006):
+    """String of bulbs from a to b with its own sag; gauge: radius of the cable."""
     a, b = np.asarray(a, float), np.asarray(b, float)
     L = np.linalg.norm(b - a)
     t = np.linspace(0, 1, max(6, int(L / step)))[:, None]
     p = a + (b - a) * t
     p[:, 2] -= (4 * sag * t * (1 - t))[:, 0]
-    core.tube(name + "_w", [tuple(q) for q in p], .006, wire or mats.plain("CableBlack", (.012, .012, .012), .6), 3)
+    core.tube(name + "_w", [tuple(q) for q in p], gauge, wire or mats.plain("CableBlack", (.012, .012, .012), .6), 3)
     c = core.collection(name, hidden=True)
     core.lathe(name + "b", [(0, -1.4), (.6, -1.1), (1, -.3), (.9, .4), (.45, 1.0), (.4, 1.5), (0, 1.6)], (0, 0, 0), mats.emission("Bulb_" + name, core.kelvin(warm), power), 12, coll=c)
     core.scatter(name, p - [0, 0, hang], c, np.full(len(p), r), tilt=.05)

@@ -43,7 +43,8 @@ for y in (-3.4, -1.6, .2, 2.0):
     core.beam("joist", (X0, y, H - .13), (X1, y, H - .13), .2, .26, tim, .018)
 # ------------------------------------------------------------------ table and chairs
 TX, TY, L, W, TH = -.25, .15, 3.5, 1.06, .755
-supper.trestle_table(TX, TY, L, W, TH, oak)
+top = mats.wood("OakTop", (.36, .235, .135), (.17, .105, .057), axis=1, rough=.42, coat=.1, vary=.25)       # boards of one tree
+supper.trestle_table(TX, TY, L, W, TH, (oak[0], top, oak[2]))
 lea = mats.leather("Saddle", (.15, .072, .036), .45)
 ys = [TY + (k - 1.5) * .8 for k in range(4)]
 n = 0

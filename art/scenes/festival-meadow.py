@@ -16,7 +16,8 @@ sky.twilight([(0.0, (.52, .38, .38)), (.06, (.42, .35, .45)), (.16, (.19, .26, .
              clouds=dict(color=((.85, .44, .38), (.22, .22, .34)), amount=.52, scale=1.2, thick=.8, bright=.8))
 core.light("SUN", (0, 0, 100), tuple(np.array([0, 0, 100]) - 10 * np.array(sky.sun_dir(5, 236))), 1.9, (1.0, .46, .34), 3)
 CAM = np.array([-5.0, -25.5, 1.9])
-S = outside.Turned(outside.field(), 24, (-100.0, -5150.0), drop=8.0, rise=1.05)
+F = outside.field()
+S, white = (outside.Turned(f, 24, (-100.0, -5150.0), drop=8.0, rise=1.05) for f in (F, terrain.snowed(F, 490)))
 
 
 def ground(x, y, z):
@@ -27,8 +28,8 @@ def ground(x, y, z):
 
 
 g0 = lambda x, y: ground(np.asarray(x, float), np.asarray(y, float), 0 * np.asarray(x, float))
-M = mats.mountain(snow_line=500, grass_top=430, grass=(.042, .05, .018), rock=((.075, .068, .068), (.16, .14, .13), (.23, .19, .165)))
-terrain.polar_mesh("far", S, CAM, M, az=(-40, 52), near=150, far=11000, cols=1300, rows=760, extra=ground)
+M = mats.mountain(drifts=True, grass_top=430, grass=(.042, .05, .018), rock=((.075, .068, .068), (.16, .14, .13), (.23, .19, .165)))
+terrain.polar_mesh("far", white, CAM, M, az=(-40, 52), near=150, far=11000, cols=2100, rows=1300, extra=ground)
 terrain.polar_mesh("meadow", S, CAM, mats.ground(a=(.05, .066, .02), b=(.09, .09, .034), c=(.07, .055, .03)), az=(-55, 65), near=1.0, far=200, cols=460, rows=420, extra=ground, micro=0.0)
 mid, far, near = flora.spruces(4, 1, 60, name="mid"), flora.spruces(3, 2, 50, name="far"), flora.spruces(4, 0, 80, name="near")
 P, D = terrain.forest_points(S, CAM, 90000, rng, az=(-38, 50), dist=(130, 3400), tree_line=430, extra=lambda x, y, z: (ground(x, y, z) - .3, z > -1e9), density=-.2, power=1.5)
@@ -37,7 +38,8 @@ core.scatter("t_mid", P[D < 600], mid, h[D < 600])
 core.scatter("t_far", P[D >= 600], far, h[D >= 600])
 x, y = rng.uniform(-60, 75, 700), rng.uniform(16, 75, 700)
 q = fbm(x / 18, y / 18, octaves=3, seed=9) > .0
-core.scatter("grove", np.stack([x, y, g0(x, y) - .2], 1)[q][:130], near, rng.uniform(9, 18, q.sum())[:130])
+low = 1 - .4 * (np.abs(x) < 11)                                     # no tip stands on the stage's roof
+core.scatter("grove", np.stack([x, y, g0(x, y) - .2], 1)[q][:130], near, (rng.uniform(9, 18, q.sum()) * low[q])[:130])
 # ------------------------------------------------------------------ the stage
 alu, black = mats.metal("Truss", (.55, .55, .55), .38), mats.plain("StageBlack", (.012, .012, .013), .6)
 deck = mats.wood("Deck", (.10, .075, .055), (.045, .033, .025), rough=.5)
@@ -106,11 +108,14 @@ a, d = np.radians(rng.uniform(-42, 54, n)), 1.4 + 52 * rng.random(n) ** 1.4
 x, y = CAM[0] + d * np.sin(a), CAM[1] + d * np.cos(a)
 q = ~((np.abs(x) < 10) & (y > -1.2)) & (np.min(np.hypot(x[:, None] - busy[None, ::4, 0], y[:, None] - busy[None, ::4, 1]), 1) > .95)
 core.scatter("grass", np.stack([x, y, g0(x, y) - .02], 1)[q], grass, rng.uniform(.5, 1.1, q.sum()))
-for i, (a, b) in enumerate((((-17, -20), (-13, 2)), ((15, -20), (13, 2)))):
+cable = mats.plain("Festoon", (.10, .09, .085), .6)
+for i, (a, b, s) in enumerate((((-17, -20), (-13, 2), -1), ((15, -20), (13, 2), 1))):
     for p in (a, b):
         z = float(g0(np.array(p[:1]), np.array(p[1:]))[0])
         core.cyl("pole", .05, 4.2, (p[0], p[1], z + 2.1), deck, 12)
-    town.bulbs("bulbs%d" % i, (*a, 4.4), (*b, 4.2), .8, 1.1, power=12, r=.04)
+    top = z + 4.15
+    town.bulbs("bulbs%d" % i, (*a, 4.4), (*b, top), .8, 1.1, power=12, r=.04, wire=cable, gauge=.014)
+    town.bulbs("tower%d" % i, (*b, top), (s * 9.5, Y0 + .4, 5.1), .35, .95, power=12, r=.04, wire=cable, gauge=.014)     # and on to the stage's tower
 core.camera(tuple(CAM), (-.2, 4, 4.6), lens=28, fstop=7, focus=18)
 core.render("festival-meadow", 2400, 1600, spp=8, look="High Contrast", exposure=float(core.args().get("ev", 1.2)), bounces=5, glow=.09, glow_thr=1.6,
             vignette=.17, sat=.94, tint=(1.03, .985, 1.0), quality=89)

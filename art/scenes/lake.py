@@ -90,6 +90,14 @@ q = (z > .04) & (fbm(x / 3, y / 3, octaves=3, seed=4) > -.12)
 core.scatter("sedge", np.stack([x, y, z - .02], 1)[q], g1, rng.uniform(.6, 1.3, q.sum()))
 print("sedge", q.sum())
 
+# the far clearing: its wood steps back from the shore in a slant, with single trees before it, instead of ending like a wall
+own = np.random.default_rng(6)
+ea, ed = own.uniform(.6, 7.9, 900), own.uniform(640, 880, 900)
+back = 655 + 210 * ((7.6 - ea) / 7).clip(0, 1) ** .75 + 30 * fbm(ea * .9, 0 * ea, octaves=2, seed=4)
+q = (ed > back) | ((ed > back - 45) & (own.random(900) < .06))
+ex, ey = CAM[0] + ed[q] * np.sin(np.radians(ea[q])), CAM[1] + ed[q] * np.cos(np.radians(ea[q]))
+core.scatter("t_edge", np.stack([ex, ey, shore(ex, ey, F.height(ex, ey)) - .3], 1), mid, own.uniform(8, 23, q.sum()))
+
 core.camera((CAM[0], CAM[1], 2.25), (40, -3900, 70), lens=26, fstop=8, focus=40)
 core.render("lake", 2400, 1500, spp=11, look="High Contrast", exposure=float(core.args().get("ev", .22)), bounces=4, glow=.04, glow_thr=1.6,
             vignette=.14, sat=1.05, tint=(1.06, 1.0, .93))
