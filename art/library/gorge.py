@@ -73,16 +73,7 @@ def mist(loc, toward, w, h, seed=0, density=.4, color=(.86, .89, .90), power=.9)
     u = (x - .5) * 2
     puff = 1 + .3 * fbm(x * w / 1.6 + seed, y * h / 1.6, octaves=3, seed=seed)
     k = np.clip(puff * np.exp(-(u / .42) ** 2) * np.exp(-(y / .36) ** 2), 0, 1) * smooth(1, .7, np.abs(u)) * smooth(1, .6, y) * smooth(0, .08, y)
-    im = bpy.data.images.new("mist%d" % seed, n, m, float_buffer=True)
-    im.colorspace_settings.name = "Non-Color"
-    im.pixels.foreach_set(np.stack([k, k, k, np.ones_like(k)], -1).astype(np.float32).ravel())
-    im.pack()
-    g = mats.G("Mist%d" % seed)
-    t = g.n("TexImage", image=im, extension="CLIP")
-    g.set(t.inputs[0], g.coord("UV"))
-    a = g.math("MULTIPLY", g.math("MULTIPLY", t.outputs[0], density), g.n("LightPath").outputs["Is Camera Ray"])
-    e = g.n("Emission", {"Color": color, "Strength": power}).outputs[0]
-    return fire.card("mist", loc, toward, w, h, g.done(g.n("MixShader", {0: a, 1: g.n("BsdfTransparent").outputs[0], 2: e}).outputs[0]))
+    return fire.veil("mist%d" % seed, k, loc, toward, w, h, density, color, power)
 
 
 def ice(name="Ice", deep=(.20, .46, .60), pale=(.72, .84, .90), snow=(.84, .88, .93)):

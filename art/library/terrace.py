@@ -1,6 +1,5 @@
 """The stone terrace: paving, low wall, lanterns, the porch's corner, and a round cedar hot tub."""
 import math
-import bpy
 import numpy as np
 from . import build, core, fire, furniture, mats, props, room
 from .noise import fbm, smooth
@@ -127,17 +126,7 @@ def steam(loc, toward, w=2.0, h=1.5, density=.3, color=(.60, .66, .76), power=.2
     k = fbm(x * 2.4 - drift * y * 1.6 + .35 * warp + seed * 3.3, y * 1.5 + .3 * warp, octaves=4, seed=seed + 1)
     k = np.clip(.34 + .75 * k, 0, 1) * smooth(.82, .25, np.abs(u) + .25 * warp) * smooth(0, .12, y) * smooth(1.0, .15, y + .2 * warp)
     k = k * smooth(1.0, .85, np.abs(x - .5) * 2) * smooth(1.0, .85, y)
-    im = bpy.data.images.new("steam%d" % seed, n, m, float_buffer=True)
-    im.colorspace_settings.name = "Non-Color"
-    im.pixels.foreach_set(np.stack([k, k, k, np.ones_like(k)], -1).astype(np.float32).ravel())
-    im.pack()
-    g = mats.G("Steam%d" % seed)
-    t = g.n("TexImage", image=im, extension="CLIP")
-    g.set(t.inputs[0], g.coord("UV"))
-    a = g.math("MULTIPLY", t.outputs[0], g.math("MULTIPLY", density, g.n("LightPath").outputs["Is Camera Ray"]))
-    e = g.n("Emission", {"Color": color, "Strength": power}).outputs[0]
-    mat = g.done(g.n("MixShader", {0: a, 1: g.n("BsdfTransparent").outputs[0], 2: e}).outputs[0])
-    return fire.card("steam", loc, toward, w, h, mat)
+    return fire.veil("steam%d" % seed, k, loc, toward, w, h, density, color, power)
 
 
 def hot_tub(loc, P, rng, r=1.02, h=.98, level=.86, staves=46):
