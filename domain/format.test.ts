@@ -7,8 +7,8 @@ import {
   formatNight,
   formatNumber,
   formatSpan,
-  formatSpanFrom,
   formatTimeLeft,
+  formatUpcomingSpan,
   formatWeekday,
   fullName,
   speakDay,
@@ -53,7 +53,7 @@ test.each([
   ["2028-06-14", "2028-06-17", "June 14 to 17, 2028"],
   ["2027-12-30", "2028-01-02", "December 30, 2027 to January 2, 2028"],
 ] as const)("in 2027, a stay from %s to %s is %s", (checkIn, checkOut, words) => {
-  expect(formatSpanFrom("2027-06-15", { checkIn, checkOut })).toBe(words);
+  expect(formatUpcomingSpan({ checkIn, checkOut }, "2027-06-15")).toBe(words);
 });
 
 test("one is singular, two are plural", () => {

@@ -73,7 +73,7 @@ export function formatSpan({ checkIn, checkOut }: Stay): string {
 }
 
 /** The same, with the year unless it's this one: "November 14 to 17, 2027". */
-export function formatSpanFrom(today: CalendarDate, stay: Stay): string {
+export function formatUpcomingSpan(stay: Stay, today: CalendarDate): string {
   const span = formatSpan(stay);
   const year = stay.checkIn.slice(0, 4);
   return year === today.slice(0, 4) || span.includes(year) ? span : `${span}, ${year}`;

@@ -34,6 +34,7 @@ export function Greeting({ stay, secret }: GreetingProps) {
         <p className={styles.tools}>{tools}</p>
       </div>
       <div className={styles.photo}>
+        {/* Cropped at the sides: its height decides how wide a file it needs. */}
         <Picture
           name={stayWords.pictures[stay.state]}
           sizes="(width < 64rem) 140vw, max(50vw, 80rem)"

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { test as base, expect, type Locator, type Page } from "@playwright/test";
 import { type Draft, newDraft } from "#app/booking/draft/draft.ts";
-import { writeDraft } from "#app/booking/draft/draft-storage.ts";
+import { serializeDraft } from "#app/booking/draft/draft-storage.ts";
 import { DRAFT_KEY } from "#app/booking/draft/reopen.ts";
 import { NO_CHOICE } from "#app/booking/draft/stay-choice.ts";
 import { formatPhone } from "#domain/guest.ts";
@@ -101,7 +101,7 @@ export async function goToPayment(page: Page, stay: Stay, guest: Guest): Promise
   await page.goto("/healthz");
   await page.evaluate(([key, text]) => sessionStorage.setItem(key, text), [
     DRAFT_KEY,
-    writeDraft({ draft, quote: undefined }),
+    serializeDraft({ draft, quote: undefined }),
   ] as const);
   await page.goto(`/?checkIn=${stay.checkIn}&checkOut=${stay.checkOut}`);
   await continueOn(page);

@@ -14,13 +14,13 @@ const SHAPE = 3;
 
 export function saveDraft(stored: StoredDraft): void {
   try {
-    sessionStorage.setItem(DRAFT_KEY, writeDraft(stored));
+    sessionStorage.setItem(DRAFT_KEY, serializeDraft(stored));
   } catch {
     // Storage is full or switched off: the wizard works, but a reload starts over.
   }
 }
 
-export function writeDraft(stored: StoredDraft): string {
+export function serializeDraft(stored: StoredDraft): string {
   return JSON.stringify({ shape: SHAPE, ...stored });
 }
 

@@ -4,7 +4,7 @@ import type { AvailabilityCalendarState } from "#app/booking/dates/use-availabil
 import { lessFee } from "#app/booking/refund-words.ts";
 import { formatCents, formatWholeAmount } from "#app/money.ts";
 import type { AvailabilityCalendar } from "#domain/availability.ts";
-import { countedNights, formatSpanFrom, numberWord } from "#domain/format.ts";
+import { countedNights, formatUpcomingSpan, numberWord } from "#domain/format.ts";
 import { countNights } from "#domain/stay.ts";
 import { rules } from "#house/rules.ts";
 import type { ChosenStay } from "./chosen-stay.ts";
@@ -130,7 +130,7 @@ function Example({ calendar: { today, booked, prices } }: { calendar: Availabili
     <>
       <strong>Nights from {formatWholeAmount(lowestPrice)}.</strong> For example{" "}
       <strong className="num">{formatCents(total)}</strong> for {numberWord(nights)} nights,{" "}
-      {formatSpanFrom(today, stay)}, with cleaning fee and tax. {TIMES}
+      {formatUpcomingSpan(stay, today)}, with cleaning fee and tax. {TIMES}
     </>
   );
 }
