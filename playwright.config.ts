@@ -32,7 +32,7 @@ export default defineConfig({
     screenshot: "only-on-failure",
     launchOptions: {
       executablePath: browser.executablePath,
-      args: chromiumFlags,
+      args: [...chromiumFlags, "--process-per-site"],
       env: { ...process.env, ...browser.env },
     },
   },

@@ -103,7 +103,11 @@ test("while a slow card is processing nothing can be typed or paid, and its outc
   await expectNoViolations(page);
 });
 
-test("Complete Booking is the filled button while a paid booking is being completed", async ({ page, stayNumber }) => {
+test("Complete Booking is the filled button while a paid booking is being completed", async ({
+  page,
+  clock,
+  stayNumber,
+}) => {
   await goToPayment(page, await stayNumber(65), guestNamed("Moment"));
   await typeCard(page, CARDS.success);
   const fill = (name: string) =>
@@ -112,8 +116,8 @@ test("Complete Booking is the filled button while a paid booking is being comple
       .evaluate((button) => button.className);
   const quiet = await fill("Complete Booking");
   // The clock is frozen in the second after the payment, however slow this machine is.
-  await page.clock.install();
-  await page.clock.pauseAt(Date.now() + 60_000);
+  await clock.install();
+  await clock.pauseAt(Date.now() + 60_000);
 
   await payButton(page).click();
 
@@ -190,7 +194,7 @@ test("while a code is being checked the button says so", async ({ page, stayNumb
 });
 
 test("the agreement's window prints at once, filled in", async ({ page, context, stayNumber }) => {
-  await context.addInitScript(() => {
+  await using _ = await context.addInitScript(() => {
     window.print = () => document.documentElement.setAttribute("data-printed", document.body.textContent ?? "");
   });
   await goToTerms(page, await stayNumber(9), guestNamed("Paper"));

@@ -31,6 +31,7 @@ import { turnTo } from "./journey/turn-pages.ts";
 
 test("a guest books a stay and is told where the email went @every-screen", async ({
   page,
+  clock,
   stayNumber,
   request,
 }, info) => {
@@ -43,13 +44,13 @@ test("a guest books a stay and is told where the email went @every-screen", asyn
   await typeCard(page, CARDS.success);
   await expect(wizardOf(page).getByText("Please complete payment to proceed.")).toBeVisible();
   // The clock is frozen in the second after the payment, which a busy machine could miss.
-  await page.clock.install();
-  await page.clock.pauseAt(Date.now() + 60_000);
+  await clock.install();
+  await clock.pauseAt(Date.now() + 60_000);
 
   await payButton(page).click();
 
   await expect(wizardOf(page).getByText("Payment successful! Completing your booking...")).toBeVisible();
-  await page.clock.resume();
+  await clock.resume();
   await expectConfirmed(page, guest);
   expect(await totalIn(page)).toBe(total);
   expect(shown.replace("Pay ", "")).toBe(await shownTotal(page));
@@ -229,10 +230,10 @@ test("dates and guests can be changed on the payment step", async ({ page, stayN
   await expectConfirmed(page, guest);
 });
 
-test("a guest who arrives tomorrow isn't told a date that has passed", async ({ page, stayNumber }) => {
+test("a guest who arrives tomorrow isn't told a date that has passed", async ({ page, clock, stayNumber }) => {
   const guest = guestNamed("Tomorrow");
   const stay = await stayNumber(44);
-  await page.clock.setFixedTime(`${addDays(stay.checkIn, -1)}T18:00:00Z`);
+  await clock.setFixedTime(`${addDays(stay.checkIn, -1)}T18:00:00Z`);
   await goToPayment(page, stay, guest);
   await typeCard(page, CARDS.success);
 

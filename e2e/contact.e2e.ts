@@ -1,6 +1,7 @@
-import { expect, type Locator, type Page, test } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import { barriersIn } from "./journey/barriers.ts";
 import { holdBackScript } from "./journey/hold-back-script.ts";
+import { test } from "./journey/test.ts";
 
 const CONTACT = "**/api/send-contact-email";
 

@@ -1,9 +1,10 @@
 import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { root } from "../scripts/child-processes.ts";
 import { cleanEnvironment } from "../scripts/environment.ts";
 import { startSite } from "../scripts/testing/running-site.ts";
+import { test } from "./journey/test.ts";
 
 test("the server runs with just the files of the image, and writes nothing but its data", async () => {
   const dockerfile = readFileSync(join(root, "deploy/Dockerfile"), "utf8");

@@ -1,10 +1,11 @@
-import { expect, type Locator, type Page, test } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import { addDays, addMonths, type CalendarDate, firstDayOf, monthOf } from "#domain/calendar-date.ts";
 import { formatLongDay, speakDay } from "#domain/format.ts";
 import { house } from "#house/house.ts";
 import { barriersIn } from "./journey/barriers.ts";
 import { holdBackScript } from "./journey/hold-back-script.ts";
 import { quietCalendar, TODAY } from "./journey/quiet-calendar.ts";
+import { test } from "./journey/test.ts";
 import { turnTo } from "./journey/turn-pages.ts";
 
 const NEXT_MONTH = addMonths(monthOf(TODAY), 1);

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { type APIRequestContext, test as base, expect } from "@playwright/test";
+import { type APIRequestContext, expect } from "@playwright/test";
 import { addDays, type CalendarDate, dayAt, dayOfWeek } from "#domain/calendar-date.ts";
 import { readBookedDays } from "#domain/ical.ts";
 import { daysTouchedBy, type Stay } from "#domain/stay.ts";
@@ -24,6 +24,7 @@ import {
   wordsOf,
 } from "./journey/booking-journey.ts";
 import { letterTo } from "./journey/letters.ts";
+import { test as base } from "./journey/test.ts";
 
 // The same software with another house: the cabin, which sells by its own prices.
 

@@ -1,4 +1,5 @@
-import { type APIRequestContext, expect, test } from "@playwright/test";
+import { type APIRequestContext, expect } from "@playwright/test";
+import { test } from "./journey/test.ts";
 
 const SECOND_HIKING = "/recommendations/best-hiking-trails-san-juan-mountains";
 

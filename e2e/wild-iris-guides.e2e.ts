@@ -1,6 +1,7 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { house } from "#house/house.ts";
 import { barriersIn } from "./journey/barriers.ts";
+import { test } from "./journey/test.ts";
 
 const guides = [
   "/recommendations/hiking",

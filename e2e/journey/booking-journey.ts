@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { test as base, expect, type Locator, type Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import { type Draft, newDraft } from "#app/booking/draft/draft.ts";
 import { serializeDraft } from "#app/booking/draft/draft-storage.ts";
 import { DRAFT_KEY } from "#app/booking/draft/reopen.ts";
@@ -7,6 +7,7 @@ import { NO_CHOICE } from "#app/booking/draft/stay-choice.ts";
 import { formatPhone } from "#domain/guest.ts";
 import type { Stay } from "#domain/stay.ts";
 import { freeStay } from "./free-stay.ts";
+import { test as base } from "./test.ts";
 
 /** A journey that books. Its nights are released at the end, so the lodge's holds don't run out. */
 export const test = base.extend<{ stayNumber: (journey: number) => Promise<Stay>; givesBack: undefined }>({

@@ -1,6 +1,6 @@
-import { test as base } from "@playwright/test";
 import { cleanEnvironment } from "../../scripts/environment.ts";
 import { startSite } from "../../scripts/testing/running-site.ts";
+import { test as base } from "./test.ts";
 
 // Nothing has happened here except what a journey does itself: every night is open, and prices are the owner's own.
 const settings = { PRICES: "own", AIRBNB_ICAL_URL: "none", VRBO_ICAL_URL: "none" };

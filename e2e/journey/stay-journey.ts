@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { pathToFileURL } from "node:url";
-import { type APIRequestContext, test as base, expect } from "@playwright/test";
+import { type APIRequestContext, expect } from "@playwright/test";
 import type { PaymentIntentAnswer } from "#contract/payments.ts";
 import type { PriceListing } from "#contract/prices.ts";
 import { SANDBOX_CARDS } from "#contract/sandbox.ts";
@@ -18,6 +18,7 @@ import { cleanEnvironment } from "../../scripts/environment.ts";
 import { startSite } from "../../scripts/testing/running-site.ts";
 import { freeStays } from "./free-stay.ts";
 import { bookedDays } from "./other-guest.ts";
+import { test as base } from "./test.ts";
 
 type StaySite = {
   readonly url: string;
