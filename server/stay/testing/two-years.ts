@@ -126,7 +126,8 @@ export async function playYears({ database, owner, from, years, seed, setTime }:
       setTime(now);
     }
     await work(servers);
-    for (const guest of guests) if (guest.stay.checkOut >= addDays(today, -5)) checkComplete(guest);
+    const fiveDaysAgo = addDays(today, -5);
+    for (const guest of guests) if (guest.stay.checkOut >= fiveDaysAgo) checkComplete(guest);
   }
   return { wrong, sent, digests, bookings: guests.length };
 
