@@ -61,12 +61,14 @@ test("the browser's Back goes back one step, and fetches, scrolls and counts not
   await page.goto("/");
   await page.evaluate(() => window.scrollTo({ top: 300, behavior: "instant" }));
   await goToTerms(page, await stayNumber(32), guestNamed("History"));
-  // Whatever the page itself is still loading doesn't count; its pictures may come at any time.
+  // Whatever the page itself is still loading doesn't count. Its pictures come at any time, so they are loaded now.
+  await page.evaluate(() => {
+    for (const picture of document.images) picture.loading = "eager";
+  });
+  await expect.poll(() => page.evaluate(() => [...document.images].every(({ complete }) => complete))).toBe(true);
   await page.waitForLoadState("networkidle");
   const fetched: string[] = [];
-  page.on("request", (request) => {
-    if (request.resourceType() !== "image") fetched.push(request.url());
-  });
+  page.on("request", (request) => fetched.push(request.url()));
   const scrolled = await page.evaluate(() => window.scrollY);
 
   await page.goBack();
