@@ -32,6 +32,7 @@ export default defineConfig({
     screenshot: "only-on-failure",
     launchOptions: {
       executablePath: browser.executablePath,
+      // All tabs of the window that e2e/journey/test.ts keeps open share one process.
       args: [...chromiumFlags, "--process-per-site"],
       env: { ...process.env, ...browser.env },
     },
