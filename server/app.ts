@@ -38,12 +38,14 @@ type Extras = {
   readonly deliverWebhooks?: () => void;
   /** Sends the links that guests just asked for now, instead of at the next run. */
   readonly sendAskedLinks?: () => void;
+  /** Does what was just decided, such as a refund, now, instead of at the next run. */
+  readonly sweep?: () => void;
 };
 
 /** The whole server as one Hono app, which answers web-standard requests in production and in tests. */
 export function createApp(
   wiring: Wiring,
-  { pages, deliverWebhooks = () => {}, sendAskedLinks = () => {} }: Extras = {},
+  { pages, deliverWebhooks = () => {}, sendAskedLinks = () => {}, sweep = () => {} }: Extras = {},
 ) {
   const { config, log, database } = wiring;
   const limited = (limit: RateLimit): MiddlewareHandler<HttpEnv> =>
@@ -52,6 +54,11 @@ export function createApp(
   const noticeProxy = () => {
     wiring.noticed.isProxyUnnamed = true;
     log.warn("proxy-not-named", { advice: "set TRUSTED_PROXIES, or every guest counts as one; 0 where there is none" });
+  };
+
+  const thenSweep: MiddlewareHandler<HttpEnv> = async (c, next) => {
+    await next();
+    if (c.req.method === "POST" && c.res.ok) sweep();
   };
 
   const app = new Hono<HttpEnv>();
@@ -89,7 +96,7 @@ export function createApp(
   app.route("/api", bookingRoutes(wiring));
   app.route("/api", contactRoutes(wiring));
   app.on("POST", ["/api/stay/lost", "/api/stay/message"], limited(rateLimits.contact));
-  app.on("POST", "/api/stay/*", limited(rateLimits.booking));
+  app.on("POST", "/api/stay/*", limited(rateLimits.booking), thenSweep);
   app.route("/api/stay", stayRoutes(wiring, sendAskedLinks));
   app.on("POST", "/api/pay/*", limited(rateLimits.booking));
   app.route("/api/pay", payRoutes(wiring));
@@ -99,7 +106,7 @@ export function createApp(
   }
   app.all("/api/*", (c) => sendRefusal(c, "not-found"));
 
-  app.use("/desk/api/*", limited(rateLimits.reading), limitBody());
+  app.use("/desk/api/*", limited(rateLimits.reading), limitBody(), thenSweep);
   app.route("/desk/api", deskRoutes(wiring));
 
   app.use("/calendar/*", limited(rateLimits.reading));

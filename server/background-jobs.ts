@@ -16,7 +16,12 @@ import { planLetters } from "./stay/plan-letters.ts";
 import { sendAskedLinks } from "./stay/send-asked-links.ts";
 import type { Wiring } from "./wiring.ts";
 
-export type BackgroundJobs = { deliverWebhooks(): void; sendAskedLinks(): void; stop(): Promise<void> };
+export type BackgroundJobs = {
+  deliverWebhooks(): void;
+  sendAskedLinks(): void;
+  sweep(): void;
+  stop(): Promise<void>;
+};
 
 const SWEEP_EVERY_MS = 15_000;
 const RECONCILE_EVERY_MS = 5 * 60_000;
@@ -35,7 +40,7 @@ export type PostWebhook = (body: string, signature: string) => Promise<boolean>;
 export function startBackgroundJobs(wiring: Wiring, postWebhook: PostWebhook): BackgroundJobs {
   const { services, calendars, prices, outbox, owner, database, log, config, webhookSecret } = wiring;
 
-  async function sweep(): Promise<void> {
+  async function settle(): Promise<void> {
     // Nothing is sold until this has succeeded once, so it is retried soon.
     if (!services.comparison.isDone) await compareBooks(services);
     await endRunOutHolds(services);
@@ -52,12 +57,13 @@ export function startBackgroundJobs(wiring: Wiring, postWebhook: PostWebhook): B
     jitter: 0.2,
     log,
   });
+  const sweep = repeat(settle, { name: "sweep", everyMs: SWEEP_EVERY_MS, jitter: 0.2, log });
   const tasks: Repeating[] = [
     links,
+    sweep,
     repeat(() => planLetters(planner), { name: "timed-letters", everyMs: PLAN_LETTERS_EVERY_MS, jitter: 0.2, log }),
     repeat(() => reconcile(services), { name: "reconcile", everyMs: RECONCILE_EVERY_MS, jitter: 0.2, log }),
     repeat(() => deleteOldData(services), { name: "delete-old-data", everyMs: DELETE_EVERY_MS, jitter: 0.2, log }),
-    repeat(sweep, { name: "sweep", everyMs: SWEEP_EVERY_MS, jitter: 0.2, log }),
     pollFeeds(calendars, log),
     // Separate from polling, because guests' requests read feeds too.
     repeat(() => reportDoubleBookings({ database, calendars, outbox, owner }), {
@@ -88,6 +94,7 @@ export function startBackgroundJobs(wiring: Wiring, postWebhook: PostWebhook): B
   return {
     deliverWebhooks: () => sandboxWebhooks?.wake(),
     sendAskedLinks: () => links.wake(),
+    sweep: () => sweep.wake(),
     async stop() {
       await Promise.all([...tasks, ...(sandboxWebhooks ? [sandboxWebhooks] : [])].map((task) => task.stop()));
       await outbox.stop();

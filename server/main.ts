@@ -52,6 +52,7 @@ async function main(): Promise<void> {
     pages,
     deliverWebhooks: () => backgroundJobs?.deliverWebhooks(),
     sendAskedLinks: () => backgroundJobs?.sendAskedLinks(),
+    sweep: () => backgroundJobs?.sweep(),
   });
   const listening = await listen(createFront(app, pages, wiring), config.port, config.host);
   backgroundJobs = startBackgroundJobs(wiring, async (body, signature) => {

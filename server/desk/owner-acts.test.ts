@@ -28,6 +28,7 @@ const ORIGIN = "http://localhost:3000";
 
 describe.each(engines)("what the owner does at the desk, on %s", (engine) => {
   let ahead: number;
+  let sweeps: number;
   let wiring: Wiring;
   let app: App;
   let owner: DeskBrowser;
@@ -35,10 +36,14 @@ describe.each(engines)("what the owner does at the desk, on %s", (engine) => {
   let send: Send;
 
   beforeEach(async () => {
-    ahead = 0;
+    [ahead, sweeps] = [0, 0];
     const database = { ...(await openTestDatabase(engine)), now: async () => Date.now() + ahead };
     wiring = await connect(readConfig({ RATE_LIMIT: "off" }), silentLog, { database });
-    app = createApp(wiring);
+    app = createApp(wiring, {
+      sweep: () => {
+        sweeps += 1;
+      },
+    });
     await Promise.all([compareAtStart(wiring.services, 10_000), wiring.calendars.pollOnce(), wiring.prices.refresh()]);
     send = async (path, init) => app.request(path, init, { incoming: { socket: { remoteAddress: "192.0.2.1" } } });
     guest = await openGuestBrowser(send);
@@ -120,6 +125,19 @@ describe.each(engines)("what the owner does at the desk, on %s", (engine) => {
     expect(written).toMatchObject({ act: "cancel", subject: reference });
     expect(JSON.parse(written?.figures ?? "")).toEqual({ terms: "by-policy", refund: paid - 250_00 });
     expect(JSON.stringify(await acts())).not.toMatch(/Maren|Lindqvist/);
+  });
+
+  test("a refund doesn't wait for the next sweep, and what is only read or refused starts none", async () => {
+    const { reference, paid } = await book();
+    const cancel = (refund: number) => owner.act("/cancel", { ref: reference, terms: "in-full", seen: { refund } });
+    sweeps = 0;
+
+    await owner.get(`/refund?ref=${reference}&terms=in-full`);
+    await cancel(paid - 1);
+    expect(sweeps).toBe(0);
+    await cancel(paid);
+
+    expect(sweeps).toBe(1);
   });
 
   test("an agreed sum is refunded, and never more than was paid", async () => {

@@ -2,7 +2,7 @@ import type { IncomingMessage } from "node:http";
 import { flushCompileCache } from "node:module";
 import { getRequestListener } from "@hono/node-server";
 import { createApp } from "../app.ts";
-import { type PostWebhook, startBackgroundJobs } from "../background-jobs.ts";
+import { type BackgroundJobs, type PostWebhook, startBackgroundJobs } from "../background-jobs.ts";
 import { compareAtStart } from "../bookings/reconcile.ts";
 import { readConfig } from "../config.ts";
 import { type Database, openDatabase } from "../database/database.ts";
@@ -34,8 +34,11 @@ async function serve({ source, crashAfter, isLogged, soak }: Order): Promise<voi
   const world = soak && (await startSuffering(database, log, soak));
   const wiring = await connect(config, log, { database, ...world?.overrides });
   await compareAtStart(wiring.services, 10_000);
-  let deliverWebhooks = () => {};
-  const app = createApp(wiring, { deliverWebhooks: () => deliverWebhooks() });
+  let backgroundJobs: BackgroundJobs | undefined;
+  const app = createApp(wiring, {
+    deliverWebhooks: () => backgroundJobs?.deliverWebhooks(),
+    sweep: () => backgroundJobs?.sweep(),
+  });
   const listener = getRequestListener((request, { incoming }) =>
     app.fetch(request, { incoming: incoming as IncomingMessage }),
   );
@@ -44,8 +47,7 @@ async function serve({ source, crashAfter, isLogged, soak }: Order): Promise<voi
     const headers = { "Stripe-Signature": signature };
     return (await app.request("/api/stripe-webhook", { method: "POST", headers, body })).ok;
   };
-  const backgroundJobs = startBackgroundJobs(wiring, world?.webhooks(postWebhook) ?? postWebhook);
-  deliverWebhooks = backgroundJobs.deliverWebhooks;
+  backgroundJobs = startBackgroundJobs(wiring, world?.webhooks(postWebhook) ?? postWebhook);
   report({ url });
   if (soak !== undefined) setInterval(() => report({ memory: process.memoryUsage.rss() }), MEMORY_EVERY_MS).unref();
 }
