@@ -1,17 +1,20 @@
 import { cleanEnvironment } from "./environment.ts";
 import { checkPackages } from "./testing/packages.ts";
 import { startPostgres } from "./testing/postgres.ts";
-import { postgresMissing, runCheck, runJourneys, runStages, runVitest } from "./testing/test-run.ts";
+import { type Counts, postgresMissing, runCheck, runJourneys, runStages, runVitest, sum } from "./testing/test-run.ts";
 
 const env = cleanEnvironment();
 await using postgres = await startPostgres();
 
 await runStages([
-  ["Format and lint", () => runCheck(["--run", "lint"], env)],
-  ["Unused code and packages", () => runCheck(["--run", "unused"], env)],
-  ["Packages: licenses and known weaknesses", () => checkPackages(env)],
-  ["Types", () => runCheck(["--run", "types"], env)],
+  ["Format and lint, unused code, types, licenses and known weaknesses of packages", runChecks],
   ["Unit, API and database tests", () => runVitest([], { ...env, TEST_DATABASE_URL: postgres?.url })],
   ...(postgres === undefined ? [postgresMissing] : []),
   ["Production build and journeys in a browser", () => runJourneys(env)],
 ]);
+
+/** All at once: they say nothing unless something is wrong, and none of them keeps two cores busy. */
+async function runChecks(): Promise<Counts> {
+  const scripts = ["lint", "unused", "types"].map((script) => runCheck(["--run", script], env));
+  return sum(await Promise.all([...scripts, checkPackages(env)]));
+}
