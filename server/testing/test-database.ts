@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import pg from "pg";
 import { type Database, type DatabaseSource, openDatabase } from "../database/database.ts";
+import { openPostgres } from "../database/postgres.ts";
 import { quickFolder } from "./quick-folder.ts";
 
 export type TestDatabase = { readonly source: DatabaseSource; discard(): Promise<void> };
@@ -19,7 +20,9 @@ export async function newTestDatabase(engine: Database["engine"]): Promise<TestD
 
 /** A new, empty database, opened and migrated. */
 export async function openTestDatabase(engine: Database["engine"]): Promise<Database> {
-  return open(await copyMigrated[engine]());
+  const copy = await copyMigrated[engine]();
+  const database = "url" in copy.source ? openPostgres(copy.source.url) : await openDatabase(copy.source);
+  return discardedWhenClosed(database, copy);
 }
 
 /** A dump of an older version's database, opened and migrated by this one. */
@@ -27,11 +30,10 @@ export async function openMigratedDatabase(engine: Database["engine"], dump: str
   const place = await newTestDatabase(engine);
   if ("url" in place.source) await runOn(place.source.url, dump);
   else runOnFile(join(place.source.folder, FILE), dump);
-  return open(place);
+  return discardedWhenClosed(await openDatabase(place.source), place);
 }
 
-async function open({ source, discard }: TestDatabase): Promise<Database> {
-  const database = await openDatabase(source);
+function discardedWhenClosed(database: Database, { discard }: TestDatabase): Database {
   return {
     ...database,
     async close() {
@@ -43,7 +45,9 @@ async function open({ source, discard }: TestDatabase): Promise<Database> {
 
 /** A copy of a database nobody has open, as a backup is. */
 export async function copyTestDatabase({ source }: TestDatabase): Promise<TestDatabase> {
-  if ("url" in source) return newPostgresDatabase(` template ${new URL(source.url).pathname.slice(1)}`);
+  // Without the strategy PostgreSQL writes every page of the copy to its log too, which takes twice as long.
+  if ("url" in source)
+    return newPostgresDatabase(` template ${new URL(source.url).pathname.slice(1)} strategy file_copy`);
   const folder = newFolderPath();
   cpSync(source.folder, folder, { recursive: true });
   return inFolder(folder);
@@ -95,18 +99,34 @@ function inFolder(folder: string): TestDatabase {
   return { source: { folder }, discard: async () => rmSync(folder, { recursive: true, force: true }) };
 }
 
+// Kept, because a connection costs almost as much as a new database.
+let keptPool: pg.Pool | undefined;
+
+function poolOf(server: string): pg.Pool {
+  if (keptPool !== undefined) return keptPool;
+  keptPool = new pg.Pool({ connectionString: server, allowExitOnIdle: true });
+  // A test may restart PostgreSQL; the pool then connects again.
+  keptPool.on("error", () => {});
+  return keptPool;
+}
+
 async function newPostgresDatabase(template = ""): Promise<TestDatabase> {
   const server = process.env.TEST_DATABASE_URL ?? "";
   const name = `lodge_${randomUUID().replaceAll("-", "")}`;
-  await runOn(server, `create database ${name}${template}`);
+  await poolOf(server).query(`create database ${name}${template}`);
   const url = new URL(server);
   url.pathname = `/${name}`;
-  return { source: { url: url.href }, discard: () => runOn(server, `drop database ${name} with (force)`) };
+  return {
+    source: { url: url.href },
+    async discard() {
+      await poolOf(server).query(`drop database ${name} with (force)`);
+    },
+  };
 }
 
-async function runOn(url: string, statement: string): Promise<void> {
+async function runOn(url: string, statements: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  await client.query(statement);
+  await client.query(statements);
   await client.end();
 }
