@@ -58,7 +58,7 @@ export function createApp(
 
   const thenSweep: MiddlewareHandler<HttpEnv> = async (c, next) => {
     await next();
-    if (c.req.method === "POST" && c.res.ok) sweep();
+    if (c.res.ok) sweep();
   };
 
   const app = new Hono<HttpEnv>();
@@ -96,7 +96,8 @@ export function createApp(
   app.route("/api", bookingRoutes(wiring));
   app.route("/api", contactRoutes(wiring));
   app.on("POST", ["/api/stay/lost", "/api/stay/message"], limited(rateLimits.contact));
-  app.on("POST", "/api/stay/*", limited(rateLimits.booking), thenSweep);
+  app.on("POST", "/api/stay/*", limited(rateLimits.booking));
+  app.on("POST", ["/api/stay/cancel", "/api/stay/requests/:id/withdraw"], thenSweep);
   app.route("/api/stay", stayRoutes(wiring, sendAskedLinks));
   app.on("POST", "/api/pay/*", limited(rateLimits.booking));
   app.route("/api/pay", payRoutes(wiring));
@@ -106,8 +107,8 @@ export function createApp(
   }
   app.all("/api/*", (c) => sendRefusal(c, "not-found"));
 
-  app.use("/desk/api/*", limited(rateLimits.reading), limitBody(), thenSweep);
-  app.route("/desk/api", deskRoutes(wiring));
+  app.use("/desk/api/*", limited(rateLimits.reading), limitBody());
+  app.route("/desk/api", deskRoutes(wiring, thenSweep));
 
   app.use("/calendar/*", limited(rateLimits.reading));
   app.route("/calendar", exportRoutes(wiring));

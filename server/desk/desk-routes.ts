@@ -14,8 +14,11 @@ import { askForLink, enter } from "./door.ts";
 import { signOut } from "./owner-acts.ts";
 import { findSession, keptFor } from "./sessions.ts";
 
-/** The owner's desk. Everything except asking for a link and signing in with one needs a session. */
-export function deskRoutes(wiring: Wiring) {
+/**
+ * The owner's desk. Everything except asking for a link and signing in with one needs a session. What is due is done
+ * after every act, and when the owner arrives; a stranger who asks for a link sets off nothing.
+ */
+export function deskRoutes(wiring: Wiring, thenSweep: MiddlewareHandler<HttpEnv>) {
   const { config, database } = wiring;
   const cookie = sessionCookie(config);
 
@@ -38,7 +41,7 @@ export function deskRoutes(wiring: Wiring) {
       const asked = await askForLink(wiring, { address, ...whoAsks(c, wiring) });
       return asked.ok ? c.json({ done: true }) : sendRefusal(c, asked.refusal);
     })
-    .post("/enter", async (c) => {
+    .post("/enter", thenSweep, async (c) => {
       const request = await readJson(c, enterRequest);
       if (!request.ok) return request.refusal;
       const { secret, keep } = request.value;
@@ -59,6 +62,7 @@ export function deskRoutes(wiring: Wiring) {
     });
 
   for (const { method, path, answer } of deskCalls) {
+    if (method === "POST") routes.on(method, path, thenSweep);
     routes.on(method, path, async (c) => {
       const desk = await deskOf(c);
       return desk === undefined ? sendRefusal(c, "signed-out") : answer(c, desk);

@@ -134,6 +134,7 @@ describe.each(engines)("what the owner does at the desk, on %s", (engine) => {
 
     await owner.get(`/refund?ref=${reference}&terms=in-full`);
     await cancel(paid - 1);
+    await openDeskBrowser(app, ORIGIN).post("/link", { address: "stranger@guest.example" });
     expect(sweeps).toBe(0);
     await cancel(paid);
 

@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { StayAnswer } from "#contract/stay.ts";
 import { addDays, dayAt } from "#domain/calendar-date.ts";
 import { rules } from "#house/rules.ts";
+import { createApp } from "../app.ts";
+import { payRefundsDue } from "../bookings/refunds.ts";
 import type { OutgoingLetter } from "../mail/mailer.ts";
 import { sendAskedLinks } from "../stay/send-asked-links.ts";
 import { type Held, hold, pay, post, record } from "../testing/guest.ts";
@@ -142,6 +144,25 @@ describe.each(engines)("the stay page on %s", (engine) => {
     expect(kinds).toEqual(["confirmation", "cancellation"]);
     const calendar = await (await read("/api/stay/calendar", secret)).text();
     expect(calendar).toContain("METHOD:CANCEL");
+  });
+
+  test("what a guest gets back is paid as soon as they have canceled", async () => {
+    const guest = await booked();
+    await moveStay(guest, 120);
+    const secret = await linkFor(guest);
+    const { refund } = (await (await read("/api/stay/refund", secret)).json()) as { refund: number };
+    let swept: Promise<void> | undefined;
+    const app = createApp(site.wiring, {
+      sweep: () => {
+        swept = payRefundsDue(site.wiring.services);
+      },
+    });
+
+    const headers = { authorization: `Bearer ${secret}`, "content-type": "application/json" };
+    await app.request("/api/stay/cancel", { method: "POST", headers, body: JSON.stringify({ shown: refund }) });
+    await swept;
+
+    expect((await stayOf(secret)).receipt.paid).toMatchObject([{ refunds: [{ amount: refund }] }]);
   });
 
   test("email and page have one calendar event, with the same text before and after a cancellation", async () => {
