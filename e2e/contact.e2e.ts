@@ -8,11 +8,9 @@ const CONTACT = "**/api/send-contact-email";
 test("a message is sent and the form is empty again @every-screen", async ({ page }) => {
   await page.goto("/#contact");
   await writeMessage(page);
-  let release = () => {};
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route(CONTACT, async (route) => {
-    await new Promise<void>((go) => {
-      release = go;
-    });
+    await released;
     await route.continue();
   });
 
