@@ -13,7 +13,7 @@ await runStages([
   ["Production build and journeys in a browser", () => runJourneys(env)],
 ]);
 
-/** All at once: they say nothing unless something is wrong, and none of them keeps two cores busy. */
+/** Beside each other, because none of them alone keeps two cores busy. */
 async function runChecks(): Promise<Counts> {
   const scripts = ["lint", "unused", "types"].map((script) => runCheck(["--run", script], env));
   return sum(await Promise.all([...scripts, checkPackages(env)]));

@@ -6,7 +6,7 @@ export async function barriersIn(page: Page, part = "html"): Promise<string[]> {
   // Half a megabyte, so a document gets it once, however often it's checked.
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
   const { violations } = await page.evaluate(
-    // Not in frames: the only ones show letters, where no script may run.
+    // `axe` is the page's own here. It stays out of frames: the only ones show letters, where no script may run.
     (inside) => axe.run(inside, { iframes: false, resultTypes: ["violations"] }),
     part,
   );
