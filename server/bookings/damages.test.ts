@@ -184,4 +184,26 @@ describe.each(engines)("damages on %s", (engine) => {
     expect(await charged()).toBe(0);
     expect(await charges()).toMatchObject([{ status: "void" }]);
   });
+
+  test.each([1, 2, 3, 4, 5])(
+    "no card is charged after the 90th day, though it ends before the worker's step %i",
+    async (end) => {
+      lodge.time = LAST_MOMENT - 3 * DAY - HOUR;
+      await announce();
+      await sendAnnouncements(lodge);
+      lodge.time = LAST_MOMENT - 1;
+      const { database } = lodge.services;
+      let steps = 0;
+      const transaction: typeof database.transaction = (work) => {
+        if (++steps === end) lodge.time = LAST_MOMENT;
+        return database.transaction(work);
+      };
+      await chargeDamages({ ...lodge.services, database: { ...database, transaction } });
+
+      const intents = await database.query.selectFrom("sandbox_intents").selectAll().execute();
+      const late = intents.filter(({ status, changed_at }) => status === "succeeded" && changed_at >= LAST_MOMENT);
+      expect(steps).toBeGreaterThanOrEqual(end);
+      expect(late).toEqual([]);
+    },
+  );
 });

@@ -131,27 +131,31 @@ export async function chargeDamages(services: BookingServices): Promise<void> {
 }
 
 async function chargeDamage(services: BookingServices, charge: Charge): Promise<void> {
-  const { database, payments } = services;
-  if (!(await isDue(services, charge))) return;
+  if ((await bookingIfDue(services, charge)) === undefined) return;
   const intent = await attachToCharge(services, charge);
-  // Rule announce-first: the clock is checked again as the intent is stored, because midnight may have passed.
-  if (intent === "charge-ended" || !(await isDue(services, charge))) return;
-  const booking = await database.transaction((trx) => findBooking(trx, charge.booking_id));
+  if (intent === "charge-ended") return;
+  // Rule announce-first: midnight may have passed, so the clock is checked again, and the charge comes right after.
+  const booking = await bookingIfDue(services, charge);
   if (booking === undefined) return;
-  const charged = await payments.chargeSavedCard(intent.id, orderOf(charge, booking));
+  const charged = await services.payments.chargeSavedCard(intent.id, orderOf(charge, booking));
   if (charged === "paid") await confirmPayment(services, intent.id);
   if (charged === "needs-guest") await sendLink(services, charge);
   services.letters.wake();
 }
 
 /** Rule announce-first: at least three days after the letter was sent, and no later than the last day. */
-function isDue({ database, letters }: BookingServices, { id, booking_id }: Charge): Promise<boolean> {
+function bookingIfDue(
+  { database, letters }: BookingServices,
+  { id, booking_id }: Charge,
+): Promise<Booking | undefined> {
   return database.transaction(async (trx) => {
     const charge = await findOpen(trx, booking_id, id);
     const leftAt = await letters.damageLeftAt(trx, id);
+    const booking = await findBooking(trx, booking_id);
     const now = await database.now(trx);
     const isInTime = charge?.pay_by != null && now < charge.pay_by;
-    return isInTime && leftAt !== undefined && leftAt + DAMAGE_NOTICE_MS <= now;
+    const isDue = isInTime && leftAt !== undefined && leftAt + DAMAGE_NOTICE_MS <= now;
+    return isDue ? booking : undefined;
   });
 }
 
