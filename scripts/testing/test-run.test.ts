@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { countCheck, countPlaywright, countVitest, inOneLine, sum } from "./test-run.ts";
 
-const fourTests = { numPassedTests: 2, numFailedTests: 1, numPendingTests: 1, numTodoTests: 0 };
+const fourTests = { numPassedTests: 2, numFailedTests: 1, numPendingTests: 1, numTodoTests: 0, testResults: [] };
 
 test("the last line sums up all runners and checks", () => {
-  const journeys = countPlaywright({ stats: { expected: 5, unexpected: 1, flaky: 0, skipped: 0 } }, 1);
+  const journeys = countPlaywright({ stats: { expected: 5, unexpected: 1, flaky: 0, skipped: 0 }, suites: [] }, 1);
 
   const all = sum([countCheck(0), countVitest(fourTests, 1), journeys]);
 
@@ -12,9 +12,9 @@ test("the last line sums up all runners and checks", () => {
 });
 
 test("a test that passes only on the second try has failed", () => {
-  const counts = countPlaywright({ stats: { expected: 3, unexpected: 0, flaky: 1, skipped: 0 } }, 0);
+  const counts = countPlaywright({ stats: { expected: 3, unexpected: 0, flaky: 1, skipped: 0 }, suites: [] }, 0);
 
-  expect(counts).toEqual({ passed: 3, failed: 1, skipped: 0 });
+  expect(counts).toMatchObject({ passed: 3, failed: 1, skipped: 0 });
 });
 
 test("a runner that fails without a failed test counts as a failure", () => {
@@ -26,4 +26,42 @@ test("a runner that fails without a failed test counts as a failure", () => {
 test("a runner that leaves no report has failed, whatever it says", () => {
   expect(countVitest(undefined, 0).failed).toBe(1);
   expect(countPlaywright(undefined, 0).failed).toBe(1);
+});
+
+test("a failed test is named with its reason, but without colors and stack trace", () => {
+  const failed = {
+    fullName: "the lodge keeps its promise",
+    status: "failed",
+    failureMessages: ["\u001b[31mError: Property failed\u001b[39m\n{ seed: 7 }\n    at lodge.ts:1:1"],
+  };
+  const passed = { fullName: "the lodge is open", status: "passed", failureMessages: [] };
+  const testResults = [{ name: "lodge.test.ts", message: "", assertionResults: [passed, failed] }];
+
+  const { failures } = countVitest({ ...fourTests, testResults }, 1);
+
+  expect(failures).toEqual(["the lodge keeps its promise\n  Error: Property failed\n  { seed: 7 }"]);
+});
+
+test("a test file that does not load is named", () => {
+  const testResults = [{ name: "lodge.test.ts", message: "Cannot find house.ts", assertionResults: [] }];
+
+  const { failures } = countVitest({ ...fourTests, testResults }, 1);
+
+  expect(failures).toEqual(["lodge.test.ts\n  Cannot find house.ts"]);
+});
+
+test("a failed journey is named with its screen, however deep it stands in its file", () => {
+  const spec = (title: string, status: string) => ({
+    title,
+    tests: [{ projectName: "phone", status, results: [{ errors: [{ message: "Error: no button" }] }] }],
+  });
+  const inner = {
+    title: "by keyboard",
+    specs: [spec("a guest books", "unexpected"), spec("a guest looks", "expected")],
+  };
+  const suites = [{ title: "wizard.e2e.ts", specs: [], suites: [inner] }];
+
+  const { failures } = countPlaywright({ stats: { expected: 1, unexpected: 1, flaky: 0, skipped: 0 }, suites }, 1);
+
+  expect(failures).toEqual(["by keyboard: a guest books (phone)\n  Error: no button"]);
 });

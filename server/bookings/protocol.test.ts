@@ -17,6 +17,7 @@ import { engines } from "../testing/test-database.ts";
 const STORIES = Number(process.env.PROTOCOL_RUNS ?? 50);
 const RUNS = { sqlite: STORIES, postgres: Math.ceil(STORIES / 5) };
 const SETTINGS = {
+  includeErrorInReport: true,
   // When a rule is broken on purpose, the first failure is enough.
   endOnFailure: process.env.PROTOCOL_SHRINK === "no",
   ...(process.env.PROTOCOL_SEED && { seed: Number(process.env.PROTOCOL_SEED) }),
