@@ -13,6 +13,7 @@ import { chargesForGuest } from "./guest-charges.ts";
 import { payCharge } from "./pay-charge.ts";
 import { receivePaymentEvent } from "./payment-events.ts";
 import { reconcile } from "./reconcile.ts";
+import { payRefundsDue } from "./refunds.ts";
 import { askForExtra, declineRequest } from "./requests.ts";
 import { withdrawRequest } from "./withdraw-request.ts";
 
@@ -239,6 +240,29 @@ describe.each(engines)("extras on %s", (engine) => {
       await takeBack(request, 100_00);
       await reconcile(lodge.services);
 
+      expect(await refundedOf(intentId)).toBe(100_00);
+    });
+
+    test("doesn't alarm the owner before the card processor has been away for an hour", async () => {
+      const request = await asked();
+      const intentId = await paid(await approved(request));
+      lodge.time += DAY;
+      await takeBack(request, 100_00);
+      let looks = 0;
+      const refundsOf = () => Promise.reject(new Error(`away, look ${++looks}`));
+      const away = { ...lodge.services, payments: { ...lodge.services.payments, refundsOf } };
+      for (let minutes = 0; minutes < 60; minutes += 1 / 4) {
+        await payRefundsDue(away);
+        lodge.time += 15_000;
+      }
+      const early = await letters("refund-stuck");
+      await payRefundsDue(away);
+      const late = await letters("refund-stuck");
+      lodge.time += 61 * 60_000;
+      await payRefundsDue(lodge.services);
+
+      expect([early.length, late.length]).toEqual([0, 1]);
+      expect(looks).toBeLessThanOrEqual(61);
       expect(await refundedOf(intentId)).toBe(100_00);
     });
 

@@ -59,16 +59,25 @@ async function giveBack(services: BookingServices, { chargeId, bookingId, intent
 }
 
 /** Rule row-first: a refund is a row with a random id before the provider is called. One in progress is resumed. */
-async function askOnce({ trx, booking }: Ledger, chargeId: string, now: number): Promise<ChargeRefund | undefined> {
+async function askOnce(ledger: Ledger, chargeId: string, now: number): Promise<ChargeRefund | undefined> {
+  const { trx, booking } = ledger;
   const charge = (await chargesOf(trx, booking.id)).find(({ id }) => id === chargeId);
   const underWay = charge?.refunds.find(({ status }) => status === "asked");
   if (charge === undefined || underWay !== undefined) return underWay;
+  return charge.stuck === 1 ? undefined : writeIfOwed(ledger, charge, { status: "asked", now });
+}
+
+async function writeIfOwed(
+  { trx, booking }: Ledger,
+  charge: Charge,
+  { status, now }: { readonly status: "asked" | "refused"; readonly now: number },
+): Promise<ChargeRefund | undefined> {
   const amount = owedOf(charge);
-  if (amount === 0 || charge.stuck === 1) return undefined;
+  if (amount === 0) return undefined;
   const why = reasonFor(charge, booking);
   return trx
     .insertInto("charge_refunds")
-    .values({ id: randomUUID(), charge_id: chargeId, amount, made_by: "us", why, status: "asked", asked_at: now })
+    .values({ id: randomUUID(), charge_id: charge.id, amount, made_by: "us", why, status, asked_at: now })
     .returningAll()
     .executeTakeFirstOrThrow();
 }
@@ -90,17 +99,19 @@ async function tryLater(services: BookingServices, ledger: Ledger, { chargeId, i
   const charge = charges.find(({ id }) => id === chargeId);
   if (charge === undefined) return;
   const now = await services.database.now(trx);
-  const [first, ...more] = troubledOf(charge);
-  const isLasting = now - (first?.asked_at ?? booking.cancelled_at ?? charge.created_at) >= STUCK_AFTER_MS;
+  // If not even the look succeeded, a row that is never sent says since when we've been trying.
+  const [first = await writeIfOwed(ledger, charge, { status: "refused", now }), ...more] = troubledOf(charge);
+  if (first === undefined) return;
+  const isLasting = now - first.asked_at >= STUCK_AFTER_MS;
   const pause = isLasting ? STUCK_AFTER_MS : RETRY_MS * 2 ** Math.min(more.length, 5);
+  const last = [first, ...more].find(({ status }) => status === "asked") ?? more.at(-1) ?? first;
   await trx
     .updateTable("charge_refunds")
     .set({ try_at: now + pause, ...(isRefused && { status: "refused" as const }) })
-    .where("charge_id", "=", chargeId)
-    .where("status", "=", "asked")
+    .where("id", "=", last.id)
     .execute();
   if (!isLasting) return;
-  const stuck = { id: first?.id ?? chargeId, amount: first?.amount ?? owedOf(charge), paid: charge.amount };
+  const stuck = { id: first.id, amount: first.amount, paid: charge.amount };
   await services.letters.refundStuck(trx, booking, await versionOf(trx, booking), stuck);
 }
 
