@@ -71,7 +71,7 @@ const KINDS: Record<string, string> = {
 const REFUNDS: Record<string, string> = {
   asked: "Refund under way",
   made: "Refunded",
-  refused: "Refund didn't go through, tried again",
+  refused: "Refund didn’t go through, tried again",
   failed: "Refund came back",
 };
 

@@ -264,6 +264,35 @@ describe.each(engines)("money after confirmation on %s", (engine) => {
     expect(await refundedOf(paymentIntentId)).toBe(794_00);
   });
 
+  test("a refusal that arrives late doesn't mark the next attempt, which may be paid, as refused", async () => {
+    const { draftId, reference } = await booked({ checkIn: "2027-03-04" });
+    await cancelled(reference);
+    function slowly() {
+      const [asked, answer] = [Promise.withResolvers<void>(), Promise.withResolvers<"made" | "refused">()];
+      const refund = () => {
+        asked.resolve();
+        return answer.promise;
+      };
+      return { done: payRefundsDue(withPayments({ refund })), asked: asked.promise, answer: answer.resolve };
+    }
+    const statuses = async () => (await chargeOf(draftId)).refunds.map(({ status }) => status).sort();
+
+    const late = slowly();
+    await late.asked;
+    await payRefundsDue(withPayments({ refund: async () => "refused" }));
+    lodge.time += 2 * MINUTE;
+    const next = slowly();
+    await next.asked;
+    late.answer("refused");
+    await late.done;
+    const meanwhile = await statuses();
+    next.answer("made");
+    await next.done;
+
+    expect(meanwhile).toEqual(["asked", "refused"]);
+    expect(await statuses()).toEqual(["made", "refused"]);
+  });
+
   describe("a refund that fails after it was made", () => {
     async function failed() {
       const booking = await booked({ checkIn: "2027-03-04" });

@@ -28,9 +28,7 @@ export async function payRefundsDue(services: BookingServices): Promise<void> {
     const owing = { chargeId: id, bookingId: booking_id, intentId: intent_id ?? "" };
     await giveBack(services, owing).catch(async (fault: unknown) => {
       log.error("refund-failed", { intent: intent_id, fault });
-      await withLedger(database, booking_id, (ledger) =>
-        tryLater(services, ledger, { chargeId: id, isRefused: false }),
-      );
+      await withLedger(database, booking_id, (ledger) => tryLater(services, ledger, id));
     });
     services.letters.wake();
   }
@@ -51,11 +49,13 @@ async function giveBack(services: BookingServices, { chargeId, bookingId, intent
   // Rule same-key: a call without an answer is repeated under its own key, never under a new one.
   const order = { id: refund.id, intentId, amount: refund.amount, bookingId, why: refund.why ?? "late" };
   const answer = await payments.refund(order);
-  await withLedger(database, bookingId, (ledger) =>
-    answer === "made"
-      ? writeDown(services, ledger, [{ ...order, madeBy: "us", status: "made" }])
-      : tryLater(services, ledger, { chargeId, isRefused: true }),
-  );
+  await withLedger(database, bookingId, async (ledger) => {
+    if (answer === "made") return writeDown(services, ledger, [{ ...order, madeBy: "us", status: "made" }]);
+    // Only this one: another worker may have heard the same answer, and may be trying again under a new id.
+    const asked = ledger.trx.updateTable("charge_refunds").where("id", "=", refund.id).where("status", "=", "asked");
+    await asked.set({ status: "refused" }).execute();
+    await tryLater(services, ledger, chargeId);
+  });
 }
 
 /** Rule row-first: a refund is a row with a random id before the provider is called. One in progress is resumed. */
@@ -91,10 +91,8 @@ function reasonFor({ subject, kind, intent_id, keep }: Charge, { status, intent_
   return keep > 0 ? ("changed" as const) : ("late" as const);
 }
 
-type Trouble = { readonly chargeId: string; readonly isRefused: boolean };
-
 /** The provider is unavailable or refused: retried after a while, and the owner is notified if it persists. */
-async function tryLater(services: BookingServices, ledger: Ledger, { chargeId, isRefused }: Trouble): Promise<void> {
+async function tryLater(services: BookingServices, ledger: Ledger, chargeId: string): Promise<void> {
   const { trx, booking, charges } = ledger;
   const charge = charges.find(({ id }) => id === chargeId);
   if (charge === undefined) return;
@@ -104,11 +102,11 @@ async function tryLater(services: BookingServices, ledger: Ledger, { chargeId, i
   if (first === undefined) return;
   const isLasting = now - first.asked_at >= STUCK_AFTER_MS;
   const pause = isLasting ? STUCK_AFTER_MS : RETRY_MS * 2 ** Math.min(more.length, 5);
-  const last = [first, ...more].find(({ status }) => status === "asked") ?? more.at(-1) ?? first;
+  const { id } = more.at(-1) ?? first;
   await trx
     .updateTable("charge_refunds")
-    .set({ try_at: now + pause, ...(isRefused && { status: "refused" as const }) })
-    .where("id", "=", last.id)
+    .set({ try_at: now + pause })
+    .where("id", "=", id)
     .execute();
   if (!isLasting) return;
   const stuck = { id: first.id, amount: first.amount, paid: charge.amount };
