@@ -169,14 +169,18 @@ export const chargeStories: fc.Arbitrary<Story> = fc
   });
 
 const TOLD: Story = [guestDoes("damage-one"), guestDoes("letters-leave")];
-const DAYS_PASS: Story = Array.from({ length: 3 }, () => guestDoes("day-passes"));
+const THREE_DAYS_PASS: Story = Array.from({ length: 3 }, () => guestDoes("day-passes"));
 
 /** Damage in the last days on which the saved card may be charged. */
 export const damageStories: fc.Arbitrary<Story> = fc
   .record({
     isAsking: fc.nat(3).map((number) => number === 0),
     // By chance, few stories get as far as a card that is charged, and fewer to the last day for it.
-    opening: fc.constantFrom<Story[]>([], [...TOLD, ...DAYS_PASS], [...TOLD, ...DAYS_PASS, guestDoes("day-passes")]),
+    opening: fc.constantFrom<Story[]>(
+      [],
+      [...TOLD, ...THREE_DAYS_PASS],
+      [...TOLD, ...THREE_DAYS_PASS, guestDoes("day-passes")],
+    ),
     acts: fc.array(
       fc.record({
         act: fc.oneof(
