@@ -7,7 +7,8 @@ import { breakEveryRule } from "./testing/broken-rules.ts";
 import { checkDeployFiles } from "./testing/deploy-programs.ts";
 import { runJourneysOnPostgres } from "./testing/journeys-on-postgres.ts";
 import { startPostgres } from "./testing/postgres.ts";
-import { type Counts, postgresMissing, runCheck, runStages, runVitest } from "./testing/test-run.ts";
+import type { Counts } from "./testing/test-counts.ts";
+import { postgresMissing, runCheck, runStages, runVitest } from "./testing/test-run.ts";
 
 // The full versions of tests whose short forms are part of "npm test". Their figures are printed at the end.
 

@@ -1,7 +1,8 @@
 import { cleanEnvironment } from "./environment.ts";
 import { checkPackages } from "./testing/packages.ts";
 import { startPostgres } from "./testing/postgres.ts";
-import { type Counts, postgresMissing, runCheck, runJourneys, runStages, runVitest, sum } from "./testing/test-run.ts";
+import { type Counts, sum } from "./testing/test-counts.ts";
+import { postgresMissing, runCheck, runJourneys, runStages, runVitest } from "./testing/test-run.ts";
 
 const env = cleanEnvironment();
 await using postgres = await startPostgres();

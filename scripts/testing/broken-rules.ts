@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { text } from "node:stream/consumers";
 import { type Environment, exitOf, isStopped, root, startNode } from "../child-processes.ts";
-import type { Counts } from "./test-run.ts";
+import type { Counts } from "./test-counts.ts";
 
 /** One patch for each rule of the booking protocol, which removes the rule from the code. */
 export const PATCHES = join(root, "server/bookings/broken-rules");

@@ -10,7 +10,7 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { type Environment, root } from "../child-processes.ts";
 import { freePort } from "./free-port.ts";
-import type { Counts } from "./test-run.ts";
+import type { Counts } from "./test-counts.ts";
 
 type Check = {
   readonly program: string;

@@ -2,7 +2,8 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import pg from "pg";
 import { type Environment, root } from "../child-processes.ts";
-import { type Counts, runJourneys } from "./test-run.ts";
+import type { Counts } from "./test-counts.ts";
+import { runJourneys } from "./test-run.ts";
 
 const HOOK = pathToFileURL(join(root, "e2e/setup/on-postgres.mjs")).href;
 

@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Environment, root } from "../child-processes.ts";
-import { type Counts, countCheck, sum } from "./test-run.ts";
+import { type Counts, countCheck, sum } from "./test-counts.ts";
 
 /** The site is MIT, so what runs in it may ask for no more than a notice, or the source of a changed file. */
 const ALLOWED = new Set(["MIT", "MIT-0", "ISC", "0BSD", "BSD-2-Clause", "BSD-3-Clause", "Apache-2.0", "MPL-2.0"]);

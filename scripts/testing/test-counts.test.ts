@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { countCheck, countPlaywright, countVitest, inOneLine, sum } from "./test-run.ts";
+import { countCheck, countPlaywright, countVitest, inOneLine, sum } from "./test-counts.ts";
 
 const fourTests = { numPassedTests: 2, numFailedTests: 1, numPendingTests: 1, numTodoTests: 0, testResults: [] };
 
