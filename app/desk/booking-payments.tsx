@@ -20,13 +20,19 @@ export function BookingPayments({ booking, onChanged }: { booking: DeskBooking; 
       </div>
       {payments.length === 0 && <p className="soft spaced">Nothing was paid by card.</p>}
       <ol className="line">
-        {payments.map((payment) => (
-          <li key={`${payment.what} ${payment.at} ${payment.amount}`} className={dotOf(payment)}>
-            <strong>{inWords(payment)}</strong>
-            <small>{formatMoment(payment.at, Date.now())}</small>
-            <span className="amount">{formatCents(payment.what === "refund" ? -payment.amount : payment.amount)}</span>
-          </li>
-        ))}
+        {payments.map((payment) => {
+          // No money moved, so it must not look like a second refund.
+          const Amount = payment.status === "refused" ? "s" : "span";
+          return (
+            <li key={`${payment.what} ${payment.at} ${payment.amount}`} className={dotOf(payment)}>
+              <strong>{inWords(payment)}</strong>
+              <small>{formatMoment(payment.at, Date.now())}</small>
+              <Amount className="amount">
+                {formatCents(payment.what === "refund" ? -payment.amount : payment.amount)}
+              </Amount>
+            </li>
+          );
+        })}
       </ol>
       {stuck > 0 && <Stuck booking={booking} onChanged={onChanged} />}
     </section>
