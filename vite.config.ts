@@ -4,15 +4,15 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { houseFolder } from "./app/house-folder.ts";
 import { brandPlugin } from "./scripts/brand/brand-plugin.ts";
+import { houseColorsPlugin } from "./scripts/build/house-colors.ts";
+import { layerOrderPlugin } from "./scripts/build/layer-order.ts";
+import { sitePlugin } from "./scripts/build/site-plugin.ts";
 import { siteUrlOf } from "./scripts/environment.ts";
-import { houseColorsPlugin } from "./scripts/house-colors.ts";
-import { layerOrderPlugin } from "./scripts/layer-order.ts";
 import { picturesPlugin } from "./scripts/pictures/vite-plugin.ts";
-import { sitePlugin } from "./scripts/site-plugin.ts";
 
 const DEVELOPMENT_SERVER = "http://localhost:3000";
 const siteUrl = siteUrlOf(process.env);
-// scripts/site-build.ts builds into a temporary folder and moves it into place at the end.
+// scripts/build/site-build.ts builds into a temporary folder and moves it into place at the end.
 const folder = resolve(process.env.BUILD_DIRECTORY ?? "build");
 
 const chunks = [

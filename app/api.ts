@@ -1,23 +1,23 @@
+import type { Failure } from "#contract/failure.ts";
+import { firstRefusals } from "#contract/first-refusals.ts";
 import type {
   BookingStatusAnswer,
   RecordBookingAnswer,
   RecordBookingRequest,
   SendConfirmationAnswer,
   SendConfirmationRequest,
-} from "#contract/bookings.ts";
-import type { ContactRequest } from "#contract/contact.ts";
-import type { ValidateCouponAnswer } from "#contract/coupons.ts";
-import type { Failure } from "#contract/failure.ts";
-import { firstRefusals } from "#contract/first-refusals.ts";
-import type { PaymentIntentAnswer, PaymentIntentRequest } from "#contract/payments.ts";
+} from "#contract/guest/bookings.ts";
+import type { ContactRequest } from "#contract/guest/contact.ts";
+import type { ValidateCouponAnswer } from "#contract/guest/coupons.ts";
+import type { PaymentIntentAnswer, PaymentIntentRequest } from "#contract/guest/payments.ts";
+import type { SandboxPayAnswer, SandboxPayRequest } from "#contract/guest/sandbox.ts";
+import type { SiteConfig } from "#contract/guest/site-config.ts";
+import type { StayLinkAnswer, StayLinkRequest } from "#contract/guest/stay.ts";
 import type { PriceListing } from "#contract/prices.ts";
-import type { SandboxPayAnswer, SandboxPayRequest } from "#contract/sandbox.ts";
-import type { SiteConfig } from "#contract/site-config.ts";
 import { soldPrices } from "#contract/sold-channel.ts";
-import type { StayLinkAnswer, StayLinkRequest } from "#contract/stay.ts";
-import type { CalendarDate } from "#domain/calendar-date.ts";
+import type { CalendarDate } from "#domain/dates/calendar-date.ts";
 import { readBookedDays } from "#domain/ical.ts";
-import type { NightlyPrices } from "#domain/nightly-prices.ts";
+import type { NightlyPrices } from "#domain/prices/nightly-prices.ts";
 import { accept, type Result, refuse } from "#domain/result.ts";
 import { availabilityUrls } from "./availability-urls.ts";
 

@@ -1,6 +1,6 @@
 import type { Failure } from "#contract/failure.ts";
-import type { PayAnswer, PayPaidAnswer, PayStartedAnswer } from "#contract/pay.ts";
-import type { StayAnswer, StayMessageRequest, StayRefundAnswer } from "#contract/stay.ts";
+import type { PayAnswer, PayPaidAnswer, PayStartedAnswer } from "#contract/guest/pay.ts";
+import type { StayAnswer, StayMessageRequest, StayRefundAnswer } from "#contract/guest/stay.ts";
 import type {
   StayChangePriceAnswer,
   StayChangeRequest,
@@ -9,10 +9,10 @@ import type {
   StayPaidAnswer,
   StayPaymentAnswer,
   StayRequest,
-} from "#contract/stay-charges.ts";
-import type { Agreements } from "#domain/agreements.ts";
-import type { Party } from "#domain/party.ts";
+} from "#contract/guest/stay-charges.ts";
 import type { Result } from "#domain/result.ts";
+import type { Agreements } from "#domain/stays/agreements.ts";
+import type { Party } from "#domain/stays/party.ts";
 import { read, TIMEOUT_MS } from "./api.ts";
 
 // The calls that need the secret of a guest's link. Apart from api.ts, so that the home page does not load them.

@@ -1,5 +1,5 @@
 import { askToHold, giveUp, type Held } from "#server/testing/guest.ts";
-import { openGuestBrowser, type Send } from "#server/testing/guest-browser.ts";
+import { openGuestBrowser, type Send } from "#server/testing/processes/guest-browser.ts";
 import { type Load, type Measured, measure } from "./measure.ts";
 
 /** What the page reads before it shows a price: the price list and the three calendars. */

@@ -1,7 +1,7 @@
 import { type Browser, chromium, type Page, type Request } from "@playwright/test";
-import { addDays, dayAt } from "#domain/calendar-date.ts";
+import { addDays, dayAt } from "#domain/dates/calendar-date.ts";
 import { askToHold, type Held, pay, record } from "#server/testing/guest.ts";
-import { openGuestBrowser } from "#server/testing/guest-browser.ts";
+import { openGuestBrowser } from "#server/testing/processes/guest-browser.ts";
 import { chromiumFlags, findChromium } from "../scripts/testing/chromium.ts";
 import { PHONE } from "./bytes.ts";
 import { sendFrom } from "./guests.ts";

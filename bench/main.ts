@@ -1,6 +1,6 @@
+import { buildSite } from "../scripts/build/site-build.ts";
 import { exitOnFailure } from "../scripts/child-processes.ts";
 import { cleanEnvironment } from "../scripts/environment.ts";
-import { buildSite } from "../scripts/site-build.ts";
 import { startSite } from "../scripts/testing/running-site.ts";
 import { measureBytes } from "./bytes.ts";
 import { bars, lines } from "./charts.ts";

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { type SoakRun, soak } from "#server/stress/soak.ts";
 import { FURTHEST_CLOCK_MS } from "#server/stress/soak-faults.ts";
-import { type Audit, settleAndAudit } from "#server/testing/final-audit.ts";
+import { type Audit, settleAndAudit } from "#server/testing/processes/final-audit.ts";
 import { newTestDatabase } from "#server/testing/test-database.ts";
 import { root } from "../scripts/child-processes.ts";
 import { startPostgres } from "../scripts/testing/postgres.ts";

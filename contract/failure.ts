@@ -1,4 +1,4 @@
-import type { PricedQuote } from "#domain/coupon.ts";
+import type { PricedQuote } from "#domain/prices/coupon.ts";
 
 /** The body of every refusal. */
 export type Failure = {

@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { isCalendarDate } from "#domain/calendar-date.ts";
+import { isCalendarDate } from "#domain/dates/calendar-date.ts";
+import { isTimeOfDay, type TimeOfDay } from "#domain/dates/time-of-day.ts";
+import { knownZone } from "#domain/dates/time-zone.ts";
 import type { HouseRules } from "#domain/house-rules.ts";
 import { LARGEST_CHARGE, MAX_NIGHTS_HELD_PER_ADDRESS } from "#domain/limits.ts";
-import { CURRENCIES } from "#domain/money.ts";
-import { isEveryYear, WEEKDAYS } from "#domain/price-table.ts";
-import { isTimeOfDay, type TimeOfDay } from "#domain/time-of-day.ts";
-import { knownZone } from "#domain/time-zone.ts";
+import { CURRENCIES } from "#domain/prices/money.ts";
+import { isEveryYear, WEEKDAYS } from "#domain/prices/price-table.ts";
 
 // Every message says what is expected; mistakes.ts adds what was found.
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { isCalendarDate } from "#domain/calendar-date.ts";
-import type { LengthDiscount } from "#domain/nightly-prices.ts";
-import { doMeet, isEveryYear, type Period, type PriceTable, WEEKDAYS } from "#domain/price-table.ts";
+import { isCalendarDate } from "#domain/dates/calendar-date.ts";
+import type { LengthDiscount } from "#domain/prices/nightly-prices.ts";
+import { doMeet, isEveryYear, type Period, type PriceTable, WEEKDAYS } from "#domain/prices/price-table.ts";
 import { accept, type Result, refuse } from "#domain/result.ts";
 
 /**

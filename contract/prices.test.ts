@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readNightlyPrices } from "#domain/nightly-prices.ts";
+import { readNightlyPrices } from "#domain/prices/nightly-prices.ts";
 import { pricesAnswer } from "./prices.ts";
 import { without } from "./testing/good-requests.ts";
 import { wrongFields } from "./testing/wrong-fields.ts";

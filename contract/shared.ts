@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type CalendarDate, isCalendarDate } from "#domain/calendar-date.ts";
+import { type CalendarDate, isCalendarDate } from "#domain/dates/calendar-date.ts";
 import { checkName, EMAIL_MAX, isEmail, isPhone, NAME_MAX } from "#domain/guest.ts";
 import type { HouseRules } from "#domain/house-rules.ts";
 import { LARGEST_CHARGE } from "#domain/limits.ts";

@@ -1,4 +1,4 @@
-import { type NightlyPrices, readNightlyPrices } from "#domain/nightly-prices.ts";
+import { type NightlyPrices, readNightlyPrices } from "#domain/prices/nightly-prices.ts";
 import type { PriceListing } from "./prices.ts";
 
 /**

@@ -1,6 +1,6 @@
-import { type CalendarDate, dayOfWeek, partsOf } from "./calendar-date.ts";
+import { type CalendarDate, dayOfWeek, partsOf } from "./dates/calendar-date.ts";
 import type { GuestDetails } from "./guest.ts";
-import type { Stay } from "./stay.ts";
+import type { Stay } from "./stays/stay.ts";
 
 // Written by hand, not with Intl, so every browser, email and command prints exactly the same text.
 

@@ -1,8 +1,8 @@
-import type { Extra } from "./extras.ts";
-import type { Currency } from "./money.ts";
-import type { NightsRule } from "./nights-at-least.ts";
-import type { Tax } from "./taxes.ts";
-import type { TimeOfDay } from "./time-of-day.ts";
+import type { TimeOfDay } from "./dates/time-of-day.ts";
+import type { Currency } from "./prices/money.ts";
+import type { Tax } from "./prices/taxes.ts";
+import type { Extra } from "./stays/extras.ts";
+import type { NightsRule } from "./stays/nights-at-least.ts";
 
 /** Every number of the business, as the owner writes it in the house folder. Money is whole cents. */
 export type HouseRules = {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { CalendarDate } from "./calendar-date.ts";
+import type { CalendarDate } from "./dates/calendar-date.ts";
 import { mergeBookedDays, readBookedDays } from "./ical.ts";
 import { anyNearDay, daysFollowing } from "./testing/any-day.ts";
 

@@ -28,7 +28,7 @@ const OUTREACHES = [
   'import { readFileSync } from "node:fs"; readFileSync("/");',
   'import { createServer } from "node:http"; createServer();',
 ] as const;
-const PURE = 'import { addDays } from "#domain/calendar-date.ts"; addDays("2026-07-03", 1);';
+const PURE = 'import { addDays } from "#domain/dates/calendar-date.ts"; addDays("2026-07-03", 1);';
 
 let folder: string;
 let complaints: string[];

@@ -1,7 +1,7 @@
 import { type BrowserContext, expect, type Page, type Route } from "@playwright/test";
-import type { PaymentIntentAnswer } from "#contract/payments.ts";
-import { lastBookableDay } from "#domain/availability.ts";
-import { addDays, dayAt } from "#domain/calendar-date.ts";
+import type { PaymentIntentAnswer } from "#contract/guest/payments.ts";
+import { addDays, dayAt } from "#domain/dates/calendar-date.ts";
+import { lastBookableDay } from "#domain/stays/availability.ts";
 import { house } from "#house/house.ts";
 import { rules } from "#house/rules.ts";
 import {

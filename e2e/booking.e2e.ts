@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { addDays } from "#domain/calendar-date.ts";
+import { addDays } from "#domain/dates/calendar-date.ts";
 import { rentalAgreement } from "#house/agreements.ts";
 import { house } from "#house/house.ts";
 import {

@@ -1,7 +1,7 @@
 import { expect, type Locator } from "@playwright/test";
-import { addDays, dayAt, dayOfWeek } from "#domain/calendar-date.ts";
-import { moneyIn } from "#domain/money.ts";
-import { taxLabel, taxOn } from "#domain/taxes.ts";
+import { addDays, dayAt, dayOfWeek } from "#domain/dates/calendar-date.ts";
+import { moneyIn } from "#domain/prices/money.ts";
+import { taxLabel, taxOn } from "#domain/prices/taxes.ts";
 import { rules } from "#house/rules.ts";
 import {
   CARDS,

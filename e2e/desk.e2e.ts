@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { addDays } from "#domain/calendar-date.ts";
+import { addDays } from "#domain/dates/calendar-date.ts";
 import { speakDay } from "#domain/format.ts";
 import { barriersIn } from "./journey/barriers.ts";
 import { test } from "./journey/booking-journey.ts";

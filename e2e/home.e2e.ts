@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import { addDays, addMonths, type CalendarDate, firstDayOf, monthOf } from "#domain/calendar-date.ts";
+import { addDays, addMonths, type CalendarDate, firstDayOf, monthOf } from "#domain/dates/calendar-date.ts";
 import { formatLongDay, speakDay } from "#domain/format.ts";
 import { house } from "#house/house.ts";
 import { barriersIn } from "./journey/barriers.ts";

@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { addDays, addMonths, firstDayOf, monthOf } from "#domain/calendar-date.ts";
+import { addDays, addMonths, firstDayOf, monthOf } from "#domain/dates/calendar-date.ts";
 import { formatLongDay } from "#domain/format.ts";
 import { bookButton, heading, openWizard, summary, test, wizardOf } from "./journey/booking-journey.ts";
 import { expectNoViolations } from "./journey/no-violations.ts";

@@ -1,8 +1,8 @@
 import { launch } from "chrome-launcher";
 import lighthouse from "lighthouse";
+import { buildSite } from "./build/site-build.ts";
 import { exitOnFailure } from "./child-processes.ts";
 import { cleanEnvironment } from "./environment.ts";
-import { buildSite } from "./site-build.ts";
 import { chromiumFlags, findChromium } from "./testing/chromium.ts";
 import { startSite } from "./testing/running-site.ts";
 

@@ -1,4 +1,4 @@
+import { buildSite } from "./build/site-build.ts";
 import { exitOnFailure } from "./child-processes.ts";
-import { buildSite } from "./site-build.ts";
 
 await exitOnFailure(buildSite({ env: process.env, evenIfUpToDate: true }));

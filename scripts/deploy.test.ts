@@ -4,8 +4,8 @@ import { expect, test } from "vitest";
 import { parse } from "yaml";
 import { USAGE } from "#server/cli/commands.ts";
 import { readConfig, VARIABLE_NAMES } from "#server/config.ts";
-import { WEBHOOK_BODY_LIMIT } from "#server/http/limit-body.ts";
-import { NEEDED_EVENTS } from "#server/payments/stripe-webhook.ts";
+import { WEBHOOK_BODY_LIMIT } from "#server/http/limits/limit-body.ts";
+import { NEEDED_EVENTS } from "#server/payments/stripe/webhook.ts";
 import { root } from "./child-processes.ts";
 
 const guide = readFileSync(join(root, "docs/going-live.md"), "utf8");

@@ -1,6 +1,6 @@
 import { flushCompileCache } from "node:module";
+import { buildIfNeeded } from "./build/site-build.ts";
 import { exitOnFailure } from "./child-processes.ts";
-import { buildIfNeeded } from "./site-build.ts";
 
 await exitOnFailure(buildIfNeeded());
 // In this process, so a signal to it stops the server.

@@ -1,6 +1,6 @@
+import { buildSite } from "./build/site-build.ts";
 import { exitOnFailure, runTool } from "./child-processes.ts";
 import { cleanEnvironment } from "./environment.ts";
-import { buildSite } from "./site-build.ts";
 
 const env = cleanEnvironment();
 // The second house reveals what of the first one is outside its folder.

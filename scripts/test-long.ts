@@ -25,7 +25,7 @@ await runStages(
     postgres === undefined
       ? postgresMissing
       : ["The owner's journeys on PostgreSQL", () => runJourneysOnPostgres(env, postgres.url)],
-    ["The booking protocol", () => run("server/bookings/protocol.test.ts")],
+    ["The booking protocol", () => run("server/bookings/protocol/protocol.test.ts")],
     ["Broken rules", () => breakEveryRule(env)],
     ["Killed servers", () => run("server/stress/killed-server.test.ts")],
     ["An update while guests book", updateFromOlder],

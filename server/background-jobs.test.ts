@@ -1,10 +1,10 @@
 import { expect, test, vi } from "vitest";
-import type { Stay } from "#domain/stay.ts";
+import type { Stay } from "#domain/stays/stay.ts";
 import { startBackgroundJobs } from "./background-jobs.ts";
-import type { FeedSource } from "./calendars/feed-source.ts";
+import type { FeedSource } from "./calendars/fetching/feed-source.ts";
 import { writeCalendar } from "./calendars/write-calendar.ts";
 import { createLog } from "./log.ts";
-import { createStripeGateway } from "./payments/stripe.ts";
+import { createStripeGateway } from "./payments/stripe/stripe.ts";
 import { startStripeStandIn } from "./payments/testing/stripe-stand-in.ts";
 import { checkWebhookEvents } from "./payments/webhook-events.ts";
 import { hold, pay, record } from "./testing/guest.ts";

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { createInterface } from "node:readline/promises";
 import { parseArgs } from "node:util";
-import { compareBooks } from "./bookings/reconcile.ts";
+import { compareBooks } from "./bookings/reconcile/reconcile.ts";
 import { type Answer, WrongCommand } from "./cli/answer.ts";
 import { runCommand, USAGE } from "./cli/commands.ts";
 import { newHouse } from "./cli/new-house.ts";

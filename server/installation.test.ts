@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { recordBooking } from "./bookings/record-booking.ts";
-import { startPayment } from "./bookings/start-payment.ts";
+import { startPayment } from "./bookings/holds/start-payment.ts";
+import { recordBooking } from "./bookings/payments/record-booking.ts";
 import { readConfig } from "./config.ts";
 import type { Database } from "./database/database.ts";
 import { checkDatabase, claimDatabase, installationOf, moveSite } from "./installation.ts";

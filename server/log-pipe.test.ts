@@ -2,7 +2,7 @@ import { fork } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import type { Report } from "./testing/server-process.ts";
+import type { Report } from "./testing/processes/server-process.ts";
 import { newTestDatabase } from "./testing/test-database.ts";
 
 test("a server whose log nobody reads anymore keeps serving guests", async () => {

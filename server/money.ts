@@ -1,4 +1,4 @@
-import { moneyIn } from "#domain/money.ts";
+import { moneyIn } from "#domain/prices/money.ts";
 import { rules } from "#house/rules.ts";
 
 /** Money as the house writes it. */

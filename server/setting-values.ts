@@ -1,6 +1,6 @@
 import { isIP } from "node:net";
 import { isEmail } from "#domain/guest.ts";
-import { parseTrustedProxies, type TrustedProxies } from "./http/trusted-proxies.ts";
+import { parseTrustedProxies, type TrustedProxies } from "./http/limits/trusted-proxies.ts";
 import { type MailAddress, readMailAddress } from "./mail/letter.ts";
 
 /** What a variable must be, in words, and its parser, which returns undefined for anything else. */

@@ -2,12 +2,12 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { type App, createApp } from "./app.ts";
-import { compareAtStart } from "./bookings/reconcile.ts";
+import { compareAtStart } from "./bookings/reconcile/reconcile.ts";
 import { readConfig } from "./config.ts";
 import { silentLog } from "./log.ts";
 import { createSamplePrices } from "./prices/sample.ts";
 import { askToHold, hold, pay, record } from "./testing/guest.ts";
-import { openGuestBrowser } from "./testing/guest-browser.ts";
+import { openGuestBrowser } from "./testing/processes/guest-browser.ts";
 import { engines, openMigratedDatabase } from "./testing/test-database.ts";
 import { connect, type Wiring } from "./wiring.ts";
 

@@ -1,5 +1,5 @@
 import { formatCents } from "#app/money.ts";
-import type { BillLine, Bill as BillLines } from "#domain/bill.ts";
+import type { BillLine, Bill as BillLines } from "#domain/prices/bill.ts";
 import styles from "./bill.module.css";
 
 export type BillProps = { bill: BillLines; total: { label: string; note: string; isFinal?: boolean } };

@@ -1,7 +1,7 @@
 import { formatAmount } from "#app/money.ts";
-import type { CalendarDate } from "#domain/calendar-date.ts";
-import { lastDayForRefund } from "#domain/cancellation.ts";
+import type { CalendarDate } from "#domain/dates/calendar-date.ts";
 import { formatWeekday } from "#domain/format.ts";
+import { lastDayForRefund } from "#domain/prices/cancellation.ts";
 import { rules } from "#house/rules.ts";
 
 /** The fee for canceling, to follow the refund in a sentence: " less $250", or nothing. */

@@ -1,6 +1,6 @@
 import { createContext, useContext, useEffect, useRef, useState } from "react";
 import type { DayButtonProps, DayProps } from "react-day-picker";
-import type { CalendarDate } from "#domain/calendar-date.ts";
+import type { CalendarDate } from "#domain/dates/calendar-date.ts";
 import { type DayView, isSameView } from "./day-view.ts";
 import styles from "./month-calendar.module.css";
 

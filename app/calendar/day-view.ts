@@ -1,16 +1,16 @@
 import { formatCents, formatWholeAmount } from "#app/money.ts";
+import { addDays, type CalendarDate } from "#domain/dates/calendar-date.ts";
+import type { Selection } from "#domain/dates/range-selection.ts";
+import { counted, countedNights, formatWeekday, speakDay } from "#domain/format.ts";
+import { quoteStay } from "#domain/prices/quote.ts";
 import {
   type AvailabilityCalendar,
   checkStay,
   type DayState,
   dayState,
   minimumStayFrom,
-} from "#domain/availability.ts";
-import { addDays, type CalendarDate } from "#domain/calendar-date.ts";
-import { counted, countedNights, formatWeekday, speakDay } from "#domain/format.ts";
-import { quoteStay } from "#domain/quote.ts";
-import type { Selection } from "#domain/range-selection.ts";
-import type { Stay } from "#domain/stay.ts";
+} from "#domain/stays/availability.ts";
+import type { Stay } from "#domain/stays/stay.ts";
 import { rules } from "#house/rules.ts";
 
 /** The position of a day in the picked range. */

@@ -2,7 +2,7 @@
 import { createElement } from "react";
 import { createRoot, type Root } from "react-dom/client";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { NO_PRICES } from "#domain/nightly-prices.ts";
+import { NO_PRICES } from "#domain/prices/nightly-prices.ts";
 import { testRules } from "#domain/testing/test-rules.ts";
 import { MonthCalendar } from "./month-calendar.tsx";
 

@@ -1,6 +1,6 @@
 import { Children, cloneElement, type HTMLAttributes, isValidElement, memo, type ReactNode } from "react";
 import { DayPicker, type WeekProps } from "react-day-picker";
-import { type CalendarDate, type CalendarMonth, firstDayOf, monthOf, partsOf } from "#domain/calendar-date.ts";
+import { type CalendarDate, type CalendarMonth, firstDayOf, monthOf, partsOf } from "#domain/dates/calendar-date.ts";
 import { DayButton, DayCell } from "./day-cell.tsx";
 
 export type MonthGridProps = {

@@ -1,7 +1,7 @@
 import { ControlIcon } from "#app/ui/control-icon.tsx";
-import { type AvailabilityCalendar, lastBookableDay } from "#domain/availability.ts";
-import { addMonths, type CalendarMonth, firstDayOf, monthOf, partsOf } from "#domain/calendar-date.ts";
+import { addMonths, type CalendarMonth, firstDayOf, monthOf, partsOf } from "#domain/dates/calendar-date.ts";
 import { monthName } from "#domain/format.ts";
+import { type AvailabilityCalendar, lastBookableDay } from "#domain/stays/availability.ts";
 import styles from "./month-calendar.module.css";
 
 /** The names of the months between the buttons to their neighbors, as far as bookings reach. */

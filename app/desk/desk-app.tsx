@@ -1,24 +1,24 @@
 import { type ComponentType, lazy, Suspense, useEffect, useState } from "react";
-import type { DeskFrame } from "#contract/desk-answers.ts";
+import type { DeskFrame } from "#contract/desk/answers.ts";
 import { house } from "#house/house.ts";
-import { act, onSignedOut } from "./desk-api.ts";
+import { act, onSignedOut } from "./data/desk-api.ts";
+import { useReading } from "./data/use-query.ts";
 import { type DeskPage, deskPaths, deskTitles, pageAt } from "./desk-paths.ts";
-import { Door } from "./door.tsx";
 import { Frame } from "./frame.tsx";
-import { ToastArea } from "./toast.tsx";
-import { TodayPage } from "./today-page.tsx";
-import { useReading } from "./use-reading.ts";
+import { Door } from "./sign-in/sign-in.tsx";
+import { TodayPage } from "./today/today-page.tsx";
+import { ToastArea } from "./ui/toast.tsx";
 
 const LOADERS = {
-  calendar: () => import("./calendar-page.tsx"),
-  bookings: () => import("./bookings-page.tsx"),
-  booking: () => import("./booking-page.tsx"),
-  phoneBooking: () => import("./phone-booking-page.tsx"),
-  messages: () => import("./messages-page.tsx"),
+  calendar: () => import("./calendar/calendar-page.tsx"),
+  bookings: () => import("./bookings/bookings-page.tsx"),
+  booking: () => import("./booking/booking-page.tsx"),
+  phoneBooking: () => import("./bookings/phone-booking-page.tsx"),
+  messages: () => import("./messages/messages-page.tsx"),
   prices: () => import("./prices/prices-page.tsx"),
   house: () => import("./house/house-page.tsx"),
   money: () => import("./money/money-page.tsx"),
-  devices: () => import("./devices-page.tsx"),
+  devices: () => import("./devices/devices-page.tsx"),
 } satisfies Record<Exclude<DeskPage, "enter" | "today">, () => Promise<{ default: ComponentType<PageProps> }>>;
 
 /** What the desk passes to each page. */

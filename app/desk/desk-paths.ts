@@ -1,4 +1,4 @@
-import type { DeskIconName } from "./desk-icon.tsx";
+import type { DeskIconName } from "./ui/desk-icon.tsx";
 
 /** The desk's pages. What a page shows is in the fragment, which no server sees. */
 export const deskPaths = {

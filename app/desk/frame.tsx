@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
-import type { DeskFrame } from "#contract/desk-answers.ts";
+import type { DeskFrame } from "#contract/desk/answers.ts";
 import { counted } from "#domain/format.ts";
 import { house } from "#house/house.ts";
 import { logoMark } from "#house/logo/mark.ts";
-import { DeskIcon } from "./desk-icon.tsx";
 import { type DeskPage, deskPaths, deskTitles, morePages, tabs } from "./desk-paths.ts";
+import { DeskIcon } from "./ui/desk-icon.tsx";
 
 type FrameProps = { page: DeskPage; frame: DeskFrame | undefined; onSignOut(): void; children: ReactNode };
 

@@ -1,4 +1,4 @@
-import { Story } from "#app/guide/story.tsx";
+import { Story } from "#app/guide/parts/story.tsx";
 import styles from "./featured-stories.module.css";
 import type { IndexCard } from "./fill-index.ts";
 

@@ -1,5 +1,5 @@
 import type { Guide } from "#app/guide/markdown/parse-guide.ts";
-import { absoluteUrl } from "#app/site/site-url.ts";
+import { absoluteUrl } from "#app/site/head/site-url.ts";
 
 type IndexTexts = { readonly title: string; readonly description: string };
 

@@ -1,17 +1,17 @@
-import { SiteFooter } from "#app/site/footer.tsx";
-import { SiteHeader } from "#app/site/header.tsx";
-import { StructuredData } from "#app/site/structured-data.tsx";
+import { SiteFooter } from "#app/site/footer/footer.tsx";
+import { StructuredData } from "#app/site/head/structured-data.tsx";
+import { SiteHeader } from "#app/site/header/header.tsx";
 import { guideIndex } from "#house/guide-index.ts";
-import { Answer } from "./answer.tsx";
-import { AuthorBox } from "./author-box.tsx";
-import { Breadcrumb } from "./breadcrumb.tsx";
 import styles from "./guide-layout.module.css";
 import { GuideMargin } from "./guide-margin.tsx";
 import type { GuidePage } from "./guide-page.ts";
 import { GuideTable, GuideText } from "./guide-text.tsx";
-import { RelatedGuides } from "./related-guides.tsx";
+import { Answer } from "./parts/answer.tsx";
+import { AuthorBox } from "./parts/author-box.tsx";
+import { Breadcrumb } from "./parts/breadcrumb.tsx";
+import { RelatedGuides } from "./parts/related-guides.tsx";
+import { TitlePage } from "./parts/title-page.tsx";
 import { describeGuide } from "./structured-guide.ts";
-import { TitlePage } from "./title-page.tsx";
 
 /** The shared layout of all guides: title page, picture, then a column of text with its margin. */
 export function GuideLayout({ page }: { page: GuidePage }) {

@@ -2,9 +2,9 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { picturePlaces } from "#house/pictures.ts";
-import { Contents } from "./contents.tsx";
 import styles from "./guide-margin.module.css";
 import type { GuidePage } from "./guide-page.ts";
+import { Contents } from "./parts/contents.tsx";
 
 /** Beside the text: quick facts, contents that stay in view, and one invitation at the end. */
 export function GuideMargin({ page }: { page: GuidePage }) {

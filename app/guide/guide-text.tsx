@@ -1,7 +1,7 @@
 import type { GuideBlock, TableBlock } from "#app/guide/markdown/guide-schema.ts";
-import { Diagram, Figure } from "./figure.tsx";
 import styles from "./guide-text.module.css";
-import { RestaurantList } from "./restaurant-list.tsx";
+import { Diagram, Figure } from "./parts/figure.tsx";
+import { RestaurantList } from "./parts/restaurant-list.tsx";
 import { TrustedHtml } from "./trusted-html.tsx";
 
 /** The text of a guide, block by block. */

@@ -1,4 +1,4 @@
-import { absoluteUrl } from "#app/site/site-url.ts";
+import { absoluteUrl } from "#app/site/head/site-url.ts";
 import { shapedPictures } from "#app/ui/made-picture.ts";
 import { house } from "#house/house.ts";
 import { categoryPath } from "./category-path.ts";

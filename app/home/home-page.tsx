@@ -1,5 +1,5 @@
-import { SiteFooter } from "#app/site/footer.tsx";
-import { SiteHeader } from "#app/site/header.tsx";
+import { SiteFooter } from "#app/site/footer/footer.tsx";
+import { SiteHeader } from "#app/site/header/header.tsx";
 import { Island } from "#app/site/island.tsx";
 import { hosts } from "#house/hosts.ts";
 import { plan } from "#house/plan.ts";

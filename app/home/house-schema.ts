@@ -1,8 +1,8 @@
-import { absoluteUrl } from "#app/site/site-url.ts";
+import { absoluteUrl } from "#app/site/head/site-url.ts";
 import { madePicture } from "#app/ui/made-picture.ts";
 import type { GuestReviews } from "#contract/house/reviews.ts";
-import { bedsByType } from "#domain/beds.ts";
-import { minutesOf, type TimeOfDay } from "#domain/time-of-day.ts";
+import { minutesOf, type TimeOfDay } from "#domain/dates/time-of-day.ts";
+import { bedsByType } from "#domain/stays/beds.ts";
 import { house } from "#house/house.ts";
 import { guestReviews } from "#house/reviews.ts";
 import { amenities, bathrooms, bedrooms } from "#house/rooms.ts";

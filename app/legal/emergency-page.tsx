@@ -1,6 +1,6 @@
 import { formatMonth } from "#app/guide/publish-date.ts";
-import { SiteFooter } from "#app/site/footer.tsx";
-import { SiteHeader } from "#app/site/header.tsx";
+import { SiteFooter } from "#app/site/footer/footer.tsx";
+import { SiteHeader } from "#app/site/header/header.tsx";
 import { mapSearch } from "#app/ui/map-search.ts";
 import type { EmergencyEntry, EmergencyInfo } from "#contract/house/emergency.ts";
 import styles from "./emergency-page.module.css";

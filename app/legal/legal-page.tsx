@@ -1,6 +1,6 @@
-import { Contents } from "#app/guide/contents.tsx";
-import { SiteFooter } from "#app/site/footer.tsx";
-import { SiteHeader } from "#app/site/header.tsx";
+import { Contents } from "#app/guide/parts/contents.tsx";
+import { SiteFooter } from "#app/site/footer/footer.tsx";
+import { SiteHeader } from "#app/site/header/header.tsx";
 import type { LegalText } from "#contract/house/agreements.ts";
 import { house } from "#house/house.ts";
 import styles from "./legal-page.module.css";

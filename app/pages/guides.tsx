@@ -1,7 +1,7 @@
-import { FeedLink } from "#app/guide/feed-link.tsx";
 import { GuideLayout } from "#app/guide/guide-layout.tsx";
 import { toGuidePage } from "#app/guide/guide-page.ts";
 import type { Guide } from "#app/guide/markdown/parse-guide.ts";
+import { FeedLink } from "#app/guide/parts/feed-link.tsx";
 import type { Page } from "#app/site/page.ts";
 import { guideIndex } from "#house/guide-index.ts";
 import { house } from "#house/house.ts";

@@ -1,7 +1,7 @@
 import { availabilityUrls } from "#app/availability-urls.ts";
 import { openLightboxOnClick } from "#app/home/gallery/open-lightbox.ts";
 import { recordEarlyClicks } from "#app/site/early-clicks.ts";
-import { firstPaint } from "#app/site/first-paint.ts";
+import { firstPaint } from "#app/site/head/first-paint.ts";
 
 openLightboxOnClick();
 const replayEarlyClicks = recordEarlyClicks();

@@ -1,8 +1,8 @@
 import { HomePage } from "#app/home/home-page.tsx";
 import { houseSchema } from "#app/home/house-schema.ts";
 import { HeroPreloads } from "#app/home/sections/hero.tsx";
+import { StructuredData } from "#app/site/head/structured-data.tsx";
 import type { Page } from "#app/site/page.ts";
-import { StructuredData } from "#app/site/structured-data.tsx";
 import { homeTitle } from "#house/home-words.ts";
 import { house } from "#house/house.ts";
 

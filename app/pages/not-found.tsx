@@ -1,4 +1,4 @@
-import { hasGuides } from "#app/site/guide-links.ts";
+import { hasGuides } from "#app/site/footer/guide-links.ts";
 import { NotFoundScreen } from "#app/site/not-found-screen.tsx";
 import type { Page } from "#app/site/page.ts";
 import { house } from "#house/house.ts";

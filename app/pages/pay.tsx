@@ -1,6 +1,6 @@
 import { PayPage } from "#app/pay/pay-page.tsx";
-import { SiteFooter } from "#app/site/footer.tsx";
-import { SiteHeader } from "#app/site/header.tsx";
+import { SiteFooter } from "#app/site/footer/footer.tsx";
+import { SiteHeader } from "#app/site/header/header.tsx";
 import { Island } from "#app/site/island.tsx";
 import type { Page } from "#app/site/page.ts";
 import { house } from "#house/house.ts";

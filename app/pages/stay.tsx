@@ -1,5 +1,5 @@
-import { SiteFooter } from "#app/site/footer.tsx";
-import { SiteHeader } from "#app/site/header.tsx";
+import { SiteFooter } from "#app/site/footer/footer.tsx";
+import { SiteHeader } from "#app/site/header/header.tsx";
 import { Island } from "#app/site/island.tsx";
 import type { Page } from "#app/site/page.ts";
 import { StayPage } from "#app/stay/stay-page.tsx";

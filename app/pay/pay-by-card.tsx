@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "react";
 import { LinkPayment } from "#app/booking/payment/link-payment.tsx";
 import { askIfPaid, startPayLink } from "#app/stay-api.ts";
-import type { PayAnswer } from "#contract/pay.ts";
-import type { Agreements } from "#domain/agreements.ts";
+import type { PayAnswer } from "#contract/guest/pay.ts";
+import type { Agreements } from "#domain/stays/agreements.ts";
 import styles from "./pay-page.module.css";
 import { paymentDoubt } from "./pay-secret.ts";
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Notice } from "#app/ui/notice.tsx";
 import { Picture } from "#app/ui/picture.tsx";
-import type { PayAnswer } from "#contract/pay.ts";
+import type { PayAnswer } from "#contract/guest/pay.ts";
 import { formatSpan } from "#domain/format.ts";
 import { house } from "#house/house.ts";
 import { stayWords } from "#house/stay-words.ts";

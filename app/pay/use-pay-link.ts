@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from "react";
 import { fetchPayLink } from "#app/stay-api.ts";
-import type { PayAnswer } from "#contract/pay.ts";
+import type { PayAnswer } from "#contract/guest/pay.ts";
 import { forgetPaySecret, hasPaySecret, takePaySecret } from "./pay-secret.ts";
 
 export type PayView =

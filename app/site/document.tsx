@@ -4,8 +4,8 @@ import figtree from "../styles/fonts/figtree.woff2?url";
 import fraunces from "../styles/fonts/fraunces.woff2?url";
 import "../styles/tokens.css";
 import "../styles/base.css";
-import { Analytics } from "./analytics.tsx";
-import { MetaTags } from "./meta-tags.tsx";
+import { Analytics } from "./head/analytics.tsx";
+import { MetaTags } from "./head/meta-tags.tsx";
 import type { Assets, Page } from "./page.ts";
 
 /** The HTML document around every page. */

@@ -1,10 +1,10 @@
 import { ButtonLink } from "#app/ui/button.tsx";
 import { house } from "#house/house.ts";
-import { hasGuides, popularGuides } from "./guide-links.ts";
-import { Logo } from "./logo.tsx";
-import { navigation } from "./navigation.ts";
+import { hasGuides, popularGuides } from "./footer/guide-links.ts";
+import { Ridge } from "./footer/ridge.tsx";
+import { Logo } from "./header/logo.tsx";
+import { navigation } from "./header/navigation.ts";
 import styles from "./not-found-screen.module.css";
-import { Ridge } from "./ridge.tsx";
 
 /** A house without guides links to its home page's sections instead. */
 const popularPages = popularGuides.length > 0 ? popularGuides : navigation.filter(({ section }) => section !== "home");

@@ -1,4 +1,4 @@
-import type { StayAgreement } from "#contract/stay.ts";
+import type { StayAgreement } from "#contract/guest/stay.ts";
 import { house } from "#house/house.ts";
 import styles from "./agreement-papers.module.css";
 import { lodgeStamp } from "./stay-dates.ts";

@@ -3,11 +3,11 @@ import { saveParty } from "#app/stay-api.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field, TextAreaField } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import type { StayAnswer } from "#contract/guest/stay.ts";
 import { refusals } from "#contract/refusals.ts";
-import type { StayAnswer } from "#contract/stay.ts";
 import { counted, fullName } from "#domain/format.ts";
 import { formatPhone, NAME_MAX } from "#domain/guest.ts";
-import { PARTY_NOTE_MAX, PARTY_PHONE_MAX, type Party } from "#domain/party.ts";
+import { PARTY_NOTE_MAX, PARTY_PHONE_MAX, type Party } from "#domain/stays/party.ts";
 import styles from "./party-form.module.css";
 
 type PartyFormProps = { stay: StayAnswer; secret: string; onSaved(): Promise<void> };

@@ -1,7 +1,7 @@
-import { type CalendarDate, dayAt } from "#domain/calendar-date.ts";
+import { type CalendarDate, dayAt } from "#domain/dates/calendar-date.ts";
+import { shortTime, timeOfDay } from "#domain/dates/time-of-day.ts";
+import { minutesAt } from "#domain/dates/time-zone.ts";
 import { formatDate, formatWeekday } from "#domain/format.ts";
-import { shortTime, timeOfDay } from "#domain/time-of-day.ts";
-import { minutesAt } from "#domain/time-zone.ts";
 import { rules } from "#house/rules.ts";
 
 // All times on the page are the lodge's, wherever the guest is.

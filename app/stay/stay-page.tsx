@@ -1,19 +1,19 @@
 import { Notice } from "#app/ui/notice.tsx";
 import { house } from "#house/house.ts";
 import { AgreementPapers } from "./agreement-papers.tsx";
-import { Deposit } from "./deposit.tsx";
-import { Extras } from "./extras.tsx";
-import { GettingIn } from "./getting-in.tsx";
+import { GettingIn } from "./arrival/getting-in.tsx";
+import { WayThere } from "./arrival/way-there.tsx";
+import { PlansChange } from "./cancel/plans-change.tsx";
 import { Greeting } from "./greeting.tsx";
 import { LostLink } from "./lost-link.tsx";
 import { MessageForm } from "./message-form.tsx";
 import { PartyForm } from "./party-form.tsx";
-import { PlansChange } from "./plans-change.tsx";
-import { Receipt } from "./receipt.tsx";
+import { Deposit } from "./payments/deposit.tsx";
+import { Receipt } from "./payments/receipt.tsx";
+import { ToPay } from "./payments/to-pay.tsx";
+import { Extras } from "./requests/extras.tsx";
 import styles from "./stay-page.module.css";
-import { ToPay } from "./to-pay.tsx";
 import { useStay } from "./use-stay.ts";
-import { WayThere } from "./way-there.tsx";
 import { WhatHappened } from "./what-happened.tsx";
 
 /** The stay page, in the current state of the stay. */

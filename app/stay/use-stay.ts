@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from "react";
 import { fetchStay, fetchStayCharges } from "#app/stay-api.ts";
-import type { StayAnswer } from "#contract/stay.ts";
-import type { StayChargesAnswer } from "#contract/stay-charges.ts";
+import type { StayAnswer } from "#contract/guest/stay.ts";
+import type { StayChargesAnswer } from "#contract/guest/stay-charges.ts";
 import { forgetSecret, hasSecret, takeSecret } from "./stay-secret.ts";
 
 export type StayView =

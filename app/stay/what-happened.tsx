@@ -1,8 +1,8 @@
 import { formatCents } from "#app/money.ts";
-import type { StayAnswer } from "#contract/stay.ts";
-import { daysBetween } from "#domain/calendar-date.ts";
+import type { StayAnswer } from "#contract/guest/stay.ts";
+import { daysBetween } from "#domain/dates/calendar-date.ts";
 import { counted } from "#domain/format.ts";
-import { Fact, Facts } from "./facts.tsx";
+import { Fact, Facts } from "./arrival/facts.tsx";
 import { refundSentence } from "./greeting.tsx";
 import { lodgeDay, lodgeStamp } from "./stay-dates.ts";
 

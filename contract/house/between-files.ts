@@ -1,5 +1,5 @@
-import { placesToSleep } from "#domain/beds.ts";
-import type { CancellationPolicy } from "#domain/cancellation.ts";
+import type { CancellationPolicy } from "#domain/prices/cancellation.ts";
+import { placesToSleep } from "#domain/stays/beds.ts";
 import type { HouseFolder } from "./house-folder.ts";
 import { mistake } from "./mistakes.ts";
 

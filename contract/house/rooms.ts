@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { BED_KINDS, type BedKind } from "#domain/beds.ts";
+import { BED_KINDS, type BedKind } from "#domain/stays/beds.ts";
 import { fields, listOf, pictureName, text, texts } from "./fields.ts";
 
 const kinds = Object.keys(BED_KINDS) as BedKind[];

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import type { CalendarDate, CalendarMonth } from "../calendar-date.ts";
+import type { CalendarDate, CalendarMonth } from "../dates/calendar-date.ts";
 
 const MONTH_LENGTHS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 

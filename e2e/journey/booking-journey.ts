@@ -5,7 +5,7 @@ import { serializeDraft } from "#app/booking/draft/draft-storage.ts";
 import { DRAFT_KEY } from "#app/booking/draft/reopen.ts";
 import { NO_CHOICE } from "#app/booking/draft/stay-choice.ts";
 import { formatPhone } from "#domain/guest.ts";
-import type { Stay } from "#domain/stay.ts";
+import type { Stay } from "#domain/stays/stay.ts";
 import { freeStay } from "./free-stay.ts";
 import { test as base } from "./test.ts";
 

@@ -1,11 +1,11 @@
 import type { APIRequestContext, TestInfo } from "@playwright/test";
 import type { PriceListing } from "#contract/prices.ts";
 import { soldPrices } from "#contract/sold-channel.ts";
-import { lastBookableDay } from "#domain/availability.ts";
-import { addDays, type CalendarDate, dayAt } from "#domain/calendar-date.ts";
+import { addDays, type CalendarDate, dayAt } from "#domain/dates/calendar-date.ts";
 import { readBookedDays } from "#domain/ical.ts";
-import type { NightlyPrices } from "#domain/nightly-prices.ts";
-import { daysTouchedBy, nightsOf, type Stay } from "#domain/stay.ts";
+import type { NightlyPrices } from "#domain/prices/nightly-prices.ts";
+import { lastBookableDay } from "#domain/stays/availability.ts";
+import { daysTouchedBy, nightsOf, type Stay } from "#domain/stays/stay.ts";
 import { rules } from "#house/rules.ts";
 import { findSurroundings } from "../setup/surroundings.ts";
 

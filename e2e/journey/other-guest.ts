@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { type APIRequestContext, expect } from "@playwright/test";
-import type { PaymentIntentAnswer } from "#contract/payments.ts";
+import type { PaymentIntentAnswer } from "#contract/guest/payments.ts";
 import type { PriceListing } from "#contract/prices.ts";
 import { soldPrices } from "#contract/sold-channel.ts";
 import { readBookedDays } from "#domain/ical.ts";
-import { quoteStay } from "#domain/quote.ts";
-import type { Stay } from "#domain/stay.ts";
+import { quoteStay } from "#domain/prices/quote.ts";
+import type { Stay } from "#domain/stays/stay.ts";
 import { rules } from "#house/rules.ts";
 
 /** Someone else books the same nights at the same time, without a browser. */

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { addDays, type CalendarDate, dayAt } from "#domain/calendar-date.ts";
+import { addDays, type CalendarDate, dayAt } from "#domain/dates/calendar-date.ts";
 import { rules } from "#house/rules.ts";
 
 /** The lodge's today, for pages and journeys alike. */

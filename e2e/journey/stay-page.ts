@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect, type Page } from "@playwright/test";
-import type { StayChargesAnswer } from "#contract/stay-charges.ts";
-import { addDays } from "#domain/calendar-date.ts";
+import type { StayChargesAnswer } from "#contract/guest/stay-charges.ts";
+import { addDays } from "#domain/dates/calendar-date.ts";
 import { barriersIn } from "./barriers.ts";
 import type { StayGuest } from "./stay-journey.ts";
 

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import type { PaymentIntentAnswer } from "#contract/payments.ts";
-import type { StayPaymentAnswer } from "#contract/stay-charges.ts";
+import type { PaymentIntentAnswer } from "#contract/guest/payments.ts";
+import type { StayPaymentAnswer } from "#contract/guest/stay-charges.ts";
 
 /** A fake of the provider's script: its fields are one input, and its confirmation pays in the sandbox. */
 const SCRIPT = `

@@ -1,5 +1,5 @@
 import type { LegalText } from "#contract/house/agreements.ts";
-import type { CancellationPolicy } from "#domain/cancellation.ts";
+import type { CancellationPolicy } from "#domain/prices/cancellation.ts";
 import { rules } from "./rules.ts";
 
 export const AGREEMENT_VERSION = "test-2";

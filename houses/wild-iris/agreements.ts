@@ -1,10 +1,10 @@
 import type { LegalText } from "#contract/house/agreements.ts";
-import type { CancellationPolicy } from "#domain/cancellation.ts";
+import { shortTime } from "#domain/dates/time-of-day.ts";
 import { counted } from "#domain/format.ts";
 import { DAMAGE_NOTICE_DAYS } from "#domain/limits.ts";
-import { moneyIn } from "#domain/money.ts";
 import { spellCounted } from "#domain/number-words.ts";
-import { shortTime } from "#domain/time-of-day.ts";
+import type { CancellationPolicy } from "#domain/prices/cancellation.ts";
+import { moneyIn } from "#domain/prices/money.ts";
 import { house } from "./house.ts";
 import { rules } from "./rules.ts";
 

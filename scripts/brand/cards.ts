@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import sharp from "sharp";
-import { SOCIAL_CARD } from "#app/site/brand-files.ts";
+import { SOCIAL_CARD } from "#app/site/head/brand-files.ts";
 import { colors } from "#house/colors.ts";
 import { cardWords } from "#house/home-words.ts";
 import { house } from "#house/house.ts";

@@ -7,9 +7,9 @@ import { type Environment, exitOf, isStopped, root, startNode } from "../child-p
 import type { Counts } from "./test-counts.ts";
 
 /** One patch for each rule of the booking protocol, which removes the rule from the code. */
-export const PATCHES = join(root, "server/bookings/broken-rules");
+export const PATCHES = join(root, "server/bookings/protocol/broken-rules");
 const NEEDED = ["server", "domain", "contract", "houses", "package.json", "vitest.config.ts"];
-const STORIES = "server/bookings/protocol.test.ts";
+const STORIES = "server/bookings/protocol/protocol.test.ts";
 
 /** Removes each rule from a copy of the code, and counts those whose loss a test notices. */
 export async function breakEveryRule(env: Environment): Promise<Counts> {

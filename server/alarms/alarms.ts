@@ -1,7 +1,7 @@
 import { counted } from "#domain/format.ts";
 import { FEED_TRUSTED_FOR_HOURS, PRICES_SOLD_FOR_DAYS } from "#domain/limits.ts";
-import { CHANNEL_NAMES, FEED_NAMES, type FeedName } from "../calendars/feed-source.ts";
 import type { FeedAge } from "../calendars/feeds.ts";
+import { CHANNEL_NAMES, FEED_NAMES, type FeedName } from "../calendars/fetching/feed-source.ts";
 import { GIVE_UP_AFTER_MS } from "../mail/outbox-store.ts";
 import type { Facts } from "./facts.ts";
 

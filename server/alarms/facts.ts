@@ -1,8 +1,8 @@
 import type { BookingServices } from "../bookings/booking-services.ts";
-import { findDoubleBookings } from "../bookings/double-bookings.ts";
-import { waitsForOwner } from "../bookings/stand-still.ts";
-import type { FeedName } from "../calendars/feed-source.ts";
+import { waitsForOwner } from "../bookings/pause.ts";
+import { findDoubleBookings } from "../bookings/views/double-bookings.ts";
 import type { Calendars, FeedAge } from "../calendars/feeds.ts";
+import type { FeedName } from "../calendars/fetching/feed-source.ts";
 import type { Database } from "../database/database.ts";
 import { lastBackup } from "../database/nightly-backup.ts";
 import type { MissingWebhookEvents } from "../payments/gateway.ts";

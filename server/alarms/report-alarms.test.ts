@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import type { FeedSource } from "../calendars/feed-source.ts";
+import type { FeedSource } from "../calendars/fetching/feed-source.ts";
 import { writeCalendar } from "../calendars/write-calendar.ts";
 import { readConfig } from "../config.ts";
 import type { Database } from "../database/database.ts";

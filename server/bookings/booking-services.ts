@@ -1,12 +1,12 @@
-import type { CalendarDate } from "#domain/calendar-date.ts";
+import type { CalendarDate } from "#domain/dates/calendar-date.ts";
 import type { HouseRules } from "#domain/house-rules.ts";
-import type { NightlyPrices } from "#domain/nightly-prices.ts";
+import type { NightlyPrices } from "#domain/prices/nightly-prices.ts";
 import type { Database, Trx } from "../database/database.ts";
 import type { Log } from "../log.ts";
 import type { Payment, PaymentGateway } from "../payments/gateway.ts";
 import type { Booking, StayVersion } from "./booking.ts";
-import type { Charge } from "./charges.ts";
-import type { Request } from "./requests.ts";
+import type { Charge } from "./charges/charges.ts";
+import type { Request } from "./charges/requests.ts";
 
 /** What the booking use cases need from the rest of the server. */
 export type BookingServices = {

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { Selectable } from "kysely";
-import type { Agreements } from "#domain/agreements.ts";
-import type { PricedQuote } from "#domain/coupon.ts";
 import type { GuestDetails } from "#domain/guest.ts";
-import type { Stay } from "#domain/stay.ts";
+import type { PricedQuote } from "#domain/prices/coupon.ts";
+import type { Agreements } from "#domain/stays/agreements.ts";
+import type { Stay } from "#domain/stays/stay.ts";
 import type { Database, Trx } from "../database/database.ts";
 import type { Tables } from "../database/tables.ts";
 import type { UseLimit } from "../payments/gateway.ts";

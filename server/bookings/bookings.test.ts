@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import type { PaymentIntentAnswer } from "#contract/payments.ts";
-import { SANDBOX_CARDS } from "#contract/sandbox.ts";
+import type { PaymentIntentAnswer } from "#contract/guest/payments.ts";
+import { SANDBOX_CARDS } from "#contract/guest/sandbox.ts";
 import type { Result } from "#domain/result.ts";
 import type { CouponOffer } from "../payments/gateway.ts";
 import {
@@ -12,17 +12,17 @@ import {
   requestFor,
 } from "../testing/booking-fixture.ts";
 import { engines } from "../testing/test-database.ts";
-import { confirmPayment } from "./confirm-booking.ts";
-import { validateCoupon } from "./coupon-offer.ts";
-import { deleteOldData } from "./delete-old-data.ts";
-import { blockNights, unblockNights } from "./owner-actions.ts";
-import type { Refused } from "./price-stay.ts";
-import { reconcile } from "./reconcile.ts";
-import { recordBooking } from "./record-booking.ts";
-import { releaseHold } from "./release-hold.ts";
-import { askForExtra } from "./requests.ts";
-import { startPayment } from "./start-payment.ts";
-import { endRunOutHolds } from "./sweep.ts";
+import { blockNights, unblockNights } from "./blocks.ts";
+import { askForExtra } from "./charges/requests.ts";
+import { validateCoupon } from "./holds/coupon-offer.ts";
+import type { Refused } from "./holds/price-stay.ts";
+import { releaseHold } from "./holds/release-hold.ts";
+import { startPayment } from "./holds/start-payment.ts";
+import { endRunOutHolds } from "./holds/sweep.ts";
+import { confirmPayment } from "./payments/confirm-booking.ts";
+import { recordBooking } from "./payments/record-booking.ts";
+import { deleteOldData } from "./privacy/delete-old-data.ts";
+import { reconcile } from "./reconcile/reconcile.ts";
 
 const MINUTE = 60_000;
 const free = { code: "FREESTAY", name: "On the house", percentOff: 100 };

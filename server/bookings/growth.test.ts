@@ -5,13 +5,13 @@ import { insertPastBookings } from "../testing/past-bookings.ts";
 import { tablesReadWhole, watchQueries } from "../testing/query-plans.ts";
 import { engines } from "../testing/test-database.ts";
 import type { BookingServices } from "./booking-services.ts";
-import { bookingStatus } from "./booking-status.ts";
-import { reportDoubleBookings } from "./double-bookings.ts";
+import { releaseHold } from "./holds/release-hold.ts";
+import { startPayment } from "./holds/start-payment.ts";
+import { endRunOutHolds, settleUpdates } from "./holds/sweep.ts";
 import { ownNights } from "./own-nights.ts";
-import { recordBooking } from "./record-booking.ts";
-import { releaseHold } from "./release-hold.ts";
-import { startPayment } from "./start-payment.ts";
-import { endRunOutHolds, settleUpdates } from "./sweep.ts";
+import { bookingStatus } from "./payments/booking-status.ts";
+import { recordBooking } from "./payments/record-booking.ts";
+import { reportDoubleBookings } from "./views/double-bookings.ts";
 
 const PAST = 10_000;
 /** The tables that grow with every guest. */

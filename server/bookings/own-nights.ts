@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate } from "#domain/calendar-date.ts";
+import { addDays, type CalendarDate } from "#domain/dates/calendar-date.ts";
 import type { Database } from "../database/database.ts";
 
 export type OwnNights = { readonly nights: CalendarDate[]; readonly changedAt: number };

@@ -1,4 +1,4 @@
-import type { CancellationPolicy } from "#domain/cancellation.ts";
+import type { CancellationPolicy } from "#domain/prices/cancellation.ts";
 import { cancellationPolicyOf } from "#house/agreements.ts";
 import type { Booking, StayVersion } from "./booking.ts";
 

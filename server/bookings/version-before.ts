@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Database, Trx } from "../database/database.ts";
 import type { Booking } from "./booking.ts";
-import { type Charge, chargesOf, goneOf, lowerKeep } from "./charges.ts";
+import { type Charge, chargesOf, goneOf, lowerKeep } from "./charges/charges.ts";
 
 /*
  * Servers of version 0.1 may run alongside this one during a rolling update. They have no charges: they confirm,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { CalendarDate } from "#domain/calendar-date.ts";
+import type { CalendarDate } from "#domain/dates/calendar-date.ts";
 import { type ConfirmedStay, findConflicts } from "./conflicts.ts";
 import type { ChannelReservation } from "./feeds.ts";
 import { OWN_UID_SUFFIX } from "./write-calendar.ts";

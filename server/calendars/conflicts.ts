@@ -1,7 +1,7 @@
-import type { CalendarDate } from "#domain/calendar-date.ts";
-import { nightsOf, type Stay } from "#domain/stay.ts";
-import type { FeedName } from "./feed-source.ts";
+import type { CalendarDate } from "#domain/dates/calendar-date.ts";
+import { nightsOf, type Stay } from "#domain/stays/stay.ts";
 import type { ChannelReservation } from "./feeds.ts";
+import type { FeedName } from "./fetching/feed-source.ts";
 import { OWN_UID_SUFFIX } from "./write-calendar.ts";
 
 export type ConfirmedStay = { readonly reference: string; readonly stay: Stay };

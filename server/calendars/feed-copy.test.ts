@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { addDays, type CalendarDate } from "#domain/calendar-date.ts";
+import { addDays, type CalendarDate } from "#domain/dates/calendar-date.ts";
 import { afterReading, type FeedCopy, MISSING_FOR_MS, suddenLoss } from "./feed-copy.ts";
 
 const TODAY: CalendarDate = "2027-01-11";

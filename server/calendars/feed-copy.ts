@@ -1,5 +1,5 @@
-import type { CalendarDate } from "#domain/calendar-date.ts";
-import type { FeedEvent } from "./feed-event.ts";
+import type { CalendarDate } from "#domain/dates/calendar-date.ts";
+import type { FeedEvent } from "./reading/feed-event.ts";
 
 /** A day that counts as booked. `missedSince` is when a good read first lacked it. */
 type BookedDay = { readonly day: CalendarDate; readonly missedSince?: number };

@@ -4,8 +4,8 @@ import type { Database, Trx } from "../database/database.ts";
 import { hasCome } from "../database/has-come.ts";
 import type { Tables } from "../database/tables.ts";
 import type { FeedCopy } from "./feed-copy.ts";
-import type { FeedName, FeedSource } from "./feed-source.ts";
-import type { Validators } from "./fetch-feed.ts";
+import type { FeedName, FeedSource } from "./fetching/feed-source.ts";
+import type { Validators } from "./fetching/fetch-feed.ts";
 
 export type StoredFeed = {
   readonly copy: FeedCopy | undefined;

@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { addDays, type CalendarDate, dayAt } from "#domain/calendar-date.ts";
+import { addDays, type CalendarDate, dayAt } from "#domain/dates/calendar-date.ts";
 import { readBookedDays } from "#domain/ical.ts";
 import { rules } from "#house/rules.ts";
 import type { Database } from "../database/database.ts";
 import { silentLog } from "../log.ts";
 import { engines, openTestDatabase } from "../testing/test-database.ts";
 import type { Loss } from "./feed-copy.ts";
-import type { FeedName, FeedSource } from "./feed-source.ts";
 import { createCalendars, type FeedSources } from "./feeds.ts";
-import type { FetchedFeed, Validators } from "./fetch-feed.ts";
-import { sampleFeed } from "./sample-feed.ts";
+import type { FeedName, FeedSource } from "./fetching/feed-source.ts";
+import type { FetchedFeed, Validators } from "./fetching/fetch-feed.ts";
+import { sampleFeed } from "./fetching/sample-feed.ts";
 import { writeCalendar } from "./write-calendar.ts";
 
 const MINUTE = 60_000;

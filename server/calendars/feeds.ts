@@ -1,10 +1,10 @@
-import type { CalendarDate } from "#domain/calendar-date.ts";
+import type { CalendarDate } from "#domain/dates/calendar-date.ts";
 import { FEED_TRUSTED_FOR_HOURS } from "#domain/limits.ts";
 import { copyAge } from "../copy-age.ts";
-import type { FeedEvent } from "./feed-event.ts";
-import { FEED_NAMES, type FeedName, type FeedSource } from "./feed-source.ts";
 import { claimFeed, findFeed, prepareFeed, type StoredFeed } from "./feed-store.ts";
+import { FEED_NAMES, type FeedName, type FeedSource } from "./fetching/feed-source.ts";
 import { writeNeutralCalendar } from "./neutral-calendar.ts";
+import type { FeedEvent } from "./reading/feed-event.ts";
 import { LONGEST_PAUSE_MS, type RefreshNeeds, refreshFeed } from "./refresh-feed.ts";
 
 export type Calendars = {

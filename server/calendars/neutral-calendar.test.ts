@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { addDays, type CalendarDate } from "#domain/calendar-date.ts";
+import { addDays, type CalendarDate } from "#domain/dates/calendar-date.ts";
 import { readBookedDays } from "#domain/ical.ts";
 import { CLOSED_SUMMARY, stretchesOf, writeNeutralCalendar } from "./neutral-calendar.ts";
-import { readFeed } from "./read-feed.ts";
+import { readFeed } from "./reading/read-feed.ts";
 import { OWN_UID_SUFFIX } from "./write-calendar.ts";
 
 const DAYS: CalendarDate[] = ["2027-02-05", "2027-02-04", "2027-03-01", "2027-02-04"];

@@ -1,7 +1,7 @@
-import type { CalendarDate } from "#domain/calendar-date.ts";
+import type { CalendarDate } from "#domain/dates/calendar-date.ts";
 import type { Trx } from "../database/database.ts";
-import type { FeedEvent } from "./feed-event.ts";
-import type { FeedName } from "./feed-source.ts";
+import type { FeedName } from "./fetching/feed-source.ts";
+import type { FeedEvent } from "./reading/feed-event.ts";
 import { OWN_UID_SUFFIX } from "./write-calendar.ts";
 
 type Seen = { readonly reservations: readonly FeedEvent[]; readonly readAt: number; readonly today: CalendarDate };

@@ -1,15 +1,15 @@
-import { addDays, type CalendarDate, dayAt } from "#domain/calendar-date.ts";
+import { addDays, type CalendarDate, dayAt } from "#domain/dates/calendar-date.ts";
 import { rules } from "#house/rules.ts";
 import { copyAge } from "../copy-age.ts";
 import type { Database, Trx } from "../database/database.ts";
 import type { Log } from "../log.ts";
 import { afterReading, type FeedCopy, type Loss, type Reading, suddenLoss } from "./feed-copy.ts";
-import type { FeedName, FeedSource } from "./feed-source.ts";
 import { findFeed, lockFeed, saveBadRead, saveGoodRead } from "./feed-store.ts";
-import type { Validators } from "./fetch-feed.ts";
+import type { FeedName, FeedSource } from "./fetching/feed-source.ts";
+import type { Validators } from "./fetching/fetch-feed.ts";
 import { keepOutsideStays } from "./outside-stays.ts";
-import { readFeed } from "./read-feed.ts";
-import type { Window } from "./repeating-event.ts";
+import { readFeed } from "./reading/read-feed.ts";
+import type { Window } from "./reading/repeating-event.ts";
 
 export type RefreshNeeds = {
   readonly database: Database;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { askForChange, askForExtra } from "../bookings/requests.ts";
+import { askForChange, askForExtra } from "../bookings/charges/requests.ts";
 import { readConfig } from "../config.ts";
 import { silentLog } from "../log.ts";
 import { bookedStay } from "../testing/booked-stay.ts";

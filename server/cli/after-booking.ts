@@ -1,11 +1,11 @@
-import { isCalendarDate } from "#domain/calendar-date.ts";
+import { isCalendarDate } from "#domain/dates/calendar-date.ts";
 import type { Result } from "#domain/result.ts";
-import { makeStay } from "#domain/stay.ts";
-import { type ChangeOrder, type ChangeRefusal, priceOfChange } from "../bookings/change-stay.ts";
-import type { DamageRefusal } from "../bookings/damages.ts";
-import { priceOfRequest } from "../bookings/extras.ts";
-import type { ChangeWish, Request } from "../bookings/requests.ts";
-import { approve, change, chargeDamage, decline, type RequestRefusal, takeBack } from "../desk/booking-acts.ts";
+import { makeStay } from "#domain/stays/stay.ts";
+import { type ChangeOrder, type ChangeRefusal, priceOfChange } from "../bookings/charges/change-stay.ts";
+import type { DamageRefusal } from "../bookings/charges/damage.ts";
+import { priceOfRequest } from "../bookings/charges/extras.ts";
+import type { ChangeWish, Request } from "../bookings/charges/requests.ts";
+import { approve, change, chargeDamage, decline, type RequestRefusal, takeBack } from "../desk/booking/booking-acts.ts";
 import { formatCents } from "../money.ts";
 import type { Wiring } from "../wiring.ts";
 import { type Answer, type Ask, WrongCommand } from "./answer.ts";

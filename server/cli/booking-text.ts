@@ -1,8 +1,8 @@
-import { billOf } from "#domain/bill.ts";
 import { counted, countedNights, fullName } from "#domain/format.ts";
+import { billOf } from "#domain/prices/bill.ts";
 import { rules } from "#house/rules.ts";
-import type { ListedBooking } from "../bookings/list-bookings.ts";
-import type { ShownBooking } from "../bookings/show-booking.ts";
+import type { ListedBooking } from "../bookings/views/list-bookings.ts";
+import type { ShownBooking } from "../bookings/views/show-booking.ts";
 import { formatCents } from "../money.ts";
 import { writeTable } from "./table.ts";
 

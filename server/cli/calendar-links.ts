@@ -1,5 +1,5 @@
-import { CALENDAR_LINKS, type CalendarLinkKind } from "#contract/desk-calendar.ts";
-import { endCalendarLink, makeCalendarLink, readCalendarLinks } from "../desk/calendar-links.ts";
+import { CALENDAR_LINKS, type CalendarLinkKind } from "#contract/desk/calendar.ts";
+import { endCalendarLink, makeCalendarLink, readCalendarLinks } from "../desk/calendar/calendar-links.ts";
 import type { Wiring } from "../wiring.ts";
 import { type Answer, WrongCommand } from "./answer.ts";
 import { here } from "./owner-commands.ts";

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { testRules } from "#domain/testing/test-rules.ts";
-import { recordBooking } from "../bookings/record-booking.ts";
-import { payRefundsDue } from "../bookings/refunds.ts";
-import { startPayment } from "../bookings/start-payment.ts";
-import { lookAtRefunds } from "../bookings/write-down-refunds.ts";
+import { startPayment } from "../bookings/holds/start-payment.ts";
+import { recordBooking } from "../bookings/payments/record-booking.ts";
+import { lookAtRefunds } from "../bookings/refunds/record-provider-refunds.ts";
+import { payRefundsDue } from "../bookings/refunds/refunds.ts";
 import { readConfig } from "../config.ts";
 import { checkDatabase, claimDatabase } from "../installation.ts";
 import { silentLog } from "../log.ts";

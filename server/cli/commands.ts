@@ -1,7 +1,7 @@
 import { lastBackup, listBackups } from "../database/nightly-backup.ts";
-import { askAllParts, makeBackup } from "../desk/house-acts.ts";
-import { COMMAND_LINE, LINK_MINUTES, linkAddress, makeLink } from "../desk/links.ts";
+import { askAllParts, makeBackup } from "../desk/house/house-acts.ts";
 import { signOut } from "../desk/owner-acts.ts";
+import { COMMAND_LINE, LINK_MINUTES, linkAddress, makeLink } from "../desk/sign-in/links.ts";
 import type { Wiring } from "../wiring.ts";
 import { approveOne, changeOne, damageOne, damageWithdraw, declineOne, listRequests } from "./after-booking.ts";
 import { type Answer, type Ask, WrongCommand } from "./answer.ts";

@@ -1,5 +1,5 @@
-import type { EraseRefusal } from "../bookings/guest-data.ts";
-import { describeGuest, eraseGuestData, exportGuestData } from "../desk/house-acts.ts";
+import type { EraseRefusal } from "../bookings/privacy/guest-data.ts";
+import { describeGuest, eraseGuestData, exportGuestData } from "../desk/house/house-acts.ts";
 import type { Wiring } from "../wiring.ts";
 import { type Answer, type Ask, WrongCommand } from "./answer.ts";
 import { here } from "./owner-commands.ts";

@@ -1,7 +1,7 @@
-import type { DeskEarned, DeskNightsSold } from "#contract/desk-money.ts";
-import { isCalendarDate, partsOf } from "#domain/calendar-date.ts";
-import { readMoney, readTax } from "../desk/read-money.ts";
-import { lodgeToday } from "../desk/stays.ts";
+import type { DeskEarned, DeskNightsSold } from "#contract/desk/money.ts";
+import { isCalendarDate, partsOf } from "#domain/dates/calendar-date.ts";
+import { lodgeToday } from "../desk/calendar/stays.ts";
+import { readMoney, readTax } from "../desk/money/read-money.ts";
 import { formatCents } from "../money.ts";
 import type { Wiring } from "../wiring.ts";
 import { type Answer, WrongCommand } from "./answer.ts";

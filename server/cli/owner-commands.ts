@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
-import { dayAt, isCalendarDate } from "#domain/calendar-date.ts";
-import { centsFromDollars } from "#domain/nightly-prices.ts";
-import { makeStay, type Stay } from "#domain/stay.ts";
+import { dayAt, isCalendarDate } from "#domain/dates/calendar-date.ts";
+import { centsFromDollars } from "#domain/prices/nightly-prices.ts";
+import { makeStay, type Stay } from "#domain/stays/stay.ts";
 import { rules } from "#house/rules.ts";
-import { type CancelTerms, refundIfCancelled } from "../bookings/cancel-booking.ts";
-import { type BookingList, listBookings } from "../bookings/list-bookings.ts";
-import { showBooking } from "../bookings/show-booking.ts";
-import { readLetters } from "../desk/letters.ts";
-import { openMessages, readMessages } from "../desk/messages.ts";
+import { type CancelTerms, refundIfCancelled } from "../bookings/refunds/cancel-booking.ts";
+import { type BookingList, listBookings } from "../bookings/views/list-bookings.ts";
+import { showBooking } from "../bookings/views/show-booking.ts";
+import { readLetters } from "../desk/booking/letters.ts";
+import { openMessages, readMessages } from "../desk/messages/messages.ts";
 import {
   type BlockRefusal,
   block,

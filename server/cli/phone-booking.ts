@@ -1,10 +1,10 @@
-import { isCalendarDate } from "#domain/calendar-date.ts";
+import { isCalendarDate } from "#domain/dates/calendar-date.ts";
 import { isEmail, isPhone } from "#domain/guest.ts";
 import { PHONE_HOLD_HOURS } from "#domain/limits.ts";
-import { centsFromDollars } from "#domain/nightly-prices.ts";
-import { makeStay } from "#domain/stay.ts";
-import { type PhonePrice, type PhoneRefusal, pricePhoneBooking } from "../bookings/phone-booking.ts";
-import { bookByPhone, callOff } from "../desk/phone-acts.ts";
+import { centsFromDollars } from "#domain/prices/nightly-prices.ts";
+import { makeStay } from "#domain/stays/stay.ts";
+import { type PhonePrice, type PhoneRefusal, pricePhoneBooking } from "../bookings/holds/phone-booking.ts";
+import { bookByPhone, callOff } from "../desk/bookings/phone-acts.ts";
 import { formatCents } from "../money.ts";
 import type { Wiring } from "../wiring.ts";
 import { type Answer, type Ask, WrongCommand } from "./answer.ts";

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { addDays, dayAt } from "#domain/calendar-date.ts";
+import { addDays, dayAt } from "#domain/dates/calendar-date.ts";
 import starter from "#house/price-table.json" with { type: "json" };
 import { rules } from "#house/rules.ts";
 import { readConfig } from "../config.ts";

@@ -1,11 +1,11 @@
+import { isOneLine } from "#domain/one-line.ts";
 import {
   INSTRUCTION_MAX,
   INSTRUCTION_NAMES,
   INSTRUCTIONS,
   type InstructionName,
-} from "#domain/arrival-instructions.ts";
-import { isOneLine } from "#domain/one-line.ts";
-import { changeInstructions } from "../desk/house-acts.ts";
+} from "#domain/stays/arrival-instructions.ts";
+import { changeInstructions } from "../desk/house/house-acts.ts";
 import { FOR_EVERYBODY, instructionsFor } from "../stay/instructions.ts";
 import { revokeLinks } from "../stay/links.ts";
 import { returningGuestCode, setReturningGuestCode } from "../stay/returning-guest-code.ts";

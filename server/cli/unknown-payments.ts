@@ -1,6 +1,6 @@
-import { type AdoptRefusal, adoptPayment } from "../bookings/adopt-payment.ts";
-import { readStayMarks } from "../bookings/stay-marks.ts";
-import { decide, goOn, refundUnknown, undecidedPayments } from "../bookings/unknown-payments.ts";
+import { type AdoptRefusal, adoptPayment } from "../bookings/reconcile/adopt-payment.ts";
+import { readStayMarks } from "../bookings/reconcile/payment-metadata.ts";
+import { decide, goOn, refundUnknown, undecidedPayments } from "../bookings/reconcile/unmatched-payments.ts";
 import { moveSite } from "../installation.ts";
 import { formatCents } from "../money.ts";
 import type { Payment } from "../payments/gateway.ts";

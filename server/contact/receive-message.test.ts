@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import type { ContactRequest } from "#contract/contact.ts";
+import type { ContactRequest } from "#contract/guest/contact.ts";
 import { createAlwaysHuman } from "../captcha/always-human.ts";
 import type { Captcha, Verdict } from "../captcha/captcha.ts";
 import type { Database } from "../database/database.ts";

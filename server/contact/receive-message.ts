@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { ContactRequest } from "#contract/contact.ts";
+import type { ContactRequest } from "#contract/guest/contact.ts";
 import { accept, type Result, refuse } from "#domain/result.ts";
 import type { Captcha, Verdict } from "../captcha/captcha.ts";
 import type { Database } from "../database/database.ts";

@@ -1,6 +1,6 @@
 import { readdirSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { dayAt } from "#domain/calendar-date.ts";
+import { dayAt } from "#domain/dates/calendar-date.ts";
 import { rules } from "#house/rules.ts";
 import type { Log } from "../log.ts";
 import { backUp, backupFolder } from "./back-up.ts";

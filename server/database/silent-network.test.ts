@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { house } from "#house/house.ts";
 import { createApp } from "../app.ts";
-import { compareAtStart } from "../bookings/reconcile.ts";
+import { compareAtStart } from "../bookings/reconcile/reconcile.ts";
 import { readConfig } from "../config.ts";
 import { silentLog } from "../log.ts";
 import { askToHold } from "../testing/guest.ts";
-import { openGuestBrowser, type Send } from "../testing/guest-browser.ts";
-import { type SilentProxy, startSilentProxy } from "../testing/silent-proxy.ts";
+import { openGuestBrowser, type Send } from "../testing/processes/guest-browser.ts";
+import { type SilentProxy, startSilentProxy } from "../testing/processes/silent-proxy.ts";
 import { engines, newTestDatabase, type TestDatabase } from "../testing/test-database.ts";
 import { connect, type Wiring } from "../wiring.ts";
 import { openDatabase } from "./database.ts";

@@ -1,5 +1,5 @@
 import type { Generated } from "kysely";
-import type { CalendarDate } from "#domain/calendar-date.ts";
+import type { CalendarDate } from "#domain/dates/calendar-date.ts";
 import type { CalendarLinkRow } from "./desk-tables.ts";
 import type { RefundMaker, SandboxTables } from "./sandbox-tables.ts";
 

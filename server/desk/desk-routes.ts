@@ -1,18 +1,18 @@
 import { randomUUID } from "node:crypto";
 import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { deleteCookie, getCookie, setCookie } from "hono/cookie";
-import { askLinkRequest, enterRequest } from "#contract/desk.ts";
+import { askLinkRequest, enterRequest } from "#contract/desk/desk.ts";
 import type { Config } from "../config.ts";
 import type { HttpEnv } from "../http/http-env.ts";
 import { readJson } from "../http/read-json.ts";
 import { sendRefusal } from "../http/send-refusal.ts";
 import type { Wiring } from "../wiring.ts";
-import type { Desk } from "./desk-call.ts";
-import { deskCalls } from "./desk-calls.ts";
-import { deviceName } from "./device-name.ts";
-import { askForLink, enter } from "./door.ts";
+import type { Desk } from "./call.ts";
+import { deskCalls } from "./calls.ts";
 import { signOut } from "./owner-acts.ts";
-import { findSession, keptFor } from "./sessions.ts";
+import { deviceName } from "./sign-in/device-name.ts";
+import { findSession, keptFor } from "./sign-in/sessions.ts";
+import { askForLink, enter } from "./sign-in/sign-in.ts";
 
 /**
  * The owner's desk. Everything except asking for a link and signing in with one needs a session. What is due is done

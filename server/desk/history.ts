@@ -1,6 +1,6 @@
-import type { DeskActs, DeskSessions } from "#contract/desk-answers.ts";
+import type { DeskActs, DeskSessions } from "#contract/desk/answers.ts";
 import type { Database } from "../database/database.ts";
-import { openSessions } from "./sessions.ts";
+import { openSessions } from "./sign-in/sessions.ts";
 
 const ACTS_SHOWN = 100;
 

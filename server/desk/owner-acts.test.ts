@@ -8,20 +8,20 @@ import type {
   DeskRefund,
   DeskSessions,
   DeskToday,
-} from "#contract/desk-answers.ts";
+} from "#contract/desk/answers.ts";
 import type { Failure } from "#contract/failure.ts";
-import { addDays } from "#domain/calendar-date.ts";
-import type { Stay } from "#domain/stay.ts";
+import { addDays } from "#domain/dates/calendar-date.ts";
+import type { Stay } from "#domain/stays/stay.ts";
 import { type App, createApp } from "../app.ts";
-import { compareAtStart } from "../bookings/reconcile.ts";
+import { compareAtStart } from "../bookings/reconcile/reconcile.ts";
 import { readConfig } from "../config.ts";
 import { silentLog } from "../log.ts";
 import { hold, pay, post, record } from "../testing/guest.ts";
-import { type GuestBrowser, openGuestBrowser, type Send } from "../testing/guest-browser.ts";
 import { insertPastBookings } from "../testing/past-bookings.ts";
+import { type GuestBrowser, openGuestBrowser, type Send } from "../testing/processes/guest-browser.ts";
 import { engines, openTestDatabase } from "../testing/test-database.ts";
 import { connect, type Wiring } from "../wiring.ts";
-import { deskCalls } from "./desk-calls.ts";
+import { deskCalls } from "./calls.ts";
 import { type DeskBrowser, openDeskBrowser, signIn } from "./testing/desk-browser.ts";
 
 const ORIGIN = "http://localhost:3000";

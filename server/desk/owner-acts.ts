@@ -1,18 +1,18 @@
-import { addYears } from "#domain/calendar-date.ts";
+import { addYears } from "#domain/dates/calendar-date.ts";
 import { accept, type Result, refuse } from "#domain/result.ts";
-import type { Stay } from "#domain/stay.ts";
-import { type CancelRefusal, type CancelTerms, cancelBooking } from "../bookings/cancel-booking.ts";
-import { mendRefund } from "../bookings/mend-refund.ts";
-import { blockNights, unblockNights } from "../bookings/owner-actions.ts";
+import type { Stay } from "#domain/stays/stay.ts";
+import { blockNights, unblockNights } from "../bookings/blocks.ts";
+import { type CancelRefusal, type CancelTerms, cancelBooking } from "../bookings/refunds/cancel-booking.ts";
+import { mendRefund } from "../bookings/refunds/resolve-failed-refund.ts";
 import type { Database } from "../database/database.ts";
 import type { Wiring } from "../wiring.ts";
-import { type Act, actOnce } from "./acts.ts";
-import { type DoorCode, setDoorCode } from "./door-code.ts";
-import { type Resending, sendAgain } from "./letters.ts";
-import { type Done, markBookingSeen, markMessage } from "./messages.ts";
-import { type Note, saveNote } from "./notes.ts";
-import { endSessions } from "./sessions.ts";
-import { lodgeToday } from "./stays.ts";
+import { type Act, actOnce } from "./audit-log.ts";
+import { type DoorCode, setDoorCode } from "./booking/door-code.ts";
+import { type Resending, sendAgain } from "./booking/letters.ts";
+import { type Note, saveNote } from "./booking/notes.ts";
+import { lodgeToday } from "./calendar/stays.ts";
+import { type Done, markBookingSeen, markMessage } from "./messages/messages.ts";
+import { endSessions } from "./sign-in/sessions.ts";
 
 // What an owner can do, at the desk and on the command line. Each is done once per id, and recorded.
 

@@ -2,7 +2,7 @@ import type { ErrorHandler } from "hono";
 import { HTTPException } from "hono/http-exception";
 import { DatabaseAway } from "../database/database-away.ts";
 import type { Log } from "../log.ts";
-import { ProviderAway } from "../payments/provider-away.ts";
+import { ProviderAway } from "../payments/provider-unavailable.ts";
 import type { HttpEnv } from "./http-env.ts";
 import { loggedPath } from "./request-log.ts";
 import { sendRefusal } from "./send-refusal.ts";

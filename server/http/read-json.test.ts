@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { limitBody } from "./limit-body.ts";
+import { limitBody } from "./limits/limit-body.ts";
 import { readJson } from "./read-json.ts";
 
 const stay = z.strictObject({ guests: z.number().int(), guest: z.strictObject({ name: z.string() }).optional() });

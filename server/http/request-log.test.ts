@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { createLog } from "../log.ts";
 import { answerFault } from "./answer-fault.ts";
 import type { HttpEnv } from "./http-env.ts";
-import { createRequestCounts } from "./request-counts.ts";
+import { createRequestCounts } from "./limits/request-counts.ts";
 import { loggedPath, requestLog } from "./request-log.ts";
 
 function loggingApp() {

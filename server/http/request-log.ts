@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from "hono";
 import { routePath } from "hono/route";
 import type { Log } from "../log.ts";
 import type { HttpEnv } from "./http-env.ts";
-import type { RequestCounts } from "./request-counts.ts";
+import type { RequestCounts } from "./limits/request-counts.ts";
 
 /** One line per answered request. No query, no address, nothing that identifies a guest. */
 export function requestLog(

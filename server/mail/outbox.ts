@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from "node:crypto";
-import type { CalendarDate } from "#domain/calendar-date.ts";
+import type { CalendarDate } from "#domain/dates/calendar-date.ts";
 import type { Database, Trx } from "../database/database.ts";
 import type { Log } from "../log.ts";
 import { type Repeating, repeat } from "../repeat.ts";

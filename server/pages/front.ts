@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, RequestListener } from "node:http";
 import { getRequestListener } from "@hono/node-server";
-import type { RequestCounts } from "../http/request-counts.ts";
+import type { RequestCounts } from "../http/limits/request-counts.ts";
 import { loggedPath } from "../http/request-log.ts";
 import type { Log } from "../log.ts";
 import type { Pages } from "./pages.ts";

@@ -1,4 +1,4 @@
-import type { Coupon } from "#domain/coupon.ts";
+import type { Coupon } from "#domain/prices/coupon.ts";
 import type { RefundMaker } from "../database/sandbox-tables.ts";
 
 /** Which hold a payment belongs to. Number 0 is for payments after the confirmation. */

@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { pricesAnswer } from "#contract/prices.ts";
-import { addDays, addYears, dayAt } from "#domain/calendar-date.ts";
-import { daysFrom } from "#domain/stay.ts";
+import { addDays, addYears, dayAt } from "#domain/dates/calendar-date.ts";
+import { daysFrom } from "#domain/stays/stay.ts";
 import starter from "#house/price-table.json" with { type: "json" };
 import { rules } from "#house/rules.ts";
 import { readConfig } from "../config.ts";
 import type { Database } from "../database/database.ts";
 import { createLog, silentLog } from "../log.ts";
 import { askToHold, hold, pay, record } from "../testing/guest.ts";
-import { openGuestBrowser } from "../testing/guest-browser.ts";
+import { openGuestBrowser } from "../testing/processes/guest-browser.ts";
 import { engines, openTestDatabase } from "../testing/test-database.ts";
 import { openTestSite, type TestSite } from "../testing/test-site.ts";
 import { checkPriceTable, createOwnPrices, savePriceTable } from "./own-table.ts";

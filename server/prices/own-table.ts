@@ -1,11 +1,11 @@
 import { readPriceTable } from "#contract/price-table.ts";
 import type { PriceListing } from "#contract/prices.ts";
 import { SOLD_CHANNEL, soldPrices } from "#contract/sold-channel.ts";
-import { lastBookableDay } from "#domain/availability.ts";
-import { addDays, type CalendarDate, dayAt } from "#domain/calendar-date.ts";
-import { nightlyPriceOf, type PriceTable } from "#domain/price-table.ts";
+import { addDays, type CalendarDate, dayAt } from "#domain/dates/calendar-date.ts";
+import { nightlyPriceOf, type PriceTable } from "#domain/prices/price-table.ts";
 import { accept, type Result, refuse } from "#domain/result.ts";
-import { daysFrom } from "#domain/stay.ts";
+import { lastBookableDay } from "#domain/stays/availability.ts";
+import { daysFrom } from "#domain/stays/stay.ts";
 import { rules } from "#house/rules.ts";
 import type { Database } from "../database/database.ts";
 import { takeLock } from "../database/named-lock.ts";

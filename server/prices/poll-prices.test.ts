@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { readNightlyPrices } from "#domain/nightly-prices.ts";
+import { readNightlyPrices } from "#domain/prices/nightly-prices.ts";
 import { silentLog } from "../log.ts";
 import { pollPrices } from "./poll-prices.ts";
 import type { PriceSource } from "./price-source.ts";

@@ -1,7 +1,7 @@
 import type { PriceListing } from "#contract/prices.ts";
 import { SOLD_CHANNEL } from "#contract/sold-channel.ts";
-import { directPrice } from "#domain/direct-price.ts";
-import { centsFromDollars } from "#domain/nightly-prices.ts";
+import { directPrice } from "#domain/prices/direct-price.ts";
+import { centsFromDollars } from "#domain/prices/nightly-prices.ts";
 import { accept, type Result, refuse } from "#domain/result.ts";
 import type { Database } from "../database/database.ts";
 import { takeLock } from "../database/named-lock.ts";

@@ -1,7 +1,7 @@
-import type { DeskPriceMonth } from "#contract/desk-prices.ts";
-import { monthOf } from "#domain/calendar-date.ts";
-import type { NightlyPrices } from "#domain/nightly-prices.ts";
-import { nightsAtLeast } from "#domain/nights-at-least.ts";
+import type { DeskPriceMonth } from "#contract/desk/prices.ts";
+import { monthOf } from "#domain/dates/calendar-date.ts";
+import type { NightlyPrices } from "#domain/prices/nightly-prices.ts";
+import { nightsAtLeast } from "#domain/stays/nights-at-least.ts";
 import { rules } from "#house/rules.ts";
 
 /** What nights cost, month by month, and their minimum stays. */

@@ -1,6 +1,6 @@
 import type { PriceListing } from "#contract/prices.ts";
 import { PRICES_SOLD_FOR_DAYS } from "#domain/limits.ts";
-import type { NightlyPrices } from "#domain/nightly-prices.ts";
+import type { NightlyPrices } from "#domain/prices/nightly-prices.ts";
 import type { PricesOnSale } from "../bookings/booking-services.ts";
 
 const SOLD_FOR_MS = PRICES_SOLD_FOR_DAYS * 86_400_000;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { PriceListing, WireNightlyPrice } from "#contract/prices.ts";
 import { SOLD_CHANNEL } from "#contract/sold-channel.ts";
-import { readNightlyPrices } from "#domain/nightly-prices.ts";
+import { readNightlyPrices } from "#domain/prices/nightly-prices.ts";
 import { accept, type Result, refuse } from "#domain/result.ts";
 import { rules } from "#house/rules.ts";
 

@@ -1,8 +1,8 @@
 import { type PriceListing, pricesAnswer } from "#contract/prices.ts";
 import { SOLD_CHANNEL, soldPrices } from "#contract/sold-channel.ts";
-import { lastBookableDay } from "#domain/availability.ts";
-import { addDays, type CalendarDate, dayAt } from "#domain/calendar-date.ts";
+import { addDays, type CalendarDate, dayAt } from "#domain/dates/calendar-date.ts";
 import { type Result, refuse } from "#domain/result.ts";
+import { lastBookableDay } from "#domain/stays/availability.ts";
 import { rules } from "#house/rules.ts";
 import { copyAge } from "../copy-age.ts";
 import type { Database } from "../database/database.ts";

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { SANDBOX_CARDS } from "#contract/sandbox.ts";
+import { SANDBOX_CARDS } from "#contract/guest/sandbox.ts";
 import { readBookedDays } from "#domain/ical.ts";
 import { house } from "#house/house.ts";
-import { cancelBooking, refundIfCancelled } from "../bookings/cancel-booking.ts";
+import { cancelBooking, refundIfCancelled } from "../bookings/refunds/cancel-booking.ts";
 import {
   askForLetter,
   confirmationOf,

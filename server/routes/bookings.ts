@@ -5,10 +5,10 @@ import {
   recordBookingRequest,
   type SendConfirmationAnswer,
   sendConfirmationRequest,
-} from "#contract/bookings.ts";
+} from "#contract/guest/bookings.ts";
 import { house } from "#house/house.ts";
-import { bookingStatus } from "../bookings/booking-status.ts";
-import { findConfirmed, recordBooking } from "../bookings/record-booking.ts";
+import { bookingStatus } from "../bookings/payments/booking-status.ts";
+import { findConfirmed, recordBooking } from "../bookings/payments/record-booking.ts";
 import type { HttpEnv } from "../http/http-env.ts";
 import { readJson } from "../http/read-json.ts";
 import { sendRefusal } from "../http/send-refusal.ts";

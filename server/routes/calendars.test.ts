@@ -1,7 +1,7 @@
 import ICAL from "ical.js";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readBookedDays } from "#domain/ical.ts";
-import { blockNights } from "../bookings/owner-actions.ts";
+import { blockNights } from "../bookings/blocks.ts";
 import { giveUp, hold, pay, record } from "../testing/guest.ts";
 import { engines } from "../testing/test-database.ts";
 import { openTestSite, type TestSite } from "../testing/test-site.ts";

@@ -1,12 +1,12 @@
 import { type Context, Hono } from "hono";
-import { dayAt } from "#domain/calendar-date.ts";
+import { dayAt } from "#domain/dates/calendar-date.ts";
 import { rules } from "#house/rules.ts";
 import { ownNights } from "../bookings/own-nights.ts";
-import type { FeedName } from "../calendars/feed-source.ts";
+import type { FeedName } from "../calendars/fetching/feed-source.ts";
 import { CLOSED_SUMMARY, writeNeutralCalendar } from "../calendars/neutral-calendar.ts";
-import { openCalendarLink } from "../desk/calendar-links.ts";
-import { deviceName } from "../desk/device-name.ts";
-import { writePrivateCalendar } from "../desk/private-calendar.ts";
+import { openCalendarLink } from "../desk/calendar/calendar-links.ts";
+import { writePrivateCalendar } from "../desk/calendar/private-calendar.ts";
+import { deviceName } from "../desk/sign-in/device-name.ts";
 import { ageHeader } from "../http/age-header.ts";
 import { areEqual } from "../http/equal-secrets.ts";
 import type { HttpEnv } from "../http/http-env.ts";

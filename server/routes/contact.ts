@@ -1,7 +1,7 @@
 import { Hono, type MiddlewareHandler } from "hono";
 import { z } from "zod";
-import { contactRequest } from "#contract/contact.ts";
 import type { Failure } from "#contract/failure.ts";
+import { contactRequest } from "#contract/guest/contact.ts";
 import { type RefusalCode, refusalSentence, refusals } from "#contract/refusals.ts";
 import { type ContactField, checkContactMessage, MESSAGE_MAX } from "#domain/contact-message.ts";
 import { formatNumber } from "#domain/format.ts";

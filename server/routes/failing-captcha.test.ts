@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createRecaptcha } from "../captcha/recaptcha.ts";
 import { silentLog } from "../log.ts";
-import { FAILURES, type FaultySource, startFaultySource } from "../testing/faulty-source.ts";
 import { post } from "../testing/guest.ts";
+import { FAILURES, type FaultySource, startFaultySource } from "../testing/processes/faulty-source.ts";
 import { lettersTo, openTestSite, type TestSite } from "../testing/test-site.ts";
 
 let site: TestSite;

@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { refusalSentence } from "#contract/refusals.ts";
-import { dayAt } from "#domain/calendar-date.ts";
+import { dayAt } from "#domain/dates/calendar-date.ts";
 import { readBookedDays } from "#domain/ical.ts";
 import { house } from "#house/house.ts";
 import { rules } from "#house/rules.ts";
-import { httpsFeed } from "../calendars/feed-source.ts";
-import { writeSampleFeed } from "../calendars/sample-feed.ts";
-import { FAILURES, type FaultySource, startFaultySource } from "../testing/faulty-source.ts";
+import { httpsFeed } from "../calendars/fetching/feed-source.ts";
+import { writeSampleFeed } from "../calendars/fetching/sample-feed.ts";
 import { askToHold, giveUp, hold, post, record } from "../testing/guest.ts";
 import { HOUR, MINUTE, movingClock } from "../testing/moving-clock.ts";
+import { FAILURES, type FaultySource, startFaultySource } from "../testing/processes/faulty-source.ts";
 import { openTestSite, type TestSite } from "../testing/test-site.ts";
 
 const pass = movingClock();

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { dayAt } from "#domain/calendar-date.ts";
+import { dayAt } from "#domain/dates/calendar-date.ts";
 import { rules } from "#house/rules.ts";
 import { silentLog } from "../log.ts";
 import { createPriceLabsPrices } from "../prices/pricelabs.ts";
 import { sampleListings } from "../prices/sample.ts";
-import { FAILURES, type FaultySource, startFaultySource } from "../testing/faulty-source.ts";
 import { askToHold, giveUp, hold } from "../testing/guest.ts";
 import { HOUR, movingClock } from "../testing/moving-clock.ts";
+import { FAILURES, type FaultySource, startFaultySource } from "../testing/processes/faulty-source.ts";
 import { openTestSite, type TestSite } from "../testing/test-site.ts";
 
 const pass = movingClock();

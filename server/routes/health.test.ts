@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { standStill } from "../bookings/stand-still.ts";
+import { standStill } from "../bookings/pause.ts";
 import { HOUR, movingClock } from "../testing/moving-clock.ts";
 import { engines } from "../testing/test-database.ts";
 import { openTestSite } from "../testing/test-site.ts";

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { z } from "zod";
-import { dayAt } from "#domain/calendar-date.ts";
+import { dayAt } from "#domain/dates/calendar-date.ts";
 import { rules } from "#house/rules.ts";
 import type { HttpEnv } from "../http/http-env.ts";
 import type { Wiring } from "../wiring.ts";

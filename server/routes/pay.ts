@@ -1,7 +1,7 @@
 import { type Context, Hono } from "hono";
-import { type PayPaidAnswer, payRequest } from "#contract/pay.ts";
+import { type PayPaidAnswer, payRequest } from "#contract/guest/pay.ts";
 import { house } from "#house/house.ts";
-import { linkPayment, payByLink, showPayLink } from "../bookings/pay-by-link.ts";
+import { linkPayment, payByLink, showPayLink } from "../bookings/payments/pay-by-link.ts";
 import type { HttpEnv } from "../http/http-env.ts";
 import { readJson } from "../http/read-json.ts";
 import { sendRefusal } from "../http/send-refusal.ts";

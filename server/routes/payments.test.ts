@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { refusals } from "#contract/refusals.ts";
-import { addDays } from "#domain/calendar-date.ts";
+import { addDays } from "#domain/dates/calendar-date.ts";
 import { MAX_HOLDS, MAX_HOLDS_PER_ADDRESS } from "#domain/limits.ts";
 import { askToHold, giveUp, hold, pay, post, record } from "../testing/guest.ts";
 import { engines } from "../testing/test-database.ts";

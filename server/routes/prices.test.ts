@@ -1,7 +1,7 @@
 import { gunzipSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { pricesAnswer } from "#contract/prices.ts";
-import { addYears, dayAt } from "#domain/calendar-date.ts";
+import { addYears, dayAt } from "#domain/dates/calendar-date.ts";
 import { rules } from "#house/rules.ts";
 import { openTestSite } from "../testing/test-site.ts";
 

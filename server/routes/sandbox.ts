@@ -1,10 +1,10 @@
 import { Hono } from "hono";
-import { sandboxPayRequest } from "#contract/sandbox.ts";
+import { sandboxPayRequest } from "#contract/guest/sandbox.ts";
 import type { Database } from "../database/database.ts";
 import type { HttpEnv } from "../http/http-env.ts";
 import { readJson } from "../http/read-json.ts";
 import { sendRefusal } from "../http/send-refusal.ts";
-import { playCard } from "../payments/sandbox-card.ts";
+import { playCard } from "../payments/sandbox/card.ts";
 
 /** Pays with a sandbox card. Mounted only while every part of the server is a sandbox. */
 export function sandboxRoutes(database: Database, deliverWebhooks: () => void) {

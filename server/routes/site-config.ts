@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import type { SiteConfig } from "#contract/site-config.ts";
+import type { SiteConfig } from "#contract/guest/site-config.ts";
 import type { HttpEnv } from "../http/http-env.ts";
 import type { Wiring } from "../wiring.ts";
 

@@ -1,8 +1,8 @@
 import { Hono } from "hono";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { SANDBOX_CARDS } from "#contract/sandbox.ts";
-import type { StayChargesAnswer, StayPaymentAnswer } from "#contract/stay-charges.ts";
-import { approveExtra, priceOfRequest } from "../bookings/extras.ts";
+import { SANDBOX_CARDS } from "#contract/guest/sandbox.ts";
+import type { StayChargesAnswer, StayPaymentAnswer } from "#contract/guest/stay-charges.ts";
+import { approveExtra, priceOfRequest } from "../bookings/charges/extras.ts";
 import { bookedStay } from "../testing/booked-stay.ts";
 import { type BookingFixture, openBookingFixture, payWith } from "../testing/booking-fixture.ts";
 import { engines } from "../testing/test-database.ts";

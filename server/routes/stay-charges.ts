@@ -8,15 +8,15 @@ import {
   stayExtraRequest,
   stayPaymentRequest,
   stayWithdrawalRequest,
-} from "#contract/stay-charges.ts";
-import { makeStay } from "#domain/stay.ts";
+} from "#contract/guest/stay-charges.ts";
+import { makeStay } from "#domain/stays/stay.ts";
 import { house } from "#house/house.ts";
 import type { BookingServices } from "../bookings/booking-services.ts";
-import { type ChangeRefusal, priceOfChange } from "../bookings/change-stay.ts";
-import { chargePayment, chargesForGuest, toStayRequest } from "../bookings/guest-charges.ts";
-import { payCharge } from "../bookings/pay-charge.ts";
-import { askForChange, askForExtra } from "../bookings/requests.ts";
-import { withdrawRequest } from "../bookings/withdraw-request.ts";
+import { type ChangeRefusal, priceOfChange } from "../bookings/charges/change-stay.ts";
+import { chargePayment, chargesForGuest, toStayRequest } from "../bookings/charges/guest-charges.ts";
+import { askForChange, askForExtra } from "../bookings/charges/requests.ts";
+import { withdrawRequest } from "../bookings/charges/withdraw-request.ts";
+import { payCharge } from "../bookings/payments/pay-charge.ts";
 import type { HttpEnv } from "../http/http-env.ts";
 import { readJson } from "../http/read-json.ts";
 import { sendRefusal } from "../http/send-refusal.ts";

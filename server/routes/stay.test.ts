@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { StayAnswer } from "#contract/stay.ts";
-import { addDays, dayAt } from "#domain/calendar-date.ts";
+import type { StayAnswer } from "#contract/guest/stay.ts";
+import { addDays, dayAt } from "#domain/dates/calendar-date.ts";
 import { rules } from "#house/rules.ts";
 import { createApp } from "../app.ts";
-import { payRefundsDue } from "../bookings/refunds.ts";
+import { payRefundsDue } from "../bookings/refunds/refunds.ts";
 import type { OutgoingLetter } from "../mail/mailer.ts";
 import { sendAskedLinks } from "../stay/send-asked-links.ts";
 import { type Held, hold, pay, post, record } from "../testing/guest.ts";

@@ -7,13 +7,13 @@ import {
   stayLinkRequest,
   stayMessageRequest,
   stayPartyRequest,
-} from "#contract/stay.ts";
+} from "#contract/guest/stay.ts";
 import { writeStayCalendar } from "#domain/calendar-event.ts";
 import { house } from "#house/house.ts";
 import { rules } from "#house/rules.ts";
-import { bookedStayOf } from "../bookings/booked-stay.ts";
 import { findBooking, versionOf } from "../bookings/booking.ts";
-import { findConfirmed } from "../bookings/record-booking.ts";
+import { findConfirmed } from "../bookings/payments/record-booking.ts";
+import { bookedStayOf } from "../bookings/views/booked-stay.ts";
 import type { HttpEnv } from "../http/http-env.ts";
 import { readJson } from "../http/read-json.ts";
 import { sendRefusal } from "../http/send-refusal.ts";

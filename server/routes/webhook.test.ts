@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { SANDBOX_CARDS } from "#contract/sandbox.ts";
-import { settleProcessing } from "../payments/sandbox-card.ts";
-import { sign } from "../payments/sandbox-event.ts";
+import { SANDBOX_CARDS } from "#contract/guest/sandbox.ts";
+import { settleProcessing } from "../payments/sandbox/card.ts";
+import { sign } from "../payments/sandbox/event.ts";
 import { refundByHand } from "../payments/testing/sandbox-dashboard.ts";
 import { giveUp, type Held, hold, pay, record } from "../testing/guest.ts";
 import { engines } from "../testing/test-database.ts";

@@ -1,10 +1,10 @@
+import { timesOf } from "#domain/dates/stay-times.ts";
 import { accept, type Result, refuse } from "#domain/result.ts";
-import { timesOf } from "#domain/stay-times.ts";
 import { rules } from "#house/rules.ts";
 import { findBooking, versionOf } from "../bookings/booking.ts";
 import type { BookingServices } from "../bookings/booking-services.ts";
-import { type CancelRefusal, cancelBooking, refundIfCancelled } from "../bookings/cancel-booking.ts";
-import { isStandingStill } from "../bookings/stand-still.ts";
+import { isStandingStill } from "../bookings/pause.ts";
+import { type CancelRefusal, cancelBooking, refundIfCancelled } from "../bookings/refunds/cancel-booking.ts";
 
 export type CancelStayRefusal = CancelRefusal | "stay-begun" | "booking-paused";
 

@@ -1,5 +1,5 @@
-import { INSTRUCTION_NAMES, type InstructionName, type Instructions } from "#domain/arrival-instructions.ts";
 import { accept, type Result, refuse } from "#domain/result.ts";
+import { INSTRUCTION_NAMES, type InstructionName, type Instructions } from "#domain/stays/arrival-instructions.ts";
 import { house } from "#house/house.ts";
 import type { Database, Trx } from "../database/database.ts";
 import { takeLock } from "../database/named-lock.ts";

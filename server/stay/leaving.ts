@@ -1,5 +1,5 @@
-import type { Stay } from "#domain/stay.ts";
-import { digestDay, lettersDue } from "#domain/timed-letters.ts";
+import type { Stay } from "#domain/stays/stay.ts";
+import { digestDay, lettersDue } from "#domain/stays/timed-letters.ts";
 import { rules } from "#house/rules.ts";
 import { findBooking, versionOf } from "../bookings/booking.ts";
 import type { Database, Trx } from "../database/database.ts";

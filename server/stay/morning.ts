@@ -1,10 +1,10 @@
-import { areUsable } from "#domain/arrival-instructions.ts";
-import { addDays, type CalendarDate } from "#domain/calendar-date.ts";
+import { addDays, type CalendarDate } from "#domain/dates/calendar-date.ts";
+import { timeOnDay } from "#domain/dates/stay-times.ts";
 import { fullName } from "#domain/format.ts";
-import { timeOnDay } from "#domain/stay-times.ts";
+import { areUsable } from "#domain/stays/arrival-instructions.ts";
 import { rules } from "#house/rules.ts";
 import { bookingsWithStay } from "../bookings/booking.ts";
-import { paidForStay } from "../bookings/stay-money.ts";
+import { paidForStay } from "../bookings/refunds/stay-money.ts";
 import type { Trx } from "../database/database.ts";
 import type { DigestStay, Morning } from "../mail/letters/digest.ts";
 import { instructionsFor } from "./instructions.ts";

@@ -1,4 +1,4 @@
-import { NO_PARTY, type Party } from "#domain/party.ts";
+import { NO_PARTY, type Party } from "#domain/stays/party.ts";
 import type { Database } from "../database/database.ts";
 
 export async function partyOf(query: Database["query"], bookingId: string): Promise<Party> {

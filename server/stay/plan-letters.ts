@@ -1,9 +1,9 @@
-import { areUsable, INSTRUCTION_NAMES } from "#domain/arrival-instructions.ts";
-import { daysWithLetters, digestDay, lettersDue, type TimedLetter } from "#domain/timed-letters.ts";
+import { areUsable, INSTRUCTION_NAMES } from "#domain/stays/arrival-instructions.ts";
+import { daysWithLetters, digestDay, lettersDue, type TimedLetter } from "#domain/stays/timed-letters.ts";
 import { rules } from "#house/rules.ts";
 import { type Booking, bookingsWithStay, findBooking, type StayVersion, versionOf } from "../bookings/booking.ts";
 import type { BookingServices } from "../bookings/booking-services.ts";
-import { isStandingStill } from "../bookings/stand-still.ts";
+import { isStandingStill } from "../bookings/pause.ts";
 import type { Trx } from "../database/database.ts";
 import { takeLock } from "../database/named-lock.ts";
 import type { Letter } from "../mail/letter.ts";

@@ -1,4 +1,4 @@
-import type { StayMessageRequest } from "#contract/stay.ts";
+import type { StayMessageRequest } from "#contract/guest/stay.ts";
 import { fullName } from "#domain/format.ts";
 import { findBooking, versionOf } from "../bookings/booking.ts";
 import type { Database } from "../database/database.ts";

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { addDays } from "#domain/calendar-date.ts";
+import { addDays } from "#domain/dates/calendar-date.ts";
 import { AGREEMENT_VERSION, houseRules, privacyPolicy, rentalAgreement, termsOfService } from "#house/agreements.ts";
-import { confirmWithoutPayment } from "../bookings/confirm-booking.ts";
-import { recordBooking } from "../bookings/record-booking.ts";
-import { payRefundsDue } from "../bookings/refunds.ts";
-import { startPayment } from "../bookings/start-payment.ts";
+import { startPayment } from "../bookings/holds/start-payment.ts";
+import { confirmWithoutPayment } from "../bookings/payments/confirm-booking.ts";
+import { recordBooking } from "../bookings/payments/record-booking.ts";
+import { payRefundsDue } from "../bookings/refunds/refunds.ts";
 import { type BookingFixture, nightsOf, openBookingFixture, payWith, requestFor } from "../testing/booking-fixture.ts";
 import { engines } from "../testing/test-database.ts";
 import { cancelByGuest, refundForGuest } from "./cancel-stay.ts";

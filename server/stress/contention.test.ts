@@ -1,17 +1,17 @@
 import { randomInt } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { addDays, dayAt } from "#domain/calendar-date.ts";
+import { addDays, dayAt } from "#domain/dates/calendar-date.ts";
 import { MAX_HOLDS, MAX_NIGHTS_HELD } from "#domain/limits.ts";
-import { countNights, type Stay } from "#domain/stay.ts";
+import { countNights, type Stay } from "#domain/stays/stay.ts";
 import { rules } from "#house/rules.ts";
 import { type Database, openDatabase } from "../database/database.ts";
-import { settleAndAudit } from "../testing/final-audit.ts";
-import { type GuestBrowser, openGuestBrowser, type Send } from "../testing/guest-browser.ts";
 import { MINUTE, movingClock } from "../testing/moving-clock.ts";
+import { settleAndAudit } from "../testing/processes/final-audit.ts";
+import { type GuestBrowser, openGuestBrowser, type Send } from "../testing/processes/guest-browser.ts";
+import { type ServerProcess, standBy } from "../testing/processes/server-process.ts";
+import { type GuestOutcome, simulateGuest } from "../testing/processes/simulated-guest.ts";
 import { reportFigures } from "../testing/report-figures.ts";
-import { type ServerProcess, standBy } from "../testing/server-process.ts";
-import { type GuestOutcome, simulateGuest } from "../testing/simulated-guest.ts";
 import { engines, newTestDatabase } from "../testing/test-database.ts";
 
 /** The long tests use more. */

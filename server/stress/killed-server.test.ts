@@ -1,11 +1,11 @@
 import { randomInt } from "node:crypto";
 import { expect, onTestFinished, test } from "vitest";
-import { type Crash, type CrashingServer, openCrashingServer } from "../testing/crashing-server.ts";
-import { settleAndAudit } from "../testing/final-audit.ts";
-import { openGuestBrowser } from "../testing/guest-browser.ts";
 import { MINUTE, movingClock } from "../testing/moving-clock.ts";
+import { settleAndAudit } from "../testing/processes/final-audit.ts";
+import { openGuestBrowser } from "../testing/processes/guest-browser.ts";
+import { type GuestOutcome, randomBehavior, simulateGuest } from "../testing/processes/simulated-guest.ts";
+import { type Crash, type CrashingServer, openCrashingServer } from "../testing/protocol/crashing-server.ts";
 import { reportFigures } from "../testing/report-figures.ts";
-import { type GuestOutcome, randomBehavior, simulateGuest } from "../testing/simulated-guest.ts";
 import { engines, newTestDatabase } from "../testing/test-database.ts";
 
 /** The long tests kill more often. A database has room for the guests of one round. */

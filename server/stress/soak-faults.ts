@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { FAILURES, type FaultySource } from "../testing/faulty-source.ts";
+import { FAILURES, type FaultySource } from "../testing/processes/faulty-source.ts";
 import type { Random } from "../testing/seeded-random.ts";
 import type { SoakServers } from "./soak-servers.ts";
 

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { DatabaseSource } from "../database/database.ts";
+import { type Faults, type ServerProcess, standBy } from "../testing/processes/server-process.ts";
 import type { Random } from "../testing/seeded-random.ts";
-import { type Faults, type ServerProcess, standBy } from "../testing/server-process.ts";
 
 export type Memory = { readonly server: number; readonly seconds: number; readonly bytes: number };
 

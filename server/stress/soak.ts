@@ -1,16 +1,16 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { dayAt } from "#domain/calendar-date.ts";
-import type { Stay } from "#domain/stay.ts";
+import { dayAt } from "#domain/dates/calendar-date.ts";
+import type { Stay } from "#domain/stays/stay.ts";
 import { rules } from "#house/rules.ts";
-import { writeSampleFeed } from "../calendars/sample-feed.ts";
+import { writeSampleFeed } from "../calendars/fetching/sample-feed.ts";
 import { type DatabaseSource, openDatabase } from "../database/database.ts";
 import { DatabaseAway } from "../database/database-away.ts";
 import { sampleListings } from "../prices/sample.ts";
-import { startFaultySource } from "../testing/faulty-source.ts";
-import { openGuestBrowser, type Send } from "../testing/guest-browser.ts";
-import { brokenPromise } from "../testing/invariants.ts";
+import { startFaultySource } from "../testing/processes/faulty-source.ts";
+import { openGuestBrowser, type Send } from "../testing/processes/guest-browser.ts";
+import { cancelStay, type GuestOutcome, randomBehavior, simulateGuest } from "../testing/processes/simulated-guest.ts";
+import { brokenPromise } from "../testing/protocol/invariants.ts";
 import { type Random, seededRandom } from "../testing/seeded-random.ts";
-import { cancelStay, type GuestOutcome, randomBehavior, simulateGuest } from "../testing/simulated-guest.ts";
 import { type FaultCounts, injectFaults } from "./soak-faults.ts";
 import { type Memory, type SoakServers, startSoakServers } from "./soak-servers.ts";
 

@@ -4,12 +4,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { expect, onTestFinished, test } from "vitest";
-import { openCrashingServer } from "../testing/crashing-server.ts";
-import { settleAndAudit } from "../testing/final-audit.ts";
-import { type GuestBrowser, openGuestBrowser, type Send } from "../testing/guest-browser.ts";
 import { MINUTE, movingClock } from "../testing/moving-clock.ts";
+import { settleAndAudit } from "../testing/processes/final-audit.ts";
+import { type GuestBrowser, openGuestBrowser, type Send } from "../testing/processes/guest-browser.ts";
+import { type GuestOutcome, simulateGuest } from "../testing/processes/simulated-guest.ts";
+import { openCrashingServer } from "../testing/protocol/crashing-server.ts";
 import { reportFigures } from "../testing/report-figures.ts";
-import { type GuestOutcome, simulateGuest } from "../testing/simulated-guest.ts";
 import { newTestDatabase } from "../testing/test-database.ts";
 
 /** The long tests start with an older server from this clone's history. Otherwise this version is restarted. */

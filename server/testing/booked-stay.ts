@@ -1,5 +1,5 @@
-import { recordBooking } from "../bookings/record-booking.ts";
-import { startPayment } from "../bookings/start-payment.ts";
+import { startPayment } from "../bookings/holds/start-payment.ts";
+import { recordBooking } from "../bookings/payments/record-booking.ts";
 import { type BookingFixture, payWith, requestFor } from "./booking-fixture.ts";
 
 /** A guest who has paid and is confirmed. */

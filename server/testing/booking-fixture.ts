@@ -1,19 +1,19 @@
 import { randomUUID } from "node:crypto";
-import type { PaymentIntentRequest } from "#contract/payments.ts";
-import { SANDBOX_CARDS } from "#contract/sandbox.ts";
-import { addDays, type CalendarDate, dayAt } from "#domain/calendar-date.ts";
-import { type Coupon, priceWithCoupon } from "#domain/coupon.ts";
+import type { PaymentIntentRequest } from "#contract/guest/payments.ts";
+import { SANDBOX_CARDS } from "#contract/guest/sandbox.ts";
+import { addDays, type CalendarDate, dayAt } from "#domain/dates/calendar-date.ts";
 import type { HouseRules } from "#domain/house-rules.ts";
-import { type NightlyPrices, readNightlyPrices } from "#domain/nightly-prices.ts";
-import { quoteStay } from "#domain/quote.ts";
-import { daysFrom } from "#domain/stay.ts";
+import { type Coupon, priceWithCoupon } from "#domain/prices/coupon.ts";
+import { type NightlyPrices, readNightlyPrices } from "#domain/prices/nightly-prices.ts";
+import { quoteStay } from "#domain/prices/quote.ts";
+import { daysFrom } from "#domain/stays/stay.ts";
 import { testRules } from "#domain/testing/test-rules.ts";
 import type { BookingLetters, BookingServices } from "../bookings/booking-services.ts";
 import type { Database, Trx } from "../database/database.ts";
 import { silentLog } from "../log.ts";
 import type { PaymentGateway } from "../payments/gateway.ts";
-import { createSandboxGateway } from "../payments/sandbox.ts";
-import { playCard } from "../payments/sandbox-card.ts";
+import { playCard } from "../payments/sandbox/card.ts";
+import { createSandboxGateway } from "../payments/sandbox/sandbox.ts";
 import { openTestDatabase } from "./test-database.ts";
 
 /** Booking services with a real database and the sandbox card processor, on a clock the test sets. */

@@ -1,7 +1,7 @@
-import type { RecordBookingRequest, SendConfirmationRequest } from "#contract/bookings.ts";
-import type { PaymentIntentAnswer, PaymentIntentRequest } from "#contract/payments.ts";
-import { SANDBOX_CARDS } from "#contract/sandbox.ts";
-import type { Send } from "./guest-browser.ts";
+import type { RecordBookingRequest, SendConfirmationRequest } from "#contract/guest/bookings.ts";
+import type { PaymentIntentAnswer, PaymentIntentRequest } from "#contract/guest/payments.ts";
+import { SANDBOX_CARDS } from "#contract/guest/sandbox.ts";
+import type { Send } from "./processes/guest-browser.ts";
 
 /** A guest whose nights are held: the request and its answer. */
 export type Held = { readonly request: PaymentIntentRequest; readonly answer: PaymentIntentAnswer };

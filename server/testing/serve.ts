@@ -3,14 +3,14 @@ import { flushCompileCache } from "node:module";
 import { getRequestListener } from "@hono/node-server";
 import { createApp } from "../app.ts";
 import { type BackgroundJobs, type PostWebhook, startBackgroundJobs } from "../background-jobs.ts";
-import { compareAtStart } from "../bookings/reconcile.ts";
+import { compareAtStart } from "../bookings/reconcile/reconcile.ts";
 import { readConfig } from "../config.ts";
 import { type Database, openDatabase } from "../database/database.ts";
 import { listen } from "../http/listen.ts";
 import { createLog, type Log } from "../log.ts";
 import { connect } from "../wiring.ts";
-import type { Order, Report } from "./server-process.ts";
-import { startSuffering } from "./suffering.ts";
+import { startSuffering } from "./processes/fault-injection.ts";
+import type { Order, Report } from "./processes/server-process.ts";
 
 // A server in its own process, without pages: it loads everything, waits for its order, and exits with its parent.
 

@@ -1,15 +1,15 @@
-import { addDays, dayAt } from "#domain/calendar-date.ts";
-import type { Stay } from "#domain/stay.ts";
+import { addDays, dayAt } from "#domain/dates/calendar-date.ts";
+import type { Stay } from "#domain/stays/stay.ts";
 import { rules } from "#house/rules.ts";
 import { type App, createApp } from "../app.ts";
-import { compareAtStart } from "../bookings/reconcile.ts";
+import { compareAtStart } from "../bookings/reconcile/reconcile.ts";
 import { readConfig } from "../config.ts";
 import type { Database } from "../database/database.ts";
 import { silentLog } from "../log.ts";
 import type { Letter } from "../mail/letter.ts";
-import { deliverEvents } from "../payments/sandbox-webhook.ts";
+import { deliverEvents } from "../payments/sandbox/webhook.ts";
 import { connect, type Overrides, type Wiring } from "../wiring.ts";
-import { type GuestBrowser, openGuestBrowser, type Send } from "./guest-browser.ts";
+import { type GuestBrowser, openGuestBrowser, type Send } from "./processes/guest-browser.ts";
 import { openTestDatabase } from "./test-database.ts";
 
 /** The whole server without pages and without a network, on a real database. */

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import type { AvailabilityCalendar } from "#domain/availability.ts";
-import { addDays, type CalendarDate } from "#domain/calendar-date.ts";
-import type { NightlyPrice } from "#domain/nightly-prices.ts";
+import { addDays, type CalendarDate } from "#domain/dates/calendar-date.ts";
+import type { NightlyPrice } from "#domain/prices/nightly-prices.ts";
+import type { AvailabilityCalendar } from "#domain/stays/availability.ts";
 import { testRules } from "#domain/testing/test-rules.ts";
 import { isImpossible, stayProblem } from "./stay-problem.ts";
 

@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { fetchBookedDays, fetchPrices } from "#app/api.ts";
 import { firstRefusals, sentenceOf } from "#contract/first-refusals.ts";
-import type { AvailabilityCalendar } from "#domain/availability.ts";
-import { type CalendarDate, dayAt } from "#domain/calendar-date.ts";
+import { type CalendarDate, dayAt } from "#domain/dates/calendar-date.ts";
 import { mergeBookedDays } from "#domain/ical.ts";
-import { type NightlyPrices, NO_PRICES } from "#domain/nightly-prices.ts";
+import { type NightlyPrices, NO_PRICES } from "#domain/prices/nightly-prices.ts";
+import type { AvailabilityCalendar } from "#domain/stays/availability.ts";
 import { rules } from "#house/rules.ts";
 
 export type AvailabilityCalendarState = {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { type AvailabilityCalendar, isTaken } from "#domain/availability.ts";
-import type { CalendarDate } from "#domain/calendar-date.ts";
-import { readNightlyPrices } from "#domain/nightly-prices.ts";
+import type { CalendarDate } from "#domain/dates/calendar-date.ts";
+import { readNightlyPrices } from "#domain/prices/nightly-prices.ts";
+import { type AvailabilityCalendar, isTaken } from "#domain/stays/availability.ts";
 import { testRules } from "#domain/testing/test-rules.ts";
 import { withRefused } from "./use-refused-nights.ts";
 

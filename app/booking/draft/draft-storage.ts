@@ -1,6 +1,6 @@
-import { parseCalendarDate } from "#domain/calendar-date.ts";
-import type { PricedQuote } from "#domain/coupon.ts";
+import { parseCalendarDate } from "#domain/dates/calendar-date.ts";
 import { isGuestCount } from "#domain/guest.ts";
+import type { PricedQuote } from "#domain/prices/coupon.ts";
 import { rules } from "#house/rules.ts";
 import type { Draft } from "./draft.ts";
 import type { BookingProgress, PaymentProgress } from "./payment-progress.ts";

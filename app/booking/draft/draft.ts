@@ -1,8 +1,8 @@
-import { type Agreements, allAccepted, NOTHING_ACCEPTED } from "#domain/agreements.ts";
-import type { CalendarDate } from "#domain/calendar-date.ts";
-import type { Coupon, PricedQuote } from "#domain/coupon.ts";
+import type { CalendarDate } from "#domain/dates/calendar-date.ts";
+import { type Selection, type StayTest, selectDay } from "#domain/dates/range-selection.ts";
 import { checkGuestDetails, formatPhone, type GuestDetails, type GuestField, isGuestCount } from "#domain/guest.ts";
-import { type Selection, type StayTest, selectDay } from "#domain/range-selection.ts";
+import type { Coupon, PricedQuote } from "#domain/prices/coupon.ts";
+import { type Agreements, allAccepted, NOTHING_ACCEPTED } from "#domain/stays/agreements.ts";
 import { rules } from "#house/rules.ts";
 import {
   type AgreedPrice,

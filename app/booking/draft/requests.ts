@@ -1,8 +1,8 @@
-import type { RecordBookingRequest, SendConfirmationRequest } from "#contract/bookings.ts";
-import type { PaymentIntentRequest } from "#contract/payments.ts";
-import { type Agreements, allAccepted } from "#domain/agreements.ts";
-import type { PricedQuote } from "#domain/coupon.ts";
+import type { RecordBookingRequest, SendConfirmationRequest } from "#contract/guest/bookings.ts";
+import type { PaymentIntentRequest } from "#contract/guest/payments.ts";
 import type { GuestDetails } from "#domain/guest.ts";
+import type { PricedQuote } from "#domain/prices/coupon.ts";
+import { type Agreements, allAccepted } from "#domain/stays/agreements.ts";
 import type { Draft } from "./draft.ts";
 import { intentOf } from "./payment-progress.ts";
 import { stayOf } from "./stay-choice.ts";

@@ -1,8 +1,8 @@
 import { validateCoupon } from "#app/api.ts";
 import { formatAmount } from "#app/money.ts";
-import type { WireCoupon } from "#contract/coupons.ts";
+import type { WireCoupon } from "#contract/guest/coupons.ts";
 import { refusalSentence } from "#contract/refusals.ts";
-import type { Coupon } from "#domain/coupon.ts";
+import type { Coupon } from "#domain/prices/coupon.ts";
 import { accept, type Result, refuse } from "#domain/result.ts";
 import type { AppliedCoupon } from "../draft/draft.ts";
 

@@ -2,7 +2,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { Failure } from "#contract/failure.ts";
 import { refusalSentence } from "#contract/refusals.ts";
-import type { PricedQuote } from "#domain/coupon.ts";
+import type { PricedQuote } from "#domain/prices/coupon.ts";
 import styles from "./payment-step.module.css";
 import { PriceChanged } from "./price-changed.tsx";
 

@@ -1,8 +1,8 @@
 import { releaseHold, startPayment } from "#app/api.ts";
 import type { Failure } from "#contract/failure.ts";
-import type { PaymentIntentAnswer } from "#contract/payments.ts";
+import type { PaymentIntentAnswer } from "#contract/guest/payments.ts";
 import { refusals } from "#contract/refusals.ts";
-import type { PricedQuote } from "#domain/coupon.ts";
+import type { PricedQuote } from "#domain/prices/coupon.ts";
 import type { Draft, DraftAction } from "../draft/draft.ts";
 import { intentOf, type PaymentProgress } from "../draft/payment-progress.ts";
 import { paymentRequest } from "../draft/requests.ts";

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent } from "react";
 import { Notice } from "#app/ui/notice.tsx";
-import { addDays } from "#domain/calendar-date.ts";
+import { addDays } from "#domain/dates/calendar-date.ts";
+import type { Selection } from "#domain/dates/range-selection.ts";
 import { formatDate } from "#domain/format.ts";
-import type { Selection } from "#domain/range-selection.ts";
-import type { Stay } from "#domain/stay.ts";
+import type { Stay } from "#domain/stays/stay.ts";
 import { rules } from "#house/rules.ts";
 import { DAMAGE, NOTICE } from "../damage-words.ts";
 import type { AvailabilityCalendarState } from "../dates/use-availability-calendar.ts";

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "react";
 import { formatCents } from "#app/money.ts";
 import { Button } from "#app/ui/button.tsx";
-import { billOf } from "#domain/bill.ts";
-import type { PricedQuote } from "#domain/coupon.ts";
+import { billOf } from "#domain/prices/bill.ts";
+import type { PricedQuote } from "#domain/prices/coupon.ts";
 import { rules } from "#house/rules.ts";
 import styles from "./price-changed.module.css";
 

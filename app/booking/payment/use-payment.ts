@@ -1,9 +1,9 @@
 import { type Dispatch, useState } from "react";
-import type { BookingStatusAnswer } from "#contract/bookings.ts";
 import type { Failure } from "#contract/failure.ts";
+import type { BookingStatusAnswer } from "#contract/guest/bookings.ts";
 import { refusalSentence } from "#contract/refusals.ts";
-import type { PricedQuote } from "#domain/coupon.ts";
 import { fullName } from "#domain/format.ts";
+import type { PricedQuote } from "#domain/prices/coupon.ts";
 import type { AppliedCoupon, Draft, DraftAction } from "../draft/draft.ts";
 import { intentOf } from "../draft/payment-progress.ts";
 import type { DraftPrice } from "../price.ts";

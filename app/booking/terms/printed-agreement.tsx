@@ -1,8 +1,8 @@
 import { formatCents } from "#app/money.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { ControlIcon } from "#app/ui/control-icon.tsx";
-import { billOf } from "#domain/bill.ts";
 import { formatDay, fullName } from "#domain/format.ts";
+import { billOf } from "#domain/prices/bill.ts";
 import { rentalAgreement } from "#house/agreements.ts";
 import { house } from "#house/house.ts";
 import { rules } from "#house/rules.ts";

@@ -1,14 +1,14 @@
 import { useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { saveFile } from "#app/ui/download.ts";
-import type { DeskHouse } from "#contract/desk-house.ts";
+import type { DeskHouse } from "#contract/desk/house.ts";
 import type { Failure } from "#contract/failure.ts";
-import { dayAt } from "#domain/calendar-date.ts";
+import { dayAt } from "#domain/dates/calendar-date.ts";
 import { rules } from "#house/rules.ts";
-import { fetchFile, newActId } from "../desk-api.ts";
-import { DeskIcon } from "../desk-icon.tsx";
-import { Refused } from "../fresh-link.tsx";
-import { formatMoment, inSentence } from "../lodge-time.ts";
+import { fetchFile, newActId } from "../data/desk-api.ts";
+import { DeskIcon } from "../ui/desk-icon.tsx";
+import { Refused } from "../ui/fresh-link.tsx";
+import { formatMoment, inSentence } from "../ui/lodge-time.ts";
 
 /** A complete copy of the database for the owner to keep. */
 export function Backup({ house: { backup, now }, onMade }: { house: DeskHouse; onMade(): void }) {

@@ -2,15 +2,15 @@ import { type FormEvent, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { download } from "#app/ui/download.ts";
 import { Field } from "#app/ui/field.tsx";
-import type { DeskGuestData } from "#contract/desk-house.ts";
+import type { DeskGuestData } from "#contract/desk/house.ts";
 import { counted } from "#domain/format.ts";
-import { DeskIcon } from "../desk-icon.tsx";
-import { Refused } from "../fresh-link.tsx";
-import { Sheet } from "../sheet.tsx";
-import { Read } from "../states.tsx";
-import { useToast } from "../toast.tsx";
-import { useAct } from "../use-act.ts";
-import { useReading } from "../use-reading.ts";
+import { Read } from "../data/query-view.tsx";
+import { useAct } from "../data/use-action.ts";
+import { useReading } from "../data/use-query.ts";
+import { DeskIcon } from "../ui/desk-icon.tsx";
+import { Refused } from "../ui/fresh-link.tsx";
+import { Sheet } from "../ui/sheet.tsx";
+import { useToast } from "../ui/toast.tsx";
 
 /** For a guest who asks what we know, or wants it deleted. */
 export function GuestData() {

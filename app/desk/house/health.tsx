@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { Button } from "#app/ui/button.tsx";
-import type { DeskHealth } from "#contract/desk-house.ts";
-import { DeskIcon } from "../desk-icon.tsx";
-import { formatClock } from "../lodge-time.ts";
-import { Read } from "../states.tsx";
-import { useAct } from "../use-act.ts";
-import { useReading } from "../use-reading.ts";
+import type { DeskHealth } from "#contract/desk/house.ts";
+import { Read } from "../data/query-view.tsx";
+import { useAct } from "../data/use-action.ts";
+import { useReading } from "../data/use-query.ts";
+import { DeskIcon } from "../ui/desk-icon.tsx";
+import { formatClock } from "../ui/lodge-time.ts";
 
 const NAMES: Record<string, string> = {
   database: "Database",

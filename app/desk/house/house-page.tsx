@@ -1,7 +1,7 @@
-import type { DeskHouse } from "#contract/desk-house.ts";
+import type { DeskHouse } from "#contract/desk/house.ts";
 import { house } from "#house/house.ts";
-import { Read } from "../states.tsx";
-import { useReading } from "../use-reading.ts";
+import { Read } from "../data/query-view.tsx";
+import { useReading } from "../data/use-query.ts";
 import { Backup } from "./backup.tsx";
 import { GuestData } from "./guest-data.tsx";
 import { Health } from "./health.tsx";

@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { Button } from "#app/ui/button.tsx";
-import type { DeskHouse, DeskLetterPreview, PreviewedLetter } from "#contract/desk-house.ts";
-import { dayAt } from "#domain/calendar-date.ts";
+import type { DeskHouse, DeskLetterPreview, PreviewedLetter } from "#contract/desk/house.ts";
+import { dayAt } from "#domain/dates/calendar-date.ts";
 import { rules } from "#house/rules.ts";
-import { Sheet } from "../sheet.tsx";
-import { Read } from "../states.tsx";
-import { useReading } from "../use-reading.ts";
+import { Read } from "../data/query-view.tsx";
+import { useReading } from "../data/use-query.ts";
+import { Sheet } from "../ui/sheet.tsx";
 
 const WORDS: Record<PreviewedLetter, { readonly name: string; readonly when: string }> = {
   confirmation: { name: "Confirmation", when: "When paid" },

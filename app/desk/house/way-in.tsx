@@ -1,17 +1,17 @@
 import { type FormEvent, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { Field, TextAreaField } from "#app/ui/field.tsx";
-import type { DeskHouse } from "#contract/desk-house.ts";
+import type { DeskHouse } from "#contract/desk/house.ts";
+import { formatDate } from "#domain/format.ts";
 import {
   INSTRUCTION_MAX,
   INSTRUCTION_NAMES,
   INSTRUCTIONS,
   type InstructionName,
-} from "#domain/arrival-instructions.ts";
-import { formatDate } from "#domain/format.ts";
+} from "#domain/stays/arrival-instructions.ts";
 import { rules } from "#house/rules.ts";
-import { useToast } from "../toast.tsx";
-import { useAct } from "../use-act.ts";
+import { useAct } from "../data/use-action.ts";
+import { useToast } from "../ui/toast.tsx";
 
 const SHORT: ReadonlySet<InstructionName> = new Set(["door-code", "wifi-name", "wifi-password"]);
 

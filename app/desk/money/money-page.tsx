@@ -1,12 +1,12 @@
 import { formatCents, formatWholeAmount } from "#app/money.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
-import type { DeskMoney } from "#contract/desk-money.ts";
-import { partsOf } from "#domain/calendar-date.ts";
+import type { DeskMoney } from "#contract/desk/money.ts";
+import { partsOf } from "#domain/dates/calendar-date.ts";
 import { formatDate } from "#domain/format.ts";
-import { DeskIcon } from "../desk-icon.tsx";
-import { Read } from "../states.tsx";
-import { useHash } from "../use-hash.ts";
-import { useReading } from "../use-reading.ts";
+import { Read } from "../data/query-view.tsx";
+import { useHash } from "../data/use-hash.ts";
+import { useReading } from "../data/use-query.ts";
+import { DeskIcon } from "../ui/desk-icon.tsx";
 import { MonthPlots } from "./month-plots.tsx";
 import { MonthTable } from "./month-table.tsx";
 import { soldOf } from "./sold.ts";

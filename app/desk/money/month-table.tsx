@@ -1,8 +1,8 @@
 import { formatCents } from "#app/money.ts";
-import type { DeskEarned, DeskMoney, DeskNightsSold } from "#contract/desk-money.ts";
-import { monthOf } from "#domain/calendar-date.ts";
+import type { DeskEarned, DeskMoney, DeskNightsSold } from "#contract/desk/money.ts";
+import { monthOf } from "#domain/dates/calendar-date.ts";
 import { monthName } from "#domain/format.ts";
-import { Channel } from "../channel.tsx";
+import { Channel } from "../ui/channel.tsx";
 import { soldOf } from "./sold.ts";
 
 /** The figures behind the charts, to the cent. */

@@ -2,12 +2,12 @@ import { useState } from "react";
 import { formatCents } from "#app/money.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
-import type { DeskTax } from "#contract/desk-money.ts";
-import { addDays, addMonths, type CalendarDate, type CalendarMonth, firstDayOf } from "#domain/calendar-date.ts";
+import type { DeskTax } from "#contract/desk/money.ts";
+import { addDays, addMonths, type CalendarDate, type CalendarMonth, firstDayOf } from "#domain/dates/calendar-date.ts";
 import { formatDate } from "#domain/format.ts";
-import { DeskIcon } from "../desk-icon.tsx";
-import { Read } from "../states.tsx";
-import { useReading } from "../use-reading.ts";
+import { Read } from "../data/query-view.tsx";
+import { useReading } from "../data/use-query.ts";
+import { DeskIcon } from "../ui/desk-icon.tsx";
 
 const QUARTERS = [1, 2, 3, 4] as const;
 

@@ -1,13 +1,13 @@
 import { useState } from "react";
 import { formatWholeAmount } from "#app/money.ts";
 import { Button } from "#app/ui/button.tsx";
-import type { DeskPrices } from "#contract/desk-prices.ts";
-import { directPrice, HIGHEST_FACTOR, LOWEST_FACTOR } from "#domain/direct-price.ts";
+import type { DeskPrices } from "#contract/desk/prices.ts";
 import { counted, formatNight } from "#domain/format.ts";
-import { act, newActId } from "../desk-api.ts";
-import { partyOf } from "../night-bands.ts";
-import { useToast } from "../toast.tsx";
-import { useAct } from "../use-act.ts";
+import { directPrice, HIGHEST_FACTOR, LOWEST_FACTOR } from "#domain/prices/direct-price.ts";
+import { partyOf } from "../calendar/night-bands.ts";
+import { act, newActId } from "../data/desk-api.ts";
+import { useAct } from "../data/use-action.ts";
+import { useToast } from "../ui/toast.tsx";
 
 /** "5% lower" */
 export function factorInWords(percent: number): string {

@@ -1,14 +1,14 @@
 import { useState } from "react";
 import { Field } from "#app/ui/field.tsx";
-import type { DeskQuote } from "#contract/desk-answers.ts";
-import type { DeskPrices } from "#contract/desk-prices.ts";
-import { addDays, dayOfWeek, isCalendarDate } from "#domain/calendar-date.ts";
+import type { DeskQuote } from "#contract/desk/answers.ts";
+import type { DeskPrices } from "#contract/desk/prices.ts";
+import { addDays, dayOfWeek, isCalendarDate } from "#domain/dates/calendar-date.ts";
 import { countedNights } from "#domain/format.ts";
-import { countNights, makeStay, nightsOf, type Stay } from "#domain/stay.ts";
-import { BillLines } from "../bill-lines.tsx";
-import { partyOf } from "../night-bands.ts";
-import { Read } from "../states.tsx";
-import { useReading } from "../use-reading.ts";
+import { countNights, makeStay, nightsOf, type Stay } from "#domain/stays/stay.ts";
+import { partyOf } from "../calendar/night-bands.ts";
+import { Read } from "../data/query-view.tsx";
+import { useReading } from "../data/use-query.ts";
+import { BillLines } from "../ui/bill-lines.tsx";
 
 const FRIDAY = 5;
 

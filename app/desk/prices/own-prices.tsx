@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from "react";
 import { formatWholeAmount } from "#app/money.ts";
 import { Button } from "#app/ui/button.tsx";
-import type { DeskPrices } from "#contract/desk-prices.ts";
-import { WEEKDAYS } from "#domain/price-table.ts";
+import type { DeskPrices } from "#contract/desk/prices.ts";
+import { WEEKDAYS } from "#domain/prices/price-table.ts";
 import { longWeekday, type Place, periodInWords, seasonsOf, shortWeekday, weekendWords } from "./price-entries.ts";
 import { ArrivalSheet, DiscountSheet, WeekendSheet } from "./rule-sheets.tsx";
 import { SeasonSheet } from "./season-sheet.tsx";

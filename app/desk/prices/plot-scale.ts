@@ -1,5 +1,5 @@
-import type { DeskPriceDay } from "#contract/desk-prices.ts";
-import { type CalendarDate, daysBetween } from "#domain/calendar-date.ts";
+import type { DeskPriceDay } from "#contract/desk/prices.ts";
+import { type CalendarDate, daysBetween } from "#domain/dates/calendar-date.ts";
 
 /** Consecutive nights with the same prices. */
 export type Run = { readonly from: number; readonly to: number; readonly low: number; readonly high: number };

@@ -1,7 +1,7 @@
 import type { WrittenPriceTable } from "#contract/price-table.ts";
-import type { CalendarDate } from "#domain/calendar-date.ts";
-import { isEveryYear, type Period, WEEKDAYS, type Weekday } from "#domain/price-table.ts";
-import { shortDay } from "../lodge-time.ts";
+import type { CalendarDate } from "#domain/dates/calendar-date.ts";
+import { isEveryYear, type Period, WEEKDAYS, type Weekday } from "#domain/prices/price-table.ts";
+import { shortDay } from "../ui/lodge-time.ts";
 
 type Season = WrittenPriceTable["seasons"][number];
 type List = "seasons" | "events";

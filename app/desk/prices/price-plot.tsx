@@ -1,6 +1,6 @@
 import type { CSSProperties } from "react";
 import { formatWholeAmount } from "#app/money.ts";
-import type { DeskPrices } from "#contract/desk-prices.ts";
+import type { DeskPrices } from "#contract/desk/prices.ts";
 import {
   addMonths,
   type CalendarDate,
@@ -8,9 +8,9 @@ import {
   firstDayOf,
   isCalendarDate,
   monthOf,
-} from "#domain/calendar-date.ts";
+} from "#domain/dates/calendar-date.ts";
 import { monthName } from "#domain/format.ts";
-import { Channel } from "../channel.tsx";
+import { Channel } from "../ui/channel.tsx";
 import { averagesBefore, heightOf, placeWords, type Run, runsOf, type Scale, scaleOf } from "./plot-scale.ts";
 import { nextOf, seasonsOf } from "./price-entries.ts";
 

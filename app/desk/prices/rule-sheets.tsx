@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Field } from "#app/ui/field.tsx";
-import { WEEKDAYS } from "#domain/price-table.ts";
+import { WEEKDAYS } from "#domain/prices/price-table.ts";
 import { longWeekday } from "./price-entries.ts";
 import { TableSheet, type TableSheetProps } from "./table-sheet.tsx";
 

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { formatWholeAmount } from "#app/money.ts";
 import { Field } from "#app/ui/field.tsx";
-import type { CalendarDate } from "#domain/calendar-date.ts";
+import type { CalendarDate } from "#domain/dates/calendar-date.ts";
 import { countedNights } from "#domain/format.ts";
 import { type Draft, draftOf, type Place, weekendWords, withDraft, withoutPlace } from "./price-entries.ts";
 import { TableSheet, type TableSheetProps } from "./table-sheet.tsx";

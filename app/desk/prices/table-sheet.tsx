@@ -2,8 +2,8 @@ import type { FormEvent, ReactNode } from "react";
 import { Button } from "#app/ui/button.tsx";
 import type { WrittenPriceTable } from "#contract/price-table.ts";
 import { counted } from "#domain/format.ts";
-import { shortDay } from "../lodge-time.ts";
-import { Sheet } from "../sheet.tsx";
+import { shortDay } from "../ui/lodge-time.ts";
+import { Sheet } from "../ui/sheet.tsx";
 import { mistakeInWords } from "./price-entries.ts";
 import { usePreview, useSaveTable } from "./use-price-table.ts";
 

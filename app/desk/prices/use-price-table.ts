@@ -1,10 +1,10 @@
 import { useEffect, useState } from "react";
-import type { DeskPricePreview } from "#contract/desk-prices.ts";
+import type { DeskPricePreview } from "#contract/desk/prices.ts";
 import type { WrittenPriceTable } from "#contract/price-table.ts";
-import { act, newActId } from "../desk-api.ts";
-import { useToast } from "../toast.tsx";
-import { useAct } from "../use-act.ts";
-import { useSettled } from "../use-settled.ts";
+import { act, newActId } from "../data/desk-api.ts";
+import { useAct } from "../data/use-action.ts";
+import { useSettled } from "../data/use-debounced.ts";
+import { useToast } from "../ui/toast.tsx";
 
 type Own = { readonly version: number; readonly table: WrittenPriceTable };
 

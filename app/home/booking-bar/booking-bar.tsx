@@ -3,8 +3,8 @@ import type { AvailabilityCalendarState } from "#app/booking/dates/use-availabil
 import { GUEST_COUNTS, type StayChoice, selectionOf } from "#app/booking/draft/stay-choice.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { PopoverHandle } from "#app/ui/popover.tsx";
-import { canPick } from "#domain/availability.ts";
-import { type CalendarDate, monthOf } from "#domain/calendar-date.ts";
+import { type CalendarDate, monthOf } from "#domain/dates/calendar-date.ts";
+import { canPick } from "#domain/stays/availability.ts";
 import styles from "./booking-bar.module.css";
 import { bookLabel, type ChosenStay } from "./chosen-stay.ts";
 import { DateCell } from "./date-cell.tsx";

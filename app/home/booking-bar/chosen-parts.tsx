@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useState } from "react";
 import { refundDay, refundWords } from "#app/booking/refund-words.ts";
 import { formatCents } from "#app/money.ts";
 import { Button } from "#app/ui/button.tsx";
-import type { CalendarDate } from "#domain/calendar-date.ts";
+import type { CalendarDate } from "#domain/dates/calendar-date.ts";
 import { formatSpan, formatWeekday } from "#domain/format.ts";
 import { house } from "#house/house.ts";
 import styles from "./chosen-parts.module.css";

@@ -1,7 +1,7 @@
 import { type ReactNode, type Ref, useEffect, useRef, useState } from "react";
 import { Popover, type PopoverHandle } from "#app/ui/popover.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
-import type { CalendarDate } from "#domain/calendar-date.ts";
+import type { CalendarDate } from "#domain/dates/calendar-date.ts";
 import { formatLongDay } from "#domain/format.ts";
 import styles from "./booking-bar.module.css";
 

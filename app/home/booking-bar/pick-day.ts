@@ -1,6 +1,6 @@
 import type { StayChoice } from "#app/booking/draft/stay-choice.ts";
 import { firstRefusals, sentenceOf } from "#contract/first-refusals.ts";
-import type { CalendarDate } from "#domain/calendar-date.ts";
+import type { CalendarDate } from "#domain/dates/calendar-date.ts";
 
 export type Picker = "check-in" | "check-out";
 

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from "react";
-import { BOOK_NOW } from "#app/site/book-now.ts";
+import { BOOK_NOW } from "#app/site/header/book-now.ts";
 import type { PopoverHandle } from "#app/ui/popover.tsx";
 
 /** Every Book Now link in the header, the menu and the footer; not the logo and the section link. */

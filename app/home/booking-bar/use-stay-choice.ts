@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { NO_CHOICE, type StayChoice } from "#app/booking/draft/stay-choice.ts";
-import { type CalendarDate, dayAt, parseCalendarDate } from "#domain/calendar-date.ts";
+import { type CalendarDate, dayAt, parseCalendarDate } from "#domain/dates/calendar-date.ts";
 import { isGuestCount } from "#domain/guest.ts";
 import { rules } from "#house/rules.ts";
 

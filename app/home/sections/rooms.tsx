@@ -1,6 +1,6 @@
 import type { Bathroom, Bedroom } from "#contract/house/rooms.ts";
-import { bedsInWords, placesToSleep } from "#domain/beds.ts";
 import { capitalized, spellCounted, spellOut } from "#domain/number-words.ts";
+import { bedsInWords, placesToSleep } from "#domain/stays/beds.ts";
 import { bathrooms, bedrooms } from "#house/rooms.ts";
 import { rules } from "#house/rules.ts";
 import { type Frame, LightboxLink } from "../gallery/lightbox-link.tsx";

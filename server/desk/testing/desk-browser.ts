@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { App } from "../../app.ts";
 import type { Letter } from "../../mail/letter.ts";
 import type { Wiring } from "../../wiring.ts";
-import { makeLink } from "../links.ts";
+import { makeLink } from "../sign-in/links.ts";
 
 /** The owner's browser: keeps the desk's cookie, and sends the origin with its requests. */
 export type DeskBrowser = {

@@ -1,12 +1,12 @@
-import { addDays } from "#domain/calendar-date.ts";
-import type { Stay } from "#domain/stay.ts";
+import { addDays } from "#domain/dates/calendar-date.ts";
+import type { Stay } from "#domain/stays/stay.ts";
 import { type App, createApp } from "../../app.ts";
-import { compareAtStart } from "../../bookings/reconcile.ts";
+import { compareAtStart } from "../../bookings/reconcile/reconcile.ts";
 import { readConfig } from "../../config.ts";
 import type { Database } from "../../database/database.ts";
 import { silentLog } from "../../log.ts";
 import { hold, pay, record } from "../../testing/guest.ts";
-import { type GuestBrowser, openGuestBrowser, type Send } from "../../testing/guest-browser.ts";
+import { type GuestBrowser, openGuestBrowser, type Send } from "../../testing/processes/guest-browser.ts";
 import { openTestDatabase } from "../../testing/test-database.ts";
 import { connect, type Wiring } from "../../wiring.ts";
 import { type DeskBrowser, openDeskBrowser, signIn } from "./desk-browser.ts";

@@ -1,8 +1,8 @@
-import { INSTRUCTIONS, type InstructionName } from "#domain/arrival-instructions.ts";
+import { shortTime } from "#domain/dates/time-of-day.ts";
 import { formatWeekday, fullName, weekdayName } from "#domain/format.ts";
 import type { GuestDetails } from "#domain/guest.ts";
-import type { Stay } from "#domain/stay.ts";
-import { shortTime } from "#domain/time-of-day.ts";
+import { INSTRUCTIONS, type InstructionName } from "#domain/stays/arrival-instructions.ts";
+import type { Stay } from "#domain/stays/stay.ts";
 import { house } from "#house/house.ts";
 import { rules } from "#house/rules.ts";
 import { type Letter, makeLetter } from "../letter.ts";

@@ -1,9 +1,9 @@
-import { billOf } from "#domain/bill.ts";
-import type { CancellationPolicy } from "#domain/cancellation.ts";
-import type { PricedQuote } from "#domain/coupon.ts";
 import { formatDay, formatShortDay } from "#domain/format.ts";
 import type { GuestDetails } from "#domain/guest.ts";
-import type { Stay } from "#domain/stay.ts";
+import { billOf } from "#domain/prices/bill.ts";
+import type { CancellationPolicy } from "#domain/prices/cancellation.ts";
+import type { PricedQuote } from "#domain/prices/coupon.ts";
+import type { Stay } from "#domain/stays/stay.ts";
 import { house } from "#house/house.ts";
 import { rules } from "#house/rules.ts";
 import { formatCents } from "../../money.ts";

@@ -1,8 +1,8 @@
-import { dayAt } from "#domain/calendar-date.ts";
 import type { BookedStay } from "#domain/calendar-event.ts";
-import { type CancellationPolicy, lastDayForRefund } from "#domain/cancellation.ts";
+import { dayAt } from "#domain/dates/calendar-date.ts";
 import { formatDate, formatSpan, fullName, speakDay } from "#domain/format.ts";
 import type { GuestDetails } from "#domain/guest.ts";
+import { type CancellationPolicy, lastDayForRefund } from "#domain/prices/cancellation.ts";
 import { house } from "#house/house.ts";
 import { rules } from "#house/rules.ts";
 import { formatCents } from "../../money.ts";

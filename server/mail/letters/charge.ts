@@ -1,7 +1,7 @@
-import { damageNotice } from "#domain/damage-notice.ts";
 import { counted, formatSpan, fullName } from "#domain/format.ts";
 import type { GuestDetails } from "#domain/guest.ts";
-import type { Stay } from "#domain/stay.ts";
+import { damageNotice } from "#domain/prices/damage-notice.ts";
+import type { Stay } from "#domain/stays/stay.ts";
 import { house } from "#house/house.ts";
 import { formatCents } from "../../money.ts";
 import { type Letter, makeLetter } from "../letter.ts";

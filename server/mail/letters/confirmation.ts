@@ -1,11 +1,11 @@
-import { addDays, dayAt } from "#domain/calendar-date.ts";
 import type { BookedStay } from "#domain/calendar-event.ts";
-import { lastDayForRefund, refundFor } from "#domain/cancellation.ts";
-import { instructionsDay } from "#domain/check-in-instructions.ts";
+import { addDays, dayAt } from "#domain/dates/calendar-date.ts";
 import { counted, formatDate, formatDay, formatSpan, fullName, speakDay, weekdayName } from "#domain/format.ts";
 import { DAMAGE_NOTICE_DAYS } from "#domain/limits.ts";
 import { capitalized, spellCounted } from "#domain/number-words.ts";
-import { countNights, type Stay } from "#domain/stay.ts";
+import { lastDayForRefund, refundFor } from "#domain/prices/cancellation.ts";
+import { instructionsDay } from "#domain/stays/check-in-instructions.ts";
+import { countNights, type Stay } from "#domain/stays/stay.ts";
 import { house } from "#house/house.ts";
 import { letterWords } from "#house/letters.ts";
 import { rules } from "#house/rules.ts";

@@ -1,7 +1,7 @@
-import type { CalendarDate } from "#domain/calendar-date.ts";
+import type { CalendarDate } from "#domain/dates/calendar-date.ts";
+import { shortTime } from "#domain/dates/time-of-day.ts";
 import { counted, formatSpan, formatWeekday, numberWord } from "#domain/format.ts";
-import type { Stay } from "#domain/stay.ts";
-import { shortTime } from "#domain/time-of-day.ts";
+import type { Stay } from "#domain/stays/stay.ts";
 import { rules } from "#house/rules.ts";
 import { formatCents } from "../../money.ts";
 import type { Html } from "../html.ts";

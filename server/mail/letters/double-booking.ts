@@ -1,6 +1,6 @@
 import { counted, formatDay, formatSpan } from "#domain/format.ts";
 import type { Conflict } from "../../calendars/conflicts.ts";
-import { CHANNEL_NAMES } from "../../calendars/feed-source.ts";
+import { CHANNEL_NAMES } from "../../calendars/fetching/feed-source.ts";
 import type { Letter } from "../letter.ts";
 import type { Owner } from "../owner.ts";
 import { alarmLetter } from "./alarm.ts";

@@ -1,9 +1,9 @@
+import { shortTime } from "#domain/dates/time-of-day.ts";
 import { counted, formatSpan, formatWeekday, fullName } from "#domain/format.ts";
 import type { GuestDetails } from "#domain/guest.ts";
-import type { Party } from "#domain/party.ts";
-import type { Stay } from "#domain/stay.ts";
-import { countNights } from "#domain/stay.ts";
-import { shortTime } from "#domain/time-of-day.ts";
+import type { Party } from "#domain/stays/party.ts";
+import type { Stay } from "#domain/stays/stay.ts";
+import { countNights } from "#domain/stays/stay.ts";
 import { rules } from "#house/rules.ts";
 import { type Letter, makeLetter } from "../letter.ts";
 import { addressOf, atDesk, type Owner } from "../owner.ts";

@@ -1,6 +1,6 @@
 import { counted } from "#domain/format.ts";
 import type { Loss } from "../../calendars/feed-copy.ts";
-import { CHANNEL_NAMES, type FeedName } from "../../calendars/feed-source.ts";
+import { CHANNEL_NAMES, type FeedName } from "../../calendars/fetching/feed-source.ts";
 import type { Letter } from "../letter.ts";
 import type { Owner } from "../owner.ts";
 import { alarmLetter } from "./alarm.ts";

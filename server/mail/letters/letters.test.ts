@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { writeStayCalendar } from "#domain/calendar-event.ts";
+import { timeOnDay } from "#domain/dates/stay-times.ts";
 import { readBookedDays } from "#domain/ical.ts";
-import { timeOnDay } from "#domain/stay-times.ts";
 import { house } from "#house/house.ts";
 import { letterWords } from "#house/letters.ts";
 import { rules } from "#house/rules.ts";

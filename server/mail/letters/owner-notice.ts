@@ -1,4 +1,4 @@
-import { addDays } from "#domain/calendar-date.ts";
+import { addDays } from "#domain/dates/calendar-date.ts";
 import { formatDate, formatDay, formatSpan, fullName } from "#domain/format.ts";
 import { rules } from "#house/rules.ts";
 import { formatCents } from "../../money.ts";

@@ -1,8 +1,8 @@
-import { billOf } from "#domain/bill.ts";
-import type { PricedQuote } from "#domain/coupon.ts";
 import { counted, countedNights, formatSpan, fullName } from "#domain/format.ts";
 import type { GuestDetails } from "#domain/guest.ts";
-import { countNights, type Stay } from "#domain/stay.ts";
+import { billOf } from "#domain/prices/bill.ts";
+import type { PricedQuote } from "#domain/prices/coupon.ts";
+import { countNights, type Stay } from "#domain/stays/stay.ts";
 import { house } from "#house/house.ts";
 import { rules } from "#house/rules.ts";
 import { formatCents } from "../../money.ts";

@@ -1,6 +1,6 @@
 import { formatSpan, fullName } from "#domain/format.ts";
 import type { GuestDetails } from "#domain/guest.ts";
-import type { Stay } from "#domain/stay.ts";
+import type { Stay } from "#domain/stays/stay.ts";
 import { house } from "#house/house.ts";
 import { type Letter, makeLetter } from "../letter.ts";
 import { button, lead, note, TEXT_FOOTER, writePage } from "../page.ts";

@@ -1,6 +1,6 @@
 import { formatSpan, fullName } from "#domain/format.ts";
 import type { GuestDetails } from "#domain/guest.ts";
-import type { Stay } from "#domain/stay.ts";
+import type { Stay } from "#domain/stays/stay.ts";
 import { paragraphs } from "../html.ts";
 import { type Letter, makeLetter } from "../letter.ts";
 import { addressOf, type Owner } from "../owner.ts";

@@ -1,7 +1,7 @@
 import { fullName } from "#domain/format.ts";
 import type { GuestDetails } from "#domain/guest.ts";
 import { spellCounted } from "#domain/number-words.ts";
-import type { Stay } from "#domain/stay.ts";
+import type { Stay } from "#domain/stays/stay.ts";
 import { house } from "#house/house.ts";
 import { rules } from "#house/rules.ts";
 import { html } from "../html.ts";

@@ -1,5 +1,5 @@
 import { formatDay } from "#domain/format.ts";
-import type { Stay } from "#domain/stay.ts";
+import type { Stay } from "#domain/stays/stay.ts";
 import { formatCents } from "../../money.ts";
 import type { Letter } from "../letter.ts";
 import type { Owner } from "../owner.ts";

@@ -1,5 +1,5 @@
-import { INSTRUCTION_NAMES } from "#domain/arrival-instructions.ts";
 import { fullName } from "#domain/format.ts";
+import { INSTRUCTION_NAMES } from "#domain/stays/arrival-instructions.ts";
 import { alarmLetterAbout } from "../../alarms/alarm-letter.ts";
 import type { Letter } from "../letter.ts";
 import { arrivalLetter } from "../letters/arrival.ts";

@@ -1,7 +1,7 @@
 import type { Database } from "../../database/database.ts";
 import type { RefundMaker } from "../../database/sandbox-tables.ts";
-import { countRefunded, giveBack } from "../sandbox.ts";
-import { lockIntent } from "../sandbox-intent.ts";
+import { lockIntent } from "../sandbox/intent.ts";
+import { countRefunded, giveBack } from "../sandbox/sandbox.ts";
 
 /** The owner refunds in the card processor's dashboard. */
 export function refundByHand(database: Database, intentId: string, amount: number): Promise<"made" | "refused"> {

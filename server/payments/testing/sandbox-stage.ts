@@ -1,12 +1,12 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { SANDBOX_CARDS } from "#contract/sandbox.ts";
+import { SANDBOX_CARDS } from "#contract/guest/sandbox.ts";
 import { type Database, openDatabase } from "../../database/database.ts";
 import type { PaymentIntent } from "../gateway.ts";
-import { createSandboxGateway } from "../sandbox.ts";
-import { playCard, settleProcessing } from "../sandbox-card.ts";
-import { deliverEvents } from "../sandbox-webhook.ts";
+import { playCard, settleProcessing } from "../sandbox/card.ts";
+import { createSandboxGateway } from "../sandbox/sandbox.ts";
+import { deliverEvents } from "../sandbox/webhook.ts";
 import type { GatewayStage } from "./contract/scene.ts";
 import { dispute, failRefund, refundByHand } from "./sandbox-dashboard.ts";
 

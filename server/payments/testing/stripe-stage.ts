@@ -1,6 +1,6 @@
 import type { Log } from "../../log.ts";
 import { silentLog } from "../../log.ts";
-import { createStripeGateway } from "../stripe.ts";
+import { createStripeGateway } from "../stripe/stripe.ts";
 import type { GatewayStage } from "./contract/scene.ts";
 import { type StripeStandIn, startStripeStandIn } from "./stripe-stand-in.ts";
 

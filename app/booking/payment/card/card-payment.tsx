@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { createPortal } from "react-dom";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { payLabel } from "#domain/bill.ts";
+import { payLabel } from "#domain/prices/bill.ts";
 import { rules } from "#house/rules.ts";
 import styles from "./card-form.module.css";
 

@@ -2,8 +2,8 @@ import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from "r
 import { payInSandbox } from "#app/api.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
+import type { SandboxPayAnswer, SandboxPayRequest } from "#contract/guest/sandbox.ts";
 import { refusalSentence } from "#contract/refusals.ts";
-import type { SandboxPayAnswer, SandboxPayRequest } from "#contract/sandbox.ts";
 import styles from "./card-form.module.css";
 import { CARD_FORM_ID, type CardPayment, PayButton, type PaymentOutcome, PaymentProblem } from "./card-payment.tsx";
 import {

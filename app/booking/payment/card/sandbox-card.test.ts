@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { SANDBOX_CARDS } from "#contract/sandbox.ts";
+import { SANDBOX_CARDS } from "#contract/guest/sandbox.ts";
 import { CARD_THAT_PAYS, checkSandboxCard, formatCardNumber, formatExpiry } from "./sandbox-card.ts";
 
 const NOW = new Date(2026, 10, 16);

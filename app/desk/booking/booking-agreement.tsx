@@ -1,0 +1,87 @@
+import { useState } from "react";
+import { Button } from "#app/ui/button.tsx";
+import type { DeskAgreement, DeskBooking } from "#contract/desk/answers.ts";
+import { Read } from "../data/query-view.tsx";
+import { useReading } from "../data/use-query.ts";
+import { formatMoment } from "../ui/lodge-time.ts";
+import { Sheet } from "../ui/sheet.tsx";
+
+const BOXES: Record<string, string> = {
+  rentalAgreement: "rental agreement",
+  houseRules: "house rules",
+  termsOfService: "terms of service",
+  privacyPolicy: "privacy policy",
+};
+
+/** What the guest accepted, in the words of that time. */
+export function BookingAgreement({ booking: { reference, agreement } }: { booking: DeskBooking }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <section className="block" aria-labelledby="agreement">
+      <div className="bar">
+        <h2 id="agreement">Agreement</h2>
+        {agreement.hasText && (
+          <Button small variant="quiet" onClick={() => setOpen(true)}>
+            Open as accepted
+          </Button>
+        )}
+      </div>
+      <dl className="facts">
+        <div>
+          <dt>Text</dt>
+          <dd>
+            Version {agreement.version}
+            {agreement.hasText ? ", kept word for word" : ""}
+          </dd>
+        </div>
+        <div>
+          <dt>Accepted</dt>
+          <dd>
+            {formatMoment(agreement.at, Date.now())}
+            {agreement.by && `, by ${agreement.by}`}
+          </dd>
+        </div>
+        <div>
+          <dt>Boxes checked</dt>
+          <dd>{agreement.boxes.map((box) => BOXES[box] ?? box).join(", ") || "none"}</dd>
+        </div>
+      </dl>
+      {isOpen && <AgreementSheet reference={reference} onClose={() => setOpen(false)} />}
+    </section>
+  );
+}
+
+function AgreementSheet({ reference, onClose }: { reference: string; onClose(): void }) {
+  const reading = useReading<DeskAgreement>(`/agreement?ref=${reference}`);
+  return (
+    <Sheet title="The agreement as accepted" hint={`Booking ${reference}`} onClose={onClose}>
+      <Read reading={reading}>
+        {({ terms, documents }) => (
+          <div className="agreement">
+            <dl className="facts">
+              {terms.map(({ term, text }) => (
+                <div key={term}>
+                  <dt>{term}</dt>
+                  <dd>{text}</dd>
+                </div>
+              ))}
+            </dl>
+            {documents.map(({ title, sections }) => (
+              <section key={title}>
+                <h3>{title}</h3>
+                {sections.map(({ heading, paragraphs }) => (
+                  <div key={heading}>
+                    <h4>{heading}</h4>
+                    {paragraphs.map((paragraph) => (
+                      <p key={paragraph}>{paragraph}</p>
+                    ))}
+                  </div>
+                ))}
+              </section>
+            ))}
+          </div>
+        )}
+      </Read>
+    </Sheet>
+  );
+}

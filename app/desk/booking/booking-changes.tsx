@@ -1,0 +1,90 @@
+import { type ReactNode, useState } from "react";
+import { formatCents } from "#app/money.ts";
+import type { DeskBooking } from "#contract/desk/answers.ts";
+import { formatDate } from "#domain/format.ts";
+import { DeskIcon } from "../ui/desk-icon.tsx";
+import { useToast } from "../ui/toast.tsx";
+import { CancelSheet } from "./cancel-sheet.tsx";
+import { ChangeSheet } from "./change-sheet.tsx";
+import { DamageSheet } from "./damage-sheet.tsx";
+
+/** What can be done with a booking now, and why something can't. */
+export function BookingChanges({ booking, onChanged }: { booking: DeskBooking; onChanged(): void }) {
+  const [opened, setOpened] = useState<"change" | "damage" | "cancel">();
+  const say = useToast();
+  const { stay, today, asked, damage } = booking;
+  const isChanging = asked.some(({ kind, status }) => kind === "change" && (status === "open" || status === "closing"));
+  const close = () => setOpened(undefined);
+
+  function done(said: string) {
+    close();
+    say(said);
+    onChanged();
+  }
+
+  return (
+    <section aria-labelledby="change">
+      <h2 id="change">Change this booking</h2>
+      <ul className="go">
+        {today <= stay.checkOut && (
+          <Row
+            isOff={isChanging}
+            hint={isChanging ? "Another change waits to be paid" : "See the new price before anything happens"}
+            onOpen={() => setOpened("change")}
+          >
+            Change dates or guests
+          </Row>
+        )}
+        <Row
+          isOff={damage.hindrance !== null || damage.left === 0}
+          hint={damageHint(booking)}
+          onOpen={() => setOpened("damage")}
+        >
+          Charge for damage
+        </Row>
+        <Row isRust hint={cancelHint(booking)} onOpen={() => setOpened("cancel")}>
+          Cancel and refund
+        </Row>
+      </ul>
+      {opened === "change" && <ChangeSheet booking={booking} onClose={close} onChanged={done} />}
+      {opened === "damage" && <DamageSheet booking={booking} onClose={close} onTold={done} />}
+      {opened === "cancel" && (
+        <CancelSheet
+          booking={booking}
+          onClose={close}
+          onCancelled={(refund) => done(`${booking.reference} is canceled. ${formatCents(refund)} will be paid back.`)}
+        />
+      )}
+    </section>
+  );
+}
+
+type RowProps = { hint: string; isOff?: boolean; isRust?: boolean; onOpen(): void; children: ReactNode };
+
+function Row({ hint, isOff = false, isRust = false, onOpen, children }: RowProps) {
+  return (
+    <li>
+      <button type="button" className={isRust ? "rust" : undefined} disabled={isOff} onClick={onOpen}>
+        {children}
+        <small>{hint}</small>
+        {!isOff && <DeskIcon name="next" size={18} />}
+      </button>
+    </li>
+  );
+}
+
+function damageHint({ damage, stay }: DeskBooking): string {
+  const until = formatDate(damage.until);
+  if (damage.hindrance === "too-early") return `Possible from check-in, ${formatDate(stay.checkIn)}, until ${until}`;
+  if (damage.hindrance === "too-late") return "The time in which the card may be charged is over";
+  return damage.left === 0
+    ? "All that the agreement allows was announced"
+    : `Up to ${formatCents(damage.left)}, until ${until}`;
+}
+
+function cancelHint({ cancellation: { lastDay }, today }: DeskBooking): string {
+  if (lastDay === null) return "See what goes back before anything happens";
+  return today <= lastDay
+    ? `The policy gives something back through ${formatDate(lastDay)}`
+    : `Since ${formatDate(lastDay)} the policy gives nothing back`;
+}

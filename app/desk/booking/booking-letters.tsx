@@ -1,0 +1,93 @@
+import { useState } from "react";
+import { Button } from "#app/ui/button.tsx";
+import type { DeskBooking, DeskLetter, DeskLetterText } from "#contract/desk/answers.ts";
+import { Read } from "../data/query-view.tsx";
+import { useAct } from "../data/use-action.ts";
+import { useReading } from "../data/use-query.ts";
+import { formatMoment } from "../ui/lodge-time.ts";
+import { Sheet } from "../ui/sheet.tsx";
+import { useToast } from "../ui/toast.tsx";
+
+const DOTS = { sent: "done", failed: "bad", waiting: "warm" } as const;
+const STATES = { sent: "", failed: "Could not be delivered: ", waiting: "Waits to be sent: " } as const;
+
+/** The letters about this booking, to read and to resend. */
+export function BookingLetters({ booking, onSent }: { booking: DeskBooking; onSent(): void }) {
+  const [opened, setOpened] = useState<DeskLetter>();
+  return (
+    <section className="block" aria-labelledby="letters">
+      <div className="bar">
+        <h2 id="letters">Letters</h2>
+      </div>
+      {booking.letters.length === 0 && <p className="soft spaced">No letter has been written yet.</p>}
+      <ol className="line">
+        {booking.letters.map((letter) => (
+          <li key={letter.id} className={DOTS[letter.status]}>
+            <strong>{letter.subject}</strong>
+            <small>
+              {STATES[letter.status]}
+              {formatMoment(letter.at, Date.now())}, to {letter.toGuest ? letter.to : "you"}
+            </small>
+            <span className="do">
+              <Button small variant="quiet" aria-label={`Read: ${letter.subject}`} onClick={() => setOpened(letter)}>
+                Read
+              </Button>
+            </span>
+          </li>
+        ))}
+      </ol>
+      {opened && (
+        <LetterSheet
+          reference={booking.reference}
+          letter={opened}
+          onClose={() => setOpened(undefined)}
+          onSent={() => {
+            setOpened(undefined);
+            onSent();
+          }}
+        />
+      )}
+    </section>
+  );
+}
+
+type LetterSheetProps = { reference: string; letter: DeskLetter; onClose(): void; onSent(): void };
+
+function LetterSheet({ reference, letter, onClose, onSent }: LetterSheetProps) {
+  const reading = useReading<DeskLetterText>(`/letter?ref=${reference}&letter=${letter.id}`);
+  const { run, isBusy, failure } = useAct<string>("/letter/send");
+  const say = useToast();
+
+  async function send() {
+    const sent = await run({ ref: reference, letter: letter.id, seen: { to: letter.to } });
+    if (!sent.ok) return;
+    say(`Sent to ${letter.to} once more.`);
+    onSent();
+  }
+
+  return (
+    <Sheet
+      title={letter.subject}
+      hint={`To ${letter.to}`}
+      onClose={onClose}
+      foot={
+        <>
+          <Button small busy={isBusy} onClick={send}>
+            Send again to {letter.to}
+          </Button>
+          <Button small variant="ghost" onClick={onClose}>
+            Close
+          </Button>
+        </>
+      }
+    >
+      {failure && (
+        <p className="said" role="alert">
+          {failure.message}
+        </p>
+      )}
+      {/* As text, so whatever a guest typed into a letter never becomes markup here. */}
+      <Read reading={reading}>{({ text }) => <div className="letter-text">{text}</div>}</Read>
+    </Sheet>
+  );
+}

@@ -1,0 +1,45 @@
+import { useState } from "react";
+import { Button } from "#app/ui/button.tsx";
+import { TextAreaField } from "#app/ui/field.tsx";
+import type { DeskBooking } from "#contract/desk/answers.ts";
+import { useAct } from "../data/use-action.ts";
+import { formatMoment, inSentence } from "../ui/lodge-time.ts";
+
+/** The owner's own note about a booking. */
+export function BookingNote({ reference, note }: { reference: string; note: DeskBooking["note"] }) {
+  const [saved, setSaved] = useState(note);
+  const [words, setWords] = useState(note.words);
+  const { run, isBusy, failure } = useAct<number>("/note");
+
+  async function save() {
+    const done = await run({ ref: reference, words, seen: { savedAt: saved.savedAt } });
+    if (done.ok) setSaved({ words, savedAt: done.value });
+    // The other version is shown below; the owner's text stays in the field.
+    else if (done.refusal.code === "has-changed") setSaved(done.refusal.now as DeskBooking["note"]);
+  }
+
+  return (
+    <section className="block" aria-labelledby="note">
+      <div className="bar">
+        <h2 id="note">Your notes</h2>
+        <p className="tiny">Guests never see these</p>
+      </div>
+      <div className="form-lines">
+        <TextAreaField
+          label="Notes about this booking"
+          rows={3}
+          maxLength={2_000}
+          value={words}
+          error={failure?.code === "has-changed" ? `Another device wrote: “${saved.words}”` : failure?.message}
+          hint={saved.savedAt === null ? undefined : `Saved ${inSentence(formatMoment(saved.savedAt, Date.now()))}`}
+          onChange={(event) => setWords(event.target.value)}
+        />
+        <p>
+          <Button small variant="ghost" busy={isBusy} disabled={words.trim() === saved.words} onClick={save}>
+            Save the note
+          </Button>
+        </p>
+      </div>
+    </section>
+  );
+}

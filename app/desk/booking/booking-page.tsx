@@ -1,0 +1,176 @@
+import { formatCents } from "#app/money.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import type { DeskBooking } from "#contract/desk/answers.ts";
+import { type CalendarDate, daysBetween } from "#domain/dates/calendar-date.ts";
+import { counted, countedNights, formatDay, fullName, weekdayName } from "#domain/format.ts";
+import { countNights } from "#domain/stays/stay.ts";
+import { house } from "#house/house.ts";
+import { rules } from "#house/rules.ts";
+import { WaitingForPayment } from "../bookings/waiting-for-payment.tsx";
+import { Read } from "../data/query-view.tsx";
+import { useHash } from "../data/use-hash.ts";
+import { useReading } from "../data/use-query.ts";
+import type { PageProps } from "../desk-app.tsx";
+import { deskPaths } from "../desk-paths.ts";
+import { BillLines } from "../ui/bill-lines.tsx";
+import { Channel } from "../ui/channel.tsx";
+import { DeskIcon } from "../ui/desk-icon.tsx";
+import { formatMoment } from "../ui/lodge-time.ts";
+import { BookingAgreement } from "./booking-agreement.tsx";
+import { BookingAsked } from "./booking-asked.tsx";
+import { BookingChanges } from "./booking-changes.tsx";
+import { BookingLetters } from "./booking-letters.tsx";
+import { BookingNote } from "./booking-note.tsx";
+import { BookingPayments } from "./booking-payments.tsx";
+import { DoorCode } from "./door-code.tsx";
+
+/** One booking: guest, stay, money, letters, agreement, notes, and what can be done with it. */
+export default function BookingPage({ onDone }: PageProps) {
+  const reference = useHash();
+  const reading = useReading<DeskBooking>(`/booking?ref=${encodeURIComponent(reference)}`);
+  function changed() {
+    reading.reload();
+    onDone();
+  }
+  return (
+    <>
+      <a className="back" href={deskPaths.bookings}>
+        <DeskIcon name="back" size={18} /> Bookings
+      </a>
+      <Read reading={reading}>{(booking) => <Booking booking={booking} onChanged={changed} />}</Read>
+    </>
+  );
+}
+
+const STATES: Record<string, readonly [string, string]> = {
+  confirmed: ["good", "Confirmed"],
+  cancelled: ["bad", "Canceled"],
+  refund_due: ["warm", "Not booked, being refunded"],
+  refunded: ["", "Not booked, refunded"],
+  held: ["warm", "Waits for payment"],
+  expiring: ["warm", "Being ended"],
+  released: ["", "Not paid, nights free again"],
+};
+
+function Booking({ booking, onChanged }: { booking: DeskBooking; onChanged(): void }) {
+  const { reference, stay, guests, email, phone, firstName, today, status } = booking;
+  const dialed = phone.replace(/[^\d+]/g, "");
+  const subject = encodeURIComponent(`Your stay at ${house.name}, ${reference}`);
+  const [tone, state] = STATES[status] ?? ["warm", status];
+  return (
+    <>
+      <header className="head">
+        <div>
+          <p className="over">
+            <Channel kind="direct" /> · {reference}
+            {status === "confirmed" && ` · ${whenInWords(booking.stay.checkIn, stay.checkOut, today)}`}{" "}
+            <span className={`state ${tone}`}>{state}</span>
+          </p>
+          <h1>{fullName(booking)}</h1>
+        </div>
+      </header>
+      <div className="cols">
+        <div className="stack">
+          <div className="stack close">
+            <dl className="pair three">
+              <Day title="Check-in" day={stay.checkIn} hint={`from ${rules.checkInFrom}`} />
+              <Day title="Check-out" day={stay.checkOut} hint={`by ${rules.checkOutBy}`} />
+              <div>
+                <dt>Party</dt>
+                <dd>
+                  {counted(guests, "guest")}
+                  <small>{countedNights(countNights(stay))}</small>
+                </dd>
+              </div>
+            </dl>
+            <p className="reach">
+              <ButtonLink small href={`mailto:${email}?subject=${subject}`}>
+                <DeskIcon name="messages" size={18} /> Write to {firstName}
+              </ButtonLink>
+              <ButtonLink small variant="ghost" href={`tel:${dialed}`}>
+                <DeskIcon name="phone" size={18} /> Call
+              </ButtonLink>
+              <ButtonLink small variant="ghost" href={`sms:${dialed}`}>
+                <DeskIcon name="text" size={18} /> Text
+              </ButtonLink>
+            </p>
+          </div>
+          <section className="block" aria-labelledby="guest">
+            <div className="bar">
+              <h2 id="guest">Guest</h2>
+            </div>
+            <dl className="facts">
+              <div>
+                <dt>Phone</dt>
+                <dd>{phone ? <a href={`tel:${dialed}`}>{phone}</a> : "not known"}</dd>
+              </div>
+              <div>
+                <dt>Email</dt>
+                <dd>{email}</dd>
+              </div>
+              {status === "confirmed" && <DoorCode booking={booking} onChanged={onChanged} />}
+              {booking.cancelledAt !== null && (
+                <div>
+                  <dt>Canceled</dt>
+                  <dd>
+                    {formatMoment(booking.cancelledAt, Date.now())}
+                    {booking.cancelledBy && `, by the ${booking.cancelledBy}`}
+                  </dd>
+                </div>
+              )}
+            </dl>
+          </section>
+          {booking.payBy !== null && <WaitingForPayment booking={booking} until={booking.payBy} onEnded={onChanged} />}
+          <BookingAsked booking={booking} onChanged={onChanged} />
+          <BookingPayments booking={booking} onChanged={onChanged} />
+          <BookingLetters booking={booking} onSent={onChanged} />
+          {booking.agreement.boxes.length > 0 && <BookingAgreement booking={booking} />}
+          <BookingNote key={reference} reference={reference} note={booking.note} />
+        </div>
+        <aside className="stack" aria-label="Money and changes">
+          <div className="slip">
+            <h2>{booking.payBy === null ? `What ${firstName} paid` : `${firstName} would pay`}</h2>
+            <BillLines
+              bill={booking.bill}
+              sum={booking.payBy !== null ? "To pay" : booking.paid === booking.bill.payable ? "Paid" : "Bill"}
+            />
+            {booking.refunded > 0 && (
+              <dl className="bill spaced">
+                <div>
+                  <dt>Refunded</dt>
+                  <dd>{formatCents(-booking.refunded)}</dd>
+                </div>
+                <div className="sub">
+                  <dt>Kept</dt>
+                  <dd>{formatCents(booking.paid - booking.refunded)}</dd>
+                </div>
+              </dl>
+            )}
+          </div>
+          {booking.cancellation.isPossible && <BookingChanges booking={booking} onChanged={onChanged} />}
+        </aside>
+      </div>
+    </>
+  );
+}
+
+function Day({ title, day, hint }: { title: string; day: CalendarDate; hint: string }) {
+  return (
+    <div>
+      <dt>{title}</dt>
+      <dd>
+        {formatDay(day)}
+        <small>
+          {weekdayName(day)}, {hint}
+        </small>
+      </dd>
+    </div>
+  );
+}
+
+function whenInWords(checkIn: CalendarDate, checkOut: CalendarDate, today: CalendarDate): string {
+  if (today === checkIn) return "arrives today";
+  if (today < checkIn) return `in ${counted(daysBetween(today, checkIn), "day")}`;
+  if (today === checkOut) return "leaves today";
+  return today < checkOut ? "in the house" : "past";
+}

@@ -1,0 +1,94 @@
+import { formatCents } from "#app/money.ts";
+import { Button } from "#app/ui/button.tsx";
+import type { DeskBooking, DeskPayment } from "#contract/desk/answers.ts";
+import { useAct } from "../data/use-action.ts";
+import { formatMoment } from "../ui/lodge-time.ts";
+import { useToast } from "../ui/toast.tsx";
+
+/** Payments and refunds, in order. */
+export function BookingPayments({ booking, onChanged }: { booking: DeskBooking; onChanged(): void }) {
+  const { payments, paymentPage, stuck } = booking;
+  return (
+    <section className="block" aria-labelledby="payments">
+      <div className="bar">
+        <h2 id="payments">Payments</h2>
+        {paymentPage && (
+          <a href={paymentPage} rel="noopener noreferrer">
+            Open at the card processor
+          </a>
+        )}
+      </div>
+      {payments.length === 0 && <p className="soft spaced">Nothing was paid by card.</p>}
+      <ol className="line">
+        {payments.map((payment) => {
+          // No money moved, so it must not look like a second refund.
+          const Amount = payment.status === "refused" ? "s" : "span";
+          return (
+            <li key={`${payment.what} ${payment.at} ${payment.amount}`} className={dotOf(payment)}>
+              <strong>{inWords(payment)}</strong>
+              <small>{formatMoment(payment.at, Date.now())}</small>
+              <Amount className="amount">
+                {formatCents(payment.what === "refund" ? -payment.amount : payment.amount)}
+              </Amount>
+            </li>
+          );
+        })}
+      </ol>
+      {stuck > 0 && <Stuck booking={booking} onChanged={onChanged} />}
+    </section>
+  );
+}
+
+/** A refund that bounced waits for the owner's decision. */
+function Stuck({ booking: { reference, firstName, stuck }, onChanged }: { booking: DeskBooking; onChanged(): void }) {
+  const { run, isBusy, failure } = useAct<number>("/refund/settle");
+  const say = useToast();
+
+  async function settle(how: "again" | "paid-another-way") {
+    const settled = await run({ ref: reference, how, seen: { owed: stuck } });
+    if (settled.ok) say(how === "again" ? "It will be tried again." : "Written down as paid another way.");
+    onChanged();
+  }
+
+  return (
+    <div className="said">
+      <p>
+        {formatCents(stuck)} came back from the bank. {firstName} is still owed it.
+      </p>
+      {failure && <p role="alert">{failure.message}</p>}
+      <p className="reach">
+        <Button small variant="ghost" busy={isBusy} onClick={() => settle("again")}>
+          Try the card once more
+        </Button>
+        <Button small variant="ghost" busy={isBusy} onClick={() => settle("paid-another-way")}>
+          I paid it another way
+        </Button>
+      </p>
+    </div>
+  );
+}
+
+const KINDS: Record<string, string> = {
+  stay: "for the stay",
+  change: "for a change",
+  extra: "for an extra",
+  damage: "for damage",
+};
+const REFUNDS: Record<string, string> = {
+  asked: "Refund under way",
+  made: "Refunded",
+  refused: "Refund didn’t go through, tried again",
+  failed: "Refund came back",
+};
+
+function inWords({ what, kind, status, by }: DeskPayment): string {
+  if (what === "paid")
+    return status === "paid" ? `Paid by card ${KINDS[kind] ?? ""}` : `Not paid yet ${KINDS[kind] ?? ""}`;
+  const who = by === "hand" ? ", by hand" : by === "bank" ? ", taken back by the bank" : "";
+  return `${REFUNDS[status] ?? "Refund"}${who}`;
+}
+
+function dotOf({ status }: DeskPayment): string | undefined {
+  if (status === "paid" || status === "made") return "done";
+  return status === "failed" || status === "refused" ? "bad" : "warm";
+}

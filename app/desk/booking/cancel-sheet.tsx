@@ -1,0 +1,143 @@
+import { useState } from "react";
+import { formatCents } from "#app/money.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import type { DeskBooking, DeskRefund } from "#contract/desk/answers.ts";
+import type { RefundTerms } from "#contract/desk/desk.ts";
+import { countedNights, formatDate, formatSpan, fullName } from "#domain/format.ts";
+import { centsFromDollars } from "#domain/prices/nightly-prices.ts";
+import { countNights } from "#domain/stays/stay.ts";
+import { Read } from "../data/query-view.tsx";
+import { useAct } from "../data/use-action.ts";
+import { useSettled } from "../data/use-debounced.ts";
+import { useReading } from "../data/use-query.ts";
+import { Choice } from "../ui/choice.tsx";
+import { FreshLink } from "../ui/fresh-link.tsx";
+import { Sheet } from "../ui/sheet.tsx";
+
+type CancelSheetProps = { booking: DeskBooking; onClose(): void; onCancelled(refund: number): void };
+
+type How = "by-policy" | "in-full" | "amount";
+
+/** Shows the refund to the cent before the button, and the button repeats it. */
+export function CancelSheet({ booking, onClose, onCancelled }: CancelSheetProps) {
+  const [how, setHow] = useState<How>("by-policy");
+  const [typed, setTyped] = useState("");
+  const { run, isBusy, failure, forget } = useAct<number>("/cancel");
+  const amount = centsFromDollars(useSettled(typed.replace(/[$,\s]/g, "")));
+  const isComplete = how !== "amount" || amount !== undefined;
+  const query = `/refund?ref=${booking.reference}&terms=${how}${how === "amount" ? `&amount=${amount ?? 0}` : ""}`;
+  const reading = useReading<DeskRefund>(query);
+  const shown = isComplete ? reading.answer : undefined;
+
+  async function cancel() {
+    if (shown === undefined) return;
+    const terms: RefundTerms = how === "amount" ? { amount: amount ?? 0 } : how;
+    const cancelled = await run({ ref: booking.reference, terms, seen: { refund: shown.refund } });
+    if (cancelled.ok) onCancelled(cancelled.value);
+    else reading.reload();
+  }
+
+  function choose(next: How) {
+    setHow(next);
+    forget();
+  }
+
+  const nights = countedNights(countNights(booking.stay));
+  return (
+    <Sheet
+      title={`Cancel ${fullName(booking)}’s booking?`}
+      hint={`${formatSpan(booking.stay)}, booking ${booking.reference}`}
+      onClose={onClose}
+      foot={
+        <>
+          <Button small variant="danger" busy={isBusy} disabled={shown === undefined} onClick={cancel}>
+            {shown === undefined ? "Cancel and refund" : `Cancel and refund ${formatCents(shown.refund)}`}
+          </Button>
+          <Button small variant="ghost" onClick={onClose}>
+            Keep the booking
+          </Button>
+        </>
+      }
+    >
+      <Read reading={reading}>
+        {({ policy, most }) => (
+          <fieldset className="pick">
+            <legend className="hidden">How much goes back</legend>
+            <Choice
+              name="refund"
+              value="by-policy"
+              chosen={how}
+              onChoose={choose}
+              label="By the policy"
+              sum={formatCents(policy)}
+            >
+              {policyInWords(booking)}
+            </Choice>
+            <Choice
+              name="refund"
+              value="in-full"
+              chosen={how}
+              onChoose={choose}
+              label="In full"
+              sum={formatCents(most)}
+            >
+              When it isn’t the guest’s doing: the house, the road, a double booking.
+            </Choice>
+            <Choice
+              name="refund"
+              value="amount"
+              chosen={how}
+              onChoose={choose}
+              label="An amount"
+              sum={`up to ${formatCents(most)}`}
+            >
+              What you two settled on.
+            </Choice>
+          </fieldset>
+        )}
+      </Read>
+      {how === "amount" && (
+        <Field
+          label="Goes back to the card"
+          inputMode="decimal"
+          placeholder="1900.00"
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      )}
+      {failure?.code === "link-again" ? (
+        <FreshLink message={failure.message} />
+      ) : (
+        failure && (
+          <p className="said" role="alert">
+            {failure.message}{" "}
+            {failure.code === "has-changed" && shown && `It would give back ${formatCents(shown.refund)} now.`}
+          </p>
+        )
+      )}
+      <div aria-live="polite">
+        <p className="tiny">{booking.firstName} gets back</p>
+        <p className="big num">{shown ? formatCents(shown.refund) : "…"}</p>
+        {shown && (
+          <p className="tiny">To the card it was paid with. You keep {formatCents(shown.most - shown.refund)}.</p>
+        )}
+      </div>
+      <ul className="after plain">
+        <li>The {nights} go back on sale at once, here and in the calendar that Airbnb and VRBO read.</li>
+        <li>{booking.firstName} and you get a letter with the amount.</li>
+        <li>
+          <strong>This can’t be undone.</strong> To come after all, {booking.firstName} would have to book again.
+        </li>
+      </ul>
+    </Sheet>
+  );
+}
+
+function policyInWords({ cancellation: { lastDay, fee }, today }: DeskBooking): string {
+  if (lastDay === null || fee === null) return "As the agreement says.";
+  const end = formatDate(lastDay);
+  return today <= lastDay
+    ? `Through ${end}: everything but ${formatCents(fee)}.`
+    : `Since ${end} it gives nothing back.`;
+}

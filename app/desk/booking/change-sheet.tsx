@@ -1,0 +1,152 @@
+import { useState } from "react";
+import { formatCents } from "#app/money.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import type { DeskBooking } from "#contract/desk/answers.ts";
+import type { ChangeTerms, DeskChangePrice } from "#contract/desk/decisions.ts";
+import { counted, countedNights, formatSpan } from "#domain/format.ts";
+import { countNights } from "#domain/stays/stay.ts";
+import { rules } from "#house/rules.ts";
+import { Read } from "../data/query-view.tsx";
+import { useAct } from "../data/use-action.ts";
+import { useReading } from "../data/use-query.ts";
+import { Choice } from "../ui/choice.tsx";
+import { Refused } from "../ui/fresh-link.tsx";
+import { PriceDifference } from "../ui/price-difference.tsx";
+import { Sheet } from "../ui/sheet.tsx";
+
+type ChangeSheetProps = { booking: DeskBooking; onClose(): void; onChanged(said: string): void };
+
+/** Other dates or guests, with the price difference before anything happens. */
+export function ChangeSheet({ booking, onClose, onChanged }: ChangeSheetProps) {
+  const { reference, stay, firstName } = booking;
+  const [checkIn, setCheckIn] = useState<string>(stay.checkIn);
+  const [checkOut, setCheckOut] = useState<string>(stay.checkOut);
+  const [guests, setGuests] = useState(booking.guests);
+  const [terms, setTerms] = useState<ChangeTerms>("by-policy");
+  const { run, isBusy, failure, forget } = useAct<"changed" | "asked">("/change");
+  const isOther = checkIn !== stay.checkIn || checkOut !== stay.checkOut || guests !== booking.guests;
+  const isRange = checkIn !== "" && checkIn < checkOut;
+  const query = `ref=${reference}&in=${checkIn}&out=${checkOut}&guests=${guests}`;
+  const reading = useReading<DeskChangePrice>(isOther && isRange ? `/change-price?${query}` : undefined);
+  const price = reading.answer?.problem === null ? reading.answer : undefined;
+  const offered = price && termsOffered(price, firstName);
+  const chosen = offered?.find((offer) => offer.terms === terms) ?? offered?.[0];
+
+  async function change() {
+    if (chosen === undefined) return;
+    const seen = { difference: chosen.difference };
+    const order = { ref: reference, checkIn, checkOut, guests, terms: chosen.terms };
+    const changed = await run({ ...order, seen });
+    if (!changed.ok) return reading.reload();
+    onChanged(changed.value === "asked" ? `Pay link sent to ${booking.email}.` : `Changed. ${firstName} is told.`);
+  }
+
+  function typed(set: (value: string) => void) {
+    return (event: { target: { value: string } }) => {
+      set(event.target.value);
+      forget();
+    };
+  }
+
+  return (
+    <Sheet
+      title="Change dates or guests"
+      hint={`Now ${formatSpan(stay)}, ${countedNights(countNights(stay))}, ${counted(booking.guests, "guest")}. The booking number stays.`}
+      onClose={onClose}
+      foot={
+        <>
+          <Button small busy={isBusy} disabled={chosen === undefined} onClick={change}>
+            {chosen?.button ?? "Change the stay"}
+          </Button>
+          <Button small variant="ghost" onClick={onClose}>
+            Leave it
+          </Button>
+        </>
+      }
+    >
+      <div className="form-pair">
+        <Field label="Check-in" type="date" value={checkIn} onChange={typed(setCheckIn)} />
+        <Field label="Check-out" type="date" value={checkOut} onChange={typed(setCheckOut)} />
+        <Field
+          label="Guests"
+          type="number"
+          min={1}
+          max={rules.guests.atMost}
+          value={guests}
+          onChange={typed((value) => setGuests(Math.min(rules.guests.atMost, Math.max(1, Number(value)))))}
+        />
+      </div>
+      {!isRange && <p className="said warm">Check-out must be after check-in.</p>}
+      {isRange && isOther && (
+        <Read reading={reading}>
+          {(answer) =>
+            answer.problem === null ? (
+              <>
+                <PriceDifference before={answer.before} after={answer.after} />
+                <fieldset className="pick">
+                  <legend className="hidden">The difference</legend>
+                  {offered?.map((offer) => (
+                    <Choice<ChangeTerms>
+                      key={offer.terms}
+                      name="terms"
+                      value={offer.terms}
+                      chosen={chosen?.terms ?? "by-policy"}
+                      onChoose={setTerms}
+                      label={offer.label}
+                      sum={signed(offer.difference)}
+                    >
+                      {offer.hint}
+                    </Choice>
+                  ))}
+                </fieldset>
+              </>
+            ) : (
+              <p className="said warm">{answer.problem}</p>
+            )
+          }
+        </Read>
+      )}
+      <Refused failure={failure} />
+      <p className="tiny">The saved card may only be used for damage, so a difference is never charged to it.</p>
+    </Sheet>
+  );
+}
+
+type Offer = { terms: ChangeTerms; label: string; hint: string; button: string; difference: number };
+
+function termsOffered({ differences }: Extract<DeskChangePrice, { problem: null }>, firstName: string): Offer[] {
+  const { "by-policy": policy, "in-full": full } = differences;
+  if (policy > 0) {
+    return [
+      {
+        ...{ terms: "by-policy", difference: policy, label: `Ask ${firstName} for the difference` },
+        hint: "A pay link, good for three days. Old and new nights are both held until then; unpaid, nothing changes.",
+        button: `Send pay link for ${formatCents(policy)}`,
+      },
+      {
+        ...{ terms: "free", difference: 0, label: "Change it for free" },
+        hint: "What was paid stays as it is.",
+        button: "Change it for free",
+      },
+    ];
+  }
+  const button = (difference: number) =>
+    difference < 0 ? `Change and refund ${formatCents(-difference)}` : "Change the stay";
+  const byPolicy: Offer = {
+    ...{ terms: "by-policy", difference: policy, label: "By the policy" },
+    hint: policy < 0 ? "All of the difference goes back to the card." : "Nothing is paid, and nothing goes back.",
+    button: button(policy),
+  };
+  if (full === policy) return [byPolicy];
+  const inFull: Offer = {
+    ...{ terms: "in-full", difference: full, label: "Give the difference back" },
+    hint: "More than the policy gives at this time.",
+    button: button(full),
+  };
+  return [byPolicy, inFull];
+}
+
+function signed(cents: number): string {
+  return cents > 0 ? `+${formatCents(cents)}` : formatCents(cents);
+}

@@ -1,0 +1,81 @@
+import { useState } from "react";
+import { formatCents } from "#app/money.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import type { DeskBooking } from "#contract/desk/answers.ts";
+import { formatDate, formatSpan, fullName } from "#domain/format.ts";
+import { damageNotice } from "#domain/prices/damage-notice.ts";
+import { centsFromDollars } from "#domain/prices/nightly-prices.ts";
+import { useAct } from "../data/use-action.ts";
+import { Refused } from "../ui/fresh-link.tsx";
+import { Sheet } from "../ui/sheet.tsx";
+
+type DamageSheetProps = { booking: DeskBooking; onClose(): void; onTold(said: string): void };
+
+/** The guest is told first; the card is charged three days after the letter was sent. */
+export function DamageSheet({ booking, onClose, onTold }: DamageSheetProps) {
+  const { reference, firstName, damage } = booking;
+  const [typed, setTyped] = useState("");
+  const [text, setText] = useState("");
+  const { run, isBusy, failure } = useAct<number>("/damage");
+  const amount = centsFromDollars(typed.replace(/[$,\s]/g, ""));
+  const isTooMuch = amount !== undefined && amount > damage.left;
+  const isComplete = amount !== undefined && amount > 0 && !isTooMuch && text.trim().length >= 3;
+
+  async function tell() {
+    if (!isComplete) return;
+    const told = await run({ ref: reference, amount, text: text.trim(), seen: { claimed: damage.claimed } });
+    if (told.ok) onTold(`${firstName} is told. The card is charged three days after the letter has left.`);
+  }
+
+  return (
+    <Sheet
+      title={`Charge ${fullName(booking)} for damage`}
+      hint={`${formatSpan(booking.stay)}. You can charge up to ${formatCents(damage.left)} until ${formatDate(damage.until)}.`}
+      onClose={onClose}
+      foot={
+        <>
+          <Button small variant="danger" busy={isBusy} disabled={!isComplete} onClick={tell}>
+            {isComplete ? `Tell ${firstName}, charge ${formatCents(amount)} in 3 days` : `Tell ${firstName}`}
+          </Button>
+          <Button small variant="ghost" onClick={onClose}>
+            Not now
+          </Button>
+        </>
+      }
+    >
+      <div className="form-pair">
+        <Field
+          label="Amount"
+          inputMode="decimal"
+          placeholder="380.00"
+          hint={`Up to ${formatCents(damage.left)}`}
+          error={isTooMuch ? `That is more than ${formatCents(damage.left)}.` : undefined}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+        <Field
+          label="What for"
+          placeholder="Cracked glass door of the wood stove"
+          maxLength={500}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+      </div>
+      {isComplete && (
+        <div>
+          <h3>{firstName} reads this first</h3>
+          <p className="letter-text spaced">
+            Dear {firstName}, {damageNotice(text.trim(), formatCents(amount))}
+          </p>
+        </div>
+      )}
+      <Refused failure={failure} />
+      <ul className="after plain">
+        <li>The letter goes out now. Until the card is charged you can take it back.</li>
+        <li>If the bank says no or wants to see the guest, {firstName} gets a pay link instead, and you hear of it.</li>
+        <li>Photos and receipts: send them to {firstName} from your own email.</li>
+      </ul>
+    </Sheet>
+  );
+}

@@ -1,0 +1,64 @@
+import { useState } from "react";
+import { Button } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import type { DeskBooking } from "#contract/desk/answers.ts";
+import { useAct } from "../data/use-action.ts";
+import { Sheet } from "../ui/sheet.tsx";
+
+/** The code that this booking's guests get, and a way to change it just for them. */
+export function DoorCode({ booking, onChanged }: { booking: DeskBooking; onChanged(): void }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <div>
+      <dt>Door code</dt>
+      <dd>{booking.doorCode === null ? "none set" : <span className="code">{booking.doorCode}</span>}</dd>
+      <dd>
+        <Button small variant="quiet" aria-label="Change the door code" onClick={() => setOpen(true)}>
+          Change
+        </Button>
+        {isOpen && <CodeSheet booking={booking} onClose={() => setOpen(false)} onChanged={onChanged} />}
+      </dd>
+    </div>
+  );
+}
+
+type CodeSheetProps = { booking: DeskBooking; onClose(): void; onChanged(): void };
+
+function CodeSheet({ booking: { reference, doorCode, firstName }, onClose, onChanged }: CodeSheetProps) {
+  const [code, setCode] = useState(doorCode ?? "");
+  const { run, isBusy, failure } = useAct<string>("/door-code");
+
+  async function save() {
+    const saved = await run({ ref: reference, code, seen: { code: doorCode } });
+    if (saved.ok) onClose();
+    if (saved.ok || saved.refusal.code === "has-changed") onChanged();
+  }
+
+  return (
+    <Sheet
+      title="Change the door code?"
+      hint={`For ${reference} alone. If ${firstName} was told another, a letter with the new one goes out.`}
+      onClose={onClose}
+      foot={
+        <>
+          <Button small busy={isBusy} onClick={save}>
+            Change the code
+          </Button>
+          <Button small variant="ghost" onClick={onClose}>
+            Keep it
+          </Button>
+        </>
+      }
+    >
+      <Field
+        label="New code"
+        maxLength={100}
+        autoComplete="off"
+        value={code}
+        error={failure?.message}
+        hint="Put it on the lock too. Empty means the code for everybody."
+        onChange={(event) => setCode(event.target.value)}
+      />
+    </Sheet>
+  );
+}

@@ -1,0 +1,212 @@
+import { useState } from "react";
+import { formatCents } from "#app/money.ts";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import type { DeskBookings, DeskListed } from "#contract/desk/answers.ts";
+import type { ShownBookings } from "#contract/desk/desk.ts";
+import { type CalendarDate, monthOf } from "#domain/dates/calendar-date.ts";
+import { countedNights, monthName } from "#domain/format.ts";
+import { countNights } from "#domain/stays/stay.ts";
+import { read } from "../data/desk-api.ts";
+import { Read } from "../data/query-view.tsx";
+import { useSettled } from "../data/use-debounced.ts";
+import { useReading } from "../data/use-query.ts";
+import { bookingPath, deskPaths } from "../desk-paths.ts";
+import { Channel, partyName } from "../ui/channel.tsx";
+import { DeskIcon } from "../ui/desk-icon.tsx";
+import { shortSpan } from "../ui/lodge-time.ts";
+
+const CHIPS: readonly (readonly [ShownBookings, string])[] = [
+  ["coming", "Upcoming"],
+  ["past", "Past"],
+  ["cancelled", "Canceled"],
+];
+
+/** The list, with search and filters. */
+export default function BookingsPage() {
+  const [show, setShow] = useState<ShownBookings>("coming");
+  const [search, setSearch] = useState("");
+  const asked = useSettled(search.trim());
+  const path = `/bookings?show=${show}${asked && `&search=${encodeURIComponent(asked)}`}`;
+  const reading = useReading<DeskBookings>(path);
+  return (
+    <>
+      <header className="head">
+        <h1>Bookings</h1>
+        <div className="acts">
+          <ButtonLink small href={deskPaths.phoneBooking}>
+            <DeskIcon name="phone" size={18} /> Phone booking
+          </ButtonLink>
+        </div>
+      </header>
+      <div className="tools">
+        <div className="chips" role="radiogroup" aria-label="Show">
+          {CHIPS.map(([kind, label]) => (
+            <label key={kind}>
+              <input
+                type="radio"
+                name="show"
+                checked={show === kind && asked === ""}
+                onChange={() => {
+                  setShow(kind);
+                  setSearch("");
+                }}
+              />
+              {label}
+            </label>
+          ))}
+        </div>
+        <div className="search">
+          <DeskIcon name="search" size={18} />
+          <input
+            className="input"
+            type="search"
+            aria-label="Search bookings"
+            placeholder="Name, phone, booking number"
+            autoComplete="off"
+            value={search}
+            onChange={(event) => setSearch(event.target.value)}
+          />
+        </div>
+      </div>
+      <Read reading={reading}>
+        {(answer) => (
+          <List key={path} path={path} first={answer} isSearch={asked !== ""} onClear={() => setSearch("")} />
+        )}
+      </Read>
+    </>
+  );
+}
+
+type ListProps = { path: string; first: DeskBookings; isSearch: boolean; onClear(): void };
+
+function List({ path, first, isSearch, onClear }: ListProps) {
+  const [more, setMore] = useState<readonly DeskBookings[]>([]);
+  const [isBusy, setBusy] = useState(false);
+  const bookings = [first, ...more].flatMap((page) => page.bookings);
+  const next = (more.at(-1) ?? first).next;
+
+  async function showMore() {
+    setBusy(true);
+    const page = await read<DeskBookings>(`${path}&after=${encodeURIComponent(next ?? "")}`);
+    setBusy(false);
+    if (page.ok) setMore((before) => [...before, page.value]);
+  }
+
+  if (bookings.length === 0) {
+    return isSearch ? (
+      <div className="empty">
+        <h2>No booking matches.</h2>
+        <p>Only guests who booked here are known by name. For others, look for the dates in the calendar.</p>
+        <Button variant="ghost" small onClick={onClear}>
+          Clear the search
+        </Button>
+      </div>
+    ) : (
+      <div className="empty">
+        <h2>None yet.</h2>
+        <p>When a guest books, it stands here, and you get a letter.</p>
+      </div>
+    );
+  }
+  const months = Map.groupBy(bookings, ({ stay }) => monthOf(stay.checkIn));
+  return (
+    <>
+      {/* Explicit roles, because to some browsers rows laid out as a grid, as on a phone, aren't a table. */}
+      {/* biome-ignore-start lint/a11y/noRedundantRoles: see above. */}
+      <table className="list stays" role="table">
+        <caption className="hidden">Bookings by month of arrival</caption>
+        <thead>
+          <tr role="row">
+            <th scope="col">Guest</th>
+            <th scope="col">Dates</th>
+            <th scope="col" className="n">
+              Nights
+            </th>
+            <th scope="col" className="n">
+              Guests
+            </th>
+            <th scope="col" className="c-ch">
+              Booked through
+            </th>
+            <th scope="col">
+              <span className="hidden">State</span>
+            </th>
+            <th scope="col" className="n">
+              Money
+            </th>
+          </tr>
+        </thead>
+        {[...months].map(([month, listed]) => (
+          <tbody key={month}>
+            <tr className="group" role="row">
+              <th colSpan={7} scope="rowgroup">
+                {monthName(Number(month.slice(5)))} {month.slice(0, 4)}
+              </th>
+            </tr>
+            {listed.map((booking) => (
+              <Row
+                key={booking.reference ?? `${booking.channel} ${booking.stay.checkIn}`}
+                booking={booking}
+                today={first.today}
+              />
+            ))}
+          </tbody>
+        ))}
+      </table>
+      {/* biome-ignore-end lint/a11y/noRedundantRoles: see above. */}
+      {next !== null && (
+        <p className="reach spaced">
+          <Button variant="ghost" small busy={isBusy} onClick={showMore}>
+            Show more
+          </Button>
+        </p>
+      )}
+      <p className="tiny spaced">
+        Airbnb and VRBO tell us which nights they have sold, and not to whom or for how much.
+      </p>
+    </>
+  );
+}
+
+function Row({ booking, today }: { booking: DeskListed; today: CalendarDate }) {
+  const { reference, channel, stay, guests, paid, refunded } = booking;
+  const name = partyName({ kind: channel, name: booking.name, note: null });
+  const nights = countNights(stay);
+  const state = stateOf(booking, today);
+  return (
+    // biome-ignore lint/a11y/noRedundantRoles: as in the table's head.
+    <tr role="row" data-s={booking.status === "confirmed" ? undefined : "cancelled"}>
+      <th scope="row" className="c-guest">
+        {reference ? <a href={bookingPath(reference)}>{name}</a> : name}
+      </th>
+      <td className="c-dates nowrap">
+        {shortSpan(stay)}
+        <span className="only-phone"> · {countedNights(nights)}</span>
+      </td>
+      <td className="c-n n">{nights}</td>
+      <td className="c-g n">{guests ?? "?"}</td>
+      <td className="c-ch">
+        <Channel kind={channel} /> <span className="soft">{reference}</span>
+      </td>
+      <td className="c-state">{state && <span className={`state ${state[0]}`}>{state[1]}</span>}</td>
+      <td className="c-sum n">
+        {paid !== null && (
+          <>
+            {formatCents(paid - refunded)} <span className="tiny">{refunded > 0 ? "kept" : "paid"}</span>
+          </>
+        )}
+      </td>
+    </tr>
+  );
+}
+
+function stateOf({ status, stay, payBy }: DeskListed, today: CalendarDate): readonly [string, string] | undefined {
+  if (payBy !== null) return ["warm", "Waits for payment"];
+  if (status === "held" || status === "expiring") return ["warm", "Being paid"];
+  if (status === "cancelled") return ["", "Cancelled"];
+  if (status === "refund_due" || status === "refunded") return ["", "Not booked"];
+  if (stay.checkIn === today) return ["now", "Arrives today"];
+  if (stay.checkOut === today) return ["now", "Leaves today"];
+  if (stay.checkIn < today && today < stay.checkOut) return ["good", "In the house"];
+  return undefined;
+}

@@ -1,0 +1,53 @@
+import { useState } from "react";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { useAct } from "../data/use-action.ts";
+import { DeskIcon } from "../ui/desk-icon.tsx";
+import { Refused } from "../ui/fresh-link.tsx";
+
+type PayLinkProps = { reference: string; until: number; phone: string; words: string };
+
+/** The letter has its own link. This makes another one, to copy or to text. */
+export function PayLink({ reference, until, phone, words }: PayLinkProps) {
+  const { run, isBusy, failure } = useAct<string>("/phone-booking/link");
+  const [link, setLink] = useState<string>();
+  const [isCopied, setCopied] = useState(false);
+
+  async function make() {
+    const made = await run({ ref: reference, seen: { until } });
+    if (!made.ok) return;
+    setLink(made.value);
+    await navigator.clipboard?.writeText(made.value).then(
+      () => setCopied(true),
+      () => undefined,
+    );
+  }
+
+  if (link === undefined) {
+    return (
+      <>
+        <p className="reach">
+          <Button small variant="ghost" busy={isBusy} onClick={make}>
+            Copy a link for a text message
+          </Button>
+        </p>
+        <Refused failure={failure} />
+      </>
+    );
+  }
+  const text = encodeURIComponent(`${words} ${link}`);
+  return (
+    <>
+      <p className="tiny" role="status">
+        {isCopied ? "Copied. Whoever has this link can pay, and see name and price:" : "The link:"}
+      </p>
+      <p className="secret-link">
+        <code>{link}</code>
+      </p>
+      <p className="reach">
+        <ButtonLink small variant="ghost" href={`sms:${phone.replace(/[^\d+]/g, "")}?&body=${text}`}>
+          <DeskIcon name="text" size={18} /> Text it
+        </ButtonLink>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,208 @@
+import { type FormEvent, useState } from "react";
+import { Button } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import type { DeskPhoneBooking, DeskPhonePrice, PhonePriceKind } from "#contract/desk/phone-booking.ts";
+import { refusals } from "#contract/refusals.ts";
+import { parseCalendarDate } from "#domain/dates/calendar-date.ts";
+import { checkName, isEmail, isPhone } from "#domain/guest.ts";
+import { PHONE_HOLD_HOURS } from "#domain/limits.ts";
+import { centsFromDollars } from "#domain/prices/nightly-prices.ts";
+import { phoneHoldEnd } from "#domain/stays/phone-hold.ts";
+import { rules } from "#house/rules.ts";
+import { useAct } from "../data/use-action.ts";
+import { useSettled } from "../data/use-debounced.ts";
+import { useReading } from "../data/use-query.ts";
+import type { PageProps } from "../desk-app.tsx";
+import { deskPaths } from "../desk-paths.ts";
+import { BillLines } from "../ui/bill-lines.tsx";
+import { DeskIcon } from "../ui/desk-icon.tsx";
+import { Refused } from "../ui/fresh-link.tsx";
+import { formatMoment } from "../ui/lodge-time.ts";
+import { PhoneBookingSent } from "./phone-booking-sent.tsx";
+import { PhonePrice } from "./phone-price.tsx";
+
+const NOBODY = { firstName: "", lastName: "", email: "", phone: "" };
+
+/** The owner fills it in, and the guest gets a link to accept the agreement and pay. */
+export default function PhoneBookingPage({ onDone }: PageProps) {
+  const [checkIn, setCheckIn] = useState("");
+  const [checkOut, setCheckOut] = useState("");
+  const [guests, setGuests] = useState(rules.guests.atFirst);
+  const [details, setDetails] = useState(NOBODY);
+  const [kind, setKind] = useState<PhonePriceKind>("list");
+  const [typed, setTyped] = useState("");
+  const [holdHours, setHoldHours] = useState<(typeof PHONE_HOLD_HOURS)[number]>(48);
+  const [isTried, setTried] = useState(false);
+  const [sent, setSent] = useState<DeskPhoneBooking>();
+  const { run, isBusy, failure, forget } = useAct<DeskPhoneBooking>("/phone-booking");
+
+  const nights = centsFromDollars(useSettled(typed.replace(/[$,\s]/g, "")));
+  const isRange = checkIn !== "" && checkIn < checkOut;
+  const isPriced = kind !== "own" || nights !== undefined;
+  const own = kind === "own" && nights !== undefined ? `&nights=${nights}` : "";
+  const query = `/phone-price?in=${checkIn}&out=${checkOut}&price=${kind}${own}`;
+  const reading = useReading<DeskPhonePrice>(isRange && isPriced ? query : undefined);
+  const bill = reading.answer?.bill ?? undefined;
+  const problems = problemsIn(details);
+  const now = Date.now();
+  const holdEnd = phoneHoldEnd({ checkIn: parseCalendarDate(checkIn), hours: holdHours }, now, rules.timeZone);
+  const isComplete = bill !== undefined && Object.values(problems).every((problem) => problem === undefined);
+
+  function fill(field: keyof typeof NOBODY) {
+    return {
+      value: details[field],
+      autoComplete: "off",
+      error: isTried ? problems[field] : undefined,
+      onChange: (event: { target: { value: string } }) => setDetails({ ...details, [field]: event.target.value }),
+    };
+  }
+
+  async function send(event: FormEvent) {
+    event.preventDefault();
+    setTried(true);
+    if (!isComplete || isBusy) return;
+    const price = kind === "own" ? { price: kind, nights } : { price: kind };
+    const wish = { checkIn, checkOut, guests, details, ...price, holdHours };
+    const held = await run({ ...wish, seen: { amount: bill.payable } });
+    if (!held.ok) return reading.reload();
+    setSent(held.value);
+    onDone();
+  }
+
+  return (
+    <>
+      <a className="back" href={deskPaths.bookings}>
+        <DeskIcon name="back" size={18} /> Bookings
+      </a>
+      <header className="head">
+        <div>
+          <h1>Phone booking</h1>
+          <p className="soft">
+            You type it, the guest gets a link to accept the agreement and pay. You never touch a card number.
+          </p>
+        </div>
+      </header>
+      <form className="cols" noValidate onSubmit={send} onChange={forget}>
+        <div className="stack">
+          <section className="block" aria-labelledby="when">
+            <div className="bar">
+              <h2 id="when">When and how many</h2>
+            </div>
+            <div className="form-pair spaced">
+              <Field
+                label="Check-in"
+                type="date"
+                value={checkIn}
+                onChange={(event) => setCheckIn(event.target.value)}
+              />
+              <Field
+                label="Check-out"
+                type="date"
+                value={checkOut}
+                error={
+                  checkIn !== "" && checkOut !== "" && !isRange
+                    ? refusals["check-out-not-after-check-in"].message
+                    : undefined
+                }
+                onChange={(event) => setCheckOut(event.target.value)}
+              />
+              <Field
+                label="Guests"
+                type="number"
+                min={1}
+                max={rules.guests.atMost}
+                value={guests}
+                onChange={(event) =>
+                  setGuests(Math.min(rules.guests.atMost, Math.max(1, Math.floor(Number(event.target.value)))))
+                }
+              />
+            </div>
+            <div className="spoken" aria-live="polite">
+              {isRange && reading.answer?.problem != null && <p className="said warm">{reading.answer.problem}</p>}
+              {isRange && reading.failure && <p className="said">{reading.failure.message}</p>}
+              {isRange && bill && <p className="said good">Free, here and in the calendars of the other channels.</p>}
+            </div>
+          </section>
+          <section className="block" aria-labelledby="who">
+            <div className="bar">
+              <h2 id="who">Who</h2>
+            </div>
+            <div className="form-pair spaced">
+              <Field label="First name" {...fill("firstName")} />
+              <Field label="Last name" {...fill("lastName")} />
+              <Field label="Email" type="email" {...fill("email")} />
+              <Field label="Phone" type="tel" {...fill("phone")} />
+            </div>
+          </section>
+          <PhonePrice
+            kind={kind}
+            typed={typed}
+            listed={kind === "list" ? bill : undefined}
+            onKind={setKind}
+            onTyped={setTyped}
+          />
+          <section className="block" aria-labelledby="hold">
+            <div className="bar">
+              <h2 id="hold">How long to hold</h2>
+            </div>
+            <div className="seg-row" role="radiogroup" aria-labelledby="hold">
+              <div className="seg">
+                {PHONE_HOLD_HOURS.map((hours) => (
+                  <label key={hours}>
+                    <input
+                      type="radio"
+                      name="hold"
+                      checked={hours === holdHours}
+                      onChange={() => setHoldHours(hours)}
+                    />
+                    {hours === 24 ? "24 hours" : `${hours / 24} days`}
+                  </label>
+                ))}
+              </div>
+            </div>
+            <p className="tiny spaced">
+              Until about {formatMoment(holdEnd, now)}. The nights are closed while you wait: here at once, at Airbnb
+              and VRBO when they next read our calendar.
+            </p>
+          </section>
+        </div>
+        <aside className="stack" aria-label="What the guest would pay">
+          <div className="slip">
+            <h2>{details.firstName.trim() || "The guest"} would pay</h2>
+            {bill ? (
+              <BillLines bill={bill} sum="Total" hint="cleaning and tax included" />
+            ) : (
+              <p className="soft">
+                {isRange && !isPriced
+                  ? "Type your price for the nights."
+                  : "Choose the dates, and the price stands here."}
+              </p>
+            )}
+            {isTried && !isComplete && bill && <p className="said warm">Something is missing on the left.</p>}
+            <Refused failure={failure} />
+            <p className="spaced">
+              <Button type="submit" wide busy={isBusy} disabled={bill === undefined}>
+                Hold nights and send pay link
+              </Button>
+            </p>
+            <p className="tiny spaced">Nothing is charged until the guest pays. You can call it off any time before.</p>
+          </div>
+        </aside>
+      </form>
+      {sent && <PhoneBookingSent sent={sent} details={details} amount={bill?.payable ?? 0} />}
+    </>
+  );
+}
+
+function problemsIn({ firstName, lastName, email, phone }: typeof NOBODY) {
+  const nameProblem = (name: string) => {
+    const problem = checkName(name.trim());
+    return problem === undefined ? undefined : refusals[problem].message;
+  };
+  return {
+    firstName: nameProblem(firstName),
+    lastName: nameProblem(lastName),
+    email: isEmail(email.trim()) ? undefined : refusals["invalid-email"].message,
+    phone: isPhone(phone.trim()) ? undefined : refusals["invalid-phone"].message,
+  };
+}

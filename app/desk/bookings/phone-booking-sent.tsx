@@ -1,0 +1,41 @@
+import { formatCents } from "#app/money.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import type { DeskPhoneBooking } from "#contract/desk/phone-booking.ts";
+import type { GuestDetails } from "#domain/guest.ts";
+import { house } from "#house/house.ts";
+import { bookingPath } from "../desk-paths.ts";
+import { formatMoment, inSentence } from "../ui/lodge-time.ts";
+import { Sheet } from "../ui/sheet.tsx";
+import { PayLink } from "./pay-link.tsx";
+
+type SentProps = { sent: DeskPhoneBooking; details: GuestDetails; amount: number };
+
+/** The nights are held, and the letter is on its way. */
+export function PhoneBookingSent({ sent: { reference, until }, details, amount }: SentProps) {
+  const { firstName, lastName } = details;
+  const done = bookingPath(reference);
+  return (
+    <Sheet
+      title={`Pay link sent to ${firstName} ${lastName}`}
+      hint={`Booking ${reference}. The nights are held until ${inSentence(formatMoment(until, Date.now()))}.`}
+      onClose={() => location.assign(done)}
+      foot={
+        <ButtonLink small href={done}>
+          Done
+        </ButtonLink>
+      }
+    >
+      <p>
+        {firstName} opens it, reads and accepts the agreement, and{" "}
+        {amount > 0 ? `pays ${formatCents(amount)} by card` : "there is nothing to pay"}. You hear of it at once. If
+        not, the nights open again by themselves.
+      </p>
+      <PayLink
+        reference={reference}
+        until={until}
+        phone={details.phone}
+        words={`Your stay at ${house.name}, to accept and pay:`}
+      />
+    </Sheet>
+  );
+}

@@ -1,0 +1,84 @@
+import { useState } from "react";
+import { Button } from "#app/ui/button.tsx";
+import type { DeskBooking } from "#contract/desk/answers.ts";
+import { countedNights } from "#domain/format.ts";
+import { countNights } from "#domain/stays/stay.ts";
+import { house } from "#house/house.ts";
+import { useAct } from "../data/use-action.ts";
+import { Refused } from "../ui/fresh-link.tsx";
+import { formatMoment, inSentence } from "../ui/lodge-time.ts";
+import { Sheet } from "../ui/sheet.tsx";
+import { useToast } from "../ui/toast.tsx";
+import { PayLink } from "./pay-link.tsx";
+
+/** A phone booking that isn't paid yet. */
+export function WaitingForPayment({
+  booking,
+  until,
+  onEnded,
+}: {
+  booking: DeskBooking;
+  until: number;
+  onEnded(): void;
+}) {
+  const [isAsking, setAsking] = useState(false);
+  const { run, isBusy, failure } = useAct<true>("/phone-booking/call-off");
+  const say = useToast();
+  const { reference, firstName, stay } = booking;
+
+  async function callOff() {
+    const ended = await run({ ref: reference, seen: { until } });
+    if (!ended.ok) return;
+    setAsking(false);
+    say("Called off. The nights are open again.");
+    onEnded();
+  }
+
+  return (
+    <section className="block" aria-labelledby="waiting">
+      <div className="bar">
+        <h2 id="waiting">Waits for payment</h2>
+      </div>
+      <div className="waits">
+        <p>
+          The nights are held until {inSentence(formatMoment(until, Date.now()))}. Unpaid, they open again by
+          themselves.
+        </p>
+        <PayLink
+          reference={reference}
+          until={until}
+          phone={booking.phone}
+          words={`Your stay at ${house.name}, to accept and pay:`}
+        />
+        <p className="reach">
+          <Button small variant="quiet" onClick={() => setAsking(true)}>
+            Call it off
+          </Button>
+        </p>
+      </div>
+      {isAsking && (
+        <Sheet
+          title="Call it off?"
+          hint={`Booking ${reference}`}
+          onClose={() => setAsking(false)}
+          foot={
+            <>
+              <Button small variant="danger" busy={isBusy} onClick={callOff}>
+                Call it off
+              </Button>
+              <Button small variant="ghost" onClick={() => setAsking(false)}>
+                Keep holding
+              </Button>
+            </>
+          }
+        >
+          <p>
+            The link ends, the {countedNights(countNights(stay))} go back on sale, and {firstName} gets a letter. If it
+            is paid in this very moment, it is a booking.
+          </p>
+          <Refused failure={failure} />
+        </Sheet>
+      )}
+    </section>
+  );
+}

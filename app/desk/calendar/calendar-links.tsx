@@ -1,0 +1,171 @@
+import { useState } from "react";
+import { Button } from "#app/ui/button.tsx";
+import type { CalendarLinkKind, DeskCalendarLinks } from "#contract/desk/calendar.ts";
+import { Read } from "../data/query-view.tsx";
+import { useAct } from "../data/use-action.ts";
+import { useReading } from "../data/use-query.ts";
+import { DeskIcon } from "../ui/desk-icon.tsx";
+import { formatMoment, inSentence } from "../ui/lodge-time.ts";
+import { Sheet } from "../ui/sheet.tsx";
+import { useToast } from "../ui/toast.tsx";
+
+const WORDS: Record<CalendarLinkKind, { readonly title: string; readonly what: string; readonly end: string }> = {
+  owner: {
+    title: "For you",
+    what: "Guests, phone numbers, arrivals and departures, in the calendar app on your phone.",
+    end: "Calendars that read it show no more stays until they have the new one.",
+  },
+  cleaner: {
+    title: "For the cleaner",
+    what: "Turnovers only: when guests are out, when the next come in, and how many. No names, no phone numbers.",
+    end: "The cleaner’s phone shows no more turnovers until it has the new one.",
+  },
+};
+
+type Link = DeskCalendarLinks["links"][number];
+
+/** Calendars for people and for other channels. A private address is shown once, when it's made. */
+export function CalendarLinks() {
+  const reading = useReading<DeskCalendarLinks>("/calendar-links");
+  const [replacing, setReplacing] = useState<Link>();
+  const [address, setAddress] = useState<string>();
+  const make = useAct<{ address: string | null }>("/calendar-link");
+  const end = useAct<string>("/calendar-link/end");
+  const copy = useCopy();
+
+  async function makeNew({ kind, madeAt }: Link) {
+    const made = await make.run({ kind, seen: { madeAt } });
+    setReplacing(undefined);
+    reading.reload();
+    if (made.ok && made.value.address !== null) setAddress(made.value.address);
+  }
+
+  async function stop({ kind, madeAt }: Link) {
+    await end.run({ kind, seen: { madeAt } });
+    setReplacing(undefined);
+    reading.reload();
+  }
+
+  const failure = make.failure ?? end.failure;
+  return (
+    <section className="block" aria-labelledby="links">
+      <div className="bar">
+        <h2 id="links">Calendar links</h2>
+        <p className="tiny">Whoever has a link can read it. Make a new one if it gets around.</p>
+      </div>
+      {failure && (
+        <p className="said" role="alert">
+          {failure.message}
+        </p>
+      )}
+      <Read reading={reading}>
+        {({ links, channels, now }) => (
+          <>
+            {links.map((link) => (
+              <div className="link-row" key={link.kind}>
+                <div>
+                  <strong>{WORDS[link.kind].title}</strong>
+                  <p>
+                    {WORDS[link.kind].what} {readInWords(link, now)}
+                  </p>
+                </div>
+                <div className="acts">
+                  {link.madeAt === null ? (
+                    <Button small variant="ghost" busy={make.isBusy} onClick={() => makeNew(link)}>
+                      Make a link<span className="hidden"> {WORDS[link.kind].title.toLowerCase()}</span>
+                    </Button>
+                  ) : (
+                    <Button small variant="quiet" onClick={() => setReplacing(link)}>
+                      New link…<span className="hidden"> {WORDS[link.kind].title.toLowerCase()}</span>
+                    </Button>
+                  )}
+                </div>
+              </div>
+            ))}
+            <div className="link-row">
+              <div>
+                <strong>For Airbnb and VRBO</strong>
+                <p>Taken nights only. Paste it into the calendar settings of each.</p>
+              </div>
+              <div className="acts">
+                <Button small variant="ghost" onClick={() => copy(channels)}>
+                  <DeskIcon name="copy" size={16} />
+                  Copy link<span className="hidden"> for Airbnb and VRBO</span>
+                </Button>
+              </div>
+            </div>
+          </>
+        )}
+      </Read>
+      {replacing && (
+        <Sheet
+          title={`Make a new link ${WORDS[replacing.kind].title.toLowerCase()}?`}
+          hint="The old link stops at once."
+          onClose={() => setReplacing(undefined)}
+          foot={
+            <>
+              <Button small variant="danger" busy={make.isBusy} onClick={() => makeNew(replacing)}>
+                Stop the old, make a new one
+              </Button>
+              <Button small variant="ghost" onClick={() => setReplacing(undefined)}>
+                Keep it
+              </Button>
+              <Button small variant="quiet" className="last" busy={end.isBusy} onClick={() => stop(replacing)}>
+                Only stop it
+              </Button>
+            </>
+          }
+        >
+          <p>{WORDS[replacing.kind].end} Nothing else changes.</p>
+        </Sheet>
+      )}
+      {address !== undefined && <NewLink address={address} onCopy={copy} onClose={() => setAddress(undefined)} />}
+    </section>
+  );
+}
+
+type NewLinkProps = { address: string; onCopy(text: string): void; onClose(): void };
+
+function NewLink({ address, onCopy, onClose }: NewLinkProps) {
+  return (
+    <Sheet
+      title="The new link"
+      hint="It’s shown only now: nothing here keeps it."
+      onClose={onClose}
+      foot={
+        <>
+          <Button small onClick={() => onCopy(address)}>
+            Copy link
+          </Button>
+          <Button small variant="ghost" onClick={onClose}>
+            Done
+          </Button>
+        </>
+      }
+    >
+      <p>
+        <code className="address">{address}</code>
+      </p>
+      <p className="soft">In a calendar app, choose “add a subscription” or “from URL”, and paste it.</p>
+    </Sheet>
+  );
+}
+
+function useCopy() {
+  const say = useToast();
+  return async (text: string) => {
+    try {
+      await navigator.clipboard.writeText(text);
+      say("Copied.");
+    } catch {
+      // Some browsers allow it only over https.
+      say(text);
+    }
+  };
+}
+
+function readInWords({ madeAt, lastReadAt, lastReader }: Link, now: number): string {
+  if (madeAt === null) return "There’s no link yet.";
+  if (lastReadAt === null) return "Nobody has read it yet.";
+  return `Last read ${inSentence(formatMoment(lastReadAt, now))} by ${lastReader}.`;
+}

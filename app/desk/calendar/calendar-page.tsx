@@ -1,0 +1,189 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { Button } from "#app/ui/button.tsx";
+import type { DeskNights } from "#contract/desk/answers.ts";
+import {
+  addDays,
+  addMonths,
+  type CalendarDate,
+  type CalendarMonth,
+  dayAt,
+  dayOfWeek,
+  daysBetween,
+  firstDayOf,
+  monthOf,
+} from "#domain/dates/calendar-date.ts";
+import { monthName } from "#domain/format.ts";
+import { rules } from "#house/rules.ts";
+import { Read } from "../data/query-view.tsx";
+import { useHash } from "../data/use-hash.ts";
+import { useReading } from "../data/use-query.ts";
+import type { PageProps } from "../desk-app.tsx";
+import { bookingPath } from "../desk-paths.ts";
+import { ConflictSlip } from "../today/conflict-slip.tsx";
+import { Legend } from "../ui/channel.tsx";
+import { DeskIcon } from "../ui/desk-icon.tsx";
+import { CalendarLinks } from "./calendar-links.tsx";
+import { type Choice, chooseNight, dragTo } from "./choose-nights.ts";
+import { ChosenNights } from "./chosen-nights.tsx";
+import { partyOf } from "./night-bands.ts";
+import { NightsTable } from "./nights-table.tsx";
+import { OwnBlocks, useUnblock } from "./own-blocks.tsx";
+import { YearSheet } from "./year-sheet.tsx";
+
+const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
+
+/** A month of nights: who has them, what open ones cost, and blocking by tap or drag. */
+export default function CalendarPage({ onDone }: PageProps) {
+  const hash = useHash();
+  const today = dayAt(Date.now(), rules.timeZone);
+  const month = (/^\d{4}-\d{2}$/.test(hash) ? hash : monthOf(today)) as CalendarMonth;
+  const year = month.slice(0, 4);
+  // One request for the whole year shown, plus the weeks that overlap its ends.
+  const reading = useReading<DeskNights>(`/nights?from=${Number(year) - 1}-12-20&to=${Number(year) + 1}-01-13`);
+  const name = `${monthName(Number(month.slice(5)))} ${year}`;
+  const go = (months: number) => {
+    location.hash = addMonths(month, months);
+  };
+
+  function changed() {
+    reading.reload();
+    onDone();
+  }
+
+  return (
+    <>
+      <header className="head">
+        <div>
+          <p className="over">Calendar</p>
+          <h1 aria-live="polite">{name}</h1>
+        </div>
+        <div className="acts">
+          <Button small variant="ghost" aria-label="Month before" onClick={() => go(-1)}>
+            <DeskIcon name="back" />
+          </Button>
+          <Button
+            small
+            variant="ghost"
+            onClick={() => {
+              location.hash = monthOf(today);
+            }}
+          >
+            Today
+          </Button>
+          <Button small variant="ghost" aria-label="Month after" onClick={() => go(1)}>
+            <DeskIcon name="next" />
+          </Button>
+        </div>
+      </header>
+      <Read reading={reading}>
+        {(nights) => <Month key={month} month={month} name={name} nights={nights} onChanged={changed} />}
+      </Read>
+    </>
+  );
+}
+
+type MonthProps = { month: CalendarMonth; name: string; nights: DeskNights; onChanged(): void };
+
+function Month({ month, name, nights, onChanged }: MonthProps) {
+  const { stays, today } = nights;
+  const [choice, setChoice] = useState<Choice>();
+  const firstDay = firstDayOf(month);
+  const [focused, setFocused] = useState(monthOf(today) === month ? today : firstDay);
+  const table = useRef<HTMLElement>(null);
+  const unblock = useUnblock(onChanged);
+  const from = addDays(firstDay, -dayOfWeek(firstDay));
+  const rows = Math.ceil(daysBetween(from, firstDayOf(addMonths(month, 1))) / 7);
+  const isFree = (night: CalendarDate) => night >= today && partyOf(stays, night) === undefined;
+
+  useDragEnd(() => setChoice((before) => (before?.isOpen && isLonger(before) ? { ...before, isOpen: false } : before)));
+
+  function pick(night: CalendarDate) {
+    setFocused(night);
+    const party = partyOf(stays, night);
+    if (party?.reference) location.assign(bookingPath(party.reference));
+    else setChoice((before) => chooseNight(before, night, isFree));
+  }
+
+  function walk(event: KeyboardEvent) {
+    if (event.key === "Escape") return setChoice(undefined);
+    const step = STEPS[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    const next = addDays(focused, step);
+    if (next < from || next >= addDays(from, rows * 7)) return;
+    setFocused(next);
+    table.current?.querySelector<HTMLButtonElement>(`[data-day="${next}"] > button`)?.focus();
+  }
+
+  return (
+    <>
+      <div className="cols">
+        <section ref={table} aria-label={name}>
+          <NightsTable
+            caption={`${name}: nights, prices and who has them`}
+            nights={nights}
+            from={from}
+            rows={rows}
+            month={month}
+            selected={choice?.stay}
+            focused={focused}
+            onPick={pick}
+            onDrag={(night) => setChoice((before) => dragTo(before, night, isFree))}
+            onKey={walk}
+          />
+          <Legend />
+          <p className="tiny spaced">
+            Tap a first night, then a last one, or drag across. A stay runs from midday to midday, so a turnover shows
+            as two bands in one day.
+          </p>
+        </section>
+        <div className="stack">
+          {(choice !== undefined || nights.conflicts.length === 0) && (
+            <ChosenNights
+              key={choice ? `${choice.stay.checkIn} ${choice.stay.checkOut}` : "none"}
+              stay={choice?.stay}
+              onBlocked={(id, stay) => {
+                setChoice(undefined);
+                onChanged();
+                unblock.offer(id, stay);
+              }}
+              onTaken={onChanged}
+              onPriced={() => {
+                setChoice(undefined);
+                onChanged();
+              }}
+            />
+          )}
+          {nights.conflicts.map((conflict) => (
+            <ConflictSlip key={`${conflict.reference} ${conflict.stay.checkIn}`} conflict={conflict} />
+          ))}
+        </div>
+      </div>
+      <div className="stack later">
+        <YearSheet nights={nights} month={month} />
+        <div className="cols">
+          <CalendarLinks />
+          <OwnBlocks
+            stays={stays.filter(({ kind, checkOut }) => kind === "block" && checkOut > today)}
+            unblock={unblock}
+          />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function isLonger({ stay: { checkIn, checkOut } }: Choice): boolean {
+  return daysBetween(checkIn, checkOut) > 1;
+}
+
+/** The mouse button may be released anywhere. */
+function useDragEnd(onEnd: () => void): void {
+  const end = useRef(onEnd);
+  end.current = onEnd;
+  useEffect(() => {
+    const listen = (event: PointerEvent) => event.pointerType === "mouse" && end.current();
+    addEventListener("pointerup", listen);
+    return () => removeEventListener("pointerup", listen);
+  }, []);
+}

@@ -1,0 +1,115 @@
+import { type FormEvent, useState } from "react";
+import { formatCents } from "#app/money.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import type { DeskQuote } from "#contract/desk/answers.ts";
+import { countedNights } from "#domain/format.ts";
+import { countNights, type Stay } from "#domain/stays/stay.ts";
+import { useAct } from "../data/use-action.ts";
+import { useReading } from "../data/use-query.ts";
+import { BillLines } from "../ui/bill-lines.tsx";
+import { daysOfStay } from "../ui/lodge-time.ts";
+import { PriceNights } from "./price-nights.tsx";
+
+type ChosenProps = {
+  stay: Stay | undefined;
+  onBlocked(id: string, stay: Stay): void;
+  /** Someone else got them first. */
+  onTaken(): void;
+  onPriced(): void;
+};
+
+/** What a guest would pay for the chosen nights, and the button that blocks them. */
+export function ChosenNights({ stay, onBlocked, onTaken, onPriced }: ChosenProps) {
+  const quote = useReading<DeskQuote>(stay && `/quote?in=${stay.checkIn}&out=${stay.checkOut}`);
+  const { run, isBusy, failure } = useAct<string>("/block");
+  const [note, setNote] = useState("");
+  const [isPricing, setPricing] = useState(false);
+  if (stay === undefined) {
+    return (
+      <section className="slip only-wide" aria-label="Chosen nights">
+        <h2>No nights chosen</h2>
+        <p className="soft">Choose open nights to see what a guest would pay, or to keep them for yourself.</p>
+      </section>
+    );
+  }
+  const count = countNights(stay);
+  const bill = quote.answer?.bill;
+  const version = quote.answer?.priceTable ?? null;
+
+  async function block(event?: FormEvent) {
+    event?.preventDefault();
+    if (isBusy || stay === undefined) return;
+    const blocked = await run({ ...stay, note, seen: { free: count } });
+    if (blocked.ok) onBlocked(blocked.value, stay);
+    else if (blocked.refusal.code === "has-changed") onTaken();
+  }
+
+  const label = `Block ${countedNights(count)}`;
+  return (
+    <>
+      <section className="slip" id="chosen" aria-labelledby="chosen-days">
+        <h2 id="chosen-days">{daysOfStay(stay)}</h2>
+        <p className="soft" aria-live="polite">
+          {countedNights(count)}, free.
+          {quote.answer && quote.answer.minStay > 1 && ` Minimum stay ${quote.answer.minStay}.`}
+        </p>
+        {bill && (
+          <div className="spaced">
+            <p className="tiny">A guest would pay</p>
+            <BillLines bill={bill} sum="Total" hint="cleaning and tax included" />
+          </div>
+        )}
+        {quote.answer && !bill && (
+          <p className="soft spaced">Some of these nights have no price, so nobody can buy them.</p>
+        )}
+        <form className="form-lines" onSubmit={block}>
+          <Field
+            label="Why (only you see this)"
+            placeholder="Family, repairs, a breather"
+            maxLength={200}
+            value={note}
+            onChange={(event) => setNote(event.target.value)}
+          />
+          {failure && (
+            <p className="said" role="alert">
+              {failure.message}
+            </p>
+          )}
+          <Button type="submit" wide busy={isBusy}>
+            {label}
+          </Button>
+          {version !== null && (
+            <Button wide variant="ghost" onClick={() => setPricing(true)}>
+              Set a price
+            </Button>
+          )}
+          <p className="tiny">
+            Blocked nights close here at once. Airbnb and VRBO read our calendar only every few hours; if it’s urgent,
+            close them there too.
+          </p>
+        </form>
+      </section>
+      {isPricing && version !== null && (
+        <PriceNights
+          stay={stay}
+          version={version}
+          minStay={quote.answer?.minStay ?? 1}
+          onClose={() => setPricing(false)}
+          onPriced={onPriced}
+        />
+      )}
+      <div className="pickbar">
+        <span>
+          <strong>{daysOfStay(stay)}</strong>
+          <span className="tiny num">
+            {countedNights(count)} free{bill && `. A guest pays ${formatCents(bill.payable)}`}
+          </span>
+        </span>
+        <Button small busy={isBusy} onClick={() => block()}>
+          {label}
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,86 @@
+import { Button } from "#app/ui/button.tsx";
+import type { DeskStay } from "#contract/desk/answers.ts";
+import { countedNights, formatSpan } from "#domain/format.ts";
+import { countNights, type Stay } from "#domain/stays/stay.ts";
+import { act, newActId } from "../data/desk-api.ts";
+import { shortSpan } from "../ui/lodge-time.ts";
+import { useToast } from "../ui/toast.tsx";
+
+type Unblock = ReturnType<typeof useUnblock>;
+
+/** Blocking and unblocking undo each other. */
+export function useUnblock(onChanged: () => void) {
+  const say = useToast();
+
+  async function lift(id: string, { checkIn, checkOut }: Stay, note: string, isUndo: boolean) {
+    const lifted = await act("/unblock", { actId: newActId(), block: id, seen: { checkIn, checkOut } });
+    onChanged();
+    if (!lifted.ok) return say(lifted.refusal.message);
+    const words = `${formatSpan({ checkIn, checkOut })} is for sale again.`;
+    if (isUndo) say(words);
+    else say(words, () => blockAgain({ checkIn, checkOut }, note));
+  }
+
+  async function blockAgain(stay: Stay, note: string) {
+    const blocked = await act("/block", { actId: newActId(), ...stay, note, seen: { free: countNights(stay) } });
+    onChanged();
+    if (!blocked.ok) say(blocked.refusal.message);
+  }
+
+  return {
+    lift: (id: string, stay: Stay, note: string) => lift(id, stay, note, false),
+    /** After a block: says so, and offers to undo it. */
+    offer: (id: string, stay: Stay) =>
+      say(`${countedNights(countNights(stay))} blocked. Airbnb and VRBO will read it within a few hours.`, () =>
+        lift(id, stay, "", true),
+      ),
+  };
+}
+
+export function OwnBlocks({ stays, unblock }: { stays: readonly DeskStay[]; unblock: Unblock }) {
+  return (
+    <section className="block" aria-labelledby="blocks">
+      <div className="bar">
+        <h2 id="blocks">Blocked by you</h2>
+      </div>
+      {stays.length === 0 ? (
+        <p className="soft spaced">Nothing is blocked.</p>
+      ) : (
+        <table className="list">
+          <caption className="hidden">Nights you keep for yourself</caption>
+          <thead>
+            <tr>
+              <th scope="col">Nights</th>
+              <th scope="col">Why</th>
+              <th scope="col">
+                <span className="hidden">Do</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {stays.map((stay) => (
+              <tr key={stay.block}>
+                <th scope="row">
+                  {shortSpan(stay)}
+                  <br />
+                  <span className="tiny">{countedNights(countNights(stay))}</span>
+                </th>
+                <td>{stay.note}</td>
+                <td className="n">
+                  <Button
+                    small
+                    variant="quiet"
+                    aria-label={`Unblock ${shortSpan(stay)}`}
+                    onClick={() => unblock.lift(stay.block ?? "", stay, stay.note ?? "")}
+                  >
+                    Unblock
+                  </Button>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  );
+}

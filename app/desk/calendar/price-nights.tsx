@@ -1,0 +1,74 @@
+import { type FormEvent, useState } from "react";
+import { Button } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { countedNights } from "#domain/format.ts";
+import { countNights, type Stay } from "#domain/stays/stay.ts";
+import { useAct } from "../data/use-action.ts";
+import { daysOfStay } from "../ui/lodge-time.ts";
+import { Sheet } from "../ui/sheet.tsx";
+import { useToast } from "../ui/toast.tsx";
+
+type PriceNightsProps = { stay: Stay; version: number; minStay: number; onClose(): void; onPriced(): void };
+
+/** A separate price for the chosen nights, in the owner's own table. */
+export function PriceNights({ stay, version, minStay, onClose, onPriced }: PriceNightsProps) {
+  const [price, setPrice] = useState("");
+  const [minNights, setMinNights] = useState(String(minStay));
+  const { run, isBusy, failure } = useAct<number>("/prices/nights");
+  const say = useToast();
+  const isReady = /^\d+$/.test(price) && /^\d+$/.test(minNights);
+
+  async function save(event: FormEvent) {
+    event.preventDefault();
+    if (!isReady) return;
+    const request = { ...stay, price: Number(price), minNights: Number(minNights), seen: { version } };
+    const priced = await run(request);
+    if (priced.ok) {
+      say(`${countedNights(countNights(stay))} priced. Seasons and other nights stay as they are.`);
+      onClose();
+    }
+    if (priced.ok || priced.refusal.code === "has-changed") onPriced();
+  }
+
+  const mistakes = Array.isArray(failure?.now) ? failure.now.map(String) : failure ? [failure.message] : [];
+  return (
+    <Sheet
+      title="Set a price"
+      hint={`${daysOfStay(stay)}, ${countedNights(countNights(stay))}`}
+      onClose={onClose}
+      foot={
+        <>
+          <Button small type="submit" form="night-price" busy={isBusy} disabled={!isReady}>
+            Save
+          </Button>
+          <Button small variant="ghost" onClick={onClose}>
+            Cancel
+          </Button>
+        </>
+      }
+    >
+      <form id="night-price" className="two" onSubmit={save}>
+        <Field
+          label="A night, dollars"
+          inputMode="numeric"
+          value={price}
+          onChange={(event) => setPrice(event.target.value)}
+        />
+        <Field
+          label="Minimum nights"
+          inputMode="numeric"
+          value={minNights}
+          onChange={(event) => setMinNights(event.target.value)}
+        />
+      </form>
+      <p className="tiny">
+        It counts once, for these nights, before any season. Prices shows it as a line of the table.
+      </p>
+      {mistakes.map((mistake) => (
+        <p className="said" role="alert" key={mistake}>
+          {mistake}
+        </p>
+      ))}
+    </Sheet>
+  );
+}

@@ -1,0 +1,42 @@
+import type { ReactNode } from "react";
+import { Button } from "#app/ui/button.tsx";
+import type { Reading } from "./use-query.ts";
+
+/** The content, or what replaces it: a placeholder while it loads, or why it failed. */
+export function Read<Answer>({
+  reading,
+  children,
+}: {
+  reading: Reading<Answer>;
+  children: (answer: Answer) => ReactNode;
+}) {
+  const { answer, failure, reload } = reading;
+  if (answer === undefined && failure === undefined) return <Waiting />;
+  return (
+    <>
+      {failure && (
+        <div className="said" role="alert">
+          <p>{failure.code === "not-found" ? "There is nothing here by this name." : failure.message}</p>
+          {failure.code !== "not-found" && (
+            <p>
+              <Button variant="ghost" small onClick={reload}>
+                Try again
+              </Button>
+            </p>
+          )}
+        </div>
+      )}
+      {answer !== undefined && children(answer)}
+    </>
+  );
+}
+
+function Waiting() {
+  return (
+    <div className="wait" role="status" aria-label="Loading">
+      <i />
+      <i />
+      <i />
+    </div>
+  );
+}

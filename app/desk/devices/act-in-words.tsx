@@ -1,0 +1,76 @@
+import { formatCents } from "#app/money.ts";
+import type { DeskSessions } from "#contract/desk/answers.ts";
+import { type CalendarDate, isCalendarDate } from "#domain/dates/calendar-date.ts";
+import { house } from "#house/house.ts";
+import { bookingPath } from "../desk-paths.ts";
+import { shortSpan } from "../ui/lodge-time.ts";
+
+type Act = DeskSessions["acts"][number];
+
+const WORDS: Record<string, string> = {
+  "sign-in": "Signed in",
+  "sign-out": "Signed out",
+  block: "Blocked",
+  unblock: "Unblocked",
+  cancel: "Canceled",
+  "settle-refund": "Settled a refund of",
+  "send-letter": "Sent a letter again about",
+  note: "Wrote a note about",
+  "door-code": "Changed the door code of",
+  "message-done": "Marked a message",
+  "booking-seen": "Put aside the new booking",
+  refresh: "Read again:",
+  prices: "Changed the prices",
+  "price-nights": "Priced",
+  "price-factor": "Sells by PriceLabs at",
+  house: "Changed what guests need to know",
+  "check-health": "Checked every outside part",
+  backup: "Made a backup",
+  "guest-export": "Exported a guest’s data",
+  "guest-erase": "Erased a guest’s data",
+  "calendar-link": "Made a new calendar link for the",
+  "calendar-link-end": "Stopped the calendar link of the",
+  "approve-extra": "Said yes to an extra for",
+  "approve-change": "Said yes to other dates for",
+  "decline-extra": "Said no to an extra for",
+  "decline-change": "Said no to other dates for",
+  change: "Changed",
+  damage: "Announced damage to",
+  "phone-booking": "Held nights for a phone booking,",
+  "phone-booking-link": "Copied the pay link of",
+  "phone-booking-off": "Called off the phone booking",
+  "take-back-damage": "Took back a damage of",
+  "take-back-extra": "Took back a pay link of",
+  "take-back-change": "Took back a pay link of",
+};
+
+const SAYS_SUBJECT: ReadonlySet<string> = new Set(["refresh", "calendar-link", "calendar-link-end"]);
+
+/** One line of the history. */
+export function ActInWords({ act: { act, subject, figures } }: { act: Act }) {
+  const { checkIn, checkOut, refund, amount, difference, done, price, percent } = figures;
+  const span = isDay(checkIn) && isDay(checkOut) ? shortSpan({ checkIn, checkOut }) : "";
+  const booking = subject?.startsWith(`${house.referencePrefix}-`) ? subject : undefined;
+  return (
+    <>
+      {WORDS[act] ?? act} {booking ? <a href={bookingPath(booking)}>{booking}</a> : span}
+      {booking && span && ` to ${span}`}
+      {SAYS_SUBJECT.has(act) && subject}
+      {act === "message-done" && (done ? "done" : "not done")}
+      {typeof refund === "number" && `, ${formatCents(refund)} back`}
+      {typeof amount === "number" && amount !== 0 && `, ${formatCents(amount)}`}
+      {typeof difference === "number" && difference !== 0 && `, ${inMoney(difference)}`}
+      {typeof price === "number" && ` at ${formatCents(price)} a night`}
+      {typeof percent === "number" && `${percent}%`}
+      {act === "sign-out" && subject === "all" && "all devices"}
+    </>
+  );
+}
+
+function inMoney(difference: number): string {
+  return difference > 0 ? `${formatCents(difference)} asked for` : `${formatCents(-difference)} back`;
+}
+
+function isDay(value: unknown): value is CalendarDate {
+  return typeof value === "string" && isCalendarDate(value);
+}

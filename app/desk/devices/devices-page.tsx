@@ -1,0 +1,102 @@
+import { useState } from "react";
+import { Button } from "#app/ui/button.tsx";
+import type { DeskSessions } from "#contract/desk/answers.ts";
+import { Read } from "../data/query-view.tsx";
+import { useAct } from "../data/use-action.ts";
+import { useReading } from "../data/use-query.ts";
+import type { PageProps } from "../desk-app.tsx";
+import { DeskIcon } from "../ui/desk-icon.tsx";
+import { formatDayOf, formatMoment, inSentence } from "../ui/lodge-time.ts";
+import { Sheet } from "../ui/sheet.tsx";
+import { History } from "./history.tsx";
+
+/** The devices that are signed in, and what was done at the desk and on the command line. */
+export default function DevicesPage({ onDone }: PageProps) {
+  const reading = useReading<DeskSessions>("/sessions");
+  const [isEndingAll, setEndingAll] = useState(false);
+  const { run, isBusy } = useAct<number>("/sessions/end");
+
+  async function end(session: string, open: number) {
+    await run({ session, seen: { open } });
+    setEndingAll(false);
+    reading.reload();
+    onDone();
+  }
+
+  return (
+    <>
+      <header className="head">
+        <h1>Devices and history</h1>
+        <div className="acts">
+          <Button small variant="ghost" onClick={() => setEndingAll(true)}>
+            Sign out everywhere…
+          </Button>
+        </div>
+      </header>
+      <Read reading={reading}>
+        {({ now, sessions, acts, next }) => (
+          <div className="cols">
+            <section className="block" aria-labelledby="history">
+              <div className="bar">
+                <h2 id="history">What was done here</h2>
+                <p className="tiny">Nothing here can be changed</p>
+              </div>
+              <History key={acts[0]?.id} first={{ acts, next }} now={now} />
+            </section>
+            <section className="slip" aria-labelledby="sessions">
+              <h2 id="sessions">Signed in</h2>
+              <ul className="health">
+                {sessions.map((session) => (
+                  <li key={session.id}>
+                    <DeskIcon name="devices" />
+                    <strong>
+                      {session.device} {session.isThis && <span className="state now">This one</span>}
+                    </strong>
+                    <p>
+                      {session.isThis
+                        ? `Since ${inSentence(formatMoment(session.openedAt, now))}.`
+                        : `Last used ${inSentence(formatMoment(session.lastUsedAt, now))}.`}{" "}
+                      Ends {inSentence(formatDayOf(session.endsAt, now))}.
+                    </p>
+                    {!session.isThis && (
+                      <span className="do">
+                        <Button
+                          small
+                          variant="quiet"
+                          busy={isBusy}
+                          aria-label={`Sign out ${session.device}`}
+                          onClick={() => end(session.id, sessions.length)}
+                        >
+                          Sign out
+                        </Button>
+                      </span>
+                    )}
+                  </li>
+                ))}
+              </ul>
+            </section>
+            {isEndingAll && (
+              <Sheet
+                title="Sign out everywhere?"
+                hint="This device too. A new link from your email brings you back."
+                onClose={() => setEndingAll(false)}
+                foot={
+                  <>
+                    <Button small variant="danger" busy={isBusy} onClick={() => end("all", sessions.length)}>
+                      Sign out everywhere
+                    </Button>
+                    <Button small variant="ghost" onClick={() => setEndingAll(false)}>
+                      Stay signed in
+                    </Button>
+                  </>
+                }
+              >
+                <p>Do this when a device was lost, or when a sign-in was not yours.</p>
+              </Sheet>
+            )}
+          </div>
+        )}
+      </Read>
+    </>
+  );
+}

@@ -1,0 +1,207 @@
+import { type FormEvent, type ReactNode, useState } from "react";
+import { Ridge } from "#app/site/footer/ridge.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Checkbox } from "#app/ui/checkbox.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { house } from "#house/house.ts";
+import { act } from "../data/desk-api.ts";
+import { deskPaths } from "../desk-paths.ts";
+import { Mark } from "../frame.tsx";
+
+type DoorProps = {
+  /** The secret of the link that was opened, if any. */
+  secret: string | undefined;
+  /** Whether a session was just refused or ended. */
+  wasIn: boolean;
+  onEntered(): void;
+};
+
+type State = "ask" | "sent" | "open" | "busy" | "out" | "link-old" | "link-used" | "link-wrong";
+
+/** Sign-in: asks for a link, or opens the desk with one. */
+export function Door({ secret, wasIn, onEntered }: DoorProps) {
+  const [state, setState] = useState<State>(secret ? "open" : wasIn ? "out" : "ask");
+  return (
+    <div className="door">
+      <main id="main">
+        <div className="slip-door">
+          <p className="house">
+            <Mark size={28} />
+            {house.name}
+          </p>
+          {state === "open" ? (
+            <Open secret={secret ?? ""} onEntered={onEntered} onRefused={setState} />
+          ) : state === "ask" ? (
+            <AskForLink onAsked={setState} />
+          ) : (
+            <Told state={state} onAgain={() => setState("ask")} />
+          )}
+        </div>
+      </main>
+      <footer>
+        <Ridge className="ridge" />
+        <p>
+          Looking for a stay? <a href="/">{house.name}</a>
+        </p>
+      </footer>
+    </div>
+  );
+}
+
+function AskForLink({ onAsked }: { onAsked(state: State): void }) {
+  const [address, setAddress] = useState("");
+  const [isBusy, setBusy] = useState(false);
+  const [error, setError] = useState<string>();
+
+  async function ask(event: FormEvent) {
+    event.preventDefault();
+    if (isBusy) return;
+    setBusy(true);
+    const asked = await act("/link", { address });
+    setBusy(false);
+    if (asked.ok) onAsked("sent");
+    else if (asked.refusal.code === "too-many-requests") onAsked("busy");
+    else setError(asked.refusal.message);
+  }
+
+  return (
+    <>
+      <h1>The owner’s desk</h1>
+      <p className="soft">No password. We mail a link to the address this house is set up with.</p>
+      <form onSubmit={ask}>
+        <Field
+          label="Your email"
+          type="email"
+          autoComplete="email"
+          required
+          value={address}
+          error={error}
+          onChange={(event) => setAddress(event.target.value)}
+        />
+        <Button type="submit" wide busy={isBusy}>
+          Email me a link
+        </Button>
+      </form>
+      <details className="tiny">
+        <summary>No letter arrives?</summary>
+        <p>
+          On the server, <code>npm run lodge -- desk</code> prints a link.
+        </p>
+      </details>
+      <Sandbox>
+        In the sandbox the owner’s address is {house.email}, and the link is in the <a href="/sandbox/outbox">outbox</a>
+        .
+      </Sandbox>
+    </>
+  );
+}
+
+type OpenProps = { secret: string; onEntered(): void; onRefused(state: State): void };
+
+/** Opening a link does nothing by itself, because mail scanners open links too and would use it up. */
+function Open({ secret, onEntered, onRefused }: OpenProps) {
+  const [isKept, setKept] = useState(true);
+  const [isBusy, setBusy] = useState(false);
+  const [error, setError] = useState<string>();
+
+  async function enter() {
+    setBusy(true);
+    const entered = await act("/enter", { secret, keep: isKept });
+    setBusy(false);
+    if (entered.ok) return onEntered();
+    const { code, message } = entered.refusal;
+    if (code === "too-many-requests") onRefused("busy");
+    else if (code === "link-old" || code === "link-used" || code === "link-wrong") onRefused(code);
+    else setError(message);
+  }
+
+  return (
+    <>
+      <h1>Welcome back.</h1>
+      <p>This link opens the desk on this device. If you asked for it, go ahead.</p>
+      {error && (
+        <p className="said" role="alert">
+          {error}
+        </p>
+      )}
+      <div className="acts">
+        <Button wide busy={isBusy} onClick={enter}>
+          Open the desk
+        </Button>
+      </div>
+      <Checkbox checked={isKept} onChange={(event) => setKept(event.target.checked)}>
+        Keep me signed in on this device for 30 days
+      </Checkbox>
+      <p className="tiny">Not you? Close this page. Nobody gets in without this button.</p>
+    </>
+  );
+}
+
+type Words = { readonly heading: string; readonly text: string; readonly act: string; readonly hint?: string };
+
+const WORDS: Record<Exclude<State, "ask" | "open">, Words> = {
+  sent: {
+    heading: "Check your email.",
+    text: "If that’s the owner’s address, a link is on its way. It works once, for 15 minutes, on whatever device you open it.",
+    act: "Use another address",
+    hint: "Nothing there? Look under spam, wait a minute, then ask again. Up to 5 links are mailed in an hour.",
+  },
+  busy: {
+    heading: "Too many tries.",
+    text: "That was too often for one hour. The newest link in your email still works for 15 minutes; try again later.",
+    act: "Back",
+  },
+  out: {
+    heading: "You’re signed out.",
+    text: "This device had not been used for a while, or its session was ended. A link brings you back to where you were.",
+    act: "Get a link",
+  },
+  "link-old": {
+    heading: "This link is too old.",
+    text: "Links work for 15 minutes.",
+    act: "Get a new one",
+  },
+  "link-used": {
+    heading: "This link has been used.",
+    text: "It opened the desk before. If that wasn’t you, get a new link and end that session under Devices.",
+    act: "Get a new one",
+  },
+  "link-wrong": {
+    heading: "This link doesn’t work.",
+    text: "Perhaps your email app cut it off. Open it from the letter once more, or get a new one.",
+    act: "Get a new one",
+  },
+};
+
+function Told({ state, onAgain }: { state: keyof typeof WORDS; onAgain(): void }) {
+  const { heading, text, act: label, hint } = WORDS[state];
+  return (
+    <>
+      <h1>{heading}</h1>
+      <p>{text}</p>
+      <div className="acts">
+        <Button wide variant={state === "sent" || state === "busy" ? "ghost" : "primary"} onClick={onAgain}>
+          {label}
+        </Button>
+      </div>
+      {hint && <p className="tiny">{hint}</p>}
+      {state === "sent" && (
+        <Sandbox>
+          In the sandbox it is in the <a href="/sandbox/outbox">outbox</a>.
+        </Sandbox>
+      )}
+    </>
+  );
+}
+
+function Sandbox({ children }: { children: ReactNode }) {
+  return document.documentElement.dataset.mode === "sandbox" ? <p className="tiny">{children}</p> : null;
+}
+
+/** Removes the link's secret from the URL before anything else can read it there. */
+export function takeSecret(): string | undefined {
+  if (location.pathname !== deskPaths.enter || location.hash.length < 2) return undefined;
+  const secret = location.hash.slice(1);
+  history.replaceState(null, "", deskPaths.enter);
+  return secret;
+}

@@ -1,0 +1,128 @@
+import type { ReactNode } from "react";
+import { formatCents } from "#app/money.ts";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import type { DeskAlarm, DeskToday } from "#contract/desk/answers.ts";
+import { monthOf } from "#domain/dates/calendar-date.ts";
+import { formatSpan } from "#domain/format.ts";
+import { useAct } from "../data/use-action.ts";
+import { bookingPath, deskPaths } from "../desk-paths.ts";
+import { channelName } from "../ui/channel.tsx";
+import { DeskIcon } from "../ui/desk-icon.tsx";
+import { shortDay } from "../ui/lodge-time.ts";
+
+export function countAlarms({ alarms, conflicts, stuckRefunds, lostLetters }: DeskToday): number {
+  return alarms.length + conflicts.length + stuckRefunds.length + lostLetters.length;
+}
+
+/** What happened, what it means for guests and money, and the one act that fixes it. */
+export function Alarms({ today, onChanged }: { today: DeskToday; onChanged(): void }) {
+  if (countAlarms(today) === 0) return null;
+  const stopped = today.alarms.filter(({ state }) => state === "stopped");
+  const warnings = today.alarms.filter(({ state }) => state === "warning");
+  return (
+    <section aria-labelledby="alarms">
+      <h2 className="hidden" id="alarms">
+        Alarms
+      </h2>
+      <ul className="alarms">
+        {today.conflicts.map(({ channel, reference, name, nights, stay }) => (
+          <Alarm
+            key={`${channel} ${reference} ${stay.checkIn}`}
+            heading={`Two parties have the ${nights.length === 1 ? "night" : "nights"} of ${nights.map(shortDay).join(", ")}`}
+            act={
+              <ButtonLink small variant="danger" href={`${deskPaths.calendar}#${monthOf(stay.checkIn)}`}>
+                See both bookings
+              </ButtonLink>
+            }
+          >
+            {name} booked here ({reference}). {channelName(channel)} has sold {formatSpan(stay)} too. Whoever you call
+            first will take it best.
+          </Alarm>
+        ))}
+        {stopped.map((alarm) => (
+          <PartAlarm key={alarm.part} alarm={alarm} onChanged={onChanged} />
+        ))}
+        {today.stuckRefunds.map(({ reference, name, amount }) => (
+          <Alarm
+            key={`refund ${reference}`}
+            heading={`A refund came back: ${formatCents(amount)} to ${name}`}
+            act={
+              <ButtonLink small variant="ghost" href={bookingPath(reference)}>
+                Settle it
+              </ButtonLink>
+            }
+          >
+            The guest’s bank did not take it, so the money is on your account at the card processor. {name} is still
+            owed it.
+          </Alarm>
+        ))}
+        {today.lostLetters.map(({ reference, name, subject, phone }) => (
+          <Alarm
+            key={`letter ${reference} ${subject}`}
+            isWarm
+            heading={`A letter to ${name} could not be delivered`}
+            act={
+              <>
+                <ButtonLink small variant="ghost" href={`sms:${phone.replace(/[^\d+]/g, "")}`}>
+                  Text
+                </ButtonLink>
+                <ButtonLink small variant="quiet" href={bookingPath(reference)}>
+                  See the letter
+                </ButtonLink>
+              </>
+            }
+          >
+            “{subject}” was given up after three days. The address may be wrong.
+          </Alarm>
+        ))}
+        {warnings.map((alarm) => (
+          <PartAlarm key={alarm.part} alarm={alarm} onChanged={onChanged} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function PartAlarm({ alarm, onChanged }: { alarm: DeskAlarm; onChanged(): void }) {
+  return (
+    <Alarm
+      isWarm={alarm.state === "warning"}
+      heading={alarm.headline.replace(/^No bookings:/, "Selling has stopped:")}
+      act={<Mend alarm={alarm} onChanged={onChanged} />}
+    >
+      {alarm.sentence}
+      <span className="tiny advice">{alarm.advice}</span>
+    </Alarm>
+  );
+}
+
+type AlarmProps = { heading: string; isWarm?: boolean; act: ReactNode; children: ReactNode };
+
+function Alarm({ heading, isWarm = false, act, children }: AlarmProps) {
+  return (
+    <li className={isWarm ? "warm" : undefined}>
+      <DeskIcon name={isWarm ? "warning" : "alarm"} />
+      <div>
+        <h3>{heading}</h3>
+        <p>{children}</p>
+      </div>
+      {act && <div className="acts">{act}</div>}
+    </li>
+  );
+}
+
+const READABLE: readonly string[] = ["airbnb", "vrbo", "prices"];
+
+function Mend({ alarm, onChanged }: { alarm: DeskAlarm; onChanged(): void }) {
+  const { run, isBusy } = useAct<boolean>("/feed/refresh");
+  if (!READABLE.includes(alarm.part)) return null;
+  async function tryAgain() {
+    await run({ part: alarm.part, seen: { state: alarm.state } });
+    onChanged();
+  }
+  return (
+    <Button small variant="ghost" busy={isBusy} onClick={tryAgain}>
+      Try again
+    </Button>
+  );
+}

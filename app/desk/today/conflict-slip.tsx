@@ -1,0 +1,80 @@
+import { formatCents } from "#app/money.ts";
+import { buttonClass } from "#app/ui/button.tsx";
+import type { DeskConflict } from "#contract/desk/answers.ts";
+import { counted, formatDate } from "#domain/format.ts";
+import { bookingPath } from "../desk-paths.ts";
+import { Channel, channelName } from "../ui/channel.tsx";
+import { DeskIcon } from "../ui/desk-icon.tsx";
+import { shortDay, shortSpan } from "../ui/lodge-time.ts";
+
+const RESERVATIONS: Record<DeskConflict["channel"], string> = {
+  airbnb: "https://www.airbnb.com/hosting/reservations",
+  vrbo: "https://www.vrbo.com/haod",
+};
+
+/** Two parties for the same nights: who they are, and what the owner can do. */
+export function ConflictSlip({ conflict }: { conflict: DeskConflict }) {
+  const { channel, reference, name, phone, guests, paid, bookedOn, own, stay, nights } = conflict;
+  const first = name.split(" ")[0];
+  const elsewhere = channelName(channel);
+  return (
+    <section className="slip clash" aria-labelledby={`clash-${reference}`}>
+      <h2 id={`clash-${reference}`}>Two parties, {nights.map(shortDay).join(" and ")}</h2>
+      <p>{elsewhere} sold these nights before it had read that they were taken here. One of the two has to move.</p>
+      <div className="person">
+        <p className="what">Booked here{bookedOn && ` on ${formatDate(bookedOn)}`}</p>
+        <h3>{name}</h3>
+        <p className="soft">
+          <Channel kind="direct" /> · {shortSpan(own)} · {counted(guests, "guest")}
+          {paid !== null && ` · ${formatCents(paid)} paid`}
+        </p>
+        <p className="reach">
+          <a className={buttonClass({ small: true })} href={`tel:${phone}`}>
+            <DeskIcon name="phone" size={16} />
+            Call {first}
+          </a>
+          <a className={buttonClass({ small: true, variant: "ghost" })} href={bookingPath(reference)}>
+            Open
+          </a>
+        </p>
+      </div>
+      <div className="person">
+        <p className="what">Came from {elsewhere}</p>
+        <h3>{elsewhere} guest</h3>
+        <p className="soft">
+          <Channel kind={channel} /> · {shortSpan(stay)}
+        </p>
+        <p className="reach">
+          <a className={buttonClass({ small: true, variant: "ghost" })} href={RESERVATIONS[channel]} rel="noopener">
+            Open at {elsewhere}
+          </a>
+        </p>
+      </div>
+      <h3 className="spaced">Ways out</h3>
+      <ul className="go">
+        <li>
+          <a href={bookingPath(reference)}>
+            Move {first} to other nights
+            <small>Call first, then change the dates of the booking.</small>
+            <DeskIcon name="next" size={18} />
+          </a>
+        </li>
+        <li>
+          <a href={RESERVATIONS[channel]} rel="noopener">
+            Cancel at {elsewhere}
+            <small>{elsewhere} may charge you a fee for it.</small>
+            <DeskIcon name="next" size={18} />
+          </a>
+        </li>
+        <li>
+          <a className="rust" href={bookingPath(reference)}>
+            Cancel {first}’s booking, refund in full
+            {paid !== null && <small>{formatCents(paid)} goes back.</small>}
+            <DeskIcon name="next" size={18} />
+          </a>
+        </li>
+      </ul>
+      <p className="tiny spaced">This notice goes away by itself when only one party is left.</p>
+    </section>
+  );
+}

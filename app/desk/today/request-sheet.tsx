@@ -1,0 +1,93 @@
+import { useState } from "react";
+import { formatCents } from "#app/money.ts";
+import { Button } from "#app/ui/button.tsx";
+import { TextAreaField } from "#app/ui/field.tsx";
+import type { DeskRequest } from "#contract/desk/decisions.ts";
+import { Read } from "../data/query-view.tsx";
+import { useAct } from "../data/use-action.ts";
+import { useReading } from "../data/use-query.ts";
+import { Refused } from "../ui/fresh-link.tsx";
+import { formatMoment } from "../ui/lodge-time.ts";
+import { Sheet } from "../ui/sheet.tsx";
+
+type RequestSheetProps = { id: string; onClose(): void; onAnswered(said: string): void };
+
+/** What a guest asks for, what a yes would cost, and the two answers. */
+export function RequestSheet({ id, onClose, onAnswered }: RequestSheetProps) {
+  const reading = useReading<DeskRequest>(`/request?id=${encodeURIComponent(id)}`);
+  const yes = useAct<number>("/request/approve");
+  const no = useAct<true>("/request/decline");
+  const [words, setWords] = useState("");
+  const request = reading.answer;
+  const amount = request?.amount ?? undefined;
+
+  async function approve() {
+    if (amount === undefined) return;
+    const approved = await yes.run({ id, seen: { amount } });
+    if (!approved.ok) return reading.reload();
+    onAnswered(
+      amount > 0 ? `Approved. The guest is asked for ${formatCents(amount)}.` : "Approved. The guest is told.",
+    );
+  }
+
+  async function decline() {
+    const declined = await no.run({ id, words, seen: { isWaiting: true } });
+    if (declined.ok) onAnswered("Declined. The guest is told.");
+    else reading.reload();
+  }
+
+  return (
+    <Sheet
+      title={request ? `${request.name} asks: ${request.wish}` : "A guest asks"}
+      {...(request && { hint: `Booking ${request.reference}, ${formatMoment(request.at, Date.now())}` })}
+      onClose={onClose}
+      foot={
+        <>
+          <Button small busy={yes.isBusy} disabled={amount === undefined} onClick={approve}>
+            {yesWords(amount)}
+          </Button>
+          <Button small variant="ghost" busy={no.isBusy} disabled={request === undefined} onClick={decline}>
+            Say no
+          </Button>
+        </>
+      }
+    >
+      <Read reading={reading}>
+        {({ isChange, problem }) => (
+          <>
+            {problem !== null && <p className="said warm">A yes is not possible now. {problem}</p>}
+            {amount !== undefined && (
+              <ul className="after plain">
+                <li>{whatFollows(amount, isChange)}</li>
+                <li>The guest gets a letter with your answer either way.</li>
+              </ul>
+            )}
+          </>
+        )}
+      </Read>
+      <TextAreaField
+        label="A line for a no (optional)"
+        placeholder="We’re sorry, the house is taken by then."
+        maxLength={1000}
+        value={words}
+        onChange={(event) => setWords(event.target.value)}
+      />
+      <Refused failure={yes.failure ?? no.failure} />
+    </Sheet>
+  );
+}
+
+function yesWords(amount: number | undefined): string {
+  if (amount === undefined || amount === 0) return "Say yes";
+  return amount > 0 ? `Say yes, ask for ${formatCents(amount)}` : `Say yes, refund ${formatCents(-amount)}`;
+}
+
+function whatFollows(amount: number, isChange: boolean): string {
+  if (amount > 0) {
+    const until = isChange ? "Old and new nights are both held until then; unpaid, nothing changes." : "";
+    return `A yes sends a link to pay ${formatCents(amount)}, good for three days. ${until}`.trim();
+  }
+  return amount < 0
+    ? `A yes changes the stay at once, and ${formatCents(-amount)} goes back to the card, as the policy says.`
+    : "A yes costs the guest nothing and counts at once.";
+}

@@ -1,0 +1,180 @@
+import { formatCents } from "#app/money.ts";
+import { Ridge } from "#app/site/footer/ridge.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
+import type { DeskArrival, DeskToday } from "#contract/desk/answers.ts";
+import { addDays, partsOf } from "#domain/dates/calendar-date.ts";
+import { counted, countedNights, formatSpan, monthName, weekdayName } from "#domain/format.ts";
+import { countNights } from "#domain/stays/stay.ts";
+import { rules } from "#house/rules.ts";
+import { NightsTable } from "../calendar/nights-table.tsx";
+import { Read } from "../data/query-view.tsx";
+import { useReading } from "../data/use-query.ts";
+import type { PageProps } from "../desk-app.tsx";
+import { bookingPath, deskPaths } from "../desk-paths.ts";
+import { Channel, Legend, partyName } from "../ui/channel.tsx";
+import { DeskIcon } from "../ui/desk-icon.tsx";
+import { daysOfStay, formatClock, shortDay } from "../ui/lodge-time.ts";
+import { Alarms, countAlarms } from "./alarms.tsx";
+import { dayInWords } from "./today-words.ts";
+import { Todos } from "./todos.tsx";
+
+/** The state of the day, and what needs a person, most urgent first. */
+export function TodayPage({ onDone }: PageProps) {
+  const reading = useReading<DeskToday>("/today");
+  function changed() {
+    reading.reload();
+    onDone();
+  }
+  return <Read reading={reading}>{(today) => <Today today={today} onChanged={changed} />}</Read>;
+}
+
+function Today({ today, onChanged }: { today: DeskToday; onChanged(): void }) {
+  const alarms = countAlarms(today);
+  const isQuiet = alarms === 0 && today.todos.length === 0 && today.leaving.length + today.arriving.length === 0;
+  const { month, day } = partsOf(today.today);
+  return (
+    <>
+      <header className="head">
+        <div>
+          <p className="over">
+            {weekdayName(today.today)}, {monthName(month)} {day}
+          </p>
+          <h1>{dayInWords({ ...today, alarms })}</h1>
+        </div>
+      </header>
+      <Alarms today={today} onChanged={onChanged} />
+      <div className="cols">
+        <div className="stack">
+          {isQuiet && <Quiet today={today} />}
+          <Todos today={today} onChanged={onChanged} />
+          <Turnover today={today} />
+          <Fortnight today={today} />
+        </div>
+        <Coming today={today} />
+      </div>
+    </>
+  );
+}
+
+function Quiet({ today }: { today: DeskToday }) {
+  const [next] = today.coming;
+  return (
+    <section className="empty" aria-label="Nothing to do">
+      <p>
+        {next
+          ? `Next to arrive: ${partyName(next)}, ${daysOfStay(next)}.`
+          : "Nobody is booked to come. When somebody books, you’ll see it here and get an email."}
+      </p>
+      <p>We’ll email you when something needs you.</p>
+      <Ridge className="ridge" />
+    </section>
+  );
+}
+
+/** Who leaves and who comes today. */
+function Turnover({ today: { leaving, arriving } }: { today: DeskToday }) {
+  if (leaving.length + arriving.length === 0) return null;
+  const isTurnover = leaving.length > 0 && arriving.length > 0;
+  return (
+    <section className="block turn" aria-labelledby="turnover">
+      <div className="bar all">
+        <h2 id="turnover">{isTurnover ? "Turnover today" : leaving.length > 0 ? "Leaving today" : "Arriving today"}</h2>
+      </div>
+      {leaving.map((stay) => (
+        <Person key={`out ${stay.kind}`} what={`Leaving by ${rules.checkOutBy}`} stay={stay} />
+      ))}
+      {arriving.map((stay) => (
+        <Person key={`in ${stay.kind}`} what={`Arriving from ${rules.checkInFrom}`} stay={stay} />
+      ))}
+    </section>
+  );
+}
+
+function Person({ what, stay }: { what: string; stay: DeskArrival }) {
+  const name = partyName(stay);
+  const dialed = stay.phone?.replace(/[^\d+]/g, "");
+  return (
+    <div className="person">
+      <p className="what">{what}</p>
+      <h3>{stay.reference ? <a href={bookingPath(stay.reference)}>{name}</a> : name}</h3>
+      <p className="soft">
+        <Channel kind={stay.kind} />
+        {stay.guests !== null && ` · ${counted(stay.guests, "guest")}`} · {formatSpan(stay)}
+        {stay.paid !== null && ` · Paid ${formatCents(stay.paid)}`}
+      </p>
+      {dialed && (
+        <p className="reach">
+          <ButtonLink small variant="ghost" href={`tel:${dialed}`}>
+            <DeskIcon name="phone" size={18} /> Call
+          </ButtonLink>
+          <ButtonLink small variant="ghost" href={`sms:${dialed}`}>
+            <DeskIcon name="text" size={18} /> Text
+          </ButtonLink>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Fortnight({ today }: { today: DeskToday }) {
+  const second = addDays(today.today, 7);
+  return (
+    <section className="block" aria-labelledby="fortnight">
+      <div className="bar">
+        <h2 id="fortnight">The next 14 nights</h2>
+        <a href={deskPaths.calendar}>Open the calendar</a>
+      </div>
+      <div className="fortnight">
+        <NightsTable caption="This week: nights and who has them" nights={today} from={today.today} rows={1} />
+        <NightsTable caption="Next week: nights and who has them" nights={today} from={second} rows={1} />
+      </div>
+      <Legend />
+      <p className="tiny">As of {formatClock(today.now)} at the house.</p>
+    </section>
+  );
+}
+
+function Coming({ today: { coming, month } }: { today: DeskToday }) {
+  return (
+    <aside className="slip" aria-label="Coming up">
+      <h2>Coming up</h2>
+      {coming.length === 0 && <p className="soft">Nobody is booked to come.</p>}
+      <ol className="coming">
+        {coming.map((stay) => (
+          <li key={`${stay.kind} ${stay.checkIn}`}>
+            <a
+              href={stay.reference ? bookingPath(stay.reference) : `${deskPaths.calendar}#${stay.checkIn.slice(0, 7)}`}
+            >
+              <time dateTime={stay.checkIn}>{shortDay(stay.checkIn)}</time>
+              <strong>{partyName(stay)}</strong>
+              <span>{countedNights(countNights(stay))}</span>
+              <small>
+                <Channel kind={stay.kind} />
+                {stay.guests !== null && ` · ${counted(stay.guests, "guest")}`}
+              </small>
+            </a>
+          </li>
+        ))}
+      </ol>
+      <h2 className="spaced">{monthName(Number(month.month.slice(5)))}</h2>
+      <dl className="bill">
+        <div>
+          <dt>Nights sold</dt>
+          <dd>
+            {month.sold} of {month.nights}
+          </dd>
+        </div>
+        <div>
+          <dt>Still free, from today</dt>
+          <dd>{month.free}</dd>
+        </div>
+        <div className="sum">
+          <dt>
+            Paid here<small>by guests who arrive this month, tax included</small>
+          </dt>
+          <dd>{formatCents(month.paid)}</dd>
+        </div>
+      </dl>
+    </aside>
+  );
+}

@@ -1,0 +1,127 @@
+import { useState } from "react";
+import { formatCents } from "#app/money.ts";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import type { DeskToday, DeskTodo } from "#contract/desk/answers.ts";
+import { counted } from "#domain/format.ts";
+import { act, newActId } from "../data/desk-api.ts";
+import { bookingPath, deskPaths } from "../desk-paths.ts";
+import { Channel } from "../ui/channel.tsx";
+import { DeskIcon } from "../ui/desk-icon.tsx";
+import { daysOfStay, formatMoment, inSentence } from "../ui/lodge-time.ts";
+import { useToast } from "../ui/toast.tsx";
+import { RequestSheet } from "./request-sheet.tsx";
+
+/** What needs the owner, most urgent first. */
+export function Todos({ today: { todos, now }, onChanged }: { today: DeskToday; onChanged(): void }) {
+  const say = useToast();
+  const [answering, setAnswering] = useState<string>();
+  if (todos.length === 0) return null;
+
+  async function putAside(reference: string, done = true) {
+    await act("/todo/done", { actId: newActId(), id: reference, done, seen: { done: !done } });
+    onChanged();
+    if (done) say("Put aside.", () => putAside(reference, false));
+  }
+
+  return (
+    <section className="block" aria-labelledby="needs">
+      <div className="bar">
+        <h2 id="needs">Needs you</h2>
+      </div>
+      <ul className="todo">
+        {todos.map((todo, index) => {
+          const shared = { now, isFirst: index === 0 };
+          switch (todo.kind) {
+            case "message":
+              return <MessageTodo key={todo.id} todo={todo} {...shared} />;
+            case "request":
+              return <RequestTodo key={todo.id} todo={todo} {...shared} onAnswer={() => setAnswering(todo.id)} />;
+            default:
+              return (
+                <NewBooking key={todo.reference} todo={todo} {...shared} onSeen={() => putAside(todo.reference)} />
+              );
+          }
+        })}
+      </ul>
+      {answering !== undefined && (
+        <RequestSheet
+          id={answering}
+          onClose={() => setAnswering(undefined)}
+          onAnswered={(said) => {
+            setAnswering(undefined);
+            say(said);
+            onChanged();
+          }}
+        />
+      )}
+    </section>
+  );
+}
+
+type TodoProps<Kind extends DeskTodo["kind"]> = {
+  todo: Extract<DeskTodo, { kind: Kind }>;
+  now: number;
+  isFirst: boolean;
+};
+
+function NewBooking({ todo, now, isFirst, onSeen }: TodoProps<"new-booking"> & { onSeen(): void }) {
+  return (
+    <li className="new">
+      <DeskIcon name="new" />
+      <div>
+        <h3>New booking: {todo.name}</h3>
+        <p>
+          <Channel kind="direct" /> · {daysOfStay(todo.stay)} · {counted(todo.guests, "guest")} ·{" "}
+          <span className="num">{formatCents(todo.paid)}</span> paid {inSentence(formatMoment(todo.at, now))}
+        </p>
+      </div>
+      <div className="acts">
+        <ButtonLink small variant={isFirst ? "primary" : "ghost"} href={bookingPath(todo.reference)}>
+          See booking
+        </ButtonLink>
+        <Button small variant="quiet" onClick={onSeen}>
+          Got it
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+function RequestTodo({ todo, now, isFirst, onAnswer }: TodoProps<"request"> & { onAnswer(): void }) {
+  return (
+    <li>
+      <DeskIcon name={todo.isChange ? "calendar" : "new"} />
+      <div>
+        <h3>
+          {todo.name} asks: {todo.wish}
+        </h3>
+        <p>
+          <a href={bookingPath(todo.reference)}>{todo.reference}</a> · {formatMoment(todo.at, now)}
+        </p>
+      </div>
+      <div className="acts">
+        <Button small variant={isFirst ? "primary" : "ghost"} onClick={onAnswer}>
+          Answer
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+function MessageTodo({ todo, now, isFirst }: TodoProps<"message">) {
+  return (
+    <li>
+      <DeskIcon name="messages" />
+      <div>
+        <h3>{todo.name} is waiting for an answer</h3>
+        <p className="tiny">{formatMoment(todo.at, now)}</p>
+        <blockquote>“{todo.beginning}”</blockquote>
+      </div>
+      <div className="acts">
+        <ButtonLink small variant={isFirst ? "primary" : "ghost"} href={`${deskPaths.messages}#${todo.id}`}>
+          Read and reply
+        </ButtonLink>
+      </div>
+    </li>
+  );
+}

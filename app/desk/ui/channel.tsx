@@ -1,0 +1,46 @@
+import type { DeskStay } from "#contract/desk/answers.ts";
+
+const NAMES: Record<DeskStay["kind"], string> = {
+  direct: "Direct",
+  airbnb: "Airbnb",
+  vrbo: "VRBO",
+  block: "Blocked by you",
+  hold: "Held, being paid",
+};
+
+const KINDS = Object.keys(NAMES) as DeskStay["kind"][];
+
+/** A swatch and its name. */
+export function Channel({ kind }: { kind: DeskStay["kind"] }) {
+  return <span className={`ch ${kind}`}>{NAMES[kind]}</span>;
+}
+
+export function channelName(kind: DeskStay["kind"]): string {
+  return NAMES[kind];
+}
+
+/** Who has the nights, in as many words as we know. */
+export function partyName({ kind, name, note }: Pick<DeskStay, "kind" | "name" | "note">): string {
+  if (kind === "block") return note || "Blocked";
+  // A guest who is booking right now may still change their mind; one on the phone is known.
+  if (kind === "hold") return note === null ? "Being booked" : name;
+  return name || `${NAMES[kind]} guest`;
+}
+
+/** The last name, where there's little room. */
+export function shortPartyName(stay: Pick<DeskStay, "kind" | "name" | "note">): string {
+  const name = partyName(stay);
+  return stay.kind === "direct" ? (name.split(" ").at(-1) ?? name) : name;
+}
+
+export function Legend() {
+  return (
+    <ul className="legend">
+      {KINDS.map((kind) => (
+        <li key={kind}>
+          <Channel kind={kind} />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,37 @@
+import { useState } from "react";
+import { Button } from "#app/ui/button.tsx";
+import type { Failure } from "#contract/failure.ts";
+import { act } from "../data/desk-api.ts";
+
+/** Why an act wasn't done. Some need a fresh link, opened on this device. */
+export function Refused({ failure }: { failure: Failure | undefined }) {
+  if (failure === undefined) return null;
+  if (failure.code === "link-again") return <FreshLink message={failure.message} />;
+  return (
+    <p className="said" role="alert">
+      {failure.message}
+    </p>
+  );
+}
+
+export function FreshLink({ message }: { message: string }) {
+  const [isSent, setSent] = useState(false);
+  async function ask() {
+    const asked = await act("/link", {});
+    setSent(asked.ok);
+  }
+  return (
+    <div className="said warm" role="alert">
+      <p>{message}</p>
+      {isSent ? (
+        <p>It’s in your email. Open it on this device, then come back to this page.</p>
+      ) : (
+        <p>
+          <Button small variant="ghost" onClick={ask}>
+            Email me a fresh link
+          </Button>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import type { GuideCard } from "../guide-page.ts";
+import styles from "./related-guides.module.css";
+import { Story } from "./story.tsx";
+
+export function RelatedGuides({ guides }: { guides: readonly GuideCard[] }) {
+  if (guides.length === 0) return null;
+  return (
+    <section className={styles.related} aria-labelledby="related">
+      <div className="grid later">
+        <h2 id="related">Related Articles</h2>
+        {guides.map(({ path, title, excerpt, picture }) => (
+          <Story
+            key={path}
+            href={path}
+            picture={picture}
+            title={title}
+            blurb={excerpt}
+            sizes="(width >= 48rem) 40vw, 100vw"
+          />
+        ))}
+      </div>
+    </section>
+  );
+}

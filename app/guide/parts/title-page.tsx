@@ -1,0 +1,28 @@
+import { Badge } from "#app/ui/badge.tsx";
+import type { GuidePage } from "../guide-page.ts";
+import { formatMonth, formatPublishDate } from "../publish-date.ts";
+import { Face } from "./face.tsx";
+import styles from "./title-page.module.css";
+
+export function TitlePage({ page }: { page: GuidePage }) {
+  return (
+    <header className={`grid ${styles.page}`}>
+      <p className={styles.kind}>
+        <Badge>{page.category}</Badge>
+        <span>{page.readingTime}</span>
+      </p>
+      <h1>{page.title}</h1>
+      <p className={styles.subtitle}>{page.subtitle}</p>
+      <div className={styles.byline}>
+        <Face writer={page.writer} size={48} />
+        <p>
+          <strong>{page.writer.name}</strong>
+          <span className={styles.when}>
+            Written <time dateTime={page.publishDate}>{formatPublishDate(page.publishDate)}</time>
+          </span>
+          {page.checked && <span className={styles.when}>Checked {formatMonth(page.checked)}</span>}
+        </p>
+      </div>
+    </header>
+  );
+}

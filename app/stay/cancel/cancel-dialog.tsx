@@ -1,0 +1,129 @@
+import { useEffect, useId, useState } from "react";
+import { formatCents } from "#app/money.ts";
+import { cancelStay } from "#app/stay-api.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Checkbox } from "#app/ui/checkbox.tsx";
+import { Dialog } from "#app/ui/dialog.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import type { StayAnswer } from "#contract/guest/stay.ts";
+import { refusals } from "#contract/refusals.ts";
+import { daysBetween } from "#domain/dates/calendar-date.ts";
+import { counted, formatSpan, speakDay } from "#domain/format.ts";
+import { house } from "#house/house.ts";
+import { lodgeDay } from "../stay-dates.ts";
+import styles from "./cancel-dialog.module.css";
+
+type CancelDialogProps = {
+  stay: StayAnswer;
+  secret: string;
+  /** The current refund, from the server. It's sent along: if it has changed, nothing is canceled. */
+  refund: number;
+  problem: string | undefined;
+  onKeep(): void;
+  onChanged(): Promise<void>;
+  onCancelled(): Promise<void>;
+};
+
+/** Asks again, with the refund to the cent. "Keep my stay" has the focus. */
+export function CancelDialog({ stay, secret, refund, problem, onKeep, onChanged, onCancelled }: CancelDialogProps) {
+  const titleId = useId();
+  const keepId = useId();
+  const [hasUnderstood, setUnderstood] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const paid = stay.receipt.paid.reduce((sum, { amount }) => sum + amount, 0);
+  const gone = stay.receipt.paid.flatMap(({ refunds }) => refunds).reduce((sum, { amount }) => sum + amount, 0);
+  const isLost = refund === 0 && paid > gone;
+
+  // After the dialog has opened, which moves the focus by itself.
+  useEffect(() => document.getElementById(keepId)?.focus(), [keepId]);
+
+  async function cancel() {
+    setBusy(true);
+    setFailure(undefined);
+    const cancelled = await cancelStay(secret, refund).catch(() => undefined);
+    if (cancelled?.ok || cancelled?.refusal.code === "booking-cancelled") {
+      await onCancelled();
+      scrollTo({ top: 0 });
+      return;
+    }
+    setBusy(false);
+    setUnderstood(false);
+    if (cancelled?.refusal.code === "refund-changed") return onChanged();
+    setFailure(cancelled?.refusal.message ?? refusals.fault.message);
+  }
+
+  return (
+    <Dialog labelledBy={titleId} onDismiss={onKeep} className={styles.dialog}>
+      <div className={styles.inside}>
+        <h2 id={titleId}>{isLost ? "Cancel without a refund?" : `Cancel ${formatSpan(stay)}?`}</h2>
+        {problem !== undefined && <Notice tone="bad">{problem}</Notice>}
+        <p>{sentence(stay, { paid, isLost })}</p>
+        {paid > 0 && (
+          <dl className={styles.bill}>
+            <div>
+              <dt>You paid</dt>
+              <dd>{formatCents(paid)}</dd>
+            </div>
+            {gone > 0 && (
+              <div>
+                <dt>Refunded earlier</dt>
+                <dd>{formatCents(-gone)}</dd>
+              </div>
+            )}
+            <div>
+              <dt>{isLost ? `Not refundable since ${speakDay(stay.cancellation.lastDay)}` : "Administrative fee"}</dt>
+              <dd>{formatCents(-(paid - gone - refund))}</dd>
+            </div>
+            <div className={styles.sum}>
+              <dt>
+                You get back
+                {refund > 0 && <small>To the card you paid with, in 5 to 10 business days</small>}
+              </dt>
+              <dd>{formatCents(refund)}</dd>
+            </div>
+          </dl>
+        )}
+        {isLost ? (
+          <>
+            <Notice tone="warm">
+              Before you do: <a href={`tel:${house.phone.dialed}`}>call us</a>. We may be able to move your nights, and
+              friends may come in your place.
+            </Notice>
+            <Checkbox checked={hasUnderstood} onChange={(event) => setUnderstood(event.target.checked)}>
+              I understand that I won’t get a refund.
+            </Checkbox>
+          </>
+        ) : (
+          <p className="note">The nights go back on sale at once, and we can’t undo that.</p>
+        )}
+        {failure !== undefined && <Notice tone="bad">{failure}</Notice>}
+        <div className={styles.actions}>
+          <Button id={keepId} variant={isLost ? "primary" : "ghost"} onClick={onKeep}>
+            Keep my stay
+          </Button>
+          <Button variant="danger" busy={isBusy} disabled={isLost && !hasUnderstood} onClick={() => void cancel()}>
+            {cancelLabel(refund, { paid, isLost })}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+type Loss = { readonly paid: number; readonly isLost: boolean };
+
+function sentence({ now, checkIn, cancellation }: StayAnswer, { paid, isLost }: Loss): string {
+  const days = counted(daysBetween(lodgeDay(now), checkIn), "day");
+  if (paid === 0) return "Your stay was free, so there’s nothing to refund.";
+  if (isLost) {
+    return `The last moment for a refund was ${speakDay(cancellation.lastDay)}, 11:59 PM ${house.clock}. It’s now ${days} before check-in.`;
+  }
+  const kept = cancellation.fee > 0 ? "the fee is all we keep" : "you get all of it back";
+  return `You’re in time. It’s ${days} before check-in, so ${kept}.`;
+}
+
+function cancelLabel(refund: number, { paid, isLost }: Loss): string {
+  if (isLost) return "Cancel without a refund";
+  return paid === 0 || refund === 0 ? "Cancel my stay" : `Cancel and refund ${formatCents(refund)}`;
+}

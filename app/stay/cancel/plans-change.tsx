@@ -1,0 +1,96 @@
+import { useState } from "react";
+import { formatAmount, formatCents } from "#app/money.ts";
+import { fetchStayRefund } from "#app/stay-api.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { refusalSentence, refusals } from "#contract/refusals.ts";
+import { speakDay } from "#domain/format.ts";
+import { house } from "#house/house.ts";
+import { ChangeRequest } from "../requests/change-request.tsx";
+import { lodgeDay } from "../stay-dates.ts";
+import type { OpenStay } from "../use-stay.ts";
+import { CancelDialog } from "./cancel-dialog.tsx";
+import styles from "./plans-change.module.css";
+
+type PlansChangeProps = { open: OpenStay };
+
+/** What a cancellation refunds, through which day, and how to cancel. */
+export function PlansChange({ open }: PlansChangeProps) {
+  const { stay, secret, reload } = open;
+  const { cancellation, now, receipt } = stay;
+  const [shown, setShown] = useState<number>();
+  const [problem, setProblem] = useState<string>();
+  const [isAsking, setAsking] = useState(false);
+  const isPast = lodgeDay(now) > cancellation.lastDay;
+  const less = cancellation.fee > 0 ? ` less ${formatAmount(cancellation.fee)}` : "";
+  const isFree = receipt.paid.length === 0;
+
+  /** The refund is requested again, because it may have changed since the page was opened. */
+  async function ask(reason?: string) {
+    setAsking(true);
+    setProblem(reason);
+    const answer = await fetchStayRefund(secret).catch(() => undefined);
+    setAsking(false);
+    if (answer?.ok) return setShown(answer.value.refund);
+    setShown(undefined);
+    setProblem(answer?.refusal.message ?? refusals.fault.message);
+  }
+
+  return (
+    <section id="change" aria-labelledby="change-title">
+      <h2 id="change-title">If plans change</h2>
+      {isFree ? (
+        <p>Your stay was free. You can cancel it any time before you come.</p>
+      ) : (
+        <dl className={styles.days}>
+          <div className={isPast ? styles.gone : undefined}>
+            <dt>
+              <strong>
+                Full refund{less} through {speakDay(cancellation.lastDay)}, 11:59 PM
+              </strong>
+              {cancellation.days} days before check-in, {house.clock}
+            </dt>
+            <dd>{isPast ? <small>passed</small> : <BackNow refund={cancellation.refund} />}</dd>
+          </div>
+          <div>
+            <dt>
+              <strong>After that, no refund</strong>
+              Tell us anyway: we may be able to move your nights
+            </dt>
+            <dd>{formatCents(0)}</dd>
+          </div>
+        </dl>
+      )}
+      <ChangeRequest open={open} />
+      <p className={styles.tools}>
+        <Button variant="quiet" className={styles.cancel} busy={isAsking} onClick={() => void ask()}>
+          Cancel the booking
+        </Button>
+      </p>
+      {problem !== undefined && shown === undefined && <Notice tone="bad">{problem}</Notice>}
+      {shown !== undefined && (
+        <CancelDialog
+          stay={stay}
+          secret={secret}
+          refund={shown}
+          problem={problem}
+          onKeep={() => {
+            setShown(undefined);
+            setProblem(undefined);
+          }}
+          onChanged={() => ask(refusalSentence("refund-changed", { phone: house.phone.shown }))}
+          onCancelled={reload}
+        />
+      )}
+    </section>
+  );
+}
+
+function BackNow({ refund }: { refund: number | null }) {
+  return (
+    <>
+      {formatCents(refund ?? 0)}
+      <small>back to the card you paid with</small>
+    </>
+  );
+}

@@ -1,0 +1,129 @@
+import { Bill } from "#app/booking/bill.tsx";
+import { formatAmount, formatCents } from "#app/money.ts";
+import { Button } from "#app/ui/button.tsx";
+import { ControlIcon } from "#app/ui/control-icon.tsx";
+import type { StayAnswer, StayPayment, StayRefund } from "#contract/guest/stay.ts";
+import { counted, countedNights, formatDate, fullName, speakDay } from "#domain/format.ts";
+import { billOf } from "#domain/prices/bill.ts";
+import { countNights } from "#domain/stays/stay.ts";
+import { house } from "#house/house.ts";
+import { rules } from "#house/rules.ts";
+import { lodgeDay } from "../stay-dates.ts";
+import styles from "./receipt.module.css";
+
+/** The bill, payments and refunds. It's the only part of the page that prints: one sheet. */
+export function Receipt({ stay }: { stay: StayAnswer }) {
+  const { receipt, quote, couponName, bookedAt } = stay;
+  const first = receipt.paid[0];
+  const bill = billOf(quote, couponName ?? undefined, rules.currency);
+  return (
+    <aside className={styles.paper} aria-label="Receipt">
+      <h2>Receipt</h2>
+      <p className={styles.reference}>
+        <span>Receipt {receipt.number}</span>
+        <span>{formatDate(lodgeDay(bookedAt))}</span>
+      </p>
+      <dl className={styles.onPaper}>
+        <dt>Guest</dt>
+        <dd>
+          {fullName(stay.details)}, {stay.details.email}
+        </dd>
+        <dt>Stay</dt>
+        <dd>
+          {speakDay(stay.checkIn)} to {speakDay(stay.checkOut)}
+        </dd>
+        <dt>Nights and guests</dt>
+        <dd>
+          {countedNights(countNights(stay))}, {counted(stay.guests, "guest")}, the whole house
+        </dd>
+      </dl>
+      <Bill bill={bill} total={totalOf(first, bill.payable)} />
+      <Movements stay={stay} />
+      <p className={styles.tools}>
+        <Button variant="quiet" small onClick={() => window.print()}>
+          <ControlIcon name="print" /> Print the receipt
+        </Button>
+      </p>
+      <p className={styles.sender}>
+        {house.name}, {house.address.town}, {house.address.region} {house.address.postalCode}. {house.phone.shown},{" "}
+        {house.email}
+      </p>
+    </aside>
+  );
+}
+
+/** Usually one payment covers everything. After a change of the stay, or before any payment, the parts are listed. */
+function totalOf(first: StayPayment | undefined, payable: number): { label: string; note: string } {
+  if (payable === 0 && first === undefined) return { label: "Paid", note: "Nothing to pay" };
+  if (first?.amount !== payable) return { label: "Your stay", note: "As it is now" };
+  return { label: "Paid", note: `By card, ${formatDate(lodgeDay(first.at))}` };
+}
+
+/** Further payments, refunds, and the fee that a cancellation kept. */
+function Movements({ stay: { receipt, state, cancellation, quote } }: { stay: StayAnswer }) {
+  const refunds = receipt.paid.flatMap((payment) => payment.refunds);
+  const isPaidAtOnce = receipt.paid[0]?.amount === quote.payable;
+  const more = receipt.paid.slice(isPaidAtOnce ? 1 : 0);
+  const paid = receipt.paid.reduce((sum, { amount }) => sum + amount, 0);
+  const back = receipt.refundDue + sumOf(refunds.filter(({ status }) => status === "on-its-way"));
+  if (more.length === 0 && refunds.length === 0 && receipt.refundDue === 0 && state !== "cancelled") return null;
+  const kept = paid - back;
+  const isFee = kept === cancellation.fee;
+  return (
+    <dl className={styles.movements}>
+      {more.map((payment) => (
+        <Row
+          key={payment.at}
+          label={PAID_FOR[payment.for]}
+          note={[payment.label, formatDate(lodgeDay(payment.at))].filter(Boolean).join(", ")}
+          cents={payment.amount}
+        />
+      ))}
+      {refunds.map((refund) => (
+        <Row
+          key={`${refund.at} ${refund.amount}`}
+          label={refundLabel(refund)}
+          note={formatDate(lodgeDay(refund.at))}
+          cents={-refund.amount}
+        />
+      ))}
+      {receipt.refundDue > 0 && <Row label="Refunded" note="On its way to your card" cents={-receipt.refundDue} />}
+      {state !== "cancelled" && <Row label="Total paid" note="After refunds" cents={kept} />}
+      {state === "cancelled" && paid > 0 && (
+        <Row
+          label={isFee ? "Administrative fee, kept" : "Kept"}
+          note={isFee ? `${formatAmount(cancellation.fee)}, under the agreement` : "Under the agreement"}
+          cents={kept}
+        />
+      )}
+    </dl>
+  );
+}
+
+const PAID_FOR: Record<StayPayment["for"], string> = {
+  stay: "Paid",
+  change: "Paid for the change",
+  extra: "Paid for an extra",
+  damage: "Paid for damage",
+};
+
+function refundLabel({ status, by }: StayRefund): string {
+  if (status === "did-not-arrive") return "Refund that didn’t arrive";
+  return by === "bank" ? "Taken back by your bank" : "Refunded";
+}
+
+function Row({ label, note, cents }: { label: string; note: string; cents: number }) {
+  return (
+    <div>
+      <dt>
+        {label}
+        <small>{note}</small>
+      </dt>
+      <dd>{formatCents(cents)}</dd>
+    </div>
+  );
+}
+
+function sumOf(rows: readonly { readonly amount: number }[]): number {
+  return rows.reduce((sum, { amount }) => sum + amount, 0);
+}

@@ -1,0 +1,101 @@
+import { useEffect, useState } from "react";
+import { formatCents } from "#app/money.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import type { StayCharge } from "#contract/guest/stay-charges.ts";
+import { house } from "#house/house.ts";
+import { lodgeMoment } from "../stay-dates.ts";
+import type { OpenStay } from "../use-stay.ts";
+import { chargeInDoubt, forgetDoubt } from "./charge-in-doubt.ts";
+import { ChargePayment } from "./charge-payment.tsx";
+import styles from "./to-pay.module.css";
+
+type News = { readonly tone: "good" | "warm"; readonly text: string };
+
+/** What is waiting to be paid. Letters link here. */
+export function ToPay({ stay, charges, secret, reload }: OpenStay) {
+  const [payingId, setPayingId] = useState(chargeInDoubt);
+  // Back from the bank, or after a reload, the payment may be settled by now.
+  const [news, setNews] = useState<News | undefined>(() =>
+    charges?.charges.some(({ id, status }) => id === payingId && status === "paid") ? PAID : undefined,
+  );
+  const due = charges?.charges.filter((charge) => charge.isPayable || isAnnounced(charge)) ?? [];
+
+  useEffect(() => {
+    if (news === PAID) forgetDoubt();
+  }, [news]);
+
+  if (charges !== undefined && due.length === 0 && news === undefined) return null;
+
+  async function show(told: News) {
+    await reload();
+    setPayingId(undefined);
+    setNews(told);
+  }
+
+  return (
+    <section id="to-pay" className={`grid ${styles.toPay}`} aria-labelledby="to-pay-title">
+      <div>
+        <h2 id="to-pay-title">{due.length > 0 || charges === undefined ? "To pay" : "Paying"}</h2>
+        {news !== undefined && <Notice tone={news.tone}>{news.text}</Notice>}
+        {charges === undefined && (
+          <Notice tone="warm">
+            We can’t see right now whether you owe anything. Please reload the page in a minute.
+          </Notice>
+        )}
+        <ul className={styles.charges}>
+          {due.map((charge) => (
+            <li key={charge.id}>
+              <p className={styles.about}>
+                <strong>{charge.label}</strong>
+                <small>{untilWhen(charge)}</small>
+              </p>
+              <p className={styles.amount}>{formatCents(charge.amount)}</p>
+              {charge.isPayable && payingId !== charge.id && (
+                <Button
+                  className={styles.pay}
+                  aria-label={`Pay ${formatCents(charge.amount)} for ${charge.label}`}
+                  onClick={() => {
+                    setNews(undefined);
+                    setPayingId(charge.id);
+                  }}
+                >
+                  Pay
+                </Button>
+              )}
+              {charge.isPayable && payingId === charge.id && (
+                <ChargePayment
+                  stay={stay}
+                  secret={secret}
+                  charge={charge}
+                  onPaid={() => show(PAID)}
+                  onEnded={(text) => show({ tone: "warm", text })}
+                  onClose={() => setPayingId(undefined)}
+                />
+              )}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+const PAID: News = { tone: "good", text: "Paid. Thank you. It’s on your receipt." };
+
+/** Damage that the guest was told about in a letter, and that is charged to the saved card. */
+function isAnnounced({ kind, status, isPayable }: StayCharge): boolean {
+  return kind === "damage" && status === "open" && !isPayable;
+}
+
+function untilWhen({ kind, isPayable, payBy }: StayCharge): string {
+  if (!isPayable) return "We’ll charge it to the card you paid with, three days after our email at the earliest.";
+  const until = payBy === null ? "" : `Please pay by ${lodgeMoment(payBy)} ${house.clock}. `;
+  return `${until}${AFTERWARD[kind]}`;
+}
+
+const AFTERWARD: Record<StayCharge["kind"], string> = {
+  extra: "It’s part of your stay once it’s paid.",
+  change: "Until then, and if you don’t pay, your stay is as it was.",
+  damage: "Your bank wants to hear from you, so we couldn’t charge your card.",
+};

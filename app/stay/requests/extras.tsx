@@ -1,0 +1,97 @@
+import { type FormEvent, useState } from "react";
+import { formatCents } from "#app/money.ts";
+import { askForExtra } from "#app/stay-api.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import type { StayExtra } from "#contract/guest/stay-charges.ts";
+import { refusals } from "#contract/refusals.ts";
+import { countedNights } from "#domain/format.ts";
+import { EXTRA_WORDS_MAX } from "#domain/stays/extras.ts";
+import { countNights } from "#domain/stays/stay.ts";
+import type { OpenStay } from "../use-stay.ts";
+import styles from "./extras.module.css";
+import { RequestList } from "./request-list.tsx";
+import { isLive, stateOfRequest } from "./request-state.ts";
+
+/** Pets, and whatever else the house offers. The owner approves first. */
+export function Extras({ open }: { open: OpenStay }) {
+  const { charges } = open;
+  const requests = charges?.requests.filter(({ kind }) => kind === "extra") ?? [];
+  const had = new Set(
+    requests
+      .filter((request) => isLive(stateOfRequest(request, charges?.charges ?? [])))
+      .map((request) => request.label),
+  );
+  // An extra that needs a name can be requested more than once, under other names.
+  const offered = charges?.extras.filter(({ name, asksFor }) => asksFor !== null || !had.has(name)) ?? [];
+  if (offered.length === 0 && requests.length === 0) return null;
+  return (
+    <section id="extras" aria-labelledby="extras-title">
+      <h2 id="extras-title">Something extra</h2>
+      <p className="note">Ask first; you pay only once we’ve said yes, and it goes on your receipt.</p>
+      <RequestList kind="extra" open={open} />
+      <div>
+        {offered.map((extra) => (
+          <AskFor key={extra.id} extra={extra} open={open} />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function AskFor({ extra, open: { stay, secret, reload } }: { extra: StayExtra; open: OpenStay }) {
+  const { id, name, price, asksFor } = extra;
+  const [given, setGiven] = useState("");
+  const [error, setError] = useState<string>();
+  const [sending, setSending] = useState<"" | "busy" | "sent">("");
+  const [problem, setProblem] = useState<string>();
+
+  async function ask(event: FormEvent) {
+    event.preventDefault();
+    const isMissing = asksFor !== null && given.trim() === "";
+    setError(isMissing ? refusals.required.message : undefined);
+    if (isMissing || sending === "busy") return;
+    setSending("busy");
+    setProblem(undefined);
+    const wish = { extra: id, ...(asksFor !== null && { given: given.trim() }) };
+    const asked = await askForExtra(secret, wish).catch(() => undefined);
+    if (asked?.ok) {
+      setGiven("");
+      await reload();
+    } else {
+      setProblem(asked?.refusal.message ?? refusals.fault.message);
+    }
+    setSending(asked?.ok ? "sent" : "");
+  }
+
+  return (
+    <details className={styles.fold}>
+      <summary>
+        <span>{name}</span>
+        <span className={styles.price}>{price === 0 ? "Free" : formatCents(price)}</span>
+      </summary>
+      <form noValidate onSubmit={(event) => void ask(event)}>
+        {asksFor !== null && (
+          <Field
+            label={asksFor}
+            required
+            maxLength={EXTRA_WORDS_MAX}
+            value={given}
+            error={error}
+            onChange={(event) => setGiven(event.target.value)}
+          />
+        )}
+        <p className="note">
+          {price === 0 ? "Free" : formatCents(price)} for your {countedNights(countNights(stay))}. Nothing is charged
+          now.
+        </p>
+        <Button type="submit" variant="ghost" busy={sending === "busy"} aria-label={`Ask for it: ${name}`}>
+          Ask for it
+        </Button>
+        {sending === "sent" && <Notice tone="good">Asked. We’ll answer by email, to {stay.details.email}.</Notice>}
+        {problem !== undefined && <Notice tone="bad">{problem}</Notice>}
+      </form>
+    </details>
+  );
+}

@@ -1,0 +1,90 @@
+import { useState } from "react";
+import { formatCents } from "#app/money.ts";
+import { withdrawRequest } from "#app/stay-api.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import type { StayRequest } from "#contract/guest/stay-charges.ts";
+import { refusals } from "#contract/refusals.ts";
+import { house } from "#house/house.ts";
+import { lodgeDay } from "../stay-dates.ts";
+import type { OpenStay } from "../use-stay.ts";
+import styles from "./request-list.module.css";
+import { type RequestState, stateOfRequest, withdrawalOf } from "./request-state.ts";
+
+type RequestListProps = { kind: StayRequest["kind"]; open: OpenStay };
+
+/** What the guest has asked for, and the state of each request. */
+export function RequestList({ kind, open }: RequestListProps) {
+  const requests = open.charges?.requests.filter((request) => request.kind === kind) ?? [];
+  if (requests.length === 0) return null;
+  return (
+    <ul className={styles.requests} aria-label="What you asked for">
+      {requests.map((request) => (
+        <Asked key={request.id} request={request} open={open} />
+      ))}
+    </ul>
+  );
+}
+
+function Asked({ request, open }: { request: StayRequest; open: OpenStay }) {
+  const { stay, charges, secret, reload } = open;
+  const [asking, setAsking] = useState<"" | "sure" | "busy">("");
+  const [problem, setProblem] = useState<string>();
+  const state = stateOfRequest(request, charges?.charges ?? []);
+  const isInTime = lodgeDay(stay.now) <= stay.cancellation.lastDay;
+  const withdrawal = withdrawalOf(request, charges?.charges ?? [], isInTime);
+
+  async function withdraw(shown: number) {
+    setAsking("busy");
+    const withdrawn = await withdrawRequest(secret, request.id, shown).catch(() => undefined);
+    setProblem(withdrawn?.ok ? undefined : (withdrawn?.refusal.message ?? refusals.fault.message));
+    await reload();
+    setAsking("");
+  }
+
+  return (
+    <li>
+      <p className={styles.wish}>
+        <strong>{request.label}</strong>
+        <span>{STATES[state]}</span>
+        {request.answer && <q>{request.answer}</q>}
+        {withdrawal.status === "too-late" && (
+          <small>The last day for a refund is over. If you do not need it, call us at {house.phone.shown}.</small>
+        )}
+      </p>
+      {withdrawal.status === "possible" && asking === "" && (
+        <Button variant="quiet" small aria-label={`Take back ${request.label}`} onClick={() => setAsking("sure")}>
+          Take it back
+        </Button>
+      )}
+      {withdrawal.status === "possible" && asking !== "" && (
+        <div className={styles.sure}>
+          <p>
+            {withdrawal.back > 0
+              ? `${formatCents(withdrawal.back)} goes back to the card you paid with.`
+              : state === "paid"
+                ? "What you paid for it was refunded already."
+                : "You haven’t paid for it, so there’s nothing to refund."}
+          </p>
+          <Button variant="ghost" small busy={asking === "busy"} onClick={() => void withdraw(withdrawal.back)}>
+            {withdrawal.back > 0 ? `Take it back and refund ${formatCents(withdrawal.back)}` : "Yes, take it back"}
+          </Button>
+          <Button variant="quiet" small onClick={() => setAsking("")}>
+            Keep it
+          </Button>
+        </div>
+      )}
+      {problem !== undefined && <Notice tone="bad">{problem}</Notice>}
+    </li>
+  );
+}
+
+const STATES: Record<RequestState, string> = {
+  waiting: "Asked. We’ll write to you.",
+  "to-pay": "Yes, with pleasure. Please pay for it above.",
+  paid: "Paid.",
+  agreed: "Yes, with pleasure.",
+  declined: "We’re sorry, not this time.",
+  withdrawn: "You took it back.",
+  "not-paid": "Not paid in time. You can ask again.",
+};

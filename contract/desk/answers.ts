@@ -1,0 +1,283 @@
+import type { CalendarDate, CalendarMonth } from "#domain/dates/calendar-date.ts";
+import type { Bill } from "#domain/prices/bill.ts";
+import type { Stay } from "#domain/stays/stay.ts";
+
+// What the desk's API answers. Money is whole cents, times are milliseconds.
+
+type DeskChannel = "direct" | "airbnb" | "vrbo";
+
+/** Whoever has the nights: a guest, the owner, or someone who is paying right now. */
+export type DeskStay = Stay & {
+  readonly kind: DeskChannel | "block" | "hold";
+  /** Empty when a channel gives no name. */
+  readonly name: string;
+  readonly guests: number | null;
+  readonly reference: string | null;
+  /** The block's id. Bookings have none. */
+  readonly block: string | null;
+  readonly note: string | null;
+};
+
+export type DeskConflict = {
+  readonly channel: Exclude<DeskChannel, "direct">;
+  readonly reference: string;
+  readonly name: string;
+  readonly phone: string;
+  readonly guests: number;
+  readonly paid: number | null;
+  readonly bookedOn: CalendarDate | null;
+  readonly nights: readonly CalendarDate[];
+  /** The booking on our site, and the reservation on the other channel. */
+  readonly own: Stay;
+  readonly stay: Stay;
+};
+
+export type DeskNights = {
+  readonly today: CalendarDate;
+  readonly stays: readonly DeskStay[];
+  readonly conflicts: readonly DeskConflict[];
+  /** What an open night costs, in cents, and the minimum stay for an arrival on it. */
+  readonly prices: Readonly<Record<CalendarDate, { readonly cents: number; readonly minStay: number }>>;
+};
+
+export type DeskQuote = {
+  readonly bill: Bill | null;
+  readonly minStay: number;
+  /** The version of the owner's own price table; null when prices come from elsewhere. */
+  readonly priceTable: number | null;
+};
+
+export type DeskAlarm = {
+  readonly part: string;
+  readonly state: "warning" | "stopped";
+  readonly since: number;
+  readonly headline: string;
+  readonly sentence: string;
+  readonly advice: string;
+};
+
+export type DeskTodo =
+  | {
+      readonly kind: "new-booking";
+      readonly reference: string;
+      readonly name: string;
+      readonly stay: Stay;
+      readonly guests: number;
+      readonly paid: number;
+      readonly at: number;
+    }
+  | {
+      readonly kind: "request";
+      readonly id: string;
+      readonly reference: string;
+      readonly name: string;
+      /** "Pet: Rex", or "June 7 to 10, 4 guests" */
+      readonly wish: string;
+      readonly isChange: boolean;
+      readonly at: number;
+    }
+  | {
+      readonly kind: "message";
+      readonly id: string;
+      readonly name: string;
+      readonly at: number;
+      readonly beginning: string;
+    };
+
+export type DeskArrival = DeskStay & { readonly phone: string | null; readonly paid: number | null };
+
+export type DeskToday = DeskNights & {
+  readonly now: number;
+  readonly canSell: boolean;
+  readonly alarms: readonly DeskAlarm[];
+  readonly stuckRefunds: readonly { readonly reference: string; readonly name: string; readonly amount: number }[];
+  /** Letters that no mail server accepted, to guests who are here or still to come. */
+  readonly lostLetters: readonly {
+    readonly reference: string;
+    readonly name: string;
+    readonly subject: string;
+    readonly phone: string;
+  }[];
+  readonly todos: readonly DeskTodo[];
+  readonly leaving: readonly DeskArrival[];
+  readonly arriving: readonly DeskArrival[];
+  readonly coming: readonly DeskStay[];
+  readonly month: {
+    readonly month: CalendarMonth;
+    readonly nights: number;
+    readonly sold: number;
+    /** From today on. */
+    readonly free: number;
+    /** What guests who booked here and arrive this month have paid, minus refunds. */
+    readonly paid: number;
+  };
+};
+
+export type DeskListed = {
+  readonly reference: string | null;
+  readonly channel: DeskChannel;
+  readonly status: "confirmed" | "cancelled" | "refund_due" | "refunded" | "held" | "expiring";
+  readonly name: string;
+  readonly stay: Stay;
+  readonly guests: number | null;
+  readonly paid: number | null;
+  readonly refunded: number;
+  /** Booked by phone and not paid yet: when the hold ends. */
+  readonly payBy: number | null;
+};
+
+export type DeskBookings = {
+  readonly today: CalendarDate;
+  readonly bookings: readonly DeskListed[];
+  /** Where the next page starts. */
+  readonly next: string | null;
+};
+
+export type DeskLetter = {
+  readonly id: string;
+  readonly kind: string;
+  readonly subject: string;
+  readonly to: string;
+  readonly toGuest: boolean;
+  readonly status: "waiting" | "sent" | "failed";
+  readonly at: number;
+};
+
+export type DeskLetterText = { readonly subject: string; readonly to: string; readonly text: string };
+
+export type DeskPayment = {
+  readonly what: "paid" | "refund";
+  readonly kind: string;
+  readonly amount: number;
+  readonly at: number;
+  readonly status: "paid" | "open" | "closing" | "void" | "asked" | "refused" | "made" | "failed";
+  /** Who made a refund: our server, the owner by hand, or the guest's bank. */
+  readonly by: "us" | "hand" | "bank" | null;
+};
+
+/** Something the guest was asked to pay, or told about, after the booking. */
+export type DeskCharge = {
+  readonly id: string;
+  readonly kind: "change" | "extra" | "damage";
+  readonly what: string;
+  readonly amount: number;
+  readonly status: "open" | "closing" | "paid" | "void";
+  readonly payBy: number | null;
+  /** For damage: the bank wanted the guest to confirm, so we sent a link to pay. */
+  readonly isLink: boolean;
+  /** For damage: when the card will be charged. Unknown until the letter has been sent. */
+  readonly chargedFrom: number | null;
+};
+
+export type DeskBooking = {
+  readonly today: CalendarDate;
+  readonly reference: string;
+  readonly status: string;
+  readonly stay: Stay;
+  readonly guests: number;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly bill: Bill;
+  readonly paid: number;
+  readonly refunded: number;
+  /** A refund that bounced and waits for the owner's decision, in cents. */
+  readonly stuck: number;
+  readonly payments: readonly DeskPayment[];
+  /** The payment in the card processor's dashboard. */
+  readonly paymentPage: string | null;
+  readonly letters: readonly DeskLetter[];
+  readonly agreement: {
+    readonly version: string;
+    readonly at: number;
+    readonly by: string | null;
+    readonly boxes: readonly string[];
+    readonly hasText: boolean;
+  };
+  /** What the arrival letter and the stay page show; null until the owner sets them. */
+  readonly doorCode: string | null;
+  readonly note: { readonly words: string; readonly savedAt: number | null };
+  readonly cancellation: {
+    readonly isPossible: boolean;
+    /** The last day on which the policy refunds anything. */
+    readonly lastDay: CalendarDate | null;
+    readonly fee: number | null;
+  };
+  /** Booked by phone and not paid yet: when the hold ends. */
+  readonly payBy: number | null;
+  /** The guest's requests that nobody has answered. */
+  readonly requests: readonly { readonly id: string; readonly wish: string; readonly at: number }[];
+  readonly asked: readonly DeskCharge[];
+  readonly damage: {
+    /** Why damage can't be announced now. */
+    readonly hindrance: "not-confirmed" | "too-early" | "too-late" | null;
+    readonly claimed: number;
+    readonly left: number;
+    readonly until: CalendarDate;
+  };
+  readonly cancelledAt: number | null;
+  readonly cancelledBy: string | null;
+};
+
+export type DeskAgreement = {
+  readonly reference: string;
+  readonly version: string;
+  readonly at: number;
+  readonly by: string | null;
+  readonly terms: readonly { readonly term: string; readonly text: string }[];
+  readonly documents: readonly {
+    readonly title: string;
+    readonly sections: readonly { readonly heading: string; readonly paragraphs: readonly string[] }[];
+  }[];
+};
+
+export type DeskRefund = { readonly refund: number; readonly policy: number; readonly most: number };
+
+export type DeskMessage = {
+  readonly id: string;
+  readonly at: number;
+  readonly name: string;
+  readonly email: string;
+  readonly message: string;
+  /** Set when the guest wrote from the stay page. */
+  readonly reference: string | null;
+  readonly isSuspicious: boolean;
+  readonly done: boolean;
+};
+
+export type DeskMessages = { readonly now: number; readonly messages: readonly DeskMessage[] };
+
+/** What was done at the desk and on the command line, newest first. */
+export type DeskActs = {
+  readonly acts: readonly {
+    readonly id: string;
+    readonly at: number;
+    readonly act: string;
+    readonly subject: string | null;
+    readonly figures: Readonly<Record<string, unknown>>;
+    readonly device: string | null;
+  }[];
+  /** Where the next page starts. */
+  readonly next: string | null;
+};
+
+export type DeskSessions = DeskActs & {
+  readonly now: number;
+  readonly sessions: readonly {
+    readonly id: string;
+    readonly device: string;
+    readonly openedAt: number;
+    readonly lastUsedAt: number;
+    readonly endsAt: number;
+    readonly isThis: boolean;
+  }[];
+};
+
+/** What every page of the desk shows around its own content. */
+export type DeskFrame = {
+  readonly todos: number;
+  readonly messages: number;
+  readonly isSelling: boolean;
+  readonly sessions: number;
+};

@@ -1,0 +1,66 @@
+import { z } from "zod";
+import type { CalendarDate } from "#domain/dates/calendar-date.ts";
+import { INSTRUCTION_MAX, INSTRUCTION_NAMES, type Instructions } from "#domain/stays/arrival-instructions.ts";
+import { actId } from "./desk.ts";
+
+const words = z.string().trim().max(INSTRUCTION_MAX);
+
+/** How every guest gets in. An empty value deletes the entry. Bookings with a code of their own keep it. */
+export const houseRequest = z.strictObject({
+  actId,
+  values: z.partialRecord(z.enum(INSTRUCTION_NAMES), words),
+  seen: z.strictObject({ changedAt: z.number().int().min(0) }),
+});
+
+/** The letters that the owner can preview. */
+export const LETTERS = ["confirmation", "arrival", "evening-before", "thanks", "cancellation"] as const;
+export type PreviewedLetter = (typeof LETTERS)[number];
+export const letterPreviewQuery = z.strictObject({ kind: z.enum(LETTERS) });
+
+export const healthRequest = z.strictObject({
+  actId,
+  seen: z.strictObject({ checkedAt: z.number().int().nullable() }),
+});
+export const backupRequest = z.strictObject({ actId });
+
+const who = z.string().trim().min(3).max(254);
+export const guestQuery = z.strictObject({ who });
+export const guestExportRequest = z.strictObject({ actId, who, seen: z.strictObject({ name: z.string().max(200) }) });
+/** The owner types the guest's name, because this can't be undone. */
+export const guestEraseRequest = z.strictObject({
+  actId,
+  who,
+  name: z.string().trim().max(200),
+  seen: z.strictObject({ bookings: z.number().int().min(0) }),
+});
+
+export type DeskHouse = {
+  readonly now: number;
+  readonly instructions: { readonly values: Instructions; readonly changedAt: number };
+  /** Whose arrival letter will be the next to carry them, and on which day it goes out. */
+  readonly next: { readonly name: string; readonly day: CalendarDate } | null;
+  /** How many of each were written this year. */
+  readonly letters: readonly { readonly kind: PreviewedLetter; readonly written: number }[];
+  readonly backup: { readonly isPossible: boolean; readonly lastAt: number | null };
+};
+
+export type DeskLetterPreview = { readonly subject: string; readonly to: string };
+
+export type DeskHealth = {
+  readonly now: number;
+  readonly parts: readonly {
+    readonly part: string;
+    readonly state: "ok" | "warning" | "stopped";
+    readonly headline: string;
+    readonly sentence: string;
+    readonly advice: string;
+  }[];
+};
+
+/** What is stored about one guest, before it's exported or erased. */
+export type DeskGuestData = {
+  readonly name: string;
+  readonly bookings: readonly string[];
+  readonly letters: number;
+  readonly messages: number;
+};

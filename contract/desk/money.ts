@@ -1,0 +1,62 @@
+import { z } from "zod";
+import type { CalendarDate, CalendarMonth } from "#domain/dates/calendar-date.ts";
+import { calendarDate } from "../shared.ts";
+
+// Earnings by month, and a report on lodging tax. Money is whole cents.
+
+export const moneyQuery = z.strictObject({ year: z.coerce.number().int().min(2000).max(2199) });
+/** The last day, included. */
+export const taxQuery = z.strictObject({ from: calendarDate, to: calendarDate });
+
+/** From direct bookings. Refunds are subtracted on the day they were made. */
+export type DeskEarned = {
+  /** Nights only, without cleaning and tax. */
+  readonly lodging: number;
+  readonly cleaning: number;
+  readonly extras: number;
+  readonly damage: number;
+  /** Refunds without their tax; zero or less. */
+  readonly refunds: number;
+  /** Tax collected, minus what was refunded. It isn't the owner's money. */
+  readonly tax: number;
+  /** Everything above except the tax. */
+  readonly kept: number;
+};
+
+export type DeskNightsSold = { readonly direct: number; readonly airbnb: number; readonly vrbo: number };
+
+export type DeskMonth = DeskEarned & {
+  readonly month: CalendarMonth;
+  readonly nights: number;
+  readonly sold: DeskNightsSold;
+  /** Booked, and the stay is still to come. */
+  readonly isAhead: boolean;
+};
+
+export type DeskMoney = {
+  readonly today: CalendarDate;
+  readonly year: number;
+  /** The years in which something was earned, or will be. */
+  readonly years: readonly number[];
+  readonly months: readonly DeskMonth[];
+  readonly total: DeskEarned & { readonly nights: number; readonly sold: DeskNightsSold };
+  /** The day from which we know what other channels sold; null while we don't. */
+  readonly channelsKnownFrom: CalendarDate | null;
+};
+
+export type DeskTax = {
+  readonly from: CalendarDate;
+  readonly to: CalendarDate;
+  readonly stays: number;
+  readonly nights: number;
+  readonly lodging: number;
+  readonly cleaning: number;
+  /** Each tax, as on the receipts. */
+  readonly taxes: readonly { readonly label: string; readonly cents: number }[];
+  /** Tax that was refunded, or never collected because a coupon covered everything; zero or less. */
+  readonly back: number;
+  readonly owed: number;
+  /** Cleaning is part of what is taxed. */
+  readonly taxesCleaning: boolean;
+  readonly outside: Omit<DeskNightsSold, "direct">;
+};

@@ -1,0 +1,81 @@
+import { z } from "zod";
+import type { CalendarDate } from "#domain/dates/calendar-date.ts";
+import {
+  acceptedAgreements,
+  agreements,
+  calendarDate,
+  clientSecret,
+  couponCode,
+  draftId,
+  type GuestRules,
+  guestCount,
+  guestDetails,
+  paymentIntentId,
+} from "../shared.ts";
+
+/** `POST /api/bookings`: records a paid stay. The server uses the draft it stored, not what's sent here. */
+export function recordBookingRequest(rules: GuestRules) {
+  return z.strictObject({
+    draftId,
+    paymentIntentId: paymentIntentId.nullable(),
+    guestDetails,
+    checkInDate: calendarDate,
+    checkOutDate: calendarDate,
+    guests: guestCount(rules),
+    agreements: acceptedAgreements,
+  });
+}
+
+export type RecordBookingRequest = z.infer<ReturnType<typeof recordBookingRequest>>;
+export type RecordBookingAnswer = { readonly recorded: true; readonly reference: string };
+
+const dollars = z.number().min(0).max(10_000_000);
+
+/**
+ * `POST /api/send-booking-confirmation`: the letter is written from the stored booking; the sums sent here are ignored.
+ */
+export function sendConfirmationRequest(rules: GuestRules) {
+  return z.strictObject({
+    draftId,
+    paymentIntentId: paymentIntentId.nullable(),
+    guestDetails,
+    checkInDate: calendarDate,
+    checkOutDate: calendarDate,
+    guests: guestCount(rules),
+    agreements,
+    subtotal: dollars,
+    cleaningFee: dollars,
+    salesTax: dollars,
+    total: dollars,
+    appliedCoupon: z
+      .strictObject({
+        name: couponCode,
+        percent_off: z.number().nullable().optional(),
+        amount_off: z.number().nullable().optional(),
+      })
+      .nullable(),
+    discountAmount: dollars,
+  });
+}
+
+export type SendConfirmationRequest = z.infer<ReturnType<typeof sendConfirmationRequest>>;
+export type SendConfirmationAnswer = { readonly success: boolean; readonly message: string };
+
+/** `POST /api/booking-status`: the client secret finds the booking again after a redirect to the confirmation step. */
+export const bookingStatusRequest = z.strictObject({ clientSecret });
+
+export type BookingStatusAnswer = {
+  readonly status: "confirmed" | "processing" | "unpaid" | "cancelled" | "refunded";
+  readonly reference: string | null;
+  readonly draftId: string;
+  readonly paymentIntentId: string;
+  readonly checkInDate: CalendarDate;
+  readonly checkOutDate: CalendarDate;
+  readonly guests: number;
+  readonly email: string;
+  /** In cents. */
+  readonly amountPaid: number;
+  readonly couponName: string | null;
+  /** In cents. */
+  readonly discount: number;
+};

@@ -1,0 +1,45 @@
+import { z } from "zod";
+import type { PricedQuote } from "#domain/prices/coupon.ts";
+import {
+  acceptedAgreements,
+  calendarDate,
+  cents,
+  couponCode,
+  draftId,
+  type GuestRules,
+  guestCount,
+  guestDetails,
+  paymentIntentId,
+} from "../shared.ts";
+
+/** `POST /api/create-payment-intent`: creates a payment, or updates the one whose id is sent. */
+export function paymentIntentRequest(rules: GuestRules) {
+  return z.strictObject({
+    /** What the guest saw, in cents. We compare it with our own price and never charge it. */
+    amount: cents,
+    checkInDate: calendarDate,
+    checkOutDate: calendarDate,
+    guests: guestCount(rules),
+    guestDetails,
+    agreements: acceptedAgreements,
+    draftId,
+    couponId: couponCode.optional(),
+    paymentIntentId: paymentIntentId.optional(),
+    /** Asks for more time, which is granted once. */
+    keepHolding: z.literal(true).optional(),
+  });
+}
+
+export type PaymentIntentRequest = z.infer<ReturnType<typeof paymentIntentRequest>>;
+
+/** With nothing to pay, both are null and the booking is recorded without a card. */
+export type PaymentIntentAnswer = {
+  readonly clientSecret: string | null;
+  readonly paymentIntentId: string | null;
+  readonly quote: PricedQuote;
+  readonly heldForSeconds: number;
+  readonly canKeepHolding: boolean;
+};
+
+/** `POST /api/release-hold` */
+export const releaseHoldRequest = z.strictObject({ draftId });

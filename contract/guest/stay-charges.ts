@@ -1,0 +1,86 @@
+import { z } from "zod";
+import { isOneLine } from "#domain/one-line.ts";
+import { EXTRA_WORDS_MAX } from "#domain/stays/extras.ts";
+import { calendarDate, cents, type GuestRules, guestCount } from "../shared.ts";
+
+// API calls of the stay page, with the link's secret in the Authorization header. Money is in cents.
+
+/** `POST /api/stay/extras`: asks the owner for an extra. */
+export const stayExtraRequest = z.strictObject({
+  extra: z.string().max(40),
+  /** The detail that an extra needs, such as the pet's name. */
+  given: z.string().trim().min(1).max(EXTRA_WORDS_MAX).refine(isOneLine, "must be one line of text").optional(),
+});
+
+export type StayExtraRequest = z.infer<typeof stayExtraRequest>;
+
+/**
+ * `POST /api/stay/requests/:id/withdraw`, with the refund that the guest was shown. If it has changed, nothing happens.
+ */
+export const stayWithdrawalRequest = z.strictObject({ shown: cents });
+
+/**
+ * `POST /api/stay/changes`: asks the owner for other dates or guests. `POST /api/stay/changes/price` shows the price.
+ */
+export function stayChangeRequest(rules: GuestRules) {
+  return z.strictObject({ checkInDate: calendarDate, checkOutDate: calendarDate, guests: guestCount(rules) });
+}
+
+export type StayChangeRequest = z.infer<ReturnType<typeof stayChangeRequest>>;
+
+/** `POST /api/stay/charges/:id/payment`, with the sum that the guest was shown. If it has changed, nothing happens. */
+export const stayPaymentRequest = z.strictObject({ amount: cents });
+
+export type StayPaymentAnswer = {
+  readonly paymentIntentId: string;
+  readonly clientSecret: string;
+  readonly amount: number;
+  readonly payBy: number | null;
+};
+
+/** `POST /api/stay/charges/:id/paid`: reports a payment without waiting for the card processor's webhook. */
+export type StayPaidAnswer = {
+  /** "processing": the bank isn't done yet, and nobody should pay again. */
+  readonly payment: "paid" | "processing" | "unpaid";
+};
+
+/** What a change would cost. A negative sum is refunded. */
+export type StayChangePriceAnswer = { readonly difference: number };
+
+/** `GET /api/stay/charges` */
+export type StayChargesAnswer = {
+  /** What the guest can ask for, with its price for this stay. */
+  readonly extras: readonly StayExtra[];
+  readonly requests: readonly StayRequest[];
+  readonly charges: readonly StayCharge[];
+};
+
+export type StayExtra = {
+  readonly id: string;
+  readonly name: string;
+  readonly price: number;
+  readonly asksFor: string | null;
+};
+
+export type StayRequest = {
+  readonly id: string;
+  readonly kind: "extra" | "change";
+  readonly label: string;
+  readonly status: "asked" | "approved" | "declined" | "withdrawn";
+  /** The owner's words. */
+  readonly answer: string | null;
+  readonly chargeId: string | null;
+};
+
+export type StayCharge = {
+  readonly id: string;
+  readonly kind: "change" | "extra" | "damage";
+  readonly label: string;
+  readonly amount: number;
+  readonly status: "open" | "closing" | "paid" | "void";
+  /** Whether the guest can pay it now. Damage is charged to the saved card; the guest pays only if that fails. */
+  readonly isPayable: boolean;
+  readonly payBy: number | null;
+  /** What we'd refund if it were withdrawn now, while there's time. */
+  readonly back: number;
+};

@@ -1,0 +1,120 @@
+import { z } from "zod";
+import { checkMessage, MESSAGE_MAX, withoutControls } from "#domain/contact-message.ts";
+import type { CalendarDate } from "#domain/dates/calendar-date.ts";
+import type { StayState } from "#domain/dates/stay-times.ts";
+import { EMAIL_MAX, type GuestDetails, isEmail, NAME_MAX } from "#domain/guest.ts";
+import { isOneLine } from "#domain/one-line.ts";
+import type { PricedQuote } from "#domain/prices/coupon.ts";
+import type { Instructions } from "#domain/stays/arrival-instructions.ts";
+import { PARTY_MAX, PARTY_NOTE_MAX, PARTY_PHONE_MAX, type Party } from "#domain/stays/party.ts";
+import { cents, draftId, paymentIntentId } from "../shared.ts";
+
+// Calls of the stay page carry the link's secret in the Authorization header, as "Bearer <secret>".
+
+const oneLine = (max: number) => z.string().trim().max(max).refine(isOneLine, "must be one line of text");
+
+/** `POST /api/stay/party`: who is coming besides the guest who booked. */
+export const stayPartyRequest = z.strictObject({
+  people: z.array(z.strictObject({ name: oneLine(NAME_MAX), phone: oneLine(PARTY_PHONE_MAX) })).max(PARTY_MAX),
+  note: z.string().overwrite(withoutControls).trim().max(PARTY_NOTE_MAX),
+});
+
+/** `POST /api/stay/message`. The browser makes the id, so a repeated request sends one message. */
+export const stayMessageRequest = z.strictObject({
+  id: z.uuid(),
+  message: z
+    .string()
+    .overwrite(withoutControls)
+    .trim()
+    .refine((text) => checkMessage(text) === undefined, `must have 1 to ${MESSAGE_MAX} characters`),
+});
+
+export type StayMessageRequest = z.infer<typeof stayMessageRequest>;
+
+/** `POST /api/stay/cancel`, with the refund that the guest was shown. If it has changed, nothing happens. */
+export const cancelStayRequest = z.strictObject({ shown: cents });
+
+/** `POST /api/stay/lost`: a new link, by email. The answer is the same whether we know the address or not. */
+export const lostLinkRequest = z.strictObject({
+  email: z.string().trim().max(EMAIL_MAX).refine(isEmail, "must be an email address"),
+});
+
+/** `POST /api/stay/link`: a link for the tab that made the booking. */
+export const stayLinkRequest = z.strictObject({ draftId, paymentIntentId: paymentIntentId.nullable() });
+
+export type StayLinkRequest = z.infer<typeof stayLinkRequest>;
+export type StayLinkAnswer = { readonly secret: string };
+
+/** `GET /api/stay/refund`: what we'd refund now, in cents. */
+export type StayRefundAnswer = { readonly refund: number };
+
+/** `GET /api/stay`. Money is in cents, times are milliseconds since 1970. */
+export type StayAnswer = {
+  /** The server's clock, because the guest's may be wrong. */
+  readonly now: number;
+  readonly state: StayState | "cancelled";
+  readonly reference: string;
+  readonly bookedAt: number;
+  readonly checkIn: CalendarDate;
+  readonly checkOut: CalendarDate;
+  readonly guests: number;
+  readonly details: GuestDetails;
+  readonly quote: PricedQuote;
+  readonly couponName: string | null;
+  readonly receipt: StayReceipt;
+  readonly cancellation: StayCancellation;
+  /** When the address and the door code become visible; null for a canceled stay. */
+  readonly instructionsAt: number | null;
+  /** Present only while they may be seen, and only after the owner has set them. */
+  readonly instructions: Instructions | null;
+  readonly party: Party;
+  readonly messages: readonly { readonly at: number; readonly text: string }[];
+  readonly agreement: StayAgreement;
+};
+
+export type StayReceipt = {
+  readonly number: string;
+  readonly paid: readonly StayPayment[];
+  /** What we owe the guest and haven't sent to the card processor yet. */
+  readonly refundDue: number;
+};
+
+export type StayPayment = {
+  readonly for: "stay" | "change" | "extra" | "damage";
+  /** The extra, the new dates or the damage; null for the stay itself. */
+  readonly label: string | null;
+  readonly amount: number;
+  readonly at: number;
+  readonly refunds: readonly StayRefund[];
+};
+
+export type StayRefund = {
+  readonly amount: number;
+  readonly at: number;
+  readonly status: "on-its-way" | "did-not-arrive";
+  readonly by: "us" | "bank";
+};
+
+export type StayCancellation = {
+  readonly days: number;
+  readonly fee: number;
+  /** Refunds are given through 11:59 PM at the lodge on this day. */
+  readonly lastDay: CalendarDate;
+  /** What we'd refund now; null when it's too late to cancel. */
+  readonly refund: number | null;
+  readonly cancelledAt: number | null;
+  readonly cancelledBy: "guest" | "owner" | null;
+};
+
+export type StayAgreement = {
+  readonly version: string;
+  readonly agreedAt: number;
+  readonly acceptedBy: string;
+  /** The words as the guest accepted them. Null for bookings made before we stored them. */
+  readonly texts: readonly AgreementText[] | null;
+};
+
+export type AgreementText = {
+  readonly title: string;
+  readonly sections: readonly { readonly heading: string; readonly paragraphs: readonly string[] }[];
+};

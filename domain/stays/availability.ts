@@ -1,0 +1,81 @@
+import { addYears, type CalendarDate } from "../dates/calendar-date.ts";
+import { type Selection, touchesTakenDay } from "../dates/range-selection.ts";
+import type { HouseRules } from "../house-rules.ts";
+import type { NightlyPrices } from "../prices/nightly-prices.ts";
+import { accept, type Result, refuse } from "../result.ts";
+import { nightsAtLeast } from "./nights-at-least.ts";
+import { countNights, nightsOf, type Stay } from "./stay.ts";
+
+export type StayRules = Pick<HouseRules, "nights" | "bookableYearsAhead" | "checkOutDayMustBeFree">;
+
+/** Everything that decides whether a day can be booked. */
+export type AvailabilityCalendar = {
+  readonly rules: StayRules;
+  readonly today: CalendarDate;
+  readonly booked: ReadonlySet<CalendarDate>;
+  readonly prices: NightlyPrices;
+};
+
+export type DayState = "free" | "past" | "booked" | "too-far" | "unbookable";
+
+export type StayRefusal =
+  | { readonly code: "dates-taken" | "dates-past" | "dates-too-far" | "missing-rate" }
+  | { readonly code: "longest-stay"; readonly nights: number }
+  | { readonly code: "minimum-stay"; readonly day: CalendarDate; readonly nights: number }
+  | { readonly code: "no-arrival" | "no-departure"; readonly day: CalendarDate };
+
+/** The last bookable day, check-out included. */
+export function lastBookableDay({ today, rules }: Pick<AvailabilityCalendar, "today" | "rules">): CalendarDate {
+  return addYears(today, rules.bookableYearsAhead);
+}
+
+export function dayState(day: CalendarDate, calendar: AvailabilityCalendar): DayState {
+  if (day < calendar.today) return "past";
+  if (calendar.booked.has(day)) return "booked";
+  if (day > lastBookableDay(calendar)) return "too-far";
+  if (calendar.prices.unbookable.has(day)) return "unbookable";
+  return "free";
+}
+
+export function isTaken(day: CalendarDate, calendar: AvailabilityCalendar): boolean {
+  return dayState(day, calendar) !== "free";
+}
+
+/** Whether no day of the stay is taken. The rules say if the check-out day counts. */
+export function isFree(stay: Stay, calendar: AvailabilityCalendar): boolean {
+  return !touchesTakenDay(stay, (day) => isTaken(day, calendar), calendar.rules.checkOutDayMustBeFree);
+}
+
+/** Whether a guest may pick this day: an open one, or a taken one to leave on where same-day turnovers are sold. */
+export function canPick(day: CalendarDate, { checkIn, checkOut }: Selection, calendar: AvailabilityCalendar): boolean {
+  if (!isTaken(day, calendar)) return true;
+  if (checkIn === undefined || checkOut !== undefined || day <= checkIn) return false;
+  return day <= lastBookableDay(calendar) && isFree({ checkIn, checkOut: day }, calendar);
+}
+
+/** The minimum stay for an arrival on this day: the house's or the price source's, whichever is longer. */
+export function minimumStayFrom(arrival: CalendarDate, { rules, prices }: AvailabilityCalendar): number {
+  return Math.max(nightsAtLeast(rules.nights, arrival), prices.byNight.get(arrival)?.minStay ?? 1);
+}
+
+/** Whether a stay can be sold. Browser and server both decide it here. */
+export function checkStay(stay: Stay, calendar: AvailabilityCalendar): Result<Stay, StayRefusal> {
+  if (stay.checkIn < calendar.today) return refuse({ code: "dates-past" });
+  if (stay.checkOut > lastBookableDay(calendar)) return refuse({ code: "dates-too-far" });
+  if (!isFree(stay, calendar)) return refuse({ code: "dates-taken" });
+  const { atMost } = calendar.rules.nights;
+  if (countNights(stay) > atMost) return refuse({ code: "longest-stay", nights: atMost });
+  return checkOwnersWishes(stay, calendar);
+}
+
+function checkOwnersWishes(stay: Stay, calendar: AvailabilityCalendar): Result<Stay, StayRefusal> {
+  const { checkIn, checkOut } = stay;
+  const { prices } = calendar;
+  const arrival = prices.byNight.get(checkIn);
+  const hasAllPrices = nightsOf(stay).every((night) => prices.byNight.has(night));
+  if (arrival === undefined || !hasAllPrices) return refuse({ code: "missing-rate" });
+  if (!arrival.arrivalAllowed) return refuse({ code: "no-arrival", day: checkIn });
+  if (prices.byNight.get(checkOut)?.departureAllowed === false) return refuse({ code: "no-departure", day: checkOut });
+  const nights = minimumStayFrom(checkIn, calendar);
+  return countNights(stay) < nights ? refuse({ code: "minimum-stay", day: checkIn, nights }) : accept(stay);
+}

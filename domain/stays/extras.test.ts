@@ -1,0 +1,19 @@
+import { expect, test } from "vitest";
+import { testRules } from "../testing/test-rules.ts";
+import { extrasOf, labelOfExtra, priceOfExtra } from "./extras.ts";
+
+const [pet, early] = extrasOf(testRules);
+
+test("a pet costs its fee per night, any other extra the owner's price for the stay", () => {
+  expect(pet && priceOfExtra(pet, 3)).toBe(150_00);
+  expect(early && priceOfExtra(early, 3)).toBe(60_00);
+});
+
+test("a house without pets and extras offers none", () => {
+  expect(extrasOf({})).toEqual([]);
+});
+
+test("an extra is shown with its name and the guest's detail", () => {
+  expect(pet && labelOfExtra(pet, "Rex")).toBe("Pet: Rex");
+  expect(early && labelOfExtra(early, undefined)).toBe("Early check-in");
+});

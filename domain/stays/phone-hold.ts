@@ -1,0 +1,13 @@
+import { addDays, type CalendarDate } from "../dates/calendar-date.ts";
+import { instantIn } from "../dates/time-zone.ts";
+
+const HOUR_MS = 3_600_000;
+
+/** While no day is chosen, only the hours count. */
+export type PhoneHold = { readonly checkIn: CalendarDate | undefined; readonly hours: number };
+
+/** When a phone booking's hold ends: with its first night's day at the latest, because a night that's over isn't sold. */
+export function phoneHoldEnd({ checkIn, hours }: PhoneHold, now: number, zone: string): number {
+  const end = now + hours * HOUR_MS;
+  return checkIn === undefined ? end : Math.min(end, instantIn(zone, Date.parse(addDays(checkIn, 1))));
+}

@@ -1,0 +1,28 @@
+import { randomUUID } from "node:crypto";
+import { accept, type Result } from "#domain/result.ts";
+import type { Stay } from "#domain/stays/stay.ts";
+import type { Database } from "../database/database.ts";
+import { freeNights, takeNights } from "./nights.ts";
+import { refuseAndRollBack, rollingBack } from "./roll-back.ts";
+
+/** Blocks take nights the same way a stay does, so nobody can book or hold them. */
+export function blockNights(database: Database, stay: Stay, note: string): Promise<Result<string, "dates-taken">> {
+  return rollingBack<string, "dates-taken">(database, async (trx) => {
+    const id = randomUUID().slice(0, 8);
+    const created_at = await database.now(trx);
+    await trx
+      .insertInto("blocks")
+      .values({ id, check_in: stay.checkIn, check_out: stay.checkOut, note, created_at })
+      .execute();
+    if (!(await takeNights(trx, { block_id: id }, stay))) return refuseAndRollBack("dates-taken");
+    return accept(id);
+  });
+}
+
+export function unblockNights(database: Database, id: string): Promise<boolean> {
+  return database.transaction(async (trx) => {
+    await freeNights(trx, { block_id: id });
+    const { numDeletedRows } = await trx.deleteFrom("blocks").where("id", "=", id).executeTakeFirst();
+    return numDeletedRows > 0n;
+  });
+}

@@ -1,0 +1,235 @@
+import { type CalendarDate, dayAt } from "#domain/dates/calendar-date.ts";
+import { counted, formatSpan } from "#domain/format.ts";
+import type { HouseRules } from "#domain/house-rules.ts";
+import { SMALLEST_CHARGE } from "#domain/limits.ts";
+import { lastDayForRefund } from "#domain/prices/cancellation.ts";
+import { keepDiscount, type PricedQuote } from "#domain/prices/coupon.ts";
+import type { NightlyPrices } from "#domain/prices/nightly-prices.ts";
+import { requoteStay } from "#domain/prices/quote.ts";
+import { accept, type Result, refuse } from "#domain/result.ts";
+import { nightsOf } from "#domain/stays/stay.ts";
+import type { Trx } from "../../database/database.ts";
+import { insertVersion, nextVersion, type StayVersion, versionOf } from "../booking.ts";
+import type { BookingServices } from "../booking-services.ts";
+import { whatHinders } from "../holds/why-not-available.ts";
+import { keepOnlyNights, nightsOfOthers, takeNights } from "../nights.ts";
+import { isStandingStill } from "../pause.ts";
+import { PAY_WITHIN_MS } from "../payments/pay-charge.ts";
+import { policyOf } from "../policy.ts";
+import { type Charge, isOfStay, isUnderWay, lowerKeep, openCharge, owedOf } from "./charges.ts";
+import { type Ledger, withLedger } from "./ledger.ts";
+import { answer, type ChangeWish, findRequest } from "./requests.ts";
+import { moveStay } from "./swap-stay.ts";
+
+export type ChangeOrder = ChangeWish & {
+  readonly reference: string;
+  /**
+   * A cheaper stay is refunded under the policy, or in full if the owner says so. The owner may give a pricier one for
+   * free.
+   */
+  readonly terms: "by-policy" | "in-full" | "free";
+  /** The guest's request. Its time counts for the policy. */
+  readonly requestId?: string;
+};
+
+export type ChangeRefusal =
+  | "not-found"
+  | "booking-paused"
+  | "not-confirmed"
+  /** The guest's request has been decided or withdrawn in the meantime. */
+  | "not-waiting"
+  | "nothing-changes"
+  /** Rule one-live: another change is waiting to be paid. */
+  | "change-under-way"
+  | "calendars-unknown"
+  | "prices-unknown"
+  | "dates-past"
+  | "dates-too-far"
+  | "dates-taken"
+  | "longest-stay"
+  | "missing-rate"
+  | "price-changed";
+
+/** What a change costs: above zero the guest pays it, below zero it's refunded. */
+export type PricedChange = { readonly difference: number; readonly quote: PricedQuote; readonly before: PricedQuote };
+
+export function priceOfChange(
+  services: BookingServices,
+  order: ChangeOrder,
+): Promise<Result<PricedChange, ChangeRefusal>> {
+  return withWorld(services, order, async (ledger, world) => {
+    const live = liveChange(ledger);
+    return live === undefined ? priceIt(ledger, order, world) : refuse("change-under-way");
+  });
+}
+
+/**
+ * Changes the dates or guests of a booking. A change that costs nothing or less is made at once, in one transaction.
+ * One that costs more becomes a charge, and the booking holds its nights along with its own until the charge is paid or
+ * ended.
+ */
+export function changeStay(
+  services: BookingServices,
+  order: ChangeOrder,
+  shown: number,
+): Promise<Result<Charge | "changed", ChangeRefusal>> {
+  return withWorld<Charge | "changed">(services, order, async (ledger, world) => {
+    const { trx, booking } = ledger;
+    const live = liveChange(ledger);
+    if (live !== undefined) {
+      // The same request again continues with its charge.
+      const wanted = await versionOf(trx, booking, live.version ?? booking.version);
+      const isSame = isSameWish(wanted, order) && live.status === "open" && live.amount === shown;
+      return isSame ? accept(live) : refuse("change-under-way");
+    }
+    const priced = await priceIt(ledger, order, world);
+    if (!priced.ok) return priced;
+    const { difference, quote, keeps } = priced.value;
+    if (difference !== shown) return refuse("price-changed");
+    const before = await versionOf(trx, booking);
+    // Rule beside: the new nights along with the old ones.
+    if (!(await takeNights(trx, { booking_id: booking.id }, order.stay))) {
+      await keepOnlyNights(trx, booking.id, before.stay);
+      return refuse("dates-taken");
+    }
+    const { version } = await insertVersion(trx, booking.id, await nextVersion(trx, booking.id), {
+      content: { ...before, stay: order.stay, guests: order.guests, quote },
+      now: before.agreedAt,
+    });
+    const { now, askedAt } = world;
+    if (difference <= 0) {
+      for (const { charge, keep } of keeps) await lowerKeep(trx, charge, keep);
+      await moveStay(services, trx, { booking, version, askedAt });
+      await noteOnRequest(trx, order, { now });
+      return accept("changed");
+    }
+    const note = `Change to ${formatSpan(order.stay)}, ${counted(order.guests, "guest")}`;
+    const payBy = now + PAY_WITHIN_MS;
+    const row = { booking, kind: "change", subject: "change", version, amount: difference, note, payBy, now } as const;
+    const charge = await openCharge(trx, row);
+    if (charge === undefined) throw new Error("a change beside another one");
+    await noteOnRequest(trx, order, { now, charge });
+    await services.letters.payLink(trx, booking, await versionOf(trx, booking, version), charge);
+    return accept(charge);
+  });
+}
+
+type World = {
+  readonly rules: HouseRules;
+  readonly now: number;
+  readonly askedAt: number;
+  readonly isWaiting: boolean;
+  readonly prices: NightlyPrices;
+  readonly elsewhere: ReadonlySet<CalendarDate>;
+};
+
+/** Reads feeds and prices before the booking is locked, because nothing waits for the outside inside a transaction. */
+async function withWorld<Value>(
+  services: BookingServices,
+  { reference, requestId }: ChangeOrder,
+  work: (ledger: Ledger, world: World) => Promise<Result<Value, ChangeRefusal>>,
+): Promise<Result<Value, ChangeRefusal>> {
+  const { database, letters } = services;
+  if (await isStandingStill(services)) return refuse("booking-paused");
+  const byReference = database.query.selectFrom("bookings").select("id").where("reference", "=", reference);
+  const found = await byReference.executeTakeFirst();
+  if (found === undefined) return refuse("not-found");
+  const prices = await services.prices.onSale();
+  if (prices === undefined) return refuse("prices-unknown");
+  const elsewhere = await services.calendars.refreshed();
+  if (elsewhere === undefined) return refuse("calendars-unknown");
+  const outcome = await withLedger(database, found.id, async (ledger): Promise<Result<Value, ChangeRefusal>> => {
+    if (ledger.booking.status !== "confirmed") return refuse("not-confirmed");
+    const now = await database.now(ledger.trx);
+    const request = requestId === undefined ? undefined : await findRequest(ledger.trx, requestId);
+    const asked = { askedAt: request?.asked_at ?? now, isWaiting: request === undefined || request.status === "asked" };
+    return work(ledger, { rules: services.rules, now, ...asked, prices, elsewhere });
+  });
+  letters.wake();
+  return outcome ?? refuse("not-found");
+}
+
+function liveChange({ charges }: Ledger): Charge | undefined {
+  return charges.find((charge) => charge.kind === "change" && isUnderWay(charge));
+}
+
+function isSameWish({ stay, guests }: ChangeWish, other: ChangeWish): boolean {
+  return stay.checkIn === other.stay.checkIn && stay.checkOut === other.stay.checkOut && guests === other.guests;
+}
+
+/** Includes what is kept of each charge after the change. */
+type PricedKeeps = PricedChange & { readonly keeps: readonly Kept[] };
+
+/** The difference between the prices of the two stays: a refund once given as a favor isn't charged again. */
+async function priceIt(ledger: Ledger, order: ChangeOrder, world: World): Promise<Result<PricedKeeps, ChangeRefusal>> {
+  const { trx, booking } = ledger;
+  if (!world.isWaiting) return refuse("not-waiting");
+  const before = await versionOf(trx, booking);
+  if (isSameWish(before, order)) return refuse("nothing-changes");
+  const free = await checkDays(ledger, before, { order, world });
+  if (free !== undefined) return refuse(free);
+  const requoted = requoteStay(order.stay, before.quote, world.prices, world.rules);
+  if (!requoted.ok) return refuse(requoted.refusal);
+  const wanted = keepDiscount(requoted.value, before.quote);
+  const isGift = order.terms === "free" && wanted.payable > before.quote.payable;
+  const quote = isGift ? asGift(wanted, before.quote) : wanted;
+  const more = quote.payable - before.quote.payable;
+  const priced = { quote, before: before.quote };
+  if (more >= 0) return accept({ difference: more < SMALLEST_CHARGE ? 0 : more, ...priced, keeps: [] });
+  const lastDay = lastDayForRefund(policyOf(booking, before), before.stay.checkIn);
+  const isGivenBack = order.terms === "in-full" || dayAt(world.askedAt, world.rules.timeZone) <= lastDay;
+  const keeps = isGivenBack ? keepsIfCheaper(ledger, -more) : [];
+  // Rule as-shown: what someone has already refunded by hand isn't refunded again.
+  const back = keeps.reduce((sum, { charge, keep }) => sum + owedOf(charge, keep) - owedOf(charge), 0);
+  return accept({ difference: back === 0 ? 0 : -back, ...priced, keeps });
+}
+
+/** The owner waives the extra cost. */
+function asGift(quote: PricedQuote, { payable }: PricedQuote): PricedQuote {
+  return { ...quote, discount: quote.total - payable, payable };
+}
+
+type Checked = { readonly order: ChangeOrder; readonly world: World };
+
+async function checkDays(
+  { trx, booking }: Ledger,
+  before: StayVersion,
+  { order, world }: Checked,
+): Promise<ChangeRefusal | undefined> {
+  const { stay } = order;
+  const { rules } = world;
+  const today = dayAt(world.now, rules.timeZone);
+  if (before.stay.checkOut < today || stay.checkOut < today) return "dates-past";
+  if (stay.checkIn < today && stay.checkIn !== before.stay.checkIn) return "dates-past";
+  // Other channels may show our own nights as booked.
+  const own = new Set(nightsOf(before.stay));
+  const taken = new Set(await nightsOfOthers(trx, booking.id, stay));
+  const isTaken = (day: CalendarDate) => taken.has(day) || (world.elsewhere.has(day) && !own.has(day));
+  return whatHinders(stay, { today, rules, isTaken });
+}
+
+function paidForStay({ charges }: Ledger): Charge[] {
+  return charges.filter((charge) => charge.status === "paid" && isOfStay(charge));
+}
+
+type Kept = { readonly charge: Charge; readonly keep: number };
+
+/** Rule keep-decides: a cheaper stay lowers what is kept, newest charge first. */
+function keepsIfCheaper(ledger: Ledger, by: number): Kept[] {
+  let left = by;
+  return paidForStay(ledger)
+    .reverse()
+    .map((charge) => {
+      const less = Math.min(charge.keep, left);
+      left -= less;
+      return { charge, keep: charge.keep - less };
+    });
+}
+
+type Noted = { readonly now: number; readonly charge?: Charge };
+
+async function noteOnRequest(trx: Trx, { requestId }: ChangeOrder, { now, charge }: Noted): Promise<void> {
+  const request = requestId === undefined ? undefined : await findRequest(trx, requestId);
+  if (request === undefined) return;
+  await answer(trx, request, { status: "approved", decided_at: now, charge_id: charge?.id ?? null });
+}

@@ -1,0 +1,184 @@
+import { createHash } from "node:crypto";
+import { addDays, type CalendarDate, dayAt } from "#domain/dates/calendar-date.ts";
+import { instantIn } from "#domain/dates/time-zone.ts";
+import type { HouseRules } from "#domain/house-rules.ts";
+import { DAMAGE_NOTICE_DAYS, SMALLEST_CHARGE } from "#domain/limits.ts";
+import { accept, type Result, refuse } from "#domain/result.ts";
+import type { Stay } from "#domain/stays/stay.ts";
+import type { Trx } from "../../database/database.ts";
+import { type Booking, findBooking, versionOf } from "../booking.ts";
+import type { BookingServices } from "../booking-services.ts";
+import { isStandingStill } from "../pause.ts";
+import { confirmPayment } from "../payments/confirm-booking.ts";
+import { attachToCharge, orderOf } from "../payments/pay-charge.ts";
+import { type Charge, chargesOf, openCharge } from "./charges.ts";
+import { withLedger } from "./ledger.ts";
+
+export const DAMAGE_NOTICE_MS = DAMAGE_NOTICE_DAYS * 86_400_000;
+
+export type Damage = {
+  readonly amount: number;
+  readonly text: string;
+  /** What had been announced before, as the owner was shown. */
+  readonly claimedBefore?: number;
+};
+
+export type DamageRefusal =
+  | "not-found"
+  | "booking-paused"
+  | "not-confirmed"
+  /** The stay hasn't begun. */
+  | "too-early"
+  /** The notice period would end after the last day on which the guest allowed a charge. */
+  | "too-late"
+  | "too-small"
+  | "over-deposit"
+  /** Rule as-shown: other damage was announced or withdrawn since the owner looked. */
+  | "claims-changed"
+  | "already-announced";
+
+/** Tells the guest what the owner is going to charge and why. Nothing is charged yet. */
+export async function announceDamage(
+  services: BookingServices,
+  reference: string,
+  { amount, text, claimedBefore }: Damage,
+): Promise<Result<Charge, DamageRefusal>> {
+  const { database, letters, rules } = services;
+  if (await isStandingStill(services)) return refuse("booking-paused");
+  const byReference = database.query.selectFrom("bookings").select("id").where("reference", "=", reference);
+  const found = await byReference.executeTakeFirst();
+  if (found === undefined) return refuse("not-found");
+  const outcome = await withLedger(database, found.id, async (ledger): Promise<Result<Charge, DamageRefusal>> => {
+    const { trx, booking, charges } = ledger;
+    const now = await database.now(trx);
+    const stay = await versionOf(trx, booking);
+    const hindrance = hindranceNow({ booking, stay: stay.stay, now, rules });
+    if (hindrance !== undefined) return refuse(hindrance);
+    const payBy = endOfCardAuthorization(stay.stay.checkOut, rules);
+    if (amount < SMALLEST_CHARGE) return refuse("too-small");
+    // Includes the booking, because the owner withdraws damage by this id alone, and two guests may lose the same key.
+    const subject = createHash("sha256").update(`${booking.id} ${amount} ${text}`).digest("hex").slice(0, 16);
+    if (charges.some((charge) => charge.kind === "damage" && charge.subject === subject)) {
+      return refuse("already-announced");
+    }
+    if (claimedBefore !== undefined && claimedBefore !== claimed(charges)) return refuse("claims-changed");
+    // Rule written-counts: damage counts against the deposit from the moment it's written.
+    if (claimed(charges) + amount > (rules.deposit?.amount ?? 0)) return refuse("over-deposit");
+    const charge = await openCharge(trx, { booking, kind: "damage", subject, amount, note: text, payBy, now });
+    if (charge === undefined) return refuse("already-announced");
+    await letters.damageAnnounced(trx, booking, stay, charge);
+    return accept(charge);
+  });
+  letters.wake();
+  return outcome ?? refuse("not-found");
+}
+
+export type DamageRoom = {
+  readonly claimed: number;
+  readonly left: number;
+  /** The last day on which the card may be charged. */
+  readonly until: CalendarDate;
+  /** Why no damage can be announced now. */
+  readonly hindrance: Hindrance | undefined;
+};
+
+/** How much damage can still be announced. */
+export function damageRoom(
+  { database, rules }: Pick<BookingServices, "database" | "rules">,
+  reference: string,
+): Promise<DamageRoom | undefined> {
+  return database.transaction(async (trx) => {
+    const byReference = trx.selectFrom("bookings").selectAll().where("reference", "=", reference);
+    const booking = await byReference.executeTakeFirst();
+    if (booking === undefined) return undefined;
+    const { stay } = await versionOf(trx, booking);
+    const before = claimed(await chargesOf(trx, booking.id));
+    return {
+      claimed: before,
+      left: Math.max(0, (rules.deposit?.amount ?? 0) - before),
+      until: addDays(stay.checkOut, rules.cardKeptDays),
+      hindrance: hindranceNow({ booking, stay, now: await database.now(trx), rules }),
+    };
+  });
+}
+
+type Hindrance = Extract<DamageRefusal, "not-confirmed" | "too-early" | "too-late">;
+
+type Moment = { readonly booking: Booking; readonly stay: Stay; readonly now: number; readonly rules: HouseRules };
+
+function hindranceNow({ booking, stay, now, rules }: Moment): Hindrance | undefined {
+  if (booking.status !== "confirmed") return "not-confirmed";
+  if (dayAt(now, rules.timeZone) < stay.checkIn) return "too-early";
+  return now + DAMAGE_NOTICE_MS >= endOfCardAuthorization(stay.checkOut, rules) ? "too-late" : undefined;
+}
+
+/** Charges the saved card for all damage whose notice period is over. */
+export async function chargeDamages(services: BookingServices): Promise<void> {
+  if (await isStandingStill(services)) return;
+  const { database, log } = services;
+  const announced = await database.query
+    .selectFrom("charges")
+    .selectAll()
+    .where("kind", "=", "damage")
+    .where("status", "=", "open")
+    .where("link_sent", "=", 0)
+    .execute();
+  for (const charge of announced) {
+    await chargeDamage(services, { ...charge, refunds: [] }).catch((fault: unknown) =>
+      log.error("damage-not-charged", { charge: charge.id, fault }),
+    );
+  }
+}
+
+async function chargeDamage(services: BookingServices, charge: Charge): Promise<void> {
+  if ((await bookingIfDue(services, charge)) === undefined) return;
+  const intent = await attachToCharge(services, charge);
+  if (intent === "charge-ended") return;
+  // Rule announce-first: midnight may have passed, so the clock is checked again, and the charge comes right after.
+  const booking = await bookingIfDue(services, charge);
+  if (booking === undefined) return;
+  const charged = await services.payments.chargeSavedCard(intent.id, orderOf(charge, booking));
+  if (charged === "paid") await confirmPayment(services, intent.id);
+  if (charged === "needs-guest") await sendLink(services, charge);
+  services.letters.wake();
+}
+
+/** Rule announce-first: at least three days after the letter was sent, and no later than the last day. */
+function bookingIfDue(
+  { database, letters }: BookingServices,
+  { id, booking_id }: Charge,
+): Promise<Booking | undefined> {
+  return database.transaction(async (trx) => {
+    const charge = await findOpen(trx, booking_id, id);
+    const leftAt = await letters.damageLeftAt(trx, id);
+    const booking = await findBooking(trx, booking_id);
+    const now = await database.now(trx);
+    const isInTime = charge?.pay_by != null && now < charge.pay_by;
+    const isDue = isInTime && leftAt !== undefined && leftAt + DAMAGE_NOTICE_MS <= now;
+    return isDue ? booking : undefined;
+  });
+}
+
+/** The bank wants the guest to confirm, or there's no card: the same intent becomes a pay link. */
+function sendLink({ database, letters }: BookingServices, { id, booking_id }: Charge): Promise<unknown> {
+  return withLedger(database, booking_id, async ({ trx, booking }) => {
+    const charge = await findOpen(trx, booking_id, id);
+    if (charge === undefined || charge.link_sent === 1) return;
+    await trx.updateTable("charges").set({ link_sent: 1 }).where("id", "=", id).execute();
+    await letters.payLink(trx, booking, await versionOf(trx, booking), charge);
+  });
+}
+
+async function findOpen(trx: Trx, bookingId: string, id: string): Promise<Charge | undefined> {
+  return (await chargesOf(trx, bookingId)).find((charge) => charge.id === id && charge.status === "open");
+}
+
+function claimed(charges: readonly Charge[]): number {
+  const damages = charges.filter(({ kind, status }) => kind === "damage" && status !== "void");
+  return damages.reduce((sum, { amount }) => sum + amount, 0);
+}
+
+/** The first moment after the last day on which the card may be charged. */
+function endOfCardAuthorization(checkOut: CalendarDate, { timeZone, cardKeptDays }: HouseRules): number {
+  return instantIn(timeZone, Date.parse(addDays(checkOut, cardKeptDays + 1)));
+}

@@ -1,0 +1,62 @@
+import { SMALLEST_CHARGE } from "#domain/limits.ts";
+import { accept, type Result, refuse } from "#domain/result.ts";
+import { extrasOf, priceOfExtra } from "#domain/stays/extras.ts";
+import { countNights } from "#domain/stays/stay.ts";
+import type { Trx } from "../../database/database.ts";
+import { type Booking, findBooking, versionOf } from "../booking.ts";
+import type { BookingServices } from "../booking-services.ts";
+import { PAY_WITHIN_MS } from "../payments/pay-charge.ts";
+import { type Charge, openCharge } from "./charges.ts";
+import { answer, type DecideRefusal, decide, findRequest, type KeptExtraWish, type Request } from "./requests.ts";
+
+/** Rule as-shown: the owner approves the sum they saw. "not-sold": the house no longer offers this extra. */
+export type ApproveRefusal = DecideRefusal | "price-changed" | "not-sold";
+
+/** What an extra would cost the guest of this request. */
+export async function priceOfRequest(services: BookingServices, requestId: string): Promise<number | undefined> {
+  return services.database.transaction(async (trx) => {
+    const request = await findRequest(trx, requestId);
+    const booking = request && (await findBooking(trx, request.booking_id));
+    return booking && (await priced(services, trx, { booking, request }))?.amount;
+  });
+}
+
+/** The owner says yes: the guest gets a link to pay, or has it at once if it costs nothing. */
+export async function approveExtra(
+  services: BookingServices,
+  requestId: string,
+  shown: number,
+): Promise<Result<Charge | undefined, ApproveRefusal>> {
+  return decide<Charge | undefined, ApproveRefusal>(services, requestId, async ({ trx, booking }, request) => {
+    const price = await priced(services, trx, { booking, request });
+    if (price === undefined) return refuse("not-sold");
+    const { amount, label } = price;
+    if (amount !== shown) return refuse("price-changed");
+    const now = await services.database.now(trx);
+    const stay = await versionOf(trx, booking);
+    if (amount < SMALLEST_CHARGE) {
+      await answer(trx, request, { status: "approved", decided_at: now });
+      await services.letters.answered(trx, booking, stay, { ...request, status: "approved" });
+      return accept(undefined);
+    }
+    const { subject } = request;
+    const payBy = now + PAY_WITHIN_MS;
+    const charge = await openCharge(trx, { booking, kind: "extra", subject, amount, note: label, payBy, now });
+    if (charge === undefined) return refuse("not-waiting");
+    await answer(trx, request, { status: "approved", decided_at: now, charge_id: charge.id });
+    await services.letters.payLink(trx, booking, stay, charge);
+    return accept(charge);
+  });
+}
+
+type Priced = { readonly amount: number; readonly label: string };
+
+type Wanted = { readonly booking: Booking; readonly request: Request };
+
+async function priced({ rules }: BookingServices, trx: Trx, { booking, request }: Wanted): Promise<Priced | undefined> {
+  const wish = JSON.parse(request.wish) as KeptExtraWish;
+  const extra = request.kind === "extra" ? extrasOf(rules).find(({ id }) => id === wish.extra) : undefined;
+  if (extra === undefined) return undefined;
+  const { stay } = await versionOf(trx, booking);
+  return { amount: priceOfExtra(extra, countNights(stay)), label: wish.label };
+}

@@ -1,0 +1,29 @@
+import { versionOf } from "../booking.ts";
+import type { BookingServices } from "../booking-services.ts";
+import { lowerKeep, markClosing } from "./charges.ts";
+import { withLedger } from "./ledger.ts";
+
+/**
+ * The owner withdraws something they charged a guest for, and the guest is told. Damage that was already paid is
+ * refunded. Rule as-shown: nothing happens if it has been paid or has ended since the owner looked.
+ */
+export async function withdrawCharge(
+  { database, letters }: Pick<BookingServices, "database" | "letters">,
+  chargeId: string,
+  shown?: "open" | "paid",
+): Promise<boolean> {
+  const asked = database.query.selectFrom("charges").select("booking_id").where("kind", "!=", "stay");
+  const found = await asked.where("id", "=", chargeId).executeTakeFirst();
+  if (found === undefined) return false;
+  const isDone = await withLedger(database, found.booking_id, async ({ trx, booking, charges }) => {
+    const charge = charges.find(({ id }) => id === chargeId);
+    if (charge === undefined || charge.keep === 0 || (shown !== undefined && charge.status !== shown)) return false;
+    if (charge.status !== "open" && !(charge.kind === "damage" && charge.status === "paid")) return false;
+    await lowerKeep(trx, charge, 0);
+    if (charge.status === "open") await markClosing(trx, charge);
+    await letters.chargeWithdrawn(trx, booking, await versionOf(trx, booking), charge);
+    return true;
+  });
+  letters.wake();
+  return isDone ?? false;
+}

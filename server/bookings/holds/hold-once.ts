@@ -1,0 +1,84 @@
+import { HOLD_MINUTES } from "#domain/limits.ts";
+import { accept, type Result, refuse } from "#domain/result.ts";
+import type { Database, Trx } from "../../database/database.ts";
+import { takeLock } from "../../database/named-lock.ts";
+import { type Booking, findBooking, insertVersion, nextVersion, type StayContent } from "../booking.ts";
+import { takeNights } from "../nights.ts";
+import { refuseAndRollBack, rollingBack } from "../roll-back.ts";
+import { reserveCoupon } from "./coupon-uses.ts";
+import { type LimitRefusal, limitInTheWay } from "./hold-limits.ts";
+
+export type HoldRequest = { readonly draftId: string; readonly addressKey: string; readonly content: StayContent };
+
+export type HoldRefusal = LimitRefusal | "dates-taken" | "coupon-used-up" | "hold-ended" | "booking-settled";
+
+/**
+ * Rule hold-once: a draft becomes held only from new or released, by a conditional update, and gets the next
+ * hold number. A held draft keeps its hold; any other status is refused.
+ */
+export function holdOnce(database: Database, request: HoldRequest): Promise<Result<Booking, HoldRefusal>> {
+  return rollingBack<Booking, HoldRefusal>(database, async (trx) => {
+    const now = await database.now(trx);
+    await takeLock(trx, "holds");
+    const booking = await findBooking(trx, request.draftId);
+    if (booking?.status === "held") return accept(booking);
+    if (booking?.status === "expiring") return refuse("hold-ended");
+    if (booking !== undefined && booking.status !== "released") return refuse("booking-settled");
+    const limit = await limitInTheWay(trx, { ...request, stay: request.content.stay }, now);
+    if (limit !== undefined) return refuse(limit);
+    return accept(await takeHold(trx, request, now));
+  });
+}
+
+/** What is different when the owner holds nights for a phone booking. */
+type OwnerHold = { readonly held_until: number; readonly by_owner: 1; readonly reference: string };
+
+/** Writes the hold with its nights. The caller rolls back after a refusal. */
+export async function takeHold(
+  trx: Trx,
+  { draftId, addressKey, content }: HoldRequest,
+  now: number,
+  own?: OwnerHold,
+): Promise<Booking> {
+  const version = await nextVersion(trx, draftId);
+  const held = {
+    status: "held" as const,
+    version,
+    pending_version: null,
+    intent_id: null,
+    client_secret: null,
+    held_until: now + HOLD_MINUTES * 60_000,
+    kept_holding: 0,
+    grace_given: 0,
+    look_again_at: 0,
+    address_key: addressKey,
+  };
+  const booking = await trx
+    .insertInto("bookings")
+    .values({
+      id: draftId,
+      hold_number: 1,
+      created_at: now,
+      reference: null,
+      paid_amount: null,
+      confirmed_at: null,
+      policy: null,
+      cancelled_at: null,
+      cancelled_by: null,
+      ...held,
+      ...own,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .column("id")
+        .doUpdateSet((row) => ({ ...held, hold_number: row("bookings.hold_number", "+", 1) }))
+        .where("bookings.status", "=", "released"),
+    )
+    .returningAll()
+    .executeTakeFirst();
+  if (booking === undefined) return refuseAndRollBack("hold-ended");
+  await insertVersion(trx, draftId, version, { content, now });
+  if (!(await takeNights(trx, { booking_id: draftId }, content.stay))) return refuseAndRollBack("dates-taken");
+  if (!(await reserveCoupon(trx, draftId, content.coupon))) return refuseAndRollBack("coupon-used-up");
+  return booking;
+}

@@ -1,0 +1,134 @@
+import { randomUUID } from "node:crypto";
+import { type CalendarDate, dayAt } from "#domain/dates/calendar-date.ts";
+import type { GuestDetails } from "#domain/guest.ts";
+import type { HouseRules } from "#domain/house-rules.ts";
+import { LARGEST_CHARGE, SMALLEST_CHARGE } from "#domain/limits.ts";
+import { type PricedQuote, priceWithCoupon } from "#domain/prices/coupon.ts";
+import { type NightlyPrices, NO_PRICES } from "#domain/prices/nightly-prices.ts";
+import { type Quote, quoteNamed, quoteStay } from "#domain/prices/quote.ts";
+import { accept, type Result, refuse } from "#domain/result.ts";
+import { NOTHING_ACCEPTED } from "#domain/stays/agreements.ts";
+import { phoneHoldEnd } from "#domain/stays/phone-hold.ts";
+import type { Stay } from "#domain/stays/stay.ts";
+import { AGREEMENT_VERSION } from "#house/agreements.ts";
+import type { Database } from "../../database/database.ts";
+import { type Booking, versionOf } from "../booking.ts";
+import type { BookingServices } from "../booking-services.ts";
+import { nightsOfOthers } from "../nights.ts";
+import { isStandingStill } from "../pause.ts";
+import { freeReference } from "../payments/confirm-booking.ts";
+import { refuseAndRollBack, rollingBack } from "../roll-back.ts";
+import { takeHold } from "./hold-once.ts";
+import { whatHinders } from "./why-not-available.ts";
+
+/** Today's price on the site, the owner's own price for all nights (cleaning and taxes are added), or free. */
+export type PhonePrice = "list" | "free" | { readonly nights: number };
+
+export type PhoneWish = { readonly stay: Stay; readonly price: PhonePrice };
+
+export type PhoneBooking = PhoneWish & {
+  readonly guests: number;
+  readonly details: GuestDetails;
+  readonly holdHours: number;
+};
+
+export type PhoneRefusal =
+  | "booking-paused"
+  | "calendars-unknown"
+  | "prices-unknown"
+  | "dates-past"
+  | "dates-too-far"
+  | "dates-taken"
+  | "longest-stay"
+  | "missing-rate"
+  | "amount-too-small"
+  | "amount-too-large"
+  /** Rule as-shown: the sum differs from what the owner told the guest. */
+  | "price-changed";
+
+/** What a guest on the phone would pay, if the nights are open. */
+export async function pricePhoneBooking(
+  services: BookingServices,
+  wish: PhoneWish,
+): Promise<Result<PricedQuote, PhoneRefusal>> {
+  const world = await lookAround(services, wish);
+  return world.ok ? priceIt(services.database.query, wish, world.value) : world;
+}
+
+/**
+ * Holds the nights for a guest on the phone, who gets a letter with a link to accept the agreements and pay. From then
+ * on it's a hold like any other: it ends by itself, and only its payment makes it a booking.
+ */
+export async function takePhoneBooking(
+  services: BookingServices,
+  wish: PhoneBooking,
+  shown: number,
+): Promise<Result<Booking, PhoneRefusal>> {
+  const { database, letters } = services;
+  const world = await lookAround(services, wish);
+  if (!world.ok) return world;
+  const taken = await rollingBack<Booking, PhoneRefusal>(database, async (trx) => {
+    const priced = await priceIt(trx, wish, world.value);
+    if (!priced.ok) return priced;
+    if (priced.value.payable !== shown) return refuseAndRollBack("price-changed");
+    const now = await database.now(trx);
+    const draftId = randomUUID();
+    const { stay, guests, details } = wish;
+    const terms = { agreements: NOTHING_ACCEPTED, agreementVersion: AGREEMENT_VERSION };
+    const content = { stay, guests, details, ...terms, quote: priced.value };
+    const reference = await freeReference(trx, draftId);
+    const held = { checkIn: stay.checkIn, hours: wish.holdHours };
+    const own = { held_until: phoneHoldEnd(held, now, services.rules.timeZone), by_owner: 1, reference } as const;
+    const booking = await takeHold(trx, { draftId, addressKey: "", content }, now, own);
+    await letters.phoneBooking(trx, booking, await versionOf(trx, booking));
+    return accept(booking);
+  });
+  letters.wake();
+  return taken;
+}
+
+type World = {
+  readonly rules: HouseRules;
+  readonly today: CalendarDate;
+  readonly elsewhere: ReadonlySet<CalendarDate>;
+  readonly prices: NightlyPrices;
+};
+
+/** Reads feeds and prices before the transaction, because nothing waits for the outside inside one. */
+async function lookAround(services: BookingServices, { price }: PhoneWish): Promise<Result<World, PhoneRefusal>> {
+  const { rules, database } = services;
+  if (await isStandingStill(services)) return refuse("booking-paused");
+  const prices = price === "list" ? await services.prices.onSale() : NO_PRICES;
+  if (prices === undefined) return refuse("prices-unknown");
+  const elsewhere = await services.calendars.refreshed();
+  if (elsewhere === undefined) return refuse("calendars-unknown");
+  return accept({ rules, today: dayAt(await database.now(), rules.timeZone), elsewhere, prices });
+}
+
+async function priceIt(
+  query: Database["query"],
+  { stay, price }: PhoneWish,
+  { rules, today, elsewhere, prices }: World,
+): Promise<Result<PricedQuote, PhoneRefusal>> {
+  if (stay.checkIn < today) return refuse("dates-past");
+  const taken = new Set([...elsewhere, ...(await nightsOfOthers(query, "", stay))]);
+  const hindrance = whatHinders(stay, { today, rules, isTaken: (day) => taken.has(day) });
+  if (hindrance !== undefined) return refuse(hindrance);
+  const quote = quoteFor(stay, price, { rules, prices });
+  if (!quote.ok) return quote;
+  const { total } = quote.value;
+  if (total > LARGEST_CHARGE) return refuse("amount-too-large");
+  if (total > 0 && total < SMALLEST_CHARGE) return refuse("amount-too-small");
+  return accept(priceWithCoupon(quote.value, undefined));
+}
+
+function quoteFor(
+  stay: Stay,
+  price: PhonePrice,
+  { rules, prices }: Pick<World, "rules" | "prices">,
+): Result<Quote, "missing-rate"> {
+  if (price === "list") return quoteStay(stay, prices, rules);
+  return accept(
+    price === "free" ? quoteNamed(stay, 0, { ...rules, cleaningFee: 0 }) : quoteNamed(stay, price.nights, rules),
+  );
+}

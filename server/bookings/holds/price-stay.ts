@@ -1,0 +1,66 @@
+import type { PaymentIntentRequest } from "#contract/guest/payments.ts";
+import type { RefusalCode } from "#contract/refusals.ts";
+import { dayAt } from "#domain/dates/calendar-date.ts";
+import { LARGEST_CHARGE } from "#domain/limits.ts";
+import { type PricedQuote, priceWithCoupon } from "#domain/prices/coupon.ts";
+import { quoteStay } from "#domain/prices/quote.ts";
+import { accept, type Result, refuse } from "#domain/result.ts";
+import { checkStay } from "#domain/stays/availability.ts";
+import { makeStay } from "#domain/stays/stay.ts";
+import { AGREEMENT_VERSION } from "#house/agreements.ts";
+import type { CouponOffer } from "../../payments/gateway.ts";
+import type { ReservedCoupon, StayContent } from "../booking.ts";
+import type { BookingServices } from "../booking-services.ts";
+import { nightsOfOthers } from "../nights.ts";
+import { offerFor } from "./coupon-offer.ts";
+
+/** A refusal with the values its message needs. */
+export type Refused = {
+  readonly code: RefusalCode;
+  readonly values?: Record<string, string | number>;
+  readonly quote?: PricedQuote;
+};
+
+/** The server's own check of availability and price. The browser's amount is compared, never charged. */
+export async function priceStay(
+  services: BookingServices,
+  request: PaymentIntentRequest,
+): Promise<Result<StayContent, Refused>> {
+  const stay = makeStay(request.checkInDate, request.checkOutDate);
+  if (!stay.ok) return refuse({ code: stay.refusal });
+  const { rules } = services;
+  const prices = await services.prices.onSale();
+  if (prices === undefined) return refuse({ code: "prices-unknown" });
+  const elsewhere = await services.calendars.refreshed();
+  if (elsewhere === undefined) return refuse({ code: "calendars-unknown" });
+  const taken = await services.database.transaction((trx) => nightsOfOthers(trx, request.draftId, stay.value));
+  const today = dayAt(await services.database.now(), rules.timeZone);
+
+  const free = checkStay(stay.value, { rules, today, booked: new Set([...elsewhere, ...taken]), prices });
+  if (!free.ok) return refuse(inWords(free.refusal));
+  const quote = quoteStay(stay.value, prices, rules);
+  if (!quote.ok) return refuse({ code: quote.refusal });
+  if (quote.value.total > LARGEST_CHARGE) return refuse({ code: "amount-too-large" });
+
+  const offer = await offerFor(services, request.couponId, quote.value.total);
+  if (!offer.ok) return offer;
+  const priced = priceWithCoupon(quote.value, offer.value?.coupon);
+  if (request.amount !== priced.payable) return refuse({ code: "price-changed", quote: priced });
+  return accept({
+    stay: stay.value,
+    guests: request.guests,
+    details: request.guestDetails,
+    agreements: request.agreements,
+    agreementVersion: AGREEMENT_VERSION,
+    quote: priced,
+    ...(offer.value && { coupon: toReserved(offer.value) }),
+  });
+}
+
+function toReserved({ id, coupon, limits }: CouponOffer): ReservedCoupon {
+  return { id, name: coupon.name, limits };
+}
+
+function inWords(refusal: { code: RefusalCode; nights?: number }): Refused {
+  return { code: refusal.code, ...(refusal.nights !== undefined && { values: { nights: refusal.nights } }) };
+}

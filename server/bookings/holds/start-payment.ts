@@ -1,0 +1,124 @@
+import type { PaymentIntentAnswer, PaymentIntentRequest } from "#contract/guest/payments.ts";
+import { KEEP_HOLDING_MINUTES } from "#domain/limits.ts";
+import { accept, type Result, refuse } from "#domain/result.ts";
+import { house } from "#house/house.ts";
+import { type Booking, findBooking, isSameContent, type StayContent, versionOf } from "../booking.ts";
+import type { BookingServices } from "../booking-services.ts";
+import { isStandingStill } from "../pause.ts";
+import { attachIntent, dropDeadIntent } from "../payments/attach-intent.ts";
+import { confirmPayment } from "../payments/confirm-booking.ts";
+import { expireHold } from "./expire-hold.ts";
+import { holdOnce } from "./hold-once.ts";
+import { priceStay, type Refused } from "./price-stay.ts";
+import { endHoldsInTheWay } from "./sweep.ts";
+import { beginUpdate, settleUpdate } from "./update-hold.ts";
+
+type Started = Result<PaymentIntentAnswer, Refused>;
+
+/**
+ * Holds the nights for a guest who is about to pay, and opens or changes the one payment of that hold.
+ * Idempotent: a repeated request gets the same answer.
+ */
+export async function startPayment(
+  services: BookingServices,
+  request: PaymentIntentRequest,
+  addressKey: string,
+): Promise<Started> {
+  const started = await tryStart(services, request, addressKey);
+  if (started.ok || started.refusal.code !== "dates-taken") return started;
+  // The nights may belong to an expired hold that hasn't been swept yet.
+  const stay = { checkIn: request.checkInDate, checkOut: request.checkOutDate };
+  return (await endHoldsInTheWay(services, stay)) ? tryStart(services, request, addressKey) : started;
+}
+
+async function tryStart(
+  services: BookingServices,
+  request: PaymentIntentRequest,
+  addressKey: string,
+): Promise<Started> {
+  if (await isStandingStill(services)) return refuse({ code: "booking-paused", values: { phone: house.phone.shown } });
+  await endOwnRunOutHold(services, request.draftId);
+  const priced = await priceStay(services, request);
+  if (!priced.ok) return priced;
+  const content = priced.value;
+  const held = await holdOnce(services.database, { draftId: request.draftId, addressKey, content });
+  if (!held.ok) return refuse({ code: held.refusal });
+  if (request.keepHolding) await keepHolding(services, held.value);
+  return bringUpToDate(services, held.value, content);
+}
+
+/** Makes the hold and its intent match what the guest asks for now. */
+async function bringUpToDate(services: BookingServices, held: Booking, content: StayContent): Promise<Started> {
+  if (held.pending_version !== null) await settleUpdate(services, held, held.pending_version);
+  await dropDeadIntent(services, await reload(services, held.id));
+  const booking = await reload(services, held.id);
+  if (booking.status !== "held") return refuse({ code: "hold-ended" });
+  const current = await services.database.transaction((trx) => versionOf(trx, booking));
+  if (isSameContent(current, content)) return answer(services, booking, content);
+
+  if (current.quote.payable > 0 && (await attachIntent(services, booking)) === "hold-ended") {
+    return refuse({ code: "hold-ended" });
+  }
+  const begun = await beginUpdate(services.database, booking, content);
+  if (!begun.ok) return refuse({ code: begun.refusal });
+  const withIntent = await reload(services, booking.id);
+  if ((await settleUpdate(services, withIntent, begun.value.version)) === "refused") {
+    return refuse({ code: await explainRefusal(services, withIntent) });
+  }
+  return answer(services, await reload(services, booking.id), content);
+}
+
+async function answer(services: BookingServices, booking: Booking, content: StayContent): Promise<Started> {
+  const intent = content.quote.payable === 0 ? undefined : await attachIntent(services, booking);
+  if (intent === "hold-ended") return refuse({ code: "hold-ended" });
+  // Computed last, so time spent at the provider isn't promised to the guest.
+  const { held_until, kept_holding } = await reload(services, booking.id);
+  const now = await services.database.now();
+  return accept({
+    clientSecret: intent?.clientSecret ?? null,
+    paymentIntentId: intent?.id ?? null,
+    quote: content.quote,
+    heldForSeconds: Math.max(0, Math.floor((held_until - now) / 1000)),
+    canKeepHolding: kept_holding === 0,
+  });
+}
+
+/** The provider refused the change: the intent was paid in the meantime, or someone canceled it. */
+async function explainRefusal(
+  services: BookingServices,
+  booking: Booking,
+): Promise<"booking-settled" | "update-pending" | "hold-ended"> {
+  const intentId = booking.intent_id;
+  const confirmed = intentId === null ? undefined : await confirmPayment(services, intentId);
+  if (confirmed?.ok || confirmed?.refusal === "booking-cancelled") return "booking-settled";
+  const payment = intentId === null ? undefined : await services.payments.find(intentId);
+  if (payment?.status !== "canceled") return "update-pending";
+  await expireHold(services, booking, "given-up");
+  return "hold-ended";
+}
+
+async function keepHolding({ database }: BookingServices, booking: Booking): Promise<void> {
+  await database.transaction(async (trx) => {
+    await trx
+      .updateTable("bookings")
+      .set({ kept_holding: 1, held_until: booking.held_until + KEEP_HOLDING_MINUTES * 60_000 })
+      .where("id", "=", booking.id)
+      .where("hold_number", "=", booking.hold_number)
+      .where("status", "=", "held")
+      .where("kept_holding", "=", 0)
+      .execute();
+  });
+}
+
+async function endOwnRunOutHold(services: BookingServices, draftId: string): Promise<void> {
+  const booking = await services.database.transaction((trx) => findBooking(trx, draftId));
+  if (booking === undefined) return;
+  const hasRunOut = booking.status === "held" && booking.held_until <= (await services.database.now());
+  if (hasRunOut || booking.status === "expiring") await expireHold(services, booking, "ran-out");
+}
+
+async function reload(services: BookingServices, id: string): Promise<Booking> {
+  const booking = await services.database.transaction((trx) => findBooking(trx, id));
+  if (booking === undefined) throw new Error("a hold vanished");
+  return booking;
+}

@@ -1,0 +1,83 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { HOLD_GRACE_MINUTES, HOLD_MINUTES, KEEP_HOLDING_MINUTES, PHONE_HOLD_HOURS } from "#domain/limits.ts";
+import type { Stay } from "#domain/stays/stay.ts";
+import { hasCome } from "../../database/has-come.ts";
+import type { Booking } from "../booking.ts";
+import type { BookingServices } from "../booking-services.ts";
+import { isStandingStill } from "../pause.ts";
+import { expireHold } from "./expire-hold.ts";
+import { settleUpdate } from "./update-hold.ts";
+
+/** How long a guest waits for the card processor to end someone else's hold. */
+const PATIENCE_MS = 3_000;
+const LONGEST_HOLD_MS = (HOLD_MINUTES + KEEP_HOLDING_MINUTES + HOLD_GRACE_MINUTES) * 60_000;
+/** A guest with a phone booking has days, and may be in the middle of paying at the end. */
+const LONGEST_PHONE_HOLD_MS = Math.max(...PHONE_HOLD_HOURS) * 3_600_000 + LONGEST_HOLD_MS;
+
+/** Ends every expired hold, and retries those that an earlier run couldn't end. */
+export async function endRunOutHolds(services: BookingServices): Promise<void> {
+  const runOut = await selectRunOut(services, await services.database.now()).execute();
+  for (const booking of runOut) await end(services, booking);
+}
+
+/**
+ * Ends the expired holds that overlap this stay, check-out included. True when there were any and all of them ended
+ * in time; slower ones finish in the background. Other holds are left to the sweeper, so no guest waits for
+ * holds unrelated to their dates.
+ */
+export async function endHoldsInTheWay(services: BookingServices, { checkIn, checkOut }: Stay): Promise<boolean> {
+  const inTheWay = await selectRunOut(services, await services.database.now())
+    .where("id", "in", (query) =>
+      query.selectFrom("nights").select("booking_id").where("night", ">=", checkIn).where("night", "<=", checkOut),
+    )
+    .execute();
+  if (inTheWay.length === 0) return false;
+  const ended = Promise.all(inTheWay.map((booking) => end(services, booking))).then(() => true);
+  const clock = new AbortController();
+  try {
+    return await Promise.race([ended, pause(PATIENCE_MS, false, { signal: clock.signal })]);
+  } finally {
+    clock.abort();
+  }
+}
+
+/** Retries the provider call of every unfinished update until there is a definite answer. */
+export async function settleUpdates(services: BookingServices): Promise<void> {
+  if (await isStandingStill(services)) return;
+  const unfinished = await services.database.query
+    .selectFrom("bookings")
+    .selectAll()
+    .where("status", "=", "held")
+    .where("pending_version", "is not", null)
+    .execute();
+  for (const booking of unfinished) {
+    if (booking.pending_version === null) continue;
+    await settleUpdate(services, booking, booking.pending_version).catch((fault: unknown) =>
+      services.log.error("update-not-settled", { intent: booking.intent_id, fault }),
+    );
+  }
+}
+
+function selectRunOut({ database }: BookingServices, now: number) {
+  return database.query
+    .selectFrom("bookings")
+    .selectAll()
+    .where((row) =>
+      row.or([
+        row.and([row("status", "=", "held"), row("by_owner", "=", 0), hasCome("held_until", now, LONGEST_HOLD_MS)]),
+        row.and([
+          row("status", "=", "held"),
+          row("by_owner", "=", 1),
+          hasCome("held_until", now, LONGEST_PHONE_HOLD_MS),
+        ]),
+        row.and([row("status", "=", "expiring"), hasCome("look_again_at", now, LONGEST_HOLD_MS)]),
+      ]),
+    );
+}
+
+/** One that can't be ended now (the provider is unavailable) must not hold up the others. */
+async function end(services: BookingServices, booking: Booking): Promise<void> {
+  await expireHold(services, booking, "ran-out").catch((fault: unknown) =>
+    services.log.error("hold-not-ended", { intent: booking.intent_id, fault }),
+  );
+}

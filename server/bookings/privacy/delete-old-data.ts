@@ -1,0 +1,174 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { addDays, type CalendarDate, dayAt } from "#domain/dates/calendar-date.ts";
+import type { Database, Trx } from "../../database/database.ts";
+import { bookingsWithStay, lockBooking } from "../booking.ts";
+import type { BookingServices } from "../booking-services.ts";
+import { notYetGivenBack } from "../charges/charges.ts";
+import { isStandingStill } from "../pause.ts";
+
+type Deletion = Pick<BookingServices, "rules" | "database" | "payments" | "log" | "comparison">;
+
+const DAY_MS = 86_400_000;
+const DRAFTS_KEPT_MS = 30 * DAY_MS;
+const MESSAGES_KEPT_MS = 2 * 365 * DAY_MS;
+const UNPAID_NIGHTS_KEPT_MS = DAY_MS;
+const PARTIES_KEPT_DAYS = 30;
+/** Seven years, for tax records. */
+const BOOKINGS_KEPT_DAYS = 7 * 365 + 2;
+
+/** Rows per transaction: few enough that guests don't notice a delay. */
+const PIECE = 25;
+/** Pause between batches: the embedded database serves nobody else while it writes. */
+const PAUSE_MS = 10;
+
+/** Keeps the promises of the privacy policy, here and at the card processor. */
+export async function deleteOldData(services: Deletion): Promise<void> {
+  if (await isStandingStill(services)) return;
+  await deleteDrafts(services);
+  await deleteCards(services);
+  await deleteParties(services);
+  await deleteBookings(services);
+  await deleteMessages(services);
+}
+
+/** A guest who didn't book leaves nothing behind: their draft is deleted a month after the hold ended. */
+async function deleteDrafts(services: Deletion): Promise<void> {
+  const { database } = services;
+  const before = (await database.now()) - DRAFTS_KEPT_MS;
+  const old = database.query
+    .selectFrom("bookings")
+    .select("id")
+    .where("status", "=", "released")
+    .where("held_until", "<", before)
+    // The record of why a payment was refunded is kept.
+    .where("id", "not in", database.query.selectFrom("charges").select("booking_id"));
+  await inPieces(await old.execute(), async (piece) => {
+    const deletable = await deletedAtProvider(services, piece);
+    await database.transaction(async (trx) => {
+      for (const id of deletable) {
+        const booking = await lockBooking(trx, id);
+        // An old tab may have held nights again by now; foreign keys on nights or refunds would block the delete.
+        if (booking?.status !== "released" || booking.held_until >= before) continue;
+        // A phone booking that was never paid also has links, letters and perhaps a note.
+        for (const table of ["stay_versions", "pay_links", "booking_notes", "arrival_instructions", "outbox"] as const)
+          await trx.deleteFrom(table).where("booking_id", "=", id).execute();
+        await trx.deleteFrom("bookings").where("id", "=", id).execute();
+      }
+    });
+  });
+}
+
+/** The card was saved for damage, only for as long as the guest agreed. The IP address goes with it. */
+async function deleteCards(services: Deletion): Promise<void> {
+  const { rules, database } = services;
+  const before = addDays(dayAt(await database.now(), rules.timeZone), -rules.cardKeptDays);
+  const over = settledStaysBefore(database, before).where("guest_forgotten", "=", 0);
+  await inPieces(await over.execute(), async (piece) => {
+    const forgotten = await deletedAtProvider(services, piece);
+    await database.transaction(async (trx) => {
+      for (const id of forgotten)
+        await trx.updateTable("bookings").set({ guest_forgotten: 1, address_key: "" }).where("id", "=", id).execute();
+    });
+  });
+}
+
+/** Only guests the provider has deleted are deleted here; if it is unavailable, the next run retries. */
+async function deletedAtProvider({ payments, log }: Deletion, ids: readonly string[]): Promise<string[]> {
+  const deleted: string[] = [];
+  for (const id of ids) {
+    try {
+      await payments.deleteGuest(id);
+      deleted.push(id);
+    } catch (fault) {
+      log.error("guest-not-deleted", { fault });
+    }
+  }
+  return deleted;
+}
+
+/** The names of the party are deleted a month after they left. */
+async function deleteParties({ rules, database }: Deletion): Promise<void> {
+  const before = addDays(dayAt(await database.now(), rules.timeZone), -PARTIES_KEPT_DAYS);
+  const left = bookingsWithStay(database.query)
+    .innerJoin("parties", "parties.booking_id", "bookings.id")
+    .select("bookings.id")
+    .where("stay_versions.check_out", "<", before);
+  await inPieces(await left.execute(), (piece) =>
+    database.query.deleteFrom("parties").where("booking_id", "in", piece).execute(),
+  );
+}
+
+async function deleteBookings({ rules, database }: Deletion): Promise<void> {
+  const before = addDays(dayAt(await database.now(), rules.timeZone), -BOOKINGS_KEPT_DAYS);
+  const old = await settledStaysBefore(database, before).select("guest_forgotten").execute();
+  const forgotten = old.filter(({ guest_forgotten }) => guest_forgotten === 1);
+  await inPieces(forgotten, (piece) =>
+    database.transaction(async (trx) => {
+      const charges = trx.selectFrom("charges").select("id").where("booking_id", "in", piece);
+      await trx.deleteFrom("charge_refunds").where("charge_id", "in", charges).execute();
+      const money = [
+        "nights",
+        "coupon_uses",
+        "agreement_records",
+        "requests",
+        "charges",
+        "refunds",
+        "stay_versions",
+      ] as const;
+      const page = ["stay_links", "pay_links", "parties", "arrival_instructions", "booking_notes"] as const;
+      for (const table of [...money, ...page]) {
+        await trx.deleteFrom(table).where("booking_id", "in", piece).execute();
+      }
+      await trx.deleteFrom("bookings").where("id", "in", piece).execute();
+    }),
+  );
+}
+
+/** Bookings with no refund due whose guests left before this day. */
+function settledStaysBefore(database: Database, day: CalendarDate) {
+  return bookingsWithStay(database.query)
+    .select("bookings.id")
+    .where("bookings.status", "not in", ["held", "expiring"])
+    .where("bookings.id", "not in", notYetGivenBack(database).select("charges.booking_id"))
+    .where("stay_versions.check_out", "<", day);
+}
+
+/** Messages and finished emails are kept for two years; unpaid nights only matter for hours. */
+async function deleteMessages({ database }: Deletion): Promise<void> {
+  const now = await database.now();
+  const { query } = database;
+  const messages = query
+    .selectFrom("contact_messages")
+    .select("id")
+    .where("received_at", "<", now - MESSAGES_KEPT_MS);
+  const letters = query
+    .selectFrom("outbox")
+    .select("key as id")
+    .where("status", "!=", "waiting")
+    .where("created_at", "<", now - MESSAGES_KEPT_MS);
+  const ends = query
+    .selectFrom("unpaid_nights")
+    .select("ended_at as id")
+    .distinct()
+    .where("ended_at", "<", now - UNPAID_NIGHTS_KEPT_MS);
+  const alone = (work: (trx: Trx) => Promise<unknown>) => database.transaction(work);
+  await inPieces(await messages.execute(), (piece) =>
+    alone((trx) => trx.deleteFrom("contact_messages").where("id", "in", piece).execute()),
+  );
+  await inPieces(await letters.execute(), (piece) =>
+    alone((trx) => trx.deleteFrom("outbox").where("key", "in", piece).execute()),
+  );
+  await inPieces(await ends.execute(), (piece) =>
+    alone((trx) => trx.deleteFrom("unpaid_nights").where("ended_at", "in", piece).execute()),
+  );
+}
+
+async function inPieces<Id>(
+  rows: readonly { readonly id: Id }[],
+  work: (piece: readonly Id[]) => Promise<unknown>,
+): Promise<void> {
+  for (let from = 0; from < rows.length; from += PIECE) {
+    await work(rows.slice(from, from + PIECE).map(({ id }) => id));
+    await pause(PAUSE_MS);
+  }
+}

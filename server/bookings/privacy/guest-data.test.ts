@@ -1,0 +1,202 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { silentLog } from "../../log.ts";
+import { makeLetter, makeMailAddress } from "../../mail/letter.ts";
+import { contactLetter } from "../../mail/letters/contact-message.ts";
+import { createSandboxMailer } from "../../mail/mailer.ts";
+import { createOutbox, type Outbox } from "../../mail/outbox.ts";
+import { dispute } from "../../payments/testing/sandbox-dashboard.ts";
+import { createLeaving } from "../../stay/leaving.ts";
+import { planLetters } from "../../stay/plan-letters.ts";
+import { bookedStay } from "../../testing/booked-stay.ts";
+import { type BookingFixture, openBookingFixture, payWith, requestFor } from "../../testing/booking-fixture.ts";
+import { engines } from "../../testing/test-database.ts";
+import { announceDamage } from "../charges/damage.ts";
+import { approveExtra, priceOfRequest } from "../charges/extras.ts";
+import { askForExtra } from "../charges/requests.ts";
+import { startPayment } from "../holds/start-payment.ts";
+import { createBookingLetters } from "../letters/letters.ts";
+import { recordBooking } from "../payments/record-booking.ts";
+import { reconcile } from "../reconcile/reconcile.ts";
+import { cancelBooking } from "../refunds/cancel-booking.ts";
+import { eraseGuest, exportGuest } from "./guest-data.ts";
+
+const AFTER = Date.UTC(2027, 2, 7, 19);
+const owner = { ...makeMailAddress({ address: "owner@lodge.example" }), desk: "https://lodge.example/desk" };
+
+describe.each(engines)("one guest's data on %s", (engine) => {
+  let lodge: BookingFixture;
+  let services: BookingFixture["services"];
+  let outbox: Outbox;
+  let booking: Awaited<ReturnType<typeof bookedStay>>;
+  beforeEach(async () => {
+    lodge = await openBookingFixture(engine);
+    const { database } = lodge.services;
+    const mayWriteToGuests = async () => true;
+    const sending = { database, mailer: createSandboxMailer(), log: silentLog, domain: "lodge.example" };
+    outbox = createOutbox({ ...sending, owner, mayWriteToGuests, leaving: createLeaving(database) });
+    // Real letters, because they're part of what we know about a guest.
+    const needs = { outbox, owner, siteUrl: "https://lodge.example", pageOf: () => undefined };
+    services = Object.assign(lodge.services, { letters: createBookingLetters(needs) });
+    booking = await bookedStay(lodge, { checkIn: "2027-03-04" });
+    const asked = await askForExtra(services, booking.draftId, { extra: "pet", given: "Rex" });
+    const request = asked.ok ? asked.value.id : "";
+    await approveExtra(services, request, (await priceOfRequest(services, request)) ?? -1);
+    await database.query
+      .insertInto("contact_messages")
+      .values({
+        ...{ id: "1", received_at: 1, name: "Maren", email: "Maren@Lindqvist.example", message: "Is there a crib?" },
+        marks: "",
+        booking_id: booking.draftId,
+      })
+      .execute();
+    const party = {
+      booking_id: booking.draftId,
+      people: JSON.stringify([{ name: "Ida Lindqvist" }]),
+      note: "Two cribs",
+    };
+    await database.query.insertInto("parties").values(party).execute();
+    const lost = { id: "1", email: "Maren@Lindqvist.example", asked_at: 1 };
+    await database.query.insertInto("link_requests").values(lost).execute();
+  });
+  afterEach(() => lodge.close());
+
+  async function everything(): Promise<string> {
+    const { query } = lodge.services.database;
+    const tables = [
+      ...(["bookings", "stay_versions", "agreement_records", "charges", "requests", "outbox"] as const),
+      ...(["contact_messages", "unpaid_nights", "parties", "link_requests", "stay_links"] as const),
+    ];
+    return JSON.stringify(await Promise.all(tables.map((table) => query.selectFrom(table).selectAll().execute())));
+  }
+  async function stayOver(): Promise<void> {
+    lodge.time = AFTER;
+    await reconcile(services);
+  }
+
+  test("the export has the stay, the name on the agreement, payments, requests, letters and messages", async () => {
+    const text = JSON.stringify(await exportGuest(services, booking.reference));
+
+    for (const part of [
+      "Maren",
+      "(555) 123-4567",
+      "accepted_by",
+      "Rex",
+      "104400",
+      "Is there a crib?",
+      "The house is yours",
+    ])
+      expect(text).toContain(part);
+    expect(text).not.toContain(booking.draftId);
+  });
+
+  test("erasing leaves no trace of the guest, and the books as they were", async () => {
+    await stayOver();
+    const before = await lodge.services.database.query
+      .selectFrom("charges")
+      .select(["amount", "keep"])
+      .orderBy("id")
+      .execute();
+
+    expect(await eraseGuest(services, booking.reference)).toEqual({ ok: true, value: [booking.reference] });
+
+    expect(await everything()).not.toMatch(/Maren|Lindqvist|lindqvist|123-4567|Rex|crib/);
+    const after = await lodge.services.database.query
+      .selectFrom("charges")
+      .select(["amount", "keep"])
+      .orderBy("id")
+      .execute();
+    expect(after).toEqual(before);
+    expect(await exportGuest(services, booking.reference)).toEqual([]);
+  });
+
+  test("letters to the owner that name the guest are deleted too: morning digests, and contact form messages", async () => {
+    const from = { name: "Maren", email: "Maren@Lindqvist.example", message: "Is there a crib?", doubts: [] };
+    await services.database.transaction(async (trx) => {
+      const letter = contactLetter(from, owner);
+      await outbox.enqueue(trx, { key: "contact 1", kind: "contact", letter });
+    });
+    lodge.time = Date.UTC(2027, 2, 4, 15);
+    await planLetters({ services, outbox, owner, siteUrl: "https://lodge.example" });
+    expect(await everything()).toContain("digest 2027-03-04");
+    await stayOver();
+
+    await eraseGuest(services, booking.reference);
+
+    expect(await everything()).not.toMatch(/Maren|Lindqvist|lindqvist|123-4567|Rex|crib/);
+  });
+
+  test("another guest's letters stay, though the addresses differ by one letter where the first has an underscore", async () => {
+    const { database } = services;
+    const addressOf = (email: string) =>
+      database.query.updateTable("stay_versions").set({ email }).where("booking_id", "=", booking.draftId).execute();
+    const letter = makeLetter({
+      to: makeMailAddress({ address: "maren.lindqvist@mail.example" }),
+      ...{ subject: "The house is yours", text: "The house is yours", html: "<p>The house is yours</p>" },
+    });
+    await database.transaction((trx) => outbox.enqueue(trx, { key: "confirmation 2", kind: "confirmation", letter }));
+    await addressOf("maren_lindqvist@mail.example");
+    await stayOver();
+
+    await eraseGuest(services, booking.reference);
+
+    const left = await database.query.selectFrom("outbox").select("key").execute();
+    expect(left).toContainEqual({ key: "confirmation 2" });
+  });
+
+  test("whoever's address another guest typed by mistake gets nothing of that guest, and erases nothing", async () => {
+    const typed = requestFor(lodge, { checkIn: "2027-04-04" });
+    const guestDetails = { ...typed.guestDetails, email: "stranger@mail.example" };
+    await startPayment(services, { ...typed, guestDetails }, "here");
+    const corrected = await startPayment(services, typed, "here");
+    if (!corrected.ok) throw new Error("the nights were not held");
+    await payWith(lodge, corrected.value);
+    await recordBooking(services, { draftId: typed.draftId, paymentIntentId: corrected.value.paymentIntentId });
+    lodge.time = Date.UTC(2027, 3, 8, 19);
+    await reconcile(services);
+
+    expect(await exportGuest(services, "stranger@mail.example")).toEqual([]);
+    await eraseGuest(services, "stranger@mail.example");
+
+    expect(JSON.stringify(await exportGuest(services, "maren@lindqvist.example"))).toContain("2027-04-04");
+  });
+
+  test("a guest with an upcoming stay, or with money in transit, isn't erased", async () => {
+    const ahead = await eraseGuest(services, booking.reference);
+    await stayOver();
+    await announceDamage(services, booking.reference, { amount: 100_00, text: "A cup" });
+    const owing = await eraseGuest(services, booking.reference);
+
+    expect(ahead).toMatchObject({ refusal: "stay-ahead" });
+    expect(owing).toMatchObject({ refusal: "money-under-way" });
+    expect(await everything()).toContain("Maren");
+  });
+
+  test("a guest who canceled can be erased once the refund is paid", async () => {
+    await cancelBooking(services, booking.reference, { terms: "in-full", shown: 1_044_00, by: "owner" });
+    const early = await eraseGuest(services, booking.reference);
+    await reconcile(services);
+    await reconcile(services);
+
+    expect(early).toMatchObject({ refusal: "money-under-way" });
+    expect(await eraseGuest(services, booking.reference)).toMatchObject({ ok: true });
+  });
+
+  test("a dispute after the erasure reaches the books and the owner, and no letter goes to the guest", async () => {
+    await stayOver();
+    await eraseGuest(services, booking.reference);
+    await dispute(lodge.services.database, booking.paymentIntentId ?? "");
+    await reconcile(services);
+
+    const letters = await lodge.services.database.query.selectFrom("outbox").selectAll().execute();
+    expect(letters.map(({ kind, to_guest }) => [kind, to_guest])).toEqual([["dispute", 0]]);
+  });
+
+  test("the card processor is asked first; if it's unavailable, nothing is erased", async () => {
+    await stayOver();
+    const away = async () => Promise.reject(new Error("away"));
+    const payments = { ...services.payments, deleteGuest: away };
+
+    await expect(eraseGuest({ ...services, payments }, booking.reference)).rejects.toThrow("away");
+    expect(await everything()).toContain("Maren");
+  });
+});

@@ -1,0 +1,190 @@
+import { dayAt } from "#domain/dates/calendar-date.ts";
+import { accept, type Result, refuse } from "#domain/result.ts";
+import { contains } from "../../database/contains.ts";
+import type { Database, Trx } from "../../database/database.ts";
+import type { Letter } from "../../mail/letter.ts";
+import { type Booking, bookingsWithStay, findBooking, lockBooking, versionOf } from "../booking.ts";
+import type { BookingServices } from "../booking-services.ts";
+import { chargesOf, goneOf, isUnderWay, owedOf } from "../charges/charges.ts";
+import { ERASED_ADDRESS } from "./erased-guest.ts";
+
+/** Everything we keep about one guest, found by a booking or by email address. For the guest's own eyes. */
+export async function exportGuest({ database }: Pick<BookingServices, "database">, who: string): Promise<object[]> {
+  return database.transaction(async (trx) => {
+    const email = await emailOf(trx, who);
+    if (email === undefined) return [];
+    const ids = await bookingsOf(trx, email);
+    const bookings = await Promise.all(ids.map((id) => exportBooking(trx, id)));
+    const messages = trx.selectFrom("contact_messages").select(["received_at", "name", "email", "message"]);
+    const written = await messages.where((row) => row(row.fn("lower", ["email"]), "=", email)).execute();
+    return [...bookings, ...written.map((message) => ({ contactMessage: message }))];
+  });
+}
+
+async function exportBooking(trx: Trx, id: string): Promise<object> {
+  const booking = await findBooking(trx, id);
+  const versions = await trx.selectFrom("stay_versions").selectAll().where("booking_id", "=", id).execute();
+  const accepted = ["accepted_by", "agreed_at", "text_version", "text_hash", "boxes"] as const;
+  const agreement = trx.selectFrom("agreement_records").select(accepted).where("booking_id", "=", id);
+  const requests = await trx.selectFrom("requests").selectAll().where("booking_id", "=", id).execute();
+  const letters = await trx.selectFrom("outbox").selectAll().where("booking_id", "=", id).execute();
+  return {
+    reference: booking?.reference,
+    status: booking?.status,
+    createdAt: booking?.created_at,
+    cancelledAt: booking?.cancelled_at,
+    // The hashed IP address of whoever held the nights.
+    address: booking?.address_key,
+    stays: versions.map(({ booking_id, idempotency_key, quote, agreements, ...version }) => ({
+      ...version,
+      quote: JSON.parse(quote) as object,
+      agreements: JSON.parse(agreements) as object,
+    })),
+    agreement: (await agreement.executeTakeFirst()) ?? null,
+    charges: (await chargesOf(trx, id)).map((charge) => ({
+      ...{ kind: charge.kind, for: charge.note, amount: charge.amount, status: charge.status, paidAt: charge.paid_at },
+      ...{ payment: charge.intent_id, kept: charge.keep, refunded: goneOf(charge) },
+    })),
+    party:
+      (await trx.selectFrom("parties").select(["people", "note"]).where("booking_id", "=", id).executeTakeFirst()) ??
+      null,
+    notes: await trx.selectFrom("booking_notes").select(["words", "saved_at"]).where("booking_id", "=", id).execute(),
+    messages: await trx
+      .selectFrom("contact_messages")
+      .select(["received_at", "message"])
+      .where("booking_id", "=", id)
+      .execute(),
+    requests: requests.map(({ kind, wish, status, asked_at, answer }) => ({
+      ...{ kind, wish: JSON.parse(wish) as object, status, askedAt: asked_at, answer },
+    })),
+    letters: letters.map(({ kind, letter, status, created_at, sent_at }) => {
+      const { to, subject, text } = JSON.parse(letter) as Letter;
+      return { kind, status, createdAt: created_at, sentAt: sent_at, to, subject, text };
+    }),
+  };
+}
+
+export type EraseRefusal =
+  | "not-found"
+  /** The guest is coming soon, or in the house. */
+  | "stay-ahead"
+  /** A payment, a refund or damage is in progress. */
+  | "money-under-way";
+
+/**
+ * Deletes what we know about a guest, here and at the card processor. Sums, dates and payments stay, because the law
+ * wants accounts kept. Idempotent. Returns the references of the guest's bookings.
+ */
+export async function eraseGuest(
+  services: BookingServices,
+  who: string,
+  /** Does the erasing itself, so the caller can record it in the same transaction. */
+  writing: Pick<Database, "transaction"> = services.database,
+): Promise<Result<string[], EraseRefusal>> {
+  const { database, payments } = services;
+  const email = await database.transaction((trx) => emailOf(trx, who));
+  if (email === undefined) return refuse("not-found");
+  const ids = await database.transaction((trx) => bookingsOf(trx, email));
+  for (const id of ids) {
+    const hindrance = await database.transaction((trx) => hindranceTo(services, trx, id));
+    if (hindrance !== undefined) return refuse(hindrance);
+  }
+  // The provider first: if it's unavailable, nothing has happened and the owner can try again.
+  for (const id of ids) await payments.deleteGuest(id);
+  return writing.transaction(async (trx): Promise<Result<string[], EraseRefusal>> => {
+    const references: string[] = [];
+    for (const id of ids) {
+      const booking = await lockBooking(trx, id);
+      if (booking === undefined || (await hindranceTo(services, trx, id)) !== undefined) continue;
+      await eraseBooking(trx, booking, await database.now(trx));
+      if (booking.reference !== null) references.push(booking.reference);
+    }
+    await trx
+      .deleteFrom("contact_messages")
+      .where((row) => row(row.fn("lower", ["email"]), "=", email))
+      .execute();
+    await trx
+      .deleteFrom("link_requests")
+      .where((row) => row(row.fn("lower", ["email"]), "=", email))
+      .execute();
+    // Letters of the previous release, and messages from the contact form, don't name a booking.
+    await trx
+      .deleteFrom("outbox")
+      .where((row) => contains(row.ref("letter"), `"${email}"`))
+      .execute();
+    // The morning digests name everyone who came, left or wrote. The owner still has them as email.
+    await trx.deleteFrom("outbox").where("kind", "=", "digest").execute();
+    return accept(references);
+  });
+}
+
+async function hindranceTo(
+  { database, rules }: BookingServices,
+  trx: Trx,
+  id: string,
+): Promise<EraseRefusal | undefined> {
+  const booking = await findBooking(trx, id);
+  if (booking === undefined) return undefined;
+  if (booking.status === "held" || booking.status === "expiring") return "money-under-way";
+  const { stay } = await versionOf(trx, booking);
+  const today = dayAt(await database.now(trx), rules.timeZone);
+  if (booking.status === "confirmed" && stay.checkOut >= today) return "stay-ahead";
+  const charges = await chargesOf(trx, id);
+  const isMoving = charges.some(
+    (charge) =>
+      isUnderWay(charge) ||
+      (charge.status === "paid" && owedOf(charge) > 0) ||
+      charge.refunds.some(({ status }) => status === "asked"),
+  );
+  return isMoving ? "money-under-way" : undefined;
+}
+
+async function eraseBooking(trx: Trx, { id }: Booking, now: number): Promise<void> {
+  const nobody = { first_name: "Erased", last_name: "guest", email: ERASED_ADDRESS, phone: "" };
+  await trx.updateTable("stay_versions").set(nobody).where("booking_id", "=", id).execute();
+  await trx.updateTable("agreement_records").set({ accepted_by: null }).where("booking_id", "=", id).execute();
+  await trx.deleteFrom("booking_notes").where("booking_id", "=", id).execute();
+  await trx
+    .updateTable("bookings")
+    .set({ client_secret: null, address_key: "", guest_forgotten: 1, erased_at: now })
+    .where("id", "=", id)
+    .execute();
+  for (const charge of await chargesOf(trx, id)) {
+    // The name of a pet, or the words about damage. A stay's subject is a number.
+    const words = charge.kind === "extra" || charge.kind === "damage" ? { subject: `erased ${charge.id}` } : {};
+    await trx
+      .updateTable("charges")
+      .set({ note: null, client_secret: null, ...words })
+      .where("id", "=", charge.id)
+      .execute();
+  }
+  const tables = [
+    "requests",
+    "outbox",
+    "unpaid_nights",
+    "parties",
+    "stay_links",
+    "pay_links",
+    "contact_messages",
+  ] as const;
+  for (const table of tables) await trx.deleteFrom(table).where("booking_id", "=", id).execute();
+  await trx.deleteFrom("arrival_instructions").where("booking_id", "=", id).execute();
+}
+
+/** In lower case. For a booking, the address it has now. */
+async function emailOf(trx: Trx, who: string): Promise<string | undefined> {
+  if (who.includes("@")) return who.trim().toLowerCase();
+  const byReference = trx.selectFrom("bookings").selectAll().where("reference", "=", who.trim().toUpperCase());
+  const booking = await byReference.executeTakeFirst();
+  const email = booking && (await versionOf(trx, booking)).details.email.toLowerCase();
+  return email === ERASED_ADDRESS ? undefined : email;
+}
+
+/** By the address a booking has now: an earlier one, corrected before paying, may be a stranger's. */
+async function bookingsOf(trx: Trx, email: string): Promise<string[]> {
+  const rows = await bookingsWithStay(trx)
+    .select("bookings.id")
+    .where((row) => row(row.fn("lower", ["stay_versions.email"]), "=", email))
+    .execute();
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,43 @@
+import { expect, test } from "vitest";
+import { priceWithCoupon } from "#domain/prices/coupon.ts";
+import { readNightlyPrices } from "#domain/prices/nightly-prices.ts";
+import { estimateStay } from "#domain/prices/quote.ts";
+import { testRules } from "#domain/testing/test-rules.ts";
+import type { StayVersion } from "../booking.ts";
+import { readStayMarks, stayMarksOf } from "./payment-metadata.ts";
+
+const stay = { checkIn: "2027-03-04", checkOut: "2027-03-06" } as const;
+const prices = readNightlyPrices([
+  { date: "2027-03-04", price: 400 },
+  { date: "2027-03-05", price: 450 },
+]);
+const taxes = [
+  { name: "Rooms tax", percent: 9, on: "nights-and-cleaning" },
+  { name: "Taxe de séjour", percent: 1.25, on: "nights" },
+] as const;
+const quote = priceWithCoupon(estimateStay(stay, prices, { ...testRules, taxes }), { name: "Half", percentOff: 50 });
+const version: StayVersion = {
+  version: 1,
+  stay,
+  guests: 2,
+  details: { firstName: "Maren", lastName: "Lindqvist", email: "maren@lindqvist.example", phone: "(555) 123-4567" },
+  agreements: { rentalAgreement: true, houseRules: true, termsOfService: true, privacyPolicy: true },
+  agreementVersion: "2026-11",
+  agreedAt: 1,
+  idempotencyKey: "any",
+  quote,
+};
+
+test("a payment found without its booking still has the whole bill, each tax by name", () => {
+  expect(readStayMarks(stayMarksOf(version))?.quote).toEqual(quote);
+});
+
+test("a payment from before taxes were listed has only their sum, and so does one whose lines don't add up", () => {
+  const { taxes: listed, ...before } = stayMarksOf(version);
+  const { taxes: lines, ...summed } = quote;
+
+  expect(listed).toContain("Rooms tax");
+  expect(readStayMarks(before)?.quote).toEqual(summed);
+  expect(readStayMarks({ ...before, taxes: "not JSON" })?.quote).toEqual(summed);
+  expect(readStayMarks({ ...before, taxes: JSON.stringify(lines?.slice(1)) })?.quote).toEqual(summed);
+});

@@ -1,0 +1,120 @@
+import { z } from "zod";
+import { calendarDate } from "#contract/shared.ts";
+import type { PricedQuote } from "#domain/prices/coupon.ts";
+import type { ChargedTax } from "#domain/prices/taxes.ts";
+import { makeStay, nightsOf } from "#domain/stays/stay.ts";
+import type { StayMarks } from "../../payments/gateway.ts";
+import type { StayContent, StayVersion } from "../booking.ts";
+
+/** Without the guest's identity, which the provider keeps on the customer. */
+export type MarkedStay = Omit<StayContent, "details"> & { readonly agreedAt: number };
+
+/** The provider's limit for a metadata value. */
+const LONGEST = 500;
+
+/** The metadata that lets a payment be adopted without its row. Empty values remove those of earlier versions. */
+export function stayMarksOf({ stay, guests, quote, coupon, agreementVersion, agreedAt }: StayVersion): StayMarks {
+  const nightly = quote.nights.map(({ cents }) => cents).join(" ");
+  return {
+    check_in: stay.checkIn,
+    check_out: stay.checkOut,
+    guests: String(guests),
+    nightly: nightly.length > LONGEST ? "" : nightly,
+    cleaning_fee: String(quote.cleaningFee),
+    sales_tax: String(quote.salesTax),
+    taxes: writeTaxes(quote),
+    discount: String(quote.discount),
+    coupon: coupon?.id ?? "",
+    coupon_name: coupon?.name ?? "",
+    agreement: agreementVersion,
+    agreed_at: String(agreedAt),
+  };
+}
+
+/** Empty when they don't fit or were never told apart: the bill then has one line for their sum. */
+function writeTaxes({ taxes }: PricedQuote): string {
+  const written = taxes === undefined ? "" : JSON.stringify(taxes);
+  return written.length > LONGEST ? "" : written;
+}
+
+const whole = z
+  .string()
+  .regex(/^\d{1,15}$/)
+  .transform(Number);
+
+const marks = z.object({
+  check_in: calendarDate,
+  check_out: calendarDate,
+  guests: whole,
+  nightly: z
+    .string()
+    .regex(/^\d{1,9}( \d{1,9})*$/)
+    .transform((text) => text.split(" ").map(Number)),
+  cleaning_fee: whole,
+  sales_tax: whole,
+  taxes: z.string().optional(),
+  discount: whole,
+  coupon: z.string().optional(),
+  coupon_name: z.string().optional(),
+  agreement: z.string(),
+  agreed_at: whole,
+});
+
+/** The stay a payment was made for, or undefined if the metadata is incomplete or doesn't add up. */
+export function readStayMarks(carried: StayMarks): MarkedStay | undefined {
+  const { data } = marks.safeParse(carried);
+  if (data === undefined) return undefined;
+  const stay = makeStay(data.check_in, data.check_out);
+  if (!stay.ok) return undefined;
+  const nights = nightsOf(stay.value).map((night, index) => ({ night, cents: data.nightly[index] ?? 0 }));
+  if (nights.length !== data.nightly.length) return undefined;
+  return {
+    stay: stay.value,
+    guests: data.guests,
+    quote: sumUp(nights, data),
+    // All four are required to get to payment.
+    agreements: { rentalAgreement: true, houseRules: true, termsOfService: true, privacyPolicy: true },
+    agreementVersion: data.agreement,
+    agreedAt: data.agreed_at,
+    ...(data.coupon && { coupon: { id: data.coupon, name: data.coupon_name ?? data.coupon } }),
+  };
+}
+
+// Fee and tax as charged then, because the rates may have changed since.
+function sumUp(
+  nights: PricedQuote["nights"],
+  { cleaning_fee, sales_tax, taxes, discount }: z.output<typeof marks>,
+): PricedQuote {
+  const charged = readTaxes(taxes, sales_tax);
+  const subtotal = nights.reduce((sum, { cents }) => sum + cents, 0);
+  const total = subtotal + cleaning_fee + sales_tax;
+  return {
+    nights,
+    subtotal,
+    cleaningFee: cleaning_fee,
+    salesTax: sales_tax,
+    ...(charged && { taxes: charged }),
+    total,
+    discount,
+    payable: total - discount,
+  };
+}
+
+const chargedTaxes = z.array(
+  z.object({
+    name: z.string(),
+    percent: z.number(),
+    on: z.enum(["nights", "nights-and-cleaning"]),
+    cents: z.number().int().min(0),
+  }),
+);
+
+// Lines that can't be read or don't add up are less reliable than the sum alone.
+function readTaxes(written: string | undefined, sum: number): ChargedTax[] | undefined {
+  try {
+    const { data } = chargedTaxes.safeParse(JSON.parse(written ?? ""));
+    return data?.reduce((total, { cents }) => total + cents, 0) === sum ? data : undefined;
+  } catch {
+    return undefined;
+  }
+}

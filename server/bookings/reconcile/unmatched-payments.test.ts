@@ -1,0 +1,400 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { house } from "#house/house.ts";
+import { silentLog } from "../../log.ts";
+import { createStripeGateway } from "../../payments/stripe/stripe.ts";
+import { type StripeStandIn, startStripeStandIn } from "../../payments/testing/stripe-stand-in.ts";
+import {
+  type BookingFixture,
+  lettersOf,
+  nightsOf,
+  openBookingFixture,
+  requestFor,
+} from "../../testing/booking-fixture.ts";
+import { engines } from "../../testing/test-database.ts";
+import { blockNights } from "../blocks.ts";
+import { releaseHold } from "../holds/release-hold.ts";
+import { startPayment } from "../holds/start-payment.ts";
+import { endRunOutHolds } from "../holds/sweep.ts";
+import { bookingStatus } from "../payments/booking-status.ts";
+import { confirmPayment } from "../payments/confirm-booking.ts";
+import { recordBooking } from "../payments/record-booking.ts";
+import { deleteOldData } from "../privacy/delete-old-data.ts";
+import { adoptPayment } from "./adopt-payment.ts";
+import { reconcile } from "./reconcile.ts";
+import { decide, goOn, refundUnknown } from "./unmatched-payments.ts";
+
+const MINUTE = 60_000;
+const tenOff = { code: "TEN", name: "Ten off", percentOff: 10 };
+
+describe.each(engines)("a site on %s", (engine) => {
+  let stripe: StripeStandIn;
+  let fixture: BookingFixture;
+  let time = () => Date.UTC(2027, 0, 11, 19);
+
+  beforeEach(async () => {
+    stripe = await startStripeStandIn(() => time());
+    stripe.dashboard.addCoupon({ id: "TEN", percent_off: 10, name: "Ten off" });
+    fixture = await open("this-installation");
+    time = () => fixture.time;
+  });
+  afterEach(async () => {
+    await fixture.close();
+    await stripe.stop();
+  });
+
+  function open(installation: string) {
+    return openBookingFixture(engine, (now) =>
+      createStripeGateway({ ...stripe, installation, log: silentLog, now, retries: 0, timeoutMs: 5_000 }),
+    );
+  }
+
+  async function held(options: Parameters<typeof requestFor>[1], at = fixture) {
+    const request = requestFor(at, options);
+    const started = await startPayment(at.services, request, "here");
+    if (!started.ok) throw new Error(started.refusal.code);
+    const paymentIntentId = started.value.paymentIntentId ?? "";
+    return { request, draftId: request.draftId, paymentIntentId, clientSecret: started.value.clientSecret ?? "" };
+  }
+
+  async function booked(options: Parameters<typeof requestFor>[1], at = fixture) {
+    const hold = await held(options, at);
+    stripe.card.pay(hold.paymentIntentId);
+    const recorded = await recordBooking(at.services, hold);
+    return { ...hold, reference: recorded.ok ? recorded.value.booking.reference : undefined };
+  }
+
+  /** Makes the database look like an older backup from before this booking. */
+  async function lose(draftId: string): Promise<void> {
+    const { query } = fixture.services.database;
+    for (const table of ["nights", "coupon_uses", "agreement_records", "charges", "stay_versions"] as const)
+      await query.deleteFrom(table).where("booking_id", "=", draftId).execute();
+    await query.deleteFrom("bookings").where("id", "=", draftId).execute();
+    await query.deleteFrom("settings").where("name", "like", `letter: % ${draftId}`).execute();
+  }
+
+  const statuses = async (at = fixture) =>
+    (await at.services.database.query.selectFrom("bookings").select("status").orderBy("created_at").execute()).map(
+      ({ status }) => status,
+    );
+  const statusOf = async (intentId: string) => (await fixture.services.payments.find(intentId))?.status;
+
+  describe("whose database has lost a booking", () => {
+    test("finds the payment in one reconciliation, notifies the owner once, and stops selling", async () => {
+      const { draftId, paymentIntentId, request } = await booked({ checkIn: "2027-03-04" });
+      await lose(draftId);
+
+      await reconcile(fixture.services);
+      await reconcile(fixture.services);
+
+      expect(await lettersOf(fixture)).toEqual([`unknown-payment ${paymentIntentId}`]);
+      const another = { ...request, draftId: crypto.randomUUID() };
+      expect(await startPayment(fixture.services, another, "there")).toEqual({
+        ok: false,
+        refusal: { code: "booking-paused", values: { phone: house.phone.shown } },
+      });
+      expect(await nightsOf(fixture)).toEqual({});
+      expect((await fixture.services.payments.find(paymentIntentId))?.paid?.refunded).toBe(0);
+    });
+
+    test("finds it weeks later, because it looks back to its newest row", async () => {
+      await booked({ checkIn: "2027-02-04" });
+      fixture.time += 60 * MINUTE;
+      const { draftId, paymentIntentId } = await booked({ checkIn: "2027-03-04" });
+      await lose(draftId);
+      fixture.time += 21 * 24 * 60 * MINUTE;
+
+      await reconcile(fixture.services);
+
+      expect(await lettersOf(fixture)).toContain(`unknown-payment ${paymentIntentId}`);
+    });
+
+    test("ends no hold and settles no payment until the owner resumes", async () => {
+      const lost = await booked({ checkIn: "2027-03-04" });
+      const paying = await held({ checkIn: "2027-04-04" });
+      const waiting = await held({ checkIn: "2027-05-04" });
+      await lose(lost.draftId);
+      stripe.card.pay(paying.paymentIntentId);
+      await reconcile(fixture.services);
+      fixture.time += 20 * MINUTE;
+
+      await endRunOutHolds(fixture.services);
+      await reconcile(fixture.services);
+      const recorded = await recordBooking(fixture.services, paying);
+      const seen = await bookingStatus(fixture.services, paying.clientSecret);
+
+      expect(recorded).toEqual({ ok: false, refusal: "booking-paused" });
+      expect(seen?.status).toBe("processing");
+      expect(await statuses()).toEqual(["held", "held"]);
+      expect(await statusOf(waiting.paymentIntentId)).toBe("requires_payment_method");
+
+      await fixture.services.database.transaction((trx) => decide(trx, lost.paymentIntentId, "left"));
+      expect(await goOn(fixture.services)).toEqual([]);
+      await reconcile(fixture.services);
+
+      expect(await statuses()).toEqual(["confirmed", "released"]);
+      expect(await statusOf(waiting.paymentIntentId)).toBe("canceled");
+    });
+
+    test("cancels the open payment of an unknown guest and keeps selling", async () => {
+      const { draftId, paymentIntentId } = await held({ checkIn: "2027-03-04" });
+      await lose(draftId);
+
+      await reconcile(fixture.services);
+
+      expect(await statusOf(paymentIntentId)).toBe("canceled");
+      expect(await lettersOf(fixture)).toEqual([]);
+      await expect(held({ checkIn: "2027-03-04" })).resolves.toMatchObject({ draftId: expect.any(String) });
+    });
+
+    test("cancels it even during a stand-still", async () => {
+      const paid = await booked({ checkIn: "2027-03-04" });
+      const open = await held({ checkIn: "2027-04-04" });
+      await lose(paid.draftId);
+      await lose(open.draftId);
+
+      await reconcile(fixture.services);
+
+      expect(await statusOf(open.paymentIntentId)).toBe("canceled");
+      expect(await lettersOf(fixture)).toEqual([`unknown-payment ${paid.paymentIntentId}`]);
+    });
+
+    test("isn't stopped by guests who gave up, even after their drafts are deleted", async () => {
+      await reconcile(fixture.services);
+      const { draftId, paymentIntentId } = await held({ checkIn: "2027-03-04" });
+      await releaseHold(fixture.services, draftId);
+      fixture.time += 31 * 24 * 60 * MINUTE;
+      await deleteOldData(fixture.services);
+
+      await reconcile(fixture.services);
+
+      expect(await statuses()).toEqual([]);
+      expect(await statusOf(paymentIntentId)).toBe("canceled");
+      expect(await lettersOf(fixture)).toEqual([]);
+    });
+
+    test("waits for the owner even while the payment is processing", async () => {
+      const { draftId, paymentIntentId } = await held({ checkIn: "2027-03-04" });
+      stripe.card.process(paymentIntentId);
+      await lose(draftId);
+
+      await reconcile(fixture.services);
+
+      expect(await lettersOf(fixture)).toEqual([`unknown-payment ${paymentIntentId}`]);
+      expect(await adoptPayment(fixture.services, paymentIntentId)).toEqual({ ok: false, refusal: "not-paid" });
+    });
+
+    test("isn't stopped by a payment that was refunded in full", async () => {
+      const { draftId, paymentIntentId } = await booked({ checkIn: "2027-03-04" });
+      stripe.dashboard.refund(paymentIntentId, 1_044_00);
+      await lose(draftId);
+
+      await reconcile(fixture.services);
+
+      expect(await lettersOf(fixture)).toEqual([]);
+    });
+
+    test("also learns of it from the webhook, which is redelivered until the owner has decided", async () => {
+      const { draftId, paymentIntentId } = await booked({ checkIn: "2027-03-04" });
+      await lose(draftId);
+
+      const first = await confirmPayment(fixture.services, paymentIntentId);
+      await fixture.services.database.transaction((trx) => decide(trx, paymentIntentId, "left"));
+      const later = await confirmPayment(fixture.services, paymentIntentId);
+
+      expect(first).toEqual({ ok: false, refusal: "unplaced" });
+      expect(later).toEqual({ ok: false, refusal: "not-found" });
+      expect(await lettersOf(fixture)).toEqual([`unknown-payment ${paymentIntentId}`]);
+    });
+
+    test("doesn't automatically refund what a known guest paid for a later change or a later hold", async () => {
+      const first = await held({ checkIn: "2027-03-04" });
+      await held({ checkIn: "2027-03-04", nights: 3, draftId: first.draftId });
+      stripe.card.pay(first.paymentIntentId);
+      const { query } = fixture.services.database;
+      await query.updateTable("bookings").set({ version: 1 }).execute();
+      await query.deleteFrom("stay_versions").where("version", "=", 2).execute();
+
+      await reconcile(fixture.services);
+
+      expect(await lettersOf(fixture)).toEqual([`unknown-payment ${first.paymentIntentId}`]);
+      expect(await query.selectFrom("refunds").selectAll().execute()).toEqual([]);
+      const adopted = await adoptPayment(fixture.services, first.paymentIntentId);
+      expect(adopted).toMatchObject({ ok: true, value: { id: first.draftId, status: "confirmed", version: 2 } });
+      expect(Object.keys(await nightsOf(fixture))).toEqual(["2027-03-04", "2027-03-05", "2027-03-06"]);
+    });
+  });
+
+  describe("an owner who decides about a lost booking", () => {
+    test("can adopt it with the same reference, nights, amount and bill, and the guest gets an email", async () => {
+      const before = await booked({ checkIn: "2027-03-09", coupon: tenOff });
+      const { query } = fixture.services.database;
+      const row = await query.selectFrom("stay_versions").selectAll().executeTakeFirstOrThrow();
+      await lose(before.draftId);
+      await reconcile(fixture.services);
+
+      const adopted = await adoptPayment(fixture.services, before.paymentIntentId);
+      await goOn(fixture.services);
+      await reconcile(fixture.services);
+
+      expect(adopted).toMatchObject({
+        ok: true,
+        value: { status: "confirmed", reference: before.reference, paid_amount: row.payable },
+      });
+      const after = await query.selectFrom("stay_versions").selectAll().executeTakeFirstOrThrow();
+      expect({ ...after, idempotency_key: "" }).toEqual({ ...row, idempotency_key: "", phone: "" });
+      expect(Object.values(await nightsOf(fixture))).toEqual([before.draftId, before.draftId]);
+      expect(await lettersOf(fixture)).toContain(`confirmed ${before.draftId}`);
+      expect(await query.selectFrom("coupon_uses").selectAll().execute()).toMatchObject([
+        { coupon_id: "TEN", booking_id: before.draftId },
+      ]);
+      await expect(held({ checkIn: "2027-04-04" })).resolves.toMatchObject({ draftId: expect.any(String) });
+    });
+
+    test("can't adopt it twice, nor onto nights that are taken", async () => {
+      const { draftId, paymentIntentId } = await booked({ checkIn: "2027-03-04" });
+      await lose(draftId);
+      await reconcile(fixture.services);
+      const block = await blockNights(fixture.services.database, { checkIn: "2027-03-05", checkOut: "2027-03-06" }, "");
+
+      expect(await adoptPayment(fixture.services, paymentIntentId)).toEqual({ ok: false, refusal: "dates-taken" });
+      expect(block.ok && (await nightsOf(fixture))).toEqual({ "2027-03-05": expect.stringContaining("block") });
+      expect(await goOn(fixture.services)).toEqual([paymentIntentId]);
+
+      await fixture.services.database.query.deleteFrom("nights").execute();
+      expect(await adoptPayment(fixture.services, paymentIntentId)).toMatchObject({ ok: true });
+      expect(await adoptPayment(fixture.services, paymentIntentId)).toEqual({ ok: false, refusal: "not-waiting" });
+    });
+
+    test("can refund it in full, once, minus what was already refunded", async () => {
+      const { draftId, paymentIntentId } = await booked({ checkIn: "2027-03-04" });
+      stripe.dashboard.refund(paymentIntentId, 44_00);
+      await lose(draftId);
+      await reconcile(fixture.services);
+
+      expect(await refundUnknown(fixture.services, paymentIntentId)).toBe(1_000_00);
+      expect(await refundUnknown(fixture.services, paymentIntentId)).toBeUndefined();
+
+      expect((await fixture.services.payments.find(paymentIntentId))?.paid?.refunded).toBe(1_044_00);
+      expect(await goOn(fixture.services)).toEqual([]);
+    });
+
+    test("can't adopt a payment of another installation, or one that doesn't exist", async () => {
+      const foreign = stripe.dashboard.addIntent(100_00, {
+        installation: "another",
+        draft: "d",
+        hold: "1",
+        version: "1",
+      });
+      stripe.card.pay(foreign);
+
+      for (const id of [foreign, "pi_nobodymadethis"])
+        expect(await adoptPayment(fixture.services, id)).toEqual({ ok: false, refusal: "not-waiting" });
+      expect(await refundUnknown(fixture.services, foreign)).toBeUndefined();
+    });
+  });
+
+  describe("with another installation on the same account", () => {
+    let other: BookingFixture;
+    beforeEach(async () => {
+      other = await open("another-installation");
+    });
+    afterEach(() => other.close());
+
+    test("doesn't cancel, confirm, refund or report the other's payments", async () => {
+      const open = await held({ checkIn: "2027-03-04" }, other);
+      const paid = await held({ checkIn: "2027-04-04" }, other);
+      stripe.card.pay(paid.paymentIntentId);
+      const own = await held({ checkIn: "2027-03-04" });
+      const callsBefore = stripe.calls.length;
+
+      await reconcile(fixture.services);
+      fixture.time += 20 * MINUTE;
+      await reconcile(fixture.services);
+
+      const touched = stripe.calls.slice(callsBefore).filter((call) => call.startsWith("POST"));
+      expect(touched.map((call) => call.split(" ")[1])).toEqual([`/v1/payment_intents/${own.paymentIntentId}/cancel`]);
+      expect(await statusOf(open.paymentIntentId)).toBe("requires_payment_method");
+      expect(await lettersOf(fixture)).toEqual([]);
+      expect(await statuses()).toEqual(["released"]);
+      await reconcile(other.services);
+      expect(await statuses(other)).toEqual(["held", "confirmed"]);
+    });
+
+    test("isn't fooled by the other's payment that carries our guest's draft", async () => {
+      const { draftId, request } = await held({ checkIn: "2027-03-04" });
+      await fixture.services.database.query
+        .updateTable("bookings")
+        .set({ intent_id: null, client_secret: null })
+        .execute();
+      for (const marks of [{ installation: "another-installation" }, { lodge: "wild-iris" }, {}]) {
+        const forged = stripe.dashboard.addIntent(request.amount, {
+          ...marks,
+          draft: draftId,
+          hold: "1",
+          version: "1",
+        });
+        stripe.card.pay(forged);
+        expect(await confirmPayment(fixture.services, forged)).toEqual({ ok: false, refusal: "not-found" });
+      }
+
+      await reconcile(fixture.services);
+
+      expect(await statuses()).toEqual(["held"]);
+      expect(await fixture.services.database.query.selectFrom("refunds").selectAll().execute()).toEqual([]);
+    });
+  });
+
+  describe("with payments of the previous release", () => {
+    const oldMarks = { lodge: "wild-iris", hold: "1", version: "1" };
+
+    test("continues with those that its rows reference", async () => {
+      const { draftId, request } = await held({ checkIn: "2027-03-04" });
+      const old = stripe.dashboard.addIntent(request.amount, { ...oldMarks, draft: draftId });
+      await fixture.services.database.query.updateTable("bookings").set({ intent_id: old }).execute();
+      stripe.card.pay(old);
+
+      await reconcile(fixture.services);
+
+      expect(await statuses()).toEqual(["confirmed"]);
+    });
+
+    test("notifies the owner of one without a row, touches none of them, and keeps selling", async () => {
+      const open = stripe.dashboard.addIntent(100_00, { ...oldMarks, draft: "one" });
+      const paid = stripe.dashboard.addIntent(200_00, { ...oldMarks, draft: "two" });
+      stripe.card.pay(paid);
+
+      await reconcile(fixture.services);
+      await reconcile(fixture.services);
+
+      expect(await lettersOf(fixture)).toEqual([`unknown-payment ${paid}`]);
+      expect(await statusOf(open)).toBe("requires_payment_method");
+      expect((await fixture.services.payments.find(paid))?.paid?.refunded).toBe(0);
+      await expect(held({ checkIn: "2027-03-04" })).resolves.toMatchObject({ draftId: expect.any(String) });
+    });
+  });
+
+  describe("whose owner cancels an open payment in the dashboard", () => {
+    test("gives the guest a new one on retry, which can be paid", async () => {
+      const first = await held({ checkIn: "2027-03-04" });
+      stripe.dashboard.cancel(first.paymentIntentId);
+
+      const again = await held({ checkIn: "2027-03-04", draftId: first.draftId });
+      stripe.card.pay(again.paymentIntentId);
+
+      expect(again.paymentIntentId).not.toBe(first.paymentIntentId);
+      expect(await recordBooking(fixture.services, again)).toMatchObject({ ok: true, value: { isNew: true } });
+      expect(Object.values(await nightsOf(fixture))).toEqual([first.draftId, first.draftId]);
+    });
+  });
+
+  test("whose database was restored never reuses an idempotency key for something else", async () => {
+    const { draftId } = await held({ checkIn: "2027-03-04" });
+    await lose(draftId);
+    await reconcile(fixture.services);
+
+    const again = await held({ checkIn: "2027-03-08", nights: 4, draftId });
+
+    stripe.card.pay(again.paymentIntentId);
+    expect(await recordBooking(fixture.services, again)).toMatchObject({ ok: true });
+  });
+});

@@ -1,0 +1,148 @@
+import { type CalendarDate, dayAt } from "#domain/dates/calendar-date.ts";
+import { lastDayForRefund, refundFor } from "#domain/prices/cancellation.ts";
+import { accept, type Result, refuse } from "#domain/result.ts";
+import type { Database } from "../../database/database.ts";
+import { versionOf } from "../booking.ts";
+import type { BookingServices } from "../booking-services.ts";
+import { type Charge, goneOf, isOfStay, isUnderWay, lowerKeep, markClosing, owedOf } from "../charges/charges.ts";
+import { type Ledger, withLedger } from "../charges/ledger.ts";
+import { freeNights } from "../nights.ts";
+import { policyOf } from "../policy.ts";
+import { lookAtRefunds } from "./record-provider-refunds.ts";
+
+/** By the policy the guest accepted, in full when someone else cancels, or a sum that both agreed on. */
+export type CancelTerms = "by-policy" | "in-full" | { readonly amount: number };
+
+/** What would be refunded if the booking were canceled now. */
+export async function refundIfCancelled(
+  services: BookingServices,
+  reference: string,
+  terms: CancelTerms,
+): Promise<number | undefined> {
+  const { database, log } = services;
+  const found = await findByReference(database, reference);
+  if (found === undefined) return undefined;
+  // Picks up refunds made by hand a minute ago. If the provider doesn't answer, our own records have to do.
+  const paid = database.query.selectFrom("charges").select("intent_id").where("booking_id", "=", found.id);
+  for (const { intent_id } of await paid.where("status", "=", "paid").execute()) {
+    await lookAtRefunds(services, intent_id ?? "").catch((fault: unknown) =>
+      log.warn("refunds-not-looked-at", { intent: intent_id, fault }),
+    );
+  }
+  return refundByOurBooks(services, found.id, terms);
+}
+
+/** The same from our own records alone, without asking the provider. */
+export function refundByOurBooks(
+  { database, rules }: Pick<BookingServices, "database" | "rules">,
+  bookingId: string,
+  terms: CancelTerms,
+): Promise<number | undefined> {
+  return withLedger(database, bookingId, async (ledger) =>
+    refundIn(await keepsIfCancelled(ledger, terms, dayAt(await database.now(ledger.trx), rules.timeZone))),
+  );
+}
+
+export type CancelRefusal =
+  | "not-found"
+  | "not-confirmed"
+  /** The amount differs from the one shown, so it has to be shown again. */
+  | "refund-changed";
+
+export type Cancellation = {
+  readonly terms: CancelTerms;
+  /** Rule as-shown: the refund shown to the person who cancels. */
+  readonly shown: number;
+  readonly by: "guest" | "owner";
+};
+
+/**
+ * Rule cancel-at-once: status, nights, amounts kept, open charges and emails change in one transaction, or none does.
+ */
+export async function cancelBooking(
+  services: BookingServices,
+  reference: string,
+  { terms, shown, by }: Cancellation,
+): Promise<Result<number, CancelRefusal>> {
+  const { database, letters, rules } = services;
+  const found = await findByReference(database, reference);
+  if (found === undefined) return refuse("not-found");
+  const outcome = await withLedger(database, found.id, async (ledger): Promise<Result<number, CancelRefusal>> => {
+    const { trx, booking } = ledger;
+    if (booking.status !== "confirmed") return refuse("not-confirmed");
+    const now = await database.now(trx);
+    const keeps = await keepsIfCancelled(ledger, terms, dayAt(now, rules.timeZone));
+    const refund = refundIn(keeps);
+    if (refund !== shown) return refuse("refund-changed");
+    const cancelled = { status: "cancelled", cancelled_at: now, cancelled_by: by } as const;
+    await trx.updateTable("bookings").set(cancelled).where("id", "=", booking.id).execute();
+    for (const { charge, keep } of keeps) {
+      await lowerKeep(trx, charge, keep);
+      if (isUnderWay(charge)) await markClosing(trx, charge);
+    }
+    await freeNights(trx, { booking_id: booking.id });
+    const paid = keeps.flatMap(({ charge }) => (charge.status === "paid" ? [charge] : []));
+    const money = {
+      paid: paid.reduce((sum, { amount }) => sum + amount, 0),
+      amount: refund,
+      before: paid.reduce((sum, charge) => sum + goneOf(charge) + owedOf(charge), 0),
+    };
+    await letters.cancelled(trx, { ...booking, ...cancelled }, await versionOf(trx, booking), money);
+    return accept(refund);
+  });
+  letters.wake();
+  return outcome ?? refuse("not-found");
+}
+
+type Kept = { readonly charge: Charge; readonly keep: number };
+
+/**
+ * What we would keep of each charge. Under the policy that's everything after the last day for a refund, and through
+ * that day only the fee, which is kept once, starting with the oldest charge. Damage isn't affected; a stray payment is
+ * refunded anyway.
+ */
+async function keepsIfCancelled(
+  { trx, booking, charges }: Ledger,
+  terms: CancelTerms,
+  today: CalendarDate,
+): Promise<Kept[]> {
+  const version = await versionOf(trx, booking);
+  const { checkIn } = version.stay;
+  const ended = charges.filter(({ kind }) => kind !== "damage");
+  const paid = ended.filter((charge) => charge.status === "paid" && isOfStay(charge));
+  const price = paid.reduce((sum, { keep }) => sum + keep, 0);
+  if (typeof terms === "object") return keepsForAmount(ended, terms.amount);
+  const policy = policyOf(booking, version);
+  const isInTime = today <= lastDayForRefund(policy, checkIn);
+  let fee = terms === "in-full" ? 0 : price - refundFor(policy, { checkIn, paid: price }, today);
+  return ended.map((charge) => {
+    // Anyone who pays after the cancellation gets it back.
+    if (charge.status !== "paid") return { charge, keep: 0 };
+    if (!isOfStay(charge)) return { charge, keep: terms === "in-full" || isInTime ? 0 : charge.keep };
+    const keep = Math.min(charge.keep, fee);
+    fee -= keep;
+    return { charge, keep };
+  });
+}
+
+/** Refunds this much on top of what is already on its way, as far as there is that much. */
+function keepsForAmount(ended: readonly Charge[], amount: number): Kept[] {
+  let left = amount;
+  return ended.map((charge) => {
+    if (charge.status !== "paid") return { charge, keep: 0 };
+    const back = Math.min(left, owedOf(charge, 0) - owedOf(charge));
+    left -= back;
+    if (back === 0) return { charge, keep: charge.keep };
+    return { charge, keep: Math.min(charge.keep, charge.amount - goneOf(charge) - owedOf(charge) - back) };
+  });
+}
+
+/** Without what is already on its way back. */
+function refundIn(keeps: readonly Kept[]): number {
+  const paid = keeps.filter(({ charge }) => charge.status === "paid");
+  return paid.reduce((sum, { charge, keep }) => sum + owedOf(charge, keep) - owedOf(charge), 0);
+}
+
+function findByReference({ query }: Database, reference: string) {
+  return query.selectFrom("bookings").select("id").where("reference", "=", reference).executeTakeFirst();
+}

@@ -1,0 +1,75 @@
+import type { ListedRefund } from "../../payments/gateway.ts";
+import { versionOf } from "../booking.ts";
+import type { BookingServices } from "../booking-services.ts";
+import { type Ledger, withLedger } from "../charges/ledger.ts";
+
+// States only move forward: a list that was read earlier may be written later.
+const ORDER = { asked: 0, refused: 1, made: 2, failed: 3 } as const;
+
+/** Records the provider's refunds and disputes, whoever made them; guest and owner are notified once. */
+export async function writeDown(
+  services: BookingServices,
+  { trx, booking, charges }: Ledger,
+  listed: readonly ListedRefund[],
+): Promise<void> {
+  const now = await services.database.now(trx);
+  for (const { id, intentId, amount, madeBy, status, reason } of listed) {
+    const charge = charges.find(({ intent_id }) => intent_id === intentId);
+    if (charge === undefined) continue;
+    const row = await trx.selectFrom("charge_refunds").selectAll().where("id", "=", id).executeTakeFirst();
+    if (row !== undefined && ORDER[row.status] >= ORDER[status]) continue;
+    const written = { id, charge_id: charge.id, amount, made_by: madeBy, why: null, status, asked_at: now };
+    if (row === undefined) await trx.insertInto("charge_refunds").values(written).execute();
+    else await trx.updateTable("charge_refunds").set({ status }).where("id", "=", id).execute();
+    // The card is gone, so a retry would fail again. The owner decides.
+    if (status === "failed" && madeBy === "us") {
+      await trx.updateTable("charges").set({ stuck: 1 }).where("id", "=", charge.id).execute();
+    }
+    const about = [trx, booking, await versionOf(trx, booking)] as const;
+    const paid = charge.amount;
+    if (madeBy === "bank") {
+      await services.letters.disputed(...about, { id, paid, status, reason: reason ?? "none" });
+    } else if (status === "failed") {
+      await services.letters.refundFailed(...about, { id, amount, paid });
+    } else if (row !== undefined) {
+      await services.letters.refunded(...about, { id, amount, paid });
+    } else {
+      if (madeBy === "us") services.log.error("refund-without-row", { intent: intentId, refund: id });
+      await services.letters.refundedElsewhere(...about, { id, amount, paid });
+    }
+  }
+}
+
+/** Records what the provider lists as refunded from one payment. */
+export async function lookAtRefunds(services: BookingServices, intentId: string): Promise<void> {
+  const { database, payments, letters } = services;
+  const charge = await database.query
+    .selectFrom("charges")
+    .select("booking_id")
+    .where("intent_id", "=", intentId)
+    .executeTakeFirst();
+  if (charge === undefined) return;
+  const listed = await payments.refundsOf(intentId);
+  await withLedger(database, charge.booking_id, (ledger) => writeDown(services, ledger, listed));
+  letters.wake();
+}
+
+/** A refund can fail a month after it was made, and a dispute can take as long to resolve. */
+const MAY_CHANGE_FOR_MS = 120 * 86_400_000;
+
+/** Theirs against ours: refunds and disputes whose webhooks never arrived. */
+export async function lookAtRecentRefunds(services: BookingServices): Promise<void> {
+  const { database, payments } = services;
+  const listed = await payments.listRefunds((await database.now()) - MAY_CHANGE_FOR_MS);
+  const ids = listed.map(({ id }) => id);
+  const rows = await database.query
+    .selectFrom("charge_refunds")
+    .selectAll()
+    .where("id", "in", [...ids, ""])
+    .execute();
+  const known = new Map(rows.map(({ id, status }) => [id, status]));
+  const isNews = ({ id, status }: ListedRefund) => ORDER[known.get(id) ?? "asked"] < ORDER[status];
+  for (const intentId of new Set(listed.filter(isNews).map((refund) => refund.intentId))) {
+    await lookAtRefunds(services, intentId);
+  }
+}

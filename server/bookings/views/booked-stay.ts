@@ -1,0 +1,14 @@
+import type { BookedStay } from "#domain/calendar-event.ts";
+import type { Booking, StayVersion } from "../booking.ts";
+
+/** The booking as a calendar entry. Each change gets a higher version, and so does canceling. */
+export function bookedStayOf(booking: Booking, { stay, version, agreedAt }: StayVersion): BookedStay {
+  const isCancelled = booking.status === "cancelled";
+  return {
+    reference: booking.reference ?? "",
+    stay,
+    sequence: isCancelled ? version + 1 : version,
+    changedAt: booking.cancelled_at ?? Math.max(booking.confirmed_at ?? 0, agreedAt),
+    isCancelled,
+  };
+}

@@ -1,0 +1,136 @@
+import type { DeskConflict, DeskNights, DeskStay } from "#contract/desk/answers.ts";
+import { addDays, type CalendarDate, dayAt } from "#domain/dates/calendar-date.ts";
+import { fullName } from "#domain/format.ts";
+import { nightsOf, type Stay } from "#domain/stays/stay.ts";
+import { rules } from "#house/rules.ts";
+import { bookingsWithStay } from "../../bookings/booking.ts";
+import { paidForStay } from "../../bookings/refunds/stay-money.ts";
+import { findDoubleBookings } from "../../bookings/views/double-bookings.ts";
+import { guestStays } from "../../calendars/conflicts.ts";
+import type { Database } from "../../database/database.ts";
+import type { Wiring } from "../../wiring.ts";
+
+export type StayNeeds = Pick<Wiring, "database" | "calendars" | "services">;
+
+export async function lodgeToday(database: Database): Promise<CalendarDate> {
+  return dayAt(await database.now(), rules.timeZone);
+}
+
+/** Who has which nights between two days, what open ones cost, and which ones two parties have. */
+export async function readNights(needs: StayNeeds, { checkIn: from, checkOut: to }: Stay): Promise<DeskNights> {
+  const [today, stays, conflicts, onSale] = await Promise.all([
+    lodgeToday(needs.database),
+    staysBetween(needs, { checkIn: from, checkOut: to }),
+    readConflicts(needs),
+    needs.services.prices.onSale(),
+  ]);
+  const taken = new Set(stays.flatMap(nightsOf));
+  const free = nightsOf({ checkIn: from, checkOut: to }).filter((night) => night >= today && !taken.has(night));
+  const prices = free.flatMap((night) => {
+    const price = onSale?.byNight.get(night);
+    return price === undefined ? [] : [[night, { cents: price.cents, minStay: price.minStay }] as const];
+  });
+  return { today, stays, conflicts, prices: Object.fromEntries(prices) };
+}
+
+/** Everyone who has a night between these days, by arrival. */
+export async function staysBetween(needs: StayNeeds, span: Stay): Promise<DeskStay[]> {
+  const [own, blocks, elsewhere] = await Promise.all([
+    ownStays(needs.database, span),
+    ownBlocks(needs.database, span),
+    channelStays(needs, span),
+  ]);
+  const stays = [...own, ...blocks, ...elsewhere];
+  return stays.sort((one, other) => (one.checkIn < other.checkIn ? -1 : one.checkIn > other.checkIn ? 1 : 0));
+}
+
+async function readConflicts({ database, calendars }: StayNeeds): Promise<DeskConflict[]> {
+  const conflicts = await findDoubleBookings(database, calendars);
+  if (conflicts.length === 0) return [];
+  const rows = await bookingsWithStay(database.query)
+    .select(["reference", "first_name", "last_name", "phone", "guests", "confirmed_at"])
+    .select(paidForStay.as("paid"))
+    .where(
+      "bookings.reference",
+      "in",
+      conflicts.map(({ booking }) => booking.reference),
+    )
+    .execute();
+  return conflicts.flatMap(({ feed, reservation, booking, nights }) => {
+    const row = rows.find(({ reference }) => reference === booking.reference);
+    if (row === undefined) return [];
+    return [
+      {
+        channel: feed,
+        reference: booking.reference,
+        name: fullName({ firstName: row.first_name, lastName: row.last_name }),
+        phone: row.phone,
+        guests: row.guests,
+        paid: row.paid,
+        bookedOn: row.confirmed_at === null ? null : dayAt(row.confirmed_at, rules.timeZone),
+        nights,
+        own: booking.stay,
+        stay: reservation,
+      },
+    ];
+  });
+}
+
+async function ownStays({ query }: Database, { checkIn, checkOut }: Stay): Promise<DeskStay[]> {
+  const rows = await bookingsWithStay(query)
+    .select(["reference", "status", "by_owner", "check_in", "check_out", "guests", "first_name", "last_name"])
+    .where("status", "in", ["confirmed", "held", "expiring"])
+    .where("stay_versions.check_out", ">=", checkIn)
+    .where("stay_versions.check_in", "<", checkOut)
+    .execute();
+  return rows.map((row) => ({
+    kind: row.status === "confirmed" ? "direct" : "hold",
+    checkIn: row.check_in,
+    checkOut: row.check_out,
+    name: fullName({ firstName: row.first_name, lastName: row.last_name }),
+    guests: row.guests,
+    reference: row.reference,
+    block: null,
+    note: row.status !== "confirmed" && row.by_owner === 1 ? "Waits for payment" : null,
+  }));
+}
+
+async function ownBlocks({ query }: Database, { checkIn, checkOut }: Stay): Promise<DeskStay[]> {
+  const rows = await query
+    .selectFrom("blocks")
+    .selectAll()
+    .where("check_out", ">", checkIn)
+    .where("check_in", "<", checkOut)
+    .execute();
+  return rows.map(({ id, check_in, check_out, note }) => ({
+    ...{ kind: "block", checkIn: check_in, checkOut: check_out, name: "", guests: null },
+    ...{ reference: null, block: id, note },
+  }));
+}
+
+/** Stays now in other channels' calendars, and past ones that they have dropped since. */
+export async function channelStays(
+  { calendars, database }: Pick<Wiring, "calendars" | "database">,
+  span: Stay,
+): Promise<DeskStay[]> {
+  const today = await lodgeToday(database);
+  const told = guestStays(await calendars.reservations()).filter(({ end }) => end >= today);
+  const over = await database.query
+    .selectFrom("outside_stays")
+    .select(["source as feed", "check_in as start", "check_out as end"])
+    .where("gone_at", "is", null)
+    .where("check_out", "<", today)
+    .where("check_out", ">=", span.checkIn)
+    .execute();
+  return [...over, ...told]
+    .filter(({ start, end }) => end >= span.checkIn && start < span.checkOut)
+    .map(({ feed, start, end }) => ({
+      ...{ kind: feed, checkIn: start, checkOut: end, name: "", guests: null },
+      ...{ reference: null, block: null, note: null },
+    }));
+}
+
+/** Whether a calendar may ask for this many days at once. */
+export function isReadable({ checkIn, checkOut }: Stay): boolean {
+  return checkIn < checkOut && checkOut <= addDays(checkIn, 400);
+}

@@ -1,0 +1,189 @@
+import { existsSync, readdirSync, writeFileSync } from "node:fs";
+import { mkdtempDisposable } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import {
+  type DeskGuestData,
+  type DeskHealth,
+  type DeskHouse,
+  type DeskLetterPreview,
+  LETTERS,
+} from "#contract/desk/house.ts";
+import { addDays } from "#domain/dates/calendar-date.ts";
+import { createApp } from "../../app.ts";
+import { compareAtStart } from "../../bookings/reconcile/reconcile.ts";
+import { runCommand } from "../../cli/commands.ts";
+import { readConfig } from "../../config.ts";
+import { silentLog } from "../../log.ts";
+import { hold, pay, record } from "../../testing/guest.ts";
+import { type GuestBrowser, openGuestBrowser, type Send } from "../../testing/processes/guest-browser.ts";
+import { engines, openTestDatabase } from "../../testing/test-database.ts";
+import { connect, type Wiring } from "../../wiring.ts";
+import { type DeskBrowser, openDeskBrowser, signIn } from "../testing/desk-browser.ts";
+
+const ORIGIN = "http://localhost:3000";
+const QUARTER_HOUR = 15 * 60_000;
+const DAY = 86_400_000;
+
+describe.each(engines)("the house at the desk, on %s", (engine) => {
+  let ahead: number;
+  let folder: Awaited<ReturnType<typeof mkdtempDisposable>>;
+  let wiring: Wiring;
+  let owner: DeskBrowser;
+  let guest: GuestBrowser;
+  let send: Send;
+
+  beforeEach(async () => {
+    ahead = 0;
+    folder = await mkdtempDisposable(join(tmpdir(), "lodge-house-"));
+    const database = { ...(await openTestDatabase(engine)), now: async () => Date.now() + ahead };
+    const config = readConfig({ RATE_LIMIT: "off", DATA_DIR: folder.path });
+    wiring = await connect(config, silentLog, { database });
+    const app = createApp(wiring);
+    await Promise.all([compareAtStart(wiring.services, 10_000), wiring.calendars.pollOnce(), wiring.prices.refresh()]);
+    send = async (path, init) => app.request(path, init, { incoming: { socket: { remoteAddress: "192.0.2.1" } } });
+    guest = await openGuestBrowser(send);
+    owner = openDeskBrowser(app, ORIGIN);
+    await signIn(owner, wiring);
+  });
+  afterEach(async () => {
+    await wiring.close();
+    await folder.remove();
+  });
+
+  const json = async <Body>(response: Response | Promise<Response>) => (await (await response).json()) as Body;
+  const house = () => json<DeskHouse>(owner.get("/house"));
+  const acts = async () =>
+    (await wiring.database.query.selectFrom("desk_acts").selectAll().orderBy("at").execute()).filter(
+      ({ act }) => act !== "sign-in",
+    );
+
+  async function book() {
+    const stay = guest
+      .freeStays(2)
+      .find(({ checkIn }) => checkIn > addDays(guest.freeStays(2)[0]?.checkIn ?? "2027-01-01", 40));
+    if (stay === undefined) throw new Error("no free stay");
+    const held = await hold(send, guest.request(stay));
+    await pay(send, held);
+    const { reference } = await json<{ reference: string }>(record(send, held));
+    return { reference, stay, details: held.request.guestDetails };
+  }
+
+  test("what guests need to know is changed at once for everyone, and isn't in the history", async () => {
+    const before = await house();
+
+    const saved = await owner.act("/house/save", {
+      values: { "door-code": "8675309", parking: "" },
+      seen: { changedAt: before.instructions.changedAt },
+    });
+
+    expect(await saved.json()).toEqual({ done: 2 });
+    const { values } = (await house()).instructions;
+    expect(values["door-code"]).toBe("8675309");
+    expect(values).not.toHaveProperty("parking");
+    expect(values.address).toBe(before.instructions.values.address);
+    const written = await acts();
+    expect(JSON.parse(written[0]?.figures ?? "")).toEqual({ changed: ["door-code", "parking"] });
+    expect(JSON.stringify(written)).not.toContain("8675309");
+  });
+
+  test("what someone else has changed in the meantime isn't overwritten", async () => {
+    const { changedAt } = (await house()).instructions;
+    await runCommand(wiring, ["arrival", "set", "door-code", "1111"], async () => true);
+
+    const late = await owner.act("/house/save", { values: { "door-code": "2222" }, seen: { changedAt } });
+
+    expect(late.status).toBe(409);
+    expect((await house()).instructions.values["door-code"]).toBe("1111");
+  });
+
+  test("letters are previewed as the next guest would get them: with the code, and with a link that opens nothing", async () => {
+    expect((await owner.get("/letter/preview?kind=arrival")).status).toBe(404);
+    const { details } = await book();
+
+    const pageOf = async (kind: string) => (await owner.get(`/letter/page?kind=${kind}`)).text();
+    for (const kind of LETTERS) {
+      const { subject } = await json<DeskLetterPreview>(owner.get(`/letter/preview?kind=${kind}`));
+      expect(subject).not.toBe("");
+      expect(await pageOf(kind)).toContain(details.firstName);
+      expect(await pageOf(kind)).not.toMatch(/\{\{/);
+    }
+    expect(await pageOf("arrival")).toContain((await house()).instructions.values["door-code"]);
+    const policy = (await owner.get("/letter/page?kind=thanks")).headers.get("content-security-policy");
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toMatch(/sandbox$/);
+    expect(await wiring.database.query.selectFrom("stay_links").selectAll().execute()).toEqual([]);
+    const kinds = await wiring.database.query.selectFrom("outbox").select("kind").execute();
+    expect(kinds.map(({ kind }) => kind)).not.toContain("arrival");
+  });
+
+  test("every part is checked now, and the check is in the history", async () => {
+    const known = await json<DeskHealth>(owner.get("/health"));
+
+    const { done } = await json<{ done: DeskHealth }>(owner.act("/health/check", { seen: { checkedAt: null } }));
+
+    expect(done.parts.map(({ part, state }) => [part, state])).toEqual(known.parts.map(({ part }) => [part, "ok"]));
+    expect((await acts()).map(({ act }) => act)).toEqual(["check-health"]);
+  });
+
+  test("a backup needs a fresh link to download, is complete, and leaves no copy on the server", async () => {
+    if (engine !== "sqlite") {
+      expect((await owner.act("/backup", {})).status).toBe(404);
+      expect((await house()).backup.isPossible).toBe(false);
+      return;
+    }
+    ahead = QUARTER_HOUR;
+    const late = await owner.act("/backup", {});
+    expect([late.status, (await json<{ code: string }>(late)).code]).toEqual([403, "link-again"]);
+    expect((await house()).backup.lastAt).toBeNull();
+
+    await signIn(owner, wiring);
+    const response = await owner.act("/backup", {});
+
+    const file = join(folder.path, "downloaded.sqlite");
+    writeFileSync(file, new Uint8Array(await response.arrayBuffer()));
+    using copy = new DatabaseSync(file);
+    expect(copy.prepare("select count(*) as count from migrations").get()).not.toEqual({ count: 0 });
+    expect(response.headers.get("cache-control")).toBe("no-store");
+    expect(readdirSync(folder.path).filter((name) => name.startsWith("download-"))).toEqual([]);
+    expect((await house()).backup.lastAt).not.toBeNull();
+    expect(existsSync(file)).toBe(true);
+  });
+
+  test("exporting a guest's data needs a fresh link, and the history names bookings, not guests", async () => {
+    const { reference, details } = await book();
+    const found = await json<DeskGuestData>(owner.get(`/guest-data?who=${encodeURIComponent(details.email)}`));
+    expect(found).toMatchObject({ name: `${details.firstName} ${details.lastName}`, bookings: [reference] });
+    const request = { who: details.email, seen: { name: found.name } };
+
+    ahead = QUARTER_HOUR;
+    expect((await owner.act("/guest/export", request)).status).toBe(403);
+    await signIn(owner, wiring);
+    const exported = await owner.act("/guest/export", request);
+
+    expect(await exported.text()).toContain(details.phone.slice(-4));
+    const written = JSON.stringify(await acts());
+    expect(written).toContain(reference);
+    expect(written).not.toMatch(new RegExp(`${details.lastName}|${details.email}`, "i"));
+  });
+
+  test("a guest is erased only after typing the name, never with an upcoming stay, and once", async () => {
+    const { reference, stay, details } = await book();
+    const name = `${details.firstName} ${details.lastName}`;
+    const erase = (typed: string) => owner.act("/guest/erase", { who: reference, name: typed, seen: { bookings: 1 } });
+    expect((await json<{ code: string }>(erase(name))).code).toBe("stay-ahead");
+
+    ahead = Date.parse(stay.checkOut) - Date.now() + 2 * DAY;
+    await signIn(owner, wiring);
+    expect((await json<{ code: string }>(erase("Somebody Else"))).code).toBe("invalid-details");
+    const erased = await erase(name.toUpperCase());
+
+    expect(await erased.json()).toEqual({ done: [reference] });
+    expect((await owner.get(`/guest-data?who=${reference}`)).status).toBe(404);
+    const left = await wiring.database.query.selectFrom("stay_versions").select("last_name").execute();
+    expect(left).toEqual([{ last_name: "guest" }]);
+    expect((await acts()).map(({ act }) => act)).toEqual(["guest-erase"]);
+  });
+});

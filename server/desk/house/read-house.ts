@@ -1,0 +1,63 @@
+import { type DeskHouse, LETTERS } from "#contract/desk/house.ts";
+import { dayAt } from "#domain/dates/calendar-date.ts";
+import { timesOf } from "#domain/dates/stay-times.ts";
+import { fullName } from "#domain/format.ts";
+import { rules } from "#house/rules.ts";
+import { bookingsWithStay } from "../../bookings/booking.ts";
+import type { Database } from "../../database/database.ts";
+import { lastBackup } from "../../database/nightly-backup.ts";
+import { FOR_EVERYBODY, instructionsFor } from "../../stay/instructions.ts";
+import type { Wiring } from "../../wiring.ts";
+
+/** What letters contain, how many were written, and when the last backup was made. */
+export async function readHouse({ database }: Pick<Wiring, "database">): Promise<DeskHouse> {
+  const now = await database.now();
+  const [instructions, next, letters, madeByOwner, madeAtNight] = await Promise.all([
+    instructionsFor(database.query, FOR_EVERYBODY),
+    nextToCome(database, now),
+    countLetters(database, now),
+    lastByOwner(database),
+    lastBackup(database),
+  ]);
+  const lastAt = Math.max(madeByOwner, madeAtNight?.backup?.at ?? 0) || null;
+  return { now, instructions, next, letters, backup: { isPossible: database.engine === "sqlite", lastAt } };
+}
+
+async function nextToCome({ query }: Database, now: number): Promise<DeskHouse["next"]> {
+  const today = dayAt(now, rules.timeZone);
+  const rows = await bookingsWithStay(query)
+    .select(["first_name", "last_name", "check_in", "check_out"])
+    .where("bookings.status", "=", "confirmed")
+    .where("check_in", ">", today)
+    .orderBy("check_in")
+    .limit(5)
+    .execute();
+  for (const { first_name, last_name, check_in, check_out } of rows) {
+    const { instructions } = timesOf({ checkIn: check_in, checkOut: check_out }, rules);
+    if (instructions <= now) continue;
+    const name = fullName({ firstName: first_name, lastName: last_name });
+    return { name, day: dayAt(instructions, rules.timeZone) };
+  }
+  return null;
+}
+
+async function countLetters({ query }: Database, now: number): Promise<DeskHouse["letters"]> {
+  const yearBegan = Date.parse(`${dayAt(now, rules.timeZone).slice(0, 4)}-01-01`);
+  const rows = await query
+    .selectFrom("outbox")
+    .select((row) => ["kind", row.fn.countAll<number>().as("count")])
+    .where("created_at", ">=", yearBegan)
+    .where("kind", "in", LETTERS)
+    .groupBy("kind")
+    .execute();
+  return LETTERS.map((kind) => ({ kind, written: Number(rows.find((row) => row.kind === kind)?.count ?? 0) }));
+}
+
+async function lastByOwner({ query }: Database): Promise<number> {
+  const row = await query
+    .selectFrom("desk_acts")
+    .select((acts) => acts.fn.max("at").as("at"))
+    .where("act", "=", "backup")
+    .executeTakeFirst();
+  return row?.at ?? 0;
+}

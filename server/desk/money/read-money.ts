@@ -1,0 +1,120 @@
+import type { DeskEarned, DeskMoney, DeskMonth, DeskTax } from "#contract/desk/money.ts";
+import {
+  addDays,
+  addMonths,
+  type CalendarDate,
+  type CalendarMonth,
+  daysInMonth,
+  firstDayOf,
+  monthOf,
+  partsOf,
+} from "#domain/dates/calendar-date.ts";
+import type { Entry } from "#domain/prices/earnings.ts";
+import { taxLabel } from "#domain/prices/taxes.ts";
+import { rules } from "#house/rules.ts";
+import type { Database } from "../../database/database.ts";
+import { lodgeToday } from "../calendar/stays.ts";
+import { type BookedEntry, readBooks } from "./books.ts";
+import { countSold, nightsSold } from "./nights-sold.ts";
+
+/** A year by month. Nights count when they're slept, money when the stay begins, refunds when they're made. */
+export async function readMoney(database: Database, year: number): Promise<DeskMoney> {
+  const today = await lodgeToday(database);
+  const first: CalendarMonth = `${year}-01` as CalendarMonth;
+  const [from, to] = [firstDayOf(first), firstDayOf(addMonths(first, 12))];
+  const [entries, sold, years, channelsKnownFrom] = await Promise.all([
+    readBooks(database, { from, to }),
+    nightsSold(database, from, to),
+    yearsKnown(database, today),
+    firstSeen(database),
+  ]);
+  const byMonth = Map.groupBy(entries, ({ on }) => monthOf(on));
+  const soldIn = Map.groupBy(sold, ([night]) => monthOf(night));
+  const months = Array.from({ length: 12 }, (_, index): DeskMonth => {
+    const month = addMonths(first, index);
+    return {
+      month,
+      nights: daysInMonth(month),
+      sold: countSold((soldIn.get(month) ?? []).map(([, channel]) => channel)),
+      isAhead: month > monthOf(today),
+      ...earned(byMonth.get(month) ?? []),
+    };
+  });
+  const nights = months.reduce((sum, month) => sum + month.nights, 0);
+  const total = { nights, sold: countSold(sold.values()), ...earned(entries) };
+  return { today, year, years: [...new Set([...years, year])].sort(), months, total, channelsKnownFrom };
+}
+
+/** The total of the receipts for stays that began in a period, last day included. */
+export async function readTax(database: Database, from: CalendarDate, to: CalendarDate): Promise<DeskTax> {
+  const end = addDays(to, 1);
+  const entries = await readBooks(database, { from, to: end });
+  const stays = entries.filter(({ what }) => what === "stay");
+  const kept = stays.filter(({ nights }) => nights > 0);
+  const taxes = new Map<string, number>();
+  for (const { quote } of stays) {
+    const charged = quote.taxes?.map((tax) => ({ label: taxLabel(tax), cents: tax.cents }));
+    for (const { label, cents } of charged ?? [{ label: "Sales tax", cents: quote.salesTax }])
+      taxes.set(label, (taxes.get(label) ?? 0) + cents);
+  }
+  const owed = sum(entries, ({ tax }) => tax);
+  const listed = [...taxes].map(([label, cents]) => ({ label, cents }));
+  return {
+    ...{ from, to, stays: kept.length, nights: sum(kept, ({ nights }) => nights) },
+    ...{ lodging: sum(entries, ({ lodging }) => lodging), cleaning: sum(entries, ({ cleaning }) => cleaning) },
+    taxes: listed,
+    back: owed - listed.reduce((all, { cents }) => all + cents, 0),
+    owed,
+    taxesCleaning: rules.taxes.some(({ on }) => on === "nights-and-cleaning"),
+    outside: withoutDirect(countSold((await nightsSold(database, from, end)).values())),
+  };
+}
+
+function earned(entries: readonly BookedEntry[]): DeskEarned {
+  const received = entries.filter(({ what }) => what === "stay");
+  const given = entries.filter(({ what }) => what === "refund");
+  const ofOwner = ({ lodging, cleaning, extras, damage }: Entry) => lodging + cleaning + extras + damage;
+  return {
+    lodging: sum(received, ({ lodging }) => lodging),
+    cleaning: sum(received, ({ cleaning }) => cleaning),
+    extras: sum(received, ({ extras }) => extras),
+    damage: sum(received, ({ damage }) => damage),
+    refunds: sum(given, ofOwner),
+    tax: sum(entries, ({ tax }) => tax),
+    kept: sum(entries, ofOwner),
+  };
+}
+
+function sum<Item>(items: readonly Item[], amountOf: (item: Item) => number): number {
+  return items.reduce((all, item) => all + amountOf(item), 0);
+}
+
+function withoutDirect({ airbnb, vrbo }: ReturnType<typeof countSold>): DeskTax["outside"] {
+  return { airbnb, vrbo };
+}
+
+/** From the first arrival to the last one booked. */
+async function yearsKnown({ query }: Database, today: CalendarDate): Promise<number[]> {
+  const { first, last } = await query
+    .selectFrom("stay_versions")
+    .innerJoin("bookings", (join) =>
+      join
+        .onRef("bookings.id", "=", "stay_versions.booking_id")
+        .onRef("bookings.version", "=", "stay_versions.version"),
+    )
+    .select(({ fn }) => [fn.min("check_in").as("first"), fn.max("check_in").as("last")])
+    .where("bookings.status", "in", ["confirmed", "cancelled"])
+    .executeTakeFirstOrThrow();
+  const [begin, end] = [partsOf(first ?? today).year, partsOf(last ?? today).year];
+  const now = partsOf(today).year;
+  const [least, most] = [Math.min(begin, now), Math.max(end, now)];
+  return Array.from({ length: most - least + 1 }, (_, index) => least + index);
+}
+
+async function firstSeen({ query }: Database): Promise<CalendarDate | null> {
+  const { first } = await query
+    .selectFrom("outside_stays")
+    .select(({ fn }) => fn.min("check_in").as("first"))
+    .executeTakeFirstOrThrow();
+  return first ?? null;
+}

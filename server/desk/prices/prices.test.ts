@@ -1,0 +1,163 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import type { DeskNights, DeskQuote } from "#contract/desk/answers.ts";
+import type { DeskPricePreview, DeskPrices } from "#contract/desk/prices.ts";
+import type { Failure } from "#contract/failure.ts";
+import { addDays, type CalendarDate } from "#domain/dates/calendar-date.ts";
+import type { Stay } from "#domain/stays/stay.ts";
+import { type App, createApp } from "../../app.ts";
+import { compareAtStart } from "../../bookings/reconcile/reconcile.ts";
+import { readConfig } from "../../config.ts";
+import { silentLog } from "../../log.ts";
+import { hold, pay, record } from "../../testing/guest.ts";
+import { type GuestBrowser, openGuestBrowser, type Send } from "../../testing/processes/guest-browser.ts";
+import { engines, openTestDatabase } from "../../testing/test-database.ts";
+import { connect, type Wiring } from "../../wiring.ts";
+import { type DeskBrowser, openDeskBrowser, signIn } from "../testing/desk-browser.ts";
+
+const ORIGIN = "http://localhost:3000";
+
+describe.each(engines)("the owner's prices at the desk, on %s", (engine) => {
+  let wiring: Wiring;
+  let owner: DeskBrowser;
+  let send: Send;
+
+  async function open(settings: Record<string, string>) {
+    const database = await openTestDatabase(engine);
+    wiring = await connect(readConfig({ RATE_LIMIT: "off", ...settings }), silentLog, { database });
+    const app: App = createApp(wiring);
+    await Promise.all([compareAtStart(wiring.services, 10_000), wiring.calendars.pollOnce(), wiring.prices.refresh()]);
+    send = async (path, init) => app.request(path, init, { incoming: { socket: { remoteAddress: "192.0.2.1" } } });
+    owner = openDeskBrowser(app, ORIGIN);
+    await signIn(owner, wiring);
+  }
+  beforeEach(() => open({ PRICES: "own" }));
+  afterEach(() => wiring.close());
+
+  const json = async <Body>(response: Response | Promise<Response>) => (await (await response).json()) as Body;
+  const prices = () => json<DeskPrices>(owner.get("/prices"));
+  const guestNow = (): Promise<GuestBrowser> => openGuestBrowser(send);
+  const acts = async () =>
+    (await wiring.database.query.selectFrom("desk_acts").select(["act", "figures"]).orderBy("at").execute())
+      .filter(({ act }) => act !== "sign-in")
+      .map(({ act, figures }) => ({ act, ...(JSON.parse(figures) as object) }));
+
+  async function freeStay(): Promise<Stay> {
+    const [stay] = (await guestNow()).freeStays(3);
+    if (stay === undefined) throw new Error("no free stay");
+    return stay;
+  }
+
+  test("a price change is what the next guest pays, and a guest who is paying keeps the old price", async () => {
+    const { own } = await prices();
+    const [stay, other] = (await guestNow()).freeStays(3);
+    if (own === null || stay === undefined || other === undefined) throw new Error("nothing to sell");
+    const early = await guestNow();
+    const paying = await hold(send, early.request(other));
+    const table = { ...own.table, base: { price: 777, minNights: 2 }, seasons: [], events: [], arrivals: {} };
+
+    const saved = await owner.act("/prices/save", { table, seen: { version: own.version } });
+
+    expect(await saved.json()).toEqual({ done: 1 });
+    const quote = await json<DeskQuote>(owner.get(`/quote?in=${stay.checkIn}&out=${stay.checkOut}`));
+    const late = await hold(send, (await guestNow()).request(stay));
+    expect(late.answer.quote.nights.map(({ cents }) => cents)).toEqual([777_00, 777_00, 777_00]);
+    expect(quote.bill?.payable).toBe(late.answer.quote.payable);
+    await pay(send, paying);
+    expect((await record(send, paying)).status).toBe(201);
+    expect(await acts()).toEqual([{ act: "prices", before: 0 }]);
+  });
+
+  test("a table that someone else has changed in the meantime isn't overwritten", async () => {
+    const { own } = await prices();
+    await owner.act("/prices/save", { table: { base: { price: 500 } }, seen: { version: 0 } });
+
+    const late = await owner.act("/prices/save", { table: own?.table, seen: { version: 0 } });
+
+    expect(late.status).toBe(409);
+    expect(await late.json()).toMatchObject({ code: "has-changed", now: { own: { version: 1 } } });
+    expect((await prices()).own?.table.base.price).toBe(500);
+    expect(await acts()).toEqual([{ act: "prices", before: 0 }]);
+  });
+
+  test("every mistake is explained in words, and nothing is saved", async () => {
+    const table = { base: { price: 0 }, seasons: [{ name: "Snow", from: "2027-13-01", to: "2027-01-02", price: 500 }] };
+
+    const refused = await owner.act("/prices/save", { table, seen: { version: 0 } });
+
+    expect(refused.status).toBe(422);
+    const { now } = (await refused.json()) as Failure & { now: string[] };
+    expect(now.join("\n")).toContain("base.price must be whole dollars from 1 to 50000. It is 0.");
+    expect(now.join("\n")).toContain("seasons[0].from must be a day");
+    const { mistakes } = await json<{ done: DeskPricePreview }>(owner.post("/prices/preview", { table })).then(
+      ({ done }) => done,
+    );
+    expect(mistakes).toEqual(now);
+    expect((await prices()).own?.version).toBe(0);
+    expect(await acts()).toEqual([]);
+  });
+
+  test("a preview says how many open nights would change, and changes nothing", async () => {
+    const stay = await freeStay();
+    const { own } = await prices();
+    await owner.act("/block", { ...stay, note: "", seen: { free: 3 } });
+    const around = { from: addDays(stay.checkIn, -1), to: addDays(stay.checkOut, 1) };
+    const event = { name: "Fair", ...around, price: 999 };
+    const events = (own?.table.events ?? []).filter(({ from, to }) => to < event.from || from > event.to);
+
+    const { done } = await json<{ done: DeskPricePreview }>(
+      owner.post("/prices/preview", { table: { ...own?.table, events: [...events, event] } }),
+    );
+
+    const nights = await json<DeskNights>(owner.get(`/nights?from=${event.from}&to=${addDays(event.to, 1)}`));
+    expect(done.changed).toBe(Object.keys(nights.prices).length);
+    expect(done.changed).toBeLessThanOrEqual(3);
+    expect((await prices()).own?.version).toBe(0);
+  });
+
+  test("selected nights get a price of their own, and their neighbors keep theirs", async () => {
+    const stay = await freeStay();
+    const { own } = await prices();
+    const priceOf = async (night: CalendarDate) => (await wiring.prices.current())?.nightly.byNight.get(night);
+    const outside = [addDays(stay.checkIn, -1), stay.checkOut] as const;
+    const before = await Promise.all(outside.map(priceOf));
+
+    const priced = await owner.act("/prices/nights", { ...stay, price: 1_234, minNights: 3, seen: { version: 0 } });
+    const middle = addDays(stay.checkIn, 1);
+    await owner.act("/prices/nights", {
+      ...{ checkIn: middle, checkOut: addDays(middle, 1), price: 222, minNights: 3 },
+      seen: { version: 1 },
+    });
+
+    expect(priced.status).toBe(200);
+    const nights = [stay.checkIn, middle, addDays(middle, 1)];
+    expect(await Promise.all(nights.map(priceOf))).toMatchObject(
+      [1_234_00, 222_00, 1_234_00].map((cents) => ({ cents, minStay: 3 })),
+    );
+    expect(await Promise.all(outside.map(priceOf))).toEqual(before);
+    expect((await prices()).own?.table.seasons).toEqual(own?.table.seasons);
+    expect((await acts())[0]).toEqual({ act: "price-nights", ...stay, price: 1_234_00, minNights: 3 });
+  });
+
+  test("without an own table, nights can't be priced one by one, and the page says where prices come from", async () => {
+    await wiring.close();
+    await open({});
+    const stay = await freeStay();
+
+    const refused = await owner.act("/prices/nights", { ...stay, price: 500, minNights: 2, seen: { version: 0 } });
+
+    expect(refused.status).toBe(404);
+    expect(await prices()).toMatchObject({ source: "sample", own: null, factor: null });
+    expect(await json<DeskQuote>(owner.get(`/quote?in=${stay.checkIn}&out=${stay.checkOut}`))).toMatchObject({
+      priceTable: null,
+    });
+  });
+
+  test("the share of PriceLabs' price is saved once, and only over the one that was shown", async () => {
+    const changed = await owner.act("/prices/factor", { percent: 92, seen: { percent: 100 } });
+    const late = await owner.act("/prices/factor", { percent: 110, seen: { percent: 100 } });
+
+    expect(await changed.json()).toEqual({ done: 92 });
+    expect(late.status).toBe(409);
+    expect(await acts()).toEqual([{ act: "price-factor", percent: 92 }]);
+  });
+});

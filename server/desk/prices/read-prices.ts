@@ -1,0 +1,92 @@
+import type { DeskPriceDay, DeskPricePreview, DeskPrices } from "#contract/desk/prices.ts";
+import { readPriceTable, writtenTable } from "#contract/price-table.ts";
+import { addMonths, type CalendarDate, daysBetween, firstDayOf, monthOf } from "#domain/dates/calendar-date.ts";
+import type { NightlyPrices } from "#domain/prices/nightly-prices.ts";
+import { nightlyPriceOf, type PriceTable, seasonPricesOf } from "#domain/prices/price-table.ts";
+import { daysFrom, nightsOf, type Stay } from "#domain/stays/stay.ts";
+import { priceFactor } from "../../prices/price-factor.ts";
+import { priceMonths } from "../../prices/price-months.ts";
+import type { CurrentPrices } from "../../prices/price-source.ts";
+import type { Wiring } from "../../wiring.ts";
+import { lodgeToday, staysBetween } from "../calendar/stays.ts";
+
+const MONTHS_SHOWN = 12;
+
+/** What nights cost in the year from this month on, where the prices come from, and which nights are sold. */
+export async function readPrices(wiring: Wiring): Promise<DeskPrices> {
+  const { config, database, prices } = wiring;
+  const today = await lodgeToday(database);
+  const now = await database.now();
+  const span = yearFrom(today);
+  const [current, saved, stays] = await Promise.all([
+    prices.current(),
+    prices.ownTable?.(),
+    staysBetween(wiring, span),
+  ]);
+  const read = saved && readPriceTable(saved.content);
+  const table = read?.ok ? read.value : undefined;
+  const written = saved && writtenTable(saved.content);
+  const ageMs = current?.ageMs;
+  const readAt = ageMs === undefined || !Number.isFinite(ageMs) ? null : now - ageMs;
+  return {
+    today,
+    now,
+    source: sourceOf(config),
+    since: saved === undefined ? readAt : saved.savedAt || null,
+    own: saved && written && table ? { version: saved.version, table: written } : null,
+    factor: config.prices === undefined ? null : await priceFactor(database),
+    days: daysOf(span, current, table),
+    months: current === undefined ? [] : priceMonths(current.nightly).slice(0, MONTHS_SHOWN),
+    stays,
+  };
+}
+
+function sourceOf({ hasOwnPrices, prices }: Wiring["config"]): DeskPrices["source"] {
+  if (hasOwnPrices) return "own";
+  return prices === undefined ? "sample" : "pricelabs";
+}
+
+/** Which open nights another table would change. New prices never touch holds and bookings. */
+export async function previewPrices(wiring: Wiring, content: unknown): Promise<DeskPricePreview> {
+  const table = readPriceTable(content);
+  if (!table.ok) return { mistakes: table.refusal, changed: 0, first: null, last: null };
+  const today = await lodgeToday(wiring.database);
+  const nightly = (await wiring.prices.current())?.nightly;
+  const taken = new Set((await staysBetween(wiring, yearFrom(today, 2))).flatMap(nightsOf));
+  const changed = [...(nightly?.byNight ?? [])].flatMap(([night, before]) => {
+    const after = nightlyPriceOf(table.value, night);
+    const isSame = before.cents === after.cents && before.minStay === after.minStay;
+    return isSame || taken.has(night) || night < today ? [] : [night];
+  });
+  return { mistakes: [], changed: changed.length, first: changed[0] ?? null, last: changed.at(-1) ?? null };
+}
+
+function yearFrom(today: CalendarDate, years = 1): Stay {
+  const month = monthOf(today);
+  return { checkIn: firstDayOf(month), checkOut: firstDayOf(addMonths(month, MONTHS_SHOWN * years)) };
+}
+
+function daysOf({ checkIn, checkOut }: Stay, current: CurrentPrices | undefined, table?: PriceTable): DeskPriceDay[] {
+  const { nightly, beforeFactor } = current ?? {};
+  const weeks = weeklyPrices(checkIn, nightly);
+  return daysFrom(checkIn, checkOut).flatMap((day) => {
+    const cents = nightly?.byNight.get(day)?.cents ?? null;
+    const band = table ? seasonPricesOf(table, day) : weeks.get(weekOf(checkIn, day));
+    if (band === undefined || (table === undefined && cents === null)) return [];
+    return [{ day, ...band, cents, before: beforeFactor?.byNight.get(day)?.cents ?? null }];
+  });
+}
+
+function weeklyPrices(from: CalendarDate, nightly: NightlyPrices | undefined) {
+  const weeks = Map.groupBy(nightly?.byNight ?? [], ([day]) => weekOf(from, day));
+  return new Map(
+    [...weeks].map(([week, nights]) => {
+      const cents = nights.map(([, night]) => night.cents);
+      return [week, { low: Math.min(...cents), high: Math.max(...cents) }] as const;
+    }),
+  );
+}
+
+function weekOf(from: CalendarDate, day: CalendarDate): number {
+  return Math.floor(daysBetween(from, day) / 7);
+}

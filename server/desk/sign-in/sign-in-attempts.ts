@@ -1,0 +1,35 @@
+import type { Database, Trx } from "../../database/database.ts";
+
+const HOUR_MS = 3_600_000;
+const KEPT_MS = 24 * HOUR_MS;
+
+/** How many tries a household has per hour. In the database, so a restart forgets nothing. */
+const MOST_AN_HOUR = { link: 10, secret: 10 } as const;
+
+export type Try = { readonly kind: keyof typeof MOST_AN_HOUR; readonly client: string };
+
+/** Counts before the answer is known, so simultaneous guesses count too. False when there were too many. */
+export async function mayTry(database: Database, { kind, client }: Try): Promise<boolean> {
+  return database.transaction(async (trx) => {
+    const now = await database.now(trx);
+    await trx
+      .deleteFrom("desk_tries")
+      .where("at", "<", now - KEPT_MS)
+      .execute();
+    const { count } = await trx
+      .selectFrom("desk_tries")
+      .select((row) => row.fn.countAll<number>().as("count"))
+      .where("kind", "=", kind)
+      .where("client_key", "=", client)
+      .where("at", ">", now - HOUR_MS)
+      .executeTakeFirstOrThrow();
+    if (Number(count) >= MOST_AN_HOUR[kind]) return false;
+    await trx.insertInto("desk_tries").values({ kind, client_key: client, at: now }).execute();
+    return true;
+  });
+}
+
+/** A right secret doesn't count as a guess. */
+export async function forgetTries(trx: Trx, { kind, client }: Try): Promise<void> {
+  await trx.deleteFrom("desk_tries").where("kind", "=", kind).where("client_key", "=", client).execute();
+}

@@ -1,0 +1,159 @@
+import type { DeskArrival, DeskStay, DeskToday, DeskTodo } from "#contract/desk/answers.ts";
+import {
+  addDays,
+  addMonths,
+  type CalendarDate,
+  daysBetween,
+  firstDayOf,
+  monthOf,
+} from "#domain/dates/calendar-date.ts";
+import { fullName } from "#domain/format.ts";
+import { nightsOf, type Stay } from "#domain/stays/stay.ts";
+import { alarmsOf, canSell } from "../../alarms/alarms.ts";
+import { readFacts } from "../../alarms/facts.ts";
+import { bookingsWithStay } from "../../bookings/booking.ts";
+import { owedOf } from "../../bookings/charges/charges.ts";
+import { paidForStay, refundedOfStay } from "../../bookings/refunds/stay-money.ts";
+import type { Database } from "../../database/database.ts";
+import type { Letter } from "../../mail/letter.ts";
+import type { Wiring } from "../../wiring.ts";
+import { waitingRequests } from "../booking/read-request.ts";
+import { lodgeToday, readNights, staysBetween } from "../calendar/stays.ts";
+import { openMessages } from "../messages/messages.ts";
+
+const FORTNIGHT = 14;
+const COMING_SHOWN = 5;
+const COMING_DAYS = 400;
+const NEW_FOR_MS = 14 * 86_400_000;
+
+/** The state of the day: what needs a person, and who comes and goes. */
+export async function readToday(wiring: Wiring): Promise<DeskToday> {
+  const { database } = wiring;
+  const today = await lodgeToday(database);
+  const now = await database.now();
+  const alarms = alarmsOf(await readFacts(wiring));
+  const nights = await readNights(wiring, { checkIn: today, checkOut: addDays(today, FORTNIGHT) });
+  const coming = await staysBetween(wiring, { checkIn: today, checkOut: addDays(today, COMING_DAYS) });
+  const guests = coming.filter(({ kind }) => kind !== "block" && kind !== "hold");
+  const details = await detailsOf(database, today);
+  const withDetails = (stay: DeskStay): DeskArrival => ({
+    ...stay,
+    ...(details.get(stay.reference ?? "") ?? { phone: null, paid: null }),
+  });
+  const [stuck, lost] = await Promise.all([stuckRefunds(database), lostLetters(database, today)]);
+  // A part whose problems are listed one by one needs no sentence about all of them.
+  const toldOneByOne = new Set<string>([
+    ...(nights.conflicts.length > 0 ? ["double-bookings"] : []),
+    ...(stuck.length > 0 ? ["refunds"] : []),
+    ...(lost.length > 0 && alarms.some(({ part, state }) => part === "mail" && state === "warning") ? ["mail"] : []),
+  ]);
+  return {
+    ...nights,
+    now,
+    canSell: canSell(alarms),
+    alarms: alarms.flatMap(({ state, ...alarm }) =>
+      state === "ok" || toldOneByOne.has(alarm.part) ? [] : [{ state, ...alarm }],
+    ),
+    stuckRefunds: stuck,
+    lostLetters: lost,
+    todos: await readTodos(database, now),
+    leaving: guests.filter(({ checkOut }) => checkOut === today).map(withDetails),
+    arriving: guests.filter(({ checkIn }) => checkIn === today).map(withDetails),
+    coming: guests.filter(({ checkIn }) => checkIn >= today).slice(0, COMING_SHOWN),
+    month: await readMonth(wiring, today),
+  };
+}
+
+export async function readTodos(database: Database, now: number): Promise<DeskTodo[]> {
+  const bookings = await bookingsWithStay(database.query)
+    .select(["reference", "first_name", "last_name", "check_in", "check_out", "guests", "confirmed_at"])
+    .select(paidForStay.as("paid"))
+    .where("bookings.status", "=", "confirmed")
+    .where("bookings.confirmed_at", ">", now - NEW_FOR_MS)
+    .where("bookings.seen_at", "is", null)
+    .orderBy("bookings.confirmed_at", "desc")
+    .execute();
+  const messages = await openMessages(database);
+  const requests = await waitingRequests(database);
+  return [
+    ...requests.map((request) => ({ kind: "request" as const, ...request })),
+    ...bookings.map((row) => ({
+      kind: "new-booking" as const,
+      reference: row.reference ?? "",
+      name: fullName({ firstName: row.first_name, lastName: row.last_name }),
+      stay: { checkIn: row.check_in, checkOut: row.check_out },
+      guests: row.guests,
+      paid: row.paid ?? 0,
+      at: row.confirmed_at ?? 0,
+    })),
+    ...messages.map(({ id, name, at, message }) => ({
+      ...{ kind: "message" as const, id, name, at },
+      beginning: message.slice(0, 200),
+    })),
+  ];
+}
+
+async function detailsOf({ query }: Database, today: CalendarDate) {
+  const rows = await bookingsWithStay(query)
+    .select(["reference", "phone", paidForStay.as("paid")])
+    .where("bookings.status", "=", "confirmed")
+    .where((row) => row.or([row("check_in", "=", today), row("check_out", "=", today)]))
+    .execute();
+  return new Map(rows.map(({ reference, phone, paid }) => [reference ?? "", { phone, paid }]));
+}
+
+async function stuckRefunds({ query }: Database): Promise<DeskToday["stuckRefunds"]> {
+  const rows = await bookingsWithStay(query)
+    .innerJoin("charges", "charges.booking_id", "bookings.id")
+    .select(["bookings.reference", "first_name", "last_name", "charges.id"])
+    .where("charges.stuck", "=", 1)
+    .execute();
+  return Promise.all(
+    rows.map(async ({ id, reference, first_name, last_name }) => {
+      const charge = await query.selectFrom("charges").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+      const refunds = await query.selectFrom("charge_refunds").selectAll().where("charge_id", "=", id).execute();
+      const name = fullName({ firstName: first_name, lastName: last_name });
+      return { reference: reference ?? "", name, amount: owedOf({ ...charge, refunds }) };
+    }),
+  );
+}
+
+async function lostLetters({ query }: Database, today: CalendarDate): Promise<DeskToday["lostLetters"]> {
+  const rows = await bookingsWithStay(query)
+    .innerJoin("outbox", "outbox.booking_id", "bookings.id")
+    .select(["bookings.reference", "first_name", "last_name", "phone", "outbox.letter"])
+    .where("outbox.status", "=", "failed")
+    .where("outbox.to_guest", "=", 1)
+    .where("bookings.reference", "is not", null)
+    .where("stay_versions.check_out", ">=", today)
+    .execute();
+  return rows.map((row) => ({
+    reference: row.reference ?? "",
+    name: fullName({ firstName: row.first_name, lastName: row.last_name }),
+    subject: (JSON.parse(row.letter) as Letter).subject,
+    phone: row.phone,
+  }));
+}
+
+async function readMonth(wiring: Wiring, today: CalendarDate): Promise<DeskToday["month"]> {
+  const month = monthOf(today);
+  const span: Stay = { checkIn: firstDayOf(month), checkOut: firstDayOf(addMonths(month, 1)) };
+  const stays = await staysBetween(wiring, span);
+  const nightsIn = (some: readonly DeskStay[]) =>
+    new Set(some.flatMap(nightsOf).filter((night) => night >= span.checkIn && night < span.checkOut));
+  const sold = nightsIn(stays.filter(({ kind }) => kind !== "block" && kind !== "hold"));
+  const taken = nightsIn(stays);
+  const paid = await bookingsWithStay(wiring.database.query)
+    .select(({ fn }) => [fn.sum<number>(paidForStay).as("paid"), fn.sum<number>(refundedOfStay).as("refunded")])
+    .where("bookings.status", "=", "confirmed")
+    .where("check_in", ">=", span.checkIn)
+    .where("check_in", "<", span.checkOut)
+    .executeTakeFirst();
+  return {
+    month,
+    nights: daysBetween(span.checkIn, span.checkOut),
+    sold: sold.size,
+    free: nightsOf({ checkIn: today, checkOut: span.checkOut }).filter((night) => !taken.has(night)).length,
+    paid: Number(paid?.paid ?? 0) - Number(paid?.refunded ?? 0),
+  };
+}

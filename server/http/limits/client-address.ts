@@ -1,0 +1,70 @@
+import { isIP } from "node:net";
+import type { MiddlewareHandler } from "hono";
+import type { HttpEnv } from "../http-env.ts";
+import { isInNetworks, type TrustedProxies } from "./trusted-proxies.ts";
+
+const UNKNOWN = "unknown";
+
+/**
+ * Finds the client's address, only to count requests. A client can't choose it unless we trust its proxy.
+ * Behind a proxy that isn't configured all guests count as one; a warning says so once.
+ */
+export function clientAddress(
+  trusted: TrustedProxies,
+  onUnnamedProxy: () => void = () => {},
+): MiddlewareHandler<HttpEnv> {
+  let mayBeUnnamed = trusted.kind === "unsaid";
+  return async (c, next) => {
+    const socket = c.env?.incoming?.socket.remoteAddress;
+    if (mayBeUnnamed && (c.req.header("x-forwarded-for") ?? c.req.header("forwarded")) !== undefined) {
+      mayBeUnnamed = false;
+      onUnnamedProxy();
+    }
+    c.set("client", clientOf(socket, c.req.header("x-forwarded-for"), trusted));
+    await next();
+  };
+}
+
+export function clientOf(
+  socket: string | undefined,
+  forwardedFor: string | undefined,
+  trusted: TrustedProxies,
+): string {
+  const nearest = plainAddress(socket ?? "");
+  if (nearest === undefined) return UNKNOWN;
+  const hops = (forwardedFor ?? "").split(",").map(plainAddress).reverse();
+  let client = nearest;
+  for (const [passed, address] of hops.entries()) {
+    if (address === undefined || !isTrusted(client, passed, trusted)) break;
+    client = address;
+  }
+  return household(client);
+}
+
+/** Whether to believe what the machine at `address`, after `passed` others, says about who came before it. */
+function isTrusted(address: string, passed: number, trusted: TrustedProxies): boolean {
+  if (trusted.kind === "hops") return passed < trusted.count;
+  return trusted.kind === "networks" && isInNetworks(trusted.list, address);
+}
+
+/** The bare address of what proxies write: with a port, in brackets, or an IPv4 address mapped to IPv6. */
+function plainAddress(text: string): string | undefined {
+  const bare = text
+    .trim()
+    .replace(/^\[(.*)\](:\d+)?$/, "$1")
+    .replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, "$1")
+    .replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, "");
+  return isIP(bare) === 0 ? undefined : bare;
+}
+
+/** A client with one IPv6 address usually has 2^64 of them, so its network is counted. */
+function household(address: string): string {
+  if (isIP(address) === 4) return address;
+  const [head = "", tail] = (address.split("%", 1)[0] ?? "").split("::");
+  const left = head === "" ? [] : head.split(":");
+  const right = tail === undefined || tail === "" ? [] : tail.split(":");
+  const zeros = Array<string>(Math.max(0, 8 - left.length - right.length)).fill("0");
+  const groups = tail === undefined ? left : [...left, ...zeros, ...right];
+  const network = groups.slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16));
+  return `${network.join(":")}::/64`;
+}

@@ -1,0 +1,24 @@
+import type { Selectable } from "kysely";
+import type { Trx } from "../../database/database.ts";
+import type { Tables } from "../../database/tables.ts";
+
+/** A payment as the sandbox stores it. */
+export type Intent = Selectable<Tables["sandbox_intents"]>;
+
+export function findIntent(trx: Trx, intentId: string): Promise<Intent | undefined> {
+  return trx.selectFrom("sandbox_intents").selectAll().where("id", "=", intentId).executeTakeFirst();
+}
+
+/** Locks the intent, so a payment and a cancellation at the same time can't both win. */
+export function lockIntent(trx: Trx, intentId: string): Promise<Intent | undefined> {
+  return trx
+    .updateTable("sandbox_intents")
+    .set((row) => ({ changed_at: row.ref("changed_at") }))
+    .where("id", "=", intentId)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+export function eventOf({ id, draft_id, hold_number }: Intent) {
+  return { intentId: id, draftId: draft_id, holdNumber: hold_number };
+}

@@ -1,0 +1,73 @@
+import Stripe from "stripe";
+import { rules } from "#house/rules.ts";
+import type { ChargeOrder, SavedCardAnswer } from "../gateway.ts";
+import { createCustomer } from "./customer.ts";
+import { isMissing, isWrongState, unlessStuck } from "./faults.ts";
+import { chargeMetadataOf } from "./payment.ts";
+
+/** An intent for a payment after the confirmation, on the stay's customer. */
+export async function createCharge(stripe: Stripe, installation: string, order: ChargeOrder) {
+  const { bookingId, stayIntentId } = order;
+  const saved = await savedCard(stripe, stayIntentId);
+  const customer = saved?.customer ?? (await createCustomer(stripe, { installation, draft: bookingId }, order.id));
+  const key = `create-${order.id}`;
+  const create = (idempotencyKey: string) =>
+    stripe.paymentIntents.create(
+      {
+        amount: order.amount,
+        currency: rules.currency.toLowerCase(),
+        customer,
+        allowed_payment_method_types: ["card"],
+        metadata: chargeMetadataOf(installation, order),
+      },
+      { idempotencyKey },
+    );
+  const intent = await unlessStuck(
+    () => create(key),
+    () => create(`${key}-again`),
+  );
+  return { intent, customer, isNewCustomer: saved === undefined };
+}
+
+/**
+ * Confirms without the guest. An intent succeeds once, so nobody pays twice however often this is repeated, even after
+ * Stripe has forgotten the key.
+ */
+export async function chargeSavedCard(stripe: Stripe, intentId: string, order: ChargeOrder): Promise<SavedCardAnswer> {
+  const saved = await savedCard(stripe, order.stayIntentId);
+  if (saved?.card === undefined) return "needs-guest";
+  const card = saved.card;
+  const confirm = (idempotencyKey: string) =>
+    stripe.paymentIntents.confirm(intentId, { payment_method: card, off_session: true }, { idempotencyKey });
+  try {
+    const key = `confirm-${order.id}`;
+    return answerOf(
+      await unlessStuck(
+        () => confirm(key),
+        () => confirm(`${key}-again`),
+      ),
+    );
+  } catch (fault) {
+    // Declined, or the bank wants the guest to confirm ("authentication_required"): the intent is open again.
+    if (fault instanceof Stripe.errors.StripeCardError || isMissing(fault)) return "needs-guest";
+    if (!isWrongState(fault)) throw fault;
+    return answerOf(await stripe.paymentIntents.retrieve(intentId));
+  }
+}
+
+function answerOf({ status }: Stripe.PaymentIntent): SavedCardAnswer {
+  if (status === "succeeded") return "paid";
+  return status === "processing" ? "processing" : "needs-guest";
+}
+
+/** The stay's payment was made with `setup_future_usage`, so its card is attached to its customer. */
+async function savedCard(stripe: Stripe, stayIntentId: string | null) {
+  if (stayIntentId === null) return undefined;
+  const { customer, payment_method } = await stripe.paymentIntents.retrieve(stayIntentId);
+  const owner = idOf(customer);
+  return owner === undefined ? undefined : { customer: owner, card: idOf(payment_method) };
+}
+
+function idOf(reference: string | { readonly id: string } | null): string | undefined {
+  return typeof reference === "string" ? reference : reference?.id;
+}

@@ -1,0 +1,66 @@
+import type Stripe from "stripe";
+import { rules } from "#house/rules.ts";
+import type { HoldKey, QuotedVersion } from "../gateway.ts";
+import { unlessStuck } from "./faults.ts";
+import { changeOf, metadataOf, paidOf, toPayment } from "./payment.ts";
+
+type NewIntent = { readonly hold: HoldKey; readonly quote: QuotedVersion; readonly customer: string };
+
+export function createIntent(stripe: Stripe, installation: string, { hold, quote, customer }: NewIntent) {
+  const key = `create-${quote.idempotencyKey}`;
+  const create = (idempotencyKey: string) =>
+    stripe.paymentIntents.create(
+      {
+        amount: quote.amount,
+        currency: rules.currency.toLowerCase(),
+        customer,
+        // Cards and card wallets only: nothing that stays in processing for days.
+        allowed_payment_method_types: ["card"],
+        // The card is saved for damage; a house without a deposit charges none.
+        ...(rules.deposit !== undefined && { setup_future_usage: "off_session" as const }),
+        metadata: metadataOf(installation, hold, quote),
+      },
+      { idempotencyKey },
+    );
+  return unlessStuck(
+    () => create(key),
+    () => create(`${key}-again`),
+  );
+}
+
+// Amount and version change in one call, so no charge can pair one version's amount with another's nights.
+export function updateIntent(stripe: Stripe, installation: string, intentId: string, quote: QuotedVersion) {
+  const key = `update-${quote.idempotencyKey}`;
+  const update = (idempotencyKey: string) =>
+    stripe.paymentIntents.update(
+      intentId,
+      { amount: quote.amount, metadata: changeOf(installation, quote), expand: ["latest_charge"] },
+      { idempotencyKey },
+    );
+  return unlessStuck(
+    () => update(key),
+    async () => {
+      // The stuck call may have succeeded and the guest may have paid since; a second call would then be refused.
+      const intent = await stripe.paymentIntents.retrieve(intentId, { expand: ["latest_charge"] });
+      return toPayment(intent, installation)?.version === quote.version ? intent : update(`${key}-again`);
+    },
+  );
+}
+
+// A charge keeps the version it was created with, even if the intent changes afterward.
+export function verdictOn(
+  intent: Stripe.PaymentIntent,
+  installation: string,
+  quote: QuotedVersion,
+): "taken" | "refused" {
+  const paid = paidOf(intent, installation);
+  if (paid !== undefined) return paid.version === quote.version ? "taken" : "refused";
+  return intent.status === "canceled" ? "refused" : "taken";
+}
+
+export function whyNotCancelled(intent: Stripe.PaymentIntent, fault: unknown): "cancelled" | "paid" | "processing" {
+  if (intent.status === "canceled") return "cancelled";
+  if (intent.status === "succeeded") return "paid";
+  if (intent.status === "processing") return "processing";
+  throw fault;
+}

@@ -1,0 +1,91 @@
+import Stripe from "stripe";
+import type { ListedRefund, RefundOrder } from "../gateway.ts";
+import { unlessStuck } from "./faults.ts";
+
+/** Idempotent while Stripe keeps the key. The caller checks the list first, for when it no longer does. */
+export async function refundOnce(
+  stripe: Stripe,
+  installation: string,
+  order: RefundOrder,
+): Promise<"made" | "refused"> {
+  const create = (key: string) => createRefund(stripe, { installation, order, key });
+  const key = `refund-${order.id}`;
+  try {
+    return await unlessStuck(
+      () => create(key),
+      async () => {
+        const listed = await listRefunds(stripe, { payment_intent: order.intentId });
+        return listed.some(({ id }) => id === order.id) ? "made" : create(`${key}-again`);
+      },
+    );
+  } catch (fault) {
+    if (isRefusal(fault)) return "refused";
+    throw fault;
+  }
+}
+
+type Creation = { readonly installation: string; readonly order: RefundOrder; readonly key: string };
+
+async function createRefund(stripe: Stripe, { installation, order, key }: Creation): Promise<"made"> {
+  const { intentId, amount } = order;
+  const metadata = metadataOf(order, installation);
+  await stripe.refunds.create({ payment_intent: intentId, amount, metadata }, { idempotencyKey: key });
+  // An immediate failure shows up in the list, like a later one.
+  return "made";
+}
+
+type Which = { readonly payment_intent: string } | { readonly created: Stripe.RangeQueryParam };
+
+/** Refunds and disputes, whoever made them. */
+export async function listRefunds(stripe: Stripe, which: Which): Promise<ListedRefund[]> {
+  const listed: ListedRefund[] = [];
+  for await (const refund of stripe.refunds.list({ ...which, limit: 100 })) {
+    const ours = ourIdOf(refund.metadata);
+    const intentId = idOf(refund.payment_intent);
+    if (intentId === undefined) continue;
+    listed.push({
+      id: ours ?? refund.id,
+      intentId,
+      amount: refund.amount,
+      madeBy: ours === undefined ? "hand" : "us",
+      status: refund.status === "failed" || refund.status === "canceled" ? "failed" : "made",
+    });
+  }
+  for await (const dispute of stripe.disputes.list({ ...which, limit: 100 })) {
+    const intentId = idOf(dispute.payment_intent);
+    if (intentId === undefined) continue;
+    const { id, amount, reason } = dispute;
+    listed.push({ id, intentId, amount, madeBy: "bank", status: statusOf(dispute.status), reason });
+  }
+  return listed;
+}
+
+/** Money is withdrawn when a dispute opens and returned when it is won. An inquiry ("warning") withdraws nothing. */
+function statusOf(status: Stripe.Dispute.Status): ListedRefund["status"] {
+  if (status === "won") return "failed";
+  return status === "prevented" || status.startsWith("warning_") ? "refused" : "made";
+}
+
+// The previous release numbered its refunds. Its open ones keep their id and key, so both versions can safely
+// request the same one. Delete with server/bookings/version-before.ts; `ourIdOf` reads what both have written.
+const NUMBERED = /^([0-9a-f-]{36})-(\d+)$/;
+
+function metadataOf({ id, bookingId, why }: RefundOrder, installation: string): Record<string, string> {
+  const [, booking, number] = NUMBERED.exec(id) ?? [];
+  if (booking !== undefined && number !== undefined) return { booking, number };
+  return { installation, refund: id, booking: bookingId, why };
+}
+
+function ourIdOf(metadata: Stripe.Metadata | null): string | undefined {
+  const { refund, booking, number } = metadata ?? {};
+  return refund ?? (booking && number ? `${booking}-${number}` : undefined);
+}
+
+// Stripe's definite refusals: nothing is left to refund, or the charge can't be refunded.
+function isRefusal(fault: unknown): boolean {
+  return fault instanceof Stripe.errors.StripeInvalidRequestError && fault.statusCode === 400;
+}
+
+function idOf(reference: string | { readonly id: string } | null): string | undefined {
+  return typeof reference === "string" ? reference : reference?.id;
+}

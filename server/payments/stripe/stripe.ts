@@ -1,0 +1,150 @@
+import Stripe from "stripe";
+import type { Log } from "../../log.ts";
+import type { PaymentGateway } from "../gateway.ts";
+import { chargeSavedCard, createCharge } from "./charge.ts";
+import { findStripeCoupon } from "./coupon-code.ts";
+import { createCustomer, deleteCustomers, findCustomer, nameCustomer } from "./customer.ts";
+import { isForbidden, isMissing, isWrongState } from "./faults.ts";
+import { createIntent, updateIntent, verdictOn, whyNotCancelled } from "./intent.ts";
+import { toPayment } from "./payment.ts";
+import { listRefunds, refundOnce } from "./refund.ts";
+import { NEEDED_EVENTS, readStripeWebhook } from "./webhook.ts";
+
+export type StripeOptions = {
+  /** Marks our objects on a shared account. */
+  readonly installation: string;
+  readonly secretKey: string;
+  readonly webhookSecret: string;
+  readonly log: Log;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+  /** Overrides Stripe's own URL, for a stand-in. */
+  readonly host?: string;
+  readonly port?: number;
+  readonly protocol?: "http" | "https";
+  readonly timeoutMs?: number;
+  readonly retries?: number;
+};
+
+const TIMEOUT_MS = 20_000;
+const RETRIES = 2;
+
+// Stripe lists intents by creation time. An intent lives only as long as its hold, so a day covers every change.
+const LOOK_BACK_MS = 24 * 60 * 60 * 1000;
+
+export function createStripeGateway(options: StripeOptions): PaymentGateway {
+  const { installation, secretKey, webhookSecret, log, now } = options;
+  const stripe = connect(options);
+
+  return {
+    async create(hold, quote, guest) {
+      const customer = await createCustomer(stripe, { installation, draft: hold.draftId }, quote.idempotencyKey);
+      const naming = nameCustomer(stripe, customer, guest, log);
+      const intent = await createIntent(stripe, installation, { hold, quote, customer });
+      await naming;
+      return { id: intent.id, clientSecret: intent.client_secret ?? "" };
+    },
+
+    async createCharge(order, guest) {
+      const { intent, customer, isNewCustomer } = await createCharge(stripe, installation, order);
+      if (isNewCustomer) await nameCustomer(stripe, customer, guest, log);
+      return { id: intent.id, clientSecret: intent.client_secret ?? "" };
+    },
+
+    chargeSavedCard: (intentId, order) => chargeSavedCard(stripe, intentId, order),
+
+    async update(intentId, quote) {
+      try {
+        return verdictOn(await updateIntent(stripe, installation, intentId, quote), installation, quote);
+      } catch (fault) {
+        if (isWrongState(fault)) return "refused";
+        throw fault;
+      }
+    },
+
+    async cancel(intentId) {
+      try {
+        // No fixed key: canceling twice is harmless, and a refusal must not be replayed.
+        await stripe.paymentIntents.cancel(intentId, { cancellation_reason: "abandoned" });
+        return "cancelled";
+      } catch (fault) {
+        if (isMissing(fault)) {
+          // Nobody can pay it. It may belong to another account, if the secret key was changed.
+          log.error("stripe-intent-unknown", { intentId });
+          return "cancelled";
+        }
+        if (!isWrongState(fault)) throw fault;
+        return whyNotCancelled(await stripe.paymentIntents.retrieve(intentId), fault);
+      }
+    },
+
+    async find(intentId) {
+      try {
+        const intent = await stripe.paymentIntents.retrieve(intentId, { expand: ["latest_charge"] });
+        return toPayment(intent, installation);
+      } catch (fault) {
+        if (isMissing(fault)) return undefined;
+        throw fault;
+      }
+    },
+
+    async listRecent(since) {
+      const madeAfter = Math.floor((since - LOOK_BACK_MS) / 1000);
+      const pages = stripe.paymentIntents.list({
+        created: { gte: Math.max(0, madeAfter) },
+        limit: 100,
+        expand: ["data.latest_charge"],
+      });
+      const ours = [];
+      for await (const intent of pages) {
+        const payment = toPayment(intent, installation);
+        if (payment !== undefined && payment.mark !== "another's") ours.push(payment);
+      }
+      return ours;
+    },
+
+    async missingWebhookEvents(address) {
+      try {
+        const endpoints = await stripe.webhookEndpoints.list({ limit: 100 }).autoPagingToArray({ limit: 1_000 });
+        const ours = endpoints.filter(({ url, status }) => url === address && status === "enabled");
+        const enabled = new Set(ours.flatMap(({ enabled_events }) => enabled_events));
+        if (ours.length === 0) return "no-endpoint";
+        return enabled.has("*") ? [] : NEEDED_EVENTS.filter((event) => !enabled.has(event));
+      } catch (fault) {
+        if (isForbidden(fault)) return "hidden";
+        throw fault;
+      }
+    },
+
+    findGuest: (intentId) => findCustomer(stripe, intentId),
+    pageOf: (intentId) =>
+      `https://dashboard.stripe.com/${/^.k_test_/.test(secretKey) ? "test/" : ""}payments/${intentId}`,
+    refund: (order) => refundOnce(stripe, installation, order),
+    refundsOf: (intentId) => listRefunds(stripe, { payment_intent: intentId }),
+    listRefunds: (since) => listRefunds(stripe, { created: { gte: Math.floor(since / 1000) } }),
+    async noteCancelled(intentId) {
+      try {
+        // No fixed key: the write is idempotent anyway.
+        await stripe.paymentIntents.update(intentId, { metadata: { cancelled: "yes" } });
+      } catch (fault) {
+        if (!isMissing(fault)) throw fault;
+      }
+    },
+    findCoupon: (code) => findStripeCoupon(stripe, code, now()),
+    deleteGuest: (draftId) => deleteCustomers(stripe, installation, draftId),
+    readWebhook: (body, signature) =>
+      readStripeWebhook(stripe, { installation, body, signature, webhookSecret, now: now(), log }),
+  };
+}
+
+function connect({ secretKey, host, port, protocol, timeoutMs, retries }: StripeOptions): Stripe {
+  return new Stripe(secretKey, {
+    apiVersion: "2026-10-28.endive",
+    timeout: timeoutMs ?? TIMEOUT_MS,
+    maxNetworkRetries: retries ?? RETRIES,
+    telemetry: false,
+    ...(host !== undefined && { host }),
+    ...(port !== undefined && { port }),
+    ...(protocol !== undefined && { protocol }),
+  });
+}

@@ -1,0 +1,127 @@
+import { nightsOf } from "#domain/stays/stay.ts";
+import { testRules } from "#domain/testing/test-rules.ts";
+import { DAMAGE_NOTICE_MS } from "../../bookings/charges/damage.ts";
+import type { Database } from "../../database/database.ts";
+import { atOneMoment } from "../at-one-moment.ts";
+
+/** What a story knows and the database doesn't. */
+export type ToldCharges = {
+  /** The intents of charges that the guest's browser was given and could pay. */
+  readonly intents: ReadonlySet<string>;
+  /** Bookings that became cheaper after the last day for a refund. */
+  readonly keepsMore: boolean;
+};
+
+const OPEN = ["requires_payment_method", "requires_confirmation", "requires_action"];
+
+/** The promises about payments after the confirmation, at any moment. Returns the first broken one. */
+export function brokenCharge(database: Database, told: ToldCharges): Promise<string | undefined> {
+  return atOneMoment(database, (query) => brokenNow(query, told));
+}
+
+async function brokenNow(query: Database["query"], told: ToldCharges): Promise<string | undefined> {
+  for (const { booking, charge, intents, stayOf, hasNights, isGotten, leftAt } of await chargesWithAll(query)) {
+    const payable = intents.filter(({ id, status }) => told.intents.has(id) && OPEN.includes(status));
+    const paid = intents.filter(({ status }) => status === "succeeded");
+    const isConfirmed = booking.status === "confirmed";
+    const isUnpaid = charge.status === "open" || charge.status === "closing";
+    if (booking.status === "cancelled" && isUnpaid && charge.kind !== "damage" && charge.keep > 0) {
+      return `cancelled, and a ${charge.kind} that is paid now would be kept`;
+    }
+    if (paid.length > 1) return `one ${charge.kind} was paid twice`;
+    if (charge.status === "void" && payable.length > 0) return `a ${charge.kind} has ended and could still be paid`;
+    if (
+      charge.kind === "change" &&
+      isConfirmed &&
+      charge.keep > 0 &&
+      payable.length > 0 &&
+      !hasNights(charge.version)
+    ) {
+      return "could pay for new nights that are not held";
+    }
+    if (charge.status === "paid" && isConfirmed && !isGotten)
+      return `a ${charge.kind} was paid, and the guest does not get it`;
+    const chargedAt = paid[0]?.changed_at;
+    if (charge.kind === "damage" && charge.link_sent === 0 && chargedAt !== undefined) {
+      if (leftAt === undefined || leftAt + DAMAGE_NOTICE_MS > chargedAt) return "a card was charged without notice";
+      if (chargedAt >= (charge.pay_by ?? 0)) return "a card was charged after the last day";
+    }
+    if (charge.kind === "stay" && isConfirmed && charge.intent_id === booking.intent_id) {
+      const missing = stayOf.kept - stayOf.price;
+      if (missing < 0 || (missing > 0 && !told.keepsMore)) {
+        return `the stay costs ${stayOf.price}, and ${stayOf.kept} is kept for it`;
+      }
+    }
+  }
+  const intents = await query
+    .selectFrom("sandbox_intents")
+    .innerJoin("charges", "charges.id", "sandbox_intents.charge_id")
+    .select(["charges.kind", "charges.subject", "charges.keep", "paid_amount"])
+    .where("sandbox_intents.status", "=", "succeeded")
+    .execute();
+  const damages = intents.filter(({ kind }) => kind === "damage");
+  if (damages.reduce((sum, { paid_amount }) => sum + (paid_amount ?? 0), 0) > (testRules.deposit?.amount ?? 0)) {
+    return "more than the deposit was charged";
+  }
+  const kept = intents.filter(({ kind, keep }) => kind !== "change" && keep > 0).map(({ subject }) => subject);
+  return new Set(kept).size < kept.length ? "one extra or damage was charged twice" : undefined;
+}
+
+/** What must also hold once everything has settled and nobody can pay anymore. */
+export async function unsettledCharge(database: Database): Promise<string | undefined> {
+  for (const { booking, charge, intents, strayNights } of await chargesWithAll(database.query)) {
+    if (charge.status === "open" || charge.status === "closing") return `a ${charge.kind} stays ${charge.status}`;
+    if (charge.status === "void" && intents.some(({ status }) => status === "succeeded")) {
+      return `a ${charge.kind} was paid and never settled`;
+    }
+    if (booking.status === "confirmed" && strayNights > 0) return "nights stay blocked for nothing";
+  }
+  return undefined;
+}
+
+async function chargesWithAll(query: Database["query"]) {
+  const charges = await query.selectFrom("charges").selectAll().execute();
+  const bookings = await query.selectFrom("bookings").selectAll().execute();
+  const versions = await query.selectFrom("stay_versions").selectAll().execute();
+  const nights = await query.selectFrom("nights").selectAll().execute();
+  const intents = await query.selectFrom("sandbox_intents").selectAll().execute();
+  const requests = await query.selectFrom("requests").selectAll().execute();
+  const letters = await query.selectFrom("settings").selectAll().where("name", "like", "letter: %").execute();
+  return charges.flatMap((charge) => {
+    const booking = bookings.find(({ id }) => id === charge.booking_id);
+    if (booking === undefined) return [];
+    const ofVersion = (number: number | null) =>
+      versions.find(({ booking_id, version }) => booking_id === booking.id && version === number);
+    const nightsOfVersion = (number: number | null) => {
+      const row = ofVersion(number);
+      return row === undefined ? [] : nightsOf({ checkIn: row.check_in, checkOut: row.check_out });
+    };
+    const own = new Set(nights.filter(({ booking_id }) => booking_id === booking.id).map(({ night }) => night));
+    const paid = charges.filter(
+      ({ booking_id, kind, status }) =>
+        booking_id === booking.id && (kind === "stay" || kind === "change") && status === "paid",
+    );
+    const left = letters.find(({ name }) => name === `letter: damage ${charge.id}`)?.value;
+    return [
+      {
+        booking,
+        charge,
+        intents: intents.filter(({ charge_id }) => charge_id === charge.id),
+        stayOf: {
+          price: ofVersion(booking.version)?.payable ?? 0,
+          kept: paid.reduce((sum, { keep }) => sum + keep, 0),
+        },
+        hasNights: (version: number | null) => nightsOfVersion(version).every((night) => own.has(night)),
+        strayNights: own.size - nightsOfVersion(booking.version).filter((night) => own.has(night)).length,
+        isGotten:
+          charge.kind === "change"
+            ? charge.keep === 0 ||
+              letters.some(({ name }) => name === `letter: changed ${booking.id} ${charge.version}`)
+            : charge.kind !== "extra" ||
+              charge.keep > 0 ||
+              requests.some(({ charge_id, status }) => charge_id === charge.id && status === "withdrawn"),
+        leftAt: left ? Number(left) : undefined,
+      },
+    ];
+  });
+}

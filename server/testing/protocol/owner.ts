@@ -1,0 +1,49 @@
+import type { BookingServices } from "../../bookings/booking-services.ts";
+import { type CancelTerms, cancelBooking, refundIfCancelled } from "../../bookings/refunds/cancel-booking.ts";
+import { mendRefund } from "../../bookings/refunds/resolve-failed-refund.ts";
+import type { Database } from "../../database/database.ts";
+
+/** Whoever decides about money in a story, and what they were promised. */
+export class Owner {
+  readonly #promised = new Map<string, number>();
+  complaint: string | undefined;
+
+  async cancel(server: BookingServices, draftId: string, terms: CancelTerms): Promise<void> {
+    const reference = await referenceOf(server.database, draftId);
+    if (reference === undefined) return;
+    const shown = (await refundIfCancelled(server, reference, terms)) ?? 0;
+    const cancelled = await cancelBooking(server, reference, { terms, shown, by: "guest" });
+    if (!cancelled.ok) return;
+    this.#promised.set(draftId, cancelled.value);
+    if (cancelled.value !== shown) this.complaint ??= `shown ${shown} and given ${cancelled.value}`;
+  }
+
+  async mend(server: BookingServices, draftId: string, how: "again" | "paid-another-way"): Promise<void> {
+    const reference = await referenceOf(server.database, draftId);
+    if (reference !== undefined) await mendRefund(server, reference, how);
+  }
+
+  /** The first promise not kept, or notification not sent, once everything has settled. */
+  async complaintAtRest({ query }: Database): Promise<string | undefined> {
+    for (const [draftId, promised] of this.#promised) {
+      const own = query.selectFrom("charges").selectAll().where("booking_id", "=", draftId);
+      const charges = await own.where("status", "=", "paid").execute();
+      const free = charges.reduce((sum, { amount, keep }) => sum + amount - keep, 0);
+      if (free < promised) return `${promised} was promised, and only ${free} is not kept`;
+    }
+    const letters = (await query.selectFrom("settings").select("name").execute()).map(({ name }) => name);
+    for (const { id, order_id, made_by, status } of await query.selectFrom("sandbox_refunds").selectAll().execute()) {
+      const about = letters.filter((letter) => letter.includes(order_id ?? id));
+      const isTold = (kind: string) => about.some((letter) => letter.startsWith(`letter: ${kind}`));
+      if (made_by === "bank" && !isTold("disputed")) return "the owner does not know of a dispute";
+      if (made_by === "hand" && !isTold("refund")) return "the owner does not know of a refund by hand";
+      if (made_by === "us" && status === "failed" && !isTold("refund-failed")) return "nobody knows of a failed refund";
+    }
+    return undefined;
+  }
+}
+
+async function referenceOf({ query }: Database, draftId: string): Promise<string | undefined> {
+  const booking = query.selectFrom("bookings").select("reference").where("id", "=", draftId);
+  return (await booking.executeTakeFirst())?.reference ?? undefined;
+}
