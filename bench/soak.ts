@@ -96,7 +96,7 @@ function sectionOf(title: string, { run, audit, problems }: Ended): Section {
       ["refused before paying", String(outcomes.filter(({ intents }) => intents.size === 0).length)],
       ["payments", String(audit.paid)],
       ["bookings that stand", String(audit.confirmed)],
-      ["bookings canceled by the guest", String(audit.cancelled)],
+      ["bookings canceled by the guest", String(audit.canceled)],
       ["requests tried again", String(run.retries)],
       ...Object.entries(run.faults).map(([fault, count]) => [`fault: ${fault}`, String(count)]),
       ...most,

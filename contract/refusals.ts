@@ -78,7 +78,7 @@ export const refusals = {
     status: 409,
     message: "Your payment was refunded before the booking was made, so the dates aren’t booked.",
   },
-  "booking-cancelled": { status: 409, message: "This booking was canceled." },
+  "booking-canceled": { status: 409, message: "This booking was canceled." },
 
   // Extras, changes and charges after the booking.
   "already-asked": { status: 409, message: "You’ve already asked for this. We’ll write to you." },

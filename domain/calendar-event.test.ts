@@ -21,7 +21,7 @@ const BOOKED = {
   stay: { checkIn: "2027-02-04", checkOut: "2027-02-08" },
   changedAt: STAY.changedAt,
   sequence: 1,
-  isCancelled: false,
+  isCanceled: false,
 } as const;
 const HOUSE: HouseOnCalendar = {
   name: "Wild Iris Lodge",
@@ -54,16 +54,16 @@ test.each([
 
 test("a changed stay has a higher sequence number, and a canceled one removes its entry", () => {
   const booked = writeStayCalendar(BOOKED, HOUSE, HOURS);
-  const cancelled = writeStayCalendar({ ...BOOKED, sequence: 2, isCancelled: true }, HOUSE, HOURS);
+  const canceled = writeStayCalendar({ ...BOOKED, sequence: 2, isCanceled: true }, HOUSE, HOURS);
 
   expect(booked).toContain("METHOD:PUBLISH\r\n");
   expect(booked).toContain("SEQUENCE:1\r\n");
   expect(booked).not.toContain("STATUS");
-  expect(cancelled).toContain("METHOD:CANCEL\r\n");
-  expect(cancelled).toContain("SEQUENCE:2\r\n");
-  expect(cancelled).toContain("STATUS:CANCELLED\r\n");
-  expect(firstEvent(cancelled).uid).toBe(firstEvent(booked).uid);
-  expect(cancelled).toContain('ORGANIZER;CN="Wild Iris Lodge":mailto:hello@lodge.example\r\n');
+  expect(canceled).toContain("METHOD:CANCEL\r\n");
+  expect(canceled).toContain("SEQUENCE:2\r\n");
+  expect(canceled).toContain("STATUS:CANCELED\r\n");
+  expect(firstEvent(canceled).uid).toBe(firstEvent(booked).uid);
+  expect(canceled).toContain('ORGANIZER;CN="Wild Iris Lodge":mailto:hello@lodge.example\r\n');
 });
 
 test("a house elsewhere uses its own time zone", () => {

@@ -10,7 +10,7 @@ export type BookedStay = {
   readonly changedAt: number;
   /** Higher after each change, so a calendar knows which of two files is newer. */
   readonly sequence: number;
-  readonly isCancelled: boolean;
+  readonly isCanceled: boolean;
 };
 
 /** What a guest's calendar says about the house. */
@@ -41,7 +41,7 @@ export type CalendarEvent = {
   readonly description?: string;
   readonly location?: string;
   readonly sequence?: number;
-  readonly isCancelled?: boolean;
+  readonly isCanceled?: boolean;
   readonly organizer?: { readonly name: string; readonly email: string };
 };
 
@@ -58,7 +58,7 @@ const LINE_OCTETS = 75;
  * definition in the file.
  */
 export function writeStayCalendar(
-  { reference, stay, changedAt, sequence, isCancelled }: BookedStay,
+  { reference, stay, changedAt, sequence, isCanceled }: BookedStay,
   house: HouseOnCalendar,
   { timeZone, checkInFrom, checkOutBy }: HouseHours,
 ): string {
@@ -72,11 +72,11 @@ export function writeStayCalendar(
     description: `Booking ${reference}. Check-in from ${checkInFrom}, check-out ${formatDay(stay.checkOut)} by ${checkOutBy}.`,
     location: `${place}, ${address.town}, ${address.region}`,
     sequence,
-    isCancelled,
+    isCanceled,
     // RFC 5546 asks for one in every event that is published or canceled.
     organizer: { name, email },
   };
-  return writeEvents([event], name, isCancelled ? "CANCEL" : "PUBLISH");
+  return writeEvents([event], name, isCanceled ? "CANCEL" : "PUBLISH");
 }
 
 /** An iCalendar file (RFC 5545). The same events always give exactly the same text. */
@@ -98,7 +98,7 @@ export function writeEvents(
 }
 
 function eventLines(event: CalendarEvent): string[] {
-  const { uid, start, end, changedAt, summary, description, location, sequence, isCancelled, organizer } = event;
+  const { uid, start, end, changedAt, summary, description, location, sequence, isCanceled, organizer } = event;
   return [
     "BEGIN:VEVENT",
     `UID:${escapeText(uid)}`,
@@ -106,7 +106,7 @@ function eventLines(event: CalendarEvent): string[] {
     `DTSTART${writeTime(start)}`,
     `DTEND${writeTime(end)}`,
     ...(sequence === undefined ? [] : [`SEQUENCE:${sequence}`]),
-    ...(isCancelled ? ["STATUS:CANCELLED"] : []),
+    ...(isCanceled ? ["STATUS:CANCELED"] : []),
     ...(organizer === undefined ? [] : [`ORGANIZER;CN="${quotable(organizer.name)}":mailto:${organizer.email}`]),
     ...textLine("SUMMARY", summary),
     ...textLine("DESCRIPTION", description),

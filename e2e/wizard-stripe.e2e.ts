@@ -81,7 +81,7 @@ test("a script that doesn't load offers a retry", async ({ page, stayNumber }) =
 
 test("an intent that the provider has canceled means that the hold is over", async ({ page, stayNumber }) => {
   await standInForStripe(page);
-  await goToPayment(page, await stayNumber(39), guestNamed("StripeCancelled"));
+  await goToPayment(page, await stayNumber(39), guestNamed("StripeCanceled"));
   await expect(payButton(page)).toBeEnabled();
   await setStandIn(page, { next: { paymentIntent: { status: "canceled" } } });
 

@@ -71,8 +71,8 @@ describe.each(engines)("after an update from version 0.2 on %s", (engine) => {
     ] as const;
     const answers = [];
     for (const stay of taken) answers.push((await askToHold(send, guest.request(stay))).status);
-    const cancelled = guest.request({ checkIn: "2027-07-19", checkOut: "2027-07-22" });
-    const held = await hold(send, cancelled);
+    const canceled = guest.request({ checkIn: "2027-07-19", checkOut: "2027-07-22" });
+    const held = await hold(send, canceled);
     await pay(send, held);
 
     expect(answers).toEqual([409, 409, 409]);

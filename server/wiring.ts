@@ -2,10 +2,10 @@ import { createHmac, randomBytes } from "node:crypto";
 import { house } from "#house/house.ts";
 import starterTable from "#house/price-table.json" with { type: "json" };
 import { rules } from "#house/rules.ts";
-import { type Noticed, nothingNoticed } from "./alarms/facts.ts";
+import { noRuntimeFlags, type RuntimeFlags } from "./alarms/facts.ts";
 import type { BookingServices } from "./bookings/booking-services.ts";
 import { confirmationKey, createBookingLetters } from "./bookings/letters/letters.ts";
-import { isStandingStill } from "./bookings/pause.ts";
+import { isPaused } from "./bookings/pause.ts";
 import { bookedElsewhere } from "./calendars/booked-elsewhere.ts";
 import { type Calendars, createCalendars, type FeedSources } from "./calendars/feeds.ts";
 import { httpsFeed } from "./calendars/fetching/feed-source.ts";
@@ -26,7 +26,7 @@ import { createOutbox, type Leaving, type Outbox } from "./mail/outbox.ts";
 import type { Owner } from "./mail/owner.ts";
 import { createSmtpMailer } from "./mail/smtp.ts";
 import type { PaymentGateway } from "./payments/gateway.ts";
-import { sayingWhenAway } from "./payments/provider-unavailable.ts";
+import { reportingUnavailable } from "./payments/provider-unavailable.ts";
 import { createSandboxGateway } from "./payments/sandbox/sandbox.ts";
 import { createStripeGateway } from "./payments/stripe/stripe.ts";
 import { createOwnPrices } from "./prices/own-table.ts";
@@ -49,7 +49,7 @@ export type Wiring = {
   readonly leaving: Leaving;
   readonly captcha: Captcha;
   readonly owner: Owner;
-  readonly noticed: Noticed;
+  readonly noticed: RuntimeFlags;
   readonly requests: RequestCounts;
   /** The secret part of the URL of our calendar for other channels. */
   readonly calendarToken: string;
@@ -92,7 +92,7 @@ export async function connect(config: Config, log: Log, overrides: Overrides = {
     log,
     domain: new URL(config.siteUrl).hostname,
     owner,
-    mayWriteToGuests: async () => !(await isStandingStill({ database, comparison })),
+    mayWriteToGuests: async () => !(await isPaused({ database, comparison })),
     leaving,
   });
   const calendars = createCalendars(overrides.feeds ?? chooseFeeds(config), {
@@ -103,11 +103,11 @@ export async function connect(config: Config, log: Log, overrides: Overrides = {
       await outbox.enqueue(trx, { key, kind: "feed-loss", letter: feedLossLetter(feed, loss, owner) });
     },
   });
-  const noticed = nothingNoticed();
+  const noticed = noRuntimeFlags();
   const prices = overrides.prices ?? choosePrices(config, database, log);
   const webhookSecret = config.payments?.STRIPE_WEBHOOK_SECRET ?? secret;
   const installation = await installationOf(database, secret);
-  const payments = sayingWhenAway(
+  const payments = reportingUnavailable(
     overrides.payments?.(installation) ?? choosePayments(config, { database, log, webhookSecret, installation }),
     (isAway) => {
       noticed.paymentsAway = isAway;

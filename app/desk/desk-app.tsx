@@ -2,7 +2,7 @@ import { type ComponentType, lazy, Suspense, useEffect, useState } from "react";
 import type { DeskFrame } from "#contract/desk/answers.ts";
 import { house } from "#house/house.ts";
 import { act, onSignedOut } from "./data/desk-api.ts";
-import { useReading } from "./data/use-query.ts";
+import { useQuery } from "./data/use-query.ts";
 import { type DeskPage, deskPaths, deskTitles, pageAt } from "./desk-paths.ts";
 import { Frame } from "./frame.tsx";
 import { Door } from "./sign-in/sign-in.tsx";
@@ -31,7 +31,7 @@ export type PageProps = {
 export function DeskApp({ secret }: { secret: string | undefined }) {
   const page = pageAt(location.pathname);
   const isEntering = page === "enter";
-  const reading = useReading<DeskFrame>(isEntering ? undefined : "/frame");
+  const reading = useQuery<DeskFrame>(isEntering ? undefined : "/frame");
   const [Page] = useState(() => pageOf(page));
   const [isOut, setOut] = useState(false);
 

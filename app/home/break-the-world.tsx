@@ -2,7 +2,7 @@ import { useState } from "react";
 import styles from "./break-the-world.module.css";
 
 /** Throws while rendering, to show the error screen. Styles show it in sandbox mode only. */
-export function BreakTheWorld() {
+export function ThrowErrorButton() {
   const [isBroken, setBroken] = useState(false);
   if (isBroken) throw new Error("The world was broken on purpose.");
   return (

@@ -8,7 +8,7 @@ import { year } from "#house/year.ts";
 import { Availability } from "./availability/availability.tsx";
 import { Booking } from "./booking-bar/booking.tsx";
 import { NoScriptNotice } from "./booking-bar/no-script-notice.tsx";
-import { BreakTheWorld } from "./break-the-world.tsx";
+import { ThrowErrorButton } from "./break-the-world.tsx";
 import { Contact } from "./contact/contact.tsx";
 import { Gallery } from "./gallery/gallery.tsx";
 import { photos } from "./gallery/photos.ts";
@@ -47,7 +47,7 @@ export function HomePage() {
       </main>
       <SiteFooter>
         <Island name="break">
-          <BreakTheWorld />
+          <ThrowErrorButton />
         </Island>
       </SiteFooter>
     </>

@@ -1,4 +1,4 @@
-import type { PaymentDoubt } from "#app/booking/payment/link-payment.tsx";
+import type { PendingPayment } from "#app/booking/payment/link-payment.tsx";
 
 const KEPT_AS = "pay-link";
 const IN_DOUBT = "pay-in-doubt";
@@ -24,7 +24,7 @@ export function forgetPaySecret(): void {
   sessionStorage.removeItem(IN_DOUBT);
 }
 
-export const paymentDoubt: PaymentDoubt = {
+export const paymentDoubt: PendingPayment = {
   isThere: () => sessionStorage.getItem(IN_DOUBT) !== null,
   remember: () => sessionStorage.setItem(IN_DOUBT, "yes"),
   forget: () => sessionStorage.removeItem(IN_DOUBT),

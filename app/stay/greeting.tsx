@@ -111,8 +111,8 @@ const greetings: Record<StayAnswer["state"], (stay: StayAnswer, secret: string) 
       </>
     ),
   }),
-  cancelled: (stay) => ({
-    kind: <span>Canceled {formatDate(lodgeDay(stay.cancellation.cancelledAt ?? stay.now))}</span>,
+  canceled: (stay) => ({
+    kind: <span>Canceled {formatDate(lodgeDay(stay.cancellation.canceledAt ?? stay.now))}</span>,
     title: "Your stay is canceled.",
     when: refundSentence(stay),
     tools: (

@@ -48,12 +48,12 @@ export function StayPage() {
         <Receipt stay={stay} />
         <div className={styles.body}>
           <GettingIn stay={stay} />
-          {stay.state === "cancelled" && <WhatHappened stay={stay} />}
+          {stay.state === "canceled" && <WhatHappened stay={stay} />}
           {isBefore && <PartyForm stay={stay} secret={secret} onSaved={reload} />}
           {(isBefore || stay.state === "during") && <Extras open={view} />}
           <MessageForm stay={stay} secret={secret} onSent={reload} />
           {isBefore && <PlansChange open={view} />}
-          {stay.state !== "cancelled" && <Deposit stay={stay} />}
+          {stay.state !== "canceled" && <Deposit stay={stay} />}
           <AgreementPapers agreement={stay.agreement} />
         </div>
       </div>

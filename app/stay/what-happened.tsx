@@ -9,7 +9,7 @@ import { lodgeDay, lodgeStamp } from "./stay-dates.ts";
 /** A canceled stay, step by step. */
 export function WhatHappened({ stay }: { stay: StayAnswer }) {
   const { cancellation, receipt, checkIn } = stay;
-  const at = cancellation.cancelledAt ?? stay.now;
+  const at = cancellation.canceledAt ?? stay.now;
   const days = counted(Math.max(0, daysBetween(lodgeDay(at), checkIn)), "day");
   const refunds = receipt.paid.flatMap((payment) => payment.refunds);
   return (
@@ -17,7 +17,7 @@ export function WhatHappened({ stay }: { stay: StayAnswer }) {
       <h2 id="happened-title">What happened</h2>
       <Facts>
         <Fact title={lodgeStamp(at)}>
-          {cancellation.cancelledBy === "guest" ? "You canceled" : "We canceled"}, {days} before check-in
+          {cancellation.canceledBy === "guest" ? "You canceled" : "We canceled"}, {days} before check-in
         </Fact>
         {refunds.map((refund) => (
           <Fact key={`${refund.at} ${refund.amount}`} title={lodgeStamp(refund.at)}>

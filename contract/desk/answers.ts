@@ -116,7 +116,7 @@ export type DeskToday = DeskNights & {
 export type DeskListed = {
   readonly reference: string | null;
   readonly channel: DeskChannel;
-  readonly status: "confirmed" | "cancelled" | "refund_due" | "refunded" | "held" | "expiring";
+  readonly status: "confirmed" | "canceled" | "refund_due" | "refunded" | "held" | "expiring";
   readonly name: string;
   readonly stay: Stay;
   readonly guests: number | null;
@@ -216,8 +216,8 @@ export type DeskBooking = {
     readonly left: number;
     readonly until: CalendarDate;
   };
-  readonly cancelledAt: number | null;
-  readonly cancelledBy: string | null;
+  readonly canceledAt: number | null;
+  readonly canceledBy: string | null;
 };
 
 export type DeskAgreement = {

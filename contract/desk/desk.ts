@@ -31,7 +31,7 @@ export const actsQuery = z.strictObject({
 export const bookingQuery = z.strictObject({ ref: reference });
 export const letterQuery = z.strictObject({ ref: reference, letter: id });
 
-const SHOWN = ["coming", "past", "cancelled"] as const;
+const SHOWN = ["coming", "past", "canceled"] as const;
 export const bookingsQuery = z.strictObject({
   show: z.enum(SHOWN).default("coming"),
   search: z.string().trim().max(100).default(""),

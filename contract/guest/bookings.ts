@@ -65,7 +65,7 @@ export type SendConfirmationAnswer = { readonly success: boolean; readonly messa
 export const bookingStatusRequest = z.strictObject({ clientSecret });
 
 export type BookingStatusAnswer = {
-  readonly status: "confirmed" | "processing" | "unpaid" | "cancelled" | "refunded";
+  readonly status: "confirmed" | "processing" | "unpaid" | "canceled" | "refunded";
   readonly reference: string | null;
   readonly draftId: string;
   readonly paymentIntentId: string;

@@ -52,7 +52,7 @@ export type StayRefundAnswer = { readonly refund: number };
 export type StayAnswer = {
   /** The server's clock, because the guest's may be wrong. */
   readonly now: number;
-  readonly state: StayState | "cancelled";
+  readonly state: StayState | "canceled";
   readonly reference: string;
   readonly bookedAt: number;
   readonly checkIn: CalendarDate;
@@ -102,8 +102,8 @@ export type StayCancellation = {
   readonly lastDay: CalendarDate;
   /** What we'd refund now; null when it's too late to cancel. */
   readonly refund: number | null;
-  readonly cancelledAt: number | null;
-  readonly cancelledBy: "guest" | "owner" | null;
+  readonly canceledAt: number | null;
+  readonly canceledBy: "guest" | "owner" | null;
 };
 
 export type StayAgreement = {

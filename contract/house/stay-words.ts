@@ -9,7 +9,7 @@ const stayWords = fields({
     soon: pictureName,
     during: pictureName,
     after: pictureName,
-    cancelled: pictureName,
+    canceled: pictureName,
     lost: pictureName,
   }),
   /** What a guest reads shortly before arrival. */

@@ -54,10 +54,10 @@ test("a guest who paid no more than the fee gets nothing and owes nothing", () =
 
 test("on any day only the 30 days decide the refund, which is between zero and what was paid", () => {
   fc.assert(
-    fc.property(anyNearDay, fc.nat(90), fc.nat(5_000_00), (cancelledOn, daysAhead, paid) => {
-      const checkIn = daysFollowing(cancelledOn, daysAhead + 1).at(-1) ?? cancelledOn;
+    fc.property(anyNearDay, fc.nat(90), fc.nat(5_000_00), (canceledOn, daysAhead, paid) => {
+      const checkIn = daysFollowing(canceledOn, daysAhead + 1).at(-1) ?? canceledOn;
 
-      const refund = refundFor(policy, { checkIn, paid }, cancelledOn);
+      const refund = refundFor(policy, { checkIn, paid }, canceledOn);
 
       expect(refund).toBe(daysAhead >= 30 && paid > 250_00 ? paid - 250_00 : 0);
     }),

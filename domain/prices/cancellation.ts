@@ -14,8 +14,8 @@ export type CancellationPolicy = {
 export type PaidStay = { readonly checkIn: CalendarDate; readonly paid: number };
 
 /** The refund in cents: everything but the fee through the last day for it, nothing after that. */
-export function refundFor(policy: CancellationPolicy, { checkIn, paid }: PaidStay, cancelledOn: CalendarDate): number {
-  if (cancelledOn > lastDayForRefund(policy, checkIn)) return 0;
+export function refundFor(policy: CancellationPolicy, { checkIn, paid }: PaidStay, canceledOn: CalendarDate): number {
+  if (canceledOn > lastDayForRefund(policy, checkIn)) return 0;
   return Math.max(0, paid - policy.fee);
 }
 

@@ -35,16 +35,16 @@ describe("the books of a booking", () => {
 
   test("refund a canceled stay's tax first, on the day of the refund, and count no night", () => {
     const refunds = [{ amount: 1_005_00, on: "2027-05-02" }] as const;
-    const cancelled: BookedMoney = {
-      ...{ ...booked, status: "cancelled", countsOn: "2027-05-01" },
+    const canceled: BookedMoney = {
+      ...{ ...booked, status: "canceled", countsOn: "2027-05-01" },
       paid: [{ kind: "stay", amount: 1_255_00, refunds }],
     };
 
-    const [received, refund] = entriesOf(cancelled);
+    const [received, refund] = entriesOf(canceled);
 
     expect(received).toMatchObject({ on: "2027-05-01", nights: 0, tax: 55_00 });
     expect(refund).toMatchObject({ on: "2027-05-02", what: "refund", lodging: -950_00, tax: -55_00 });
-    expect(totals(cancelled)).toBe(250_00);
+    expect(totals(canceled)).toBe(250_00);
   });
 
   test("refund tax in proportion when a guest who came gets money back, to the cent, however often", () => {

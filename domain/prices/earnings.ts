@@ -5,7 +5,7 @@ import type { PricedQuote } from "./coupon.ts";
 /** What was paid for a booking and what was refunded, each on its day at the lodge. Only money that really moved. */
 export type BookedMoney = {
   readonly reference: string;
-  readonly status: "confirmed" | "cancelled";
+  readonly status: "confirmed" | "canceled";
   readonly stay: Stay;
   readonly quote: PricedQuote;
   /** The day its money counts on: arrival, or the day it was canceled. */
@@ -91,7 +91,7 @@ type Taxed = Pick<BookedMoney, "status"> & {
  * over: the bill and its tax are already those of the changed stay.
  */
 function taxGivenBack({ status, tax, stayPaid, payable }: Taxed): (gone: number) => number {
-  if (status === "cancelled") return (gone) => Math.min(tax, gone);
+  if (status === "canceled") return (gone) => Math.min(tax, gone);
   const leftOver = Math.max(0, stayPaid - payable);
   const billed = stayPaid - leftOver;
   return (gone) => (billed === 0 ? 0 : Math.round((tax * Math.max(0, gone - leftOver)) / billed));

@@ -29,7 +29,7 @@ const { refund, deposit, quietHours } = rules;
 
 const hours = `The cabin is yours from ${rules.checkInFrom} on the first day until ${rules.checkOutBy} on the last, ${house.clock}`;
 const withoutFee = refund.fee === 0 ? "everything back" : `everything back but ${formatAmount(refund.fee)}`;
-const cancelling = `Cancel ${counted(refund.daysAhead, "day")} or more before you arrive and you get ${withoutFee}. Later than that we keep the payment`;
+const canceling = `Cancel ${counted(refund.daysAhead, "day")} or more before you arrive and you get ${withoutFee}. Later than that we keep the payment`;
 const pets = rules.pets
   ? `Pets are welcome if you ask first, for ${formatAmount(rules.pets.feePerNight)} a night each`
   : "No pets: the loons nest on the shore";
@@ -46,7 +46,7 @@ const quiet = quietHours && `Quiet from ${shortTime(quietHours.from)} to ${short
  */
 export const agreementTerms: readonly { term: string; text: string }[] = [
   { term: "Arrival and departure", text: hours },
-  { term: "Cancellation", text: cancelling },
+  { term: "Cancellation", text: canceling },
   { term: deposit === undefined ? "Your card" : "Card authorization", text: card },
   { term: "Instructions", text: `Emailed ${counted(rules.instructionsDaysAhead, "day")} before you arrive` },
   { term: "Who books", text: `Somebody ${rules.primaryGuestAge} or older who stays in the cabin` },
@@ -83,7 +83,7 @@ export const rentalAgreement: LegalText = {
     {
       heading: "If plans change",
       paragraphs: [
-        `${cancelling}. You cancel on the page of your stay, and you can ask there for other dates or guests. If we say yes and it costs more, it changes once you’ve paid the difference; if it costs less, we refund the difference, as long as you could still cancel when you asked.`,
+        `${canceling}. You cancel on the page of your stay, and you can ask there for other dates or guests. If we say yes and it costs more, it changes once you’ve paid the difference; if it costs less, we refund the difference, as long as you could still cancel when you asked.`,
       ],
     },
     {
@@ -137,7 +137,7 @@ export const termsOfService: LegalText = {
     },
     {
       heading: "Changes",
-      paragraphs: [`${cancelling}. Ask for other dates or guests on the page of your stay; we’re reasonable.`],
+      paragraphs: [`${canceling}. Ask for other dates or guests on the page of your stay; we’re reasonable.`],
     },
     { heading: "Law", paragraphs: [`${house.address.region} law applies.`] },
   ],

@@ -11,7 +11,7 @@ export const stayWords: StayWords = {
     soon: "hero-phone",
     during: "stove",
     after: "table",
-    cancelled: "winter",
+    canceled: "winter",
     lost: "loft",
   },
   soon: "The stove is laid. One match and a little patience.",

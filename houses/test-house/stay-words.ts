@@ -9,7 +9,7 @@ export const stayWords: StayWords = {
     soon: picture,
     during: picture,
     after: picture,
-    cancelled: picture,
+    canceled: picture,
     lost: picture,
   },
   soon: "A sentence.",

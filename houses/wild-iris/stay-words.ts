@@ -11,7 +11,7 @@ export const stayWords: StayWords = {
     soon: "hero-phone",
     during: "terrace-fire",
     after: "peak-dusk",
-    cancelled: "winter-wide",
+    canceled: "winter-wide",
     lost: "hero-phone",
   },
   soon: "The fire’s laid; the matches are in the blue tin.",

@@ -24,7 +24,7 @@ export function alarmLetterAbout(
       heading: `${headline}.`,
       opening: sentence,
       facts: [
-        ["Noticed", clock.format(now)],
+        ["RuntimeFlags", clock.format(now)],
         ...(before === undefined ? [] : [["We last wrote on", clock.format(before)] as const]),
       ],
       advice,

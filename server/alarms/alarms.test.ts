@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { alarmsOf, canSell, databaseAway, type Part } from "./alarms.ts";
-import { type Facts, nothingNoticed } from "./facts.ts";
+import { type Facts, noRuntimeFlags } from "./facts.ts";
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -80,7 +80,7 @@ describe("nights are for sale", () => {
     ["while a calendar is getting old", { feeds: { airbnb: feed(13 * HOUR), vrbo: feed(0) } }, true],
     ["not without current prices", { pricesAgeMs: undefined }, false],
     ["not while the card processor is unreachable", { paymentsAway: true }, false],
-    ["not while the site is paused", { isStandingStill: true }, false],
+    ["not while the site is paused", { isPaused: true }, false],
     ["not before reconciling with the card processor", { isCompared: false }, false],
     ["without mail", { mail: { ...quietMail, givenUp: lost(NOW - 3 * DAY) } }, true],
     ["while the mail server refuses us", { mailRefused: "EAUTH" }, true],
@@ -116,7 +116,7 @@ test("an alarm that was already reported keeps its start time", () => {
 
 const quietMail: Facts["mail"] = { oldestWaitingAt: undefined, lastSentAt: undefined, givenUp: undefined };
 const well: Facts = {
-  ...nothingNoticed(),
+  ...noRuntimeFlags(),
   now: NOW,
   feeds: { airbnb: feed(0), vrbo: feed(0) },
   pricesAgeMs: 0,
@@ -124,7 +124,7 @@ const well: Facts = {
   backup: { lastAt: NOW - HOUR, failure: undefined },
   stuckRefunds: 0,
   doubleBookings: 0,
-  isStandingStill: false,
+  isPaused: false,
   isCompared: true,
   known: [],
 };

@@ -165,8 +165,8 @@ function ofPayments({ paymentsAway, isCompared }: Facts): Finding {
   return stopped("No bookings: the card processor is away", sentence, "Check the card processor's status page.");
 }
 
-function ofStandingStill({ isStandingStill }: Facts): Finding {
-  if (!isStandingStill) return fine("The site is selling");
+function ofStandingStill({ isPaused }: Facts): Finding {
+  if (!isPaused) return fine("The site is selling");
   const sentence =
     "We found payments without a booking, as happens after restoring an older backup. Nothing is sold until you've decided about each. Guests are asked to call.";
   return stopped(

@@ -10,7 +10,7 @@ import type { PriceSource } from "../prices/price-source.ts";
 import type { Alarm, Part } from "./alarms.ts";
 
 /** The input for all alarms. Times are by the database's clock. */
-export type Facts = Noticed & {
+export type Facts = RuntimeFlags & {
   readonly now: number;
   readonly feeds: Readonly<Record<FeedName, FeedAge>>;
   /** Undefined when there is no usable copy. */
@@ -25,7 +25,7 @@ export type Facts = Noticed & {
   readonly backup: { readonly lastAt: number | undefined; readonly failure: string | undefined } | undefined;
   readonly stuckRefunds: number;
   readonly doubleBookings: number;
-  readonly isStandingStill: boolean;
+  readonly isPaused: boolean;
   /** Whether this server has reconciled with the payment provider since it started; until then it sells nothing. */
   readonly isCompared: boolean;
   /** The alarms as last reported. */
@@ -33,7 +33,7 @@ export type Facts = Noticed & {
 };
 
 /** What this server has noticed since it started; others on the same database may not have. */
-export type Noticed = {
+export type RuntimeFlags = {
   paymentsAway: boolean;
   /** Events the provider was last found not to send us; undefined until checked. */
   missingWebhookEvents: MissingWebhookEvents | undefined;
@@ -45,7 +45,7 @@ export type Noticed = {
 /** Based on what one server noticed, so servers sharing a database could contradict each other. */
 export const NOTICED_PARTS: ReadonlySet<Part> = new Set(["payments", "webhook", "proxy"]);
 
-export function nothingNoticed(): Noticed {
+export function noRuntimeFlags(): RuntimeFlags {
   return { paymentsAway: false, missingWebhookEvents: undefined, isProxyUnnamed: false, mailRefused: undefined };
 }
 
@@ -53,7 +53,7 @@ type FactNeeds = {
   readonly database: Database;
   readonly calendars: Calendars;
   readonly prices: PriceSource;
-  readonly noticed: Noticed;
+  readonly noticed: RuntimeFlags;
   readonly services: Pick<BookingServices, "comparison">;
 };
 
@@ -98,7 +98,7 @@ export async function readFacts({
     backup: last && { lastAt: last.backup?.at, failure: last.failure },
     stuckRefunds: Number(refunds.count),
     doubleBookings: (await findDoubleBookings(database, calendars)).length,
-    isStandingStill: await waitsForOwner(query),
+    isPaused: await waitsForOwner(query),
     isCompared: comparison.isDone,
     known,
   };

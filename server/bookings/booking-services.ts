@@ -36,7 +36,7 @@ export type PricesOnSale = { onSale(): Promise<NightlyPrices | undefined> };
 type RefundForLetter = { readonly id: string; readonly amount: number; readonly paid: number };
 
 /** What was paid for stay and extras, what is refunded now, and what was refunded before. */
-type CancelledMoney = { readonly paid: number; readonly amount: number; readonly before: number };
+type CanceledMoney = { readonly paid: number; readonly amount: number; readonly before: number };
 
 type DisputeForLetter = {
   readonly id: string;
@@ -70,7 +70,7 @@ export type BookingLetters = ChargeLetters & {
   /** Paid but not booked: the nights were gone, or the payment had already been refunded. */
   notBooked(trx: Trx, booking: Booking, stay: StayVersion, why: "nights-lost" | "refunded-before"): Promise<void>;
   refunded(trx: Trx, booking: Booking, stay: StayVersion, refund: RefundForLetter): Promise<void>;
-  cancelled(trx: Trx, booking: Booking, stay: StayVersion, money: CancelledMoney): Promise<void>;
+  canceled(trx: Trx, booking: Booking, stay: StayVersion, money: CanceledMoney): Promise<void>;
   refundedElsewhere(trx: Trx, booking: Booking, stay: StayVersion, refund: RefundForLetter): Promise<void>;
   /** The provider hasn't paid a refund that is due; sent once per refund. */
   refundStuck(trx: Trx, booking: Booking, stay: StayVersion, refund: RefundForLetter): Promise<void>;

@@ -7,7 +7,7 @@ const SETTING = "standing-still";
  * Rule stand-still: no nights, no money and no emails to guests before this server has reconciled with the
  * provider, nor after any server has found that the database is an old one, until the owner runs `go`.
  */
-export async function isStandingStill(
+export async function isPaused(
   { database, comparison }: Pick<BookingServices, "database" | "comparison">,
   trx?: Trx,
 ): Promise<boolean> {
@@ -20,7 +20,7 @@ export async function waitsForOwner(query: Database["query"]): Promise<boolean> 
   return (await found.executeTakeFirst()) !== undefined;
 }
 
-export async function standStill(trx: Trx, now: number): Promise<void> {
+export async function pause(trx: Trx, now: number): Promise<void> {
   await trx
     .insertInto("settings")
     .values({ name: SETTING, value: String(now) })
@@ -28,7 +28,7 @@ export async function standStill(trx: Trx, now: number): Promise<void> {
     .execute();
 }
 
-export async function endStandStill(trx: Trx): Promise<boolean> {
+export async function resume(trx: Trx): Promise<boolean> {
   const { numDeletedRows } = await trx.deleteFrom("settings").where("name", "=", SETTING).executeTakeFirst();
   return numDeletedRows > 0n;
 }

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Database, Trx } from "../database/database.ts";
 import type { Booking } from "./booking.ts";
-import { type Charge, chargesOf, goneOf, lowerKeep } from "./charges/charges.ts";
+import { type Charge, chargesOf, reduceKept, refundedOrPending } from "./charges/charges.ts";
 
 /*
  * Servers of version 0.1 may run alongside this one during a rolling update. They have no charges: they confirm,
@@ -15,7 +15,7 @@ import { type Charge, chargesOf, goneOf, lowerKeep } from "./charges/charges.ts"
 export async function adoptFromVersionBefore(trx: Trx, booking: Booking, now: number): Promise<void> {
   const orders = await trx.selectFrom("refunds").selectAll().where("booking_id", "=", booking.id).execute();
   await adoptPayments(trx, booking, { orders, now });
-  if (booking.status === "cancelled" && booking.cancelled_at === null) {
+  if (booking.status === "canceled" && booking.canceled_at === null) {
     await adoptCancellation(trx, booking, { orders, now });
   }
   for (const order of orders) await adoptOrder(trx, order);
@@ -48,9 +48,9 @@ async function adoptCancellation(trx: Trx, booking: Booking, { orders, now }: Wr
   const due = orders.filter(({ intent_id, done }) => intent_id === booking.intent_id && done === 0);
   const gone = due.reduce((sum, { amount }) => sum + amount, booking.refunded_amount);
   const stay = (await chargesOf(trx, booking.id)).find(({ intent_id }) => intent_id === booking.intent_id);
-  if (stay !== undefined) await lowerKeep(trx, stay, Math.max(0, stay.amount - gone));
-  const cancelled = { cancelled_at: now, cancelled_by: "owner" };
-  await trx.updateTable("bookings").set(cancelled).where("id", "=", booking.id).execute();
+  if (stay !== undefined) await reduceKept(trx, stay, Math.max(0, stay.amount - gone));
+  const canceled = { canceled_at: now, canceled_by: "owner" };
+  await trx.updateTable("bookings").set(canceled).where("id", "=", booking.id).execute();
 }
 
 async function adoptOrder(trx: Trx, order: Order): Promise<void> {
@@ -65,9 +65,9 @@ async function adoptOrder(trx: Trx, order: Order): Promise<void> {
     return;
   }
   // Both versions may have found the same stray payment: then ours is in progress, and theirs isn't made.
-  const isCovered = done === 0 && charge.amount - charge.keep - goneOf(charge) < amount;
+  const isCovered = done === 0 && charge.amount - charge.keep - refundedOrPending(charge) < amount;
   const status = done === 1 ? "made" : isCovered ? "refused" : "asked";
-  const why = reason === "cancelled" ? "cancelled" : "late";
+  const why = reason === "canceled" ? "canceled" : "late";
   await trx
     .insertInto("charge_refunds")
     .values({ id, charge_id: charge.id, amount, made_by: "us", why, status, asked_at })
@@ -89,8 +89,8 @@ export async function writeForVersionBefore(trx: Trx, bookingId: string, charges
   await trx
     .updateTable("bookings")
     .set({
-      refunded_amount: goneOf({ ...stay, refunds: counted }),
-      ...(isRefunded && goneOf(stay) >= stay.amount && { status: "refunded" as const }),
+      refunded_amount: refundedOrPending({ ...stay, refunds: counted }),
+      ...(isRefunded && refundedOrPending(stay) >= stay.amount && { status: "refunded" as const }),
     })
     .where("id", "=", bookingId)
     .execute();
@@ -116,7 +116,7 @@ export async function changedByVersionBefore({ query }: Database, now: number): 
   const { rows } = await sql<{ id: string }>`
     select booking_id as id from refunds
     where not exists (select 1 from charge_refunds where id = refunds.booking_id || '-' || refunds.number)
-    union select id from bookings where status = 'cancelled' and cancelled_at is null
+    union select id from bookings where status = 'canceled' and canceled_at is null
     union select id from bookings
     where status in ('confirmed', 'refund_due') and held_until > ${now - LATELY_MS} and paid_amount > 0
       and not exists (select 1 from charges where charges.intent_id = bookings.intent_id)

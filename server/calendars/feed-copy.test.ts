@@ -77,7 +77,7 @@ test("no sequence of reads within ten minutes frees an upcoming day", () => {
 
 test.each([
   ["one guest of many cancels", 20, 4, undefined],
-  ["a long stay of many is cancelled", 20, 9, undefined],
+  ["a long stay of many is canceled", 20, 9, undefined],
   ["half of a full calendar disappears", 20, 10, { before: 20, lost: 10 }],
   ["the whole calendar disappears", 6, 6, { before: 6, lost: 6 }],
   ["the only short stay disappears", 3, 3, undefined],

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Selectable } from "kysely";
 import type { Database, Trx } from "../database/database.ts";
-import { hasCome } from "../database/has-come.ts";
+import { isDue } from "../database/has-come.ts";
 import type { Tables } from "../database/tables.ts";
 import type { FeedCopy } from "./feed-copy.ts";
 import type { FeedName, FeedSource } from "./fetching/feed-source.ts";
@@ -73,8 +73,8 @@ export async function claimFeed(
     .updateTable("feed_copies")
     .set({ leased_until: now + leaseMs })
     .where("source", "=", name)
-    .where(hasCome("next_read_at", now, longestPauseMs))
-    .where(hasCome("leased_until", now, leaseMs))
+    .where(isDue("next_read_at", now, longestPauseMs))
+    .where(isDue("leased_until", now, leaseMs))
     .returning("source")
     .execute();
   return claimed.length === 1;

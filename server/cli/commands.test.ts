@@ -86,7 +86,7 @@ describe.each(engines)("the owner's command on %s", (engine) => {
     });
 
     expect(questions[0]).toContain("$794.00");
-    expect(data).toEqual({ cancelled: false });
+    expect(data).toEqual({ canceled: false });
     expect((await runCommand(wiring, ["bookings"], no)).text).toContain("confirmed");
   });
 
@@ -95,7 +95,7 @@ describe.each(engines)("the owner's command on %s", (engine) => {
 
     const { data } = await runCommand(wiring, ["cancel", reference, "in-full"], yes);
 
-    expect(data).toEqual({ cancelled: true, refund: 1_044_00 });
+    expect(data).toEqual({ canceled: true, refund: 1_044_00 });
     await expect(runCommand(wiring, ["cancel", reference, "half"], yes)).rejects.toThrow("in-full");
   });
 
@@ -111,7 +111,7 @@ describe.each(engines)("the owner's command on %s", (engine) => {
     });
 
     expect(questions.map((question) => /\$[\d.,]+\d/.exec(question)?.[0])).toEqual(["$794.00", "$0.00"]);
-    expect(data).toEqual({ cancelled: true, refund: 0 });
+    expect(data).toEqual({ canceled: true, refund: 0 });
   });
 
   test("the arrival instructions are set and shown, for everyone and for one booking, and nothing else can be set", async () => {
@@ -230,7 +230,7 @@ describe.each(engines)("the owner's command on %s", (engine) => {
     expect((await runCommand(wiring, ["bookings"], yes)).text).toContain("No bookings coming up.");
     expect((await runCommand(wiring, ["bookings", "past"], yes)).text).toContain(reference);
     expect((await runCommand(wiring, ["bookings", "Maren", "Lind"], yes)).text).toContain(reference);
-    expect((await runCommand(wiring, ["bookings", "cancelled"], yes)).data).toEqual([]);
+    expect((await runCommand(wiring, ["bookings", "canceled"], yes)).data).toEqual([]);
   });
 
   test("a booking is shown with its whole bill", async () => {
@@ -254,7 +254,7 @@ describe.each(engines)("the owner's command on %s", (engine) => {
   test("the owner can refund a sum instead of what the policy says", async () => {
     const { data } = await runCommand(wiring, ["cancel", await book(), "900.50"], yes);
 
-    expect(data).toEqual({ cancelled: true, refund: 900_50 });
+    expect(data).toEqual({ canceled: true, refund: 900_50 });
   });
 
   test("acts on the command line are recorded along with those at the desk", async () => {

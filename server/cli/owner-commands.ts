@@ -3,16 +3,16 @@ import { dayAt, isCalendarDate } from "#domain/dates/calendar-date.ts";
 import { centsFromDollars } from "#domain/prices/nightly-prices.ts";
 import { makeStay, type Stay } from "#domain/stays/stay.ts";
 import { rules } from "#house/rules.ts";
-import { type CancelTerms, refundIfCancelled } from "../bookings/refunds/cancel-booking.ts";
+import { type CancelTerms, refundIfCanceled } from "../bookings/refunds/cancel-booking.ts";
 import { type BookingList, listBookings } from "../bookings/views/list-bookings.ts";
 import { showBooking } from "../bookings/views/show-booking.ts";
 import { readLetters } from "../desk/booking/letters.ts";
 import { openMessages, readMessages } from "../desk/messages/messages.ts";
 import {
+  type Actor,
   type BlockRefusal,
   block,
   cancel,
-  type Doer,
   finishMessage,
   resend,
   settleRefund,
@@ -25,7 +25,7 @@ import { bookingsTable, bookingText } from "./booking-text.ts";
 import { writeTable } from "./table.ts";
 
 /** Each run of a command is an act of its own. */
-export function here(): Doer {
+export function here(): Actor {
   return { id: randomUUID(), session: undefined };
 }
 
@@ -38,11 +38,10 @@ const SHOWN: ReadonlyMap<string, BookingList["show"]> = new Map([
   ["", "coming"],
   ["coming", "coming"],
   ["past", "past"],
-  ["canceled", "cancelled"],
-  ["cancelled", "cancelled"],
+  ["canceled", "canceled"],
 ]);
 
-/** Upcoming ones, past ones, canceled ones (in either spelling), or those that match a word. */
+/** Upcoming ones, past ones, canceled ones, or those that match a word. */
 export async function bookings({ database }: Wiring, words: string): Promise<Answer> {
   const today = dayAt(await database.now(), rules.timeZone);
   const show = SHOWN.get(words);
@@ -79,19 +78,19 @@ export async function cancelOne(
 ): Promise<Answer> {
   const terms = termsIn(how, reference);
   for (;;) {
-    const shown = await refundIfCancelled(wiring.services, reference, terms);
+    const shown = await refundIfCanceled(wiring.services, reference, terms);
     if (shown === undefined) throw new WrongCommand(`There's no booking ${reference}.`);
     if (!(await ask(`Cancel ${reference}, release its nights and refund ${formatCents(shown)}?`))) {
-      return { text: "Nothing was changed.", data: { cancelled: false } };
+      return { text: "Nothing was changed.", data: { canceled: false } };
     }
-    const cancelled = await cancel(wiring, here(), { reference, terms, shown });
+    const canceled = await cancel(wiring, here(), { reference, terms, shown });
     // The server pays it within a minute; emails to guest and owner are queued.
-    if (cancelled.ok) {
-      const text = `${reference} is canceled. ${formatCents(cancelled.value)} will be refunded.`;
-      return { text, data: { cancelled: true, refund: cancelled.value } };
+    if (canceled.ok) {
+      const text = `${reference} is canceled. ${formatCents(canceled.value)} will be refunded.`;
+      return { text, data: { canceled: true, refund: canceled.value } };
     }
     // Midnight passed, or someone refunded by hand: show the new amount and ask again.
-    if (cancelled.refusal !== "refund-changed") {
+    if (canceled.refusal !== "refund-changed") {
       throw new WrongCommand(`${reference} can't be canceled: it isn't a confirmed booking.`);
     }
   }

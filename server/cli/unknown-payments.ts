@@ -1,5 +1,5 @@
 import { type AdoptRefusal, adoptPayment } from "../bookings/reconcile/adopt-payment.ts";
-import { readStayMarks } from "../bookings/reconcile/payment-metadata.ts";
+import { readStayMetadata } from "../bookings/reconcile/payment-metadata.ts";
 import { decide, goOn, refundUnknown, undecidedPayments } from "../bookings/reconcile/unmatched-payments.ts";
 import { moveSite } from "../installation.ts";
 import { formatCents } from "../money.ts";
@@ -13,7 +13,7 @@ export async function listUnknown({ services }: Wiring): Promise<Answer> {
   const listed = (await undecidedPayments(services)).map((payment) => ({
     payment: payment.id,
     ...sumsOf(payment),
-    ...readStayMarks(payment.stayMarks)?.stay,
+    ...readStayMetadata(payment.stayMarks)?.stay,
   }));
   if (listed.length === 0) return { text: "Every payment has its booking.", data: [] };
   const rows = listed.map(({ payment, paid, refunded, checkIn = "", checkOut = "" }) => [

@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from "kysely";
 import { migrate } from "./migrate.ts";
-import { NO_HURRY, openPostgres } from "./postgres.ts";
+import { MIGRATION_TIMEOUTS, openPostgres } from "./postgres.ts";
 import { openSqlite } from "./sqlite.ts";
 import type { Tables } from "./tables.ts";
 import { unreachableInWords } from "./unreachable.ts";
@@ -28,7 +28,7 @@ export type DatabaseSource = { readonly url: string } | { readonly folder: strin
 export async function openDatabase(source: DatabaseSource): Promise<Database> {
   if ("folder" in source) return migrated(openSqlite(source.folder, source.exclusive ?? true));
   try {
-    const unhurried = await migrated(openPostgres(source.url, NO_HURRY));
+    const unhurried = await migrated(openPostgres(source.url, MIGRATION_TIMEOUTS));
     await unhurried.close();
   } catch (fault) {
     throw unreachableInWords(fault, source.url) ?? fault;

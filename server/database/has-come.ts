@@ -4,7 +4,7 @@ import { type RawBuilder, type SqlBool, sql } from "kysely";
  * Whether a stored time has passed. One further ahead than we ever set was written before the clock was set back.
  * It counts as passed too, or its row would be stuck until then.
  */
-export function hasCome(column: string, now: number, furthestMs: number): RawBuilder<SqlBool> {
+export function isDue(column: string, now: number, furthestMs: number): RawBuilder<SqlBool> {
   const time = sql.ref(column);
   return sql<SqlBool>`(${time} <= ${now} or ${time} > ${now + furthestMs})`;
 }

@@ -6,7 +6,7 @@ import { chargesOf } from "../bookings/charges/charges.ts";
 import { startPayment } from "../bookings/holds/start-payment.ts";
 import { recordBooking } from "../bookings/payments/record-booking.ts";
 import { reconcile } from "../bookings/reconcile/reconcile.ts";
-import { cancelBooking, refundIfCancelled } from "../bookings/refunds/cancel-booking.ts";
+import { cancelBooking, refundIfCanceled } from "../bookings/refunds/cancel-booking.ts";
 import { payRefundsDue } from "../bookings/refunds/refunds.ts";
 import { type BookingFixture, bookingFixtureOn, payWith, requestFor } from "../testing/booking-fixture.ts";
 import { brokenLedger, unsettledLedger } from "../testing/protocol/ledger-invariants.ts";
@@ -60,9 +60,9 @@ describe.each(engines)("a database of version 0.1 on %s", (engine) => {
       free: await ledgerOf(idOf(3)),
       byHand: await ledgerOf(idOf(4)),
       refunded: await ledgerOf(idOf(5)),
-      cancelled: await ledgerOf(idOf(6)),
-      cancelledLate: await ledgerOf(idOf(7)),
-      cancelledAfterHand: await ledgerOf(idOf(8)),
+      canceled: await ledgerOf(idOf(6)),
+      canceledLate: await ledgerOf(idOf(7)),
+      canceledAfterHand: await ledgerOf(idOf(8)),
       open: await ledgerOf(idOf(10)),
       answerLost: await ledgerOf(idOf(11)),
       openAfterHand: await ledgerOf(idOf(12)),
@@ -75,9 +75,9 @@ describe.each(engines)("a database of version 0.1 on %s", (engine) => {
       free: [],
       byHand: [[1_044_00, 1_044_00]],
       refunded: [[0, 1_044_00, "us made 104400"]],
-      cancelled: [[250_00, 1_149_50, "us made 89950"]],
-      cancelledLate: [[1_149_50, 1_149_50]],
-      cancelledAfterHand: [[250_00, 1_149_50, "us made 79950"]],
+      canceled: [[250_00, 1_149_50, "us made 89950"]],
+      canceledLate: [[1_149_50, 1_149_50]],
+      canceledAfterHand: [[250_00, 1_149_50, "us made 79950"]],
       open: [[250_00, 1_149_50, "us asked 89950"]],
       answerLost: [[0, 1_149_50, "us asked 114950"]],
       openAfterHand: [[250_00, 1_044_00, "us asked 69400"]],
@@ -110,7 +110,7 @@ describe.each(engines)("a database of version 0.1 on %s", (engine) => {
       expect.arrayContaining([0, 1_149_50]),
     ]);
     expect(await bookingOf(idOf(13))).toMatchObject({ status: "refunded", refunded_amount: 1_149_50 });
-    expect(await bookingOf(idOf(12))).toMatchObject({ status: "cancelled", refunded_amount: 794_00 });
+    expect(await bookingOf(idOf(12))).toMatchObject({ status: "canceled", refunded_amount: 794_00 });
     expect(await bookingOf(idOf(17))).toMatchObject({ status: "confirmed" });
     const open = await query().selectFrom("refunds").selectAll().where("done", "=", 0).execute();
     expect(open).toEqual([]);
@@ -133,12 +133,12 @@ describe.each(engines)("a database of version 0.1 on %s", (engine) => {
     expect(new Set(records.map(({ accepted_by }) => accepted_by))).toEqual(new Set(["Maren Lindqvist"]));
     expect(letter).toMatchObject({ status: "sent" });
     expect(letter?.letter).toContain(`UID:${reference?.toLowerCase()}`);
-    expect(await bookingOf(idOf(7))).toMatchObject({ cancelled_by: "owner", cancelled_at: expect.any(Number) });
+    expect(await bookingOf(idOf(7))).toMatchObject({ canceled_by: "owner", canceled_at: expect.any(Number) });
   });
 
   test("an old booking with a refund by hand can be canceled, and nothing is paid twice", async () => {
     const { reference } = await bookingOf(idOf(4));
-    const shown = (await refundIfCancelled(lodge.services, reference ?? "", "by-policy")) ?? 0;
+    const shown = (await refundIfCanceled(lodge.services, reference ?? "", "by-policy")) ?? 0;
 
     await cancelBooking(lodge.services, reference ?? "", { terms: "by-policy", shown, by: "owner" });
     await payRefundsDue(lodge.services);
@@ -149,7 +149,7 @@ describe.each(engines)("a database of version 0.1 on %s", (engine) => {
 
   describe("while a server of version 0.1 runs alongside this one", () => {
     /** The new server books; the old one cancels with its own statements. The setup for a double refund. */
-    async function cancelledByTheOld() {
+    async function canceledByTheOld() {
       const request = requestFor(lodge, { checkIn: "2027-10-04" });
       const started = await startPayment(lodge.services, request, "here");
       if (!started.ok) throw new Error(started.refusal.code);
@@ -157,17 +157,17 @@ describe.each(engines)("a database of version 0.1 on %s", (engine) => {
       const { draftId } = request;
       const intentId = started.value.paymentIntentId ?? "";
       await recordBooking(lodge.services, { draftId, paymentIntentId: intentId });
-      await sql`update bookings set status = 'cancelled' where id = ${draftId}`.execute(query());
+      await sql`update bookings set status = 'canceled' where id = ${draftId}`.execute(query());
       await sql`delete from nights where booking_id = ${draftId}`.execute(query());
       await sql`insert into refunds (booking_id, number, intent_id, amount, reason, asked_at)
-        values (${draftId}, 1, ${intentId}, 40000, 'cancelled', ${THEN})`.execute(query());
+        values (${draftId}, 1, ${intentId}, 40000, 'canceled', ${THEN})`.execute(query());
       return { draftId, intentId };
     }
 
     /** The call the old worker makes, with its own id and key. */
     const oldWorkerPays = ({ draftId, intentId }: { draftId: string; intentId: string }) =>
       lodge.services.payments.refund({
-        ...{ id: `${draftId}-1`, intentId, amount: 400_00, bookingId: draftId, why: "cancelled" },
+        ...{ id: `${draftId}-1`, intentId, amount: 400_00, bookingId: draftId, why: "canceled" },
       });
 
     /** What the old worker writes afterward, unless it's already written. */
@@ -181,7 +181,7 @@ describe.each(engines)("a database of version 0.1 on %s", (engine) => {
     }
 
     test("a refund it requested is paid once, by whichever worker comes first", async () => {
-      const booking = await cancelledByTheOld();
+      const booking = await canceledByTheOld();
 
       await payRefundsDue(lodge.services);
       await oldWorkerPays(booking);
@@ -196,7 +196,7 @@ describe.each(engines)("a database of version 0.1 on %s", (engine) => {
     test.each(["before", "after"] as const)(
       "a refund it pays and records %s the new server looks isn't paid again",
       async (when) => {
-        const booking = await cancelledByTheOld();
+        const booking = await canceledByTheOld();
         await oldWorkerPays(booking);
         if (when === "before") await oldWorkerWrites(booking);
 
@@ -219,7 +219,7 @@ describe.each(engines)("a database of version 0.1 on %s", (engine) => {
         where id = ${request.draftId}`.execute(query());
 
       await payRefundsDue(lodge.services);
-      const shown = (await refundIfCancelled(lodge.services, "WI-OLD222", "by-policy")) ?? 0;
+      const shown = (await refundIfCanceled(lodge.services, "WI-OLD222", "by-policy")) ?? 0;
       await cancelBooking(lodge.services, "WI-OLD222", { terms: "by-policy", shown, by: "owner" });
       // Before anything is paid, the old worker looks for work, and a webhook reports our refund to the old server.
       const open = await sql`select * from refunds where booking_id = ${request.draftId} and done = 0`.execute(query());

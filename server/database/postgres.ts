@@ -7,7 +7,7 @@ import type { Tables } from "./tables.ts";
 const BIGINT = 20;
 
 /** Timeouts in milliseconds. Zero means no limit. */
-export type Patience = {
+export type Timeouts = {
   /** To get a connection, new or from the pool. */
   readonly connect: number;
   /** To get a response. Longer than the statement timeout, so a live database reports its own error first. */
@@ -19,7 +19,7 @@ export type Patience = {
 };
 
 /** Long enough to serve a rush on a busy machine; a guest who can't be served finds out within 20 seconds. */
-const GUESTS_PATIENCE: Patience = {
+const REQUEST_TIMEOUTS: Timeouts = {
   connect: 10_000,
   answer: 10_000,
   statement: 9_000,
@@ -28,10 +28,10 @@ const GUESTS_PATIENCE: Patience = {
 };
 
 /** For migrations: a large table takes long, and so does waiting for another server that is already migrating. */
-export const NO_HURRY: Patience = { connect: 10_000, answer: 0, statement: 0, lock: 0, idleInTransaction: 0 };
+export const MIGRATION_TIMEOUTS: Timeouts = { connect: 10_000, answer: 0, statement: 0, lock: 0, idleInTransaction: 0 };
 
 /** Can be shared by any number of servers. Whatever the network does, every call ends within its timeout. */
-export function openPostgres(url: string, patience: Patience = GUESTS_PATIENCE): Database {
+export function openPostgres(url: string, patience: Timeouts = REQUEST_TIMEOUTS): Database {
   const pool = new pg.Pool({
     connectionString: url,
     max: 10,
@@ -53,7 +53,7 @@ export function openPostgres(url: string, patience: Patience = GUESTS_PATIENCE):
   const lending = {
     options: pool.options,
     end: () => pool.end(),
-    connect: async () => retiredWhenLost(await pool.connect().catch(sayAway)),
+    connect: async () => retiredWhenLost(await pool.connect().catch(reportUnavailable)),
   };
   const query = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: lending }) });
   return {
@@ -102,6 +102,6 @@ function retiredWhenLost(client: pg.PoolClient): PostgresPoolClient {
   };
 }
 
-function sayAway(fault: unknown): never {
+function reportUnavailable(fault: unknown): never {
   throw new DatabaseAway(fault);
 }

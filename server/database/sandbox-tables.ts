@@ -30,7 +30,7 @@ type SandboxIntentRow = {
   paid_version: number | null;
   paid_amount: number | null;
   refunded: Generated<number>;
-  cancelled: Generated<number>;
+  canceled: Generated<number>;
   created_at: number;
   changed_at: number;
   charge_id: Generated<string | null>;

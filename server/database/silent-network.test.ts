@@ -10,10 +10,10 @@ import { type SilentProxy, startSilentProxy } from "../testing/processes/silent-
 import { engines, newTestDatabase, type TestDatabase } from "../testing/test-database.ts";
 import { connect, type Wiring } from "../wiring.ts";
 import { openDatabase } from "./database.ts";
-import { openPostgres, type Patience } from "./postgres.ts";
+import { openPostgres, type Timeouts } from "./postgres.ts";
 
 // Shorter than in production, in the same order.
-const HASTY: Patience = { connect: 1_000, answer: 1_500, statement: 1_200, lock: 800, idleInTransaction: 1_500 };
+const HASTY: Timeouts = { connect: 1_000, answer: 1_500, statement: 1_200, lock: 800, idleInTransaction: 1_500 };
 
 describe.runIf(engines.includes("postgres"))("when the network to the database goes silent", () => {
   let place: TestDatabase;
@@ -66,7 +66,7 @@ describe.runIf(engines.includes("postgres"))("when the network to the database g
     const { database } = wiring;
     const cutOff = database.transaction(async (trx) => {
       await trx.insertInto("settings").values({ name: "half", value: "1" }).execute();
-      await trx.updateTable("turnstiles").set({ count: 7 }).where("name", "=", "holds").execute();
+      await trx.updateTable("locks").set({ count: 7 }).where("name", "=", "holds").execute();
       network.fallSilent();
       await trx.insertInto("settings").values({ name: "done", value: "1" }).execute();
     });
@@ -79,7 +79,7 @@ describe.runIf(engines.includes("postgres"))("when the network to the database g
     await expect
       .poll(() =>
         database.query
-          .updateTable("turnstiles")
+          .updateTable("locks")
           .set({ count: 0 })
           .execute()
           .then(Boolean, () => false),
@@ -95,7 +95,7 @@ describe.runIf(engines.includes("postgres"))("when the network to the database g
     const stuck = Promise.withResolvers<void>();
     const locked = Promise.withResolvers<void>();
     const stranger = other.transaction(async (trx) => {
-      await trx.updateTable("turnstiles").set({ count: 1 }).where("name", "=", "holds").execute();
+      await trx.updateTable("locks").set({ count: 1 }).where("name", "=", "holds").execute();
       locked.resolve();
       await stuck.promise;
     });

@@ -89,8 +89,8 @@ function asKyselyDatabase(file: DatabaseSync): SqliteDatabase {
     const statement = file.prepare(sql);
     return {
       reader: statement.columns().length > 0,
-      all: (parameters) => orAway(() => statement.all(...(parameters as never[]))),
-      run: (parameters) => orAway(() => statement.run(...(parameters as never[]))),
+      all: (parameters) => orUnavailable(() => statement.all(...(parameters as never[]))),
+      run: (parameters) => orUnavailable(() => statement.run(...(parameters as never[]))),
       iterate: (parameters) => statement.iterate(...(parameters as never[])),
     };
   }
@@ -109,7 +109,7 @@ function asKyselyDatabase(file: DatabaseSync): SqliteDatabase {
 const [BUSY, IO_ERROR, FULL] = [5, 10, 13];
 
 /** The file is locked by someone else, or its disk is broken or full: not an answer, and a retry may succeed. */
-function orAway<Answer>(ask: () => Answer): Answer {
+function orUnavailable<Answer>(ask: () => Answer): Answer {
   try {
     return ask();
   } catch (fault) {

@@ -3,12 +3,12 @@ import type { CalendarDate } from "#domain/dates/calendar-date.ts";
 import type { CalendarLinkRow } from "./desk-tables.ts";
 import type { RefundMaker, SandboxTables } from "./sandbox-tables.ts";
 
-type BookingStatus = "held" | "expiring" | "released" | "confirmed" | "cancelled" | "refund_due" | "refunded";
+type BookingStatus = "held" | "expiring" | "released" | "confirmed" | "canceled" | "refund_due" | "refunded";
 
 /** Must match the migrations: add a table here when a migration adds it. */
 export type Tables = SandboxTables & {
   settings: { name: string; value: string };
-  turnstiles: { name: string; count: number };
+  locks: { name: string; count: number };
   bookings: BookingRow;
   stay_versions: StayVersionRow;
   blocks: { id: string; check_in: CalendarDate; check_out: CalendarDate; note: string; created_at: number };
@@ -113,8 +113,8 @@ type BookingRow = {
   confirmed_at: number | null;
   guest_forgotten: Generated<number>;
   policy: string | null;
-  cancelled_at: number | null;
-  cancelled_by: string | null;
+  canceled_at: number | null;
+  canceled_by: string | null;
   erased_at: Generated<number | null>;
   seen_at: Generated<number | null>;
   by_owner: Generated<number>;
@@ -191,7 +191,7 @@ type ChargeRefundRow = {
   charge_id: string;
   amount: number;
   made_by: RefundMaker;
-  why: "cancelled" | "given-back" | "changed" | "late" | null;
+  why: "canceled" | "given-back" | "changed" | "late" | null;
   status: "asked" | "refused" | "made" | "failed";
   asked_at: number;
   try_at: Generated<number>;
@@ -202,7 +202,7 @@ type RefundRow = {
   number: number;
   intent_id: string;
   amount: number;
-  reason: "nights-lost" | "cancelled" | "stray-payment";
+  reason: "nights-lost" | "canceled" | "stray-payment";
   done: Generated<number>;
   asked_at: number;
   try_at: Generated<number>;

@@ -7,7 +7,7 @@ import { readJson } from "../http/read-json.ts";
 import { sendRefusal } from "../http/send-refusal.ts";
 import type { Wiring } from "../wiring.ts";
 import { countActs } from "./audit-log.ts";
-import type { Doer } from "./owner-acts.ts";
+import type { Actor } from "./owner-acts.ts";
 import type { DeskSession } from "./sign-in/sessions.ts";
 
 /** One route of the desk's API. */
@@ -18,7 +18,7 @@ export type DeskCall = {
 };
 
 /** Who does an act, and its id, which makes a repeat harmless. */
-export function doer({ session }: Desk, { actId }: { readonly actId: string }): Doer {
+export function actor({ session }: Desk, { actId }: { readonly actId: string }): Actor {
   return { id: actId, session: session.id };
 }
 
@@ -27,7 +27,7 @@ const MONEY_ACTS_AN_HOUR = 20;
 const MONEY_ACTS = ["cancel", "settle-refund", "change", "approve-change", "damage", "take-back-damage"];
 
 /** Someone who picks up an unlocked phone can't refund a fortune in one afternoon. */
-export async function isMoneySpent({ wiring: { config, database } }: Desk): Promise<boolean> {
+export async function isOverMoneyLimit({ wiring: { config, database } }: Desk): Promise<boolean> {
   if (!config.isRateLimited) return false;
   return (await countActs(database, MONEY_ACTS, (await database.now()) - HOUR_MS)) >= MONEY_ACTS_AN_HOUR;
 }

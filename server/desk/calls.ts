@@ -39,7 +39,7 @@ import { readAllBookings } from "./bookings/all-bookings.ts";
 import { phoneCalls } from "./bookings/phone-calls.ts";
 import { calendarCalls } from "./calendar/calendar-calls.ts";
 import { isReadable, readNights } from "./calendar/stays.ts";
-import { type Acted, act, type Desk, type DeskCall, doer, isMoneySpent, read } from "./call.ts";
+import { type Acted, act, actor, type Desk, type DeskCall, isOverMoneyLimit, read } from "./call.ts";
 import { readActs, readHistory } from "./history.ts";
 import { houseCalls } from "./house/house-calls.ts";
 import { readMessages } from "./messages/messages.ts";
@@ -101,49 +101,51 @@ export const deskCalls: readonly DeskCall[] = [
 
   act("/block", blockRequest, async (desk, { checkIn, checkOut, note, seen, ...request }) => {
     const span = { checkIn, checkOut };
-    const blocked = await block(desk.wiring, doer(desk, request), { ...span, note });
+    const blocked = await block(desk.wiring, actor(desk, request), { ...span, note });
     if (blocked.ok) return blocked;
     const now = isReadable(span) ? await readNights(desk.wiring, span) : undefined;
     const isAsSeen = blocked.refusal !== "dates-taken" || seen.free !== countNights(span);
     return refuse({ code: isAsSeen ? blocked.refusal : "has-changed", now });
   }),
   act("/unblock", unblockRequest, async (desk, { block: id, seen, ...request }) => {
-    const lifted = await unblock(desk.wiring, doer(desk, request), id, seen);
+    const lifted = await unblock(desk.wiring, actor(desk, request), id, seen);
     return lifted.ok ? lifted : refuse({ code: "has-changed", now: await readNights(desk.wiring, seen) });
   }),
   act("/cancel", cancelRequest, cancelAtDesk),
   act("/refund/settle", settleRequest, async (desk, { ref, how, seen, ...request }) => {
-    if (await isMoneySpent(desk)) return refuse({ code: "too-many-requests" });
+    if (await isOverMoneyLimit(desk)) return refuse({ code: "too-many-requests" });
     const settling = { reference: ref, how, shown: seen.owed };
-    const settled = await settleRefund(desk.wiring, doer(desk, request), settling);
+    const settled = await settleRefund(desk.wiring, actor(desk, request), settling);
     if (settled.ok) return settled;
     return refuse({ code: "has-changed", now: await readBooking(desk.wiring, ref) });
   }),
   act("/letter/send", sendLetterRequest, async (desk, { ref, letter, seen, ...request }) => {
-    const sent = await resend(desk.wiring, doer(desk, request), { reference: ref, letter, to: seen.to });
+    const sent = await resend(desk.wiring, actor(desk, request), { reference: ref, letter, to: seen.to });
     if (sent.ok) return sent;
     return refuse({ code: sent.refusal, now: await readLetters(desk.wiring.database, ref) });
   }),
   act("/note", noteRequest, async (desk, { ref, words, seen, ...request }) => {
     const note = { reference: ref, words, savedAt: seen.savedAt };
-    const saved = await writeNote(desk.wiring, doer(desk, request), note);
+    const saved = await writeNote(desk.wiring, actor(desk, request), note);
     if (saved.ok) return saved;
     return refuse({ code: saved.refusal, now: await readNote(desk.wiring.database, ref) });
   }),
   act("/door-code", doorCodeRequest, async (desk, { ref, code, seen, ...request }) => {
-    const changed = await changeDoorCode(desk.wiring, doer(desk, request), { reference: ref, code, seen: seen.code });
+    const changed = await changeDoorCode(desk.wiring, actor(desk, request), { reference: ref, code, seen: seen.code });
     if (changed.ok) return changed;
     return refuse({ code: changed.refusal, now: await readDoorCode(desk.wiring.database, ref) });
   }),
   act("/todo/done", doneRequest, async (desk, { id, done, ...request }) =>
-    orNotFound(await putAside(desk.wiring, doer(desk, request), { id, done })),
+    orNotFound(await putAside(desk.wiring, actor(desk, request), { id, done })),
   ),
   act("/message/done", doneRequest, async (desk, { id, done, ...request }) =>
-    orNotFound(await finishMessage(desk.wiring, doer(desk, request), { id, done })),
+    orNotFound(await finishMessage(desk.wiring, actor(desk, request), { id, done })),
   ),
-  act("/feed/refresh", refreshRequest, (desk, { part, ...request }) => refresh(desk.wiring, doer(desk, request), part)),
+  act("/feed/refresh", refreshRequest, (desk, { part, ...request }) =>
+    refresh(desk.wiring, actor(desk, request), part),
+  ),
   act("/sessions/end", endSessionsRequest, async (desk, { session, ...request }) =>
-    orNotFound(await signOut(desk.wiring, doer(desk, request), session)),
+    orNotFound(await signOut(desk.wiring, actor(desk, request), session)),
   ),
 ];
 
@@ -155,14 +157,14 @@ function orNotFound(acted: { ok: true; value: unknown } | { ok: false; refusal: 
 async function cancelAtDesk(desk: Desk, request: z.infer<typeof cancelRequest>): Promise<Acted> {
   const { wiring, session } = desk;
   const { ref, terms, seen } = request;
-  if (await isMoneySpent(desk)) return refuse({ code: "too-many-requests" });
+  if (await isOverMoneyLimit(desk)) return refuse({ code: "too-many-requests" });
   if (terms !== "by-policy" && !isFresh(session, await wiring.database.now())) {
     const refund = await readRefund(wiring, ref, terms);
     if (refund !== undefined && refund.refund > refund.policy) return refuse({ code: "link-again" });
   }
-  const cancelled = await cancel(wiring, doer(desk, request), { reference: ref, terms, shown: seen.refund });
-  if (cancelled.ok) return accept(cancelled.value);
-  if (cancelled.refusal === "not-found") return refuse({ code: "not-found" });
+  const canceled = await cancel(wiring, actor(desk, request), { reference: ref, terms, shown: seen.refund });
+  if (canceled.ok) return accept(canceled.value);
+  if (canceled.refusal === "not-found") return refuse({ code: "not-found" });
   return refuse({ code: "has-changed", now: await readRefund(wiring, ref, terms) });
 }
 

@@ -112,14 +112,14 @@ describe.each(engines)("what the owner does at the desk, on %s", (engine) => {
     const shown = await json<DeskRefund>(owner.get(`/refund?ref=${reference}&terms=by-policy`));
     expect(shown).toEqual({ refund: paid - 250_00, policy: paid - 250_00, most: paid });
 
-    const cancelled = await owner.act("/cancel", {
+    const canceled = await owner.act("/cancel", {
       ref: reference,
       terms: "by-policy",
       seen: { refund: shown.refund },
     });
 
-    expect(await cancelled.json()).toEqual({ done: paid - 250_00 });
-    expect((await bookingOf(reference)).status).toBe("cancelled");
+    expect(await canceled.json()).toEqual({ done: paid - 250_00 });
+    expect((await bookingOf(reference)).status).toBe("canceled");
     expect((await post(send, "/api/create-payment-intent", guest.request(stay))).status).toBe(200);
     const [, written] = await acts();
     expect(written).toMatchObject({ act: "cancel", subject: reference });
@@ -146,13 +146,13 @@ describe.each(engines)("what the owner does at the desk, on %s", (engine) => {
     const shown = await json<DeskRefund>(owner.get(`/refund?ref=${reference}&terms=amount&amount=${paid + 1}`));
     expect(shown.refund).toBe(paid);
 
-    const cancelled = await owner.act("/cancel", {
+    const canceled = await owner.act("/cancel", {
       ref: reference,
       terms: { amount: 123_45 },
       seen: { refund: 123_45 },
     });
 
-    expect(await cancelled.json()).toEqual({ done: 123_45 });
+    expect(await canceled.json()).toEqual({ done: 123_45 });
   });
 
   test("an outdated refund cancels nothing, and the new one is shown", async () => {
@@ -360,20 +360,20 @@ describe.each(engines)("what the owner does at the desk, on %s", (engine) => {
     const { reference, paid } = await book();
     await owner.act("/cancel", { ref: reference, terms: "in-full", seen: { refund: paid } });
     const before = await acts();
-    const [, cancelled] = before;
+    const [, canceled] = before;
 
     for (const { method, path } of deskCalls) {
       if (method === "GET") await owner.get(path);
       else
         for (const body of [
           {},
-          { id: cancelled?.id },
-          { actId: cancelled?.id, ref: reference, words: "x", id: "x", done: true, seen: {} },
+          { id: canceled?.id },
+          { actId: canceled?.id, ref: reference, words: "x", id: "x", done: true, seen: {} },
         ])
           await owner.post(path, body);
     }
     for (const method of ["PUT", "PATCH", "DELETE"])
-      for (const path of ["/sessions", "/acts", `/acts/${cancelled?.id}`])
+      for (const path of ["/sessions", "/acts", `/acts/${canceled?.id}`])
         await app.request(`/desk/api${path}`, { method, headers: { origin: ORIGIN, cookie: owner.cookie ?? "" } });
 
     expect((await acts()).slice(0, before.length)).toEqual(before);

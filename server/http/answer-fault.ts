@@ -2,7 +2,7 @@ import type { ErrorHandler } from "hono";
 import { HTTPException } from "hono/http-exception";
 import { DatabaseAway } from "../database/database-away.ts";
 import type { Log } from "../log.ts";
-import { ProviderAway } from "../payments/provider-unavailable.ts";
+import { ProviderUnavailable } from "../payments/provider-unavailable.ts";
 import type { HttpEnv } from "./http-env.ts";
 import { loggedPath } from "./request-log.ts";
 import { sendRefusal } from "./send-refusal.ts";
@@ -19,7 +19,7 @@ export function answerFault(log: Log): ErrorHandler<HttpEnv> {
       path: loggedPath(c.req.path),
       error: fault,
     });
-    if (fault instanceof ProviderAway) return sendRefusal(c, "payments-away");
+    if (fault instanceof ProviderUnavailable) return sendRefusal(c, "payments-away");
     if (!(fault instanceof DatabaseAway)) return sendRefusal(c, "fault");
     c.header("Retry-After", String(RETRY_AFTER_SECONDS));
     return sendRefusal(c, "database-away");

@@ -1,6 +1,6 @@
 import type { Selectable } from "kysely";
 import type { Database } from "../database/database.ts";
-import { hasCome } from "../database/has-come.ts";
+import { isDue } from "../database/has-come.ts";
 import type { Tables } from "../database/tables.ts";
 
 export type OutboxLetter = Selectable<Tables["outbox"]>;
@@ -36,16 +36,16 @@ export async function claimNextLetter(query: Database["query"], lease: Lease): P
         .selectFrom("outbox as due")
         .select("due.key")
         .where("due.status", "=", "waiting")
-        .where(hasCome("due.next_attempt_at", lease.now, LONGEST_PAUSE_MS))
-        .where(hasCome("due.leased_until", lease.now, lease.until - lease.now))
+        .where(isDue("due.next_attempt_at", lease.now, LONGEST_PAUSE_MS))
+        .where(isDue("due.leased_until", lease.now, lease.until - lease.now))
         .where("due.to_guest", "in", lease.isOwnerOnly ? [0] : [0, 1])
         .orderBy("due.next_attempt_at")
         .orderBy("due.created_at")
         .limit(1),
     )
     .where("status", "=", "waiting")
-    .where(hasCome("next_attempt_at", lease.now, LONGEST_PAUSE_MS))
-    .where(hasCome("leased_until", lease.now, lease.until - lease.now))
+    .where(isDue("next_attempt_at", lease.now, LONGEST_PAUSE_MS))
+    .where(isDue("leased_until", lease.now, lease.until - lease.now))
     .where("to_guest", "in", lease.isOwnerOnly ? [0] : [0, 1])
     .returningAll()
     .executeTakeFirst();
@@ -66,7 +66,7 @@ export async function claimLetter(
     }))
     .where("key", "=", key)
     .where("status", "=", "waiting")
-    .where(hasCome("leased_until", lease.now, lease.until - lease.now))
+    .where(isDue("leased_until", lease.now, lease.until - lease.now))
     .where("to_guest", "in", lease.isOwnerOnly ? [0] : [0, 1])
     .returningAll()
     .executeTakeFirst();

@@ -45,7 +45,7 @@ type OutboxNeeds = {
 /** What happens to a stored email at the moment it's sent. */
 export type Leaving = {
   /** Rule check-at-send: whether what a timed letter says is still true. */
-  isStillTrue(trx: Trx, entry: OutboxLetter): Promise<boolean>;
+  isStillDue(trx: Trx, entry: OutboxLetter): Promise<boolean>;
   /** Fills in what must not be stored: the guest's link, the door code. */
   fillIn(trx: Trx, entry: OutboxLetter, letter: Letter): Promise<Letter>;
 };
@@ -64,7 +64,7 @@ export function createOutbox(needs: OutboxNeeds): Outbox {
   async function deliver(entry: OutboxLetter): Promise<boolean> {
     const messageId = messageIdOf(entry.key, domain);
     try {
-      const letter = await database.transaction((trx) => asItLeaves(trx, entry));
+      const letter = await database.transaction((trx) => finalize(trx, entry));
       if (letter === undefined) {
         log.info("mail-dropped", { kind: entry.kind, messageId });
         return false;
@@ -83,8 +83,8 @@ export function createOutbox(needs: OutboxNeeds): Outbox {
     return true;
   }
 
-  async function asItLeaves(trx: Trx, entry: OutboxLetter): Promise<Letter | undefined> {
-    const isTrue = entry.day === null || (await leaving.isStillTrue(trx, entry));
+  async function finalize(trx: Trx, entry: OutboxLetter): Promise<Letter | undefined> {
+    const isTrue = entry.day === null || (await leaving.isStillDue(trx, entry));
     if (isTrue) return leaving.fillIn(trx, entry, makeLetter(JSON.parse(entry.letter)));
     // Deleted, not marked: if it becomes true again, it may be written again.
     await trx.deleteFrom("outbox").where("key", "=", entry.key).execute();

@@ -4,7 +4,14 @@ import { DESK_POLICY, type OutsideParts, pagePolicy } from "../http/content-secu
 import { commonHeaders } from "../http/security-headers.ts";
 import type { Mode } from "./finish-page.ts";
 import { type LoadedFile, loadFiles } from "./load-files.ts";
-import { type Asking, answerWith, type Headers, type PageAnswer, type StoredFile, storeFile } from "./stored-file.ts";
+import {
+  answerWith,
+  type Headers,
+  type PageAnswer,
+  type PageRequest,
+  type StoredFile,
+  storeFile,
+} from "./stored-file.ts";
 
 export type Pages = {
   /** The addresses of the guests' pages, without files. */
@@ -14,7 +21,7 @@ export type Pages = {
   /** The not-found page, for every other address. */
   notFound(request: Request): Response;
   /** The same as `respond`, without the cost of web-standard objects. `target` is the path with its query. */
-  find(target: string, asking: Asking): PageAnswer | undefined;
+  find(target: string, asking: PageRequest): PageAnswer | undefined;
 };
 
 export type PagesOptions = { mode: Mode; parts?: OutsideParts };
@@ -58,7 +65,7 @@ export async function createPages(folder: string, { mode, parts }: PagesOptions)
   const notFoundPage = files.get(NOT_FOUND) ?? storeFile("/404.txt", Buffer.from("Page Not Found\n"), {}, {});
   files.delete(NOT_FOUND);
 
-  function find(target: string, asking: Asking): PageAnswer | undefined {
+  function find(target: string, asking: PageRequest): PageAnswer | undefined {
     const [path = "", query] = splitOnce(target, "?");
     const file = files.get(path);
     if (file === undefined) return redirect(properAddress(path), query, common);
@@ -85,7 +92,7 @@ export async function createPages(folder: string, { mode, parts }: PagesOptions)
   };
 }
 
-function askingOf({ method, headers }: Request): Asking {
+function askingOf({ method, headers }: Request): PageRequest {
   return {
     method,
     acceptEncoding: headers.get("accept-encoding") ?? undefined,

@@ -7,7 +7,7 @@ export type Headers = Readonly<Record<string, string>>;
 /** A response that is ready to send, independent of Hono and Node. */
 export type PageAnswer = { readonly status: number; readonly headers: Headers; readonly body: Buffer | undefined };
 
-export type Asking = { method: string; acceptEncoding: string | undefined; ifNoneMatch: string | undefined };
+export type PageRequest = { method: string; acceptEncoding: string | undefined; ifNoneMatch: string | undefined };
 
 /** A file in all its encodings, each with headers that are made once. */
 export type StoredFile = { readonly plain: Form; readonly forms: ReadonlyMap<Encoding, Form> };
@@ -36,7 +36,7 @@ export function storeFile(path: string, content: Buffer, compressed: Compressed,
   return { plain: form(content, `"${hash}"`, {}), forms: new Map(forms) };
 }
 
-export function answerWith(file: StoredFile, status: number, asking: Asking): PageAnswer {
+export function answerWith(file: StoredFile, status: number, asking: PageRequest): PageAnswer {
   const { etag, body, headers } = file.forms.get(chooseEncoding(asking.acceptEncoding, file.forms)) ?? file.plain;
   if (status === 200 && isKnown(etag, asking.ifNoneMatch)) {
     const { "Content-Length": _length, "Content-Encoding": _encoding, ...unchanged } = headers;

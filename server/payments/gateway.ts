@@ -11,11 +11,11 @@ export type QuotedVersion = {
   /** Random, and stored with the version before the provider is called, so no other call ever uses it. */
   readonly idempotencyKey: string;
   /** Metadata for the payment, so it can be matched to a stay even if our row is lost. */
-  readonly stayMarks: StayMarks;
+  readonly stayMarks: StayMetadata;
 };
 
 /** Metadata at the provider. Nothing that identifies the guest, because payments are never deleted. */
-export type StayMarks = Readonly<Record<string, string>>;
+export type StayMetadata = Readonly<Record<string, string>>;
 
 /**
  * Whose payment it is: this installation's, that of any installation of the previous release (which all shared one
@@ -44,12 +44,12 @@ export type Payment = PaymentIntent & {
   /** Version and amount of the successful charge, whose metadata was copied when it was created. */
   readonly paid?: { readonly version: number; readonly amount: number; readonly refunded: number };
   /** From the charge, or from the intent while there is none. */
-  readonly stayMarks: StayMarks;
+  readonly stayMarks: StayMetadata;
   readonly createdAt: number;
   /** The charge's row, for a payment after the confirmation. */
   readonly chargeId?: string;
   /** The booking was canceled later: after restoring an older backup, this is the only record of it. */
-  readonly cancelled?: true;
+  readonly canceled?: true;
 };
 
 /** What a guest is asked to pay after the confirmation. */
@@ -134,7 +134,7 @@ export type PaymentGateway = {
   chargeSavedCard(intentId: string, order: ChargeOrder): Promise<SavedCardAnswer>;
   /** "refused" is final for its key: the intent was paid or canceled. */
   update(intentId: string, quote: QuotedVersion): Promise<"taken" | "refused">;
-  cancel(intentId: string): Promise<"cancelled" | "paid" | "processing">;
+  cancel(intentId: string): Promise<"canceled" | "paid" | "processing">;
   find(intentId: string): Promise<Payment | undefined>;
   /** Our recently changed payments, and those with the old mark, newest first: finds orphans and lost webhooks. */
   listRecent(since: number): Promise<readonly Payment[]>;
@@ -151,7 +151,7 @@ export type PaymentGateway = {
   /** Recent refunds and disputes on the whole account: finds lost webhooks. */
   listRefunds(since: number): Promise<readonly ListedRefund[]>;
   /** Records in the payment's metadata that its booking was canceled. */
-  noteCancelled(intentId: string): Promise<void>;
+  noteCanceled(intentId: string): Promise<void>;
   findCoupon(code: string): Promise<CouponLookup>;
   /** Deletes the guest's data at the provider, saved cards included. Payments stay. */
   deleteGuest(draftId: string): Promise<void>;

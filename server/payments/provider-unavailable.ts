@@ -1,15 +1,18 @@
 import type { PaymentGateway } from "./gateway.ts";
 
 /** The card processor is unreachable or answered nonsense. The outcome is unknown until the call is retried. */
-export class ProviderAway extends Error {
-  override readonly name = "ProviderAway";
+export class ProviderUnavailable extends Error {
+  override readonly name = "ProviderUnavailable";
 }
 
 /**
  * Wraps a gateway so its failures can be told apart from our own: guests are asked to try again, and nothing is
  * lost. Creating a payment and the list fetched every few minutes show whether payments work at all.
  */
-export function sayingWhenAway(gateway: PaymentGateway, hear: (isAway: boolean) => void = () => {}): PaymentGateway {
+export function reportingUnavailable(
+  gateway: PaymentGateway,
+  hear: (isAway: boolean) => void = () => {},
+): PaymentGateway {
   return {
     ...gateway,
     create: guarded("create", gateway.create, hear),
@@ -24,7 +27,7 @@ export function sayingWhenAway(gateway: PaymentGateway, hear: (isAway: boolean) 
     refund: guarded("refund", gateway.refund),
     refundsOf: guarded("refundsOf", gateway.refundsOf),
     listRefunds: guarded("listRefunds", gateway.listRefunds),
-    noteCancelled: guarded("noteCancelled", gateway.noteCancelled),
+    noteCanceled: guarded("noteCanceled", gateway.noteCanceled),
     findCoupon: guarded("findCoupon", gateway.findCoupon),
     deleteGuest: guarded("deleteGuest", gateway.deleteGuest),
   };
@@ -42,7 +45,7 @@ function guarded<Call extends readonly unknown[], Answer>(
       return answer;
     } catch (cause) {
       hear(true);
-      throw new ProviderAway(`The card processor did not answer: ${name}`, { cause });
+      throw new ProviderUnavailable(`The card processor did not answer: ${name}`, { cause });
     }
   };
 }

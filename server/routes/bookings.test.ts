@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { SANDBOX_CARDS } from "#contract/guest/sandbox.ts";
 import { readBookedDays } from "#domain/ical.ts";
 import { house } from "#house/house.ts";
-import { cancelBooking, refundIfCancelled } from "../bookings/refunds/cancel-booking.ts";
+import { cancelBooking, refundIfCanceled } from "../bookings/refunds/cancel-booking.ts";
 import {
   askForLetter,
   confirmationOf,
@@ -59,13 +59,13 @@ describe.each(engines)("recording a booking on %s", (engine) => {
     const guest = await paid();
     const { reference } = (await (await record(site.send, guest)).json()) as { reference: string };
     const { services } = site.wiring;
-    const shown = (await refundIfCancelled(services, reference, "in-full")) ?? 0;
+    const shown = (await refundIfCanceled(services, reference, "in-full")) ?? 0;
     await cancelBooking(services, reference, { terms: "in-full", shown, by: "owner" });
 
     const response = await record(site.send, guest);
 
     expect(response.status).toBe(409);
-    expect(await response.json()).toMatchObject({ code: "booking-cancelled" });
+    expect(await response.json()).toMatchObject({ code: "booking-canceled" });
   });
 
   test("ten calls at once record one booking and send one email", async () => {

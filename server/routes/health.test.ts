@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { standStill } from "../bookings/pause.ts";
+import { pause } from "../bookings/pause.ts";
 import { HOUR, movingClock } from "../testing/moving-clock.ts";
 import { engines } from "../testing/test-database.ts";
 import { openTestSite } from "../testing/test-site.ts";
@@ -80,7 +80,7 @@ describe.each(engines)("monitoring the server on %s", (engine) => {
 
   test("shows that sales are paused until the owner decides", async () => {
     const site = await openTestSite(engine);
-    await site.wiring.database.transaction((trx) => standStill(trx, Date.now()));
+    await site.wiring.database.transaction((trx) => pause(trx, Date.now()));
 
     const ready = await site.send("/readyz");
 

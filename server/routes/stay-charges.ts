@@ -97,7 +97,7 @@ export function stayChargeRoutes(services: BookingServices, guestOf: GuestOf) {
 }
 
 function inWords(refusal: ChangeRefusal) {
-  return refusal === "not-confirmed" ? "booking-cancelled" : refusal;
+  return refusal === "not-confirmed" ? "booking-canceled" : refusal;
 }
 
 function longest({ rules }: BookingServices) {

@@ -134,12 +134,12 @@ describe.each(engines)("the stay page on %s", (engine) => {
     const secret = await linkFor(guest);
     const { refund } = (await (await read("/api/stay/refund", secret)).json()) as { refund: number };
     const wrong = await write("/api/stay/cancel", secret, { shown: refund + 1 });
-    const cancelled = await write("/api/stay/cancel", secret, { shown: refund });
+    const canceled = await write("/api/stay/cancel", secret, { shown: refund });
     const again = await write("/api/stay/cancel", secret, { shown: refund });
 
     expect(refund).toBe(guest.answer.quote.payable - 250_00);
-    expect([wrong.status, cancelled.status, again.status]).toEqual([409, 200, 409]);
-    expect((await stayOf(secret)).state).toBe("cancelled");
+    expect([wrong.status, canceled.status, again.status]).toEqual([409, 200, 409]);
+    expect((await stayOf(secret)).state).toBe("canceled");
     const kinds = (await lettersTo(site, guest.email)).map(({ kind }) => kind);
     expect(kinds).toEqual(["confirmation", "cancellation"]);
     const calendar = await (await read("/api/stay/calendar", secret)).text();

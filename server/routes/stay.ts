@@ -63,9 +63,9 @@ export function stayRoutes(wiring: Wiring, onLinkAsked: () => void) {
       if (bookingId === undefined) return sendRefusal(c, "link-unknown");
       const request = await readJson(c, cancelStayRequest);
       if (!request.ok) return request.refusal;
-      const cancelled = await cancelByGuest(services, bookingId, request.value.shown);
-      if (!cancelled.ok) return sendRefusal(c, CANCEL_REFUSALS[cancelled.refusal]);
-      return c.json({ refund: cancelled.value } satisfies StayRefundAnswer);
+      const canceled = await cancelByGuest(services, bookingId, request.value.shown);
+      if (!canceled.ok) return sendRefusal(c, CANCEL_REFUSALS[canceled.refusal]);
+      return c.json({ refund: canceled.value } satisfies StayRefundAnswer);
     })
     .post("/party", async (c) => {
       const bookingId = await guestOf(c);
@@ -103,7 +103,7 @@ export function stayRoutes(wiring: Wiring, onLinkAsked: () => void) {
 
 const CANCEL_REFUSALS = {
   "not-found": "link-unknown",
-  "not-confirmed": "booking-cancelled",
+  "not-confirmed": "booking-canceled",
   "refund-changed": "refund-changed",
   "stay-begun": "stay-begun",
   "booking-paused": "booking-paused",

@@ -3,8 +3,8 @@ import { accept, type Result, refuse } from "#domain/result.ts";
 import { rules } from "#house/rules.ts";
 import { findBooking, versionOf } from "../bookings/booking.ts";
 import type { BookingServices } from "../bookings/booking-services.ts";
-import { isStandingStill } from "../bookings/pause.ts";
-import { type CancelRefusal, cancelBooking, refundIfCancelled } from "../bookings/refunds/cancel-booking.ts";
+import { isPaused } from "../bookings/pause.ts";
+import { type CancelRefusal, cancelBooking, refundIfCanceled } from "../bookings/refunds/cancel-booking.ts";
 
 export type CancelStayRefusal = CancelRefusal | "stay-begun" | "booking-paused";
 
@@ -15,7 +15,7 @@ export async function refundForGuest(
 ): Promise<Result<number, CancelStayRefusal>> {
   const reference = await cancellable(services, bookingId);
   if (!reference.ok) return reference;
-  const refund = await refundIfCancelled(services, reference.value, "by-policy");
+  const refund = await refundIfCanceled(services, reference.value, "by-policy");
   return refund === undefined ? refuse("not-found") : accept(refund);
 }
 
@@ -32,7 +32,7 @@ export async function cancelByGuest(
 
 async function cancellable(services: BookingServices, bookingId: string): Promise<Result<string, CancelStayRefusal>> {
   const { database } = services;
-  if (await isStandingStill(services)) return refuse("booking-paused");
+  if (await isPaused(services)) return refuse("booking-paused");
   return database.transaction(async (trx): Promise<Result<string, CancelStayRefusal>> => {
     const booking = await findBooking(trx, bookingId);
     if (booking?.reference == null) return refuse("not-found");

@@ -17,7 +17,7 @@ export function tellsOfArrival({ checkIn, checkOut }: Stay, instructionsChangedA
 export function createLeaving(database: Database): Leaving {
   return {
     /** Rule check-at-send: confirmed, due now, and still true. */
-    async isStillTrue(trx, { kind, day, tells, booking_id }) {
+    async isStillDue(trx, { kind, day, tells, booking_id }) {
       const now = await database.now(trx);
       if (booking_id === null) return day === digestDay(now, rules.timeZone);
       const booking = await findBooking(trx, booking_id);

@@ -33,10 +33,10 @@ export async function morningOf(trx: Trx, day: CalendarDate): Promise<Morning> {
     .where("bookings.confirmed_at", ">=", since)
     .where("bookings.confirmed_at", "<", until)
     .execute();
-  const cancelled = await allStays(trx)
-    .where("bookings.status", "=", "cancelled")
-    .where("bookings.cancelled_at", ">=", since)
-    .where("bookings.cancelled_at", "<", until)
+  const canceled = await allStays(trx)
+    .where("bookings.status", "=", "canceled")
+    .where("bookings.canceled_at", ">=", since)
+    .where("bookings.canceled_at", "<", until)
     .execute();
   const messages = await trx
     .selectFrom("contact_messages")
@@ -57,7 +57,7 @@ export async function morningOf(trx: Trx, day: CalendarDate): Promise<Morning> {
     leaving: stays.filter(({ stay }) => stay.checkOut === day),
     arriving: stays.filter(({ stay }) => stay.checkIn === day),
     booked: booked.map(toStay),
-    cancelled: cancelled.map(toStay),
+    canceled: canceled.map(toStay),
     messages: messages.map(({ name, message }) => ({ from: name, text: message.slice(0, 300) })),
     stuck: stuck.map(({ reference }) => reference ?? "unconfirmed"),
     withoutInstructions,

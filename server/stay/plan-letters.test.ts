@@ -170,7 +170,7 @@ describe.each(engines)("timed letters on %s", (engine) => {
   });
 
   test.each([
-    ["canceled", () => database.query.updateTable("bookings").set({ status: "cancelled" }).execute()],
+    ["canceled", () => database.query.updateTable("bookings").set({ status: "canceled" }).execute()],
     ["moved", () => moveBooking(database.query, "a", { checkIn: "2027-08-07", checkOut: "2027-08-10" })],
     ["told another code", () => setWayIn("9999")],
   ])("written in the morning, %s at noon, not sent in the afternoon", async (_, change) => {

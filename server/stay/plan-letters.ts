@@ -3,7 +3,7 @@ import { daysWithLetters, digestDay, lettersDue, type TimedLetter } from "#domai
 import { rules } from "#house/rules.ts";
 import { type Booking, bookingsWithStay, findBooking, type StayVersion, versionOf } from "../bookings/booking.ts";
 import type { BookingServices } from "../bookings/booking-services.ts";
-import { isStandingStill } from "../bookings/pause.ts";
+import { isPaused } from "../bookings/pause.ts";
 import type { Trx } from "../database/database.ts";
 import { takeLock } from "../database/named-lock.ts";
 import type { Letter } from "../mail/letter.ts";
@@ -36,7 +36,7 @@ const CHANGES_SETTLE_MS = 10 * 60_000;
 export async function planLetters(needs: PlannerNeeds): Promise<void> {
   const { services, outbox } = needs;
   const { database } = services;
-  if (await isStandingStill(services)) return;
+  if (await isPaused(services)) return;
   const { lastCheckIn, firstCheckOut } = daysWithLetters(await database.now(), rules);
   const stays = await bookingsWithStay(database.query)
     .select("bookings.id")

@@ -46,7 +46,7 @@ async function bookingsOf(trx: Trx, email: string): Promise<string[]> {
   const rows = await bookingsWithStay(trx)
     .select("bookings.id")
     .where(sql<string>`lower(stay_versions.email)`, "=", email.toLowerCase())
-    .where("bookings.status", "in", ["confirmed", "cancelled"])
+    .where("bookings.status", "in", ["confirmed", "canceled"])
     .orderBy("stay_versions.check_in", "desc")
     .limit(MOST_BOOKINGS)
     .execute();

@@ -6,7 +6,7 @@ import { areUsable } from "#domain/stays/arrival-instructions.ts";
 import { rules } from "#house/rules.ts";
 import { type Booking, findBooking, type StayVersion, versionOf } from "../bookings/booking.ts";
 import type { BookingServices } from "../bookings/booking-services.ts";
-import { type Charge, chargesOf, owedOf } from "../bookings/charges/charges.ts";
+import { type Charge, chargesOf, refundDue } from "../bookings/charges/charges.ts";
 import { policyOf } from "../bookings/policy.ts";
 import { refundByOurBooks } from "../bookings/refunds/cancel-booking.ts";
 import type { Trx } from "../database/database.ts";
@@ -19,15 +19,15 @@ export async function showStay(services: BookingServices, bookingId: string): Pr
   const refund = await refundByOurBooks(services, bookingId, "by-policy");
   return database.transaction(async (trx) => {
     const booking = await findBooking(trx, bookingId);
-    if (booking === undefined || (booking.status !== "confirmed" && booking.status !== "cancelled")) return undefined;
+    if (booking === undefined || (booking.status !== "confirmed" && booking.status !== "canceled")) return undefined;
     const version = await versionOf(trx, booking);
     const now = await database.now(trx);
     const { stay, guests, details, quote, coupon } = version;
-    const isCancelled = booking.status === "cancelled";
-    const isBefore = !isCancelled && now < timesOf(stay, rules).checkIn;
+    const isCanceled = booking.status === "canceled";
+    const isBefore = !isCanceled && now < timesOf(stay, rules).checkIn;
     return {
       now,
-      state: isCancelled ? "cancelled" : stateOf(stay, now, rules),
+      state: isCanceled ? "canceled" : stateOf(stay, now, rules),
       reference: booking.reference ?? "",
       bookedAt: booking.confirmed_at ?? booking.created_at,
       ...stay,
@@ -37,8 +37,8 @@ export async function showStay(services: BookingServices, bookingId: string): Pr
       couponName: coupon?.name ?? null,
       receipt: receiptOf(booking, await chargesOf(trx, bookingId)),
       cancellation: cancellationOf(booking, version, isBefore ? (refund ?? 0) : null),
-      instructionsAt: isCancelled ? null : timesOf(stay, rules).instructions,
-      instructions: isCancelled ? null : await instructionsIfDue(trx, bookingId, version, now),
+      instructionsAt: isCanceled ? null : timesOf(stay, rules).instructions,
+      instructions: isCanceled ? null : await instructionsIfDue(trx, bookingId, version, now),
       party: await partyOf(trx, bookingId),
       messages: await messagesOf(trx, bookingId),
       agreement: await agreementOf(trx, bookingId, version),
@@ -60,7 +60,7 @@ function receiptOf({ reference }: Booking, charges: readonly Charge[]): StayRece
   const moved = paid.flatMap(({ refunds }) => refunds.filter(({ status }) => status !== "refused"));
   return {
     number: `${reference}-${Math.max(1, paid.length + moved.length)}`,
-    refundDue: paid.reduce((sum, charge) => sum + owedOf(charge), 0),
+    refundDue: paid.reduce((sum, charge) => sum + refundDue(charge), 0),
     paid: paid.map(({ kind, note, amount, paid_at, created_at, refunds }) => ({
       for: kind,
       label: note,
@@ -86,8 +86,8 @@ function cancellationOf(booking: Booking, version: StayVersion, refund: number |
     fee: policy.fee,
     lastDay: lastDayForRefund(policy, version.stay.checkIn),
     refund,
-    cancelledAt: booking.cancelled_at,
-    cancelledBy: booking.cancelled_by === null ? null : booking.cancelled_by === "guest" ? "guest" : "owner",
+    canceledAt: booking.canceled_at,
+    canceledBy: booking.canceled_by === null ? null : booking.canceled_by === "guest" ? "guest" : "owner",
   };
 }
 

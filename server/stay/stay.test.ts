@@ -80,7 +80,7 @@ describe.each(engines)("the stay page's data on %s", (engine) => {
 
     const stay = await see(booking);
 
-    expect(stay).toMatchObject({ state: "cancelled", instructions: null, instructionsAt: null });
+    expect(stay).toMatchObject({ state: "canceled", instructions: null, instructionsAt: null });
     expect(JSON.stringify(stay)).not.toContain("4719");
   });
 
@@ -122,9 +122,9 @@ describe.each(engines)("the stay page's data on %s", (engine) => {
     const shown = await refundForGuest(fixture.services, booking);
     fixture.time = at("2027-02-09T07:00:01Z");
 
-    const cancelled = await cancelByGuest(fixture.services, booking, shown.ok ? shown.value : 0);
+    const canceled = await cancelByGuest(fixture.services, booking, shown.ok ? shown.value : 0);
 
-    expect(cancelled).toEqual({ ok: false, refusal: "refund-changed" });
+    expect(canceled).toEqual({ ok: false, refusal: "refund-changed" });
     expect((await see(booking)).state).toBe("upcoming");
   });
 
@@ -137,12 +137,12 @@ describe.each(engines)("the stay page's data on %s", (engine) => {
 
     const { receipt, cancellation, state } = await see(booking);
 
-    expect(state).toBe("cancelled");
+    expect(state).toBe("canceled");
     expect(before.receipt.refundDue).toBe(refund);
     expect(receipt.refundDue).toBe(0);
     expect(receipt.paid[0]?.refunds).toMatchObject([{ amount: refund, status: "on-its-way", by: "us" }]);
     expect(receipt.number).not.toBe(before.receipt.number);
-    expect(cancellation).toMatchObject({ cancelledBy: "guest", refund: null, fee: 250_00, lastDay: "2027-02-08" });
+    expect(cancellation).toMatchObject({ canceledBy: "guest", refund: null, fee: 250_00, lastDay: "2027-02-08" });
     expect(await nightsOf(fixture)).toEqual({});
   });
 

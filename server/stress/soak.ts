@@ -45,7 +45,7 @@ const PATIENCE_MS = 240_000;
 const MOST_WORDS = 600;
 /** What servers log while things fail, alarms included. */
 const EXPECTED =
-  /^alarm |DatabaseAway|ProviderAway|Connection terminated|ECONNREFUSED|did not answer|cannot be reached/;
+  /^alarm |DatabaseAway|ProviderUnavailable|Connection terminated|ECONNREFUSED|did not answer|cannot be reached/;
 
 /** Mixed guests come and go while everything around them fails, for this many minutes. Then everything works again. */
 export async function soak({ source, minutes, seed, restartDatabase }: SoakOptions): Promise<SoakRun> {
@@ -136,7 +136,7 @@ class Visitors {
     return async (path, init = {}) => {
       const end = performance.now() + PATIENCE_MS;
       for (;;) {
-        const response = await askOnce(this.#servers.anyUrl(random) + path, init);
+        const response = await createOrResumeRefund(this.#servers.anyUrl(random) + path, init);
         const isPatient = performance.now() < end;
         if (response !== undefined && (response.status !== 503 || !isPatient)) return response;
         if (!isPatient) throw new Error(`nobody answers ${path}`);
@@ -147,7 +147,7 @@ class Visitors {
   }
 }
 
-async function askOnce(url: string, init: RequestInit): Promise<Response | undefined> {
+async function createOrResumeRefund(url: string, init: RequestInit): Promise<Response | undefined> {
   try {
     const response = await fetch(url, { ...init, signal: AbortSignal.timeout(60_000) });
     const body = await response.arrayBuffer();

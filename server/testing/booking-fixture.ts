@@ -121,7 +121,7 @@ const rememberedLetters: BookingLetters = {
   confirmed: (trx, booking) => remember(trx, `confirmed ${booking.id}`),
   notBooked: (trx, booking, _, why) => remember(trx, `${why} ${booking.id}`),
   refunded: (trx, booking, _, { id, amount }) => remember(trx, `refunded ${booking.id} ${amount} ${id}`),
-  cancelled: (trx, booking) => remember(trx, `cancelled ${booking.id}`),
+  canceled: (trx, booking) => remember(trx, `canceled ${booking.id}`),
   refundedElsewhere: (trx, booking, _, { id, amount }) =>
     remember(trx, `refunded-elsewhere ${booking.id} ${amount} ${id}`),
   refundStuck: (trx, booking, _, { id }) => rememberOnce(trx, `refund-stuck ${booking.id} ${id}`),

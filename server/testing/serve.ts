@@ -9,7 +9,7 @@ import { type Database, openDatabase } from "../database/database.ts";
 import { listen } from "../http/listen.ts";
 import { createLog, type Log } from "../log.ts";
 import { connect } from "../wiring.ts";
-import { startSuffering } from "./processes/fault-injection.ts";
+import { startFaultInjection } from "./processes/fault-injection.ts";
 import type { Order, Report } from "./processes/server-process.ts";
 
 // A server in its own process, without pages: it loads everything, waits for its order, and exits with its parent.
@@ -31,7 +31,7 @@ async function serve({ source, crashAfter, isLogged, soak }: Order): Promise<voi
   const opened = await openDatabase(source);
   const database = crashAfter === undefined ? opened : mortal(opened, crashAfter);
   const log = isLogged ? createLog() : tellingFaults;
-  const world = soak && (await startSuffering(database, log, soak));
+  const world = soak && (await startFaultInjection(database, log, soak));
   const wiring = await connect(config, log, { database, ...world?.overrides });
   await compareAtStart(wiring.services, 10_000);
   let backgroundJobs: BackgroundJobs | undefined;

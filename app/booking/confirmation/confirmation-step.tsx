@@ -114,7 +114,7 @@ export function ConfirmationSummary({ confirmation }: { confirmation: Confirmati
 const REFUNDED_HEADINGS: Readonly<Record<NotBooked, string>> = {
   "payment-refunded": "Those dates just went",
   "refunded-before": "Your dates aren’t booked",
-  "booking-cancelled": "Your booking was canceled",
+  "booking-canceled": "Your booking was canceled",
 };
 
 function Refunded({ why }: { why: NotBooked }) {

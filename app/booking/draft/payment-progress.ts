@@ -18,7 +18,7 @@ export type BookingProgress =
 /** Paid and not booked, or no longer booked. Each is a refusal with its own sentence. */
 export type NotBooked = (typeof NOT_BOOKED)[number];
 
-export const NOT_BOOKED = ["payment-refunded", "refunded-before", "booking-cancelled"] as const;
+export const NOT_BOOKED = ["payment-refunded", "refunded-before", "booking-canceled"] as const;
 
 type MailProgress = "not-requested" | "sending" | "sent" | "failed";
 

@@ -21,12 +21,12 @@ type Started = {
 type Outcome = { readonly payment: "paid" | "processing" | "unpaid" | "refunded" };
 
 /** Whether this tab has started to pay: after a reload, or back from the bank, it asks for the outcome. */
-export type PaymentDoubt = { isThere(): boolean; remember(): void; forget(): void };
+export type PendingPayment = { isThere(): boolean; remember(): void; forget(): void };
 
 type LinkPaymentProps = {
   guest: GuestDetails;
   returnPath: "/pay" | "/stay";
-  doubt: PaymentDoubt;
+  doubt: PendingPayment;
   start(): Promise<Result<Started, Failure>>;
   askIfPaid(): Promise<Result<Outcome, Failure>>;
   onPaid(): Promise<void>;

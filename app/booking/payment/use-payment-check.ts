@@ -75,7 +75,7 @@ export function paidBooking(answer: BookingStatusAnswer): PaidBooking | undefine
   const { status, amountPaid, couponName, discount, reference } = answer;
   const receipt = { amount: amountPaid, couponName: couponName ?? undefined, discount };
   if (status === "refunded") return { receipt, booking: { status, why: "payment-refunded" } };
-  if (status === "cancelled") return { receipt, booking: { status: "refunded", why: "booking-cancelled" } };
+  if (status === "canceled") return { receipt, booking: { status: "refunded", why: "booking-canceled" } };
   if (status !== "confirmed") return undefined;
   if (reference === null) return { receipt, booking: { status: "unrecorded" } };
   return { receipt, booking: { status: "recorded", reference, mail: "not-requested" } };

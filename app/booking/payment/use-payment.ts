@@ -36,7 +36,9 @@ export type PaymentControls = {
 
 /** Everything on the payment step: holding the nights, paying, and checking on a payment whose outcome was lost. */
 export function usePayment({ draft, price, dispatch, onPaying, isReturning }: PaymentNeeds): PaymentControls {
-  const [doubt, setDoubt] = useState<Doubt>(() => doubtAtStart(draft.payment.status === "paying", isReturning));
+  const [doubt, setDoubt] = useState<PendingOutcome>(() =>
+    doubtAtStart(draft.payment.status === "paying", isReturning),
+  );
   const [message, setMessage] = useState<string>();
   const [couponProblem, setCouponProblem] = useState<string>();
   const intent = intentOf(draft.payment);
@@ -103,7 +105,7 @@ export function usePayment({ draft, price, dispatch, onPaying, isReturning }: Pa
 }
 
 /** Why it's unknown whether money has moved: a reload, or a lost outcome (the bank's page, the network). */
-type Doubt = "none" | "reloaded" | "lost";
+type PendingOutcome = "none" | "reloaded" | "lost";
 
 function doubtAtStart(isPaying: boolean, isReturning: boolean): Doubt {
   if (!isPaying) return "none";

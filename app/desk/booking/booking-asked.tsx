@@ -2,7 +2,7 @@ import { useState } from "react";
 import { formatCents } from "#app/money.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { DeskBooking, DeskCharge } from "#contract/desk/answers.ts";
-import { useAct } from "../data/use-action.ts";
+import { useAction } from "../data/use-action.ts";
 import { RequestSheet } from "../today/request-sheet.tsx";
 import { formatMoment, inSentence } from "../ui/lodge-time.ts";
 import { Sheet } from "../ui/sheet.tsx";
@@ -80,7 +80,7 @@ export function BookingAsked({ booking, onChanged }: { booking: DeskBooking; onC
 type TakeBackProps = { charge: DeskCharge; firstName: string; onClose(): void; onTaken(said: string): void };
 
 function TakeBackSheet({ charge, firstName, onClose, onTaken }: TakeBackProps) {
-  const { run, isBusy, failure } = useAct<number>("/charge/take-back");
+  const { run, isBusy, failure } = useAction<number>("/charge/take-back");
   const isPaid = charge.status === "paid";
   const sum = formatCents(charge.amount);
 

@@ -52,7 +52,7 @@ export function BookingChanges({ booking, onChanged }: { booking: DeskBooking; o
         <CancelSheet
           booking={booking}
           onClose={close}
-          onCancelled={(refund) => done(`${booking.reference} is canceled. ${formatCents(refund)} will be paid back.`)}
+          onCanceled={(refund) => done(`${booking.reference} is canceled. ${formatCents(refund)} will be paid back.`)}
         />
       )}
     </section>

@@ -2,8 +2,8 @@ import { useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import type { DeskBooking, DeskLetter, DeskLetterText } from "#contract/desk/answers.ts";
 import { Read } from "../data/query-view.tsx";
-import { useAct } from "../data/use-action.ts";
-import { useReading } from "../data/use-query.ts";
+import { useAction } from "../data/use-action.ts";
+import { useQuery } from "../data/use-query.ts";
 import { formatMoment } from "../ui/lodge-time.ts";
 import { Sheet } from "../ui/sheet.tsx";
 import { useToast } from "../ui/toast.tsx";
@@ -54,8 +54,8 @@ export function BookingLetters({ booking, onSent }: { booking: DeskBooking; onSe
 type LetterSheetProps = { reference: string; letter: DeskLetter; onClose(): void; onSent(): void };
 
 function LetterSheet({ reference, letter, onClose, onSent }: LetterSheetProps) {
-  const reading = useReading<DeskLetterText>(`/letter?ref=${reference}&letter=${letter.id}`);
-  const { run, isBusy, failure } = useAct<string>("/letter/send");
+  const reading = useQuery<DeskLetterText>(`/letter?ref=${reference}&letter=${letter.id}`);
+  const { run, isBusy, failure } = useAction<string>("/letter/send");
   const say = useToast();
 
   async function send() {

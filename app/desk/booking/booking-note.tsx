@@ -2,14 +2,14 @@ import { useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { TextAreaField } from "#app/ui/field.tsx";
 import type { DeskBooking } from "#contract/desk/answers.ts";
-import { useAct } from "../data/use-action.ts";
+import { useAction } from "../data/use-action.ts";
 import { formatMoment, inSentence } from "../ui/lodge-time.ts";
 
 /** The owner's own note about a booking. */
 export function BookingNote({ reference, note }: { reference: string; note: DeskBooking["note"] }) {
   const [saved, setSaved] = useState(note);
   const [words, setWords] = useState(note.words);
-  const { run, isBusy, failure } = useAct<number>("/note");
+  const { run, isBusy, failure } = useAction<number>("/note");
 
   async function save() {
     const done = await run({ ref: reference, words, seen: { savedAt: saved.savedAt } });

@@ -9,7 +9,7 @@ import { rules } from "#house/rules.ts";
 import { WaitingForPayment } from "../bookings/waiting-for-payment.tsx";
 import { Read } from "../data/query-view.tsx";
 import { useHash } from "../data/use-hash.ts";
-import { useReading } from "../data/use-query.ts";
+import { useQuery } from "../data/use-query.ts";
 import type { PageProps } from "../desk-app.tsx";
 import { deskPaths } from "../desk-paths.ts";
 import { BillLines } from "../ui/bill-lines.tsx";
@@ -27,7 +27,7 @@ import { DoorCode } from "./door-code.tsx";
 /** One booking: guest, stay, money, letters, agreement, notes, and what can be done with it. */
 export default function BookingPage({ onDone }: PageProps) {
   const reference = useHash();
-  const reading = useReading<DeskBooking>(`/booking?ref=${encodeURIComponent(reference)}`);
+  const reading = useQuery<DeskBooking>(`/booking?ref=${encodeURIComponent(reference)}`);
   function changed() {
     reading.reload();
     onDone();
@@ -44,7 +44,7 @@ export default function BookingPage({ onDone }: PageProps) {
 
 const STATES: Record<string, readonly [string, string]> = {
   confirmed: ["good", "Confirmed"],
-  cancelled: ["bad", "Canceled"],
+  canceled: ["bad", "Canceled"],
   refund_due: ["warm", "Not booked, being refunded"],
   refunded: ["", "Not booked, refunded"],
   held: ["warm", "Waits for payment"],
@@ -109,12 +109,12 @@ function Booking({ booking, onChanged }: { booking: DeskBooking; onChanged(): vo
                 <dd>{email}</dd>
               </div>
               {status === "confirmed" && <DoorCode booking={booking} onChanged={onChanged} />}
-              {booking.cancelledAt !== null && (
+              {booking.canceledAt !== null && (
                 <div>
                   <dt>Canceled</dt>
                   <dd>
-                    {formatMoment(booking.cancelledAt, Date.now())}
-                    {booking.cancelledBy && `, by the ${booking.cancelledBy}`}
+                    {formatMoment(booking.canceledAt, Date.now())}
+                    {booking.canceledBy && `, by the ${booking.canceledBy}`}
                   </dd>
                 </div>
               )}

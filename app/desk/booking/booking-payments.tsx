@@ -1,7 +1,7 @@
 import { formatCents } from "#app/money.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { DeskBooking, DeskPayment } from "#contract/desk/answers.ts";
-import { useAct } from "../data/use-action.ts";
+import { useAction } from "../data/use-action.ts";
 import { formatMoment } from "../ui/lodge-time.ts";
 import { useToast } from "../ui/toast.tsx";
 
@@ -41,7 +41,7 @@ export function BookingPayments({ booking, onChanged }: { booking: DeskBooking; 
 
 /** A refund that bounced waits for the owner's decision. */
 function Stuck({ booking: { reference, firstName, stuck }, onChanged }: { booking: DeskBooking; onChanged(): void }) {
-  const { run, isBusy, failure } = useAct<number>("/refund/settle");
+  const { run, isBusy, failure } = useAction<number>("/refund/settle");
   const say = useToast();
 
   async function settle(how: "again" | "paid-another-way") {

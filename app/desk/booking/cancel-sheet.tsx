@@ -8,33 +8,33 @@ import { countedNights, formatDate, formatSpan, fullName } from "#domain/format.
 import { centsFromDollars } from "#domain/prices/nightly-prices.ts";
 import { countNights } from "#domain/stays/stay.ts";
 import { Read } from "../data/query-view.tsx";
-import { useAct } from "../data/use-action.ts";
-import { useSettled } from "../data/use-debounced.ts";
-import { useReading } from "../data/use-query.ts";
+import { useAction } from "../data/use-action.ts";
+import { useDebounced } from "../data/use-debounced.ts";
+import { useQuery } from "../data/use-query.ts";
 import { Choice } from "../ui/choice.tsx";
 import { FreshLink } from "../ui/fresh-link.tsx";
 import { Sheet } from "../ui/sheet.tsx";
 
-type CancelSheetProps = { booking: DeskBooking; onClose(): void; onCancelled(refund: number): void };
+type CancelSheetProps = { booking: DeskBooking; onClose(): void; onCanceled(refund: number): void };
 
 type How = "by-policy" | "in-full" | "amount";
 
 /** Shows the refund to the cent before the button, and the button repeats it. */
-export function CancelSheet({ booking, onClose, onCancelled }: CancelSheetProps) {
+export function CancelSheet({ booking, onClose, onCanceled }: CancelSheetProps) {
   const [how, setHow] = useState<How>("by-policy");
   const [typed, setTyped] = useState("");
-  const { run, isBusy, failure, forget } = useAct<number>("/cancel");
-  const amount = centsFromDollars(useSettled(typed.replace(/[$,\s]/g, "")));
+  const { run, isBusy, failure, forget } = useAction<number>("/cancel");
+  const amount = centsFromDollars(useDebounced(typed.replace(/[$,\s]/g, "")));
   const isComplete = how !== "amount" || amount !== undefined;
   const query = `/refund?ref=${booking.reference}&terms=${how}${how === "amount" ? `&amount=${amount ?? 0}` : ""}`;
-  const reading = useReading<DeskRefund>(query);
+  const reading = useQuery<DeskRefund>(query);
   const shown = isComplete ? reading.answer : undefined;
 
   async function cancel() {
     if (shown === undefined) return;
     const terms: RefundTerms = how === "amount" ? { amount: amount ?? 0 } : how;
-    const cancelled = await run({ ref: booking.reference, terms, seen: { refund: shown.refund } });
-    if (cancelled.ok) onCancelled(cancelled.value);
+    const canceled = await run({ ref: booking.reference, terms, seen: { refund: shown.refund } });
+    if (canceled.ok) onCanceled(canceled.value);
     else reading.reload();
   }
 

@@ -6,7 +6,7 @@ import type { DeskBooking } from "#contract/desk/answers.ts";
 import { formatDate, formatSpan, fullName } from "#domain/format.ts";
 import { damageNotice } from "#domain/prices/damage-notice.ts";
 import { centsFromDollars } from "#domain/prices/nightly-prices.ts";
-import { useAct } from "../data/use-action.ts";
+import { useAction } from "../data/use-action.ts";
 import { Refused } from "../ui/fresh-link.tsx";
 import { Sheet } from "../ui/sheet.tsx";
 
@@ -17,7 +17,7 @@ export function DamageSheet({ booking, onClose, onTold }: DamageSheetProps) {
   const { reference, firstName, damage } = booking;
   const [typed, setTyped] = useState("");
   const [text, setText] = useState("");
-  const { run, isBusy, failure } = useAct<number>("/damage");
+  const { run, isBusy, failure } = useAction<number>("/damage");
   const amount = centsFromDollars(typed.replace(/[$,\s]/g, ""));
   const isTooMuch = amount !== undefined && amount > damage.left;
   const isComplete = amount !== undefined && amount > 0 && !isTooMuch && text.trim().length >= 3;

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import type { DeskBooking } from "#contract/desk/answers.ts";
-import { useAct } from "../data/use-action.ts";
+import { useAction } from "../data/use-action.ts";
 import { Sheet } from "../ui/sheet.tsx";
 
 /** The code that this booking's guests get, and a way to change it just for them. */
@@ -26,7 +26,7 @@ type CodeSheetProps = { booking: DeskBooking; onClose(): void; onChanged(): void
 
 function CodeSheet({ booking: { reference, doorCode, firstName }, onClose, onChanged }: CodeSheetProps) {
   const [code, setCode] = useState(doorCode ?? "");
-  const { run, isBusy, failure } = useAct<string>("/door-code");
+  const { run, isBusy, failure } = useAction<string>("/door-code");
 
   async function save() {
     const saved = await run({ ref: reference, code, seen: { code: doorCode } });

@@ -8,8 +8,8 @@ import { countedNights, monthName } from "#domain/format.ts";
 import { countNights } from "#domain/stays/stay.ts";
 import { read } from "../data/desk-api.ts";
 import { Read } from "../data/query-view.tsx";
-import { useSettled } from "../data/use-debounced.ts";
-import { useReading } from "../data/use-query.ts";
+import { useDebounced } from "../data/use-debounced.ts";
+import { useQuery } from "../data/use-query.ts";
 import { bookingPath, deskPaths } from "../desk-paths.ts";
 import { Channel, partyName } from "../ui/channel.tsx";
 import { DeskIcon } from "../ui/desk-icon.tsx";
@@ -18,16 +18,16 @@ import { shortSpan } from "../ui/lodge-time.ts";
 const CHIPS: readonly (readonly [ShownBookings, string])[] = [
   ["coming", "Upcoming"],
   ["past", "Past"],
-  ["cancelled", "Canceled"],
+  ["canceled", "Canceled"],
 ];
 
 /** The list, with search and filters. */
 export default function BookingsPage() {
   const [show, setShow] = useState<ShownBookings>("coming");
   const [search, setSearch] = useState("");
-  const asked = useSettled(search.trim());
+  const asked = useDebounced(search.trim());
   const path = `/bookings?show=${show}${asked && `&search=${encodeURIComponent(asked)}`}`;
-  const reading = useReading<DeskBookings>(path);
+  const reading = useQuery<DeskBookings>(path);
   return (
     <>
       <header className="head">
@@ -175,7 +175,7 @@ function Row({ booking, today }: { booking: DeskListed; today: CalendarDate }) {
   const state = stateOf(booking, today);
   return (
     // biome-ignore lint/a11y/noRedundantRoles: as in the table's head.
-    <tr role="row" data-s={booking.status === "confirmed" ? undefined : "cancelled"}>
+    <tr role="row" data-s={booking.status === "confirmed" ? undefined : "canceled"}>
       <th scope="row" className="c-guest">
         {reference ? <a href={bookingPath(reference)}>{name}</a> : name}
       </th>
@@ -203,7 +203,7 @@ function Row({ booking, today }: { booking: DeskListed; today: CalendarDate }) {
 function stateOf({ status, stay, payBy }: DeskListed, today: CalendarDate): readonly [string, string] | undefined {
   if (payBy !== null) return ["warm", "Waits for payment"];
   if (status === "held" || status === "expiring") return ["warm", "Being paid"];
-  if (status === "cancelled") return ["", "Cancelled"];
+  if (status === "canceled") return ["", "Canceled"];
   if (status === "refund_due" || status === "refunded") return ["", "Not booked"];
   if (stay.checkIn === today) return ["now", "Arrives today"];
   if (stay.checkOut === today) return ["now", "Leaves today"];

@@ -4,7 +4,7 @@ import type { DeskBooking } from "#contract/desk/answers.ts";
 import { countedNights } from "#domain/format.ts";
 import { countNights } from "#domain/stays/stay.ts";
 import { house } from "#house/house.ts";
-import { useAct } from "../data/use-action.ts";
+import { useAction } from "../data/use-action.ts";
 import { Refused } from "../ui/fresh-link.tsx";
 import { formatMoment, inSentence } from "../ui/lodge-time.ts";
 import { Sheet } from "../ui/sheet.tsx";
@@ -22,7 +22,7 @@ export function WaitingForPayment({
   onEnded(): void;
 }) {
   const [isAsking, setAsking] = useState(false);
-  const { run, isBusy, failure } = useAct<true>("/phone-booking/call-off");
+  const { run, isBusy, failure } = useAction<true>("/phone-booking/call-off");
   const say = useToast();
   const { reference, firstName, stay } = booking;
 

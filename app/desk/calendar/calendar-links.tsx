@@ -2,8 +2,8 @@ import { useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import type { CalendarLinkKind, DeskCalendarLinks } from "#contract/desk/calendar.ts";
 import { Read } from "../data/query-view.tsx";
-import { useAct } from "../data/use-action.ts";
-import { useReading } from "../data/use-query.ts";
+import { useAction } from "../data/use-action.ts";
+import { useQuery } from "../data/use-query.ts";
 import { DeskIcon } from "../ui/desk-icon.tsx";
 import { formatMoment, inSentence } from "../ui/lodge-time.ts";
 import { Sheet } from "../ui/sheet.tsx";
@@ -26,11 +26,11 @@ type Link = DeskCalendarLinks["links"][number];
 
 /** Calendars for people and for other channels. A private address is shown once, when it's made. */
 export function CalendarLinks() {
-  const reading = useReading<DeskCalendarLinks>("/calendar-links");
+  const reading = useQuery<DeskCalendarLinks>("/calendar-links");
   const [replacing, setReplacing] = useState<Link>();
   const [address, setAddress] = useState<string>();
-  const make = useAct<{ address: string | null }>("/calendar-link");
-  const end = useAct<string>("/calendar-link/end");
+  const make = useAction<{ address: string | null }>("/calendar-link");
+  const end = useAction<string>("/calendar-link/end");
   const copy = useCopy();
 
   async function makeNew({ kind, madeAt }: Link) {

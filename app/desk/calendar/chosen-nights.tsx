@@ -5,8 +5,8 @@ import { Field } from "#app/ui/field.tsx";
 import type { DeskQuote } from "#contract/desk/answers.ts";
 import { countedNights } from "#domain/format.ts";
 import { countNights, type Stay } from "#domain/stays/stay.ts";
-import { useAct } from "../data/use-action.ts";
-import { useReading } from "../data/use-query.ts";
+import { useAction } from "../data/use-action.ts";
+import { useQuery } from "../data/use-query.ts";
 import { BillLines } from "../ui/bill-lines.tsx";
 import { daysOfStay } from "../ui/lodge-time.ts";
 import { PriceNights } from "./price-nights.tsx";
@@ -21,8 +21,8 @@ type ChosenProps = {
 
 /** What a guest would pay for the chosen nights, and the button that blocks them. */
 export function ChosenNights({ stay, onBlocked, onTaken, onPriced }: ChosenProps) {
-  const quote = useReading<DeskQuote>(stay && `/quote?in=${stay.checkIn}&out=${stay.checkOut}`);
-  const { run, isBusy, failure } = useAct<string>("/block");
+  const quote = useQuery<DeskQuote>(stay && `/quote?in=${stay.checkIn}&out=${stay.checkOut}`);
+  const { run, isBusy, failure } = useAction<string>("/block");
   const [note, setNote] = useState("");
   const [isPricing, setPricing] = useState(false);
   if (stay === undefined) {

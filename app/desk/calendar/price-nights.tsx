@@ -3,7 +3,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { countedNights } from "#domain/format.ts";
 import { countNights, type Stay } from "#domain/stays/stay.ts";
-import { useAct } from "../data/use-action.ts";
+import { useAction } from "../data/use-action.ts";
 import { daysOfStay } from "../ui/lodge-time.ts";
 import { Sheet } from "../ui/sheet.tsx";
 import { useToast } from "../ui/toast.tsx";
@@ -14,7 +14,7 @@ type PriceNightsProps = { stay: Stay; version: number; minStay: number; onClose(
 export function PriceNights({ stay, version, minStay, onClose, onPriced }: PriceNightsProps) {
   const [price, setPrice] = useState("");
   const [minNights, setMinNights] = useState(String(minStay));
-  const { run, isBusy, failure } = useAct<number>("/prices/nights");
+  const { run, isBusy, failure } = useAction<number>("/prices/nights");
   const say = useToast();
   const isReady = /^\d+$/.test(price) && /^\d+$/.test(minNights);
 

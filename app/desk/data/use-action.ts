@@ -7,7 +7,7 @@ import { act, newActId } from "./desk-api.ts";
  * The act behind a button. While it runs, nothing is sent twice. After a lost connection the next click sends the same
  * act again, so it's done once.
  */
-export function useAct<Done>(path: string) {
+export function useAction<Done>(path: string) {
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Failure>();
   const [unanswered, setUnanswered] = useState<{ readonly id: string; readonly body: string }>();

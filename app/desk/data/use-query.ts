@@ -11,7 +11,7 @@ export type Reading<Answer> = {
 };
 
 /** What the server answers at an address; undefined requests nothing. */
-export function useReading<Answer>(path: string | undefined): Reading<Answer> {
+export function useQuery<Answer>(path: string | undefined): Reading<Answer> {
   const [held, setHeld] = useState<{ path: string; answer?: Answer; failure?: Failure }>();
   const [turn, setTurn] = useState(0);
 

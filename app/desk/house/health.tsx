@@ -2,8 +2,8 @@ import { useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import type { DeskHealth } from "#contract/desk/house.ts";
 import { Read } from "../data/query-view.tsx";
-import { useAct } from "../data/use-action.ts";
-import { useReading } from "../data/use-query.ts";
+import { useAction } from "../data/use-action.ts";
+import { useQuery } from "../data/use-query.ts";
 import { DeskIcon } from "../ui/desk-icon.tsx";
 import { formatClock } from "../ui/lodge-time.ts";
 
@@ -32,9 +32,9 @@ const FINE: Record<string, string> = {
 
 /** The state of every part, as last known or checked now. */
 export function Health() {
-  const reading = useReading<DeskHealth>("/health");
+  const reading = useQuery<DeskHealth>("/health");
   const [checked, setChecked] = useState<DeskHealth>();
-  const { run, isBusy, failure } = useAct<DeskHealth>("/health/check");
+  const { run, isBusy, failure } = useAction<DeskHealth>("/health/check");
 
   async function check() {
     const answer = await run({ seen: { checkedAt: checked?.now ?? null } });

@@ -1,7 +1,7 @@
 import type { DeskHouse } from "#contract/desk/house.ts";
 import { house } from "#house/house.ts";
 import { Read } from "../data/query-view.tsx";
-import { useReading } from "../data/use-query.ts";
+import { useQuery } from "../data/use-query.ts";
 import { Backup } from "./backup.tsx";
 import { GuestData } from "./guest-data.tsx";
 import { Health } from "./health.tsx";
@@ -18,7 +18,7 @@ const PARTS = [
 
 /** What guests are told, the letters, the health of every part, backups, and one guest's data. */
 export default function HousePage() {
-  const reading = useReading<DeskHouse>("/house");
+  const reading = useQuery<DeskHouse>("/house");
   return (
     <>
       <header className="head">

@@ -4,7 +4,7 @@ import type { DeskHouse, DeskLetterPreview, PreviewedLetter } from "#contract/de
 import { dayAt } from "#domain/dates/calendar-date.ts";
 import { rules } from "#house/rules.ts";
 import { Read } from "../data/query-view.tsx";
-import { useReading } from "../data/use-query.ts";
+import { useQuery } from "../data/use-query.ts";
 import { Sheet } from "../ui/sheet.tsx";
 
 const WORDS: Record<PreviewedLetter, { readonly name: string; readonly when: string }> = {
@@ -59,7 +59,7 @@ export function LetterList({ house: { letters, now } }: { house: DeskHouse }) {
 }
 
 function LetterSheet({ kind, onClose }: { kind: PreviewedLetter; onClose(): void }) {
-  const reading = useReading<DeskLetterPreview>(`/letter/preview?kind=${kind}`);
+  const reading = useQuery<DeskLetterPreview>(`/letter/preview?kind=${kind}`);
   const isNobody = reading.failure?.code === "not-found";
   return (
     <Sheet

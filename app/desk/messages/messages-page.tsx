@@ -6,7 +6,7 @@ import { house } from "#house/house.ts";
 import { act, newActId } from "../data/desk-api.ts";
 import { Read } from "../data/query-view.tsx";
 import { useHash } from "../data/use-hash.ts";
-import { useReading } from "../data/use-query.ts";
+import { useQuery } from "../data/use-query.ts";
 import type { PageProps } from "../desk-app.tsx";
 import { bookingPath } from "../desk-paths.ts";
 import { DeskIcon } from "../ui/desk-icon.tsx";
@@ -24,7 +24,7 @@ type Filter = keyof typeof FILTERS;
 
 /** What visitors wrote. The owner answers by email. */
 export default function MessagesPage({ onDone }: PageProps) {
-  const reading = useReading<DeskMessages>("/messages");
+  const reading = useQuery<DeskMessages>("/messages");
   function changed() {
     reading.reload();
     onDone();

@@ -5,7 +5,7 @@ import { partsOf } from "#domain/dates/calendar-date.ts";
 import { formatDate } from "#domain/format.ts";
 import { Read } from "../data/query-view.tsx";
 import { useHash } from "../data/use-hash.ts";
-import { useReading } from "../data/use-query.ts";
+import { useQuery } from "../data/use-query.ts";
 import { DeskIcon } from "../ui/desk-icon.tsx";
 import { MonthPlots } from "./month-plots.tsx";
 import { MonthTable } from "./month-table.tsx";
@@ -16,7 +16,7 @@ import { TaxReport } from "./tax-report.tsx";
 export default function MoneyPage() {
   const hash = useHash();
   const year = /^\d{4}$/.test(hash) ? Number(hash) : partsOf(today()).year;
-  const reading = useReading<DeskMoney>(`/money?year=${year}`);
+  const reading = useQuery<DeskMoney>(`/money?year=${year}`);
   return (
     <>
       <header className="head">

@@ -6,7 +6,7 @@ import type { DeskTax } from "#contract/desk/money.ts";
 import { addDays, addMonths, type CalendarDate, type CalendarMonth, firstDayOf } from "#domain/dates/calendar-date.ts";
 import { formatDate } from "#domain/format.ts";
 import { Read } from "../data/query-view.tsx";
-import { useReading } from "../data/use-query.ts";
+import { useQuery } from "../data/use-query.ts";
 import { DeskIcon } from "../ui/desk-icon.tsx";
 
 const QUARTERS = [1, 2, 3, 4] as const;
@@ -17,7 +17,7 @@ export function TaxReport({ year, today }: { year: number; today: CalendarDate }
   const { from, to } = period;
   const isPeriod = from !== "" && to !== "" && from <= to;
   const query = `from=${from}&to=${to}`;
-  const reading = useReading<DeskTax>(isPeriod ? `/tax?${query}` : undefined);
+  const reading = useQuery<DeskTax>(isPeriod ? `/tax?${query}` : undefined);
   return (
     <section className="block" id="tax" aria-labelledby="tax-title">
       <div className="bar">

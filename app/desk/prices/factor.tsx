@@ -6,7 +6,7 @@ import { counted, formatNight } from "#domain/format.ts";
 import { directPrice, HIGHEST_FACTOR, LOWEST_FACTOR } from "#domain/prices/direct-price.ts";
 import { partyOf } from "../calendar/night-bands.ts";
 import { act, newActId } from "../data/desk-api.ts";
-import { useAct } from "../data/use-action.ts";
+import { useAction } from "../data/use-action.ts";
 import { useToast } from "../ui/toast.tsx";
 
 /** "5% lower" */
@@ -20,7 +20,7 @@ const EXAMPLES = [7, 40, 100];
 /** Our price as a percentage of PriceLabs', with what it would change before it's saved. */
 export function Factor({ prices, factor, onSaved }: { prices: DeskPrices; factor: number; onSaved(): void }) {
   const [percent, setPercent] = useState(factor);
-  const { run, isBusy, failure } = useAct<number>("/prices/factor");
+  const { run, isBusy, failure } = useAction<number>("/prices/factor");
   const say = useToast();
   const nights = prices.days.flatMap(({ day, before }) =>
     before === null || day < prices.today || partyOf(prices.stays, day) ? [] : [{ day, before }],

@@ -7,7 +7,7 @@ import { countedNights } from "#domain/format.ts";
 import { countNights, makeStay, nightsOf, type Stay } from "#domain/stays/stay.ts";
 import { partyOf } from "../calendar/night-bands.ts";
 import { Read } from "../data/query-view.tsx";
-import { useReading } from "../data/use-query.ts";
+import { useQuery } from "../data/use-query.ts";
 import { BillLines } from "../ui/bill-lines.tsx";
 
 const FRIDAY = 5;
@@ -39,7 +39,7 @@ export function GuestPays({ prices: { today, stays, days } }: { prices: DeskPric
 }
 
 function Bill({ stay, isFree }: { stay: Stay; isFree: boolean }) {
-  const reading = useReading<DeskQuote>(`/quote?in=${stay.checkIn}&out=${stay.checkOut}`);
+  const reading = useQuery<DeskQuote>(`/quote?in=${stay.checkIn}&out=${stay.checkOut}`);
   return (
     <Read reading={reading}>
       {({ bill, minStay }) =>

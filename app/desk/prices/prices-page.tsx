@@ -5,8 +5,8 @@ import type { DeskPrices } from "#contract/desk/prices.ts";
 import { monthName } from "#domain/format.ts";
 import { PRICES_SOLD_FOR_DAYS } from "#domain/limits.ts";
 import { Read } from "../data/query-view.tsx";
-import { useAct } from "../data/use-action.ts";
-import { type Reading, useReading } from "../data/use-query.ts";
+import { useAction } from "../data/use-action.ts";
+import { type Reading, useQuery } from "../data/use-query.ts";
 import { DeskIcon } from "../ui/desk-icon.tsx";
 import { formatDayOf, formatMoment, inSentence } from "../ui/lodge-time.ts";
 import { Factor, factorInWords } from "./factor.tsx";
@@ -17,7 +17,7 @@ import { SeasonSheet } from "./season-sheet.tsx";
 
 /** What nights cost: the owner's own table, or PriceLabs' prices with our factor. */
 export default function PricesPage() {
-  const reading = useReading<DeskPrices>("/prices");
+  const reading = useQuery<DeskPrices>("/prices");
   return <Read reading={reading}>{(prices) => <Prices prices={prices} reading={reading} />}</Read>;
 }
 
@@ -79,7 +79,7 @@ function AddSeason({
 }
 
 function ReadAgain({ onRead }: { onRead(): void }) {
-  const { run, isBusy, failure } = useAct<boolean>("/feed/refresh");
+  const { run, isBusy, failure } = useAction<boolean>("/feed/refresh");
   async function read() {
     await run({ part: "prices", seen: { state: "shown" } });
     onRead();

@@ -2,8 +2,8 @@ import { useEffect, useState } from "react";
 import type { DeskPricePreview } from "#contract/desk/prices.ts";
 import type { WrittenPriceTable } from "#contract/price-table.ts";
 import { act, newActId } from "../data/desk-api.ts";
-import { useAct } from "../data/use-action.ts";
-import { useSettled } from "../data/use-debounced.ts";
+import { useAction } from "../data/use-action.ts";
+import { useDebounced } from "../data/use-debounced.ts";
 import { useToast } from "../ui/toast.tsx";
 
 type Own = { readonly version: number; readonly table: WrittenPriceTable };
@@ -11,7 +11,7 @@ type Own = { readonly version: number; readonly table: WrittenPriceTable };
 /** Saves a new table, and offers to undo it for a few seconds. */
 export function useSaveTable({ version, table }: Own, onSaved: () => void) {
   const say = useToast();
-  const { run, isBusy, failure } = useAct<number>("/prices/save");
+  const { run, isBusy, failure } = useAction<number>("/prices/save");
 
   async function save(next: WrittenPriceTable, words: string): Promise<boolean> {
     const saved = await run({ table: next, seen: { version } });
@@ -32,7 +32,7 @@ export function useSaveTable({ version, table }: Own, onSaved: () => void) {
 /** What a table would change, once nobody is typing. */
 export function usePreview(table: WrittenPriceTable): DeskPricePreview | undefined {
   const written = JSON.stringify(table);
-  const settled = useSettled(written);
+  const settled = useDebounced(written);
   const [held, setHeld] = useState<{ readonly of: string; readonly preview: DeskPricePreview }>();
 
   useEffect(() => {

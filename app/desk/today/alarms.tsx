@@ -4,7 +4,7 @@ import { Button, ButtonLink } from "#app/ui/button.tsx";
 import type { DeskAlarm, DeskToday } from "#contract/desk/answers.ts";
 import { monthOf } from "#domain/dates/calendar-date.ts";
 import { formatSpan } from "#domain/format.ts";
-import { useAct } from "../data/use-action.ts";
+import { useAction } from "../data/use-action.ts";
 import { bookingPath, deskPaths } from "../desk-paths.ts";
 import { channelName } from "../ui/channel.tsx";
 import { DeskIcon } from "../ui/desk-icon.tsx";
@@ -114,7 +114,7 @@ function Alarm({ heading, isWarm = false, act, children }: AlarmProps) {
 const READABLE: readonly string[] = ["airbnb", "vrbo", "prices"];
 
 function Mend({ alarm, onChanged }: { alarm: DeskAlarm; onChanged(): void }) {
-  const { run, isBusy } = useAct<boolean>("/feed/refresh");
+  const { run, isBusy } = useAction<boolean>("/feed/refresh");
   if (!READABLE.includes(alarm.part)) return null;
   async function tryAgain() {
     await run({ part: alarm.part, seen: { state: alarm.state } });

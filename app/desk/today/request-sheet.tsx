@@ -4,8 +4,8 @@ import { Button } from "#app/ui/button.tsx";
 import { TextAreaField } from "#app/ui/field.tsx";
 import type { DeskRequest } from "#contract/desk/decisions.ts";
 import { Read } from "../data/query-view.tsx";
-import { useAct } from "../data/use-action.ts";
-import { useReading } from "../data/use-query.ts";
+import { useAction } from "../data/use-action.ts";
+import { useQuery } from "../data/use-query.ts";
 import { Refused } from "../ui/fresh-link.tsx";
 import { formatMoment } from "../ui/lodge-time.ts";
 import { Sheet } from "../ui/sheet.tsx";
@@ -14,9 +14,9 @@ type RequestSheetProps = { id: string; onClose(): void; onAnswered(said: string)
 
 /** What a guest asks for, what a yes would cost, and the two answers. */
 export function RequestSheet({ id, onClose, onAnswered }: RequestSheetProps) {
-  const reading = useReading<DeskRequest>(`/request?id=${encodeURIComponent(id)}`);
-  const yes = useAct<number>("/request/approve");
-  const no = useAct<true>("/request/decline");
+  const reading = useQuery<DeskRequest>(`/request?id=${encodeURIComponent(id)}`);
+  const yes = useAction<number>("/request/approve");
+  const no = useAction<true>("/request/decline");
   const [words, setWords] = useState("");
   const request = reading.answer;
   const amount = request?.amount ?? undefined;

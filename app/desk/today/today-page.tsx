@@ -8,7 +8,7 @@ import { countNights } from "#domain/stays/stay.ts";
 import { rules } from "#house/rules.ts";
 import { NightsTable } from "../calendar/nights-table.tsx";
 import { Read } from "../data/query-view.tsx";
-import { useReading } from "../data/use-query.ts";
+import { useQuery } from "../data/use-query.ts";
 import type { PageProps } from "../desk-app.tsx";
 import { bookingPath, deskPaths } from "../desk-paths.ts";
 import { Channel, Legend, partyName } from "../ui/channel.tsx";
@@ -20,7 +20,7 @@ import { Todos } from "./todos.tsx";
 
 /** The state of the day, and what needs a person, most urgent first. */
 export function TodayPage({ onDone }: PageProps) {
-  const reading = useReading<DeskToday>("/today");
+  const reading = useQuery<DeskToday>("/today");
   function changed() {
     reading.reload();
     onDone();

@@ -21,11 +21,11 @@ type CancelDialogProps = {
   problem: string | undefined;
   onKeep(): void;
   onChanged(): Promise<void>;
-  onCancelled(): Promise<void>;
+  onCanceled(): Promise<void>;
 };
 
 /** Asks again, with the refund to the cent. "Keep my stay" has the focus. */
-export function CancelDialog({ stay, secret, refund, problem, onKeep, onChanged, onCancelled }: CancelDialogProps) {
+export function CancelDialog({ stay, secret, refund, problem, onKeep, onChanged, onCanceled }: CancelDialogProps) {
   const titleId = useId();
   const keepId = useId();
   const [hasUnderstood, setUnderstood] = useState(false);
@@ -41,16 +41,16 @@ export function CancelDialog({ stay, secret, refund, problem, onKeep, onChanged,
   async function cancel() {
     setBusy(true);
     setFailure(undefined);
-    const cancelled = await cancelStay(secret, refund).catch(() => undefined);
-    if (cancelled?.ok || cancelled?.refusal.code === "booking-cancelled") {
-      await onCancelled();
+    const canceled = await cancelStay(secret, refund).catch(() => undefined);
+    if (canceled?.ok || canceled?.refusal.code === "booking-canceled") {
+      await onCanceled();
       scrollTo({ top: 0 });
       return;
     }
     setBusy(false);
     setUnderstood(false);
-    if (cancelled?.refusal.code === "refund-changed") return onChanged();
-    setFailure(cancelled?.refusal.message ?? refusals.fault.message);
+    if (canceled?.refusal.code === "refund-changed") return onChanged();
+    setFailure(canceled?.refusal.message ?? refusals.fault.message);
   }
 
   return (

@@ -79,7 +79,7 @@ export function PlansChange({ open }: PlansChangeProps) {
             setProblem(undefined);
           }}
           onChanged={() => ask(refusalSentence("refund-changed", { phone: house.phone.shown }))}
-          onCancelled={reload}
+          onCanceled={reload}
         />
       )}
     </section>

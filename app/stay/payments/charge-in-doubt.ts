@@ -1,4 +1,4 @@
-import type { PaymentDoubt } from "#app/booking/payment/link-payment.tsx";
+import type { PendingPayment } from "#app/booking/payment/link-payment.tsx";
 
 const KEPT_AS = "stay-charge-in-doubt";
 
@@ -7,7 +7,7 @@ export function chargeInDoubt(): string | undefined {
   return sessionStorage.getItem(KEPT_AS) ?? undefined;
 }
 
-export function doubtAbout(chargeId: string): PaymentDoubt {
+export function doubtAbout(chargeId: string): PendingPayment {
   return {
     isThere: () => chargeInDoubt() === chargeId,
     remember: () => sessionStorage.setItem(KEPT_AS, chargeId),

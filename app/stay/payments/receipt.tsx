@@ -66,7 +66,7 @@ function Movements({ stay: { receipt, state, cancellation, quote } }: { stay: St
   const more = receipt.paid.slice(isPaidAtOnce ? 1 : 0);
   const paid = receipt.paid.reduce((sum, { amount }) => sum + amount, 0);
   const back = receipt.refundDue + sumOf(refunds.filter(({ status }) => status === "on-its-way"));
-  if (more.length === 0 && refunds.length === 0 && receipt.refundDue === 0 && state !== "cancelled") return null;
+  if (more.length === 0 && refunds.length === 0 && receipt.refundDue === 0 && state !== "canceled") return null;
   const kept = paid - back;
   const isFee = kept === cancellation.fee;
   return (
@@ -88,8 +88,8 @@ function Movements({ stay: { receipt, state, cancellation, quote } }: { stay: St
         />
       ))}
       {receipt.refundDue > 0 && <Row label="Refunded" note="On its way to your card" cents={-receipt.refundDue} />}
-      {state !== "cancelled" && <Row label="Total paid" note="After refunds" cents={kept} />}
-      {state === "cancelled" && paid > 0 && (
+      {state !== "canceled" && <Row label="Total paid" note="After refunds" cents={kept} />}
+      {state === "canceled" && paid > 0 && (
         <Row
           label={isFee ? "Administrative fee, kept" : "Kept"}
           note={isFee ? `${formatAmount(cancellation.fee)}, under the agreement` : "Under the agreement"}

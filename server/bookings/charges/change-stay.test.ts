@@ -14,7 +14,7 @@ import { blockNights } from "../blocks.ts";
 import { confirmPayment } from "../payments/confirm-booking.ts";
 import { payCharge } from "../payments/pay-charge.ts";
 import { reconcile } from "../reconcile/reconcile.ts";
-import { cancelBooking, refundIfCancelled } from "../refunds/cancel-booking.ts";
+import { cancelBooking, refundIfCanceled } from "../refunds/cancel-booking.ts";
 import { type ChangeOrder, changeStay, priceOfChange } from "./change-stay.ts";
 import { chargesOf } from "./charges.ts";
 import { askForChange } from "./requests.ts";
@@ -203,14 +203,14 @@ describe.each(engines)("changes of a stay on %s", (engine) => {
     lodge.time = LATE;
     await changed(orderFor("2027-06-01", 2));
 
-    expect(await refundIfCancelled(lodge.services, booking.reference, "by-policy")).toBe(0);
+    expect(await refundIfCanceled(lodge.services, booking.reference, "by-policy")).toBe(0);
   });
 
   test("later dates asked for in time move the last day for a refund", async () => {
     await changed(orderFor("2027-06-01", 2));
     lodge.time = LATE;
 
-    expect(await refundIfCancelled(lodge.services, booking.reference, "by-policy")).toBe(1_044_00 - 250_00);
+    expect(await refundIfCanceled(lodge.services, booking.reference, "by-policy")).toBe(1_044_00 - 250_00);
   });
 
   test("another number of guests costs nothing and makes a new version of the stay", async () => {
@@ -270,14 +270,14 @@ describe.each(engines)("changes of a stay on %s", (engine) => {
 
   test("canceled while a change is being paid: the stay ends, and the late payment is refunded", async () => {
     const { payment } = await offered(orderFor("2027-03-10", 3));
-    const shown = (await refundIfCancelled(lodge.services, booking.reference, "by-policy")) ?? -1;
+    const shown = (await refundIfCanceled(lodge.services, booking.reference, "by-policy")) ?? -1;
     await cancelBooking(lodge.services, booking.reference, { terms: "by-policy", shown, by: "guest" });
     await payWith(lodge, payment);
     await reconcile(lodge.services);
     await reconcile(lodge.services);
 
     expect(await nights()).toEqual([]);
-    expect((await stored()).status).toBe("cancelled");
+    expect((await stored()).status).toBe("canceled");
     expect((await lodge.services.payments.find(payment.paymentIntentId))?.paid?.refunded).toBe(payment.amount);
   });
 
@@ -286,7 +286,7 @@ describe.each(engines)("changes of a stay on %s", (engine) => {
     await payWith(lodge, payment);
     await reconcile(lodge.services);
 
-    expect(await refundIfCancelled(lodge.services, booking.reference, "by-policy")).toBe(1_044_00 + NIGHT - 250_00);
+    expect(await refundIfCanceled(lodge.services, booking.reference, "by-policy")).toBe(1_044_00 + NIGHT - 250_00);
   });
 
   test("a free stay pays for added nights", async () => {

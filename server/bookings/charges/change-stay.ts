@@ -11,17 +11,17 @@ import { nightsOf } from "#domain/stays/stay.ts";
 import type { Trx } from "../../database/database.ts";
 import { insertVersion, nextVersion, type StayVersion, versionOf } from "../booking.ts";
 import type { BookingServices } from "../booking-services.ts";
-import { whatHinders } from "../holds/why-not-available.ts";
+import { whyNotAvailable } from "../holds/why-not-available.ts";
 import { keepOnlyNights, nightsOfOthers, takeNights } from "../nights.ts";
-import { isStandingStill } from "../pause.ts";
+import { isPaused } from "../pause.ts";
 import { PAY_WITHIN_MS } from "../payments/pay-charge.ts";
 import { policyOf } from "../policy.ts";
-import { type Charge, isOfStay, isUnderWay, lowerKeep, openCharge, owedOf } from "./charges.ts";
+import { type Charge, isOfStay, isUnderWay, openCharge, reduceKept, refundDue } from "./charges.ts";
 import { type Ledger, withLedger } from "./ledger.ts";
-import { answer, type ChangeWish, findRequest } from "./requests.ts";
+import { answer, type ChangeInput, findRequest } from "./requests.ts";
 import { moveStay } from "./swap-stay.ts";
 
-export type ChangeOrder = ChangeWish & {
+export type ChangeOrder = ChangeInput & {
   readonly reference: string;
   /**
    * A cheaper stay is refunded under the policy, or in full if the owner says so. The owner may give a pricier one for
@@ -98,7 +98,7 @@ export function changeStay(
     });
     const { now, askedAt } = world;
     if (difference <= 0) {
-      for (const { charge, keep } of keeps) await lowerKeep(trx, charge, keep);
+      for (const { charge, keep } of keeps) await reduceKept(trx, charge, keep);
       await moveStay(services, trx, { booking, version, askedAt });
       await noteOnRequest(trx, order, { now });
       return accept("changed");
@@ -130,7 +130,7 @@ async function withWorld<Value>(
   work: (ledger: Ledger, world: World) => Promise<Result<Value, ChangeRefusal>>,
 ): Promise<Result<Value, ChangeRefusal>> {
   const { database, letters } = services;
-  if (await isStandingStill(services)) return refuse("booking-paused");
+  if (await isPaused(services)) return refuse("booking-paused");
   const byReference = database.query.selectFrom("bookings").select("id").where("reference", "=", reference);
   const found = await byReference.executeTakeFirst();
   if (found === undefined) return refuse("not-found");
@@ -153,7 +153,7 @@ function liveChange({ charges }: Ledger): Charge | undefined {
   return charges.find((charge) => charge.kind === "change" && isUnderWay(charge));
 }
 
-function isSameWish({ stay, guests }: ChangeWish, other: ChangeWish): boolean {
+function isSameWish({ stay, guests }: ChangeInput, other: ChangeInput): boolean {
   return stay.checkIn === other.stay.checkIn && stay.checkOut === other.stay.checkOut && guests === other.guests;
 }
 
@@ -180,7 +180,7 @@ async function priceIt(ledger: Ledger, order: ChangeOrder, world: World): Promis
   const isGivenBack = order.terms === "in-full" || dayAt(world.askedAt, world.rules.timeZone) <= lastDay;
   const keeps = isGivenBack ? keepsIfCheaper(ledger, -more) : [];
   // Rule as-shown: what someone has already refunded by hand isn't refunded again.
-  const back = keeps.reduce((sum, { charge, keep }) => sum + owedOf(charge, keep) - owedOf(charge), 0);
+  const back = keeps.reduce((sum, { charge, keep }) => sum + refundDue(charge, keep) - refundDue(charge), 0);
   return accept({ difference: back === 0 ? 0 : -back, ...priced, keeps });
 }
 
@@ -205,7 +205,7 @@ async function checkDays(
   const own = new Set(nightsOf(before.stay));
   const taken = new Set(await nightsOfOthers(trx, booking.id, stay));
   const isTaken = (day: CalendarDate) => taken.has(day) || (world.elsewhere.has(day) && !own.has(day));
-  return whatHinders(stay, { today, rules, isTaken });
+  return whyNotAvailable(stay, { today, rules, isTaken });
 }
 
 function paidForStay({ charges }: Ledger): Charge[] {

@@ -10,18 +10,18 @@ export type Charge = Selectable<Tables["charges"]> & { readonly refunds: readonl
 export type ChargeRefund = Selectable<Tables["charge_refunds"]>;
 
 /** Rule written-counts: a refund counts as made from the moment it's written, until the provider says no. */
-export function goneOf({ refunds }: Charge): number {
+export function refundedOrPending({ refunds }: Charge): number {
   return refunds.reduce((sum, { amount, status }) => sum + (status === "asked" || status === "made" ? amount : 0), 0);
 }
 
 /** What is left to refund if this much of the charge is kept. */
-export function owedOf(charge: Charge, keep = charge.keep): number {
-  return Math.max(0, charge.amount - keep - goneOf(charge));
+export function refundDue(charge: Charge, keep = charge.keep): number {
+  return Math.max(0, charge.amount - keep - refundedOrPending(charge));
 }
 
 /** What the guest would get back for withdrawing now, on top of what is already on its way. */
 export function backIfWithdrawn(charge: Charge): number {
-  return charge.status === "paid" ? owedOf(charge, 0) - owedOf(charge) : 0;
+  return charge.status === "paid" ? refundDue(charge, 0) - refundDue(charge) : 0;
 }
 
 /** Oldest first. */
@@ -121,12 +121,12 @@ export async function markClosing(trx: Trx, { id }: Pick<Charge, "id">): Promise
 }
 
 /** Rule keep-decides: whatever voids a charge lowers the amount kept. It never rises. */
-export async function lowerKeep(trx: Trx, { id }: Charge, keep: number): Promise<void> {
+export async function reduceKept(trx: Trx, { id }: Charge, keep: number): Promise<void> {
   await trx.updateTable("charges").set({ keep }).where("id", "=", id).where("keep", ">", keep).execute();
 }
 
 /** Charges that still owe a refund, or have one in progress. */
-export function notYetGivenBack({ query }: Pick<Database, "query">) {
+export function chargesOwingRefund({ query }: Pick<Database, "query">) {
   return query
     .selectFrom("charges")
     .where("charges.status", "=", "paid")

@@ -1,14 +1,14 @@
 import { lockBooking, versionOf } from "../booking.ts";
 import type { BookingServices } from "../booking-services.ts";
 import { keepOnlyNights } from "../nights.ts";
-import { isStandingStill } from "../pause.ts";
+import { isPaused } from "../pause.ts";
 import { confirmPayment } from "../payments/confirm-booking.ts";
 import { findByMark } from "../payments/pay-charge.ts";
 import { type Charge, isUnderWay, markClosing } from "./charges.ts";
 
 /** Ends charges that nobody paid in time, and those that a decision has marked as closing. */
 export async function endCharges(services: BookingServices): Promise<void> {
-  if (await isStandingStill(services)) return;
+  if (await isPaused(services)) return;
   const { database, log } = services;
   const now = await database.now();
   const ending = await database.query
@@ -35,7 +35,7 @@ async function closeCharge(services: BookingServices, charge: Charge): Promise<v
     const answer = await payments.cancel(intentId);
     if (answer === "paid") await confirmPayment(services, intentId);
     // It may still succeed, so the next run checks it again.
-    if (answer !== "cancelled") return;
+    if (answer !== "canceled") return;
   }
   await voidCharge(services, charge);
   services.letters.wake();

@@ -8,7 +8,7 @@ import type { Stay } from "#domain/stays/stay.ts";
 import type { Trx } from "../../database/database.ts";
 import { type Booking, findBooking, versionOf } from "../booking.ts";
 import type { BookingServices } from "../booking-services.ts";
-import { isStandingStill } from "../pause.ts";
+import { isPaused } from "../pause.ts";
 import { confirmPayment } from "../payments/confirm-booking.ts";
 import { attachToCharge, orderOf } from "../payments/pay-charge.ts";
 import { type Charge, chargesOf, openCharge } from "./charges.ts";
@@ -44,7 +44,7 @@ export async function announceDamage(
   { amount, text, claimedBefore }: Damage,
 ): Promise<Result<Charge, DamageRefusal>> {
   const { database, letters, rules } = services;
-  if (await isStandingStill(services)) return refuse("booking-paused");
+  if (await isPaused(services)) return refuse("booking-paused");
   const byReference = database.query.selectFrom("bookings").select("id").where("reference", "=", reference);
   const found = await byReference.executeTakeFirst();
   if (found === undefined) return refuse("not-found");
@@ -52,7 +52,7 @@ export async function announceDamage(
     const { trx, booking, charges } = ledger;
     const now = await database.now(trx);
     const stay = await versionOf(trx, booking);
-    const hindrance = hindranceNow({ booking, stay: stay.stay, now, rules });
+    const hindrance = damageRefusal({ booking, stay: stay.stay, now, rules });
     if (hindrance !== undefined) return refuse(hindrance);
     const payBy = endOfCardAuthorization(stay.stay.checkOut, rules);
     if (amount < SMALLEST_CHARGE) return refuse("too-small");
@@ -97,7 +97,7 @@ export function damageRoom(
       claimed: before,
       left: Math.max(0, (rules.deposit?.amount ?? 0) - before),
       until: addDays(stay.checkOut, rules.cardKeptDays),
-      hindrance: hindranceNow({ booking, stay, now: await database.now(trx), rules }),
+      hindrance: damageRefusal({ booking, stay, now: await database.now(trx), rules }),
     };
   });
 }
@@ -106,7 +106,7 @@ type Hindrance = Extract<DamageRefusal, "not-confirmed" | "too-early" | "too-lat
 
 type Moment = { readonly booking: Booking; readonly stay: Stay; readonly now: number; readonly rules: HouseRules };
 
-function hindranceNow({ booking, stay, now, rules }: Moment): Hindrance | undefined {
+function damageRefusal({ booking, stay, now, rules }: Moment): Hindrance | undefined {
   if (booking.status !== "confirmed") return "not-confirmed";
   if (dayAt(now, rules.timeZone) < stay.checkIn) return "too-early";
   return now + DAMAGE_NOTICE_MS >= endOfCardAuthorization(stay.checkOut, rules) ? "too-late" : undefined;
@@ -114,7 +114,7 @@ function hindranceNow({ booking, stay, now, rules }: Moment): Hindrance | undefi
 
 /** Charges the saved card for all damage whose notice period is over. */
 export async function chargeDamages(services: BookingServices): Promise<void> {
-  if (await isStandingStill(services)) return;
+  if (await isPaused(services)) return;
   const { database, log } = services;
   const announced = await database.query
     .selectFrom("charges")

@@ -8,7 +8,7 @@ import type { BookingLetters } from "../booking-services.ts";
 import { payCharge } from "../payments/pay-charge.ts";
 import { receivePaymentEvent } from "../payments/payment-events.ts";
 import { reconcile } from "../reconcile/reconcile.ts";
-import { cancelBooking, refundIfCancelled } from "../refunds/cancel-booking.ts";
+import { cancelBooking, refundIfCanceled } from "../refunds/cancel-booking.ts";
 import { payRefundsDue } from "../refunds/refunds.ts";
 import { chargesOf } from "./charges.ts";
 import { endCharges } from "./close-charge.ts";
@@ -220,9 +220,9 @@ describe.each(engines)("extras on %s", (engine) => {
     const told: object[] = [];
     const letters: BookingLetters = {
       ...lodge.services.letters,
-      cancelled: async (_trx, _booking, _stay, money) => void told.push(money),
+      canceled: async (_trx, _booking, _stay, money) => void told.push(money),
     };
-    const shown = (await refundIfCancelled(lodge.services, booking.reference, "by-policy")) ?? -1;
+    const shown = (await refundIfCanceled(lodge.services, booking.reference, "by-policy")) ?? -1;
 
     await cancelBooking({ ...lodge.services, letters }, booking.reference, { terms: "by-policy", shown, by: "guest" });
 
@@ -308,7 +308,7 @@ describe.each(engines)("extras on %s", (engine) => {
 
   describe("canceling the booking", () => {
     const cancel = async (terms: "by-policy" | "in-full") => {
-      const shown = (await refundIfCancelled(lodge.services, booking.reference, terms)) ?? -1;
+      const shown = (await refundIfCanceled(lodge.services, booking.reference, terms)) ?? -1;
       const done = await cancelBooking(lodge.services, booking.reference, { terms, shown, by: "guest" });
       await reconcile(lodge.services);
       return done.ok ? done.value : done.refusal;

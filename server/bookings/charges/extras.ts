@@ -7,7 +7,7 @@ import { type Booking, findBooking, versionOf } from "../booking.ts";
 import type { BookingServices } from "../booking-services.ts";
 import { PAY_WITHIN_MS } from "../payments/pay-charge.ts";
 import { type Charge, openCharge } from "./charges.ts";
-import { answer, type DecideRefusal, decide, findRequest, type KeptExtraWish, type Request } from "./requests.ts";
+import { answer, type DecideRefusal, decide, findRequest, type Request, type StoredExtraInput } from "./requests.ts";
 
 /** Rule as-shown: the owner approves the sum they saw. "not-sold": the house no longer offers this extra. */
 export type ApproveRefusal = DecideRefusal | "price-changed" | "not-sold";
@@ -54,7 +54,7 @@ type Priced = { readonly amount: number; readonly label: string };
 type Wanted = { readonly booking: Booking; readonly request: Request };
 
 async function priced({ rules }: BookingServices, trx: Trx, { booking, request }: Wanted): Promise<Priced | undefined> {
-  const wish = JSON.parse(request.wish) as KeptExtraWish;
+  const wish = JSON.parse(request.wish) as StoredExtraInput;
   const extra = request.kind === "extra" ? extrasOf(rules).find(({ id }) => id === wish.extra) : undefined;
   if (extra === undefined) return undefined;
   const { stay } = await versionOf(trx, booking);

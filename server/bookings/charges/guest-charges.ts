@@ -6,7 +6,7 @@ import { findBooking, versionOf } from "../booking.ts";
 import type { BookingServices } from "../booking-services.ts";
 import { confirmPayment } from "../payments/confirm-booking.ts";
 import { backIfWithdrawn, type Charge, chargesOf } from "./charges.ts";
-import type { ChangeWish, KeptExtraWish, Request } from "./requests.ts";
+import type { ChangeInput, Request, StoredExtraInput } from "./requests.ts";
 
 /** The extras, requests and charges of one booking, as its guest sees them. */
 export function chargesForGuest(
@@ -54,10 +54,10 @@ export async function chargePayment(
 /** "Pet: Rex", or "June 7 to 10, 4 guests" */
 export function wishInWords({ kind, wish }: Pick<Request, "kind" | "wish">): string {
   if (kind === "change") {
-    const { stay, guests } = JSON.parse(wish) as ChangeWish;
+    const { stay, guests } = JSON.parse(wish) as ChangeInput;
     return `${formatSpan(stay)}, ${counted(guests, "guest")}`;
   }
-  return (JSON.parse(wish) as KeptExtraWish).label;
+  return (JSON.parse(wish) as StoredExtraInput).label;
 }
 
 export function toStayRequest(request: Request): StayRequest {

@@ -17,9 +17,9 @@ import { confirmPayment } from "../payments/confirm-booking.ts";
 import { receivePaymentEvent } from "../payments/payment-events.ts";
 import { recordBooking } from "../payments/record-booking.ts";
 import { reconcile } from "../reconcile/reconcile.ts";
-import { cancelBooking, refundIfCancelled } from "../refunds/cancel-booking.ts";
+import { cancelBooking, refundIfCanceled } from "../refunds/cancel-booking.ts";
 import { payRefundsDue } from "../refunds/refunds.ts";
-import { mendRefund } from "../refunds/resolve-failed-refund.ts";
+import { resolveFailedRefund } from "../refunds/resolve-failed-refund.ts";
 import { chargesOf } from "./charges.ts";
 
 const MINUTE = 60_000;
@@ -48,8 +48,8 @@ describe.each(engines)("money after confirmation on %s", (engine) => {
     return { ...held, reference: recorded.value.booking.reference ?? "" };
   }
 
-  const cancelled = async (reference: string, terms: "by-policy" | "in-full" = "by-policy") => {
-    const shown = (await refundIfCancelled(lodge.services, reference, terms)) ?? -1;
+  const canceled = async (reference: string, terms: "by-policy" | "in-full" = "by-policy") => {
+    const shown = (await refundIfCanceled(lodge.services, reference, terms)) ?? -1;
     return cancelBooking(lodge.services, reference, { terms, shown, by: "owner" });
   };
   const chargeOf = async (bookingId: string) => {
@@ -110,23 +110,23 @@ describe.each(engines)("money after confirmation on %s", (engine) => {
   test("a booking canceled in time is refunded minus the fee, once, and its nights are available again", async () => {
     const { draftId, paymentIntentId, reference } = await booked({ checkIn: "2027-03-04" });
 
-    const outcome = await cancelled(reference);
+    const outcome = await canceled(reference);
     await reconcile(lodge.services);
     await reconcile(lodge.services);
 
     expect(outcome).toEqual({ ok: true, value: 1_044_00 - 250_00 });
     expect(await refundedOf(paymentIntentId)).toBe(794_00);
     expect(await nightsOf(lodge)).toEqual({});
-    expect(await bookingOf(draftId)).toMatchObject({ cancelled_at: lodge.time, cancelled_by: "owner" });
+    expect(await bookingOf(draftId)).toMatchObject({ canceled_at: lodge.time, canceled_by: "owner" });
     expect(await letters("refunded ")).toHaveLength(1);
-    expect(await lodge.services.payments.find(paymentIntentId)).toMatchObject({ cancelled: true });
+    expect(await lodge.services.payments.find(paymentIntentId)).toMatchObject({ canceled: true });
   });
 
   test("a guest who has to give up the stay to another party gets a full refund, however late", async () => {
     const { paymentIntentId, reference } = await booked({ checkIn: "2027-01-14" });
 
-    expect(await refundIfCancelled(lodge.services, reference, "by-policy")).toBe(0);
-    expect(await cancelled(reference, "in-full")).toEqual({ ok: true, value: 1_149_50 });
+    expect(await refundIfCanceled(lodge.services, reference, "by-policy")).toBe(0);
+    expect(await canceled(reference, "in-full")).toEqual({ ok: true, value: 1_149_50 });
     await payRefundsDue(lodge.services);
 
     expect(await refundedOf(paymentIntentId)).toBe(1_149_50);
@@ -138,12 +138,12 @@ describe.each(engines)("money after confirmation on %s", (engine) => {
     const { query } = lodge.services.database;
     await query.updateTable("bookings").set({ policy: kinder }).where("id", "=", draftId).execute();
 
-    expect(await refundIfCancelled(lodge.services, reference, "by-policy")).toBe(1_149_50 - 100_00);
+    expect(await refundIfCanceled(lodge.services, reference, "by-policy")).toBe(1_149_50 - 100_00);
   });
 
   test("an owner who was shown a refund and confirms after midnight is shown the new amount first", async () => {
     const { paymentIntentId, reference } = await booked({ checkIn: "2027-02-10" });
-    const shown = (await refundIfCancelled(lodge.services, reference, "by-policy")) ?? 0;
+    const shown = (await refundIfCanceled(lodge.services, reference, "by-policy")) ?? 0;
     lodge.time += DAY;
 
     const late = await cancelBooking(lodge.services, reference, { terms: "by-policy", shown, by: "guest" });
@@ -153,15 +153,15 @@ describe.each(engines)("money after confirmation on %s", (engine) => {
     expect(late).toEqual({ ok: false, refusal: "refund-changed" });
     expect(await refundedOf(paymentIntentId)).toBe(0);
     expect(Object.keys(await nightsOf(lodge))).toEqual(["2027-02-10", "2027-02-11"]);
-    expect(await refundIfCancelled(lodge.services, reference, "by-policy")).toBe(0);
+    expect(await refundIfCanceled(lodge.services, reference, "by-policy")).toBe(0);
   });
 
   test("a guest who returns to a canceled booking sees that it's canceled", async () => {
     const { reference, ...draft } = await booked({ checkIn: "2027-03-04" });
-    await cancelled(reference);
+    await canceled(reference);
 
-    expect(await recordBooking(lodge.services, draft)).toEqual({ ok: false, refusal: "booking-cancelled" });
-    expect(await confirmPayment(lodge.services, draft.paymentIntentId)).toMatchObject({ refusal: "booking-cancelled" });
+    expect(await recordBooking(lodge.services, draft)).toEqual({ ok: false, refusal: "booking-canceled" });
+    expect(await confirmPayment(lodge.services, draft.paymentIntentId)).toMatchObject({ refusal: "booking-canceled" });
     expect(await nightsOf(lodge)).toEqual({});
   });
 
@@ -173,8 +173,8 @@ describe.each(engines)("money after confirmation on %s", (engine) => {
     const { draftId, paymentIntentId, reference } = await booked({ checkIn: "2027-03-04" });
     await refundByHand(lodge.services.database, paymentIntentId, byHand);
 
-    expect(await refundIfCancelled(lodge.services, reference, "by-policy")).toBe(owed);
-    expect(await cancelled(reference)).toEqual({ ok: true, value: owed });
+    expect(await refundIfCanceled(lodge.services, reference, "by-policy")).toBe(owed);
+    expect(await canceled(reference)).toEqual({ ok: true, value: owed });
     await payRefundsDue(lodge.services);
     await told(paymentIntentId);
     await told(paymentIntentId);
@@ -186,7 +186,7 @@ describe.each(engines)("money after confirmation on %s", (engine) => {
 
   test("a partial refund by hand after the cancellation isn't paid again, even if its webhook is lost", async () => {
     const { paymentIntentId, reference } = await booked({ checkIn: "2027-03-04" });
-    await cancelled(reference);
+    await canceled(reference);
     await refundByHand(lodge.services.database, paymentIntentId, 300_00);
 
     await payRefundsDue(lodge.services);
@@ -196,7 +196,7 @@ describe.each(engines)("money after confirmation on %s", (engine) => {
 
   test("two workers running at once pay a refund once", async () => {
     const { paymentIntentId, reference } = await booked({ checkIn: "2027-03-04" });
-    await cancelled(reference);
+    await canceled(reference);
 
     await Promise.all([payRefundsDue(lodge.services), payRefundsDue(lodge.services), payRefundsDue(lodge.services)]);
 
@@ -206,7 +206,7 @@ describe.each(engines)("money after confirmation on %s", (engine) => {
 
   test("a refund whose response was lost is found a day later, after the provider has forgotten its key", async () => {
     const { paymentIntentId, reference } = await booked({ checkIn: "2027-03-04" });
-    await cancelled(reference);
+    await canceled(reference);
     const { refund } = lodge.services.payments;
     const losing = withPayments({ refund: (order) => refund(order).then(() => Promise.reject(new Error("cut off"))) });
     await payRefundsDue(losing);
@@ -223,7 +223,7 @@ describe.each(engines)("money after confirmation on %s", (engine) => {
     "while the provider doesn't answer (%s), the owner is notified once after an hour, and the refund is paid once it answers",
     async (call) => {
       const { paymentIntentId, reference } = await booked({ checkIn: "2027-03-04" });
-      await cancelled(reference);
+      await canceled(reference);
       const away = withPayments({ [call]: () => Promise.reject(new Error("away")) });
 
       await payRefundsDue(away);
@@ -243,7 +243,7 @@ describe.each(engines)("money after confirmation on %s", (engine) => {
 
   test("a refund that the provider refuses is retried under a new id with backoff, and the owner is notified once", async () => {
     const { draftId, paymentIntentId, reference } = await booked({ checkIn: "2027-03-04" });
-    await cancelled(reference);
+    await canceled(reference);
     let asked = 0;
     const refusing = withPayments({
       refund: async () => {
@@ -266,7 +266,7 @@ describe.each(engines)("money after confirmation on %s", (engine) => {
 
   test("a refusal that arrives late doesn't mark the next attempt, which may be paid, as refused", async () => {
     const { draftId, reference } = await booked({ checkIn: "2027-03-04" });
-    await cancelled(reference);
+    await canceled(reference);
     function slowly() {
       const [asked, answer] = [Promise.withResolvers<void>(), Promise.withResolvers<"made" | "refused">()];
       const refund = () => {
@@ -296,7 +296,7 @@ describe.each(engines)("money after confirmation on %s", (engine) => {
   describe("a refund that fails after it was made", () => {
     async function failed() {
       const booking = await booked({ checkIn: "2027-03-04" });
-      await cancelled(booking.reference);
+      await canceled(booking.reference);
       await payRefundsDue(lodge.services);
       await failRefund(lodge.services.database, booking.paymentIntentId, ["us"]);
       return booking;
@@ -318,7 +318,7 @@ describe.each(engines)("money after confirmation on %s", (engine) => {
       const { paymentIntentId, reference } = await failed();
       await told(paymentIntentId);
 
-      const amount = await mendRefund(lodge.services, reference, "again");
+      const amount = await resolveFailedRefund(lodge.services, reference, "again");
       await payRefundsDue(lodge.services);
 
       expect(amount).toBe(794_00);
@@ -329,8 +329,8 @@ describe.each(engines)("money after confirmation on %s", (engine) => {
       const { draftId, paymentIntentId, reference } = await failed();
       await told(paymentIntentId);
 
-      expect(await mendRefund(lodge.services, reference, "paid-another-way")).toBe(794_00);
-      expect(await mendRefund(lodge.services, reference, "paid-another-way")).toBe(0);
+      expect(await resolveFailedRefund(lodge.services, reference, "paid-another-way")).toBe(794_00);
+      expect(await resolveFailedRefund(lodge.services, reference, "paid-another-way")).toBe(0);
       await reconcile(lodge.services);
 
       expect(await refundedOf(paymentIntentId)).toBe(0);
@@ -342,7 +342,7 @@ describe.each(engines)("money after confirmation on %s", (engine) => {
     const { draftId, paymentIntentId, reference } = await booked({ checkIn: "2027-03-04" });
     await dispute(lodge.services.database, paymentIntentId);
     await told(paymentIntentId);
-    await cancelled(reference, "in-full");
+    await canceled(reference, "in-full");
     await payRefundsDue(lodge.services);
     const whileDisputed = await refundedOf(paymentIntentId);
 
@@ -357,7 +357,7 @@ describe.each(engines)("money after confirmation on %s", (engine) => {
 
   test("a refund in progress when the bank takes the money is completed", async () => {
     const { draftId, paymentIntentId, reference } = await booked({ checkIn: "2027-03-04" });
-    await cancelled(reference, "in-full");
+    await canceled(reference, "in-full");
     await payRefundsDue(withPayments({ refund: () => Promise.reject(new Error("cut off")) }));
     await dispute(lodge.services.database, paymentIntentId);
     await told(paymentIntentId);

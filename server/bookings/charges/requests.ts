@@ -7,17 +7,17 @@ import type { Database, Trx } from "../../database/database.ts";
 import type { Tables } from "../../database/tables.ts";
 import { versionOf } from "../booking.ts";
 import type { BookingServices } from "../booking-services.ts";
-import { isStandingStill } from "../pause.ts";
+import { isPaused } from "../pause.ts";
 import { type Charge, isUnderWay } from "./charges.ts";
 import { type Ledger, withLedger } from "./ledger.ts";
 
 export type Request = Selectable<Tables["requests"]>;
 
 /** An extra by its id, with the guest's detail; or the dates and guests they would like instead. */
-export type ExtraWish = { readonly extra: string; readonly given?: string };
+export type ExtraInput = { readonly extra: string; readonly given?: string };
 /** Includes the name the extra had when it was requested. */
-export type KeptExtraWish = ExtraWish & { readonly label: string };
-export type ChangeWish = { readonly stay: Stay; readonly guests: number };
+export type StoredExtraInput = ExtraInput & { readonly label: string };
+export type ChangeInput = { readonly stay: Stay; readonly guests: number };
 
 export type AskRefusal = "not-found" | "booking-paused" | "already-asked";
 
@@ -25,12 +25,12 @@ export type AskRefusal = "not-found" | "booking-paused" | "already-asked";
 export function askForExtra(
   services: BookingServices,
   bookingId: string,
-  wish: ExtraWish,
+  wish: ExtraInput,
 ): Promise<Result<Request, AskRefusal>> {
   const extra = extrasOf(services.rules).find(({ id }) => id === wish.extra);
   const isComplete = extra !== undefined && (extra.asksFor === undefined) === (wish.given === undefined);
   if (!isComplete) return Promise.resolve(refuse("not-found"));
-  const kept: KeptExtraWish = { ...wish, label: labelOfExtra(extra, wish.given) };
+  const kept: StoredExtraInput = { ...wish, label: labelOfExtra(extra, wish.given) };
   return ask(services, bookingId, { kind: "extra", subject: subjectOf(wish), wish: kept });
 }
 
@@ -38,16 +38,20 @@ export function askForExtra(
 export function askForChange(
   services: BookingServices,
   bookingId: string,
-  wish: ChangeWish,
+  wish: ChangeInput,
 ): Promise<Result<Request, AskRefusal>> {
   return ask(services, bookingId, { kind: "change", subject: "change", wish });
 }
 
-type Asked = { readonly kind: Request["kind"]; readonly subject: string; readonly wish: KeptExtraWish | ChangeWish };
+type Asked = {
+  readonly kind: Request["kind"];
+  readonly subject: string;
+  readonly wish: StoredExtraInput | ChangeInput;
+};
 
 async function ask(services: BookingServices, bookingId: string, asked: Asked): Promise<Result<Request, AskRefusal>> {
   const { database, letters } = services;
-  if (await isStandingStill(services)) return refuse("booking-paused");
+  if (await isPaused(services)) return refuse("booking-paused");
   const outcome = await withLedger(
     database,
     bookingId,
@@ -110,7 +114,7 @@ export async function decide<Value, Refusal>(
   work: (ledger: Ledger, request: Request) => Promise<Result<Value, Refusal>>,
 ): Promise<Result<Value, Refusal | DecideRefusal>> {
   const { database, letters } = services;
-  if (await isStandingStill(services)) return refuse("booking-paused");
+  if (await isPaused(services)) return refuse("booking-paused");
   const found = await findRequest(database.query, requestId);
   if (found === undefined) return refuse("not-found");
   const outcome = await withLedger(database, found.booking_id, async (ledger): Promise<Decided<Value, Refusal>> => {
@@ -122,7 +126,7 @@ export async function decide<Value, Refusal>(
   return outcome ?? refuse("not-found");
 }
 
-function subjectOf({ extra, given }: ExtraWish): string {
+function subjectOf({ extra, given }: ExtraInput): string {
   return given === undefined ? extra : `${extra} ${given}`;
 }
 

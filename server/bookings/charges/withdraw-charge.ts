@@ -1,6 +1,6 @@
 import { versionOf } from "../booking.ts";
 import type { BookingServices } from "../booking-services.ts";
-import { lowerKeep, markClosing } from "./charges.ts";
+import { markClosing, reduceKept } from "./charges.ts";
 import { withLedger } from "./ledger.ts";
 
 /**
@@ -19,7 +19,7 @@ export async function withdrawCharge(
     const charge = charges.find(({ id }) => id === chargeId);
     if (charge === undefined || charge.keep === 0 || (shown !== undefined && charge.status !== shown)) return false;
     if (charge.status !== "open" && !(charge.kind === "damage" && charge.status === "paid")) return false;
-    await lowerKeep(trx, charge, 0);
+    await reduceKept(trx, charge, 0);
     if (charge.status === "open") await markClosing(trx, charge);
     await letters.chargeWithdrawn(trx, booking, await versionOf(trx, booking), charge);
     return true;

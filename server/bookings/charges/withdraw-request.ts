@@ -5,7 +5,7 @@ import type { Trx } from "../../database/database.ts";
 import { type Booking, versionOf } from "../booking.ts";
 import type { BookingServices } from "../booking-services.ts";
 import { policyOf } from "../policy.ts";
-import { backIfWithdrawn, type Charge, isUnderWay, lowerKeep, markClosing } from "./charges.ts";
+import { backIfWithdrawn, type Charge, isUnderWay, markClosing, reduceKept } from "./charges.ts";
 import { withLedger } from "./ledger.ts";
 import { answer, findRequest, type Request } from "./requests.ts";
 
@@ -36,7 +36,7 @@ export async function withdrawRequest(
       if (shown !== (charge === undefined ? 0 : backIfWithdrawn(charge))) return refuse("refund-changed");
       await answer(trx, request, { status: "withdrawn", decided_at: now });
       if (charge === undefined) return accept(undefined);
-      await lowerKeep(trx, charge, 0);
+      await reduceKept(trx, charge, 0);
       if (isUnderWay(charge)) await markClosing(trx, charge);
       return accept(undefined);
     },

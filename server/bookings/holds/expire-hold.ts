@@ -3,7 +3,7 @@ import type { Database } from "../../database/database.ts";
 import { type Booking, versionOf } from "../booking.ts";
 import type { BookingServices } from "../booking-services.ts";
 import { freeNights } from "../nights.ts";
-import { isStandingStill } from "../pause.ts";
+import { isPaused } from "../pause.ts";
 import { confirmPayment } from "../payments/confirm-booking.ts";
 import { rememberUnpaid } from "./cool-down.ts";
 import { keepOnlyCoupon } from "./coupon-uses.ts";
@@ -16,7 +16,7 @@ export async function expireHold(
   booking: Booking,
   why: "ran-out" | "given-up",
 ): Promise<void> {
-  if (await isStandingStill(services)) return;
+  if (await isPaused(services)) return;
   if (booking.status === "held" && why === "ran-out" && (await needsGrace(services, booking))) return;
   if (!(await markExpiring(services.database, booking))) return;
   await cancelBeforeRelease(services, booking);

@@ -3,7 +3,7 @@ import { countNights, type Stay } from "#domain/stays/stay.ts";
 import type { Trx } from "../../database/database.ts";
 import { isCoolingDown } from "./cool-down.ts";
 
-export type HoldWish = { readonly draftId: string; readonly addressKey: string; readonly stay: Stay };
+export type HoldInput = { readonly draftId: string; readonly addressKey: string; readonly stay: Stay };
 
 export type LimitRefusal = "too-many-holds" | "too-many-nights" | "dates-cooling-down";
 
@@ -12,7 +12,7 @@ export type LimitRefusal = "too-many-holds" | "too-many-nights" | "dates-cooling
  * concurrent requests would both see room. A changing hold counts with its new nights only: the old ones are about
  * to be released.
  */
-export async function limitInTheWay(trx: Trx, wish: HoldWish, now: number): Promise<LimitRefusal | undefined> {
+export async function limitInTheWay(trx: Trx, wish: HoldInput, now: number): Promise<LimitRefusal | undefined> {
   const others = await otherHolds(trx, wish.draftId);
   const own = others.filter((hold) => hold.address_key === wish.addressKey);
   const isCrowded =

@@ -63,8 +63,8 @@ export async function takeHold(
       paid_amount: null,
       confirmed_at: null,
       policy: null,
-      cancelled_at: null,
-      cancelled_by: null,
+      canceled_at: null,
+      canceled_by: null,
       ...held,
       ...own,
     })

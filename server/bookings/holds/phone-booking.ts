@@ -15,18 +15,18 @@ import type { Database } from "../../database/database.ts";
 import { type Booking, versionOf } from "../booking.ts";
 import type { BookingServices } from "../booking-services.ts";
 import { nightsOfOthers } from "../nights.ts";
-import { isStandingStill } from "../pause.ts";
+import { isPaused } from "../pause.ts";
 import { freeReference } from "../payments/confirm-booking.ts";
 import { refuseAndRollBack, rollingBack } from "../roll-back.ts";
 import { takeHold } from "./hold-once.ts";
-import { whatHinders } from "./why-not-available.ts";
+import { whyNotAvailable } from "./why-not-available.ts";
 
 /** Today's price on the site, the owner's own price for all nights (cleaning and taxes are added), or free. */
 export type PhonePrice = "list" | "free" | { readonly nights: number };
 
-export type PhoneWish = { readonly stay: Stay; readonly price: PhonePrice };
+export type PhoneInput = { readonly stay: Stay; readonly price: PhonePrice };
 
-export type PhoneBooking = PhoneWish & {
+export type PhoneBooking = PhoneInput & {
   readonly guests: number;
   readonly details: GuestDetails;
   readonly holdHours: number;
@@ -49,7 +49,7 @@ export type PhoneRefusal =
 /** What a guest on the phone would pay, if the nights are open. */
 export async function pricePhoneBooking(
   services: BookingServices,
-  wish: PhoneWish,
+  wish: PhoneInput,
 ): Promise<Result<PricedQuote, PhoneRefusal>> {
   const world = await lookAround(services, wish);
   return world.ok ? priceIt(services.database.query, wish, world.value) : world;
@@ -95,9 +95,9 @@ type World = {
 };
 
 /** Reads feeds and prices before the transaction, because nothing waits for the outside inside one. */
-async function lookAround(services: BookingServices, { price }: PhoneWish): Promise<Result<World, PhoneRefusal>> {
+async function lookAround(services: BookingServices, { price }: PhoneInput): Promise<Result<World, PhoneRefusal>> {
   const { rules, database } = services;
-  if (await isStandingStill(services)) return refuse("booking-paused");
+  if (await isPaused(services)) return refuse("booking-paused");
   const prices = price === "list" ? await services.prices.onSale() : NO_PRICES;
   if (prices === undefined) return refuse("prices-unknown");
   const elsewhere = await services.calendars.refreshed();
@@ -107,12 +107,12 @@ async function lookAround(services: BookingServices, { price }: PhoneWish): Prom
 
 async function priceIt(
   query: Database["query"],
-  { stay, price }: PhoneWish,
+  { stay, price }: PhoneInput,
   { rules, today, elsewhere, prices }: World,
 ): Promise<Result<PricedQuote, PhoneRefusal>> {
   if (stay.checkIn < today) return refuse("dates-past");
   const taken = new Set([...elsewhere, ...(await nightsOfOthers(query, "", stay))]);
-  const hindrance = whatHinders(stay, { today, rules, isTaken: (day) => taken.has(day) });
+  const hindrance = whyNotAvailable(stay, { today, rules, isTaken: (day) => taken.has(day) });
   if (hindrance !== undefined) return refuse(hindrance);
   const quote = quoteFor(stay, price, { rules, prices });
   if (!quote.ok) return quote;

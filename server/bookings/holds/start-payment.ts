@@ -4,7 +4,7 @@ import { accept, type Result, refuse } from "#domain/result.ts";
 import { house } from "#house/house.ts";
 import { type Booking, findBooking, isSameContent, type StayContent, versionOf } from "../booking.ts";
 import type { BookingServices } from "../booking-services.ts";
-import { isStandingStill } from "../pause.ts";
+import { isPaused } from "../pause.ts";
 import { attachIntent, dropDeadIntent } from "../payments/attach-intent.ts";
 import { confirmPayment } from "../payments/confirm-booking.ts";
 import { expireHold } from "./expire-hold.ts";
@@ -36,7 +36,7 @@ async function tryStart(
   request: PaymentIntentRequest,
   addressKey: string,
 ): Promise<Started> {
-  if (await isStandingStill(services)) return refuse({ code: "booking-paused", values: { phone: house.phone.shown } });
+  if (await isPaused(services)) return refuse({ code: "booking-paused", values: { phone: house.phone.shown } });
   await endOwnRunOutHold(services, request.draftId);
   const priced = await priceStay(services, request);
   if (!priced.ok) return priced;
@@ -90,7 +90,7 @@ async function explainRefusal(
 ): Promise<"booking-settled" | "update-pending" | "hold-ended"> {
   const intentId = booking.intent_id;
   const confirmed = intentId === null ? undefined : await confirmPayment(services, intentId);
-  if (confirmed?.ok || confirmed?.refusal === "booking-cancelled") return "booking-settled";
+  if (confirmed?.ok || confirmed?.refusal === "booking-canceled") return "booking-settled";
   const payment = intentId === null ? undefined : await services.payments.find(intentId);
   if (payment?.status !== "canceled") return "update-pending";
   await expireHold(services, booking, "given-up");

@@ -1,10 +1,10 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { HOLD_GRACE_MINUTES, HOLD_MINUTES, KEEP_HOLDING_MINUTES, PHONE_HOLD_HOURS } from "#domain/limits.ts";
 import type { Stay } from "#domain/stays/stay.ts";
-import { hasCome } from "../../database/has-come.ts";
+import { isDue } from "../../database/has-come.ts";
 import type { Booking } from "../booking.ts";
 import type { BookingServices } from "../booking-services.ts";
-import { isStandingStill } from "../pause.ts";
+import { isPaused } from "../pause.ts";
 import { expireHold } from "./expire-hold.ts";
 import { settleUpdate } from "./update-hold.ts";
 
@@ -43,7 +43,7 @@ export async function endHoldsInTheWay(services: BookingServices, { checkIn, che
 
 /** Retries the provider call of every unfinished update until there is a definite answer. */
 export async function settleUpdates(services: BookingServices): Promise<void> {
-  if (await isStandingStill(services)) return;
+  if (await isPaused(services)) return;
   const unfinished = await services.database.query
     .selectFrom("bookings")
     .selectAll()
@@ -64,13 +64,9 @@ function selectRunOut({ database }: BookingServices, now: number) {
     .selectAll()
     .where((row) =>
       row.or([
-        row.and([row("status", "=", "held"), row("by_owner", "=", 0), hasCome("held_until", now, LONGEST_HOLD_MS)]),
-        row.and([
-          row("status", "=", "held"),
-          row("by_owner", "=", 1),
-          hasCome("held_until", now, LONGEST_PHONE_HOLD_MS),
-        ]),
-        row.and([row("status", "=", "expiring"), hasCome("look_again_at", now, LONGEST_HOLD_MS)]),
+        row.and([row("status", "=", "held"), row("by_owner", "=", 0), isDue("held_until", now, LONGEST_HOLD_MS)]),
+        row.and([row("status", "=", "held"), row("by_owner", "=", 1), isDue("held_until", now, LONGEST_PHONE_HOLD_MS)]),
+        row.and([row("status", "=", "expiring"), isDue("look_again_at", now, LONGEST_HOLD_MS)]),
       ]),
     );
 }

@@ -79,7 +79,7 @@ async function tellProvider(services: BookingServices, hold: Booking, wanted: St
   }
   // Nothing left to pay: no card may be charged, so the open intent is canceled first.
   if (quote.amount === 0) {
-    return (await services.payments.cancel(hold.intent_id)) === "cancelled"
+    return (await services.payments.cancel(hold.intent_id)) === "canceled"
       ? { taken: true, intent: "gone" }
       : { taken: false };
   }

@@ -10,7 +10,7 @@ type Days = { readonly today: CalendarDate; readonly rules: HouseRules; isTaken(
  * Why the owner can't give these nights to someone. The owner may break their own rules on arrival days and minimum
  * stay, but a taken night stays taken.
  */
-export function whatHinders(
+export function whyNotAvailable(
   stay: Stay,
   { today, rules, isTaken }: Days,
 ): "dates-too-far" | "longest-stay" | "dates-taken" | undefined {

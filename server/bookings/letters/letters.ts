@@ -14,7 +14,7 @@ import type { Booking, StayVersion } from "../booking.ts";
 import type { BookingLetters } from "../booking-services.ts";
 import { policyOf } from "../policy.ts";
 import { withoutErasedGuests } from "../privacy/erased-guest.ts";
-import { readStayMarks } from "../reconcile/payment-metadata.ts";
+import { readStayMetadata } from "../reconcile/payment-metadata.ts";
 import { bookedStayOf } from "../views/booked-stay.ts";
 import { createChargeLetters } from "./charge-letters.ts";
 import { createPhoneLetters } from "./phone-letters.ts";
@@ -68,16 +68,16 @@ export function createBookingLetters({ outbox: all, owner, siteUrl, pageOf }: Le
       }),
     refunded: (trx, booking, stay, { id, amount, paid }) =>
       tellBoth(trx, `paid-back ${booking.id} ${id}`, { booking, stay, paid, notice: { reason: "paid-back", amount } }),
-    async cancelled(trx, booking, stay, money) {
+    async canceled(trx, booking, stay, money) {
       const about = {
         ...bookedStayOf(booking, stay),
         ...money,
         details: stay.details,
-        by: booking.cancelled_by === "guest" ? ("guest" as const) : ("owner" as const),
+        by: booking.canceled_by === "guest" ? ("guest" as const) : ("owner" as const),
         policy: policyOf(booking, stay),
       };
       const written = { kind: "cancellation", bookingId: booking.id };
-      const key = `cancelled ${booking.id}`;
+      const key = `canceled ${booking.id}`;
       await outbox.enqueue(trx, { ...written, key: `${key} guest`, letter: cancellationLetter(about, siteUrl) });
       await outbox.enqueue(trx, { ...written, key: `${key} owner`, letter: cancellationNotice(about, owner) });
     },
@@ -118,7 +118,7 @@ export function createBookingLetters({ outbox: all, owner, siteUrl, pageOf }: Le
           isOurs: mark === "ours",
           amount: paid?.amount ?? amount,
           refunded: paid?.refunded ?? 0,
-          ...readStayMarks(stayMarks),
+          ...readStayMetadata(stayMarks),
           ...(page !== undefined && { page }),
         },
         owner,

@@ -3,7 +3,7 @@ import type { Database } from "../../database/database.ts";
 import type { PaymentIntent, QuotedVersion } from "../../payments/gateway.ts";
 import { type Booking, insertVersion, lockBooking, nextVersion, type StayVersion, versionOf } from "../booking.ts";
 import type { BookingServices } from "../booking-services.ts";
-import { stayMarksOf } from "../reconcile/payment-metadata.ts";
+import { stayMetadataOf } from "../reconcile/payment-metadata.ts";
 
 /**
  * The intent of a held booking, made once per hold. Its id is stored before the browser learns its secret. If the hold
@@ -51,7 +51,7 @@ export function createIntent(
 
 export function quoteForProvider(wanted: StayVersion): QuotedVersion {
   const { version, quote, idempotencyKey } = wanted;
-  return { version, amount: quote.payable, idempotencyKey, stayMarks: stayMarksOf(wanted) };
+  return { version, amount: quote.payable, idempotencyKey, stayMarks: stayMetadataOf(wanted) };
 }
 
 /**

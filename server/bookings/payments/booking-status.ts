@@ -36,7 +36,7 @@ async function wordFor(
   intentId: string,
 ): Promise<BookingStatusAnswer["status"]> {
   if (booking.status === "confirmed") return "confirmed";
-  if (booking.status === "cancelled") return "cancelled";
+  if (booking.status === "canceled") return "canceled";
   if (booking.status === "refund_due" || booking.status === "refunded") return "refunded";
   const payment = await services.payments.find(intentId);
   // Paid, but not settled during a stand-still: the guest must not be asked to pay again.

@@ -12,8 +12,8 @@ import { writePaidStay } from "../charges/charges.ts";
 import { settleCharge } from "../charges/settle-charge.ts";
 import { keepOnlyCoupon, reserveCoupon } from "../holds/coupon-uses.ts";
 import { freeNights, keepOnlyNights, takeNights } from "../nights.ts";
-import { isStandingStill } from "../pause.ts";
-import { bookingBehind, hasItsRows, tellUnknown } from "../reconcile/unmatched-payments.ts";
+import { isPaused } from "../pause.ts";
+import { bookingBehind, hasItsRows, reportUnmatchedPayment } from "../reconcile/unmatched-payments.ts";
 
 export type Confirmation = { readonly booking: Booking; readonly isNew: boolean };
 
@@ -27,7 +27,7 @@ export type ConfirmRefusal =
   | "payment-refunded"
   /** The payment was refunded before it could be booked. */
   | "refunded-before"
-  | "booking-cancelled"
+  | "booking-canceled"
   | "hold-ended"
   /** Stand-still: nothing is settled until the owner runs `go`. */
   | "booking-paused";
@@ -60,7 +60,7 @@ export async function confirmWithoutPayment(
     const booking = await lockBooking(trx, draftId);
     if (booking === undefined) return refuse("not-found");
     if (booking.status === "confirmed") return accept({ booking, isNew: false });
-    if (await isStandingStill(services, trx)) return refuse("booking-paused");
+    if (await isPaused(services, trx)) return refuse("booking-paused");
     if (booking.status !== "held" && booking.status !== "expiring") return refuse("hold-ended");
     const stay = await versionOf(trx, booking);
     // A pending update or an open intent could still be paid, so both end first.
@@ -87,9 +87,9 @@ async function settlePaid(settlement: Settlement): Promise<Result<Confirmation, 
   const booking = behind && (await lockBooking(trx, behind.id));
   if (booking === undefined && payment.mark !== "ours") return refuse("not-found");
   if (!(await hasItsRows(trx, booking, payment))) {
-    return refuse((await tellUnknown(services, trx, payment)) === "told" ? "unplaced" : "not-found");
+    return refuse((await reportUnmatchedPayment(services, trx, payment)) === "told" ? "unplaced" : "not-found");
   }
-  if (await isStandingStill(services, trx)) return refuse("booking-paused");
+  if (await isPaused(services, trx)) return refuse("booking-paused");
   if (booking === undefined || payment.paid === undefined) return refuse("unplaced");
   if (payment.chargeId !== undefined) return settleCharge({ services, trx, booking, payment, now });
   const isOfThisHold =
@@ -100,7 +100,7 @@ async function settlePaid(settlement: Settlement): Promise<Result<Confirmation, 
     return refuse("payment-refunded");
   }
   if (booking.status === "confirmed") return accept({ booking, isNew: false });
-  if (booking.status === "cancelled") return refuse("booking-cancelled");
+  if (booking.status === "canceled") return refuse("booking-canceled");
   if (booking.status === "refund_due" || booking.status === "refunded") return refuse("payment-refunded");
 
   // Rule confirm-paid-version: what was paid counts, whatever the database thinks is current.

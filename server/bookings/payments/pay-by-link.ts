@@ -4,7 +4,7 @@ import { type Agreements, allAccepted } from "#domain/stays/agreements.ts";
 import { AGREEMENT_VERSION } from "#house/agreements.ts";
 import { type Booking, findBooking, insertVersion, lockBooking, nextVersion, versionOf } from "../booking.ts";
 import type { BookingServices } from "../booking-services.ts";
-import { isStandingStill } from "../pause.ts";
+import { isPaused } from "../pause.ts";
 import { attachIntent, dropDeadIntent } from "./attach-intent.ts";
 import { confirmPayment, confirmWithoutPayment } from "./confirm-booking.ts";
 
@@ -35,7 +35,7 @@ export async function payByLink(
   bookingId: string,
   { agreements, shown }: { readonly agreements: Agreements; readonly shown: number },
 ): Promise<Result<PayStartedAnswer, PayLinkRefusal>> {
-  if (await isStandingStill(services)) return refuse("booking-paused");
+  if (await isPaused(services)) return refuse("booking-paused");
   const accepted = await acceptAgreements(services, bookingId, { agreements, shown });
   if (!accepted.ok) return accepted;
   if (shown === 0) return accept({ payment: null, amount: 0 });

@@ -5,7 +5,7 @@ import type { ChargeOrder, PaymentIntent } from "../../payments/gateway.ts";
 import { type Booking, findBooking, versionOf } from "../booking.ts";
 import type { BookingServices } from "../booking-services.ts";
 import { type Charge, chargesOf } from "../charges/charges.ts";
-import { isStandingStill } from "../pause.ts";
+import { isPaused } from "../pause.ts";
 
 /** How long a guest has to pay for what the owner approved. */
 export const PAY_WITHIN_MS = 3 * 86_400_000;
@@ -27,7 +27,7 @@ type Wish = { readonly bookingId: string; readonly chargeId: string; readonly sh
 /** Lets a guest pay a charge. Idempotent: a repeated request gets the same payment. */
 export async function payCharge(services: BookingServices, wish: Wish): Promise<Result<OpenPayment, PayRefusal>> {
   const { database, payments } = services;
-  if (await isStandingStill(services)) return refuse("booking-paused");
+  if (await isPaused(services)) return refuse("booking-paused");
   const charge = await findCharge(database, wish.bookingId, wish.chargeId);
   // The guest pays for damage only after their bank has asked for them.
   if (charge === undefined || (charge.kind === "damage" && charge.link_sent === 0)) return refuse("not-found");

@@ -13,7 +13,7 @@ export async function recordBooking(
   const booking = await services.database.transaction((trx) => findBooking(trx, draft.draftId));
   if (booking === undefined || booking.intent_id !== draft.paymentIntentId) return refuse("not-found");
   if (booking.status === "confirmed") return accept({ booking, isNew: false });
-  if (booking.status === "cancelled") return refuse("booking-cancelled");
+  if (booking.status === "canceled") return refuse("booking-canceled");
   if (draft.paymentIntentId === null) return confirmWithoutPayment(services, draft.draftId);
   return confirmPayment(services, draft.paymentIntentId);
 }

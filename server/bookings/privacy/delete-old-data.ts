@@ -3,8 +3,8 @@ import { addDays, type CalendarDate, dayAt } from "#domain/dates/calendar-date.t
 import type { Database, Trx } from "../../database/database.ts";
 import { bookingsWithStay, lockBooking } from "../booking.ts";
 import type { BookingServices } from "../booking-services.ts";
-import { notYetGivenBack } from "../charges/charges.ts";
-import { isStandingStill } from "../pause.ts";
+import { chargesOwingRefund } from "../charges/charges.ts";
+import { isPaused } from "../pause.ts";
 
 type Deletion = Pick<BookingServices, "rules" | "database" | "payments" | "log" | "comparison">;
 
@@ -17,13 +17,13 @@ const PARTIES_KEPT_DAYS = 30;
 const BOOKINGS_KEPT_DAYS = 7 * 365 + 2;
 
 /** Rows per transaction: few enough that guests don't notice a delay. */
-const PIECE = 25;
+const BATCH_SIZE = 25;
 /** Pause between batches: the embedded database serves nobody else while it writes. */
 const PAUSE_MS = 10;
 
 /** Keeps the promises of the privacy policy, here and at the card processor. */
 export async function deleteOldData(services: Deletion): Promise<void> {
-  if (await isStandingStill(services)) return;
+  if (await isPaused(services)) return;
   await deleteDrafts(services);
   await deleteCards(services);
   await deleteParties(services);
@@ -42,7 +42,7 @@ async function deleteDrafts(services: Deletion): Promise<void> {
     .where("held_until", "<", before)
     // The record of why a payment was refunded is kept.
     .where("id", "not in", database.query.selectFrom("charges").select("booking_id"));
-  await inPieces(await old.execute(), async (piece) => {
+  await inBatches(await old.execute(), async (piece) => {
     const deletable = await deletedAtProvider(services, piece);
     await database.transaction(async (trx) => {
       for (const id of deletable) {
@@ -63,7 +63,7 @@ async function deleteCards(services: Deletion): Promise<void> {
   const { rules, database } = services;
   const before = addDays(dayAt(await database.now(), rules.timeZone), -rules.cardKeptDays);
   const over = settledStaysBefore(database, before).where("guest_forgotten", "=", 0);
-  await inPieces(await over.execute(), async (piece) => {
+  await inBatches(await over.execute(), async (piece) => {
     const forgotten = await deletedAtProvider(services, piece);
     await database.transaction(async (trx) => {
       for (const id of forgotten)
@@ -93,7 +93,7 @@ async function deleteParties({ rules, database }: Deletion): Promise<void> {
     .innerJoin("parties", "parties.booking_id", "bookings.id")
     .select("bookings.id")
     .where("stay_versions.check_out", "<", before);
-  await inPieces(await left.execute(), (piece) =>
+  await inBatches(await left.execute(), (piece) =>
     database.query.deleteFrom("parties").where("booking_id", "in", piece).execute(),
   );
 }
@@ -102,7 +102,7 @@ async function deleteBookings({ rules, database }: Deletion): Promise<void> {
   const before = addDays(dayAt(await database.now(), rules.timeZone), -BOOKINGS_KEPT_DAYS);
   const old = await settledStaysBefore(database, before).select("guest_forgotten").execute();
   const forgotten = old.filter(({ guest_forgotten }) => guest_forgotten === 1);
-  await inPieces(forgotten, (piece) =>
+  await inBatches(forgotten, (piece) =>
     database.transaction(async (trx) => {
       const charges = trx.selectFrom("charges").select("id").where("booking_id", "in", piece);
       await trx.deleteFrom("charge_refunds").where("charge_id", "in", charges).execute();
@@ -129,7 +129,7 @@ function settledStaysBefore(database: Database, day: CalendarDate) {
   return bookingsWithStay(database.query)
     .select("bookings.id")
     .where("bookings.status", "not in", ["held", "expiring"])
-    .where("bookings.id", "not in", notYetGivenBack(database).select("charges.booking_id"))
+    .where("bookings.id", "not in", chargesOwingRefund(database).select("charges.booking_id"))
     .where("stay_versions.check_out", "<", day);
 }
 
@@ -152,23 +152,23 @@ async function deleteMessages({ database }: Deletion): Promise<void> {
     .distinct()
     .where("ended_at", "<", now - UNPAID_NIGHTS_KEPT_MS);
   const alone = (work: (trx: Trx) => Promise<unknown>) => database.transaction(work);
-  await inPieces(await messages.execute(), (piece) =>
+  await inBatches(await messages.execute(), (piece) =>
     alone((trx) => trx.deleteFrom("contact_messages").where("id", "in", piece).execute()),
   );
-  await inPieces(await letters.execute(), (piece) =>
+  await inBatches(await letters.execute(), (piece) =>
     alone((trx) => trx.deleteFrom("outbox").where("key", "in", piece).execute()),
   );
-  await inPieces(await ends.execute(), (piece) =>
+  await inBatches(await ends.execute(), (piece) =>
     alone((trx) => trx.deleteFrom("unpaid_nights").where("ended_at", "in", piece).execute()),
   );
 }
 
-async function inPieces<Id>(
+async function inBatches<Id>(
   rows: readonly { readonly id: Id }[],
   work: (piece: readonly Id[]) => Promise<unknown>,
 ): Promise<void> {
-  for (let from = 0; from < rows.length; from += PIECE) {
-    await work(rows.slice(from, from + PIECE).map(({ id }) => id));
+  for (let from = 0; from < rows.length; from += BATCH_SIZE) {
+    await work(rows.slice(from, from + BATCH_SIZE).map(({ id }) => id));
     await pause(PAUSE_MS);
   }
 }

@@ -5,7 +5,7 @@ import type { Database, Trx } from "../../database/database.ts";
 import type { Letter } from "../../mail/letter.ts";
 import { type Booking, bookingsWithStay, findBooking, lockBooking, versionOf } from "../booking.ts";
 import type { BookingServices } from "../booking-services.ts";
-import { chargesOf, goneOf, isUnderWay, owedOf } from "../charges/charges.ts";
+import { chargesOf, isUnderWay, refundDue, refundedOrPending } from "../charges/charges.ts";
 import { ERASED_ADDRESS } from "./erased-guest.ts";
 
 /** Everything we keep about one guest, found by a booking or by email address. For the guest's own eyes. */
@@ -32,7 +32,7 @@ async function exportBooking(trx: Trx, id: string): Promise<object> {
     reference: booking?.reference,
     status: booking?.status,
     createdAt: booking?.created_at,
-    cancelledAt: booking?.cancelled_at,
+    canceledAt: booking?.canceled_at,
     // The hashed IP address of whoever held the nights.
     address: booking?.address_key,
     stays: versions.map(({ booking_id, idempotency_key, quote, agreements, ...version }) => ({
@@ -43,7 +43,7 @@ async function exportBooking(trx: Trx, id: string): Promise<object> {
     agreement: (await agreement.executeTakeFirst()) ?? null,
     charges: (await chargesOf(trx, id)).map((charge) => ({
       ...{ kind: charge.kind, for: charge.note, amount: charge.amount, status: charge.status, paidAt: charge.paid_at },
-      ...{ payment: charge.intent_id, kept: charge.keep, refunded: goneOf(charge) },
+      ...{ payment: charge.intent_id, kept: charge.keep, refunded: refundedOrPending(charge) },
     })),
     party:
       (await trx.selectFrom("parties").select(["people", "note"]).where("booking_id", "=", id).executeTakeFirst()) ??
@@ -86,7 +86,7 @@ export async function eraseGuest(
   if (email === undefined) return refuse("not-found");
   const ids = await database.transaction((trx) => bookingsOf(trx, email));
   for (const id of ids) {
-    const hindrance = await database.transaction((trx) => hindranceTo(services, trx, id));
+    const hindrance = await database.transaction((trx) => erasureRefusal(services, trx, id));
     if (hindrance !== undefined) return refuse(hindrance);
   }
   // The provider first: if it's unavailable, nothing has happened and the owner can try again.
@@ -95,7 +95,7 @@ export async function eraseGuest(
     const references: string[] = [];
     for (const id of ids) {
       const booking = await lockBooking(trx, id);
-      if (booking === undefined || (await hindranceTo(services, trx, id)) !== undefined) continue;
+      if (booking === undefined || (await erasureRefusal(services, trx, id)) !== undefined) continue;
       await eraseBooking(trx, booking, await database.now(trx));
       if (booking.reference !== null) references.push(booking.reference);
     }
@@ -118,7 +118,7 @@ export async function eraseGuest(
   });
 }
 
-async function hindranceTo(
+async function erasureRefusal(
   { database, rules }: BookingServices,
   trx: Trx,
   id: string,
@@ -133,7 +133,7 @@ async function hindranceTo(
   const isMoving = charges.some(
     (charge) =>
       isUnderWay(charge) ||
-      (charge.status === "paid" && owedOf(charge) > 0) ||
+      (charge.status === "paid" && refundDue(charge) > 0) ||
       charge.refunds.some(({ status }) => status === "asked"),
   );
   return isMoving ? "money-under-way" : undefined;

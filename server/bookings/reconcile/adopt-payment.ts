@@ -7,7 +7,7 @@ import { writePaidStay } from "../charges/charges.ts";
 import { takeNights } from "../nights.ts";
 import { writeConfirmed } from "../payments/confirm-booking.ts";
 import { refuseAndRollBack, rollingBack } from "../roll-back.ts";
-import { type MarkedStay, readStayMarks } from "./payment-metadata.ts";
+import { type PaidStayMetadata, readStayMetadata } from "./payment-metadata.ts";
 import { decide } from "./unmatched-payments.ts";
 
 export type AdoptRefusal =
@@ -27,7 +27,7 @@ export async function adoptPayment(
   const payment = await services.payments.find(intentId);
   if (payment?.mark !== "ours") return refuse("not-waiting");
   if (payment.status !== "succeeded" || payment.paid === undefined) return refuse("not-paid");
-  const marked = readStayMarks(payment.stayMarks);
+  const marked = readStayMetadata(payment.stayMarks);
   const guest = await services.payments.findGuest(intentId);
   const isEnough = marked !== undefined && guest !== undefined && marked.quote.payable === payment.paid.amount;
   if (!isEnough) return refuse("too-little-known");
@@ -43,10 +43,10 @@ export async function adoptPayment(
 async function endEarlierPayment({ database, payments }: BookingServices, payment: Payment): Promise<boolean> {
   const booking = await database.transaction((trx) => findBooking(trx, payment.hold.draftId));
   const earlier = booking?.intent_id ?? payment.id;
-  return earlier === payment.id || (await payments.cancel(earlier)) === "cancelled";
+  return earlier === payment.id || (await payments.cancel(earlier)) === "canceled";
 }
 
-type Lost = { readonly payment: Payment; readonly marked: MarkedStay; readonly guest: GuestCard };
+type Lost = { readonly payment: Payment; readonly marked: PaidStayMetadata; readonly guest: GuestCard };
 
 async function rebuild(services: BookingServices, trx: Trx, { payment, marked, guest }: Lost): Promise<Booking> {
   const now = await services.database.now(trx);

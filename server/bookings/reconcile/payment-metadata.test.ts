@@ -4,7 +4,7 @@ import { readNightlyPrices } from "#domain/prices/nightly-prices.ts";
 import { estimateStay } from "#domain/prices/quote.ts";
 import { testRules } from "#domain/testing/test-rules.ts";
 import type { StayVersion } from "../booking.ts";
-import { readStayMarks, stayMarksOf } from "./payment-metadata.ts";
+import { readStayMetadata, stayMetadataOf } from "./payment-metadata.ts";
 
 const stay = { checkIn: "2027-03-04", checkOut: "2027-03-06" } as const;
 const prices = readNightlyPrices([
@@ -29,15 +29,15 @@ const version: StayVersion = {
 };
 
 test("a payment found without its booking still has the whole bill, each tax by name", () => {
-  expect(readStayMarks(stayMarksOf(version))?.quote).toEqual(quote);
+  expect(readStayMetadata(stayMetadataOf(version))?.quote).toEqual(quote);
 });
 
 test("a payment from before taxes were listed has only their sum, and so does one whose lines don't add up", () => {
-  const { taxes: listed, ...before } = stayMarksOf(version);
+  const { taxes: listed, ...before } = stayMetadataOf(version);
   const { taxes: lines, ...summed } = quote;
 
   expect(listed).toContain("Rooms tax");
-  expect(readStayMarks(before)?.quote).toEqual(summed);
-  expect(readStayMarks({ ...before, taxes: "not JSON" })?.quote).toEqual(summed);
-  expect(readStayMarks({ ...before, taxes: JSON.stringify(lines?.slice(1)) })?.quote).toEqual(summed);
+  expect(readStayMetadata(before)?.quote).toEqual(summed);
+  expect(readStayMetadata({ ...before, taxes: "not JSON" })?.quote).toEqual(summed);
+  expect(readStayMetadata({ ...before, taxes: JSON.stringify(lines?.slice(1)) })?.quote).toEqual(summed);
 });

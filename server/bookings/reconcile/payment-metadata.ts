@@ -3,17 +3,17 @@ import { calendarDate } from "#contract/shared.ts";
 import type { PricedQuote } from "#domain/prices/coupon.ts";
 import type { ChargedTax } from "#domain/prices/taxes.ts";
 import { makeStay, nightsOf } from "#domain/stays/stay.ts";
-import type { StayMarks } from "../../payments/gateway.ts";
+import type { StayMetadata } from "../../payments/gateway.ts";
 import type { StayContent, StayVersion } from "../booking.ts";
 
 /** Without the guest's identity, which the provider keeps on the customer. */
-export type MarkedStay = Omit<StayContent, "details"> & { readonly agreedAt: number };
+export type PaidStayMetadata = Omit<StayContent, "details"> & { readonly agreedAt: number };
 
 /** The provider's limit for a metadata value. */
 const LONGEST = 500;
 
 /** The metadata that lets a payment be adopted without its row. Empty values remove those of earlier versions. */
-export function stayMarksOf({ stay, guests, quote, coupon, agreementVersion, agreedAt }: StayVersion): StayMarks {
+export function stayMetadataOf({ stay, guests, quote, coupon, agreementVersion, agreedAt }: StayVersion): StayMetadata {
   const nightly = quote.nights.map(({ cents }) => cents).join(" ");
   return {
     check_in: stay.checkIn,
@@ -61,7 +61,7 @@ const marks = z.object({
 });
 
 /** The stay a payment was made for, or undefined if the metadata is incomplete or doesn't add up. */
-export function readStayMarks(carried: StayMarks): MarkedStay | undefined {
+export function readStayMetadata(carried: StayMetadata): PaidStayMetadata | undefined {
   const { data } = marks.safeParse(carried);
   if (data === undefined) return undefined;
   const stay = makeStay(data.check_in, data.check_out);

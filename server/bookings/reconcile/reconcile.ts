@@ -7,11 +7,11 @@ import { isUnderWay } from "../charges/charges.ts";
 import { endCharges } from "../charges/close-charge.ts";
 import { chargeDamages } from "../charges/damage.ts";
 import { endRunOutHolds, settleUpdates } from "../holds/sweep.ts";
-import { isStandingStill } from "../pause.ts";
+import { isPaused } from "../pause.ts";
 import { confirmPayment } from "../payments/confirm-booking.ts";
 import { lookAtRecentRefunds } from "../refunds/record-provider-refunds.ts";
 import { noteCancellations, payRefundsDue } from "../refunds/refunds.ts";
-import { bookingBehind, findCharge, hasItsRows, tellUnknown } from "./unmatched-payments.ts";
+import { bookingBehind, findCharge, hasItsRows, reportUnmatchedPayment } from "./unmatched-payments.ts";
 
 const DAY_MS = 86_400_000;
 const LOOK_BACK_MS = 3 * DAY_MS;
@@ -19,7 +19,7 @@ const LOOK_BACK_MS = 3 * DAY_MS;
 /** Reconciles our records with the provider's in both directions, at startup and every few minutes. */
 export async function reconcile(services: BookingServices): Promise<void> {
   const recent = await compareBooks(services);
-  if (await isStandingStill(services)) return;
+  if (await isPaused(services)) return;
   await settleUpdates(services);
   await confirmPaidHolds(services);
   await settlePaidCharges(services);
@@ -60,7 +60,7 @@ async function compare(services: BookingServices, trx: Trx, payment: Payment): P
   const booking = await bookingBehind(trx, payment);
   if (await hasItsRows(trx, booking, payment)) return false;
   const isOpen = payment.status !== "succeeded" && payment.status !== "processing";
-  if (!isOpen) await tellUnknown(services, trx, payment);
+  if (!isOpen) await reportUnmatchedPayment(services, trx, payment);
   return isOpen && payment.mark === "ours" && booking?.intent_id !== payment.id;
 }
 

@@ -2,13 +2,17 @@ import type { Database, Trx } from "../../database/database.ts";
 import type { Payment } from "../../payments/gateway.ts";
 import { type Booking, findBooking, findVersion } from "../booking.ts";
 import type { BookingServices } from "../booking-services.ts";
-import { endStandStill, standStill } from "../pause.ts";
+import { pause, resume } from "../pause.ts";
 
 /**
  * Rule tell-unknown: a payment of ours without its row is reported to the owner, and never moved automatically. Rows
  * are written before the provider is called, so it also proves that the database is an old one: stand still.
  */
-export async function tellUnknown(services: BookingServices, trx: Trx, payment: Payment): Promise<"told" | "decided"> {
+export async function reportUnmatchedPayment(
+  services: BookingServices,
+  trx: Trx,
+  payment: Payment,
+): Promise<"told" | "decided"> {
   const { log, letters } = services;
   // A full refund, whoever made it, leaves nothing to decide.
   if (payment.paid !== undefined && payment.paid.refunded >= payment.paid.amount) return "decided";
@@ -27,7 +31,7 @@ export async function tellUnknown(services: BookingServices, trx: Trx, payment: 
     advice: isOurs ? "decide with npm run lodge -- adopt or refund, then go" : "look it up at the card processor",
   });
   await letters.unknownPayment(trx, payment);
-  if (isOurs) await standStill(trx, now);
+  if (isOurs) await pause(trx, now);
   return "told";
 }
 
@@ -94,7 +98,7 @@ export async function refundUnknown(services: BookingServices, intentId: string)
 export function goOn({ database }: BookingServices): Promise<readonly string[]> {
   return database.transaction(async (trx) => {
     const waiting = await undecided(trx);
-    if (waiting.length === 0) await endStandStill(trx);
+    if (waiting.length === 0) await resume(trx);
     return waiting.map(({ intent_id }) => intent_id);
   });
 }

@@ -4,7 +4,15 @@ import { accept, type Result, refuse } from "#domain/result.ts";
 import type { Database } from "../../database/database.ts";
 import { versionOf } from "../booking.ts";
 import type { BookingServices } from "../booking-services.ts";
-import { type Charge, goneOf, isOfStay, isUnderWay, lowerKeep, markClosing, owedOf } from "../charges/charges.ts";
+import {
+  type Charge,
+  isOfStay,
+  isUnderWay,
+  markClosing,
+  reduceKept,
+  refundDue,
+  refundedOrPending,
+} from "../charges/charges.ts";
 import { type Ledger, withLedger } from "../charges/ledger.ts";
 import { freeNights } from "../nights.ts";
 import { policyOf } from "../policy.ts";
@@ -14,7 +22,7 @@ import { lookAtRefunds } from "./record-provider-refunds.ts";
 export type CancelTerms = "by-policy" | "in-full" | { readonly amount: number };
 
 /** What would be refunded if the booking were canceled now. */
-export async function refundIfCancelled(
+export async function refundIfCanceled(
   services: BookingServices,
   reference: string,
   terms: CancelTerms,
@@ -39,7 +47,7 @@ export function refundByOurBooks(
   terms: CancelTerms,
 ): Promise<number | undefined> {
   return withLedger(database, bookingId, async (ledger) =>
-    refundIn(await keepsIfCancelled(ledger, terms, dayAt(await database.now(ledger.trx), rules.timeZone))),
+    refundIn(await keepsIfCanceled(ledger, terms, dayAt(await database.now(ledger.trx), rules.timeZone))),
   );
 }
 
@@ -71,13 +79,13 @@ export async function cancelBooking(
     const { trx, booking } = ledger;
     if (booking.status !== "confirmed") return refuse("not-confirmed");
     const now = await database.now(trx);
-    const keeps = await keepsIfCancelled(ledger, terms, dayAt(now, rules.timeZone));
+    const keeps = await keepsIfCanceled(ledger, terms, dayAt(now, rules.timeZone));
     const refund = refundIn(keeps);
     if (refund !== shown) return refuse("refund-changed");
-    const cancelled = { status: "cancelled", cancelled_at: now, cancelled_by: by } as const;
-    await trx.updateTable("bookings").set(cancelled).where("id", "=", booking.id).execute();
+    const canceled = { status: "canceled", canceled_at: now, canceled_by: by } as const;
+    await trx.updateTable("bookings").set(canceled).where("id", "=", booking.id).execute();
     for (const { charge, keep } of keeps) {
-      await lowerKeep(trx, charge, keep);
+      await reduceKept(trx, charge, keep);
       if (isUnderWay(charge)) await markClosing(trx, charge);
     }
     await freeNights(trx, { booking_id: booking.id });
@@ -85,9 +93,9 @@ export async function cancelBooking(
     const money = {
       paid: paid.reduce((sum, { amount }) => sum + amount, 0),
       amount: refund,
-      before: paid.reduce((sum, charge) => sum + goneOf(charge) + owedOf(charge), 0),
+      before: paid.reduce((sum, charge) => sum + refundedOrPending(charge) + refundDue(charge), 0),
     };
-    await letters.cancelled(trx, { ...booking, ...cancelled }, await versionOf(trx, booking), money);
+    await letters.canceled(trx, { ...booking, ...canceled }, await versionOf(trx, booking), money);
     return accept(refund);
   });
   letters.wake();
@@ -101,7 +109,7 @@ type Kept = { readonly charge: Charge; readonly keep: number };
  * that day only the fee, which is kept once, starting with the oldest charge. Damage isn't affected; a stray payment is
  * refunded anyway.
  */
-async function keepsIfCancelled(
+async function keepsIfCanceled(
   { trx, booking, charges }: Ledger,
   terms: CancelTerms,
   today: CalendarDate,
@@ -130,17 +138,20 @@ function keepsForAmount(ended: readonly Charge[], amount: number): Kept[] {
   let left = amount;
   return ended.map((charge) => {
     if (charge.status !== "paid") return { charge, keep: 0 };
-    const back = Math.min(left, owedOf(charge, 0) - owedOf(charge));
+    const back = Math.min(left, refundDue(charge, 0) - refundDue(charge));
     left -= back;
     if (back === 0) return { charge, keep: charge.keep };
-    return { charge, keep: Math.min(charge.keep, charge.amount - goneOf(charge) - owedOf(charge) - back) };
+    return {
+      charge,
+      keep: Math.min(charge.keep, charge.amount - refundedOrPending(charge) - refundDue(charge) - back),
+    };
   });
 }
 
 /** Without what is already on its way back. */
 function refundIn(keeps: readonly Kept[]): number {
   const paid = keeps.filter(({ charge }) => charge.status === "paid");
-  return paid.reduce((sum, { charge, keep }) => sum + owedOf(charge, keep) - owedOf(charge), 0);
+  return paid.reduce((sum, { charge, keep }) => sum + refundDue(charge, keep) - refundDue(charge), 0);
 }
 
 function findByReference({ query }: Database, reference: string) {

@@ -7,7 +7,7 @@ import { type Ledger, withLedger } from "../charges/ledger.ts";
 const ORDER = { asked: 0, refused: 1, made: 2, failed: 3 } as const;
 
 /** Records the provider's refunds and disputes, whoever made them; guest and owner are notified once. */
-export async function writeDown(
+export async function recordProviderRefunds(
   services: BookingServices,
   { trx, booking, charges }: Ledger,
   listed: readonly ListedRefund[],
@@ -50,7 +50,7 @@ export async function lookAtRefunds(services: BookingServices, intentId: string)
     .executeTakeFirst();
   if (charge === undefined) return;
   const listed = await payments.refundsOf(intentId);
-  await withLedger(database, charge.booking_id, (ledger) => writeDown(services, ledger, listed));
+  await withLedger(database, charge.booking_id, (ledger) => recordProviderRefunds(services, ledger, listed));
   letters.wake();
 }
 

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { type Booking, versionOf } from "../booking.ts";
 import type { BookingServices } from "../booking-services.ts";
-import { type Charge, type ChargeRefund, chargesOf, notYetGivenBack, owedOf } from "../charges/charges.ts";
+import { type Charge, type ChargeRefund, chargesOf, chargesOwingRefund, refundDue } from "../charges/charges.ts";
 import { type Ledger, withLedger } from "../charges/ledger.ts";
-import { isStandingStill } from "../pause.ts";
+import { isPaused } from "../pause.ts";
 import { changedByVersionBefore } from "../version-before.ts";
-import { writeDown } from "./record-provider-refunds.ts";
+import { recordProviderRefunds } from "./record-provider-refunds.ts";
 
 const RETRY_MS = 60_000;
 /** An outage at the provider rarely lasts this long; after that the owner is notified. */
@@ -13,11 +13,11 @@ const STUCK_AFTER_MS = 60 * 60_000;
 
 /** The only worker that refunds: from every charge, what was paid and is neither kept nor refunded. */
 export async function payRefundsDue(services: BookingServices): Promise<void> {
-  if (await isStandingStill(services)) return;
+  if (await isPaused(services)) return;
   const { database, log } = services;
   const now = await database.now();
   for (const id of await changedByVersionBefore(database, now)) await withLedger(database, id, async () => {});
-  const due = await notYetGivenBack(database)
+  const due = await chargesOwingRefund(database)
     .select(["charges.id", "charges.booking_id", "charges.intent_id"])
     .where("charges.stuck", "=", 0)
     .where("charges.id", "not in", (waiting) =>
@@ -26,7 +26,7 @@ export async function payRefundsDue(services: BookingServices): Promise<void> {
     .execute();
   for (const { id, booking_id, intent_id } of due) {
     const owing = { chargeId: id, bookingId: booking_id, intentId: intent_id ?? "" };
-    await giveBack(services, owing).catch(async (fault: unknown) => {
+    await refundCharge(services, owing).catch(async (fault: unknown) => {
       log.error("refund-failed", { intent: intent_id, fault });
       await withLedger(database, booking_id, (ledger) => tryLater(services, ledger, id));
     });
@@ -37,20 +37,20 @@ export async function payRefundsDue(services: BookingServices): Promise<void> {
 type Owing = { readonly chargeId: string; readonly bookingId: string; readonly intentId: string };
 
 /** Checks the provider, writes the row, calls under its id, writes the answer. Every step is idempotent. */
-async function giveBack(services: BookingServices, { chargeId, bookingId, intentId }: Owing): Promise<void> {
+async function refundCharge(services: BookingServices, { chargeId, bookingId, intentId }: Owing): Promise<void> {
   const { database, payments } = services;
   // Rule look-first: someone may have refunded part of it by hand.
   const listed = await payments.refundsOf(intentId);
   const refund = await withLedger(database, bookingId, async (ledger) => {
-    await writeDown(services, ledger, listed);
-    return askOnce(ledger, chargeId, await database.now(ledger.trx));
+    await recordProviderRefunds(services, ledger, listed);
+    return createOrResumeRefund(ledger, chargeId, await database.now(ledger.trx));
   });
   if (refund === undefined) return;
   // Rule same-key: a call without an answer is repeated under its own key, never under a new one.
   const order = { id: refund.id, intentId, amount: refund.amount, bookingId, why: refund.why ?? "late" };
   const answer = await payments.refund(order);
   await withLedger(database, bookingId, async (ledger) => {
-    if (answer === "made") return writeDown(services, ledger, [{ ...order, madeBy: "us", status: "made" }]);
+    if (answer === "made") return recordProviderRefunds(services, ledger, [{ ...order, madeBy: "us", status: "made" }]);
     // Only this one: another worker may have heard the same answer, and may be trying again under a new id.
     const asked = ledger.trx.updateTable("charge_refunds").where("id", "=", refund.id).where("status", "=", "asked");
     await asked.set({ status: "refused" }).execute();
@@ -59,7 +59,7 @@ async function giveBack(services: BookingServices, { chargeId, bookingId, intent
 }
 
 /** Rule row-first: a refund is a row with a random id before the provider is called. One in progress is resumed. */
-async function askOnce(ledger: Ledger, chargeId: string, now: number): Promise<ChargeRefund | undefined> {
+async function createOrResumeRefund(ledger: Ledger, chargeId: string, now: number): Promise<ChargeRefund | undefined> {
   const { trx, booking } = ledger;
   const charge = (await chargesOf(trx, booking.id)).find(({ id }) => id === chargeId);
   const underWay = charge?.refunds.find(({ status }) => status === "asked");
@@ -72,7 +72,7 @@ async function writeIfOwed(
   charge: Charge,
   { status, now }: { readonly status: "asked" | "refused"; readonly now: number },
 ): Promise<ChargeRefund | undefined> {
-  const amount = owedOf(charge);
+  const amount = refundDue(charge);
   if (amount === 0) return undefined;
   const why = reasonFor(charge, booking);
   return trx
@@ -86,7 +86,7 @@ async function writeIfOwed(
 function reasonFor({ subject, kind, intent_id, keep }: Charge, { status, intent_id: stayIntent }: Booking) {
   const isStray = subject.startsWith("stray") || (kind === "stay" && intent_id !== stayIntent);
   if (isStray) return "late" as const;
-  if (status === "cancelled" && kind !== "damage") return "cancelled" as const;
+  if (status === "canceled" && kind !== "damage") return "canceled" as const;
   if (kind === "extra" || kind === "damage") return "given-back" as const;
   return keep > 0 ? ("changed" as const) : ("late" as const);
 }
@@ -98,7 +98,7 @@ async function tryLater(services: BookingServices, ledger: Ledger, chargeId: str
   if (charge === undefined) return;
   const now = await services.database.now(trx);
   // If not even the look succeeded, a row that is never sent says since when we've been trying.
-  const [first = await writeIfOwed(ledger, charge, { status: "refused", now }), ...more] = troubledOf(charge);
+  const [first = await writeIfOwed(ledger, charge, { status: "refused", now }), ...more] = unsuccessfulAttempts(charge);
   if (first === undefined) return;
   const isLasting = now - first.asked_at >= STUCK_AFTER_MS;
   const pause = isLasting ? STUCK_AFTER_MS : RETRY_MS * 2 ** Math.min(more.length, 5);
@@ -114,7 +114,7 @@ async function tryLater(services: BookingServices, ledger: Ledger, chargeId: str
 }
 
 /** Our refunds since the last successful one, oldest first. */
-function troubledOf({ refunds }: Charge): ChargeRefund[] {
+function unsuccessfulAttempts({ refunds }: Charge): ChargeRefund[] {
   const ours = refunds.filter(({ made_by }) => made_by === "us");
   const paidAt = Math.max(0, ...ours.filter(({ status }) => status === "made").map(({ asked_at }) => asked_at));
   return ours
@@ -128,12 +128,12 @@ export async function noteCancellations({ database, payments, log }: BookingServ
     .selectFrom("charges")
     .innerJoin("bookings", "bookings.intent_id", "charges.intent_id")
     .select(["charges.id", "charges.intent_id"])
-    .where("bookings.status", "=", "cancelled")
+    .where("bookings.status", "=", "canceled")
     .where("charges.cancel_noted", "=", 0)
     .execute();
   for (const { id, intent_id } of unnoted) {
     try {
-      await payments.noteCancelled(intent_id ?? "");
+      await payments.noteCanceled(intent_id ?? "");
       await database.query.updateTable("charges").set({ cancel_noted: 1 }).where("id", "=", id).execute();
     } catch (fault) {
       log.warn("cancellation-not-noted", { intent: intent_id, fault });

@@ -3,12 +3,12 @@ import type { Booking, StayVersion } from "../booking.ts";
 
 /** The booking as a calendar entry. Each change gets a higher version, and so does canceling. */
 export function bookedStayOf(booking: Booking, { stay, version, agreedAt }: StayVersion): BookedStay {
-  const isCancelled = booking.status === "cancelled";
+  const isCanceled = booking.status === "canceled";
   return {
     reference: booking.reference ?? "",
     stay,
-    sequence: isCancelled ? version + 1 : version,
-    changedAt: booking.cancelled_at ?? Math.max(booking.confirmed_at ?? 0, agreedAt),
-    isCancelled,
+    sequence: isCanceled ? version + 1 : version,
+    changedAt: booking.canceled_at ?? Math.max(booking.confirmed_at ?? 0, agreedAt),
+    isCanceled,
   };
 }

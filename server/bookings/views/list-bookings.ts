@@ -21,7 +21,7 @@ export type ListedBooking = {
 
 export type BookingList = {
   /** Upcoming stays, including guests who are here and whoever is paying right now. */
-  readonly show: "coming" | "past" | "cancelled";
+  readonly show: "coming" | "past" | "canceled";
   readonly today: CalendarDate;
   /** Part of a name, an email address, a phone number or a reference. Searches everything, whatever list is shown. */
   readonly search?: string;
@@ -63,7 +63,7 @@ type Tables = Joined extends SelectQueryBuilder<infer DB, infer TB, infer _> ? {
 type Rows<Row> = SelectQueryBuilder<Tables["db"], Tables["tb"], Row>;
 
 function ofKind<Row>(rows: Rows<Row>, show: BookingList["show"], today: CalendarDate): Rows<Row> {
-  if (show === "cancelled") return rows.where("bookings.status", "in", ["cancelled", "refund_due", "refunded"]);
+  if (show === "canceled") return rows.where("bookings.status", "in", ["canceled", "refund_due", "refunded"]);
   return rows.where("bookings.status", "=", "confirmed").where("stay_versions.check_out", "<", today);
 }
 

@@ -1,7 +1,7 @@
 import type { CancellationPolicy } from "#domain/prices/cancellation.ts";
 import type { Database } from "../../database/database.ts";
 import { type Booking, versionOf } from "../booking.ts";
-import { type Charge, chargesOf, goneOf, isOfStay } from "../charges/charges.ts";
+import { type Charge, chargesOf, isOfStay, refundedOrPending } from "../charges/charges.ts";
 
 /** Everything an owner needs on the phone, without the draft's secret id. */
 export function showBooking(database: Database, reference: string) {
@@ -43,8 +43,8 @@ export function showBooking(database: Database, reference: string) {
       payment: booking.intent_id,
       payBy: booking.by_owner === 1 && booking.status === "held" ? booking.held_until : null,
       confirmedAt: booking.confirmed_at,
-      cancelledAt: booking.cancelled_at,
-      cancelledBy: booking.cancelled_by,
+      canceledAt: booking.canceled_at,
+      canceledBy: booking.canceled_by,
       policy: booking.policy === null ? null : (JSON.parse(booking.policy) as CancellationPolicy),
       agreement: {
         version: agreementVersion,
@@ -63,7 +63,7 @@ function moneyOfStay({ paid_amount }: Booking, charges: readonly Charge[]) {
   const paid = charges.filter((charge) => isOfStay(charge) && charge.status === "paid");
   return {
     paid: paid.length === 0 ? paid_amount : paid.reduce((sum, { amount }) => sum + amount, 0),
-    refunded: paid.reduce((sum, charge) => sum + goneOf(charge), 0),
+    refunded: paid.reduce((sum, charge) => sum + refundedOrPending(charge), 0),
   };
 }
 

@@ -2,11 +2,11 @@ import { accept, type Result, refuse } from "#domain/result.ts";
 import { type ChangeOrder, type ChangeRefusal, changeStay } from "../../bookings/charges/change-stay.ts";
 import { announceDamage, type Damage, type DamageRefusal } from "../../bookings/charges/damage.ts";
 import { type ApproveRefusal, approveExtra } from "../../bookings/charges/extras.ts";
-import { type ChangeWish, type DecideRefusal, declineRequest, findRequest } from "../../bookings/charges/requests.ts";
+import { type ChangeInput, type DecideRefusal, declineRequest, findRequest } from "../../bookings/charges/requests.ts";
 import { withdrawCharge } from "../../bookings/charges/withdraw-charge.ts";
 import type { Wiring } from "../../wiring.ts";
 import { actAndTell, actOnce } from "../audit-log.ts";
-import type { Doer } from "../owner-acts.ts";
+import type { Actor } from "../owner-acts.ts";
 
 // What an owner decides about a booking, at the desk and on the command line.
 
@@ -19,13 +19,13 @@ export type RequestRefusal = ApproveRefusal | ChangeRefusal;
 /** Approves at the sum that was shown: the price of an extra, or the difference of a change. */
 export async function approve(
   { services }: Needs,
-  doer: Doer,
+  actor: Actor,
   { requestId, shown }: Approval,
 ): Promise<Result<number, RequestRefusal>> {
   const found = await findAsked({ services }, requestId);
   if (found === undefined) return refuse("not-found");
   const { reference, request } = found;
-  const act = { ...doer, name: `approve-${request.kind}`, subject: reference, figures: { amount: shown } };
+  const act = { ...actor, name: `approve-${request.kind}`, subject: reference, figures: { amount: shown } };
   if (request.kind === "extra") {
     return actAndTell(
       services.database,
@@ -34,7 +34,7 @@ export async function approve(
       () => shown,
     );
   }
-  const wish = JSON.parse(request.wish) as ChangeWish;
+  const wish = JSON.parse(request.wish) as ChangeInput;
   const order = { reference, ...wish, terms: "by-policy", requestId } as const;
   return actAndTell(
     services.database,
@@ -48,12 +48,12 @@ export async function approve(
 /** The owner's words go to the guest and not into the history. */
 export async function decline(
   { services }: Needs,
-  doer: Doer,
+  actor: Actor,
   { requestId, words }: { readonly requestId: string; readonly words: string },
 ): Promise<Result<true, DecideRefusal>> {
   const found = await findAsked({ services }, requestId);
   if (found === undefined) return refuse("not-found");
-  const act = { ...doer, name: `decline-${found.request.kind}`, subject: found.reference };
+  const act = { ...actor, name: `decline-${found.request.kind}`, subject: found.reference };
   return actAndTell(
     services.database,
     act,
@@ -65,14 +65,14 @@ export async function decline(
 /** "changed", or "asked" when the guest has to pay first. */
 export function change(
   { services }: Needs,
-  doer: Doer,
+  actor: Actor,
   { shown, ...order }: ChangeOrder & { readonly shown: number },
 ): Promise<Result<"changed" | "asked", ChangeRefusal>> {
   const { reference, stay, guests, terms } = order;
   const figures = { ...stay, guests, terms, difference: shown };
   return actAndTell(
     services.database,
-    { ...doer, name: "change", subject: reference, figures },
+    { ...actor, name: "change", subject: reference, figures },
     (database) => changeStay({ ...services, database }, order, shown),
     (done) => (done === "changed" ? done : ("asked" as const)),
   );
@@ -81,24 +81,24 @@ export function change(
 /** Returns the id by which the command line can withdraw it. The words about it aren't kept in the history. */
 export function chargeDamage(
   { services }: Needs,
-  doer: Doer,
+  actor: Actor,
   { reference, ...damage }: Damage & { readonly reference: string },
 ): Promise<Result<string, DamageRefusal>> {
   return actAndTell(
     services.database,
-    { ...doer, name: "damage", subject: reference, figures: { amount: damage.amount } },
+    { ...actor, name: "damage", subject: reference, figures: { amount: damage.amount } },
     (database) => announceDamage({ ...services, database }, reference, damage),
     ({ subject }) => subject,
   );
 }
 
-export type TakingBack = { readonly chargeId: string; readonly shown?: "open" | "paid" };
+export type WithdrawInput = { readonly chargeId: string; readonly shown?: "open" | "paid" };
 
 /** Withdraws damage, or a pay link that wasn't paid yet. Returns its amount. */
 export async function takeBack(
   { services }: Needs,
-  doer: Doer,
-  { chargeId, shown }: TakingBack,
+  actor: Actor,
+  { chargeId, shown }: WithdrawInput,
 ): Promise<Result<number, "not-found">> {
   const found = await services.database.query
     .selectFrom("charges")
@@ -108,7 +108,7 @@ export async function takeBack(
     .executeTakeFirst();
   if (found === undefined) return refuse("not-found");
   const { kind, amount, reference } = found;
-  const act = { ...doer, name: `take-back-${kind}`, subject: reference ?? "", figures: { amount } };
+  const act = { ...actor, name: `take-back-${kind}`, subject: reference ?? "", figures: { amount } };
   const taken = await actOnce<true, "not-found">(services.database, act, async (database) =>
     (await withdrawCharge({ ...services, database }, chargeId, shown)) ? accept(true) : refuse("not-found"),
   );

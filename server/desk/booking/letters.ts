@@ -27,7 +27,7 @@ export async function readLetter(
   return { subject, to: to.address, text: text.replace(/\{\{([a-z-]+)\}\}/g, "[$1]") };
 }
 
-export type Resending = {
+export type ResendInput = {
   readonly reference: string;
   readonly letter: string;
   /** The address that the owner saw on it. */
@@ -40,7 +40,7 @@ export type Resending = {
 export async function sendAgain(
   database: Database,
   outbox: Pick<Outbox, "enqueue" | "wake">,
-  { reference, letter, to, actId }: Resending,
+  { reference, letter, to, actId }: ResendInput,
 ): Promise<Result<string, "not-found" | "has-changed">> {
   const row = (await lettersOf(database, reference)).find(({ key }) => nameOf(key) === letter);
   if (row === undefined) return refuse("not-found");

@@ -64,8 +64,8 @@ export async function readBooking(
       left: room?.left ?? 0,
       until: room?.until ?? checkOut,
     },
-    cancelledAt: booking.cancelledAt,
-    cancelledBy: booking.cancelledBy,
+    canceledAt: booking.canceledAt,
+    canceledBy: booking.canceledBy,
   };
 }
 

@@ -1,5 +1,5 @@
 import type { DeskRefund } from "#contract/desk/answers.ts";
-import { type CancelTerms, refundIfCancelled } from "../../bookings/refunds/cancel-booking.ts";
+import { type CancelTerms, refundIfCanceled } from "../../bookings/refunds/cancel-booking.ts";
 import type { Wiring } from "../../wiring.ts";
 
 /** What a cancellation would refund: on these terms, under the policy, and at most. */
@@ -8,9 +8,9 @@ export async function readRefund(
   reference: string,
   terms: CancelTerms,
 ): Promise<DeskRefund | undefined> {
-  const refund = await refundIfCancelled(services, reference, terms);
-  const policy = await refundIfCancelled(services, reference, "by-policy");
-  const most = await refundIfCancelled(services, reference, "in-full");
+  const refund = await refundIfCanceled(services, reference, terms);
+  const policy = await refundIfCanceled(services, reference, "by-policy");
+  const most = await refundIfCanceled(services, reference, "in-full");
   if (refund === undefined || policy === undefined || most === undefined) return undefined;
   return { refund, policy, most };
 }

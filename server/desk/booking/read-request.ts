@@ -8,7 +8,7 @@ import { bookingsWithStay } from "../../bookings/booking.ts";
 import { type ChangeOrder, type ChangeRefusal, priceOfChange } from "../../bookings/charges/change-stay.ts";
 import { priceOfRequest } from "../../bookings/charges/extras.ts";
 import { wishInWords } from "../../bookings/charges/guest-charges.ts";
-import type { ChangeWish, Request } from "../../bookings/charges/requests.ts";
+import type { ChangeInput, Request } from "../../bookings/charges/requests.ts";
 import type { Database } from "../../database/database.ts";
 import type { Wiring } from "../../wiring.ts";
 
@@ -32,7 +32,7 @@ export async function readRequest(
     const amount = await priceOfRequest(services, id);
     return { ...asked, amount: amount ?? null, problem: amount === undefined ? refusalSentence("not-sold") : null };
   }
-  const wish = JSON.parse(row.wish) as ChangeWish;
+  const wish = JSON.parse(row.wish) as ChangeInput;
   const priced = await priceOfChange(services, {
     ...{ reference: asked.reference, stay: wish.stay, guests: wish.guests },
     ...{ terms: "by-policy", requestId: id },
@@ -42,12 +42,12 @@ export async function readRequest(
     : { ...asked, amount: null, problem: problemIn(priced.refusal, services.rules) };
 }
 
-type Changing = { readonly reference: string; readonly stay: Stay; readonly guests: number };
+type ChangeDatesInput = { readonly reference: string; readonly stay: Stay; readonly guests: number };
 
 /** What other dates or guests come to, on each of the owner's terms. */
 export async function readChangePrice(
   { services }: Pick<Wiring, "services">,
-  changing: Changing,
+  changing: ChangeDatesInput,
 ): Promise<DeskChangePrice | undefined> {
   const on = (terms: ChangeOrder["terms"]) => priceOfChange(services, { ...changing, terms });
   const priced = await on("by-policy");
@@ -90,6 +90,6 @@ function toWaiting(row: Row): WaitingRequest {
 }
 
 function problemIn(refusal: ChangeRefusal, { nights }: Wiring["services"]["rules"]): string {
-  const code = refusal === "not-confirmed" ? "booking-cancelled" : refusal;
+  const code = refusal === "not-confirmed" ? "booking-canceled" : refusal;
   return refusalSentence(code, { nights: nights.atMost, phone: house.phone.shown });
 }

@@ -5,7 +5,7 @@ import { endHoldsInTheWay } from "../../bookings/holds/sweep.ts";
 import { mintLink } from "../../stay/links.ts";
 import type { Wiring } from "../../wiring.ts";
 import { actAndTell, actOnce } from "../audit-log.ts";
-import type { Doer } from "../owner-acts.ts";
+import type { Actor } from "../owner-acts.ts";
 
 // What an owner does with phone bookings, at the desk and on the command line.
 
@@ -16,7 +16,7 @@ export type PhoneBooked = { readonly reference: string; readonly until: number }
 /** The guest's name stays out of the history. */
 export async function bookByPhone(
   { services }: Needs,
-  doer: Doer,
+  actor: Actor,
   { shown, ...wish }: PhoneBooking & { readonly shown: number },
 ): Promise<Result<PhoneBooked, PhoneRefusal>> {
   // The nights may belong to an expired hold that hasn't been swept yet.
@@ -24,7 +24,7 @@ export async function bookByPhone(
   const figures = { ...wish.stay, amount: shown, hours: wish.holdHours };
   return actAndTell(
     services.database,
-    { ...doer, name: "phone-booking", figures },
+    { ...actor, name: "phone-booking", figures },
     (database) => takePhoneBooking({ ...services, database }, wish, shown),
     ({ reference, held_until }) => ({ reference: reference ?? "", until: held_until }),
   );
@@ -35,11 +35,11 @@ export type PhoneLink = { readonly reference: string; readonly until?: number };
 /** Ends it the same way as one that expired: if it was paid at this very moment, it's a booking. */
 export async function callOff(
   { services }: Needs,
-  doer: Doer,
+  actor: Actor,
   link: PhoneLink,
 ): Promise<Result<true, "not-found" | "has-changed">> {
   const { database } = services;
-  const act = { ...doer, name: "phone-booking-off", subject: link.reference };
+  const act = { ...actor, name: "phone-booking-off", subject: link.reference };
   const found = await findOpen(services, link);
   const marked = await actOnce<true, "not-found" | "has-changed">(database, act, async (once) => {
     if (found === undefined) return refuse("not-found");
@@ -55,14 +55,14 @@ export async function callOff(
 /** A link for the owner to paste into a text message. Its secret is returned once and stored nowhere. */
 export async function makePayLink(
   { services, config }: Pick<Wiring, "services" | "config">,
-  doer: Doer,
+  actor: Actor,
   link: PhoneLink,
 ): Promise<Result<string, "not-found">> {
   const { database } = services;
   const found = await findOpen(services, link);
   if (found === undefined) return refuse("not-found");
   // Recorded once. A repeat gets a new link, because the first one can't be shown again.
-  const act = { ...doer, name: "phone-booking-link", subject: link.reference };
+  const act = { ...actor, name: "phone-booking-link", subject: link.reference };
   await actOnce<true, never>(database, act, (once) => once.transaction(async () => accept(true)));
   const secret = await database.transaction(async (trx) =>
     mintLink(trx, found.id, await database.now(trx), "pay_links"),

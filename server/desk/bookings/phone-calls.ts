@@ -11,9 +11,9 @@ import { refuse } from "#domain/result.ts";
 import { makeStay } from "#domain/stays/stay.ts";
 import { house } from "#house/house.ts";
 import { rules } from "#house/rules.ts";
-import { type PhonePrice, type PhoneWish, pricePhoneBooking } from "../../bookings/holds/phone-booking.ts";
+import { type PhoneInput, type PhonePrice, pricePhoneBooking } from "../../bookings/holds/phone-booking.ts";
 import type { Wiring } from "../../wiring.ts";
-import { act, type DeskCall, doer, read } from "../call.ts";
+import { act, actor, type DeskCall, read } from "../call.ts";
 import { bookByPhone, callOff, makePayLink } from "./phone-acts.ts";
 
 /** Bookings that the owner takes over the phone. */
@@ -27,17 +27,17 @@ export const phoneCalls: readonly DeskCall[] = [
     const stay = makeStay(checkIn, checkOut);
     if (!stay.ok) return refuse({ code: stay.refusal });
     const wish = { stay: stay.value, price: priceOf(price, nights) };
-    const booked = await bookByPhone(desk.wiring, doer(desk, { actId }), { ...wanted, ...wish, shown: seen.amount });
+    const booked = await bookByPhone(desk.wiring, actor(desk, { actId }), { ...wanted, ...wish, shown: seen.amount });
     if (booked.ok) return booked;
     const code = booked.refusal === "price-changed" ? "has-changed" : booked.refusal;
     return refuse({ code, now: await readPrice(desk.wiring, wish) });
   }),
   act("/phone-booking/call-off", phoneLinkRequest, async (desk, { ref, seen, ...request }) => {
-    const ended = await callOff(desk.wiring, doer(desk, request), { reference: ref, until: seen.until });
+    const ended = await callOff(desk.wiring, actor(desk, request), { reference: ref, until: seen.until });
     return ended.ok ? ended : refuse({ code: "has-changed" });
   }),
   act("/phone-booking/link", phoneLinkRequest, async (desk, { ref, seen, ...request }) => {
-    const made = await makePayLink(desk.wiring, doer(desk, request), { reference: ref, until: seen.until });
+    const made = await makePayLink(desk.wiring, actor(desk, request), { reference: ref, until: seen.until });
     return made.ok ? made : refuse({ code: "has-changed" });
   }),
 ];
@@ -46,7 +46,7 @@ function priceOf(price: PhonePriceKind, nights: number | undefined): PhonePrice 
   return price === "own" ? { nights: nights ?? 0 } : price;
 }
 
-async function readPrice({ services }: Pick<Wiring, "services">, wish: PhoneWish): Promise<DeskPhonePrice> {
+async function readPrice({ services }: Pick<Wiring, "services">, wish: PhoneInput): Promise<DeskPhonePrice> {
   const priced = await pricePhoneBooking(services, wish);
   if (priced.ok) return { problem: null, bill: billOf(priced.value, undefined, services.rules.currency) };
   const values = { nights: services.rules.nights.atMost, phone: house.phone.shown };

@@ -4,7 +4,7 @@ import type { Database } from "../../database/database.ts";
 import { takeLock } from "../../database/named-lock.ts";
 import type { Wiring } from "../../wiring.ts";
 import { actOnce } from "../audit-log.ts";
-import type { Doer } from "../owner-acts.ts";
+import type { Actor } from "../owner-acts.ts";
 import { hashOf, newSecret } from "../sign-in/secrets.ts";
 
 export async function readCalendarLinks({
@@ -31,12 +31,12 @@ type Change = { readonly kind: CalendarLinkKind; readonly seen?: number | null }
 /** Makes a link and ends the previous one. The address is shown once: it isn't stored, not even in the history. */
 export async function makeCalendarLink(
   { config, database }: Pick<Wiring, "config" | "database">,
-  doer: Doer,
+  actor: Actor,
   change: Change,
 ): Promise<Result<{ readonly address: string | null }, "has-changed">> {
   const secret = newSecret();
   let isMade = false;
-  const act = { ...doer, name: "calendar-link", subject: change.kind };
+  const act = { ...actor, name: "calendar-link", subject: change.kind };
   const made = await actOnce<"made", "has-changed">(database, act, async (once) => {
     const outcome = await replaceLink(once, change, hashOf(secret));
     isMade = outcome.ok;
@@ -47,10 +47,10 @@ export async function makeCalendarLink(
 
 export function endCalendarLink(
   { database }: Pick<Wiring, "database">,
-  doer: Doer,
+  actor: Actor,
   change: Change,
 ): Promise<Result<"made", "has-changed">> {
-  const act = { ...doer, name: "calendar-link-end", subject: change.kind };
+  const act = { ...actor, name: "calendar-link-end", subject: change.kind };
   return actOnce(database, act, (once) => replaceLink(once, change, undefined));
 }
 

@@ -10,24 +10,24 @@ import { backUp } from "../../database/back-up.ts";
 import { FOR_EVERYBODY, setInstructions } from "../../stay/instructions.ts";
 import type { Wiring } from "../../wiring.ts";
 import { actOnce } from "../audit-log.ts";
-import type { Doer } from "../owner-acts.ts";
+import type { Actor } from "../owner-acts.ts";
 import { checkHealth } from "./check-health.ts";
 
 /** How guests get in, for everyone or for one booking. The words are secret, so the history only says which one. */
 export function changeInstructions(
   { database }: Pick<Wiring, "database">,
-  doer: Doer,
+  actor: Actor,
   change: { readonly values: Instructions; readonly bookingId?: string; readonly seen?: number },
 ): Promise<Result<number, "has-changed">> {
-  const act = { ...doer, name: "house", figures: { changed: Object.keys(change.values) } };
+  const act = { ...actor, name: "house", figures: { changed: Object.keys(change.values) } };
   return actOnce(database, act, (once) => setInstructions(once, { bookingId: FOR_EVERYBODY, ...change }));
 }
 
 /** Checks every outside part now. */
-export async function askAllParts(wiring: Wiring, doer: Doer): Promise<Alarm[]> {
+export async function askAllParts(wiring: Wiring, actor: Actor): Promise<Alarm[]> {
   const parts = await checkHealth(wiring);
   const figures = { wrong: parts.filter(({ state }) => state !== "ok").map(({ part }) => part) };
-  await actOnce<true, never>(wiring.database, { ...doer, name: "check-health", figures }, (once) =>
+  await actOnce<true, never>(wiring.database, { ...actor, name: "check-health", figures }, (once) =>
     once.transaction(async () => accept(true)),
   );
   return parts;
@@ -36,22 +36,22 @@ export async function askAllParts(wiring: Wiring, doer: Doer): Promise<Alarm[]> 
 /** Copies the embedded database into a new file. Returns its size. */
 export async function makeBackup(
   { database }: Pick<Wiring, "database">,
-  doer: Doer,
+  actor: Actor,
   file: string,
 ): Promise<Result<number, never>> {
   await backUp(database, file);
   const { size } = await stat(file);
-  return actOnce<number, never>(database, { ...doer, name: "backup", figures: { bytes: size } }, (once) =>
+  return actOnce<number, never>(database, { ...actor, name: "backup", figures: { bytes: size } }, (once) =>
     once.transaction(async () => accept(size)),
   );
 }
 
 /** The same for a browser: the file is on disk only while it's being downloaded. */
-export async function readBackup(wiring: Wiring, doer: Doer): Promise<Buffer | undefined> {
+export async function readBackup(wiring: Wiring, actor: Actor): Promise<Buffer | undefined> {
   if (wiring.database.engine !== "sqlite") return undefined;
   const file = join(wiring.config.dataFolder, `download-${randomUUID()}.sqlite`);
   try {
-    await makeBackup(wiring, doer, file);
+    await makeBackup(wiring, actor, file);
     return await readFile(file);
   } finally {
     await rm(file, { force: true });
@@ -81,13 +81,13 @@ export async function describeGuest(
 /** Everything stored about a guest. The history says which bookings, and no name. */
 export async function exportGuestData(
   { services, database }: Pick<Wiring, "services" | "database">,
-  doer: Doer,
+  actor: Actor,
   who: string,
 ): Promise<Result<object[], "not-found">> {
   const data = await exportGuest(services, who);
   const found = await describeGuest({ services }, who);
   if (found === undefined) return refuse("not-found");
-  const act = { ...doer, name: "guest-export", figures: { bookings: found.bookings } };
+  const act = { ...actor, name: "guest-export", figures: { bookings: found.bookings } };
   await actOnce<true, never>(database, act, (once) => once.transaction(async () => accept(true)));
   return accept(data);
 }
@@ -95,10 +95,10 @@ export async function exportGuestData(
 /** Deletes what is stored about a guest. It can't be undone. */
 export function eraseGuestData(
   { services }: Pick<Wiring, "services">,
-  doer: Doer,
+  actor: Actor,
   who: string,
 ): Promise<Result<string[], EraseRefusal>> {
-  return actOnce<string[], EraseRefusal>(services.database, { ...doer, name: "guest-erase" }, (once) =>
+  return actOnce<string[], EraseRefusal>(services.database, { ...actor, name: "guest-erase" }, (once) =>
     eraseGuest(services, who, once),
   );
 }

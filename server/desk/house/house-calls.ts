@@ -18,7 +18,7 @@ import { FRAMED_LETTER } from "../../http/content-security-policy.ts";
 import type { HttpEnv } from "../../http/http-env.ts";
 import { readJson } from "../../http/read-json.ts";
 import { sendRefusal } from "../../http/send-refusal.ts";
-import { act, type Desk, type DeskCall, doer, read } from "../call.ts";
+import { act, actor, type Desk, type DeskCall, read } from "../call.ts";
 import { isFresh } from "../sign-in/sessions.ts";
 import {
   askAllParts,
@@ -44,16 +44,16 @@ export const houseCalls: readonly DeskCall[] = [
   read("/guest-data", guestQuery, (wiring, { who }) => describeGuest(wiring, who)),
 
   act("/house/save", houseRequest, async (desk, { values, seen, ...request }) => {
-    const saved = await changeInstructions(desk.wiring, doer(desk, request), { values, seen: seen.changedAt });
+    const saved = await changeInstructions(desk.wiring, actor(desk, request), { values, seen: seen.changedAt });
     return saved.ok ? saved : refuse({ code: saved.refusal, now: await readHouse(desk.wiring) });
   }),
   act("/health/check", healthRequest, async (desk, request) =>
-    accept(await healthOf(desk.wiring.database, await askAllParts(desk.wiring, doer(desk, request)))),
+    accept(await healthOf(desk.wiring.database, await askAllParts(desk.wiring, actor(desk, request)))),
   ),
   { method: "POST", path: "/backup", answer: sendBackup },
   act("/guest/export", guestExportRequest, async (desk, { who, ...request }) => {
     if (await isStale(desk)) return refuse({ code: "link-again" });
-    const exported = await exportGuestData(desk.wiring, doer(desk, request), who);
+    const exported = await exportGuestData(desk.wiring, actor(desk, request), who);
     return exported.ok ? exported : refuse({ code: exported.refusal });
   }),
   act("/guest/erase", guestEraseRequest, async (desk, { who, name, seen, ...request }) => {
@@ -62,7 +62,7 @@ export const houseCalls: readonly DeskCall[] = [
     if (guest === undefined) return refuse({ code: "not-found" });
     if (guest.bookings.length !== seen.bookings) return refuse({ code: "has-changed", now: guest });
     if (guest.name.toLowerCase() !== name.toLowerCase()) return refuse({ code: "invalid-details" });
-    const erased = await eraseGuestData(desk.wiring, doer(desk, request), who);
+    const erased = await eraseGuestData(desk.wiring, actor(desk, request), who);
     return erased.ok ? erased : refuse({ code: erased.refusal });
   }),
 ];
@@ -83,7 +83,7 @@ async function sendBackup(c: Context<HttpEnv>, desk: Desk): Promise<Response> {
   const request = await readJson(c, backupRequest);
   if (!request.ok) return request.refusal;
   if (await isStale(desk)) return sendRefusal(c, "link-again");
-  const backup = await readBackup(desk.wiring, doer(desk, request.value));
+  const backup = await readBackup(desk.wiring, actor(desk, request.value));
   if (backup === undefined) return sendRefusal(c, "not-found");
   return c.body(new Uint8Array(backup), 200, {
     "Content-Type": "application/vnd.sqlite3",

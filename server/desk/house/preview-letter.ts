@@ -3,7 +3,7 @@ import { areUsable, INSTRUCTION_NAMES } from "#domain/stays/arrival-instructions
 import { cancellationPolicyOf } from "#house/agreements.ts";
 import { type Booking, bookingsWithStay, findBooking, type StayVersion, versionOf } from "../../bookings/booking.ts";
 import { bookingForLetter } from "../../bookings/letters/letters.ts";
-import { refundIfCancelled } from "../../bookings/refunds/cancel-booking.ts";
+import { refundIfCanceled } from "../../bookings/refunds/cancel-booking.ts";
 import { bookedStayOf } from "../../bookings/views/booked-stay.ts";
 import type { Database, Trx } from "../../database/database.ts";
 import type { Letter } from "../../mail/letter.ts";
@@ -86,5 +86,5 @@ async function refundOf({ services, database }: Wiring, id: string): Promise<num
     .select("reference")
     .where("id", "=", id)
     .executeTakeFirst();
-  return (await refundIfCancelled(services, booking?.reference ?? "", "by-policy")) ?? 0;
+  return (await refundIfCanceled(services, booking?.reference ?? "", "by-policy")) ?? 0;
 }

@@ -27,7 +27,7 @@ export async function readBooks(database: Database, span: Span): Promise<BookedE
 async function readBookings({ query }: Database, span: Span): Promise<(BookedMoney & { readonly name: string })[]> {
   const [rows, charges, refunds] = await Promise.all([
     touching(query, span)
-      .select(["bookings.id", "reference", "bookings.status", "check_in", "check_out", "quote", "cancelled_at"])
+      .select(["bookings.id", "reference", "bookings.status", "check_in", "check_out", "quote", "canceled_at"])
       .select(["first_name", "last_name", "confirmed_at", "created_at"])
       .execute(),
     query
@@ -51,11 +51,11 @@ async function readBookings({ query }: Database, span: Span): Promise<(BookedMon
   return rows.map((row) => {
     const own = chargesOf.get(row.id) ?? [];
     const isKept = row.status === "confirmed";
-    const endedAt = row.cancelled_at ?? own[0]?.paid_at ?? row.confirmed_at ?? row.created_at;
+    const endedAt = row.canceled_at ?? own[0]?.paid_at ?? row.confirmed_at ?? row.created_at;
     return {
       reference: row.reference ?? "",
       name: fullName({ firstName: row.first_name, lastName: row.last_name }),
-      status: isKept ? "confirmed" : "cancelled",
+      status: isKept ? "confirmed" : "canceled",
       stay: { checkIn: row.check_in, checkOut: row.check_out } satisfies Stay,
       quote: JSON.parse(row.quote) as PricedQuote,
       countsOn: isKept ? row.check_in : lodgeDay(endedAt),
@@ -72,11 +72,11 @@ function touching(query: Database["query"], { from, to }: Span) {
   // A day more on either side, because the exact days are compared in the lodge's time zone later.
   const [since, until] = [startOf(addDays(from, -1)), startOf(addDays(to, 1))];
   return bookingsWithStay(query)
-    .where("bookings.status", "in", ["confirmed", "cancelled", "refund_due", "refunded"])
+    .where("bookings.status", "in", ["confirmed", "canceled", "refund_due", "refunded"])
     .where(({ or, and, eb, exists, selectFrom }) =>
       or([
         and([eb("stay_versions.check_in", ">=", from), eb("stay_versions.check_in", "<", to)]),
-        and([eb("bookings.cancelled_at", ">=", since), eb("bookings.cancelled_at", "<", until)]),
+        and([eb("bookings.canceled_at", ">=", since), eb("bookings.canceled_at", "<", until)]),
         exists(
           selectFrom("charges")
             .leftJoin("charge_refunds", "charge_refunds.charge_id", "charges.id")

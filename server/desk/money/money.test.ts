@@ -71,15 +71,15 @@ describe.each(engines)("money at the desk on %s", (engine) => {
     const inFull = await world.book(world.farStay(2));
     const some = await world.book(world.farStay(3));
     const pet = await withPet(world.farStay(4));
-    const petCancelled = await withPet(world.farStay(5));
+    const petCanceled = await withPet(world.farStay(5));
     const long = world.farStay(3, 4);
     const changed = await world.book(long);
     const free = await withCoupon(world.farStay(12), "FREESTAY", 100);
     await cancel(byPolicy.reference, "by-policy", byPolicy.paid - 250_00);
     await cancel(inFull.reference, "in-full", inFull.paid);
     await cancel(some.reference, { amount: 123_45 }, 123_45);
-    const most = await json<{ policy: number }>(world.owner.get(`/refund?ref=${petCancelled}&terms=by-policy`));
-    await cancel(petCancelled, "by-policy", most.policy);
+    const most = await json<{ policy: number }>(world.owner.get(`/refund?ref=${petCanceled}&terms=by-policy`));
+    await cancel(petCanceled, "by-policy", most.policy);
     const checkOut = addDays(long.checkIn, 3);
     const path = `/change-price?ref=${changed.reference}&in=${long.checkIn}&out=${checkOut}&guests=2`;
     const { differences } = await json<{ differences: Record<string, number> }>(world.owner.get(path));
@@ -88,7 +88,7 @@ describe.each(engines)("money at the desk on %s", (engine) => {
     expect((await world.owner.act("/change", { ...order, seen })).status).toBe(200);
     await reconcile(world.wiring.services);
     const others = [byPolicy, inFull, some, changed].map(({ reference }) => reference);
-    return [plain.reference, ...others, pet, petCancelled, free];
+    return [plain.reference, ...others, pet, petCanceled, free];
   }
 
   test("a year of bookings, changes, extras and refunds equals the receipts to the cent, and so does the tax", async () => {
@@ -117,7 +117,7 @@ describe.each(engines)("money at the desk on %s", (engine) => {
     const { year } = partsOf((await moneyOf(2027)).today);
     const report = await taxOf(`${year}-01-01`, `${year + 2}-12-31`);
     // Canceled stays refunded their tax first; only the one with an agreed sum kept some of it.
-    const left = receipts.filter(({ status, refunded: back }) => status === "cancelled" && back === 123_45);
+    const left = receipts.filter(({ status, refunded: back }) => status === "canceled" && back === 123_45);
     const owed = kept.reduce((sum, receipt) => sum + taxOn(receipt), 0);
     expect(report.owed).toBe(owed + left.reduce((sum, receipt) => sum + Math.max(0, taxOn(receipt) - 123_45), 0));
     expect(report.owed).toBe(sumOf(totals, "tax"));
@@ -160,7 +160,7 @@ describe.each(engines)("money at the desk on %s", (engine) => {
     const { year } = partsOf((await moneyOf(2027)).today);
     await database.query.deleteFrom("outside_stays").execute();
     const past = { start: `${year - 1}-03-05`, end: `${year - 1}-03-08`, uid: "HMA", kind: "reservation" } as const;
-    const cancelled = {
+    const canceled = {
       start: `${year + 1}-12-20`,
       end: `${year + 1}-12-24`,
       uid: "HMB",
@@ -170,7 +170,7 @@ describe.each(engines)("money at the desk on %s", (engine) => {
     const at = await database.now();
     const today = `${year}-01-01` as const;
     await database.transaction((trx) =>
-      keepOutsideStays(trx, "airbnb", { reservations: [past, cancelled, block] as never, readAt: at - 2, today }),
+      keepOutsideStays(trx, "airbnb", { reservations: [past, canceled, block] as never, readAt: at - 2, today }),
     );
     await database.transaction((trx) => keepOutsideStays(trx, "airbnb", { reservations: [], readAt: at - 1, today }));
 

@@ -103,7 +103,7 @@ async function yearsKnown({ query }: Database, today: CalendarDate): Promise<num
         .onRef("bookings.version", "=", "stay_versions.version"),
     )
     .select(({ fn }) => [fn.min("check_in").as("first"), fn.max("check_in").as("last")])
-    .where("bookings.status", "in", ["confirmed", "cancelled"])
+    .where("bookings.status", "in", ["confirmed", "canceled"])
     .executeTakeFirstOrThrow();
   const [begin, end] = [partsOf(first ?? today).year, partsOf(last ?? today).year];
   const now = partsOf(today).year;

@@ -8,17 +8,17 @@ import { type PriceTableRefusal, savePriceTable } from "../../prices/own-table.t
 import { savePriceFactor } from "../../prices/price-factor.ts";
 import type { Wiring } from "../../wiring.ts";
 import { actOnce } from "../audit-log.ts";
-import type { Doer } from "../owner-acts.ts";
+import type { Actor } from "../owner-acts.ts";
 
 type NewTable = { readonly table: unknown; readonly seen?: number };
 
 /** Sells by another table from now on. Bookings and payments in progress keep their price. Returns its version. */
 export function savePrices(
   { database }: Pick<Wiring, "database">,
-  doer: Doer,
+  actor: Actor,
   { table, seen }: NewTable,
 ): Promise<Result<number, PriceTableRefusal>> {
-  const act = { ...doer, name: "prices", ...(seen !== undefined && { figures: { before: seen } }) };
+  const act = { ...actor, name: "prices", ...(seen !== undefined && { figures: { before: seen } }) };
   return actOnce(database, act, (once) => savePriceTable(once, table, seen));
 }
 
@@ -27,7 +27,7 @@ export type PricedNights = Stay & { readonly price: number; readonly minNights: 
 /** Gives some nights their own price, in place of any season or event. */
 export async function priceNights(
   { database, prices }: Pick<Wiring, "database" | "prices">,
-  doer: Doer,
+  actor: Actor,
   { checkIn, checkOut, price, minNights, seen }: PricedNights,
 ): Promise<Result<number, PriceTableRefusal | { readonly code: "not-found" }>> {
   const saved = await prices.ownTable?.();
@@ -36,16 +36,16 @@ export async function priceNights(
   const nights = { from: checkIn, to: addDays(checkOut, -1) };
   const event = { name: formatSpan({ checkIn, checkOut }), ...nights, price, minNights };
   const events = [...without(table.events, nights), event].sort((one, other) => (one.from < other.from ? -1 : 1));
-  const act = { ...doer, name: "price-nights", figures: { checkIn, checkOut, price: price * 100, minNights } };
+  const act = { ...actor, name: "price-nights", figures: { checkIn, checkOut, price: price * 100, minNights } };
   return actOnce(database, act, (once) => savePriceTable(once, { ...table, events }, seen ?? saved.version));
 }
 
 /** Sells at this percentage of PriceLabs' prices. */
 export function changeFactor(
   { database }: Pick<Wiring, "database">,
-  doer: Doer,
+  actor: Actor,
   { percent, seen }: { readonly percent: number; readonly seen?: number },
 ): Promise<Result<number, "has-changed">> {
-  const act = { ...doer, name: "price-factor", figures: { percent } };
+  const act = { ...actor, name: "price-factor", figures: { percent } };
   return actOnce(database, act, (once) => savePriceFactor(once, percent, seen));
 }

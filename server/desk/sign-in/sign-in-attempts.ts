@@ -9,7 +9,7 @@ const MOST_AN_HOUR = { link: 10, secret: 10 } as const;
 export type Try = { readonly kind: keyof typeof MOST_AN_HOUR; readonly client: string };
 
 /** Counts before the answer is known, so simultaneous guesses count too. False when there were too many. */
-export async function mayTry(database: Database, { kind, client }: Try): Promise<boolean> {
+export async function mayAttempt(database: Database, { kind, client }: Try): Promise<boolean> {
   return database.transaction(async (trx) => {
     const now = await database.now(trx);
     await trx
@@ -30,6 +30,6 @@ export async function mayTry(database: Database, { kind, client }: Try): Promise
 }
 
 /** A right secret doesn't count as a guess. */
-export async function forgetTries(trx: Trx, { kind, client }: Try): Promise<void> {
+export async function forgetAttempts(trx: Trx, { kind, client }: Try): Promise<void> {
   await trx.deleteFrom("desk_tries").where("kind", "=", kind).where("client_key", "=", client).execute();
 }

@@ -9,20 +9,20 @@ import { writeAct } from "../audit-log.ts";
 import { LINK_MINUTES, linkAddress, makeLink, mayMailLink, useLink } from "./links.ts";
 import { hashOf } from "./secrets.ts";
 import { endSessions, openSession } from "./sessions.ts";
-import { forgetTries, mayTry } from "./sign-in-attempts.ts";
+import { forgetAttempts, mayAttempt } from "./sign-in-attempts.ts";
 
 type DoorNeeds = Pick<Wiring, "database" | "config" | "outbox" | "owner" | "log">;
 
 /** Longer than the work takes, so the response time doesn't reveal whether the address is known. */
 const ANSWER_AFTER_MS = 300;
 
-export type Asking = { readonly address: string | undefined; readonly client: string; readonly device: string };
+export type LinkInput = { readonly address: string | undefined; readonly client: string; readonly device: string };
 
 /** Emails a link if it's the owner's address. The answer is the same for every address, and takes as long. */
-export async function askForLink(needs: DoorNeeds, asking: Asking): Promise<Result<"asked", "too-many-requests">> {
+export async function askForLink(needs: DoorNeeds, asking: LinkInput): Promise<Result<"asked", "too-many-requests">> {
   const { database, config, owner, log } = needs;
   const isCounted = config.isRateLimited;
-  if (isCounted && !(await mayTry(database, { kind: "link", client: asking.client })))
+  if (isCounted && !(await mayAttempt(database, { kind: "link", client: asking.client })))
     return refuse("too-many-requests");
   const isOwner = asking.address === undefined || sameAddress(asking.address, owner.address);
   const work = isOwner ? mailLink(needs, asking.device) : Promise.resolve();
@@ -43,7 +43,7 @@ async function mailLink({ database, config, outbox, owner, log }: DoorNeeds, dev
   outbox.wake();
 }
 
-export type Entering = {
+export type SignInInput = {
   readonly secret: string;
   readonly isKept: boolean;
   readonly client: string;
@@ -55,15 +55,15 @@ export type Entering = {
 export type EnterRefusal = "link-wrong" | "link-old" | "link-used" | "too-many-requests";
 
 /** Uses up a link and opens a session, in one transaction. The owner is told. */
-export async function enter(needs: DoorNeeds, entering: Entering): Promise<Result<string, EnterRefusal>> {
+export async function enter(needs: DoorNeeds, entering: SignInInput): Promise<Result<string, EnterRefusal>> {
   const { database, config, outbox, owner } = needs;
   const { secret, isKept, client, device, before } = entering;
   const guess = { kind: "secret", client } as const;
-  if (config.isRateLimited && !(await mayTry(database, guess))) return refuse("too-many-requests");
+  if (config.isRateLimited && !(await mayAttempt(database, guess))) return refuse("too-many-requests");
   const entered = await rollingBack<string, EnterRefusal>(database, async (trx) => {
     const used = await useLink(database, trx, { secret, device });
     if (!used.ok) return refuseAndRollBack(used.refusal);
-    await forgetTries(trx, guess);
+    await forgetAttempts(trx, guess);
     const now = await database.now(trx);
     if (before !== undefined) await endSessions(trx, before, now);
     const session = await openSession(database, trx, { device, isKept });

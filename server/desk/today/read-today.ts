@@ -12,7 +12,7 @@ import { nightsOf, type Stay } from "#domain/stays/stay.ts";
 import { alarmsOf, canSell } from "../../alarms/alarms.ts";
 import { readFacts } from "../../alarms/facts.ts";
 import { bookingsWithStay } from "../../bookings/booking.ts";
-import { owedOf } from "../../bookings/charges/charges.ts";
+import { refundDue } from "../../bookings/charges/charges.ts";
 import { paidForStay, refundedOfStay } from "../../bookings/refunds/stay-money.ts";
 import type { Database } from "../../database/database.ts";
 import type { Letter } from "../../mail/letter.ts";
@@ -113,7 +113,7 @@ async function stuckRefunds({ query }: Database): Promise<DeskToday["stuckRefund
       const charge = await query.selectFrom("charges").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
       const refunds = await query.selectFrom("charge_refunds").selectAll().where("charge_id", "=", id).execute();
       const name = fullName({ firstName: first_name, lastName: last_name });
-      return { reference: reference ?? "", name, amount: owedOf({ ...charge, refunds }) };
+      return { reference: reference ?? "", name, amount: refundDue({ ...charge, refunds }) };
     }),
   );
 }

@@ -4,7 +4,7 @@ import { rules } from "#house/rules.ts";
 
 /** The stay as an attachment for the guest's calendar. A canceled one removes its entry. */
 export function calendarFile(booked: BookedStay) {
-  const method = booked.isCancelled ? "CANCEL" : "PUBLISH";
+  const method = booked.isCanceled ? "CANCEL" : "PUBLISH";
   return {
     filename: `${booked.reference.toLowerCase()}.ics`,
     contentType: `text/calendar; charset=utf-8; method=${method}`,

@@ -61,7 +61,7 @@ export function confirmationLetter(booking: BookingForLetter & Pick<BookedStay, 
       ...words.notes,
       TEXT_FOOTER,
     ].join("\n\n"),
-    attachments: [calendarFile({ reference, stay, sequence, changedAt: confirmedAt, isCancelled: false })],
+    attachments: [calendarFile({ reference, stay, sequence, changedAt: confirmedAt, isCanceled: false })],
   });
 }
 

@@ -25,7 +25,7 @@ export type Morning = {
   readonly arriving: readonly DigestStay[];
   /** Since yesterday morning. */
   readonly booked: readonly DigestStay[];
-  readonly cancelled: readonly DigestStay[];
+  readonly canceled: readonly DigestStay[];
   readonly messages: readonly { readonly from: string; readonly text: string }[];
   /** Refunds that bounced, or that aren't paid. */
   readonly stuck: readonly string[];
@@ -102,7 +102,7 @@ function sectionsOf(morning: Morning): { title: string; rows: Line[] }[] {
     },
     { title: "Questions", rows: morning.messages.map(({ from, text }): Line => [from, text]) },
     { title: "Booked since yesterday", rows: morning.booked.map(paid) },
-    { title: "Canceled since yesterday", rows: morning.cancelled.map(paid) },
+    { title: "Canceled since yesterday", rows: morning.canceled.map(paid) },
     { title: "The next 14 days", rows: morning.coming.map(paid) },
   ];
 }

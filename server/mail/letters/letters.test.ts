@@ -12,7 +12,7 @@ import { addressOf } from "../owner.ts";
 import { everyLetter } from "../testing/every-letter.ts";
 import { arrivalLetter } from "./arrival.ts";
 import type { BookingForLetter } from "./booking-for-letter.ts";
-import { type CancelledStay, cancellationLetter, cancellationNotice } from "./cancellation.ts";
+import { type CanceledStay, cancellationLetter, cancellationNotice } from "./cancellation.ts";
 import { changedLetter, payLinkLetter } from "./charge.ts";
 import { confirmationLetter } from "./confirmation.ts";
 import { disputeLetter } from "./dispute.ts";
@@ -119,7 +119,7 @@ test("adding the stay from both the page and the email gives one entry with the 
   const [file] = confirmationLetter(BOOKING, SITE).attachments ?? [];
   const { reference, stay } = BOOKING;
 
-  const booked = { reference, stay, changedAt: BOOKING.confirmedAt, sequence: 1, isCancelled: false };
+  const booked = { reference, stay, changedAt: BOOKING.confirmedAt, sequence: 1, isCanceled: false };
   const fromPage = writeStayCalendar(booked, house, rules);
 
   expect(file?.content).toBe(fromPage);
@@ -212,18 +212,18 @@ test.each([
   expect(toOwner.subject).toContain("WI-7K2Q");
 });
 
-const CANCELLED: CancelledStay = {
+const CANCELED: CanceledStay = {
   ...BOOKING,
   sequence: 2,
   changedAt: Date.parse("2026-12-20T16:14:00Z"),
-  isCancelled: true,
+  isCanceled: true,
   by: "guest",
   amount: 2_013_58,
   before: 0,
 };
 
 test("a cancellation in time says what is refunded, and removes the stay from the guest's calendar", () => {
-  const letter = cancellationLetter(CANCELLED, SITE);
+  const letter = cancellationLetter(CANCELED, SITE);
   const [file] = letter.attachments ?? [];
 
   expect(letter.text).toContain("Your stay is canceled, and $2,013.58 is on its way back.");
@@ -233,18 +233,18 @@ test("a cancellation in time says what is refunded, and removes the stay from th
   expect(file?.contentType).toBe("text/calendar; charset=utf-8; method=CANCEL");
   expect(file?.content).toContain("SEQUENCE:2\r\n");
   expect(file?.content).toContain(`UID:wi-7k2q@${house.calendarDomain}\r\n`);
-  expect(cancellationNotice(CANCELLED, OWNER).text).toContain("$2,013.58 is being refunded to the guest.");
+  expect(cancellationNotice(CANCELED, OWNER).text).toContain("$2,013.58 is being refunded to the guest.");
 });
 
 test("a late cancellation says that nothing is refunded, and since when", () => {
-  const late = { ...CANCELLED, amount: 0 };
+  const late = { ...CANCELED, amount: 0 };
 
   expect(cancellationLetter(late, SITE).text).toContain("The last day for a refund was Tuesday, January 5, 2027");
   expect(cancellationNotice(late, OWNER).text).toContain("Under the policy, no refund is due.");
 });
 
 test("the cancellation of a free stay says that it was free, not that there is no refund", () => {
-  const free = { ...CANCELLED, paid: 0, amount: 0 };
+  const free = { ...CANCELED, paid: 0, amount: 0 };
 
   expect(cancellationLetter(free, SITE).text).toContain("The stay was free, so there's nothing to refund.");
   expect(cancellationLetter(free, SITE).text).not.toContain("no refund");
@@ -252,7 +252,7 @@ test("the cancellation of a free stay says that it was free, not that there is n
 });
 
 test("a cancellation after a manual refund says what was refunded before and in total", () => {
-  const nothingMore = { ...CANCELLED, amount: 0, before: 500_00 };
+  const nothingMore = { ...CANCELED, amount: 0, before: 500_00 };
   const theRest = { ...nothingMore, amount: 100_00 };
 
   expect(cancellationLetter(nothingMore, SITE).text).toContain("We've already refunded $500.00.");
@@ -262,7 +262,7 @@ test("a cancellation after a manual refund says what was refunded before and in 
 });
 
 test("an owner who cancels doesn't blame the guest", () => {
-  expect(cancellationLetter({ ...CANCELLED, by: "owner" }, SITE).text).toContain("we canceled February 4 to 8");
+  expect(cancellationLetter({ ...CANCELED, by: "owner" }, SITE).text).toContain("we canceled February 4 to 8");
 });
 
 test("a guest whose stay is changed reads the old stay, the new one, and that extras stay as they were paid", () => {
@@ -423,8 +423,8 @@ test("nothing a guest wrote becomes markup in any email", () => {
     confirmationLetter({ ...booking, discount: 1 }, SITE),
     ownerNoticeLetter({ ...booking, discount: 1 }, OWNER),
     refundLetterToGuest(booking, refund, SITE),
-    cancellationLetter({ ...CANCELLED, details }, SITE),
-    cancellationNotice({ ...CANCELLED, details }, OWNER),
+    cancellationLetter({ ...CANCELED, details }, SITE),
+    cancellationNotice({ ...CANCELED, details }, OWNER),
     arrivalLetter({ ...booking, names: ["door-code", "address"], isChanged: false }, SITE),
     thanksLetter({ ...booking, code: undefined }, SITE),
     stayLinkLetter(booking, SITE),

@@ -51,8 +51,8 @@ export function everyLetter(
   { site, owner }: Site,
 ): Readonly<Record<string, Letter>> {
   const { reference, stay, details, guests, paid, confirmedAt } = booking;
-  const moved = { sequence: 2, changedAt: confirmedAt, isCancelled: true } as const;
-  const cancelled = { ...booking, ...moved, by: "guest", amount: paid - 50_00, before: 0 } as const;
+  const moved = { sequence: 2, changedAt: confirmedAt, isCanceled: true } as const;
+  const canceled = { ...booking, ...moved, by: "guest", amount: paid - 50_00, before: 0 } as const;
   const coming = { reference, name: fullName(details), stay, guests, paid };
   const conflict = { feed: "airbnb", reservation: stay, booking: { reference, stay }, nights: [stay.checkIn] } as const;
   const extra = { kind: "extra", amount: 30_00, note: "Firewood", payBy: confirmedAt } as const;
@@ -66,8 +66,8 @@ export function everyLetter(
     alarmLetter: alarmLetterAbout(ALARM, { now: confirmedAt, before: undefined }, owner),
     answerLetter: answerLetter(booking, { wish: "Pet: Rex", isYes: false, words: "Lambs are about." }, page),
     arrivalLetter: arrivalLetter({ ...booking, names: INSTRUCTION_NAMES, isChanged: false }, site),
-    cancellationLetter: cancellationLetter(cancelled, site),
-    cancellationNotice: cancellationNotice(cancelled, owner),
+    cancellationLetter: cancellationLetter(canceled, site),
+    cancellationNotice: cancellationNotice(canceled, owner),
     changedLetter: changedLetter({ after: { ...booking, guests: 3 }, before: booking, extras: ["Pet: Rex"] }, page),
     chargeEndedLetter: chargeEndedLetter(booking, extra, page),
     chargePaidLetter: chargePaidLetter(booking, extra, page),
@@ -81,7 +81,7 @@ export function everyLetter(
     deskLinkLetter: deskLinkLetter({ address: `${owner.desk}/enter#key`, minutes: 15, askedOn: "a phone" }, owner),
     digestLetter: digestLetter(
       {
-        ...{ day: stay.checkIn, leaving: [], arriving: [coming], booked: [coming], cancelled: [], coming: [coming] },
+        ...{ day: stay.checkIn, leaving: [], arriving: [coming], booked: [coming], canceled: [], coming: [coming] },
         ...{ messages: [{ from: "Ada", text: QUESTION }], stuck: [reference], withoutInstructions: [coming] },
       },
       owner,

@@ -47,7 +47,7 @@ export function createSandboxGateway(database: Database, webhookSecret: string):
     refund: ({ id, intentId, amount }) =>
       database.transaction(async (trx) => {
         const made = { order_id: id, intent_id: intentId, amount, made_by: "us", reason: null } as const;
-        const answer = await answerOnce(trx, `refund-${id}`, () => giveBack(trx, database, made));
+        const answer = await answerOnce(trx, `refund-${id}`, () => refundCharge(trx, database, made));
         return answer === "refused" ? answer : "made";
       }),
     // The sandbox doesn't store payers, and has no dashboard or settings.
@@ -58,8 +58,8 @@ export function createSandboxGateway(database: Database, webhookSecret: string):
       (await refundRows(database).where("intent_id", "=", intentId).execute()).map(toListedRefund),
     listRefunds: async (since) =>
       (await refundRows(database).where("created_at", ">=", since).execute()).map(toListedRefund),
-    async noteCancelled(intentId) {
-      await database.query.updateTable("sandbox_intents").set({ cancelled: 1 }).where("id", "=", intentId).execute();
+    async noteCanceled(intentId) {
+      await database.query.updateTable("sandbox_intents").set({ canceled: 1 }).where("id", "=", intentId).execute();
     },
     findCoupon: async (code) => findSandboxCoupon(code),
     // The sandbox stores no cards.
@@ -132,7 +132,7 @@ async function cancelIntent(
   trx: Trx,
   database: Database,
   intentId: string,
-): Promise<"cancelled" | "paid" | "processing"> {
+): Promise<"canceled" | "paid" | "processing"> {
   await trx
     .updateTable("sandbox_intents")
     .set({ status: "canceled", changed_at: await database.now(trx) })
@@ -141,13 +141,13 @@ async function cancelIntent(
     .execute();
   const status = (await findIntent(trx, intentId))?.status;
   if (status === "succeeded") return "paid";
-  return status === "processing" ? "processing" : "cancelled";
+  return status === "processing" ? "processing" : "canceled";
 }
 
 type SandboxRefund = Selectable<Tables["sandbox_refunds"]>;
 
 /** Never more than is left of the payment. Disputes count: what the bank took can't be refunded. */
-export async function giveBack(
+export async function refundCharge(
   trx: Trx,
   database: Database,
   refund: Omit<SandboxRefund, "id" | "status" | "created_at">,
@@ -207,7 +207,7 @@ function toPayment(intent: Intent): Payment {
     amount: intent.amount,
     createdAt: intent.created_at,
     ...(intent.charge_id !== null && { chargeId: intent.charge_id }),
-    ...(intent.cancelled === 1 && { cancelled: true }),
+    ...(intent.canceled === 1 && { canceled: true }),
     ...(paid_version !== null &&
       paid_amount !== null &&
       intent.status === "succeeded" && {

@@ -58,8 +58,8 @@ export function verdictOn(
   return intent.status === "canceled" ? "refused" : "taken";
 }
 
-export function whyNotCancelled(intent: Stripe.PaymentIntent, fault: unknown): "cancelled" | "paid" | "processing" {
-  if (intent.status === "canceled") return "cancelled";
+export function whyNotCanceled(intent: Stripe.PaymentIntent, fault: unknown): "canceled" | "paid" | "processing" {
+  if (intent.status === "canceled") return "canceled";
   if (intent.status === "succeeded") return "paid";
   if (intent.status === "processing") return "processing";
   throw fault;

@@ -6,7 +6,7 @@ import type {
   PaymentMark,
   PaymentStatus,
   QuotedVersion,
-  StayMarks,
+  StayMetadata,
 } from "../gateway.ts";
 
 // The mark of the previous release, the same for every installation. Payments in our rows may still carry it.
@@ -64,10 +64,11 @@ export function toPayment(intent: Stripe.PaymentIntent, installation: string): P
     version: order.version,
     amount: intent.amount,
     ...(paid !== undefined && { paid }),
-    stayMarks: stayMarksOf(chargeOf(intent)?.metadata ?? intent.metadata),
+    stayMarks: stayMetadataOf(chargeOf(intent)?.metadata ?? intent.metadata),
     createdAt: intent.created * 1000,
     ...(order.chargeId !== undefined && { chargeId: order.chargeId }),
-    ...(intent.metadata.cancelled !== undefined && { cancelled: true }),
+    // Until November 2026 we wrote it with two l.
+    ...((intent.metadata.canceled ?? intent.metadata.cancelled) !== undefined && { canceled: true }),
   };
 }
 
@@ -83,7 +84,7 @@ function chargeOf({ latest_charge }: Stripe.PaymentIntent): Stripe.Charge | unde
   return latest_charge === null || typeof latest_charge === "string" ? undefined : latest_charge;
 }
 
-function stayMarksOf({
+function stayMetadataOf({
   installation,
   lodge,
   kind,
@@ -92,7 +93,7 @@ function stayMarksOf({
   hold,
   version,
   ...stayMarks
-}: Stripe.Metadata): StayMarks {
+}: Stripe.Metadata): StayMetadata {
   return stayMarks;
 }
 

@@ -227,7 +227,7 @@ describe("what the owner and the guest's bank do at Stripe", () => {
     const call = decodeURIComponent(stripe.calls.find((name) => name.startsWith("POST /v1/refunds")) ?? "");
     expect(call).toContain(`metadata[refund]=${order.id}`);
     expect(call).toContain(`metadata[booking]=${at.hold.draftId}`);
-    expect(call).toContain("metadata[why]=cancelled");
+    expect(call).toContain("metadata[why]=canceled");
   });
 
   test("a refund requested by a server of the previous release keeps its id: both may request it, it is paid once", async () => {
@@ -300,7 +300,7 @@ describe("when the connection to Stripe is bad", () => {
 
     await expect(at.gateway.cancel(intent.id)).rejects.toThrow();
 
-    expect(await at.gateway.cancel(intent.id)).toBe("cancelled");
+    expect(await at.gateway.cancel(intent.id)).toBe("canceled");
   });
 
   test("a proxy's page instead of Stripe's response is an error, not an unknown intent", async () => {

@@ -5,7 +5,7 @@ import { chargeSavedCard, createCharge } from "./charge.ts";
 import { findStripeCoupon } from "./coupon-code.ts";
 import { createCustomer, deleteCustomers, findCustomer, nameCustomer } from "./customer.ts";
 import { isForbidden, isMissing, isWrongState } from "./faults.ts";
-import { createIntent, updateIntent, verdictOn, whyNotCancelled } from "./intent.ts";
+import { createIntent, updateIntent, verdictOn, whyNotCanceled } from "./intent.ts";
 import { toPayment } from "./payment.ts";
 import { listRefunds, refundOnce } from "./refund.ts";
 import { NEEDED_EVENTS, readStripeWebhook } from "./webhook.ts";
@@ -66,15 +66,15 @@ export function createStripeGateway(options: StripeOptions): PaymentGateway {
       try {
         // No fixed key: canceling twice is harmless, and a refusal must not be replayed.
         await stripe.paymentIntents.cancel(intentId, { cancellation_reason: "abandoned" });
-        return "cancelled";
+        return "canceled";
       } catch (fault) {
         if (isMissing(fault)) {
           // Nobody can pay it. It may belong to another account, if the secret key was changed.
           log.error("stripe-intent-unknown", { intentId });
-          return "cancelled";
+          return "canceled";
         }
         if (!isWrongState(fault)) throw fault;
-        return whyNotCancelled(await stripe.paymentIntents.retrieve(intentId), fault);
+        return whyNotCanceled(await stripe.paymentIntents.retrieve(intentId), fault);
       }
     },
 
@@ -122,10 +122,10 @@ export function createStripeGateway(options: StripeOptions): PaymentGateway {
     refund: (order) => refundOnce(stripe, installation, order),
     refundsOf: (intentId) => listRefunds(stripe, { payment_intent: intentId }),
     listRefunds: (since) => listRefunds(stripe, { created: { gte: Math.floor(since / 1000) } }),
-    async noteCancelled(intentId) {
+    async noteCanceled(intentId) {
       try {
         // No fixed key: the write is idempotent anyway.
-        await stripe.paymentIntents.update(intentId, { metadata: { cancelled: "yes" } });
+        await stripe.paymentIntents.update(intentId, { metadata: { canceled: "yes" } });
       } catch (fault) {
         if (!isMissing(fault)) throw fault;
       }

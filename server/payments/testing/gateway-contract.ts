@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe } from "vitest";
-import { promisesOfCancelling } from "./contract/cancelling.ts";
+import { promisesOfCanceling } from "./contract/canceling.ts";
 import { promisesOfCharging } from "./contract/charging.ts";
 import { promisesOfCoupons } from "./contract/coupons.ts";
 import { promisesOfCreating } from "./contract/creating.ts";
@@ -20,7 +20,7 @@ export function describeGateway(name: string, setUp: () => Promise<GatewayStage>
     promisesOfCreating(at);
     promisesOfCharging(at);
     promisesOfUpdating(at);
-    promisesOfCancelling(at);
+    promisesOfCanceling(at);
     promisesOfLooking(at);
     promisesOfRefunding(at);
     promisesOfCoupons(at);

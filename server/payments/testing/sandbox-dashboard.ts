@@ -1,12 +1,12 @@
 import type { Database } from "../../database/database.ts";
 import type { RefundMaker } from "../../database/sandbox-tables.ts";
 import { lockIntent } from "../sandbox/intent.ts";
-import { countRefunded, giveBack } from "../sandbox/sandbox.ts";
+import { countRefunded, refundCharge } from "../sandbox/sandbox.ts";
 
 /** The owner refunds in the card processor's dashboard. */
 export function refundByHand(database: Database, intentId: string, amount: number): Promise<"made" | "refused"> {
   const refund = { order_id: null, intent_id: intentId, amount, made_by: "hand", reason: null } as const;
-  return database.transaction((trx) => giveBack(trx, database, refund));
+  return database.transaction((trx) => refundCharge(trx, database, refund));
 }
 
 /** The guest's bank disputes what is left of a payment. */
@@ -16,7 +16,7 @@ export function dispute(database: Database, intentId: string): Promise<"made" | 
     const amount = (intent?.paid_amount ?? 0) - (intent?.refunded ?? 0);
     if (amount <= 0) return "refused";
     const taken = { order_id: null, intent_id: intentId, amount, made_by: "bank", reason: "fraudulent" } as const;
-    return giveBack(trx, database, taken);
+    return refundCharge(trx, database, taken);
   });
 }
 

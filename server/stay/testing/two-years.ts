@@ -26,7 +26,7 @@ const DAY = 24 * HOUR;
 /** If a stay, a code or the mail server changes less than this before a letter's deadline, the letter may miss it. */
 const SETTLED_MS = 20 * HOUR;
 
-type Guest = { readonly id: string; stay: Stay; isCancelled: boolean; changedAt: number; readonly told: string[] };
+type Guest = { readonly id: string; stay: Stay; isCanceled: boolean; changedAt: number; readonly told: string[] };
 
 /**
  * Two servers that come and go, a mail server that is down for hours, guests who book, move and cancel, an owner who
@@ -50,7 +50,7 @@ export async function playYears({ database, owner, from, years, seed, setTime }:
     }
     const kind = kindOf(subject);
     const { checkIn, checkOut } = guest.stay;
-    if (guest.isCancelled) wrong.push(`${kind} for a canceled stay, ${guest.id}`);
+    if (guest.isCanceled) wrong.push(`${kind} for a canceled stay, ${guest.id}`);
     if (kind === "arrival" && !text.includes(`door code: ${code}`)) wrong.push(`an old code for ${guest.id}`);
     if (kind === "arrival" && subject.startsWith("Changed") === (countOf(guest, "arrival") === 0))
       wrong.push(`wrongly marked for ${guest.id}: ${subject}`);
@@ -90,7 +90,7 @@ export async function playYears({ database, owner, from, years, seed, setTime }:
       const stay = { checkIn, checkOut: addDays(checkIn, 1 + Math.floor(random() * 4)) };
       nextFree = addDays(stay.checkOut, Math.floor(random() * 3));
       const id = `g${guests.length}`;
-      guests.push({ id, stay, isCancelled: false, changedAt: now, told: [] });
+      guests.push({ id, stay, isCanceled: false, changedAt: now, told: [] });
       await insertBooking(database.query, { id, stay, confirmedAt: now, email: addressOf(id) });
     } else if (chance < 0.24) {
       const guest = pick(
@@ -109,9 +109,9 @@ export async function playYears({ database, owner, from, years, seed, setTime }:
         random,
       );
       if (guest) {
-        Object.assign(guest, { isCancelled: true, changedAt: now });
-        const cancelled = { status: "cancelled", cancelled_at: now } as const;
-        await database.query.updateTable("bookings").set(cancelled).where("id", "=", guest.id).execute();
+        Object.assign(guest, { isCanceled: true, changedAt: now });
+        const canceled = { status: "canceled", canceled_at: now } as const;
+        await database.query.updateTable("bookings").set(canceled).where("id", "=", guest.id).execute();
       }
     } else if (chance < 0.275) {
       code += 1;
@@ -143,8 +143,8 @@ export async function playYears({ database, owner, from, years, seed, setTime }:
 
   /** Checked when a letter's time is over: it must have been sent if nothing changed for long enough. */
   function checkComplete(guest: Guest): void {
-    const { stay, isCancelled, changedAt, told } = guest;
-    if (isCancelled) return;
+    const { stay, isCanceled, changedAt, told } = guest;
+    if (isCanceled) return;
     const { checkIn, checkOut } = timesOf(stay, rules);
     const wasCalm = (end: number) =>
       end - Math.max(changedAt, codeChangedAt) > SETTLED_MS && end <= now && now - end < 6 * HOUR;
@@ -175,8 +175,8 @@ function countOf({ told }: Guest, kind: string): number {
   return told.filter((letter) => letter.startsWith(kind)).length;
 }
 
-function isAhead({ stay, isCancelled }: Guest, now: number): boolean {
-  return !isCancelled && now < timesOf(stay, rules).checkIn - DAY / 2;
+function isAhead({ stay, isCanceled }: Guest, now: number): boolean {
+  return !isCanceled && now < timesOf(stay, rules).checkIn - DAY / 2;
 }
 
 /** Mostly the next to arrive, whose letters may be on their way. */

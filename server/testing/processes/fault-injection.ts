@@ -19,7 +19,7 @@ const PATIENCE_MS = 3_000;
 /** SQLite's own limit on the pages of a file. */
 const MOST_PAGES = 4_294_967_294;
 
-export async function startSuffering(
+export async function startFaultInjection(
   database: Database,
   log: Log,
   { seed, feeds, prices, faults: atStart }: NonNullable<Order["soak"]>,

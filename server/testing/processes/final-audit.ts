@@ -15,7 +15,7 @@ import type { GuestOutcome } from "./simulated-guest.ts";
 /** The state of the database once everything has settled. */
 export type Audit = {
   readonly confirmed: number;
-  readonly cancelled: number;
+  readonly canceled: number;
   readonly paid: number;
   readonly problems: readonly string[];
 };
@@ -49,8 +49,8 @@ async function audit({ database }: Wiring, outcomes: readonly GuestOutcome[]): P
   const letters = await query.selectFrom("outbox").selectAll().execute();
   const paid = await query.selectFrom("sandbox_intents").selectAll().where("status", "=", "succeeded").execute();
   const confirmed = bookings.filter(({ status }) => status === "confirmed");
-  const cancelled = bookings.filter(({ status }) => status === "cancelled");
-  const booked = [...confirmed, ...cancelled];
+  const canceled = bookings.filter(({ status }) => status === "canceled");
+  const booked = [...confirmed, ...canceled];
   const isConfirmed = (id: string | null) => confirmed.some((booking) => booking.id === id);
   const confirmations = letters.filter(({ kind }) => kind === "confirmation");
   const told = new Map(outcomes.map(({ request, intents }) => [request.draftId, intents]));
@@ -70,7 +70,7 @@ async function audit({ database }: Wiring, outcomes: readonly GuestOutcome[]): P
   ];
   return {
     confirmed: confirmed.length,
-    cancelled: cancelled.length,
+    canceled: canceled.length,
     paid: paid.length,
     problems: problems.filter((word) => word !== undefined),
   };
@@ -99,7 +99,7 @@ function problemOf(outcome: GuestOutcome, booked: readonly Booked[]) {
   const booking = booked.find(({ id }) => id === outcome.request.draftId);
   if (outcome.isPaid && booking === undefined) return "a guest paid and has no booking";
   if (outcome.reference !== undefined && booking?.reference !== outcome.reference) return "a guest's reference is lost";
-  if (booking?.status === "cancelled" && outcome.cancellation === undefined) return "a booking was cancelled by nobody";
+  if (booking?.status === "canceled" && outcome.cancellation === undefined) return "a booking was canceled by nobody";
   if (booking?.status === "confirmed" && outcome.cancellation === "done") return "a cancellation is lost";
   return outcome.seen.some((status) => status >= 500) ? `a guest saw ${Math.max(...outcome.seen)}` : undefined;
 }

@@ -67,8 +67,8 @@ export async function cancelStay(send: Send, outcome: GuestOutcome): Promise<voi
   outcome.cancellation = "asked";
   const withLink: Send = (path, init) =>
     fromHome(path, { ...init, headers: { ...(init?.headers as Record<string, string>), ...headers } });
-  const cancelled = await post(withLink, "/api/stay/cancel", { shown: refund });
-  const isDone = cancelled.ok || ((await cancelled.json()) as { code: string }).code === "booking-cancelled";
+  const canceled = await post(withLink, "/api/stay/cancel", { shown: refund });
+  const isDone = canceled.ok || ((await canceled.json()) as { code: string }).code === "booking-canceled";
   if (isDone) outcome.cancellation = "done";
 }
 

@@ -25,8 +25,8 @@ async function brokenNow(query: Database["query"], told: ToldCharges): Promise<s
     const paid = intents.filter(({ status }) => status === "succeeded");
     const isConfirmed = booking.status === "confirmed";
     const isUnpaid = charge.status === "open" || charge.status === "closing";
-    if (booking.status === "cancelled" && isUnpaid && charge.kind !== "damage" && charge.keep > 0) {
-      return `cancelled, and a ${charge.kind} that is paid now would be kept`;
+    if (booking.status === "canceled" && isUnpaid && charge.kind !== "damage" && charge.keep > 0) {
+      return `canceled, and a ${charge.kind} that is paid now would be kept`;
     }
     if (paid.length > 1) return `one ${charge.kind} was paid twice`;
     if (charge.status === "void" && payable.length > 0) return `a ${charge.kind} has ended and could still be paid`;

@@ -72,11 +72,11 @@ async function brokenNow(query: Database["query"], told: Told, unforeseen: Unfor
     if ((booking.status === "held" || booking.status === "expiring") && mayPayWithoutNights) {
       return "could pay for nights that are not held";
     }
-    const isOver = booking.status === "released" || booking.status === "cancelled";
+    const isOver = booking.status === "released" || booking.status === "canceled";
     if (isOver && nights.some((night) => night.booking_id === booking.id)) {
       return `${booking.status}, but nights stay blocked`;
     }
-    if (booking.status === "cancelled" && payable.length > 0) return "cancelled, but the payment can still be made";
+    if (booking.status === "canceled" && payable.length > 0) return "canceled, but the payment can still be made";
   }
   return brokenLedger(query, unforeseen);
 }
@@ -98,7 +98,7 @@ export async function unfinishedBusiness(database: Database, lookedSince = 0): P
     .innerJoin("bookings", "bookings.id", "sandbox_intents.draft_id")
     .select("bookings.status")
     .where("sandbox_intents.status", "=", "succeeded")
-    .where("bookings.status", "not in", ["confirmed", "cancelled"])
+    .where("bookings.status", "not in", ["confirmed", "canceled"])
     .where("sandbox_intents.id", "not in", query.selectFrom("charges").select("intent_id").where("keep", "=", 0))
     .execute();
   if (unpaid.length > 0) return `money taken and no booking (${unpaid[0]?.status})`;
@@ -115,7 +115,7 @@ export async function unfinishedBusiness(database: Database, lookedSince = 0): P
     .selectFrom("coupon_uses")
     .innerJoin("bookings", "bookings.id", "coupon_uses.booking_id")
     .select("coupon_uses.coupon_id")
-    .where("bookings.status", "not in", ["confirmed", "cancelled"])
+    .where("bookings.status", "not in", ["confirmed", "canceled"])
     .execute();
   if (reserved.length > 0) return "a coupon stays reserved for nothing";
   return undefined;

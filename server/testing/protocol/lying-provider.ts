@@ -6,7 +6,7 @@ import type { Random } from "../seeded-random.ts";
 const SLOWEST_MS = 6_000;
 const ASKED = [
   ...(["create", "createCharge", "chargeSavedCard", "update", "cancel", "find", "listRecent", "refund"] as const),
-  ...(["refundsOf", "listRefunds", "noteCancelled", "findCoupon"] as const),
+  ...(["refundsOf", "listRefunds", "noteCanceled", "findCoupon"] as const),
 ];
 
 /** The same provider, but while it lies, half of the calls are slow or fail, and some of those took effect anyway. */

@@ -1,6 +1,6 @@
 import type { BookingServices } from "../../bookings/booking-services.ts";
-import { type CancelTerms, cancelBooking, refundIfCancelled } from "../../bookings/refunds/cancel-booking.ts";
-import { mendRefund } from "../../bookings/refunds/resolve-failed-refund.ts";
+import { type CancelTerms, cancelBooking, refundIfCanceled } from "../../bookings/refunds/cancel-booking.ts";
+import { resolveFailedRefund } from "../../bookings/refunds/resolve-failed-refund.ts";
 import type { Database } from "../../database/database.ts";
 
 /** Whoever decides about money in a story, and what they were promised. */
@@ -11,16 +11,16 @@ export class Owner {
   async cancel(server: BookingServices, draftId: string, terms: CancelTerms): Promise<void> {
     const reference = await referenceOf(server.database, draftId);
     if (reference === undefined) return;
-    const shown = (await refundIfCancelled(server, reference, terms)) ?? 0;
-    const cancelled = await cancelBooking(server, reference, { terms, shown, by: "guest" });
-    if (!cancelled.ok) return;
-    this.#promised.set(draftId, cancelled.value);
-    if (cancelled.value !== shown) this.complaint ??= `shown ${shown} and given ${cancelled.value}`;
+    const shown = (await refundIfCanceled(server, reference, terms)) ?? 0;
+    const canceled = await cancelBooking(server, reference, { terms, shown, by: "guest" });
+    if (!canceled.ok) return;
+    this.#promised.set(draftId, canceled.value);
+    if (canceled.value !== shown) this.complaint ??= `shown ${shown} and given ${canceled.value}`;
   }
 
   async mend(server: BookingServices, draftId: string, how: "again" | "paid-another-way"): Promise<void> {
     const reference = await referenceOf(server.database, draftId);
-    if (reference !== undefined) await mendRefund(server, reference, how);
+    if (reference !== undefined) await resolveFailedRefund(server, reference, how);
   }
 
   /** The first promise not kept, or notification not sent, once everything has settled. */

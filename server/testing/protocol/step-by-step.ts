@@ -68,7 +68,7 @@ export function stepByStep(
     refund: (...call) => providerStep("refund", () => payments.refund(...call)),
     refundsOf: (...call) => providerStep("find", () => payments.refundsOf(...call)),
     listRefunds: (...call) => providerStep("list", () => payments.listRefunds(...call)),
-    noteCancelled: (...call) => providerStep("find", () => payments.noteCancelled(...call)),
+    noteCanceled: (...call) => providerStep("find", () => payments.noteCanceled(...call)),
   };
   return {
     ...services,

@@ -130,12 +130,12 @@ export function promisesOfRefunding(at: Scene): void {
       const intent = await at.paid(900_00);
       const before = await at.gateway.find(intent.id);
 
-      await at.gateway.noteCancelled(intent.id);
-      await at.gateway.noteCancelled(intent.id);
-      await at.gateway.noteCancelled("pi_nobodymadethis");
+      await at.gateway.noteCanceled(intent.id);
+      await at.gateway.noteCanceled(intent.id);
+      await at.gateway.noteCanceled("pi_nobodymadethis");
 
-      expect(before?.cancelled).toBeUndefined();
-      expect(await at.gateway.find(intent.id)).toEqual({ ...before, cancelled: true });
+      expect(before?.canceled).toBeUndefined();
+      expect(await at.gateway.find(intent.id)).toEqual({ ...before, canceled: true });
     });
   });
 }

@@ -84,7 +84,7 @@ export function sceneOn(stage: GatewayStage): Scene {
       intentId: intent.id,
       bookingId: hold.draftId,
       amount,
-      why: "cancelled",
+      why: "canceled",
     }),
     async webhookAfter(happening) {
       await stage.takeWebhooks();
