@@ -107,7 +107,7 @@ export function usePayment({ draft, price, dispatch, onPaying, isReturning }: Pa
 /** Why it's unknown whether money has moved: a reload, or a lost outcome (the bank's page, the network). */
 type PendingOutcome = "none" | "reloaded" | "lost";
 
-function doubtAtStart(isPaying: boolean, isReturning: boolean): Doubt {
+function doubtAtStart(isPaying: boolean, isReturning: boolean): PendingOutcome {
   if (!isPaying) return "none";
   return isReturning ? "lost" : "reloaded";
 }
