@@ -1,5 +1,4 @@
 import { type CalendarDate, dayOfWeek, partsOf } from "./dates/calendar-date.ts";
-import type { GuestDetails } from "./guest.ts";
 import type { Stay } from "./stays/stay.ts";
 
 // Written by hand, not with Intl, so every browser, email and command prints exactly the same text.
@@ -84,7 +83,7 @@ export function formatTimeLeft(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${twoDigits(seconds % 60)}`;
 }
 
-export function fullName({ firstName, lastName }: Pick<GuestDetails, "firstName" | "lastName">): string {
+export function fullName({ firstName, lastName }: { readonly firstName: string; readonly lastName: string }): string {
   return `${firstName} ${lastName}`.trim();
 }
 

@@ -1,7 +1,6 @@
 import type { TimeOfDay } from "./dates/time-of-day.ts";
 import type { Currency } from "./prices/money.ts";
 import type { Tax } from "./prices/taxes.ts";
-import type { Extra } from "./stays/extras.ts";
 import type { NightsRule } from "./stays/nights-at-least.ts";
 
 /** Every number of the business, as the owner writes it in the house folder. Money is whole cents. */
@@ -35,4 +34,15 @@ export type HouseRules = {
   /** When a guest is sent the address and the door code. */
   readonly instructionsDaysAhead: number;
   readonly entryNoticeHours: number;
+};
+
+/** Something a guest can add to the stay if the owner says yes. Money is in cents. */
+export type Extra = {
+  /** Stored in our records, so never change it or use it for something else. */
+  readonly id: string;
+  /** As a guest reads it: "Pet", "Early check-in". */
+  readonly name: string;
+  readonly price: { readonly cents: number; readonly per: "night" | "stay" };
+  /** What to ask the guest for, such as the pet's name. Each name is an extra of its own. */
+  readonly asksFor?: string | undefined;
 };

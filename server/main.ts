@@ -40,7 +40,7 @@ async function main(): Promise<void> {
   const wiring = await connect(config, log);
   try {
     await claimDatabase(wiring.database, config);
-    await checkPriceTable(wiring);
+    if (config.hasOwnPrices) await checkPriceTable(wiring.prices);
     await wiring.database.transaction(keepAgreementText);
   } catch (fault) {
     await wiring.close();

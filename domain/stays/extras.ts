@@ -1,18 +1,7 @@
-import type { HouseRules } from "../house-rules.ts";
+import type { Extra, HouseRules } from "../house-rules.ts";
 
 /** The longest detail a guest may give with an extra. */
 export const EXTRA_WORDS_MAX = 80;
-
-/** Something a guest can add to the stay if the owner says yes. Money is in cents. */
-export type Extra = {
-  /** Stored in our records, so never change it or use it for something else. */
-  readonly id: string;
-  /** As a guest reads it: "Pet", "Early check-in". */
-  readonly name: string;
-  readonly price: { readonly cents: number; readonly per: "night" | "stay" };
-  /** What to ask the guest for, such as the pet's name. Each name is an extra of its own. */
-  readonly asksFor?: string | undefined;
-};
 
 /** Everything a guest of this house can ask for: pets, and the owner's list. */
 export function extrasOf({ pets, extras = [] }: Pick<HouseRules, "pets" | "extras">): readonly Extra[] {

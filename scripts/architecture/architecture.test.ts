@@ -120,7 +120,31 @@ test("areas that need each other are reported, even through a third area, unless
   expect(differencesFrom(small, { folders, files: [bar, draft, types].flatMap((file) => file ?? []) })).toEqual([]);
 });
 
-/** What git tracks: the folders of rooms and areas, and every script in them. */
+test("files that need each other are reported, even if only for a type", () => {
+  const files = [
+    { name: "server/mail/outbox.ts", text: 'import "./smtp.ts";' },
+    { name: "server/mail/smtp.ts", text: 'import type { Outbox } from "./outbox.ts";' },
+  ];
+
+  expect(differencesFrom(small, { folders, files })).toEqual([
+    "server/mail/outbox.ts:1 makes server/mail/outbox.ts and server/mail/smtp.ts need each other.",
+    "server/mail/smtp.ts:1 makes server/mail/smtp.ts and server/mail/outbox.ts need each other.",
+  ]);
+});
+
+test("the folders of a folder that is listed with its own are reported, and so is a crowded one", () => {
+  const listed = readMap(
+    "| `app/` | the browser | nothing |\n| `app/desk/` | the desk |\n| `app/desk/today/` | today |",
+  );
+  const files = Array.from({ length: 17 }, (_, at) => ({ name: `app/desk/today/part-${at}.tsx`, text: "" }));
+
+  expect(differencesFrom(listed, { folders: ["app", "app/desk", "app/desk/today", "app/desk/money"], files })).toEqual([
+    "app/desk/money/ is not on the map.",
+    "app/desk/today/ has 17 modules: more than 16 need folders of their own.",
+  ]);
+});
+
+/** What git tracks: every folder, and every script in it. */
 function readProject(): Project {
   const ignored = readFileSync(join(root, ".gitignore"), "utf8").replaceAll("/", "").split("\n");
   const isKept = ({ name }: { name: string }) => !name.startsWith(".") && !ignored.includes(name);
@@ -133,7 +157,7 @@ function readProject(): Project {
   return {
     folders: [
       ...rooms.map(({ name }) => name),
-      ...named.flatMap(({ entry, name }) => (entry.isDirectory() && name.split("/").length === 2 ? [name] : [])),
+      ...named.flatMap(({ entry, name }) => (entry.isDirectory() ? [name] : [])),
     ],
     files: named.flatMap(({ entry, name }) =>
       entry.isFile() && /\.(tsx?|mjs)$/.test(name) ? [{ name, text: readFileSync(join(root, name), "utf8") }] : [],

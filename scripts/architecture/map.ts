@@ -1,7 +1,7 @@
 import { posix } from "node:path";
 import { type Import, importsOf } from "./imports.ts";
 
-/** The tables of docs/architecture.md: rooms are the folders of the project, areas the folders of some rooms. */
+/** The tables of docs/architecture.md: rooms are the project's folders, areas are theirs, and the larger ones list theirs. */
 export type ArchitectureMap = { readonly rooms: ReadonlyMap<string, Room>; readonly areas: readonly string[] };
 type Room = {
   readonly mayImport: readonly string[];
@@ -25,7 +25,7 @@ export function readMap(page: string): ArchitectureMap {
         },
       ] as const,
   );
-  const areas = [...page.matchAll(/^\| `([\w-]+\/[\w-]+)\/` \|/gm)].map(([, name = ""]) => name);
+  const areas = [...page.matchAll(/^\| `([\w-]+(?:\/[\w-]+)+)\/` \|/gm)].map(([, name = ""]) => name);
   return { rooms: new Map(rooms), areas };
 }
 
@@ -36,17 +36,37 @@ function quoted(words: string): string[] {
 /** One sentence for each difference between the project and the map. */
 export function differencesFrom(map: ArchitectureMap, { folders, files }: Project): string[] {
   const imports = files.flatMap(({ name, text }) => importsOf(name, text).map((each) => resolve(name, each)));
-  return [...foldersNotOn(map, folders), ...imports.flatMap((each) => refusal(map, each)), ...cycles(imports)];
+  return [
+    ...foldersNotOn(map, folders),
+    ...crowdedFolders(files),
+    ...imports.flatMap((each) => refusal(map, each)),
+    ...cycles(imports),
+    ...circlesOfFiles(imports),
+  ];
 }
 
 function foldersNotOn({ rooms, areas }: ArchitectureMap, folders: readonly string[]): string[] {
-  const divided = new Set(areas.map(roomOf));
-  const expected = folders.filter((folder) => !folder.includes("/") || divided.has(roomOf(folder)));
+  const divided = new Set(areas.map((area) => posix.dirname(area)));
+  const expected = folders.filter((folder) => !folder.includes("/") || divided.has(posix.dirname(folder)));
   const listed = [...rooms.keys(), ...areas];
   return [
     ...expected.filter((folder) => !listed.includes(folder)).map((folder) => `${folder}/ is not on the map.`),
     ...listed.filter((name) => !folders.includes(name)).map((name) => `${name}/ is on the map, but does not exist.`),
   ];
+}
+
+/** More siblings than this, and nobody knows any longer what a folder is about. */
+const MODULES_AT_MOST = 16;
+
+function crowdedFolders(files: readonly SourceFile[]): string[] {
+  const modules = files.filter(({ name }) => !/\.(test|e2e)\.tsx?$/.test(name) && !name.startsWith("houses/"));
+  const byFolder = Map.groupBy(modules, ({ name }) => posix.dirname(name));
+  return [...byFolder]
+    .filter(([, siblings]) => siblings.length > MODULES_AT_MOST)
+    .map(
+      ([folder, { length }]) =>
+        `${folder}/ has ${length} modules: more than ${MODULES_AT_MOST} need folders of their own.`,
+    );
 }
 
 type Resolved = Import & { readonly file: string; readonly target: string; readonly isPackage: boolean };
@@ -80,6 +100,24 @@ function cycles(imports: readonly Resolved[]): string[] {
     .map(({ file, line, target }) => ({ from: areaOf(file), to: areaOf(target), place: `${file}:${line}` }))
     .filter(({ from, to }) => from !== "" && to !== "" && from !== to);
   return onCycles(edges).map(({ from, to, place }) => `${place} makes ${from}/ and ${to}/ need each other.`);
+}
+
+/** Types count here: a type that two files need belongs in neither. */
+function circlesOfFiles(imports: readonly Resolved[]): string[] {
+  const edges = imports
+    .filter(({ file, isPackage }) => !isPackage && !isTest(file))
+    .map(({ file, line, target }) => ({ from: file, to: target, place: `${file}:${line}` }));
+  const left = onCycles(edges);
+  const next = Map.groupBy(left, ({ from }) => from);
+  return left
+    .filter(({ from, to }) => leadsTo(next, to, from))
+    .map(({ from, to, place }) => `${place} makes ${from} and ${to} need each other.`);
+}
+
+function leadsTo(next: ReadonlyMap<string, readonly Edge[]>, start: string, end: string): boolean {
+  const seen = new Set([start]);
+  for (const file of seen) for (const { to } of next.get(file) ?? []) seen.add(to);
+  return seen.has(end);
 }
 
 /** An area that imports nothing, or that nothing imports, is on no cycle. Without it, the next may be on none. */

@@ -4,7 +4,6 @@ import { addDays, addYears, dayAt } from "#domain/dates/calendar-date.ts";
 import { daysFrom } from "#domain/stays/stay.ts";
 import starter from "#house/price-table.json" with { type: "json" };
 import { rules } from "#house/rules.ts";
-import { readConfig } from "../config.ts";
 import type { Database } from "../database/database.ts";
 import { createLog, silentLog } from "../log.ts";
 import { askToHold, hold, pay, record } from "../testing/guest.ts";
@@ -92,13 +91,12 @@ describe.each(engines)("the owner's own table on %s", (engine) => {
   });
 
   test("that was never saved sells the starter prices in a sandbox, and keeps a live site from starting", async () => {
-    const config = readConfig({ MODE: "sandbox", PRICES: "own" });
     const sandbox = createOwnPrices(database, silentLog, starter);
 
     expect((await sandbox.current())?.nightly.byNight.size).toBe(396);
-    await expect(checkPriceTable({ config, prices: sandbox })).resolves.toBeUndefined();
+    await expect(checkPriceTable(sandbox)).resolves.toBeUndefined();
     expect(await open().current()).toBeUndefined();
-    await expect(checkPriceTable({ config, prices: open() })).rejects.toThrow("prices set");
+    await expect(checkPriceTable(open())).rejects.toThrow("prices set");
   });
 
   test("that a later version of the site can't read sells nothing, and the log says why", async () => {

@@ -10,7 +10,6 @@ import { rules } from "#house/rules.ts";
 import type { Database } from "../database/database.ts";
 import { takeLock } from "../database/named-lock.ts";
 import type { Log } from "../log.ts";
-import type { Wiring } from "../wiring.ts";
 import type { CurrentPrices, PriceSource, SavedPriceTable } from "./price-source.ts";
 
 /**
@@ -50,8 +49,8 @@ export function createOwnPrices(database: Database, log: Log, starter?: unknown)
 }
 
 /** A site with nothing to sell must not start. */
-export async function checkPriceTable({ config, prices }: Pick<Wiring, "config" | "prices">): Promise<void> {
-  if (!config.hasOwnPrices || (await prices.current()) !== undefined) return;
+export async function checkPriceTable(prices: PriceSource): Promise<void> {
+  if ((await prices.current()) !== undefined) return;
   throw new Error(
     "PRICES=own sells by your own price table, but there is none that can be used.\n" +
       "Write one (the house's price-table.json is a pattern) and run: npm run lodge -- prices set FILE.json",
