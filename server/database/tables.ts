@@ -77,8 +77,13 @@ export type Tables = SandboxTables & {
   };
   calendar_links: CalendarLinkRow;
   desk_tries: { kind: string; client_key: string; at: number };
-  stay_links: { hash: string; booking_id: string; created_at: number };
-  pay_links: { hash: string; booking_id: string; created_at: number };
+  guest_links: {
+    hash: string;
+    booking_id: string;
+    scope: "stay" | "pay";
+    subject: string | null;
+    created_at: number;
+  };
   outside_stays: {
     source: "airbnb" | "vrbo";
     uid: string;

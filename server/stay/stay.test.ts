@@ -9,7 +9,7 @@ import { type BookingFixture, nightsOf, openBookingFixture, payWith, requestFor 
 import { engines } from "../testing/test-database.ts";
 import { cancelByGuest, refundForGuest } from "./cancel-stay.ts";
 import { setInstruction } from "./instructions.ts";
-import { bookingOfLink, mintLink, revokeLinks } from "./links.ts";
+import { bookingOfLink, type LinkScope, mintLink, revokeLinks } from "./links.ts";
 import { showStay } from "./show-stay.ts";
 
 const at = (instant: string) => Date.parse(instant);
@@ -184,20 +184,28 @@ describe.each(engines)("the stay page's data on %s", (engine) => {
     expect(agreement.texts).toEqual(texts.map(({ title, sections }) => ({ title, sections })));
   });
 
-  test("a booking may have many links; only hashes are kept, and all end together", async () => {
+  test("a booking may have many links, each for its own page; only hashes are kept, and all end together", async () => {
     const booking = await book("2027-03-10");
     const other = await book(addDays("2027-03-10", 10));
     const { database } = fixture.services;
-    const mint = (id: string) => database.transaction((trx) => mintLink(trx, id, fixture.time));
-    const [one, two, others] = [await mint(booking), await mint(booking), await mint(other)];
-    const opened = [await bookingOfLink(database.query, one), await bookingOfLink(database.query, two)];
-    const stored = JSON.stringify(await database.query.selectFrom("stay_links").selectAll().execute());
+    const mint = (scope: LinkScope, bookingId: string) =>
+      database.transaction((trx) => mintLink(trx, scope, { bookingId, now: fixture.time }));
+    const open = (scope: LinkScope, secret: string) => bookingOfLink(database.query, scope, secret);
+    const [one, two, others] = [await mint("stay", booking), await mint("stay", booking), await mint("stay", other)];
+    const pay = await mint("pay", booking);
+    const opened = [await open("stay", one), await open("stay", two), await open("pay", pay)];
+    const elsewhere = [await open("pay", one), await open("stay", pay)];
+    const stored = JSON.stringify(await database.query.selectFrom("guest_links").selectAll().execute());
     await revokeLinks(database.query, booking);
 
-    expect(opened).toEqual([booking, booking]);
-    for (const secret of [one, two, others]) expect(stored).not.toContain(secret);
-    expect(await bookingOfLink(database.query, one)).toBeUndefined();
-    expect(await bookingOfLink(database.query, two)).toBeUndefined();
-    expect(await bookingOfLink(database.query, others)).toBe(other);
+    expect(opened).toEqual([booking, booking, booking]);
+    expect(elsewhere).toEqual([undefined, undefined]);
+    for (const secret of [one, two, others, pay]) expect(stored).not.toContain(secret);
+    expect([await open("stay", one), await open("stay", two), await open("pay", pay)]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
+    expect(await open("stay", others)).toBe(other);
   });
 });
