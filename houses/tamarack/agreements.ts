@@ -165,7 +165,7 @@ export const privacyPolicy: LegalText = {
     {
       heading: "For how long",
       paragraphs: [
-        `Bookings for seven years after you leave, for taxes. Messages and emails for two. The names of your party for 30 days after you leave, the hash of your network address for ${counted(rules.cardKeptDays, "day")}. Anything you typed without booking, a month. Page views are counted without cookies.`,
+        `Bookings for seven years after you leave, for taxes. Messages and emails for two. The names of your party for 30 days after you leave, the hash of your network address for ${counted(rules.cardKeptDays, "day")}. Anything you typed without booking, a month. How often a page is looked at and how often dates are chosen is counted by day, without cookies or addresses.`,
       ],
     },
     {

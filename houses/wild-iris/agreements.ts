@@ -237,7 +237,7 @@ export const privacyPolicy: LegalText = {
       heading: "How long",
       paragraphs: [
         `Bookings, with their agreement, payments and refunds: seven years after checkout, for taxes. Messages and emails: two years. The names of those who came with you: 30 days after checkout. The hash of your network address: ${rules.cardKeptDays} days after checkout. Anything you typed without booking: one month.`,
-        "Page views are counted without cookies or addresses.",
+        "How often a page is looked at and how often dates are chosen is counted by day, without cookies or addresses.",
       ],
     },
     ...optional(

@@ -40,7 +40,7 @@ export type Tables = SandboxTables & {
     found_at: number;
     decision: "adopted" | "refunded" | "left" | null;
   };
-  page_views: { day: CalendarDate; path: string; views: number };
+  visits: { day: CalendarDate; what: string; times: number };
   feed_copies: FeedCopyRow;
   price_tables: { version: number; saved_at: number; content: string };
   rate_copies: { source: string; fetched_at: number; listings: string };

@@ -9,7 +9,7 @@ import { isPaused } from "../pause.ts";
 type Deletion = Pick<BookingServices, "rules" | "database" | "payments" | "log" | "comparison">;
 
 const DAY_MS = 86_400_000;
-const DRAFTS_KEPT_MS = 30 * DAY_MS;
+export const DRAFTS_KEPT_DAYS = 30;
 const MESSAGES_KEPT_MS = 2 * 365 * DAY_MS;
 const UNPAID_NIGHTS_KEPT_MS = DAY_MS;
 const PARTIES_KEPT_DAYS = 30;
@@ -34,7 +34,7 @@ export async function deleteOldData(services: Deletion): Promise<void> {
 /** A guest who didn't book leaves nothing behind: their draft is deleted a month after the hold ended. */
 async function deleteDrafts(services: Deletion): Promise<void> {
   const { database } = services;
-  const before = (await database.now()) - DRAFTS_KEPT_MS;
+  const before = (await database.now()) - DRAFTS_KEPT_DAYS * DAY_MS;
   const old = database.query
     .selectFrom("bookings")
     .select("id")
