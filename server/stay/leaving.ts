@@ -5,7 +5,7 @@ import { findBooking, versionOf } from "../bookings/booking.ts";
 import type { Database, Trx } from "../database/database.ts";
 import type { Leaving } from "../mail/outbox.ts";
 import { fillIn, needsLink, needsPayLink } from "../mail/placeholders.ts";
-import { instructionsFor } from "./instructions.ts";
+import { instructionsFor } from "./arrival-instructions.ts";
 import { mintLink } from "./links.ts";
 
 /** What an arrival letter is about: the dates and the instructions. Another letter is due once either changes. */

@@ -7,8 +7,8 @@ import { recordBooking } from "../bookings/payments/record-booking.ts";
 import { payRefundsDue } from "../bookings/refunds/refunds.ts";
 import { type BookingFixture, nightsOf, openBookingFixture, payWith, requestFor } from "../testing/booking-fixture.ts";
 import { engines } from "../testing/test-database.ts";
+import { setInstruction } from "./arrival-instructions.ts";
 import { cancelByGuest, refundForGuest } from "./cancel-stay.ts";
-import { setInstruction } from "./instructions.ts";
 import { bookingOfLink, type LinkScope, mintLink, revokeLinks } from "./links.ts";
 import { showStay } from "./show-stay.ts";
 
@@ -43,14 +43,14 @@ describe.each(engines)("the stay page's data on %s", (engine) => {
     return stay;
   };
 
-  async function setWayIn(bookingId = "") {
+  async function setInstructions(bookingId = "") {
     const { database } = fixture.services;
     await setInstruction(database, { name: "address", value: "1180 Iris Meadow Road", bookingId });
     await setInstruction(database, { name: "door-code", value: "4719", bookingId });
   }
 
   test("the address and door code aren't sent before they're due, are there until check-out, and then are gone", async () => {
-    await setWayIn();
+    await setInstructions();
     const booking = await book("2027-02-08");
     const seen: unknown[] = [];
     for (const instant of [
@@ -73,7 +73,7 @@ describe.each(engines)("the stay page's data on %s", (engine) => {
   });
 
   test("a canceled booking never shows the address and door code", async () => {
-    await setWayIn();
+    await setInstructions();
     const booking = await book("2027-02-08");
     fixture.time = at("2027-02-06T16:00:00Z");
     await cancelByGuest(fixture.services, booking, 0);
@@ -85,7 +85,7 @@ describe.each(engines)("the stay page's data on %s", (engine) => {
   });
 
   test("one booking may have its own door code, and goes back to the general one when that's removed", async () => {
-    await setWayIn();
+    await setInstructions();
     const booking = await book("2027-02-08");
     const { database } = fixture.services;
     fixture.time = at("2027-02-06T16:00:00Z");
