@@ -33,7 +33,7 @@ import { createOwnPrices } from "./prices/own-table.ts";
 import { type PriceSource, pricesOnSale } from "./prices/price-source.ts";
 import { createPriceLabsPrices } from "./prices/pricelabs.ts";
 import { createSamplePrices } from "./prices/sample.ts";
-import { setSampleInstructions } from "./stay/instructions.ts";
+import { setSampleInstructions } from "./stay/arrival-instructions.ts";
 import { createLeaving } from "./stay/leaving.ts";
 
 /** The dependencies of the routes and background jobs. */

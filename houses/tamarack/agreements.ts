@@ -9,12 +9,13 @@ import { house } from "./house.ts";
 import { rules } from "./rules.ts";
 
 /** One version for all four texts: a guest accepts them together. Other words need another version. */
-export const AGREEMENT_VERSION = "2026-12";
+export const AGREEMENT_VERSION = "2027-01";
 
 /** The refund rule of each version. Add a line for a new version and never change one, because guests accepted it. */
 const CANCELLATION_RULES: Readonly<Record<string, Omit<CancellationPolicy, "version">>> = {
   "2026-11": { days: 14, fee: 75_00 },
   "2026-12": { days: 14, fee: 75_00 },
+  "2027-01": { days: 14, fee: 75_00 },
 };
 
 /** What a guest who accepted this version gets back, according to its words. */
@@ -165,7 +166,7 @@ export const privacyPolicy: LegalText = {
     {
       heading: "For how long",
       paragraphs: [
-        `Bookings for seven years after you leave, for taxes. Messages and emails for two. The names of your party for 30 days after you leave, the hash of your network address for ${counted(rules.cardKeptDays, "day")}. Anything you typed without booking, a month. Page views are counted without cookies.`,
+        `Bookings for seven years after you leave, for taxes. Messages and emails for two. The names of your party for 30 days after you leave, the hash of your network address for ${counted(rules.cardKeptDays, "day")}. Anything you typed without booking, a month. How often a page is looked at and how often dates are chosen is counted by day, without cookies or addresses.`,
       ],
     },
     {

@@ -70,6 +70,7 @@ test("a guest accepts four texts of one version", () => {
 const RECORDED: Record<string, string> = {
   "2026-11": "63d3325c0f6036f8",
   "2026-12": "4ed695c5fd4e4b8c",
+  "2027-01": "ec885d741e4ca71d",
 };
 
 test("a guest's record shows which words were accepted: other words have another version", () => {

@@ -9,13 +9,14 @@ import { house } from "./house.ts";
 import { rules } from "./rules.ts";
 
 /** One version for all four texts: a guest accepts them together. */
-export const AGREEMENT_VERSION = "2026-12";
+export const AGREEMENT_VERSION = "2027-01";
 
 /** The refund rule of each version. Add a line for a new version and never change one, because guests accepted it. */
 const CANCELLATION_RULES: Readonly<Record<string, Omit<CancellationPolicy, "version">>> = {
   "2026-01": { days: 30, fee: 250_00 },
   "2026-11": { days: 30, fee: 250_00 },
   "2026-12": { days: 30, fee: 250_00 },
+  "2027-01": { days: 30, fee: 250_00 },
 };
 
 /** What a guest who accepted this version gets back, according to its words. */
@@ -237,7 +238,7 @@ export const privacyPolicy: LegalText = {
       heading: "How long",
       paragraphs: [
         `Bookings, with their agreement, payments and refunds: seven years after checkout, for taxes. Messages and emails: two years. The names of those who came with you: 30 days after checkout. The hash of your network address: ${rules.cardKeptDays} days after checkout. Anything you typed without booking: one month.`,
-        "Page views are counted without cookies or addresses.",
+        "How often a page is looked at and how often dates are chosen is counted by day, without cookies or addresses.",
       ],
     },
     ...optional(

@@ -136,14 +136,14 @@ describe.each(engines)("the owner's command on %s", (engine) => {
     const reference = await book();
     const { database } = fixture.services;
     const { id } = await database.query.selectFrom("bookings").select("id").executeTakeFirstOrThrow();
-    const secret = await database.transaction((trx) => mintLink(trx, id, 0));
-    const before = await bookingOfLink(database.query, secret);
+    const secret = await database.transaction((trx) => mintLink(trx, "stay", { bookingId: id, now: 0 }));
+    const before = await bookingOfLink(database.query, "stay", secret);
 
     const ended = await runCommand(wiring, ["end-links", reference], yes);
 
     expect(before).toBe(id);
     expect(ended.data).toEqual({ ended: true });
-    expect(await bookingOfLink(database.query, secret)).toBeUndefined();
+    expect(await bookingOfLink(database.query, "stay", secret)).toBeUndefined();
     await runCommand(wiring, ["send-link", reference], yes);
     const letters = await database.query.selectFrom("outbox").select("letter").execute();
     expect(letters.map(({ letter }) => JSON.parse(letter).to.address)).toEqual(["maren@lindqvist.example"]);

@@ -6,7 +6,7 @@ import {
   type InstructionName,
 } from "#domain/stays/arrival-instructions.ts";
 import { changeInstructions } from "../desk/house/house-acts.ts";
-import { FOR_EVERYBODY, instructionsFor } from "../stay/instructions.ts";
+import { FOR_EVERYBODY, instructionsFor } from "../stay/arrival-instructions.ts";
 import { revokeLinks } from "../stay/links.ts";
 import { returningGuestCode, setReturningGuestCode } from "../stay/returning-guest-code.ts";
 import { sendLink } from "../stay/send-asked-links.ts";

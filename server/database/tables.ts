@@ -40,7 +40,7 @@ export type Tables = SandboxTables & {
     found_at: number;
     decision: "adopted" | "refunded" | "left" | null;
   };
-  page_views: { day: CalendarDate; path: string; views: number };
+  visits: { day: CalendarDate; what: string; times: number };
   feed_copies: FeedCopyRow;
   price_tables: { version: number; saved_at: number; content: string };
   rate_copies: { source: string; fetched_at: number; listings: string };
@@ -77,8 +77,13 @@ export type Tables = SandboxTables & {
   };
   calendar_links: CalendarLinkRow;
   desk_tries: { kind: string; client_key: string; at: number };
-  stay_links: { hash: string; booking_id: string; created_at: number };
-  pay_links: { hash: string; booking_id: string; created_at: number };
+  guest_links: {
+    hash: string;
+    booking_id: string;
+    scope: "stay" | "pay";
+    subject: string | null;
+    created_at: number;
+  };
   outside_stays: {
     source: "airbnb" | "vrbo";
     uid: string;

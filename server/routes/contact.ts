@@ -43,7 +43,7 @@ const reasons = {
 } as const satisfies Record<ContactField, RefusalCode>;
 
 /** Refusals by middleware (too long, too fast, cross-site) become one plain line too. */
-export const inPlainWords: MiddlewareHandler<HttpEnv> = async (c, next) => {
+export const refusalAsText: MiddlewareHandler<HttpEnv> = async (c, next) => {
   await next();
   if (!c.res.headers.get("Content-Type")?.startsWith("application/json")) return;
   const { message } = (await c.res.json()) as Failure;

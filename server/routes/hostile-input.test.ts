@@ -199,6 +199,7 @@ function targetsOf(attacker: Held, { answer: { paymentIntentId } }: Held): reado
     read("stay-refund", "/api/stay/refund"),
     read("stay-calendar", "/api/stay/calendar"),
     call("page-view", { path: "/" }, "/_vercel/insights/view"),
+    call("event", { name: "dates-chosen" }, "/_vercel/insights/event"),
     read("site-config"),
     read("prices", "/api/pricelabs-pricing?listing_id=x"),
     read("airbnb-ical"),

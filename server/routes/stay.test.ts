@@ -5,6 +5,7 @@ import { rules } from "#house/rules.ts";
 import { createApp } from "../app.ts";
 import { payRefundsDue } from "../bookings/refunds/refunds.ts";
 import type { OutgoingLetter } from "../mail/mailer.ts";
+import { revokeLinks } from "../stay/links.ts";
 import { sendAskedLinks } from "../stay/send-asked-links.ts";
 import { type Held, hold, pay, post, record } from "../testing/guest.ts";
 import { engines } from "../testing/test-database.ts";
@@ -85,7 +86,7 @@ describe.each(engines)("the stay page on %s", (engine) => {
     const secret = await linkFor(await booked());
     const guest = await booked();
     const revoked = await linkFor(guest);
-    await site.wiring.database.query.deleteFrom("stay_links").where("booking_id", "=", guest.request.draftId).execute();
+    await revokeLinks(site.wiring.database.query, guest.request.draftId);
     const wrong = [
       "",
       secret.slice(0, -1),

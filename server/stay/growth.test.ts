@@ -31,7 +31,7 @@ describe.each(engines)("after many years on %s", (engine) => {
     const outbox = { enqueue: async () => {}, wake() {} };
     const needs = { database, outbox, siteUrl: "https://lodge.example" };
 
-    await bookingOfLink(database.query, "secret");
+    await bookingOfLink(database.query, "stay", "secret");
     await showStay(services, "now");
     await askForLink(database, "maren@guest.example");
     await sendAskedLinks(needs);

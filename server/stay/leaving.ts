@@ -5,7 +5,7 @@ import { findBooking, versionOf } from "../bookings/booking.ts";
 import type { Database, Trx } from "../database/database.ts";
 import type { Leaving } from "../mail/outbox.ts";
 import { fillIn, needsLink, needsPayLink } from "../mail/placeholders.ts";
-import { instructionsFor } from "./instructions.ts";
+import { instructionsFor } from "./arrival-instructions.ts";
 import { mintLink } from "./links.ts";
 
 /** What an arrival letter is about: the dates and the instructions. Another letter is due once either changes. */
@@ -34,8 +34,8 @@ export function createLeaving(database: Database): Leaving {
       const { details } = await versionOf(trx, booking);
       if (letter.to.address !== details.email) return letter;
       const now = await database.now(trx);
-      const link = needsLink(letter) ? await mintLink(trx, booking_id, now) : undefined;
-      const payLink = needsPayLink(letter) ? await mintLink(trx, booking_id, now, "pay_links") : undefined;
+      const link = needsLink(letter) ? await mintLink(trx, "stay", { bookingId: booking_id, now }) : undefined;
+      const payLink = needsPayLink(letter) ? await mintLink(trx, "pay", { bookingId: booking_id, now }) : undefined;
       // Only an arrival letter may have the address and door code, because it's sent only when they're due.
       const values = kind === "arrival" ? (await instructionsFor(trx, booking_id)).values : {};
       return fillIn(letter, { values, ...(link !== undefined && { link }), ...(payLink !== undefined && { payLink }) });

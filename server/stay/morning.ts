@@ -7,7 +7,7 @@ import { bookingsWithStay } from "../bookings/booking.ts";
 import { paidForStay } from "../bookings/refunds/stay-money.ts";
 import type { Trx } from "../database/database.ts";
 import type { DigestStay, Morning } from "../mail/letters/digest.ts";
-import { instructionsFor } from "./instructions.ts";
+import { instructionsFor } from "./arrival-instructions.ts";
 
 const MORNING = "7:00 AM";
 const DAYS_AHEAD = 14;

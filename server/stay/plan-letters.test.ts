@@ -7,7 +7,7 @@ import { makeMailAddress } from "../mail/letter.ts";
 import type { OutgoingLetter } from "../mail/mailer.ts";
 import { createOutbox, type Outbox } from "../mail/outbox.ts";
 import { engines, openTestDatabase } from "../testing/test-database.ts";
-import { setInstruction } from "./instructions.ts";
+import { setInstruction } from "./arrival-instructions.ts";
 import { createLeaving } from "./leaving.ts";
 import { planLetters } from "./plan-letters.ts";
 import { setReturningGuestCode } from "./returning-guest-code.ts";

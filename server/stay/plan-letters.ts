@@ -13,7 +13,7 @@ import { eveningBeforeLetter } from "../mail/letters/evening-before.ts";
 import { thanksLetter } from "../mail/letters/thanks.ts";
 import type { Outbox } from "../mail/outbox.ts";
 import type { Owner } from "../mail/owner.ts";
-import { instructionsFor } from "./instructions.ts";
+import { instructionsFor } from "./arrival-instructions.ts";
 import { tellsOfArrival } from "./leaving.ts";
 import { morningOf } from "./morning.ts";
 import { partyOf } from "./party.ts";

@@ -10,7 +10,7 @@ import { type Charge, chargesOf, refundDue } from "../bookings/charges/charges.t
 import { policyOf } from "../bookings/policy.ts";
 import { refundByOurBooks } from "../bookings/refunds/cancel-booking.ts";
 import type { Trx } from "../database/database.ts";
-import { instructionsFor } from "./instructions.ts";
+import { instructionsFor } from "./arrival-instructions.ts";
 import { partyOf } from "./party.ts";
 
 /** A booking as its guest sees it. The server decides what may be seen: secrets that aren't due aren't sent. */

@@ -2,14 +2,14 @@ import type { DeskHouse } from "#contract/desk/house.ts";
 import { house } from "#house/house.ts";
 import { Read } from "../data/query-view.tsx";
 import { useQuery } from "../data/use-query.ts";
+import { ArrivalInstructions } from "./arrival-instructions.tsx";
 import { Backup } from "./backup.tsx";
 import { GuestData } from "./guest-data.tsx";
 import { Health } from "./health.tsx";
 import { LetterList } from "./letter-list.tsx";
-import { WayIn } from "./way-in.tsx";
 
 const PARTS = [
-  ["way-in", "For guests"],
+  ["arrival-instructions", "For guests"],
   ["letters", "Letters"],
   ["health", "Health"],
   ["backup", "Backup"],
@@ -40,7 +40,7 @@ export default function HousePage() {
         {(answer) => (
           <div className="cols">
             <div className="stack">
-              <WayIn key={answer.instructions.changedAt} house={answer} onSaved={reading.reload} />
+              <ArrivalInstructions key={answer.instructions.changedAt} house={answer} onSaved={reading.reload} />
               <LetterList house={answer} />
             </div>
             <div className="stack">

@@ -2,11 +2,11 @@ import { useEffect, useState } from "react";
 import { formatCents } from "#app/money.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { forgetPendingPayment, pendingPayment } from "#app/use-guest-link.ts";
 import type { StayCharge } from "#contract/guest/stay-charges.ts";
 import { house } from "#house/house.ts";
 import { lodgeMoment } from "../stay-dates.ts";
 import type { OpenStay } from "../use-stay.ts";
-import { chargeInDoubt, forgetDoubt } from "./charge-in-doubt.ts";
 import { ChargePayment } from "./charge-payment.tsx";
 import styles from "./to-pay.module.css";
 
@@ -14,7 +14,7 @@ type News = { readonly tone: "good" | "warm"; readonly text: string };
 
 /** What is waiting to be paid. Letters link here. */
 export function ToPay({ stay, charges, secret, reload }: OpenStay) {
-  const [payingId, setPayingId] = useState(chargeInDoubt);
+  const [payingId, setPayingId] = useState(() => pendingPayment("stay"));
   // Back from the bank, or after a reload, the payment may be settled by now.
   const [news, setNews] = useState<News | undefined>(() =>
     charges?.charges.some(({ id, status }) => id === payingId && status === "paid") ? PAID : undefined,
@@ -22,7 +22,7 @@ export function ToPay({ stay, charges, secret, reload }: OpenStay) {
   const due = charges?.charges.filter((charge) => charge.isPayable || isAnnounced(charge)) ?? [];
 
   useEffect(() => {
-    if (news === PAID) forgetDoubt();
+    if (news === PAID) forgetPendingPayment("stay");
   }, [news]);
 
   if (charges !== undefined && due.length === 0 && news === undefined) return null;

@@ -64,7 +64,7 @@ describe.each(engines)("one guest's data on %s", (engine) => {
     const { query } = lodge.services.database;
     const tables = [
       ...(["bookings", "stay_versions", "agreement_records", "charges", "requests", "outbox"] as const),
-      ...(["contact_messages", "unpaid_nights", "parties", "link_requests", "stay_links"] as const),
+      ...(["contact_messages", "unpaid_nights", "parties", "link_requests", "guest_links"] as const),
     ];
     return JSON.stringify(await Promise.all(tables.map((table) => query.selectFrom(table).selectAll().execute())));
   }

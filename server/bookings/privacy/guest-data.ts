@@ -158,15 +158,7 @@ async function eraseBooking(trx: Trx, { id }: Booking, now: number): Promise<voi
       .where("id", "=", charge.id)
       .execute();
   }
-  const tables = [
-    "requests",
-    "outbox",
-    "unpaid_nights",
-    "parties",
-    "stay_links",
-    "pay_links",
-    "contact_messages",
-  ] as const;
+  const tables = ["requests", "outbox", "unpaid_nights", "parties", "guest_links", "contact_messages"] as const;
   for (const table of tables) await trx.deleteFrom(table).where("booking_id", "=", id).execute();
   await trx.deleteFrom("arrival_instructions").where("booking_id", "=", id).execute();
 }

@@ -65,7 +65,7 @@ export async function makePayLink(
   const act = { ...actor, name: "phone-booking-link", subject: link.reference };
   await actOnce<true, never>(database, act, (once) => once.transaction(async () => accept(true)));
   const secret = await database.transaction(async (trx) =>
-    mintLink(trx, found.id, await database.now(trx), "pay_links"),
+    mintLink(trx, "pay", { bookingId: found.id, now: await database.now(trx) }),
   );
   return accept(`${config.siteUrl}/pay#${secret}`);
 }

@@ -105,7 +105,7 @@ describe.each(engines)("a phone booking on %s", (engine) => {
     const { reference } = await takenBy();
     await world.wiring.outbox.sendDue();
 
-    const links = await world.wiring.database.query.selectFrom("pay_links").selectAll().execute();
+    const links = await world.wiring.database.query.selectFrom("guest_links").selectAll().execute();
     const row = await world.wiring.database.query
       .selectFrom("outbox")
       .select("letter")

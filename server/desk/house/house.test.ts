@@ -114,7 +114,7 @@ describe.each(engines)("the house at the desk, on %s", (engine) => {
     const policy = (await owner.get("/letter/page?kind=thanks")).headers.get("content-security-policy");
     expect(policy).toContain("default-src 'none'");
     expect(policy).toMatch(/sandbox$/);
-    expect(await wiring.database.query.selectFrom("stay_links").selectAll().execute()).toEqual([]);
+    expect(await wiring.database.query.selectFrom("guest_links").selectAll().execute()).toEqual([]);
     const kinds = await wiring.database.query.selectFrom("outbox").select("kind").execute();
     expect(kinds.map(({ kind }) => kind)).not.toContain("arrival");
   });

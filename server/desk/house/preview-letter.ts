@@ -13,7 +13,7 @@ import { confirmationLetter } from "../../mail/letters/confirmation.ts";
 import { eveningBeforeLetter } from "../../mail/letters/evening-before.ts";
 import { thanksLetter } from "../../mail/letters/thanks.ts";
 import { fillIn } from "../../mail/placeholders.ts";
-import { instructionsFor } from "../../stay/instructions.ts";
+import { instructionsFor } from "../../stay/arrival-instructions.ts";
 import { partyOf } from "../../stay/party.ts";
 import { returningGuestCode } from "../../stay/returning-guest-code.ts";
 import type { Wiring } from "../../wiring.ts";

@@ -3,11 +3,11 @@ import { setTimeout as pause } from "node:timers/promises";
 import { accept, type Result, refuse } from "#domain/result.ts";
 import { rules } from "#house/rules.ts";
 import { refuseAndRollBack, rollingBack } from "../../bookings/roll-back.ts";
+import { hashOf } from "../../http/secrets.ts";
 import { deskLinkLetter, signInLetter } from "../../mail/letters/desk-letters.ts";
 import type { Wiring } from "../../wiring.ts";
 import { writeAct } from "../audit-log.ts";
 import { LINK_MINUTES, linkAddress, makeLink, mayMailLink, useLink } from "./links.ts";
-import { hashOf } from "./secrets.ts";
 import { endSessions, openSession } from "./sessions.ts";
 import { forgetAttempts, mayAttempt } from "./sign-in-attempts.ts";
 

@@ -4,7 +4,7 @@ import { counted, formatDate, formatDay, formatSpan, fullName, speakDay, weekday
 import { DAMAGE_NOTICE_DAYS } from "#domain/limits.ts";
 import { capitalized, spellCounted } from "#domain/number-words.ts";
 import { lastDayForRefund, refundFor } from "#domain/prices/cancellation.ts";
-import { instructionsDay } from "#domain/stays/check-in-instructions.ts";
+import { instructionsDay } from "#domain/stays/arrival-instructions.ts";
 import { countNights, type Stay } from "#domain/stays/stay.ts";
 import { house } from "#house/house.ts";
 import { letterWords } from "#house/letters.ts";

@@ -7,7 +7,7 @@ import { silentLog } from "../../log.ts";
 import type { OutgoingLetter } from "../../mail/mailer.ts";
 import { createOutbox, type Outbox } from "../../mail/outbox.ts";
 import type { Owner } from "../../mail/owner.ts";
-import { setInstruction } from "../instructions.ts";
+import { setInstruction } from "../arrival-instructions.ts";
 import { createLeaving } from "../leaving.ts";
 import { planLetters } from "../plan-letters.ts";
 import { insertBooking, moveBooking } from "./booked-stays.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { instructionsDay } from "./check-in-instructions.ts";
+import { instructionsDay } from "./arrival-instructions.ts";
 
 test("the address and the door code are sent three days before arrival", () => {
   expect(instructionsDay("2027-02-04", "2026-11-15", { instructionsDaysAhead: 3 })).toBe("2027-02-01");

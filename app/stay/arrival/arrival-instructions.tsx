@@ -9,11 +9,11 @@ import { house } from "#house/house.ts";
 import { rules } from "#house/rules.ts";
 import { stayWords } from "#house/stay-words.ts";
 import { lodgeMoment } from "../stay-dates.ts";
+import styles from "./arrival-instructions.module.css";
 import { Fact, Facts } from "./facts.tsx";
-import styles from "./getting-in.module.css";
 
 /** How to get into the house: sealed, open, or how things work once the guest is there. */
-export function GettingIn({ stay }: { stay: StayAnswer }) {
+export function ArrivalInstructions({ stay }: { stay: StayAnswer }) {
   if (stay.state === "upcoming") return <Sealed stay={stay} />;
   if (stay.state === "soon") return <Open stay={stay} />;
   if (stay.state === "during") return <TheHouse stay={stay} />;
@@ -22,8 +22,8 @@ export function GettingIn({ stay }: { stay: StayAnswer }) {
 
 function Sealed({ stay: { instructionsAt, details } }: { stay: StayAnswer }) {
   return (
-    <section className={styles.checkIn} id="getting-in" aria-labelledby="getting-in-title">
-      <h2 id="getting-in-title">Getting in</h2>
+    <section className={styles.checkIn} id="arrival-instructions" aria-labelledby="arrival-instructions-title">
+      <h2 id="arrival-instructions-title">Getting in</h2>
       <div className={styles.sealed}>
         <svg width="32" height="32" viewBox="0 0 20 20" fill="none" stroke="currentColor" aria-hidden="true">
           <path d="M4.5 9h11v8h-11zM7 9V6.5a3 3 0 0 1 6 0V9" />
@@ -44,8 +44,8 @@ function Sealed({ stay: { instructionsAt, details } }: { stay: StayAnswer }) {
 function Open({ stay }: { stay: StayAnswer }) {
   const { instructions, checkIn, checkOut } = stay;
   return (
-    <section className={styles.checkIn} id="getting-in" aria-labelledby="getting-in-title">
-      <h2 id="getting-in-title">Getting in</h2>
+    <section className={styles.checkIn} id="arrival-instructions" aria-labelledby="arrival-instructions-title">
+      <h2 id="arrival-instructions-title">Getting in</h2>
       {instructions === null ? (
         <NotSet />
       ) : (
@@ -75,8 +75,8 @@ function Open({ stay }: { stay: StayAnswer }) {
 
 function TheHouse({ stay: { instructions, checkOut } }: { stay: StayAnswer }) {
   return (
-    <section className={styles.checkIn} id="getting-in" aria-labelledby="getting-in-title">
-      <h2 id="getting-in-title">The house today</h2>
+    <section className={styles.checkIn} id="arrival-instructions" aria-labelledby="arrival-instructions-title">
+      <h2 id="arrival-instructions-title">The house today</h2>
       {instructions === null ? <NotSet /> : <Instructed instructions={instructions} withCode />}
       <div className={styles.columns}>
         <div>

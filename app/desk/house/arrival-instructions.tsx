@@ -16,7 +16,7 @@ import { useToast } from "../ui/toast.tsx";
 const SHORT: ReadonlySet<InstructionName> = new Set(["door-code", "wifi-name", "wifi-password"]);
 
 /** What letters and the stay page show, for every booking without its own code. */
-export function WayIn({ house: { instructions, next }, onSaved }: { house: DeskHouse; onSaved(): void }) {
+export function ArrivalInstructions({ house: { instructions, next }, onSaved }: { house: DeskHouse; onSaved(): void }) {
   const { values, changedAt } = instructions;
   const [draft, setDraft] = useState<Partial<Record<InstructionName, string>>>(values);
   const { run, isBusy, failure } = useAction<number>("/house/save");
@@ -41,9 +41,9 @@ export function WayIn({ house: { instructions, next }, onSaved }: { house: DeskH
   });
 
   return (
-    <section className="block" id="way-in" aria-labelledby="way-in-heading">
+    <section className="block" id="arrival-instructions" aria-labelledby="arrival-instructions-heading">
       <div className="bar">
-        <h2 id="way-in-heading">What guests need to know</h2>
+        <h2 id="arrival-instructions-heading">What guests need to know</h2>
         <p className="tiny">
           In the arrival letter and on the guest’s page, from {rules.instructionsDaysAhead} days before arrival
         </p>
