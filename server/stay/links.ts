@@ -29,13 +29,11 @@ export async function bookingOfLink(
   return row?.booking_id;
 }
 
-/** Ends every link of a booking. True when there were any. */
+/** Ends every link of a booking, whatever it opens. True when there were any. */
 export async function revokeLinks(query: Database["query"], bookingId: string): Promise<boolean> {
-  const { numDeletedRows } = await query
-    .deleteFrom("stay_links")
-    .where("booking_id", "=", bookingId)
-    .executeTakeFirst();
-  return numDeletedRows > 0n;
+  const stay = await query.deleteFrom("stay_links").where("booking_id", "=", bookingId).executeTakeFirst();
+  const pay = await query.deleteFrom("pay_links").where("booking_id", "=", bookingId).executeTakeFirst();
+  return stay.numDeletedRows + pay.numDeletedRows > 0n;
 }
 
 /** Only stores the request: known and unknown addresses take the same work, so the response time reveals nothing. */

@@ -42,6 +42,9 @@ const WORDS: Record<string, string> = {
   "take-back-damage": "Took back a damage of",
   "take-back-extra": "Took back a pay link of",
   "take-back-change": "Took back a pay link of",
+  "send-link": "Emailed a new link for",
+  "end-links": "Ended all links to",
+  "thank-you-code": "Changed the thank-you code",
 };
 
 const SAYS_SUBJECT: ReadonlySet<string> = new Set(["refresh", "calendar-link", "calendar-link-end"]);
