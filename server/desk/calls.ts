@@ -62,6 +62,7 @@ import {
 import { priceCalls } from "./prices/price-calls.ts";
 import { isFresh, openSessions } from "./sign-in/sessions.ts";
 import { readToday, readTodos } from "./today/read-today.ts";
+import { unmatchedCalls } from "./today/unmatched-calls.ts";
 
 const nothing = z.strictObject({});
 
@@ -76,6 +77,7 @@ export const deskCalls: readonly DeskCall[] = [
     return isReadable(span) ? readNights(wiring, span) : undefined;
   }),
   read("/quote", quoteQuery, (wiring, query) => readQuote(wiring, { checkIn: query.in, checkOut: query.out })),
+  ...unmatchedCalls,
   ...priceCalls,
   ...calendarCalls,
   ...houseCalls,
