@@ -69,7 +69,7 @@ test("no secret leaks through an answer, the log, the owner's commands or a back
   await writeLetter(wiring);
   await wiring.outbox.sendDue();
   await backUpNightly(wiring);
-  const commands = ["backups", "doctor", "feeds", "calendar"];
+  const commands = ["backups", "doctor", "desk"];
   const told = await Promise.all(commands.map((command) => runCommand(wiring, [command], async () => true)));
   const [backup] = listBackups(wiring.database);
   const copy = readFileSync(backup?.file ?? "").toString("latin1");

@@ -83,7 +83,7 @@ function ofFeed(name: FeedName, age: FeedAge): Finding | undefined {
   const reason = lastFailure === undefined ? "" : ` (the last time: ${lastFailure})`;
   const repeats = lastFailure === "recurring-event";
   const advice = repeats
-    ? `In the calendar behind ${channel}'s address, enter the days one by one instead of as a repeating event. Until then, block them here: npm run lodge -- block.`
+    ? `In the calendar behind ${channel}'s address, enter the days one by one instead of as a repeating event. Until then, block them in the desk's calendar.`
     : `Check whether ${channel} still offers this calendar, and whether its address is still the one in ${name.toUpperCase()}_ICAL_URL. The server's log says under feed-failed why we can't read it${reason}.`;
   if (ageMs > limit) {
     const howLong = Number.isFinite(ageMs) ? `for ${FEED_TRUSTED_FOR_HOURS} hours` : "yet";
@@ -172,7 +172,7 @@ function ofStandingStill({ isPaused }: Facts): Finding {
   return stopped(
     "No bookings: the site is paused",
     sentence,
-    "For each payment: npm run lodge -- adopt, or npm run lodge -- refund. Then: npm run lodge -- go.",
+    "The desk's first page shows each payment. Make it a booking, refund it or leave it, then start selling again.",
   );
 }
 

@@ -29,13 +29,19 @@ export async function sendAskedLinks({ database, outbox, siteUrl }: Needs): Prom
   if (asked.length > 0) outbox.wake();
 }
 
-export async function sendLink({ database, outbox, siteUrl }: Needs, trx: Trx, bookingId: string): Promise<void> {
+/** Sends it once for each turn; without one, for each ten minutes. */
+export async function sendLink(
+  { database, outbox, siteUrl }: Needs,
+  trx: Trx,
+  bookingId: string,
+  turn?: string,
+): Promise<void> {
   const booking = await findBooking(trx, bookingId);
   if (booking === undefined) return;
   const { stay, details } = await versionOf(trx, booking);
-  const turn = Math.floor((await database.now(trx)) / ONE_LETTER_PER_MS);
+  const period = Math.floor((await database.now(trx)) / ONE_LETTER_PER_MS);
   await outbox.enqueue(trx, {
-    key: `stay-link ${bookingId} ${turn}`,
+    key: `stay-link ${bookingId} ${turn ?? period}`,
     kind: "stay-link",
     bookingId,
     letter: stayLinkLetter({ reference: booking.reference ?? "", stay, details }, siteUrl),

@@ -7,16 +7,18 @@ import { Backup } from "./backup.tsx";
 import { GuestData } from "./guest-data.tsx";
 import { Health } from "./health.tsx";
 import { LetterList } from "./letter-list.tsx";
+import { ThankYouCode } from "./thank-you-code.tsx";
 
 const PARTS = [
   ["arrival-instructions", "For guests"],
   ["letters", "Letters"],
+  ["thank-you-code", "Thank-you code"],
   ["health", "Health"],
   ["backup", "Backup"],
   ["guest-data", "Guest data"],
 ] as const;
 
-/** What guests are told, the letters, the health of every part, backups, and one guest's data. */
+/** What guests are told, the letters, the thank-you code, the health of every part, backups, and one guest's data. */
 export default function HousePage() {
   const reading = useQuery<DeskHouse>("/house");
   return (
@@ -44,6 +46,7 @@ export default function HousePage() {
               <LetterList house={answer} />
             </div>
             <div className="stack">
+              <ThankYouCode />
               <Health />
               <Backup house={answer} onMade={reading.reload} />
               <GuestData />

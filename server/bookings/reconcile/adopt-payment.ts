@@ -1,7 +1,7 @@
 import { accept, type Result, refuse } from "#domain/result.ts";
 import type { Trx } from "../../database/database.ts";
 import type { GuestCard, Payment } from "../../payments/gateway.ts";
-import { type Booking, findBooking, findVersion, insertVersion, lockBooking, nextVersion } from "../booking.ts";
+import { type Booking, findVersion, insertVersion, lockBooking, nextVersion } from "../booking.ts";
 import type { BookingServices } from "../booking-services.ts";
 import { writePaidStay } from "../charges/charges.ts";
 import { takeNights } from "../nights.ts";
@@ -41,8 +41,8 @@ export async function adoptPayment(
 
 /** The restored database may have an earlier payment for the same draft: a guest must not pay for one stay twice. */
 async function endEarlierPayment({ database, payments }: BookingServices, payment: Payment): Promise<boolean> {
-  const booking = await database.transaction((trx) => findBooking(trx, payment.hold.draftId));
-  const earlier = booking?.intent_id ?? payment.id;
+  const booking = database.query.selectFrom("bookings").select("intent_id").where("id", "=", payment.hold.draftId);
+  const earlier = (await booking.executeTakeFirst())?.intent_id ?? payment.id;
   return earlier === payment.id || (await payments.cancel(earlier)) === "canceled";
 }
 

@@ -63,6 +63,10 @@ describe.each(engines)("a site on %s", (engine) => {
     return { ...hold, reference: recorded.ok ? recorded.value.booking.reference : undefined };
   }
 
+  function refund(intentId: string, shown: number) {
+    return refundUnknown(fixture.services, { intentId, refundId: crypto.randomUUID(), shown });
+  }
+
   /** Makes the database look like an older backup from before this booking. */
   async function lose(draftId: string): Promise<void> {
     const { query } = fixture.services.database;
@@ -128,7 +132,7 @@ describe.each(engines)("a site on %s", (engine) => {
       expect(await statusOf(waiting.paymentIntentId)).toBe("requires_payment_method");
 
       await fixture.services.database.transaction((trx) => decide(trx, lost.paymentIntentId, "left"));
-      expect(await goOn(fixture.services)).toEqual([]);
+      expect(await goOn(fixture.services)).toMatchObject({ ok: true });
       await reconcile(fixture.services);
 
       expect(await statuses()).toEqual(["confirmed", "released"]);
@@ -258,7 +262,7 @@ describe.each(engines)("a site on %s", (engine) => {
 
       expect(await adoptPayment(fixture.services, paymentIntentId)).toEqual({ ok: false, refusal: "dates-taken" });
       expect(block.ok && (await nightsOf(fixture))).toEqual({ "2027-03-05": expect.stringContaining("block") });
-      expect(await goOn(fixture.services)).toEqual([paymentIntentId]);
+      expect(await goOn(fixture.services)).toEqual({ ok: false, refusal: "undecided" });
 
       await fixture.services.database.query.deleteFrom("nights").execute();
       expect(await adoptPayment(fixture.services, paymentIntentId)).toMatchObject({ ok: true });
@@ -271,11 +275,26 @@ describe.each(engines)("a site on %s", (engine) => {
       await lose(draftId);
       await reconcile(fixture.services);
 
-      expect(await refundUnknown(fixture.services, paymentIntentId)).toBe(1_000_00);
-      expect(await refundUnknown(fixture.services, paymentIntentId)).toBeUndefined();
+      expect(await refund(paymentIntentId, 1_044_00)).toEqual({ ok: false, refusal: "refund-changed" });
+      expect(await refund(paymentIntentId, 1_000_00)).toEqual({ ok: true, value: 1_000_00 });
+      expect(await refund(paymentIntentId, 1_000_00)).toEqual({ ok: false, refusal: "not-waiting" });
 
       expect((await fixture.services.payments.find(paymentIntentId))?.paid?.refunded).toBe(1_044_00);
-      expect(await goOn(fixture.services)).toEqual([]);
+      expect(await goOn(fixture.services)).toMatchObject({ ok: true });
+    });
+
+    test("isn't told that it's refunded when the card processor refused, and can refund it later", async () => {
+      const { draftId, paymentIntentId } = await booked({ checkIn: "2027-03-04" });
+      await lose(draftId);
+      await reconcile(fixture.services);
+      stripe.dashboard.dispute(paymentIntentId, "fraudulent");
+
+      expect(await refund(paymentIntentId, 1_044_00)).toEqual({ ok: false, refusal: "refund-refused" });
+      expect(await goOn(fixture.services)).toEqual({ ok: false, refusal: "undecided" });
+
+      stripe.dashboard.closeDispute(paymentIntentId, "won");
+      expect(await refund(paymentIntentId, 1_044_00)).toMatchObject({ ok: true });
+      expect(await goOn(fixture.services)).toMatchObject({ ok: true });
     });
 
     test("can't adopt a payment of another installation, or one that doesn't exist", async () => {
@@ -289,7 +308,7 @@ describe.each(engines)("a site on %s", (engine) => {
 
       for (const id of [foreign, "pi_nobodymadethis"])
         expect(await adoptPayment(fixture.services, id)).toEqual({ ok: false, refusal: "not-waiting" });
-      expect(await refundUnknown(fixture.services, foreign)).toBeUndefined();
+      expect(await refund(foreign, 100_00)).toEqual({ ok: false, refusal: "not-waiting" });
     });
   });
 

@@ -14,7 +14,6 @@ import {
 import { addDays } from "#domain/dates/calendar-date.ts";
 import { createApp } from "../../app.ts";
 import { compareAtStart } from "../../bookings/reconcile/reconcile.ts";
-import { runCommand } from "../../cli/commands.ts";
 import { readConfig } from "../../config.ts";
 import { silentLog } from "../../log.ts";
 import { hold, pay, record } from "../../testing/guest.ts";
@@ -91,12 +90,30 @@ describe.each(engines)("the house at the desk, on %s", (engine) => {
 
   test("what someone else has changed in the meantime isn't overwritten", async () => {
     const { changedAt } = (await house()).instructions;
-    await runCommand(wiring, ["arrival", "set", "door-code", "1111"], async () => true);
+    const save = (code: string) => owner.act("/house/save", { values: { "door-code": code }, seen: { changedAt } });
+    expect((await save("1111")).status).toBe(200);
 
-    const late = await owner.act("/house/save", { values: { "door-code": "2222" }, seen: { changedAt } });
+    const late = await save("2222");
 
     expect(late.status).toBe(409);
     expect((await house()).instructions.values["door-code"]).toBe("1111");
+  });
+
+  test("the thank-you code is set, shown and removed, and not over somebody else's", async () => {
+    const save = (code: string, seen: string | null) =>
+      owner.act("/thank-you-code/save", { code, seen: { code: seen } });
+    const shown = () => json(owner.get("/thank-you-code"));
+    expect(await shown()).toEqual({ code: null });
+
+    expect((await save(" BACK10 ", null)).status).toBe(200);
+    expect(await shown()).toEqual({ code: "BACK10" });
+    const late = await save("OTHER", null);
+    expect([late.status, await late.json()]).toMatchObject([409, { code: "has-changed", now: { code: "BACK10" } }]);
+    expect((await save("TWO\nLINES", "BACK10")).status).toBe(422);
+    expect((await save("", "BACK10")).status).toBe(200);
+
+    expect(await shown()).toEqual({ code: null });
+    expect((await acts()).map(({ act }) => act)).toEqual(["thank-you-code", "thank-you-code"]);
   });
 
   test("letters are previewed as the next guest would get them: with the code, and with a link that opens nothing", async () => {
