@@ -38,7 +38,7 @@ describe.each(engines)("when an older backup on %s is restored", (engine) => {
     const database = await openDatabase("url" in source ? source : { ...source, exclusive: false });
     const wiring = await connect(readConfig({ RATE_LIMIT: "off" }), silentLog, {
       database,
-      payments: (installation) => createStripeGateway({ ...stripe, installation, log: silentLog, now: Date.now }),
+      payments: (installationId) => createStripeGateway({ ...stripe, installationId, log: silentLog, now: Date.now }),
     });
     await Promise.all([compareAtStart(wiring.services, 10_000), wiring.calendars.pollOnce(), wiring.prices.refresh()]);
     running.push(wiring);
@@ -80,7 +80,7 @@ describe.each(engines)("when an older backup on %s is restored", (engine) => {
     return { backup, lost, reference: row?.reference, payment: lost.answer.paymentIntentId ?? "" };
   }
 
-  test("the site stands still, and resumes once its owner has adopted the booking and run go", async () => {
+  test("the site pauses, and resumes once its owner has adopted the booking and run go", async () => {
     const { backup, lost, reference, payment } = await loseABooking();
 
     const { wiring, send } = await start(backup);

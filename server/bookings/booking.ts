@@ -138,8 +138,7 @@ function toStayVersion(row: Selectable<Tables["stay_versions"]>): StayVersion {
     agreements: JSON.parse(row.agreements) as Agreements,
     agreementVersion: row.agreement_version,
     agreedAt: row.agreed_at,
-    // Versions are numbered across all holds of a draft, so this also identifies a row written by the previous release.
-    idempotencyKey: row.idempotency_key ?? `${row.booking_id}-${row.version}`,
+    idempotencyKey: row.idempotency_key,
     quote: JSON.parse(row.quote) as PricedQuote,
     ...(row.coupon_id !== null && { coupon: { id: row.coupon_id, name: row.coupon_name ?? row.coupon_id } }),
   };

@@ -13,7 +13,7 @@ export async function listUnknown({ services }: Wiring): Promise<Answer> {
   const listed = (await undecidedPayments(services)).map((payment) => ({
     payment: payment.id,
     ...sumsOf(payment),
-    ...readStayMetadata(payment.stayMarks)?.stay,
+    ...readStayMetadata(payment.metadata)?.stay,
   }));
   if (listed.length === 0) return { text: "Every payment has its booking.", data: [] };
   const rows = listed.map(({ payment, paid, refunded, checkIn = "", checkOut = "" }) => [

@@ -3,7 +3,7 @@ import type { BookingServices } from "../booking-services.ts";
 import { keepOnlyNights } from "../nights.ts";
 import { isPaused } from "../pause.ts";
 import { confirmPayment } from "../payments/confirm-booking.ts";
-import { findByMark } from "../payments/pay-charge.ts";
+import { findByMetadata } from "../payments/pay-charge.ts";
 import { type Charge, isUnderWay, markClosing } from "./charges.ts";
 
 /** Ends charges that nobody paid in time, and those that a decision has marked as closing. */
@@ -29,8 +29,8 @@ export async function endCharges(services: BookingServices): Promise<void> {
 async function closeCharge(services: BookingServices, charge: Charge): Promise<void> {
   const { database, payments } = services;
   if (!(await database.transaction((trx) => markClosing(trx, charge)))) return;
-  // Rule close-first: void only after the provider canceled the intent, the stored one or the one found by its mark.
-  const intentId = (await currentIntent(services, charge)) ?? (await findByMark(services, charge))?.id;
+  // Rule close-first: void only after the provider canceled the intent, the stored one or the one found by its metadata.
+  const intentId = (await currentIntent(services, charge)) ?? (await findByMetadata(services, charge))?.id;
   if (intentId !== undefined) {
     const answer = await payments.cancel(intentId);
     if (answer === "paid") await confirmPayment(services, intentId);

@@ -47,7 +47,7 @@ export async function chargePayment(
   if (charge.status !== "paid") await confirmPayment(services, charge.intent_id);
   if ((await find())?.status === "paid") return "paid";
   const status = (await payments.find(charge.intent_id))?.status;
-  // Succeeded but not settled: either there's a stand-still, or it only just came in.
+  // Succeeded but not settled: bookings are paused, or it only just came in.
   return status === "processing" || status === "succeeded" ? "processing" : "unpaid";
 }
 

@@ -170,7 +170,7 @@ describe.each(engines)("money after confirmation on %s", (engine) => {
     { byHand: 794_00, owed: 0 },
     { byHand: 1_044_00, owed: 0 },
   ])("$byHand cents refunded by hand aren't refunded twice, webhook or not", async ({ byHand, owed }) => {
-    const { draftId, paymentIntentId, reference } = await booked({ checkIn: "2027-03-04" });
+    const { paymentIntentId, reference } = await booked({ checkIn: "2027-03-04" });
     await refundByHand(lodge.services.database, paymentIntentId, byHand);
 
     expect(await refundIfCanceled(lodge.services, reference, "by-policy")).toBe(owed);
@@ -180,7 +180,6 @@ describe.each(engines)("money after confirmation on %s", (engine) => {
     await told(paymentIntentId);
 
     expect(await refundedOf(paymentIntentId)).toBe(byHand + owed);
-    expect(await bookingOf(draftId)).toMatchObject({ refunded_amount: byHand + owed });
     expect(await letters("refunded-elsewhere")).toHaveLength(1);
   });
 
@@ -413,6 +412,6 @@ describe.each(engines)("money after confirmation on %s", (engine) => {
 
     expect(await refundedOf(first.paymentIntentId)).toBe(1_044_00);
     expect(await refundedOf(paymentIntentId)).toBe(0);
-    expect(await bookingOf(draftId)).toMatchObject({ status: "confirmed", refunded_amount: 0 });
+    expect(await bookingOf(draftId)).toMatchObject({ status: "confirmed" });
   });
 });

@@ -1,6 +1,5 @@
 import type { Database, Trx } from "../../database/database.ts";
 import { type Booking, lockBooking } from "../booking.ts";
-import { adoptFromVersionBefore, writeForVersionBefore } from "../version-before.ts";
 import { type Charge, chargesOf } from "./charges.ts";
 
 export type Ledger = { readonly trx: Trx; readonly booking: Booking; readonly charges: readonly Charge[] };
@@ -13,10 +12,6 @@ export function withLedger<Value>(
 ): Promise<Value | undefined> {
   return database.transaction(async (trx) => {
     const booking = await lockBooking(trx, bookingId);
-    if (booking === undefined) return undefined;
-    await adoptFromVersionBefore(trx, booking, await database.now(trx));
-    const value = await work({ trx, booking, charges: await chargesOf(trx, bookingId) });
-    await writeForVersionBefore(trx, booking.id, await chargesOf(trx, bookingId));
-    return value;
+    return booking && work({ trx, booking, charges: await chargesOf(trx, bookingId) });
   });
 }

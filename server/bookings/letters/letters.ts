@@ -110,15 +110,15 @@ export function createBookingLetters({ outbox: all, owner, siteUrl, pageOf }: Le
         letter: disputeLetter(refundedStay(booking, stay, paid), { status, reason }, owner),
       }),
     async unknownPayment(trx, payment) {
-      const { id, mark, amount, paid, stayMarks } = payment;
+      const { id, amount, paid, metadata } = payment;
       const page = pageOf(id);
       const letter = unknownPaymentLetter(
         {
           id,
-          isOurs: mark === "ours",
+          isOurs: true,
           amount: paid?.amount ?? amount,
           refunded: paid?.refunded ?? 0,
-          ...readStayMetadata(stayMarks),
+          ...readStayMetadata(metadata),
           ...(page !== undefined && { page }),
         },
         owner,

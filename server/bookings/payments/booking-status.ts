@@ -39,7 +39,7 @@ async function wordFor(
   if (booking.status === "canceled") return "canceled";
   if (booking.status === "refund_due" || booking.status === "refunded") return "refunded";
   const payment = await services.payments.find(intentId);
-  // Paid, but not settled during a stand-still: the guest must not be asked to pay again.
+  // Paid, but not settled while bookings are paused: the guest must not be asked to pay again.
   return payment?.status === "processing" || payment?.status === "succeeded" ? "processing" : "unpaid";
 }
 

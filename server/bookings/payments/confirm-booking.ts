@@ -22,7 +22,7 @@ export type ConfirmRefusal =
   | "payment-incomplete"
   /** Unknown to the provider, or not ours. */
   | "not-found"
-  /** It carries our mark, but has no booking (yet). */
+  /** Ours, but without a booking (yet). */
   | "unplaced"
   | "payment-refunded"
   /** The payment was refunded before it could be booked. */
@@ -85,7 +85,7 @@ async function settlePaid(settlement: Settlement): Promise<Result<Confirmation, 
   const now = await services.database.now(trx);
   const behind = await bookingBehind(trx, payment);
   const booking = behind && (await lockBooking(trx, behind.id));
-  if (booking === undefined && payment.mark !== "ours") return refuse("not-found");
+  if (booking === undefined && !payment.isOurs) return refuse("not-found");
   if (!(await hasItsRows(trx, booking, payment))) {
     return refuse((await reportUnmatchedPayment(services, trx, payment)) === "told" ? "unplaced" : "not-found");
   }

@@ -80,7 +80,7 @@ export async function linkPayment(services: BookingServices, bookingId: string):
   if (status === "confirmed") return "paid";
   if (status === "refund_due" || status === "refunded") return "refunded";
   const payment = booking.intent_id === null ? undefined : await payments.find(booking.intent_id);
-  // Succeeded but not settled: either there's a stand-still, or it only just came in.
+  // Succeeded but not settled: bookings are paused, or it only just came in.
   return payment?.status === "processing" || payment?.status === "succeeded" ? "processing" : "unpaid";
 }
 

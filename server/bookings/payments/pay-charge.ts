@@ -56,7 +56,7 @@ export async function attachToCharge(
   const { booking, details } = await payerOf(services, charge);
   // Rule same-key: repeats the same call, or finds what an older call made.
   const isOld = (await database.now()) - charge.created_at >= KEY_TRUSTED_MS;
-  const made = isOld ? await findByMark(services, charge) : undefined;
+  const made = isOld ? await findByMetadata(services, charge) : undefined;
   const guest = { name: fullName(details), email: details.email };
   const intent = made ?? (await payments.createCharge(orderOf(charge, booking), guest));
   if (await storeIfOpen(database, charge, intent)) return intent;
@@ -87,11 +87,12 @@ async function storeIfOpen(database: Database, { id }: Charge, intent: PaymentIn
 }
 
 /** An intent that was created but not stored: its metadata names the charge. */
-export async function findByMark({ payments }: BookingServices, charge: Charge): Promise<PaymentIntent | undefined> {
+export async function findByMetadata(
+  { payments }: BookingServices,
+  charge: Charge,
+): Promise<PaymentIntent | undefined> {
   const recent = await payments.listRecent(charge.created_at);
-  return recent.find(
-    ({ chargeId, mark, status }) => chargeId === charge.id && mark === "ours" && status !== "canceled",
-  );
+  return recent.find(({ chargeId, status }) => chargeId === charge.id && status !== "canceled");
 }
 
 export function orderOf({ id, booking_id, kind, amount }: Charge, { intent_id }: Booking): ChargeOrder {

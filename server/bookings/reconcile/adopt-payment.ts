@@ -25,9 +25,9 @@ export async function adoptPayment(
   intentId: string,
 ): Promise<Result<Booking, AdoptRefusal>> {
   const payment = await services.payments.find(intentId);
-  if (payment?.mark !== "ours") return refuse("not-waiting");
+  if (!payment?.isOurs) return refuse("not-waiting");
   if (payment.status !== "succeeded" || payment.paid === undefined) return refuse("not-paid");
-  const marked = readStayMetadata(payment.stayMarks);
+  const marked = readStayMetadata(payment.metadata);
   const guest = await services.payments.findGuest(intentId);
   const isEnough = marked !== undefined && guest !== undefined && marked.quote.payable === payment.paid.amount;
   if (!isEnough) return refuse("too-little-known");
@@ -62,7 +62,6 @@ async function rebuild(services: BookingServices, trx: Trx, { payment, marked, g
     pending_version: null,
     intent_id: id,
     client_secret: clientSecret,
-    refunded_amount: paid?.refunded ?? 0,
   };
   const booking = await trx
     .insertInto("bookings")

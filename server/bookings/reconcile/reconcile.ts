@@ -61,7 +61,7 @@ async function compare(services: BookingServices, trx: Trx, payment: Payment): P
   if (await hasItsRows(trx, booking, payment)) return false;
   const isOpen = payment.status !== "succeeded" && payment.status !== "processing";
   if (!isOpen) await reportUnmatchedPayment(services, trx, payment);
-  return isOpen && payment.mark === "ours" && booking?.intent_id !== payment.id;
+  return isOpen && payment.isOurs && booking?.intent_id !== payment.id;
 }
 
 /**
@@ -113,7 +113,7 @@ async function placeRecentPayments(services: BookingServices, recent: readonly P
 
 /** An intent created but never stored: nobody has its secret. A recent one may be about to be stored. */
 async function cancelOrphan(services: BookingServices, payment: Payment): Promise<void> {
-  if (payment.mark !== "ours") return;
+  if (!payment.isOurs) return;
   const isOrphan = await services.database.transaction(async (trx) => {
     if (payment.chargeId !== undefined) return isOrphanOf(await findCharge(trx, payment.chargeId), payment);
     const booking = await findBooking(trx, payment.hold.draftId);

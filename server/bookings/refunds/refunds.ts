@@ -4,7 +4,6 @@ import type { BookingServices } from "../booking-services.ts";
 import { type Charge, type ChargeRefund, chargesOf, chargesOwingRefund, refundDue } from "../charges/charges.ts";
 import { type Ledger, withLedger } from "../charges/ledger.ts";
 import { isPaused } from "../pause.ts";
-import { changedByVersionBefore } from "../version-before.ts";
 import { recordProviderRefunds } from "./record-provider-refunds.ts";
 
 const RETRY_MS = 60_000;
@@ -16,7 +15,6 @@ export async function payRefundsDue(services: BookingServices): Promise<void> {
   if (await isPaused(services)) return;
   const { database, log } = services;
   const now = await database.now();
-  for (const id of await changedByVersionBefore(database, now)) await withLedger(database, id, async () => {});
   const due = await chargesOwingRefund(database)
     .select(["charges.id", "charges.booking_id", "charges.intent_id"])
     .where("charges.stuck", "=", 0)

@@ -50,7 +50,7 @@ async function insertVersion(
     .values({
       ...{ booking_id: id, version, check_in: stay.checkIn, check_out: stay.checkOut, guests: 2, email },
       ...{ first_name: "Maren", last_name: "Lindqvist", phone: "(555) 123-4567", agreements: "{}" },
-      ...{ agreement_version: "2026-11", agreed_at: 0, quote: JSON.stringify(quote), payable: 0 },
+      ...{ agreement_version: "2026-11", agreed_at: 0, quote: JSON.stringify(quote), payable: 0, idempotency_key: id },
     })
     .execute();
 }
