@@ -4,7 +4,7 @@ import { makeStay } from "#domain/stays/stay.ts";
 import { type ChangeOrder, type ChangeRefusal, priceOfChange } from "../bookings/charges/change-stay.ts";
 import type { DamageRefusal } from "../bookings/charges/damage.ts";
 import { priceOfRequest } from "../bookings/charges/extras.ts";
-import type { ChangeInput, Request } from "../bookings/charges/requests.ts";
+import { findRequest, type Request } from "../bookings/charges/request.ts";
 import { approve, change, chargeDamage, decline, type RequestRefusal, takeBack } from "../desk/booking/booking-acts.ts";
 import { formatCents } from "../money.ts";
 import type { Wiring } from "../wiring.ts";
@@ -73,13 +73,13 @@ async function approveChange(wiring: Wiring, request: Request, ask: Ask): Promis
     .select("reference")
     .where("id", "=", request.booking_id)
     .executeTakeFirstOrThrow();
-  const wish = JSON.parse(request.wish) as ChangeInput;
-  const wanted = { ...wish, reference: reference ?? "", terms: "by-policy", requestId: request.id } as const;
+  if (request.kind !== "change") throw new WrongCommand(NOT_APPROVED["not-found"]);
+  const wanted = { ...request.wish, reference: reference ?? "", terms: "by-policy", requestId: request.id } as const;
   return order(wiring, wanted, ask, (shown) => approve(wiring, here(), { requestId: request.id, shown }));
 }
 
 async function findWaiting({ database }: Wiring, id: string): Promise<Request> {
-  const request = await database.query.selectFrom("requests").selectAll().where("id", "=", id).executeTakeFirst();
+  const request = await findRequest(database.query, id);
   if (request === undefined) throw new WrongCommand(NOT_APPROVED["not-found"]);
   return request;
 }

@@ -111,7 +111,7 @@ type BookingRow = {
   guest_forgotten: Generated<number>;
   policy: string | null;
   canceled_at: number | null;
-  canceled_by: string | null;
+  canceled_by: "guest" | "owner" | null;
   erased_at: Generated<number | null>;
   seen_at: Generated<number | null>;
   by_owner: Generated<number>;

@@ -310,7 +310,7 @@ describe.each(engines)("money after confirmation on %s", (engine) => {
 
       expect(await letters("refund-failed")).toHaveLength(1);
       expect(await refundedOf(paymentIntentId)).toBe(0);
-      expect(await chargeOf(draftId)).toMatchObject({ stuck: 1, keep: 250_00 });
+      expect(await chargeOf(draftId)).toMatchObject({ stuck: true, keep: 250_00 });
     });
 
     test("is retried when the owner asks for it", async () => {
@@ -333,7 +333,7 @@ describe.each(engines)("money after confirmation on %s", (engine) => {
       await reconcile(lodge.services);
 
       expect(await refundedOf(paymentIntentId)).toBe(0);
-      expect(await chargeOf(draftId)).toMatchObject({ stuck: 0 });
+      expect(await chargeOf(draftId)).toMatchObject({ stuck: false });
     });
   });
 
@@ -351,7 +351,7 @@ describe.each(engines)("money after confirmation on %s", (engine) => {
     expect(whileDisputed).toBe(0);
     expect(await refundedOf(paymentIntentId)).toBe(1_044_00);
     expect((await letters("disputed")).map((letter) => letter.split(" ").at(-1)).sort()).toEqual(["failed", "made"]);
-    expect(await chargeOf(draftId)).toMatchObject({ keep: 0, stuck: 0 });
+    expect(await chargeOf(draftId)).toMatchObject({ keep: 0, stuck: false });
   });
 
   test("a refund in progress when the bank takes the money is completed", async () => {

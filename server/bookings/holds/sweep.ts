@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { HOLD_GRACE_MINUTES, HOLD_MINUTES, KEEP_HOLDING_MINUTES, PHONE_HOLD_HOURS } from "#domain/limits.ts";
 import type { Stay } from "#domain/stays/stay.ts";
 import { isDue } from "../../database/has-come.ts";
-import type { Booking } from "../booking.ts";
+import { type Booking, toBooking } from "../booking.ts";
 import type { BookingServices } from "../booking-services.ts";
 import { isPaused } from "../pause.ts";
 import { expireHold } from "./expire-hold.ts";
@@ -17,7 +17,7 @@ const LONGEST_PHONE_HOLD_MS = Math.max(...PHONE_HOLD_HOURS) * 3_600_000 + LONGES
 /** Ends every expired hold, and retries those that an earlier run couldn't end. */
 export async function endRunOutHolds(services: BookingServices): Promise<void> {
   const runOut = await selectRunOut(services, await services.database.now()).execute();
-  for (const booking of runOut) await end(services, booking);
+  for (const booking of runOut) await end(services, toBooking(booking));
 }
 
 /**
@@ -32,7 +32,7 @@ export async function endHoldsInTheWay(services: BookingServices, { checkIn, che
     )
     .execute();
   if (inTheWay.length === 0) return false;
-  const ended = Promise.all(inTheWay.map((booking) => end(services, booking))).then(() => true);
+  const ended = Promise.all(inTheWay.map((booking) => end(services, toBooking(booking)))).then(() => true);
   const clock = new AbortController();
   try {
     return await Promise.race([ended, pause(PATIENCE_MS, false, { signal: clock.signal })]);
@@ -50,7 +50,7 @@ export async function settleUpdates(services: BookingServices): Promise<void> {
     .where("status", "=", "held")
     .where("pending_version", "is not", null)
     .execute();
-  for (const booking of unfinished) {
+  for (const booking of unfinished.map(toBooking)) {
     if (booking.pending_version === null) continue;
     await settleUpdate(services, booking, booking.pending_version).catch((fault: unknown) =>
       services.log.error("update-not-settled", { intent: booking.intent_id, fault }),

@@ -1,5 +1,5 @@
 import type { BookingStatusAnswer } from "#contract/guest/bookings.ts";
-import { type Booking, versionOf } from "../booking.ts";
+import { type Booking, toBooking, versionOf } from "../booking.ts";
 import type { BookingServices } from "../booking-services.ts";
 import { confirmPayment } from "./confirm-booking.ts";
 
@@ -47,7 +47,8 @@ async function wordFor(
  * Not of a booking by telephone: the answer holds the draft's secret id, which opens the guest's page, and whoever has
  * a link to pay may do no more than pay.
  */
-function findBySecret({ database }: BookingServices, clientSecret: string): Promise<Booking | undefined> {
+async function findBySecret({ database }: BookingServices, clientSecret: string): Promise<Booking | undefined> {
   const paying = database.query.selectFrom("bookings").selectAll().where("client_secret", "=", clientSecret);
-  return paying.where("by_owner", "=", 0).executeTakeFirst();
+  const row = await paying.where("by_owner", "=", 0).executeTakeFirst();
+  return row && toBooking(row);
 }

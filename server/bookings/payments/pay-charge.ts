@@ -30,7 +30,7 @@ export async function payCharge(services: BookingServices, wish: Wish): Promise<
   if (await isPaused(services)) return refuse("booking-paused");
   const charge = await findCharge(database, wish.bookingId, wish.chargeId);
   // The guest pays for damage only after their bank has asked for them.
-  if (charge === undefined || (charge.kind === "damage" && charge.link_sent === 0)) return refuse("not-found");
+  if (charge === undefined || (charge.kind === "damage" && !charge.link_sent)) return refuse("not-found");
   if (charge.status === "paid") return refuse("charge-paid");
   const now = await database.now();
   if (charge.status !== "open" || (charge.pay_by !== null && charge.pay_by <= now)) return refuse("charge-ended");

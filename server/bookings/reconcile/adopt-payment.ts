@@ -1,7 +1,15 @@
 import { accept, type Result, refuse } from "#domain/result.ts";
 import type { Trx } from "../../database/database.ts";
 import type { GuestCard, Payment } from "../../payments/gateway.ts";
-import { type Booking, findBooking, findVersion, insertVersion, lockBooking, nextVersion } from "../booking.ts";
+import {
+  type Booking,
+  findBooking,
+  findVersion,
+  insertVersion,
+  lockBooking,
+  nextVersion,
+  toBooking,
+} from "../booking.ts";
 import type { BookingServices } from "../booking-services.ts";
 import { writePaidStay } from "../charges/charges.ts";
 import { takeNights } from "../nights.ts";
@@ -63,7 +71,7 @@ async function rebuild(services: BookingServices, trx: Trx, { payment, marked, g
     intent_id: id,
     client_secret: clientSecret,
   };
-  const booking = await trx
+  const row = await trx
     .insertInto("bookings")
     .values({
       id: draftId,
@@ -78,6 +86,7 @@ async function rebuild(services: BookingServices, trx: Trx, { payment, marked, g
     .onConflict((conflict) => conflict.column("id").doUpdateSet(lost))
     .returningAll()
     .executeTakeFirstOrThrow();
+  const booking = toBooking(row);
   const isFree = (await findVersion(trx, draftId, lost.version)) === undefined;
   const stay = await insertVersion(trx, draftId, isFree ? lost.version : await nextVersion(trx, draftId), {
     content: { ...marked, details: detailsOf(guest) },

@@ -1,6 +1,6 @@
 import type { Database, Trx } from "../../database/database.ts";
 import type { Payment } from "../../payments/gateway.ts";
-import { type Booking, findBooking, findVersion } from "../booking.ts";
+import { type Booking, findBooking, findVersion, toBooking } from "../booking.ts";
 import type { BookingServices } from "../booking-services.ts";
 import { pause, resume } from "../pause.ts";
 
@@ -45,7 +45,8 @@ async function decisionOn(trx: Trx, intentId: string): Promise<"told" | "decided
 /** Matched from either side. A payment that one of our rows references is ours, whatever it carries. */
 export async function bookingBehind(trx: Trx, payment: Payment): Promise<Booking | undefined> {
   const named = await trx.selectFrom("bookings").selectAll().where("intent_id", "=", payment.id).executeTakeFirst();
-  return named ?? (payment.isOurs ? findBooking(trx, payment.hold.draftId) : undefined);
+  if (named !== undefined) return toBooking(named);
+  return payment.isOurs ? findBooking(trx, payment.hold.draftId) : undefined;
 }
 
 /** Whether the rows written before this payment exist: its charge, or its hold and its version. */

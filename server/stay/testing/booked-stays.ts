@@ -13,6 +13,7 @@ export async function insertBooking(
     .values({
       ...{ id, status: "confirmed", hold_number: 1, version: 1, held_until: 0, address_key: "" },
       ...{ reference: `WI-${id}`, paid_amount: 0, created_at: confirmedAt, confirmed_at: confirmedAt },
+      policy: JSON.stringify({ days: 30, fee: 0, version: "1" }),
     })
     .execute();
   await insertVersion(query, id, 1, { stay, email });
