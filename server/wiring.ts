@@ -109,8 +109,8 @@ export async function connect(config: Config, log: Log, overrides: Overrides = {
   const installationId = await installationOf(database, secret);
   const payments = reportingUnavailable(
     overrides.payments?.(installationId) ?? choosePayments(config, { database, log, webhookSecret, installationId }),
-    (isAway) => {
-      noticed.paymentsAway = isAway;
+    (isUnavailable) => {
+      noticed.paymentsAway = isUnavailable;
     },
   );
   const services: BookingServices = {

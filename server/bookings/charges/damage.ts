@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { addDays, type CalendarDate, dayAt } from "#domain/dates/calendar-date.ts";
+import { DAY_MS } from "#domain/dates/durations.ts";
 import { instantIn } from "#domain/dates/time-zone.ts";
 import type { HouseRules } from "#domain/house-rules.ts";
 import { DAMAGE_NOTICE_DAYS, SMALLEST_CHARGE } from "#domain/limits.ts";
@@ -14,7 +15,7 @@ import { attachToCharge, orderOf } from "../payments/pay-charge.ts";
 import { type Charge, chargesOf, openCharge, toCharge } from "./charges.ts";
 import { withConfirmedBooking, withLedger } from "./ledger.ts";
 
-export const DAMAGE_NOTICE_MS = DAMAGE_NOTICE_DAYS * 86_400_000;
+export const DAMAGE_NOTICE_MS = DAMAGE_NOTICE_DAYS * DAY_MS;
 
 export type Damage = {
   readonly amount: number;

@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from "#domain/dates/durations.ts";
 import { fullName } from "#domain/format.ts";
 import { accept, type Result, refuse } from "#domain/result.ts";
 import type { Database } from "../../database/database.ts";
@@ -8,10 +9,10 @@ import { type Charge, chargesOf } from "../charges/charges.ts";
 import { isPaused } from "../pause.ts";
 
 /** How long a guest has to pay for what the owner approved. */
-export const PAY_WITHIN_MS = 3 * 86_400_000;
+export const PAY_WITHIN_MS = 3 * DAY_MS;
 
 /** The provider forgets idempotency keys after a day. A call older than this is searched for, not repeated. */
-const KEY_TRUSTED_MS = 20 * 3_600_000;
+const KEY_TRUSTED_MS = 20 * HOUR_MS;
 
 export type PayRefusal = "not-found" | "booking-paused" | "charge-ended" | "charge-paid" | "price-changed";
 

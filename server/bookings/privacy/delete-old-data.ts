@@ -1,5 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { addDays, type CalendarDate, dayAt } from "#domain/dates/calendar-date.ts";
+import { DAY_MS } from "#domain/dates/durations.ts";
 import type { Database, Trx } from "../../database/database.ts";
 import { bookingsWithStay, lockBooking } from "../booking.ts";
 import type { BookingServices } from "../booking-services.ts";
@@ -8,7 +9,6 @@ import { isPaused } from "../pause.ts";
 
 type Deletion = Pick<BookingServices, "rules" | "database" | "payments" | "log" | "comparison">;
 
-const DAY_MS = 86_400_000;
 const DRAFTS_KEPT_MS = 30 * DAY_MS;
 const MESSAGES_KEPT_MS = 2 * 365 * DAY_MS;
 const UNPAID_NIGHTS_KEPT_MS = DAY_MS;

@@ -1,3 +1,4 @@
+import { DAY_MS } from "#domain/dates/durations.ts";
 import type { Trx } from "../../database/database.ts";
 import type { ListedRefund } from "../../payments/gateway.ts";
 import { versionOf } from "../booking.ts";
@@ -69,9 +70,9 @@ export async function lookAtRefunds(services: BookingServices, intentId: string)
 }
 
 /** A refund can fail a month after it was made, and a dispute can take as long to resolve. */
-const MAY_CHANGE_FOR_MS = 120 * 86_400_000;
+const MAY_CHANGE_FOR_MS = 120 * DAY_MS;
 
-/** Theirs against ours: refunds and disputes whose webhooks never arrived. */
+/** Finds refunds and disputes at the provider whose webhooks never arrived. */
 export async function lookAtRecentRefunds(services: BookingServices): Promise<void> {
   const { database, payments } = services;
   const listed = await payments.listRefunds((await database.now()) - MAY_CHANGE_FOR_MS);
