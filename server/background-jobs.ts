@@ -1,3 +1,4 @@
+import { HOUR_MS } from "#domain/dates/durations.ts";
 import { watchAlarms } from "./alarms/watch-alarms.ts";
 import { endCharges } from "./bookings/charges/close-charge.ts";
 import { chargeDamages } from "./bookings/charges/damage.ts";
@@ -26,8 +27,8 @@ export type BackgroundJobs = {
 const SWEEP_EVERY_MS = 15_000;
 const RECONCILE_EVERY_MS = 5 * 60_000;
 const LOOK_FOR_DOUBLES_EVERY_MS = 30_000;
-const DELETE_EVERY_MS = 6 * 3_600_000;
-const CHECK_WEBHOOK_EVERY_MS = 6 * 3_600_000;
+const DELETE_EVERY_MS = 6 * HOUR_MS;
+const CHECK_WEBHOOK_EVERY_MS = 6 * HOUR_MS;
 const BACK_UP_EVERY_MS = 15 * 60_000;
 const DELIVER_EVERY_MS = 20_000;
 const PLAN_LETTERS_EVERY_MS = 60_000;

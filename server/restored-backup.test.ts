@@ -40,7 +40,7 @@ describe.each(engines)("when an older backup on %s is restored", (engine) => {
     const database = await openDatabase("url" in source ? source : { ...source, exclusive: false });
     const wiring = await connect(readConfig({ RATE_LIMIT: "off" }), silentLog, {
       database,
-      payments: (installation) => createStripeGateway({ ...stripe, installation, log: silentLog, now: Date.now }),
+      payments: (installationId) => createStripeGateway({ ...stripe, installationId, log: silentLog, now: Date.now }),
     });
     await Promise.all([compareAtStart(wiring.services, 10_000), wiring.calendars.pollOnce(), wiring.prices.refresh()]);
     running.push(wiring);
@@ -90,7 +90,7 @@ describe.each(engines)("when an older backup on %s is restored", (engine) => {
     return { backup, lost, reference: row?.reference, payment: lost.answer.paymentIntentId ?? "" };
   }
 
-  test("the site stands still, and sells again once its owner has made the booking again and says so", async () => {
+  test("the site pauses, and sells again once its owner has made the booking again and says so", async () => {
     const { backup, lost, reference, payment } = await loseABooking();
 
     const { wiring, send, owner, decide, unmatched } = await start(backup);

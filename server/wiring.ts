@@ -66,7 +66,7 @@ const now = () => Date.now();
 /** Overrides for tests. */
 export type Overrides = {
   readonly database?: Database;
-  readonly payments?: (installation: string) => PaymentGateway;
+  readonly payments?: (installationId: string) => PaymentGateway;
   readonly feeds?: FeedSources;
   readonly prices?: PriceSource;
   readonly captcha?: Captcha;
@@ -106,11 +106,11 @@ export async function connect(config: Config, log: Log, overrides: Overrides = {
   const noticed = noRuntimeFlags();
   const prices = overrides.prices ?? choosePrices(config, database, log);
   const webhookSecret = config.payments?.STRIPE_WEBHOOK_SECRET ?? secret;
-  const installation = await installationOf(database, secret);
+  const installationId = await installationOf(database, secret);
   const payments = reportingUnavailable(
-    overrides.payments?.(installation) ?? choosePayments(config, { database, log, webhookSecret, installation }),
-    (isAway) => {
-      noticed.paymentsAway = isAway;
+    overrides.payments?.(installationId) ?? choosePayments(config, { database, log, webhookSecret, installationId }),
+    (isUnavailable) => {
+      noticed.paymentsAway = isUnavailable;
     },
   );
   const services: BookingServices = {
@@ -154,11 +154,11 @@ function databaseSource({ databaseUrl, dataFolder }: Config) {
 
 function choosePayments(
   { payments }: Config,
-  parts: { database: Database; log: Log; webhookSecret: string; installation: string },
+  parts: { database: Database; log: Log; webhookSecret: string; installationId: string },
 ): PaymentGateway {
-  const { database, log, webhookSecret, installation } = parts;
+  const { database, log, webhookSecret, installationId } = parts;
   if (payments === undefined) return createSandboxGateway(database, webhookSecret);
-  return createStripeGateway({ secretKey: payments.STRIPE_SECRET_KEY, installation, webhookSecret, log, now });
+  return createStripeGateway({ secretKey: payments.STRIPE_SECRET_KEY, installationId, webhookSecret, log, now });
 }
 
 function chooseMailer({ mail }: Config): Mailer {

@@ -4,9 +4,9 @@ import type { NightlyPrices } from "#domain/prices/nightly-prices.ts";
 import type { Database, Trx } from "../database/database.ts";
 import type { Log } from "../log.ts";
 import type { Payment, PaymentGateway } from "../payments/gateway.ts";
-import type { Booking, StayVersion } from "./booking.ts";
+import type { Booked, Booking, Canceled, Confirmed, NotBooked, StayVersion } from "./booking.ts";
 import type { Charge } from "./charges/charges.ts";
-import type { Request } from "./charges/requests.ts";
+import type { Request } from "./charges/request.ts";
 
 /** What the booking use cases need from the rest of the server. */
 export type BookingServices = {
@@ -48,29 +48,29 @@ type DisputeForLetter = {
 /** The emails about what happens to a booking after it was confirmed and before the stay is over. */
 export type ChargeLetters = {
   /** To the owner: a guest would like an extra, or other dates. */
-  asked(trx: Trx, booking: Booking, stay: StayVersion, request: Request): Promise<void>;
+  asked(trx: Trx, booking: Booked, stay: StayVersion, request: Request): Promise<void>;
   /** To the guest: no, or yes when there is nothing to pay. */
-  answered(trx: Trx, booking: Booking, stay: StayVersion, request: Request): Promise<void>;
+  answered(trx: Trx, booking: Booked, stay: StayVersion, request: Request): Promise<void>;
   /** To the guest: something to pay on the stay page. For a change, with the new stay. */
-  payLink(trx: Trx, booking: Booking, stay: StayVersion, charge: Charge): Promise<void>;
-  chargePaid(trx: Trx, booking: Booking, stay: StayVersion, charge: Charge): Promise<void>;
+  payLink(trx: Trx, booking: Booked, stay: StayVersion, charge: Charge): Promise<void>;
+  chargePaid(trx: Trx, booking: Booked, stay: StayVersion, charge: Charge): Promise<void>;
   /** Nobody paid it in time. */
-  chargeEnded(trx: Trx, booking: Booking, stay: StayVersion, charge: Charge): Promise<void>;
+  chargeEnded(trx: Trx, booking: Booked, stay: StayVersion, charge: Charge): Promise<void>;
   /** To the guest: the owner withdrew it. */
-  chargeWithdrawn(trx: Trx, booking: Booking, stay: StayVersion, charge: Charge): Promise<void>;
-  changed(trx: Trx, booking: Booking, after: StayVersion, before: StayVersion): Promise<void>;
-  damageAnnounced(trx: Trx, booking: Booking, stay: StayVersion, charge: Charge): Promise<void>;
+  chargeWithdrawn(trx: Trx, booking: Booked, stay: StayVersion, charge: Charge): Promise<void>;
+  changed(trx: Trx, booking: Booked, after: StayVersion, before: StayVersion): Promise<void>;
+  damageAnnounced(trx: Trx, booking: Booked, stay: StayVersion, charge: Charge): Promise<void>;
   /** When the letter that announced the damage was sent. */
   damageLeftAt(trx: Trx, chargeId: string): Promise<number | undefined>;
 };
 
 /** Writes emails to the outbox, in the same transaction as the change they announce. */
 export type BookingLetters = ChargeLetters & {
-  confirmed(trx: Trx, booking: Booking, stay: StayVersion): Promise<void>;
+  confirmed(trx: Trx, booking: Confirmed, stay: StayVersion): Promise<void>;
   /** Paid but not booked: the nights were gone, or the payment had already been refunded. */
-  notBooked(trx: Trx, booking: Booking, stay: StayVersion, why: "nights-lost" | "refunded-before"): Promise<void>;
+  notBooked(trx: Trx, booking: NotBooked, stay: StayVersion, why: "nights-lost" | "refunded-before"): Promise<void>;
   refunded(trx: Trx, booking: Booking, stay: StayVersion, refund: RefundForLetter): Promise<void>;
-  canceled(trx: Trx, booking: Booking, stay: StayVersion, money: CanceledMoney): Promise<void>;
+  canceled(trx: Trx, booking: Canceled, stay: StayVersion, money: CanceledMoney): Promise<void>;
   refundedElsewhere(trx: Trx, booking: Booking, stay: StayVersion, refund: RefundForLetter): Promise<void>;
   /** The provider hasn't paid a refund that is due; sent once per refund. */
   refundStuck(trx: Trx, booking: Booking, stay: StayVersion, refund: RefundForLetter): Promise<void>;

@@ -20,7 +20,7 @@ export type Tables = SandboxTables & {
     ran_out: number;
     ended_at: number;
   };
-  coupon_uses: { coupon_id: string; booking_id: string; family: string | null };
+  coupon_uses: { coupon_id: string; booking_id: string; family: string };
   agreement_records: {
     booking_id: string;
     text_version: string;
@@ -33,8 +33,6 @@ export type Tables = SandboxTables & {
   charges: ChargeRow;
   requests: RequestRow;
   charge_refunds: ChargeRefundRow;
-  /** From the previous release, whose servers may still write here; ours only mark rows as done. */
-  refunds: RefundRow;
   unknown_payments: {
     intent_id: string;
     found_at: number;
@@ -113,13 +111,12 @@ type BookingRow = {
   address_key: string;
   reference: string | null;
   paid_amount: number | null;
-  refunded_amount: Generated<number>;
   created_at: number;
   confirmed_at: number | null;
   guest_forgotten: Generated<number>;
   policy: string | null;
   canceled_at: number | null;
-  canceled_by: string | null;
+  canceled_by: "guest" | "owner" | null;
   erased_at: Generated<number | null>;
   seen_at: Generated<number | null>;
   by_owner: Generated<number>;
@@ -155,7 +152,7 @@ type StayVersionRow = {
   payable: number;
   coupon_id: string | null;
   coupon_name: string | null;
-  idempotency_key: string | null;
+  idempotency_key: string;
 };
 
 type ChargeRow = {
@@ -198,17 +195,6 @@ type ChargeRefundRow = {
   made_by: RefundMaker;
   why: "canceled" | "given-back" | "changed" | "late" | null;
   status: "asked" | "refused" | "made" | "failed";
-  asked_at: number;
-  try_at: Generated<number>;
-};
-
-type RefundRow = {
-  booking_id: string;
-  number: number;
-  intent_id: string;
-  amount: number;
-  reason: "nights-lost" | "canceled" | "stray-payment";
-  done: Generated<number>;
   asked_at: number;
   try_at: Generated<number>;
 };

@@ -1,6 +1,6 @@
 import type { Selectable } from "kysely";
 import type { Database } from "../database/database.ts";
-import { isDue } from "../database/has-come.ts";
+import { isDue } from "../database/is-due.ts";
 import type { Tables } from "../database/tables.ts";
 
 export type OutboxLetter = Selectable<Tables["outbox"]>;

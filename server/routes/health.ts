@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { type Alarm, alarmsOf, canSell, databaseAway } from "../alarms/alarms.ts";
 import { readFacts } from "../alarms/facts.ts";
-import { DatabaseAway } from "../database/database-away.ts";
+import { DatabaseUnavailable } from "../database/database-unavailable.ts";
 import type { HttpEnv } from "../http/http-env.ts";
 import { VERSION } from "../version.ts";
 import type { Wiring } from "../wiring.ts";
@@ -23,7 +23,7 @@ export function healthRoutes(wiring: Wiring) {
         if (c.req.header("accept")?.includes("text/html")) return c.text(toText(alarms, ready), status);
         return c.json({ ready, version: VERSION, parts: statesOf(alarms), feeds, pricesAgeMs }, status);
       } catch (fault) {
-        if (!(fault instanceof DatabaseAway)) wiring.log.error("not-ready", { fault });
+        if (!(fault instanceof DatabaseUnavailable)) wiring.log.error("not-ready", { fault });
         return c.json({ ready: false, parts: statesOf([databaseAway(Date.now())]) }, 503);
       }
     });

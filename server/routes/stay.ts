@@ -11,7 +11,7 @@ import {
 import { writeStayCalendar } from "#domain/calendar-event.ts";
 import { house } from "#house/house.ts";
 import { rules } from "#house/rules.ts";
-import { findBooking, versionOf } from "../bookings/booking.ts";
+import { booked, findBooking, versionOf } from "../bookings/booking.ts";
 import { findConfirmed } from "../bookings/payments/record-booking.ts";
 import { bookedStayOf } from "../bookings/views/booked-stay.ts";
 import type { HttpEnv } from "../http/http-env.ts";
@@ -41,7 +41,7 @@ export function stayRoutes(wiring: Wiring, onLinkAsked: () => void) {
     .get("/calendar", guest, async (c) => {
       const text = await database.transaction(async (trx) => {
         const booking = await findBooking(trx, c.var.bookingId);
-        return booking && writeStayCalendar(bookedStayOf(booking, await versionOf(trx, booking)), house, rules);
+        return booking && writeStayCalendar(bookedStayOf(booked(booking), await versionOf(trx, booking)), house, rules);
       });
       if (text === undefined) return sendRefusal(c, "link-unknown");
       return c.body(text, 200, { "Content-Type": "text/calendar; charset=utf-8" });

@@ -193,7 +193,6 @@ export async function emptyFixture(fixture: BookingFixture): Promise<void> {
     "requests",
     "charge_refunds",
     "charges",
-    "refunds",
     "unknown_payments",
     "guest_links",
     "parties",

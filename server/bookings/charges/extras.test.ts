@@ -5,6 +5,7 @@ import { bookedStay } from "../../testing/booked-stay.ts";
 import { type BookingFixture, lettersOf, openBookingFixture, payWith } from "../../testing/booking-fixture.ts";
 import { engines } from "../../testing/test-database.ts";
 import type { BookingLetters } from "../booking-services.ts";
+import { pause } from "../pause.ts";
 import { payCharge } from "../payments/pay-charge.ts";
 import { receivePaymentEvent } from "../payments/payment-events.ts";
 import { reconcile } from "../reconcile/reconcile.ts";
@@ -15,6 +16,7 @@ import { endCharges } from "./close-charge.ts";
 import { approveExtra, priceOfRequest } from "./extras.ts";
 import { chargesForGuest } from "./guest-charges.ts";
 import { askForExtra, declineRequest } from "./requests.ts";
+import { withdrawCharge } from "./withdraw-charge.ts";
 import { withdrawRequest } from "./withdraw-request.ts";
 
 const DAY = 86_400_000;
@@ -60,6 +62,23 @@ describe.each(engines)("extras on %s", (engine) => {
       (charge) => charge.id === id,
     );
   const refundedOf = async (intentId: string) => (await lodge.services.payments.find(intentId))?.paid?.refunded;
+
+  test("while bookings are paused nobody withdraws, calls off or cancels what moves money or nights", async () => {
+    const { database } = lodge.services;
+    const paidRequest = await asked();
+    const charge = await approved(paidRequest);
+    await paid(charge);
+    const open = await approved(await asked({ extra: "pet", given: "Bella" }));
+    const terms = { terms: "in-full", shown: 0, by: "owner" } as const;
+    await database.transaction((trx) => pause(trx, lodge.time));
+
+    const wish = { bookingId: booking.draftId, requestId: paidRequest, shown: charge.amount };
+    expect(await withdrawRequest(lodge.services, wish)).toEqual(refuse("booking-paused"));
+    expect(await withdrawCharge(lodge.services, open.id)).toEqual(refuse("booking-paused"));
+    expect(await cancelBooking(lodge.services, booking.reference, terms)).toEqual(refuse("booking-paused"));
+    expect(await chargeOf(charge.id)).toMatchObject({ keep: charge.amount });
+    expect(await chargeOf(open.id)).toMatchObject({ status: "open", keep: open.amount });
+  });
 
   test("a pet is asked for, approved at the fee per night, paid once, and guest and owner are told once", async () => {
     const request = await asked();

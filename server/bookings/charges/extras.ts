@@ -7,7 +7,8 @@ import { type Booking, findBooking, versionOf } from "../booking.ts";
 import type { BookingServices } from "../booking-services.ts";
 import { PAY_WITHIN_MS } from "../payments/pay-charge.ts";
 import { type Charge, openCharge } from "./charges.ts";
-import { answer, type DecideRefusal, decide, findRequest, type Request, type StoredExtraInput } from "./requests.ts";
+import { findRequest, type Request } from "./request.ts";
+import { answer, type DecideRefusal, decide } from "./requests.ts";
 
 /** Rule as-shown: the owner approves the sum they saw. "not-sold": the house no longer offers this extra. */
 export type ApproveRefusal = DecideRefusal | "price-changed" | "not-sold";
@@ -54,9 +55,9 @@ type Priced = { readonly amount: number; readonly label: string };
 type Wanted = { readonly booking: Booking; readonly request: Request };
 
 async function priced({ rules }: BookingServices, trx: Trx, { booking, request }: Wanted): Promise<Priced | undefined> {
-  const wish = JSON.parse(request.wish) as StoredExtraInput;
-  const extra = request.kind === "extra" ? extrasOf(rules).find(({ id }) => id === wish.extra) : undefined;
-  if (extra === undefined) return undefined;
+  const { kind, wish } = request;
+  const extra = kind === "extra" ? extrasOf(rules).find(({ id }) => id === wish.extra) : undefined;
+  if (extra === undefined || kind !== "extra") return undefined;
   const { stay } = await versionOf(trx, booking);
   return { amount: priceOfExtra(extra, countNights(stay)), label: wish.label };
 }

@@ -12,7 +12,6 @@ import type { Outbox } from "../../mail/outbox.ts";
 import type { Owner } from "../../mail/owner.ts";
 import type { Booking, StayVersion } from "../booking.ts";
 import type { BookingLetters } from "../booking-services.ts";
-import { policyOf } from "../policy.ts";
 import { withoutErasedGuests } from "../privacy/erased-guest.ts";
 import { readStayMetadata } from "../reconcile/payment-metadata.ts";
 import { bookedStayOf } from "../views/booked-stay.ts";
@@ -74,7 +73,7 @@ export function createBookingLetters({ outbox: all, owner, siteUrl, pageOf }: Le
         ...money,
         details: stay.details,
         by: booking.canceled_by === "guest" ? ("guest" as const) : ("owner" as const),
-        policy: policyOf(booking, stay),
+        policy: booking.policy,
       };
       const written = { kind: "cancellation", bookingId: booking.id };
       const key = `canceled ${booking.id}`;
@@ -110,15 +109,15 @@ export function createBookingLetters({ outbox: all, owner, siteUrl, pageOf }: Le
         letter: disputeLetter(refundedStay(booking, stay, paid), { status, reason }, owner),
       }),
     async unknownPayment(trx, payment) {
-      const { id, mark, amount, paid, stayMarks } = payment;
+      const { id, amount, paid, metadata } = payment;
       const page = pageOf(id);
       const letter = unknownPaymentLetter(
         {
           id,
-          isOurs: mark === "ours",
+          isOurs: true,
           amount: paid?.amount ?? amount,
           refunded: paid?.refunded ?? 0,
-          ...readStayMetadata(stayMarks),
+          ...readStayMetadata(metadata),
           ...(page !== undefined && { page }),
         },
         owner,

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { addDays, type CalendarDate, dayAt } from "#domain/dates/calendar-date.ts";
+import { DAY_MS } from "#domain/dates/durations.ts";
 import type { Database, Trx } from "../../database/database.ts";
 import { bookingsWithStay, lockBooking } from "../booking.ts";
 import type { BookingServices } from "../booking-services.ts";
@@ -8,7 +9,6 @@ import { isPaused } from "../pause.ts";
 
 type Deletion = Pick<BookingServices, "rules" | "database" | "payments" | "log" | "comparison">;
 
-const DAY_MS = 86_400_000;
 export const DRAFTS_KEPT_DAYS = 30;
 const MESSAGES_KEPT_MS = 2 * 365 * DAY_MS;
 const UNPAID_NIGHTS_KEPT_MS = DAY_MS;
@@ -106,15 +106,7 @@ async function deleteBookings({ rules, database }: Deletion): Promise<void> {
     database.transaction(async (trx) => {
       const charges = trx.selectFrom("charges").select("id").where("booking_id", "in", piece);
       await trx.deleteFrom("charge_refunds").where("charge_id", "in", charges).execute();
-      const money = [
-        "nights",
-        "coupon_uses",
-        "agreement_records",
-        "requests",
-        "charges",
-        "refunds",
-        "stay_versions",
-      ] as const;
+      const money = ["nights", "coupon_uses", "agreement_records", "requests", "charges", "stay_versions"] as const;
       const page = ["guest_links", "parties", "arrival_instructions", "booking_notes"] as const;
       for (const table of [...money, ...page]) {
         await trx.deleteFrom(table).where("booking_id", "in", piece).execute();

@@ -1,13 +1,13 @@
 import { accept, type Result, refuse } from "#domain/result.ts";
 import type { Database, Trx } from "../../database/database.ts";
 import type { Payment } from "../../payments/gateway.ts";
-import { type Booking, findBooking, findVersion } from "../booking.ts";
+import { type Booking, findBooking, findVersion, toBooking } from "../booking.ts";
 import type { BookingServices } from "../booking-services.ts";
 import { pause, resume } from "../pause.ts";
 
 /**
  * Rule tell-unknown: a payment of ours without its row is reported to the owner, and never moved automatically. Rows
- * are written before the provider is called, so it also proves that the database is an old one: stand still.
+ * are written before the provider is called, so it also proves that the database is an old one: bookings pause.
  */
 export async function reportUnmatchedPayment(
   services: BookingServices,
@@ -18,21 +18,19 @@ export async function reportUnmatchedPayment(
   // A full refund, whoever made it, leaves nothing to decide.
   if (payment.paid !== undefined && payment.paid.refunded >= payment.paid.amount) return "decided";
   const now = await services.database.now(trx);
-  const isOurs = payment.mark === "ours";
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto("unknown_payments")
-    // One with the old mark may belong to another installation, so the owner is only notified.
-    .values({ intent_id: payment.id, found_at: now, decision: isOurs ? null : "left" })
+    .values({ intent_id: payment.id, found_at: now, decision: null })
     .onConflict((conflict) => conflict.column("intent_id").doNothing())
     .executeTakeFirst();
   if (numInsertedOrUpdatedRows === 0n) return decisionOn(trx, payment.id);
-  log.error(isOurs ? "payment-without-booking" : "old-payment-without-booking", {
+  log.error("payment-without-booking", {
     payment: payment.id,
     amount: payment.amount,
-    advice: isOurs ? "decide about it on the desk's first page" : "look it up at the card processor",
+    advice: "decide about it on the desk's first page",
   });
   await letters.unknownPayment(trx, payment);
-  if (isOurs) await pause(trx, now);
+  await pause(trx, now);
   return "told";
 }
 
@@ -45,10 +43,11 @@ async function decisionOn(trx: Trx, intentId: string): Promise<"told" | "decided
   return decision === null ? "told" : "decided";
 }
 
-/** Matched from either side. A payment that one of our rows references is ours, whatever its mark. */
+/** Matched from either side. A payment that one of our rows references is ours, whatever it carries. */
 export async function bookingBehind(trx: Trx, payment: Payment): Promise<Booking | undefined> {
   const named = await trx.selectFrom("bookings").selectAll().where("intent_id", "=", payment.id).executeTakeFirst();
-  return named ?? (payment.mark === "ours" ? findBooking(trx, payment.hold.draftId) : undefined);
+  if (named !== undefined) return toBooking(named);
+  return payment.isOurs ? findBooking(trx, payment.hold.draftId) : undefined;
 }
 
 /** Whether the rows written before this payment exist: its charge, or its hold and its version. */

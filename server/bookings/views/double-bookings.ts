@@ -39,7 +39,8 @@ export async function findDoubleBookings(
 async function comingStays(database: Database): Promise<ConfirmedStay[]> {
   const today = dayAt(await database.now(), rules.timeZone);
   const rows = await bookingsWithStay(database.query)
-    .select(["bookings.reference", "stay_versions.check_in", "stay_versions.check_out"])
+    .select((row) => row.ref("bookings.reference").$notNull().as("reference"))
+    .select(["stay_versions.check_in", "stay_versions.check_out"])
     .where("bookings.status", "=", "confirmed")
     .where("bookings.id", "in", (nights) =>
       nights
@@ -49,7 +50,7 @@ async function comingStays(database: Database): Promise<ConfirmedStay[]> {
     )
     .execute();
   return rows.map(({ reference, check_in, check_out }) => ({
-    reference: reference ?? "",
+    reference,
     stay: { checkIn: check_in, checkOut: check_out },
   }));
 }

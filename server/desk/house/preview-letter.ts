@@ -1,7 +1,14 @@
 import type { PreviewedLetter } from "#contract/desk/house.ts";
 import { areUsable, INSTRUCTION_NAMES } from "#domain/stays/arrival-instructions.ts";
 import { cancellationPolicyOf } from "#house/agreements.ts";
-import { type Booking, bookingsWithStay, findBooking, type StayVersion, versionOf } from "../../bookings/booking.ts";
+import {
+  type Booked,
+  booked,
+  bookingsWithStay,
+  findBooking,
+  type StayVersion,
+  versionOf,
+} from "../../bookings/booking.ts";
 import { bookingForLetter } from "../../bookings/letters/letters.ts";
 import { refundIfCanceled } from "../../bookings/refunds/cancel-booking.ts";
 import { bookedStayOf } from "../../bookings/views/booked-stay.ts";
@@ -27,14 +34,14 @@ export async function previewLetter(wiring: Wiring, kind: PreviewedLetter): Prom
   return wiring.database.transaction(async (trx) => {
     const booking = await findBooking(trx, id);
     if (booking === undefined) return undefined;
-    const about = { booking, version: await versionOf(trx, booking), refund };
+    const about = { booking: booked(booking), version: await versionOf(trx, booking), refund };
     const letter = await WRITERS[kind](wiring, trx, about);
     const values = kind === "arrival" ? (await instructionsFor(trx, id)).values : {};
     return fillIn(letter, { values, link: "preview" });
   });
 }
 
-type About = { readonly booking: Booking; readonly version: StayVersion; readonly refund: number };
+type About = { readonly booking: Booked; readonly version: StayVersion; readonly refund: number };
 
 const WRITERS: Record<PreviewedLetter, (wiring: Wiring, trx: Trx, about: About) => Promise<Letter>> = {
   async confirmation({ config }, _, { booking, version }) {

@@ -113,7 +113,7 @@ async function shown(
   const page = payments.pageOf(id) ?? null;
   if (payment === undefined) return { id, page, known: null };
   const { paid, createdAt: at } = payment;
-  const stay = readStayMetadata(payment.stayMarks);
+  const stay = readStayMetadata(payment.metadata);
   return {
     id,
     page,

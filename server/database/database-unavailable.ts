@@ -1,8 +1,8 @@
 import pg from "pg";
 
 /** The database is unreachable, timed out or has no room on its disk. Whether a commit went through is unknown until it is queried again. */
-export class DatabaseAway extends Error {
-  override readonly name = "DatabaseAway";
+export class DatabaseUnavailable extends Error {
+  override readonly name = "DatabaseUnavailable";
 
   constructor(cause: unknown) {
     super(`The database did not answer: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
@@ -20,6 +20,6 @@ const OUT_OF_TIME = new Set([
 ]);
 
 /** Any other PostgreSQL error is an answer to the query; an error from anywhere else is a lost connection. */
-export function isAway(fault: unknown): boolean {
+export function isUnavailable(fault: unknown): boolean {
   return !(fault instanceof pg.DatabaseError) || OUT_OF_TIME.has(fault.code ?? "");
 }
