@@ -60,7 +60,7 @@ describe.each(engines)("the owner's commands after a booking on %s", (engine) =>
 
     await run("decline", request, "Not", "in", "May.");
 
-    expect(await lettersOf(lodge)).toContain(`declined ${request}`);
+    expect(await lettersOf(lodge)).toContain(`request-answered ${request}`);
   });
 
   test("a change asked for by the guest is approved with one command", async () => {
@@ -85,7 +85,7 @@ describe.each(engines)("the owner's commands after a booking on %s", (engine) =>
     await run("change", booking.reference, "2027-03-04", "2027-03-06", "5");
 
     expect((await run("show", booking.reference)).data).toMatchObject({ guests: 5 });
-    expect(await lettersOf(lodge)).toContain(`changed ${booking.draftId} 2`);
+    expect(await lettersOf(lodge)).toContain(`stay-changed ${booking.draftId} 2`);
   });
 
   test.each([

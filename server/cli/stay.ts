@@ -43,14 +43,14 @@ async function show(wiring: Wiring, reference: string): Promise<Answer> {
 
 /** Emails a new link to the booking's own address, or ends all existing links. */
 export async function links(wiring: Wiring, action: "send-link" | "end-links", reference: string): Promise<Answer> {
-  const { database, outbox, config } = wiring;
+  const { database, services } = wiring;
   const bookingId = await findId(wiring, reference);
   if (action === "end-links") {
     const wereThere = await revokeLinks(database.query, bookingId);
     const text = wereThere ? "Every link to its page has ended." : "There was no link to its page.";
     return { text, data: { ended: wereThere } };
   }
-  await database.transaction((trx) => sendLink({ database, outbox, siteUrl: config.siteUrl }, trx, bookingId));
+  await database.transaction((trx) => sendLink(services, trx, bookingId));
   return { text: "A link is on its way to the guest's address.", data: { sent: true } };
 }
 

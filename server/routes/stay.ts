@@ -27,7 +27,7 @@ import { stayChargeRoutes } from "./stay-charges.ts";
 
 /** The stay page. Whoever has a link is the guest. The secret comes in a header, which nothing logs. */
 export function stayRoutes(wiring: Wiring, onLinkAsked: () => void) {
-  const { services, database, outbox, owner } = wiring;
+  const { services, database } = wiring;
 
   function guestOf(c: Context): Promise<string | undefined> {
     const [, secret = ""] = /^Bearer ([\w-]{1,100})$/.exec(c.req.header("authorization") ?? "") ?? [];
@@ -80,7 +80,7 @@ export function stayRoutes(wiring: Wiring, onLinkAsked: () => void) {
       if (bookingId === undefined) return sendRefusal(c, "link-unknown");
       const request = await readJson(c, stayMessageRequest);
       if (!request.ok) return request.refusal;
-      await sendMessage({ database, outbox, owner }, bookingId, request.value);
+      await sendMessage(services, bookingId, request.value);
       return c.body(null, 204);
     })
     .post("/lost", async (c) => {

@@ -66,7 +66,7 @@ export async function announceDamage(
     if (claimed(charges) + amount > (rules.deposit?.amount ?? 0)) return refuse("over-deposit");
     const charge = await openCharge(trx, { booking, kind: "damage", subject, amount, note: text, payBy, now });
     if (charge === undefined) return refuse("already-announced");
-    await letters.damageAnnounced(trx, booking, stay, charge);
+    await letters.enqueue(trx, "damage-announced", { bookingId: booking.id, id: charge.id, charge });
     return accept(charge);
   });
   letters.wake();
@@ -161,11 +161,11 @@ function bookingIfDue(
 
 /** The bank wants the guest to confirm, or there's no card: the same intent becomes a pay link. */
 function sendLink({ database, letters }: BookingServices, { id, booking_id }: Charge): Promise<unknown> {
-  return withLedger(database, booking_id, async ({ trx, booking }) => {
+  return withLedger(database, booking_id, async ({ trx }) => {
     const charge = await findOpen(trx, booking_id, id);
     if (charge === undefined || charge.link_sent === 1) return;
     await trx.updateTable("charges").set({ link_sent: 1 }).where("id", "=", id).execute();
-    await letters.payLink(trx, booking, await versionOf(trx, booking), charge);
+    await letters.enqueue(trx, "pay-link", { bookingId: booking_id, id, charge });
   });
 }
 

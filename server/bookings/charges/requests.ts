@@ -5,10 +5,10 @@ import { extrasOf, labelOfExtra } from "#domain/stays/extras.ts";
 import type { Stay } from "#domain/stays/stay.ts";
 import type { Database, Trx } from "../../database/database.ts";
 import type { Tables } from "../../database/tables.ts";
-import { versionOf } from "../booking.ts";
 import type { BookingServices } from "../booking-services.ts";
 import { isPaused } from "../pause.ts";
 import { type Charge, isUnderWay } from "./charges.ts";
+import { wishInWords } from "./guest-charges.ts";
 import { type Ledger, withLedger } from "./ledger.ts";
 
 export type Request = Selectable<Tables["requests"]>;
@@ -72,7 +72,7 @@ async function ask(services: BookingServices, bookingId: string, asked: Asked): 
         })
         .returningAll()
         .executeTakeFirstOrThrow();
-      await letters.asked(trx, booking, await versionOf(trx, booking), request);
+      await letters.enqueue(trx, "request-asked", { bookingId, id: request.id, wish: wishInWords(request) });
       return accept(request);
     },
   );
@@ -100,7 +100,8 @@ export async function declineRequest(
   return decide(services, requestId, async ({ trx, booking }, request) => {
     const declined = { status: "declined" as const, answer: words, decided_at: await services.database.now(trx) };
     await answer(trx, request, declined);
-    await services.letters.answered(trx, booking, await versionOf(trx, booking), { ...request, ...declined });
+    const told = { bookingId: booking.id, id: request.id, wish: wishInWords(request), isYes: false, words };
+    await services.letters.enqueue(trx, "request-answered", told);
     return accept(undefined);
   });
 }

@@ -29,14 +29,17 @@ export async function moveStay(
   const after = await versionOf(trx, booking, version);
   const askedOn = dayAt(askedAt, services.rules.timeZone);
   const policy = keptDeadline(policyOf(booking, before), before.stay, askedOn);
-  const moved = await trx
+  await trx
     .updateTable("bookings")
     .set({ version, policy: JSON.stringify(policy) })
     .where("id", "=", booking.id)
-    .returningAll()
-    .executeTakeFirstOrThrow();
+    .execute();
   await keepOnlyNights(trx, booking.id, after.stay);
-  await services.letters.changed(trx, moved, after, before);
+  await services.letters.enqueue(trx, "stay-changed", {
+    bookingId: booking.id,
+    id: `${booking.id} ${version}`,
+    before,
+  });
 }
 
 /** A guest who asks after the last day for a refund doesn't get a new one by moving to later dates. */

@@ -1,4 +1,3 @@
-import { versionOf } from "../booking.ts";
 import type { BookingServices } from "../booking-services.ts";
 import { markClosing, reduceKept } from "./charges.ts";
 import { withLedger } from "./ledger.ts";
@@ -21,7 +20,7 @@ export async function withdrawCharge(
     if (charge.status !== "open" && !(charge.kind === "damage" && charge.status === "paid")) return false;
     await reduceKept(trx, charge, 0);
     if (charge.status === "open") await markClosing(trx, charge);
-    await letters.chargeWithdrawn(trx, booking, await versionOf(trx, booking), charge);
+    await letters.enqueue(trx, "charge-withdrawn", { bookingId: booking.id, id: charge.id, charge });
     return true;
   });
   letters.wake();

@@ -30,7 +30,7 @@ export async function reportUnmatchedPayment(
     amount: payment.amount,
     advice: isOurs ? "decide with npm run lodge -- adopt or refund, then go" : "look it up at the card processor",
   });
-  await letters.unknownPayment(trx, payment);
+  await letters.unmatchedPayment(trx, payment);
   if (isOurs) await pause(trx, now);
   return "told";
 }
