@@ -9,7 +9,7 @@ import { checkDatabase, claimDatabase } from "../installation.ts";
 import { silentLog } from "../log.ts";
 import { failRefund } from "../payments/testing/sandbox-dashboard.ts";
 import { bookingOfLink, mintLink } from "../stay/links.ts";
-import { type BookingFixture, openBookingFixture, payWith, requestFor } from "../testing/booking-fixture.ts";
+import { type BookingFixture, lettersOf, openBookingFixture, payWith, requestFor } from "../testing/booking-fixture.ts";
 import { engines, openTestDatabase } from "../testing/test-database.ts";
 import { connect, type Wiring } from "../wiring.ts";
 import { WrongCommand } from "./answer.ts";
@@ -145,8 +145,7 @@ describe.each(engines)("the owner's command on %s", (engine) => {
     expect(ended.data).toEqual({ ended: true });
     expect(await bookingOfLink(database.query, secret)).toBeUndefined();
     await runCommand(wiring, ["send-link", reference], yes);
-    const letters = await database.query.selectFrom("outbox").select("letter").execute();
-    expect(letters.map(({ letter }) => JSON.parse(letter).to.address)).toEqual(["maren@lindqvist.example"]);
+    expect(await lettersOf(fixture)).toContainEqual(expect.stringContaining(`stay-link ${id} `));
   });
 
   test("the returning guest's code is set, shown and removed", async () => {

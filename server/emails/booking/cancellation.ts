@@ -22,7 +22,7 @@ export function cancellation(canceled: Canceled): EmailDraft[] {
 }
 
 /** Tells the guest what is refunded and when, and removes the stay from their calendar. */
-export function cancellationToGuest(canceled: Canceled): EmailDraft {
+function cancellationToGuest(canceled: Canceled): EmailDraft {
   const { booked, amount } = canceled;
   const { reference, stay, details, canceledBy, changedAt } = booked;
   const isBack = amount > 0;

@@ -261,6 +261,43 @@ describe.each(engines)("timed emails on %s", (engine) => {
     expect(subjects()).toHaveLength(1);
   });
 
+  test.each([
+    ["a confirmation", "confirmation", null, "Your page: https://lodge.example/stay#{{stay-link}}\n"],
+    [
+      "how to get in",
+      "arrival",
+      "2027-06-07",
+      "Your door code: {{door-code}}\nhttps://lodge.example/stay#{{stay-link}}\n",
+    ],
+  ] as const)(
+    "%s that the version before has rendered and queued still leaves, with a link",
+    async (_, kind, day, text) => {
+      await setWayIn();
+      await insertBooking(database.query, { id: "a", stay: STAY });
+      const changed = await database.query.selectFrom("arrival_instructions").select("changed_at").execute();
+      const changedAt = Math.max(...changed.map(({ changed_at }) => changed_at));
+      const letter = JSON.stringify({ to: { address: GUEST }, subject: "Yours", text, html: `<p>${text}</p>` });
+      const tells = day === null ? null : `2027-06-07 2027-06-10 ${changedAt}`;
+      time = at("2027-06-04T20:00:00Z");
+      await database.query
+        .insertInto("outbox")
+        .values({
+          ...{ key: `${kind} a 1 ${changedAt}`, kind, letter, booking_id: "a", day, tells, to_guest: 1 },
+          ...{ status: "waiting", created_at: time, next_attempt_at: time },
+        })
+        .execute();
+      await plan();
+      await outbox.sendDue();
+
+      const email = sent.find(({ text: written }) =>
+        written.includes(kind === "arrival" ? "door code: 4719" : "Your page"),
+      );
+      expect(email?.text).toMatch(/https:\/\/lodge\.example\/stay#[\w-]{43}\n/);
+      expect(sent.filter(({ to, subject }) => to.address === GUEST && subject.includes("get into"))).toHaveLength(1);
+      expect(JSON.stringify(sent)).not.toContain("{{");
+    },
+  );
+
   test("over two years of changes, cancellations, restarts and outages every due email is sent once", {
     timeout: 240_000,
   }, async () => {
