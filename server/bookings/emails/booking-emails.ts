@@ -16,6 +16,7 @@ export function createBookingEmails({ outbox, pageOf }: Needs): BookingLetters {
     async enqueue(trx, kind, { bookingId, id = bookingId, version, ...told }) {
       const booked = await readBooked(trx, bookingId, version);
       if (booked === undefined) throw new Error("an email about no booking");
+      // What was taken out of the facts and the booking together make the facts again.
       const facts = { ...told, booked } as unknown as FactsOf<typeof kind>;
       await outbox.enqueue(trx, { kind, id, bookingId, facts });
     },

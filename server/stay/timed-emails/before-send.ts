@@ -1,3 +1,4 @@
+import { areUsable } from "#domain/stays/arrival-instructions.ts";
 import { digestDay, emailsDue, isTimedKind } from "#domain/stays/timed-emails.ts";
 import { rules } from "#house/rules.ts";
 import { findBooking, versionOf } from "../../bookings/booking.ts";
@@ -26,8 +27,10 @@ export function createBeforeSend({ database, owner, siteUrl }: Needs): BeforeSen
       if (booking?.status !== "confirmed") return false;
       const { stay } = await versionOf(trx, booking);
       if (!emailsDue(stay, now, rules).some((due) => due.kind === kind && due.day === day)) return false;
-      if (kind !== "arrival" || tells === null) return true;
-      return tells === arrivalState(stay, (await instructionsFor(trx, booking_id)).changedAt);
+      if (kind !== "arrival") return true;
+      const { values, changedAt } = await instructionsFor(trx, booking_id);
+      // One that the owner sends again tells what is so now.
+      return areUsable(values) && (tells === null || tells === arrivalState(stay, changedAt));
     },
     async finish(trx, row) {
       const email = (await writtenAnew(trx, row, owner)) ?? readStoredEmail(row.letter);
