@@ -110,6 +110,7 @@ describe.each(engines)("when an older backup on %s is restored", (engine) => {
     await second.wiring.outbox.sendDue();
     const told = (await lettersTo({ wiring }, OWNER)).filter(({ kind }) => kind === "unknown-payment");
     expect(told).toMatchObject([{ status: "sent" }]);
+    expect(told[0]?.letter).toContain(payment);
 
     const { checkInDate: checkIn, checkOutDate: checkOut, guests, amount, guestDetails } = lost.request;
     const payer = { name: `${guestDetails.firstName} ${guestDetails.lastName}`, email: guestDetails.email };

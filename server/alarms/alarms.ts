@@ -3,7 +3,7 @@ import { counted } from "#domain/format.ts";
 import { FEED_TRUSTED_FOR_HOURS, PRICES_SOLD_FOR_DAYS } from "#domain/limits.ts";
 import type { FeedAge } from "../calendars/feeds.ts";
 import { CHANNEL_NAMES, FEED_NAMES, type FeedName } from "../calendars/fetching/feed-source.ts";
-import { GIVE_UP_AFTER_MS } from "../mail/outbox-store.ts";
+import { GIVE_UP_AFTER_MS } from "../emails/sending/outbox-store.ts";
 import type { Facts } from "./facts.ts";
 
 export type Part =
@@ -118,26 +118,26 @@ function ofPrices(ageMs = Number.POSITIVE_INFINITY): Finding {
 
 function ofMail({ now, mailRefused, mail: { oldestWaitingAt, lastSentAt, givenUp } }: Facts): Finding {
   const advice =
-    "Check whether the mail server in SMTP_URL still accepts letters. The server's log says under mail-delayed and mail-given-up why it refused them. Letters we've given up on aren't tried again.";
+    "Check whether the mail server in SMTP_URL still accepts emails. The server's log says under mail-delayed and mail-given-up why it refused them. Emails we've given up on aren't tried again.";
   const days = GIVE_UP_AFTER_MS / DAY_MS;
   if (mailRefused !== undefined) {
     const sentence = `The mail server didn't let us in just now (${mailRefused}). We'll keep trying to send what's waiting for ${days} days.`;
     return stopped("Email isn't going out", sentence, advice);
   }
   if (givenUp !== undefined && (lastSentAt ?? 0) < givenUp.writtenAt) {
-    const sentence = `No letter has gone out for ${days} days, and we've given up on some. Guests see their booking on the screen and get no letter.`;
+    const sentence = `No email has gone out for ${days} days, and we've given up on some. Guests see their booking on the screen and get no email.`;
     return stopped("Email isn't going out", sentence, advice);
   }
   if (givenUp !== undefined && now - givenUp.writtenAt < 2 * GIVE_UP_AFTER_MS) {
-    const sentence = `After ${days} days we gave up on ${counted(givenUp.count, "letter")}. Others do go out, so it may be a wrong address.`;
-    return warning("A letter couldn't be delivered", sentence, advice);
+    const sentence = `After ${days} days we gave up on ${counted(givenUp.count, "email")}. Others do go out, so it may be a wrong address.`;
+    return warning("An email couldn't be delivered", sentence, advice);
   }
   if (oldestWaitingAt !== undefined && now - oldestWaitingAt > GIVE_UP_AFTER_MS / 2) {
     const hours = counted(Math.floor((now - oldestWaitingAt) / HOUR_MS), "hour");
-    const sentence = `A letter has been waiting for ${hours}. After ${days} days we give up on it.`;
-    return warning("A letter is stuck", sentence, advice);
+    const sentence = `An email has been waiting for ${hours}. After ${days} days we give up on it.`;
+    return warning("An email is stuck", sentence, advice);
   }
-  return fine("Letters go out again", "No letter is waiting. Those we gave up on in the meantime won't be sent.");
+  return fine("Emails go out again", "No email is waiting. Those we gave up on in the meantime won't be sent.");
 }
 
 function ofBackup({ now, backup }: Facts): Finding | undefined {

@@ -11,8 +11,8 @@ import { readJson } from "../http/read-json.ts";
 import type { Wiring } from "../wiring.ts";
 
 /** A guest's message. The page shows the text of an error as is, so every refusal here is one plain line. */
-export function contactRoutes({ database, captcha, outbox, owner, log }: Wiring) {
-  const needs = { database, captcha, outbox, owner, log, now: () => Date.now() };
+export function contactRoutes({ database, captcha, outbox, log }: Wiring) {
+  const needs = { database, captcha, outbox, log, now: () => Date.now() };
   return new Hono<HttpEnv>().post("/send-contact-email", async (c) => {
     const request = await readJson(c, contactRequest);
     if (!request.ok) {

@@ -5,7 +5,7 @@ import { priceWithCoupon } from "#domain/prices/coupon.ts";
 import { quoteStay } from "#domain/prices/quote.ts";
 import type { Stay } from "#domain/stays/stay.ts";
 import { rules } from "#house/rules.ts";
-import type { Letter } from "../mail/letter.ts";
+import { readStoredEmail } from "../emails/email.ts";
 import { findSandboxCoupon } from "../payments/sandbox/coupons.ts";
 import { askToHold, confirmationOf, type Held, hold, pay, record, recordingOf } from "../testing/guest.ts";
 import { type HostileRequest, hostileRequests, type Target } from "../testing/processes/hostile-requests.ts";
@@ -122,7 +122,7 @@ describe.each(engines)("hostile input on %s", (engine) => {
       .where("bookings.status", "=", "confirmed")
       .execute();
 
-    const recipients = new Set(rows.map(({ letter }) => (JSON.parse(letter) as Letter).to.address));
+    const recipients = new Set(rows.map(({ letter }) => readStoredEmail(letter).to.address));
 
     expect([...recipients].filter((to) => to !== owner.address && !booked.some(({ email }) => email === to))).toEqual(
       [],

@@ -28,7 +28,7 @@ import { stayChargeRoutes } from "./stay-charges.ts";
 
 /** The stay page. */
 export function stayRoutes(wiring: Wiring, onLinkAsked: () => void) {
-  const { services, database, outbox, owner } = wiring;
+  const { services, database } = wiring;
 
   const guest = guestLink(database, "stay");
 
@@ -67,7 +67,7 @@ export function stayRoutes(wiring: Wiring, onLinkAsked: () => void) {
     .post("/message", guest, async (c) => {
       const request = await readJson(c, stayMessageRequest);
       if (!request.ok) return request.refusal;
-      await sendMessage({ database, outbox, owner }, c.var.bookingId, request.value);
+      await sendMessage(services, c.var.bookingId, request.value);
       return c.body(null, 204);
     })
     .post("/lost", async (c) => {

@@ -7,7 +7,7 @@ import { DAMAGE_NOTICE_DAYS, SMALLEST_CHARGE } from "#domain/limits.ts";
 import { accept, type Result, refuse } from "#domain/result.ts";
 import type { Stay } from "#domain/stays/stay.ts";
 import type { Trx } from "../../database/database.ts";
-import { type Booking, booked, findBooking, findByReference, versionOf } from "../booking.ts";
+import { type Booking, findBooking, findByReference, versionOf } from "../booking.ts";
 import type { BookingServices } from "../booking-services.ts";
 import { isPaused } from "../pause.ts";
 import { confirmPayment } from "../payments/confirm-booking.ts";
@@ -63,7 +63,7 @@ export async function announceDamage(
     if (claimed(charges) + amount > (rules.deposit?.amount ?? 0)) return refuse("over-deposit");
     const charge = await openCharge(trx, { booking, kind: "damage", subject, amount, note: text, payBy, now });
     if (charge === undefined) return refuse("already-announced");
-    await letters.damageAnnounced(trx, booking, stay, charge);
+    await letters.enqueue(trx, "damage-announced", { bookingId: booking.id, id: charge.id, charge });
     return accept(charge);
   });
 }
@@ -155,11 +155,11 @@ function bookingIfDue(
 
 /** The bank wants the guest to confirm, or there's no card: the same intent becomes a pay link. */
 function sendLink({ database, letters }: BookingServices, { id, booking_id }: Charge): Promise<unknown> {
-  return withLedger(database, booking_id, async ({ trx, booking }) => {
+  return withLedger(database, booking_id, async ({ trx }) => {
     const charge = await findOpen(trx, booking_id, id);
     if (charge === undefined || charge.link_sent) return;
     await trx.updateTable("charges").set({ link_sent: 1 }).where("id", "=", id).execute();
-    await letters.payLink(trx, booked(booking), await versionOf(trx, booking), charge);
+    await letters.enqueue(trx, "pay-link", { bookingId: booking_id, id, charge });
   });
 }
 

@@ -89,7 +89,7 @@ describe.each(engines)("extras on %s", (engine) => {
 
     expect(charge).toMatchObject({ amount: 100_00, note: "Pet: Rex, a spaniel" });
     expect(await chargeOf(charge.id)).toMatchObject({ status: "paid", keep: 100_00, intent_id: intentId });
-    expect(await letters("asked")).toHaveLength(1);
+    expect(await letters("request-asked")).toHaveLength(1);
     expect(await letters("pay-link")).toHaveLength(1);
     expect(await letters("charge-paid")).toHaveLength(1);
   });
@@ -99,7 +99,7 @@ describe.each(engines)("extras on %s", (engine) => {
 
     expect(await asked()).toBe(first);
     expect(await asked({ extra: "pet", given: "Ida" })).not.toBe(first);
-    expect(await letters("asked")).toHaveLength(2);
+    expect(await letters("request-asked")).toHaveLength(2);
   });
 
   test("an extra that is paid and kept can't be asked for again", async () => {
@@ -144,7 +144,7 @@ describe.each(engines)("extras on %s", (engine) => {
 
     await declineRequest(lodge.services, request, "We have cats here that week.");
 
-    expect(await letters("declined")).toHaveLength(1);
+    expect(await letters("request-answered")).toHaveLength(1);
     expect(await approveExtra(lodge.services, request, 100_00)).toMatchObject({ refusal: "not-waiting" });
   });
 
@@ -239,13 +239,13 @@ describe.each(engines)("extras on %s", (engine) => {
     const told: object[] = [];
     const letters: BookingLetters = {
       ...lodge.services.letters,
-      canceled: async (_trx, _booking, _stay, money) => void told.push(money),
+      enqueue: async (_trx, kind, facts) => void told.push({ kind, ...facts }),
     };
     const shown = (await refundIfCanceled(lodge.services, booking.reference, "by-policy")) ?? -1;
 
     await cancelBooking({ ...lodge.services, letters }, booking.reference, { terms: "by-policy", shown, by: "guest" });
 
-    expect(told).toEqual([{ paid: 1_144_00, amount: 854_00, before: 40_00 }]);
+    expect(told).toMatchObject([{ kind: "cancellation", paid: 1_144_00, amount: 854_00, before: 40_00 }]);
   });
 
   describe("withdrawing an extra", () => {

@@ -7,6 +7,7 @@ import { type Booking, findBooking, versionOf } from "../booking.ts";
 import type { BookingServices } from "../booking-services.ts";
 import { PAY_WITHIN_MS } from "../payments/pay-charge.ts";
 import { type Charge, openCharge } from "./charges.ts";
+import { wishInWords } from "./guest-charges.ts";
 import { findRequest, type Request } from "./request.ts";
 import { answer, type DecideRefusal, decide } from "./requests.ts";
 
@@ -34,10 +35,10 @@ export async function approveExtra(
     const { amount, label } = price;
     if (amount !== shown) return refuse("price-changed");
     const now = await services.database.now(trx);
-    const stay = await versionOf(trx, booking);
     if (amount < SMALLEST_CHARGE) {
       await answer(trx, request, { status: "approved", decided_at: now });
-      await services.letters.answered(trx, booking, stay, { ...request, status: "approved" });
+      const told = { bookingId: booking.id, id: request.id, wish: wishInWords(request), isYes: true, words: "" };
+      await services.letters.enqueue(trx, "request-answered", told);
       return accept(undefined);
     }
     const { subject } = request;
@@ -45,7 +46,7 @@ export async function approveExtra(
     const charge = await openCharge(trx, { booking, kind: "extra", subject, amount, note: label, payBy, now });
     if (charge === undefined) return refuse("not-waiting");
     await answer(trx, request, { status: "approved", decided_at: now, charge_id: charge.id });
-    await services.letters.payLink(trx, booking, stay, charge);
+    await services.letters.enqueue(trx, "pay-link", { bookingId: booking.id, id: charge.id, charge });
     return accept(charge);
   });
 }

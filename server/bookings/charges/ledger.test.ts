@@ -118,7 +118,7 @@ describe.each(engines)("money after confirmation on %s", (engine) => {
     expect(await refundedOf(paymentIntentId)).toBe(794_00);
     expect(await nightsOf(lodge)).toEqual({});
     expect(await bookingOf(draftId)).toMatchObject({ canceled_at: lodge.time, canceled_by: "owner" });
-    expect(await letters("refunded ")).toHaveLength(1);
+    expect(await letters("refund-paid-back")).toHaveLength(1);
     expect(await lodge.services.payments.find(paymentIntentId)).toMatchObject({ canceled: true });
   });
 
@@ -180,7 +180,7 @@ describe.each(engines)("money after confirmation on %s", (engine) => {
     await told(paymentIntentId);
 
     expect(await refundedOf(paymentIntentId)).toBe(byHand + owed);
-    expect(await letters("refunded-elsewhere")).toHaveLength(1);
+    expect(await letters("refund-made-elsewhere")).toHaveLength(1);
   });
 
   test("a partial refund by hand after the cancellation isn't paid again, even if its webhook is lost", async () => {
@@ -200,7 +200,7 @@ describe.each(engines)("money after confirmation on %s", (engine) => {
     await Promise.all([payRefundsDue(lodge.services), payRefundsDue(lodge.services), payRefundsDue(lodge.services)]);
 
     expect(await refundedOf(paymentIntentId)).toBe(794_00);
-    expect(await letters("refunded ")).toHaveLength(1);
+    expect(await letters("refund-paid-back")).toHaveLength(1);
   });
 
   test("a refund whose response was lost is found a day later, after the provider has forgotten its key", async () => {
@@ -215,7 +215,7 @@ describe.each(engines)("money after confirmation on %s", (engine) => {
     await payRefundsDue(lodge.services);
 
     expect(await refundedOf(paymentIntentId)).toBe(794_00);
-    expect(await letters("refunded ")).toHaveLength(1);
+    expect(await letters("refund-paid-back")).toHaveLength(1);
   });
 
   test.each([["refund" as const], ["refundsOf" as const]])(
@@ -350,7 +350,7 @@ describe.each(engines)("money after confirmation on %s", (engine) => {
 
     expect(whileDisputed).toBe(0);
     expect(await refundedOf(paymentIntentId)).toBe(1_044_00);
-    expect((await letters("disputed")).map((letter) => letter.split(" ").at(-1)).sort()).toEqual(["failed", "made"]);
+    expect((await letters("dispute")).map((letter) => letter.split(" ").at(-1)).sort()).toEqual(["failed", "made"]);
     expect(await chargeOf(draftId)).toMatchObject({ keep: 0, stuck: false });
   });
 
@@ -395,8 +395,8 @@ describe.each(engines)("money after confirmation on %s", (engine) => {
       expect(confirmed).toEqual({ ok: false, refusal: "refunded-before" });
       expect(await nightsOf(lodge)).toEqual({});
       expect(await refundedOf(paymentIntentId)).toBe(1_044_00);
-      expect(await letters("refunded-before")).toEqual([`refunded-before ${draftId}`]);
-      expect(await letters("confirmed")).toEqual([]);
+      expect(await letters("refund-refunded-before")).toEqual([`refund-refunded-before ${draftId} 1`]);
+      expect(await letters("confirmation")).toEqual([]);
     },
   );
 

@@ -4,9 +4,10 @@ import { accept, type Result, refuse } from "#domain/result.ts";
 import { extrasOf, labelOfExtra } from "#domain/stays/extras.ts";
 import type { Trx } from "../../database/database.ts";
 import type { Tables } from "../../database/tables.ts";
-import { type Confirmed, versionOf } from "../booking.ts";
+import type { Confirmed } from "../booking.ts";
 import type { BookingServices } from "../booking-services.ts";
 import { type Charge, isUnderWay } from "./charges.ts";
+import { wishInWords } from "./guest-charges.ts";
 import { type Ledger, type NotDecided, withConfirmedBooking } from "./ledger.ts";
 import { type ChangeInput, type ExtraInput, findRequest, type Request, readWish, type Wish } from "./request.ts";
 
@@ -40,7 +41,7 @@ async function ask(services: BookingServices, id: string, asked: Asked): Promise
   const { database, letters } = services;
   return withConfirmedBooking<Request, AskRefusal, "not-found">(services, { id }, askOnce, "not-found");
 
-  async function askOnce({ trx, booking, charges }: Ledger<Confirmed>): Promise<Result<Request, AskRefusal>> {
+  async function askOnce({ trx, charges }: Ledger<Confirmed>): Promise<Result<Request, AskRefusal>> {
     const { kind, subject } = asked;
     const wish = JSON.stringify(asked.wish);
     const waiting = await findAsked(trx, id, subject);
@@ -57,7 +58,7 @@ async function ask(services: BookingServices, id: string, asked: Asked): Promise
       .returningAll()
       .executeTakeFirstOrThrow();
     const request = readWish(row);
-    await letters.asked(trx, booking, await versionOf(trx, booking), request);
+    await letters.enqueue(trx, "request-asked", { bookingId: id, id: request.id, wish: wishInWords(request) });
     return accept(request);
   }
 }
@@ -79,7 +80,8 @@ export async function declineRequest(
   return decide(services, requestId, async ({ trx, booking }, request) => {
     const declined = { status: "declined" as const, answer: words, decided_at: await services.database.now(trx) };
     await answer(trx, request, declined);
-    await services.letters.answered(trx, booking, await versionOf(trx, booking), { ...request, ...declined });
+    const told = { bookingId: booking.id, id: request.id, wish: wishInWords(request), isYes: false, words };
+    await services.letters.enqueue(trx, "request-answered", told);
     return accept(undefined);
   });
 }

@@ -2,7 +2,7 @@ import { type CalendarDate, dayAt } from "#domain/dates/calendar-date.ts";
 import { type CancellationPolicy, lastDayForRefund } from "#domain/prices/cancellation.ts";
 import type { Stay } from "#domain/stays/stay.ts";
 import type { Trx } from "../../database/database.ts";
-import { type Booked, booked, toBooking, versionOf } from "../booking.ts";
+import { type Booked, versionOf } from "../booking.ts";
 import type { BookingServices } from "../booking-services.ts";
 import { keepOnlyNights } from "../nights.ts";
 import type { Charge } from "./charges.ts";
@@ -28,14 +28,17 @@ export async function moveStay(
   const after = await versionOf(trx, booking, version);
   const askedOn = dayAt(askedAt, services.rules.timeZone);
   const policy = keptDeadline(booking.policy, before.stay, askedOn);
-  const moved = await trx
+  await trx
     .updateTable("bookings")
     .set({ version, policy: JSON.stringify(policy) })
     .where("id", "=", booking.id)
-    .returningAll()
-    .executeTakeFirstOrThrow();
+    .execute();
   await keepOnlyNights(trx, booking.id, after.stay);
-  await services.letters.changed(trx, booked(toBooking(moved)), after, before);
+  await services.letters.enqueue(trx, "stay-changed", {
+    bookingId: booking.id,
+    id: `${booking.id} ${version}`,
+    before,
+  });
 }
 
 /** A guest who asks after the last day for a refund doesn't get a new one by moving to later dates. */

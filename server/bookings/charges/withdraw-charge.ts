@@ -1,5 +1,4 @@
 import { accept, type Result, refuse } from "#domain/result.ts";
-import { booked, versionOf } from "../booking.ts";
 import type { BookingServices } from "../booking-services.ts";
 import { isPaused } from "../pause.ts";
 import { markClosing, reduceKept } from "./charges.ts";
@@ -25,7 +24,7 @@ export async function withdrawCharge(
     if (charge.status !== "open" && !(charge.kind === "damage" && charge.status === "paid")) return false;
     await reduceKept(trx, charge, 0);
     if (charge.status === "open") await markClosing(trx, charge);
-    await letters.chargeWithdrawn(trx, booked(booking), await versionOf(trx, booking), charge);
+    await letters.enqueue(trx, "charge-withdrawn", { bookingId: booking.id, id: charge.id, charge });
     return true;
   });
   letters.wake();

@@ -1,6 +1,6 @@
 import { HOLD_GRACE_MINUTES } from "#domain/limits.ts";
 import type { Database } from "../../database/database.ts";
-import { type Booking, versionOf } from "../booking.ts";
+import type { Booking } from "../booking.ts";
 import type { BookingServices } from "../booking-services.ts";
 import { freeNights } from "../nights.ts";
 import { isPaused } from "../pause.ts";
@@ -70,7 +70,7 @@ function release({ database, letters }: BookingServices, booking: Booking): Prom
     await keepOnlyCoupon(trx, booking.id, undefined);
     if (!booking.by_owner) return;
     const why = booking.held_until <= now ? "ran-out" : "called-off";
-    await letters.phoneBookingEnded(trx, booking, await versionOf(trx, booking), why);
+    await letters.enqueue(trx, "phone-booking-ended", { bookingId: booking.id, why });
   });
 }
 

@@ -12,7 +12,7 @@ import { phoneHoldEnd } from "#domain/stays/phone-hold.ts";
 import type { Stay } from "#domain/stays/stay.ts";
 import { AGREEMENT_VERSION } from "#house/agreements.ts";
 import type { Database } from "../../database/database.ts";
-import { type Booking, versionOf } from "../booking.ts";
+import type { Booking } from "../booking.ts";
 import type { BookingServices } from "../booking-services.ts";
 import { nightsOfOthers } from "../nights.ts";
 import { isPaused } from "../pause.ts";
@@ -80,7 +80,7 @@ export async function takePhoneBooking(
     const held = { checkIn: stay.checkIn, hours: wish.holdHours };
     const own = { held_until: phoneHoldEnd(held, now, services.rules.timeZone), by_owner: 1, reference } as const;
     const booking = await takeHold(trx, { draftId, addressKey: "", content }, now, own);
-    await letters.phoneBooking(trx, booking, await versionOf(trx, booking));
+    await letters.enqueue(trx, "phone-booking", { bookingId: booking.id });
     return accept(booking);
   });
   letters.wake();

@@ -125,7 +125,12 @@ async function settlePaid(settlement: Settlement): Promise<Result<Confirmation, 
   await trx.updateTable("bookings").set(paid).where("id", "=", booking.id).execute();
   await writePayment(settlement, booking, { keep: 0, now });
   const why = isRefunded ? "refunded-before" : "nights-lost";
-  await services.letters.notBooked(trx, { ...booking, ...paid }, stay ?? (await versionOf(trx, booking)), why);
+  const told = { bookingId: booking.id, id: `${booking.id} ${booking.hold_number}`, version: stay?.version };
+  await services.letters.enqueue(trx, `refund-${why}`, {
+    ...told,
+    amount: payment.paid.amount,
+    paid: payment.paid.amount,
+  });
   return refuse(isRefunded ? "refunded-before" : "payment-refunded");
 }
 
@@ -169,7 +174,8 @@ export async function writeConfirmed(
   await trx.updateTable("bookings").set(row).where("id", "=", booking.id).execute();
   const confirmed = { ...booking, ...set, policy };
   await recordAgreement(trx, booking.id, stay);
-  await services.letters.confirmed(trx, confirmed, stay);
+  await services.letters.enqueue(trx, "confirmation", { bookingId: booking.id });
+  await services.letters.enqueue(trx, "owner-notice", { bookingId: booking.id });
   return confirmed;
 }
 

@@ -2,7 +2,8 @@ import { dayAt } from "#domain/dates/calendar-date.ts";
 import { accept, type Result, refuse } from "#domain/result.ts";
 import { contains } from "../../database/contains.ts";
 import type { Database, Trx } from "../../database/database.ts";
-import type { Letter } from "../../mail/letter.ts";
+import { ERASED_ADDRESS } from "../../emails/email.ts";
+import { readEmailText } from "../../emails/sending/read-outbox.ts";
 import {
   type Booking,
   bookingsWithStay,
@@ -16,7 +17,6 @@ import {
 import type { BookingServices } from "../booking-services.ts";
 import { chargesOf, isUnderWay, refundDue, refundedOrPending } from "../charges/charges.ts";
 import { requestsOf } from "../charges/request.ts";
-import { ERASED_ADDRESS } from "./erased-guest.ts";
 
 /** Everything we keep about one guest, found by a booking or by email address. For the guest's own eyes. */
 export async function exportGuest({ database }: Pick<BookingServices, "database">, who: string): Promise<object[]> {
@@ -68,7 +68,7 @@ async function exportBooking(trx: Trx, id: string): Promise<object> {
       ...{ kind, wish, status, askedAt: asked_at, answer },
     })),
     letters: letters.map(({ kind, letter, status, created_at, sent_at }) => {
-      const { to, subject, text } = JSON.parse(letter) as Letter;
+      const { to, subject, text } = readEmailText({ letter });
       return { kind, status, createdAt: created_at, sentAt: sent_at, to, subject, text };
     }),
   };

@@ -247,7 +247,7 @@ describe.each(engines)("a site on %s", (engine) => {
       const after = await query.selectFrom("stay_versions").selectAll().executeTakeFirstOrThrow();
       expect({ ...after, idempotency_key: "" }).toEqual({ ...row, idempotency_key: "", phone: "" });
       expect(Object.values(await nightsOf(fixture))).toEqual([before.draftId, before.draftId]);
-      expect(await lettersOf(fixture)).toContain(`confirmed ${before.draftId}`);
+      expect(await lettersOf(fixture)).toContain(`confirmation ${before.draftId}`);
       expect(await query.selectFrom("coupon_uses").selectAll().execute()).toMatchObject([
         { coupon_id: "TEN", booking_id: before.draftId },
       ]);

@@ -29,7 +29,7 @@ export async function reportUnmatchedPayment(
     amount: payment.amount,
     advice: "decide about it on the desk's first page",
   });
-  await letters.unknownPayment(trx, payment);
+  await letters.unmatchedPayment(trx, payment);
   await pause(trx, now);
   return "told";
 }

@@ -93,7 +93,7 @@ export async function cancelBooking(
       amount: refund,
       before: paid.reduce((sum, charge) => sum + refundedOrPending(charge) + refundDue(charge), 0),
     };
-    await letters.canceled(trx, { ...booking, ...canceled }, await versionOf(trx, booking), money);
+    await letters.enqueue(trx, "cancellation", { bookingId: booking.id, ...money });
     return accept(refund);
   });
 }

@@ -1,7 +1,6 @@
 import { DAY_MS } from "#domain/dates/durations.ts";
 import type { Trx } from "../../database/database.ts";
 import type { ListedRefund } from "../../payments/gateway.ts";
-import { versionOf } from "../booking.ts";
 import type { BookingServices } from "../booking-services.ts";
 import { type Charge, chargesOf } from "../charges/charges.ts";
 import { type Ledger, withLedger } from "../charges/ledger.ts";
@@ -28,17 +27,18 @@ export async function recordProviderRefunds(
     if (status === "failed" && madeBy === "us") {
       await trx.updateTable("charges").set({ stuck: 1 }).where("id", "=", charge.id).execute();
     }
-    const about = [trx, booking, await versionOf(trx, booking)] as const;
     const paid = charge.amount;
+    const refund = { bookingId: booking.id, id: `${booking.id} ${id}`, amount, paid };
     if (madeBy === "bank") {
-      await services.letters.disputed(...about, { id, paid, status, reason: reason ?? "none" });
+      const dispute = { bookingId: booking.id, id: `${refund.id} ${status}`, paid, status, reason: reason ?? "none" };
+      await services.letters.enqueue(trx, "dispute", dispute);
     } else if (status === "failed") {
-      await services.letters.refundFailed(...about, { id, amount, paid });
+      await services.letters.enqueue(trx, "refund-failed", refund);
     } else if (row !== undefined) {
-      await services.letters.refunded(...about, { id, amount, paid });
+      await services.letters.enqueue(trx, "refund-paid-back", refund);
     } else {
       if (madeBy === "us") services.log.error("refund-without-row", { intent: intentId, refund: id });
-      await services.letters.refundedElsewhere(...about, { id, amount, paid });
+      await services.letters.enqueue(trx, "refund-made-elsewhere", refund);
     }
   }
   if (booking.status === "refund_due") await markRefunded(trx, booking.id);

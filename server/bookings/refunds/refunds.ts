@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { type Booking, versionOf } from "../booking.ts";
+import type { Booking } from "../booking.ts";
 import type { BookingServices } from "../booking-services.ts";
 import { type Charge, type ChargeRefund, chargesOf, chargesOwingRefund, refundDue } from "../charges/charges.ts";
 import { type Ledger, withLedger } from "../charges/ledger.ts";
@@ -108,8 +108,8 @@ async function tryLater(services: BookingServices, ledger: Ledger, chargeId: str
     .where("id", "=", id)
     .execute();
   if (!isLasting) return;
-  const stuck = { id: first.id, amount: first.amount, paid: charge.amount };
-  await services.letters.refundStuck(trx, booking, await versionOf(trx, booking), stuck);
+  const stuck = { id: `${booking.id} ${first.id}`, amount: first.amount, paid: charge.amount };
+  await services.letters.enqueue(trx, "refund-stuck", { bookingId: booking.id, ...stuck });
 }
 
 /** Our refunds since the last successful one, oldest first. */

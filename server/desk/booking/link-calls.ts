@@ -17,15 +17,15 @@ export const linkCalls: readonly DeskCall[] = [
     const hasPage = booking.status === "confirmed" || booking.status === "canceled";
     if (!hasPage || booking.email !== seen.to)
       return refuse({ code: "has-changed", now: await readBooking(wiring, ref) });
-    const { outbox, config } = wiring;
+    const { letters } = wiring.services;
     const record = { ...actor(desk, request), name: "send-link", subject: ref };
     const sent = await actOnce<true, never>(wiring.database, record, (database) =>
       database.transaction(async (trx) => {
-        await sendLink({ database, outbox, siteUrl: config.siteUrl }, trx, booking.id, request.actId);
+        await sendLink({ database, letters }, trx, booking.id, request.actId);
         return accept(true);
       }),
     );
-    outbox.wake();
+    letters.wake();
     return sent;
   }),
   act("/links/end", endLinksRequest, async (desk, { ref, ...request }) => {

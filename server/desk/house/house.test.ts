@@ -16,6 +16,7 @@ import { createApp } from "../../app.ts";
 import { compareAtStart } from "../../bookings/reconcile/reconcile.ts";
 import { readConfig } from "../../config.ts";
 import { silentLog } from "../../log.ts";
+import { refundByHand } from "../../payments/testing/sandbox-dashboard.ts";
 import { hold, pay, record } from "../../testing/guest.ts";
 import { type GuestBrowser, openGuestBrowser, type Send } from "../../testing/processes/guest-browser.ts";
 import { engines, openTestDatabase } from "../../testing/test-database.ts";
@@ -116,7 +117,7 @@ describe.each(engines)("the house at the desk, on %s", (engine) => {
     expect((await acts()).map(({ act }) => act)).toEqual(["thank-you-code", "thank-you-code"]);
   });
 
-  test("letters are previewed as the next guest would get them: with the code, and with a link that opens nothing", async () => {
+  test("emails are previewed as the next guest would get them: with the code, and with a link that opens nothing", async () => {
     expect((await owner.get("/letter/preview?kind=arrival")).status).toBe(404);
     const { details } = await book();
 
@@ -134,6 +135,20 @@ describe.each(engines)("the house at the desk, on %s", (engine) => {
     expect(await wiring.database.query.selectFrom("guest_links").selectAll().execute()).toEqual([]);
     const kinds = await wiring.database.query.selectFrom("outbox").select("kind").execute();
     expect(kinds.map(({ kind }) => kind)).not.toContain("arrival");
+  });
+
+  test("previewing a cancellation looks at our own books: nobody is asked, and nothing is written", async () => {
+    await book();
+    const { query } = wiring.database;
+    const { intent_id } = await query.selectFrom("charges").select("intent_id").executeTakeFirstOrThrow();
+    await refundByHand(wiring.database, intent_id ?? "", 40_00);
+    const before = await query.selectFrom("outbox").select("key").execute();
+
+    const preview = await owner.get("/letter/page?kind=cancellation");
+
+    expect(await preview.text()).toContain("Your stay is canceled");
+    expect(await query.selectFrom("charge_refunds").selectAll().execute()).toEqual([]);
+    expect(await query.selectFrom("outbox").select("key").execute()).toEqual(before);
   });
 
   test("every part is checked now, and the check is in the history", async () => {
