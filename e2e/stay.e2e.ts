@@ -325,6 +325,10 @@ test("a pet is asked for, approved, paid for by card, withdrawn and refunded @ev
   const asked = page.getByRole("list", { name: "What you asked for" });
   const toPay = page.getByRole("region", { name: "To pay" });
   const receipt = page.getByRole("complementary", { name: "Receipt" });
+  const paymentScripts: string[] = [];
+  page.on("request", (sent) => {
+    if (/(payment|card)-form.*\.js$/.test(sent.url())) paymentScripts.push(sent.url());
+  });
   await openStay(page, guest);
   await expect(toPay).toBeHidden();
 
@@ -335,6 +339,8 @@ test("a pet is asked for, approved, paid for by card, withdrawn and refunded @ev
   await page.getByRole("button", { name: "Ask for it: Pet" }).click();
   await expect(asked).toContainText("Pet: RexAsked. We’ll write to you.");
   await expectAccessible(page);
+  // Nothing is to be paid yet, so nothing of the card form has been loaded.
+  expect(paymentScripts).toEqual([]);
 
   await approve(request, site, guest);
   const letter = await letterTo(request, guest.email, "Yes, with pleasure");
@@ -346,6 +352,7 @@ test("a pet is asked for, approved, paid for by card, withdrawn and refunded @ev
   await expect(toPay).toContainText(price);
   await page.getByRole("button", { name: `Pay ${price} for Pet: Rex` }).click();
   await payByCard(page, SANDBOX_CARDS.decline, price);
+  expect(paymentScripts).not.toEqual([]);
   await expect(toPay.getByRole("alert")).toContainText("declined");
   await expectAccessible(page);
   await payByCard(page, SANDBOX_CARDS.authenticate, price);

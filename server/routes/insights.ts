@@ -7,17 +7,13 @@ import type { HttpEnv } from "../http/http-env.ts";
 import type { Wiring } from "../wiring.ts";
 
 /** Counts the page or the event and nothing about the visitor: no cookie, no address, no query. */
-const SCRIPT = `(function () {
-  function count(kind, body) {
-    if (navigator.sendBeacon) navigator.sendBeacon("/_vercel/insights/" + kind, JSON.stringify(body));
-  }
-  var waiting = window.vaq || [];
-  window.va = function (kind, details) {
-    if (kind === "pageview") count("view", { path: (details && details.path) || location.pathname });
-    if (kind === "event") count("event", { name: details.name });
+const SCRIPT = `(() => {
+  window.va = (kind, details) => {
+    const body = JSON.stringify(details || { path: location.pathname });
+    navigator.sendBeacon?.("/_vercel/insights/" + kind.replace("page", ""), body);
   };
-  window.va("pageview");
-  waiting.forEach(function (call) { window.va.apply(null, call); });
+  va("pageview");
+  window.vaq?.forEach((call) => va(...call));
 })();
 `;
 

@@ -12,7 +12,7 @@ import styles from "./to-pay.module.css";
 
 type News = { readonly tone: "good" | "warm"; readonly text: string };
 
-/** What is waiting to be paid. Letters link here. */
+/** What is waiting to be paid. Emails link here. */
 export function ToPay({ stay, charges, secret, reload }: OpenStay) {
   const [payingId, setPayingId] = useState(() => pendingPayment("stay"));
   // Back from the bank, or after a reload, the payment may be settled by now.
@@ -83,7 +83,7 @@ export function ToPay({ stay, charges, secret, reload }: OpenStay) {
 
 const PAID: News = { tone: "good", text: "Paid. Thank you. It’s on your receipt." };
 
-/** Damage that the guest was told about in a letter, and that is charged to the saved card. */
+/** Damage that the guest was told about in an email, and that is charged to the saved card. */
 function isAnnounced({ kind, status, isPayable }: StayCharge): boolean {
   return kind === "damage" && status === "open" && !isPayable;
 }
