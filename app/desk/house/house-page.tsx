@@ -44,9 +44,9 @@ export default function HousePage() {
             <div className="stack">
               <ArrivalInstructions key={answer.instructions.changedAt} house={answer} onSaved={reading.reload} />
               <LetterList house={answer} />
+              <ThankYouCode />
             </div>
             <div className="stack">
-              <ThankYouCode />
               <Health />
               <Backup house={answer} onMade={reading.reload} />
               <GuestData />

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from "react";
 import { formatCents } from "#app/money.ts";
 import { Ridge } from "#app/site/footer/ridge.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -17,7 +18,9 @@ import { daysOfStay, formatClock, shortDay } from "../ui/lodge-time.ts";
 import { Alarms, countAlarms } from "./alarms.tsx";
 import { dayInWords } from "./today-words.ts";
 import { Todos } from "./todos.tsx";
-import { UnmatchedPayments } from "./unmatched-payments.tsx";
+
+// Rarely needed, so it isn't part of the first load.
+const UnmatchedPayments = lazy(() => import("./unmatched-payments.tsx"));
 
 /** The state of the day, and what needs a person, most urgent first. */
 export function TodayPage({ onDone }: PageProps) {
@@ -44,7 +47,11 @@ function Today({ today, onChanged }: { today: DeskToday; onChanged(): void }) {
           <h1>{dayInWords({ ...today, alarms })}</h1>
         </div>
       </header>
-      {isPaused && <UnmatchedPayments onChanged={onChanged} />}
+      {isPaused && (
+        <Suspense>
+          <UnmatchedPayments onChanged={onChanged} />
+        </Suspense>
+      )}
       <Alarms today={{ ...today, alarms: today.alarms.filter((alarm) => !isPause(alarm)) }} onChanged={onChanged} />
       <div className="cols">
         <div className="stack">

@@ -13,7 +13,7 @@ import { type PaymentDecision, UnmatchedPaymentSheet } from "./unmatched-payment
 import styles from "./unmatched-payments.module.css";
 
 /** Why nothing is sold: payments that no booking stands behind. Once each is decided, the owner sells again. */
-export function UnmatchedPayments({ onChanged }: { onChanged(): void }) {
+export default function UnmatchedPayments({ onChanged }: { onChanged(): void }) {
   const reading = useQuery<DeskUnmatchedPayments>("/unmatched");
   const [deciding, setDeciding] = useState<{ payment: DeskUnmatchedPayment; how: PaymentDecision }>();
   const { run, isBusy, failure } = useAction<true>("/unmatched/resume");
