@@ -5,7 +5,7 @@ import { type App, createApp } from "./app.ts";
 import { compareAtStart, reconcile } from "./bookings/reconcile/reconcile.ts";
 import { runCommand } from "./cli/commands.ts";
 import { readConfig } from "./config.ts";
-import { openDatabase } from "./database/database.ts";
+import { openDatabase } from "./database/open-database.ts";
 import { silentLog } from "./log.ts";
 import { createStripeGateway } from "./payments/stripe/stripe.ts";
 import { type StripeStandIn, startStripeStandIn } from "./payments/testing/stripe-stand-in.ts";
