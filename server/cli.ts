@@ -7,7 +7,7 @@ import { runCommand, USAGE } from "./cli/commands.ts";
 import { newHouse } from "./cli/new-house.ts";
 import { restore } from "./cli/restore.ts";
 import { type Config, readConfig } from "./config.ts";
-import { openDatabase } from "./database/database.ts";
+import { openDatabase } from "./database/open-database.ts";
 import { checkDatabase } from "./installation.ts";
 import { silentLog, withoutSecrets } from "./log.ts";
 import { VERSION } from "./version.ts";

@@ -6,7 +6,7 @@ import { house } from "#house/house.ts";
 import { type App, createApp } from "./app.ts";
 import { compareAtStart, reconcile } from "./bookings/reconcile/reconcile.ts";
 import { readConfig } from "./config.ts";
-import { openDatabase } from "./database/database.ts";
+import { openDatabase } from "./database/open-database.ts";
 import { openDeskBrowser, signIn } from "./desk/testing/desk-browser.ts";
 import { silentLog } from "./log.ts";
 import { createStripeGateway } from "./payments/stripe/stripe.ts";

@@ -30,7 +30,7 @@ type Unbooked = Common & { readonly policy: null; readonly confirmed_at: null } 
   );
 
 /** Nights are held, or were, and nobody has paid for them. */
-export type Hold = Unbooked & { readonly status: "held" | "expiring" | "released"; readonly paid_amount: null };
+type Hold = Unbooked & { readonly status: "held" | "expiring" | "released"; readonly paid_amount: null };
 
 /** Paid when the nights were gone: all of it goes back. */
 export type NotBooked = Unbooked & { readonly status: "refund_due" | "refunded"; readonly paid_amount: number };

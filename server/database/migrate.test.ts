@@ -4,7 +4,7 @@ import { DatabaseSync } from "node:sqlite";
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { engines, newTestDatabase, openMigratedDatabase } from "../testing/test-database.ts";
-import { type DatabaseSource, openDatabase } from "./database.ts";
+import { type DatabaseSource, openDatabase } from "./open-database.ts";
 
 const DUMP = readFileSync(join(import.meta.dirname, "fixtures/version-0.2.sql"), "utf8");
 

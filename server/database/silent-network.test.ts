@@ -9,7 +9,7 @@ import { openGuestBrowser, type Send } from "../testing/processes/guest-browser.
 import { type SilentProxy, startSilentProxy } from "../testing/processes/silent-proxy.ts";
 import { engines, newTestDatabase, type TestDatabase } from "../testing/test-database.ts";
 import { connect, type Wiring } from "../wiring.ts";
-import { openDatabase } from "./database.ts";
+import { openDatabase } from "./open-database.ts";
 import { openPostgres, type Timeouts } from "./postgres.ts";
 
 // Shorter than in production, in the same order.

@@ -25,7 +25,12 @@ export async function sendAskedLinks(needs: Needs): Promise<void> {
 }
 
 /** Sends it once for each turn; without one, for each ten minutes. */
-export async function sendLink({ database, letters }: Needs, trx: Trx, bookingId: string, turn?: string): Promise<void> {
+export async function sendLink(
+  { database, letters }: Needs,
+  trx: Trx,
+  bookingId: string,
+  turn?: string,
+): Promise<void> {
   const period = Math.floor((await database.now(trx)) / ONE_EMAIL_PER_MS);
   await letters.enqueue(trx, "stay-link", { bookingId, id: `${bookingId} ${turn ?? period}` });
 }

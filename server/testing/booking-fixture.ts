@@ -38,8 +38,8 @@ export async function openBookingFixture(
   return bookingFixtureOn(await openTestDatabase(engineName), choosePayments);
 }
 
-/** The same, on a database with existing data. */
-export function bookingFixtureOn(opened: Database, choosePayments?: ChoosePayments): BookingFixture {
+/** The lodge on an opened database. */
+function bookingFixtureOn(opened: Database, choosePayments?: ChoosePayments): BookingFixture {
   const fixture = { time: START, today: dayAt(START, testRules.timeZone), bookedElsewhere: new Set<CalendarDate>() };
   const database: Database = { ...opened, now: async () => fixture.time };
   const services: BookingServices = {

@@ -58,6 +58,7 @@ function voidCharge({ database, letters }: BookingServices, charge: Charge): Pro
     // Rule beside: only nights that the stay doesn't have are released.
     if (charge.kind === "change") await keepOnlyNights(trx, booking.id, stay.stay);
     // Someone who withdrew it already knows, so there's no email.
-    if (row.keep > 0) await letters.enqueue(trx, "charge-ended", { bookingId: booking.id, id: row.id, charge: toCharge(row) });
+    if (row.keep > 0)
+      await letters.enqueue(trx, "charge-ended", { bookingId: booking.id, id: row.id, charge: toCharge(row) });
   });
 }

@@ -6,7 +6,7 @@ import type { Tables } from "../../database/tables.ts";
 /** An extra by its id, with the guest's detail. */
 export type ExtraInput = { readonly extra: string; readonly given?: string };
 /** Includes the name the extra had when it was requested. */
-export type StoredExtraInput = ExtraInput & { readonly label: string };
+type StoredExtraInput = ExtraInput & { readonly label: string };
 /** The dates and guests they would like instead. */
 export type ChangeInput = { readonly stay: Stay; readonly guests: number };
 

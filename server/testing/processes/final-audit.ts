@@ -4,7 +4,7 @@ import { createApp } from "../../app.ts";
 import { bookingsWithStay } from "../../bookings/booking.ts";
 import { reconcile } from "../../bookings/reconcile/reconcile.ts";
 import { readConfig } from "../../config.ts";
-import { type DatabaseSource, openDatabase } from "../../database/database.ts";
+import { type DatabaseSource, openDatabase } from "../../database/open-database.ts";
 import { silentLog } from "../../log.ts";
 import { planEmails } from "../../stay/timed-emails/plan-emails.ts";
 import { connect, type Wiring } from "../../wiring.ts";

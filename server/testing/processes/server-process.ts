@@ -1,7 +1,7 @@
 import { fork } from "node:child_process";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { DatabaseSource } from "../../database/database.ts";
+import type { DatabaseSource } from "../../database/open-database.ts";
 
 /** Sent to a server process. */
 export type Order = {
