@@ -24,7 +24,7 @@ export function unmatchedPayment(payment: UnmatchedPayment): EmailDraft {
     opening: isOurs
       ? "A guest has paid this site, but its database doesn't know the booking. This happens after an older copy of the database was put back. Until you've decided, the site takes no bookings, moves no money and sends no emails to guests."
       : "The card processor has a payment from an earlier version of this site without a booking. It may belong to another copy of the site. Nothing was changed, and the site keeps running.",
-    facts: factsOf(payment),
+    rows: factsOf(payment),
     advice: isOurs
       ? "At your desk, make it a booking, refund it in full, or leave it as it is if you've dealt with it yourself. Once you've decided about every such payment, start selling again there."
       : "Look at this payment in your card processor's dashboard. If it's from a guest of yours, write to them, and block their nights or refund it there.",
