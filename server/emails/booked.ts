@@ -8,6 +8,7 @@ import type { Stay } from "#domain/stays/stay.ts";
 import { house } from "#house/house.ts";
 import { rules } from "#house/rules.ts";
 import { formatCents } from "../money.ts";
+import { button } from "./blocks.ts";
 import type { Block, EmailDraft, Line } from "./email.ts";
 
 /** A booking with its stay, as emails tell of it. Money is in cents. A payment that was never booked has no reference. */
@@ -48,13 +49,13 @@ export function toOwner({ details }: Pick<Booked, "details">, words: Words): Ema
 
 /** The booking at the desk, or the desk itself for what never became a booking. */
 export function atDesk(reference = "", label = `Open booking ${reference}`): Block {
-  if (reference === "") return { kind: "button", label: "Open your desk", to: "/desk" };
-  return { kind: "button", label, to: `/desk/booking#${reference}` };
+  if (reference === "") return button("Open your desk", "/desk");
+  return button(label, `/desk/booking#${reference}`);
 }
 
-export const YOUR_STAY: Block = { kind: "button", label: "Open your stay", to: "/stay" };
+export const YOUR_STAY: Block = button("Open your stay", "/stay");
 
-export const OPEN_NIGHTS: Block = { kind: "button", label: "See the open nights", to: "/" };
+export const OPEN_NIGHTS: Block = button("See the open nights", "/");
 
 /** The itemized bill. It adds up to the total; minus the discount, to what was paid. */
 export function billBlock({ quote, couponName, paid }: Booked): Block {

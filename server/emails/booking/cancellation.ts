@@ -4,6 +4,7 @@ import { lastDayForRefund } from "#domain/prices/cancellation.ts";
 import { house } from "#house/house.ts";
 import { rules } from "#house/rules.ts";
 import { formatCents } from "../../money.ts";
+import { lead, note } from "../blocks.ts";
 import { atDesk, type Booked, stayInSubject, toGuest, toOwner, YOUR_STAY } from "../booked.ts";
 import type { Block, EmailDraft } from "../email.ts";
 import { calendarFile } from "./calendar-file.ts";
@@ -35,13 +36,10 @@ function cancellationToGuest(canceled: Canceled): EmailDraft {
       ? `Your stay is canceled, and ${formatCents(amount)} is on its way back.`
       : "Your stay is canceled.",
     blocks: [
-      { kind: "lead", text: `Dear ${details.firstName}, ${who}. ${refundSentence(canceled)}` },
+      lead(`Dear ${details.firstName}, ${who}. ${refundSentence(canceled)}`),
       ...billOf(canceled),
       YOUR_STAY,
-      {
-        kind: "note",
-        text: `If you didn't cancel this, call us right away: ${house.phone.shown}. The nights are on sale again.`,
-      },
+      note(`If you didn't cancel this, call us right away: ${house.phone.shown}. The nights are on sale again.`),
     ],
     attachments: [calendarFile(booked)],
   });
@@ -64,7 +62,7 @@ function cancellationToOwner(canceled: Canceled): EmailDraft {
     subject: `Booking canceled: ${reference}, ${stayInSubject(stay)}`,
     preview: opening,
     heading: "A booking is canceled.",
-    blocks: [{ kind: "lead", text: opening }, ...billOf(canceled), atDesk(reference)],
+    blocks: [lead(opening), ...billOf(canceled), atDesk(reference)],
   });
 }
 

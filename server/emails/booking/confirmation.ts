@@ -9,6 +9,7 @@ import { house } from "#house/house.ts";
 import { letterWords } from "#house/letters.ts";
 import { rules } from "#house/rules.ts";
 import { formatAmount, formatCents } from "../../money.ts";
+import { facts, lead, note } from "../blocks.ts";
 import { type Booked, billBlock, stayInSubject, toGuest, YOUR_STAY } from "../booked.ts";
 import type { EmailDraft, Line } from "../email.ts";
 import { calendarFile } from "./calendar-file.ts";
@@ -25,29 +26,24 @@ export function confirmation({ booked }: { readonly booked: Booked }): EmailDraf
     heading,
     hasPicture: true,
     blocks: [
-      {
-        kind: "lead",
-        text: `Dear ${details.firstName}, thank you. Your ${counted(nights, "night")} ${nights === 1 ? "is" : "are"} ${settled}.`,
-      },
-      {
-        kind: "lead",
-        text: "Everything about your stay is on a page of its own: the receipt, who's coming, questions for us, and canceling.",
-      },
+      lead(
+        `Dear ${details.firstName}, thank you. Your ${counted(nights, "night")} ${nights === 1 ? "is" : "are"} ${settled}.`,
+      ),
+      lead(
+        "Everything about your stay is on a page of its own: the receipt, who's coming, questions for us, and canceling.",
+      ),
       YOUR_STAY,
-      { kind: "note", text: "That link is yours: whoever has it can see and cancel the booking." },
-      {
-        kind: "facts",
-        rows: [
-          ["Check-in", `${formatDay(stay.checkIn)} (${weekdayName(stay.checkIn)}, from ${rules.checkInFrom})`],
-          ["Check-out", `${formatDay(stay.checkOut)} (${weekdayName(stay.checkOut)}, by ${rules.checkOutBy})`],
-          ["Booking", reference],
-          ["Guests", String(guests)],
-        ],
-      },
+      note("That link is yours: whoever has it can see and cancel the booking."),
+      facts([
+        ["Check-in", `${formatDay(stay.checkIn)} (${weekdayName(stay.checkIn)}, from ${rules.checkInFrom})`],
+        ["Check-out", `${formatDay(stay.checkOut)} (${weekdayName(stay.checkOut)}, by ${rules.checkOutBy})`],
+        ["Booking", reference],
+        ["Guests", String(guests)],
+      ]),
       billBlock(booked),
       { kind: "subheading", text: "What happens next" },
-      { kind: "facts", rows: [cancellation(booked), instructions(booked), ...card(booked)] },
-      { kind: "note", text: "Your dates are attached as a calendar file." },
+      facts([cancellation(booked), instructions(booked), ...card(booked)]),
+      note("Your dates are attached as a calendar file."),
     ],
     attachments: [calendarFile(booked)],
   });

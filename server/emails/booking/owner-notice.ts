@@ -2,6 +2,7 @@ import { addDays } from "#domain/dates/calendar-date.ts";
 import { formatDate, formatDay, formatSpan, fullName } from "#domain/format.ts";
 import { rules } from "#house/rules.ts";
 import { formatCents } from "../../money.ts";
+import { facts, lead, note } from "../blocks.ts";
 import { atDesk, type Booked, billBlock, stayInSubject, toOwner } from "../booked.ts";
 import type { EmailDraft } from "../email.ts";
 
@@ -17,24 +18,20 @@ export function ownerNotice({ booked }: { readonly booked: Booked }): EmailDraft
     preview: `${heading} ${formatCents(paid)} paid.`,
     heading,
     blocks: [
-      {
-        kind: "lead",
-        text: `A new direct booking, ${reference}. The nights are taken in our calendar; the other channels find out when they next read our calendar, which can take hours.`,
-      },
-      {
-        kind: "facts",
-        rows: [
-          ["Guest", fullName(details)],
-          ["Email", details.email],
-          ["Phone", details.phone],
-          ["Guests", String(guests)],
-          ["Check-in", formatDay(stay.checkIn)],
-          ["Check-out", formatDay(stay.checkOut)],
-        ],
-      },
+      lead(
+        `A new direct booking, ${reference}. The nights are taken in our calendar; the other channels find out when they next read our calendar, which can take hours.`,
+      ),
+      facts([
+        ["Guest", fullName(details)],
+        ["Email", details.email],
+        ["Phone", details.phone],
+        ["Guests", String(guests)],
+        ["Check-in", formatDay(stay.checkIn)],
+        ["Check-out", formatDay(stay.checkOut)],
+      ]),
       billBlock(booked),
       atDesk(reference),
-      ...(rules.deposit === undefined ? [] : [{ kind: "note" as const, text: card }]),
+      ...(rules.deposit === undefined ? [] : [note(card)]),
     ],
   });
 }

@@ -4,6 +4,7 @@ import { countNights } from "#domain/stays/stay.ts";
 import { house } from "#house/house.ts";
 import { rules } from "#house/rules.ts";
 import { formatCents } from "../../money.ts";
+import { button, facts, lead, note } from "../blocks.ts";
 import { atDesk, type Booked, moment, OPEN_NIGHTS, stayInSubject, toGuest, toOwner } from "../booked.ts";
 import type { EmailDraft, Line } from "../email.ts";
 
@@ -18,25 +19,18 @@ export function phoneBooking({ booked }: { readonly booked: Booked }): EmailDraf
     preview: `Held until ${until}.`,
     heading: `We're holding ${formatSpan(stay)} for you.`,
     blocks: [
-      {
-        kind: "lead",
-        text: `Dear ${details.firstName}, as we said on the phone: the house is held for you until ${until}. Open the link, read the agreement, and ${isFree ? "say yes; there's nothing to pay" : "pay by card"}. Then the stay is yours, and we'll write again.`,
-      },
-      {
-        kind: "facts",
-        rows: [
-          ["Booking", reference],
-          ["Stay", `${formatSpan(stay)}, ${countedNights(countNights(stay))}, ${counted(guests, "guest")}`],
-          [bill.subtotal.label, formatCents(bill.subtotal.cents)],
-          ...bill.fees.map(({ label, cents }): Line => [label, formatCents(cents)]),
-          ["Total", formatCents(bill.payable)],
-        ],
-      },
-      { kind: "button", label: isFree ? "Accept the stay" : `Pay ${formatCents(quote.payable)}`, to: "/pay" },
-      {
-        kind: "note",
-        text: "Not expecting this? Then somebody gave us a wrong address; there's nothing to do.",
-      },
+      lead(
+        `Dear ${details.firstName}, as we said on the phone: the house is held for you until ${until}. Open the link, read the agreement, and ${isFree ? "say yes; there's nothing to pay" : "pay by card"}. Then the stay is yours, and we'll write again.`,
+      ),
+      facts([
+        ["Booking", reference],
+        ["Stay", `${formatSpan(stay)}, ${countedNights(countNights(stay))}, ${counted(guests, "guest")}`],
+        [bill.subtotal.label, formatCents(bill.subtotal.cents)],
+        ...bill.fees.map(({ label, cents }): Line => [label, formatCents(cents)]),
+        ["Total", formatCents(bill.payable)],
+      ]),
+      button(isFree ? "Accept the stay" : `Pay ${formatCents(quote.payable)}`, "/pay"),
+      note("Not expecting this? Then somebody gave us a wrong address; there's nothing to do."),
     ],
   });
 }
@@ -52,10 +46,9 @@ export function phoneBookingEnded({ booked, why }: Ended): EmailDraft[] {
     preview: "Nothing was charged.",
     heading: "The dates are open again.",
     blocks: [
-      {
-        kind: "lead",
-        text: `Dear ${details.firstName}, the stay we held for you, ${formatSpan(stay)}, ${reason}, so the nights are on sale again. Nothing was charged. If you'd still like to come, please call us at ${house.phone.shown}.`,
-      },
+      lead(
+        `Dear ${details.firstName}, the stay we held for you, ${formatSpan(stay)}, ${reason}, so the nights are on sale again. Nothing was charged. If you'd still like to come, please call us at ${house.phone.shown}.`,
+      ),
       OPEN_NIGHTS,
     ],
   });
@@ -71,17 +64,14 @@ function endedToOwner(booked: Booked): EmailDraft {
     preview: opening,
     heading: "A phone booking wasn't paid.",
     blocks: [
-      { kind: "lead", text: opening },
-      {
-        kind: "facts",
-        rows: [
-          ["Booking", reference],
-          ["Guest", fullName(details)],
-          ["Stay", formatSpan(stay)],
-          ["Phone", details.phone],
-          ["Not paid", formatCents(quote.payable)],
-        ],
-      },
+      lead(opening),
+      facts([
+        ["Booking", reference],
+        ["Guest", fullName(details)],
+        ["Stay", formatSpan(stay)],
+        ["Phone", details.phone],
+        ["Not paid", formatCents(quote.payable)],
+      ]),
       atDesk(reference),
     ],
   });

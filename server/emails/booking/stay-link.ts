@@ -1,5 +1,6 @@
 import { formatSpan } from "#domain/format.ts";
 import { house } from "#house/house.ts";
+import { lead, note } from "../blocks.ts";
 import { type Booked, stayInSubject, toGuest, YOUR_STAY } from "../booked.ts";
 import type { EmailDraft } from "../email.ts";
 
@@ -11,15 +12,9 @@ export function stayLink({ booked }: { readonly booked: Booked }): EmailDraft {
     preview: `Booking ${reference}.`,
     heading: "Here's your link.",
     blocks: [
-      {
-        kind: "lead",
-        text: `Dear ${details.firstName}, this opens the page of your stay, ${formatSpan(stay)}, booking ${reference}.`,
-      },
+      lead(`Dear ${details.firstName}, this opens the page of your stay, ${formatSpan(stay)}, booking ${reference}.`),
       YOUR_STAY,
-      {
-        kind: "note",
-        text: "Didn't ask for it? Then somebody typed your address. Only you have this email, so there's nothing to do.",
-      },
+      note("Didn't ask for it? Then somebody typed your address. Only you have this email, so there's nothing to do."),
     ],
   });
 }

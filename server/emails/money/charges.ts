@@ -2,6 +2,7 @@ import { counted, formatSpan, fullName } from "#domain/format.ts";
 import { damageNotice } from "#domain/prices/damage-notice.ts";
 import { house } from "#house/house.ts";
 import { formatCents } from "../../money.ts";
+import { button, facts, lead, note } from "../blocks.ts";
 import { atDesk, type Booked, moment, stayInSubject, toGuest, toOwner } from "../booked.ts";
 import type { EmailDraft, Line } from "../email.ts";
 
@@ -35,7 +36,7 @@ export function payLink({ booked, charge }: Charged): EmailDraft[] {
       opening: `we've said yes to what you asked for: ${note}. It's part of your stay once it's paid.${until}`,
     },
   }[kind === "stay" ? "extra" : kind];
-  const guest = aboutCharge(booked, { ...words, rows: amountOf(charge), button: `Pay ${formatCents(amount)}` });
+  const guest = aboutCharge(booked, { ...words, rows: amountOf(charge), label: `Pay ${formatCents(amount)}` });
   if (kind !== "damage") return [guest];
   return [
     guest,
@@ -112,13 +113,14 @@ type GuestWords = {
   readonly heading: string;
   readonly opening: string;
   readonly rows?: readonly Line[];
-  readonly button?: string;
+  /** The button's, if it doesn't just lead to the stay. */
+  readonly label?: string;
 };
 
 /** To the guest, about something that happens to the booking before the stay is over. */
 export function aboutCharge(
   booked: Booked,
-  { heading, opening, rows = [], button = "See your stay" }: GuestWords,
+  { heading, opening, rows = [], label = "See your stay" }: GuestWords,
 ): EmailDraft {
   const { details, reference, stay } = booked;
   return toGuest(booked, {
@@ -126,9 +128,9 @@ export function aboutCharge(
     preview: opening,
     heading,
     blocks: [
-      { kind: "lead", text: `Dear ${details.firstName}, ${opening}` },
-      { kind: "facts", rows: [["Booking", reference], ...rows] },
-      { kind: "button", label: button, to: "/stay" },
+      lead(`Dear ${details.firstName}, ${opening}`),
+      facts([["Booking", reference], ...rows]),
+      button(label, "/stay"),
     ],
   });
 }
@@ -139,25 +141,22 @@ type OwnerWords = {
   readonly opening: string;
   readonly rows?: readonly Line[];
   readonly advice?: string;
-  /** The button's label, if it doesn't just open the booking. */
-  readonly button?: string;
+  /** The button's, if it doesn't just open the booking. */
+  readonly label?: string;
 };
 
 export function aboutChargeToOwner(booked: Booked, words: OwnerWords): EmailDraft {
-  const { subject, heading, opening, rows = [], advice, button } = words;
+  const { subject, heading, opening, rows = [], advice, label } = words;
   const { reference, details, stay } = booked;
   return toOwner(booked, {
     subject: `${subject}: ${reference}, ${stayInSubject(stay)}`,
     preview: opening,
     heading,
     blocks: [
-      { kind: "lead", text: opening },
-      {
-        kind: "facts",
-        rows: [["Booking", reference], ["Guest", fullName(details)], ["Stay", formatSpan(stay)], ...rows],
-      },
-      atDesk(reference, button),
-      ...(advice === undefined ? [] : [{ kind: "note" as const, text: advice }]),
+      lead(opening),
+      facts([["Booking", reference], ["Guest", fullName(details)], ["Stay", formatSpan(stay)], ...rows]),
+      atDesk(reference, label),
+      ...(advice === undefined ? [] : [note(advice)]),
     ],
   });
 }

@@ -1,6 +1,7 @@
 import { formatDay, formatSpan, fullName } from "#domain/format.ts";
 import { house } from "#house/house.ts";
 import { formatCents } from "../../money.ts";
+import { lead } from "../blocks.ts";
 import { atDesk, type Booked, OPEN_NIGHTS, stayInSubject, toGuest, toOwner, YOUR_STAY } from "../booked.ts";
 import type { Block, EmailDraft } from "../email.ts";
 
@@ -70,7 +71,7 @@ function refundToGuest(refund: Refunded, { heading, text }: Words): EmailDraft {
     preview: opening,
     heading,
     // Only a booking has a stay page.
-    blocks: [{ kind: "lead", text: opening }, billOf(refund), reference === "" ? OPEN_NIGHTS : YOUR_STAY],
+    blocks: [lead(opening), billOf(refund), reference === "" ? OPEN_NIGHTS : YOUR_STAY],
   });
 }
 
@@ -80,7 +81,7 @@ function refundToOwner(refund: Refunded, { heading, text }: Words): EmailDraft {
     subject: `${heading.replace(/\.$/, "")}: ${reference || "unconfirmed"}, ${stayInSubject(stay)}`,
     preview: text,
     heading,
-    blocks: [{ kind: "lead", text }, billOf(refund), atDesk(reference)],
+    blocks: [lead(text), billOf(refund), atDesk(reference)],
   });
 }
 

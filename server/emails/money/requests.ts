@@ -20,7 +20,7 @@ export function requestAsked({ booked, wish }: Pick<Asked, "booked" | "wish">): 
       subject: "A guest asks",
       heading: "A guest is asking for something.",
       opening: wish,
-      button: "Say yes or no",
+      label: "Say yes or no",
     }),
   ];
 }

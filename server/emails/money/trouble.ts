@@ -11,7 +11,7 @@ export function refundStuck({ booked, amount }: Refunded): EmailDraft {
     subject: "Refund stuck",
     heading: "A refund is stuck.",
     opening: `We've tried for an hour to refund ${fullName(booked.details)}, and the card processor keeps refusing. We'll keep trying every hour.`,
-    facts: [
+    rows: [
       ["To refund", formatCents(amount)],
       ["Guest's email", booked.details.email],
     ],
@@ -26,7 +26,7 @@ export function refundFailed({ booked, amount }: Refunded): EmailDraft {
     subject: "Refund didn't arrive",
     heading: "A refund didn't arrive.",
     opening: `The refund to ${fullName(booked.details)} was made, and the bank has sent it back. The card may be closed. We won't try again on our own.`,
-    facts: [
+    rows: [
       ["Sent back", formatCents(amount)],
       ["Guest's email", booked.details.email],
     ],
@@ -68,7 +68,7 @@ export function dispute({ booked, paid, status, reason }: Disputed): EmailDraft 
     subject,
     heading,
     opening: `${fullName(booked.details)}'s bank ${happened}. The booking stands until you decide otherwise.`,
-    facts: [
+    rows: [
       ["Paid", formatCents(paid)],
       ["Reason given", reason],
     ],
@@ -84,21 +84,21 @@ type Words = {
   readonly subject: string;
   readonly heading: string;
   readonly opening: string;
-  readonly facts: readonly Line[];
+  readonly rows: readonly Line[];
   readonly advice: string;
   readonly urgent?: boolean;
 };
 
-function troubleWith({ reference, stay }: Booked, { subject, facts, urgent = true, ...words }: Words): EmailDraft {
+function troubleWith({ reference, stay }: Booked, { subject, rows, urgent = true, ...words }: Words): EmailDraft {
   const booking = reference || "unconfirmed";
   return warning({
     ...words,
     subject: `${subject}: ${booking}, ${stayInSubject(stay)}`,
-    facts: [
+    rows: [
       ["Booking", booking],
       ["Check-in", formatDay(stay.checkIn)],
       ["Check-out", formatDay(stay.checkOut)],
-      ...facts,
+      ...rows,
     ],
     urgent,
     reference,

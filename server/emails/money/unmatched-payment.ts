@@ -21,7 +21,7 @@ export function unmatchedPayment(payment: UnmatchedPayment): EmailDraft {
     heading: "A payment has no booking, and selling has stopped.",
     opening:
       "A guest has paid this site, but its database doesn't know the booking. This happens after an older copy of the database was put back. Until you've decided, the site takes no bookings, moves no money and sends no emails to guests.",
-    facts: factsOf(payment),
+    rows: factsOf(payment),
     advice:
       "At your desk, make it a booking, refund it in full, or leave it as it is if you've dealt with it yourself. Once you've decided about every such payment, start selling again there.",
     urgent: true,

@@ -19,7 +19,7 @@ export function alarm({ alarm: { state, headline, sentence, advice }, now, befor
     subject: state === "ok" ? `Resolved: ${headline}` : headline,
     heading: `${headline}.`,
     opening: sentence,
-    facts: [
+    rows: [
       ["Noticed", clock.format(now)],
       ...(before === undefined ? [] : [["We last wrote on", clock.format(before)] as const]),
     ],

@@ -1,4 +1,5 @@
 import { house } from "#house/house.ts";
+import { button, lead, note } from "../blocks.ts";
 import type { EmailDraft } from "../email.ts";
 
 export type DeskLink = { readonly address: string; readonly minutes: number; readonly askedOn: string };
@@ -12,12 +13,9 @@ export function deskLink({ address, minutes, askedOn }: DeskLink): EmailDraft {
     preview: opening,
     heading: "Open the desk.",
     blocks: [
-      { kind: "lead", text: opening },
-      { kind: "button", label: "Open the desk", to: address },
-      {
-        kind: "note",
-        text: "If you didn't ask for it, do nothing: nobody gets in without it. Don't pass it on.",
-      },
+      lead(opening),
+      button("Open the desk", address),
+      note("If you didn't ask for it, do nothing: nobody gets in without it. Don't pass it on."),
     ],
   };
 }
@@ -33,12 +31,9 @@ export function deskSignIn({ device, at }: DeskSignIn): EmailDraft {
     preview: opening,
     heading: "The desk was opened.",
     blocks: [
-      { kind: "lead", text: opening },
-      { kind: "button", label: "See your devices", to: "/desk/devices" },
-      {
-        kind: "note",
-        text: "If it wasn't you, end that session there. Then find out who else reads your email.",
-      },
+      lead(opening),
+      button("See your devices", "/desk/devices"),
+      note("If it wasn't you, end that session there. Then find out who else reads your email."),
     ],
   };
 }

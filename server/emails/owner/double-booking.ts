@@ -11,7 +11,7 @@ export function doubleBooking({ feed, reservation, booking, nights }: Conflict):
     subject: `Urgent: double booking, ${booking.reference} and ${channel}, from ${formatDay(nights[0] ?? reservation.checkIn)}`,
     heading: "Two parties have the same nights.",
     opening: `${channel} has a reservation for ${formatSpan(reservation)}. Our own confirmed booking ${booking.reference} is for ${formatSpan(booking.stay)}.`,
-    facts: [
+    rows: [
       ["Nights in common", `${counted(nights.length, "night")}: ${nights.map(formatDay).join("; ")}`],
       ["Our booking", booking.reference],
       ["The other channel", channel],

@@ -11,7 +11,7 @@ export function feedLoss({ feed, before, lost }: Loss & { readonly feed: FeedNam
     subject: `${channel}: ${counted(lost, "booked day")} gone from its calendar at once`,
     heading: `Days have disappeared from ${channel}'s calendar.`,
     opening: `${lost} of ${channel}'s ${counted(before, "upcoming booked day")} have disappeared from its calendar. If the next reads agree, those days will open for booking on our site within the hour.`,
-    facts: [
+    rows: [
       ["Booked days before", String(before)],
       ["Gone", String(lost)],
     ],

@@ -1,4 +1,5 @@
 import { formatSpan, fullName } from "#domain/format.ts";
+import { button, lead, note } from "../blocks.ts";
 import { type Booked, stayInSubject } from "../booked.ts";
 import type { EmailDraft } from "../email.ts";
 
@@ -19,7 +20,7 @@ export function contact({ name, email, message, doubts }: ContactMessage): Email
     from: `From ${name}, ${email}, through the contact form.`,
   });
   if (!isSuspicious) return written;
-  const doubt = { kind: "note", text: `This message looks suspicious: ${doubts.join("; ")}.` } as const;
+  const doubt = note(`This message looks suspicious: ${doubts.join("; ")}.`);
   return { ...written, blocks: [doubt, ...written.blocks] };
 }
 
@@ -44,10 +45,6 @@ function messageFrom({ name, email, message, subject, from }: Message): EmailDra
     subject,
     preview: message.slice(0, 120),
     heading: `${name} wrote to you.`,
-    blocks: [
-      { kind: "lead", text: message },
-      { kind: "button", label: `Reply to ${name}`, to: `mailto:${email}` },
-      { kind: "note", text: from },
-    ],
+    blocks: [lead(message), button(`Reply to ${name}`, `mailto:${email}`), note(from)],
   };
 }

@@ -1,3 +1,4 @@
+import { facts, lead, note } from "../blocks.ts";
 import { atDesk } from "../booked.ts";
 import type { EmailDraft, Line } from "../email.ts";
 
@@ -5,7 +6,7 @@ export type Warning = {
   readonly subject: string;
   readonly heading: string;
   readonly opening: string;
-  readonly facts: readonly Line[];
+  readonly rows: readonly Line[];
   readonly advice: string;
   readonly urgent: boolean;
   /** The booking it is about. */
@@ -13,18 +14,13 @@ export type Warning = {
 };
 
 /** To the owner, about something that needs a person. */
-export function warning({ subject, heading, opening, facts, advice, urgent, reference }: Warning): EmailDraft {
+export function warning({ subject, heading, opening, rows, advice, urgent, reference }: Warning): EmailDraft {
   return {
     to: "owner",
     subject,
     urgent,
     preview: opening,
     heading,
-    blocks: [
-      { kind: "lead", text: opening },
-      { kind: "facts", rows: facts },
-      atDesk(reference),
-      { kind: "note", text: advice },
-    ],
+    blocks: [lead(opening), facts(rows), atDesk(reference), note(advice)],
   };
 }

@@ -3,6 +3,7 @@ import { formatWeekday, weekdayName } from "#domain/format.ts";
 import { INSTRUCTION_NAMES, INSTRUCTIONS, type Instructions } from "#domain/stays/arrival-instructions.ts";
 import { house } from "#house/house.ts";
 import { rules } from "#house/rules.ts";
+import { facts, lead, note } from "../blocks.ts";
 import { type Booked, stayInSubject, toGuest, YOUR_STAY } from "../booked.ts";
 import type { EmailDraft, Line } from "../email.ts";
 
@@ -32,16 +33,15 @@ export function arrival({ booked, values, isChanged }: Arrival): EmailDraft {
       ? "Something has changed about how you get in."
       : `${weekdayName(checkIn)}, after ${from}: here's how you get in.`,
     blocks: [
-      {
-        kind: "lead",
-        text: isChanged
+      lead(
+        isChanged
           ? `Dear ${details.firstName}, please use this email and forget the one before it.`
           : `Dear ${details.firstName}, the house is ready for you. Save this email, or print it, before you leave the highway: there may be no signal for the last few miles.`,
-      },
+      ),
       ...(code === undefined ? [] : [{ kind: "door-code" as const, code, about }]),
-      { kind: "facts", rows: [["Booking", reference], ...rows] },
+      facts([["Booking", reference], ...rows]),
       YOUR_STAY,
-      { kind: "note", text: `If anything's unclear, call us: ${house.phone.shown}.` },
+      note(`If anything's unclear, call us: ${house.phone.shown}.`),
     ],
   });
 }

@@ -5,6 +5,7 @@ import { capitalized } from "#domain/number-words.ts";
 import type { Stay } from "#domain/stays/stay.ts";
 import { rules } from "#house/rules.ts";
 import { formatCents } from "../../money.ts";
+import { facts, lead } from "../blocks.ts";
 import { atDesk } from "../booked.ts";
 import type { Block, EmailDraft, Line } from "../email.ts";
 
@@ -54,11 +55,8 @@ export function digest(morning: Morning): EmailDraft {
     preview: opening,
     heading: `${capitalized(news)}.`,
     blocks: [
-      { kind: "lead", text: opening },
-      ...sections.flatMap(({ title, rows }): Block[] => [
-        { kind: "subheading", text: title },
-        { kind: "facts", rows },
-      ]),
+      lead(opening),
+      ...sections.flatMap(({ title, rows }): Block[] => [{ kind: "subheading", text: title }, facts(rows)]),
       atDesk(),
     ],
   };

@@ -3,6 +3,7 @@ import { counted, formatSpan, formatWeekday, fullName } from "#domain/format.ts"
 import type { Party } from "#domain/stays/party.ts";
 import { countNights } from "#domain/stays/stay.ts";
 import { rules } from "#house/rules.ts";
+import { button, facts, lead } from "../blocks.ts";
 import { atDesk, type Booked, toOwner } from "../booked.ts";
 import type { Block, EmailDraft, Line } from "../email.ts";
 
@@ -13,7 +14,7 @@ export type ComingParty = {
   readonly canGetIn: boolean;
 };
 
-const SET_WAY_IN: Block = { kind: "button", label: "Set address and door code", to: "/desk/house" };
+const SET_WAY_IN: Block = button("Set address and door code", "/desk/house");
 
 /** The owner's note the evening before: who is coming, how many, and how to reach them. */
 export function eveningBefore({ booked, party, canGetIn }: ComingParty): EmailDraft {
@@ -37,6 +38,6 @@ export function eveningBefore({ booked, party, canGetIn }: ComingParty): EmailDr
     urgent: !canGetIn,
     preview: opening,
     heading: `${name} arrives ${formatWeekday(stay.checkIn)}, after ${shortTime(rules.checkInFrom)}.`,
-    blocks: [{ kind: "lead", text: opening }, { kind: "facts", rows }, canGetIn ? atDesk(reference) : SET_WAY_IN],
+    blocks: [lead(opening), facts(rows), canGetIn ? atDesk(reference) : SET_WAY_IN],
   });
 }

@@ -1,6 +1,7 @@
 import { spellCounted } from "#domain/number-words.ts";
 import { house } from "#house/house.ts";
 import { rules } from "#house/rules.ts";
+import { lead } from "../blocks.ts";
 import { type Booked, OPEN_NIGHTS, stayInSubject, toGuest } from "../booked.ts";
 import type { EmailDraft } from "../email.ts";
 
@@ -20,11 +21,10 @@ export function thanks({ booked, code }: ThanksFor): EmailDraft {
     heading: `Thanks for coming, ${booked.details.firstName}.`,
     hasPicture: true,
     blocks: [
-      {
-        kind: "lead",
-        text: "The house is quiet again. If you left something behind, reply with what and where, and we'll look for it. If something wasn't as it should be, please tell us that too.",
-      },
-      { kind: "lead", text: code === undefined ? ahead : `${ahead} ${offer}` },
+      lead(
+        "The house is quiet again. If you left something behind, reply with what and where, and we'll look for it. If something wasn't as it should be, please tell us that too.",
+      ),
+      lead(code === undefined ? ahead : `${ahead} ${offer}`),
       OPEN_NIGHTS,
       { kind: "note", text: "Your receipt stays on your page.", link: { words: "your page", to: "/stay" } },
     ],
