@@ -138,6 +138,7 @@ export const refusals = {
     message: "A payment, a refund or a charge for damage is under way. Try again when it’s settled.",
   },
   "has-changed": { status: 409, message: "This has changed since you looked. Nothing was done." },
+  "act-id-used": { status: 409, message: "Something else was done under this id. Nothing was done now. Try again." },
 
   // Calendars that couldn't be read.
   "feed-unavailable": { status: 502, message: "Failed to fetch iCal feed" },

@@ -21,7 +21,7 @@ import { insertPastBookings } from "../testing/past-bookings.ts";
 import { type GuestBrowser, openGuestBrowser, type Send } from "../testing/processes/guest-browser.ts";
 import { engines, openTestDatabase } from "../testing/test-database.ts";
 import { connect, type Wiring } from "../wiring.ts";
-import { deskCalls } from "./calls.ts";
+import { callNames, calls } from "./call.ts";
 import { type DeskBrowser, openDeskBrowser, signIn } from "./testing/desk-browser.ts";
 
 const ORIGIN = "http://localhost:3000";
@@ -362,8 +362,9 @@ describe.each(engines)("what the owner does at the desk, on %s", (engine) => {
     const before = await acts();
     const [, canceled] = before;
 
-    for (const { method, path } of deskCalls) {
-      if (method === "GET") await owner.get(path);
+    for (const name of callNames) {
+      const path = `/${name}`;
+      if (calls[name].kind === "read") await owner.get(path);
       else
         for (const body of [
           {},

@@ -72,8 +72,9 @@ export function changeStay(
   services: BookingServices,
   order: ChangeOrder,
   shown: number,
+  record?: (trx: Trx, done: Charge | "changed") => Promise<void>,
 ): Promise<Result<Charge | "changed", ChangeRefusal>> {
-  return withWorld<Charge | "changed">(services, order, async (ledger, world) => {
+  const change = async (ledger: Ledger, world: World): Promise<Result<Charge | "changed", ChangeRefusal>> => {
     const { trx, booking } = ledger;
     const live = liveChange(ledger);
     if (live !== undefined) {
@@ -111,6 +112,11 @@ export function changeStay(
     await noteOnRequest(trx, order, { now, charge });
     await services.letters.payLink(trx, booking, await versionOf(trx, booking, version), charge);
     return accept(charge);
+  };
+  return withWorld<Charge | "changed">(services, order, async (ledger, world) => {
+    const changed = await change(ledger, world);
+    if (changed.ok) await record?.(ledger.trx, changed.value);
+    return changed;
   });
 }
 

@@ -21,6 +21,8 @@ export type Damage = {
   readonly text: string;
   /** What had been announced before, as the owner was shown. */
   readonly claimedBefore?: number;
+  /** Writes the owner's act into the history. */
+  record?(trx: Trx): Promise<void>;
 };
 
 export type DamageRefusal =
@@ -41,7 +43,7 @@ export type DamageRefusal =
 export async function announceDamage(
   services: BookingServices,
   reference: string,
-  { amount, text, claimedBefore }: Damage,
+  { amount, text, claimedBefore, record }: Damage,
 ): Promise<Result<Charge, DamageRefusal>> {
   const { database, letters, rules } = services;
   if (await isPaused(services)) return refuse("booking-paused");
@@ -67,6 +69,7 @@ export async function announceDamage(
     const charge = await openCharge(trx, { booking, kind: "damage", subject, amount, note: text, payBy, now });
     if (charge === undefined) return refuse("already-announced");
     await letters.damageAnnounced(trx, booking, stay, charge);
+    await record?.(trx);
     return accept(charge);
   });
   letters.wake();

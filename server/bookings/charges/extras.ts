@@ -7,6 +7,7 @@ import { type Booking, findBooking, versionOf } from "../booking.ts";
 import type { BookingServices } from "../booking-services.ts";
 import { PAY_WITHIN_MS } from "../payments/pay-charge.ts";
 import { type Charge, openCharge } from "./charges.ts";
+import type { Ledger } from "./ledger.ts";
 import { answer, type DecideRefusal, decide, findRequest, type Request, type StoredExtraInput } from "./requests.ts";
 
 /** Rule as-shown: the owner approves the sum they saw. "not-sold": the house no longer offers this extra. */
@@ -21,13 +22,16 @@ export async function priceOfRequest(services: BookingServices, requestId: strin
   });
 }
 
+type Approved = Result<Charge | undefined, ApproveRefusal>;
+
 /** The owner says yes: the guest gets a link to pay, or has it at once if it costs nothing. */
 export async function approveExtra(
   services: BookingServices,
   requestId: string,
   shown: number,
-): Promise<Result<Charge | undefined, ApproveRefusal>> {
-  return decide<Charge | undefined, ApproveRefusal>(services, requestId, async ({ trx, booking }, request) => {
+  record?: (trx: Trx) => Promise<void>,
+): Promise<Approved> {
+  const approve = async ({ trx, booking }: Ledger, request: Request): Promise<Approved> => {
     const price = await priced(services, trx, { booking, request });
     if (price === undefined) return refuse("not-sold");
     const { amount, label } = price;
@@ -46,7 +50,8 @@ export async function approveExtra(
     await answer(trx, request, { status: "approved", decided_at: now, charge_id: charge.id });
     await services.letters.payLink(trx, booking, stay, charge);
     return accept(charge);
-  });
+  };
+  return decide<Charge | undefined, ApproveRefusal>(services, requestId, approve, record);
 }
 
 type Priced = { readonly amount: number; readonly label: string };

@@ -96,13 +96,15 @@ export async function declineRequest(
   services: BookingServices,
   requestId: string,
   words: string,
+  record?: (trx: Trx) => Promise<void>,
 ): Promise<Result<undefined, DecideRefusal>> {
-  return decide(services, requestId, async ({ trx, booking }, request) => {
+  const decline = async ({ trx, booking }: Ledger, request: Request) => {
     const declined = { status: "declined" as const, answer: words, decided_at: await services.database.now(trx) };
     await answer(trx, request, declined);
     await services.letters.answered(trx, booking, await versionOf(trx, booking), { ...request, ...declined });
     return accept(undefined);
-  });
+  };
+  return decide(services, requestId, decline, record);
 }
 
 type Decided<Value, Refusal> = Result<Value, Refusal | DecideRefusal>;
@@ -112,6 +114,7 @@ export async function decide<Value, Refusal>(
   services: BookingServices,
   requestId: string,
   work: (ledger: Ledger, request: Request) => Promise<Result<Value, Refusal>>,
+  record?: (trx: Trx) => Promise<void>,
 ): Promise<Result<Value, Refusal | DecideRefusal>> {
   const { database, letters } = services;
   if (await isPaused(services)) return refuse("booking-paused");
@@ -120,7 +123,10 @@ export async function decide<Value, Refusal>(
   const outcome = await withLedger(database, found.booking_id, async (ledger): Promise<Decided<Value, Refusal>> => {
     const request = await findRequest(ledger.trx, requestId);
     const isWaiting = request?.status === "asked" && ledger.booking.status === "confirmed";
-    return isWaiting ? work(ledger, request) : refuse("not-waiting");
+    if (!isWaiting) return refuse("not-waiting");
+    const decided = await work(ledger, request);
+    if (decided.ok) await record?.(ledger.trx);
+    return decided;
   });
   letters.wake();
   return outcome ?? refuse("not-found");

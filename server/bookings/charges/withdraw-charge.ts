@@ -1,3 +1,4 @@
+import type { Trx } from "../../database/database.ts";
 import { versionOf } from "../booking.ts";
 import type { BookingServices } from "../booking-services.ts";
 import { markClosing, reduceKept } from "./charges.ts";
@@ -11,6 +12,7 @@ export async function withdrawCharge(
   { database, letters }: Pick<BookingServices, "database" | "letters">,
   chargeId: string,
   shown?: "open" | "paid",
+  record?: (trx: Trx) => Promise<void>,
 ): Promise<boolean> {
   const asked = database.query.selectFrom("charges").select("booking_id").where("kind", "!=", "stay");
   const found = await asked.where("id", "=", chargeId).executeTakeFirst();
@@ -22,6 +24,7 @@ export async function withdrawCharge(
     await reduceKept(trx, charge, 0);
     if (charge.status === "open") await markClosing(trx, charge);
     await letters.chargeWithdrawn(trx, booking, await versionOf(trx, booking), charge);
+    await record?.(trx);
     return true;
   });
   letters.wake();

@@ -1,7 +1,7 @@
 import { type CalendarDate, dayAt } from "#domain/dates/calendar-date.ts";
 import { lastDayForRefund, refundFor } from "#domain/prices/cancellation.ts";
 import { accept, type Result, refuse } from "#domain/result.ts";
-import type { Database } from "../../database/database.ts";
+import type { Database, Trx } from "../../database/database.ts";
 import { versionOf } from "../booking.ts";
 import type { BookingServices } from "../booking-services.ts";
 import {
@@ -62,6 +62,8 @@ export type Cancellation = {
   /** Rule as-shown: the refund shown to the person who cancels. */
   readonly shown: number;
   readonly by: "guest" | "owner";
+  /** Writes the owner's act into the history. */
+  record?(trx: Trx, refund: number): Promise<void>;
 };
 
 /**
@@ -70,7 +72,7 @@ export type Cancellation = {
 export async function cancelBooking(
   services: BookingServices,
   reference: string,
-  { terms, shown, by }: Cancellation,
+  { terms, shown, by, record }: Cancellation,
 ): Promise<Result<number, CancelRefusal>> {
   const { database, letters, rules } = services;
   const found = await findByReference(database, reference);
@@ -96,6 +98,7 @@ export async function cancelBooking(
       before: paid.reduce((sum, charge) => sum + refundedOrPending(charge) + refundDue(charge), 0),
     };
     await letters.canceled(trx, { ...booking, ...canceled }, await versionOf(trx, booking), money);
+    await record?.(trx, refund);
     return accept(refund);
   });
   letters.wake();

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { DeskLetter, DeskLetterText } from "#contract/desk/answers.ts";
 import { accept, type Result, refuse } from "#domain/result.ts";
-import type { Database } from "../../database/database.ts";
+import type { Database, Trx } from "../../database/database.ts";
 import { type Letter, makeLetter } from "../../mail/letter.ts";
 import type { Outbox } from "../../mail/outbox.ts";
 
@@ -41,6 +41,7 @@ export async function sendAgain(
   database: Database,
   outbox: Pick<Outbox, "enqueue" | "wake">,
   { reference, letter, to, actId }: ResendInput,
+  record?: (trx: Trx, kind: string) => Promise<void>,
 ): Promise<Result<string, "not-found" | "has-changed">> {
   const row = (await lettersOf(database, reference)).find(({ key }) => nameOf(key) === letter);
   if (row === undefined) return refuse("not-found");
@@ -52,7 +53,7 @@ export async function sendAgain(
     const timed = row.day === null ? {} : { timed: { day: row.day, tells: row.tells ?? "" } };
     const entry = { key: `again ${actId}`, kind: row.kind, letter: written, ...timed };
     await outbox.enqueue(trx, { ...entry, ...(bookingId !== null && { bookingId }) });
-    return row.kind;
+    await record?.(trx, row.kind);
   });
   outbox.wake();
   return accept(row.kind);

@@ -7,7 +7,6 @@ import { askForExtra } from "../../bookings/charges/requests.ts";
 import { payCharge } from "../../bookings/payments/pay-charge.ts";
 import { reconcile } from "../../bookings/reconcile/reconcile.ts";
 import { keepOutsideStays } from "../../calendars/outside-stays.ts";
-import { runCommand } from "../../cli/commands.ts";
 import { countQueries } from "../../testing/count-queries.ts";
 import { hold, pay, post, record } from "../../testing/guest.ts";
 import { insertPastBookings } from "../../testing/past-bookings.ts";
@@ -189,24 +188,11 @@ describe.each(engines)("money at the desk on %s", (engine) => {
   test("a thousand bookings are read with as many queries as one", async () => {
     const { database } = world.wiring;
     await world.book();
-    const few = await countQueries(database, (counted) => readMoney(counted, 2026));
+    const few = await countQueries(database, (counted) => readMoney({ database: counted }, { year: 2026 }));
     await insertPastBookings(database, { count: 1000, status: "confirmed" });
-    const many = await countQueries(database, (counted) => readMoney(counted, 2026));
+    const many = await countQueries(database, (counted) => readMoney({ database: counted }, { year: 2026 }));
 
     expect(many).toBe(few);
     expect(few).toBeGreaterThan(0);
-  });
-
-  test("the command line shows the same", async () => {
-    const stay = world.farStay();
-    await world.book(stay);
-    const { year } = partsOf(stay.checkIn);
-
-    const told = await runCommand(world.wiring, ["money", String(year)], async () => true);
-    const owed = await runCommand(world.wiring, ["tax", stay.checkIn, stay.checkIn], async () => true);
-
-    expect(told.data).toEqual(await moneyOf(year));
-    expect(owed.data).toEqual(await taxOf(stay.checkIn, stay.checkIn));
-    await expect(runCommand(world.wiring, ["tax", "soon", "later"], async () => true)).rejects.toThrow("tax 2027");
   });
 });
