@@ -28,7 +28,7 @@ export function deskCalls(rules: GuestRules) {
   };
 }
 
-export type DeskCalls = ReturnType<typeof deskCalls>;
+type DeskCalls = ReturnType<typeof deskCalls>;
 export type CallName = keyof DeskCalls;
 
 type OfKind<Kind> = { [Name in CallName]: DeskCalls[Name] extends { kind: Kind } ? Name : never }[CallName];

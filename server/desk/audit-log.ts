@@ -4,7 +4,7 @@ import { accept, type Result, refuse } from "#domain/result.ts";
 import type { Database, Trx } from "../database/database.ts";
 
 /** What was done, as the history tells it. */
-export type Entry = {
+type Entry = {
   readonly act: ActName;
   /** A booking's reference, or a block's id. */
   readonly subject?: string;

@@ -31,7 +31,7 @@ export type Reader = { readonly session: DeskSession | undefined };
 export type Refused = { readonly code: RefusalCode; readonly now?: unknown };
 
 /** What a call does on the server. A read that finds nothing answers undefined. */
-export type Handler<Name extends DeskCallName> = Name extends ActCallName
+type Handler<Name extends DeskCallName> = Name extends ActCallName
   ? (wiring: Wiring, request: CheckedRequest<Name>, actor: Actor) => Promise<Result<AnswerOf<Name>, Refused>>
   : (wiring: Wiring, request: CheckedRequest<Name>, reader: Reader) => Promise<AnswerOf<Name> | undefined>;
 

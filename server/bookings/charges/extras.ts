@@ -11,7 +11,7 @@ import type { Ledger } from "./ledger.ts";
 import { answer, type DecideRefusal, decide, findRequest, type Request, type StoredExtraInput } from "./requests.ts";
 
 /** Rule as-shown: the owner approves the sum they saw. "not-sold": the house no longer offers this extra. */
-export type ApproveRefusal = DecideRefusal | "price-changed" | "not-sold";
+type ApproveRefusal = DecideRefusal | "price-changed" | "not-sold";
 
 /** What an extra would cost the guest of this request. */
 export async function priceOfRequest(services: BookingServices, requestId: string): Promise<number | undefined> {

@@ -169,6 +169,20 @@ describe.each(engines)("the house at the desk, on %s", (engine) => {
     expect(written).not.toMatch(new RegExp(`${details.lastName}|${details.email}`, "i"));
   });
 
+  test("what is given out is in the history each time, also when the same request comes twice", async () => {
+    const { details } = await book();
+    const request = { actId: crypto.randomUUID(), who: details.email, seen: { name: details.firstName } };
+    for (const _ of [1, 2]) expect(await (await owner.post("/guest/export", request)).text()).toContain(details.email);
+    const backup = { actId: crypto.randomUUID() };
+    if (engine === "sqlite")
+      for (const _ of [1, 2])
+        expect((await (await owner.post("/backup", backup)).bytes()).length).toBeGreaterThan(1000);
+
+    const given = (await acts()).map(({ act }) => act).sort();
+    const backups = engine === "sqlite" ? ["backup", "backup"] : [];
+    expect(given).toEqual([...backups, "guest-export", "guest-export"]);
+  });
+
   test("a guest is erased only after typing the name, never with an upcoming stay, and once", async () => {
     const { reference, stay, details } = await book();
     const name = `${details.firstName} ${details.lastName}`;
