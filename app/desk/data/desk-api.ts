@@ -32,15 +32,16 @@ export function addressOf<Name extends ReadName>(name: Name, request: RequestOf<
   return `/desk/api/${name}?${new URLSearchParams(asked)}`;
 }
 
-/** What the server answers at a call's address. */
 export function read<Name extends ReadName>(
   name: Name,
   request: RequestOf<Name>,
-  signal?: AbortSignal,
 ): Promise<Result<AnswerOf<Name>, Failure>> {
-  const timeout = AbortSignal.timeout(TIMEOUT_MS);
-  const init = { signal: signal === undefined ? timeout : AbortSignal.any([signal, timeout]) };
-  return ask<AnswerOf<Name>>(addressOf(name, request), init);
+  return readAt(addressOf(name, request));
+}
+
+/** A page that is left ends its request; a server that stays silent ends it too, after a while. */
+export function readAt<Answer>(address: string, ...signals: AbortSignal[]): Promise<Result<Answer, Failure>> {
+  return ask(address, { signal: AbortSignal.any([...signals, AbortSignal.timeout(TIMEOUT_MS)]) });
 }
 
 /** Returns what was done. A request that is resent with the same id is done once. */

@@ -1,7 +1,7 @@
-import { useCallback, useEffect, useEffectEvent, useState } from "react";
+import { useCallback, useEffect, useState } from "react";
 import type { AnswerOf, ReadName, RequestOf } from "#contract/desk/calls.ts";
 import type { Failure } from "#contract/failure.ts";
-import { addressOf, read } from "./desk-api.ts";
+import { addressOf, readAt } from "./desk-api.ts";
 
 export type Reading<Answer> = {
   /** The last good answer for the current request. */
@@ -20,21 +20,21 @@ export function useQuery<Name extends ReadName>(
   const [turn, setTurn] = useState(0);
   const address = request && addressOf(name, request);
 
-  const ask = useEffectEvent(async (signal: AbortSignal) => {
-    if (request === undefined || address === undefined) return;
-    const result = await read(name, request, signal);
-    if (signal.aborted) return;
-    setHeld((before) => {
-      if (result.ok) return { address, answer: result.value };
-      const last = before?.address === address ? before.answer : undefined;
-      return { address, failure: result.refusal, ...(last !== undefined && { answer: last }) };
-    });
-  });
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another address or a new turn asks again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new turn asks the same again.
   useEffect(() => {
+    if (address === undefined) return;
     const control = new AbortController();
-    ask(control.signal).catch(() => undefined);
+    readAt<AnswerOf<Name>>(address, control.signal).then(
+      (result) => {
+        if (control.signal.aborted) return;
+        setHeld((before) => {
+          if (result.ok) return { address, answer: result.value };
+          const last = before?.address === address ? before.answer : undefined;
+          return { address, failure: result.refusal, ...(last !== undefined && { answer: last }) };
+        });
+      },
+      () => undefined,
+    );
     return () => control.abort();
   }, [address, turn]);
 
