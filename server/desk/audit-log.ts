@@ -75,16 +75,19 @@ export async function doOnce<Value, Refusal>(
   once: Once,
   work: (actId: string) => Promise<Result<Value, Refusal>>,
 ): Promise<Result<Value, Refusal | IdUsed>> {
-  const earlier = await findEarlier<Value>(database, once);
-  if (earlier?.ok && once.isGivenOut) return work(randomUUID());
-  if (earlier !== undefined) return earlier;
+  const repeat = async () => {
+    const earlier = await findEarlier<Value>(database, once);
+    return earlier?.ok && once.isGivenOut ? work(randomUUID()) : earlier;
+  };
+  const repeated = await repeat();
+  if (repeated !== undefined) return repeated;
   try {
     const outcome = await work(once.actId);
     if (outcome.ok) return outcome;
     // The same request may have run just before, and would then be the reason for the refusal.
-    return (await findEarlier<Value>(database, once)) ?? outcome;
+    return (await repeat()) ?? outcome;
   } catch (fault) {
-    const twin = await findEarlier<Value>(database, once);
+    const twin = await repeat();
     if (twin === undefined) throw fault;
     return twin;
   }

@@ -15,13 +15,13 @@ import { endCalendarLink, makeCalendarLink, readCalendarLinks } from "./calendar
 import { readQuote } from "./calendar/read-quote.ts";
 import { readCalendar } from "./calendar/stays.ts";
 import type { Handlers } from "./call.ts";
-import { endSessionsAtDesk } from "./devices/end-sessions.ts";
+import { signOutDevices } from "./devices/end-sessions.ts";
 import { readActs, readHistory } from "./devices/history.ts";
 import { giveBackup } from "./house/backup.ts";
 import { checkNow, readHealth } from "./house/check-health.ts";
 import { describeGuest, eraseGuestData, exportGuestData } from "./house/guest-data.ts";
-import { letterPage, letterPreview } from "./house/letter-preview.ts";
 import { readHouse, saveHouse } from "./house/read-house.ts";
+import { readLetterPage, readLetterPreview } from "./house/read-letter-preview.ts";
 import { markMessage, readMessages } from "./messages/messages.ts";
 import { moneyFile, taxFile } from "./money/money-files.ts";
 import { readMoney, readTax } from "./money/read-money.ts";
@@ -86,8 +86,8 @@ export const handlers: Handlers = {
 
   house: readHouse,
   "house/save": saveHouse,
-  "letter/preview": letterPreview,
-  "letter/page": letterPage,
+  "letter/preview": readLetterPreview,
+  "letter/page": readLetterPage,
   health: readHealth,
   "health/check": async (wiring, _, actor) => accept(await checkNow(wiring, actor)),
   backup: giveBackup,
@@ -97,5 +97,5 @@ export const handlers: Handlers = {
 
   sessions: ({ database }, _, { session }) => readHistory(database, session?.id),
   acts: ({ database }, { after }) => readActs(database, after),
-  "sessions/end": endSessionsAtDesk,
+  "sessions/end": signOutDevices,
 };

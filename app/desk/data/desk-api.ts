@@ -26,10 +26,10 @@ const UNREACHABLE: Failure = {
   message: "The desk cannot be reached. Look at your connection and try again.",
 };
 
-/** Where a call is answered, with what it asks for. */
+/** A call with what it asks for. */
 export function addressOf<Name extends ReadName>(name: Name, request: RequestOf<Name>): string {
   const asked = Object.entries(request).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]]));
-  return `/desk/api/${name}?${new URLSearchParams(asked)}`;
+  return `${name}?${new URLSearchParams(asked)}`;
 }
 
 export function read<Name extends ReadName>(
@@ -68,11 +68,11 @@ export function newActId(): string {
 
 /** An act that answers with a file. */
 export function fetchFile(name: "backup"): Promise<Result<Blob, Failure>> {
-  return ask(`/desk/api/${name}`, postOf({ actId: newActId() }), (response) => response.blob());
+  return ask(name, postOf({ actId: newActId() }), (response) => response.blob());
 }
 
 async function post<Name extends CallName>(name: Name, body: object): Promise<Result<AnswerOf<Name>, Failure>> {
-  const answer = await ask<{ done: AnswerOf<Name> }>(`/desk/api/${name}`, postOf(body));
+  const answer = await ask<{ done: AnswerOf<Name> }>(name, postOf(body));
   return answer.ok ? accept(answer.value.done) : answer;
 }
 
@@ -92,7 +92,7 @@ async function ask<Answer>(
   open: (response: Response) => Promise<Answer> = (response) => response.json() as Promise<Answer>,
 ): Promise<Result<Answer, Failure>> {
   try {
-    const response = await fetch(address, init);
+    const response = await fetch(`/desk/api/${address}`, init);
     if (response.ok) return accept(await open(response));
     const failure = (await response.json()) as Failure;
     if (failure.code === SIGNED_OUT) signedOut.dispatchEvent(new Event(SIGNED_OUT));

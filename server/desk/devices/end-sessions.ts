@@ -5,7 +5,7 @@ import type { Actor } from "../audit-log.ts";
 import type { Refused } from "../call.ts";
 import { endSessions } from "../sign-in/sessions.ts";
 
-export async function endSessionsAtDesk(
+export async function signOutDevices(
   wiring: Wiring,
   { session }: CheckedRequest<"sessions/end">,
   actor: Actor,

@@ -5,7 +5,7 @@ import { FRAMED_LETTER } from "../../http/content-security-policy.ts";
 import type { Wiring } from "../../wiring.ts";
 import { previewLetter } from "./preview-letter.ts";
 
-export async function letterPreview(
+export async function readLetterPreview(
   wiring: Wiring,
   { kind }: CheckedRequest<"letter/preview">,
 ): Promise<DeskLetterPreview | undefined> {
@@ -13,7 +13,7 @@ export async function letterPreview(
   return letter && { subject: letter.subject, to: letter.to.address };
 }
 
-export async function letterPage(
+export async function readLetterPage(
   wiring: Wiring,
   { kind }: CheckedRequest<"letter/page">,
 ): Promise<DeskFile | undefined> {
