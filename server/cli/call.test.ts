@@ -50,6 +50,7 @@ describe.each(engines)("what the desk does, called by a script on %s", (engine) 
   test("a wrong request and an unknown name say what is wrong", async () => {
     await expect(call("block", "checkIn=tomorrow")).rejects.toThrow(/checkIn: must be a day(.|\n)*note/);
     await expect(call("block", "everything")).rejects.toThrow("Write everything as key=value.");
+    await expect(call("backup")).rejects.toThrow("backup <file>");
     await expect(call("burn")).rejects.toThrow("There's no call burn.");
     for (const name of Object.keys(calls).filter((each) => !(callNames as readonly string[]).includes(each)))
       await expect(call(name)).rejects.toThrow("There's no call");

@@ -1,5 +1,6 @@
 import { refusalSentence } from "#contract/refusals.ts";
 import { house } from "#house/house.ts";
+import { rules } from "#house/rules.ts";
 import { compareAtStart } from "../bookings/reconcile/reconcile.ts";
 import { callNames, calls, type DeskCallName, isFile } from "../desk/call.ts";
 import { runCall } from "../desk/run-call.ts";
@@ -12,19 +13,20 @@ const PROVIDER_MS = 10_000;
 export async function call(wiring: Wiring, name: string, words: readonly string[]): Promise<Answer> {
   if (name === "") return { text: callNames.join("\n"), data: callNames };
   if (!isName(name)) throw new WrongCommand(`There's no call ${name}. To see them all: call`);
+  if (name === "backup") throw new WrongCommand("A backup is a file. Say: backup <file>.");
   const request = requestFor(name, words);
   // Rule stand-still: what moves nights or money waits until this process, too, has checked the provider's payments.
   if (calls[name].kind === "act") await compareAtStart(wiring.services, PROVIDER_MS);
   const outcome = await runCall(wiring, { session: undefined }, { name, request });
   if (!outcome.ok) {
     const { code, now } = outcome.refusal;
-    const sentence = refusalSentence(code, { phone: house.phone.shown });
+    const sentence = refusalSentence(code, { phone: house.phone.shown, nights: rules.nights.atMost });
     throw new WrongCommand(now === undefined ? sentence : `${sentence} Now:\n${outline(now)}`);
   }
   const answer = outcome.value;
   if (!isFile(answer)) return { text: outline(answer), data: answer };
-  if (typeof answer.file !== "string") throw new WrongCommand("That answers with a file. Say: backup <file>.");
-  return { text: answer.file, data: answer.file };
+  const text = String(answer.file);
+  return { text, data: text };
 }
 
 function isName(name: string): name is DeskCallName {
