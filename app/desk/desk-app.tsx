@@ -6,7 +6,6 @@ import { useQuery } from "./data/use-query.ts";
 import type { PageProps } from "./desk-page.ts";
 import { type DeskPage, deskPaths, deskTitles, pageAt } from "./desk-paths.ts";
 import { Frame } from "./frame.tsx";
-import { SignIn } from "./sign-in/sign-in.tsx";
 import { TodayPage } from "./today/today-page.tsx";
 import { ToastArea, useToast } from "./ui/toast.tsx";
 
@@ -21,6 +20,9 @@ const LOADERS = {
   money: () => import("./money/money-page.tsx"),
   devices: () => import("./devices/devices-page.tsx"),
 } satisfies Record<Exclude<DeskPage, "enter" | "today">, () => Promise<{ default: ComponentType<PageProps> }>>;
+
+// Needed once a month, so it isn't part of the first load.
+const SignIn = lazy(() => import("./sign-in/sign-in.tsx"));
 
 /** The whole desk: the sign-in, or the page that the address names. */
 export function DeskApp({ secret }: { secret: string | undefined }) {
@@ -37,7 +39,11 @@ export function DeskApp({ secret }: { secret: string | undefined }) {
 
   if (isEntering || isOut) {
     const onEntered = () => (isEntering ? location.replace(deskPaths.today) : location.reload());
-    return <SignIn secret={secret} wasIn={reading.answer !== undefined} onEntered={onEntered} />;
+    return (
+      <Suspense>
+        <SignIn secret={secret} wasIn={reading.answer !== undefined} onEntered={onEntered} />
+      </Suspense>
+    );
   }
   // Without data there's nothing to see yet, and a stranger shouldn't even see the frame.
   if (reading.answer === undefined && reading.failure === undefined) return null;

@@ -5,7 +5,6 @@ import { Checkbox } from "#app/ui/checkbox.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { house } from "#house/house.ts";
 import { send } from "../data/desk-api.ts";
-import { deskPaths } from "../desk-paths.ts";
 import { Mark } from "../frame.tsx";
 
 type SignInProps = {
@@ -19,7 +18,7 @@ type SignInProps = {
 type State = "ask" | "sent" | "open" | "busy" | "out" | "link-old" | "link-used" | "link-wrong";
 
 /** Sign-in: asks for a link, or opens the desk with one. */
-export function SignIn({ secret, wasIn, onEntered }: SignInProps) {
+export default function SignIn({ secret, wasIn, onEntered }: SignInProps) {
   const [state, setState] = useState<State>(secret ? "open" : wasIn ? "out" : "ask");
   return (
     <div className="door">
@@ -196,12 +195,4 @@ function Told({ state, onAgain }: { state: keyof typeof WORDS; onAgain(): void }
 
 function Sandbox({ children }: { children: ReactNode }) {
   return document.documentElement.dataset.mode === "sandbox" ? <p className="tiny">{children}</p> : null;
-}
-
-/** Removes the link's secret from the URL before anything else can read it there. */
-export function takeSecret(): string | undefined {
-  if (location.pathname !== deskPaths.enter || location.hash.length < 2) return undefined;
-  const secret = location.hash.slice(1);
-  history.replaceState(null, "", deskPaths.enter);
-  return secret;
 }
