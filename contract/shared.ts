@@ -2,7 +2,7 @@ import { z } from "zod";
 import { type CalendarDate, isCalendarDate } from "#domain/dates/calendar-date.ts";
 import { checkName, EMAIL_MAX, isEmail, isPhone, NAME_MAX } from "#domain/guest.ts";
 import type { HouseRules } from "#domain/house-rules.ts";
-import { LARGEST_CHARGE } from "#domain/limits.ts";
+import { COUPON_CODE_MAX, LARGEST_CHARGE } from "#domain/limits.ts";
 import { isOneLine } from "#domain/one-line.ts";
 
 // zod counts an emoji as one character, a form field as two. Our own rule decides, so both agree.
@@ -59,4 +59,4 @@ export const clientSecret = z
   .max(300)
   .regex(/^[!-~]+$/);
 
-export const couponCode = z.string().trim().min(1).max(64).refine(isOneLine, "must be one line of text");
+export const couponCode = z.string().trim().min(1).max(COUPON_CODE_MAX).refine(isOneLine, "must be one line of text");

@@ -30,3 +30,6 @@ export const PAYMENT_SUCCESS_PAUSE_MS = 1000;
 
 export const PRICES_SOLD_FOR_DAYS = 7;
 export const FEED_TRUSTED_FOR_HOURS = 24;
+
+/** The longest coupon code. */
+export const COUPON_CODE_MAX = 64;

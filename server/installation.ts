@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Config } from "./config.ts";
-import type { Database } from "./database/database.ts";
+import type { Database, Trx } from "./database/database.ts";
 import { settingOf } from "./database/settings.ts";
 
 /**
@@ -48,11 +48,16 @@ export async function checkDatabase({ query }: Database, { mode, siteUrl }: Conf
 }
 
 /** Moves the site to a new URL. Returns the old one, if any. */
-export function moveSite(database: Database, siteUrl: string): Promise<string | undefined> {
+export function moveSite(
+  database: Database,
+  siteUrl: string,
+  record?: (trx: Trx, from: string) => Promise<void>,
+): Promise<string | undefined> {
   return database.transaction(async (trx) => {
     const before = await trx.selectFrom("settings").select("value").where("name", "=", "site-url").executeTakeFirst();
     if (before !== undefined)
       await trx.updateTable("settings").set({ value: siteUrl }).where("name", "=", "site-url").execute();
+    if (before !== undefined) await record?.(trx, before.value);
     return before?.value;
   });
 }

@@ -1,13 +1,13 @@
-import { type ComponentType, lazy, Suspense, useEffect, useState } from "react";
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from "react";
 import type { DeskFrame } from "#contract/desk/answers.ts";
 import { house } from "#house/house.ts";
-import { act, onSignedOut } from "./data/desk-api.ts";
+import { onSignedOut, send } from "./data/desk-api.ts";
 import { useQuery } from "./data/use-query.ts";
+import type { PageProps } from "./desk-page.ts";
 import { type DeskPage, deskPaths, deskTitles, pageAt } from "./desk-paths.ts";
 import { Frame } from "./frame.tsx";
-import { Door } from "./sign-in/sign-in.tsx";
 import { TodayPage } from "./today/today-page.tsx";
-import { ToastArea } from "./ui/toast.tsx";
+import { ToastArea, useToast } from "./ui/toast.tsx";
 
 const LOADERS = {
   calendar: () => import("./calendar/calendar-page.tsx"),
@@ -21,17 +21,14 @@ const LOADERS = {
   devices: () => import("./devices/devices-page.tsx"),
 } satisfies Record<Exclude<DeskPage, "enter" | "today">, () => Promise<{ default: ComponentType<PageProps> }>>;
 
-/** What the desk passes to each page. */
-export type PageProps = {
-  /** Something was done that changes the counts in the frame. */
-  onDone(): void;
-};
+// Needed once a month, so it isn't part of the first load.
+const SignIn = lazy(() => import("./sign-in/sign-in.tsx"));
 
 /** The whole desk: the sign-in, or the page that the address names. */
 export function DeskApp({ secret }: { secret: string | undefined }) {
   const page = pageAt(location.pathname);
   const isEntering = page === "enter";
-  const reading = useQuery<DeskFrame>(isEntering ? undefined : "/frame");
+  const reading = useQuery("frame", isEntering ? undefined : {});
   const [Page] = useState(() => pageOf(page));
   const [isOut, setOut] = useState(false);
 
@@ -42,24 +39,45 @@ export function DeskApp({ secret }: { secret: string | undefined }) {
 
   if (isEntering || isOut) {
     const onEntered = () => (isEntering ? location.replace(deskPaths.today) : location.reload());
-    return <Door secret={secret} wasIn={reading.answer !== undefined} onEntered={onEntered} />;
+    return (
+      <Suspense>
+        <SignIn secret={secret} wasIn={reading.answer !== undefined} onEntered={onEntered} />
+      </Suspense>
+    );
   }
   // Without data there's nothing to see yet, and a stranger shouldn't even see the frame.
   if (reading.answer === undefined && reading.failure === undefined) return null;
 
-  async function signOut() {
-    await act("/leave", {});
-    setOut(true);
-  }
-
   return (
     <ToastArea>
-      <Frame page={page} frame={reading.answer} onSignOut={signOut}>
+      <SignedIn page={page} frame={reading.answer} onSignedOut={() => setOut(true)}>
         <Suspense>
           <Page onDone={reading.reload} />
         </Suspense>
-      </Frame>
+      </SignedIn>
     </ToastArea>
+  );
+}
+
+type SignedInProps = {
+  page: DeskPage;
+  frame: DeskFrame | undefined;
+  onSignedOut(): void;
+  children: ReactNode;
+};
+
+/** Whoever believes to be signed out must be: the session lives until the server has ended it. */
+function SignedIn({ page, frame, onSignedOut: onOut, children }: SignedInProps) {
+  const say = useToast();
+  async function signOut() {
+    const left = await send("leave", {});
+    if (left.ok) onOut();
+    else say(`You’re still signed in. ${left.refusal.message}`);
+  }
+  return (
+    <Frame page={page} frame={frame} onSignOut={signOut}>
+      {children}
+    </Frame>
   );
 }
 

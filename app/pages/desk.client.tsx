@@ -1,6 +1,6 @@
 import { createRoot } from "react-dom/client";
 import { DeskApp } from "#app/desk/desk-app.tsx";
-import { takeSecret } from "#app/desk/sign-in/sign-in.tsx";
+import { takeSecret } from "#app/desk/sign-in/take-secret.ts";
 
 // First of all, because nothing that runs later may find the link's secret in the URL.
 const secret = takeSecret();

@@ -255,7 +255,8 @@ export type DeskActs = {
     readonly at: number;
     readonly act: string;
     readonly subject: string | null;
-    readonly figures: Readonly<Record<string, unknown>>;
+    /** Sums and dates, never a guest's details. */
+    readonly details: Readonly<Record<string, unknown>>;
     readonly device: string | null;
   }[];
   /** Where the next page starts. */

@@ -1,51 +1,12 @@
 import { z } from "zod";
 import type { Bill } from "#domain/prices/bill.ts";
 import { calendarDate, cents, type GuestRules, guestCount } from "../shared.ts";
-import { actId, id, reference } from "./desk.ts";
+import { act, answers, id, read, reference } from "./call.ts";
 
 // What the owner decides about a booking: guests' requests, other dates, damage.
 
 const sum = z.number().int();
 const changeTerms = z.enum(["by-policy", "in-full", "free"]);
-
-export const requestQuery = z.strictObject({ id });
-export const changePriceQuery = ({ guests }: GuestRules) =>
-  z.strictObject({
-    ref: reference,
-    in: calendarDate,
-    out: calendarDate,
-    guests: z.coerce.number().int().min(1).max(guests.atMost),
-  });
-
-export const approveRequest = z.strictObject({ actId, id, seen: z.strictObject({ amount: sum }) });
-export const declineRequest = z.strictObject({
-  actId,
-  id,
-  words: z.string().trim().max(1_000),
-  seen: z.strictObject({ isWaiting: z.literal(true) }),
-});
-export const changeRequest = (rules: GuestRules) =>
-  z.strictObject({
-    actId,
-    ref: reference,
-    checkIn: calendarDate,
-    checkOut: calendarDate,
-    guests: guestCount(rules),
-    terms: changeTerms,
-    seen: z.strictObject({ difference: sum }),
-  });
-export const damageRequest = z.strictObject({
-  actId,
-  ref: reference,
-  amount: cents.min(1),
-  text: z.string().trim().min(3).max(500),
-  seen: z.strictObject({ claimed: cents }),
-});
-export const takeBackRequest = z.strictObject({
-  actId,
-  charge: id,
-  seen: z.strictObject({ status: z.enum(["open", "paid"]) }),
-});
 
 export type ChangeTerms = z.infer<typeof changeTerms>;
 
@@ -72,3 +33,61 @@ export type DeskChangePrice =
       readonly differences: Readonly<Record<ChangeTerms, number>>;
     }
   | { readonly problem: string };
+
+export function decisionCalls(rules: GuestRules) {
+  return {
+    request: read(z.strictObject({ id }), answers<DeskRequest>()),
+    /** Approves at the sum that was shown: the price of an extra, or the difference of a change. */
+    "request/approve": act(z.strictObject({ id, seen: z.strictObject({ amount: sum }) }), answers<number>(), {
+      records: ["approve-extra", "approve-change"],
+      isMoney: true,
+    }),
+    "request/decline": act(
+      z.strictObject({
+        id,
+        words: z.string().trim().max(1_000),
+        seen: z.strictObject({ isWaiting: z.literal(true) }),
+      }),
+      answers<true>(),
+      { records: ["decline-extra", "decline-change"] },
+    ),
+    "change-price": read(
+      z.strictObject({
+        ref: reference,
+        in: calendarDate,
+        out: calendarDate,
+        guests: z.coerce.number<number | string>().pipe(guestCount(rules)),
+      }),
+      answers<DeskChangePrice>(),
+    ),
+    /** Answers "asked" when the guest has to pay first. */
+    change: act(
+      z.strictObject({
+        ref: reference,
+        checkIn: calendarDate,
+        checkOut: calendarDate,
+        guests: guestCount(rules),
+        terms: changeTerms,
+        seen: z.strictObject({ difference: sum }),
+      }),
+      answers<"changed" | "asked">(),
+      { records: ["change"], isMoney: true },
+    ),
+    damage: act(
+      z.strictObject({
+        ref: reference,
+        amount: cents.min(1),
+        text: z.string().trim().min(3).max(500),
+        seen: z.strictObject({ claimed: cents }),
+      }),
+      answers<number>(),
+      { records: ["damage"], isMoney: true, needsFreshSignIn: true },
+    ),
+    /** Damage, or a pay link that wasn't paid yet. Answers its amount. */
+    "charge/take-back": act(
+      z.strictObject({ charge: id, seen: z.strictObject({ status: z.enum(["open", "paid"]) }) }),
+      answers<number>(),
+      { records: ["take-back-damage", "take-back-extra", "take-back-change"], isMoney: true },
+    ),
+  };
+}

@@ -1,10 +1,14 @@
 import { z } from "zod";
-import { actId, reference } from "./desk.ts";
+import { act, answers, reference } from "./call.ts";
 
-export const sendLinkRequest = z.strictObject({
-  actId,
-  ref: reference,
-  /** The address that the booking has. */
-  seen: z.strictObject({ to: z.string().max(254) }),
-});
-export const endLinksRequest = z.strictObject({ actId, ref: reference });
+/** The links that open a guest's page. */
+export const guestLinkCalls = {
+  /** Emails the guest a new one, at the address that the owner saw. */
+  "links/send": act(
+    z.strictObject({ ref: reference, seen: z.strictObject({ to: z.string().max(254) }) }),
+    answers<true>(),
+    { records: ["send-link"] },
+  ),
+  /** Ends all of them. Answers whether there were any. */
+  "links/end": act(z.strictObject({ ref: reference }), answers<boolean>(), { records: ["end-links"] }),
+};

@@ -1,38 +1,11 @@
 import { z } from "zod";
 import type { CalendarDate } from "#domain/dates/calendar-date.ts";
 import { INSTRUCTION_MAX, INSTRUCTION_NAMES, type Instructions } from "#domain/stays/arrival-instructions.ts";
-import { actId } from "./desk.ts";
-
-const words = z.string().trim().max(INSTRUCTION_MAX);
-
-/** How every guest gets in. An empty value deletes the entry. Bookings with a code of their own keep it. */
-export const houseRequest = z.strictObject({
-  actId,
-  values: z.partialRecord(z.enum(INSTRUCTION_NAMES), words),
-  seen: z.strictObject({ changedAt: z.number().int().min(0) }),
-});
+import { act, answers, type DeskFile, nothing, read } from "./call.ts";
 
 /** The letters that the owner can preview. */
 export const LETTERS = ["confirmation", "arrival", "evening-before", "thanks", "cancellation"] as const;
 export type PreviewedLetter = (typeof LETTERS)[number];
-export const letterPreviewQuery = z.strictObject({ kind: z.enum(LETTERS) });
-
-export const healthRequest = z.strictObject({
-  actId,
-  seen: z.strictObject({ checkedAt: z.number().int().nullable() }),
-});
-export const backupRequest = z.strictObject({ actId });
-
-const who = z.string().trim().min(3).max(254);
-export const guestQuery = z.strictObject({ who });
-export const guestExportRequest = z.strictObject({ actId, who, seen: z.strictObject({ name: z.string().max(200) }) });
-/** The owner types the guest's name, because this can't be undone. */
-export const guestEraseRequest = z.strictObject({
-  actId,
-  who,
-  name: z.string().trim().max(200),
-  seen: z.strictObject({ bookings: z.number().int().min(0) }),
-});
 
 export type DeskHouse = {
   readonly now: number;
@@ -63,4 +36,45 @@ export type DeskGuestData = {
   readonly bookings: readonly string[];
   readonly letters: number;
   readonly messages: number;
+};
+
+const previewed = z.strictObject({ kind: z.enum(LETTERS) });
+const who = z.string().trim().min(3).max(254);
+
+export const houseCalls = {
+  house: read(nothing, answers<DeskHouse>()),
+  /** How every guest gets in. An empty value deletes the entry. Bookings with a code of their own keep it. */
+  "house/save": act(
+    z.strictObject({
+      values: z.partialRecord(z.enum(INSTRUCTION_NAMES), z.string().trim().max(INSTRUCTION_MAX)),
+      seen: z.strictObject({ changedAt: z.number().int().min(0) }),
+    }),
+    answers<number>(),
+    { records: ["house"] },
+  ),
+  "letter/preview": read(previewed, answers<DeskLetterPreview>()),
+  "letter/page": read(previewed, answers<DeskFile>()),
+  health: read(nothing, answers<DeskHealth>()),
+  "health/check": act(
+    z.strictObject({ seen: z.strictObject({ checkedAt: z.number().int().nullable() }) }),
+    answers<DeskHealth>(),
+    { records: ["check-health"] },
+  ),
+  backup: act(nothing, answers<DeskFile>(), { records: ["backup"], needsFreshSignIn: true, isGivenOut: true }),
+  "guest-data": read(z.strictObject({ who }), answers<DeskGuestData>()),
+  "guest/export": act(
+    z.strictObject({ who, seen: z.strictObject({ name: z.string().max(200) }) }),
+    answers<readonly object[]>(),
+    { records: ["guest-export"], needsFreshSignIn: true, isGivenOut: true },
+  ),
+  /** The owner types the guest's name, because this can't be undone. Answers the guest's bookings. */
+  "guest/erase": act(
+    z.strictObject({
+      who,
+      name: z.string().trim().max(200),
+      seen: z.strictObject({ bookings: z.number().int().min(0) }),
+    }),
+    answers<readonly string[]>(),
+    { records: ["guest-erase"], needsFreshSignIn: true },
+  ),
 };

@@ -1,12 +1,9 @@
 import { z } from "zod";
 import type { CalendarDate, CalendarMonth } from "#domain/dates/calendar-date.ts";
 import { calendarDate } from "../shared.ts";
+import { answers, type DeskFile, read } from "./call.ts";
 
 // Earnings by month, and a report on lodging tax. Money is whole cents.
-
-export const moneyQuery = z.strictObject({ year: z.coerce.number().int().min(2000).max(2199) });
-/** The last day, included. */
-export const taxQuery = z.strictObject({ from: calendarDate, to: calendarDate });
 
 /** From direct bookings. Refunds are subtracted on the day they were made. */
 export type DeskEarned = {
@@ -75,3 +72,15 @@ export type DeskVisitWeek = {
 
 /** The latest week first. */
 export type DeskVisits = { readonly weeks: readonly DeskVisitWeek[] };
+
+const year = z.strictObject({ year: z.coerce.number<number | string>().int().min(2000).max(2199) });
+/** The last day is included. */
+const period = z.strictObject({ from: calendarDate, to: calendarDate });
+
+export const moneyCalls = {
+  money: read(year, answers<DeskMoney>()),
+  tax: read(period, answers<DeskTax>()),
+  visits: read(z.strictObject({}), answers<DeskVisits>()),
+  "money.csv": read(year, answers<DeskFile>()),
+  "tax.csv": read(period, answers<DeskFile>()),
+};

@@ -4,24 +4,10 @@ import { HIGHEST_FACTOR, LOWEST_FACTOR } from "#domain/prices/direct-price.ts";
 import type { WrittenPriceTable } from "../price-table.ts";
 import { calendarDate } from "../shared.ts";
 import type { DeskStay } from "./answers.ts";
-import { actId } from "./desk.ts";
+import { act, answers, nothing, preview, read } from "./call.ts";
 
 const seenTable = z.strictObject({ version: z.number().int().min(0) });
 const percent = z.number().int().min(LOWEST_FACTOR).max(HIGHEST_FACTOR);
-
-/** The whole table. Mistakes are explained in words, as on the command line. */
-export const pricesRequest = z.strictObject({ actId, table: z.unknown(), seen: seenTable });
-export const pricesPreviewRequest = z.strictObject({ table: z.unknown() });
-export const priceNightsRequest = z.strictObject({
-  actId,
-  checkIn: calendarDate,
-  checkOut: calendarDate,
-  /** Whole dollars, as in the table. */
-  price: z.number().int(),
-  minNights: z.number().int(),
-  seen: seenTable,
-});
-export const factorRequest = z.strictObject({ actId, percent, seen: z.strictObject({ percent }) });
 
 /** One night of the plot: from the lowest to the highest price of its season, or of its week. */
 export type DeskPriceDay = {
@@ -63,4 +49,28 @@ export type DeskPricePreview = {
   readonly changed: number;
   readonly first: CalendarDate | null;
   readonly last: CalendarDate | null;
+};
+
+export const priceCalls = {
+  prices: read(nothing, answers<DeskPrices>()),
+  "prices/preview": preview(z.strictObject({ table: z.unknown() }), answers<DeskPricePreview>()),
+  /** The whole table. Mistakes are explained in words. Answers its version. */
+  "prices/save": act(z.strictObject({ table: z.unknown(), seen: seenTable }), answers<number>(), {
+    records: ["prices"],
+  }),
+  "prices/nights": act(
+    z.strictObject({
+      checkIn: calendarDate,
+      checkOut: calendarDate,
+      /** Whole dollars, as in the table. */
+      price: z.number().int(),
+      minNights: z.number().int(),
+      seen: seenTable,
+    }),
+    answers<number>(),
+    { records: ["price-nights"] },
+  ),
+  "prices/factor": act(z.strictObject({ percent, seen: z.strictObject({ percent }) }), answers<number>(), {
+    records: ["price-factor"],
+  }),
 };

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Stay } from "#domain/stays/stay.ts";
 import { cents } from "../shared.ts";
-import { actId, id } from "./desk.ts";
+import { act, answers, id, nothing, read } from "./call.ts";
 
 /** Selling is paused while there are payments that no booking stands behind, as after restoring an older backup. */
 export type DeskUnmatchedPayments = {
@@ -29,7 +29,18 @@ export type DeskUnmatchedPayment = {
   } | null;
 };
 
-export const adoptPaymentRequest = z.strictObject({ actId, payment: id, seen: z.strictObject({ refunded: cents }) });
-export const refundPaymentRequest = z.strictObject({ actId, payment: id, seen: z.strictObject({ left: cents }) });
-export const leavePaymentRequest = z.strictObject({ actId, payment: id });
-export const resumeRequest = z.strictObject({ actId });
+const payment = id;
+
+/** What an owner decides about such payments, and then selling again. */
+export const unmatchedPaymentCalls = {
+  unmatched: read(nothing, answers<DeskUnmatchedPayments>()),
+  /** A refund may mean that the booking was canceled, so the owner must have seen it. Answers the reference. */
+  "unmatched/adopt": act(z.strictObject({ payment, seen: z.strictObject({ refunded: cents }) }), answers<string>(), {
+    records: ["adopt-payment"],
+  }),
+  "unmatched/refund": act(z.strictObject({ payment, seen: z.strictObject({ left: cents }) }), answers<number>(), {
+    ...{ records: ["refund-payment"], isMoney: true, needsFreshSignIn: true },
+  }),
+  "unmatched/leave": act(z.strictObject({ payment }), answers<true>(), { records: ["leave-payment"] }),
+  "unmatched/resume": act(nothing, answers<true>(), { records: ["resume-sales"] }),
+};

@@ -1,10 +1,12 @@
 import { lastBackup, listBackups } from "../database/nightly-backup.ts";
-import { askAllParts, makeBackup } from "../desk/house/house-acts.ts";
-import { signOut } from "../desk/owner-acts.ts";
+import { commandLine } from "../desk/audit-log.ts";
+import { signOut } from "../desk/devices/end-sessions.ts";
+import { makeBackup } from "../desk/house/backup.ts";
+import { checkNow } from "../desk/house/check-health.ts";
 import { COMMAND_LINE, LINK_MINUTES, linkAddress, makeLink } from "../desk/sign-in/links.ts";
 import type { Wiring } from "../wiring.ts";
-import { cliActor } from "./actor.ts";
 import { type Answer, type Ask, WrongCommand } from "./answer.ts";
+import { call } from "./call.ts";
 import { move } from "./move.ts";
 import { setPrices } from "./prices.ts";
 import { writeTable } from "./table.ts";
@@ -15,6 +17,8 @@ export const USAGE = `npm run lodge -- <command> [--json] [--yes]
   desk sign-out      ends the desk's sessions on all devices
   doctor             checks every outside service now, and says how each is doing
   prices set <file>  sells by your own price table, when PRICES=own
+  call <name> [key=value …]
+                     does what the desk does, for scripts; "call" alone lists the names
   backup <file>      a full copy of the embedded database, made now
   backups            those that the server made by itself: every night, and before each update
   restore <file>     puts such a copy back, while the server is stopped; asks first
@@ -37,11 +41,13 @@ export async function runCommand(wiring: Wiring, words: readonly string[], ask: 
       return setPrices(wiring, second);
     case "backup": {
       if (first === "") throw new WrongCommand("Say where to: backup <file>.");
-      await makeBackup(wiring, cliActor(), first);
+      await makeBackup(wiring, commandLine(wiring.database), first);
       return { text: `Saved to ${first}.`, data: { file: first } };
     }
     case "backups":
       return backups(wiring);
+    case "call":
+      return call(wiring, first, words.slice(2));
     case "move":
       return move(wiring, ask);
     default:
@@ -58,13 +64,12 @@ async function openDesk({ database, config }: Wiring): Promise<Answer> {
 }
 
 async function closeDesk(wiring: Wiring): Promise<Answer> {
-  const ended = await signOut(wiring, cliActor(), "all");
-  const count = ended.ok ? ended.value : 0;
+  const count = await signOut(wiring, commandLine(wiring.database), "all");
   return { text: count === 0 ? "Nobody was signed in." : "All devices are signed out.", data: { ended: count } };
 }
 
 async function doctor(wiring: Wiring): Promise<Answer> {
-  const parts = await askAllParts(wiring, cliActor());
+  const { parts } = await checkNow(wiring, commandLine(wiring.database));
   const rows = parts.map(({ part, state, headline }) => [part, state, headline]);
   const advice = parts.filter(({ state }) => state !== "ok").map((alarm) => `${alarm.sentence}\n${alarm.advice}`);
   return { text: [writeTable(["Part", "State", "What"], rows), ...advice].join("\n\n"), data: parts };

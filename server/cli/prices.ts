@@ -1,15 +1,16 @@
 import { readFile } from "node:fs/promises";
-import { savePrices } from "../desk/prices/price-acts.ts";
-import type { PriceTableRefusal } from "../prices/own-table.ts";
+import { commandLine } from "../desk/audit-log.ts";
+import { type PriceTableRefusal, savePriceTable } from "../prices/own-table.ts";
 import type { Wiring } from "../wiring.ts";
-import { cliActor } from "./actor.ts";
 import { type Answer, WrongCommand } from "./answer.ts";
 
 /** Here and not only at the desk, because a live site that sells by its own table doesn't start without one. */
 export async function setPrices(wiring: Wiring, file: string): Promise<Answer> {
   if (file === "")
     throw new WrongCommand("Say which file: prices set <file>. The house's price-table.json is a pattern.");
-  const saved = await savePrices(wiring, cliActor(), { table: await readJson(file) });
+  const saved = await savePriceTable(wiring.database, await readJson(file), undefined, (trx, version) =>
+    commandLine(wiring.database).record(trx, { act: "prices" }, version),
+  );
   if (!saved.ok) throw new WrongCommand(`${file} wasn't accepted:\n${mistakesOf(saved.refusal)}`);
   const effect = wiring.config.hasOwnPrices
     ? "Guests pay these prices from now on; a payment under way keeps its price."

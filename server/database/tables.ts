@@ -72,6 +72,7 @@ export type Tables = SandboxTables & {
     subject: string | null;
     figures: string;
     answer: string;
+    request: string | null;
   };
   calendar_links: CalendarLinkRow;
   desk_tries: { kind: string; client_key: string; at: number };

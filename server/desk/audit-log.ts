@@ -1,76 +1,108 @@
-import { accept, type Result } from "#domain/result.ts";
+import { randomUUID } from "node:crypto";
+import type { ActName } from "#contract/desk/calls.ts";
+import { accept, type Result, refuse } from "#domain/result.ts";
 import type { Database, Trx } from "../database/database.ts";
 
-/** One click, or one command. */
-export type Act = {
-  /** Made by the browser or the command: a repeat gets the first answer and does nothing. */
-  readonly id: string;
-  /** Undefined on the command line. */
-  readonly session: string | undefined;
-  readonly name: string;
+/** What was done, as the history tells it. */
+type Entry = {
+  readonly act: ActName;
   /** A booking's reference, or a block's id. */
   readonly subject?: string;
   /** Amounts and dates, never a guest's details. */
-  readonly figures?: Readonly<Record<string, unknown>>;
+  readonly details?: Readonly<Record<string, unknown>>;
 };
 
-/**
- * Runs a use case once and records it in the use case's own transaction: neither exists without the other. The use case
- * gets a database whose transaction writes the act last. If it refuses or is rolled back, nothing is recorded.
- */
-export function actOnce<Value, Refusal>(
-  database: Database,
-  act: Act,
-  work: (database: Database) => Promise<Result<Value, Refusal>>,
-): Promise<Result<Value, Refusal>> {
-  return actAndTell(database, act, work, (value) => value);
-}
+/** Whoever does something: the owner on one of their devices, or on the command line. */
+export type Actor = {
+  /** Made by the browser or the command, one for each click. */
+  readonly actId: string;
+  /** Signed in just now. */
+  readonly isFresh: boolean;
+  /**
+   * Adds to the history. A use case calls it last in its own transaction, so neither exists without the other. The answer
+   * is what a repeat gets.
+   */
+  record(trx: Trx, entry: Entry, answer: unknown): Promise<void>;
+};
 
-/** The same for a use case whose result is more than the history may hold: `tell` says what to answer and store. */
-export async function actAndTell<Value, Told, Refusal>(
-  database: Database,
-  act: Act,
-  work: (database: Database) => Promise<Result<Value, Refusal>>,
-  tell: (value: Value) => Told,
-): Promise<Result<Told, Refusal>> {
-  const earlier = await answerOf<Told>(database, act.id);
-  if (earlier !== undefined) return accept(earlier.answer);
-  try {
-    const outcome = await work({ ...database, transaction: (inner) => database.transaction(writingDown(inner)) });
-    if (outcome.ok) return accept(tell(outcome.value));
-    // The same request may have run just before, and would then be the reason for the refusal.
-    const twin = await answerOf<Told>(database, act.id);
-    return twin === undefined ? outcome : accept(twin.answer);
-  } catch (fault) {
-    const twin = await answerOf<Told>(database, act.id);
-    if (twin === undefined) throw fault;
-    return accept(twin.answer);
-  }
-
-  function writingDown<Done>(inner: (trx: Trx) => Promise<Done>) {
-    return async (trx: Trx): Promise<Done> => {
-      const done = await inner(trx);
-      const answer = answerIn(done);
-      if (answer !== undefined) await writeAct(database, trx, act, tell(answer as Value));
-      return done;
-    };
-  }
-}
+export type ActorInput = {
+  readonly actId: string;
+  /** Undefined on the command line. */
+  readonly session: string | undefined;
+  readonly isFresh: boolean;
+  /** What was asked for under this id, as a hash. */
+  readonly request?: string;
+};
 
 /** The only place that writes acts, and it only ever adds. */
-export async function writeAct(database: Database, trx: Trx, act: Act, answer: unknown = null): Promise<void> {
-  await trx
-    .insertInto("desk_acts")
-    .values({
-      id: act.id,
-      at: await database.now(trx),
-      session_id: act.session ?? null,
-      act: act.name,
-      subject: act.subject ?? null,
-      figures: JSON.stringify(act.figures ?? {}),
-      answer: JSON.stringify(answer),
-    })
-    .execute();
+export function actorOf(database: Database, { actId, session, isFresh, request }: ActorInput): Actor {
+  return {
+    actId,
+    isFresh,
+    async record(trx, { act, subject, details }, answer) {
+      await trx
+        .insertInto("desk_acts")
+        .values({
+          ...{ id: actId, at: await database.now(trx), session_id: session ?? null, act, subject: subject ?? null },
+          ...{ figures: JSON.stringify(details ?? {}), answer: JSON.stringify(answer ?? null) },
+          request: request ?? null,
+        })
+        .execute();
+    },
+  };
+}
+
+/** Each run of a command is an act of its own. */
+export function commandLine(database: Database): Actor {
+  return actorOf(database, { actId: randomUUID(), session: undefined, isFresh: true });
+}
+
+export type Once = {
+  readonly actId: string;
+  /** What was asked for, as a hash. */
+  readonly request: string;
+  /** The names it can have in the history. */
+  readonly records: readonly string[];
+  /** A repeat gives it out again, under an id of its own. */
+  readonly isGivenOut?: true;
+};
+
+type IdUsed = { readonly code: "act-id-used" };
+
+/** Does something once for each id. A repeat gets the first answer; an id that was used for something else is refused. */
+export async function doOnce<Value, Refusal>(
+  database: Database,
+  once: Once,
+  work: (actId: string) => Promise<Result<Value, Refusal>>,
+): Promise<Result<Value, Refusal | IdUsed>> {
+  const repeat = async () => {
+    const earlier = await findEarlier<Value>(database, once);
+    return earlier?.ok && once.isGivenOut ? work(randomUUID()) : earlier;
+  };
+  const repeated = await repeat();
+  if (repeated !== undefined) return repeated;
+  try {
+    const outcome = await work(once.actId);
+    if (outcome.ok) return outcome;
+    // The same request may have run just before, and would then be the reason for the refusal.
+    return (await repeat()) ?? outcome;
+  } catch (fault) {
+    const twin = await repeat();
+    if (twin === undefined) throw fault;
+    return twin;
+  }
+}
+
+async function findEarlier<Value>(
+  { query }: Database,
+  { actId, request, records }: Once,
+): Promise<Result<Value, IdUsed> | undefined> {
+  const acts = query.selectFrom("desk_acts").select(["act", "answer", "request"]);
+  const row = await acts.where("id", "=", actId).executeTakeFirst();
+  if (row === undefined) return undefined;
+  // Older acts have no hash.
+  const isSame = records.includes(row.act) && (row.request === null || row.request === request);
+  return isSame ? accept(JSON.parse(row.answer) as Value) : refuse({ code: "act-id-used" });
 }
 
 /** How often something was done since then. */
@@ -82,18 +114,4 @@ export async function countActs({ query }: Database, names: readonly string[], s
     .where("at", ">", since)
     .executeTakeFirstOrThrow();
   return Number(count);
-}
-
-async function answerOf<Value>({ query }: Database, id: string): Promise<{ readonly answer: Value } | undefined> {
-  const row = await query.selectFrom("desk_acts").select("answer").where("id", "=", id).executeTakeFirst();
-  return row && { answer: JSON.parse(row.answer) as Value };
-}
-
-/** What a transaction did: the value of a result, or any other return value that isn't a refusal. */
-function answerIn(done: unknown): unknown {
-  if (typeof done === "object" && done !== null && "ok" in done) {
-    const result = done as Result<unknown, unknown>;
-    return result.ok ? (result.value ?? null) : undefined;
-  }
-  return done === false || done === 0 ? undefined : done;
 }

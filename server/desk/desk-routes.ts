@@ -1,18 +1,23 @@
 import { randomUUID } from "node:crypto";
 import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { deleteCookie, getCookie, setCookie } from "hono/cookie";
-import { askLinkRequest, enterRequest } from "#contract/desk/desk.ts";
+import { actId } from "#contract/desk/call.ts";
+import { accept, type Result, refuse } from "#domain/result.ts";
 import type { Config } from "../config.ts";
 import type { HttpEnv } from "../http/http-env.ts";
 import { readJson } from "../http/read-json.ts";
+import { sameOrigin } from "../http/same-origin.ts";
 import { sendRefusal } from "../http/send-refusal.ts";
 import type { Wiring } from "../wiring.ts";
-import type { Desk } from "./call.ts";
-import { deskCalls } from "./calls.ts";
-import { signOut } from "./owner-acts.ts";
+import { actorOf } from "./audit-log.ts";
+import { callNames, calls, type DeskCallName, isFile } from "./call.ts";
+import { signOut } from "./devices/end-sessions.ts";
+import { runCall } from "./run-call.ts";
 import { deviceName } from "./sign-in/device-name.ts";
-import { findSession, keptFor } from "./sign-in/sessions.ts";
-import { askForLink, enter } from "./sign-in/sign-in.ts";
+import { type DeskSession, findSession, keptFor } from "./sign-in/sessions.ts";
+import { askForLink, signIn } from "./sign-in/sign-in.ts";
+
+type SignedIn = { readonly session: DeskSession };
 
 /**
  * The owner's desk. Everything except asking for a link and signing in with one needs a session. What is due is done
@@ -21,56 +26,95 @@ import { askForLink, enter } from "./sign-in/sign-in.ts";
 export function deskRoutes(wiring: Wiring, thenSweep: MiddlewareHandler<HttpEnv>) {
   const { config, database } = wiring;
   const cookie = sessionCookie(config);
+  // The sandbox answers at any address of this machine.
+  const strictness = { isStrict: true, isAnyHost: config.mode === "sandbox" };
 
-  async function deskOf(c: Context<HttpEnv>): Promise<Desk | undefined> {
+  async function readerOf(c: Context<HttpEnv>): Promise<SignedIn | undefined> {
     const secret = cookie.read(c);
     const found = secret === undefined ? undefined : await findSession(database, secret);
     if (found === undefined) return undefined;
     const keepMs = keptFor(found.session, await database.now());
     if (found.newSecret !== undefined) cookie.write(c, found.newSecret, keepMs);
-    return { wiring, session: found.session };
+    return { session: found.session };
   }
 
   const routes = new Hono<HttpEnv>()
-    .use(noIndex, fromOwnPage(config))
+    .use(noIndex, sameOrigin(config.siteUrl, strictness))
     .post("/link", async (c) => {
-      const request = await readJson(c, askLinkRequest);
+      const request = await readJson(c, calls.link.request);
       if (!request.ok) return request.refusal;
       const { address } = request.value;
-      if (address === undefined && (await deskOf(c)) === undefined) return sendRefusal(c, "signed-out");
+      if (address === undefined && (await readerOf(c)) === undefined) return sendRefusal(c, "signed-out");
       const asked = await askForLink(wiring, { address, ...whoAsks(c, wiring) });
       return asked.ok ? c.json({ done: true }) : sendRefusal(c, asked.refusal);
     })
     .post("/enter", thenSweep, async (c) => {
-      const request = await readJson(c, enterRequest);
+      const request = await readJson(c, calls.enter.request);
       if (!request.ok) return request.refusal;
       const { secret, keep } = request.value;
-      const before = (await deskOf(c))?.session.id;
-      const entered = await enter(wiring, { secret, isKept: keep, before, ...whoAsks(c, wiring) });
-      if (!entered.ok) return sendRefusal(c, entered.refusal);
-      const found = await findSession(database, entered.value);
+      const before = (await readerOf(c))?.session.id;
+      const signedIn = await signIn(wiring, { secret, isKept: keep, before, ...whoAsks(c, wiring) });
+      if (!signedIn.ok) return sendRefusal(c, signedIn.refusal);
+      const found = await findSession(database, signedIn.value);
       const keepMs = found && keptFor(found.session, await database.now());
-      cookie.write(c, entered.value, keepMs);
+      cookie.write(c, signedIn.value, keepMs);
       return c.json({ done: true });
     })
     .post("/leave", async (c) => {
-      const desk = await deskOf(c);
-      if (desk === undefined) return sendRefusal(c, "signed-out");
-      await signOut(wiring, { id: randomUUID(), session: desk.session.id }, desk.session.id);
+      const reader = await readerOf(c);
+      if (reader === undefined) return sendRefusal(c, "signed-out");
+      const actor = actorOf(database, { actId: randomUUID(), session: reader.session.id, isFresh: false });
+      await signOut(wiring, actor, reader.session.id);
       cookie.remove(c);
       return c.json({ done: true });
     });
 
-  for (const { method, path, answer } of deskCalls) {
-    if (method === "POST") routes.on(method, path, thenSweep);
-    routes.on(method, path, async (c) => {
-      const desk = await deskOf(c);
-      return desk === undefined ? sendRefusal(c, "signed-out") : answer(c, desk);
+  for (const name of callNames) {
+    const { kind } = calls[name];
+    if (kind === "act") routes.post(`/${name}`, thenSweep);
+    routes.on(kind === "read" ? "GET" : "POST", `/${name}`, async (c) => {
+      const reader = await readerOf(c);
+      if (reader === undefined) return sendRefusal(c, "signed-out");
+      const checked = await check(c, name);
+      if (!checked.ok) return checked.refusal;
+      const outcome = await runCall(wiring, reader, { name, ...checked.value });
+      if (outcome.ok) return send(c, outcome.value, kind);
+      const { code, now } = outcome.refusal;
+      return sendRefusal(c, code, now === undefined ? {} : { now });
     });
   }
   // Without a session nobody learns which addresses exist.
-  routes.all("*", async (c) => sendRefusal(c, (await deskOf(c)) === undefined ? "signed-out" : "not-found"));
+  routes.all("*", async (c) => sendRefusal(c, (await readerOf(c)) === undefined ? "signed-out" : "not-found"));
   return routes;
+}
+
+type Request = { readonly request: object; readonly actId?: string };
+
+async function check(c: Context<HttpEnv>, name: DeskCallName): Promise<Result<Request, Response>> {
+  const { kind, request } = calls[name];
+  if (kind === "read") {
+    const query = request.safeParse(c.req.query());
+    return query.success ? accept({ request: query.data }) : refuse(sendRefusal(c, "bad-request"));
+  }
+  if (kind === "preview") {
+    const body = await readJson(c, request);
+    return body.ok ? accept({ request: body.value }) : body;
+  }
+  const body = await readJson(c, request.extend({ actId }));
+  if (!body.ok) return body;
+  const { actId: id, ...rest } = body.value;
+  return accept({ request: rest, actId: id });
+}
+
+function send(c: Context<HttpEnv>, answer: unknown, kind: "read" | "preview" | "act"): Response {
+  if (!isFile(answer)) return c.json(kind === "read" ? answer : { done: answer });
+  const { file, type, name, policy } = answer;
+  return c.body(file, 200, {
+    "Content-Type": type,
+    ...(policy === undefined
+      ? { "Content-Disposition": name === undefined ? "attachment" : `attachment; filename="${name}"` }
+      : { "Content-Security-Policy": policy }),
+  });
 }
 
 function whoAsks(c: Context<HttpEnv>, { addressKey }: Wiring) {
@@ -82,24 +126,6 @@ const noIndex: MiddlewareHandler<HttpEnv> = async (c, next) => {
   c.header("X-Robots-Tag", "noindex, nofollow");
   c.header("Referrer-Policy", "no-referrer");
 };
-
-/** Acts must come from the desk's own page. A browser always says where a POST comes from. */
-function fromOwnPage({ siteUrl, mode }: Config): MiddlewareHandler<HttpEnv> {
-  const own = new URL(siteUrl).origin;
-  return async (c, next) => {
-    if (c.req.method === "GET" || c.req.method === "HEAD") return next();
-    const origin = c.req.header("origin");
-    const site = c.req.header("sec-fetch-site");
-    // The sandbox answers at any address of this machine.
-    const isOwn = origin === own || (mode === "sandbox" && isHost(origin, c.req.header("host")));
-    if (!isOwn || (site !== undefined && site !== "same-origin")) return sendRefusal(c, "other-site");
-    return next();
-  };
-}
-
-function isHost(origin: string | undefined, host: string | undefined): boolean {
-  return origin !== undefined && host !== undefined && URL.parse(origin)?.host === host;
-}
 
 /** With https the browser makes sure that no other host or path can set the cookie. */
 function sessionCookie({ siteUrl }: Config) {

@@ -7,7 +7,7 @@ import { accept, type Result, refuse } from "#domain/result.ts";
 import { lastBookableDay } from "#domain/stays/availability.ts";
 import { daysFrom } from "#domain/stays/stay.ts";
 import { rules } from "#house/rules.ts";
-import type { Database } from "../database/database.ts";
+import type { Database, Trx } from "../database/database.ts";
 import { takeLock } from "../database/named-lock.ts";
 import type { Log } from "../log.ts";
 import type { CurrentPrices, PriceSource, SavedPriceTable } from "./price-source.ts";
@@ -66,6 +66,7 @@ export async function savePriceTable(
   database: Database,
   content: unknown,
   seen?: number,
+  record?: (trx: Trx, version: number) => Promise<void>,
 ): Promise<Result<number, PriceTableRefusal>> {
   const read = readPriceTable(content);
   if (!read.ok) return refuse({ code: "invalid-details", mistakes: read.refusal });
@@ -82,6 +83,7 @@ export async function savePriceTable(
       .insertInto("price_tables")
       .values({ version, saved_at, content: JSON.stringify(content) })
       .execute();
+    await record?.(trx, version);
     return accept(version);
   });
 }

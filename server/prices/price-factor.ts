@@ -3,7 +3,7 @@ import { SOLD_CHANNEL } from "#contract/sold-channel.ts";
 import { directPrice } from "#domain/prices/direct-price.ts";
 import { centsFromDollars } from "#domain/prices/nightly-prices.ts";
 import { accept, type Result, refuse } from "#domain/result.ts";
-import type { Database } from "../database/database.ts";
+import type { Database, Trx } from "../database/database.ts";
 import { takeLock } from "../database/named-lock.ts";
 
 const NAME = "price-factor";
@@ -19,6 +19,7 @@ export async function savePriceFactor(
   database: Database,
   percent: number,
   seen?: number,
+  record?: (trx: Trx) => Promise<void>,
 ): Promise<Result<number, "has-changed">> {
   const value = String(percent);
   return database.transaction(async (trx) => {
@@ -29,6 +30,7 @@ export async function savePriceFactor(
       .values({ name: NAME, value })
       .onConflict((conflict) => conflict.column("name").doUpdateSet({ value }))
       .execute();
+    await record?.(trx);
     return accept(percent);
   });
 }

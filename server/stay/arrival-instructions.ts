@@ -42,19 +42,21 @@ export async function setInstruction(
 export type NewInstructions = {
   readonly values: Instructions;
   readonly bookingId: string;
-  /** The time of the last change that the owner saw. */
-  readonly seen?: number;
+  /** Whether they are still what the owner saw. */
+  isAsSeen?(current: CurrentInstructions): boolean;
+  /** Writes the owner's act into the history. */
+  record?(trx: Trx, changed: number): Promise<void>;
 };
 
 /** Sets several at once; an empty value deletes one. Returns how many have changed. */
 export async function setInstructions(
   database: Database,
-  { values, bookingId, seen }: NewInstructions,
+  { values, bookingId, isAsSeen, record }: NewInstructions,
 ): Promise<Result<number, "has-changed">> {
   return database.transaction(async (trx) => {
     await takeLock(trx, "arrival-instructions");
     const current = await instructionsFor(trx, bookingId);
-    if (seen !== undefined && seen !== current.changedAt) return refuse("has-changed");
+    if (isAsSeen?.(current) === false) return refuse("has-changed");
     const rows = await trx.selectFrom("arrival_instructions").selectAll().execute();
     // Later than every other, even if the clock was set back, because letters go by it.
     const changedAt = Math.max(await database.now(trx), 1 + Math.max(0, ...rows.map((row) => row.changed_at)));
@@ -64,6 +66,7 @@ export async function setInstructions(
       return value === undefined || value === (before?.value ?? "") ? [] : [{ name, value }];
     });
     for (const each of changed) await writeInstruction(trx, { ...each, booking_id: bookingId, changed_at: changedAt });
+    await record?.(trx, changed.length);
     return accept(changed.length);
   });
 }

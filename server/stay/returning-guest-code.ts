@@ -1,26 +1,33 @@
 import { accept, type Result, refuse } from "#domain/result.ts";
-import type { Database } from "../database/database.ts";
+import type { Database, Trx } from "../database/database.ts";
 import { takeLock } from "../database/named-lock.ts";
 
 const SETTING = "returning-guest-code";
 
-/** The coupon code that thank-you letters offer, if the owner has set one. */
+/** The coupon code that thank-you emails offer, if the owner has set one. */
 export async function returningGuestCode(query: Database["query"]): Promise<string | undefined> {
   const row = await query.selectFrom("settings").select("value").where("name", "=", SETTING).executeTakeFirst();
   return row?.value;
 }
 
-/** An undefined code removes it. Given the one that was shown, only if it's still that one. */
+type Change = {
+  /** The code that the owner saw: if it's another one now, nothing is changed. */
+  readonly shown: string | undefined;
+  readonly record?: (trx: Trx) => Promise<void>;
+};
+
+/** An undefined code removes it. */
 export function setReturningGuestCode(
   { transaction }: Database,
   code: string | undefined,
-  seen?: { readonly code: string | undefined },
+  { shown, record }: Change,
 ): Promise<Result<"set", "has-changed">> {
   return transaction(async (trx) => {
     await takeLock(trx, SETTING);
-    if (seen !== undefined && (await returningGuestCode(trx)) !== seen.code) return refuse("has-changed");
+    if ((await returningGuestCode(trx)) !== shown) return refuse("has-changed");
     await trx.deleteFrom("settings").where("name", "=", SETTING).execute();
     if (code !== undefined) await trx.insertInto("settings").values({ name: SETTING, value: code }).execute();
+    await record?.(trx);
     return accept("set");
   });
 }

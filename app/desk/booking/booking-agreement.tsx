@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Button } from "#app/ui/button.tsx";
-import type { DeskAgreement, DeskBooking } from "#contract/desk/answers.ts";
+import type { DeskBooking } from "#contract/desk/answers.ts";
 import { Read } from "../data/query-view.tsx";
 import { useQuery } from "../data/use-query.ts";
 import { formatMoment } from "../ui/lodge-time.ts";
@@ -52,7 +52,7 @@ export function BookingAgreement({ booking: { reference, agreement } }: { bookin
 }
 
 function AgreementSheet({ reference, onClose }: { reference: string; onClose(): void }) {
-  const reading = useQuery<DeskAgreement>(`/agreement?ref=${reference}`);
+  const reading = useQuery("agreement", { ref: reference });
   return (
     <Sheet title="The agreement as accepted" hint={`Booking ${reference}`} onClose={onClose}>
       <Read reading={reading}>

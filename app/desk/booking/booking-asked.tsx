@@ -80,12 +80,12 @@ export function BookingAsked({ booking, onChanged }: { booking: DeskBooking; onC
 type TakeBackProps = { charge: DeskCharge; firstName: string; onClose(): void; onTaken(said: string): void };
 
 function TakeBackSheet({ charge, firstName, onClose, onTaken }: TakeBackProps) {
-  const { run, isBusy, failure } = useAction<number>("/charge/take-back");
+  const { run, isBusy, failure } = useAction("charge/take-back");
   const isPaid = charge.status === "paid";
   const sum = formatCents(charge.amount);
 
   async function takeBack() {
-    const taken = await run({ charge: charge.id, seen: { status: charge.status } });
+    const taken = await run({ charge: charge.id, seen: { status: isPaid ? "paid" : "open" } });
     if (taken.ok) onTaken(isPaid ? `${sum} goes back to ${firstName}.` : "Taken back. Nothing is charged.");
   }
 

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Button } from "#app/ui/button.tsx";
-import type { DeskBooking, DeskLetter, DeskLetterText } from "#contract/desk/answers.ts";
+import type { DeskBooking, DeskLetter } from "#contract/desk/answers.ts";
 import { Read } from "../data/query-view.tsx";
 import { useAction } from "../data/use-action.ts";
 import { useQuery } from "../data/use-query.ts";
@@ -54,8 +54,8 @@ export function BookingLetters({ booking, onSent }: { booking: DeskBooking; onSe
 type LetterSheetProps = { reference: string; letter: DeskLetter; onClose(): void; onSent(): void };
 
 function LetterSheet({ reference, letter, onClose, onSent }: LetterSheetProps) {
-  const reading = useQuery<DeskLetterText>(`/letter?ref=${reference}&letter=${letter.id}`);
-  const { run, isBusy, failure } = useAction<string>("/letter/send");
+  const reading = useQuery("letter", { ref: reference, letter: letter.id });
+  const { run, isBusy, failure } = useAction("letter/send");
   const say = useToast();
 
   async function send() {

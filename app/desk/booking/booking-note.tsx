@@ -9,7 +9,7 @@ import { formatMoment, inSentence } from "../ui/lodge-time.ts";
 export function BookingNote({ reference, note }: { reference: string; note: DeskBooking["note"] }) {
   const [saved, setSaved] = useState(note);
   const [words, setWords] = useState(note.words);
-  const { run, isBusy, failure } = useAction<number>("/note");
+  const { run, isBusy, failure } = useAction("note");
 
   async function save() {
     const done = await run({ ref: reference, words, seen: { savedAt: saved.savedAt } });

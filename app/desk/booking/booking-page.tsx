@@ -10,7 +10,7 @@ import { WaitingForPayment } from "../bookings/waiting-for-payment.tsx";
 import { Read } from "../data/query-view.tsx";
 import { useHash } from "../data/use-hash.ts";
 import { useQuery } from "../data/use-query.ts";
-import type { PageProps } from "../desk-app.tsx";
+import type { PageProps } from "../desk-page.ts";
 import { deskPaths } from "../desk-paths.ts";
 import { BillLines } from "../ui/bill-lines.tsx";
 import { Channel } from "../ui/channel.tsx";
@@ -28,7 +28,7 @@ import { GuestLinks } from "./guest-links.tsx";
 /** One booking: guest, stay, money, letters, agreement, notes, and what can be done with it. */
 export default function BookingPage({ onDone }: PageProps) {
   const reference = useHash();
-  const reading = useQuery<DeskBooking>(`/booking?ref=${encodeURIComponent(reference)}`);
+  const reading = useQuery("booking", { ref: reference });
   function changed() {
     reading.reload();
     onDone();

@@ -41,7 +41,7 @@ export function BookingPayments({ booking, onChanged }: { booking: DeskBooking; 
 
 /** A refund that bounced waits for the owner's decision. */
 function Stuck({ booking: { reference, firstName, stuck }, onChanged }: { booking: DeskBooking; onChanged(): void }) {
-  const { run, isBusy, failure } = useAction<number>("/refund/settle");
+  const { run, isBusy, failure } = useAction("refund/settle");
   const say = useToast();
 
   async function settle(how: "again" | "paid-another-way") {

@@ -2,8 +2,8 @@ import { useState } from "react";
 import { formatCents } from "#app/money.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
-import type { DeskBooking, DeskRefund } from "#contract/desk/answers.ts";
-import type { RefundTerms } from "#contract/desk/desk.ts";
+import type { DeskBooking } from "#contract/desk/answers.ts";
+import type { RefundTerms } from "#contract/desk/booking.ts";
 import { countedNights, formatDate, formatSpan, fullName } from "#domain/format.ts";
 import { centsFromDollars } from "#domain/prices/nightly-prices.ts";
 import { countNights } from "#domain/stays/stay.ts";
@@ -23,11 +23,11 @@ type How = "by-policy" | "in-full" | "amount";
 export function CancelSheet({ booking, onClose, onCanceled }: CancelSheetProps) {
   const [how, setHow] = useState<How>("by-policy");
   const [typed, setTyped] = useState("");
-  const { run, isBusy, failure, forget } = useAction<number>("/cancel");
+  const { run, isBusy, failure, forget } = useAction("cancel");
   const amount = centsFromDollars(useDebounced(typed.replace(/[$,\s]/g, "")));
   const isComplete = how !== "amount" || amount !== undefined;
-  const query = `/refund?ref=${booking.reference}&terms=${how}${how === "amount" ? `&amount=${amount ?? 0}` : ""}`;
-  const reading = useQuery<DeskRefund>(query);
+  const query = { ref: booking.reference, terms: how, ...(how === "amount" && { amount: amount ?? 0 }) };
+  const reading = useQuery("refund", query);
   const shown = isComplete ? reading.answer : undefined;
 
   async function cancel() {

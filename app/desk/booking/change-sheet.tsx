@@ -24,11 +24,11 @@ export function ChangeSheet({ booking, onClose, onChanged }: ChangeSheetProps) {
   const [checkOut, setCheckOut] = useState<string>(stay.checkOut);
   const [guests, setGuests] = useState(booking.guests);
   const [terms, setTerms] = useState<ChangeTerms>("by-policy");
-  const { run, isBusy, failure, forget } = useAction<"changed" | "asked">("/change");
+  const { run, isBusy, failure, forget } = useAction("change");
   const isOther = checkIn !== stay.checkIn || checkOut !== stay.checkOut || guests !== booking.guests;
   const isRange = checkIn !== "" && checkIn < checkOut;
-  const query = `ref=${reference}&in=${checkIn}&out=${checkOut}&guests=${guests}`;
-  const reading = useQuery<DeskChangePrice>(isOther && isRange ? `/change-price?${query}` : undefined);
+  const query = { ref: reference, in: checkIn, out: checkOut, guests };
+  const reading = useQuery("change-price", isOther && isRange ? query : undefined);
   const price = reading.answer?.problem === null ? reading.answer : undefined;
   const offered = price && termsOffered(price, firstName);
   const chosen = offered?.find((offer) => offer.terms === terms) ?? offered?.[0];

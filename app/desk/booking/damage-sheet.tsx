@@ -17,7 +17,7 @@ export function DamageSheet({ booking, onClose, onTold }: DamageSheetProps) {
   const { reference, firstName, damage } = booking;
   const [typed, setTyped] = useState("");
   const [text, setText] = useState("");
-  const { run, isBusy, failure } = useAction<number>("/damage");
+  const { run, isBusy, failure } = useAction("damage");
   const amount = centsFromDollars(typed.replace(/[$,\s]/g, ""));
   const isTooMuch = amount !== undefined && amount > damage.left;
   const isComplete = amount !== undefined && amount > 0 && !isTooMuch && text.trim().length >= 3;

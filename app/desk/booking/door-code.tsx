@@ -26,7 +26,7 @@ type CodeSheetProps = { booking: DeskBooking; onClose(): void; onChanged(): void
 
 function CodeSheet({ booking: { reference, doorCode, firstName }, onClose, onChanged }: CodeSheetProps) {
   const [code, setCode] = useState(doorCode ?? "");
-  const { run, isBusy, failure } = useAction<string>("/door-code");
+  const { run, isBusy, failure } = useAction("door-code");
 
   async function save() {
     const saved = await run({ ref: reference, code, seen: { code: doorCode } });

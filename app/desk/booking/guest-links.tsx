@@ -11,8 +11,8 @@ import styles from "./guest-links.module.css";
 export function GuestLinks({ booking, onChanged }: { booking: DeskBooking; onChanged(): void }) {
   const { reference, email, status, firstName } = booking;
   const [isEnding, setEnding] = useState(false);
-  const send = useAction<true>("/links/send");
-  const end = useAction<boolean>("/links/end");
+  const send = useAction("links/send");
+  const end = useAction("links/end");
   const say = useToast();
   const hasPage = status === "confirmed" || status === "canceled";
 

@@ -2,7 +2,8 @@ import { useState } from "react";
 import { formatCents } from "#app/money.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import type { DeskBookings, DeskListed } from "#contract/desk/answers.ts";
-import type { ShownBookings } from "#contract/desk/desk.ts";
+import type { ShownBookings } from "#contract/desk/booking.ts";
+import type { RequestOf } from "#contract/desk/calls.ts";
 import { type CalendarDate, monthOf } from "#domain/dates/calendar-date.ts";
 import { countedNights, monthName } from "#domain/format.ts";
 import { countNights } from "#domain/stays/stay.ts";
@@ -26,8 +27,8 @@ export default function BookingsPage() {
   const [show, setShow] = useState<ShownBookings>("coming");
   const [search, setSearch] = useState("");
   const asked = useDebounced(search.trim());
-  const path = `/bookings?show=${show}${asked && `&search=${encodeURIComponent(asked)}`}`;
-  const reading = useQuery<DeskBookings>(path);
+  const query = { show, search: asked };
+  const reading = useQuery("bookings", query);
   return (
     <>
       <header className="head">
@@ -70,16 +71,22 @@ export default function BookingsPage() {
       </div>
       <Read reading={reading}>
         {(answer) => (
-          <List key={path} path={path} first={answer} isSearch={asked !== ""} onClear={() => setSearch("")} />
+          <List
+            key={`${show} ${asked}`}
+            query={query}
+            first={answer}
+            isSearch={asked !== ""}
+            onClear={() => setSearch("")}
+          />
         )}
       </Read>
     </>
   );
 }
 
-type ListProps = { path: string; first: DeskBookings; isSearch: boolean; onClear(): void };
+type ListProps = { query: RequestOf<"bookings">; first: DeskBookings; isSearch: boolean; onClear(): void };
 
-function List({ path, first, isSearch, onClear }: ListProps) {
+function List({ query, first, isSearch, onClear }: ListProps) {
   const [more, setMore] = useState<readonly DeskBookings[]>([]);
   const [isBusy, setBusy] = useState(false);
   const bookings = [first, ...more].flatMap((page) => page.bookings);
@@ -87,7 +94,7 @@ function List({ path, first, isSearch, onClear }: ListProps) {
 
   async function showMore() {
     setBusy(true);
-    const page = await read<DeskBookings>(`${path}&after=${encodeURIComponent(next ?? "")}`);
+    const page = await read("bookings", { ...query, after: next ?? "" });
     setBusy(false);
     if (page.ok) setMore((before) => [...before, page.value]);
   }

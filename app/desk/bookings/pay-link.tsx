@@ -8,7 +8,7 @@ type PayLinkProps = { reference: string; until: number; phone: string; words: st
 
 /** The letter has its own link. This makes another one, to copy or to text. */
 export function PayLink({ reference, until, phone, words }: PayLinkProps) {
-  const { run, isBusy, failure } = useAction<string>("/phone-booking/link");
+  const { run, isBusy, failure } = useAction("phone-booking/link");
   const [link, setLink] = useState<string>();
   const [isCopied, setCopied] = useState(false);
 

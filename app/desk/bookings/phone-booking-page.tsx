@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
-import type { DeskPhoneBooking, DeskPhonePrice, PhonePriceKind } from "#contract/desk/phone-booking.ts";
+import type { DeskPhoneBooking, PhonePriceKind } from "#contract/desk/phone-booking.ts";
 import { refusals } from "#contract/refusals.ts";
 import { parseCalendarDate } from "#domain/dates/calendar-date.ts";
 import { checkName, isEmail, isPhone } from "#domain/guest.ts";
@@ -12,7 +12,7 @@ import { rules } from "#house/rules.ts";
 import { useAction } from "../data/use-action.ts";
 import { useDebounced } from "../data/use-debounced.ts";
 import { useQuery } from "../data/use-query.ts";
-import type { PageProps } from "../desk-app.tsx";
+import type { PageProps } from "../desk-page.ts";
 import { deskPaths } from "../desk-paths.ts";
 import { BillLines } from "../ui/bill-lines.tsx";
 import { DeskIcon } from "../ui/desk-icon.tsx";
@@ -34,14 +34,13 @@ export default function PhoneBookingPage({ onDone }: PageProps) {
   const [holdHours, setHoldHours] = useState<(typeof PHONE_HOLD_HOURS)[number]>(48);
   const [isTried, setTried] = useState(false);
   const [sent, setSent] = useState<DeskPhoneBooking>();
-  const { run, isBusy, failure, forget } = useAction<DeskPhoneBooking>("/phone-booking");
+  const { run, isBusy, failure, forget } = useAction("phone-booking");
 
   const nights = centsFromDollars(useDebounced(typed.replace(/[$,\s]/g, "")));
   const isRange = checkIn !== "" && checkIn < checkOut;
   const isPriced = kind !== "own" || nights !== undefined;
-  const own = kind === "own" && nights !== undefined ? `&nights=${nights}` : "";
-  const query = `/phone-price?in=${checkIn}&out=${checkOut}&price=${kind}${own}`;
-  const reading = useQuery<DeskPhonePrice>(isRange && isPriced ? query : undefined);
+  const query = { in: checkIn, out: checkOut, price: kind, nights: kind === "own" ? nights : undefined };
+  const reading = useQuery("phone-price", isRange && isPriced ? query : undefined);
   const bill = reading.answer?.bill ?? undefined;
   const problems = problemsIn(details);
   const now = Date.now();

@@ -22,7 +22,7 @@ export function WaitingForPayment({
   onEnded(): void;
 }) {
   const [isAsking, setAsking] = useState(false);
-  const { run, isBusy, failure } = useAction<true>("/phone-booking/call-off");
+  const { run, isBusy, failure } = useAction("phone-booking/call-off");
   const say = useToast();
   const { reference, firstName, stay } = booking;
 

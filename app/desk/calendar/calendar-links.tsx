@@ -26,11 +26,11 @@ type Link = DeskCalendarLinks["links"][number];
 
 /** Calendars for people and for other channels. A private address is shown once, when it's made. */
 export function CalendarLinks() {
-  const reading = useQuery<DeskCalendarLinks>("/calendar-links");
+  const reading = useQuery("calendar-links", {});
   const [replacing, setReplacing] = useState<Link>();
   const [address, setAddress] = useState<string>();
-  const make = useAction<{ address: string | null }>("/calendar-link");
-  const end = useAction<string>("/calendar-link/end");
+  const make = useAction("calendar-link");
+  const end = useAction("calendar-link/end");
   const copy = useCopy();
 
   async function makeNew({ kind, madeAt }: Link) {

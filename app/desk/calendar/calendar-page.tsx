@@ -17,7 +17,7 @@ import { rules } from "#house/rules.ts";
 import { Read } from "../data/query-view.tsx";
 import { useHash } from "../data/use-hash.ts";
 import { useQuery } from "../data/use-query.ts";
-import type { PageProps } from "../desk-app.tsx";
+import type { PageProps } from "../desk-page.ts";
 import { bookingPath } from "../desk-paths.ts";
 import { ConflictSlip } from "../today/conflict-slip.tsx";
 import { Legend } from "../ui/channel.tsx";
@@ -39,7 +39,7 @@ export default function CalendarPage({ onDone }: PageProps) {
   const month = (/^\d{4}-\d{2}$/.test(hash) ? hash : monthOf(today)) as CalendarMonth;
   const year = month.slice(0, 4);
   // One request for the whole year shown, plus the weeks that overlap its ends.
-  const reading = useQuery<DeskNights>(`/nights?from=${Number(year) - 1}-12-20&to=${Number(year) + 1}-01-13`);
+  const reading = useQuery("nights", { from: `${Number(year) - 1}-12-20`, to: `${Number(year) + 1}-01-13` });
   const name = `${monthName(Number(month.slice(5)))} ${year}`;
   const go = (months: number) => {
     location.hash = addMonths(month, months);

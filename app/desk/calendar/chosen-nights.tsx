@@ -2,7 +2,6 @@ import { type FormEvent, useState } from "react";
 import { formatCents } from "#app/money.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
-import type { DeskQuote } from "#contract/desk/answers.ts";
 import { countedNights } from "#domain/format.ts";
 import { countNights, type Stay } from "#domain/stays/stay.ts";
 import { useAction } from "../data/use-action.ts";
@@ -21,8 +20,8 @@ type ChosenProps = {
 
 /** What a guest would pay for the chosen nights, and the button that blocks them. */
 export function ChosenNights({ stay, onBlocked, onTaken, onPriced }: ChosenProps) {
-  const quote = useQuery<DeskQuote>(stay && `/quote?in=${stay.checkIn}&out=${stay.checkOut}`);
-  const { run, isBusy, failure } = useAction<string>("/block");
+  const quote = useQuery("quote", stay && { in: stay.checkIn, out: stay.checkOut });
+  const { run, isBusy, failure } = useAction("block");
   const [note, setNote] = useState("");
   const [isPricing, setPricing] = useState(false);
   if (stay === undefined) {

@@ -2,7 +2,7 @@ import { Button } from "#app/ui/button.tsx";
 import type { DeskStay } from "#contract/desk/answers.ts";
 import { countedNights, formatSpan } from "#domain/format.ts";
 import { countNights, type Stay } from "#domain/stays/stay.ts";
-import { act, newActId } from "../data/desk-api.ts";
+import { act } from "../data/desk-api.ts";
 import { shortSpan } from "../ui/lodge-time.ts";
 import { useToast } from "../ui/toast.tsx";
 
@@ -13,7 +13,7 @@ export function useUnblock(onChanged: () => void) {
   const say = useToast();
 
   async function lift(id: string, { checkIn, checkOut }: Stay, note: string, isUndo: boolean) {
-    const lifted = await act("/unblock", { actId: newActId(), block: id, seen: { checkIn, checkOut } });
+    const lifted = await act("unblock", { block: id, seen: { checkIn, checkOut } });
     onChanged();
     if (!lifted.ok) return say(lifted.refusal.message);
     const words = `${formatSpan({ checkIn, checkOut })} is for sale again.`;
@@ -22,7 +22,7 @@ export function useUnblock(onChanged: () => void) {
   }
 
   async function blockAgain(stay: Stay, note: string) {
-    const blocked = await act("/block", { actId: newActId(), ...stay, note, seen: { free: countNights(stay) } });
+    const blocked = await act("block", { ...stay, note, seen: { free: countNights(stay) } });
     onChanged();
     if (!blocked.ok) say(blocked.refusal.message);
   }

@@ -14,7 +14,7 @@ type PriceNightsProps = { stay: Stay; version: number; minStay: number; onClose(
 export function PriceNights({ stay, version, minStay, onClose, onPriced }: PriceNightsProps) {
   const [price, setPrice] = useState("");
   const [minNights, setMinNights] = useState(String(minStay));
-  const { run, isBusy, failure } = useAction<number>("/prices/nights");
+  const { run, isBusy, failure } = useAction("prices/nights");
   const say = useToast();
   const isReady = /^\d+$/.test(price) && /^\d+$/.test(minNights);
 

@@ -1,3 +1,12 @@
+import type {
+  ActCallName,
+  AnswerOf,
+  CallName,
+  PreviewName,
+  ReadName,
+  RequestOf,
+  SignInName,
+} from "#contract/desk/calls.ts";
 import type { Failure } from "#contract/failure.ts";
 import { accept, type Result, refuse } from "#domain/result.ts";
 
@@ -17,19 +26,39 @@ const UNREACHABLE: Failure = {
   message: "The desk cannot be reached. Look at your connection and try again.",
 };
 
-export function read<Answer>(path: string, signal?: AbortSignal): Promise<Result<Answer, Failure>> {
-  return ask<Answer>(path, { signal: signal ?? AbortSignal.timeout(TIMEOUT_MS) });
+/** A call with what it asks for. */
+export function addressOf<Name extends ReadName>(name: Name, request: RequestOf<Name>): string {
+  const asked = Object.entries(request).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]]));
+  return `${name}?${new URLSearchParams(asked)}`;
 }
 
-/** Returns what was done. A request that is resent with the same `actId` is done once. */
-export async function act<Done>(path: string, body: object): Promise<Result<Done, Failure>> {
-  const answer = await ask<{ done: Done }>(path, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify(body),
-    signal: AbortSignal.timeout(TIMEOUT_MS),
-  });
-  return answer.ok ? accept(answer.value.done) : answer;
+export function read<Name extends ReadName>(
+  name: Name,
+  request: RequestOf<Name>,
+): Promise<Result<AnswerOf<Name>, Failure>> {
+  return readAt(addressOf(name, request));
+}
+
+/** A page that is left ends its request; a server that stays silent ends it too, after a while. */
+export function readAt<Answer>(address: string, ...signals: AbortSignal[]): Promise<Result<Answer, Failure>> {
+  return ask(address, { signal: AbortSignal.any([...signals, AbortSignal.timeout(TIMEOUT_MS)]) });
+}
+
+/** Returns what was done. A request that is resent with the same id is done once. */
+export function act<Name extends ActCallName>(
+  name: Name,
+  request: RequestOf<Name>,
+  actId = newActId(),
+): Promise<Result<AnswerOf<Name>, Failure>> {
+  return post(name, { actId, ...request });
+}
+
+/** What is sent without an id, because a repeat does no harm. */
+export function send<Name extends SignInName | PreviewName>(
+  name: Name,
+  request: RequestOf<Name>,
+): Promise<Result<AnswerOf<Name>, Failure>> {
+  return post(name, request);
 }
 
 /** Every click gets its own id. */
@@ -38,29 +67,34 @@ export function newActId(): string {
 }
 
 /** An act that answers with a file. */
-export async function fetchFile(path: string, body: object): Promise<Result<Blob, Failure>> {
-  try {
-    const response = await fetch(`/desk/api${path}`, {
-      method: "POST",
-      headers: { "content-type": "application/json" },
-      body: JSON.stringify(body),
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    });
-    if (response.ok) return accept(await response.blob());
-    const failure = (await response.json()) as Failure;
-    if (failure.code === SIGNED_OUT) signedOut.dispatchEvent(new Event(SIGNED_OUT));
-    return refuse(failure);
-  } catch {
-    return refuse(UNREACHABLE);
-  }
+export function fetchFile(name: "backup"): Promise<Result<Blob, Failure>> {
+  return ask(name, postOf({ actId: newActId() }), (response) => response.blob());
 }
 
-async function ask<Answer>(path: string, init: RequestInit): Promise<Result<Answer, Failure>> {
+async function post<Name extends CallName>(name: Name, body: object): Promise<Result<AnswerOf<Name>, Failure>> {
+  const answer = await ask<{ done: AnswerOf<Name> }>(name, postOf(body));
+  return answer.ok ? accept(answer.value.done) : answer;
+}
+
+function postOf(body: object): RequestInit {
+  return {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(body),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  };
+}
+
+/** The only place that believes the server about what it sends. */
+async function ask<Answer>(
+  address: string,
+  init: RequestInit,
+  open: (response: Response) => Promise<Answer> = (response) => response.json() as Promise<Answer>,
+): Promise<Result<Answer, Failure>> {
   try {
-    const response = await fetch(`/desk/api${path}`, init);
-    const body: unknown = await response.json();
-    if (response.ok) return accept(body as Answer);
-    const failure = body as Failure;
+    const response = await fetch(`/desk/api/${address}`, init);
+    if (response.ok) return accept(await open(response));
+    const failure = (await response.json()) as Failure;
     if (failure.code === SIGNED_OUT) signedOut.dispatchEvent(new Event(SIGNED_OUT));
     return refuse(failure);
   } catch (fault) {

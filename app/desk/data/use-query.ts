@@ -1,39 +1,44 @@
 import { useCallback, useEffect, useState } from "react";
+import type { AnswerOf, ReadName, RequestOf } from "#contract/desk/calls.ts";
 import type { Failure } from "#contract/failure.ts";
-import { read } from "./desk-api.ts";
+import { addressOf, readAt } from "./desk-api.ts";
 
 export type Reading<Answer> = {
-  /** The last good answer for the current address. */
+  /** The last good answer for the current request. */
   readonly answer: Answer | undefined;
   readonly failure: Failure | undefined;
   /** Asks again, and keeps what is shown until the new answer arrives. */
   reload(): void;
 };
 
-/** What the server answers at an address; undefined requests nothing. */
-export function useQuery<Answer>(path: string | undefined): Reading<Answer> {
-  const [held, setHeld] = useState<{ path: string; answer?: Answer; failure?: Failure }>();
+/** What the server answers to a call; without a request, nothing is asked. */
+export function useQuery<Name extends ReadName>(
+  name: Name,
+  request: RequestOf<Name> | undefined,
+): Reading<AnswerOf<Name>> {
+  const [held, setHeld] = useState<{ address: string; answer?: AnswerOf<Name>; failure?: Failure }>();
   const [turn, setTurn] = useState(0);
+  const address = request && addressOf(name, request);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new turn requests the same address again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new turn asks the same again.
   useEffect(() => {
-    if (path === undefined) return;
+    if (address === undefined) return;
     const control = new AbortController();
-    read<Answer>(path, control.signal).then(
+    readAt<AnswerOf<Name>>(address, control.signal).then(
       (result) => {
         if (control.signal.aborted) return;
         setHeld((before) => {
-          if (result.ok) return { path, answer: result.value };
-          const last = before?.path === path ? before.answer : undefined;
-          return { path, failure: result.refusal, ...(last !== undefined && { answer: last }) };
+          if (result.ok) return { address, answer: result.value };
+          const last = before?.address === address ? before.answer : undefined;
+          return { address, failure: result.refusal, ...(last !== undefined && { answer: last }) };
         });
       },
       () => undefined,
     );
     return () => control.abort();
-  }, [path, turn]);
+  }, [address, turn]);
 
   const reload = useCallback(() => setTurn((count) => count + 1), []);
-  const isCurrent = held !== undefined && held.path === path;
+  const isCurrent = held !== undefined && held.address === address;
   return { answer: isCurrent ? held.answer : undefined, failure: isCurrent ? held.failure : undefined, reload };
 }

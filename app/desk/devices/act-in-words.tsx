@@ -1,5 +1,6 @@
 import { formatCents } from "#app/money.ts";
 import type { DeskSessions } from "#contract/desk/answers.ts";
+import type { ActName } from "#contract/desk/calls.ts";
 import { type CalendarDate, isCalendarDate } from "#domain/dates/calendar-date.ts";
 import { house } from "#house/house.ts";
 import { bookingPath } from "../desk-paths.ts";
@@ -7,7 +8,7 @@ import { shortSpan } from "../ui/lodge-time.ts";
 
 type Act = DeskSessions["acts"][number];
 
-const WORDS: Record<string, string> = {
+const WORDS: Record<ActName, string> = {
   "sign-in": "Signed in",
   "sign-out": "Signed out",
   block: "Blocked",
@@ -52,16 +53,16 @@ const WORDS: Record<string, string> = {
   move: "Moved the site",
 };
 
-const SAYS_SUBJECT: ReadonlySet<string> = new Set(["refresh", "calendar-link", "calendar-link-end"]);
+const SAYS_SUBJECT: ReadonlySet<string> = new Set<ActName>(["refresh", "calendar-link", "calendar-link-end"]);
 
 /** One line of the history. */
-export function ActInWords({ act: { act, subject, figures } }: { act: Act }) {
-  const { checkIn, checkOut, refund, amount, difference, done, price, percent } = figures;
+export function ActInWords({ act: { act, subject, details } }: { act: Act }) {
+  const { checkIn, checkOut, refund, amount, difference, done, price, percent } = details;
   const span = isDay(checkIn) && isDay(checkOut) ? shortSpan({ checkIn, checkOut }) : "";
   const booking = subject?.startsWith(`${house.referencePrefix}-`) ? subject : undefined;
   return (
     <>
-      {WORDS[act] ?? act} {booking ? <a href={bookingPath(booking)}>{booking}</a> : span}
+      {isKnown(act) ? WORDS[act] : act} {booking ? <a href={bookingPath(booking)}>{booking}</a> : span}
       {booking && span && ` to ${span}`}
       {SAYS_SUBJECT.has(act) && subject}
       {act === "message-done" && (done ? "done" : "not done")}
@@ -73,6 +74,11 @@ export function ActInWords({ act: { act, subject, figures } }: { act: Act }) {
       {act === "sign-out" && subject === "all" && "all devices"}
     </>
   );
+}
+
+/** A history of years may know acts that this version doesn't. */
+function isKnown(act: string): act is ActName {
+  return Object.hasOwn(WORDS, act);
 }
 
 function inMoney(difference: number): string {

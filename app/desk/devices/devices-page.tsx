@@ -1,10 +1,9 @@
 import { useState } from "react";
 import { Button } from "#app/ui/button.tsx";
-import type { DeskSessions } from "#contract/desk/answers.ts";
 import { Read } from "../data/query-view.tsx";
 import { useAction } from "../data/use-action.ts";
 import { useQuery } from "../data/use-query.ts";
-import type { PageProps } from "../desk-app.tsx";
+import type { PageProps } from "../desk-page.ts";
 import { DeskIcon } from "../ui/desk-icon.tsx";
 import { formatDayOf, formatMoment, inSentence } from "../ui/lodge-time.ts";
 import { Sheet } from "../ui/sheet.tsx";
@@ -12,9 +11,9 @@ import { History } from "./history.tsx";
 
 /** The devices that are signed in, and what was done at the desk and on the command line. */
 export default function DevicesPage({ onDone }: PageProps) {
-  const reading = useQuery<DeskSessions>("/sessions");
+  const reading = useQuery("sessions", {});
   const [isEndingAll, setEndingAll] = useState(false);
-  const { run, isBusy } = useAction<number>("/sessions/end");
+  const { run, isBusy } = useAction("sessions/end");
 
   async function end(session: string, open: number) {
     await run({ session, seen: { open } });

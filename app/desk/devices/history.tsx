@@ -14,7 +14,7 @@ export function History({ first, now }: { first: DeskActs; now: number }) {
 
   async function showMore() {
     setBusy(true);
-    const page = await read<DeskActs>(`/acts?after=${encodeURIComponent(next ?? "")}`);
+    const page = await read("acts", { after: next ?? "" });
     setBusy(false);
     if (page.ok) setMore((before) => [...before, page.value]);
   }

@@ -19,7 +19,7 @@ const SHORT: ReadonlySet<InstructionName> = new Set(["door-code", "wifi-name", "
 export function ArrivalInstructions({ house: { instructions, next }, onSaved }: { house: DeskHouse; onSaved(): void }) {
   const { values, changedAt } = instructions;
   const [draft, setDraft] = useState<Partial<Record<InstructionName, string>>>(values);
-  const { run, isBusy, failure } = useAction<number>("/house/save");
+  const { run, isBusy, failure } = useAction("house/save");
   const say = useToast();
   const changed = INSTRUCTION_NAMES.filter((name) => (draft[name] ?? "") !== (values[name] ?? ""));
 

@@ -5,7 +5,7 @@ import type { DeskHouse } from "#contract/desk/house.ts";
 import type { Failure } from "#contract/failure.ts";
 import { dayAt } from "#domain/dates/calendar-date.ts";
 import { rules } from "#house/rules.ts";
-import { fetchFile, newActId } from "../data/desk-api.ts";
+import { fetchFile } from "../data/desk-api.ts";
 import { DeskIcon } from "../ui/desk-icon.tsx";
 import { Refused } from "../ui/fresh-link.tsx";
 import { formatMoment, inSentence } from "../ui/lodge-time.ts";
@@ -17,7 +17,7 @@ export function Backup({ house: { backup, now }, onMade }: { house: DeskHouse; o
 
   async function save() {
     setBusy(true);
-    const made = await fetchFile("/backup", { actId: newActId() });
+    const made = await fetchFile("backup");
     setBusy(false);
     setFailure(made.ok ? undefined : made.refusal);
     if (!made.ok) return;

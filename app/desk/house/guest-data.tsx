@@ -6,7 +6,7 @@ import type { DeskGuestData } from "#contract/desk/house.ts";
 import { counted } from "#domain/format.ts";
 import { Read } from "../data/query-view.tsx";
 import { useAction } from "../data/use-action.ts";
-import { useQuery } from "../data/use-query.ts";
+import { type Reading, useQuery } from "../data/use-query.ts";
 import { DeskIcon } from "../ui/desk-icon.tsx";
 import { Refused } from "../ui/fresh-link.tsx";
 import { Sheet } from "../ui/sheet.tsx";
@@ -16,7 +16,7 @@ import { useToast } from "../ui/toast.tsx";
 export function GuestData() {
   const [typed, setTyped] = useState("");
   const [who, setWho] = useState("");
-  const reading = useQuery<DeskGuestData>(who === "" ? undefined : `/guest-data?who=${encodeURIComponent(who)}`);
+  const reading = useQuery("guest-data", who === "" ? undefined : { who });
 
   function find(event: FormEvent) {
     event.preventDefault();
@@ -51,11 +51,11 @@ export function GuestData() {
   );
 }
 
-type FoundProps = { who: string; reading: ReturnType<typeof useQuery<DeskGuestData>> };
+type FoundProps = { who: string; reading: Reading<DeskGuestData> };
 
 function Found({ who, reading }: FoundProps) {
   const [isErasing, setErasing] = useState(false);
-  const exporting = useAction<object[]>("/guest/export");
+  const exporting = useAction("guest/export");
   if (reading.failure?.code === "not-found") return <p className="spaced">There is nothing about {who}.</p>;
 
   async function save(name: string) {
@@ -102,7 +102,7 @@ type EraseProps = { guest: DeskGuestData; who: string; onClose(): void; onErased
 
 function EraseSheet({ guest, who, onClose, onErased }: EraseProps) {
   const [name, setName] = useState("");
-  const { run, isBusy, failure } = useAction<string[]>("/guest/erase");
+  const { run, isBusy, failure } = useAction("guest/erase");
   const say = useToast();
   const isTyped = name.trim().toLowerCase() === guest.name.toLowerCase();
 

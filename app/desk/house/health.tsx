@@ -32,9 +32,9 @@ const FINE: Record<string, string> = {
 
 /** The state of every part, as last known or checked now. */
 export function Health() {
-  const reading = useQuery<DeskHealth>("/health");
+  const reading = useQuery("health", {});
   const [checked, setChecked] = useState<DeskHealth>();
-  const { run, isBusy, failure } = useAction<DeskHealth>("/health/check");
+  const { run, isBusy, failure } = useAction("health/check");
 
   async function check() {
     const answer = await run({ seen: { checkedAt: checked?.now ?? null } });

@@ -1,4 +1,3 @@
-import type { DeskHouse } from "#contract/desk/house.ts";
 import { house } from "#house/house.ts";
 import { Read } from "../data/query-view.tsx";
 import { useQuery } from "../data/use-query.ts";
@@ -20,7 +19,7 @@ const PARTS = [
 
 /** What guests are told, the letters, the thank-you code, the health of every part, backups, and one guest's data. */
 export default function HousePage() {
-  const reading = useQuery<DeskHouse>("/house");
+  const reading = useQuery("house", {});
   return (
     <>
       <header className="head">

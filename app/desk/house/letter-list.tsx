@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Button } from "#app/ui/button.tsx";
-import type { DeskHouse, DeskLetterPreview, PreviewedLetter } from "#contract/desk/house.ts";
+import type { DeskHouse, PreviewedLetter } from "#contract/desk/house.ts";
 import { dayAt } from "#domain/dates/calendar-date.ts";
 import { rules } from "#house/rules.ts";
 import { Read } from "../data/query-view.tsx";
@@ -59,7 +59,7 @@ export function LetterList({ house: { letters, now } }: { house: DeskHouse }) {
 }
 
 function LetterSheet({ kind, onClose }: { kind: PreviewedLetter; onClose(): void }) {
-  const reading = useQuery<DeskLetterPreview>(`/letter/preview?kind=${kind}`);
+  const reading = useQuery("letter/preview", { kind });
   const isNobody = reading.failure?.code === "not-found";
   return (
     <Sheet

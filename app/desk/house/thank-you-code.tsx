@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
-import { type DeskThankYouCode, THANK_YOU_CODE_MAX } from "#contract/desk/thank-you-code.ts";
+import { COUPON_CODE_MAX } from "#domain/limits.ts";
 import { Read } from "../data/query-view.tsx";
 import { useAction } from "../data/use-action.ts";
 import { useQuery } from "../data/use-query.ts";
@@ -10,7 +10,7 @@ import styles from "./thank-you-code.module.css";
 
 /** The coupon code that guests get with our thanks after their stay. */
 export function ThankYouCode() {
-  const reading = useQuery<DeskThankYouCode>("/thank-you-code");
+  const reading = useQuery("thank-you-code", {});
   return (
     <section className={styles.part} id="thank-you-code" aria-labelledby="thank-you-code-heading">
       <h2 id="thank-you-code-heading">Thank-you code</h2>
@@ -22,7 +22,7 @@ export function ThankYouCode() {
 
 function CodeForm({ code, onSaved }: { code: string | null; onSaved(): void }) {
   const [typed, setTyped] = useState(code ?? "");
-  const { run, isBusy, failure } = useAction<"set">("/thank-you-code/save");
+  const { run, isBusy, failure } = useAction("thank-you-code/save");
   const say = useToast();
 
   async function save(wanted: string) {
@@ -40,7 +40,7 @@ function CodeForm({ code, onSaved }: { code: string | null; onSaved(): void }) {
     <form className={styles.form} onSubmit={submit}>
       <Field
         label="Code"
-        maxLength={THANK_YOU_CODE_MAX}
+        maxLength={COUPON_CODE_MAX}
         autoComplete="off"
         value={typed}
         error={failure?.message}

@@ -3,11 +3,11 @@ import { Button, ButtonLink } from "#app/ui/button.tsx";
 import type { DeskMessage, DeskMessages } from "#contract/desk/answers.ts";
 import { counted, numberWord } from "#domain/format.ts";
 import { house } from "#house/house.ts";
-import { act, newActId } from "../data/desk-api.ts";
+import { act } from "../data/desk-api.ts";
 import { Read } from "../data/query-view.tsx";
 import { useHash } from "../data/use-hash.ts";
 import { useQuery } from "../data/use-query.ts";
-import type { PageProps } from "../desk-app.tsx";
+import type { PageProps } from "../desk-page.ts";
 import { bookingPath } from "../desk-paths.ts";
 import { DeskIcon } from "../ui/desk-icon.tsx";
 import { formatDayOf, formatMoment } from "../ui/lodge-time.ts";
@@ -24,7 +24,7 @@ type Filter = keyof typeof FILTERS;
 
 /** What visitors wrote. The owner answers by email. */
 export default function MessagesPage({ onDone }: PageProps) {
-  const reading = useQuery<DeskMessages>("/messages");
+  const reading = useQuery("messages", {});
   function changed() {
     reading.reload();
     onDone();
@@ -41,7 +41,7 @@ function Messages({ now, messages, onChanged }: DeskMessages & { onChanged(): vo
   const waiting = messages.filter(FILTERS.waiting[1]).length;
 
   async function mark(message: DeskMessage, done: boolean) {
-    await act("/message/done", { actId: newActId(), id: message.id, done, seen: { done: message.done } });
+    await act("message/done", { id: message.id, done, seen: { done: message.done } });
     if (location.hash !== "") history.replaceState(null, "", location.pathname);
     onChanged();
     if (done) say("Marked done.", () => mark({ ...message, done }, false));

@@ -17,7 +17,7 @@ import { Visits } from "./visits.tsx";
 export default function MoneyPage() {
   const hash = useHash();
   const year = /^\d{4}$/.test(hash) ? Number(hash) : partsOf(today()).year;
-  const reading = useQuery<DeskMoney>(`/money?year=${year}`);
+  const reading = useQuery("money", { year });
   return (
     <>
       <header className="head">

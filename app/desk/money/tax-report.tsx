@@ -17,7 +17,7 @@ export function TaxReport({ year, today }: { year: number; today: CalendarDate }
   const { from, to } = period;
   const isPeriod = from !== "" && to !== "" && from <= to;
   const query = `from=${from}&to=${to}`;
-  const reading = useQuery<DeskTax>(isPeriod ? `/tax?${query}` : undefined);
+  const reading = useQuery("tax", isPeriod ? { from, to } : undefined);
   return (
     <section className="block" id="tax" aria-labelledby="tax-title">
       <div className="bar">

@@ -7,7 +7,7 @@ import styles from "./visits.module.css";
 
 /** How many of those who look at the site book, week by week. */
 export function Visits() {
-  const reading = useQuery<DeskVisits>("/visits");
+  const reading = useQuery("visits", {});
   return (
     <section className={styles.visits} aria-labelledby="visits">
       <h2 id="visits">From looking to booking</h2>

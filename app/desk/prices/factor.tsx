@@ -5,7 +5,7 @@ import type { DeskPrices } from "#contract/desk/prices.ts";
 import { counted, formatNight } from "#domain/format.ts";
 import { directPrice, HIGHEST_FACTOR, LOWEST_FACTOR } from "#domain/prices/direct-price.ts";
 import { partyOf } from "../calendar/night-bands.ts";
-import { act, newActId } from "../data/desk-api.ts";
+import { act } from "../data/desk-api.ts";
 import { useAction } from "../data/use-action.ts";
 import { useToast } from "../ui/toast.tsx";
 
@@ -20,7 +20,7 @@ const EXAMPLES = [7, 40, 100];
 /** Our price as a percentage of PriceLabs', with what it would change before it's saved. */
 export function Factor({ prices, factor, onSaved }: { prices: DeskPrices; factor: number; onSaved(): void }) {
   const [percent, setPercent] = useState(factor);
-  const { run, isBusy, failure } = useAction<number>("/prices/factor");
+  const { run, isBusy, failure } = useAction("prices/factor");
   const say = useToast();
   const nights = prices.days.flatMap(({ day, before }) =>
     before === null || day < prices.today || partyOf(prices.stays, day) ? [] : [{ day, before }],
@@ -35,7 +35,7 @@ export function Factor({ prices, factor, onSaved }: { prices: DeskPrices; factor
   }
 
   async function takeBack() {
-    await act("/prices/factor", { actId: newActId(), percent: factor, seen: { percent } });
+    await act("prices/factor", { percent: factor, seen: { percent } });
     setPercent(factor);
     onSaved();
   }

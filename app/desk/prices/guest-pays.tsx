@@ -1,6 +1,5 @@
 import { useState } from "react";
 import { Field } from "#app/ui/field.tsx";
-import type { DeskQuote } from "#contract/desk/answers.ts";
 import type { DeskPrices } from "#contract/desk/prices.ts";
 import { addDays, dayOfWeek, isCalendarDate } from "#domain/dates/calendar-date.ts";
 import { countedNights } from "#domain/format.ts";
@@ -39,7 +38,7 @@ export function GuestPays({ prices: { today, stays, days } }: { prices: DeskPric
 }
 
 function Bill({ stay, isFree }: { stay: Stay; isFree: boolean }) {
-  const reading = useQuery<DeskQuote>(`/quote?in=${stay.checkIn}&out=${stay.checkOut}`);
+  const reading = useQuery("quote", { in: stay.checkIn, out: stay.checkOut });
   return (
     <Read reading={reading}>
       {({ bill, minStay }) =>

@@ -17,7 +17,7 @@ import { SeasonSheet } from "./season-sheet.tsx";
 
 /** What nights cost: the owner's own table, or PriceLabs' prices with our factor. */
 export default function PricesPage() {
-  const reading = useQuery<DeskPrices>("/prices");
+  const reading = useQuery("prices", {});
   return <Read reading={reading}>{(prices) => <Prices prices={prices} reading={reading} />}</Read>;
 }
 
@@ -79,7 +79,7 @@ function AddSeason({
 }
 
 function ReadAgain({ onRead }: { onRead(): void }) {
-  const { run, isBusy, failure } = useAction<boolean>("/feed/refresh");
+  const { run, isBusy, failure } = useAction("feed/refresh");
   async function read() {
     await run({ part: "prices", seen: { state: "shown" } });
     onRead();

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import type { DeskPricePreview } from "#contract/desk/prices.ts";
 import type { WrittenPriceTable } from "#contract/price-table.ts";
-import { act, newActId } from "../data/desk-api.ts";
+import { act, send } from "../data/desk-api.ts";
 import { useAction } from "../data/use-action.ts";
 import { useDebounced } from "../data/use-debounced.ts";
 import { useToast } from "../ui/toast.tsx";
@@ -11,7 +11,7 @@ type Own = { readonly version: number; readonly table: WrittenPriceTable };
 /** Saves a new table, and offers to undo it for a few seconds. */
 export function useSaveTable({ version, table }: Own, onSaved: () => void) {
   const say = useToast();
-  const { run, isBusy, failure } = useAction<number>("/prices/save");
+  const { run, isBusy, failure } = useAction("prices/save");
 
   async function save(next: WrittenPriceTable, words: string): Promise<boolean> {
     const saved = await run({ table: next, seen: { version } });
@@ -21,7 +21,7 @@ export function useSaveTable({ version, table }: Own, onSaved: () => void) {
   }
 
   async function takeBack(saved: number) {
-    const undone = await act("/prices/save", { actId: newActId(), table, seen: { version: saved } });
+    const undone = await act("prices/save", { table, seen: { version: saved } });
     onSaved();
     say(undone.ok ? "The prices are as they were." : undone.refusal.message);
   }
@@ -37,7 +37,7 @@ export function usePreview(table: WrittenPriceTable): DeskPricePreview | undefin
 
   useEffect(() => {
     let isCurrent = true;
-    act<DeskPricePreview>("/prices/preview", { table: JSON.parse(settled) }).then((answer) => {
+    send("prices/preview", { table: JSON.parse(settled) }).then((answer) => {
       if (isCurrent && answer.ok) setHeld({ of: settled, preview: answer.value });
     });
     return () => {

@@ -4,11 +4,10 @@ import { Button } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { house } from "#house/house.ts";
-import { act } from "../data/desk-api.ts";
-import { deskPaths } from "../desk-paths.ts";
+import { send } from "../data/desk-api.ts";
 import { Mark } from "../frame.tsx";
 
-type DoorProps = {
+type SignInProps = {
   /** The secret of the link that was opened, if any. */
   secret: string | undefined;
   /** Whether a session was just refused or ended. */
@@ -19,7 +18,7 @@ type DoorProps = {
 type State = "ask" | "sent" | "open" | "busy" | "out" | "link-old" | "link-used" | "link-wrong";
 
 /** Sign-in: asks for a link, or opens the desk with one. */
-export function Door({ secret, wasIn, onEntered }: DoorProps) {
+export default function SignIn({ secret, wasIn, onEntered }: SignInProps) {
   const [state, setState] = useState<State>(secret ? "open" : wasIn ? "out" : "ask");
   return (
     <div className="door">
@@ -57,7 +56,7 @@ function AskForLink({ onAsked }: { onAsked(state: State): void }) {
     event.preventDefault();
     if (isBusy) return;
     setBusy(true);
-    const asked = await act("/link", { address });
+    const asked = await send("link", { address });
     setBusy(false);
     if (asked.ok) onAsked("sent");
     else if (asked.refusal.code === "too-many-requests") onAsked("busy");
@@ -106,7 +105,7 @@ function Open({ secret, onEntered, onRefused }: OpenProps) {
 
   async function enter() {
     setBusy(true);
-    const entered = await act("/enter", { secret, keep: isKept });
+    const entered = await send("enter", { secret, keep: isKept });
     setBusy(false);
     if (entered.ok) return onEntered();
     const { code, message } = entered.refusal;
@@ -196,12 +195,4 @@ function Told({ state, onAgain }: { state: keyof typeof WORDS; onAgain(): void }
 
 function Sandbox({ children }: { children: ReactNode }) {
   return document.documentElement.dataset.mode === "sandbox" ? <p className="tiny">{children}</p> : null;
-}
-
-/** Removes the link's secret from the URL before anything else can read it there. */
-export function takeSecret(): string | undefined {
-  if (location.pathname !== deskPaths.enter || location.hash.length < 2) return undefined;
-  const secret = location.hash.slice(1);
-  history.replaceState(null, "", deskPaths.enter);
-  return secret;
 }

@@ -111,17 +111,18 @@ function Alarm({ heading, isWarm = false, act, children }: AlarmProps) {
   );
 }
 
-const READABLE: readonly string[] = ["airbnb", "vrbo", "prices"];
+const READABLE = ["airbnb", "vrbo", "prices"] as const;
 
 function Mend({ alarm, onChanged }: { alarm: DeskAlarm; onChanged(): void }) {
-  const { run, isBusy } = useAction<boolean>("/feed/refresh");
-  if (!READABLE.includes(alarm.part)) return null;
-  async function tryAgain() {
-    await run({ part: alarm.part, seen: { state: alarm.state } });
+  const { run, isBusy } = useAction("feed/refresh");
+  const part = READABLE.find((each) => each === alarm.part);
+  if (part === undefined) return null;
+  async function tryAgain(again: (typeof READABLE)[number]) {
+    await run({ part: again, seen: { state: alarm.state } });
     onChanged();
   }
   return (
-    <Button small variant="ghost" busy={isBusy} onClick={tryAgain}>
+    <Button small variant="ghost" busy={isBusy} onClick={() => tryAgain(part)}>
       Try again
     </Button>
   );

@@ -2,7 +2,6 @@ import { useState } from "react";
 import { formatCents } from "#app/money.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextAreaField } from "#app/ui/field.tsx";
-import type { DeskRequest } from "#contract/desk/decisions.ts";
 import { Read } from "../data/query-view.tsx";
 import { useAction } from "../data/use-action.ts";
 import { useQuery } from "../data/use-query.ts";
@@ -14,9 +13,9 @@ type RequestSheetProps = { id: string; onClose(): void; onAnswered(said: string)
 
 /** What a guest asks for, what a yes would cost, and the two answers. */
 export function RequestSheet({ id, onClose, onAnswered }: RequestSheetProps) {
-  const reading = useQuery<DeskRequest>(`/request?id=${encodeURIComponent(id)}`);
-  const yes = useAction<number>("/request/approve");
-  const no = useAction<true>("/request/decline");
+  const reading = useQuery("request", { id });
+  const yes = useAction("request/approve");
+  const no = useAction("request/decline");
   const [words, setWords] = useState("");
   const request = reading.answer;
   const amount = request?.amount ?? undefined;

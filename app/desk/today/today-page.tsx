@@ -10,7 +10,7 @@ import { rules } from "#house/rules.ts";
 import { NightsTable } from "../calendar/nights-table.tsx";
 import { Read } from "../data/query-view.tsx";
 import { useQuery } from "../data/use-query.ts";
-import type { PageProps } from "../desk-app.tsx";
+import type { PageProps } from "../desk-page.ts";
 import { bookingPath, deskPaths } from "../desk-paths.ts";
 import { Channel, Legend, partyName } from "../ui/channel.tsx";
 import { DeskIcon } from "../ui/desk-icon.tsx";
@@ -24,7 +24,7 @@ const UnmatchedPayments = lazy(() => import("./unmatched-payments.tsx"));
 
 /** The state of the day, and what needs a person, most urgent first. */
 export function TodayPage({ onDone }: PageProps) {
-  const reading = useQuery<DeskToday>("/today");
+  const reading = useQuery("today", {});
   function changed() {
     reading.reload();
     onDone();

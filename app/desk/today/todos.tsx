@@ -3,7 +3,7 @@ import { formatCents } from "#app/money.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import type { DeskToday, DeskTodo } from "#contract/desk/answers.ts";
 import { counted } from "#domain/format.ts";
-import { act, newActId } from "../data/desk-api.ts";
+import { act } from "../data/desk-api.ts";
 import { bookingPath, deskPaths } from "../desk-paths.ts";
 import { Channel } from "../ui/channel.tsx";
 import { DeskIcon } from "../ui/desk-icon.tsx";
@@ -17,10 +17,10 @@ export function Todos({ today: { todos, now }, onChanged }: { today: DeskToday; 
   const [answering, setAnswering] = useState<string>();
   if (todos.length === 0) return null;
 
-  async function putAside(reference: string, done = true) {
-    await act("/todo/done", { actId: newActId(), id: reference, done, seen: { done: !done } });
+  async function markSeen(reference: string, done = true) {
+    await act("todo/done", { id: reference, done, seen: { done: !done } });
     onChanged();
-    if (done) say("Put aside.", () => putAside(reference, false));
+    if (done) say("Put aside.", () => markSeen(reference, false));
   }
 
   return (
@@ -38,7 +38,7 @@ export function Todos({ today: { todos, now }, onChanged }: { today: DeskToday; 
               return <RequestTodo key={todo.id} todo={todo} {...shared} onAnswer={() => setAnswering(todo.id)} />;
             default:
               return (
-                <NewBooking key={todo.reference} todo={todo} {...shared} onSeen={() => putAside(todo.reference)} />
+                <NewBooking key={todo.reference} todo={todo} {...shared} onSeen={() => markSeen(todo.reference)} />
               );
           }
         })}

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { formatCents } from "#app/money.ts";
 import { Button } from "#app/ui/button.tsx";
+import type { RequestOf } from "#contract/desk/calls.ts";
 import type { DeskUnmatchedPayment } from "#contract/desk/unmatched-payments.ts";
 import { counted, formatSpan } from "#domain/format.ts";
 import { useAction } from "../data/use-action.ts";
@@ -18,11 +19,11 @@ type SheetProps = {
 
 /** Says what a decision about a payment without a booking does, to the cent, before it's made. */
 export function UnmatchedPaymentSheet({ payment, how, onClose, onDecided }: SheetProps) {
-  const { run, isBusy, failure } = useAction<string | number | true>(`/unmatched/${how}`);
+  const { run, isBusy, failure } = useAction(`unmatched/${how}` as const);
   const { title, button, words, isDanger, request, said } = wordsFor(payment, how);
 
   async function decide() {
-    const decided = await run({ payment: payment.id, ...request });
+    const decided = await run(request);
     if (decided.ok) onDecided(said(decided.value));
     else if (decided.refusal.code === "has-changed" || decided.refusal.code === "not-waiting") onDecided();
   }
@@ -53,11 +54,11 @@ type DecisionWords = {
   button: string;
   words: ReactNode;
   isDanger?: boolean;
-  request: object;
+  request: RequestOf<`unmatched/${PaymentDecision}`>;
   said(done: string | number | true): string;
 };
 
-function wordsFor({ known }: DeskUnmatchedPayment, how: PaymentDecision): DecisionWords {
+function wordsFor({ id: payment, known }: DeskUnmatchedPayment, how: PaymentDecision): DecisionWords {
   const { amount = 0, refunded = 0, booking, payer, isCanceled } = known ?? {};
   const left = formatCents(amount - refunded);
   if (how === "adopt") {
@@ -80,7 +81,7 @@ function wordsFor({ known }: DeskUnmatchedPayment, how: PaymentDecision): Decisi
           )}
         </>
       ),
-      request: { seen: { refunded } },
+      request: { payment, seen: { refunded } },
       said: (reference) => `It’s booking ${reference} now.`,
     };
   }
@@ -90,7 +91,7 @@ function wordsFor({ known }: DeskUnmatchedPayment, how: PaymentDecision): Decisi
       button: `Refund ${left}`,
       words: <p>All that’s left of this payment goes back to the card that paid it. Nothing is booked.</p>,
       isDanger: true,
-      request: { seen: { left: amount - refunded } },
+      request: { payment, seen: { left: amount - refunded } },
       said: () => `${left} goes back to the guest.`,
     };
   }
@@ -103,7 +104,7 @@ function wordsFor({ known }: DeskUnmatchedPayment, how: PaymentDecision): Decisi
         with the guest or at the card processor.
       </p>
     ),
-    request: {},
+    request: { payment },
     said: () => "It stays as it is.",
   };
 }

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { formatCents } from "#app/money.ts";
 import { Button } from "#app/ui/button.tsx";
-import type { DeskUnmatchedPayment, DeskUnmatchedPayments } from "#contract/desk/unmatched-payments.ts";
+import type { DeskUnmatchedPayment } from "#contract/desk/unmatched-payments.ts";
 import { counted } from "#domain/format.ts";
 import { Read } from "../data/query-view.tsx";
 import { useAction } from "../data/use-action.ts";
@@ -14,9 +14,9 @@ import styles from "./unmatched-payments.module.css";
 
 /** Why nothing is sold: payments that no booking stands behind. Once each is decided, the owner sells again. */
 export default function UnmatchedPayments({ onChanged }: { onChanged(): void }) {
-  const reading = useQuery<DeskUnmatchedPayments>("/unmatched");
+  const reading = useQuery("unmatched", {});
   const [deciding, setDeciding] = useState<{ payment: DeskUnmatchedPayment; how: PaymentDecision }>();
-  const { run, isBusy, failure } = useAction<true>("/unmatched/resume");
+  const { run, isBusy, failure } = useAction("unmatched/resume");
   const say = useToast();
 
   function changed(said?: string) {

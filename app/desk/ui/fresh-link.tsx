@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import type { Failure } from "#contract/failure.ts";
-import { act } from "../data/desk-api.ts";
+import { send } from "../data/desk-api.ts";
 
 /** Why an act wasn't done. Some need a fresh link, opened on this device. */
 export function Refused({ failure }: { failure: Failure | undefined }) {
@@ -17,7 +17,7 @@ export function Refused({ failure }: { failure: Failure | undefined }) {
 export function FreshLink({ message }: { message: string }) {
   const [isSent, setSent] = useState(false);
   async function ask() {
-    const asked = await act("/link", {});
+    const asked = await send("link", {});
     setSent(asked.ok);
   }
   return (

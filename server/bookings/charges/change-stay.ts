@@ -71,8 +71,12 @@ export function changeStay(
   services: BookingServices,
   order: ChangeOrder,
   shown: number,
+  record?: (trx: Trx, done: Charge | "changed") => Promise<void>,
 ): Promise<Result<Charge | "changed", ChangeRefusal>> {
-  return withSaleContext<Charge | "changed">(services, order, async (ledger, sale) => {
+  const change = async (
+    ledger: Ledger<Confirmed>,
+    sale: SaleContext,
+  ): Promise<Result<Charge | "changed", ChangeRefusal>> => {
     const { trx, booking } = ledger;
     const live = liveChange(ledger);
     if (live !== undefined) {
@@ -110,6 +114,11 @@ export function changeStay(
     await noteOnRequest(trx, order, { now, charge });
     await services.letters.enqueue(trx, "pay-link", { bookingId: booking.id, id: charge.id, version, charge });
     return accept(charge);
+  };
+  return withSaleContext<Charge | "changed">(services, order, async (ledger, sale) => {
+    const changed = await change(ledger, sale);
+    if (changed.ok) await record?.(ledger.trx, changed.value);
+    return changed;
   });
 }
 

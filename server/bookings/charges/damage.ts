@@ -22,6 +22,8 @@ export type Damage = {
   readonly text: string;
   /** What had been announced before, as the owner was shown. */
   readonly claimedBefore?: number;
+  /** Writes the owner's act into the history. */
+  record?(trx: Trx): Promise<void>;
 };
 
 export type DamageRefusal =
@@ -42,7 +44,7 @@ export type DamageRefusal =
 export async function announceDamage(
   services: BookingServices,
   reference: string,
-  { amount, text, claimedBefore }: Damage,
+  { amount, text, claimedBefore, record }: Damage,
 ): Promise<Result<Charge, DamageRefusal>> {
   const { database, letters, rules } = services;
   return withConfirmedBooking(services, { reference }, async (ledger): Promise<Result<Charge, DamageRefusal>> => {
@@ -64,6 +66,7 @@ export async function announceDamage(
     const charge = await openCharge(trx, { booking, kind: "damage", subject, amount, note: text, payBy, now });
     if (charge === undefined) return refuse("already-announced");
     await letters.enqueue(trx, "damage-announced", { bookingId: booking.id, id: charge.id, charge });
+    await record?.(trx);
     return accept(charge);
   });
 }

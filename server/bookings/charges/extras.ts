@@ -8,11 +8,12 @@ import type { BookingServices } from "../booking-services.ts";
 import { PAY_WITHIN_MS } from "../payments/pay-charge.ts";
 import { type Charge, openCharge } from "./charges.ts";
 import { wishInWords } from "./guest-charges.ts";
+import type { Ledger } from "./ledger.ts";
 import { findRequest, type Request } from "./request.ts";
 import { answer, type DecideRefusal, decide } from "./requests.ts";
 
 /** Rule as-shown: the owner approves the sum they saw. "not-sold": the house no longer offers this extra. */
-export type ApproveRefusal = DecideRefusal | "price-changed" | "not-sold";
+type ApproveRefusal = DecideRefusal | "price-changed" | "not-sold";
 
 /** What an extra would cost the guest of this request. */
 export async function priceOfRequest(services: BookingServices, requestId: string): Promise<number | undefined> {
@@ -23,13 +24,16 @@ export async function priceOfRequest(services: BookingServices, requestId: strin
   });
 }
 
+type Approved = Result<Charge | undefined, ApproveRefusal>;
+
 /** The owner says yes: the guest gets a link to pay, or has it at once if it costs nothing. */
 export async function approveExtra(
   services: BookingServices,
   requestId: string,
   shown: number,
-): Promise<Result<Charge | undefined, ApproveRefusal>> {
-  return decide<Charge | undefined, ApproveRefusal>(services, requestId, async ({ trx, booking }, request) => {
+  record?: (trx: Trx) => Promise<void>,
+): Promise<Approved> {
+  const approve = async ({ trx, booking }: Ledger, request: Request): Promise<Approved> => {
     const price = await priced(services, trx, { booking, request });
     if (price === undefined) return refuse("not-sold");
     const { amount, label } = price;
@@ -48,7 +52,8 @@ export async function approveExtra(
     await answer(trx, request, { status: "approved", decided_at: now, charge_id: charge.id });
     await services.letters.enqueue(trx, "pay-link", { bookingId: booking.id, id: charge.id, charge });
     return accept(charge);
-  });
+  };
+  return decide<Charge | undefined, ApproveRefusal>(services, requestId, approve, record);
 }
 
 type Priced = { readonly amount: number; readonly label: string };

@@ -76,14 +76,16 @@ export async function declineRequest(
   services: BookingServices,
   requestId: string,
   words: string,
+  record?: (trx: Trx) => Promise<void>,
 ): Promise<Result<undefined, DecideRefusal>> {
-  return decide(services, requestId, async ({ trx, booking }, request) => {
+  const decline = async ({ trx, booking }: Ledger<Confirmed>, request: Request) => {
     const declined = { status: "declined" as const, answer: words, decided_at: await services.database.now(trx) };
     await answer(trx, request, declined);
     const told = { bookingId: booking.id, id: request.id, wish: wishInWords(request), isYes: false, words };
     await services.letters.enqueue(trx, "request-answered", told);
     return accept(undefined);
-  });
+  };
+  return decide(services, requestId, decline, record);
 }
 
 /** Applies the owner's decision to a request that is still waiting for one. */
@@ -91,13 +93,17 @@ export async function decide<Value, Refusal>(
   services: BookingServices,
   requestId: string,
   work: (ledger: Ledger<Confirmed>, request: Request) => Promise<Result<Value, Refusal>>,
+  record?: (trx: Trx) => Promise<void>,
 ): Promise<Result<Value, Refusal | DecideRefusal>> {
   const found = await findRequest(services.database.query, requestId);
   if (found === undefined) return refuse("not-found");
   const which = { id: found.booking_id };
   const decideOnce = async (ledger: Ledger<Confirmed>): Promise<Result<Value, Refusal | "not-waiting">> => {
     const request = await findRequest(ledger.trx, requestId);
-    return request?.status === "asked" ? work(ledger, request) : refuse("not-waiting");
+    if (request?.status !== "asked") return refuse("not-waiting");
+    const decided = await work(ledger, request);
+    if (decided.ok) await record?.(ledger.trx);
+    return decided;
   };
   return withConfirmedBooking(services, which, decideOnce, "not-waiting");
 }

@@ -1,4 +1,5 @@
 import { accept, type Result, refuse } from "#domain/result.ts";
+import type { Trx } from "../../database/database.ts";
 import type { BookingServices } from "../booking-services.ts";
 import { isPaused } from "../pause.ts";
 import { markClosing, reduceKept } from "./charges.ts";
@@ -12,6 +13,7 @@ export async function withdrawCharge(
   services: Pick<BookingServices, "database" | "comparison" | "letters">,
   chargeId: string,
   shown?: "open" | "paid",
+  record?: (trx: Trx) => Promise<void>,
 ): Promise<Result<undefined, "booking-paused" | "not-found">> {
   const { database, letters } = services;
   if (await isPaused(services)) return refuse("booking-paused");
@@ -25,6 +27,7 @@ export async function withdrawCharge(
     await reduceKept(trx, charge, 0);
     if (charge.status === "open") await markClosing(trx, charge);
     await letters.enqueue(trx, "charge-withdrawn", { bookingId: booking.id, id: charge.id, charge });
+    await record?.(trx);
     return true;
   });
   letters.wake();

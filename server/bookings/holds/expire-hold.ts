@@ -1,5 +1,5 @@
 import { HOLD_GRACE_MINUTES } from "#domain/limits.ts";
-import type { Database } from "../../database/database.ts";
+import type { Database, Trx } from "../../database/database.ts";
 import type { Booking } from "../booking.ts";
 import type { BookingServices } from "../booking-services.ts";
 import { freeNights } from "../nights.ts";
@@ -23,7 +23,11 @@ export async function expireHold(
 }
 
 /** Rule mark-expiring: from here on no intent and no update can attach to the hold, only a confirmation. */
-export function markExpiring(database: Database, booking: Booking): Promise<boolean> {
+export function markExpiring(
+  database: Database,
+  booking: Booking,
+  record?: (trx: Trx) => Promise<void>,
+): Promise<boolean> {
   return database.transaction(async (trx) => {
     const { numUpdatedRows } = await trx
       .updateTable("bookings")
@@ -34,6 +38,7 @@ export function markExpiring(database: Database, booking: Booking): Promise<bool
       .where("held_until", "=", booking.held_until)
       .where("status", "in", ["held", "expiring"])
       .executeTakeFirst();
+    if (numUpdatedRows > 0n) await record?.(trx);
     return numUpdatedRows > 0n;
   });
 }

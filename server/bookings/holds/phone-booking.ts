@@ -11,7 +11,7 @@ import { NOTHING_ACCEPTED } from "#domain/stays/agreements.ts";
 import { phoneHoldEnd } from "#domain/stays/phone-hold.ts";
 import type { Stay } from "#domain/stays/stay.ts";
 import { AGREEMENT_VERSION } from "#house/agreements.ts";
-import type { Database } from "../../database/database.ts";
+import type { Database, Trx } from "../../database/database.ts";
 import type { Booking } from "../booking.ts";
 import type { BookingServices } from "../booking-services.ts";
 import { nightsOfOthers } from "../nights.ts";
@@ -63,6 +63,7 @@ export async function takePhoneBooking(
   services: BookingServices,
   wish: PhoneBooking,
   shown: number,
+  record?: (trx: Trx, booking: Booking) => Promise<void>,
 ): Promise<Result<Booking, PhoneRefusal>> {
   const { database, letters } = services;
   const sale = await saleContext(services, wish);
@@ -81,6 +82,7 @@ export async function takePhoneBooking(
     const own = { held_until: phoneHoldEnd(held, now, services.rules.timeZone), by_owner: 1, reference } as const;
     const booking = await takeHold(trx, { draftId, addressKey: "", content }, now, own);
     await letters.enqueue(trx, "phone-booking", { bookingId: booking.id });
+    await record?.(trx, booking);
     return accept(booking);
   });
   letters.wake();

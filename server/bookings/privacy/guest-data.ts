@@ -1,7 +1,7 @@
 import { dayAt } from "#domain/dates/calendar-date.ts";
 import { accept, type Result, refuse } from "#domain/result.ts";
 import { contains } from "../../database/contains.ts";
-import type { Database, Trx } from "../../database/database.ts";
+import type { Trx } from "../../database/database.ts";
 import { ERASED_ADDRESS } from "../../emails/email.ts";
 import { readEmailText } from "../../emails/sending/read-outbox.ts";
 import {
@@ -88,8 +88,7 @@ export type EraseRefusal =
 export async function eraseGuest(
   services: BookingServices,
   who: string,
-  /** Does the erasing itself, so the caller can record it in the same transaction. */
-  writing: Pick<Database, "transaction"> = services.database,
+  record?: (trx: Trx, references: string[]) => Promise<void>,
 ): Promise<Result<string[], EraseRefusal>> {
   const { database, payments } = services;
   const email = await database.transaction((trx) => emailOf(trx, who));
@@ -101,7 +100,7 @@ export async function eraseGuest(
   }
   // The provider first: if it's unavailable, nothing has happened and the owner can try again.
   for (const id of ids) await payments.deleteGuest(id);
-  return writing.transaction(async (trx): Promise<Result<string[], EraseRefusal>> => {
+  return database.transaction(async (trx): Promise<Result<string[], EraseRefusal>> => {
     const references: string[] = [];
     for (const id of ids) {
       const booking = await lockBooking(trx, id);
@@ -124,6 +123,7 @@ export async function eraseGuest(
       .execute();
     // The morning digests name everyone who came, left or wrote. The owner still has them as email.
     await trx.deleteFrom("outbox").where("kind", "=", "digest").execute();
+    await record?.(trx, references);
     return accept(references);
   });
 }

@@ -1,7 +1,7 @@
 import { accept, type Result, refuse } from "#domain/result.ts";
 import type { Trx } from "../../database/database.ts";
 import type { GuestCard, Payment } from "../../payments/gateway.ts";
-import { type Booking, findVersion, insertVersion, lockBooking, nextVersion, toBooking } from "../booking.ts";
+import { type Confirmed, findVersion, insertVersion, lockBooking, nextVersion, toBooking } from "../booking.ts";
 import type { BookingServices } from "../booking-services.ts";
 import { writePaidStay } from "../charges/charges.ts";
 import { takeNights } from "../nights.ts";
@@ -23,7 +23,8 @@ export type AdoptRefusal =
 export async function adoptPayment(
   services: BookingServices,
   intentId: string,
-): Promise<Result<Booking, AdoptRefusal>> {
+  record?: (trx: Trx, reference: string) => Promise<void>,
+): Promise<Result<Confirmed, AdoptRefusal>> {
   const payment = await services.payments.find(intentId);
   if (!payment?.isOurs) return refuse("not-waiting");
   if (payment.status !== "succeeded" || payment.paid === undefined) return refuse("not-paid");
@@ -33,9 +34,11 @@ export async function adoptPayment(
   if (!isEnough) return refuse("too-little-known");
   if (!(await endEarlierPayment(services, payment))) return refuse("draft-settled");
 
-  return rollingBack<Booking, AdoptRefusal>(services.database, async (trx) => {
+  return rollingBack<Confirmed, AdoptRefusal>(services.database, async (trx) => {
     if (!(await decide(trx, intentId, "adopted"))) return refuse("not-waiting");
-    return accept(await rebuild(services, trx, { payment, marked, guest }));
+    const adopted = await rebuild(services, trx, { payment, marked, guest });
+    await record?.(trx, adopted.reference);
+    return accept(adopted);
   });
 }
 
@@ -48,7 +51,7 @@ async function endEarlierPayment({ database, payments }: BookingServices, paymen
 
 type Lost = { readonly payment: Payment; readonly marked: PaidStayMetadata; readonly guest: GuestCard };
 
-async function rebuild(services: BookingServices, trx: Trx, { payment, marked, guest }: Lost): Promise<Booking> {
+async function rebuild(services: BookingServices, trx: Trx, { payment, marked, guest }: Lost): Promise<Confirmed> {
   const now = await services.database.now(trx);
   const { id, clientSecret, paid } = payment;
   const { draftId, holdNumber } = payment.hold;

@@ -90,12 +90,13 @@ type RefundUnknownInput = {
   readonly refundId: string;
   /** What was left to refund, as the owner saw it. */
   readonly shown: number;
+  readonly record?: (trx: Trx) => Promise<void>;
 };
 
 /** Refunds what is left of a payment awaiting a decision. A refused refund leaves it undecided. */
 export async function refundUnknown(
   { database, payments }: BookingServices,
-  { intentId, refundId, shown }: RefundUnknownInput,
+  { intentId, refundId, shown, record }: RefundUnknownInput,
 ): Promise<Result<number, RefundUnknownRefusal>> {
   const isWaiting = (await undecided(database.query)).some(({ intent_id }) => intent_id === intentId);
   if (!isWaiting) return refuse("not-waiting");
@@ -106,16 +107,22 @@ export async function refundUnknown(
   if (amount !== shown) return refuse("refund-changed");
   const order = { id: refundId, intentId, bookingId: intentId, amount, why: "given-back" } as const;
   if (amount > 0 && (await payments.refund(order)) === "refused") return refuse("refund-refused");
-  return database.transaction(async (trx) =>
-    (await decide(trx, intentId, "refunded")) ? accept(amount) : refuse("not-waiting"),
-  );
+  return database.transaction(async (trx) => {
+    if (!(await decide(trx, intentId, "refunded"))) return refuse("not-waiting");
+    await record?.(trx);
+    return accept(amount);
+  });
 }
 
 /** Ends the pause once every payment without a booking is decided. */
-export function goOn({ database }: BookingServices): Promise<Result<true, "undecided">> {
+export function goOn(
+  { database }: BookingServices,
+  record?: (trx: Trx) => Promise<void>,
+): Promise<Result<true, "undecided">> {
   return database.transaction(async (trx) => {
     if ((await undecided(trx)).length > 0) return refuse("undecided");
     await resume(trx);
+    await record?.(trx);
     return accept(true);
   });
 }

@@ -1,6 +1,7 @@
 import { type CalendarDate, dayAt } from "#domain/dates/calendar-date.ts";
 import { lastDayForRefund, refundFor } from "#domain/prices/cancellation.ts";
 import { accept, type Result, refuse } from "#domain/result.ts";
+import type { Trx } from "../../database/database.ts";
 import { type Booked, findByReference, versionOf } from "../booking.ts";
 import type { BookingServices } from "../booking-services.ts";
 import {
@@ -63,6 +64,8 @@ export type Cancellation = {
   /** Rule as-shown: the refund shown to the person who cancels. */
   readonly shown: number;
   readonly by: "guest" | "owner";
+  /** Writes the owner's act into the history. */
+  record?(trx: Trx, refund: number): Promise<void>;
 };
 
 /**
@@ -71,7 +74,7 @@ export type Cancellation = {
 export async function cancelBooking(
   services: BookingServices,
   reference: string,
-  { terms, shown, by }: Cancellation,
+  { terms, shown, by, record }: Cancellation,
 ): Promise<Result<number, CancelRefusal>> {
   const { database, letters, rules } = services;
   return withConfirmedBooking(services, { reference }, async (ledger): Promise<Result<number, CancelRefusal>> => {
@@ -94,6 +97,7 @@ export async function cancelBooking(
       before: paid.reduce((sum, charge) => sum + refundedOrPending(charge) + refundDue(charge), 0),
     };
     await letters.enqueue(trx, "cancellation", { bookingId: booking.id, ...money });
+    await record?.(trx, refund);
     return accept(refund);
   });
 }

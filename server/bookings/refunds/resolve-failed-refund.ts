@@ -14,6 +14,7 @@ export async function resolveFailedRefund(
   reference: string,
   how: "again" | "paid-another-way",
   shown?: number,
+  record?: (trx: Trx, owed: number) => Promise<void>,
 ): Promise<number | undefined> {
   const found = await findByReference(database.query, reference);
   if (found === undefined) return undefined;
@@ -25,6 +26,7 @@ export async function resolveFailedRefund(
       await trx.updateTable("charges").set({ stuck: 0 }).where("id", "=", charge.id).execute();
       if (how === "paid-another-way") await writePaidAnotherWay(trx, charge, await database.now(trx));
     }
+    if (owed > 0) await record?.(trx, owed);
     return owed;
   });
 }

@@ -1,6 +1,10 @@
+import type { CheckedRequest } from "#contract/desk/calls.ts";
 import { accept, type Result, refuse } from "#domain/result.ts";
 import type { Database } from "../../database/database.ts";
-import { instructionsFor, setInstruction } from "../../stay/arrival-instructions.ts";
+import { instructionsFor, setInstructions } from "../../stay/arrival-instructions.ts";
+import type { Wiring } from "../../wiring.ts";
+import type { Actor } from "../audit-log.ts";
+import type { Refused } from "../call.ts";
 
 /** The code that a booking's guests get: their own, or the one for everyone. */
 export async function readDoorCode(database: Database, reference: string): Promise<string | null> {
@@ -9,20 +13,23 @@ export async function readDoorCode(database: Database, reference: string): Promi
   return (await instructionsFor(database.query, bookingId)).values["door-code"] ?? null;
 }
 
-export type DoorCode = { readonly reference: string; readonly code: string; readonly seen: string | null };
-
 /**
- * Sets it for one booking; an empty one goes back to the code for everyone. Guests who had the old one get a letter.
+ * Sets it for one booking; an empty one goes back to the code for everyone. Guests who had the old one get an email. The
+ * code is a secret, so it isn't in the history.
  */
-export async function setDoorCode(
-  database: Database,
-  { reference, code, seen }: DoorCode,
-): Promise<Result<"set", "not-found" | "has-changed">> {
-  const bookingId = await idOf(database, reference);
-  if (bookingId === undefined) return refuse("not-found");
-  if ((await readDoorCode(database, reference)) !== seen) return refuse("has-changed");
-  await setInstruction(database, { name: "door-code", value: code, bookingId });
-  return accept("set");
+export async function changeDoorCode(
+  { database }: Pick<Wiring, "database">,
+  { ref, code, seen }: CheckedRequest<"door-code">,
+  actor: Actor,
+): Promise<Result<"set", Refused>> {
+  const bookingId = await idOf(database, ref);
+  if (bookingId === undefined) return refuse({ code: "not-found" });
+  const set = await setInstructions(database, {
+    ...{ values: { "door-code": code }, bookingId },
+    isAsSeen: ({ values }) => (values["door-code"] ?? null) === seen.code,
+    record: (trx) => actor.record(trx, { act: "door-code", subject: ref }, "set"),
+  });
+  return set.ok ? accept("set") : refuse({ code: set.refusal, now: await readDoorCode(database, ref) });
 }
 
 async function idOf({ query }: Database, reference: string): Promise<string | undefined> {

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { DeskLetter, DeskLetterText } from "#contract/desk/answers.ts";
 import { accept, type Result, refuse } from "#domain/result.ts";
-import type { Database } from "../../database/database.ts";
+import type { Database, Trx } from "../../database/database.ts";
 import { readStoredEmail } from "../../emails/email.ts";
 import type { Outbox } from "../../emails/sending/outbox.ts";
 import { readEmailText } from "../../emails/sending/read-outbox.ts";
@@ -41,11 +41,15 @@ export async function sendAgain(
   database: Database,
   outbox: Pick<Outbox, "enqueueAgain" | "wake">,
   { reference, letter, to, actId }: ResendInput,
+  record?: (trx: Trx, kind: string) => Promise<void>,
 ): Promise<Result<string, "not-found" | "has-changed">> {
   const row = (await emailsOf(database, reference)).find(({ key }) => nameOf(key) === letter);
   if (row === undefined) return refuse("not-found");
   if (readStoredEmail(row.letter).to.address !== to) return refuse("has-changed");
-  await database.transaction((trx) => outbox.enqueueAgain(trx, row, `again ${actId}`));
+  await database.transaction(async (trx) => {
+    await outbox.enqueueAgain(trx, row, `again ${actId}`);
+    await record?.(trx, row.kind);
+  });
   outbox.wake();
   return accept(row.kind);
 }

@@ -1,9 +1,13 @@
+import type { CheckedRequest } from "#contract/desk/calls.ts";
 import { accept, type Result, refuse } from "#domain/result.ts";
 import type { Database } from "../../database/database.ts";
+import type { Wiring } from "../../wiring.ts";
+import type { Actor } from "../audit-log.ts";
+import type { Refused } from "../call.ts";
 
 export type Note = { readonly words: string; readonly savedAt: number | null };
 
-export async function readNote({ query }: Database, reference: string): Promise<Note> {
+export async function readNote({ query }: Pick<Database, "query">, reference: string): Promise<Note> {
   const note = await query
     .selectFrom("booking_notes")
     .innerJoin("bookings", "bookings.id", "booking_notes.booking_id")
@@ -13,18 +17,17 @@ export async function readNote({ query }: Database, reference: string): Promise<
   return { words: note?.words ?? "", savedAt: note?.saved_at ?? null };
 }
 
-/** Refuses if it was changed on another device in the meantime. */
-export function saveNote(
-  database: Database,
-  reference: string,
-  { words, savedAt }: Note,
-): Promise<Result<number, "not-found" | "has-changed">> {
-  return database.transaction(async (trx): Promise<Result<number, "not-found" | "has-changed">> => {
-    const booking = await trx.selectFrom("bookings").select("id").where("reference", "=", reference).executeTakeFirst();
-    if (booking === undefined) return refuse("not-found");
-    const saved = trx.selectFrom("booking_notes").select("saved_at").where("booking_id", "=", booking.id);
-    const before = await saved.executeTakeFirst();
-    if ((before?.saved_at ?? null) !== savedAt) return refuse("has-changed");
+/** Refuses if it was changed on another device in the meantime. The words aren't in the history. */
+export function writeNote(
+  { database }: Pick<Wiring, "database">,
+  { ref, words, seen: { savedAt } }: CheckedRequest<"note">,
+  actor: Actor,
+): Promise<Result<number, Refused>> {
+  return database.transaction(async (trx): Promise<Result<number, Refused>> => {
+    const booking = await trx.selectFrom("bookings").select("id").where("reference", "=", ref).executeTakeFirst();
+    if (booking === undefined) return refuse({ code: "not-found" });
+    const now = await readNote({ query: trx }, ref);
+    if (now.savedAt !== savedAt) return refuse({ code: "has-changed", now });
     // Later than the previous one even if the clock hasn't moved, because it tells the versions apart.
     const saved_at = Math.max(await database.now(trx), (savedAt ?? 0) + 1);
     await trx
@@ -32,6 +35,7 @@ export function saveNote(
       .values({ booking_id: booking.id, words, saved_at })
       .onConflict((conflict) => conflict.column("booking_id").doUpdateSet({ words, saved_at }))
       .execute();
+    await actor.record(trx, { act: "note", subject: ref }, saved_at);
     return accept(saved_at);
   });
 }

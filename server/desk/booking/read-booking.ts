@@ -1,4 +1,5 @@
 import type { DeskAgreement, DeskBooking, DeskPayment } from "#contract/desk/answers.ts";
+import type { CheckedRequest } from "#contract/desk/calls.ts";
 import { billOf } from "#domain/prices/bill.ts";
 import { lastDayForRefund } from "#domain/prices/cancellation.ts";
 import { rules } from "#house/rules.ts";
@@ -11,7 +12,7 @@ import { readDoorCode } from "./door-code.ts";
 import { readLetters } from "./letters.ts";
 import { readNote } from "./notes.ts";
 import { readCharges } from "./read-charges.ts";
-import { waitingRequests } from "./read-request.ts";
+import { waitingRequests } from "./requests.ts";
 
 /** One booking with everything that belongs to it, and what may be done with it now. */
 export async function readBooking(
@@ -73,7 +74,7 @@ export async function readBooking(
 /** The words that the guest accepted, as they were stored. */
 export async function readAgreement(
   { database }: Pick<Wiring, "database">,
-  reference: string,
+  { ref: reference }: CheckedRequest<"agreement">,
 ): Promise<DeskAgreement | undefined> {
   const row = await database.query
     .selectFrom("agreement_records")

@@ -1,17 +1,11 @@
 import type { DeskBookings, DeskListed } from "#contract/desk/answers.ts";
-import type { ShownBookings } from "#contract/desk/desk.ts";
+import type { CheckedRequest } from "#contract/desk/calls.ts";
 import { addYears } from "#domain/dates/calendar-date.ts";
 import { type ListedBooking, listBookings } from "../../bookings/views/list-bookings.ts";
 import { channelStays, lodgeToday, type StayNeeds } from "../calendar/stays.ts";
 
-export type BookingsAsked = {
-  readonly show: ShownBookings;
-  readonly search: string;
-  readonly after?: string | undefined;
-};
-
 /** Our own bookings. The upcoming list also has the stays on other channels. */
-export async function readAllBookings(needs: StayNeeds, asked: BookingsAsked): Promise<DeskBookings> {
+export async function readAllBookings(needs: StayNeeds, asked: CheckedRequest<"bookings">): Promise<DeskBookings> {
   const today = await lodgeToday(needs.database);
   const { bookings, next } = await listBookings(needs.database, { today, ...asked });
   const own = bookings.map(toListed);

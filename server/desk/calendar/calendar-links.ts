@@ -1,11 +1,12 @@
 import { CALENDAR_LINKS, type CalendarLinkKind, type DeskCalendarLinks } from "#contract/desk/calendar.ts";
+import type { CheckedRequest } from "#contract/desk/calls.ts";
 import { accept, type Result, refuse } from "#domain/result.ts";
-import type { Database } from "../../database/database.ts";
+import type { Database, Trx } from "../../database/database.ts";
 import { takeLock } from "../../database/named-lock.ts";
 import { hashOf, newSecret } from "../../http/secrets.ts";
 import type { Wiring } from "../../wiring.ts";
-import { actOnce } from "../audit-log.ts";
-import type { Actor } from "../owner-acts.ts";
+import type { Actor } from "../audit-log.ts";
+import type { Refused } from "../call.ts";
 
 export async function readCalendarLinks({
   config,
@@ -26,32 +27,27 @@ export async function readCalendarLinks({
   };
 }
 
-type Change = { readonly kind: CalendarLinkKind; readonly seen?: number | null };
-
 /** Makes a link and ends the previous one. The address is shown once: it isn't stored, not even in the history. */
 export async function makeCalendarLink(
-  { config, database }: Pick<Wiring, "config" | "database">,
+  wiring: Wiring,
+  change: CheckedRequest<"calendar-link">,
   actor: Actor,
-  change: Change,
-): Promise<Result<{ readonly address: string | null }, "has-changed">> {
+): Promise<Result<{ readonly address: string | null }, Refused>> {
   const secret = newSecret();
-  let isMade = false;
-  const act = { ...actor, name: "calendar-link", subject: change.kind };
-  const made = await actOnce<"made", "has-changed">(database, act, async (once) => {
-    const outcome = await replaceLink(once, change, hashOf(secret));
-    isMade = outcome.ok;
-    return outcome.ok ? accept("made") : outcome;
-  });
-  return made.ok ? accept({ address: isMade ? calendarAddress(config.siteUrl, secret) : null }) : made;
+  const made = await replaceLink(wiring, change, hashOf(secret), (trx) =>
+    actor.record(trx, { act: "calendar-link", subject: change.kind }, { address: null }),
+  );
+  return made.ok ? accept({ address: calendarAddress(wiring.config.siteUrl, secret) }) : made;
 }
 
 export function endCalendarLink(
-  { database }: Pick<Wiring, "database">,
+  wiring: Wiring,
+  change: CheckedRequest<"calendar-link/end">,
   actor: Actor,
-  change: Change,
-): Promise<Result<"made", "has-changed">> {
-  const act = { ...actor, name: "calendar-link-end", subject: change.kind };
-  return actOnce(database, act, (once) => replaceLink(once, change, undefined));
+): Promise<Result<true, Refused>> {
+  return replaceLink(wiring, change, undefined, (trx) =>
+    actor.record(trx, { act: "calendar-link-end", subject: change.kind }, true),
+  );
 }
 
 /** Whose calendar an address opens. Records who read it and when. */
@@ -70,15 +66,18 @@ export async function openCalendarLink(
   return row && { kind: row.kind, madeAt: row.made_at };
 }
 
-function replaceLink(
-  database: Database,
-  { kind, seen }: Change,
+async function replaceLink(
+  wiring: Wiring,
+  { kind, seen }: CheckedRequest<"calendar-link">,
   hash: string | undefined,
-): Promise<Result<"made", "has-changed">> {
-  return database.transaction(async (trx) => {
+  record: (trx: Trx) => Promise<void>,
+): Promise<Result<true, Refused>> {
+  const { database } = wiring;
+  const isReplaced = await database.transaction(async (trx) => {
     await takeLock(trx, "calendar-links");
     const before = (await openLinks(trx)).find((row) => row.kind === kind);
-    if (seen !== undefined && seen !== (before?.made_at ?? null)) return refuse("has-changed");
+    const isAsSeen = seen.madeAt === (before?.made_at ?? null);
+    if (!isAsSeen || (hash === undefined && before === undefined)) return false;
     const now = Math.max(await database.now(trx), (before?.made_at ?? 0) + 1);
     await trx
       .updateTable("calendar_links")
@@ -86,11 +85,14 @@ function replaceLink(
       .where("kind", "=", kind)
       .where("ended_at", "is", null)
       .execute();
-    if (hash === undefined) return before === undefined ? refuse("has-changed") : accept("made");
-    const link = { hash, kind, made_at: now, ended_at: null, last_read_at: null, last_reader: null };
-    await trx.insertInto("calendar_links").values(link).execute();
-    return accept("made");
+    if (hash !== undefined) {
+      const link = { hash, kind, made_at: now, ended_at: null, last_read_at: null, last_reader: null };
+      await trx.insertInto("calendar_links").values(link).execute();
+    }
+    await record(trx);
+    return true;
   });
+  return isReplaced ? accept(true) : refuse({ code: "has-changed", now: await readCalendarLinks(wiring) });
 }
 
 function openLinks(query: Database["query"]) {

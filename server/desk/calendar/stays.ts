@@ -1,4 +1,5 @@
 import type { DeskConflict, DeskNights, DeskStay } from "#contract/desk/answers.ts";
+import type { CheckedRequest } from "#contract/desk/calls.ts";
 import { addDays, type CalendarDate, dayAt } from "#domain/dates/calendar-date.ts";
 import { fullName } from "#domain/format.ts";
 import { nightsOf, type Stay } from "#domain/stays/stay.ts";
@@ -14,6 +15,14 @@ export type StayNeeds = Pick<Wiring, "database" | "calendars" | "services">;
 
 export async function lodgeToday(database: Database): Promise<CalendarDate> {
   return dayAt(await database.now(), rules.timeZone);
+}
+
+export async function readCalendar(
+  wiring: Wiring,
+  { from, to }: CheckedRequest<"nights">,
+): Promise<DeskNights | undefined> {
+  const span = { checkIn: from, checkOut: to };
+  return isReadable(span) ? readNights(wiring, span) : undefined;
 }
 
 /** Who has which nights between two days, what open ones cost, and which ones two parties have. */

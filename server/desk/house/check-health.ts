@@ -1,11 +1,34 @@
+import type { DeskHealth } from "#contract/desk/house.ts";
 import { type Alarm, alarmsOf } from "../../alarms/alarms.ts";
 import { readFacts } from "../../alarms/facts.ts";
 import type { Wiring } from "../../wiring.ts";
+import type { Actor } from "../audit-log.ts";
 
 const PATIENCE_MS = 8_000;
 
+/** How each outside part is doing, as far as we know. */
+export async function readHealth(wiring: Wiring): Promise<DeskHealth> {
+  return healthOf(wiring, alarmsOf(await readFacts(wiring)));
+}
+
+/** Checks every outside part now. */
+export async function checkNow(wiring: Wiring, actor: Actor): Promise<DeskHealth> {
+  const health = await healthOf(wiring, await checkHealth(wiring));
+  const details = { wrong: health.parts.filter(({ state }) => state !== "ok").map(({ part }) => part) };
+  await wiring.database.transaction((trx) => actor.record(trx, { act: "check-health", details }, health));
+  return health;
+}
+
+async function healthOf({ database }: Wiring, alarms: readonly Alarm[]): Promise<DeskHealth> {
+  const parts = alarms.map(({ part, state, headline, sentence, advice }) => ({
+    ...{ part, state, headline },
+    ...{ sentence, advice },
+  }));
+  return { now: await database.now(), parts };
+}
+
 /** Checks calendars, prices, card processor and mail server now, and reports each part in the words of the alarms. */
-export async function checkHealth(wiring: Wiring): Promise<Alarm[]> {
+async function checkHealth(wiring: Wiring): Promise<Alarm[]> {
   const { calendars, prices, services, config, database, mailer } = wiring;
   const now = await database.now();
   const [payments, missing, mail] = await Promise.allSettled([

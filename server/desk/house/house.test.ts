@@ -201,6 +201,20 @@ describe.each(engines)("the house at the desk, on %s", (engine) => {
     expect(written).not.toMatch(new RegExp(`${details.lastName}|${details.email}`, "i"));
   });
 
+  test("what is given out is in the history each time, also when the same request comes twice", async () => {
+    const { details } = await book();
+    const request = { actId: crypto.randomUUID(), who: details.email, seen: { name: details.firstName } };
+    const exporting = [owner.post("/guest/export", request), owner.post("/guest/export", request)];
+    for (const answer of exporting) expect(await (await answer).text()).toContain(details.email);
+    const backup = { actId: crypto.randomUUID() };
+    const making = engine === "sqlite" ? [owner.post("/backup", backup), owner.post("/backup", backup)] : [];
+    for (const answer of making) expect((await (await answer).bytes()).length).toBeGreaterThan(1000);
+
+    const given = (await acts()).map(({ act }) => act).sort();
+    const backups = engine === "sqlite" ? ["backup", "backup"] : [];
+    expect(given).toEqual([...backups, "guest-export", "guest-export"]);
+  });
+
   test("a guest is erased only after typing the name, never with an upcoming stay, and once", async () => {
     const { reference, stay, details } = await book();
     const name = `${details.firstName} ${details.lastName}`;

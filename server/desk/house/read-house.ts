@@ -1,13 +1,17 @@
+import type { CheckedRequest } from "#contract/desk/calls.ts";
 import { type DeskHouse, LETTERS } from "#contract/desk/house.ts";
 import { dayAt } from "#domain/dates/calendar-date.ts";
 import { timesOf } from "#domain/dates/stay-times.ts";
 import { fullName } from "#domain/format.ts";
+import { type Result, refuse } from "#domain/result.ts";
 import { rules } from "#house/rules.ts";
 import { bookingsWithStay } from "../../bookings/booking.ts";
 import type { Database } from "../../database/database.ts";
 import { lastBackup } from "../../database/nightly-backup.ts";
-import { FOR_EVERYBODY, instructionsFor } from "../../stay/arrival-instructions.ts";
+import { FOR_EVERYBODY, instructionsFor, setInstructions } from "../../stay/arrival-instructions.ts";
 import type { Wiring } from "../../wiring.ts";
+import type { Actor } from "../audit-log.ts";
+import type { Refused } from "../call.ts";
 
 /** What letters contain, how many were written, and when the last backup was made. */
 export async function readHouse({ database }: Pick<Wiring, "database">): Promise<DeskHouse> {
@@ -21,6 +25,21 @@ export async function readHouse({ database }: Pick<Wiring, "database">): Promise
   ]);
   const lastAt = Math.max(madeByOwner, madeAtNight?.backup?.at ?? 0) || null;
   return { now, instructions, next, letters, backup: { isPossible: database.engine === "sqlite", lastAt } };
+}
+
+/** How every guest gets in. The words are secret, so the history only says which ones. */
+export async function saveHouse(
+  wiring: Wiring,
+  { values, seen }: CheckedRequest<"house/save">,
+  actor: Actor,
+): Promise<Result<number, Refused>> {
+  const details = { changed: Object.keys(values) };
+  const saved = await setInstructions(wiring.database, {
+    ...{ values, bookingId: FOR_EVERYBODY },
+    isAsSeen: ({ changedAt }) => changedAt === seen.changedAt,
+    record: (trx, changed) => actor.record(trx, { act: "house", details }, changed),
+  });
+  return saved.ok ? saved : refuse({ code: saved.refusal, now: await readHouse(wiring) });
 }
 
 async function nextToCome({ query }: Database, now: number): Promise<DeskHouse["next"]> {

@@ -1,13 +1,21 @@
-import type { DeskMessage } from "#contract/desk/answers.ts";
+import type { DeskMessage, DeskMessages } from "#contract/desk/answers.ts";
+import type { CheckedRequest } from "#contract/desk/calls.ts";
 import { accept, type Result, refuse } from "#domain/result.ts";
 import type { Database } from "../../database/database.ts";
+import type { Wiring } from "../../wiring.ts";
+import type { Actor } from "../audit-log.ts";
+import type { Refused } from "../call.ts";
 
 const MOST_SHOWN = 200;
 /** A captcha that couldn't decide isn't held against the visitor. */
 const SUSPICIOUS = /low-score|trap/;
 
+export async function readMessages({ database }: Pick<Wiring, "database">): Promise<DeskMessages> {
+  return { now: await database.now(), messages: await newestMessages(database) };
+}
+
 /** What visitors wrote, newest first. */
-export async function readMessages({ query }: Database): Promise<DeskMessage[]> {
+async function newestMessages({ query }: Database): Promise<DeskMessage[]> {
   const rows = await query
     .selectFrom("contact_messages")
     .leftJoin("bookings", "bookings.id", "contact_messages.booking_id")
@@ -25,15 +33,16 @@ export async function readMessages({ query }: Database): Promise<DeskMessage[]> 
 
 /** Messages that wait for an answer, oldest first. */
 export async function openMessages(database: Database): Promise<DeskMessage[]> {
-  return (await readMessages(database)).filter(({ done, isSuspicious }) => !done && !isSuspicious).reverse();
+  return (await newestMessages(database)).filter(({ done, isSuspicious }) => !done && !isSuspicious).reverse();
 }
 
-export type Done = { readonly id: string; readonly done: boolean };
-
-// Marks only what isn't marked yet, so a stale screen or a second click changes nothing.
-
-export function markMessage(database: Database, { id, done }: Done): Promise<Result<boolean, "not-found">> {
-  return database.transaction(async (trx): Promise<Result<boolean, "not-found">> => {
+/** Marks only what isn't marked yet, so a stale screen or a second click changes nothing. */
+export function markMessage(
+  { database }: Pick<Wiring, "database">,
+  { id, done }: CheckedRequest<"message/done">,
+  actor: Actor,
+): Promise<Result<boolean, Refused>> {
+  return database.transaction(async (trx): Promise<Result<boolean, Refused>> => {
     const done_at = done ? await database.now(trx) : null;
     const { numUpdatedRows } = await trx
       .updateTable("contact_messages")
@@ -41,20 +50,8 @@ export function markMessage(database: Database, { id, done }: Done): Promise<Res
       .where("id", "=", id)
       .where("done_at", done ? "is" : "is not", null)
       .executeTakeFirst();
-    return numUpdatedRows > 0n ? accept(done) : refuse("not-found");
-  });
-}
-
-/** "Got it": a new booking no longer needs the owner's attention. */
-export function markBookingSeen(database: Database, { id, done }: Done): Promise<Result<boolean, "not-found">> {
-  return database.transaction(async (trx): Promise<Result<boolean, "not-found">> => {
-    const seen_at = done ? await database.now(trx) : null;
-    const { numUpdatedRows } = await trx
-      .updateTable("bookings")
-      .set({ seen_at })
-      .where("reference", "=", id)
-      .where("seen_at", done ? "is" : "is not", null)
-      .executeTakeFirst();
-    return numUpdatedRows > 0n ? accept(done) : refuse("not-found");
+    if (numUpdatedRows === 0n) return refuse({ code: "not-found" });
+    await actor.record(trx, { act: "message-done", subject: id, details: { done } }, done);
+    return accept(done);
   });
 }

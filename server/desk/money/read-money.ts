@@ -1,9 +1,11 @@
+import type { CheckedRequest } from "#contract/desk/calls.ts";
 import type { DeskEarned, DeskMoney, DeskMonth, DeskTax } from "#contract/desk/money.ts";
 import {
   addDays,
   addMonths,
   type CalendarDate,
   type CalendarMonth,
+  daysBetween,
   daysInMonth,
   firstDayOf,
   monthOf,
@@ -13,12 +15,16 @@ import type { Entry } from "#domain/prices/earnings.ts";
 import { taxLabel } from "#domain/prices/taxes.ts";
 import { rules } from "#house/rules.ts";
 import type { Database } from "../../database/database.ts";
+import type { Wiring } from "../../wiring.ts";
 import { lodgeToday } from "../calendar/stays.ts";
 import { type BookedEntry, readBooks } from "./books.ts";
 import { countSold, nightsSold } from "./nights-sold.ts";
 
 /** A year by month. Nights count when they're slept, money when the stay begins, refunds when they're made. */
-export async function readMoney(database: Database, year: number): Promise<DeskMoney> {
+export async function readMoney(
+  { database }: Pick<Wiring, "database">,
+  { year }: CheckedRequest<"money">,
+): Promise<DeskMoney> {
   const today = await lodgeToday(database);
   const first: CalendarMonth = `${year}-01` as CalendarMonth;
   const [from, to] = [firstDayOf(first), firstDayOf(addMonths(first, 12))];
@@ -45,8 +51,18 @@ export async function readMoney(database: Database, year: number): Promise<DeskM
   return { today, year, years: [...new Set([...years, year])].sort(), months, total, channelsKnownFrom };
 }
 
+const LONGEST_PERIOD_DAYS = 3 * 366;
+
+export function isPeriod(from: CalendarDate, to: CalendarDate): boolean {
+  return from <= to && daysBetween(from, to) <= LONGEST_PERIOD_DAYS;
+}
+
 /** The total of the receipts for stays that began in a period, last day included. */
-export async function readTax(database: Database, from: CalendarDate, to: CalendarDate): Promise<DeskTax> {
+export async function readTax(
+  { database }: Pick<Wiring, "database">,
+  { from, to }: CheckedRequest<"tax">,
+): Promise<DeskTax | undefined> {
+  if (!isPeriod(from, to)) return undefined;
   const end = addDays(to, 1);
   const entries = await readBooks(database, { from, to: end });
   const stays = entries.filter(({ what }) => what === "stay");

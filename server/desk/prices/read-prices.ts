@@ -1,3 +1,4 @@
+import type { CheckedRequest } from "#contract/desk/calls.ts";
 import type { DeskPriceDay, DeskPricePreview, DeskPrices } from "#contract/desk/prices.ts";
 import { readPriceTable, writtenTable } from "#contract/price-table.ts";
 import { addMonths, type CalendarDate, daysBetween, firstDayOf, monthOf } from "#domain/dates/calendar-date.ts";
@@ -47,7 +48,10 @@ function sourceOf({ hasOwnPrices, prices }: Wiring["config"]): DeskPrices["sourc
 }
 
 /** Which open nights another table would change. New prices never touch holds and bookings. */
-export async function previewPrices(wiring: Wiring, content: unknown): Promise<DeskPricePreview> {
+export async function previewPrices(
+  wiring: Wiring,
+  { table: content }: CheckedRequest<"prices/preview">,
+): Promise<DeskPricePreview> {
   const table = readPriceTable(content);
   if (!table.ok) return { mistakes: table.refusal, changed: 0, first: null, last: null };
   const today = await lodgeToday(wiring.database);

@@ -3,13 +3,13 @@ import type { Database, Trx } from "../../database/database.ts";
 const HOUR_MS = 3_600_000;
 const KEPT_MS = 24 * HOUR_MS;
 
-/** How many tries a household has per hour. In the database, so a restart forgets nothing. */
+/** How many attempts a household has per hour. In the database, so a restart forgets nothing. */
 const MOST_AN_HOUR = { link: 10, secret: 10 } as const;
 
-export type Try = { readonly kind: keyof typeof MOST_AN_HOUR; readonly client: string };
+export type Attempt = { readonly kind: keyof typeof MOST_AN_HOUR; readonly client: string };
 
 /** Counts before the answer is known, so simultaneous guesses count too. False when there were too many. */
-export async function mayAttempt(database: Database, { kind, client }: Try): Promise<boolean> {
+export async function mayAttempt(database: Database, { kind, client }: Attempt): Promise<boolean> {
   return database.transaction(async (trx) => {
     const now = await database.now(trx);
     await trx
@@ -30,6 +30,6 @@ export async function mayAttempt(database: Database, { kind, client }: Try): Pro
 }
 
 /** A right secret doesn't count as a guess. */
-export async function forgetAttempts(trx: Trx, { kind, client }: Try): Promise<void> {
+export async function forgetAttempts(trx: Trx, { kind, client }: Attempt): Promise<void> {
   await trx.deleteFrom("desk_tries").where("kind", "=", kind).where("client_key", "=", client).execute();
 }

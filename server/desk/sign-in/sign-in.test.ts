@@ -4,7 +4,7 @@ import { readConfig } from "../../config.ts";
 import { silentLog } from "../../log.ts";
 import { engines, openTestDatabase } from "../../testing/test-database.ts";
 import { connect, type Wiring } from "../../wiring.ts";
-import { deskCalls } from "../calls.ts";
+import { callNames, calls } from "../call.ts";
 import { type DeskBrowser, mailedSecrets, openDeskBrowser, signIn } from "../testing/desk-browser.ts";
 
 const ORIGIN = "http://localhost:3000";
@@ -12,7 +12,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-describe.each(engines)("the door of the desk on %s", (engine) => {
+describe.each(engines)("signing in to the desk on %s", (engine) => {
   let time: number;
   let wiring: Wiring;
   let app: App;
@@ -222,7 +222,9 @@ describe.each(engines)("every call of the desk on %s", (engine) => {
   });
   afterAll(() => wiring.close());
 
-  test.each(deskCalls.map(({ method, path }) => [method, path]))(
+  const methodOf = (name: (typeof callNames)[number]) => (calls[name].kind === "read" ? "GET" : "POST");
+
+  test.each(callNames.map((name) => [methodOf(name), `/${name}`] as const))(
     "%s %s without a session reveals nothing",
     async (method, path) => {
       const stranger = openDeskBrowser(app, ORIGIN);
@@ -236,7 +238,7 @@ describe.each(engines)("every call of the desk on %s", (engine) => {
     },
   );
 
-  test.each(deskCalls.filter(({ method }) => method === "POST").map(({ path }) => path))(
+  test.each(callNames.filter((name) => methodOf(name) === "POST").map((name) => `/${name}`))(
     "another site can't make the owner's browser do %s, by a form, a script or GET",
     async (path) => {
       const before = await wiring.database.query.selectFrom("desk_acts").selectAll().execute();

@@ -17,7 +17,7 @@ import { paidForStay, refundedOfStay } from "../../bookings/refunds/stay-money.t
 import type { Database } from "../../database/database.ts";
 import { readStoredEmail } from "../../emails/email.ts";
 import type { Wiring } from "../../wiring.ts";
-import { waitingRequests } from "../booking/read-request.ts";
+import { waitingRequests } from "../booking/requests.ts";
 import { lodgeToday, readNights, staysBetween } from "../calendar/stays.ts";
 import { openMessages } from "../messages/messages.ts";
 

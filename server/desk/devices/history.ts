@@ -1,6 +1,6 @@
 import type { DeskActs, DeskSessions } from "#contract/desk/answers.ts";
-import type { Database } from "../database/database.ts";
-import { openSessions } from "./sign-in/sessions.ts";
+import type { Database } from "../../database/database.ts";
+import { openSessions } from "../sign-in/sessions.ts";
 
 const ACTS_SHOWN = 100;
 
@@ -26,14 +26,14 @@ export async function readActs({ query }: Database, after?: string): Promise<Des
   return {
     acts: rows.slice(0, ACTS_SHOWN).map(({ figures, ...act }) => ({
       ...act,
-      figures: JSON.parse(figures) as Record<string, unknown>,
+      details: JSON.parse(figures) as Record<string, unknown>,
     })),
     next: rows.length > ACTS_SHOWN && last ? `${last.at} ${last.id}` : null,
   };
 }
 
 /** The devices that are signed in, and what was done lately. */
-export async function readHistory(database: Database, own: string): Promise<DeskSessions> {
+export async function readHistory(database: Database, own: string | undefined): Promise<DeskSessions> {
   return {
     now: await database.now(),
     sessions: (await openSessions(database)).map((session) => ({

@@ -16,12 +16,13 @@ import { type App, createApp } from "../app.ts";
 import { compareAtStart } from "../bookings/reconcile/reconcile.ts";
 import { readConfig } from "../config.ts";
 import { silentLog } from "../log.ts";
+import { refundByHand } from "../payments/testing/sandbox-dashboard.ts";
 import { hold, pay, post, record } from "../testing/guest.ts";
 import { insertPastBookings } from "../testing/past-bookings.ts";
 import { type GuestBrowser, openGuestBrowser, type Send } from "../testing/processes/guest-browser.ts";
 import { engines, openTestDatabase } from "../testing/test-database.ts";
 import { connect, type Wiring } from "../wiring.ts";
-import { deskCalls } from "./calls.ts";
+import { callNames, calls } from "./call.ts";
 import { type DeskBrowser, openDeskBrowser, signIn } from "./testing/desk-browser.ts";
 
 const ORIGIN = "http://localhost:3000";
@@ -176,6 +177,47 @@ describe.each(engines)("what the owner does at the desk, on %s", (engine) => {
     for (const answer of [...answers, later])
       expect([answer.status, await answer.json()]).toEqual([200, { done: paid }]);
     expect((await acts()).filter(({ act }) => act === "cancel")).toHaveLength(1);
+  });
+
+  test("an id that was used for something else is refused, be it another act or the same for another booking", async () => {
+    const [first, other] = [await book(farStay(1)), await book(farStay(2))];
+    const actId = randomUUID();
+    const note = { actId, ref: first.reference, words: "high chair", seen: { savedAt: null } };
+    await owner.post("/note", note);
+    const before = await acts();
+
+    const refused = [
+      await owner.post("/note", { ...note, ref: other.reference }),
+      await owner.post("/note", { ...note, words: "bird book" }),
+      await owner.post("/todo/done", { actId, id: first.reference, done: true, seen: { done: false } }),
+      await owner.post("/cancel", { actId, ref: other.reference, terms: "in-full", seen: { refund: other.paid } }),
+    ];
+
+    for (const answer of refused)
+      expect([answer.status, (await json<Failure>(answer)).code]).toEqual([409, "act-id-used"]);
+    expect((await bookingOf(other.reference)).status).toBe("confirmed");
+    expect((await bookingOf(other.reference)).note.words).toBe("");
+    expect(await acts()).toEqual(before);
+  });
+
+  test("reading a refund asks nobody and writes nothing; what was refunded by hand is shown before anything is canceled", async () => {
+    const { reference, paid } = await book();
+    const { query } = wiring.database;
+    const charge = await query.selectFrom("charges").selectAll().executeTakeFirstOrThrow();
+    await refundByHand(wiring.database, charge.intent_id ?? "", 100_00);
+    const refunds = () => query.selectFrom("charge_refunds").selectAll().execute();
+
+    const shown = await json<DeskRefund>(owner.get(`/refund?ref=${reference}&terms=in-full`));
+    expect(shown.refund).toBe(paid);
+    expect(await refunds()).toEqual([]);
+
+    const cancel = (refund: number) => owner.act("/cancel", { ref: reference, terms: "in-full", seen: { refund } });
+    const late = await cancel(paid);
+    expect([late.status, await late.json()]).toMatchObject([
+      409,
+      { code: "has-changed", now: { refund: paid - 100_00 } },
+    ]);
+    expect(await (await cancel(paid - 100_00)).json()).toEqual({ done: paid - 100_00 });
   });
 
   test("a session that has been open for a while refunds no more than the policy without a fresh link", async () => {
@@ -362,8 +404,9 @@ describe.each(engines)("what the owner does at the desk, on %s", (engine) => {
     const before = await acts();
     const [, canceled] = before;
 
-    for (const { method, path } of deskCalls) {
-      if (method === "GET") await owner.get(path);
+    for (const name of callNames) {
+      const path = `/${name}`;
+      if (calls[name].kind === "read") await owner.get(path);
       else
         for (const body of [
           {},

@@ -1,0 +1,78 @@
+import { z } from "zod";
+import { isOneLine } from "#domain/one-line.ts";
+import { cents } from "../shared.ts";
+import type { DeskAgreement, DeskBooking, DeskBookings, DeskLetterText, DeskRefund } from "./answers.ts";
+import { act, answers, id, read, reference } from "./call.ts";
+
+// All bookings, and what is done with one.
+
+const SHOWN = ["coming", "past", "canceled"] as const;
+export type ShownBookings = (typeof SHOWN)[number];
+
+/** The policy the guest accepted, everything, or a sum that owner and guest agreed on. */
+const refundTerms = z.union([z.literal("by-policy"), z.literal("in-full"), z.strictObject({ amount: cents.min(1) })]);
+export type RefundTerms = z.infer<typeof refundTerms>;
+
+const one = z.strictObject({ ref: reference });
+
+export const bookingCalls = {
+  bookings: read(
+    z.strictObject({
+      show: z.enum(SHOWN).default("coming"),
+      search: z.string().trim().max(100).default(""),
+      after: z.string().max(80).optional(),
+    }),
+    answers<DeskBookings>(),
+  ),
+  booking: read(one, answers<DeskBooking>()),
+  agreement: read(one, answers<DeskAgreement>()),
+  letter: read(z.strictObject({ ref: reference, letter: id }), answers<DeskLetterText>()),
+  refund: read(
+    z.strictObject({
+      ref: reference,
+      terms: z.enum(["by-policy", "in-full", "amount"]),
+      amount: z.coerce.number<number | string>().pipe(cents).optional(),
+    }),
+    answers<DeskRefund>(),
+  ),
+  /** Answers what is refunded. */
+  cancel: act(
+    z.strictObject({ ref: reference, terms: refundTerms, seen: z.strictObject({ refund: cents }) }),
+    answers<number>(),
+    { records: ["cancel"], isMoney: true },
+  ),
+  /** Decides about a refund that bounced. Answers what is owed. */
+  "refund/settle": act(
+    z.strictObject({
+      ref: reference,
+      how: z.enum(["again", "paid-another-way"]),
+      seen: z.strictObject({ owed: cents }),
+    }),
+    answers<number>(),
+    { records: ["settle-refund"], isMoney: true },
+  ),
+  "letter/send": act(
+    z.strictObject({ ref: reference, letter: id, seen: z.strictObject({ to: z.string().max(254) }) }),
+    answers<string>(),
+    { records: ["send-letter"] },
+  ),
+  /** Answers when it was saved. */
+  note: act(
+    z.strictObject({
+      ref: reference,
+      words: z.string().trim().max(2_000),
+      seen: z.strictObject({ savedAt: z.number().int().nullable() }),
+    }),
+    answers<number>(),
+    { records: ["note"] },
+  ),
+  "door-code": act(
+    z.strictObject({
+      ref: reference,
+      code: z.string().trim().max(100).refine(isOneLine, "must be one line of text"),
+      seen: z.strictObject({ code: z.string().max(2_000).nullable() }),
+    }),
+    answers<"set">(),
+    { records: ["door-code"] },
+  ),
+};

@@ -1,0 +1,73 @@
+import { z } from "zod";
+
+// How a call of the desk is described. Its name is its address: "refund/settle" is /desk/api/refund/settle.
+
+/** Only a type: what a call answers. */
+type Answers<Type> = { readonly answers?: Type };
+
+export function answers<Type>(): Answers<Type> {
+  return {};
+}
+
+/** Changes nothing. An answer that isn't there is a 404. */
+export function read<Schema extends z.ZodObject, Type>(request: Schema, answer: Answers<Type>) {
+  return { ...answer, kind: "read", request } as const;
+}
+
+/** Changes nothing either, but its request is too large for a URL. */
+export function preview<Schema extends z.ZodObject, Type>(request: Schema, answer: Answers<Type>) {
+  return { ...answer, kind: "preview", request } as const;
+}
+
+type ActOptions<Name extends string> = {
+  /** The names it can have in the history. */
+  readonly records: readonly Name[];
+  /** Moves money. Only so many are done in an hour. */
+  readonly isMoney?: true;
+  /** Only for someone who has signed in just now, so an unlocked phone gives nothing away. */
+  readonly needsFreshSignIn?: true;
+  /** Gives something out that isn't kept, so a repeat gives it out again, and each time is recorded. */
+  readonly isGivenOut?: true;
+};
+
+/**
+ * Changes something, and is recorded. Its request carries an id besides these fields, so a repeat gets the first answer.
+ * It also carries what the owner saw: if that has changed since, the answer is "has-changed" with the current state. What
+ * was seen is compared and never used.
+ */
+export function act<Schema extends z.ZodObject, Type, const Name extends string>(
+  request: Schema,
+  answer: Answers<Type>,
+  options: ActOptions<Name>,
+) {
+  return { ...answer, kind: "act", request, ...options } as const;
+}
+
+/** What someone without a session may call. */
+export function signInCall<Schema extends z.ZodObject, const Name extends string = never>(
+  request: Schema,
+  records: readonly Name[] = [],
+) {
+  return { ...answers<true>(), kind: "sign-in", request, records } as const;
+}
+
+/** An answer that is saved or shown as it is. */
+export type DeskFile = {
+  readonly file: string | Uint8Array<ArrayBuffer>;
+  readonly type: string;
+  readonly name?: string;
+  /** The Content-Security-Policy of a page that is shown in a frame. */
+  readonly policy?: string;
+};
+
+export const nothing = z.strictObject({});
+
+export const actId = z.uuid();
+
+export const reference = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .regex(/^[A-Z0-9-]{3,40}$/);
+
+export const id = z.string().min(1).max(80);

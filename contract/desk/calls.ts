@@ -1,0 +1,56 @@
+import type { z } from "zod";
+import type { GuestRules } from "../shared.ts";
+import { bookingCalls } from "./booking.ts";
+import { calendarCalls } from "./calendar.ts";
+import { decisionCalls } from "./decisions.ts";
+import { deviceCalls } from "./devices.ts";
+import { guestLinkCalls } from "./guest-links.ts";
+import { houseCalls } from "./house.ts";
+import { moneyCalls } from "./money.ts";
+import { phoneBookingCalls } from "./phone-booking.ts";
+import { priceCalls } from "./prices.ts";
+import { thankYouCodeCalls } from "./thank-you-code.ts";
+import { todayCalls } from "./today.ts";
+import { unmatchedPaymentCalls } from "./unmatched-payments.ts";
+
+/**
+ * Everything that the desk asks of the server, by its address. The browser takes only the types from here, so that no
+ * schema is in its script.
+ */
+export function deskCalls(rules: GuestRules) {
+  return {
+    ...todayCalls,
+    ...unmatchedPaymentCalls,
+    ...calendarCalls,
+    ...bookingCalls,
+    ...guestLinkCalls,
+    ...decisionCalls(rules),
+    ...phoneBookingCalls(rules),
+    ...priceCalls,
+    ...moneyCalls,
+    ...houseCalls,
+    ...thankYouCodeCalls,
+    ...deviceCalls,
+  };
+}
+
+type DeskCalls = ReturnType<typeof deskCalls>;
+export type CallName = keyof DeskCalls;
+
+type OfKind<Kind> = { [Name in CallName]: DeskCalls[Name] extends { kind: Kind } ? Name : never }[CallName];
+export type ReadName = OfKind<"read">;
+export type PreviewName = OfKind<"preview">;
+export type ActCallName = OfKind<"act">;
+export type SignInName = OfKind<"sign-in">;
+
+/** As it is sent, without an act's id. */
+export type RequestOf<Name extends CallName> = z.input<DeskCalls[Name]["request"]>;
+/** As it is read. */
+export type CheckedRequest<Name extends CallName> = z.output<DeskCalls[Name]["request"]>;
+export type AnswerOf<Name extends CallName> = NonNullable<DeskCalls[Name]["answers"]>;
+
+/** What only a command does. */
+type CommandAct = "move";
+
+/** What the history knows. */
+export type ActName = Extract<DeskCalls[CallName], { records: unknown }>["records"][number] | CommandAct;

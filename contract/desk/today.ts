@@ -1,0 +1,24 @@
+import { z } from "zod";
+import type { DeskFrame, DeskMessages, DeskToday } from "./answers.ts";
+import { act, answers, id, nothing, read } from "./call.ts";
+
+const done = z.strictObject({ id, done: z.boolean(), seen: z.strictObject({ done: z.boolean() }) });
+
+/** What needs the owner today, and the messages. */
+export const todayCalls = {
+  frame: read(nothing, answers<DeskFrame>()),
+  today: read(nothing, answers<DeskToday>()),
+  messages: read(nothing, answers<DeskMessages>()),
+  /** "Got it": a new booking no longer needs the owner's attention. */
+  "todo/done": act(done, answers<boolean>(), { records: ["booking-seen"] }),
+  "message/done": act(done, answers<boolean>(), { records: ["message-done"] }),
+  /** Answers whether there's a copy fresh enough to sell by. */
+  "feed/refresh": act(
+    z.strictObject({
+      part: z.enum(["airbnb", "vrbo", "prices"]),
+      seen: z.strictObject({ state: z.string().max(20) }),
+    }),
+    answers<boolean>(),
+    { records: ["refresh"] },
+  ),
+};

@@ -1,0 +1,76 @@
+import type { CheckedRequest } from "#contract/desk/calls.ts";
+import type { DeskChangePrice } from "#contract/desk/decisions.ts";
+import { type RefusalCode, refusalSentence } from "#contract/refusals.ts";
+import { billOf } from "#domain/prices/bill.ts";
+import { accept, type Result, refuse } from "#domain/result.ts";
+import { makeStay, type Stay } from "#domain/stays/stay.ts";
+import { house } from "#house/house.ts";
+import { type ChangeOrder, type ChangeRefusal, changeStay, priceOfChange } from "../../bookings/charges/change-stay.ts";
+import type { Wiring } from "../../wiring.ts";
+import type { Actor } from "../audit-log.ts";
+import type { Refused } from "../call.ts";
+
+/** What other dates or guests come to, on each of the owner's terms. */
+export async function readChangePrice(
+  wiring: Wiring,
+  { ref, in: checkIn, out: checkOut, guests }: CheckedRequest<"change-price">,
+): Promise<DeskChangePrice | undefined> {
+  const stay = makeStay(checkIn, checkOut);
+  return stay.ok ? priceOf(wiring, { reference: ref, stay: stay.value, guests }) : undefined;
+}
+
+export async function changeBooking(
+  wiring: Wiring,
+  { ref, checkIn, checkOut, guests, terms, seen }: CheckedRequest<"change">,
+  actor: Actor,
+): Promise<Result<"changed" | "asked", Refused>> {
+  const stay = makeStay(checkIn, checkOut);
+  if (!stay.ok) return refuse({ code: stay.refusal });
+  const wanted = { reference: ref, stay: stay.value, guests };
+  if (terms === "in-full" && !actor.isFresh) {
+    const price = await priceOf(wiring, wanted);
+    const isMore = price?.problem === null && price.differences["in-full"] < price.differences["by-policy"];
+    if (isMore) return refuse({ code: "link-again" });
+  }
+  const { difference } = seen;
+  const details = { checkIn, checkOut, guests, terms, difference };
+  const answerTo = (done: unknown) => (done === "changed" ? "changed" : "asked");
+  const changed = await changeStay(wiring.services, { ...wanted, terms }, difference, (trx, done) =>
+    actor.record(trx, { act: "change", subject: ref, details }, answerTo(done)),
+  );
+  if (changed.ok) return accept(answerTo(changed.value));
+  return refuse({ code: changeRefusal(changed.refusal), now: await priceOf(wiring, wanted) });
+}
+
+/** As the desk says it. */
+export function changeRefusal(refusal: ChangeRefusal): RefusalCode {
+  if (refusal === "price-changed") return "has-changed";
+  return refusal === "not-confirmed" ? "booking-canceled" : refusal;
+}
+
+export function changeProblem(refusal: ChangeRefusal, { nights }: Wiring["services"]["rules"]): string {
+  const code = refusal === "not-confirmed" ? "booking-canceled" : refusal;
+  return refusalSentence(code, { nights: nights.atMost, phone: house.phone.shown });
+}
+
+type Wanted = { readonly reference: string; readonly stay: Stay; readonly guests: number };
+
+async function priceOf({ services }: Wiring, wanted: Wanted): Promise<DeskChangePrice | undefined> {
+  const on = (terms: ChangeOrder["terms"]) => priceOfChange(services, { ...wanted, terms });
+  const priced = await on("by-policy");
+  if (!priced.ok && priced.refusal === "not-found") return undefined;
+  if (!priced.ok) return { problem: changeProblem(priced.refusal, services.rules) };
+  const [inFull, free] = [await on("in-full"), await on("free")];
+  if (!inFull.ok || !free.ok) return { problem: refusalSentence("has-changed") };
+  const { currency } = services.rules;
+  return {
+    problem: null,
+    before: billOf(priced.value.before, undefined, currency),
+    after: billOf(priced.value.quote, undefined, currency),
+    differences: {
+      "by-policy": priced.value.difference,
+      "in-full": inFull.value.difference,
+      free: free.value.difference,
+    },
+  };
+}

@@ -1,0 +1,128 @@
+import type { CheckedRequest } from "#contract/desk/calls.ts";
+import type { DeskRequest } from "#contract/desk/decisions.ts";
+import { refusalSentence } from "#contract/refusals.ts";
+import { fullName } from "#domain/format.ts";
+import { accept, type Result, refuse } from "#domain/result.ts";
+import { bookingsWithStay } from "../../bookings/booking.ts";
+import type { BookingServices } from "../../bookings/booking-services.ts";
+import { type ChangeRefusal, changeStay, priceOfChange } from "../../bookings/charges/change-stay.ts";
+import { approveExtra, priceOfRequest } from "../../bookings/charges/extras.ts";
+import { wishInWords } from "../../bookings/charges/guest-charges.ts";
+import { findRequest, type Request, readWish, type Wish } from "../../bookings/charges/request.ts";
+import { declineRequest as decline } from "../../bookings/charges/requests.ts";
+import type { Database, Trx } from "../../database/database.ts";
+import type { Wiring } from "../../wiring.ts";
+import type { Actor } from "../audit-log.ts";
+import type { Refused } from "../call.ts";
+import { changeProblem, changeRefusal } from "./change.ts";
+
+export type WaitingRequest = Omit<DeskRequest, "amount" | "problem">;
+
+/** Unanswered requests of guests with confirmed bookings, oldest first. */
+export async function waitingRequests(database: Database): Promise<WaitingRequest[]> {
+  const rows = await waiting(database).orderBy("requests.asked_at").execute();
+  return rows.map((row) => toWaiting(readWish(row)));
+}
+
+/** One request, with what a yes means: the price of an extra, or the difference of a change. */
+export async function readRequest(
+  { database, services }: Pick<Wiring, "database" | "services">,
+  id: string,
+): Promise<DeskRequest | undefined> {
+  const found = await waiting(database).where("requests.id", "=", id).executeTakeFirst();
+  if (found === undefined) return undefined;
+  const row = readWish(found);
+  const asked = toWaiting(row);
+  if (row.kind === "extra") {
+    const amount = await priceOfRequest(services, id);
+    return { ...asked, amount: amount ?? null, problem: amount === undefined ? refusalSentence("not-sold") : null };
+  }
+  const { wish } = row;
+  const priced = await priceOfChange(services, {
+    ...{ reference: asked.reference, stay: wish.stay, guests: wish.guests },
+    ...{ terms: "by-policy", requestId: id },
+  });
+  return priced.ok
+    ? { ...asked, amount: priced.value.difference, problem: null }
+    : { ...asked, amount: null, problem: changeProblem(priced.refusal, services.rules) };
+}
+
+/** Approves at the sum that was shown. */
+export async function approveRequest(
+  wiring: Wiring,
+  { id, seen }: CheckedRequest<"request/approve">,
+  actor: Actor,
+): Promise<Result<number, Refused>> {
+  const { services } = wiring;
+  const found = await findAsked(services, id);
+  if (found === undefined) return refuse({ code: "not-found" });
+  const { request, reference } = found;
+  const { amount } = seen;
+  const record = (trx: Trx) =>
+    actor.record(trx, { act: `approve-${request.kind}`, subject: reference, details: { amount } }, amount);
+  const approved =
+    request.kind === "extra"
+      ? await approveExtra(services, id, amount, record)
+      : await approveChange(services, found, amount, record);
+  if (approved.ok) return accept(amount);
+  const { refusal } = approved;
+  const code = refusal === "not-sold" ? refusal : changeRefusal(refusal);
+  return refuse({ code, now: await readRequest(wiring, id) });
+}
+
+async function approveChange(
+  services: BookingServices,
+  { request, reference }: Asked,
+  shown: number,
+  record: (trx: Trx) => Promise<void>,
+): Promise<Result<unknown, ChangeRefusal>> {
+  if (request.status !== "asked" || request.kind !== "change") return refuse("not-waiting");
+  const order = { reference, ...request.wish, terms: "by-policy", requestId: request.id } as const;
+  return changeStay(services, order, shown, record);
+}
+
+/** The owner's words go to the guest and not into the history. */
+export async function declineRequest(
+  { services }: Wiring,
+  { id, words }: CheckedRequest<"request/decline">,
+  actor: Actor,
+): Promise<Result<true, Refused>> {
+  const found = await findAsked(services, id);
+  if (found === undefined) return refuse({ code: "not-found" });
+  const entry = { act: `decline-${found.request.kind}`, subject: found.reference } as const;
+  const declined = await decline(services, id, words, (trx) => actor.record(trx, entry, true));
+  return declined.ok ? accept(true) : refuse({ code: declined.refusal });
+}
+
+type Asked = { readonly request: Request; readonly reference: string };
+
+async function findAsked({ database }: BookingServices, id: string): Promise<Asked | undefined> {
+  const request = await findRequest(database.query, id);
+  if (request === undefined) return undefined;
+  const bookings = database.query.selectFrom("bookings").select("reference");
+  const { reference } = await bookings.where("id", "=", request.booking_id).executeTakeFirstOrThrow();
+  return { request, reference: reference ?? "" };
+}
+
+function waiting({ query }: Database) {
+  return bookingsWithStay(query)
+    .innerJoin("requests", "requests.booking_id", "bookings.id")
+    .select(["requests.id", "requests.kind", "requests.wish", "requests.asked_at", "bookings.reference"])
+    .select(["first_name", "last_name"])
+    .where("requests.status", "=", "asked")
+    .where("bookings.status", "=", "confirmed");
+}
+
+type Row = Wish & {
+  readonly id: string;
+  readonly asked_at: number;
+  readonly reference: string | null;
+  readonly first_name: string;
+  readonly last_name: string;
+};
+
+function toWaiting(row: Row): WaitingRequest {
+  const name = fullName({ firstName: row.first_name, lastName: row.last_name });
+  const wish = wishInWords(row);
+  return { id: row.id, reference: row.reference ?? "", name, wish, isChange: row.kind === "change", at: row.asked_at };
+}

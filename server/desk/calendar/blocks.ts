@@ -1,0 +1,49 @@
+import type { CheckedRequest } from "#contract/desk/calls.ts";
+import { addYears } from "#domain/dates/calendar-date.ts";
+import { accept, type Result, refuse } from "#domain/result.ts";
+import { countNights } from "#domain/stays/stay.ts";
+import { blockNights, unblockNights } from "../../bookings/blocks.ts";
+import type { Wiring } from "../../wiring.ts";
+import type { Actor } from "../audit-log.ts";
+import type { Refused } from "../call.ts";
+import { isReadable, lodgeToday, readNights } from "./stays.ts";
+
+/** Anything further ahead is a mistyped year. */
+const BLOCKED_YEARS_AHEAD = 2;
+
+/** Keeps nights for the owner. */
+export async function block(
+  wiring: Wiring,
+  { checkIn, checkOut, note, seen }: CheckedRequest<"block">,
+  actor: Actor,
+): Promise<Result<string, Refused>> {
+  const { database } = wiring;
+  const span = { checkIn, checkOut };
+  const now = async () => (isReadable(span) ? await readNights(wiring, span) : undefined);
+  const today = await lodgeToday(database);
+  if (checkOut <= today) return refuse({ code: "dates-past", now: await now() });
+  if (checkOut > addYears(today, BLOCKED_YEARS_AHEAD)) return refuse({ code: "dates-too-far", now: await now() });
+  const blocked = await blockNights(database, span, note, (trx, id) =>
+    actor.record(trx, { act: "block", details: span }, id),
+  );
+  if (blocked.ok) return blocked;
+  const isAsSeen = seen.free !== countNights(span);
+  return refuse({ code: isAsSeen ? blocked.refusal : "has-changed", now: await now() });
+}
+
+/** Releases them. A block's nights never change, so they tell whether it's the one that the owner saw. */
+export async function unblock(
+  wiring: Wiring,
+  { block: id, seen }: CheckedRequest<"unblock">,
+  actor: Actor,
+): Promise<Result<true, Refused>> {
+  const { database } = wiring;
+  const found = await database.query.selectFrom("blocks").selectAll().where("id", "=", id).executeTakeFirst();
+  const isSeen = found?.check_in === seen.checkIn && found.check_out === seen.checkOut;
+  const isLifted =
+    isSeen &&
+    (await unblockNights(database, id, (trx) =>
+      actor.record(trx, { act: "unblock", subject: id, details: seen }, true),
+    ));
+  return isLifted ? accept(true) : refuse({ code: "has-changed", now: await readNights(wiring, seen) });
+}

@@ -1,0 +1,121 @@
+import { accept } from "#domain/result.ts";
+import { cancel, readRefund, settleRefund } from "./booking/cancel.ts";
+import { changeBooking, readChangePrice } from "./booking/change.ts";
+import { chargeDamage, takeBackCharge } from "./booking/damage.ts";
+import { changeDoorCode } from "./booking/door-code.ts";
+import { endGuestLinks, sendGuestLink } from "./booking/guest-links.ts";
+import { readLetter } from "./booking/letters.ts";
+import { writeNote } from "./booking/notes.ts";
+import { readAgreement, readBooking } from "./booking/read-booking.ts";
+import { approveRequest, declineRequest, readRequest } from "./booking/requests.ts";
+import { sendLetter } from "./booking/send-letter.ts";
+import { readAllBookings } from "./bookings/all-bookings.ts";
+import { bookByPhone, callOff, makePayLink, readPhonePrice } from "./bookings/phone-booking.ts";
+import { block, unblock } from "./calendar/blocks.ts";
+import { endCalendarLink, makeCalendarLink, readCalendarLinks } from "./calendar/calendar-links.ts";
+import { readQuote } from "./calendar/read-quote.ts";
+import { readCalendar } from "./calendar/stays.ts";
+import type { Handlers } from "./call.ts";
+import { signOutDevices } from "./devices/end-sessions.ts";
+import { readActs, readHistory } from "./devices/history.ts";
+import { giveBackup } from "./house/backup.ts";
+import { checkNow, readHealth } from "./house/check-health.ts";
+import { describeGuest, eraseGuestData, exportGuestData } from "./house/guest-data.ts";
+import { readHouse, saveHouse } from "./house/read-house.ts";
+import { readLetterPage, readLetterPreview } from "./house/read-letter-preview.ts";
+import { readThankYouCode, saveThankYouCode } from "./house/thank-you-code.ts";
+import { markMessage, readMessages } from "./messages/messages.ts";
+import { moneyFile, taxFile } from "./money/money-files.ts";
+import { readMoney, readTax } from "./money/read-money.ts";
+import { readVisits } from "./money/read-visits.ts";
+import { previewPrices, readPrices } from "./prices/read-prices.ts";
+import { changeFactor, priceNights, savePrices } from "./prices/save-prices.ts";
+import { markBookingSeen } from "./today/booking-seen.ts";
+import { readFrame } from "./today/read-frame.ts";
+import { readToday } from "./today/read-today.ts";
+import { refresh } from "./today/refresh.ts";
+import {
+  adoptUnmatched,
+  leaveUnmatched,
+  readUnmatched,
+  refundUnmatched,
+  resumeSales,
+} from "./today/unmatched-payments.ts";
+
+/** What each call of the desk does. A call without one doesn't compile. */
+export const handlers: Handlers = {
+  frame: readFrame,
+  today: readToday,
+  "todo/done": markBookingSeen,
+  "feed/refresh": refresh,
+  unmatched: readUnmatched,
+  "unmatched/adopt": adoptUnmatched,
+  "unmatched/refund": refundUnmatched,
+  "unmatched/leave": leaveUnmatched,
+  "unmatched/resume": resumeSales,
+  messages: readMessages,
+  "message/done": markMessage,
+
+  nights: readCalendar,
+  quote: readQuote,
+  block,
+  unblock,
+  "calendar-links": readCalendarLinks,
+  "calendar-link": makeCalendarLink,
+  "calendar-link/end": endCalendarLink,
+
+  bookings: readAllBookings,
+  "phone-price": readPhonePrice,
+  "phone-booking": bookByPhone,
+  "phone-booking/call-off": callOff,
+  "phone-booking/link": makePayLink,
+
+  booking: (wiring, { ref }) => readBooking(wiring, ref),
+  agreement: readAgreement,
+  letter: ({ database }, { ref, letter }) => readLetter(database, ref, letter),
+  "letter/send": sendLetter,
+  refund: (wiring, { ref, terms, amount }) =>
+    readRefund(wiring, ref, terms === "amount" ? { amount: amount ?? 0 } : terms),
+  cancel,
+  "refund/settle": settleRefund,
+  "links/send": sendGuestLink,
+  "links/end": endGuestLinks,
+  note: writeNote,
+  "door-code": changeDoorCode,
+  request: (wiring, { id }) => readRequest(wiring, id),
+  "request/approve": approveRequest,
+  "request/decline": declineRequest,
+  "change-price": readChangePrice,
+  change: changeBooking,
+  damage: chargeDamage,
+  "charge/take-back": takeBackCharge,
+
+  prices: readPrices,
+  "prices/preview": previewPrices,
+  "prices/save": savePrices,
+  "prices/nights": priceNights,
+  "prices/factor": changeFactor,
+
+  money: readMoney,
+  tax: readTax,
+  visits: ({ database }) => readVisits(database),
+  "money.csv": moneyFile,
+  "tax.csv": taxFile,
+
+  house: readHouse,
+  "house/save": saveHouse,
+  "thank-you-code": readThankYouCode,
+  "thank-you-code/save": saveThankYouCode,
+  "letter/preview": readLetterPreview,
+  "letter/page": readLetterPage,
+  health: readHealth,
+  "health/check": async (wiring, _, actor) => accept(await checkNow(wiring, actor)),
+  backup: giveBackup,
+  "guest-data": describeGuest,
+  "guest/export": exportGuestData,
+  "guest/erase": eraseGuestData,
+
+  sessions: ({ database }, _, { session }) => readHistory(database, session?.id),
+  acts: ({ database }, { after }) => readActs(database, after),
+  "sessions/end": signOutDevices,
+};

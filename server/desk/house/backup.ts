@@ -1,0 +1,28 @@
+import { randomUUID } from "node:crypto";
+import { readFile, rm, stat } from "node:fs/promises";
+import { join } from "node:path";
+import type { DeskFile } from "#contract/desk/call.ts";
+import { accept, type Result, refuse } from "#domain/result.ts";
+import { backUp } from "../../database/back-up.ts";
+import type { Wiring } from "../../wiring.ts";
+import type { Actor } from "../audit-log.ts";
+import type { Refused } from "../call.ts";
+
+/** Copies the embedded database into a new file. */
+export async function makeBackup({ database }: Pick<Wiring, "database">, actor: Actor, file: string): Promise<void> {
+  await backUp(database, file);
+  const { size } = await stat(file);
+  await database.transaction((trx) => actor.record(trx, { act: "backup", details: { bytes: size } }, null));
+}
+
+/** The same for a browser: the file is on disk only while it's being read. */
+export async function giveBackup(wiring: Wiring, _: object, actor: Actor): Promise<Result<DeskFile, Refused>> {
+  if (wiring.database.engine !== "sqlite") return refuse({ code: "not-found" });
+  const file = join(wiring.config.dataFolder, `download-${randomUUID()}.sqlite`);
+  try {
+    await makeBackup(wiring, actor, file);
+    return accept({ file: new Uint8Array(await readFile(file)), type: "application/vnd.sqlite3" });
+  } finally {
+    await rm(file, { force: true });
+  }
+}

@@ -1,0 +1,51 @@
+import { createHash, randomUUID } from "node:crypto";
+import { accept, type Result, refuse } from "#domain/result.ts";
+import type { Wiring } from "../wiring.ts";
+import { type Actor, actorOf, countActs, doOnce } from "./audit-log.ts";
+import { calls, type DeskCallName, type Reader, type Refused } from "./call.ts";
+import { handlers } from "./handlers.ts";
+import { isFresh } from "./sign-in/sessions.ts";
+
+const HOUR_MS = 3_600_000;
+const MONEY_ACTS_AN_HOUR = 20;
+const MONEY_ACTS = Object.values(calls).flatMap((call) => (call.kind === "act" && call.isMoney ? call.records : []));
+
+/** A request that its schema has accepted. */
+export type Checked = { readonly name: DeskCallName; readonly request: object; readonly actId?: string };
+
+/** Runs a call of the table, for the desk and for the command line. */
+export async function runCall(
+  wiring: Wiring,
+  reader: Reader,
+  { name, request, actId = randomUUID() }: Checked,
+): Promise<Result<unknown, Refused>> {
+  const { database } = wiring;
+  const call = calls[name];
+  if (call.kind !== "act") {
+    const answer = await handlerOf(name)(wiring, request, reader);
+    return answer === undefined ? refuse({ code: "not-found" }) : accept(answer);
+  }
+  const hash = createHash("sha256")
+    .update(`${name} ${JSON.stringify(request)}`)
+    .digest("hex");
+  return doOnce(database, { ...call, actId, request: hash }, async (id): Promise<Result<unknown, Refused>> => {
+    const { session } = reader;
+    const isJustNow = session === undefined || isFresh(session, await database.now());
+    const isLimited = call.isMoney && session !== undefined;
+    if (isLimited && (await isOverMoneyLimit(wiring))) return refuse({ code: "too-many-requests" });
+    if (call.needsFreshSignIn && !isJustNow) return refuse({ code: "link-again" });
+    const actor = actorOf(database, { actId: id, session: session?.id, isFresh: isJustNow, request: hash });
+    return (await handlerOf(name)(wiring, request, actor)) as Result<unknown, Refused>;
+  });
+}
+
+/** Someone who picks up an unlocked phone can't refund everything at once. */
+async function isOverMoneyLimit({ config, database }: Wiring): Promise<boolean> {
+  if (!config.isRateLimited) return false;
+  return (await countActs(database, MONEY_ACTS, (await database.now()) - HOUR_MS)) >= MONEY_ACTS_AN_HOUR;
+}
+
+/** The compiler has checked each handler against its own call; which one runs is known only now. */
+function handlerOf(name: DeskCallName) {
+  return handlers[name] as (wiring: Wiring, request: object, who: Actor | Reader) => Promise<unknown>;
+}
