@@ -2,9 +2,11 @@ import type { DeskHouse } from "#contract/desk/house.ts";
 import { house } from "#house/house.ts";
 import { Read } from "../data/query-view.tsx";
 import { useQuery } from "../data/use-query.ts";
+import layout from "../ui/layout.module.css";
 import { Backup } from "./backup.tsx";
 import { GuestData } from "./guest-data.tsx";
 import { Health } from "./health.tsx";
+import styles from "./house-page.module.css";
 import { LetterList } from "./letter-list.tsx";
 import { WayIn } from "./way-in.tsx";
 
@@ -21,13 +23,13 @@ export default function HousePage() {
   const reading = useQuery<DeskHouse>("/house");
   return (
     <>
-      <header className="head">
+      <header className={layout.head}>
         <div>
-          <p className="over">{house.name}</p>
+          <p className={layout.over}>{house.name}</p>
           <h1>House</h1>
         </div>
       </header>
-      <nav className="parts" aria-label="Parts of this page">
+      <nav className={styles.parts} aria-label="Parts of this page">
         <ul>
           {PARTS.map(([id, name]) => (
             <li key={id}>
@@ -38,12 +40,12 @@ export default function HousePage() {
       </nav>
       <Read reading={reading}>
         {(answer) => (
-          <div className="cols">
-            <div className="stack">
+          <div className={layout.cols}>
+            <div className={layout.stack}>
               <WayIn key={answer.instructions.changedAt} house={answer} onSaved={reading.reload} />
               <LetterList house={answer} />
             </div>
-            <div className="stack">
+            <div className={layout.stack}>
               <Health />
               <Backup house={answer} onMade={reading.reload} />
               <GuestData />
