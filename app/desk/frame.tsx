@@ -19,7 +19,7 @@ export function Frame({ page, frame, onSignOut, children }: FrameProps) {
       <a className="skip" href="#main">
         Skip to the content
       </a>
-      <header className={styles.rail}>
+      <header className={`${styles.rail} unprinted`}>
         <a className={styles.house} href={deskPaths.today}>
           <Mark size={28} />
           <span>
@@ -61,7 +61,7 @@ export function Frame({ page, frame, onSignOut, children }: FrameProps) {
           <a href="/">See the guests’ site</a>
         </div>
       </header>
-      <header className={styles.phoneTop}>
+      <header className={`${styles.phoneTop} unprinted`}>
         <a className={styles.house} href={deskPaths.today}>
           <Mark size={24} />
           {house.name}
@@ -71,7 +71,7 @@ export function Frame({ page, frame, onSignOut, children }: FrameProps) {
       <main className={styles.page} id="main">
         {children}
       </main>
-      <nav className={styles.tabs} aria-label="Desk, at the foot">
+      <nav className={`${styles.tabs} unprinted`} aria-label="Desk, at the foot">
         <ul>
           {tabs.map((tab) => (
             <li key={tab}>

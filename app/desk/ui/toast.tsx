@@ -25,7 +25,7 @@ export function ToastArea({ children }: { children: ReactNode }) {
   return (
     <ToastContext value={say}>
       {children}
-      <div className={styles.toast} role="status" hidden={toast === undefined}>
+      <div className={`${styles.toast} unprinted`} role="status" hidden={toast === undefined}>
         <span>{toast?.words}</span>
         {toast?.undo && (
           <button
