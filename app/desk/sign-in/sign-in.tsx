@@ -6,6 +6,7 @@ import { Field } from "#app/ui/field.tsx";
 import { house } from "#house/house.ts";
 import { act } from "../data/desk-api.ts";
 import { deskPaths } from "../desk-paths.ts";
+import frame from "../frame.module.css";
 import { Mark } from "../frame.tsx";
 import textStyles from "../ui/text.module.css";
 import styles from "./sign-in.module.css";
@@ -27,7 +28,7 @@ export function Door({ secret, wasIn, onEntered }: DoorProps) {
     <div className={styles.door}>
       <main id="main">
         <div className={styles.slip}>
-          <p className={styles.house}>
+          <p className={frame.house}>
             <Mark size={28} />
             {house.name}
           </p>

@@ -8,7 +8,7 @@ export function Availability() {
     <section className={`section unprinted ${styles.dates}`} id="dates" aria-labelledby="dates-title">
       <div className={`grid ${styles.grid}`}>
         <h2 id="dates-title">The next open nights</h2>
-        <p className={`note ${styles.say}`}>
+        <p className={`note say ${styles.say}`}>
           Prices are per night for the whole house. Pick a day to arrive, then a day to leave, and you’ll see the total
           with everything in it.
         </p>
