@@ -28,7 +28,7 @@ export function Door({ secret, wasIn, onEntered }: DoorProps) {
     <div className={styles.door}>
       <main id="main">
         <div className={styles.slip}>
-          <p className={frame.house}>
+          <p className={`${frame.house} ${styles.house}`}>
             <Mark size={28} />
             {house.name}
           </p>
